@@ -1,0 +1,318 @@
+# reductio: make help lists the targets. GNU make.
+VERSION := 0.1.0
+
+PREFIX ?= /usr/local
+BINDIR = $(PREFIX)/bin
+MANDIR = $(PREFIX)/share/man
+DATADIR = $(PREFIX)/share/reductio
+
+# One instance of make builds with all processors unless told otherwise by -j.
+JOBS := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -j$(JOBS)
+endif
+
+# Where everything goes; the sanitizer, coverage and fuzz builds have a directory of their own.
+B := build
+
+ifeq ($(origin CC),default)
+CC := cc
+endif
+AR ?= ar
+GCOV ?= gcov
+CLANG ?= clang
+CFLAGS ?= -O2 -g
+export CC
+
+WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes \
+	-Wmissing-prototypes -Wpointer-arith -Wcast-qual -Wwrite-strings -Wformat=2 -Wvla
+ifneq ($(filter-out 0,$(WERROR)),)
+WARNINGS += -Werror
+endif
+DEFINES := -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700
+ifeq ($(shell uname -s),Darwin)
+DEFINES += -D_DARWIN_C_SOURCE
+endif
+# MODE_ flags are for this file alone (sanitizers, coverage); CFLAGS and the rest are the user's.
+COMPILE = $(CC) -std=c11 $(DEFINES) -DREDUCTIO_VERSION='"$(VERSION)"' \
+	-DREDUCTIO_DATADIR='"$(DATADIR)"' -Iinclude -Isrc $(WARNINGS) -pthread $(CPPFLAGS) $(CFLAGS) \
+	$(MODE_CFLAGS)
+LINK = $(CC) -pthread $(CFLAGS) $(MODE_CFLAGS) $(MODE_LDFLAGS) $(LDFLAGS)
+
+# Asked for when a recipe needs them, not before: `make deps play` installs pkg-config and the
+# libraries first. The first answer is kept. Only the search paths are taken from ncursesw: its
+# feature macros would fight with ours.
+once = $(eval $(1) := $$(shell $(2)))$($(1))
+NCURSES_CFLAGS = $(call once,NCURSES_CFLAGS,pkg-config --cflags-only-I ncursesw 2>/dev/null)
+NCURSES_LIBS = $(call once,NCURSES_LIBS,pkg-config --libs ncursesw 2>/dev/null || \
+	echo -lncursesw -ltinfo)
+CHECK_CFLAGS = $(call once,CHECK_CFLAGS,pkg-config --cflags check 2>/dev/null)
+CHECK_LIBS = $(call once,CHECK_LIBS,pkg-config --libs check 2>/dev/null || \
+	echo -lcheck -lsubunit -lrt -lm)
+VTERM_CFLAGS = $(call once,VTERM_CFLAGS,pkg-config --cflags vterm 2>/dev/null)
+VTERM_LIBS = $(call once,VTERM_LIBS,pkg-config --libs vterm 2>/dev/null || echo -lvterm)
+
+# The rooms, and the archives each is linked with, in link order: nothing points back.
+ROOMS := base engine game store ui cli
+uses_base := base
+uses_engine := engine base
+uses_game := game engine base
+uses_store := store game engine base
+uses_ui := ui game engine base
+uses_cli := cli ui store game engine base
+archives = $(foreach room,$(uses_$(1)),$(B)/lib$(room).a)
+
+object = $(patsubst %.c,$(B)/obj/%.o,$(1))
+sources_of = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
+suites_of = $(subst -,_,$(patsubst %,suite_%,$(basename $(notdir $(1)))))
+
+$(foreach room,$(ROOMS),$(eval src_$(room) := $(call sources_of,src/$(room))))
+$(foreach room,$(ROOMS),$(eval test_$(room) := $(call sources_of,tests/unit/$(room))))
+MAIN_SRC := $(wildcard src/main.c)
+SCREEN_SRC := $(call sources_of,tests/screen)
+SUPPORT_PTY_SRC := $(sort $(wildcard tests/support/pty*.c))
+SUPPORT_SRC := $(filter-out $(SUPPORT_PTY_SRC),$(sort $(wildcard tests/support/*.c)))
+FUZZ_SRC := $(sort $(wildcard tests/fuzz/*.c))
+BENCH_SRC := $(sort $(wildcard tests/bench/*.c))
+CLI_TESTS := $(sort $(wildcard tests/cli/*.sh))
+
+PRODUCT_SRC := $(foreach room,$(ROOMS),$(src_$(room))) $(MAIN_SRC)
+TEST_SRC := $(foreach room,$(ROOMS),$(test_$(room))) $(SCREEN_SRC) $(SUPPORT_PTY_SRC) \
+	$(SUPPORT_SRC) $(FUZZ_SRC) $(BENCH_SRC) tests/fuzz/replay/main.c
+
+LIBS := $(ROOMS:%=$(B)/lib%.a)
+BIN := $(if $(MAIN_SRC),$(B)/reductio)
+UNIT_TESTS := $(foreach room,$(ROOMS),$(if $(test_$(room)),$(B)/tests/unit-$(room)))
+SCREEN_TESTS := $(if $(SCREEN_SRC),$(B)/tests/screen)
+FUZZ_REPLAYS := $(FUZZ_SRC:tests/fuzz/%.c=$(B)/tests/fuzz-%)
+FUZZERS := $(FUZZ_SRC:tests/fuzz/%.c=$(B)/fuzzers/%)
+BENCHES := $(BENCH_SRC:tests/bench/%.c=$(B)/bench/%)
+ALL_TESTS := $(UNIT_TESTS) $(SCREEN_TESTS) $(FUZZ_REPLAYS)
+
+# clean and deps come first when they stand beside other targets, whatever -j says.
+FIRST := $(filter clean deps,$(MAKECMDGOALS))
+
+# What deps installs: what the targets beside it need; when it stands alone, everything.
+GOALS := $(filter-out clean deps help,$(MAKECMDGOALS))
+NEEDS := $(if $(GOALS),build \
+	$(if $(filter check check-% test golden coverage bench fuzz,$(GOALS)),test) \
+	$(if $(filter lint,$(GOALS)),lint) $(if $(filter check-asan,$(GOALS)),asan) \
+	$(if $(filter check-valgrind,$(GOALS)),valgrind) $(if $(filter fuzz,$(GOALS)),fuzz), \
+	build test lint asan valgrind fuzz)
+
+Q := $(if $(V),,@)
+say = $(if $(V),,@printf '  %-5s %s\n' $(1) '$(2)')
+run_tests = JOBS='$(JOBS)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' tests/run.sh
+
+.PHONY: all deps play check test check-unit check-screen check-cli check-fuzz check-asan \
+	check-valgrind lint coverage golden bench fuzz install uninstall dist clean help \
+	force run-fuzzers
+.DELETE_ON_ERROR:
+.SUFFIXES:
+.SECONDARY:
+
+all: $(LIBS) $(BIN) ## build the program, build/reductio (the default)
+
+help: ## list the targets
+	@awk -F '## ' '/^[a-z-]+:.*## / { split($$1, target, ":"); \
+		printf "%-15s %s\n", target[1], $$2 }' Makefile
+
+deps: | $(filter clean,$(FIRST)) ## install what the other targets named need; alone: what all need
+	@tests/deps.sh install $(NEEDS)
+
+play: all ## build and play; ARGS= is handed on, as in make play ARGS=FILE
+	@$(B)/reductio play $(ARGS)
+
+check: all $(ALL_TESTS) ## run all tests
+	@$(run_tests) $(ALL_TESTS) $(CLI_TESTS)
+
+test: check ## the same as check
+
+check-unit: $(UNIT_TESTS) ## run the unit tests of all rooms
+	@$(run_tests) $(UNIT_TESTS)
+
+check-screen: all $(SCREEN_TESTS) ## run the program in a terminal and look at its screen
+	@$(run_tests) $(SCREEN_TESTS)
+
+check-cli: all ## test the commands, their output and exit status
+	@$(run_tests) $(CLI_TESTS)
+
+check-fuzz: $(FUZZ_REPLAYS) ## replay the fuzz corpora with some mutations
+	@$(run_tests) $(FUZZ_REPLAYS)
+
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+# gcc's two shared runtimes each have a log of their own, and UBSan's does not reach its file.
+STATIC := -static-libasan -static-libubsan
+SANITIZE_LINK = $(shell echo 'int main(void) { return 0; }' | \
+	$(CC) -x c $(SANITIZE) $(STATIC) -o /dev/null - 2>/dev/null && echo $(STATIC))
+
+check-asan: | $(FIRST) ## all tests under AddressSanitizer and UBSan
+	@tests/deps.sh check asan
+	@TEST_MODE=asan $(MAKE) --no-print-directory check B=build/asan WERROR= CFLAGS='-O1 -g' \
+		MODE_CFLAGS='$(SANITIZE)' MODE_LDFLAGS='$(SANITIZE_LINK)'
+
+check-valgrind: all $(ALL_TESTS) ## all tests under valgrind
+	@tests/deps.sh check valgrind
+	@TEST_MODE=valgrind $(run_tests) $(ALL_TESTS) $(CLI_TESTS)
+
+lint: | $(FIRST) ## look for broken rules of the house, layout, portability
+	@tests/lint.sh
+
+coverage: | $(FIRST) ## per file, the lines that the tests reach
+	@rm -rf build/coverage
+	@TEST_MODE=coverage $(MAKE) --no-print-directory check B=build/coverage WERROR= CFLAGS='-O0 -g' \
+		MODE_CFLAGS='--coverage -fprofile-update=atomic'
+	@GCOV='$(GCOV)' tests/coverage.sh build/coverage/obj/src
+
+golden: all $(filter $(B)/tests/unit-ui,$(UNIT_TESTS)) $(SCREEN_TESTS) ## write tests/golden anew
+	@mkdir -p tests/golden
+	@REDUCTIO_GOLDEN=write $(run_tests) $(filter $(B)/tests/unit-ui,$(UNIT_TESTS)) $(SCREEN_TESTS)
+	@git status --short tests/golden 2>/dev/null || true
+
+bench: all $(BENCHES) ## measure; nothing here passes or fails
+	@for program in $(BENCHES); do echo "== $${program##*/}"; \
+		REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' "$$program" || exit; done
+
+FUZZ_TIME ?= 60
+
+fuzz: | $(FIRST) ## libFuzzer on every target, FUZZ_TIME=60 seconds each, FUZZ=name for one
+	@CLANG='$(CLANG)' tests/deps.sh check fuzz
+	@$(MAKE) --no-print-directory run-fuzzers B=build/fuzz CC='$(CLANG)' WERROR= CFLAGS='-O1 -g' \
+		MODE_CFLAGS='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
+
+FUZZ ?= $(FUZZ_SRC:tests/fuzz/%.c=%)
+
+run-fuzzers: $(FUZZ:%=$(B)/fuzzers/%)
+	@for name in $(FUZZ); do echo "== $$name"; mkdir -p "$(B)/corpus/$$name"; \
+		seeds="tests/fuzz/corpus/$$name"; test -d "$$seeds" || seeds=; \
+		"$(B)/fuzzers/$$name" -max_total_time=$(FUZZ_TIME) -timeout=10 -print_final_stats=1 \
+			-verbosity=0 -artifact_prefix="$(B)/$$name-" "$(B)/corpus/$$name" $$seeds || exit; done
+
+MAN_PAGES := $(sort $(wildcard man/*.[1-8]))
+DATA_FILES := $(sort $(wildcard data/*.sdk data/*.txt data/*/*.sdk data/*/*.txt data/*/*.theme))
+
+install: all ## install below PREFIX=/usr/local, DESTDIR in front
+	install -d '$(DESTDIR)$(BINDIR)'
+	install -m 755 $(B)/reductio '$(DESTDIR)$(BINDIR)/reductio'
+	@set -e; for page in $(MAN_PAGES); do dir='$(DESTDIR)$(MANDIR)'/man$${page##*.}; \
+		install -d "$$dir"; echo "install $$page"; install -m 644 "$$page" "$$dir"; done
+	@set -e; for file in $(DATA_FILES); do to='$(DESTDIR)$(DATADIR)'/$${file#data/}; \
+		install -d "$${to%/*}"; echo "install $$file"; install -m 644 "$$file" "$$to"; done
+
+uninstall: ## remove what install put there, and nothing else
+	rm -f '$(DESTDIR)$(BINDIR)/reductio'
+	@for page in $(MAN_PAGES); do \
+		rm -f '$(DESTDIR)$(MANDIR)'/man$${page##*.}/"$${page##*/}"; done
+	@for file in $(DATA_FILES); do rm -f '$(DESTDIR)$(DATADIR)'/"$${file#data/}"; done
+	@if test -d '$(DESTDIR)$(DATADIR)'; then find '$(DESTDIR)$(DATADIR)' -depth -type d \
+		-exec rmdir {} + 2>/dev/null || true; fi
+
+dist: | $(FIRST) ## the committed sources as build/reductio-VERSION.tar.gz
+	@mkdir -p build
+	@git archive --format=tar --prefix=reductio-$(VERSION)/ HEAD > build/dist.tar
+	@gzip -n -9 < build/dist.tar > build/reductio-$(VERSION).tar.gz
+	@rm build/dist.tar
+	@echo build/reductio-$(VERSION).tar.gz
+
+clean: ## remove everything that was built
+	rm -rf build
+
+# Two stamps that change only when what they hold does: how things are compiled, and which files
+# there are. Objects depend on the first, archives and collected test programs on the second.
+define stamp
+@mkdir -p $(B)
+@printf '%s\n' $(1) > $@.new
+@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+endef
+quoted = '$(subst ','\'',$(1))'
+
+$(B)/flags: force | $(FIRST)
+	$(call stamp,$(call quoted,$(COMPILE) | $(LINK)))
+
+$(B)/files: force | $(FIRST)
+	$(call stamp,$(PRODUCT_SRC) $(TEST_SRC))
+
+# One plain sentence instead of a screenful of compiler errors.
+$(B)/have-%: $(B)/flags | $(FIRST)
+	@tests/deps.sh check $*
+	@touch $@
+$(B)/have-test: | $(B)/have-build
+
+$(B)/obj/src/%.o: src/%.c $(B)/flags | $(B)/have-build
+	@mkdir -p $(@D)
+	$(call say,CC,$<)
+	$(Q)$(COMPILE) $(ROOM_CFLAGS) -MMD -MP -c -o $@ $<
+$(B)/obj/src/ui/%.o: ROOM_CFLAGS = $(NCURSES_CFLAGS)
+
+# Suites and fuzz targets are called by generated or foreign code: no prototype to be found.
+TEST_CFLAGS = -Itests $(CHECK_CFLAGS) $(VTERM_CFLAGS) -Wno-missing-prototypes
+
+$(B)/obj/tests/%.o: tests/%.c $(B)/flags | $(B)/have-test
+	@mkdir -p $(@D)
+	$(call say,CC,$<)
+	$(Q)$(COMPILE) $(TEST_CFLAGS) -MMD -MP -c -o $@ $<
+$(B)/obj/collected/%.o: $(B)/collected/%.c $(B)/flags | $(B)/have-test
+	@mkdir -p $(@D)
+	$(Q)$(COMPILE) $(TEST_CFLAGS) -c -o $@ $<
+
+define archive
+$(call say,AR,$@)
+@rm -f $@
+$(Q)$(if $(filter %.o,$^),$(AR) rcs $@ $(filter %.o,$^),printf '!<arch>\n' > $@)
+endef
+
+define archive_rule
+$(B)/lib$(1).a: $(call object,$(2)) $(B)/files
+	$$(archive)
+endef
+$(foreach room,$(ROOMS),$(eval $(call archive_rule,$(room),$(src_$(room)))))
+$(eval $(call archive_rule,support,$(SUPPORT_SRC)))
+$(eval $(call archive_rule,support-pty,$(SUPPORT_PTY_SRC)))
+
+$(B)/reductio: $(call object,$(MAIN_SRC)) $(call archives,cli)
+	$(call say,LD,$@)
+	$(Q)$(LINK) -o $@ $^ $(NCURSES_LIBS) -lm $(LDLIBS)
+
+# One Check program from all suites of a directory: $(1) its name, $(2) sources, $(3) archives,
+# $(4) libraries. The archive of test helpers comes before those of the rooms it may use.
+define collect_rule
+$(B)/collected/$(1).c: $(B)/files
+	@mkdir -p $$(@D)
+	@{ echo '#include <check.h>'; echo '#include <stdlib.h>'; \
+		for suite in $(call suites_of,$(2)); do echo "Suite *$$$$suite(void);"; done; \
+		echo 'int main(void) {'; echo '    SRunner *runner = srunner_create(NULL);'; \
+		for suite in $(call suites_of,$(2)); do \
+			echo "    srunner_add_suite(runner, $$$$suite());"; done; \
+		echo '    srunner_run_all(runner, CK_ENV);'; \
+		echo '    int failed = srunner_ntests_failed(runner);'; \
+		echo '    srunner_free(runner);'; \
+		echo '    return failed ? EXIT_FAILURE : EXIT_SUCCESS; }'; } > $$@
+$(B)/tests/$(1): $(B)/obj/collected/$(1).o $(call object,$(2)) $(3)
+	@mkdir -p $$(@D)
+	$$(call say,LD,$$@)
+	$$(Q)$$(LINK) -o $$@ $$^ $(4) $$(CHECK_LIBS) -lm $$(LDLIBS)
+endef
+$(foreach room,$(ROOMS),$(if $(test_$(room)),$(eval $(call collect_rule,unit-$(room), \
+	$(test_$(room)),$(B)/libsupport.a $(call archives,$(room)), \
+	$(if $(filter ui cli,$(room)),$$(NCURSES_LIBS))))))
+$(if $(SCREEN_SRC),$(eval $(call collect_rule,screen,$(SCREEN_SRC),$(B)/libsupport-pty.a \
+	$(B)/libsupport.a $(call archives,cli),$$(VTERM_LIBS) $$(NCURSES_LIBS))))
+
+# Whatever these use; they measure and poke at all rooms.
+TEST_ARCHIVES := $(B)/libsupport-pty.a $(B)/libsupport.a $(call archives,cli)
+TEST_LIBS = $(VTERM_LIBS) $(NCURSES_LIBS) $(CHECK_LIBS) -lm $(LDLIBS)
+
+$(B)/tests/fuzz-%: $(B)/obj/tests/fuzz/%.o $(B)/obj/tests/fuzz/replay/main.o $(TEST_ARCHIVES)
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(Q)$(LINK) -o $@ $^ $(TEST_LIBS)
+$(B)/fuzzers/%: $(B)/obj/tests/fuzz/%.o $(TEST_ARCHIVES)
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $^ $(TEST_LIBS)
+$(B)/bench/%: $(B)/obj/tests/bench/%.o $(TEST_ARCHIVES)
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(Q)$(LINK) -o $@ $^ $(TEST_LIBS)
+
+-include $(patsubst %.o,%.d,$(call object,$(PRODUCT_SRC) $(TEST_SRC)))

@@ -1,0 +1,30 @@
+/*
+ * How a call ended, and why. The numbers are also the program's exit statuses.
+ */
+#ifndef REDUCTIO_BASE_STATUS_H
+#define REDUCTIO_BASE_STATUS_H
+
+enum status {
+    STATUS_OK = 0,     /* yes, done */
+    STATUS_NO = 1,     /* the answer is no: unsolvable, not unique, something missed */
+    STATUS_BAD = 2,    /* bad usage or bad input */
+    STATUS_FAILED = 3, /* the machine failed: disk, memory, terminal */
+};
+
+/* Filled by a call that does not return STATUS_OK; plain value, nothing to release. */
+struct error {
+    enum status status;
+    int line, column; /* where in the input, from 1; 0: it is about no place */
+    char text[240];   /* what, and what to do; no newline, no final full stop */
+};
+
+/*
+ * Fills *error (which may be NULL) and returns status, so that a failing function can end in
+ * `return error_set(error, STATUS_BAD, ...)`. Text that is too long is cut.
+ */
+enum status error_set(struct error *error, enum status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+enum status error_set_at(struct error *error, enum status status, int line, int column,
+                         const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+#endif

@@ -1,0 +1,30 @@
+/*
+ * A string that grows. `text` is always a valid C string, never NULL.
+ *
+ * When memory runs out the string stays as it is and `failed` is set; a caller looks once, at the
+ * end, instead of after every call.
+ */
+#ifndef REDUCTIO_BASE_STRBUF_H
+#define REDUCTIO_BASE_STRBUF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct strbuf {
+    char *text;
+    size_t length;
+    size_t capacity; /* 0: text is not on the heap */
+    bool failed;
+};
+
+void strbuf_init(struct strbuf *buffer);
+void strbuf_release(struct strbuf *buffer);
+/* Empties it and keeps its memory. */
+void strbuf_reset(struct strbuf *buffer);
+void strbuf_add(struct strbuf *buffer, const char *text);
+void strbuf_add_bytes(struct strbuf *buffer, const char *bytes, size_t length);
+void strbuf_add_char(struct strbuf *buffer, char character);
+void strbuf_addf(struct strbuf *buffer, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,30 @@
+/*
+ * Steps in words, in notation, and as roles on the board.
+ */
+#ifndef REDUCTIO_ENGINE_EXPLAIN_H
+#define REDUCTIO_ENGINE_EXPLAIN_H
+
+#include "reductio/base/strbuf.h"
+#include "reductio/engine/logic.h"
+
+/* Why the step holds, in full sentences. `before` is the position in which it was found. */
+void explain_words(const struct position *before, const struct step *step, struct strbuf *out);
+/* What follows, in the field's notation: "r8c2=7", "r4c1<>35, r4c5<>9"; nothing: "". */
+void explain_conclusion(const struct step *step, struct strbuf *out);
+/* "Hidden single in box 7", without the digit. */
+void explain_title(const struct step *step, struct strbuf *out);
+/* Where to look, without any digit: "Look at box 7." */
+void explain_where(const struct step *step, struct strbuf *out);
+
+/* How a step is painted: each candidate or digit has at most one of these roles. */
+struct roles {
+    struct candset pattern;    /* candidates that make the pattern */
+    struct candset eliminated; /* candidates that go */
+    struct candset placed;     /* the candidate that becomes the digit */
+    cellset cause;             /* filled cells that rule others out, or clash */
+    cellset cells;             /* the cells of the pattern */
+    cellset houses;            /* the houses that it lies in */
+};
+void explain_roles(const struct position *before, const struct step *step, struct roles *roles);
+
+#endif

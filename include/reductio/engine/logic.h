@@ -1,0 +1,32 @@
+/*
+ * Applies rules to a position: the next step, all steps, to the end.
+ */
+#ifndef REDUCTIO_ENGINE_LOGIC_H
+#define REDUCTIO_ENGINE_LOGIC_H
+
+#include "reductio/engine/registry.h"
+
+enum outcome {
+    OUTCOME_STUCK,         /* nothing more follows by these rules */
+    OUTCOME_SOLVED,        /* full and right */
+    OUTCOME_CONTRADICTION, /* the last step says why */
+    OUTCOME_NO_MEMORY,
+};
+
+/*
+ * The first step of the first rule that has one; false when none has. A contradiction comes
+ * before everything else. *step is the caller's to release.
+ */
+bool logic_next(const struct position *position, const struct rules *rules, struct step *step);
+/*
+ * Every step that each rule has in this position, in the order of the rules; of steps of one
+ * technique with the same effect only the first. False when memory ran out.
+ */
+bool logic_all(const struct position *position, const struct rules *rules, struct steplist *list);
+/*
+ * Goes on to a fixpoint, one step after the other, each added to the list (which may be NULL)
+ * and applied to *position.
+ */
+enum outcome logic_run(struct position *position, const struct rules *rules, struct steplist *list);
+
+#endif

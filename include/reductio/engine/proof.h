@@ -1,0 +1,35 @@
+/*
+ * A proof: a digit tried in a cell, the steps that follow, and the contradiction they end in.
+ * Reductio ad absurdum, kept so that it can be walked later.
+ */
+#ifndef REDUCTIO_ENGINE_PROOF_H
+#define REDUCTIO_ENGINE_PROOF_H
+
+#include "reductio/engine/step.h"
+
+struct proof {
+    uint8_t cell, digit; /* the digit tried */
+    size_t count;
+    struct step *steps; /* owned; the last is the contradiction; inner experiments are steps too */
+    struct candset needs; /* the candidates of the grid below whose absence it rests on */
+};
+
+/*
+ * Makes the proof that `digit` in `cell` cannot be, from the steps that were taken after it was
+ * set in `below`, the last of them a contradiction. Only what the contradiction needs is kept, in
+ * order. The list stays the caller's. NULL when memory ran out.
+ */
+struct proof *proof_make(const struct position *below, int cell, int digit,
+                         const struct steplist *steps);
+struct proof *proof_copy(const struct proof *proof);
+void proof_free(struct proof *proof); /* NULL is fine */
+
+/* Steps in all, those of inner experiments counted: the measure by which one is smaller. */
+size_t proof_size(const struct proof *proof);
+/* 1 without inner experiments. */
+int proof_depth(const struct proof *proof);
+/* The position before step number `index`, when the proof is walked from `below`. */
+void proof_position(const struct proof *proof, const struct position *below, size_t index,
+                    struct position *position);
+
+#endif

@@ -1,0 +1,46 @@
+/*
+ * The ordered table of techniques, and the rules made of it.
+ */
+#ifndef REDUCTIO_ENGINE_REGISTRY_H
+#define REDUCTIO_ENGINE_REGISTRY_H
+
+#include <stddef.h>
+
+#include "reductio/engine/technique.h"
+
+/* Techniques in the order in which they are tried: the easiest first. Borrowed. */
+struct rules {
+    const struct technique *const *at;
+    size_t count;
+};
+
+/* Forward inference: everything that needs no assumption, contradictions before all else. */
+extern const struct rules rules_forward;
+/*
+ * The same for a player who sees no candidates: a digit's only place in a house is then easier
+ * to find than a cell's only digit.
+ */
+extern const struct rules rules_without_marks;
+/* Naked and hidden singles only: enough to check that a grid hangs together, and fast. */
+extern const struct rules rules_singles;
+
+/* Every technique there is, in order. */
+extern const struct rules rules_all;
+
+/* The technique of a name ("hidden single", "hidden-single") or a code ("0002"), or NULL. */
+const struct technique *technique_named(const char *name);
+
+/* contradictions.c */
+extern const struct technique technique_twice, technique_no_candidate, technique_no_place,
+    technique_too_few;
+/* singles.c */
+extern const struct technique technique_full_house, technique_naked_single, technique_hidden_single;
+/* intersections.c */
+extern const struct technique technique_pointing, technique_claiming, technique_two_boxes;
+/* subsets.c */
+extern const struct technique technique_naked_pair, technique_naked_triple, technique_naked_quad,
+    technique_hidden_pair, technique_hidden_triple, technique_hidden_quad;
+/* experiment.c */
+extern const struct technique technique_experiment;
+
+#endif

@@ -1,0 +1,54 @@
+/*
+ * A move: what the player did, as a value and as one line of text. Undo, log, journal, save file
+ * and tests all use that line:
+ *
+ *   enter r5c3=7            a digit (with " keep-notes": the peers' notes stay)
+ *   clear r5c3
+ *   note r5c3+7             a note on; r5c3-7: off
+ *   notes fill              every blank cell's candidates; "notes clear": none
+ *   force r8c2=7 by hidden single
+ *   force r1c2<>5, r1c3<>5 by pointing
+ *   try r5c3=7              an experiment begins
+ *   drop                    the innermost experiment ends, nothing learnt
+ *   keep                    all experiments end, what they filled in stays
+ */
+#ifndef REDUCTIO_GAME_MOVE_H
+#define REDUCTIO_GAME_MOVE_H
+
+#include "reductio/base/status.h"
+#include "reductio/base/strbuf.h"
+#include "reductio/engine/candidates.h"
+
+struct technique;
+
+enum move_kind {
+    MOVE_ENTER,
+    MOVE_CLEAR,
+    MOVE_NOTE_ON,
+    MOVE_NOTE_OFF,
+    MOVE_NOTES_FILL,
+    MOVE_NOTES_CLEAR,
+    MOVE_FORCE,
+    MOVE_TRY,
+    MOVE_DROP,
+    MOVE_KEEP,
+};
+
+struct move {
+    enum move_kind kind;
+    uint8_t cell, digit; /* digit 0: the move sets none */
+    bool keep_notes;     /* MOVE_ENTER */
+    bool joined;         /* undone and redone together with the move before; text begins "+ " */
+    struct candset eliminate;          /* MOVE_FORCE */
+    const struct technique *technique; /* MOVE_FORCE */
+};
+
+struct move move_enter(int cell, int digit);
+struct move move_simple(enum move_kind kind);
+struct move move_at(enum move_kind kind, int cell, int digit);
+
+void move_write(const struct move *move, struct strbuf *out);
+/* STATUS_BAD, with the column, for a line that is no move. */
+enum status move_parse(const char *line, struct move *move, struct error *error);
+
+#endif

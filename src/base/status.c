@@ -1,0 +1,80 @@
+#include "reductio/base/status.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "reductio/base/utf8.h"
+
+/*
+ * A reason often quotes input, and ends on a terminal: whatever could move its cursor, and half
+ * of a character that the cut left, must not stay.
+ */
+static void make_safe(char *text, size_t length)
+{
+    const char *at = text;
+    const char *end = text + length;
+    char *out = text;
+
+    while (at < end) {
+        uint32_t character = utf8_next(&at, end);
+
+        if (character == UTF8_BAD || utf8_width(character) < 0)
+            *out++ = '?';
+        else
+            out += utf8_put(character, out);
+    }
+    *out = '\0';
+}
+
+static void cut_at_character(char *text, size_t length)
+{
+    while (length > 0 && ((unsigned char)text[length - 1] & 0xC0) == 0x80)
+        length--;
+    if (length > 0 && (unsigned char)text[length - 1] >= 0xC0)
+        length--;
+    text[length] = '\0';
+}
+
+static void fill(struct error *error, enum status status, int line, int column, const char *format,
+                 va_list arguments) __attribute__((format(printf, 5, 0)));
+
+static void fill(struct error *error, enum status status, int line, int column, const char *format,
+                 va_list arguments)
+{
+    int length;
+
+    if (error == NULL)
+        return;
+    error->status = status;
+    error->line = line;
+    error->column = column;
+    length = vsnprintf(error->text, sizeof(error->text), format, arguments);
+    if (length < 0)
+        error->text[0] = '\0';
+    else if ((size_t)length >= sizeof(error->text))
+        cut_at_character(error->text, sizeof(error->text) - 1);
+    make_safe(error->text, strlen(error->text));
+}
+
+enum status error_set(struct error *error, enum status status, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    fill(error, status, 0, 0, format, arguments);
+    va_end(arguments);
+    return status;
+}
+
+enum status error_set_at(struct error *error, enum status status, int line, int column,
+                         const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    fill(error, status, line, column, format, arguments);
+    va_end(arguments);
+    return status;
+}

@@ -1,0 +1,102 @@
+#include "reductio/base/strbuf.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What an empty buffer shows; nothing writes to it. */
+static char nothing[1];
+
+void strbuf_init(struct strbuf *buffer)
+{
+    buffer->text = nothing;
+    buffer->length = 0;
+    buffer->capacity = 0;
+    buffer->failed = false;
+}
+
+void strbuf_release(struct strbuf *buffer)
+{
+    if (buffer->capacity > 0)
+        free(buffer->text);
+    strbuf_init(buffer);
+}
+
+void strbuf_reset(struct strbuf *buffer)
+{
+    if (buffer->capacity > 0)
+        buffer->text[0] = '\0';
+    buffer->length = 0;
+    buffer->failed = false;
+}
+
+/* Makes room for `more` bytes and the final NUL. */
+static bool reserve(struct strbuf *buffer, size_t more)
+{
+    size_t wanted;
+    size_t capacity;
+    char *text;
+
+    /* Once something is missing, what follows would make no sense. */
+    if (buffer->failed)
+        return false;
+    if (more >= SIZE_MAX / 2 - buffer->length) {
+        buffer->failed = true;
+        return false;
+    }
+    wanted = buffer->length + more + 1;
+    if (wanted <= buffer->capacity)
+        return true;
+    capacity = buffer->capacity < 32 ? 64 : buffer->capacity * 2;
+    if (capacity < wanted)
+        capacity = wanted;
+    text = realloc(buffer->capacity > 0 ? buffer->text : NULL, capacity);
+    if (text == NULL) {
+        buffer->failed = true;
+        return false;
+    }
+    buffer->text = text;
+    buffer->capacity = capacity;
+    return true;
+}
+
+void strbuf_add_bytes(struct strbuf *buffer, const char *bytes, size_t length)
+{
+    if (length == 0 || !reserve(buffer, length))
+        return;
+    memcpy(buffer->text + buffer->length, bytes, length);
+    buffer->length += length;
+    buffer->text[buffer->length] = '\0';
+}
+
+void strbuf_add(struct strbuf *buffer, const char *text)
+{
+    strbuf_add_bytes(buffer, text, strlen(text));
+}
+
+void strbuf_add_char(struct strbuf *buffer, char character)
+{
+    strbuf_add_bytes(buffer, &character, 1);
+}
+
+void strbuf_addf(struct strbuf *buffer, const char *format, ...)
+{
+    va_list arguments;
+    int length;
+
+    va_start(arguments, format);
+    length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (length < 0) {
+        buffer->failed = true;
+        return;
+    }
+    if (length == 0 || !reserve(buffer, (size_t)length))
+        return;
+    va_start(arguments, format);
+    vsnprintf(buffer->text + buffer->length, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    buffer->length += (size_t)length;
+}

@@ -1,0 +1,117 @@
+#include "reductio/engine/candidates.h"
+
+#include <string.h>
+
+void candset_add(struct candset *set, int cell, int digit)
+{
+    set->at[digit] |= cell_bit(cell);
+}
+
+bool candset_has(const struct candset *set, int cell, int digit)
+{
+    return cellset_has(set->at[digit], cell);
+}
+
+void candset_unite(struct candset *set, const struct candset *other)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        set->at[digit] |= other->at[digit];
+}
+
+void candset_intersect(struct candset *set, const struct candset *other)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        set->at[digit] &= other->at[digit];
+}
+
+void candset_subtract(struct candset *set, const struct candset *other)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        set->at[digit] &= ~other->at[digit];
+}
+
+bool candset_is_empty(const struct candset *set)
+{
+    return !candset_cells(set);
+}
+
+bool candset_contains(const struct candset *set, const struct candset *part)
+{
+    cellset outside = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        outside |= part->at[digit] & ~set->at[digit];
+    return !outside;
+}
+
+int candset_count(const struct candset *set)
+{
+    int count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        count += cellset_count(set->at[digit]);
+    return count;
+}
+
+cellset candset_cells(const struct candset *set)
+{
+    cellset cells = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        cells |= set->at[digit];
+    return cells;
+}
+
+digitset candset_digits_at(const struct candset *set, int cell)
+{
+    unsigned digits = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        digits |= (unsigned)cellset_has(set->at[digit], cell) << (digit - 1);
+    return (digitset)digits;
+}
+
+void position_init(struct position *position, const struct grid *grid)
+{
+    memset(position, 0, sizeof *position);
+    position->blanks = CELLS_ALL;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        position->open.at[digit] = CELLS_ALL;
+    for (int cell = 0; cell < CELLS; cell++)
+        position->digits[cell] = DIGITS_ALL;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (grid->digit[cell])
+            position_place(position, cell, grid->digit[cell]);
+}
+
+void position_place(struct position *position, int cell, int digit)
+{
+    cellset here = cell_bit(cell);
+    position->strained |= !digitset_has(position->digits[cell], digit);
+    for (digitset s = position->digits[cell]; s; s &= (digitset)(s - 1))
+        position->open.at[digitset_first(s)] &= ~here;
+    position->digits[cell] = 0;
+    position->blanks &= ~here;
+    position->value.digit[cell] = (uint8_t)digit;
+    cellset struck = position->open.at[digit] & cell_peers[cell];
+    position->open.at[digit] &= ~struck;
+    for (; struck; struck &= struck - 1)
+        position->digits[cellset_first(struck)] &= (digitset)~digit_bit(digit);
+}
+
+void position_eliminate(struct position *position, int cell, int digit)
+{
+    position->open.at[digit] &= ~cell_bit(cell);
+    position->digits[cell] &= (digitset)~digit_bit(digit);
+}
+
+void position_eliminate_all(struct position *position, const struct candset *set)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = set->at[digit] & position->open.at[digit]; s; s &= s - 1)
+            position_eliminate(position, cellset_first(s), digit);
+}
+
+bool position_house_has(const struct position *position, int house, int digit)
+{
+    for (cellset s = house_cells[house] & ~position->blanks; s; s &= s - 1)
+        if (position->value.digit[cellset_first(s)] == digit)
+            return true;
+    return false;
+}

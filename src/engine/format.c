@@ -1,0 +1,264 @@
+#include "reductio/engine/format.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "reductio/base/utf8.h"
+
+enum { ONE_LINE_MIN = 28 }; /* a run of this many cells is meant as a whole puzzle */
+
+/* A digit, 0 for a blank, -1 for what is no cell. */
+static int cell_value(char c)
+{
+    if (c >= '1' && c <= '9')
+        return c - '0';
+    return c && strchr(".0*_Xx-", c) ? 0 : -1;
+}
+
+static bool is_frame(uint32_t c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '|' || c == '+' || c == '=' || c == '!' ||
+           c == ':' || (c >= 0x2500 && c <= 0x257F);
+}
+
+void format_reader_init(struct format_reader *reader, const char *text, size_t length)
+{
+    memset(reader, 0, sizeof *reader);
+    reader->at = text;
+    reader->end = text + length;
+    reader->line = 1;
+    if (length >= 3 && !memcmp(text, "\xEF\xBB\xBF", 3)) /* a byte order mark */
+        reader->at += 3;
+}
+
+/* The next line without its newline; false at the end of the text. */
+static bool next_line(struct format_reader *reader, const char **line, size_t *length)
+{
+    if (reader->at >= reader->end)
+        return false;
+    const char *newline = memchr(reader->at, '\n', (size_t)(reader->end - reader->at));
+    const char *stop = newline ? newline : reader->end;
+    *line = reader->at;
+    *length = (size_t)(stop - reader->at);
+    if (*length && (*line)[*length - 1] == '\r')
+        --*length;
+    reader->at = newline ? newline + 1 : reader->end;
+    reader->line++;
+    return true;
+}
+
+static void copy_trimmed(char *to, size_t size, const char *from, size_t length)
+{
+    while (length && (*from == ' ' || *from == '\t')) {
+        from++;
+        length--;
+    }
+    while (length && (from[length - 1] == ' ' || from[length - 1] == '\t'))
+        length--;
+    length = length < size - 1 ? length : size - 1;
+    while (length && ((unsigned char)from[length] & 0xC0) == 0x80)
+        length--; /* do not cut a character in two */
+    memcpy(to, from, length);
+    to[length] = '\0';
+}
+
+static bool has_key(const char *text, size_t length, const char *key)
+{
+    size_t n = strlen(key);
+    if (length < n)
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if ((text[i] | 0x20) != key[i] && text[i] != key[i])
+            return false;
+    return true;
+}
+
+static void read_comment(struct format_reader *reader, const char *line, size_t length)
+{
+    for (line++, length--; length && *line == ' '; line++)
+        length--;
+    if (has_key(line, length, "title:"))
+        copy_trimmed(reader->next.title, sizeof reader->next.title, line + 6, length - 6);
+    else if (has_key(line, length, "source:"))
+        copy_trimmed(reader->next.source, sizeof reader->next.source, line + 7, length - 7);
+}
+
+static size_t leading_spaces(const char *line, size_t length)
+{
+    size_t i = 0;
+    while (i < length && (line[i] == ' ' || line[i] == '\t'))
+        i++;
+    return i;
+}
+
+/* How many cells stand together from `from` on. */
+static size_t run_of_cells(const char *line, size_t length, size_t from)
+{
+    size_t i = from;
+    while (i < length && cell_value(line[i]) >= 0)
+        i++;
+    return i - from;
+}
+
+/*
+ * A line that only draws: no digit, no blank but dashes, and not just nine dashes, which are nine
+ * blanks (unless a plus or equals sign shows that they are drawn).
+ */
+static bool is_rule(const char *line, size_t length)
+{
+    size_t dashes = 0;
+    bool drawn = false;
+    for (size_t i = 0; i < length; i++) {
+        if (cell_value(line[i]) >= 0 && line[i] != '-')
+            return false;
+        dashes += line[i] == '-';
+        drawn |= line[i] == '+' || line[i] == '=';
+    }
+    return dashes && dashes != CELLS && (drawn || dashes != 9);
+}
+
+static enum status take(struct format_reader *reader, struct puzzle *puzzle)
+{
+    *puzzle = reader->next;
+    memset(&reader->next, 0, sizeof reader->next);
+    return STATUS_OK;
+}
+
+/* A whole puzzle on one line, and perhaps a title after it. */
+static enum status read_one_line(struct format_reader *reader, const char *line, size_t length,
+                                 size_t from, size_t cells, struct error *error)
+{
+    int number = reader->line - 1;
+    size_t after = from + cells;
+    if (after < length && !strchr(" \t,;:#|", line[after]))
+        return error_set_at(error, STATUS_BAD, number, (int)after + 1,
+                            "this is neither a digit nor a blank (. 0 * _ X -)");
+    if (cells != CELLS)
+        return error_set_at(error, STATUS_BAD, number, (int)from + 1,
+                            "a puzzle has 81 cells, here are %zu", cells);
+    for (size_t i = 0; i < CELLS; i++)
+        reader->next.givens.digit[i] = (uint8_t)cell_value(line[from + i]);
+    while (after < length && strchr(" \t,;:#|", line[after]))
+        after++;
+    if (after < length)
+        copy_trimmed(reader->next.title, sizeof reader->next.title, line + after, length - after);
+    return STATUS_OK;
+}
+
+/* Nine cells of a grid, with or without a frame between them. */
+static enum status read_row(struct format_reader *reader, const char *line, size_t length, int row,
+                            struct error *error)
+{
+    int number = reader->line - 1, count = 0;
+    const char *at = line, *end = line + length;
+    while (at < end) {
+        const char *start = at;
+        uint32_t c = utf8_next(&at, end);
+        if (is_frame(c))
+            continue;
+        int value = c < 0x80 ? cell_value((char)c) : -1;
+        if (value < 0)
+            return error_set_at(error, STATUS_BAD, number, (int)(start - line) + 1,
+                                "this is neither a digit nor a blank (. 0 * _ X -)");
+        if (count < DIGITS)
+            reader->next.givens.digit[cell_at(row, count)] = (uint8_t)value;
+        count++;
+    }
+    if (count != DIGITS)
+        return error_set_at(error, STATUS_BAD, number, 1, "row %d has %d cells, not 9", row + 1,
+                            count);
+    return STATUS_OK;
+}
+
+static bool only_frame(const char *line, size_t length)
+{
+    const char *at = line, *end = line + length;
+    while (at < end)
+        if (!is_frame(utf8_next(&at, end)))
+            return false;
+    return true;
+}
+
+enum status format_next(struct format_reader *reader, struct puzzle *puzzle, struct error *error)
+{
+    const char *line;
+    size_t length;
+    int row = 0;
+    while (next_line(reader, &line, &length)) {
+        size_t from = leading_spaces(line, length);
+        if (from < length && line[from] == '#') {
+            read_comment(reader, line + from, length - from);
+            continue;
+        }
+        if (only_frame(line, length) || is_rule(line, length))
+            continue;
+        size_t cells = run_of_cells(line, length, from);
+        enum status status;
+        if (row == 0 && cells >= ONE_LINE_MIN) {
+            status = read_one_line(reader, line, length, from, cells, error);
+            row = 9;
+        } else {
+            status = read_row(reader, line, length, row, error);
+            row++;
+        }
+        if (status != STATUS_OK) {
+            memset(&reader->next, 0, sizeof reader->next);
+            return status;
+        }
+        if (row == 9)
+            return take(reader, puzzle);
+    }
+    if (row)
+        return error_set_at(error, STATUS_BAD, reader->line - 1, 0,
+                            "the text ends after %d of 9 rows", row);
+    return STATUS_NO;
+}
+
+enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,
+                         struct error *error)
+{
+    struct format_reader reader;
+    format_reader_init(&reader, text, length);
+    enum status status = format_next(&reader, puzzle, error);
+    if (status == STATUS_NO)
+        return error_set(error, STATUS_BAD, "there is no puzzle in it: 81 cells are needed");
+    return status;
+}
+
+enum status format_check_conflicts(const struct grid *grid, struct error *error)
+{
+    for (int house = 0; house < HOUSES; house++)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            cellset twice = grid_cells_of(grid, digit) & house_cells[house];
+            if (!(twice & (twice - 1)))
+                continue;
+            char where[12], one[8], other[8];
+            house_name(house, where);
+            cell_name(cellset_first(twice), one);
+            cell_name(cellset_first(twice & (twice - 1)), other);
+            return error_set(error, STATUS_BAD, "%s has two %ds: %s and %s", where, digit, one,
+                             other);
+        }
+    return STATUS_OK;
+}
+
+void format_line(const struct grid *grid, char line[CELLS + 1])
+{
+    for (int cell = 0; cell < CELLS; cell++)
+        line[cell] = grid->digit[cell] ? (char)('0' + grid->digit[cell]) : '.';
+    line[CELLS] = '\0';
+}
+
+void format_framed(const struct grid *grid, struct strbuf *out)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        int row = cell_row(cell), column = cell_column(cell);
+        if (row && row % 3 == 0 && column == 0)
+            strbuf_add(out, "------+-------+------\n");
+        if (column && column % 3 == 0)
+            strbuf_add(out, "| ");
+        strbuf_add_char(out, grid->digit[cell] ? (char)('0' + grid->digit[cell]) : '.');
+        strbuf_add_char(out, column == 8 ? '\n' : ' ');
+    }
+}

@@ -1,0 +1,186 @@
+#include "reductio/engine/proof.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Who made a candidate absent, or set a cell: a step's index, or one of these. */
+enum { CAUSE_BELOW = -1, CAUSE_ASSUMPTION = -2 };
+
+struct causes {
+    int absent[DIGITS + 1][CELLS];
+    int value[CELLS];
+};
+
+struct trimming {
+    const struct steplist *steps;
+    struct causes causes;
+    bool *needed;             /* by step */
+    struct candset *rests_on; /* by step: the candidates it needs absent */
+    struct candset below;     /* those that were absent below */
+};
+
+static void causes_init(struct causes *causes)
+{
+    for (int digit = 0; digit <= DIGITS; digit++)
+        for (int cell = 0; cell < CELLS; cell++)
+            causes->absent[digit][cell] = CAUSE_BELOW;
+    for (int cell = 0; cell < CELLS; cell++)
+        causes->value[cell] = CAUSE_BELOW;
+}
+
+/* Notes what disappeared between two positions; the first cause of an absence stays. */
+static void causes_note(struct causes *causes, const struct position *before,
+                        const struct position *after, int cause)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = before->open.at[digit] & ~after->open.at[digit]; s; s &= s - 1)
+            causes->absent[digit][cellset_first(s)] = cause;
+    for (cellset s = before->blanks & ~after->blanks; s; s &= s - 1)
+        causes->value[cellset_first(s)] = cause;
+}
+
+static void require(struct trimming *trimming, int cause, int cell, int digit)
+{
+    if (cause >= 0)
+        trimming->needed[cause] = true;
+    else if (cause == CAUSE_BELOW)
+        candset_add(&trimming->below, cell, digit);
+}
+
+static void require_all(struct trimming *trimming, size_t index)
+{
+    const struct step *step = &trimming->steps->at[index];
+    const struct candset *needs = &trimming->rests_on[index];
+    if (!step->truth_count && !step->proof) { /* it rests on digits that are set */
+        for (cellset s = step->cells; s; s &= s - 1) {
+            int cell = cellset_first(s);
+            for (int digit = 1; digit <= DIGITS; digit++)
+                if (candset_has(needs, cell, digit))
+                    require(trimming, trimming->causes.value[cell], cell, digit);
+        }
+        return;
+    }
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = needs->at[digit]; s; s &= s - 1) {
+            int cell = cellset_first(s);
+            require(trimming, trimming->causes.absent[digit][cell], cell, digit);
+        }
+}
+
+static void trace(struct trimming *trimming, const struct position *below, int cell, int digit)
+{
+    causes_init(&trimming->causes);
+    struct position before = *below, after = *below;
+    position_place(&after, cell, digit);
+    causes_note(&trimming->causes, &before, &after, CAUSE_ASSUMPTION);
+    for (size_t i = 0; i < trimming->steps->count; i++) {
+        before = after;
+        step_needs(&before, &trimming->steps->at[i], &trimming->rests_on[i]);
+        step_apply(&after, &trimming->steps->at[i]);
+        causes_note(&trimming->causes, &before, &after, (int)i);
+    }
+    trimming->needed[trimming->steps->count - 1] = true;
+    for (size_t i = trimming->steps->count; i-- > 0;)
+        if (trimming->needed[i])
+            require_all(trimming, i);
+}
+
+static struct proof *keep_needed(const struct trimming *trimming, int cell, int digit)
+{
+    struct proof *proof = calloc(1, sizeof *proof);
+    struct step *steps = calloc(trimming->steps->count, sizeof *steps);
+    if (!proof || !steps) {
+        free(proof);
+        free(steps);
+        return NULL;
+    }
+    *proof = (struct proof){ .cell = (uint8_t)cell, .digit = (uint8_t)digit, .steps = steps };
+    proof->needs = trimming->below;
+    for (size_t i = 0; i < trimming->steps->count; i++)
+        if (trimming->needed[i] && !step_copy(&steps[proof->count++], &trimming->steps->at[i])) {
+            proof_free(proof);
+            return NULL;
+        }
+    return proof;
+}
+
+struct proof *proof_make(const struct position *below, int cell, int digit,
+                         const struct steplist *steps)
+{
+    struct trimming *trimming = calloc(1, sizeof *trimming);
+    struct proof *proof = NULL;
+    if (!trimming)
+        return NULL;
+    trimming->steps = steps;
+    trimming->needed = calloc(steps->count, sizeof *trimming->needed);
+    trimming->rests_on = calloc(steps->count, sizeof *trimming->rests_on);
+    if (trimming->needed && trimming->rests_on) {
+        trace(trimming, below, cell, digit);
+        proof = keep_needed(trimming, cell, digit);
+    }
+    free(trimming->needed);
+    free(trimming->rests_on);
+    free(trimming);
+    return proof;
+}
+
+struct proof *proof_copy(const struct proof *proof)
+{
+    struct proof *copy = malloc(sizeof *copy);
+    if (!copy)
+        return NULL;
+    *copy = *proof;
+    copy->count = 0;
+    copy->steps = calloc(proof->count, sizeof *copy->steps);
+    if (!copy->steps) {
+        free(copy);
+        return NULL;
+    }
+    while (copy->count < proof->count) {
+        size_t i = copy->count++;
+        if (!step_copy(&copy->steps[i], &proof->steps[i])) {
+            proof_free(copy);
+            return NULL;
+        }
+    }
+    return copy;
+}
+
+void proof_free(struct proof *proof)
+{
+    if (!proof)
+        return;
+    for (size_t i = 0; i < proof->count; i++)
+        step_release(&proof->steps[i]);
+    free(proof->steps);
+    free(proof);
+}
+
+size_t proof_size(const struct proof *proof)
+{
+    size_t size = proof->count;
+    for (size_t i = 0; i < proof->count; i++)
+        if (proof->steps[i].proof)
+            size += proof_size(proof->steps[i].proof);
+    return size;
+}
+
+int proof_depth(const struct proof *proof)
+{
+    int inner = 0;
+    for (size_t i = 0; i < proof->count; i++)
+        if (proof->steps[i].proof) {
+            int depth = proof_depth(proof->steps[i].proof);
+            inner = depth > inner ? depth : inner;
+        }
+    return inner + 1;
+}
+
+void proof_position(const struct proof *proof, const struct position *below, size_t index,
+                    struct position *position)
+{
+    *position = *below;
+    position_place(position, proof->cell, proof->digit);
+    for (size_t i = 0; i < index && i < proof->count; i++)
+        step_apply(position, &proof->steps[i]);
+}

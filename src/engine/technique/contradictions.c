@@ -1,0 +1,110 @@
+/*
+ * The contradictions: a digit twice in a house, a cell without candidates, a house without a
+ * place for a digit. (The fourth, more cells than digits, lies with the subsets.) They stand in
+ * the registry like techniques, so that the log, the explanations and the board show them alike.
+ */
+#include "engine/words.h"
+#include "reductio/engine/registry.h"
+
+static bool find_twice(const struct position *position, struct sink *sink)
+{
+    if (!position->strained)
+        return false;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset cells = grid_cells_of(&position->value, digit);
+        for (int house = 0; house < HOUSES; house++) {
+            cellset twice = cells & house_cells[house];
+            if (cellset_count(twice) < 2)
+                continue;
+            struct step step;
+            step_init(&step, &technique_twice);
+            step.digits = digit_bit(digit);
+            step.cells = twice;
+            step_add_house(&step, house);
+            if (sink->add(sink, &step))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool find_no_candidate(const struct position *position, struct sink *sink)
+{
+    for (cellset s = position->blanks & ~candset_cells(&position->open); s; s &= s - 1) {
+        int cell = cellset_first(s);
+        struct step step;
+        step_init(&step, &technique_no_candidate);
+        step.cells = cell_bit(cell);
+        step_add_house(&step, HOUSE_BOX + cell_box(cell));
+        step_add_truth(&step, truth_of_cell(cell));
+        if (sink->add(sink, &step))
+            return true;
+    }
+    return false;
+}
+
+static bool find_no_place(const struct position *position, struct sink *sink)
+{
+    for (int i = 0; i < HOUSES; i++) {
+        int house = (i + HOUSE_BOX) % HOUSES;
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            if (position_places(position, house, digit) ||
+                position_house_has(position, house, digit))
+                continue;
+            struct step step;
+            step_init(&step, &technique_no_place);
+            step.digits = digit_bit(digit);
+            step_add_house(&step, house);
+            step_add_truth(&step, truth_of_house(house, digit));
+            if (sink->add(sink, &step))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void word_twice(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    size_t start = out->length;
+    words_house(out, step->house[0]);
+    words_capital(out, start);
+    strbuf_addf(out, " has %s %ds: ", words_number(cellset_count(step->cells)),
+                digitset_first(step->digits));
+    words_cells(out, step->cells);
+    strbuf_add(out, ".");
+}
+
+static void word_no_candidate(const struct position *before, const struct step *step,
+                              struct strbuf *out)
+{
+    int cell = cellset_first(step->cells);
+    words_cells(out, step->cells);
+    strbuf_add(out, " has no candidate left: ");
+    words_excluded(out, before, cell, DIGITS_ALL);
+    strbuf_add(out, ".");
+}
+
+static void word_no_place(const struct position *before, const struct step *step,
+                          struct strbuf *out)
+{
+    int digit = digitset_first(step->digits);
+    cellset blanks = house_cells[step->house[0]] & before->blanks;
+    size_t start = out->length;
+    words_house(out, step->house[0]);
+    words_capital(out, start);
+    strbuf_addf(out, " has no place left for %d: ", digit);
+    if (!words_blocked(out, before, step->house[0], digit, blanks))
+        strbuf_add(out, "all its cells are filled");
+    strbuf_add(out, ".");
+}
+
+const struct technique technique_twice = {
+    "digit twice", "R000", LEVEL_CONTRADICTION, find_twice, word_twice,
+};
+const struct technique technique_no_candidate = {
+    "cell without candidates", "R001", LEVEL_CONTRADICTION, find_no_candidate, word_no_candidate,
+};
+const struct technique technique_no_place = {
+    "house without a place", "R002", LEVEL_CONTRADICTION, find_no_place, word_no_place,
+};

@@ -1,0 +1,271 @@
+/*
+ * Naked and hidden subsets: partitions of a house.
+ *
+ * Seed 003: k cells with only k digits between them take these digits; k digits with only k
+ * cells between them take these cells; fewer than k is an error. The two are one search in a
+ * table of 9 x 9 bits, read by rows or by columns.
+ */
+#include "engine/words.h"
+#include "reductio/engine/registry.h"
+
+/* Nine items (the cells of a house, or its digits) and what each can be matched with. */
+struct table {
+    uint16_t row[9];
+};
+
+struct hunt {
+    const struct position *position;
+    struct sink *sink;
+    const struct technique *technique;
+    int house, size;
+    bool naked;
+    struct table table;
+};
+
+static void table_of_cells(struct table *table, const struct position *position, int house)
+{
+    for (int place = 0; place < 9; place++)
+        table->row[place] = position->digits[house_cell(house, place)];
+}
+
+static void table_of_digits(struct table *table, const struct position *position, int house)
+{
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        unsigned places = 0;
+        for (int place = 0; place < 9; place++)
+            places |= (unsigned)digitset_has(position->digits[house_cell(house, place)], digit)
+                      << place;
+        table->row[digit - 1] = (uint16_t)places;
+    }
+}
+
+static cellset cells_of_places(int house, unsigned places)
+{
+    cellset cells = 0;
+    for (int place = 0; place < 9; place++)
+        if (places >> place & 1)
+            cells |= cell_bit(house_cell(house, place));
+    return cells;
+}
+
+static void add_evidence(struct step *step, const struct hunt *hunt, unsigned items,
+                         unsigned partners)
+{
+    step_init(step, hunt->technique);
+    step->cells = cells_of_places(hunt->house, hunt->naked ? items : partners);
+    step->digits = (digitset)(hunt->naked ? partners : items);
+    if (hunt->naked)
+        for (cellset s = step->cells; s; s &= s - 1)
+            step_add_truth(step, truth_of_cell(cellset_first(s)));
+    else
+        for (digitset s = step->digits; s; s &= (digitset)(s - 1))
+            step_add_truth(step, truth_of_house(hunt->house, digitset_first(s)));
+    step_add_house(step, hunt->house);
+}
+
+/* The cells' digits go from every house that has all the cells: a pair may lie in two. */
+static bool add_naked(const struct hunt *hunt, unsigned items, unsigned partners)
+{
+    struct step step;
+    add_evidence(&step, hunt, items, partners);
+    for (int house = 0; house < HOUSES; house++)
+        if (house != hunt->house && !(step.cells & ~house_cells[house])) {
+            if (house < hunt->house)
+                return false; /* found there already */
+            step_add_house(&step, house);
+        }
+    cellset peers = cellset_common_peers(step.cells);
+    for (digitset s = step.digits; s; s &= (digitset)(s - 1)) {
+        int digit = digitset_first(s);
+        step.eliminate.at[digit] = hunt->position->open.at[digit] & peers;
+    }
+    return !candset_is_empty(&step.eliminate) && hunt->sink->add(hunt->sink, &step);
+}
+
+static bool add_hidden(const struct hunt *hunt, unsigned items, unsigned partners)
+{
+    struct step step;
+    add_evidence(&step, hunt, items, partners);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (!digitset_has(step.digits, digit))
+            step.eliminate.at[digit] = hunt->position->open.at[digit] & step.cells;
+    return !candset_is_empty(&step.eliminate) && hunt->sink->add(hunt->sink, &step);
+}
+
+/* Adds items to the chosen ones while they have no more partners than the size wanted. */
+static bool choose(const struct hunt *hunt, int from, int count, unsigned items, unsigned partners)
+{
+    if (count == hunt->size) {
+        if (__builtin_popcount(partners) != hunt->size)
+            return false; /* too few: technique_too_few tells */
+        return hunt->naked ? add_naked(hunt, items, partners) : add_hidden(hunt, items, partners);
+    }
+    for (int i = from; i < 9; i++) {
+        unsigned joined = partners | hunt->table.row[i];
+        if (hunt->table.row[i] && __builtin_popcount(joined) <= hunt->size &&
+            choose(hunt, i + 1, count + 1, items | 1u << i, joined))
+            return true;
+    }
+    return false;
+}
+
+static bool find_subsets(const struct position *position, struct sink *sink,
+                         const struct technique *technique, bool naked, int size)
+{
+    struct hunt hunt = { position, sink, technique, 0, size, naked, { { 0 } } };
+    for (int i = 0; i < HOUSES; i++) {
+        hunt.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
+        if (naked)
+            table_of_cells(&hunt.table, position, hunt.house);
+        else
+            table_of_digits(&hunt.table, position, hunt.house);
+        if (choose(&hunt, 0, 0, 0, 0))
+            return true;
+    }
+    return false;
+}
+
+/* More items than partners; the smallest such set of at most four. */
+static bool too_few(const struct hunt *hunt, int from, int count, unsigned items, unsigned partners)
+{
+    if (count == hunt->size) {
+        if (__builtin_popcount(partners) >= hunt->size)
+            return false;
+        struct step step;
+        add_evidence(&step, hunt, items, partners);
+        return hunt->sink->add(hunt->sink, &step);
+    }
+    for (int i = from; i < 9; i++) {
+        unsigned joined = partners | hunt->table.row[i];
+        if (hunt->table.row[i] && __builtin_popcount(joined) < hunt->size &&
+            too_few(hunt, i + 1, count + 1, items | 1u << i, joined))
+            return true;
+    }
+    return false;
+}
+
+static bool find_too_few(const struct position *position, struct sink *sink)
+{
+    struct hunt hunt = { position, sink, &technique_too_few, 0, 0, true, { { 0 } } };
+    for (hunt.size = 2; hunt.size <= 4; hunt.size++)
+        for (hunt.house = 0; hunt.house < HOUSES; hunt.house++) {
+            hunt.naked = true;
+            table_of_cells(&hunt.table, position, hunt.house);
+            if (too_few(&hunt, 0, 0, 0, 0))
+                return true;
+            hunt.naked = false;
+            table_of_digits(&hunt.table, position, hunt.house);
+            if (too_few(&hunt, 0, 0, 0, 0))
+                return true;
+        }
+    return false;
+}
+
+static bool find_naked_pair(const struct position *position, struct sink *sink)
+{
+    return find_subsets(position, sink, &technique_naked_pair, true, 2);
+}
+
+static bool find_naked_triple(const struct position *position, struct sink *sink)
+{
+    return find_subsets(position, sink, &technique_naked_triple, true, 3);
+}
+
+static bool find_naked_quad(const struct position *position, struct sink *sink)
+{
+    return find_subsets(position, sink, &technique_naked_quad, true, 4);
+}
+
+static bool find_hidden_pair(const struct position *position, struct sink *sink)
+{
+    return find_subsets(position, sink, &technique_hidden_pair, false, 2);
+}
+
+static bool find_hidden_triple(const struct position *position, struct sink *sink)
+{
+    return find_subsets(position, sink, &technique_hidden_triple, false, 3);
+}
+
+static bool find_hidden_quad(const struct position *position, struct sink *sink)
+{
+    return find_subsets(position, sink, &technique_hidden_quad, false, 4);
+}
+
+static void word_naked(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    uint32_t houses = 0;
+    for (int i = 0; i < step->house_count; i++)
+        houses |= 1u << step->house[i];
+    strbuf_add(out, "In ");
+    words_house(out, step->house[0]);
+    strbuf_addf(out, " the %s cells ", words_number(cellset_count(step->cells)));
+    words_cells(out, step->cells);
+    strbuf_add(out, " can only be ");
+    words_digits(out, step->digits, "or");
+    strbuf_addf(out, ", so they take %s digits and no other cell of ",
+                cellset_count(step->cells) == 2 ? "both" : "all these");
+    words_houses(out, houses);
+    strbuf_add(out, " has them: ");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+static void word_hidden(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    strbuf_add(out, "In ");
+    words_house(out, step->house[0]);
+    strbuf_addf(out, " the %s digits ", words_number(digitset_count(step->digits)));
+    words_digits(out, step->digits, "and");
+    strbuf_add(out, " fit only in ");
+    words_cells(out, step->cells);
+    strbuf_add(out, ", so these cells are taken by them and can be nothing else: ");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+static void word_too_few(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    int cells = cellset_count(step->cells), digits = digitset_count(step->digits);
+    strbuf_add(out, "In ");
+    words_house(out, step->house[0]);
+    if (step->truth[0] < CELLS) {
+        strbuf_addf(out, " the %s cells ", words_number(cells));
+        words_cells(out, step->cells);
+        strbuf_addf(out, " have only the %s ", digits == 1 ? "digit" : words_number(digits));
+        strbuf_add(out, digits == 1 ? "" : "digits ");
+        words_digits(out, step->digits, "and");
+    } else {
+        strbuf_addf(out, " the %s digits ", words_number(digits));
+        words_digits(out, step->digits, "and");
+        strbuf_addf(out, " have only the %s ", cells == 1 ? "cell" : words_number(cells));
+        strbuf_add(out, cells == 1 ? "" : "cells ");
+        words_cells(out, step->cells);
+    }
+    strbuf_add(out, " between them");
+    strbuf_add(out, ".");
+}
+
+const struct technique technique_naked_pair = {
+    "naked pair", "0200", LEVEL_MEDIUM, find_naked_pair, word_naked,
+};
+const struct technique technique_naked_triple = {
+    "naked triple", "0201", LEVEL_MEDIUM, find_naked_triple, word_naked,
+};
+const struct technique technique_naked_quad = {
+    "naked quad", "0202", LEVEL_HARD, find_naked_quad, word_naked,
+};
+const struct technique technique_hidden_pair = {
+    "hidden pair", "0210", LEVEL_MEDIUM, find_hidden_pair, word_hidden,
+};
+const struct technique technique_hidden_triple = {
+    "hidden triple", "0211", LEVEL_MEDIUM, find_hidden_triple, word_hidden,
+};
+const struct technique technique_hidden_quad = {
+    "hidden quad", "0212", LEVEL_HARD, find_hidden_quad, word_hidden,
+};
+const struct technique technique_too_few = {
+    "too few digits", "R003", LEVEL_CONTRADICTION, find_too_few, word_too_few,
+};

@@ -1,0 +1,189 @@
+#include "engine/words.h"
+
+#include <string.h>
+
+/* What comes before item `index` of `count`. */
+static void joint(struct strbuf *out, int index, int count, const char *last)
+{
+    if (index == 0)
+        return;
+    if (index < count - 1)
+        strbuf_add(out, ", ");
+    else
+        strbuf_addf(out, " %s ", last);
+}
+
+void words_cells(struct strbuf *out, cellset cells)
+{
+    int count = cellset_count(cells);
+    for (int i = 0; cells; cells &= cells - 1, i++) {
+        char name[8];
+        cell_name(cellset_first(cells), name);
+        joint(out, i, count, "and");
+        strbuf_add(out, name);
+    }
+}
+
+void words_digits(struct strbuf *out, digitset digits, const char *last)
+{
+    int count = digitset_count(digits);
+    for (int i = 0; digits; digits &= (digitset)(digits - 1), i++) {
+        joint(out, i, count, last);
+        strbuf_add_char(out, (char)('0' + digitset_first(digits)));
+    }
+}
+
+void words_house(struct strbuf *out, int house)
+{
+    char name[12];
+    house_name(house, name);
+    strbuf_add(out, name);
+}
+
+void words_houses(struct strbuf *out, uint32_t houses)
+{
+    static const char *const plurals[] = { "rows ", "columns ", "boxes " };
+    int kinds = 0, kind_count = 0;
+    for (int kind = 0; kind < 3; kind++)
+        kind_count += ((houses >> (9 * kind)) & DIGITS_ALL) != 0;
+    for (int kind = 0; kind < 3; kind++) {
+        digitset numbers = (digitset)((houses >> (9 * kind)) & DIGITS_ALL);
+        if (!numbers)
+            continue;
+        joint(out, kinds++, kind_count, "and");
+        if (digitset_count(numbers) == 1) {
+            words_house(out, 9 * kind + digitset_first(numbers) - 1);
+        } else {
+            strbuf_add(out, plurals[kind]);
+            words_digits(out, numbers, "and");
+        }
+    }
+}
+
+void words_a_digit(struct strbuf *out, int digit)
+{
+    strbuf_addf(out, "%s %d", digit == 8 ? "an" : "a", digit);
+}
+
+const char *words_number(int number)
+{
+    static const char *const names[] = { "no",   "one", "two",   "three", "four",
+                                         "five", "six", "seven", "eight", "nine" };
+    return number >= 0 && number <= 9 ? names[number] : "many";
+}
+
+void words_eliminations(struct strbuf *out, const struct candset *eliminate)
+{
+    cellset left = candset_cells(eliminate);
+    int clauses = 0;
+    while (left) {
+        digitset digits = candset_digits_at(eliminate, cellset_first(left));
+        cellset alike = 0;
+        for (cellset s = left; s; s &= s - 1)
+            if (candset_digits_at(eliminate, cellset_first(s)) == digits)
+                alike |= cell_bit(cellset_first(s));
+        left &= ~alike;
+        if (clauses++)
+            strbuf_add(out, left ? ", " : clauses > 2 ? ", and " : " and ");
+        words_cells(out, alike);
+        strbuf_add(out, " cannot be ");
+        words_digits(out, digits, "or");
+    }
+}
+
+static uint32_t houses_with(const struct position *position, int digit)
+{
+    uint32_t houses = 0;
+    for (int house = 0; house < HOUSES; house++)
+        if (position_house_has(position, house, digit))
+            houses |= 1u << house;
+    return houses;
+}
+
+/* Greedy cover: the house that accounts for the most cells first. The sets are tiny. */
+static uint32_t cover(uint32_t houses, cellset *cells)
+{
+    uint32_t chosen = 0;
+    for (;;) {
+        int best = -1, most = 0;
+        for (int house = 0; house < HOUSES; house++) {
+            int count = houses >> house & 1 ? cellset_count(house_cells[house] & *cells) : 0;
+            if (count > most) {
+                most = count;
+                best = house;
+            }
+        }
+        if (best < 0)
+            return chosen;
+        chosen |= 1u << best;
+        *cells &= ~house_cells[best];
+    }
+}
+
+bool words_blocked(struct strbuf *out, const struct position *position, int house, int digit,
+                   cellset cells)
+{
+    if (!cells)
+        return false;
+    uint32_t others = houses_with(position, digit) & ~(1u << house);
+    cellset left = cells;
+    uint32_t chosen = cover(others, &left);
+    if (chosen) {
+        words_houses(out, chosen);
+        strbuf_add(out, chosen & (chosen - 1) ? " already have " : " already has ");
+        words_a_digit(out, digit);
+    }
+    if (left) {
+        strbuf_add(out, chosen ? ", and " : "");
+        words_cells(out, left);
+        strbuf_addf(out, " can no longer be %d", digit);
+    }
+    return true;
+}
+
+static digitset digits_seen(const struct position *position, int cell, unsigned kinds)
+{
+    digitset seen = 0;
+    for (int kind = 0; kind < 3; kind++)
+        if (kinds >> kind & 1)
+            for (cellset s = house_cells[cell_house(cell, 9 * kind)] & ~position->blanks; s;
+                 s &= s - 1)
+                seen |= digit_bit(position->value.digit[cellset_first(s)]);
+    return seen;
+}
+
+bool words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits)
+{
+    /* Smallest set of kinds of houses first. */
+    static const uint8_t choices[] = { 1, 2, 4, 3, 5, 6, 7 };
+    static const char *const names[] = {
+        "",    "row",         "column",         "row and column",
+        "box", "row and box", "column and box", "row, column and box"
+    };
+    if (!digits)
+        return false;
+    digitset seen = digits_seen(position, cell, 7) & digits;
+    digitset gone = digits & (digitset)~seen;
+    if (seen) {
+        unsigned kinds = 7;
+        for (size_t i = sizeof choices; i-- > 0;)
+            if ((digits_seen(position, cell, choices[i]) & seen) == seen)
+                kinds = choices[i];
+        strbuf_addf(out, "its %s already %s ", names[kinds], kinds & (kinds - 1) ? "have" : "has");
+        if (digitset_count(seen) >= DIGITS - 1)
+            strbuf_add(out, digitset_count(seen) == DIGITS ? "every digit" : "every other digit");
+        else
+            words_digits(out, seen, "and");
+    }
+    if (gone) {
+        strbuf_add(out, seen ? ", and it can no longer be " : "it can no longer be ");
+        words_digits(out, gone, "or");
+    }
+    return true;
+}
+
+void words_capital(struct strbuf *out, size_t start)
+{
+    if (start < out->length && out->text[start] >= 'a' && out->text[start] <= 'z')
+        out->text[start] = (char)(out->text[start] - 'a' + 'A');
+}

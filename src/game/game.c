@@ -1,0 +1,338 @@
+#include "reductio/game/game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/state.h"
+#include "reductio/engine/explain.h"
+#include "reductio/engine/search.h"
+
+enum { CHECKPOINT_EVERY = 64 };
+
+struct record {
+    struct move move;
+    struct step *step; /* what it taught the ground; owned; NULL: nothing */
+};
+
+struct checkpoint {
+    size_t count; /* of moves made */
+    struct ground ground;
+};
+
+struct game {
+    struct puzzle puzzle;
+    int solutions;
+    struct grid solution;
+    struct record *history;
+    size_t made, count, capacity;   /* made: not undone */
+    struct checkpoint *checkpoints; /* in order; the first is the start */
+    size_t checkpoint_count, checkpoint_capacity;
+    /* What is remade from the history; inference is done when somebody asks. */
+    struct state state;
+};
+
+struct game *game_new(const struct puzzle *puzzle)
+{
+    struct game *game = calloc(1, sizeof *game);
+    if (!game)
+        return NULL;
+    game->puzzle = *puzzle;
+    state_init(&game->state, &puzzle->givens);
+    struct position start;
+    position_init(&start, &puzzle->givens);
+    game->solutions = search_count(&start, 2, &game->solution);
+    state_analyse(&game->state);
+    return game;
+}
+
+/* Forgets checkpoints beyond so many moves. */
+static void cut_checkpoints(struct game *game, size_t count)
+{
+    while (game->checkpoint_count && game->checkpoints[game->checkpoint_count - 1].count > count)
+        ground_release(&game->checkpoints[--game->checkpoint_count].ground);
+}
+
+static void cut_history(struct game *game)
+{
+    cut_checkpoints(game, game->made);
+    while (game->count > game->made) {
+        struct record *last = &game->history[--game->count];
+        if (last->step)
+            step_release(last->step);
+        free(last->step);
+    }
+}
+
+void game_free(struct game *game)
+{
+    if (!game)
+        return;
+    state_release(&game->state);
+    game->made = 0;
+    cut_history(game);
+    cut_checkpoints(game, 0);
+    free(game->history);
+    free(game->checkpoints);
+    free(game);
+}
+
+const struct puzzle *game_puzzle(const struct game *game)
+{
+    return &game->puzzle;
+}
+
+int game_solutions(const struct game *game)
+{
+    return game->solutions;
+}
+
+const struct grid *game_solution(const struct game *game)
+{
+    return game->solutions == 1 ? &game->solution : NULL;
+}
+
+static bool grow(void *array, size_t *capacity, size_t count, size_t size)
+{
+    if (count < *capacity)
+        return true;
+    size_t wanted = *capacity ? *capacity * 2 : 16;
+    void *grown = realloc(*(void **)array, wanted * size);
+    if (!grown)
+        return false;
+    *(void **)array = grown;
+    *capacity = wanted;
+    return true;
+}
+
+/* A checkpoint is a convenience: without memory for it, undo only takes longer. */
+static void note_checkpoint(struct game *game)
+{
+    size_t last = game->checkpoint_count ? game->checkpoints[game->checkpoint_count - 1].count : 0;
+    if (game->state.depth || game->made < last + CHECKPOINT_EVERY)
+        return;
+    if (!grow(&game->checkpoints, &game->checkpoint_capacity, game->checkpoint_count,
+              sizeof *game->checkpoints))
+        return;
+    struct checkpoint *checkpoint = &game->checkpoints[game->checkpoint_count];
+    checkpoint->count = game->made;
+    if (ground_copy(&checkpoint->ground, &game->state.ground))
+        game->checkpoint_count++;
+}
+
+/* Makes the state after `count` moves in *state, which is to be released. */
+static bool rebuild(const struct game *game, size_t count, struct state *state)
+{
+    size_t from = 0;
+    state_init(state, &game->puzzle.givens);
+    for (size_t i = game->checkpoint_count; i-- > 0 && !from;)
+        if (game->checkpoints[i].count <= count) {
+            from = game->checkpoints[i].count;
+            if (!ground_copy(&state->ground, &game->checkpoints[i].ground))
+                return false;
+        }
+    for (size_t i = from; i < count; i++) {
+        struct effect effect;
+        struct step *step = game->history[i].step;
+        bool good = state_apply(state, &game->history[i].move, &step, &effect);
+        if (step && step != game->history[i].step) {
+            step_release(step);
+            free(step);
+        }
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+bool game_go_to(struct game *game, size_t count)
+{
+    struct state state;
+    if (count > game->count || !rebuild(game, count, &state)) {
+        if (count <= game->count)
+            state_release(&state);
+        return false;
+    }
+    state_release(&game->state);
+    game->state = state;
+    game->made = count;
+    state_analyse(&game->state);
+    return true;
+}
+
+static struct grid *shown_grid(struct game *game)
+{
+    return game->state.depth ? &game->state.stack[game->state.depth - 1]->analysis.end.value
+                             : &game->state.ground.value;
+}
+
+enum status game_play(struct game *game, const struct move *move, struct effect *effect,
+                      struct error *error)
+{
+    struct effect unused;
+    effect = effect ? effect : &unused;
+    enum status status = state_check(&game->state, move, error);
+    if (status != STATUS_OK)
+        return status;
+    cut_history(game);
+    if (!grow(&game->history, &game->capacity, game->count, sizeof *game->history))
+        return error_set(error, STATUS_FAILED, "out of memory: the move was not made");
+    struct record record = { *move, NULL };
+    if (!state_apply(&game->state, move, &record.step, effect)) {
+        game_go_to(game, game->made);
+        if (record.step)
+            step_release(record.step);
+        free(record.step);
+        return error_set(error, STATUS_FAILED, "out of memory: the move was not made");
+    }
+    game->history[game->count++] = record;
+    game->made++;
+    note_checkpoint(game);
+    state_analyse(&game->state);
+    effect->completed = grid_is_solved(shown_grid(game));
+    return STATUS_OK;
+}
+
+size_t game_move_count(const struct game *game)
+{
+    return game->made;
+}
+
+size_t game_history_count(const struct game *game)
+{
+    return game->count;
+}
+
+const struct move *game_move(const struct game *game, size_t index)
+{
+    return &game->history[index].move;
+}
+
+bool game_undo(struct game *game)
+{
+    size_t to = game->made;
+    if (!to)
+        return false;
+    do
+        to--;
+    while (to && game->history[to].move.joined);
+    return game_go_to(game, to);
+}
+
+bool game_redo(struct game *game)
+{
+    size_t to = game->made;
+    if (to == game->count)
+        return false;
+    do
+        to++;
+    while (to < game->count && game->history[to].move.joined);
+    return game_go_to(game, to);
+}
+
+int game_depth(const struct game *game)
+{
+    return game->state.depth;
+}
+
+void game_tried(const struct game *game, int depth, int *cell, int *digit)
+{
+    *cell = game->state.stack[depth - 1]->cell;
+    *digit = game->state.stack[depth - 1]->digit;
+}
+
+const struct analysis *game_analysis_at(const struct game *game, int depth)
+{
+    return depth ? &game->state.stack[depth - 1]->analysis : &game->state.analysis;
+}
+
+const struct analysis *game_analysis(const struct game *game)
+{
+    return game_analysis_at(game, game->state.depth);
+}
+
+const digitset *game_notes(const struct game *game)
+{
+    return game->state.ground.notes;
+}
+
+bool game_has_notes(const struct game *game)
+{
+    for (int cell = 0; cell < CELLS; cell++)
+        if (game->state.ground.notes[cell] && !game->state.ground.value.digit[cell])
+            return true;
+    return false;
+}
+
+bool game_is_complete(const struct game *game)
+{
+    return grid_is_solved(&game->state.ground.value);
+}
+
+const struct step *game_move_step(const struct game *game, size_t index)
+{
+    return game->history[index].step;
+}
+
+bool game_move_position(const struct game *game, size_t index, struct position *before)
+{
+    struct state state;
+    bool good = rebuild(game, index, &state);
+    if (good)
+        ground_position(&state.ground, before);
+    state_release(&state);
+    return good;
+}
+
+void game_board(const struct game *game, enum assist assist, struct board *board)
+{
+    board_of_state(&game->state, assist, board);
+}
+
+bool game_board_then(const struct game *game, size_t count, enum assist assist, struct board *board)
+{
+    struct state state;
+    bool good = rebuild(game, count, &state) && state_analyse(&state);
+    if (good)
+        board_of_state(&state, assist, board);
+    state_release(&state);
+    return good;
+}
+
+cellset game_wrong(const struct game *game)
+{
+    cellset wrong = 0;
+    for (int cell = 0; cell < CELLS && game->solutions == 1; cell++) {
+        int digit = game->state.ground.value.digit[cell];
+        if (digit && digit != game->solution.digit[cell])
+            wrong |= cell_bit(cell);
+    }
+    return wrong;
+}
+
+static bool can_be_solved(const struct ground *ground)
+{
+    struct position position;
+    position_init(&position, &ground->value);
+    return search_count(&position, 1, NULL) > 0;
+}
+
+size_t game_last_right(const struct game *game)
+{
+    for (size_t count = game->made; count > 0; count--) {
+        struct state state;
+        bool right = rebuild(game, count, &state) && can_be_solved(&state.ground);
+        state_release(&state);
+        if (right)
+            return count;
+    }
+    return 0;
+}
+
+struct move game_force_move(const struct step *step)
+{
+    return (struct move){ .kind = MOVE_FORCE,
+                          .cell = step->cell,
+                          .digit = step->digit,
+                          .eliminate = step->eliminate,
+                          .technique = step->technique };
+}

@@ -1,0 +1,109 @@
+/*
+ * The grid of the game: entries, notes, and the facts learnt about it.
+ *
+ * A fact (a forced step, a refuted experiment) rests on candidates that were absent when it was
+ * found. When the player clears an entry, exactly the facts whose ground is gone are dropped: what
+ * is shown as proved stays proved.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/state.h"
+
+bool ground_copy(struct ground *copy, const struct ground *ground)
+{
+    *copy = *ground;
+    copy->facts = NULL;
+    copy->fact_capacity = ground->fact_count;
+    if (!ground->fact_count)
+        return true;
+    copy->facts = malloc(ground->fact_count * sizeof *copy->facts);
+    if (!copy->facts) {
+        copy->fact_count = copy->fact_capacity = 0;
+        return false;
+    }
+    memcpy(copy->facts, ground->facts, ground->fact_count * sizeof *copy->facts);
+    return true;
+}
+
+void ground_release(struct ground *ground)
+{
+    free(ground->facts);
+    ground->facts = NULL;
+    ground->fact_count = ground->fact_capacity = 0;
+}
+
+void ground_position(const struct ground *ground, struct position *position)
+{
+    position_init(position, &ground->value);
+    position_eliminate_all(position, &ground->ruled_out);
+}
+
+static void tidy(struct ground *ground, const struct step *step)
+{
+    if (step->digit)
+        for (cellset s = cell_peers[step->cell]; s; s &= s - 1)
+            ground->notes[cellset_first(s)] &= (digitset)~digit_bit(step->digit);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = step->eliminate.at[digit]; s; s &= s - 1)
+            ground->notes[cellset_first(s)] &= (digitset)~digit_bit(digit);
+}
+
+static void carry_out(struct ground *ground, const struct step *step)
+{
+    if (step->digit) {
+        ground->value.digit[step->cell] = step->digit;
+        ground->owner[step->cell] = OWNER_FORCED;
+    }
+    candset_unite(&ground->ruled_out, &step->eliminate);
+}
+
+bool ground_learn(struct ground *ground, const struct step *step)
+{
+    if (ground->fact_count == ground->fact_capacity) {
+        size_t capacity = ground->fact_capacity ? ground->fact_capacity * 2 : 16;
+        struct fact *grown = realloc(ground->facts, capacity * sizeof *grown);
+        if (!grown)
+            return false;
+        ground->facts = grown;
+        ground->fact_capacity = capacity;
+    }
+    struct fact *fact = &ground->facts[ground->fact_count++];
+    struct position before;
+    ground_position(ground, &before);
+    fact->step = step;
+    step_needs(&before, step, &fact->needs);
+    carry_out(ground, step);
+    tidy(ground, step);
+    return true;
+}
+
+static bool holds(const struct fact *fact, const struct position *position)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (fact->needs.at[digit] & position->open.at[digit])
+            return false;
+    /* A digit cannot be forced into a cell that the player filled meanwhile. */
+    return !fact->step->digit || cellset_has(position->blanks, fact->step->cell);
+}
+
+int ground_review(struct ground *ground)
+{
+    size_t kept = 0, count = ground->fact_count;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (ground->owner[cell] == OWNER_FORCED) {
+            ground->value.digit[cell] = 0;
+            ground->owner[cell] = OWNER_NONE;
+        }
+    memset(&ground->ruled_out, 0, sizeof ground->ruled_out);
+    struct position position;
+    position_init(&position, &ground->value);
+    for (size_t i = 0; i < count; i++)
+        if (holds(&ground->facts[i], &position)) {
+            ground->facts[kept++] = ground->facts[i];
+            step_apply(&position, ground->facts[kept - 1].step);
+            carry_out(ground, ground->facts[kept - 1].step);
+        }
+    ground->fact_count = kept;
+    return (int)(count - kept);
+}

@@ -1,0 +1,182 @@
+#include "reductio/game/move.h"
+
+#include <string.h>
+
+#include "reductio/engine/explain.h"
+
+struct move move_simple(enum move_kind kind)
+{
+    return (struct move){ .kind = kind };
+}
+
+struct move move_at(enum move_kind kind, int cell, int digit)
+{
+    return (struct move){ .kind = kind, .cell = (uint8_t)cell, .digit = (uint8_t)digit };
+}
+
+struct move move_enter(int cell, int digit)
+{
+    return move_at(MOVE_ENTER, cell, digit);
+}
+
+/* How the line of a kind is built: the words, and what follows them. */
+enum shape { SHAPE_WORDS, SHAPE_CELL, SHAPE_DIGIT, SHAPE_STEP };
+
+static const struct {
+    const char *words;
+    enum shape shape;
+    char sign; /* between cell and digit */
+} forms[] = {
+    [MOVE_ENTER] = { "enter", SHAPE_DIGIT, '=' },
+    [MOVE_CLEAR] = { "clear", SHAPE_CELL, 0 },
+    [MOVE_NOTE_ON] = { "note", SHAPE_DIGIT, '+' },
+    [MOVE_NOTE_OFF] = { "note", SHAPE_DIGIT, '-' },
+    [MOVE_NOTES_FILL] = { "notes fill", SHAPE_WORDS, 0 },
+    [MOVE_NOTES_CLEAR] = { "notes clear", SHAPE_WORDS, 0 },
+    [MOVE_FORCE] = { "force", SHAPE_STEP, '=' },
+    [MOVE_TRY] = { "try", SHAPE_DIGIT, '=' },
+    [MOVE_DROP] = { "drop", SHAPE_WORDS, 0 },
+    [MOVE_KEEP] = { "keep", SHAPE_WORDS, 0 },
+};
+
+enum { FORMS = sizeof forms / sizeof *forms };
+
+static void write_step(const struct move *move, struct strbuf *out)
+{
+    struct step step;
+    step_init(&step, move->technique);
+    step.cell = move->cell;
+    step.digit = move->digit;
+    step.eliminate = move->eliminate;
+    explain_conclusion(&step, out);
+    strbuf_addf(out, " by %s", move->technique->name);
+}
+
+void move_write(const struct move *move, struct strbuf *out)
+{
+    char name[8];
+    strbuf_addf(out, "%s%s", move->joined ? "+ " : "", forms[move->kind].words);
+    cell_name(move->cell, name);
+    switch (forms[move->kind].shape) {
+    case SHAPE_WORDS:
+        break;
+    case SHAPE_CELL:
+        strbuf_addf(out, " %s", name);
+        break;
+    case SHAPE_DIGIT:
+        strbuf_addf(out, " %s%c%d%s", name, forms[move->kind].sign, move->digit,
+                    move->keep_notes ? " keep-notes" : "");
+        break;
+    case SHAPE_STEP:
+        strbuf_add_char(out, ' ');
+        write_step(move, out);
+        break;
+    }
+}
+
+struct scanner {
+    const char *line, *at;
+};
+
+static bool accept(struct scanner *scanner, const char *text)
+{
+    size_t length = strlen(text);
+    if (strncmp(scanner->at, text, length))
+        return false;
+    scanner->at += length;
+    return true;
+}
+
+static bool accept_cell(struct scanner *scanner, uint8_t *cell)
+{
+    int length, found = cell_parse(scanner->at, &length);
+    if (found < 0)
+        return false;
+    *cell = (uint8_t)found;
+    scanner->at += length;
+    return true;
+}
+
+static bool accept_digit(struct scanner *scanner, uint8_t *digit)
+{
+    if (*scanner->at < '1' || *scanner->at > '9')
+        return false;
+    *digit = (uint8_t)(*scanner->at++ - '0');
+    return true;
+}
+
+static bool parse_eliminations(struct scanner *scanner, struct move *move)
+{
+    do {
+        uint8_t cell, digit;
+        if (!accept_cell(scanner, &cell) || !accept(scanner, "<>") ||
+            !accept_digit(scanner, &digit))
+            return false;
+        do
+            candset_add(&move->eliminate, cell, digit);
+        while (accept_digit(scanner, &digit));
+    } while (accept(scanner, ", "));
+    return true;
+}
+
+static bool parse_step(struct scanner *scanner, struct move *move)
+{
+    const char *start = scanner->at;
+    if (accept_cell(scanner, &move->cell) && accept(scanner, "=")) {
+        if (!accept_digit(scanner, &move->digit))
+            return false;
+        if (accept(scanner, ", ") && !parse_eliminations(scanner, move))
+            return false;
+    } else {
+        move->cell = 0;
+        scanner->at = start;
+        if (!parse_eliminations(scanner, move))
+            return false;
+    }
+    if (!accept(scanner, " by "))
+        return false;
+    move->technique = technique_named(scanner->at);
+    if (move->technique)
+        scanner->at += strlen(scanner->at);
+    return move->technique != NULL;
+}
+
+static bool parse_form(struct scanner *scanner, enum move_kind kind, struct move *move)
+{
+    move->kind = kind;
+    if (!accept(scanner, forms[kind].words))
+        return false;
+    if (forms[kind].shape == SHAPE_WORDS)
+        return true;
+    if (!accept(scanner, " "))
+        return false;
+    if (forms[kind].shape == SHAPE_STEP)
+        return parse_step(scanner, move);
+    if (!accept_cell(scanner, &move->cell))
+        return false;
+    if (forms[kind].shape == SHAPE_CELL)
+        return true;
+    const char sign[] = { forms[kind].sign, '\0' };
+    if (!accept(scanner, sign) || !accept_digit(scanner, &move->digit))
+        return false;
+    move->keep_notes = kind == MOVE_ENTER && accept(scanner, " keep-notes");
+    return true;
+}
+
+enum status move_parse(const char *line, struct move *move, struct error *error)
+{
+    const char *farthest = line;
+    for (int kind = 0; kind < FORMS; kind++) {
+        struct scanner scanner = { line, line };
+        struct move read = { 0 };
+        read.joined = accept(&scanner, "+ ");
+        bool good = parse_form(&scanner, (enum move_kind)kind, &read);
+        if (good && !*scanner.at) {
+            *move = read;
+            return STATUS_OK;
+        }
+        if (scanner.at > farthest)
+            farthest = scanner.at;
+    }
+    return error_set_at(error, STATUS_BAD, 0, (int)(farthest - line) + 1, "this is no move");
+}

@@ -1,0 +1,120 @@
+/*
+ * The stack of experiments. Each level is the grid below with one digit tried and all that
+ * follows; a contradiction pops it and teaches the level below (seed 003).
+ */
+#include <stdlib.h>
+
+#include "game/state.h"
+#include "reductio/engine/experiment.h"
+
+const struct position *stack_below(const struct state *state, int depth)
+{
+    return depth > 1 ? &state->stack[depth - 2]->analysis.end : &state->analysis.start;
+}
+
+static void trial_free(struct trial *trial)
+{
+    steplist_release(&trial->analysis.steps);
+    free(trial);
+}
+
+void stack_pop(struct state *state)
+{
+    trial_free(state->stack[--state->depth]);
+}
+
+static void infer(struct analysis *analysis)
+{
+    analysis->outcome = logic_run(&analysis->end, &rules_forward, &analysis->steps);
+}
+
+static struct trial *trial_new(const struct position *below, int cell, int digit)
+{
+    struct trial *trial = calloc(1, sizeof *trial);
+    if (!trial)
+        return NULL;
+    trial->cell = (uint8_t)cell;
+    trial->digit = (uint8_t)digit;
+    steplist_init(&trial->analysis.steps);
+    trial->analysis.start = *below;
+    position_place(&trial->analysis.start, cell, digit);
+    trial->analysis.end = trial->analysis.start;
+    infer(&trial->analysis);
+    return trial;
+}
+
+/* Ends the innermost experiment; *step is what it proved. */
+static bool refute(struct state *state, struct step *step)
+{
+    struct trial *trial = state->stack[state->depth - 1];
+    struct proof *proof = proof_make(stack_below(state, state->depth), trial->cell, trial->digit,
+                                     &trial->analysis.steps);
+    if (!proof)
+        return false;
+    experiment_step(step, proof);
+    stack_pop(state);
+    return true;
+}
+
+static bool teach_ground(struct state *state, struct step *step, struct step **learnt)
+{
+    if (*learnt) { /* a replay: the step is there already, and the same */
+        step_release(step);
+    } else {
+        *learnt = malloc(sizeof **learnt);
+        if (!*learnt) {
+            step_release(step);
+            return false;
+        }
+        **learnt = *step;
+    }
+    state->analysed = false;
+    return ground_learn(&state->ground, *learnt);
+}
+
+static bool teach_trial(struct trial *trial, struct step *step)
+{
+    step_apply(&trial->analysis.end, step);
+    if (!steplist_take(&trial->analysis.steps, step))
+        return false;
+    infer(&trial->analysis);
+    return true;
+}
+
+bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
+                struct effect *effect)
+{
+    struct trial **grown =
+        realloc(state->stack, (size_t)(state->depth + 1) * sizeof(struct trial *));
+    if (!grown)
+        return false;
+    state->stack = grown;
+    struct trial *trial = trial_new(stack_below(state, state->depth + 1), cell, digit);
+    if (!trial)
+        return false;
+    state->stack[state->depth++] = trial;
+    while (state->depth &&
+           state->stack[state->depth - 1]->analysis.outcome == OUTCOME_CONTRADICTION) {
+        struct step step;
+        if (!refute(state, &step))
+            return false;
+        effect->refuted++;
+        if (!(state->depth ? teach_trial(state->stack[state->depth - 1], &step)
+                           : teach_ground(state, &step, learnt)))
+            return false;
+    }
+    return !state->depth || state->stack[state->depth - 1]->analysis.outcome != OUTCOME_NO_MEMORY;
+}
+
+void stack_keep(struct state *state)
+{
+    const struct grid *shown = &state->stack[state->depth - 1]->analysis.end.value;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (!state->ground.value.digit[cell] && shown->digit[cell]) {
+            state->ground.value.digit[cell] = shown->digit[cell];
+            state->ground.owner[cell] = OWNER_PLAYER;
+        }
+    while (state->depth)
+        stack_pop(state);
+    state->analysed = false;
+}

@@ -1,0 +1,281 @@
+#include "game/state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/experiment.h"
+
+void state_init(struct state *state, const struct grid *givens)
+{
+    memset(state, 0, sizeof *state);
+    state->ground.value = *givens;
+    for (int cell = 0; cell < CELLS; cell++)
+        state->ground.owner[cell] = givens->digit[cell] ? OWNER_GIVEN : OWNER_NONE;
+}
+
+void state_release(struct state *state)
+{
+    while (state->depth)
+        stack_pop(state);
+    free(state->stack);
+    steplist_release(&state->analysis.steps);
+    ground_release(&state->ground);
+    memset(state, 0, sizeof *state);
+}
+
+bool state_analyse(struct state *state)
+{
+    struct analysis *analysis = &state->analysis;
+    if (state->analysed)
+        return true;
+    steplist_clear(&analysis->steps);
+    ground_position(&state->ground, &analysis->start);
+    analysis->end = analysis->start;
+    analysis->outcome = logic_run(&analysis->end, &rules_forward, &analysis->steps);
+    state->analysed = analysis->outcome != OUTCOME_NO_MEMORY;
+    return state->analysed;
+}
+
+struct analysis *state_top(struct state *state)
+{
+    state_analyse(state);
+    return state->depth ? &state->stack[state->depth - 1]->analysis : &state->analysis;
+}
+
+/* Finds the step that a forced move names, in the position as it is now. */
+struct seeker {
+    struct sink sink;
+    const struct move *move;
+    struct step *found;
+};
+
+static bool seek(struct sink *sink, struct step *step)
+{
+    struct seeker *seeker = (struct seeker *)sink;
+    struct step wanted;
+    step_init(&wanted, step->technique);
+    wanted.cell = seeker->move->cell;
+    wanted.digit = seeker->move->digit;
+    wanted.eliminate = seeker->move->eliminate;
+    if (!step_same_effect(&wanted, step)) {
+        step_release(step);
+        return false;
+    }
+    *seeker->found = *step;
+    return true;
+}
+
+static bool find_experiment(const struct position *position, const struct move *move,
+                            struct step *step)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (move->eliminate.at[digit])
+            for (int depth = 1; depth <= 3; depth++)
+                if (experiment_refute(position, cellset_first(move->eliminate.at[digit]), digit,
+                                      &rules_forward, depth, step))
+                    return true;
+    return false;
+}
+
+static bool find_step(struct state *state, const struct move *move, struct step *step)
+{
+    struct seeker seeker = { { seek }, move, step };
+    const struct position *position = &state->analysis.start;
+    if (!move->technique || !state_analyse(state))
+        return false;
+    if (move->technique == &technique_experiment)
+        return find_experiment(position, move, step);
+    return move->technique->find(position, &seeker.sink);
+}
+
+static enum status refuse(struct error *error, const struct move *move, const char *reason)
+{
+    char name[8];
+    cell_name(move->cell, name);
+    return error_set(error, STATUS_NO, "%s %s", name, reason);
+}
+
+static enum status check_enter(struct state *state, const struct move *move, struct error *error)
+{
+    const struct ground *ground = &state->ground;
+    char name[8];
+    if (ground->owner[move->cell] == OWNER_GIVEN)
+        return refuse(error, move, "is a given");
+    if (ground->value.digit[move->cell])
+        return refuse(error, move, "is filled: clear it first, or undo");
+    cell_name(move->cell, name);
+    if (candset_has(&ground->ruled_out, move->cell, move->digit))
+        return error_set(error, STATUS_NO, "%s cannot be %d: it was ruled out (see the log)", name,
+                         move->digit);
+    return STATUS_OK;
+}
+
+static enum status check_try(struct state *state, const struct move *move, struct error *error)
+{
+    if (!state_analyse(state))
+        return error_set(error, STATUS_FAILED, "out of memory");
+    const struct position *position = stack_below(state, state->depth + 1);
+    char name[8];
+    if (position->value.digit[move->cell])
+        return refuse(error, move, "is filled already");
+    if (digitset_has(position->digits[move->cell], move->digit))
+        return STATUS_OK;
+    cell_name(move->cell, name);
+    return error_set(error, STATUS_NO, "%s cannot be %d: that is known already", name, move->digit);
+}
+
+static enum status check_clear(struct state *state, const struct move *move, struct error *error)
+{
+    const struct ground *ground = &state->ground;
+    if (ground->owner[move->cell] == OWNER_GIVEN)
+        return refuse(error, move, "is a given");
+    if (!ground->value.digit[move->cell] && !ground->notes[move->cell])
+        return refuse(error, move, "is blank already");
+    return STATUS_OK;
+}
+
+static enum status check_note(struct state *state, const struct move *move, struct error *error)
+{
+    if (state->ground.value.digit[move->cell])
+        return refuse(error, move, "is filled: notes are for blank cells");
+    if (digitset_has(state->ground.notes[move->cell], move->digit) == (move->kind == MOVE_NOTE_ON))
+        return refuse(error, move, "has the note so already");
+    return STATUS_OK;
+}
+
+enum status state_check(struct state *state, const struct move *move, struct error *error)
+{
+    bool inside = state->depth > 0;
+    switch (move->kind) {
+    case MOVE_TRY:
+        return check_try(state, move, error);
+    case MOVE_DROP:
+    case MOVE_KEEP:
+        return inside ? STATUS_OK : error_set(error, STATUS_NO, "there is no experiment");
+    default:
+        break;
+    }
+    if (inside)
+        return error_set(error, STATUS_NO,
+                         "inside an experiment digits are tried; drop it or keep it first");
+    switch (move->kind) {
+    case MOVE_ENTER:
+        return check_enter(state, move, error);
+    case MOVE_CLEAR:
+        return check_clear(state, move, error);
+    case MOVE_NOTE_ON:
+    case MOVE_NOTE_OFF:
+        return check_note(state, move, error);
+    case MOVE_FORCE: {
+        struct step step;
+        if (!find_step(state, move, &step))
+            return error_set(error, STATUS_NO, "that step does not follow here");
+        step_release(&step);
+        return STATUS_OK;
+    }
+    default:
+        return STATUS_OK;
+    }
+}
+
+static void enter(struct ground *ground, const struct move *move)
+{
+    ground->value.digit[move->cell] = move->digit;
+    ground->owner[move->cell] = OWNER_PLAYER;
+    if (!move->keep_notes)
+        for (cellset s = cell_peers[move->cell]; s; s &= s - 1)
+            ground->notes[cellset_first(s)] &= (digitset)~digit_bit(move->digit);
+}
+
+/* Clears the digit, or the notes of a blank cell. */
+static void clear(struct ground *ground, const struct move *move, struct effect *effect)
+{
+    if (!ground->value.digit[move->cell]) {
+        ground->notes[move->cell] = 0;
+        return;
+    }
+    for (size_t i = 0; i < ground->fact_count; i++)
+        if (ground->facts[i].step->digit && ground->facts[i].step->cell == move->cell) {
+            ground->fact_count--;
+            memmove(&ground->facts[i], &ground->facts[i + 1],
+                    (ground->fact_count - i) * sizeof *ground->facts);
+            break;
+        }
+    ground->value.digit[move->cell] = 0;
+    ground->owner[move->cell] = OWNER_NONE;
+    effect->withdrawn = ground_review(ground);
+}
+
+static void fill_notes(struct ground *ground)
+{
+    struct position position;
+    ground_position(ground, &position);
+    for (cellset s = position.blanks; s; s &= s - 1)
+        ground->notes[cellset_first(s)] = position.digits[cellset_first(s)];
+}
+
+static bool force(struct state *state, const struct move *move, struct step **learnt)
+{
+    if (!*learnt) {
+        struct step step;
+        if (!find_step(state, move, &step))
+            return false;
+        *learnt = malloc(sizeof **learnt);
+        if (!*learnt) {
+            step_release(&step);
+            return false;
+        }
+        **learnt = step;
+    }
+    return ground_learn(&state->ground, *learnt);
+}
+
+static bool apply_to_ground(struct state *state, const struct move *move, struct step **learnt,
+                            struct effect *effect)
+{
+    struct ground *ground = &state->ground;
+    bool good = true;
+    switch (move->kind) {
+    case MOVE_ENTER:
+        enter(ground, move);
+        break;
+    case MOVE_CLEAR:
+        clear(ground, move, effect);
+        break;
+    case MOVE_NOTE_ON:
+        ground->notes[move->cell] |= digit_bit(move->digit);
+        break;
+    case MOVE_NOTE_OFF:
+        ground->notes[move->cell] &= (digitset)~digit_bit(move->digit);
+        break;
+    case MOVE_NOTES_FILL:
+        fill_notes(ground);
+        break;
+    case MOVE_NOTES_CLEAR:
+        memset(ground->notes, 0, sizeof ground->notes);
+        break;
+    default:
+        good = force(state, move, learnt);
+        break;
+    }
+    state->analysed = false;
+    return good;
+}
+
+bool state_apply(struct state *state, const struct move *move, struct step **learnt,
+                 struct effect *effect)
+{
+    memset(effect, 0, sizeof *effect);
+    switch (move->kind) {
+    case MOVE_TRY:
+        return state_analyse(state) && stack_push(state, move->cell, move->digit, learnt, effect);
+    case MOVE_DROP:
+        stack_pop(state);
+        return true;
+    case MOVE_KEEP:
+        stack_keep(state);
+        return true;
+    default:
+        return apply_to_ground(state, move, learnt, effect);
+    }
+}

@@ -1,0 +1,76 @@
+/*
+ * The state of a game that moves change and undo restores. Private to the game room.
+ *
+ * Two layers: `ground`, the grid of the game, is small and is copied for checkpoints; the stack of
+ * experiments is remade by replaying moves.
+ */
+#ifndef REDUCTIO_GAME_STATE_H
+#define REDUCTIO_GAME_STATE_H
+
+#include "reductio/game/game.h"
+
+/* A conclusion drawn in the grid of the game, and what it rests on. */
+struct fact {
+    const struct step *step; /* borrowed from the history */
+    struct candset needs;    /* it holds as long as these are absent */
+};
+
+struct ground {
+    struct grid value;
+    uint8_t owner[CELLS];
+    digitset notes[CELLS];
+    struct candset ruled_out; /* what the facts strike out */
+    struct fact *facts;       /* owned; in the order in which they were learnt */
+    size_t fact_count, fact_capacity;
+};
+
+/* One experiment on the stack. */
+struct trial {
+    uint8_t cell, digit;
+    struct analysis analysis; /* starts with the digit set; has what inner ones taught, too */
+};
+
+struct state {
+    struct ground ground;
+    struct analysis analysis; /* of the ground; see state_analyse */
+    bool analysed;
+    struct trial **stack; /* owned */
+    int depth;
+};
+
+bool ground_copy(struct ground *copy, const struct ground *ground);
+void ground_release(struct ground *ground);
+void ground_position(const struct ground *ground, struct position *position);
+/* Adds a fact and carries it out; the step stays where it is. False when memory ran out. */
+bool ground_learn(struct ground *ground, const struct step *step);
+/* Drops the facts that no longer hold; returns how many. */
+int ground_review(struct ground *ground);
+
+void state_init(struct state *state, const struct grid *givens);
+void state_release(struct state *state);
+/* Makes the analysis of the ground up to date; false when memory ran out. */
+bool state_analyse(struct state *state);
+/* The analysis of the innermost experiment, or of the ground. */
+struct analysis *state_top(struct state *state);
+
+/* Whether a move is allowed here; STATUS_NO and why when not. */
+enum status state_check(struct state *state, const struct move *move, struct error *error);
+/*
+ * Carries out an allowed move. A step that becomes a fact of the ground is put into *learnt, on
+ * the heap; the caller keeps it there as long as the state, and hands it in again when the move is
+ * replayed. False when memory ran out: the state must then be rebuilt.
+ */
+bool state_apply(struct state *state, const struct move *move, struct step **learnt,
+                 struct effect *effect);
+
+/* The experiment stack: stack.c. */
+bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
+                struct effect *effect);
+void stack_pop(struct state *state);
+void stack_keep(struct state *state);
+/* board.c */
+void board_of_state(const struct state *state, enum assist assist, struct board *board);
+/* The position in which an experiment number `depth` (from 1) was begun. */
+const struct position *stack_below(const struct state *state, int depth);
+
+#endif

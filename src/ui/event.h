@@ -1,0 +1,76 @@
+/*
+ * What a person does, as values. term.c makes events from the terminal, tests make them from
+ * key names, the app takes them. Nothing here touches a terminal.
+ */
+#ifndef REDUCTIO_UI_EVENT_H
+#define REDUCTIO_UI_EVENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * A key: a Unicode code point, or one of the special keys below, or'ed with modifier bits.
+ * Shift is part of the code point for characters (A, !) and a modifier for special keys only.
+ * Control with a letter is KEY_CONTROL | the lower-case letter ('r' for Ctrl-R); Tab, Enter,
+ * Escape and Backspace are special keys, never Ctrl-I, Ctrl-M, Ctrl-[ and Ctrl-H.
+ */
+typedef uint32_t ui_key;
+
+enum {
+    UI_KEY_SHIFT = 1u << 24,
+    UI_KEY_CONTROL = 1u << 25,
+    UI_KEY_ALT = 1u << 26,
+    UI_KEY_NONE = 0,
+    UI_KEY_SPECIAL = 0x110000, /* the first number past Unicode */
+    UI_KEY_UP = UI_KEY_SPECIAL,
+    UI_KEY_DOWN,
+    UI_KEY_LEFT,
+    UI_KEY_RIGHT,
+    UI_KEY_HOME,
+    UI_KEY_END,
+    UI_KEY_PAGE_UP,
+    UI_KEY_PAGE_DOWN,
+    UI_KEY_TAB, /* with UI_KEY_SHIFT: back-tab */
+    UI_KEY_ENTER,
+    UI_KEY_ESCAPE,
+    UI_KEY_BACKSPACE,
+    UI_KEY_DELETE,
+    UI_KEY_INSERT,
+    UI_KEY_F1, /* F1 to F12 follow one another */
+    UI_KEY_F12 = UI_KEY_F1 + 11,
+};
+
+enum event_kind {
+    EVENT_NONE,    /* the wait timed out: only time has passed */
+    EVENT_KEY,     /* key */
+    EVENT_MOUSE,   /* x, y, button */
+    EVENT_PASTE,   /* text, length: one bracketed paste, control characters and all */
+    EVENT_RESIZE,  /* width, height */
+    EVENT_SUSPEND, /* SIGTSTP came: the caller calls term_suspend() */
+    EVENT_HANGUP,  /* the terminal is gone, or a signal asks to end: leave now */
+};
+
+enum mouse_button { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT, MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN };
+
+struct event {
+    enum event_kind kind;
+    ui_key key;
+    int x, y; /* columns and rows from 0 at the top left */
+    enum mouse_button button;
+    int width, height;
+    const char *text; /* borrowed: good until the next event is asked for */
+    size_t length;
+    int64_t now; /* milliseconds of a clock that never goes back */
+};
+
+/*
+ * Key names as help, the manual and the configuration file write them: "a", "?", "Space", "Up",
+ * "S-Left", "C-r", "A-5", "Tab", "S-Tab", "Enter", "Esc", "Backspace", "Delete", "PageUp", "F1".
+ * key_parse returns UI_KEY_NONE for a name that is none (case matters only for one character;
+ * special names are matched without case). key_to_name writes at most 24 bytes with the final NUL.
+ */
+ui_key key_parse(const char *name);
+void key_to_name(ui_key key, char name[24]);
+
+#endif

@@ -1,0 +1,747 @@
+#include "ui/term.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "reductio/base/strbuf.h"
+#include "ui/input.h"
+#include "ui/signals.h"
+
+/*
+ * curses paints; it does not read. Its input can neither tell a closed terminal from a quiet one
+ * nor wait for a signal without a race, so that the bytes go to input.c.
+ */
+
+enum {
+    RUN = 64,           /* cells that are handed to curses at a time */
+    PAIRS = 255,        /* colour pairs in use at most; all inks on all papers are 140 */
+    COPY_MAX = 65536,   /* bytes on the clipboard */
+    CLOSING_WAIT = 200, /* ms for a terminal that does not take its last bytes */
+    ELLIPSIS = 0x2026,
+};
+
+/* How one ink looks on one paper, in curses' terms. */
+struct paint {
+    bool known;
+    short pair;
+    attr_t attributes;
+};
+
+struct pair {
+    int16_t foreground, background;
+};
+
+/* The share of the bits that each primary has in a colour number; none: palette numbers. */
+struct direct {
+    bool used;
+    int bits[3];
+};
+
+static struct {
+    bool open;
+    bool gone; /* nobody is at the other end any more */
+    int signal;
+    bool resized; /* an EVENT_RESIZE is due */
+    bool painted; /* curses has sent something */
+
+    SCREEN *screen;
+    FILE *input_file, *output_file;
+    int in, out;
+    struct termios before;
+    struct input input;
+
+    const struct theme *theme;
+    int colours;
+    bool default_colours; /* the terminal has a colour of its own that is no number */
+    struct direct direct;
+    bool utf8, console, xterm, mouse;
+
+    int width, height;
+    struct frame glass; /* what the terminal shows; only cells that differ are touched */
+    bool glass_known;
+    struct paint paints[INK_COUNT][PAPER_COUNT];
+    struct pair pairs[PAIRS];
+    int pair_count;
+} term;
+
+/* ---- taking over ---- */
+
+/* The value of TERM goes into messages, and might hold anything. */
+static enum status check_type(const char *type, int output, struct error *error)
+{
+    const char *cup;
+    int found = 0;
+
+    if (type == NULL || *type == '\0')
+        return error_set(error, STATUS_FAILED,
+                         "TERM is not set, so the kind of terminal is not known; set it, for "
+                         "instance TERM=xterm-256color");
+    if (setupterm(type, output, &found) != OK)
+        return found < 0 ? error_set(error, STATUS_FAILED,
+                                     "no terminfo database was found; install ncurses' (package "
+                                     "ncurses-base) or set TERMINFO to where it is")
+                         : error_set(error, STATUS_FAILED,
+                                     "TERM is '%.40s', a terminal that is not known here; set "
+                                     "TERM to a known one, for instance TERM=xterm-256color",
+                                     type);
+    cup = tigetstr("cup");
+    del_curterm(cur_term);
+    if (cup == NULL || strlen(cup) == 0)
+        return error_set(error, STATUS_FAILED,
+                         "TERM is '%.40s', a terminal that cannot move its cursor; play in a full "
+                         "one, for instance with TERM=xterm-256color",
+                         type);
+    return STATUS_OK;
+}
+
+static enum status check(const struct term_options *options, struct error *error)
+{
+    if (!isatty(options->input))
+        return error_set(error, STATUS_FAILED,
+                         "%s is no terminal, so there are no keys to read; start it in a terminal",
+                         options->input == STDIN_FILENO ? "standard input" : "the input");
+    if (!isatty(options->output))
+        return error_set(error, STATUS_FAILED,
+                         "%s is no terminal, so there is no screen to play on; start it in a "
+                         "terminal",
+                         options->output == STDOUT_FILENO ? "standard output" : "the output");
+    return check_type(getenv("TERM"), options->output, error);
+}
+
+/* xterm's private modes are safe with those that say they have a mouse like xterm's. */
+static bool is_xterm_like(void)
+{
+    const char *mouse = tigetstr("kmous");
+
+    return mouse != NULL && mouse != (const char *)-1 && strncmp(mouse, "\033[", 2) == 0;
+}
+
+static bool type_begins(const char *prefix)
+{
+    const char *type = getenv("TERM");
+
+    return type != NULL && strncmp(type, prefix, strlen(prefix)) == 0;
+}
+
+static void define_keys(void)
+{
+    static const struct {
+        const char *capability;
+        ui_key key;
+    } keys[] = {
+        { "kcuu1", UI_KEY_UP },
+        { "kcud1", UI_KEY_DOWN },
+        { "kcub1", UI_KEY_LEFT },
+        { "kcuf1", UI_KEY_RIGHT },
+        { "khome", UI_KEY_HOME },
+        { "kend", UI_KEY_END },
+        { "kpp", UI_KEY_PAGE_UP },
+        { "knp", UI_KEY_PAGE_DOWN },
+        { "kich1", UI_KEY_INSERT },
+        { "kdch1", UI_KEY_DELETE },
+        { "kbs", UI_KEY_BACKSPACE },
+        { "kcbt", UI_KEY_SHIFT | UI_KEY_TAB },
+        { "kent", UI_KEY_ENTER },
+        { "kri", UI_KEY_SHIFT | UI_KEY_UP },
+        { "kind", UI_KEY_SHIFT | UI_KEY_DOWN },
+        { "kLFT", UI_KEY_SHIFT | UI_KEY_LEFT },
+        { "kRIT", UI_KEY_SHIFT | UI_KEY_RIGHT },
+        { "kHOM", UI_KEY_SHIFT | UI_KEY_HOME },
+        { "kEND", UI_KEY_SHIFT | UI_KEY_END },
+        { "kDC", UI_KEY_SHIFT | UI_KEY_DELETE },
+    };
+    char name[8];
+
+    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+        const char *sequence = tigetstr(keys[i].capability);
+
+        if (sequence != (const char *)-1)
+            input_define(&term.input, sequence, keys[i].key);
+    }
+    for (int i = 1; i <= 12; i++) {
+        const char *sequence;
+
+        snprintf(name, sizeof(name), "kf%d", i);
+        sequence = tigetstr(name);
+        if (sequence != (const char *)-1)
+            input_define(&term.input, sequence, UI_KEY_F1 + (ui_key)(i - 1));
+    }
+}
+
+/* How a terminal of more than 256 colours numbers them: terminfo's RGB, which has three forms. */
+static struct direct direct_colours(void)
+{
+    struct direct direct = { false, { 8, 8, 8 } };
+    const char *text = tigetstr("RGB");
+    int number = tigetnum("RGB");
+
+    if (COLORS <= 256)
+        return direct;
+    if (tigetflag("RGB") > 0) {
+        int total = 0;
+
+        while (total < 30 && (1L << total) < COLORS)
+            total++;
+        direct.bits[0] = direct.bits[1] = (total + 2) / 3;
+        direct.bits[2] = total - direct.bits[0] - direct.bits[1];
+        direct.used = true;
+    } else if (number > 0) {
+        direct.bits[0] = direct.bits[1] = direct.bits[2] = number;
+        direct.used = true;
+    } else if (text != NULL && text != (const char *)-1) {
+        direct.used =
+            sscanf(text, "%d/%d/%d", &direct.bits[0], &direct.bits[1], &direct.bits[2]) == 3;
+    }
+    for (int i = 0; i < 3; i++)
+        if (direct.bits[i] < 1 || direct.bits[i] > 8)
+            direct.used = false;
+    return direct;
+}
+
+static int start_colours(int wanted)
+{
+    const char *no_color = getenv("NO_COLOR");
+    int had;
+
+    if (wanted < 0)
+        wanted = no_color != NULL && *no_color != '\0' ? 0 : 256;
+    if (wanted < 8 || !has_colors() || start_color() != OK)
+        return 0;
+    term.default_colours = use_default_colors() == OK;
+    term.direct = direct_colours();
+    had = COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
+    wanted = wanted >= 256 ? 256 : wanted >= 16 ? 16 : 8;
+    return had < wanted ? had : wanted;
+}
+
+/* curses' own raw mode would take the signals away; what it leaves on would eat C-s, C-q, C-v. */
+static void set_modes(void)
+{
+    struct termios modes;
+
+    cbreak();
+    noecho();
+    nonl();
+    typeahead(-1);
+    if (tcgetattr(term.in, &modes) == 0) {
+        modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | IGNCR | ISTRIP);
+        modes.c_lflag &= ~(tcflag_t)IEXTEN;
+        modes.c_lflag |= ISIG;
+        modes.c_cc[VMIN] = 1;
+        modes.c_cc[VTIME] = 0;
+        tcsetattr(term.in, TCSADRAIN, &modes);
+    }
+    def_prog_mode();
+}
+
+static void switch_extras(bool on)
+{
+    if (!term.xterm)
+        return;
+    putp(on ? "\033[?2004h" : "\033[?2004l");
+    if (term.mouse)
+        putp(on ? "\033[?1000h\033[?1006h" : "\033[?1006l\033[?1000l");
+}
+
+/* Asks for the size and makes everything fit it. A terminal that does not know has curses' guess.
+ */
+static void read_size(void)
+{
+    struct winsize size;
+
+    if (ioctl(term.out, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0 &&
+        (size.ws_col != COLS || size.ws_row != LINES))
+        resize_term(size.ws_row, size.ws_col);
+    term.width = COLS;
+    term.height = LINES;
+    frame_resize(&term.glass, term.width, term.height);
+    term_redraw();
+}
+
+/* curses keeps and closes what it gets; the caller's descriptors stay the caller's. */
+static FILE *duplicate(int descriptor, const char *mode)
+{
+    int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    FILE *file = copy < 0 ? NULL : fdopen(copy, mode);
+
+    if (file == NULL && copy >= 0)
+        close(copy);
+    return file;
+}
+
+static void release(void)
+{
+    if (term.screen != NULL)
+        delscreen(term.screen);
+    if (term.input_file != NULL)
+        fclose(term.input_file);
+    if (term.output_file != NULL)
+        fclose(term.output_file);
+    term.screen = NULL;
+    term.input_file = NULL;
+    term.output_file = NULL;
+    signals_give_back();
+    input_release(&term.input);
+    frame_release(&term.glass);
+}
+
+static enum status start_curses(const struct term_options *options, struct error *error)
+{
+    term.input_file = duplicate(options->input, "r");
+    term.output_file = duplicate(options->output, "w");
+    /* Before curses looks, so that it leaves the signals alone. */
+    if (term.input_file == NULL || term.output_file == NULL || !signals_take())
+        return error_set(error, STATUS_FAILED, "the terminal cannot be opened: %s",
+                         strerror(errno));
+    if (!frame_init(&term.glass, 1, 1))
+        return error_set(error, STATUS_FAILED, "no memory for the screen");
+    term.in = fileno(term.input_file);
+    term.out = fileno(term.output_file);
+    term.screen = newterm(NULL, term.output_file, term.input_file);
+    if (term.screen == NULL)
+        return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up",
+                         getenv("TERM"));
+    return STATUS_OK;
+}
+
+enum status term_open(const struct term_options *options, struct error *error)
+{
+    const char *codeset = nl_langinfo(CODESET);
+    enum status status;
+
+    term_close();
+    status = check(options, error);
+    if (status != STATUS_OK)
+        return status;
+    memset(&term, 0, sizeof(term));
+    term.theme = options->theme;
+    term.mouse = options->mouse;
+    term.utf8 = strcasecmp(codeset, "UTF-8") == 0 || strcasecmp(codeset, "utf8") == 0;
+    term.console = type_begins("linux") || type_begins("cons25") || type_begins("wsvt25");
+    input_init(&term.input, term.utf8);
+    tcgetattr(options->input, &term.before);
+    status = start_curses(options, error);
+    if (status != STATUS_OK) {
+        release();
+        return status;
+    }
+    term.open = true;
+    set_modes();
+    term.xterm = is_xterm_like();
+    define_keys();
+    term.colours = start_colours(options->colours);
+    read_size();
+    switch_extras(true);
+    return STATUS_OK;
+}
+
+/* False where the last bytes would have nowhere to go and we would wait for ever. */
+static bool takes_bytes(void)
+{
+    struct pollfd out = { .fd = term.out, .events = POLLOUT };
+
+    return !term.gone && poll(&out, 1, CLOSING_WAIT) > 0 && (out.revents & POLLOUT) != 0 &&
+           (out.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
+}
+
+void term_close(void)
+{
+    if (!term.open)
+        return;
+    term.open = false;
+    if (takes_bytes()) {
+        switch_extras(false);
+        endwin();
+    }
+    tcsetattr(term.in, TCSANOW, &term.before);
+    release();
+}
+
+void term_suspend(void)
+{
+    if (!term.open || term.gone)
+        return;
+    switch_extras(false);
+    endwin();
+    tcsetattr(term.in, TCSADRAIN, &term.before);
+    signals_stop();
+    switch_extras(true);
+    read_size();
+    term.resized = true;
+}
+
+/* ---- what it is ---- */
+
+void term_size(int *width, int *height)
+{
+    *width = term.width;
+    *height = term.height;
+}
+
+bool term_is_utf8(void)
+{
+    return term.utf8;
+}
+
+bool term_is_console(void)
+{
+    return term.console;
+}
+
+int term_colours(void)
+{
+    return term.colours;
+}
+
+int term_signal(void)
+{
+    return term.signal;
+}
+
+int64_t term_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* ---- painting ---- */
+
+void term_set_theme(const struct theme *theme)
+{
+    term.theme = theme;
+    memset(term.paints, 0, sizeof(term.paints));
+    term.pair_count = 0;
+    term_redraw();
+}
+
+void term_redraw(void)
+{
+    term.glass_known = false;
+    if (term.open)
+        clearok(curscr, TRUE);
+}
+
+/* One of xterm's 256 colours as red, green and blue. */
+static void primaries_of(int colour, int primaries[3])
+{
+    static const int levels[] = { 0, 95, 135, 175, 215, 255 };
+
+    for (int i = 0; i < 3; i++) {
+        if (colour >= 232)
+            primaries[i] = 8 + 10 * (colour - 232);
+        else if (colour >= 16)
+            primaries[i] = levels[(colour - 16) / (i == 0 ? 36 : i == 1 ? 6 : 1) % 6];
+        else
+            primaries[i] = (colour >> i & 1) ? (colour & 8 ? 255 : 205) : (colour & 8 ? 92 : 0);
+    }
+}
+
+/* A theme's number as the terminal's. Direct colours keep the first eight as they are. */
+static int terminal_colour(int16_t colour, int otherwise)
+{
+    int primaries[3];
+    int number = 0;
+
+    if (colour < 0)
+        return term.default_colours ? -1 : otherwise;
+    if (!term.direct.used || colour < 8)
+        return colour;
+    primaries_of(colour, primaries);
+    for (int i = 0; i < 3; i++)
+        number = number << term.direct.bits[i] | primaries[i] >> (8 - term.direct.bits[i]);
+    return number;
+}
+
+/* The number of a colour pair, which is made when it is first asked for; -1: there is no more. */
+static short pair_of(int16_t foreground, int16_t background)
+{
+    int number = term.pair_count + 1;
+    int fore = terminal_colour(foreground, COLOR_WHITE);
+    int back = terminal_colour(background, COLOR_BLACK);
+
+    if (foreground < 0 && background < 0)
+        return 0;
+    for (int i = 0; i < term.pair_count; i++)
+        if (term.pairs[i].foreground == foreground && term.pairs[i].background == background)
+            return (short)(i + 1);
+    if (number > PAIRS || number >= COLOR_PAIRS)
+        return -1;
+#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
+    if (init_extended_pair(number, fore, back) != OK)
+        return -1;
+#else
+    if (fore > SHRT_MAX || back > SHRT_MAX ||
+        init_pair((short)number, (short)fore, (short)back) != OK)
+        return -1;
+#endif
+    term.pairs[term.pair_count++] = (struct pair){ foreground, background };
+    return (short)number;
+}
+
+static attr_t curses_attributes(uint8_t look)
+{
+    attr_t attributes = 0;
+
+    attributes |= look & LOOK_BOLD ? WA_BOLD : 0;
+    attributes |= look & LOOK_DIM ? WA_DIM : 0;
+    attributes |= look & LOOK_UNDERLINE ? WA_UNDERLINE : 0;
+    attributes |= look & LOOK_REVERSE ? WA_REVERSE : 0;
+#ifdef WA_ITALIC
+    attributes |= look & LOOK_ITALIC ? WA_ITALIC : 0;
+#endif
+    return attributes;
+}
+
+static const struct paint *paint_of(uint8_t ink, uint8_t paper)
+{
+    struct paint *paint = &term.paints[ink][paper];
+    struct look_pair look;
+
+    if (paint->known)
+        return paint;
+    look = theme_resolve(term.theme, ink, paper, term.colours);
+    paint->pair = pair_of(look.foreground, look.background);
+    if (paint->pair < 0) {
+        look = theme_resolve(term.theme, ink, paper, 0);
+        paint->pair = 0;
+    }
+    paint->attributes = curses_attributes(look.attributes);
+    paint->known = true;
+    return paint;
+}
+
+/* The C library's idea of a width decides where curses puts what follows. */
+static wchar_t drawable(uint32_t character)
+{
+    if (character >= ' ' && character < 0x7F)
+        return (wchar_t)character;
+    if (!term.utf8)
+        return character == ELLIPSIS ? L'.' : L'?';
+    return wcwidth((wchar_t)character) == 1 ? (wchar_t)character : L'?';
+}
+
+static struct glyph wanted_at(const struct frame *frame, int x, int y)
+{
+    if (x >= frame->width || y >= frame->height)
+        return (struct glyph){ ' ', INK_TEXT, PAPER_PLAIN };
+    return frame->at[(size_t)y * (size_t)frame->width + (size_t)x];
+}
+
+/* True where the glass shows something else; it is then taken to show this. */
+static bool changes(struct glyph glyph, int x, int y)
+{
+    struct glyph *shown;
+
+    if (term.glass.at == NULL)
+        return true;
+    shown = &term.glass.at[(size_t)y * (size_t)term.width + (size_t)x];
+    if (term.glass_known && shown->character == glyph.character && shown->ink == glyph.ink &&
+        shown->paper == glyph.paper)
+        return false;
+    *shown = glyph;
+    return true;
+}
+
+static void show_row(const struct frame *frame, int y)
+{
+    cchar_t cells[RUN];
+    int count = 0;
+
+    for (int x = 0; x < term.width; x++) {
+        struct glyph glyph = wanted_at(frame, x, y);
+        bool changed = changes(glyph, x, y);
+
+        if (changed) {
+            const struct paint *paint = paint_of(glyph.ink, glyph.paper);
+            wchar_t text[2] = { drawable(glyph.character), L'\0' };
+
+            setcchar(&cells[count++], text, paint->attributes, paint->pair, NULL);
+        }
+        if (count > 0 && (!changed || count == RUN || x == term.width - 1)) {
+            mvadd_wchnstr(y, x + (changed ? 1 : 0) - count, cells, count);
+            count = 0;
+        }
+    }
+}
+
+void term_show(const struct frame *frame)
+{
+    bool cursor;
+
+    if (!term.open || term.gone)
+        return;
+    for (int y = 0; y < term.height; y++)
+        show_row(frame, y);
+    term.glass_known = true;
+    cursor = frame->cursor_x >= 0 && frame->cursor_x < term.width && frame->cursor_y >= 0 &&
+             frame->cursor_y < term.height;
+    /* Where it cannot be hidden it waits in the last line, off the board. */
+    move(cursor ? frame->cursor_y : term.height - 1, cursor ? frame->cursor_x : 0);
+    curs_set(cursor ? 1 : 0);
+    refresh();
+}
+
+/* ---- waiting ---- */
+
+/* What signals ask for; true when that is an event. */
+static bool take_signals(struct event *event)
+{
+    int ending = signals_end();
+
+    if (ending != 0) {
+        term.signal = ending;
+        event->kind = EVENT_HANGUP;
+        return true;
+    }
+    if (signals_came(SIGTSTP)) {
+        event->kind = EVENT_SUSPEND;
+        return true;
+    }
+    if (signals_came(SIGCONT)) {
+        /* Something else had the terminal meanwhile: give it up, for curses to take it again. */
+        endwin();
+        switch_extras(true);
+        term.resized = true;
+    }
+    if (signals_came(SIGWINCH))
+        term.resized = true;
+    if (!term.resized)
+        return false;
+    term.resized = false;
+    read_size();
+    event->kind = EVENT_RESIZE;
+    event->width = term.width;
+    event->height = term.height;
+    return true;
+}
+
+/* Reads what is there. */
+static void read_bytes(void)
+{
+    size_t size;
+    char *room = input_room(&term.input, &size);
+    ssize_t count = read(term.in, room, size);
+
+    if (count > 0)
+        input_added(&term.input, (size_t)count);
+    else if (count == 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK))
+        term.gone = true;
+}
+
+/* Sleeps until bytes or a signal come; false when neither did in time. */
+static bool sleep_at_most(int64_t time)
+{
+    struct pollfd waits[2] = {
+        { .fd = term.in, .events = POLLIN },
+        { .fd = signals_descriptor(), .events = POLLIN },
+    };
+    int count = poll(waits, 2, time < 0 ? -1 : time > INT32_MAX ? INT32_MAX : (int)time);
+
+    if (count < 0) {
+        /* A signal has left its byte in the pipe; anything else would come again at once. */
+        if (errno != EINTR && errno != EAGAIN)
+            term.gone = true;
+        return true;
+    }
+    if (waits[1].revents != 0)
+        signals_drain();
+    if (waits[0].revents & POLLIN)
+        read_bytes();
+    else if (waits[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+        term.gone = true;
+    return count > 0;
+}
+
+void term_wait(struct event *event, int timeout)
+{
+    int64_t deadline = timeout < 0 ? -1 : term_now() + timeout;
+    bool quiet = false;
+
+    *event = (struct event){ .kind = EVENT_NONE };
+    for (;;) {
+        int64_t left = -1;
+        int patience;
+
+        if (!term.open || term.gone) {
+            event->kind = EVENT_HANGUP;
+            break;
+        }
+        if (take_signals(event) || input_next(&term.input, quiet, event))
+            break;
+        patience = input_patience(&term.input);
+        if (deadline >= 0) {
+            left = deadline - term_now();
+            left = left < 0 ? 0 : left;
+        }
+        quiet = patience >= 0 && (left < 0 || patience <= left);
+        if (sleep_at_most(quiet ? patience : left))
+            quiet = false;
+        else if (!quiet)
+            break;
+    }
+    event->now = term_now();
+}
+
+/* ---- the clipboard ---- */
+
+static void add_base64(struct strbuf *out, const char *text, size_t length)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+    for (size_t i = 0; i < length; i += 3) {
+        uint32_t bits = (uint32_t)(unsigned char)text[i] << 16;
+
+        bits |= i + 1 < length ? (uint32_t)(unsigned char)text[i + 1] << 8 : 0;
+        bits |= i + 2 < length ? (uint32_t)(unsigned char)text[i + 2] : 0;
+        strbuf_add_char(out, digits[bits >> 18]);
+        strbuf_add_char(out, digits[bits >> 12 & 63]);
+        strbuf_add_char(out, i + 1 < length ? digits[bits >> 6 & 63] : '=');
+        strbuf_add_char(out, i + 2 < length ? digits[bits & 63] : '=');
+    }
+}
+
+static void write_all(const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t count = write(term.out, bytes, length);
+
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            return;
+        bytes += count;
+        length -= (size_t)count;
+    }
+}
+
+void term_copy(const char *text)
+{
+    struct strbuf out;
+    size_t length = strlen(text);
+
+    if (!term.open || term.gone || !term.xterm || length > COPY_MAX)
+        return;
+    strbuf_init(&out);
+    strbuf_add(&out, "\033]52;c;");
+    add_base64(&out, text, length);
+    strbuf_add(&out, "\a");
+    if (!out.failed)
+        write_all(out.text, out.length);
+    strbuf_release(&out);
+}

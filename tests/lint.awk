@@ -1,0 +1,127 @@
+# tests/lint.awk FILE...: the rules of the house that can be read off C sources, as
+# file:line: what is wrong. Comments and strings are told from code first.
+
+BEGIN {
+    may["base"] = " base "
+    may["engine"] = " base engine "
+    may["game"] = " base engine game "
+    may["store"] = " base engine game store "
+    may["ui"] = " base engine game ui "
+    may["cli"] = may["main"] = " base engine game store ui cli "
+    # What the pure rooms may have of the C library.
+    pure_headers = " stdbool.h stddef.h stdint.h string.h stdlib.h assert.h limits.h "
+    pure_calls = "v?(f|d|s|sn)?printf|v?f?scanf|sscanf|f?puts|f?putc|putchar|f?getc|getchar|" \
+        "fopen|fclose|fread|fwrite|fflush|perror|open|close|read|write|" \
+        "time|clock|clock_gettime|gettimeofday|localtime|gmtime|strftime|sleep|usleep|nanosleep|" \
+        "s?rand|rand_r|s?random|[delmn]rand48|getrandom|arc4random|" \
+        "getenv|setenv|setlocale|localeconv|system|signal|atexit"
+    todo = "T" "ODO|FIX" "ME|X" "XX"
+}
+
+function complain(what) {
+    printf "%s:%d: %s\n", FILENAME, FNR, what
+    bad = 1
+}
+
+# The room that a file or an include lies in, by its path; "" for none.
+function room_of(path, part, n) {
+    sub(/^.*\/include\/|^include\//, "", path)
+    n = split(path, part, "/")
+    if (part[1] == "src" && n == 2) return "main"
+    if (part[1] == "src" || part[1] == "reductio") return n > 2 ? part[2] : ""
+    if (part[1] == "tests") return part[2] == "unit" && n > 3 ? part[3] : ""
+    return n > 1 ? part[1] : ""
+}
+
+function end_of_file() {
+    if (last == "") return
+    limit = last ~ /\.h$/ ? 180 : 600
+    if (lines > limit) {
+        printf "%s:%d: %d lines; a file of this kind has at most %d\n", last, limit + 1, lines, limit
+        bad = 1
+    }
+}
+
+# Splits $0 into code, with strings emptied, and comment. in_comment lasts over lines.
+function split_line(    i, c, rest) {
+    code = comment = ""
+    rest = $0
+    while (rest != "") {
+        if (in_comment) {
+            i = index(rest, "*/")
+            comment = comment " " (i ? substr(rest, 1, i - 1) : rest)
+            rest = i ? substr(rest, i + 2) : ""
+            in_comment = !i
+            continue
+        }
+        i = match(rest, /["']|\/\*|\/\//)
+        if (!i) { code = code rest; return }
+        code = code substr(rest, 1, i - 1)
+        c = substr(rest, i, 1)
+        rest = substr(rest, i)
+        if (substr(rest, 1, 2) == "//") {
+            comment = comment " " substr(rest, 3)
+            return
+        } else if (c == "/") {
+            in_comment = 1
+            rest = substr(rest, 3)
+        } else {
+            code = code c c
+            rest = substr(rest, 2)
+            while (rest != "" && substr(rest, 1, 1) != c)
+                rest = substr(rest, substr(rest, 1, 1) == "\\" ? 3 : 2)
+            rest = substr(rest, 2)
+        }
+    }
+}
+
+function check_include(path, quoted,    to) {
+    if (path ~ /^(ncursesw?\/)?(n?cursesw?|term|panel|menu|form|termcap)\.h$/ &&
+        FILENAME != "src/ui/term.c")
+        complain("<" path ">: only src/ui/term.c includes curses")
+    if (!quoted) {
+        if (pure && index(pure_headers, " " path " ") == 0)
+            complain("<" path ">: the " room " is pure, it may include only" pure_headers)
+        return
+    }
+    to = room_of(path)
+    # Tests include their own helpers as they like.
+    if (FILENAME ~ /^tests\// && !(to in may)) return
+    if (path !~ /^reductio\// && FILENAME ~ /^include\//)
+        complain("\"" path "\": a public header includes only \"reductio/...\"")
+    if (!(to in may))
+        complain("\"" path "\": name it by its room, as \"reductio/engine/grid.h\" or \"ui/frame.h\"")
+    else if ((room in may) && index(may[room], " " to " ") == 0)
+        complain("\"" path "\": " room " may not use " to)
+}
+
+FNR == 1 {
+    end_of_file()
+    last = FILENAME
+    in_comment = 0
+    room = room_of(FILENAME)
+    product = FILENAME ~ /^(src|include)\//
+    pure = product && (room == "engine" || room == "game")
+}
+
+{
+    lines = FNR
+    split_line()
+    if ((" " comment " ") ~ ("[^A-Za-z0-9_](" todo ")[^A-Za-z0-9_]"))
+        complain("do it, or write it into an issue; no notes to self in the source")
+    if (code ~ /^[ \t]*#[ \t]*include/) {
+        if (match($0, /["<][^">]*[">]/))
+            check_include(substr($0, RSTART + 1, RLENGTH - 2), substr($0, RSTART, 1) == "\"")
+        next
+    }
+    if (product && FILENAME != "src/main.c" &&
+        (" " code) ~ /[^A-Za-z0-9_.>](exit|_exit|_Exit|quick_exit|abort)[ \t]*\(/)
+        complain("only src/main.c ends the program: return a status")
+    if (pure && match(" " code, "[^A-Za-z0-9_.>](" pure_calls ")[ \t]*\\("))
+        complain(substr(" " code, RSTART + 1, RLENGTH - 1) "): the " room " is pure: no I/O, clock, locale or chance")
+}
+
+END {
+    end_of_file()
+    exit bad
+}

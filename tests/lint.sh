@@ -1,0 +1,94 @@
+#!/bin/sh
+# tests/lint.sh: what a compiler does not look for. One line `ok NAME`, `not ok NAME` or
+# `skip NAME: why` per check, `N passed, N failed` at the end, status 1 when one failed.
+# A checker that is not installed is skipped; `make deps lint` installs them all.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
+passed=0
+failed=0
+skipped=
+
+# All files of the repository: committed or about to be; not what .gitignore names.
+if ! git ls-files --cached --others --exclude-standard > "$scratch/listed" 2> /dev/null; then
+    find . -path ./.git -prune -o -path ./build -prune -o -type f -print | sed 's|^\./||' \
+        > "$scratch/listed"
+fi
+# Committed and since removed ones are not there.
+sort -u "$scratch/listed" | while read -r file; do test -f "$file" && echo "$file"; done \
+    > "$scratch/all"
+grep -E '^(src|include|tests)/.*\.[ch]$' "$scratch/all" > "$scratch/c"
+grep -E '^src/.*\.c$' "$scratch/all" > "$scratch/product"
+grep -E '^man/.*\.[1-8]$' "$scratch/all" > "$scratch/man"
+grep -E '\.sh$|^\.ci/run$' "$scratch/all" > "$scratch/scripts"
+
+# check NAME COMMAND...: it is well when the command is, and says nothing.
+check() {
+    name=$1
+    shift
+    if "$@" > "$scratch/out" 2>&1 && test ! -s "$scratch/out"; then
+        echo "ok $name"
+        passed=$((passed + 1))
+    else
+        cat "$scratch/out"
+        echo "not ok $name"
+        failed=$((failed + 1))
+    fi
+}
+
+# check_with TOOL NAME COMMAND...
+check_with() {
+    tool=$1
+    shift
+    if command -v "$tool" > /dev/null; then
+        check "$@"
+    else
+        echo "skip $1: $tool IS NOT INSTALLED"
+        skipped="$skipped $tool"
+    fi
+}
+
+# each LIST COMMAND...: the command with all files of a list; nothing where there are none.
+each() {
+    list=$scratch/$1
+    shift
+    test ! -s "$list" || tr '\n' '\0' < "$list" | xargs -0 "$@"
+}
+
+# nowhere LIST PATTERN: file:line of where it stands after all.
+nowhere() {
+    ! each "$1" grep -InE -e "$2" /dev/null
+}
+
+man_pages() {
+    while read -r page; do
+        groff -ww -z -mandoc -Tutf8 -Kutf8 "$page" 2>&1
+    done < "$scratch/man"
+}
+
+# style is left to clang-format and taste. What is known of the code is enough without its tests:
+# the macros of Check are none of cppcheck's business.
+analyse() {
+    each product cppcheck --quiet --enable=warning,portability --error-exitcode=1 --inline-suppr \
+        --std=c11 --max-configs=2 --suppress=missingIncludeSystem -Iinclude -Isrc \
+        -j "$(nproc 2> /dev/null || echo 2)" --template='{file}:{line}: {message} [{id}]'
+}
+
+# In two halves, so that they do not stand here.
+notes='(^|[^[:alnum:]_])(TO''DO|FIX''ME)([^[:alnum:]_]|$)'
+places='/wo''rk/|\.lib''rary'
+
+check 'rules of the house' each c awk -f tests/lint.awk
+check 'no notes to self' nowhere all "$notes"
+check 'no paths of one machine' nowhere all "$places"
+check_with clang-format 'layout of the source' each c clang-format --dry-run -Werror
+check_with cppcheck 'cppcheck' analyse
+check_with groff 'manual pages' man_pages
+check_with shellcheck 'scripts' each scripts shellcheck -x -S warning
+
+test -z "$skipped" || echo "NOT EVERYTHING WAS LOOKED AT, missing:$skipped (make deps lint)"
+echo "$passed passed, $failed failed"
+test "$failed" -eq 0

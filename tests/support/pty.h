@@ -1,0 +1,184 @@
+/*
+ * Runs a program in a pseudo-terminal and reads its screen back through libvterm, for tests.
+ *
+ * Nothing here sleeps: every wait polls for output until what is awaited is there or a deadline
+ * (milliseconds) is over. The environment variable PTY_DEADLINE_FACTOR stretches all deadlines,
+ * for slow machines and valgrind. Rows and columns count from 0 at the top left.
+ *
+ * A supervisor process leads the terminal's session, as a shell would, and keeps the program in
+ * a foreground process group of its own, so that Ctrl-Z, SIGCONT and SIGHUP do what they do in
+ * real life. SIGPIPE is ignored from the first pty_start on. Not for several threads.
+ *
+ * Every char * returned without const is malloc'd and the caller's to free.
+ */
+#ifndef TESTS_SUPPORT_PTY_H
+#define TESTS_SUPPORT_PTY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/types.h>
+
+struct pty;
+
+enum pty_stream { PTY_TTY, PTY_PIPE, PTY_NULL, PTY_CLOSED };
+
+/* All zero is the usual case. Everything is borrowed for the call only. */
+struct pty_options {
+    int rows, cols;         /* 0: 24 and 80 */
+    const char *term;       /* NULL: xterm-256color; "": TERM unset */
+    const char *const *env; /* ends with NULL; "NAME=VALUE" sets, "NAME" unsets; may be NULL */
+    const char *dir;        /* working directory; NULL: this one */
+    const char *home;       /* an existing directory to keep; NULL: fresh, removed at the end */
+    const char *input;      /* what standard input holds when it is PTY_PIPE; NULL: nothing */
+    enum pty_stream in, out, err;
+};
+
+/*
+ * Starts argv[0] (looked up in PATH), argv ending with NULL. The environment is clean: TERM,
+ * LANG=C.UTF-8, TZ=UTC, HOME, the XDG directories below HOME, and from this process only PATH and
+ * what sanitizers, coverage, the loader and terminfo read. NULL when it cannot be started: standard
+ * error says why, errno is set.
+ */
+struct pty *pty_start(const char *const argv[], const struct pty_options *options);
+/* Kills the program if it still runs, closes and removes everything. NULL is fine. */
+void pty_free(struct pty *p);
+
+pid_t pty_pid(const struct pty *p);
+const char *pty_home(const struct pty *p);
+
+/* ---- What goes in. False: the terminal is closed or the program does not read. ---- */
+
+bool pty_send(struct pty *p, const char *text);
+bool pty_send_bytes(struct pty *p, const void *bytes, size_t length);
+/*
+ * Keys by name, separated by spaces: any one character, Up Down Left Right Home End PageUp
+ * PageDown Insert Delete Backspace Tab Enter Esc Space F1..F12, with S- C- A- before them, and *N
+ * after them to repeat: "5 Up*3 C-r S-Left A-5". Sent as the terminal named by TERM does in its
+ * present mode. What follows Esc is held back for 60 ms, so that it is no Alt. A
+ * name that is none aborts: the test is wrong.
+ */
+bool pty_keys(struct pty *p, const char *names);
+/* The bytes pty_keys would send for one key, into 32 bytes; their number. */
+size_t pty_key_bytes(struct pty *p, const char *name, char bytes[32]);
+/* Click (press, release) of button 1 left, 2 middle, 3 right; 4 and 5: wheel up and down.
+ * False also when the program has not asked for the mouse. */
+bool pty_mouse(struct pty *p, int x, int y, int button);
+/* Pastes, between markers where the program asked for them. Line ends become CR. */
+bool pty_paste(struct pty *p, const char *text);
+
+/* ---- Waiting. True: it came in time. False: the deadline passed or nothing more can come. ---- */
+
+bool pty_wait_text(struct pty *p, const char *text, int ms); /* may hold line ends */
+bool pty_wait_gone(struct pty *p, const char *text, int ms);
+bool pty_wait_cursor(struct pty *p, int row, int col, int ms);
+bool pty_wait_until(struct pty *p, bool (*is)(struct pty *, void *), void *data, int ms);
+/* Until nothing has come for quiet ms. To be used where there is no text to wait for. */
+bool pty_settle(struct pty *p, int quiet, int ms);
+bool pty_wait_stop(struct pty *p, int ms); /* the program is stopped, as by Ctrl-Z */
+/* The exit status, PTY_SIGNALLED + n when signal n ended it, PTY_RUNNING when nothing did. */
+enum { PTY_RUNNING = -1, PTY_SIGNALLED = 1000 };
+int pty_wait_exit(struct pty *p, int ms);
+/* Takes in what comes within ms: 1 something came, 0 nothing, -1 nothing can come any more. */
+int pty_pump(struct pty *p, int ms);
+
+/* ---- What is on the screen ---- */
+
+enum pty_attribute {
+    PTY_BOLD = 1,
+    PTY_DIM = 2,
+    PTY_UNDERLINE = 4,
+    PTY_ITALIC = 8,
+    PTY_BLINK = 16,
+    PTY_REVERSE = 32,
+    PTY_STRIKE = 64
+};
+
+enum pty_colour_kind { PTY_DEFAULT, PTY_INDEXED, PTY_RGB };
+
+struct pty_colour {
+    enum pty_colour_kind kind;
+    int index;                      /* when PTY_INDEXED */
+    unsigned char red, green, blue; /* always */
+};
+
+struct pty_cell {
+    char text[32];            /* UTF-8; " " when blank, "" right of a wide character */
+    int width;                /* columns: 1 or 2 */
+    unsigned attributes;      /* of enum pty_attribute */
+    struct pty_colour fg, bg; /* as the program set them: PTY_REVERSE does not swap them */
+};
+
+void pty_size(struct pty *p, int *rows, int *cols);
+struct pty_cell pty_cell(struct pty *p, int row, int col);
+/* Lines, each ended by \n, spaces at their ends cut; as many as the screen has rows. */
+char *pty_screen_text(struct pty *p);
+char *pty_row_text(struct pty *p, int row);
+/* The first place of a text within a line. */
+bool pty_find(struct pty *p, const char *text, int *row, int *col);
+
+/*
+ * One character a cell beside the text, '.' where nothing is set; lines as in pty_screen_text,
+ * plain cells at their ends cut.
+ *   PTY_PLANE_ATTRIBUTES  b bold; u underline, U with bold; r reverse, R with bold; i italic, I
+ *                with bold; v underline + reverse, w underline + italic, x reverse + italic, y all
+ *                three, V W X Y with bold; d dim, 0..6 dim and one of u r i v w x y; * all else
+ *   PTY_PLANE_FG, PTY_PLANE_BG  the nearest of k r g y b m c w, or bright K R G Y B M C W
+ *   PTY_PLANE_STYLES  a, b, c ... for each combination of attributes and exact colours in the
+ *                order met, told below the plane: "a = bold fg 4 bg #102030"
+ */
+enum pty_plane { PTY_PLANE_ATTRIBUTES, PTY_PLANE_FG, PTY_PLANE_BG, PTY_PLANE_STYLES };
+char *pty_screen_attrs(struct pty *p, enum pty_plane plane);
+
+void pty_cursor(struct pty *p, int *row, int *col);
+/* What the program has asked of the terminal. */
+struct pty_modes {
+    bool cursor_visible, alternate_screen, bracketed_paste, application_cursor, keypad, focus;
+    int mouse;      /* 0, or 9, 1000, 1002, 1003 */
+    bool mouse_sgr; /* coordinates as SGR (1006) */
+};
+struct pty_modes pty_modes(struct pty *p);
+/* Writes the screen as an SVG picture. False and errno when the file cannot be written. */
+bool pty_picture(struct pty *p, const char *path);
+
+/* ---- All bytes ---- */
+
+/* Everything the terminal got; borrowed, until the next call. */
+const char *pty_raw_output(struct pty *p, size_t *length);
+/* What came through the pipe of a stream that is PTY_PIPE; borrowed, ends with NUL. */
+const char *pty_stdout(struct pty *p, size_t *length);
+const char *pty_stderr(struct pty *p, size_t *length);
+void pty_mark(struct pty *p);
+size_t pty_bytes_since_mark(struct pty *p);
+/* Nanoseconds of the monotonic clock: just before exec; when the last bytes were read. */
+int64_t pty_started_at(const struct pty *p);
+int64_t pty_last_output_at(const struct pty *p);
+
+/* ---- What happens to a terminal ---- */
+
+/* Changes the window; the kernel sends SIGWINCH. */
+bool pty_resize(struct pty *p, int rows, int cols);
+bool pty_signal(struct pty *p, int signal);
+/* Closes the terminal as closing its window would: SIGHUP, then reads and writes fail. */
+void pty_hangup(struct pty *p);
+/* Attributes of the terminal as before the start, cursor shown, alternate screen, paste, mouse,
+ * keypad left. pty_tty_damage says what is not: NULL when all is; else borrowed. */
+bool pty_tty_restored(struct pty *p);
+const char *pty_tty_damage(struct pty *p);
+/* Seconds of processor time used, also after the end; -1 unknown. */
+double pty_cpu_seconds(struct pty *p);
+/* Peak resident memory (VmHWM) in KiB; asked while it runs, kept after; -1 unknown. */
+long pty_peak_memory(struct pty *p);
+
+/* ---- When an expectation fails ---- */
+
+/* The screen in a frame, cursor, modes, state of the program and of the terminal. */
+void pty_dump(struct pty *p, FILE *to);
+/* Gives ok back; when it is false, dumps to standard error, with what was expected. */
+bool pty_expect(struct pty *p, bool ok, const char *what);
+/* The same inside a Check test. */
+#define PTY_CHECK(p, condition) \
+    ck_assert_msg(pty_expect((p), (condition), #condition), "%s", #condition)
+
+#endif
