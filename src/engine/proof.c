@@ -67,22 +67,49 @@ static void require_all(struct trimming *trimming, size_t index)
         }
 }
 
-static void trace(struct trimming *trimming, const struct position *below, int cell, int digit)
+/* Records who caused what, from `start` (to which an assumption may have been added) on. */
+static void trace(struct trimming *trimming, const struct position *start)
 {
-    causes_init(&trimming->causes);
-    struct position before = *below, after = *below;
-    position_place(&after, cell, digit);
-    causes_note(&trimming->causes, &before, &after, CAUSE_ASSUMPTION);
+    struct position before, after = *start;
     for (size_t i = 0; i < trimming->steps->count; i++) {
         before = after;
         step_needs(&before, &trimming->steps->at[i], &trimming->rests_on[i]);
         step_apply(&after, &trimming->steps->at[i]);
         causes_note(&trimming->causes, &before, &after, (int)i);
     }
-    trimming->needed[trimming->steps->count - 1] = true;
+}
+
+/* Marks what the marked steps need, from the last to the first. */
+static void mark_needed(struct trimming *trimming)
+{
     for (size_t i = trimming->steps->count; i-- > 0;)
         if (trimming->needed[i])
             require_all(trimming, i);
+}
+
+static void trimming_free(struct trimming *trimming)
+{
+    if (!trimming)
+        return;
+    free(trimming->needed);
+    free(trimming->rests_on);
+    free(trimming);
+}
+
+static struct trimming *trimming_new(const struct steplist *steps)
+{
+    struct trimming *trimming = calloc(1, sizeof *trimming);
+    if (!trimming)
+        return NULL;
+    trimming->steps = steps;
+    trimming->needed = calloc(steps->count + 1, sizeof *trimming->needed);
+    trimming->rests_on = calloc(steps->count + 1, sizeof *trimming->rests_on);
+    causes_init(&trimming->causes);
+    if (!trimming->needed || !trimming->rests_on) {
+        trimming_free(trimming);
+        return NULL;
+    }
+    return trimming;
 }
 
 static struct proof *keep_needed(const struct trimming *trimming, int cell, int digit)
@@ -107,21 +134,37 @@ static struct proof *keep_needed(const struct trimming *trimming, int cell, int 
 struct proof *proof_make(const struct position *below, int cell, int digit,
                          const struct steplist *steps)
 {
-    struct trimming *trimming = calloc(1, sizeof *trimming);
-    struct proof *proof = NULL;
+    struct trimming *trimming = trimming_new(steps);
     if (!trimming)
         return NULL;
-    trimming->steps = steps;
-    trimming->needed = calloc(steps->count, sizeof *trimming->needed);
-    trimming->rests_on = calloc(steps->count, sizeof *trimming->rests_on);
-    if (trimming->needed && trimming->rests_on) {
-        trace(trimming, below, cell, digit);
-        proof = keep_needed(trimming, cell, digit);
-    }
-    free(trimming->needed);
-    free(trimming->rests_on);
-    free(trimming);
+    struct position start = *below;
+    position_place(&start, cell, digit);
+    causes_note(&trimming->causes, below, &start, CAUSE_ASSUMPTION);
+    trace(trimming, &start);
+    trimming->needed[steps->count - 1] = true;
+    mark_needed(trimming);
+    struct proof *proof = keep_needed(trimming, cell, digit);
+    trimming_free(trimming);
     return proof;
+}
+
+bool proof_support(const struct position *start, const struct steplist *steps,
+                   const struct candset *absent, bool *needed)
+{
+    struct trimming *trimming = trimming_new(steps);
+    if (!trimming)
+        return false;
+    trace(trimming, start);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = absent->at[digit]; s; s &= s - 1) {
+            int cell = cellset_first(s);
+            require(trimming, trimming->causes.absent[digit][cell], cell, digit);
+        }
+    mark_needed(trimming);
+    for (size_t i = 0; i < steps->count; i++)
+        needed[i] = trimming->needed[i];
+    trimming_free(trimming);
+    return true;
 }
 
 struct proof *proof_copy(const struct proof *proof)

@@ -36,6 +36,15 @@ static void add_filled(struct board *board, const struct analysis *analysis, int
     }
 }
 
+/* A digit that follows but is not filled in is its cell's only candidate. */
+static void candidates_at_end(struct board *board, const struct analysis *analysis)
+{
+    board->candidates = analysis->end.open;
+    for (cellset s = grid_blanks(&board->value) & ~analysis->end.blanks; s; s &= s - 1)
+        candset_add(&board->candidates, cellset_first(s),
+                    analysis->end.value.digit[cellset_first(s)]);
+}
+
 void board_of_state(const struct state *state, enum assist assist, struct board *board)
 {
     const struct ground *ground = &state->ground;
@@ -54,7 +63,7 @@ void board_of_state(const struct state *state, enum assist assist, struct board 
     const struct analysis *top =
         state->depth ? &state->stack[state->depth - 1]->analysis : &state->analysis;
     if (assist >= ASSIST_INFERRED || (state->depth && assist != ASSIST_OFF))
-        board->candidates = top->end.open;
+        candidates_at_end(board, top);
     else if (assist == ASSIST_CANDIDATES)
         board->candidates = top->start.open;
     board->conflicts = grid_conflicts(&board->value);

@@ -316,6 +316,11 @@ static bool can_be_solved(const struct ground *ground)
     return search_count(&position, 1, NULL) > 0;
 }
 
+bool game_can_be_solved(const struct game *game)
+{
+    return can_be_solved(&game->state.ground);
+}
+
 size_t game_last_right(const struct game *game)
 {
     for (size_t count = game->made; count > 0; count--) {

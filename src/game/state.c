@@ -42,7 +42,10 @@ struct analysis *state_top(struct state *state)
     return state->depth ? &state->stack[state->depth - 1]->analysis : &state->analysis;
 }
 
-/* Finds the step that a forced move names, in the position as it is now. */
+/*
+ * Finds the step that a forced move names, in the position as it is now. The step may strike out
+ * more than the move says: the player's notes may have known a part already.
+ */
 struct seeker {
     struct sink sink;
     const struct move *move;
@@ -52,12 +55,9 @@ struct seeker {
 static bool seek(struct sink *sink, struct step *step)
 {
     struct seeker *seeker = (struct seeker *)sink;
-    struct step wanted;
-    step_init(&wanted, step->technique);
-    wanted.cell = seeker->move->cell;
-    wanted.digit = seeker->move->digit;
-    wanted.eliminate = seeker->move->eliminate;
-    if (!step_same_effect(&wanted, step)) {
+    const struct move *wanted = seeker->move;
+    if (step->digit != wanted->digit || (step->digit && step->cell != wanted->cell) ||
+        !candset_contains(&step->eliminate, &wanted->eliminate)) {
         step_release(step);
         return false;
     }

@@ -9,6 +9,44 @@ enum { ESCAPE = 0x1B };
 
 static const char paste_end[] = "\033[201~";
 
+static const struct {
+    const char *name;
+    ui_key key;
+} capabilities[] = {
+    { "kcuu1", UI_KEY_UP },
+    { "kcud1", UI_KEY_DOWN },
+    { "kcub1", UI_KEY_LEFT },
+    { "kcuf1", UI_KEY_RIGHT },
+    { "khome", UI_KEY_HOME },
+    { "kend", UI_KEY_END },
+    { "kpp", UI_KEY_PAGE_UP },
+    { "knp", UI_KEY_PAGE_DOWN },
+    { "kich1", UI_KEY_INSERT },
+    { "kdch1", UI_KEY_DELETE },
+    { "kbs", UI_KEY_BACKSPACE },
+    { "kcbt", UI_KEY_SHIFT | UI_KEY_TAB },
+    { "kent", UI_KEY_ENTER },
+    { "kri", UI_KEY_SHIFT | UI_KEY_UP },
+    { "kind", UI_KEY_SHIFT | UI_KEY_DOWN },
+    { "kLFT", UI_KEY_SHIFT | UI_KEY_LEFT },
+    { "kRIT", UI_KEY_SHIFT | UI_KEY_RIGHT },
+    { "kHOM", UI_KEY_SHIFT | UI_KEY_HOME },
+    { "kEND", UI_KEY_SHIFT | UI_KEY_END },
+    { "kDC", UI_KEY_SHIFT | UI_KEY_DELETE },
+    { "kf1", UI_KEY_F1 },
+    { "kf2", UI_KEY_F1 + 1 },
+    { "kf3", UI_KEY_F1 + 2 },
+    { "kf4", UI_KEY_F1 + 3 },
+    { "kf5", UI_KEY_F1 + 4 },
+    { "kf6", UI_KEY_F1 + 5 },
+    { "kf7", UI_KEY_F1 + 6 },
+    { "kf8", UI_KEY_F1 + 7 },
+    { "kf9", UI_KEY_F1 + 8 },
+    { "kf10", UI_KEY_F1 + 9 },
+    { "kf11", UI_KEY_F1 + 10 },
+    { "kf12", UI_KEY_F1 + 11 },
+};
+
 void input_init(struct input *input, bool utf8)
 {
     input->length = 0;
@@ -23,6 +61,14 @@ void input_release(struct input *input)
     strbuf_release(&input->paste);
     input->length = 0;
     input->pasting = false;
+}
+
+const char *input_capability(int index, ui_key *key)
+{
+    if (index < 0 || (size_t)index >= sizeof(capabilities) / sizeof(capabilities[0]))
+        return NULL;
+    *key = capabilities[index].key;
+    return capabilities[index].name;
 }
 
 void input_define(struct input *input, const char *sequence, ui_key key)

@@ -40,6 +40,8 @@ struct input {
 
 void input_init(struct input *input, bool utf8);
 void input_release(struct input *input);
+/* The name in terminfo of the index-th key that it is worth asking for; NULL past the last. */
+const char *input_capability(int index, ui_key *key);
 /* What terminfo says that a key sends; NULL, empty, too long or one too many does nothing. */
 void input_define(struct input *input, const char *sequence, ui_key key);
 /* Where to read to, and how much: never 0 bytes after input_next returned false. */

@@ -2,24 +2,21 @@
 
 #include <curses.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <langinfo.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/ioctl.h>
 #include <term.h>
-#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
-#include "reductio/base/strbuf.h"
 #include "ui/input.h"
+#include "ui/palette.h"
 #include "ui/signals.h"
+#include "ui/tty.h"
 
 /*
  * curses paints; it does not read. Its input can neither tell a closed terminal from a quiet one
@@ -27,10 +24,9 @@
  */
 
 enum {
-    RUN = 64,           /* cells that are handed to curses at a time */
-    PAIRS = 255,        /* colour pairs in use at most; all inks on all papers are 140 */
-    COPY_MAX = 65536,   /* bytes on the clipboard */
-    CLOSING_WAIT = 200, /* ms for a terminal that does not take its last bytes */
+    RUN = 64,         /* cells that are handed to curses at a time */
+    PAIRS = 255,      /* colour pairs in use at most; all inks on all papers are 140 */
+    COPY_MAX = 65536, /* bytes on the clipboard */
     ELLIPSIS = 0x2026,
 };
 
@@ -53,16 +49,13 @@ struct direct {
 
 static struct {
     bool open;
-    bool gone; /* nobody is at the other end any more */
     int signal;
     bool resized; /* an EVENT_RESIZE is due */
-    bool painted; /* curses has sent something */
 
     SCREEN *screen;
-    FILE *input_file, *output_file;
-    int in, out;
-    struct termios before;
+    struct tty tty;
     struct input input;
+    int64_t bytes_at; /* when the last of them came */
 
     const struct theme *theme;
     int colours;
@@ -80,10 +73,18 @@ static struct {
 
 /* ---- taking over ---- */
 
+/* A capability that is a string, or NULL. */
+static const char *capability(const char *name)
+{
+    const char *text = tigetstr(name);
+
+    return text == (const char *)-1 ? NULL : text;
+}
+
 /* The value of TERM goes into messages, and might hold anything. */
 static enum status check_type(const char *type, int output, struct error *error)
 {
-    const char *cup;
+    bool moves;
     int found = 0;
 
     if (type == NULL || *type == '\0')
@@ -98,9 +99,9 @@ static enum status check_type(const char *type, int output, struct error *error)
                                      "TERM is '%.40s', a terminal that is not known here; set "
                                      "TERM to a known one, for instance TERM=xterm-256color",
                                      type);
-    cup = tigetstr("cup");
+    moves = capability("cup") != NULL;
     del_curterm(cur_term);
-    if (cup == NULL || strlen(cup) == 0)
+    if (!moves)
         return error_set(error, STATUS_FAILED,
                          "TERM is '%.40s', a terminal that cannot move its cursor; play in a full "
                          "one, for instance with TERM=xterm-256color",
@@ -125,9 +126,9 @@ static enum status check(const struct term_options *options, struct error *error
 /* xterm's private modes are safe with those that say they have a mouse like xterm's. */
 static bool is_xterm_like(void)
 {
-    const char *mouse = tigetstr("kmous");
+    const char *mouse = capability("kmous");
 
-    return mouse != NULL && mouse != (const char *)-1 && strncmp(mouse, "\033[", 2) == 0;
+    return mouse != NULL && strncmp(mouse, "\033[", 2) == 0;
 }
 
 static bool type_begins(const char *prefix)
@@ -139,54 +140,18 @@ static bool type_begins(const char *prefix)
 
 static void define_keys(void)
 {
-    static const struct {
-        const char *capability;
-        ui_key key;
-    } keys[] = {
-        { "kcuu1", UI_KEY_UP },
-        { "kcud1", UI_KEY_DOWN },
-        { "kcub1", UI_KEY_LEFT },
-        { "kcuf1", UI_KEY_RIGHT },
-        { "khome", UI_KEY_HOME },
-        { "kend", UI_KEY_END },
-        { "kpp", UI_KEY_PAGE_UP },
-        { "knp", UI_KEY_PAGE_DOWN },
-        { "kich1", UI_KEY_INSERT },
-        { "kdch1", UI_KEY_DELETE },
-        { "kbs", UI_KEY_BACKSPACE },
-        { "kcbt", UI_KEY_SHIFT | UI_KEY_TAB },
-        { "kent", UI_KEY_ENTER },
-        { "kri", UI_KEY_SHIFT | UI_KEY_UP },
-        { "kind", UI_KEY_SHIFT | UI_KEY_DOWN },
-        { "kLFT", UI_KEY_SHIFT | UI_KEY_LEFT },
-        { "kRIT", UI_KEY_SHIFT | UI_KEY_RIGHT },
-        { "kHOM", UI_KEY_SHIFT | UI_KEY_HOME },
-        { "kEND", UI_KEY_SHIFT | UI_KEY_END },
-        { "kDC", UI_KEY_SHIFT | UI_KEY_DELETE },
-    };
-    char name[8];
+    ui_key key;
+    const char *name;
 
-    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
-        const char *sequence = tigetstr(keys[i].capability);
-
-        if (sequence != (const char *)-1)
-            input_define(&term.input, sequence, keys[i].key);
-    }
-    for (int i = 1; i <= 12; i++) {
-        const char *sequence;
-
-        snprintf(name, sizeof(name), "kf%d", i);
-        sequence = tigetstr(name);
-        if (sequence != (const char *)-1)
-            input_define(&term.input, sequence, UI_KEY_F1 + (ui_key)(i - 1));
-    }
+    for (int i = 0; (name = input_capability(i, &key)) != NULL; i++)
+        input_define(&term.input, capability(name), key);
 }
 
 /* How a terminal of more than 256 colours numbers them: terminfo's RGB, which has three forms. */
 static struct direct direct_colours(void)
 {
     struct direct direct = { false, { 8, 8, 8 } };
-    const char *text = tigetstr("RGB");
+    const char *text = capability("RGB");
     int number = tigetnum("RGB");
 
     if (COLORS <= 256)
@@ -202,7 +167,7 @@ static struct direct direct_colours(void)
     } else if (number > 0) {
         direct.bits[0] = direct.bits[1] = direct.bits[2] = number;
         direct.used = true;
-    } else if (text != NULL && text != (const char *)-1) {
+    } else if (text != NULL) {
         direct.used =
             sscanf(text, "%d/%d/%d", &direct.bits[0], &direct.bits[1], &direct.bits[2]) == 3;
     }
@@ -228,72 +193,40 @@ static int start_colours(int wanted)
     return had < wanted ? had : wanted;
 }
 
-/* curses' own raw mode would take the signals away; what it leaves on would eat C-s, C-q, C-v. */
-static void set_modes(void)
-{
-    struct termios modes;
-
-    cbreak();
-    noecho();
-    nonl();
-    typeahead(-1);
-    if (tcgetattr(term.in, &modes) == 0) {
-        modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | IGNCR | ISTRIP);
-        modes.c_lflag &= ~(tcflag_t)IEXTEN;
-        modes.c_lflag |= ISIG;
-        modes.c_cc[VMIN] = 1;
-        modes.c_cc[VTIME] = 0;
-        tcsetattr(term.in, TCSADRAIN, &modes);
-    }
-    def_prog_mode();
-}
-
+/* curses would send them by way of stdio; it has nothing unsent itself when this is called. */
 static void switch_extras(bool on)
 {
+    const char *paste = on ? "\033[?2004h" : "\033[?2004l";
+    const char *mouse = on ? "\033[?1000h\033[?1006h" : "\033[?1006l\033[?1000l";
+
     if (!term.xterm)
         return;
-    putp(on ? "\033[?2004h" : "\033[?2004l");
+    tty_write(&term.tty, paste, strlen(paste));
     if (term.mouse)
-        putp(on ? "\033[?1000h\033[?1006h" : "\033[?1006l\033[?1000l");
+        tty_write(&term.tty, mouse, strlen(mouse));
 }
 
 /* Asks for the size and makes everything fit it. A terminal that does not know has curses' guess.
  */
 static void read_size(void)
 {
-    struct winsize size;
+    int width = COLS;
+    int height = LINES;
 
-    if (ioctl(term.out, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0 &&
-        (size.ws_col != COLS || size.ws_row != LINES))
-        resize_term(size.ws_row, size.ws_col);
+    if (tty_size(&term.tty, &width, &height) && (width != COLS || height != LINES))
+        resize_term(height, width);
     term.width = COLS;
     term.height = LINES;
     frame_resize(&term.glass, term.width, term.height);
     term_redraw();
 }
 
-/* curses keeps and closes what it gets; the caller's descriptors stay the caller's. */
-static FILE *duplicate(int descriptor, const char *mode)
-{
-    int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
-    FILE *file = copy < 0 ? NULL : fdopen(copy, mode);
-
-    if (file == NULL && copy >= 0)
-        close(copy);
-    return file;
-}
-
 static void release(void)
 {
     if (term.screen != NULL)
         delscreen(term.screen);
-    if (term.input_file != NULL)
-        fclose(term.input_file);
-    if (term.output_file != NULL)
-        fclose(term.output_file);
     term.screen = NULL;
-    term.input_file = NULL;
-    term.output_file = NULL;
+    tty_close(&term.tty);
     signals_give_back();
     input_release(&term.input);
     frame_release(&term.glass);
@@ -301,17 +234,13 @@ static void release(void)
 
 static enum status start_curses(const struct term_options *options, struct error *error)
 {
-    term.input_file = duplicate(options->input, "r");
-    term.output_file = duplicate(options->output, "w");
-    /* Before curses looks, so that it leaves the signals alone. */
-    if (term.input_file == NULL || term.output_file == NULL || !signals_take())
+    /* The signals before curses looks, so that it leaves them alone. */
+    if (!tty_open(&term.tty, options->input, options->output) || !signals_take())
         return error_set(error, STATUS_FAILED, "the terminal cannot be opened: %s",
                          strerror(errno));
     if (!frame_init(&term.glass, 1, 1))
         return error_set(error, STATUS_FAILED, "no memory for the screen");
-    term.in = fileno(term.input_file);
-    term.out = fileno(term.output_file);
-    term.screen = newterm(NULL, term.output_file, term.input_file);
+    term.screen = newterm(NULL, term.tty.output, term.tty.input);
     if (term.screen == NULL)
         return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up",
                          getenv("TERM"));
@@ -333,14 +262,18 @@ enum status term_open(const struct term_options *options, struct error *error)
     term.utf8 = strcasecmp(codeset, "UTF-8") == 0 || strcasecmp(codeset, "utf8") == 0;
     term.console = type_begins("linux") || type_begins("cons25") || type_begins("wsvt25");
     input_init(&term.input, term.utf8);
-    tcgetattr(options->input, &term.before);
     status = start_curses(options, error);
     if (status != STATUS_OK) {
         release();
         return status;
     }
     term.open = true;
-    set_modes();
+    cbreak();
+    noecho();
+    nonl();
+    typeahead(-1);
+    tty_set_modes(&term.tty);
+    def_prog_mode();
     term.xterm = is_xterm_like();
     define_keys();
     term.colours = start_colours(options->colours);
@@ -349,35 +282,26 @@ enum status term_open(const struct term_options *options, struct error *error)
     return STATUS_OK;
 }
 
-/* False where the last bytes would have nowhere to go and we would wait for ever. */
-static bool takes_bytes(void)
-{
-    struct pollfd out = { .fd = term.out, .events = POLLOUT };
-
-    return !term.gone && poll(&out, 1, CLOSING_WAIT) > 0 && (out.revents & POLLOUT) != 0 &&
-           (out.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
-}
-
 void term_close(void)
 {
     if (!term.open)
         return;
     term.open = false;
-    if (takes_bytes()) {
+    if (tty_takes_bytes(&term.tty)) {
         switch_extras(false);
         endwin();
     }
-    tcsetattr(term.in, TCSANOW, &term.before);
+    tty_restore(&term.tty);
     release();
 }
 
 void term_suspend(void)
 {
-    if (!term.open || term.gone)
+    if (!term.open || term.tty.gone)
         return;
     switch_extras(false);
     endwin();
-    tcsetattr(term.in, TCSADRAIN, &term.before);
+    tty_restore(&term.tty);
     signals_stop();
     switch_extras(true);
     read_size();
@@ -437,35 +361,12 @@ void term_redraw(void)
         clearok(curscr, TRUE);
 }
 
-/* One of xterm's 256 colours as red, green and blue. */
-static void primaries_of(int colour, int primaries[3])
-{
-    static const int levels[] = { 0, 95, 135, 175, 215, 255 };
-
-    for (int i = 0; i < 3; i++) {
-        if (colour >= 232)
-            primaries[i] = 8 + 10 * (colour - 232);
-        else if (colour >= 16)
-            primaries[i] = levels[(colour - 16) / (i == 0 ? 36 : i == 1 ? 6 : 1) % 6];
-        else
-            primaries[i] = (colour >> i & 1) ? (colour & 8 ? 255 : 205) : (colour & 8 ? 92 : 0);
-    }
-}
-
-/* A theme's number as the terminal's. Direct colours keep the first eight as they are. */
+/* A theme's number as the terminal's. */
 static int terminal_colour(int16_t colour, int otherwise)
 {
-    int primaries[3];
-    int number = 0;
-
     if (colour < 0)
         return term.default_colours ? -1 : otherwise;
-    if (!term.direct.used || colour < 8)
-        return colour;
-    primaries_of(colour, primaries);
-    for (int i = 0; i < 3; i++)
-        number = number << term.direct.bits[i] | primaries[i] >> (8 - term.direct.bits[i]);
-    return number;
+    return term.direct.used ? palette_direct(colour, term.direct.bits) : colour;
 }
 
 /* The number of a colour pair, which is made when it is first asked for; -1: there is no more. */
@@ -584,7 +485,7 @@ void term_show(const struct frame *frame)
 {
     bool cursor;
 
-    if (!term.open || term.gone)
+    if (!term.open || term.tty.gone)
         return;
     for (int y = 0; y < term.height; y++)
         show_row(frame, y);
@@ -631,117 +532,69 @@ static bool take_signals(struct event *event)
     return true;
 }
 
-/* Reads what is there. */
-static void read_bytes(void)
-{
-    size_t size;
-    char *room = input_room(&term.input, &size);
-    ssize_t count = read(term.in, room, size);
-
-    if (count > 0)
-        input_added(&term.input, (size_t)count);
-    else if (count == 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK))
-        term.gone = true;
-}
-
-/* Sleeps until bytes or a signal come; false when neither did in time. */
+/* True when something came in time; bytes are noted with their time. */
 static bool sleep_at_most(int64_t time)
 {
-    struct pollfd waits[2] = {
-        { .fd = term.in, .events = POLLIN },
-        { .fd = signals_descriptor(), .events = POLLIN },
-    };
-    int count = poll(waits, 2, time < 0 ? -1 : time > INT32_MAX ? INT32_MAX : (int)time);
+    size_t held = term.input.length;
+    bool woken = tty_sleep(&term.tty, signals_descriptor(), time, &term.input);
 
-    if (count < 0) {
-        /* A signal has left its byte in the pipe; anything else would come again at once. */
-        if (errno != EINTR && errno != EAGAIN)
-            term.gone = true;
-        return true;
-    }
-    if (waits[1].revents != 0)
+    if (term.input.length > held)
+        term.bytes_at = term_now();
+    return woken;
+}
+
+/*
+ * One event, or none until the deadline (-1: never). A key that has begun is waited for as long as
+ * it has to be, over calls, and then taken for what is there.
+ */
+static void next_event(struct event *event, int64_t deadline)
+{
+    bool quiet = false;
+
+    while (!term.tty.gone) {
+        int64_t now;
+        int64_t left;
+        int64_t due;
+        int patience;
+
         signals_drain();
-    if (waits[0].revents & POLLIN)
-        read_bytes();
-    else if (waits[0].revents & (POLLHUP | POLLERR | POLLNVAL))
-        term.gone = true;
-    return count > 0;
+        if (take_signals(event) || input_next(&term.input, quiet, event))
+            return;
+        now = term_now();
+        left = deadline < 0 ? -1 : deadline > now ? deadline - now : 0;
+        patience = input_patience(&term.input);
+        due = term.bytes_at + patience > now ? term.bytes_at + patience - now : 0;
+        if (patience >= 0 && (left < 0 || due <= left)) {
+            quiet = !sleep_at_most(due);
+        } else {
+            quiet = false;
+            if (!sleep_at_most(left))
+                return;
+        }
+    }
+    event->kind = EVENT_HANGUP;
 }
 
 void term_wait(struct event *event, int timeout)
 {
     int64_t deadline = timeout < 0 ? -1 : term_now() + timeout;
-    bool quiet = false;
 
     *event = (struct event){ .kind = EVENT_NONE };
-    for (;;) {
-        int64_t left = -1;
-        int patience;
-
-        if (!term.open || term.gone) {
-            event->kind = EVENT_HANGUP;
-            break;
-        }
-        if (take_signals(event) || input_next(&term.input, quiet, event))
-            break;
-        patience = input_patience(&term.input);
-        if (deadline >= 0) {
-            left = deadline - term_now();
-            left = left < 0 ? 0 : left;
-        }
-        quiet = patience >= 0 && (left < 0 || patience <= left);
-        if (sleep_at_most(quiet ? patience : left))
-            quiet = false;
-        else if (!quiet)
-            break;
-    }
+    if (!term.open)
+        event->kind = EVENT_HANGUP;
+    else
+        next_event(event, deadline);
+    if (event->kind == EVENT_HANGUP && term.signal == 0)
+        term.signal = signals_end();
     event->now = term_now();
-}
-
-/* ---- the clipboard ---- */
-
-static void add_base64(struct strbuf *out, const char *text, size_t length)
-{
-    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-    for (size_t i = 0; i < length; i += 3) {
-        uint32_t bits = (uint32_t)(unsigned char)text[i] << 16;
-
-        bits |= i + 1 < length ? (uint32_t)(unsigned char)text[i + 1] << 8 : 0;
-        bits |= i + 2 < length ? (uint32_t)(unsigned char)text[i + 2] : 0;
-        strbuf_add_char(out, digits[bits >> 18]);
-        strbuf_add_char(out, digits[bits >> 12 & 63]);
-        strbuf_add_char(out, i + 1 < length ? digits[bits >> 6 & 63] : '=');
-        strbuf_add_char(out, i + 2 < length ? digits[bits & 63] : '=');
-    }
-}
-
-static void write_all(const char *bytes, size_t length)
-{
-    while (length > 0) {
-        ssize_t count = write(term.out, bytes, length);
-
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count <= 0)
-            return;
-        bytes += count;
-        length -= (size_t)count;
-    }
 }
 
 void term_copy(const char *text)
 {
-    struct strbuf out;
     size_t length = strlen(text);
 
-    if (!term.open || term.gone || !term.xterm || length > COPY_MAX)
-        return;
-    strbuf_init(&out);
-    strbuf_add(&out, "\033]52;c;");
-    add_base64(&out, text, length);
-    strbuf_add(&out, "\a");
-    if (!out.failed)
-        write_all(out.text, out.length);
-    strbuf_release(&out);
+    /* curses leaves nothing unsent behind, so that this cannot fall into the middle of its bytes.
+     */
+    if (term.open && !term.tty.gone && term.xterm && length <= COPY_MAX)
+        tty_copy(&term.tty, text, length);
 }

@@ -160,7 +160,8 @@ int64_t pty_last_output_at(const struct pty *p);
 /* Changes the window; the kernel sends SIGWINCH. */
 bool pty_resize(struct pty *p, int rows, int cols);
 bool pty_signal(struct pty *p, int signal);
-/* Closes the terminal as closing its window would: SIGHUP, then reads and writes fail. */
+/* Closes the terminal as closing its window would: SIGHUP comes, and reads and writes fail, in
+ * either order. */
 void pty_hangup(struct pty *p);
 /* Attributes of the terminal as before the start, cursor shown, alternate screen, paste, mouse,
  * keypad left. pty_tty_damage says what is not: NULL when all is; else borrowed. */

@@ -24,6 +24,13 @@ struct proof *proof_make(const struct position *below, int cell, int digit,
 struct proof *proof_copy(const struct proof *proof);
 void proof_free(struct proof *proof); /* NULL is fine */
 
+/*
+ * Marks in needed[] (one for each step) the steps of a path from `start` on without which these
+ * candidates would not all be absent. False when memory ran out.
+ */
+bool proof_support(const struct position *start, const struct steplist *steps,
+                   const struct candset *absent, bool *needed);
+
 /* Steps in all, those of inner experiments counted: the measure by which one is smaller. */
 size_t proof_size(const struct proof *proof);
 /* 1 without inner experiments. */

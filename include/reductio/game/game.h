@@ -114,6 +114,8 @@ bool game_is_complete(const struct game *game);
 int game_digits_left(const struct game *game, int digit);
 /* The player's digits that cannot be right: against the solution when it is unique. */
 cellset game_wrong(const struct game *game);
+/* Whether the digits of the game's grid leave a solution. */
+bool game_can_be_solved(const struct game *game);
 /* How many moves lead to the latest position from which the puzzle can be solved. */
 size_t game_last_right(const struct game *game);
 

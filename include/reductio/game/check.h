@@ -1,0 +1,26 @@
+/*
+ * Checking what the player has made of it: digits and notes that are wrong, inferences missed, and
+ * the shape of what could be filled in.
+ */
+#ifndef REDUCTIO_GAME_CHECK_H
+#define REDUCTIO_GAME_CHECK_H
+
+#include "reductio/game/hint.h"
+
+struct check {
+    cellset wrong_digits;       /* against the unique solution */
+    cellset wrong_notes;        /* cells whose notes lack the digit of the solution */
+    struct candset stale_notes; /* notes of a digit that a peer has */
+    struct candset loose_notes; /* notes that forward inference strikes out, the stale ones too */
+    struct position known;      /* where the missed steps were found */
+    struct steplist missed;     /* what can be concluded now, the easiest first; owned */
+};
+
+/* Without notes in use the missed steps are judged by the candidates shown. False: no memory. */
+bool check_game(struct check *check, const struct game *game, const struct outlook *outlook);
+void check_release(struct check *check);
+
+/* The blank cells that forward inference could fill: the shape, and not a digit of it. */
+cellset game_shape(const struct game *game);
+
+#endif

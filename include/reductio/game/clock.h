@@ -1,0 +1,23 @@
+/*
+ * How long a game has been played, pauses left out. Time is passed in: milliseconds of any clock;
+ * one that goes back counts as one that stands still.
+ */
+#ifndef REDUCTIO_GAME_CLOCK_H
+#define REDUCTIO_GAME_CLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct clock {
+    int64_t played; /* milliseconds up to `seen` */
+    int64_t seen;
+    bool running;
+};
+
+void clock_start(struct clock *clock, int64_t now);
+void clock_pause(struct clock *clock, int64_t now);
+int64_t clock_read(const struct clock *clock, int64_t now);
+/* "0:07", "12:34", "1:02:03"; the buffer takes at least 24 bytes. */
+void clock_text(int64_t milliseconds, char text[24]);
+
+#endif

@@ -1,0 +1,46 @@
+#include "reductio/game/clock.h"
+
+int64_t clock_read(const struct clock *clock, int64_t now)
+{
+    return clock->played + (clock->running && now > clock->seen ? now - clock->seen : 0);
+}
+
+void clock_start(struct clock *clock, int64_t now)
+{
+    clock->played = clock_read(clock, now);
+    clock->seen = now;
+    clock->running = true;
+}
+
+void clock_pause(struct clock *clock, int64_t now)
+{
+    clock->played = clock_read(clock, now);
+    clock->seen = now;
+    clock->running = false;
+}
+
+/* Writes a number with at least `digits` digits and returns where it ends. */
+static char *put_number(char *at, int64_t number, int digits)
+{
+    char reversed[20];
+    int count = 0;
+    for (; number || count < digits; number /= 10)
+        reversed[count++] = (char)('0' + number % 10);
+    while (count)
+        *at++ = reversed[--count];
+    return at;
+}
+
+void clock_text(int64_t milliseconds, char text[24])
+{
+    int64_t seconds = milliseconds / 1000, hours = seconds / 3600;
+    char *at = text;
+    if (hours) {
+        at = put_number(at, hours, 1);
+        *at++ = ':';
+    }
+    at = put_number(at, seconds / 60 % 60, hours ? 2 : 1);
+    *at++ = ':';
+    at = put_number(at, seconds % 60, 2);
+    *at = '\0';
+}

@@ -1,0 +1,84 @@
+#include "reductio/game/log.h"
+
+#include <stddef.h>
+
+#include "reductio/engine/explain.h"
+
+/* How many lines a level of the stack takes: its steps, and the trial that began it. */
+static size_t level_count(const struct game *game, enum assist assist, int depth)
+{
+    if (depth == 0 && (assist < ASSIST_INFERRED || game_depth(game)))
+        return 0;
+    return game_analysis_at(game, depth)->steps.count + (depth > 0);
+}
+
+size_t game_log_count(const struct game *game, enum assist assist)
+{
+    size_t count = game_move_count(game);
+    for (int depth = game_depth(game); depth >= 0; depth--)
+        count += level_count(game, assist, depth);
+    return count;
+}
+
+struct log_item game_log_item(const struct game *game, enum assist assist, size_t number)
+{
+    for (int depth = game_depth(game); depth >= 0; depth--) {
+        size_t count = level_count(game, assist, depth);
+        const struct steplist *steps = &game_analysis_at(game, depth)->steps;
+        if (number >= count) {
+            number -= count;
+            continue;
+        }
+        if (number >= steps->count)
+            return (struct log_item){ LOG_TRY, 0, depth, NULL };
+        size_t index = steps->count - 1 - number;
+        return (struct log_item){ LOG_STEP, index, depth, &steps->at[index] };
+    }
+    size_t index = game_move_count(game) - 1 - number;
+    return (struct log_item){ LOG_MOVE, index, 0, game_move_step(game, index) };
+}
+
+static void step_text(const struct step *step, struct strbuf *out)
+{
+    explain_conclusion(step, out);
+    strbuf_add(out, step->digit || !candset_is_empty(&step->eliminate) ? " " : "");
+    explain_title(step, out);
+}
+
+void log_item_text(const struct game *game, const struct log_item *item, struct strbuf *out)
+{
+    char cell[8];
+    int number, digit;
+    switch (item->kind) {
+    case LOG_STEP:
+        step_text(item->step, out);
+        break;
+    case LOG_TRY:
+        game_tried(game, item->depth, &number, &digit);
+        cell_name(number, cell);
+        strbuf_addf(out, "try %s=%d (depth %d)", cell, digit, item->depth);
+        break;
+    case LOG_MOVE:
+        if (item->step && game_move(game, item->index)->kind == MOVE_FORCE) {
+            step_text(item->step, out);
+        } else {
+            move_write(game_move(game, item->index), out);
+            if (item->step) {
+                strbuf_add(out, ": refuted, ");
+                explain_conclusion(item->step, out);
+            }
+        }
+        break;
+    }
+}
+
+bool log_item_position(const struct game *game, const struct log_item *item,
+                       struct position *before)
+{
+    if (!item->step)
+        return false;
+    if (item->kind == LOG_MOVE)
+        return game_move_position(game, item->index, before);
+    analysis_position(game_analysis_at(game, item->depth), item->index, before);
+    return true;
+}

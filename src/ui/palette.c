@@ -1,0 +1,28 @@
+#include "ui/palette.h"
+
+/* The share of one primary, from 0 to 255; red is 0, green 1, blue 2. */
+static int primary_of(int colour, int primary)
+{
+    static const int levels[] = { 0, 95, 135, 175, 215, 255 };
+    static const int strides[] = { 36, 6, 1 };
+
+    if (colour >= 232)
+        return 8 + 10 * (colour - 232);
+    if (colour >= 16)
+        return levels[(colour - 16) / strides[primary] % 6];
+    /* The bright ones, of which the first is a grey. */
+    if (colour == 8)
+        return 127;
+    return colour >> primary & 1 ? 255 : 92;
+}
+
+int palette_direct(int colour, const int bits[3])
+{
+    int number = 0;
+
+    if (colour < 8)
+        return colour;
+    for (int i = 0; i < 3; i++)
+        number = number << bits[i] | primary_of(colour, i) >> (8 - bits[i]);
+    return number;
+}

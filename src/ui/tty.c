@@ -1,0 +1,160 @@
+#include "ui/tty.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "reductio/base/strbuf.h"
+
+enum { LAST_WORDS = 200 /* ms to wait for a terminal that takes no bytes */ };
+
+static FILE *duplicate(int descriptor, const char *mode)
+{
+    int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    FILE *file = copy < 0 ? NULL : fdopen(copy, mode);
+
+    if (file == NULL && copy >= 0)
+        close(copy);
+    return file;
+}
+
+bool tty_open(struct tty *tty, int input, int output)
+{
+    memset(tty, 0, sizeof(*tty));
+    tty->input = duplicate(input, "r");
+    tty->output = tty->input == NULL ? NULL : duplicate(output, "w");
+    if (tty->output == NULL)
+        return false;
+    tty->in = fileno(tty->input);
+    tty->out = fileno(tty->output);
+    return tcgetattr(tty->in, &tty->before) == 0;
+}
+
+void tty_close(struct tty *tty)
+{
+    if (tty->input != NULL)
+        fclose(tty->input);
+    if (tty->output != NULL)
+        fclose(tty->output);
+    tty->input = NULL;
+    tty->output = NULL;
+}
+
+void tty_set_modes(struct tty *tty)
+{
+    struct termios modes;
+
+    if (tcgetattr(tty->in, &modes) != 0)
+        return;
+    /* C-s must not freeze the screen, C-v and C-o are keys like others. */
+    modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | IGNCR | ISTRIP);
+    modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
+    modes.c_lflag |= ISIG;
+    modes.c_cc[VMIN] = 1;
+    modes.c_cc[VTIME] = 0;
+    tcsetattr(tty->in, TCSADRAIN, &modes);
+}
+
+void tty_restore(struct tty *tty)
+{
+    tcsetattr(tty->in, TCSANOW, &tty->before);
+}
+
+bool tty_size(const struct tty *tty, int *width, int *height)
+{
+    struct winsize size;
+
+    if (ioctl(tty->out, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0)
+        return false;
+    *width = size.ws_col;
+    *height = size.ws_row;
+    return true;
+}
+
+bool tty_takes_bytes(const struct tty *tty)
+{
+    struct pollfd out = { .fd = tty->out, .events = POLLOUT };
+
+    return !tty->gone && poll(&out, 1, LAST_WORDS) > 0 && (out.revents & POLLOUT) != 0 &&
+           (out.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
+}
+
+void tty_write(struct tty *tty, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t count = write(tty->out, bytes, length);
+
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            return;
+        bytes += count;
+        length -= (size_t)count;
+    }
+}
+
+static void add_base64(struct strbuf *out, const char *text, size_t length)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+    for (size_t i = 0; i < length; i += 3) {
+        uint32_t bits = (uint32_t)(unsigned char)text[i] << 16;
+
+        bits |= i + 1 < length ? (uint32_t)(unsigned char)text[i + 1] << 8 : 0;
+        bits |= i + 2 < length ? (uint32_t)(unsigned char)text[i + 2] : 0;
+        strbuf_add_char(out, digits[bits >> 18]);
+        strbuf_add_char(out, digits[bits >> 12 & 63]);
+        strbuf_add_char(out, i + 1 < length ? digits[bits >> 6 & 63] : '=');
+        strbuf_add_char(out, i + 2 < length ? digits[bits & 63] : '=');
+    }
+}
+
+void tty_copy(struct tty *tty, const char *text, size_t length)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    strbuf_add(&out, "\033]52;c;");
+    add_base64(&out, text, length);
+    strbuf_add_char(&out, '\a');
+    if (!out.failed)
+        tty_write(tty, out.text, out.length);
+    strbuf_release(&out);
+}
+
+static void read_bytes(struct tty *tty, struct input *input)
+{
+    size_t size;
+    char *room = input_room(input, &size);
+    ssize_t count = read(tty->in, room, size);
+
+    if (count > 0)
+        input_added(input, (size_t)count);
+    else if (count == 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK))
+        tty->gone = true;
+}
+
+bool tty_sleep(struct tty *tty, int wake, int64_t time, struct input *input)
+{
+    struct pollfd waits[2] = {
+        { .fd = tty->in, .events = POLLIN },
+        { .fd = wake, .events = POLLIN },
+    };
+    int count = poll(waits, 2, time < 0 ? -1 : time > INT_MAX ? INT_MAX : (int)time);
+
+    if (count < 0) {
+        /* A signal has left its mark for the caller; another error would come again at once. */
+        if (errno != EINTR && errno != EAGAIN)
+            tty->gone = true;
+        return true;
+    }
+    if (waits[0].revents & POLLIN)
+        read_bytes(tty, input);
+    else if (waits[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+        tty->gone = true;
+    return count > 0;
+}

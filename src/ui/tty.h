@@ -1,0 +1,42 @@
+/*
+ * The line to the terminal: its descriptors, modes and size, and the bytes that come and go, beside
+ * curses. A line that broke stays `gone`.
+ */
+#ifndef REDUCTIO_UI_TTY_H
+#define REDUCTIO_UI_TTY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <termios.h>
+
+#include "ui/input.h"
+
+struct tty {
+    FILE *input, *output; /* copies of the caller's descriptors: curses wants files */
+    int in, out;
+    struct termios before;
+    bool gone;
+};
+
+/* False, with errno, when the descriptors cannot be copied; tty_close does for both cases. */
+bool tty_open(struct tty *tty, int input, int output);
+void tty_close(struct tty *tty);
+/* Keys one by one and unchanged, signals from the keyboard on. After curses' own modes. */
+void tty_set_modes(struct tty *tty);
+void tty_restore(struct tty *tty);
+/* False, and nothing written, when the terminal does not know. */
+bool tty_size(const struct tty *tty, int *width, int *height);
+/* False where last bytes would have nowhere to go and writing them could last for ever. */
+bool tty_takes_bytes(const struct tty *tty);
+void tty_write(struct tty *tty, const char *bytes, size_t length);
+/* Asks the terminal to put text on the clipboard (OSC 52). */
+void tty_copy(struct tty *tty, const char *text, size_t length);
+/*
+ * Sleeps until `wake` is readable or bytes come, which it adds to *input; at most `time`
+ * milliseconds (-1: for ever). False when nothing came.
+ */
+bool tty_sleep(struct tty *tty, int wake, int64_t time, struct input *input);
+
+#endif

@@ -1,0 +1,309 @@
+/*
+ * How long a key press takes: from the write of the key to the last byte painted for it, through
+ * a pseudo-terminal, the engine included; and the first paint, and the memory.
+ *
+ *     latency [PROGRAM ARGUMENT...]
+ *
+ * Without arguments the program is REDUCTIO_BIN (or ./build/reductio) and plays a built-in
+ * puzzle. Keys that paint nothing are counted apart. There is no pass or fail.
+ *
+ * The last byte is known only when nothing follows: each read is stamped, and the stamp of the
+ * last one before QUIET ms of silence counts. Nothing but poll and read lies in the timed path;
+ * the screen is not interpreted there. A program that paints by itself (a clock) is watched
+ * first, and no key is pressed shortly before such a paint is due. A lone Escape is told apart
+ * from the start of a longer sequence only by waiting, so it has a line of its own and is not in
+ * the total.
+ */
+#include "../support/pty.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    QUIET = 30,
+    ESCAPE_QUIET = 150,
+    FIRST_QUIET = 150,
+    FIRST_DEADLINE = 5000,
+    STARTS = 20,
+    ROUNDS = 10
+};
+enum { WATCH = 2500, MARGIN = 10, MOST = 20000, ROWS = 24, COLS = 80 };
+
+static const char puzzle[] = "200670000006000201400000800"
+                             "500009300030000050002800007"
+                             "001000004708000600000053008";
+
+/* What is pressed, ROUNDS times over. Each line leaves the game much as it found it. */
+static const struct {
+    const char *what, *keys;
+} script[] = {
+    { "cursor",
+      "Up Down Left Right h j k l Down*8 Right*8 Up*8 Left*8 S-Right S-Down S-Left S-Up" },
+    { "boxes", "] } [ {" },
+    { "next blank", "Tab*12 S-Tab*12" },
+    { "entry", "Tab 1 u Tab 5 u Tab 9 u Tab 3 . u u Tab 8 x u u" },
+    { "entry, undo and redo", "Tab 9 Tab 7 Tab 8 u*3 C-r*3 u*3" },
+    { "notes", "Tab ! @ # $ % ^ & * ( u*9" },
+    { "filter", "/ 1 Esc / 5 Esc / 9 Esc" },
+    { "hint", "H H H H Esc" },
+    { "hint done", "H H H H H u Esc" },
+    { "step", "n*10 p*10" },
+    { "experiment", "Tab e 1 Esc u e 9 Esc u Tab e 3 e 5 Esc Esc u*2" },
+    { "check", "c Esc" },
+    { "help", "? Esc" },
+};
+
+struct samples {
+    double ms[MOST];
+    size_t count, silent;
+};
+
+/* When a program paints by itself: the last time it did, and how long from one to the next. */
+struct clock_ticks {
+    int64_t last, period;
+};
+
+enum { SCRIPT_LINES = sizeof script / sizeof script[0] };
+
+struct session {
+    struct pty *p;
+    struct clock_ticks ticks;
+    struct samples all, escape, each[SCRIPT_LINES];
+};
+
+static int64_t now_ns(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* The smallest value with at least that share of all values at or below it; of sorted ones. */
+static double percentile(const struct samples *s, double share)
+{
+    size_t rank = (size_t)(share * (double)s->count);
+
+    if (s->count == 0) {
+        return 0;
+    }
+    if ((double)rank < share * (double)s->count) {
+        rank++;
+    }
+    return s->ms[rank > 0 ? rank - 1 : 0];
+}
+
+static void add(struct samples *s, double ms)
+{
+    if (s->count < MOST) {
+        s->ms[s->count++] = ms;
+    }
+}
+
+static void report(const char *what, struct samples *s)
+{
+    if (s->count > 0) {
+        qsort(s->ms, s->count, sizeof s->ms[0], by_size);
+        printf("%s: n=%zu median %.3f ms p90 %.3f ms p99 %.3f ms max %.3f ms", what, s->count,
+               percentile(s, 0.5), percentile(s, 0.9), percentile(s, 0.99), percentile(s, 1.0));
+    } else {
+        printf("%s: n=0", what);
+    }
+    if (s->silent > 0) {
+        printf(", %zu painted nothing", s->silent);
+    }
+    putchar('\n');
+}
+
+/* Takes in what comes until quiet ms of silence. False when the program has ended. */
+static bool until_quiet(struct pty *p, int quiet)
+{
+    int came;
+
+    do {
+        came = pty_pump(p, quiet);
+    } while (came > 0);
+    return came == 0;
+}
+
+/* Looks for paints nobody asked for. */
+static struct clock_ticks watch_clock(struct pty *p)
+{
+    struct clock_ticks ticks = { 0, 0 };
+    int64_t end = now_ns() + (int64_t)WATCH * 1000000;
+
+    while (now_ns() < end) {
+        int64_t before = pty_last_output_at(p);
+        int came = pty_pump(p, (int)((end - now_ns()) / 1000000) + 1);
+        if (came < 0) {
+            break;
+        }
+        if (pty_last_output_at(p) > before + (int64_t)QUIET * 1000000 && came > 0) {
+            ticks.period = ticks.last != 0 ? pty_last_output_at(p) - ticks.last : 0;
+            ticks.last = pty_last_output_at(p);
+        }
+    }
+    return ticks;
+}
+
+/* Lets a paint that is due soon go by. */
+static void keep_clear(struct pty *p, struct clock_ticks *ticks)
+{
+    int64_t due, margin = (int64_t)MARGIN * 1000000;
+
+    if (ticks->period <= 4 * margin) {
+        return;
+    }
+    due = ticks->period - (now_ns() - ticks->last) % ticks->period;
+    if (due < (int64_t)QUIET * 1000000 + margin || due > ticks->period - margin) {
+        int64_t until = now_ns() + (due > ticks->period - margin ? 0 : due) + margin;
+        int came = 0;
+        while (now_ns() < until && came >= 0) {
+            came = pty_pump(p, (int)((until - now_ns()) / 1000000) + 1);
+            if (came > 0) {
+                ticks->last = pty_last_output_at(p);
+            }
+        }
+    }
+}
+
+static bool press(struct session *s, const char *name, struct samples *of_line)
+{
+    bool is_escape = strcmp(name, "Esc") == 0;
+    struct samples *to[] = { is_escape ? &s->escape : &s->all, is_escape ? NULL : of_line };
+    char bytes[32];
+    size_t length = pty_key_bytes(s->p, name, bytes);
+    int64_t start;
+
+    keep_clear(s->p, &s->ticks);
+    start = now_ns();
+    if (!pty_send_bytes(s->p, bytes, length) ||
+        !until_quiet(s->p, is_escape ? ESCAPE_QUIET : QUIET)) {
+        fprintf(stderr, "latency: the program ended at key %s\n", name);
+        pty_dump(s->p, stderr);
+        return false;
+    }
+    for (int i = 0; i < 2 && to[i] != NULL; i++) {
+        if (pty_last_output_at(s->p) < start) {
+            to[i]->silent++;
+        } else {
+            add(to[i], (double)(pty_last_output_at(s->p) - start) / 1e6);
+        }
+    }
+    return true;
+}
+
+/* One line of the script, once. "Name*N" repeats. */
+static bool press_all(struct session *s, const char *keys, struct samples *of_line)
+{
+    while (*keys != '\0') {
+        char name[32], *star;
+        size_t length = strcspn(keys, " ");
+        int times = 1;
+
+        snprintf(name, sizeof name, "%.*s", (int)length, keys);
+        star = strrchr(name + 1, '*');
+        if (star != NULL) {
+            times = atoi(star + 1);
+            *star = '\0';
+        }
+        for (; times > 0; times--) {
+            if (!press(s, name, of_line)) {
+                return false;
+            }
+        }
+        keys += length;
+        keys += strspn(keys, " ");
+    }
+    return true;
+}
+
+static struct pty *start(const char *const argv[])
+{
+    struct pty_options options = { .rows = ROWS, .cols = COLS };
+
+    return pty_start(argv, &options);
+}
+
+/* From exec to the last byte of the first screen. */
+static bool first_paint(const char *const argv[])
+{
+    static struct samples samples;
+
+    for (int i = 0; i < STARTS; i++) {
+        struct pty *p = start(argv);
+        if (p == NULL) {
+            return false;
+        }
+        if (pty_pump(p, FIRST_DEADLINE) > 0 && until_quiet(p, FIRST_QUIET)) {
+            add(&samples, (double)(pty_last_output_at(p) - pty_started_at(p)) / 1e6);
+        } else {
+            samples.silent++;
+        }
+        pty_free(p);
+    }
+    qsort(samples.ms, samples.count, sizeof samples.ms[0], by_size);
+    printf("first paint, exec to last byte: n=%zu min %.3f ms median %.3f ms max %.3f ms\n",
+           samples.count, percentile(&samples, 0.0), percentile(&samples, 0.5),
+           percentile(&samples, 1.0));
+    if (samples.silent > 0) {
+        printf("  %zu starts painted nothing or ended\n", samples.silent);
+    }
+    return true;
+}
+
+static void report_session(struct session *s)
+{
+    report("key press to last byte", &s->all);
+    for (size_t i = 0; i < SCRIPT_LINES; i++) {
+        char what[64];
+        snprintf(what, sizeof what, "  %s", script[i].what);
+        report(what, &s->each[i]);
+    }
+    report("Escape, its own wait included", &s->escape);
+    if (s->ticks.period > 0) {
+        printf("paints by itself every %.0f ms: keys were kept clear of that\n",
+               (double)s->ticks.period / 1e6);
+    }
+    printf("peak memory (VmHWM): %ld KiB; processor time: %.3f s\n", pty_peak_memory(s->p),
+           pty_cpu_seconds(s->p));
+}
+
+static bool key_presses(const char *const argv[])
+{
+    static struct session s;
+    bool ok;
+
+    s.p = start(argv);
+    if (s.p == NULL) {
+        return false;
+    }
+    ok = until_quiet(s.p, FIRST_QUIET);
+    s.ticks = watch_clock(s.p);
+    for (int round = 0; ok && round < ROUNDS; round++) {
+        for (size_t i = 0; ok && i < SCRIPT_LINES; i++) {
+            ok = press_all(&s, script[i].keys, &s.each[i]);
+        }
+    }
+    report_session(&s);
+    pty_free(s.p);
+    return ok;
+}
+
+int main(int argc, char **argv)
+{
+    const char *program = getenv("REDUCTIO_BIN");
+    const char *usual[] = { program != NULL ? program : "./build/reductio", "play", puzzle, NULL };
+    const char *const *run = argc > 1 ? (const char *const *)argv + 1 : usual;
+
+    printf("%s, %d rows of %d columns\n", run[0], ROWS, COLS);
+    return first_paint(run) && key_presses(run) ? 0 : 3;
+}
