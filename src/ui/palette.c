@@ -1,5 +1,29 @@
 #include "ui/palette.h"
 
+#include <stddef.h>
+#include <stdio.h>
+
+bool palette_bits(int colours, bool flag, int number, const char *text, int bits[3])
+{
+    bits[0] = bits[1] = bits[2] = number;
+    if (flag) {
+        int total = 0;
+
+        while (total < 24 && 1 << total < colours)
+            total++;
+        /* user_caps(5): blue has what is left when red and green have had theirs. */
+        bits[0] = bits[1] = (total + 2) / 3;
+        bits[2] = total - bits[0] - bits[1];
+    } else if (number < 1 &&
+               (text == NULL || sscanf(text, "%d/%d/%d", &bits[0], &bits[1], &bits[2]) != 3)) {
+        return false;
+    }
+    for (int i = 0; i < 3; i++)
+        if (bits[i] < 1 || bits[i] > 8)
+            return false;
+    return true;
+}
+
 /* The share of one primary, from 0 to 255; red is 0, green 1, blue 2. */
 static int primary_of(int colour, int primary)
 {

@@ -41,12 +41,6 @@ struct pair {
     int16_t foreground, background;
 };
 
-/* The share of the bits that each primary has in a colour number; none: palette numbers. */
-struct direct {
-    bool used;
-    int bits[3];
-};
-
 static struct {
     bool open;
     int signal;
@@ -60,7 +54,8 @@ static struct {
     const struct theme *theme;
     int colours;
     bool default_colours; /* the terminal has a colour of its own that is no number */
-    struct direct direct;
+    bool direct;          /* colours are numbered by red, green and blue, of so many bits each */
+    int bits[3];
     bool utf8, console, xterm, mouse;
 
     int width, height;
@@ -123,12 +118,15 @@ static enum status check(const struct term_options *options, struct error *error
     return check_type(getenv("TERM"), options->output, error);
 }
 
-/* xterm's private modes are safe with those that say they have a mouse like xterm's. */
+/*
+ * xterm's private modes are safe with those that say they have a mouse like xterm's; all but the
+ * Linux console, which says so and has nothing of it.
+ */
 static bool is_xterm_like(void)
 {
     const char *mouse = capability("kmous");
 
-    return mouse != NULL && strncmp(mouse, "\033[", 2) == 0;
+    return !term.console && mouse != NULL && strncmp(mouse, "\033[", 2) == 0;
 }
 
 static bool type_begins(const char *prefix)
@@ -147,36 +145,6 @@ static void define_keys(void)
         input_define(&term.input, capability(name), key);
 }
 
-/* How a terminal of more than 256 colours numbers them: terminfo's RGB, which has three forms. */
-static struct direct direct_colours(void)
-{
-    struct direct direct = { false, { 8, 8, 8 } };
-    const char *text = capability("RGB");
-    int number = tigetnum("RGB");
-
-    if (COLORS <= 256)
-        return direct;
-    if (tigetflag("RGB") > 0) {
-        int total = 0;
-
-        while (total < 30 && (1L << total) < COLORS)
-            total++;
-        direct.bits[0] = direct.bits[1] = (total + 2) / 3;
-        direct.bits[2] = total - direct.bits[0] - direct.bits[1];
-        direct.used = true;
-    } else if (number > 0) {
-        direct.bits[0] = direct.bits[1] = direct.bits[2] = number;
-        direct.used = true;
-    } else if (text != NULL) {
-        direct.used =
-            sscanf(text, "%d/%d/%d", &direct.bits[0], &direct.bits[1], &direct.bits[2]) == 3;
-    }
-    for (int i = 0; i < 3; i++)
-        if (direct.bits[i] < 1 || direct.bits[i] > 8)
-            direct.used = false;
-    return direct;
-}
-
 static int start_colours(int wanted)
 {
     const char *no_color = getenv("NO_COLOR");
@@ -187,7 +155,8 @@ static int start_colours(int wanted)
     if (wanted < 8 || !has_colors() || start_color() != OK)
         return 0;
     term.default_colours = use_default_colors() == OK;
-    term.direct = direct_colours();
+    term.direct = COLORS > 256 && palette_bits(COLORS, tigetflag("RGB") > 0, tigetnum("RGB"),
+                                               capability("RGB"), term.bits);
     had = COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
     wanted = wanted >= 256 ? 256 : wanted >= 16 ? 16 : 8;
     return had < wanted ? had : wanted;
@@ -295,6 +264,15 @@ void term_close(void)
     release();
 }
 
+/* After endwin(); curses does its own part when it paints next. */
+static void take_again(void)
+{
+    tty_set_modes(&term.tty);
+    switch_extras(true);
+    read_size();
+    term.resized = true;
+}
+
 void term_suspend(void)
 {
     if (!term.open || term.tty.gone)
@@ -303,9 +281,7 @@ void term_suspend(void)
     endwin();
     tty_restore(&term.tty);
     signals_stop();
-    switch_extras(true);
-    read_size();
-    term.resized = true;
+    take_again();
 }
 
 /* ---- what it is ---- */
@@ -366,7 +342,7 @@ static int terminal_colour(int16_t colour, int otherwise)
 {
     if (colour < 0)
         return term.default_colours ? -1 : otherwise;
-    return term.direct.used ? palette_direct(colour, term.direct.bits) : colour;
+    return term.direct ? palette_direct(colour, term.bits) : colour;
 }
 
 /* The number of a colour pair, which is made when it is first asked for; -1: there is no more. */
@@ -484,18 +460,25 @@ static void show_row(const struct frame *frame, int y)
 void term_show(const struct frame *frame)
 {
     bool cursor;
+    bool held;
 
     if (!term.open || term.tty.gone)
         return;
     for (int y = 0; y < term.height; y++)
         show_row(frame, y);
     term.glass_known = true;
+    /* Taking the terminal again after endwin() needs the terminal itself. */
+    held = !isendwin();
+    if (held)
+        tty_hold(&term.tty);
     cursor = frame->cursor_x >= 0 && frame->cursor_x < term.width && frame->cursor_y >= 0 &&
              frame->cursor_y < term.height;
     /* Where it cannot be hidden it waits in the last line, off the board. */
     move(cursor ? frame->cursor_y : term.height - 1, cursor ? frame->cursor_x : 0);
     curs_set(cursor ? 1 : 0);
     refresh();
+    if (held)
+        tty_send(&term.tty);
 }
 
 /* ---- waiting ---- */
@@ -517,8 +500,7 @@ static bool take_signals(struct event *event)
     if (signals_came(SIGCONT)) {
         /* Something else had the terminal meanwhile: give it up, for curses to take it again. */
         endwin();
-        switch_extras(true);
-        term.resized = true;
+        take_again();
     }
     if (signals_came(SIGWINCH))
         term.resized = true;

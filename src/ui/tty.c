@@ -1,3 +1,6 @@
+/* For memfd_create(), where there is one. */
+#define _GNU_SOURCE
+
 #include "ui/tty.h"
 
 #include <errno.h>
@@ -6,11 +9,16 @@
 #include <poll.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "reductio/base/strbuf.h"
+#include "ui/signals.h"
 
-enum { LAST_WORDS = 200 /* ms to wait for a terminal that takes no bytes */ };
+enum {
+    LAST_WORDS = 200, /* ms to wait for a terminal that takes no bytes */
+    PIECE = 32768,    /* bytes sent at a time; frames are smaller, but for the first one */
+};
 
 static FILE *duplicate(int descriptor, const char *mode)
 {
@@ -25,12 +33,20 @@ static FILE *duplicate(int descriptor, const char *mode)
 bool tty_open(struct tty *tty, int input, int output)
 {
     memset(tty, 0, sizeof(*tty));
+    tty->real = -1;
+    tty->memory = -1;
     tty->input = duplicate(input, "r");
     tty->output = tty->input == NULL ? NULL : duplicate(output, "w");
     if (tty->output == NULL)
         return false;
     tty->in = fileno(tty->input);
     tty->out = fileno(tty->output);
+    tty->real = fcntl(tty->out, F_DUPFD_CLOEXEC, 3);
+    if (tty->real < 0)
+        return false;
+#ifdef MFD_CLOEXEC
+    tty->memory = memfd_create("frame", MFD_CLOEXEC);
+#endif
     return tcgetattr(tty->in, &tty->before) == 0;
 }
 
@@ -40,8 +56,14 @@ void tty_close(struct tty *tty)
         fclose(tty->input);
     if (tty->output != NULL)
         fclose(tty->output);
+    if (tty->real >= 0)
+        close(tty->real);
+    if (tty->memory >= 0)
+        close(tty->memory);
     tty->input = NULL;
     tty->output = NULL;
+    tty->real = -1;
+    tty->memory = -1;
 }
 
 void tty_set_modes(struct tty *tty)
@@ -83,12 +105,38 @@ bool tty_takes_bytes(const struct tty *tty)
            (out.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
 }
 
+void tty_hold(struct tty *tty)
+{
+    if (tty->memory >= 0 && lseek(tty->memory, 0, SEEK_SET) == 0)
+        dup2(tty->memory, tty->out);
+}
+
+void tty_send(struct tty *tty)
+{
+    char bytes[PIECE];
+    off_t end = tty->memory >= 0 ? lseek(tty->memory, 0, SEEK_CUR) : 0;
+    ssize_t count;
+
+    if (tty->memory < 0)
+        return;
+    dup2(tty->real, tty->out);
+    for (off_t at = 0; at < end; at += count) {
+        size_t left = (size_t)(end - at);
+
+        count = pread(tty->memory, bytes, left < PIECE ? left : PIECE, at);
+        if (count <= 0)
+            return;
+        tty_write(tty, bytes, (size_t)count);
+    }
+}
+
 void tty_write(struct tty *tty, const char *bytes, size_t length)
 {
     while (length > 0) {
         ssize_t count = write(tty->out, bytes, length);
 
-        if (count < 0 && errno == EINTR)
+        /* A terminal that has stopped reading must not keep us from ending. */
+        if (count < 0 && errno == EINTR && signals_end() == 0)
             continue;
         if (count <= 0)
             return;

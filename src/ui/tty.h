@@ -16,6 +16,8 @@
 struct tty {
     FILE *input, *output; /* copies of the caller's descriptors: curses wants files */
     int in, out;
+    int real;   /* the terminal, whatever `out` is just now */
+    int memory; /* where `out` goes while it is held; -1: it cannot be */
     struct termios before;
     bool gone;
 };
@@ -30,6 +32,13 @@ void tty_restore(struct tty *tty);
 bool tty_size(const struct tty *tty, int *width, int *height);
 /* False where last bytes would have nowhere to go and writing them could last for ever. */
 bool tty_takes_bytes(const struct tty *tty);
+/*
+ * Between the two calls what is written to the output file's descriptor is held, and then goes to
+ * the terminal in one piece: curses sends a piece at each movement of the cursor, and a terminal
+ * may show any of these halfway states. Where the system has no files in memory nothing is held.
+ */
+void tty_hold(struct tty *tty);
+void tty_send(struct tty *tty);
 void tty_write(struct tty *tty, const char *bytes, size_t length);
 /* Asks the terminal to put text on the clipboard (OSC 52). */
 void tty_copy(struct tty *tty, const char *text, size_t length);

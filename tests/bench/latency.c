@@ -14,7 +14,7 @@
  * from the start of a longer sequence only by waiting, so it has a line of its own and is not in
  * the total.
  */
-#include "../support/pty.h"
+#include "support/pty.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -155,7 +155,7 @@ static struct clock_ticks watch_clock(struct pty *p)
 }
 
 /* Lets a paint that is due soon go by. */
-static void keep_clear(struct pty *p, struct clock_ticks *ticks)
+static void keep_clear(struct pty *p, struct clock_ticks *ticks, int quiet)
 {
     int64_t due, margin = (int64_t)MARGIN * 1000000;
 
@@ -163,7 +163,7 @@ static void keep_clear(struct pty *p, struct clock_ticks *ticks)
         return;
     }
     due = ticks->period - (now_ns() - ticks->last) % ticks->period;
-    if (due < (int64_t)QUIET * 1000000 + margin || due > ticks->period - margin) {
+    if (due < (int64_t)quiet * 1000000 + margin || due > ticks->period - margin) {
         int64_t until = now_ns() + (due > ticks->period - margin ? 0 : due) + margin;
         int came = 0;
         while (now_ns() < until && came >= 0) {
@@ -181,12 +181,12 @@ static bool press(struct session *s, const char *name, struct samples *of_line)
     struct samples *to[] = { is_escape ? &s->escape : &s->all, is_escape ? NULL : of_line };
     char bytes[32];
     size_t length = pty_key_bytes(s->p, name, bytes);
+    int quiet = is_escape ? ESCAPE_QUIET : QUIET;
     int64_t start;
 
-    keep_clear(s->p, &s->ticks);
+    keep_clear(s->p, &s->ticks, quiet);
     start = now_ns();
-    if (!pty_send_bytes(s->p, bytes, length) ||
-        !until_quiet(s->p, is_escape ? ESCAPE_QUIET : QUIET)) {
+    if (!pty_send_bytes(s->p, bytes, length) || !until_quiet(s->p, quiet)) {
         fprintf(stderr, "latency: the program ended at key %s\n", name);
         pty_dump(s->p, stderr);
         return false;

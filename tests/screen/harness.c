@@ -1,5 +1,5 @@
 /* The harness of the screen tests itself, against programs every machine has. */
-#include "../support/pty.h"
+#include "support/pty.h"
 
 #include <check.h>
 #include <signal.h>
@@ -445,6 +445,19 @@ START_TEST(use_of_the_machine)
 END_TEST
 #endif
 
+START_TEST(endless_output)
+{
+    struct pty *p = start_plain("exec yes");
+
+    PTY_CHECK(p, pty_wait_text(p, "y\ny\n", SOON));
+    PTY_CHECK(p, !pty_settle(p, SHORT, 200));
+    PTY_CHECK(p, !pty_wait_text(p, "never", 200));
+    PTY_CHECK(p, pty_keys(p, "C-c"));
+    PTY_CHECK(p, pty_wait_exit(p, SOON) == PTY_SIGNALLED + SIGINT);
+    pty_free(p);
+}
+END_TEST
+
 START_TEST(picture)
 {
     struct pty *p = start_plain("printf '\\033[1;7mbold < & \\033[m'; read x");
@@ -510,6 +523,7 @@ Suite *suite_harness(void)
         terminal_answers,
         picture,
         dump_is_readable,
+        endless_output,
 #ifdef __linux__
         use_of_the_machine,
 #endif

@@ -84,16 +84,12 @@ int pty_wait_exit(struct pty *p, int ms);
 int pty_pump(struct pty *p, int ms);
 
 /* ---- What is on the screen ---- */
-
+/* clang-format off */
 enum pty_attribute {
-    PTY_BOLD = 1,
-    PTY_DIM = 2,
-    PTY_UNDERLINE = 4,
-    PTY_ITALIC = 8,
-    PTY_BLINK = 16,
-    PTY_REVERSE = 32,
+    PTY_BOLD = 1, PTY_DIM = 2, PTY_UNDERLINE = 4, PTY_ITALIC = 8, PTY_BLINK = 16, PTY_REVERSE = 32,
     PTY_STRIKE = 64
 };
+/* clang-format on */
 
 enum pty_colour_kind { PTY_DEFAULT, PTY_INDEXED, PTY_RGB };
 
@@ -143,7 +139,6 @@ struct pty_modes pty_modes(struct pty *p);
 bool pty_picture(struct pty *p, const char *path);
 
 /* ---- All bytes ---- */
-
 /* Everything the terminal got; borrowed, until the next call. */
 const char *pty_raw_output(struct pty *p, size_t *length);
 /* What came through the pipe of a stream that is PTY_PIPE; borrowed, ends with NUL. */
@@ -156,7 +151,6 @@ int64_t pty_started_at(const struct pty *p);
 int64_t pty_last_output_at(const struct pty *p);
 
 /* ---- What happens to a terminal ---- */
-
 /* Changes the window; the kernel sends SIGWINCH. */
 bool pty_resize(struct pty *p, int rows, int cols);
 bool pty_signal(struct pty *p, int signal);
@@ -173,7 +167,6 @@ double pty_cpu_seconds(struct pty *p);
 long pty_peak_memory(struct pty *p);
 
 /* ---- When an expectation fails ---- */
-
 /* The screen in a frame, cursor, modes, state of the program and of the terminal. */
 void pty_dump(struct pty *p, FILE *to);
 /* Gives ok back; when it is false, dumps to standard error, with what was expected. */

@@ -138,11 +138,12 @@ char *pty_screen_attrs(struct pty *p, enum pty_plane plane)
     struct pty_buffer b;
     int count = 0;
 
+    pty_screen_refresh(p);
     pty_buffer_init(&b);
     for (int row = 0; row < p->rows; row++) {
         size_t from = b.length;
         for (int col = 0; col < p->cols; col++) {
-            struct pty_cell cell = pty_cell(p, row, col);
+            struct pty_cell cell = pty_screen_cell(p, row, col);
             char letter = cell_letter(plane, &cell, styles, &count);
             pty_buffer_add(&b, &letter, 1);
         }

@@ -65,6 +65,8 @@ void pty_screen_init(struct pty *p);
 void pty_screen_feed(struct pty *p);
 /* Takes in what lies ready and interprets it. */
 void pty_screen_refresh(struct pty *p);
+/* pty_cell without a refresh before. */
+struct pty_cell pty_screen_cell(struct pty *p, int row, int col);
 
 /* Forks the supervisor and through it the program. False with errno when exec failed. */
 struct pty_spawn {

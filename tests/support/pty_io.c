@@ -312,6 +312,7 @@ bool pty_settle(struct pty *p, int quiet, int ms)
         int64_t next = silent_at < deadline ? silent_at : deadline;
         int came = pty_pump(p, ms_until(next));
 
+        pty_screen_feed(p); /* as it comes: who writes without end is slowed down to our pace */
         if (came > 0) {
             silent_at = pty_now() + silence;
         } else if (came < 0 || pty_now() >= silent_at) {

@@ -85,13 +85,14 @@ bool pty_picture(struct pty *p, const char *path)
     if (f == NULL) {
         return false;
     }
+    pty_screen_refresh(p);
     fprintf(f,
             "<svg xmlns='http://www.w3.org/2000/svg' width='%d' height='%d' xml:space='preserve' "
             "font-family='DejaVu Sans Mono, monospace' font-size='%d'>\n",
             p->cols * CELL_WIDTH, p->rows * CELL_HEIGHT, FONT_SIZE);
     for (int row = 0; row < p->rows; row++) {
         for (int col = 0; col < p->cols; col++) {
-            struct pty_cell cell = pty_cell(p, row, col);
+            struct pty_cell cell = pty_screen_cell(p, row, col);
             if (cell.text[0] != '\0') {
                 draw_cell(f, &cell, row, col);
             }

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { FEED_PIECE = 4096 };
+
 /* ---- Control sequences ---- */
 
 static void set_private_mode(struct pty *p, long mode, bool on)
@@ -162,6 +164,17 @@ static void mark_dim(struct pty *p, bool was_dim)
     }
 }
 
+/* In pieces: libvterm takes a multiple of the length from the stack. */
+static void feed(struct pty *p, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        size_t piece = length < FEED_PIECE ? length : FEED_PIECE;
+        vterm_input_write(p->vt, bytes, piece);
+        bytes += piece;
+        length -= piece;
+    }
+}
+
 void pty_screen_feed(struct pty *p)
 {
     const char *data = p->raw.data;
@@ -170,12 +183,12 @@ void pty_screen_feed(struct pty *p)
     for (size_t i = p->fed; i < p->raw.length; i++) {
         bool was_dim = p->dim;
         if (scan_byte(p, data[i])) {
-            vterm_input_write(p->vt, data + from, i + 1 - from);
+            feed(p, data + from, i + 1 - from);
             from = i + 1;
             mark_dim(p, was_dim);
         }
     }
-    vterm_input_write(p->vt, data + from, p->raw.length - from);
+    feed(p, data + from, p->raw.length - from);
     p->fed = p->raw.length;
     if (p->answers.length > 0 && p->master >= 0) {
         /* Without waiting: a program that does not read them goes without. */
@@ -188,7 +201,7 @@ void pty_screen_feed(struct pty *p)
 void pty_screen_refresh(struct pty *p)
 {
     /* At most so many reads: a program that writes without end must not keep us here. */
-    for (int i = 0; i < 64 && pty_pump(p, 0) > 0; i++) {
+    for (int i = 0; i < 16 && pty_pump(p, 0) > 0; i++) {
     }
     pty_screen_feed(p);
 }
@@ -279,7 +292,7 @@ static unsigned read_attributes(VTermScreenCellAttrs a)
            (a.font == 2 ? PTY_DIM : 0u);
 }
 
-static struct pty_cell read_cell(struct pty *p, int row, int col)
+struct pty_cell pty_screen_cell(struct pty *p, int row, int col)
 {
     VTermPos at = { .row = row, .col = col };
     struct pty_cell cell = { .text = " ", .width = 1 };
@@ -308,7 +321,7 @@ static struct pty_cell read_cell(struct pty *p, int row, int col)
 struct pty_cell pty_cell(struct pty *p, int row, int col)
 {
     pty_screen_refresh(p);
-    return read_cell(p, row, col);
+    return pty_screen_cell(p, row, col);
 }
 
 static void cut_end(struct pty_buffer *b, size_t from, char blank)
@@ -324,7 +337,7 @@ static void add_row(struct pty *p, int row, struct pty_buffer *to)
     size_t from = to->length;
 
     for (int col = 0; col < p->cols; col++) {
-        pty_buffer_adds(to, read_cell(p, row, col).text);
+        pty_buffer_adds(to, pty_screen_cell(p, row, col).text);
     }
     cut_end(to, from, ' ');
 }
@@ -358,7 +371,7 @@ static int column_of(struct pty *p, int row, size_t at)
     int col = 0;
 
     for (size_t passed = 0; col < p->cols; col++) {
-        passed += strlen(read_cell(p, row, col).text);
+        passed += strlen(pty_screen_cell(p, row, col).text);
         if (passed > at) {
             break;
         }

@@ -106,7 +106,7 @@ static void become_program(const struct pty_spawn *s, int tty, int result)
         environ = s->environment;
         report.started_at = pty_now();
         write_all(result, &report, sizeof report);
-        execvp(s->argv[0], (char *const *)s->argv);
+        execvp(s->argv[0], (char *const *)(uintptr_t)s->argv);
     }
     error = errno;
     report.kind = REPORT_FAILED;

@@ -1,0 +1,345 @@
+/*
+ * reductio play: finds the puzzle, opens the terminal, and drives the app.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <getopt.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "reductio/engine/search.h"
+#include "store/collection.h"
+#include "store/file.h"
+#include "ui/app.h"
+#include "ui/term.h"
+
+/* What the command line says. */
+struct arguments {
+    const char *puzzle; /* NULL: the menu */
+    const char *config, *theme;
+    const char *assist;
+    int colours; /* -1: as the terminal has */
+    bool ascii, mouse;
+};
+
+static int complain(const struct error *error)
+{
+    fprintf(stderr, "reductio: %s\n", error->text);
+    return error->status;
+}
+
+static void print_help(void)
+{
+    puts(
+        "Usage: reductio [play] [OPTION...] [PUZZLE | FILE | -]\n"
+        "\n"
+        "Plays a puzzle: 81 characters, a file with one or many, or - for standard input. Without\n"
+        "one, a menu. Press ? in the game for the keys.\n"
+        "\n"
+        "  -a, --assist=LEVEL   off, candidates, inferred or fill: how much the engine shows\n"
+        "  -t, --theme=NAME     dark, light, mono, or a theme file\n"
+        "  -c, --colours=N      256, 16, 8 or 0 colours (default: what the terminal has)\n"
+        "      --ascii          lines and marks in ASCII only\n"
+        "      --no-mouse       leave the mouse to the terminal\n"
+        "      --config=FILE    settings and key bindings, instead of ~/.config/reductio/config\n"
+        "  -h, --help           this text");
+}
+
+static bool parse_colours(const char *text, int *colours)
+{
+    static const int known[] = { 0, 8, 16, 256 };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        char name[8];
+        snprintf(name, sizeof name, "%d", known[i]);
+        if (!strcmp(name, text)) {
+            *colours = known[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* -1: go on; else the exit status. */
+static int parse_arguments(int argc, char **argv, struct arguments *arguments)
+{
+    enum { ASCII = 256, NO_MOUSE, CONFIG };
+    static const struct option options[] = {
+        { "assist", required_argument, NULL, 'a' },
+        { "theme", required_argument, NULL, 't' },
+        { "colours", required_argument, NULL, 'c' },
+        { "colors", required_argument, NULL, 'c' },
+        { "ascii", no_argument, NULL, ASCII },
+        { "no-mouse", no_argument, NULL, NO_MOUSE },
+        { "config", required_argument, NULL, CONFIG },
+        { "help", no_argument, NULL, 'h' },
+        { NULL, 0, NULL, 0 },
+    };
+    int option;
+    *arguments = (struct arguments){ .colours = -1, .mouse = true };
+    while ((option = getopt_long(argc, argv, "a:t:c:h", options, NULL)) != -1)
+        switch (option) {
+        case 'a':
+            arguments->assist = optarg;
+            break;
+        case 't':
+            arguments->theme = optarg;
+            break;
+        case 'c':
+            if (!parse_colours(optarg, &arguments->colours)) {
+                fprintf(stderr, "reductio: --colours takes 256, 16, 8 or 0, not '%s'\n", optarg);
+                return STATUS_BAD;
+            }
+            break;
+        case ASCII:
+            arguments->ascii = true;
+            break;
+        case NO_MOUSE:
+            arguments->mouse = false;
+            break;
+        case CONFIG:
+            arguments->config = optarg;
+            break;
+        case 'h':
+            print_help();
+            return STATUS_OK;
+        default:
+            fputs("Try 'reductio play --help'.\n", stderr);
+            return STATUS_BAD;
+        }
+    if (optind + 1 < argc) {
+        fprintf(stderr, "reductio: one puzzle at a time; '%s' is one too many\n", argv[optind + 1]);
+        return STATUS_BAD;
+    }
+    arguments->puzzle = argv[optind];
+    return -1;
+}
+
+/* Text that is meant as a puzzle, not as a file's name. */
+static bool looks_like_puzzle(const char *text)
+{
+    size_t cells = strspn(text, "0123456789.*_Xx-");
+    return cells >= 28 && !strchr(text, '/');
+}
+
+static enum status load(const char *what, struct collection *collection, struct error *error)
+{
+    struct strbuf text;
+    enum status status;
+    strbuf_init(&text);
+    if (!strcmp(what, "-")) {
+        status = file_read_descriptor(STDIN_FILENO, "standard input", &text, error);
+        if (status == STATUS_OK)
+            status =
+                collection_add_text(collection, text.text, text.length, "standard input", error);
+    } else if (!file_exists(what) && looks_like_puzzle(what)) {
+        status = collection_add_text(collection, what, strlen(what), "puzzle", error);
+    } else {
+        status = collection_add_file(collection, what, error);
+    }
+    strbuf_release(&text);
+    if (status == STATUS_OK && !collection->count)
+        return error_set(error, STATUS_BAD, "%s: there is no puzzle in it: 81 cells are needed",
+                         strcmp(what, "-") ? what : "standard input");
+    return status;
+}
+
+/* A puzzle that cannot be played is said before the terminal is taken. */
+static enum status check_playable(const struct puzzle *puzzle, struct error *error)
+{
+    struct position position;
+    enum status status = format_check_conflicts(&puzzle->givens, error);
+    if (status != STATUS_OK)
+        return status;
+    position_init(&position, &puzzle->givens);
+    if (!search_count(&position, 1, NULL))
+        return error_set(error, STATUS_NO, "the puzzle has no solution");
+    return STATUS_OK;
+}
+
+/* A bad line of the configuration is said in the status line; the rest holds. */
+static enum status configure(struct app *app, const char *path, bool required, struct error *error)
+{
+    struct strbuf text;
+    if (!*path || (!required && !file_exists(path)))
+        return STATUS_OK;
+    strbuf_init(&text);
+    enum status status = file_read(path, &text, error);
+    int number = 1;
+    for (char *line = text.text; status == STATUS_OK && line && *line; number++) {
+        char *next = strchr(line, '\n');
+        if (next)
+            *next++ = '\0';
+        struct error found;
+        if (app_configure(app, line, &found) != STATUS_OK)
+            app_say(app, INK_WARN, "%s:%d: %s.", path, number, found.text);
+        line = next;
+    }
+    strbuf_release(&text);
+    return status;
+}
+
+static enum status configure_all(struct app *app, const struct arguments *arguments,
+                                 struct error *error)
+{
+    struct strbuf path;
+    strbuf_init(&path);
+    if (arguments->config)
+        strbuf_add(&path, arguments->config);
+    else
+        file_config_path(&path);
+    enum status status = configure(app, path.text, arguments->config != NULL, error);
+    strbuf_release(&path);
+    if (status == STATUS_OK && arguments->assist) {
+        char line[64];
+        snprintf(line, sizeof line, "set assist %s", arguments->assist);
+        status = app_configure(app, line, error);
+    }
+    return status;
+}
+
+static enum status find_theme(const char *name, struct theme *theme, struct error *error)
+{
+    const struct theme *builtin = theme_builtin(name ? name : "dark");
+    if (builtin) {
+        *theme = *builtin;
+        return STATUS_OK;
+    }
+    struct strbuf text;
+    strbuf_init(&text);
+    *theme = *theme_builtin("dark");
+    enum status status = file_read(name, &text, error);
+    if (status == STATUS_OK) {
+        struct error found;
+        status = theme_parse(text.text, text.length, theme, &found);
+        if (status != STATUS_OK)
+            error_set(error, status, "%s:%d:%d: %s", name, found.line, found.column, found.text);
+    }
+    strbuf_release(&text);
+    return status;
+}
+
+/* What the app asked for; true when it is to end. */
+static bool grant(struct app *app)
+{
+    if (app->wish.redraw)
+        term_redraw();
+    if (app->wish.copy.length)
+        term_copy(app->wish.copy.text);
+    app->wish.redraw = false;
+    strbuf_reset(&app->wish.copy);
+    return app->wish.quit;
+}
+
+static void run(struct app *app)
+{
+    struct frame frame;
+    struct event event = { .kind = EVENT_NONE };
+    frame_init(&frame, 1, 1);
+    do {
+        app_draw(app, &frame);
+        term_show(&frame);
+        term_wait(&event, app_patience(app));
+        if (event.kind == EVENT_SUSPEND)
+            term_suspend();
+        app_handle(app, &event);
+    } while (event.kind != EVENT_HANGUP && !grant(app));
+    frame_release(&frame);
+}
+
+/* A game left unfinished is not lost with the screen: it is told how to go on with it. */
+static void tell_unfinished(const struct app *app)
+{
+    struct board board;
+    char line[CELLS + 1];
+    if (!app->play.game || app->play.finished || !game_move_count(app->play.game))
+        return;
+    game_board(app->play.game, ASSIST_OFF, &board);
+    format_line(&board.value, line);
+    printf("Unfinished. To go on from here:\n  reductio play %s\n", line);
+}
+
+static enum status begin(struct app *app, const struct collection *puzzles, bool menu,
+                         struct error *error)
+{
+    struct event start = { .kind = EVENT_NONE, .now = term_now() };
+    app_handle(app, &start);
+    if (!menu)
+        return app_start(app, &puzzles->at[0], error);
+    app_open_menu(app);
+    return STATUS_OK;
+}
+
+static enum status play(struct app *app, const struct arguments *arguments,
+                        const struct collection *puzzles, struct error *error)
+{
+    struct theme theme;
+    bool piped = arguments->puzzle && !strcmp(arguments->puzzle, "-");
+    int input = STDIN_FILENO, width, height;
+    enum status status = find_theme(arguments->theme, &theme, error);
+    if (status != STATUS_OK)
+        return status;
+    if (piped && (input = open("/dev/tty", O_RDWR | O_CLOEXEC)) < 0)
+        return error_set(error, STATUS_FAILED, "there is no terminal to play on: /dev/tty: %s",
+                         strerror(errno));
+    struct term_options options = { &theme, arguments->colours, arguments->mouse, input,
+                                    STDOUT_FILENO };
+    status = term_open(&options, error);
+    if (status == STATUS_OK) {
+        term_size(&width, &height);
+        layout_make(&app->layout, width, height);
+        app->charset = arguments->ascii || !term_is_utf8() ? CHARSET_ASCII
+                       : term_is_console()                 ? CHARSET_DOUBLE
+                                                           : CHARSET_HEAVY;
+        status = begin(app, puzzles, !arguments->puzzle || puzzles->count > 1, error);
+        if (status == STATUS_OK)
+            run(app);
+        term_close();
+    }
+    if (piped)
+        close(input);
+    return status;
+}
+
+/* As a shell expects: a program that a signal ended says so. */
+static void end_by_signal(int number)
+{
+    if (!number)
+        return;
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static int run_play(int argc, char **argv)
+{
+    struct arguments arguments;
+    struct collection puzzles;
+    struct error error;
+    struct app app;
+    int done = parse_arguments(argc, argv, &arguments);
+    if (done >= 0)
+        return done;
+    collection_init(&puzzles);
+    enum status status = arguments.puzzle ? load(arguments.puzzle, &puzzles, &error)
+                                          : collection_add_supplied(&puzzles, &error);
+    if (status == STATUS_OK && puzzles.count == 1)
+        status = check_playable(&puzzles.at[0], &error);
+    if (status == STATUS_OK) {
+        app_init(&app, puzzles.at, puzzles.count, 80, 24);
+        status = configure_all(&app, &arguments, &error);
+        if (status == STATUS_OK)
+            status = play(&app, &arguments, &puzzles, &error);
+        tell_unfinished(&app);
+        app_release(&app);
+    }
+    collection_release(&puzzles);
+    if (status != STATUS_OK)
+        return complain(&error);
+    end_by_signal(term_signal());
+    return STATUS_OK;
+}
+
+const struct command command_play = { "play", "play a puzzle (the default)", run_play };

@@ -1,0 +1,49 @@
+/*
+ * Dispatch. The rest is in src/cli.
+ */
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "reductio/base/status.h"
+
+static const struct command *const commands[] = { &command_play };
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void print_help(void)
+{
+    puts("Usage: reductio [COMMAND] [OPTION...] [PUZZLE | FILE | -]\n"
+         "\n"
+         "Sudoku in the terminal, with an engine that reasons beside you. Without a command it\n"
+         "plays; without a puzzle it shows a menu. PUZZLE is 81 characters, blanks as dots.\n"
+         "\n"
+         "Commands:");
+    for (int i = 0; i < COMMANDS; i++)
+        printf("  %-10s %s\n", commands[i]->name, commands[i]->summary);
+    puts("\n"
+         "  --help     this text; `reductio COMMAND --help` for a command's options\n"
+         "  --version  the version\n"
+         "\n"
+         "Exit status: 0 done, 1 the puzzle has no solution, 2 bad usage or input, 3 the machine "
+         "or\n"
+         "the terminal failed. The manual page is reductio(1).");
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_ALL, "");
+    if (argc > 1 && !strcmp(argv[1], "--version")) {
+        puts("reductio " REDUCTIO_VERSION);
+        return STATUS_OK;
+    }
+    if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))) {
+        print_help();
+        return STATUS_OK;
+    }
+    for (int i = 0; argc > 1 && i < COMMANDS; i++)
+        if (!strcmp(argv[1], commands[i]->name))
+            return commands[i]->run(argc - 1, argv + 1);
+    return command_play.run(argc, argv);
+}

@@ -1,0 +1,92 @@
+#include "store/collection.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/file.h"
+
+/* Made at build time from data/puzzles. */
+static const char supplied[] =
+#include "supplied.inc"
+    ;
+
+void collection_init(struct collection *collection)
+{
+    memset(collection, 0, sizeof *collection);
+}
+
+void collection_release(struct collection *collection)
+{
+    free(collection->at);
+    collection_init(collection);
+}
+
+static bool add(struct collection *collection, const struct puzzle *puzzle)
+{
+    if (collection->count == collection->capacity) {
+        size_t capacity = collection->capacity ? collection->capacity * 2 : 16;
+        struct puzzle *grown = realloc(collection->at, capacity * sizeof *grown);
+        if (!grown)
+            return false;
+        collection->at = grown;
+        collection->capacity = capacity;
+    }
+    collection->at[collection->count++] = *puzzle;
+    return true;
+}
+
+/* "name:line:column: reason", or without what is not known. */
+static void place_error(struct error *error, const struct error *found, const char *name)
+{
+    char place[32] = "";
+    if (found->line && found->column)
+        snprintf(place, sizeof place, "%d:%d: ", found->line, found->column);
+    else if (found->line)
+        snprintf(place, sizeof place, "%d: ", found->line);
+    error_set_at(error, found->status, found->line, found->column, "%s:%s%s%s", name,
+                 place[0] ? "" : " ", place, found->text);
+}
+
+enum status collection_add_text(struct collection *collection, const char *text, size_t length,
+                                const char *name, struct error *error)
+{
+    struct format_reader reader;
+    struct puzzle puzzle;
+    struct error found;
+    enum status result = STATUS_OK, status;
+    format_reader_init(&reader, text, length);
+    while ((status = format_next(&reader, &puzzle, &found)) != STATUS_NO) {
+        if (status == STATUS_OK && !add(collection, &puzzle))
+            return error_set(error, STATUS_FAILED, "%s: out of memory", name);
+        if (status != STATUS_OK && result == STATUS_OK) {
+            result = status;
+            place_error(error, &found, name);
+        }
+    }
+    return result;
+}
+
+enum status collection_add_file(struct collection *collection, const char *path,
+                                struct error *error)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    enum status status = file_read(path, &text, error);
+    if (status == STATUS_OK)
+        status = collection_add_text(collection, text.text, text.length, path, error);
+    strbuf_release(&text);
+    return status;
+}
+
+enum status collection_add_supplied(struct collection *collection, struct error *error)
+{
+    const char *directory = getenv("REDUCTIO_DATA");
+    char path[512];
+    snprintf(path, sizeof path, "%s/puzzles/supplied.txt",
+             directory && *directory ? directory : REDUCTIO_DATADIR);
+    if (file_exists(path) && collection_add_file(collection, path, error) == STATUS_OK &&
+        collection->count)
+        return STATUS_OK;
+    return collection_add_text(collection, supplied, sizeof supplied - 1, "supplied", error);
+}

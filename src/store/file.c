@@ -1,0 +1,58 @@
+#include "store/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+bool file_exists(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0;
+}
+
+enum status file_read_descriptor(int descriptor, const char *name, struct strbuf *out,
+                                 struct error *error)
+{
+    char bytes[16384];
+    size_t start = out->length;
+    for (;;) {
+        ssize_t count = read(descriptor, bytes, sizeof bytes);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0)
+            return error_set(error, errno == EISDIR ? STATUS_BAD : STATUS_FAILED, "%s: %s", name,
+                             errno == EISDIR ? "is a directory, not a file" : strerror(errno));
+        if (count == 0)
+            break;
+        strbuf_add_bytes(out, bytes, (size_t)count);
+        if (out->length - start > FILE_LIMIT)
+            return error_set(error, STATUS_BAD, "%s: is larger than %d MB", name, FILE_LIMIT >> 20);
+    }
+    if (out->failed)
+        return error_set(error, STATUS_FAILED, "%s: out of memory", name);
+    return STATUS_OK;
+}
+
+enum status file_read(const char *path, struct strbuf *out, struct error *error)
+{
+    /* Not blocking: a named pipe without a writer must not hang the program. */
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor < 0)
+        return error_set(error, STATUS_BAD, "%s: %s", path,
+                         errno == ENOENT ? "no such file" : strerror(errno));
+    enum status status = file_read_descriptor(descriptor, path, out, error);
+    close(descriptor);
+    return status;
+}
+
+void file_config_path(struct strbuf *out)
+{
+    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    if (config && config[0] == '/')
+        strbuf_addf(out, "%s/reductio/config", config);
+    else if (home && home[0])
+        strbuf_addf(out, "%s/.config/reductio/config", home);
+}

@@ -1,0 +1,24 @@
+/*
+ * Reading files whole, bounded, with errors that say what and where.
+ */
+#ifndef REDUCTIO_STORE_FILE_H
+#define REDUCTIO_STORE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "reductio/base/status.h"
+#include "reductio/base/strbuf.h"
+
+enum { FILE_LIMIT = 16 << 20 }; /* no puzzle file or configuration is larger */
+
+/* Adds the file's bytes to *out. STATUS_BAD: it is not there, a directory, too large. */
+enum status file_read(const char *path, struct strbuf *out, struct error *error);
+/* The same from an open descriptor, called `name` in messages. */
+enum status file_read_descriptor(int descriptor, const char *name, struct strbuf *out,
+                                 struct error *error);
+bool file_exists(const char *path);
+/* The configuration file: $XDG_CONFIG_HOME/reductio/config or ~/.config/...; "" without a home. */
+void file_config_path(struct strbuf *out);
+
+#endif

@@ -1,0 +1,89 @@
+/*
+ * The action table: everything a key, a mouse button or a command can do, in one place. Key maps,
+ * the help screen, the line of key hints, command completion and the manual's key section are made
+ * from it.
+ */
+#ifndef REDUCTIO_UI_ACTION_H
+#define REDUCTIO_UI_ACTION_H
+
+#include <stddef.h>
+
+enum action {
+    ACTION_NONE,
+    ACTION_LEFT,
+    ACTION_RIGHT,
+    ACTION_UP,
+    ACTION_DOWN,
+    ACTION_BOX_LEFT,
+    ACTION_BOX_RIGHT,
+    ACTION_BOX_UP,
+    ACTION_BOX_DOWN,
+    ACTION_FIRST,
+    ACTION_LAST,
+    ACTION_PAGE_UP,
+    ACTION_PAGE_DOWN,
+    ACTION_NEXT,
+    ACTION_PREVIOUS,
+    ACTION_ENTER_DIGIT,
+    ACTION_NOTE_DIGIT,
+    ACTION_CLEAR,
+    ACTION_NOTE_MODE,
+    ACTION_NOTES_FILL,
+    ACTION_NOTES_CLEAR,
+    ACTION_MARKS,
+    ACTION_FILTER,
+    ACTION_UNDO,
+    ACTION_REDO,
+    ACTION_HINT,
+    ACTION_OPEN,
+    ACTION_STEP,
+    ACTION_STEP_BACK,
+    ACTION_RUN,
+    ACTION_CHECK,
+    ACTION_SHAPE,
+    ACTION_WRONG,
+    ACTION_ASSIST,
+    ACTION_TRY,
+    ACTION_DROP,
+    ACTION_KEEP,
+    ACTION_LOG,
+    ACTION_PAUSE,
+    ACTION_COPY,
+    ACTION_MENU,
+    ACTION_EDITOR,
+    ACTION_HELP,
+    ACTION_COMMAND,
+    ACTION_REDRAW,
+    ACTION_BACK,
+    ACTION_QUIT,
+    ACTION_COUNT
+};
+
+/* Where an action means something: or'ed together. */
+enum {
+    CONTEXT_PLAY = 1,
+    CONTEXT_LIST = 2, /* the menu, the log, missed inferences */
+    CONTEXT_WALK = 4, /* step through a proof */
+    CONTEXT_EDITOR = 8,
+    CONTEXT_READ = 16, /* help and long texts */
+    CONTEXT_ANY = 31,
+};
+
+struct action_info {
+    enum action action;
+    unsigned contexts;
+    const char *name;  /* for commands and key maps: "box-left" */
+    const char *keys;  /* the default keys, by name; nine of them may stand for the digits */
+    const char *label; /* for the line of key hints; NULL: not there */
+    const char *group; /* heading on the help screen */
+    const char *help;  /* one line */
+};
+
+extern const struct action_info action_table[];
+extern const size_t action_table_size;
+
+const struct action_info *action_info(enum action action);
+/* ACTION_NONE for an unknown name. */
+enum action action_named(const char *name);
+
+#endif

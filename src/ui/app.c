@@ -1,0 +1,180 @@
+#include "ui/app.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "reductio/engine/search.h"
+#include "ui/panel.h"
+#include "ui/told.h"
+
+static void play_init(struct play *play)
+{
+    memset(play, 0, sizeof *play);
+    told_init(&play->told);
+    play->cursor = cell_at(4, 4);
+}
+
+static void play_release(struct play *play)
+{
+    if (play->hinting)
+        hint_release(&play->hint);
+    told_release(&play->told);
+    game_free(play->game);
+    play_init(play);
+}
+
+void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int width, int height)
+{
+    memset(app, 0, sizeof *app);
+    app->options = (struct options){ ASSIST_CANDIDATES, false, true, false, true };
+    keymap_init(&app->keymap);
+    layout_make(&app->layout, width, height);
+    play_init(&app->play);
+    app->puzzles = puzzles;
+    app->puzzle_count = count;
+    strbuf_init(&app->message);
+    strbuf_init(&app->read);
+    strbuf_init(&app->wish.copy);
+    strbuf_init(&app->editor.verdict);
+}
+
+void app_release(struct app *app)
+{
+    while (app->view_count)
+        app_pop(app);
+    play_release(&app->play);
+    for (size_t i = 0; i < app->kept_count; i++)
+        play_release(&app->kept[i]);
+    strbuf_release(&app->message);
+    strbuf_release(&app->read);
+    strbuf_release(&app->wish.copy);
+    strbuf_release(&app->editor.verdict);
+}
+
+/* Puts the game in play aside when there is something in it; false when there is no room. */
+static bool put_aside(struct app *app)
+{
+    struct play *play = &app->play;
+    if (!play->game || !game_history_count(play->game) || play->finished) {
+        play_release(play);
+        return true;
+    }
+    if (app->kept_count == KEPT_MAX)
+        return false;
+    clock_pause(&play->clock, app->now);
+    app->kept[app->kept_count++] = *play;
+    play_init(play);
+    return true;
+}
+
+static void say_solutions(struct app *app)
+{
+    int solutions = game_solutions(app->play.game);
+    if (solutions == 0)
+        app_say(app, INK_WARN, "This puzzle has no solution.");
+    else if (solutions > 1)
+        app_say(app, INK_WARN, "This puzzle has several solutions: logic cannot finish it.");
+}
+
+enum status app_start(struct app *app, const struct puzzle *puzzle, struct error *error)
+{
+    enum status status = format_check_conflicts(&puzzle->givens, error);
+    if (status != STATUS_OK)
+        return status;
+    struct game *game = game_new(puzzle);
+    if (!game)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    if (!put_aside(app)) {
+        game_free(game);
+        return error_set(error, STATUS_NO, "%d games are in progress: finish one first", KEPT_MAX);
+    }
+    app->play.game = game;
+    clock_start(&app->play.clock, app->now);
+    while (app->view_count)
+        app_pop(app);
+    app_push(app, &play_view);
+    strbuf_reset(&app->message);
+    say_solutions(app);
+    return STATUS_OK;
+}
+
+void app_push(struct app *app, const struct view *view)
+{
+    if (app->view_count < VIEWS_MAX)
+        app->views[app->view_count++] = view;
+}
+
+void app_pop(struct app *app)
+{
+    const struct view *view = app->views[--app->view_count];
+    if (view->leave)
+        view->leave(app);
+}
+
+void app_say(struct app *app, enum ink ink, const char *format, ...)
+{
+    char text[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    strbuf_reset(&app->message);
+    strbuf_add(&app->message, text);
+    app->message_ink = ink;
+}
+
+static void handle_key(struct app *app, const struct view *view, ui_key key)
+{
+    int digit;
+    enum action action = keymap_find(&app->keymap, view->context, key, &digit);
+    if (action == ACTION_REDRAW)
+        app->wish.redraw = true;
+    else if (action == ACTION_HELP && view != &help_view)
+        help_open(app);
+    else if (action != ACTION_NONE)
+        view->act(app, action, digit);
+}
+
+void app_handle(struct app *app, const struct event *event)
+{
+    const struct view *view = app->view_count ? app->views[app->view_count - 1] : NULL;
+    app->now = event->now;
+    if (event->kind == EVENT_RESIZE)
+        layout_make(&app->layout, event->width, event->height);
+    if (!view || event->kind == EVENT_NONE || event->kind == EVENT_RESIZE)
+        return;
+    if (event->kind == EVENT_KEY || event->kind == EVENT_PASTE)
+        strbuf_reset(&app->message);
+    if (view->event && view->event(app, event))
+        return;
+    if (event->kind == EVENT_KEY)
+        handle_key(app, view, event->key);
+}
+
+static void draw_too_small(struct app *app, struct frame *frame)
+{
+    char text[80];
+    snprintf(text, sizeof text, "reductio needs %dx%d; this is %dx%d.", LAYOUT_MIN_WIDTH,
+             LAYOUT_MIN_HEIGHT, app->layout.width, app->layout.height);
+    frame_wrap(frame, 0, 0, frame->width, frame->height, 0, text, INK_TEXT, PAPER_PLAIN);
+}
+
+void app_draw(struct app *app, struct frame *frame)
+{
+    if (frame->width != app->layout.width || frame->height != app->layout.height)
+        frame_resize(frame, app->layout.width, app->layout.height);
+    frame_clear(frame);
+    if (!app->layout.fits)
+        draw_too_small(app, frame);
+    else if (app->view_count)
+        app->views[app->view_count - 1]->draw(app, frame);
+}
+
+int app_patience(const struct app *app)
+{
+    const struct play *play = &app->play;
+    if (!play->game || !play->clock.running || !app->options.clock || !app->layout.fits)
+        return -1;
+    return (int)(1000 - clock_read(&play->clock, app->now) % 1000);
+}

@@ -1,0 +1,170 @@
+/*
+ * The player's program without a terminal: a stack of views, drawn into a frame and driven by
+ * events. Pure: time comes with the events, and what the app cannot do itself (leave, copy to
+ * the clipboard) it asks for in `wish`.
+ *
+ * Four kinds of state, never mixed: `options` is what the player configures; `play.game` is what
+ * undo restores; the rest of `play` and the states of the views are interface state, which undo
+ * does not touch; the frame is what is on the glass and can be thrown away.
+ */
+#ifndef REDUCTIO_UI_APP_H
+#define REDUCTIO_UI_APP_H
+
+#include "reductio/game/check.h"
+#include "reductio/game/clock.h"
+#include "reductio/game/log.h"
+#include "ui/board_view.h"
+#include "ui/event.h"
+#include "ui/keymap.h"
+
+/* What the player configures. */
+struct options {
+    enum assist assist;
+    bool own_notes; /* the player's notes are shown, not the engine's candidates */
+    bool tidy;      /* a digit entered goes from its peers' notes */
+    bool wrong;     /* digits against the solution are marked */
+    bool clock;     /* the clock is shown */
+};
+
+enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
+
+/* A step, a hint or an alarm that is being told: in words, and painted on the board. */
+struct told {
+    bool on;
+    enum ink ink;
+    struct strbuf text;
+    bool painted;
+    struct roles roles;
+    const struct proof *proof; /* that can be walked; borrowed from the game or the hint */
+    struct position before;    /* where the proof's digit was tried */
+};
+
+struct play {
+    struct game *game; /* owned; NULL before the first puzzle is chosen */
+    struct clock clock;
+    int64_t finished; /* what the clock showed when it was solved; 0: it is not */
+    int cursor;
+    int filter; /* the digit that is set off; 0: the one under the cursor */
+    bool note_mode, shape, paused;
+    enum pending pending;
+    struct hint hint;
+    bool hinting;
+    struct told told;
+};
+
+/* A list with a selected line: menu, log, check. */
+struct list {
+    size_t selected, top;
+};
+
+struct walk {
+    struct proof *proof; /* owned copy */
+    struct position below;
+    size_t at;          /* the step that is told */
+    struct board board; /* as it was when the walk began */
+    struct walk *outer; /* owned; the walk to go back to */
+};
+
+struct editor {
+    struct grid grid;
+    struct grid undone[64]; /* a ring of earlier grids */
+    size_t undo_count;
+    int cursor;
+    int solutions; /* 0, 1, 2: several; -1: it contradicts itself */
+    struct strbuf verdict;
+    cellset conflicts;
+};
+
+struct prompt {
+    char text[128];
+    size_t length;
+};
+
+enum { VIEWS_MAX = 8, KEPT_MAX = 16 };
+
+struct app;
+
+struct view {
+    unsigned context; /* which bindings hold */
+    void (*draw)(struct app *app, struct frame *frame);
+    /* Sees every event first; true when it is dealt with. May be NULL. */
+    bool (*event)(struct app *app, const struct event *event);
+    void (*act)(struct app *app, enum action action, int digit);
+    void (*leave)(struct app *app); /* releases the view's state; may be NULL */
+};
+
+/* What the app asks its caller to do, who clears it. */
+struct wish {
+    bool quit, redraw;
+    struct strbuf copy; /* not empty: put it on the clipboard */
+};
+
+struct app {
+    struct options options;
+    struct keymap keymap;
+    enum charset charset;
+    struct layout layout;
+    const struct view *views[VIEWS_MAX];
+    int view_count;
+    struct play play;
+    struct play kept[KEPT_MAX]; /* games left for another, the newest last */
+    size_t kept_count;
+    const struct puzzle *puzzles; /* the menu's; borrowed */
+    size_t puzzle_count;
+    struct list menu, log, checks;
+    struct check check;
+    struct walk *walk;
+    struct editor editor;
+    struct prompt prompt;
+    int read_skip; /* lines scrolled off the top of a text */
+    struct strbuf read;
+    struct strbuf message; /* the status line; empty: key hints */
+    enum ink message_ink;
+    int64_t now;
+    struct wish wish;
+};
+
+/* Puzzles are borrowed for the app's life. */
+void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int width, int height);
+void app_release(struct app *app);
+/* Begins a game; the one before is kept. STATUS_BAD and why when the puzzle clashes. */
+enum status app_start(struct app *app, const struct puzzle *puzzle, struct error *error);
+void app_open_menu(struct app *app);
+
+void app_handle(struct app *app, const struct event *event);
+void app_draw(struct app *app, struct frame *frame);
+/* How long the next event may be waited for before the screen changes by itself; -1: for ever. */
+int app_patience(const struct app *app);
+
+/* For the views. */
+void app_push(struct app *app, const struct view *view);
+void app_pop(struct app *app);
+void app_say(struct app *app, enum ink ink, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* A command line: an action by name, a setting, or a move. */
+void app_command(struct app *app, const char *line);
+/* Completes the last word of a command; false when nothing fits. */
+bool app_complete(const struct app *app, const char *line, struct strbuf *out);
+
+/* `set NAME VALUE` and `bind KEY ACTION`, from the configuration or the command line. */
+enum status app_configure(struct app *app, const char *line, struct error *error);
+
+extern const struct view play_view, menu_view, help_view, log_view, check_view, walk_view,
+    editor_view, prompt_view, read_view;
+
+/* Opens the views that need something to look at. */
+void help_open(struct app *app);
+void log_open(struct app *app);
+void check_open(struct app *app);
+void walk_open(struct app *app, const struct proof *proof, const struct position *below);
+void editor_open(struct app *app, const struct grid *grid);
+void prompt_open(struct app *app);
+void read_open(struct app *app, const char *text);
+
+/* play.c: after the game or what is asked of it changed. */
+void play_act(struct app *app, enum action action, int digit);
+void play_tell_hint(struct app *app);
+struct outlook play_outlook(const struct app *app);
+enum status play_move(struct app *app, const struct move *move);
+
+#endif

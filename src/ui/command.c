@@ -1,0 +1,256 @@
+/*
+ * Commands and settings as lines of text: what : takes in the game, and what the configuration
+ * file and the command line's options set.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/app.h"
+#include "ui/told.h"
+
+/* A setting of the options: its name, its values in order, where it is. */
+static const char *const assist_values[] = { "off", "candidates", "inferred", "fill", NULL };
+static const char *const marks_values[] = { "engine", "yours", NULL };
+static const char *const switch_values[] = { "off", "on", NULL };
+
+static const struct setting {
+    const char *name;
+    const char *const *values;
+} settings[] = {
+    { "assist", assist_values }, { "marks", marks_values },  { "tidy", switch_values },
+    { "wrong", switch_values },  { "clock", switch_values },
+};
+enum { SETTINGS = sizeof settings / sizeof *settings };
+
+static void apply_setting(struct options *options, const struct setting *setting, int value)
+{
+    switch (setting - settings) {
+    case 0:
+        options->assist = (enum assist)value;
+        break;
+    case 1:
+        options->own_notes = value;
+        break;
+    case 2:
+        options->tidy = value;
+        break;
+    case 3:
+        options->wrong = value;
+        break;
+    default:
+        options->clock = value;
+        break;
+    }
+}
+
+static void list_values(const char *const *values, struct strbuf *out)
+{
+    for (; *values; values++)
+        strbuf_addf(out, "%s%s", out->length ? ", " : "", *values);
+}
+
+static enum status set_value(struct app *app, const struct setting *setting, const char *value,
+                             struct error *error)
+{
+    for (int i = 0; setting->values[i]; i++)
+        if (!strcmp(setting->values[i], value)) {
+            apply_setting(&app->options, setting, i);
+            return STATUS_OK;
+        }
+    struct strbuf values;
+    strbuf_init(&values);
+    list_values(setting->values, &values);
+    enum status status = error_set(error, STATUS_BAD, "'%s' is no value of %s: one of %s", value,
+                                   setting->name, values.text);
+    strbuf_release(&values);
+    return status;
+}
+
+static enum status set(struct app *app, const char *name, const char *value, struct error *error)
+{
+    for (int i = 0; i < SETTINGS; i++)
+        if (!strcmp(settings[i].name, name))
+            return set_value(app, &settings[i], value, error);
+    return error_set(error, STATUS_BAD,
+                     "'%s' is no setting: one of assist, marks, tidy, wrong, clock", name);
+}
+
+enum status app_configure(struct app *app, const char *line, struct error *error)
+{
+    char first[64] = "", second[64] = "", third[64] = "";
+    int words = sscanf(line, "%63s %63s %63[^\n]", first, second, third);
+    if (words <= 0 || first[0] == '#')
+        return STATUS_OK;
+    for (size_t length = strlen(third); length && third[length - 1] == ' '; length--)
+        third[length - 1] = '\0';
+    if (!strcmp(first, "set") && words == 3)
+        return set(app, second, third, error);
+    if (!strcmp(first, "bind") && words == 3)
+        return keymap_bind(&app->keymap, second, third, error);
+    return error_set(error, STATUS_BAD, "a line is 'set NAME VALUE' or 'bind KEY ACTION'");
+}
+
+/* Up to the first step of a technique, which is then told as a hint. */
+static void run_to(struct app *app, const char *name)
+{
+    const struct technique *technique = technique_named(name);
+    const struct analysis *analysis = game_analysis(app->play.game);
+    size_t index = 0;
+    if (!technique) {
+        app_say(app, INK_WARN, "There is no technique '%s'.", name);
+        return;
+    }
+    while (index < analysis->steps.count && analysis->steps.at[index].technique != technique)
+        index++;
+    if (index == analysis->steps.count) {
+        app_say(app, INK_TEXT, "No %s comes up from here.", technique->name);
+        return;
+    }
+    struct effect effect;
+    struct error error;
+    if (index && game_force_path(app->play.game, index, &effect, &error) != STATUS_OK) {
+        app_say(app, INK_WARN, "%s.", error.text);
+        return;
+    }
+    analysis = game_analysis(app->play.game);
+    told_step(&app->play.told, &analysis->start, &analysis->steps.at[0]);
+    app_say(app, INK_TEXT, "%zu forced moves; the next is a %s: n carries it out.", index,
+            technique->name);
+}
+
+static void go_to(struct app *app, const char *name)
+{
+    int length, cell = cell_parse(name, &length);
+    if (cell < 0 || name[length])
+        app_say(app, INK_WARN, "'%s' is no cell: r5c3 is row 5, column 3.", name);
+    else
+        app->play.cursor = cell;
+}
+
+static bool is_move(const char *line)
+{
+    struct move move;
+    return move_parse(line, &move, NULL) == STATUS_OK;
+}
+
+static void play_line(struct app *app, const char *line)
+{
+    struct move move;
+    struct error error;
+    if (move_parse(line, &move, &error) == STATUS_OK)
+        play_move(app, &move);
+}
+
+static void configure(struct app *app, const char *line)
+{
+    struct error error;
+    if (app_configure(app, line, &error) != STATUS_OK)
+        app_say(app, INK_WARN, "%s.", error.text);
+    else
+        told_after_move(&app->play.told, app->play.game, app->options.assist);
+}
+
+void app_command(struct app *app, const char *line)
+{
+    char first[64] = "", rest[96] = "";
+    int words = sscanf(line, "%63s %95[^\n]", first, rest);
+    if (words < 1)
+        return;
+    if (!strcmp(first, "set") || !strcmp(first, "bind"))
+        configure(app, line);
+    else if (is_move(line))
+        play_line(app, line);
+    else if (!strcmp(first, "goto"))
+        go_to(app, rest);
+    else if (!strcmp(first, "run") && words == 2)
+        run_to(app, rest);
+    else if (action_named(first) != ACTION_NONE && words == 1)
+        play_act(app, action_named(first), 0);
+    else
+        app_say(app, INK_WARN, "'%s' is no command: ? lists the actions, a move is 'enter r5c3=7'.",
+                line);
+}
+
+/* Offers words that begin like the last one; collects them and what they have in common. */
+struct offer {
+    const char *word;
+    size_t length;
+    struct strbuf common, all;
+    int count;
+};
+
+static void offer(struct offer *what, const char *candidate)
+{
+    if (strncmp(candidate, what->word, what->length))
+        return;
+    if (!what->count++) {
+        strbuf_add(&what->common, candidate);
+    } else {
+        size_t same = 0;
+        while (what->common.text[same] && what->common.text[same] == candidate[same])
+            same++;
+        what->common.length = same;
+        if (what->common.capacity)
+            what->common.text[same] = '\0';
+    }
+    strbuf_addf(&what->all, "%s ", candidate);
+}
+
+static void offer_techniques(struct offer *what)
+{
+    for (size_t i = 0; i < rules_forward.count; i++)
+        if (rules_forward.at[i]->level != LEVEL_CONTRADICTION)
+            offer(what, rules_forward.at[i]->name);
+}
+
+static void offer_settings(struct offer *what, const char *name)
+{
+    for (int i = 0; i < SETTINGS; i++)
+        if (!*name)
+            offer(what, settings[i].name);
+        else if (!strcmp(settings[i].name, name))
+            for (int v = 0; settings[i].values[v]; v++)
+                offer(what, settings[i].values[v]);
+}
+
+static void offer_commands(struct offer *what)
+{
+    static const char *const others[] = { "set ", "bind ", "goto ", "run ", "enter r", "try r" };
+    for (size_t i = 0; i < action_table_size; i++)
+        if (action_table[i].contexts & CONTEXT_PLAY &&
+            action_table[i].action != ACTION_ENTER_DIGIT &&
+            action_table[i].action != ACTION_NOTE_DIGIT)
+            offer(what, action_table[i].name);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        offer(what, others[i]);
+}
+
+bool app_complete(const struct app *app, const char *line, struct strbuf *out)
+{
+    struct offer what = { line, strlen(line), { 0 }, { 0 }, 0 };
+    char first[16] = "", second[32] = "", gap[2] = "";
+    (void)app;
+    strbuf_init(&what.common);
+    strbuf_init(&what.all);
+    int words = sscanf(line, "%15[a-z] %31[a-z]%1[ ]", first, second, gap);
+    if (!strncmp(line, "run ", 4)) {
+        what.word = line + 4;
+        what.length -= 4;
+        offer_techniques(&what);
+    } else if (!strncmp(line, "set ", 4)) {
+        what.word = strrchr(line, ' ') + 1;
+        what.length = strlen(what.word);
+        offer_settings(&what, words == 3 ? second : "");
+    } else {
+        offer_commands(&what);
+    }
+    if (what.count) {
+        strbuf_add_bytes(out, line, (size_t)(what.word - line));
+        strbuf_add(out, what.common.text);
+        if (what.count > 1)
+            strbuf_addf(out, "\n%s", what.all.text);
+    }
+    strbuf_release(&what.common);
+    strbuf_release(&what.all);
+    return what.count > 0;
+}

@@ -1,0 +1,204 @@
+/*
+ * A puzzle of one's own: digits are typed or pasted, Enter freezes them as givens and begins. At
+ * every change it is told whether the puzzle contradicts itself, has no, one or several solutions.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "reductio/engine/search.h"
+#include "ui/panel.h"
+
+enum { UNDO_RING = sizeof(((struct editor *)0)->undone) / sizeof(struct grid) };
+
+/* With so few givens there are always several solutions; no need to search. */
+enum { FEWEST_GIVENS = 17 };
+
+static void judge(struct editor *editor)
+{
+    struct error error;
+    int givens = CELLS - cellset_count(grid_blanks(&editor->grid));
+    editor->conflicts = grid_conflicts(&editor->grid);
+    strbuf_reset(&editor->verdict);
+    if (editor->conflicts) {
+        editor->solutions = -1;
+        format_check_conflicts(&editor->grid, &error);
+        strbuf_addf(&editor->verdict, "Contradictory: %s.", error.text);
+        return;
+    }
+    struct position position;
+    position_init(&position, &editor->grid);
+    editor->solutions = givens < FEWEST_GIVENS - 1 ? 2 : search_count(&position, 2, NULL);
+    strbuf_addf(&editor->verdict, "%d givens: %s", givens,
+                editor->solutions == 0   ? "no solution."
+                : editor->solutions == 1 ? "exactly one solution. Enter begins."
+                                         : "several solutions.");
+}
+
+static void remember(struct editor *editor)
+{
+    if (editor->undo_count == UNDO_RING) {
+        memmove(editor->undone, editor->undone + 1, (UNDO_RING - 1) * sizeof *editor->undone);
+        editor->undo_count--;
+    }
+    editor->undone[editor->undo_count++] = editor->grid;
+}
+
+static void set_digit(struct editor *editor, int digit)
+{
+    if (editor->grid.digit[editor->cursor] == digit)
+        return;
+    remember(editor);
+    editor->grid.digit[editor->cursor] = (uint8_t)digit;
+    judge(editor);
+}
+
+static void begin(struct app *app)
+{
+    struct puzzle puzzle = { .title = "your own puzzle" };
+    struct error error;
+    puzzle.givens = app->editor.grid;
+    if (app->editor.solutions == 0)
+        app_say(app, INK_WARN, "It has no solution: change or clear a given first.");
+    else if (app_start(app, &puzzle, &error) != STATUS_OK)
+        app_say(app, INK_WARN, "%s.", error.text);
+}
+
+static void copy(struct app *app)
+{
+    char line[CELLS + 1];
+    format_line(&app->editor.grid, line);
+    strbuf_reset(&app->wish.copy);
+    strbuf_add(&app->wish.copy, line);
+    app_say(app, INK_TEXT, "Copied: %s", line);
+}
+
+static void move_by(struct editor *editor, int rows, int columns)
+{
+    editor->cursor = cell_at((cell_row(editor->cursor) + rows + 9) % 9,
+                             (cell_column(editor->cursor) + columns + 9) % 9);
+}
+
+static void editor_act(struct app *app, enum action action, int digit)
+{
+    struct editor *editor = &app->editor;
+    switch (action) {
+    case ACTION_LEFT:
+    case ACTION_RIGHT:
+        move_by(editor, 0, action == ACTION_LEFT ? -1 : 1);
+        break;
+    case ACTION_UP:
+    case ACTION_DOWN:
+        move_by(editor, action == ACTION_UP ? -1 : 1, 0);
+        break;
+    case ACTION_BOX_LEFT:
+    case ACTION_BOX_RIGHT:
+        move_by(editor, 0, action == ACTION_BOX_LEFT ? -3 : 3);
+        break;
+    case ACTION_BOX_UP:
+    case ACTION_BOX_DOWN:
+        move_by(editor, action == ACTION_BOX_UP ? -3 : 3, 0);
+        break;
+    case ACTION_FIRST:
+    case ACTION_LAST:
+        editor->cursor = cell_at(cell_row(editor->cursor), action == ACTION_FIRST ? 0 : 8);
+        break;
+    case ACTION_NEXT:
+    case ACTION_PREVIOUS:
+        editor->cursor = (editor->cursor + (action == ACTION_NEXT ? 1 : CELLS - 1)) % CELLS;
+        break;
+    case ACTION_ENTER_DIGIT:
+    case ACTION_CLEAR:
+        set_digit(editor, digit);
+        break;
+    case ACTION_UNDO:
+        if (editor->undo_count)
+            editor->grid = editor->undone[--editor->undo_count];
+        judge(editor);
+        break;
+    case ACTION_OPEN:
+        begin(app);
+        break;
+    case ACTION_COPY:
+        copy(app);
+        break;
+    case ACTION_BACK:
+    case ACTION_QUIT:
+        if (app->view_count == 1)
+            app->wish.quit = true;
+        else
+            app_pop(app);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool editor_event(struct app *app, const struct event *event)
+{
+    struct editor *editor = &app->editor;
+    if (event->kind == EVENT_MOUSE) {
+        int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
+        editor->cursor = cell < 0 ? editor->cursor : cell;
+        return true;
+    }
+    if (event->kind != EVENT_PASTE)
+        return false;
+    struct puzzle puzzle;
+    struct error error;
+    if (format_parse(event->text, event->length, &puzzle, &error) == STATUS_OK) {
+        remember(editor);
+        editor->grid = puzzle.givens;
+        judge(editor);
+    } else {
+        app_say(app, INK_WARN, "What was pasted is no puzzle: %s.", error.text);
+    }
+    return true;
+}
+
+static void editor_draw(struct app *app, struct frame *frame)
+{
+    struct editor *editor = &app->editor;
+    struct board board;
+    memset(&board, 0, sizeof board);
+    board.value = editor->grid;
+    memset(board.owner, OWNER_GIVEN, sizeof board.owner);
+    board.conflicts = editor->conflicts;
+    struct board_look look = { .layout = &app->layout,
+                               .charset = app->charset,
+                               .board = &board,
+                               .cursor = editor->cursor,
+                               .same = editor->grid.digit[editor->cursor] };
+    board_paint(frame, &look);
+    panel_title(app, frame, "set a puzzle of your own");
+    struct rect rect = panel_all(&app->layout);
+    if (rect.x || rect.y > 1) {
+        struct strbuf text;
+        strbuf_init(&text);
+        strbuf_addf(&text,
+                    "%s\n\nType digits (the cursor stays), . clears, u undoes, paste a puzzle in "
+                    "any form. Enter freezes the digits as givens and begins the game. q goes "
+                    "back.",
+                    editor->verdict.text);
+        panel_text(frame, app, rect, "Editor", text.text,
+                   editor->solutions == 1 ? INK_GOOD : INK_TEXT);
+        strbuf_release(&text);
+    }
+    if (!app->message.length)
+        app_say(app, editor->solutions == 1 ? INK_GOOD : INK_WARN, "%s", editor->verdict.text);
+    panel_status(app, frame, CONTEXT_EDITOR);
+    strbuf_reset(&app->message);
+}
+
+const struct view editor_view = { CONTEXT_EDITOR, editor_draw, editor_event, editor_act, NULL };
+
+void editor_open(struct app *app, const struct grid *grid)
+{
+    struct editor *editor = &app->editor;
+    memset(&editor->grid, 0, sizeof editor->grid);
+    if (grid)
+        editor->grid = *grid;
+    editor->undo_count = 0;
+    editor->cursor = 0;
+    judge(editor);
+    app_push(app, &editor_view);
+}

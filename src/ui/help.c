@@ -1,0 +1,99 @@
+/*
+ * The help screen, made from the action table and the key map as it is now; and long texts.
+ */
+#include "ui/panel.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void add_action(const struct app *app, const struct action_info *info, struct strbuf *out)
+{
+    struct strbuf keys;
+    strbuf_init(&keys);
+    keymap_keys(&app->keymap, info->action, &keys);
+    strbuf_addf(out, "  %-14s %s\n", keys.text, info->help);
+    strbuf_release(&keys);
+}
+
+static void write_help(const struct app *app, struct strbuf *out)
+{
+    const char *group = "";
+    for (size_t i = 0; i < action_table_size; i++) {
+        if (strcmp(group, action_table[i].group)) {
+            group = action_table[i].group;
+            strbuf_addf(out, "%s%s\n", i ? "\n" : "", group);
+        }
+        add_action(app, &action_table[i], out);
+    }
+    strbuf_add(out, "\nMarks\n"
+                    "  7              a given, or your own digit (another colour)\n"
+                    "  7' or 7\xC2\xB0       a forced digit\n"
+                    "  7?             tried in an experiment; what follows from it is marked with\n"
+                    "                 its depth: \xC2\xB9 \xC2\xB2 \xC2\xB3 (or a b c)\n"
+                    "  7!             stands twice in a row, column or box\n"
+                    "  7x             wrong (only when you ask: w)\n"
+                    "\nIn one-row cells three by three dots are the candidates 1 to 9.\n");
+}
+
+static int page_height(const struct app *app)
+{
+    return app->layout.height - 2;
+}
+
+static int read_width(const struct app *app)
+{
+    return app->layout.width - 2;
+}
+
+static void read_draw(struct app *app, struct frame *frame)
+{
+    int lines =
+        frame_wrap(NULL, 0, 0, read_width(app), 1, 0, app->read.text, INK_TEXT, PAPER_PLAIN);
+    int most = lines > page_height(app) ? lines - page_height(app) : 0;
+    if (app->read_skip > most)
+        app->read_skip = most;
+    panel_title(app, frame, app->views[app->view_count - 1] == &help_view ? "help" : "explanation");
+    frame_wrap(frame, 1, 1, read_width(app), page_height(app), app->read_skip, app->read.text,
+               INK_TEXT, PAPER_PLAIN);
+    char where[96];
+    snprintf(where, sizeof where, most ? "Up and Down scroll (%d of %d lines)  q back" : "q back",
+             app->read_skip + page_height(app) < lines ? app->read_skip + page_height(app) : lines,
+             lines);
+    app_say(app, INK_TEXT, "%s", where);
+    panel_status(app, frame, CONTEXT_READ);
+    strbuf_reset(&app->message);
+}
+
+static void read_act(struct app *app, enum action action, int digit)
+{
+    (void)digit;
+    int by = action == ACTION_UP          ? -1
+             : action == ACTION_DOWN      ? 1
+             : action == ACTION_PAGE_UP   ? -page_height(app)
+             : action == ACTION_PAGE_DOWN ? page_height(app)
+             : action == ACTION_FIRST     ? -app->read_skip
+             : action == ACTION_LAST      ? 1 << 16
+                                          : 0;
+    app->read_skip = app->read_skip + by < 0 ? 0 : app->read_skip + by;
+    if (!by && action != ACTION_FIRST && action != ACTION_UP)
+        app_pop(app);
+}
+
+const struct view help_view = { CONTEXT_READ, read_draw, NULL, read_act, NULL };
+const struct view read_view = { CONTEXT_READ, read_draw, NULL, read_act, NULL };
+
+void help_open(struct app *app)
+{
+    strbuf_reset(&app->read);
+    write_help(app, &app->read);
+    app->read_skip = 0;
+    app_push(app, &help_view);
+}
+
+void read_open(struct app *app, const char *text)
+{
+    strbuf_reset(&app->read);
+    strbuf_add(&app->read, text);
+    app->read_skip = 0;
+    app_push(app, &read_view);
+}

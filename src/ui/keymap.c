@@ -1,0 +1,113 @@
+#include "ui/keymap.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool takes_digit(enum action action)
+{
+    return action == ACTION_ENTER_DIGIT || action == ACTION_NOTE_DIGIT;
+}
+
+static bool add(struct keymap *map, ui_key key, enum action action, int digit)
+{
+    if (map->count == KEYMAP_MAX)
+        return false;
+    map->at[map->count++] = (struct binding){ key, action, digit };
+    return true;
+}
+
+static void add_defaults(struct keymap *map, const struct action_info *info)
+{
+    char name[24];
+    int number = 0;
+    for (const char *at = info->keys; *at;) {
+        size_t length = strcspn(at, " ");
+        if (length < sizeof name) {
+            memcpy(name, at, length);
+            name[length] = '\0';
+            add(map, key_parse(name), info->action, takes_digit(info->action) ? number % 9 + 1 : 0);
+        }
+        number++;
+        at += length;
+        at += strspn(at, " ");
+    }
+}
+
+void keymap_init(struct keymap *map)
+{
+    map->count = 0;
+    for (size_t i = 0; i < action_table_size; i++)
+        add_defaults(map, &action_table[i]);
+}
+
+static void unbind(struct keymap *map, ui_key key)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < map->count; i++)
+        if (map->at[i].key != key)
+            map->at[kept++] = map->at[i];
+    map->count = kept;
+}
+
+enum status keymap_bind(struct keymap *map, const char *key, const char *action,
+                        struct error *error)
+{
+    char name[32] = "";
+    int digit = 0;
+    ui_key code = key_parse(key);
+    if (code == UI_KEY_NONE)
+        return error_set(error, STATUS_BAD, "'%s' is no key", key);
+    if (!strcmp(action, "none")) {
+        unbind(map, code);
+        return STATUS_OK;
+    }
+    if (sscanf(action, "%31s %d", name, &digit) < 1 || action_named(name) == ACTION_NONE)
+        return error_set(error, STATUS_BAD, "'%s' is no action (see the help screen)", action);
+    if (takes_digit(action_named(name)) ? digit < 1 || digit > 9 : digit != 0)
+        return error_set(error, STATUS_BAD, "'%s' %s", action,
+                         takes_digit(action_named(name)) ? "needs a digit from 1 to 9"
+                                                         : "takes no digit");
+    if (!add(map, code, action_named(name), digit))
+        return error_set(error, STATUS_BAD, "too many key bindings");
+    return STATUS_OK;
+}
+
+enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, int *digit)
+{
+    for (size_t i = map->count; i-- > 0;) {
+        const struct binding *binding = &map->at[i];
+        if (binding->key == key && action_info(binding->action)->contexts & context) {
+            *digit = binding->digit;
+            return binding->action;
+        }
+    }
+    *digit = 0;
+    return ACTION_NONE;
+}
+
+/* True when the binding is the one that the key has: none later takes its place. */
+static bool in_force(const struct keymap *map, size_t index)
+{
+    unsigned contexts = action_info(map->at[index].action)->contexts;
+    for (size_t i = index + 1; i < map->count; i++)
+        if (map->at[i].key == map->at[index].key &&
+            action_info(map->at[i].action)->contexts & contexts)
+            return false;
+    return true;
+}
+
+void keymap_keys(const struct keymap *map, enum action action, struct strbuf *out)
+{
+    size_t start = out->length;
+    for (size_t i = 0; i < map->count; i++) {
+        char name[24];
+        if (map->at[i].action != action || !in_force(map, i))
+            continue;
+        key_to_name(map->at[i].key, name);
+        int digit = map->at[i].digit;
+        if (digit > 1 && digit < 9)
+            continue; /* the first and the last of nine say it */
+        strbuf_add(out, digit == 9 ? "-" : out->length > start ? " " : "");
+        strbuf_add(out, name);
+    }
+}

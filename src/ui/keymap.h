@@ -1,0 +1,38 @@
+/*
+ * Which key does what where. Made from the action table; a configuration may rebind.
+ */
+#ifndef REDUCTIO_UI_KEYMAP_H
+#define REDUCTIO_UI_KEYMAP_H
+
+#include "reductio/base/status.h"
+#include "reductio/base/strbuf.h"
+#include "ui/action.h"
+#include "ui/event.h"
+
+enum { KEYMAP_MAX = 256 };
+
+struct binding {
+    ui_key key;
+    enum action action;
+    int digit; /* for actions that take one, 1 to 9; else 0 */
+};
+
+/* A plain value; later bindings of a key come before earlier ones. */
+struct keymap {
+    struct binding at[KEYMAP_MAX];
+    size_t count;
+};
+
+void keymap_init(struct keymap *map);
+/*
+ * Binds a key to an action ("undo"), or to one with a digit ("enter 5"); "none" takes the key's
+ * bindings away. STATUS_BAD with a reason for a name that is none, or when the map is full.
+ */
+enum status keymap_bind(struct keymap *map, const char *key, const char *action,
+                        struct error *error);
+/* What a key does in a context; ACTION_NONE for nothing. *digit is 0 when there is none. */
+enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, int *digit);
+/* The keys of an action, "u Backspace"; nine digits in a row as "1-9". */
+void keymap_keys(const struct keymap *map, enum action action, struct strbuf *out);
+
+#endif

@@ -1,0 +1,120 @@
+/*
+ * The log with a selected entry: the board as it was, the evidence painted, the reason told.
+ */
+#include "ui/panel.h"
+#include "ui/told.h"
+
+#include <string.h>
+
+static size_t count_of(const struct app *app)
+{
+    return game_log_count(app->play.game, app->options.assist);
+}
+
+static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
+{
+    struct log_item item = game_log_item(app->play.game, app->options.assist, number);
+    log_item_text(app->play.game, &item, out);
+    return item.kind == LOG_MOVE ? INK_TEXT : INK_FAINT;
+}
+
+/* The board before the selected entry: digits that were not there yet are left out. */
+static void board_then(const struct app *app, const struct log_item *item, struct board *board)
+{
+    struct position before;
+    if (item->kind == LOG_MOVE) {
+        game_board_then(app->play.game, item->index, ASSIST_CANDIDATES, board);
+        return;
+    }
+    game_board(app->play.game, app->options.assist, board);
+    if (!log_item_position(app->play.game, item, &before))
+        return;
+    board->value = before.value;
+    board->candidates = before.open;
+}
+
+static void told_item(struct app *app, const struct log_item *item)
+{
+    struct position before;
+    told_clear(&app->play.told);
+    if (log_item_position(app->play.game, item, &before))
+        told_step(&app->play.told, &before, item->step);
+}
+
+static void draw_board(struct app *app, struct frame *frame)
+{
+    struct board board;
+    memset(&board, 0, sizeof board);
+    if (count_of(app)) {
+        struct log_item item =
+            game_log_item(app->play.game, app->options.assist, app->log.selected);
+        board_then(app, &item, &board);
+    }
+    const struct told *told = &app->play.told;
+    struct board_look look = { .layout = &app->layout,
+                               .charset = app->charset,
+                               .board = &board,
+                               .cursor = -1,
+                               .roles = told->on && told->painted ? &told->roles : NULL };
+    board_paint(frame, &look);
+}
+
+static void log_draw(struct app *app, struct frame *frame)
+{
+    struct panel_list list = { &app->log, count_of(app), true, log_line };
+    struct rect all = panel_all(&app->layout), text = app->layout.text;
+    panel_title(app, frame, "the log, newest first; the board is as it was then");
+    if (all.x || all.y > 1)
+        draw_board(app, frame);
+    if (text.height && text.x == all.x) { /* one column: the list above, the reason below */
+        text = all;
+        text.y += all.height / 2;
+        text.height = all.height - all.height / 2;
+        all.height /= 2;
+    } else if (text.height && text.y >= all.y && text.x > all.x) {
+        all.width = text.x - all.x - 1;
+    }
+    panel_list(app, frame, all, "Log", &list);
+    if (app->play.told.on)
+        panel_text(frame, app, text, "Why", app->play.told.text.text, app->play.told.ink);
+    if (!app->message.length)
+        app_say(app, INK_TEXT, "Enter reads, or walks a proof  q back to the game");
+    panel_status(app, frame, CONTEXT_LIST);
+    strbuf_reset(&app->message);
+}
+
+static void tell_selected(struct app *app)
+{
+    if (!count_of(app))
+        return;
+    struct log_item item = game_log_item(app->play.game, app->options.assist, app->log.selected);
+    told_item(app, &item);
+}
+
+static void log_act(struct app *app, enum action action, int digit)
+{
+    const struct told *told = &app->play.told;
+    (void)digit;
+    if (panel_list_act(&app->log, count_of(app), 10, action))
+        tell_selected(app);
+    else if (action == ACTION_OPEN && told->on && told->proof)
+        walk_open(app, told->proof, &told->before);
+    else if (action == ACTION_OPEN && told->on)
+        read_open(app, told->text.text);
+    else if (action == ACTION_BACK || action == ACTION_QUIT)
+        app_pop(app);
+}
+
+static void log_leave(struct app *app)
+{
+    told_after_move(&app->play.told, app->play.game, app->options.assist);
+}
+
+const struct view log_view = { CONTEXT_LIST, log_draw, NULL, log_act, log_leave };
+
+void log_open(struct app *app)
+{
+    app->log = (struct list){ 0, 0 };
+    app_push(app, &log_view);
+    tell_selected(app);
+}

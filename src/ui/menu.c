@@ -1,0 +1,122 @@
+/*
+ * The menu: games in progress first, then the puzzles that come with the program.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/panel.h"
+
+static size_t entry_count(const struct app *app)
+{
+    return app->kept_count + app->puzzle_count;
+}
+
+/* The game in progress of an entry, the newest first, or NULL. */
+static struct play *kept_entry(struct app *app, size_t number)
+{
+    return number < app->kept_count ? &app->kept[app->kept_count - 1 - number] : NULL;
+}
+
+static const struct puzzle *puzzle_entry(struct app *app, size_t number)
+{
+    struct play *kept = kept_entry(app, number);
+    return kept ? game_puzzle(kept->game) : &app->puzzles[number - app->kept_count];
+}
+
+static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
+{
+    const struct play *kept = kept_entry(app, number);
+    const struct puzzle *puzzle = puzzle_entry(app, number);
+    if (kept)
+        strbuf_addf(out, "Go on (%zu moves): ", game_move_count(kept->game));
+    strbuf_add(out, puzzle->title[0] ? puzzle->title : "untitled");
+    return kept ? INK_STRONG : INK_TEXT;
+}
+
+static void draw_preview(struct app *app, struct frame *frame)
+{
+    struct board board;
+    const struct play *kept = kept_entry(app, app->menu.selected);
+    memset(&board, 0, sizeof board);
+    if (kept) {
+        game_board(kept->game, ASSIST_OFF, &board);
+    } else {
+        board.value = puzzle_entry(app, app->menu.selected)->givens;
+        memset(board.owner, OWNER_GIVEN, sizeof board.owner);
+    }
+    struct board_look look = {
+        .layout = &app->layout, .charset = app->charset, .board = &board, .cursor = -1
+    };
+    board_paint(frame, &look);
+}
+
+static void menu_draw(struct app *app, struct frame *frame)
+{
+    struct panel_list list = { &app->menu, entry_count(app), true, menu_line };
+    struct rect rect = panel_all(&app->layout);
+    bool whole = rect.x == 0 && rect.y == 1;
+    panel_title(app, frame, "choose a puzzle");
+    if (!whole && list.count)
+        draw_preview(app, frame);
+    if (list.count && rect.height > 10) {
+        const struct puzzle *puzzle = puzzle_entry(app, app->menu.selected);
+        struct rect about = rect;
+        about.height = 6;
+        about.y = rect.y + rect.height - 6;
+        rect.height -= 6;
+        char text[320];
+        snprintf(text, sizeof text, "%d givens\n%s",
+                 CELLS - cellset_count(grid_blanks(&puzzle->givens)), puzzle->source);
+        panel_text(frame, app, about, "About", text, INK_TEXT);
+    }
+    panel_list(app, frame, rect, "Puzzles", &list);
+    if (!app->message.length)
+        app_say(app, INK_TEXT, "Enter plays  E your own puzzle  ? help  q quit");
+    panel_status(app, frame, CONTEXT_LIST);
+    strbuf_reset(&app->message);
+}
+
+static void choose(struct app *app)
+{
+    struct error error;
+    struct play *kept = kept_entry(app, app->menu.selected);
+    if (!entry_count(app))
+        return;
+    if (!kept) {
+        if (app_start(app, puzzle_entry(app, app->menu.selected), &error) != STATUS_OK)
+            app_say(app, INK_WARN, "%s.", error.text);
+        return;
+    }
+    struct play chosen = *kept;
+    size_t index = (size_t)(kept - app->kept);
+    app->kept_count--;
+    memmove(kept, kept + 1, (app->kept_count - index) * sizeof *kept);
+    app->play = chosen;
+    clock_start(&app->play.clock, app->now);
+    while (app->view_count)
+        app_pop(app);
+    app_push(app, &play_view);
+}
+
+static void menu_act(struct app *app, enum action action, int digit)
+{
+    (void)digit;
+    if (panel_list_act(&app->menu, entry_count(app), 10, action))
+        return;
+    if (action == ACTION_OPEN)
+        choose(app);
+    else if (action == ACTION_EDITOR)
+        editor_open(app, NULL);
+    else if (action == ACTION_QUIT && app->view_count == 1)
+        app->wish.quit = true;
+    else if ((action == ACTION_QUIT || action == ACTION_BACK) && app->view_count > 1)
+        app_pop(app);
+}
+
+const struct view menu_view = { CONTEXT_LIST, menu_draw, NULL, menu_act, NULL };
+
+void app_open_menu(struct app *app)
+{
+    app->menu = (struct list){ 0, 0 };
+    app_push(app, &menu_view);
+}

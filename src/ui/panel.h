@@ -1,0 +1,40 @@
+/*
+ * What stands around the board: bars, the panel of facts, texts, lists. Shared by the views.
+ */
+#ifndef REDUCTIO_UI_PANEL_H
+#define REDUCTIO_UI_PANEL_H
+
+#include "ui/app.h"
+
+void panel_title(struct app *app, struct frame *frame, const char *what);
+/* The message if there is one, else the keys of a context that have a label. */
+void panel_status(struct app *app, struct frame *frame, unsigned context);
+void panel_info(struct app *app, struct frame *frame);
+/* Text in a rectangle, a light line above it with a heading (NULL: none). */
+void panel_text(struct frame *frame, const struct app *app, struct rect rect, const char *heading,
+                const char *text, enum ink ink);
+
+/*
+ * A list of lines made one at a time. Keeps the selected line in sight. `selected` is drawn as
+ * chosen when the list has the keys.
+ */
+struct panel_list {
+    struct list *list;
+    size_t count;
+    bool active;
+    /* Adds the line's text; returns its ink. */
+    enum ink (*line)(struct app *app, size_t number, struct strbuf *out);
+};
+void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,
+                const struct panel_list *what);
+/* Moves the selection of a list of `count` lines; false when the action is none of that. */
+bool panel_list_act(struct list *list, size_t count, size_t page, enum action action);
+
+/* The board of the game in play, as the options show it, with what is told. */
+void panel_board(struct app *app, struct frame *frame);
+
+/* The rectangle right of or below the board taken together, for lists; the whole if there is none.
+ */
+struct rect panel_all(const struct layout *layout);
+
+#endif

@@ -1,0 +1,654 @@
+/*
+ * The view of the game in play: what each action does to it.
+ */
+#include <string.h>
+
+#include "reductio/engine/explain.h"
+#include "ui/panel.h"
+#include "ui/told.h"
+
+struct outlook play_outlook(const struct app *app)
+{
+    return (struct outlook){ app->options.assist, app->options.own_notes };
+}
+
+static void forget_hint(struct play *play)
+{
+    if (play->hinting)
+        hint_release(&play->hint);
+    play->hinting = false;
+}
+
+void play_tell_hint(struct app *app)
+{
+    told_hint(&app->play.told, &app->play.hint);
+}
+
+/* The hardest technique that the puzzle's forward path needs, and whether that is enough. */
+static const char *path_of(const struct puzzle *puzzle)
+{
+    struct position position;
+    struct step step;
+    const struct technique *hardest = &technique_full_house;
+    position_init(&position, &puzzle->givens);
+    while (logic_next(&position, &rules_forward, &step) && !step_is_contradiction(&step)) {
+        if (step.technique->level > hardest->level ||
+            (step.technique->level == hardest->level && hardest == &technique_full_house))
+            hardest = step.technique;
+        step_apply(&position, &step);
+        step_release(&step);
+    }
+    return position.blanks ? "experiment" : hardest->name;
+}
+
+static void celebrate(struct app *app)
+{
+    struct play *play = &app->play;
+    int yours = 0, forced = 0, experiments = 0;
+    char time[24];
+    play->finished = clock_read(&play->clock, app->now);
+    clock_pause(&play->clock, app->now);
+    clock_text(play->finished, time);
+    for (size_t i = 0; i < game_move_count(play->game); i++) {
+        const struct move *move = game_move(play->game, i);
+        yours += move->kind == MOVE_ENTER;
+        forced += move->kind == MOVE_FORCE && move->digit;
+        experiments += move->kind == MOVE_TRY;
+    }
+    app_say(app, INK_GOOD, "Solved in %s: %d yours, %d forced, %d experiment%s; it takes: %s.",
+            time, yours, forced, experiments, experiments == 1 ? "" : "s",
+            path_of(game_puzzle(play->game)));
+}
+
+/* What the assist level fills in counts as filled in. */
+static bool shown_complete(const struct app *app)
+{
+    struct board board;
+    game_board(app->play.game, app->options.assist, &board);
+    return !game_depth(app->play.game) && grid_is_solved(&board.value);
+}
+
+static void after_change(struct app *app)
+{
+    struct play *play = &app->play;
+    forget_hint(play);
+    told_after_move(&play->told, play->game, app->options.assist);
+    if (!shown_complete(app)) {
+        if (play->finished && !play->paused)
+            clock_start(&play->clock, app->now);
+        play->finished = 0;
+    } else if (!play->finished) {
+        celebrate(app);
+    }
+}
+
+static void say_effect(struct app *app, const struct effect *effect)
+{
+    struct play *play = &app->play;
+    size_t made = game_move_count(play->game);
+    const struct step *learnt = made ? game_move_step(play->game, made - 1) : NULL;
+    if (effect->refuted && learnt) {
+        struct strbuf text;
+        strbuf_init(&text);
+        explain_conclusion(learnt, &text);
+        app_say(app, INK_STRONG, "Contradiction%s: %s. Enter walks the proof.",
+                effect->refuted > 1 ? ", all the way down" : "", text.text);
+        strbuf_release(&text);
+    } else if (effect->refuted) {
+        app_say(app, INK_STRONG, "Contradiction: the inner experiment is refuted (see the log).");
+    } else if (effect->withdrawn) {
+        app_say(app, INK_WARN, "%d forced move%s rested on that and went with it.",
+                effect->withdrawn, effect->withdrawn == 1 ? "" : "s");
+    } else if (effect->completed && game_depth(play->game)) {
+        app_say(app, INK_GOOD, "The experiment solves the puzzle: keep it to make it yours.");
+    }
+}
+
+enum status play_move(struct app *app, const struct move *move)
+{
+    struct effect effect;
+    struct error error;
+    enum status status = game_play(app->play.game, move, &effect, &error);
+    if (status != STATUS_OK) {
+        app_say(app, INK_WARN, "%s.", error.text);
+        return status;
+    }
+    say_effect(app, &effect);
+    after_change(app);
+    return status;
+}
+
+static void move_cursor(struct app *app, enum action action, int digit)
+{
+    int row = cell_row(app->play.cursor), column = cell_column(app->play.cursor);
+    (void)digit;
+    switch (action) {
+    case ACTION_LEFT:
+        column = (column + 8) % 9;
+        break;
+    case ACTION_RIGHT:
+        column = (column + 1) % 9;
+        break;
+    case ACTION_UP:
+        row = (row + 8) % 9;
+        break;
+    case ACTION_DOWN:
+        row = (row + 1) % 9;
+        break;
+    case ACTION_BOX_LEFT:
+        column = (column + 6) % 9;
+        break;
+    case ACTION_BOX_RIGHT:
+        column = (column + 3) % 9;
+        break;
+    case ACTION_BOX_UP:
+        row = (row + 6) % 9;
+        break;
+    case ACTION_BOX_DOWN:
+        row = (row + 3) % 9;
+        break;
+    case ACTION_FIRST:
+        column = 0;
+        break;
+    case ACTION_LAST:
+        column = 8;
+        break;
+    case ACTION_PAGE_UP:
+        row = 0;
+        break;
+    default:
+        row = 8;
+        break;
+    }
+    app->play.cursor = cell_at(row, column);
+}
+
+static void move_to_next(struct app *app, enum action action, int digit)
+{
+    struct play *play = &app->play;
+    struct board board;
+    (void)digit;
+    game_board(play->game, app->options.assist, &board);
+    for (int i = 1; i <= CELLS; i++) {
+        int cell = (play->cursor + (action == ACTION_NEXT ? i : CELLS - i)) % CELLS;
+        digitset marks =
+            app->options.own_notes ? board.notes[cell] : candset_digits_at(&board.candidates, cell);
+        bool blank = !board.value.digit[cell];
+        if (blank && (!play->filter || !marks || digitset_has(marks, play->filter))) {
+            play->cursor = cell;
+            return;
+        }
+    }
+    app_say(app, INK_TEXT, "No such cell.");
+}
+
+static void toggle_note(struct app *app, enum action action, int digit)
+{
+    struct play *play = &app->play;
+    (void)action;
+    bool on = !digitset_has(game_notes(play->game)[play->cursor], digit);
+    struct move move = move_at(on ? MOVE_NOTE_ON : MOVE_NOTE_OFF, play->cursor, digit);
+    if (play_move(app, &move) == STATUS_OK && !app->options.own_notes) {
+        app->options.own_notes = true;
+        app_say(app, INK_TEXT, "Your notes are shown now; v shows the engine's candidates.");
+    }
+}
+
+static void try_digit(struct app *app, int digit)
+{
+    struct move move = move_at(MOVE_TRY, app->play.cursor, digit);
+    play_move(app, &move);
+}
+
+static void set_filter(struct app *app, int digit)
+{
+    app->play.filter = digit == app->play.filter ? 0 : digit;
+}
+
+static void enter_digit(struct app *app, enum action action, int digit)
+{
+    struct play *play = &app->play;
+    enum pending pending = play->pending;
+    play->pending = PENDING_NONE;
+    if (pending == PENDING_FILTER) {
+        set_filter(app, digit);
+    } else if (pending == PENDING_TRY || game_depth(play->game)) {
+        try_digit(app, digit);
+    } else if (play->note_mode) {
+        toggle_note(app, action, digit);
+    } else {
+        struct move move = move_enter(play->cursor, digit);
+        move.keep_notes = !app->options.tidy;
+        play_move(app, &move);
+    }
+}
+
+static void clear_cell(struct app *app, enum action action, int digit)
+{
+    (void)action;
+    (void)digit;
+    struct move move = move_at(MOVE_CLEAR, app->play.cursor, 0);
+    play_move(app, &move);
+}
+
+static void change_notes(struct app *app, enum action action, int digit)
+{
+    (void)digit;
+    struct move move =
+        move_simple(action == ACTION_NOTES_FILL ? MOVE_NOTES_FILL : MOVE_NOTES_CLEAR);
+    if (play_move(app, &move) == STATUS_OK)
+        app->options.own_notes = true;
+}
+
+static void toggle(struct app *app, enum action action, int digit)
+{
+    struct play *play = &app->play;
+    (void)digit;
+    switch (action) {
+    case ACTION_NOTE_MODE:
+        play->note_mode = !play->note_mode;
+        app->options.own_notes |= play->note_mode;
+        app_say(app, INK_TEXT,
+                play->note_mode ? "Digit keys write notes." : "Digit keys enter digits.");
+        break;
+    case ACTION_MARKS:
+        app->options.own_notes = !app->options.own_notes;
+        app_say(app, INK_TEXT,
+                app->options.own_notes ? "Your notes are shown."
+                                       : "The engine's candidates are shown.");
+        break;
+    case ACTION_SHAPE:
+        play->shape = !play->shape;
+        if (play->shape) {
+            struct check check;
+            struct outlook outlook = play_outlook(app);
+            outlook.own_notes = true;
+            if (check_game(&check, play->game, &outlook))
+                app_say(app, INK_TEXT, "%d cells could be filled; your notes miss %d eliminations.",
+                        cellset_count(game_shape(play->game)), candset_count(&check.loose_notes));
+            check_release(&check);
+        }
+        break;
+    case ACTION_WRONG:
+        app->options.wrong = !app->options.wrong;
+        if (app->options.wrong && !game_solution(play->game))
+            app_say(app, INK_WARN,
+                    "No digit can be called wrong: the puzzle has several solutions.");
+        else if (app->options.wrong)
+            app_say(app, INK_TEXT, "%d digits are wrong.", cellset_count(game_wrong(play->game)));
+        break;
+    default:
+        break;
+    }
+}
+
+static void await_digit(struct app *app, enum action action, int digit)
+{
+    struct play *play = &app->play;
+    (void)digit;
+    if (action == ACTION_FILTER && play->pending == PENDING_FILTER) {
+        play->pending = PENDING_NONE;
+        play->filter = 0;
+        return;
+    }
+    char name[8];
+    cell_name(play->cursor, name);
+    play->pending = action == ACTION_TRY ? PENDING_TRY : PENDING_FILTER;
+    if (action == ACTION_TRY)
+        app_say(app, INK_STRONG, "Try which digit in %s? 1-9", name);
+    else
+        app_say(app, INK_STRONG, "Set off which digit? 1-9, or / for none");
+}
+
+static void undo_redo(struct app *app, enum action action, int digit)
+{
+    struct game *game = app->play.game;
+    size_t before = game_move_count(game);
+    (void)digit;
+    bool undo = action == ACTION_UNDO;
+    if (!(undo ? game_undo(game) : game_redo(game))) {
+        app_say(app, INK_TEXT, "Nothing to %s.", undo ? "undo" : "redo");
+        return;
+    }
+    size_t after = game_move_count(game);
+    struct strbuf text;
+    strbuf_init(&text);
+    move_write(game_move(game, undo ? after : before), &text);
+    size_t moves = undo ? before - after : after - before;
+    app_say(app, INK_TEXT, moves > 1 ? "%s: %s ... (%zu moves)" : "%s: %s",
+            undo ? "Undone" : "Redone", text.text, moves);
+    strbuf_release(&text);
+    after_change(app);
+}
+
+static void hint(struct app *app, enum action action, int digit)
+{
+    struct play *play = &app->play;
+    struct outlook outlook = play_outlook(app);
+    struct effect effect;
+    struct error error;
+    (void)action;
+    (void)digit;
+    if (!play->hinting) {
+        hint_find(&play->hint, play->game, &outlook);
+        play->hinting = true;
+    }
+    if (hint_climb(&play->hint, play->game, &effect, &error) != STATUS_OK) {
+        app_say(app, INK_WARN, "%s.", error.text);
+        return;
+    }
+    if (play->hint.rung != RUNG_DONE) {
+        play_tell_hint(app);
+        return;
+    }
+    struct strbuf text;
+    strbuf_init(&text);
+    hint_text(&play->hint, &text);
+    app_say(app, INK_TEXT, "%s", text.text);
+    strbuf_release(&text);
+    after_change(app);
+}
+
+static void step(struct app *app, enum action action, int digit)
+{
+    struct effect effect;
+    struct error error;
+    (void)digit;
+    size_t count = action == ACTION_RUN ? (size_t)-1 : 1, before = game_move_count(app->play.game);
+    if (game_force_path(app->play.game, count, &effect, &error) != STATUS_OK) {
+        app_say(app, INK_TEXT, "%s.", error.text);
+        return;
+    }
+    if (action == ACTION_RUN)
+        app_say(app, INK_TEXT, "%zu forced moves; p goes back one at a time, u all at once.",
+                game_move_count(app->play.game) - before);
+    after_change(app);
+    if (game_move_step(app->play.game, game_move_count(app->play.game) - 1)) {
+        const struct step *made =
+            game_move_step(app->play.game, game_move_count(app->play.game) - 1);
+        app->play.cursor =
+            made->digit ? made->cell : cellset_first(candset_cells(&made->eliminate));
+    }
+}
+
+static void step_back(struct app *app, enum action action, int digit)
+{
+    struct game *game = app->play.game;
+    size_t made = game_move_count(game);
+    (void)action;
+    (void)digit;
+    if (!made || game_move(game, made - 1)->kind != MOVE_FORCE) {
+        app_say(app, INK_TEXT, "The last move was no forced one; u undoes any move.");
+        return;
+    }
+    game_go_to(game, made - 1);
+    after_change(app);
+}
+
+static void change_assist(struct app *app, enum action action, int digit)
+{
+    static const char *const told[] = { "off: nothing unasked", "candidates: what is possible",
+                                        "inferred: after every forward elimination",
+                                        "fill: forced digits are filled in" };
+    (void)action;
+    (void)digit;
+    app->options.assist = (enum assist)((app->options.assist + 1) % 4);
+    app_say(app, INK_TEXT, "Assist %s.", told[app->options.assist]);
+    after_change(app);
+}
+
+static void end_experiment(struct app *app, enum action action, int digit)
+{
+    (void)digit;
+    struct move move = move_simple(action == ACTION_DROP ? MOVE_DROP : MOVE_KEEP);
+    play_move(app, &move);
+}
+
+static void pause(struct app *app, enum action action, int digit)
+{
+    struct play *play = &app->play;
+    (void)action;
+    (void)digit;
+    play->paused = !play->paused;
+    if (play->paused)
+        clock_pause(&play->clock, app->now);
+    else if (!play->finished)
+        clock_start(&play->clock, app->now);
+}
+
+static void copy(struct app *app, enum action action, int digit)
+{
+    struct board board;
+    char line[CELLS + 1];
+    (void)action;
+    (void)digit;
+    game_board(app->play.game, ASSIST_OFF, &board);
+    format_line(&board.value, line);
+    strbuf_reset(&app->wish.copy);
+    strbuf_add(&app->wish.copy, line);
+    app_say(app, INK_TEXT, "Copied: %s", line);
+}
+
+static void open_view(struct app *app, enum action action, int digit)
+{
+    struct told *told = &app->play.told;
+    (void)digit;
+    switch (action) {
+    case ACTION_OPEN:
+        if (told->on && told->proof)
+            walk_open(app, told->proof, &told->before);
+        else if (told->on)
+            read_open(app, told->text.text);
+        else
+            app_say(app, INK_TEXT, "Nothing to read: H gives a hint.");
+        break;
+    case ACTION_CHECK:
+        check_open(app);
+        break;
+    case ACTION_LOG:
+        log_open(app);
+        break;
+    case ACTION_MENU:
+        app_open_menu(app);
+        break;
+    case ACTION_EDITOR:
+        editor_open(app, NULL);
+        break;
+    case ACTION_COMMAND:
+        prompt_open(app);
+        break;
+    default:
+        help_open(app);
+        break;
+    }
+}
+
+static void back(struct app *app, enum action action, int digit)
+{
+    (void)action;
+    (void)digit;
+    forget_hint(&app->play);
+    told_clear(&app->play.told);
+    app->play.shape = false;
+    app->play.filter = 0;
+}
+
+static void quit(struct app *app, enum action action, int digit)
+{
+    struct play *play = &app->play;
+    (void)action;
+    (void)digit;
+    if (play->finished || !game_move_count(play->game) || play->pending == PENDING_QUIT) {
+        app->wish.quit = true;
+        return;
+    }
+    play->pending = PENDING_QUIT;
+    app_say(app, INK_WARN, "Leave the game? q again leaves, any other key stays.");
+}
+
+static void redraw(struct app *app, enum action action, int digit)
+{
+    (void)action;
+    (void)digit;
+    app->wish.redraw = true;
+}
+
+static void (*const handlers[ACTION_COUNT])(struct app *, enum action, int) = {
+    [ACTION_LEFT] = move_cursor,
+    [ACTION_RIGHT] = move_cursor,
+    [ACTION_UP] = move_cursor,
+    [ACTION_DOWN] = move_cursor,
+    [ACTION_BOX_LEFT] = move_cursor,
+    [ACTION_BOX_RIGHT] = move_cursor,
+    [ACTION_BOX_UP] = move_cursor,
+    [ACTION_BOX_DOWN] = move_cursor,
+    [ACTION_FIRST] = move_cursor,
+    [ACTION_LAST] = move_cursor,
+    [ACTION_PAGE_UP] = move_cursor,
+    [ACTION_PAGE_DOWN] = move_cursor,
+    [ACTION_NEXT] = move_to_next,
+    [ACTION_PREVIOUS] = move_to_next,
+    [ACTION_ENTER_DIGIT] = enter_digit,
+    [ACTION_NOTE_DIGIT] = toggle_note,
+    [ACTION_CLEAR] = clear_cell,
+    [ACTION_NOTE_MODE] = toggle,
+    [ACTION_NOTES_FILL] = change_notes,
+    [ACTION_NOTES_CLEAR] = change_notes,
+    [ACTION_MARKS] = toggle,
+    [ACTION_FILTER] = await_digit,
+    [ACTION_UNDO] = undo_redo,
+    [ACTION_REDO] = undo_redo,
+    [ACTION_HINT] = hint,
+    [ACTION_OPEN] = open_view,
+    [ACTION_STEP] = step,
+    [ACTION_STEP_BACK] = step_back,
+    [ACTION_RUN] = step,
+    [ACTION_CHECK] = open_view,
+    [ACTION_SHAPE] = toggle,
+    [ACTION_WRONG] = toggle,
+    [ACTION_ASSIST] = change_assist,
+    [ACTION_TRY] = await_digit,
+    [ACTION_DROP] = end_experiment,
+    [ACTION_KEEP] = end_experiment,
+    [ACTION_LOG] = open_view,
+    [ACTION_PAUSE] = pause,
+    [ACTION_COPY] = copy,
+    [ACTION_MENU] = open_view,
+    [ACTION_EDITOR] = open_view,
+    [ACTION_HELP] = open_view,
+    [ACTION_COMMAND] = open_view,
+    [ACTION_REDRAW] = redraw,
+    [ACTION_BACK] = back,
+    [ACTION_QUIT] = quit,
+};
+
+/* Digits complete what was begun with e or /; any other key but / forgets it. */
+static bool keeps_pending(enum action action, enum pending pending)
+{
+    return (action == ACTION_ENTER_DIGIT && pending != PENDING_QUIT) ||
+           (action == ACTION_QUIT && pending == PENDING_QUIT) ||
+           (action == ACTION_FILTER && pending == PENDING_FILTER);
+}
+
+void play_act(struct app *app, enum action action, int digit)
+{
+    struct play *play = &app->play;
+    if (!keeps_pending(action, play->pending))
+        play->pending = PENDING_NONE;
+    if (play->paused && action != ACTION_PAUSE && action != ACTION_QUIT && action != ACTION_HELP &&
+        action != ACTION_REDRAW) {
+        app_say(app, INK_TEXT, "Paused: P goes on.");
+        return;
+    }
+    if (handlers[action])
+        handlers[action](app, action, digit);
+}
+
+static void click(struct app *app, const struct event *event)
+{
+    struct play *play = &app->play;
+    int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
+    if (cell < 0 || play->paused)
+        return;
+    bool again = cell == play->cursor;
+    play->cursor = cell;
+    if (event->button == MOUSE_RIGHT && digit)
+        set_filter(app, digit);
+    else if (event->button == MOUSE_LEFT && again && digit && app->options.own_notes)
+        play_act(app, ACTION_NOTE_DIGIT, digit);
+}
+
+/* A pasted puzzle opens in the editor, where it can be looked at before it begins. */
+static void paste(struct app *app, const struct event *event)
+{
+    struct puzzle puzzle;
+    struct error error;
+    if (format_parse(event->text, event->length, &puzzle, &error) == STATUS_OK)
+        editor_open(app, &puzzle.givens);
+    else
+        app_say(app, INK_WARN, "What was pasted is no puzzle: %s.", error.text);
+}
+
+static bool play_event(struct app *app, const struct event *event)
+{
+    if (event->kind == EVENT_MOUSE)
+        click(app, event);
+    else if (event->kind == EVENT_PASTE)
+        paste(app, event);
+    else
+        return false;
+    return true;
+}
+
+static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
+{
+    struct log_item item = game_log_item(app->play.game, app->options.assist, number);
+    log_item_text(app->play.game, &item, out);
+    return item.kind == LOG_MOVE ? INK_TEXT : INK_FAINT;
+}
+
+static void draw_paused(struct app *app, struct frame *frame)
+{
+    struct board blank;
+    memset(&blank, 0, sizeof blank);
+    struct board_look look = {
+        .layout = &app->layout, .charset = app->charset, .board = &blank, .cursor = -1
+    };
+    board_paint(frame, &look);
+    panel_text(frame, app, app->layout.text, "Paused", "P goes on.", INK_TEXT);
+}
+
+static void draw_text(struct app *app, struct frame *frame)
+{
+    const struct told *told = &app->play.told;
+    const char *heading = app->play.hinting ? "Hint" : "Why";
+    if (told->on)
+        panel_text(frame, app, app->layout.text, heading, told->text.text, told->ink);
+}
+
+static void play_draw(struct app *app, struct frame *frame)
+{
+    struct play *play = &app->play;
+    struct panel_list log = { &app->log, game_log_count(play->game, app->options.assist), false,
+                              log_line };
+    panel_title(app, frame, game_puzzle(play->game)->title);
+    if (play->paused) {
+        draw_paused(app, frame);
+    } else {
+        panel_board(app, frame);
+        panel_info(app, frame);
+        draw_text(app, frame);
+        app->log = (struct list){ 0, 0 };
+        panel_list(app, frame, app->layout.log, "Log", &log);
+    }
+    bool tell = play->told.on && !app->layout.text.height && !app->message.length;
+    if (tell) {
+        const char *line = play->told.text.text;
+        app_say(app, play->told.ink, "%s", line);
+    }
+    panel_status(app, frame, CONTEXT_PLAY);
+    if (tell)
+        strbuf_reset(&app->message);
+}
+
+const struct view play_view = { CONTEXT_PLAY, play_draw, play_event, play_act, NULL };

@@ -1,0 +1,94 @@
+/*
+ * The command line at the bottom: typed over the game, Tab completes.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "reductio/base/utf8.h"
+#include "ui/panel.h"
+
+static void prompt_draw(struct app *app, struct frame *frame)
+{
+    struct prompt *prompt = &app->prompt;
+    play_view.draw(app, frame);
+    const struct rect *bar = &app->layout.status;
+    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
+    frame_put(frame, 0, bar->y, ':', INK_STRONG, PAPER_BAR);
+    int room = bar->width - 2, length = (int)prompt->length;
+    const char *from = prompt->text + (length > room ? length - room : 0);
+    frame_text(frame, 1, bar->y, room, from, INK_TEXT, PAPER_BAR);
+    if (app->message.length) /* what Tab offers */
+        frame_text(frame, length + 4, bar->y, bar->width - length - 5, app->message.text,
+                   app->message_ink, PAPER_BAR);
+    frame->cursor_x = 1 + (length > room ? room : length);
+    frame->cursor_y = bar->y;
+}
+
+static void complete(struct app *app)
+{
+    struct prompt *prompt = &app->prompt;
+    struct strbuf out;
+    strbuf_init(&out);
+    if (app_complete(app, prompt->text, &out) && out.length < sizeof prompt->text) {
+        size_t line = strcspn(out.text, "\n");
+        memcpy(prompt->text, out.text, line);
+        prompt->text[line] = '\0';
+        prompt->length = line;
+        if (out.text[line])
+            app_say(app, INK_FAINT, "%s", out.text + line + 1);
+    }
+    strbuf_release(&out);
+}
+
+static void run(struct app *app)
+{
+    char line[sizeof app->prompt.text];
+    memcpy(line, app->prompt.text, sizeof line);
+    app_pop(app);
+    app_command(app, line);
+}
+
+static bool prompt_key(struct app *app, ui_key key)
+{
+    struct prompt *prompt = &app->prompt;
+    if (key == UI_KEY_ESCAPE) {
+        app_pop(app);
+    } else if (key == UI_KEY_ENTER) {
+        run(app);
+    } else if (key == UI_KEY_TAB) {
+        complete(app);
+    } else if (key == UI_KEY_BACKSPACE) {
+        if (!prompt->length)
+            app_pop(app);
+        else
+            prompt->text[--prompt->length] = '\0';
+    } else if (key == (UI_KEY_CONTROL | 'u')) {
+        prompt->text[prompt->length = 0] = '\0';
+    } else if (key >= ' ' && key < 0x7F && prompt->length + 1 < sizeof prompt->text) {
+        prompt->text[prompt->length++] = (char)key;
+        prompt->text[prompt->length] = '\0';
+    }
+    return true;
+}
+
+static bool prompt_event(struct app *app, const struct event *event)
+{
+    if (event->kind == EVENT_KEY)
+        return prompt_key(app, event->key);
+    return event->kind == EVENT_MOUSE || event->kind == EVENT_PASTE;
+}
+
+static void prompt_act(struct app *app, enum action action, int digit)
+{
+    (void)app;
+    (void)action;
+    (void)digit;
+}
+
+const struct view prompt_view = { CONTEXT_PLAY, prompt_draw, prompt_event, prompt_act, NULL };
+
+void prompt_open(struct app *app)
+{
+    memset(&app->prompt, 0, sizeof app->prompt);
+    app_push(app, &prompt_view);
+}

@@ -1,0 +1,106 @@
+#include "ui/told.h"
+
+#include <string.h>
+
+void told_init(struct told *told)
+{
+    memset(told, 0, sizeof *told);
+    strbuf_init(&told->text);
+}
+
+void told_release(struct told *told)
+{
+    strbuf_release(&told->text);
+    told_init(told);
+}
+
+void told_clear(struct told *told)
+{
+    strbuf_reset(&told->text);
+    told->on = told->painted = false;
+    told->proof = NULL;
+    told->ink = INK_TEXT;
+}
+
+static void paint(struct told *told, const struct position *before, const struct step *step)
+{
+    told->painted = true;
+    explain_roles(before, step, &told->roles);
+    told->proof = step->proof;
+    told->before = *before;
+}
+
+void told_step(struct told *told, const struct position *before, const struct step *step)
+{
+    told_clear(told);
+    told->on = true;
+    if (!step_is_contradiction(step)) {
+        explain_title(step, &told->text);
+        strbuf_add(&told->text, "\n");
+    } else {
+        told->ink = INK_WARN;
+    }
+    explain_words(before, step, &told->text);
+    paint(told, before, step);
+}
+
+/* The first rung marks the house to look at and nothing in it. */
+static void paint_where(struct told *told, const struct step *step)
+{
+    told->painted = true;
+    memset(&told->roles, 0, sizeof told->roles);
+    told->roles.cells = house_cells[step->house[0]];
+}
+
+void told_hint(struct told *told, const struct hint *hint)
+{
+    told_clear(told);
+    told->on = true;
+    if (hint->kind == HINT_GO_BACK)
+        told->ink = INK_WARN;
+    hint_text(hint, &told->text);
+    if (hint->kind != HINT_STEP)
+        return;
+    if (hint->rung == RUNG_WHERE || hint->rung == RUNG_NAME)
+        paint_where(told, &hint->step);
+    else if (hint->rung == RUNG_MARKS || hint->rung == RUNG_WORDS)
+        paint(told, &hint->before, &hint->step);
+}
+
+/* A contradiction in the game's own grid: what is wrong is marked, not by which move. */
+static bool told_alarm(struct told *told, const struct game *game)
+{
+    const struct analysis *analysis = game_analysis_at(game, 0);
+    if (game_depth(game) || analysis->outcome != OUTCOME_CONTRADICTION)
+        return false;
+    size_t last = analysis->steps.count - 1;
+    struct position before;
+    analysis_position(analysis, last, &before);
+    told_step(told, &before, &analysis->steps.at[last]);
+    if (last) { /* the board does not show how it came to that */
+        struct strbuf words;
+        strbuf_init(&words);
+        strbuf_addf(&words, "This cannot be solved. After %zu forced moves: %s", last,
+                    told->text.text);
+        strbuf_reset(&told->text);
+        strbuf_add(&told->text, words.text);
+        strbuf_release(&words);
+        told->painted = false;
+    }
+    return true;
+}
+
+void told_after_move(struct told *told, const struct game *game, enum assist assist)
+{
+    size_t made = game_move_count(game);
+    told_clear(told);
+    if (made && game_move_step(game, made - 1)) {
+        struct position before;
+        if (game_move_position(game, made - 1, &before)) {
+            told_step(told, &before, game_move_step(game, made - 1));
+            return;
+        }
+    }
+    if (assist != ASSIST_OFF)
+        told_alarm(told, game);
+}

@@ -1,0 +1,19 @@
+/*
+ * What is being told about a step: the words beside the board and the roles painted on it.
+ */
+#ifndef REDUCTIO_UI_TOLD_H
+#define REDUCTIO_UI_TOLD_H
+
+#include "ui/app.h"
+
+void told_init(struct told *told);
+void told_release(struct told *told);
+void told_clear(struct told *told);
+/* Words and roles of a step; its proof is borrowed. */
+void told_step(struct told *told, const struct position *before, const struct step *step);
+void told_hint(struct told *told, const struct hint *hint);
+/* After a change of the game: the alarm, the forced step or the refutation just made, or nothing.
+ */
+void told_after_move(struct told *told, const struct game *game, enum assist assist);
+
+#endif

@@ -1,0 +1,71 @@
+/*
+ * Puzzles and positions for tests of the engine and the game: parsing that does not go through
+ * the code under test, positions built by hand, samples of the corpora, repeatable chance.
+ */
+#ifndef TESTS_SUPPORT_PUZZLES_H
+#define TESTS_SUPPORT_PUZZLES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "reductio/base/strbuf.h"
+#include "reductio/engine/registry.h"
+
+/* The puzzles of the seeds with the solutions printed there. */
+extern const char warm_up[], warm_up_solution[];   /* 000 */
+extern const char sudoku_com[], sudoku_com_solution[]; /* 001 */
+extern const char essays[], essays_solution[];     /* 004 */
+/* Needs an experiment: forward inference does not end it. */
+extern const char needs_experiment[];
+/* 6 and 7 of r8c1, r8c7, r9c1 and r9c7 can be swapped: two solutions. */
+extern const char two_solutions[];
+
+/* 81 characters; anything but 1 to 9 is a blank. */
+struct grid grid_of(const char *line);
+struct position position_of(const char *line);
+/* The solution by the engine's search; zeros when there is none. */
+struct grid solution_of(const char *line);
+/* Every cell blank, every candidate open. */
+struct position position_open(void);
+/* "r1c2 r3c4" */
+cellset cells_of(const char *names);
+int cell_of(const char *name);
+/* Strikes a digit from all cells of a house but these. */
+void leave_only(struct position *position, int house, int digit, const char *names);
+/* Leaves a cell these digits only. */
+void leave_digits(struct position *position, const char *cell, const char *digits);
+
+/* All steps of one technique, to be released. */
+void find_all(const struct technique *technique, const struct position *position,
+              struct steplist *list);
+/* The rules of forward inference but for some techniques; `without` ends with NULL. */
+struct some_rules {
+    const struct technique *at[32];
+    struct rules rules;
+};
+void rules_without(struct some_rules *some, const struct technique *const *without);
+
+/* The texts of a step, valid until the next call of the same function. */
+const char *words_of(const struct position *before, const struct step *step);
+const char *conclusion_of(const struct step *step);
+
+/* Repeatable chance: the same numbers from the same seed. */
+struct chance {
+    uint64_t state;
+};
+struct chance chance_of(uint64_t seed);
+int chance_below(struct chance *chance, int below);
+
+/* How much slower than usual this run is: 1, 4, 20. */
+int slowness(void);
+/* `count` shared out over a slow run, at least 1. */
+int fewer(int count);
+
+/*
+ * Up to `count` lines of a corpus file ("clue17.txt"), spread evenly over it. NULL, with one line
+ * on standard error, where there is no such corpus. To be freed.
+ */
+char (*corpus_sample(const char *file, int *count))[82];
+
+#endif

@@ -1,0 +1,104 @@
+#include "reductio/base/strbuf.h"
+
+#include <check.h>
+#include <stdint.h>
+#include <string.h>
+
+Suite *suite_strbuf(void);
+
+START_TEST(begins_as_an_empty_string)
+{
+    struct strbuf buffer;
+
+    strbuf_init(&buffer);
+    ck_assert_str_eq(buffer.text, "");
+    ck_assert_uint_eq(buffer.capacity, 0);
+    strbuf_add(&buffer, "");
+    strbuf_addf(&buffer, "%s", "");
+    strbuf_reset(&buffer);
+    ck_assert_uint_eq(buffer.capacity, 0);
+    strbuf_release(&buffer);
+    ck_assert_str_eq(buffer.text, "");
+}
+END_TEST
+
+START_TEST(grows_by_all_ways)
+{
+    struct strbuf buffer;
+
+    strbuf_init(&buffer);
+    strbuf_add(&buffer, "row ");
+    strbuf_addf(&buffer, "%d, %s", 5, "column");
+    strbuf_add_char(&buffer, ' ');
+    strbuf_add_bytes(&buffer, "3456", 1);
+    ck_assert_str_eq(buffer.text, "row 5, column 3");
+    ck_assert_uint_eq(buffer.length, strlen(buffer.text));
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(holds_much_and_bytes_of_all_kinds)
+{
+    struct strbuf buffer;
+    char zeros[100] = { 0 };
+
+    strbuf_init(&buffer);
+    for (int i = 0; i < 1000; i++)
+        strbuf_addf(&buffer, "%04d", i);
+    ck_assert_uint_eq(buffer.length, 4000);
+    ck_assert_str_eq(buffer.text + 3996, "0999");
+    strbuf_add_bytes(&buffer, zeros, sizeof(zeros));
+    ck_assert_uint_eq(buffer.length, 4100);
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(keeps_its_memory_when_reset)
+{
+    struct strbuf buffer;
+    size_t capacity;
+
+    strbuf_init(&buffer);
+    strbuf_add(&buffer, "some text");
+    capacity = buffer.capacity;
+    strbuf_reset(&buffer);
+    ck_assert_str_eq(buffer.text, "");
+    ck_assert_uint_eq(buffer.length, 0);
+    ck_assert_uint_eq(buffer.capacity, capacity);
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(stays_as_it_was_when_memory_runs_out)
+{
+    struct strbuf buffer;
+
+    strbuf_init(&buffer);
+    strbuf_add(&buffer, "kept");
+    strbuf_add_bytes(&buffer, "", SIZE_MAX - 2);
+    ck_assert(buffer.failed);
+    ck_assert_str_eq(buffer.text, "kept");
+    /* Nothing more gets in behind what is missing. */
+    strbuf_add(&buffer, "more");
+    ck_assert_str_eq(buffer.text, "kept");
+    strbuf_reset(&buffer);
+    ck_assert(!buffer.failed);
+    strbuf_add(&buffer, "new");
+    ck_assert_str_eq(buffer.text, "new");
+    strbuf_release(&buffer);
+}
+END_TEST
+
+Suite *suite_strbuf(void)
+{
+    Suite *suite = suite_create("strbuf");
+    TCase *tests = tcase_create("strbuf");
+
+    tcase_add_test(tests, begins_as_an_empty_string);
+    tcase_add_test(tests, grows_by_all_ways);
+    tcase_add_test(tests, holds_much_and_bytes_of_all_kinds);
+    tcase_add_test(tests, keeps_its_memory_when_reset);
+    tcase_add_test(tests, stays_as_it_was_when_memory_runs_out);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

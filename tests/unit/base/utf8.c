@@ -1,0 +1,105 @@
+#include "reductio/base/utf8.h"
+
+#include <check.h>
+#include <string.h>
+
+Suite *suite_utf8(void);
+
+START_TEST(reads_what_it_wrote)
+{
+    for (uint32_t character = 1; character <= 0x10FFFF; character++) {
+        char bytes[UTF8_MAX];
+        const char *at = bytes;
+        size_t length = utf8_put(character, bytes);
+
+        if (character >= 0xD800 && character <= 0xDFFF) {
+            ck_assert_uint_eq(utf8_next(&at, bytes + length), UTF8_BAD);
+            continue;
+        }
+        if (utf8_next(&at, bytes + length) != character || at != bytes + length)
+            ck_abort_msg("U+%04X does not come back", (unsigned)character);
+    }
+}
+END_TEST
+
+START_TEST(writes_what_is_no_character_as_the_replacement)
+{
+    char bytes[UTF8_MAX];
+
+    ck_assert_uint_eq(utf8_put(0x110000, bytes), 3);
+    ck_assert_mem_eq(bytes, "\xef\xbf\xbd", 3);
+}
+END_TEST
+
+/* Each of these is bad at its first byte, and only that is taken. */
+static const char *const bad[] = {
+    "\x80",             /* no first byte */
+    "\xc0\x80",         /* overlong */
+    "\xc1\xbf",         /* overlong */
+    "\xe0\x9f\xbf",     /* overlong */
+    "\xf0\x8f\xbf\xbf", /* overlong */
+    "\xed\xa0\x80",     /* surrogate */
+    "\xf4\x90\x80\x80", /* past the last one */
+    "\xf5\x80\x80\x80",
+    "\xff",
+    "\xc3",         /* cut off */
+    "\xe2\x82",     /* cut off */
+    "\xf0\x9f\x98", /* cut off */
+    "\xc3(",        /* broken off */
+    "\xe2\x82(",    /* broken off */
+};
+
+START_TEST(refuses_what_is_not_utf8)
+{
+    const char *text = bad[_i];
+    const char *at = text;
+
+    ck_assert_uint_eq(utf8_next(&at, text + strlen(text)), UTF8_BAD);
+    ck_assert_ptr_eq(at, text + 1);
+}
+END_TEST
+
+START_TEST(stops_at_the_end)
+{
+    const char *text = "a";
+    const char *at = text;
+
+    ck_assert_uint_eq(utf8_next(&at, text + 1), 'a');
+    ck_assert_uint_eq(utf8_next(&at, text + 1), 0);
+    ck_assert_ptr_eq(at, text + 1);
+}
+END_TEST
+
+START_TEST(knows_widths)
+{
+    static const struct {
+        uint32_t character;
+        int width;
+    } cases[] = {
+        { ' ', 1 },     { '~', 1 },     { 0xE9, 1 },    { 0x2501, 1 },   { 0x254B, 1 },
+        { 0x28FF, 1 },  { 0x2026, 1 },  { 0x2714, 1 },  { 0, -1 },       { '\n', -1 },
+        { 0x1B, -1 },   { 0x7F, -1 },   { 0x9B, -1 },   { 0x0301, 0 },   { 0x200B, 0 },
+        { 0x200D, 0 },  { 0xFE0F, 0 },  { 0x202E, -1 }, { 0x2066, -1 },  { 0x2028, -1 },
+        { 0x1100, 2 },  { 0x6F22, 2 },  { 0xFF01, 2 },  { 0x1F600, 2 },  { 0x25FD, 2 },
+        { 0xE000, -1 }, { 0xD800, -1 }, { 0xFDD0, -1 }, { 0x40000, -1 }, { 0x110000, -1 },
+    };
+
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+        ck_assert_msg(utf8_width(cases[i].character) == cases[i].width, "U+%04X: %d, not %d",
+                      (unsigned)cases[i].character, utf8_width(cases[i].character), cases[i].width);
+}
+END_TEST
+
+Suite *suite_utf8(void)
+{
+    Suite *suite = suite_create("utf8");
+    TCase *tests = tcase_create("utf8");
+
+    tcase_add_test(tests, reads_what_it_wrote);
+    tcase_add_test(tests, writes_what_is_no_character_as_the_replacement);
+    tcase_add_loop_test(tests, refuses_what_is_not_utf8, 0, sizeof(bad) / sizeof(bad[0]));
+    tcase_add_test(tests, stops_at_the_end);
+    tcase_add_test(tests, knows_widths);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

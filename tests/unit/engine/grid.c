@@ -1,0 +1,65 @@
+#include <check.h>
+
+#include "reductio/engine/grid.h"
+#include "support/puzzles.h"
+
+START_TEST(blanks_and_digits)
+{
+    struct grid grid = grid_of(warm_up);
+    ck_assert_int_eq(cellset_count(grid_blanks(&grid)), 49);
+    ck_assert(grid_cells_of(&grid, 7) == cells_of("r1c9 r2c1 r4c3 r5c7 r7c4"));
+    ck_assert(grid_cells_of(&grid, 0) == grid_blanks(&grid));
+    cellset all = 0;
+    for (int digit = 0; digit <= DIGITS; digit++) {
+        ck_assert(!(all & grid_cells_of(&grid, digit)));
+        all |= grid_cells_of(&grid, digit);
+    }
+    ck_assert(all == CELLS_ALL);
+}
+END_TEST
+
+START_TEST(conflicts_name_all_cells)
+{
+    struct grid grid = grid_of("");
+    ck_assert(!grid_conflicts(&grid));
+    grid.digit[cell_of("r1c1")] = grid.digit[cell_of("r1c9")] = 5;
+    ck_assert(grid_conflicts(&grid) == cells_of("r1c1 r1c9"));
+    grid.digit[cell_of("r3c2")] = 5; /* sees r1c1 by the box, not r1c9 */
+    ck_assert(grid_conflicts(&grid) == cells_of("r1c1 r1c9 r3c2"));
+    grid.digit[cell_of("r1c9")] = 6;
+    ck_assert(grid_conflicts(&grid) == cells_of("r1c1 r3c2"));
+    grid.digit[cell_of("r3c2")] = 0;
+    grid.digit[cell_of("r9c1")] = 5;
+    ck_assert(grid_conflicts(&grid) == cells_of("r1c1 r9c1"));
+    grid.digit[cell_of("r9c1")] = 0;
+    grid.digit[cell_of("r4c4")] = 5; /* sees nothing */
+    ck_assert(!grid_conflicts(&grid));
+}
+END_TEST
+
+START_TEST(solved_means_full_and_right)
+{
+    struct grid grid = grid_of(essays_solution);
+    ck_assert(grid_is_solved(&grid));
+    for (int cell = 0; cell < CELLS; cell++) {
+        struct grid changed = grid;
+        changed.digit[cell] = 0;
+        ck_assert(!grid_is_solved(&changed));
+        ck_assert(!grid_conflicts(&changed));
+        changed.digit[cell] = (uint8_t)(grid.digit[cell] % 9 + 1);
+        ck_assert(!grid_is_solved(&changed));
+        ck_assert(cellset_has(grid_conflicts(&changed), cell));
+    }
+}
+END_TEST
+
+Suite *suite_grid(void)
+{
+    Suite *suite = suite_create("grid");
+    TCase *tests = tcase_create("grid");
+    tcase_add_test(tests, blanks_and_digits);
+    tcase_add_test(tests, conflicts_name_all_cells);
+    tcase_add_test(tests, solved_means_full_and_right);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

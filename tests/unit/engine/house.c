@@ -1,0 +1,175 @@
+/* The geometry, against rows, columns and boxes computed in the plainest way. */
+#include <check.h>
+#include <string.h>
+
+#include "reductio/engine/house.h"
+#include "support/puzzles.h"
+
+static bool in_house(int house, int cell)
+{
+    int row = cell / 9, column = cell % 9, number = house % 9;
+    if (house < 9)
+        return row == number;
+    if (house < 18)
+        return column == number;
+    return row / 3 == number / 3 && column / 3 == number % 3;
+}
+
+START_TEST(houses_hold_their_cells)
+{
+    for (int house = 0; house < HOUSES; house++)
+        for (int cell = 0; cell < CELLS; cell++)
+            ck_assert_msg(cellset_has(house_cells[house], cell) == in_house(house, cell),
+                          "house %d, cell %d", house, cell);
+    for (int house = 0; house < HOUSES; house++) {
+        ck_assert_int_eq(cellset_count(house_cells[house]), 9);
+        ck_assert(!(house_cells[house] & ~CELLS_ALL));
+    }
+}
+END_TEST
+
+START_TEST(peers_share_a_house)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        int count = 0;
+        for (int other = 0; other < CELLS; other++) {
+            bool share = false;
+            for (int house = 0; house < HOUSES; house++)
+                share |= other != cell && in_house(house, cell) && in_house(house, other);
+            ck_assert_msg(cellset_has(cell_peers[cell], other) == share, "%d and %d", cell, other);
+            count += share;
+        }
+        ck_assert_int_eq(count, 20);
+        ck_assert_int_eq(cellset_count(cell_peers[cell]), 20);
+        ck_assert(!(cell_peers[cell] & ~CELLS_ALL));
+    }
+}
+END_TEST
+
+START_TEST(a_cell_knows_its_houses)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        ck_assert_int_eq(cell_at(cell_row(cell), cell_column(cell)), cell);
+        int kinds[] = { HOUSE_ROW, HOUSE_COLUMN, HOUSE_BOX };
+        for (int i = 0; i < 3; i++) {
+            int house = cell_house(cell, kinds[i]);
+            ck_assert_int_eq(house_kind(house), kinds[i]);
+            ck_assert(in_house(house, cell));
+        }
+        ck_assert(in_house(HOUSE_BOX + cell_box(cell), cell));
+    }
+}
+END_TEST
+
+START_TEST(places_are_in_reading_order)
+{
+    for (int house = 0; house < HOUSES; house++) {
+        int place = 0;
+        for (int cell = 0; cell < CELLS; cell++)
+            if (in_house(house, cell))
+                ck_assert_int_eq(house_cell(house, place++), cell);
+        ck_assert_int_eq(place, 9);
+    }
+}
+END_TEST
+
+START_TEST(common_peers)
+{
+    struct chance chance = chance_of(1);
+    ck_assert(cellset_common_peers(0) == CELLS_ALL);
+    for (int i = 0; i < 500; i++) {
+        int one = chance_below(&chance, CELLS), other = chance_below(&chance, CELLS);
+        cellset common = cellset_common_peers(cell_bit(one) | cell_bit(other));
+        for (int cell = 0; cell < CELLS; cell++) {
+            bool sees_one = false, sees_other = false;
+            for (int house = 0; house < HOUSES; house++) {
+                sees_one |= cell != one && in_house(house, cell) && in_house(house, one);
+                sees_other |= cell != other && in_house(house, cell) && in_house(house, other);
+            }
+            ck_assert(cellset_has(common, cell) == (sees_one && sees_other));
+        }
+    }
+}
+END_TEST
+
+START_TEST(sets_count_and_walk)
+{
+    struct chance chance = chance_of(2);
+    for (int i = 0; i < 200; i++) {
+        bool in[CELLS] = { false };
+        cellset set = 0;
+        int count = 0;
+        for (int n = chance_below(&chance, 40); n > 0; n--) {
+            int cell = chance_below(&chance, CELLS);
+            count += !in[cell];
+            in[cell] = true;
+            set |= cell_bit(cell);
+        }
+        ck_assert_int_eq(cellset_count(set), count);
+        int last = -1;
+        for (cellset s = set; s; s &= s - 1) {
+            int cell = cellset_first(s);
+            ck_assert_int_gt(cell, last);
+            ck_assert(in[cell]);
+            last = cell;
+            count--;
+        }
+        ck_assert_int_eq(count, 0);
+    }
+    ck_assert_int_eq(cellset_count(CELLS_ALL), 81);
+    ck_assert_int_eq(digitset_count(DIGITS_ALL), 9);
+    ck_assert_int_eq(digitset_first(digit_bit(9)), 9);
+    ck_assert(digitset_has(digit_bit(9), 9) && !digitset_has(digit_bit(9), 8));
+}
+END_TEST
+
+START_TEST(names)
+{
+    char house[12], cell[8];
+    house_name(4, house);
+    ck_assert_str_eq(house, "row 5");
+    house_name(HOUSE_COLUMN + 2, house);
+    ck_assert_str_eq(house, "column 3");
+    house_name(HOUSE_BOX + 8, house);
+    ck_assert_str_eq(house, "box 9");
+    cell_name(80, cell);
+    ck_assert_str_eq(cell, "r9c9");
+    cell_name(cell_at(4, 2), cell);
+    ck_assert_str_eq(cell, "r5c3");
+}
+END_TEST
+
+START_TEST(cells_are_read)
+{
+    int length;
+    for (int i = 0; i < CELLS; i++) {
+        char name[8];
+        cell_name(i, name);
+        ck_assert_int_eq(cell_parse(name, &length), i);
+        ck_assert_int_eq(length, 4);
+    }
+    ck_assert_int_eq(cell_parse("R5C3=7", &length), 38);
+    ck_assert_int_eq(length, 4);
+    static const char *const bad[] = { "", "r", "r5", "r5c", "r0c1", "r1c0", "c1r1", "5r1c", " r1c1" };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        ck_assert_int_eq(cell_parse(bad[i], &length), -1);
+        ck_assert_int_eq(length, 0);
+    }
+}
+END_TEST
+
+Suite *suite_house(void)
+{
+    Suite *suite = suite_create("house");
+    TCase *tests = tcase_create("house");
+    tcase_add_test(tests, houses_hold_their_cells);
+    tcase_add_test(tests, peers_share_a_house);
+    tcase_add_test(tests, a_cell_knows_its_houses);
+    tcase_add_test(tests, places_are_in_reading_order);
+    tcase_add_test(tests, common_peers);
+    tcase_add_test(tests, sets_count_and_walk);
+    tcase_add_test(tests, names);
+    tcase_add_test(tests, cells_are_read);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

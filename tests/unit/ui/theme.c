@@ -1,0 +1,220 @@
+#include "ui/theme.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+Suite *suite_theme(void);
+
+static const char *const names[] = { "dark", "light", "mono" };
+static const int depths[] = { 0, 8, 16, 256 };
+
+static enum status parse(const char *text, struct theme *theme, struct error *error)
+{
+    return theme_parse(text, strlen(text), theme, error);
+}
+
+static bool same(struct look_pair one, struct look_pair other)
+{
+    return one.foreground == other.foreground && one.background == other.background &&
+           one.attributes == other.attributes;
+}
+
+START_TEST(has_its_themes)
+{
+    for (int i = 0; i < 3; i++)
+        ck_assert_str_eq(theme_builtin(names[i])->name, names[i]);
+    ck_assert_ptr_null(theme_builtin("pink"));
+}
+END_TEST
+
+/* The files that a person begins from say what the program has built in. */
+START_TEST(agrees_with_its_file)
+{
+    const struct theme *builtin = theme_builtin(names[_i]);
+    /* From another one, so that nothing is right because it was not said. */
+    struct theme theme = *theme_builtin(_i == 2 ? "dark" : "mono");
+    struct error error;
+    char path[64];
+    char text[8192];
+    size_t length;
+    FILE *file;
+
+    snprintf(path, sizeof(path), "data/themes/%s.theme", names[_i]);
+    file = fopen(path, "r");
+    if (file == NULL) {
+        fprintf(stderr, "skipped: no %s here\n", path);
+        return;
+    }
+    length = fread(text, 1, sizeof(text), file);
+    fclose(file);
+    ck_assert_msg(theme_parse(text, length, &theme, &error) == STATUS_OK, "%d:%d: %s", error.line,
+                  error.column, error.text);
+    ck_assert_str_eq(theme.name, builtin->name);
+    for (int ink = 0; ink < INK_COUNT; ink++)
+        ck_assert_mem_eq(&theme.ink[ink], &builtin->ink[ink], sizeof(theme.ink[ink]));
+    for (int paper = 0; paper < PAPER_COUNT; paper++)
+        ck_assert_mem_eq(&theme.paper[paper], &builtin->paper[paper], sizeof(theme.paper[paper]));
+}
+END_TEST
+
+/* Nothing may hang on colour alone: on every terminal these differ by attributes too. */
+START_TEST(tells_evidence_apart_without_colour)
+{
+    static const enum ink pairs[][2] = {
+        { INK_PATTERN, INK_ELIMINATED }, { INK_PATTERN, INK_CANDIDATE },
+        { INK_PATTERN, INK_PLACED },     { INK_ELIMINATED, INK_CANDIDATE },
+        { INK_ELIMINATED, INK_PLACED },  { INK_GIVEN, INK_ENTRY },
+        { INK_GIVEN, INK_CAUSE },        { INK_GIVEN, INK_CONFLICT },
+        { INK_ENTRY, INK_CONFLICT },     { INK_ENTRY, INK_FORCED },
+        { INK_ENTRY, INK_TRY_1 },        { INK_FORCED, INK_TRY_1 },
+        { INK_TRY_1, INK_TRY_2 },        { INK_TRY_2, INK_TRY_3 },
+        { INK_TRY_1, INK_TRY_3 },        { INK_ENTRY, INK_WRONG },
+    };
+    const struct theme *theme = theme_builtin(names[_i]);
+
+    for (size_t depth = 0; depth < 4; depth++) {
+        for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
+            struct look_pair one = theme_resolve(theme, pairs[i][0], PAPER_PLAIN, depths[depth]);
+            struct look_pair other = theme_resolve(theme, pairs[i][1], PAPER_PLAIN, depths[depth]);
+
+            ck_assert_msg(one.attributes != other.attributes, "%s, %d colours: inks %d and %d",
+                          names[_i], depths[depth], pairs[i][0], pairs[i][1]);
+        }
+    }
+}
+END_TEST
+
+START_TEST(keeps_ink_off_paper_of_its_colour)
+{
+    for (size_t depth = 0; depth < 4; depth++) {
+        for (int ink = 0; ink < INK_COUNT; ink++) {
+            for (int paper = 0; paper < PAPER_COUNT; paper++) {
+                struct look_pair pair = theme_resolve(theme_builtin(names[_i]), (enum ink)ink,
+                                                      (enum paper)paper, depths[depth]);
+
+                ck_assert(pair.foreground < depths[depth] && pair.background < depths[depth]);
+                ck_assert(pair.foreground != pair.background || pair.foreground == -1);
+            }
+        }
+    }
+}
+END_TEST
+
+START_TEST(shows_the_cursor_everywhere)
+{
+    for (size_t depth = 0; depth < 4; depth++)
+        for (int ink = 0; ink < INK_COUNT; ink++)
+            ck_assert(!same(
+                theme_resolve(theme_builtin(names[_i]), (enum ink)ink, PAPER_CURSOR, depths[depth]),
+                theme_resolve(theme_builtin(names[_i]), (enum ink)ink, PAPER_PLAIN,
+                              depths[depth])));
+}
+END_TEST
+
+START_TEST(resolves_by_depth)
+{
+    struct theme theme;
+    struct look_pair pair;
+
+    ck_assert_int_eq(parse("ink entry 256=81 16=14 8=-1 italic mono=bold,underline\n"
+                           "paper cursor 256=24 16=4 8=3 plain mono=reverse\n",
+                           &theme, NULL),
+                     STATUS_OK);
+    pair = theme_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 256);
+    ck_assert(same(pair, (struct look_pair){ 81, 24, LOOK_ITALIC }));
+    pair = theme_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 16);
+    ck_assert(same(pair, (struct look_pair){ 14, 4, LOOK_ITALIC }));
+    /* No colour of its own at this depth: its attributes tell it. */
+    pair = theme_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 8);
+    ck_assert(same(pair, (struct look_pair){ -1, 3, LOOK_BOLD | LOOK_UNDERLINE }));
+    pair = theme_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 0);
+    ck_assert(same(pair, (struct look_pair){ -1, -1, LOOK_BOLD | LOOK_UNDERLINE | LOOK_REVERSE }));
+}
+END_TEST
+
+START_TEST(reverses_back_on_reversed_paper)
+{
+    struct look_pair pair = theme_resolve(theme_builtin("mono"), INK_PATTERN, PAPER_CURSOR, 0);
+
+    ck_assert_int_eq(pair.attributes, LOOK_BOLD);
+}
+END_TEST
+
+START_TEST(keeps_what_is_not_said)
+{
+    const struct theme *light = theme_builtin("light");
+    struct theme theme;
+
+    ck_assert_int_eq(parse("# mine\r\nname mine # short\n\tbase light\n"
+                           "ink entry 256=99\npaper bar bold\n",
+                           &theme, NULL),
+                     STATUS_OK);
+    ck_assert_str_eq(theme.name, "mine");
+    ck_assert_int_eq(theme.ink[INK_ENTRY].colour_256, 99);
+    ck_assert_int_eq(theme.ink[INK_ENTRY].colour_16, light->ink[INK_ENTRY].colour_16);
+    ck_assert_int_eq(theme.ink[INK_ENTRY].mono, light->ink[INK_ENTRY].mono);
+    ck_assert_int_eq(theme.paper[PAPER_BAR].attributes, LOOK_BOLD);
+    ck_assert_int_eq(theme.paper[PAPER_BAR].colour_256, light->paper[PAPER_BAR].colour_256);
+    ck_assert_int_eq(parse("", &theme, NULL), STATUS_OK);
+    ck_assert_str_eq(theme.name, "custom");
+    ck_assert_mem_eq(&theme.ink[INK_ENTRY], &theme_builtin("dark")->ink[INK_ENTRY],
+                     sizeof(struct look));
+}
+END_TEST
+
+static const struct {
+    const char *text;
+    int line, column;
+    const char *says;
+} mistakes[] = {
+    { "colour red", 1, 1, "begins no line" },
+    { "\n  ink", 2, 3, "needs a name" },
+    { "ink pink 256=1", 1, 5, "is no ink" },
+    { "paper entry 256=1", 1, 7, "is no paper" },
+    { "ink entry 256=256", 1, 15, "-1 to 255" },
+    { "ink entry 16=16", 1, 14, "-1 to 15" },
+    { "ink entry 8=8", 1, 13, "-1 to 7" },
+    { "ink entry 8=", 1, 13, "'' is no colour" },
+    { "ink entry 256=-2", 1, 15, "is no colour" },
+    { "ink entry 256=99999999999999999999", 1, 15, "is no colour" },
+    { "ink entry 256=1 blink", 1, 17, "'blink' is no attribute" },
+    { "ink entry mono=bold,blink", 1, 21, "'blink' is no attribute" },
+    { "ink entry mono=bold,", 1, 21, "'' is no attribute" },
+    { "# é\nname é x", 2, 8, "one word too many" },
+    { "base pink", 1, 6, "is no base" },
+    { "ink entry bold\nbase light", 2, 6, "comes too late" },
+    { "name 12345678901234567890123456789012", 1, 6, "too long" },
+};
+
+START_TEST(says_where_it_is_wrong)
+{
+    struct theme theme = *theme_builtin("light");
+    struct error error;
+
+    ck_assert_int_eq(parse(mistakes[_i].text, &theme, &error), STATUS_BAD);
+    ck_assert_int_eq(error.line, mistakes[_i].line);
+    ck_assert_int_eq(error.column, mistakes[_i].column);
+    ck_assert_msg(strstr(error.text, mistakes[_i].says) != NULL, "%s", error.text);
+    ck_assert_str_eq(theme.name, "light");
+    ck_assert_mem_eq(&theme, theme_builtin("light"), sizeof(theme));
+}
+END_TEST
+
+Suite *suite_theme(void)
+{
+    Suite *suite = suite_create("theme");
+    TCase *tests = tcase_create("theme");
+
+    tcase_add_test(tests, has_its_themes);
+    tcase_add_loop_test(tests, agrees_with_its_file, 0, 3);
+    tcase_add_loop_test(tests, tells_evidence_apart_without_colour, 0, 3);
+    tcase_add_loop_test(tests, keeps_ink_off_paper_of_its_colour, 0, 3);
+    tcase_add_loop_test(tests, shows_the_cursor_everywhere, 0, 3);
+    tcase_add_test(tests, resolves_by_depth);
+    tcase_add_test(tests, reverses_back_on_reversed_paper);
+    tcase_add_test(tests, keeps_what_is_not_said);
+    tcase_add_loop_test(tests, says_where_it_is_wrong, 0, sizeof(mistakes) / sizeof(mistakes[0]));
+    suite_add_tcase(suite, tests);
+    return suite;
+}
