@@ -274,7 +274,7 @@ static enum status begin(struct app *app, const struct collection *puzzles, bool
 }
 
 static enum status play(struct app *app, const struct arguments *arguments,
-                        const struct collection *puzzles, struct error *error)
+                        const struct collection *puzzles, bool menu, struct error *error)
 {
     struct theme theme;
     bool piped = arguments->puzzle && !strcmp(arguments->puzzle, "-");
@@ -294,7 +294,7 @@ static enum status play(struct app *app, const struct arguments *arguments,
         app->charset = arguments->ascii || !term_is_utf8() ? CHARSET_ASCII
                        : term_is_console()                 ? CHARSET_DOUBLE
                                                            : CHARSET_HEAVY;
-        status = begin(app, puzzles, !arguments->puzzle || puzzles->count > 1, error);
+        status = begin(app, puzzles, menu, error);
         if (status == STATUS_OK)
             run(app);
         term_close();
@@ -313,25 +313,38 @@ static void end_by_signal(int number)
     raise(number);
 }
 
+/* The puzzles asked for come first, then the supplied ones; *menu: there is one to choose. */
+static enum status gather(const struct arguments *arguments, struct collection *puzzles, bool *menu,
+                          struct error *error)
+{
+    enum status status = STATUS_OK;
+    if (arguments->puzzle)
+        status = load(arguments->puzzle, puzzles, error);
+    if (status != STATUS_OK)
+        return status;
+    *menu = puzzles->count != 1;
+    if (!*menu)
+        status = check_playable(&puzzles->at[0], error);
+    return status == STATUS_OK ? collection_add_supplied(puzzles, error) : status;
+}
+
 static int run_play(int argc, char **argv)
 {
     struct arguments arguments;
     struct collection puzzles;
     struct error error;
     struct app app;
+    bool menu = true;
     int done = parse_arguments(argc, argv, &arguments);
     if (done >= 0)
         return done;
     collection_init(&puzzles);
-    enum status status = arguments.puzzle ? load(arguments.puzzle, &puzzles, &error)
-                                          : collection_add_supplied(&puzzles, &error);
-    if (status == STATUS_OK && puzzles.count == 1)
-        status = check_playable(&puzzles.at[0], &error);
+    enum status status = gather(&arguments, &puzzles, &menu, &error);
     if (status == STATUS_OK) {
         app_init(&app, puzzles.at, puzzles.count, 80, 24);
         status = configure_all(&app, &arguments, &error);
         if (status == STATUS_OK)
-            status = play(&app, &arguments, &puzzles, &error);
+            status = play(&app, &arguments, &puzzles, menu, &error);
         tell_unfinished(&app);
         app_release(&app);
     }

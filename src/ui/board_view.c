@@ -234,9 +234,11 @@ static void paint_cell(struct frame *frame, const struct board_look *look, int c
     if (cellset_has(look->shape, cell) && !look->board->value.digit[cell])
         frame_put(frame, x + (form->height == 1 ? 0 : form->width / 2), y + (form->height - 1) / 2,
                   look->charset == CHARSET_ASCII ? '*' : 0x25CF, INK_STRONG, paper);
-    if (cell == look->cursor) {
-        frame->cursor_x = x + form->width / 2;
-        frame->cursor_y = y + (form->height - 1) / 2;
+    if (cell == look->cursor) { /* where it covers neither a digit nor a candidate */
+        frame->cursor_x = x + (form->height == 2 ? 4
+                               : form->width < 7 ? form->width / 4
+                                                 : form->width / 2 - 3);
+        frame->cursor_y = y + form->height / 2;
     }
 }
 

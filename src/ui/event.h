@@ -44,9 +44,9 @@ enum {
 enum event_kind {
     EVENT_NONE,    /* the wait timed out: only time has passed */
     EVENT_KEY,     /* key */
-    EVENT_MOUSE,   /* x, y, button */
+    EVENT_MOUSE,   /* x, y, button; key holds the modifiers */
     EVENT_PASTE,   /* text, length: one bracketed paste, control characters and all */
-    EVENT_RESIZE,  /* width, height */
+    EVENT_RESIZE,  /* width, height; also after a stop: lay out and draw all again */
     EVENT_SUSPEND, /* SIGTSTP came: the caller calls term_suspend() */
     EVENT_HANGUP,  /* the terminal is gone, or a signal asks to end: leave now */
 };

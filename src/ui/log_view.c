@@ -44,7 +44,7 @@ static void told_item(struct app *app, const struct log_item *item)
 static void draw_board(struct app *app, struct frame *frame)
 {
     struct board board;
-    memset(&board, 0, sizeof board);
+    game_board(app->play.game, app->options.assist, &board);
     if (count_of(app)) {
         struct log_item item =
             game_log_item(app->play.game, app->options.assist, app->log.selected);
@@ -74,7 +74,7 @@ static void log_draw(struct app *app, struct frame *frame)
     } else if (text.height && text.y >= all.y && text.x > all.x) {
         all.width = text.x - all.x - 1;
     }
-    panel_list(app, frame, all, "Log", &list);
+    panel_list(app, frame, all, list.count ? "Log" : "The log is empty", &list);
     if (app->play.told.on)
         panel_text(frame, app, text, "Why", app->play.told.text.text, app->play.told.ink);
     if (!app->message.length)

@@ -29,7 +29,10 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
     const struct puzzle *puzzle = puzzle_entry(app, number);
     if (kept)
         strbuf_addf(out, "Go on (%zu moves): ", game_move_count(kept->game));
-    strbuf_add(out, puzzle->title[0] ? puzzle->title : "untitled");
+    if (puzzle->title[0])
+        strbuf_add(out, puzzle->title);
+    else
+        strbuf_addf(out, "puzzle %zu", number + 1 - (kept ? 0 : app->kept_count));
     return kept ? INK_STRONG : INK_TEXT;
 }
 

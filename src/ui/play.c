@@ -643,8 +643,9 @@ static void play_draw(struct app *app, struct frame *frame)
     }
     bool tell = play->told.on && !app->layout.text.height && !app->message.length;
     if (tell) {
-        const char *line = play->told.text.text;
-        app_say(app, play->told.ink, "%s", line);
+        const char *line = play->told.text.text; /* there is no room for it but here */
+        bool fits = (int)strlen(line) <= app->layout.width - 2;
+        app_say(app, play->told.ink, fits ? "%s" : "(Enter) %s", line);
     }
     panel_status(app, frame, CONTEXT_PLAY);
     if (tell)

@@ -45,6 +45,7 @@ static struct {
     bool open;
     int signal;
     bool resized; /* an EVENT_RESIZE is due */
+    bool painted; /* curses has the screen: endwin() has something to give back */
 
     SCREEN *screen;
     struct tty tty;
@@ -251,20 +252,26 @@ enum status term_open(const struct term_options *options, struct error *error)
     return STATUS_OK;
 }
 
+static void give_up(void)
+{
+    switch_extras(false);
+    if (term.painted)
+        endwin();
+    term.painted = false;
+}
+
 void term_close(void)
 {
     if (!term.open)
         return;
     term.open = false;
-    if (tty_takes_bytes(&term.tty)) {
-        switch_extras(false);
-        endwin();
-    }
+    if (tty_takes_bytes(&term.tty))
+        give_up();
     tty_restore(&term.tty);
     release();
 }
 
-/* After endwin(); curses does its own part when it paints next. */
+/* After give_up(); curses does its own part when it paints next. */
 static void take_again(void)
 {
     tty_set_modes(&term.tty);
@@ -277,8 +284,7 @@ void term_suspend(void)
 {
     if (!term.open || term.tty.gone)
         return;
-    switch_extras(false);
-    endwin();
+    give_up();
     tty_restore(&term.tty);
     signals_stop();
     take_again();
@@ -467,8 +473,8 @@ void term_show(const struct frame *frame)
     for (int y = 0; y < term.height; y++)
         show_row(frame, y);
     term.glass_known = true;
-    /* Taking the terminal again after endwin() needs the terminal itself. */
-    held = !isendwin();
+    /* Taking the screen, at first or again, sets modes, which needs the terminal itself. */
+    held = term.painted;
     if (held)
         tty_hold(&term.tty);
     cursor = frame->cursor_x >= 0 && frame->cursor_x < term.width && frame->cursor_y >= 0 &&
@@ -479,6 +485,7 @@ void term_show(const struct frame *frame)
     refresh();
     if (held)
         tty_send(&term.tty);
+    term.painted = true;
 }
 
 /* ---- waiting ---- */
@@ -499,7 +506,7 @@ static bool take_signals(struct event *event)
     }
     if (signals_came(SIGCONT)) {
         /* Something else had the terminal meanwhile: give it up, for curses to take it again. */
-        endwin();
+        give_up();
         take_again();
     }
     if (signals_came(SIGWINCH))
