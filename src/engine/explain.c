@@ -44,6 +44,13 @@ void explain_title(const struct step *step, struct strbuf *out)
     }
 }
 
+void explain_brief(const struct step *step, struct strbuf *out)
+{
+    strbuf_add(out, step->technique->name);
+    if (says_its_house(step))
+        strbuf_addf(out, " %c%d", "rcb"[step->house[0] / 9], step->house[0] % 9 + 1);
+}
+
 void explain_where(const struct step *step, struct strbuf *out)
 {
     if (step->technique == &technique_experiment)

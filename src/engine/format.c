@@ -56,9 +56,11 @@ static void copy_trimmed(char *to, size_t size, const char *from, size_t length)
     }
     while (length && (from[length - 1] == ' ' || from[length - 1] == '\t'))
         length--;
-    length = length < size - 1 ? length : size - 1;
-    while (length && ((unsigned char)from[length] & 0xC0) == 0x80)
-        length--; /* do not cut a character in two */
+    if (length > size - 1) {
+        length = size - 1;
+        while (length && ((unsigned char)from[length] & 0xC0) == 0x80)
+            length--; /* do not cut a character in two */
+    }
     memcpy(to, from, length);
     to[length] = '\0';
 }
@@ -102,20 +104,22 @@ static size_t run_of_cells(const char *line, size_t length, size_t from)
 }
 
 /*
- * A line that only draws: no digit, no blank but dashes, and not just nine dashes, which are nine
- * blanks (unless a plus or equals sign shows that they are drawn).
+ * A line that only draws, or is empty: nothing but frame and dashes, and not just nine dashes,
+ * which are nine blanks (unless a plus or equals sign shows that they are drawn).
  */
 static bool is_rule(const char *line, size_t length)
 {
+    const char *at = line, *end = line + length;
     size_t dashes = 0;
     bool drawn = false;
-    for (size_t i = 0; i < length; i++) {
-        if (cell_value(line[i]) >= 0 && line[i] != '-')
+    while (at < end) {
+        uint32_t c = utf8_next(&at, end);
+        if (c != '-' && !is_frame(c))
             return false;
-        dashes += line[i] == '-';
-        drawn |= line[i] == '+' || line[i] == '=';
+        dashes += c == '-';
+        drawn |= c == '+' || c == '=';
     }
-    return dashes && dashes != CELLS && (drawn || dashes != 9);
+    return dashes != CELLS && (drawn || dashes != 9);
 }
 
 static enum status take(struct format_reader *reader, struct puzzle *puzzle)
@@ -171,13 +175,13 @@ static enum status read_row(struct format_reader *reader, const char *line, size
     return STATUS_OK;
 }
 
-static bool only_frame(const char *line, size_t length)
+static enum status fail(struct format_reader *reader, const struct error *found,
+                        struct error *error)
 {
-    const char *at = line, *end = line + length;
-    while (at < end)
-        if (!is_frame(utf8_next(&at, end)))
-            return false;
-    return true;
+    memset(&reader->next, 0, sizeof reader->next);
+    if (error)
+        *error = *found;
+    return found->status;
 }
 
 enum status format_next(struct format_reader *reader, struct puzzle *puzzle, struct error *error)
@@ -185,34 +189,32 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     const char *line;
     size_t length;
     int row = 0;
+    struct error found = { .status = STATUS_OK };
     while (next_line(reader, &line, &length)) {
         size_t from = leading_spaces(line, length);
+        size_t cells = run_of_cells(line, length, from);
         if (from < length && line[from] == '#') {
             read_comment(reader, line + from, length - from);
+        } else if (is_rule(line, length)) {
             continue;
-        }
-        if (only_frame(line, length) || is_rule(line, length))
-            continue;
-        size_t cells = run_of_cells(line, length, from);
-        enum status status;
-        if (row == 0 && cells >= ONE_LINE_MIN) {
-            status = read_one_line(reader, line, length, from, cells, error);
-            row = 9;
+        } else if (row == 0 && cells >= ONE_LINE_MIN) {
+            enum status status = read_one_line(reader, line, length, from, cells, &found);
+            return status == STATUS_OK ? take(reader, puzzle) : fail(reader, &found, error);
         } else {
-            status = read_row(reader, line, length, row, error);
-            row++;
+            /* A bad row is a row: what follows belongs to the same grid. The first is told. */
+            struct error bad;
+            if (read_row(reader, line, length, row, &bad) != STATUS_OK && !found.status)
+                found = bad;
+            if (++row == 9)
+                return found.status ? fail(reader, &found, error) : take(reader, puzzle);
         }
-        if (status != STATUS_OK) {
-            memset(&reader->next, 0, sizeof reader->next);
-            return status;
-        }
-        if (row == 9)
-            return take(reader, puzzle);
     }
-    if (row)
-        return error_set_at(error, STATUS_BAD, reader->line - 1, 0,
-                            "the text ends after %d of 9 rows", row);
-    return STATUS_NO;
+    if (!row)
+        return STATUS_NO;
+    if (!found.status)
+        error_set_at(&found, STATUS_BAD, reader->line - 1, 0, "the text ends after %d of 9 rows",
+                     row);
+    return fail(reader, &found, error);
 }
 
 enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,

@@ -38,11 +38,13 @@ struct log_item game_log_item(const struct game *game, enum assist assist, size_
     return (struct log_item){ LOG_MOVE, index, 0, game_move_step(game, index) };
 }
 
+/* What follows first, then why: a narrow panel cuts the end. */
 static void step_text(const struct step *step, struct strbuf *out)
 {
+    size_t start = out->length;
     explain_conclusion(step, out);
-    strbuf_add(out, step->digit || !candset_is_empty(&step->eliminate) ? " " : "");
-    explain_title(step, out);
+    strbuf_add(out, out->length > start ? " " : "");
+    explain_brief(step, out);
 }
 
 void log_item_text(const struct game *game, const struct log_item *item, struct strbuf *out)

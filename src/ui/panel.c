@@ -74,14 +74,18 @@ static void fact_forced(struct app *app, struct frame *frame, struct rect *rect)
     char text[48];
     if (app->options.assist == ASSIST_OFF) {
         fact(frame, rect, "Forced", "-", INK_FAINT);
-    } else if (analysis->outcome == OUTCOME_CONTRADICTION) {
-        fact(frame, rect, "Forced", "contradiction!", INK_CONFLICT);
-    } else {
-        int digits = cellset_count(analysis_filled(analysis));
-        snprintf(text, sizeof text, "%d digit%s, %d out", digits, digits == 1 ? "" : "s",
-                 analysis_eliminations(analysis));
-        fact(frame, rect, "Forced", text, INK_TEXT);
+        return;
     }
+    if (analysis->outcome == OUTCOME_CONTRADICTION) {
+        fact(frame, rect, "Forced", "contradiction!", INK_CONFLICT);
+        return;
+    }
+    int digits = cellset_count(analysis_filled(analysis));
+    int struck = analysis_eliminations(analysis);
+    snprintf(text, sizeof text, "%d digit%s", digits, digits == 1 ? "" : "s");
+    fact(frame, rect, "Forced", text, INK_TEXT);
+    snprintf(text, sizeof text, "%d candidate%s", struck, struck == 1 ? "" : "s");
+    fact(frame, rect, "Struck", text, INK_TEXT);
 }
 
 static void fact_left(struct app *app, struct frame *frame, struct rect *rect)

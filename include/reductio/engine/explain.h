@@ -13,6 +13,8 @@ void explain_words(const struct position *before, const struct step *step, struc
 void explain_conclusion(const struct step *step, struct strbuf *out);
 /* "Hidden single in box 7", without the digit. */
 void explain_title(const struct step *step, struct strbuf *out);
+/* The same in a few characters: "hidden single b7". */
+void explain_brief(const struct step *step, struct strbuf *out);
 /* Where to look, without any digit: "Look at box 7." */
 void explain_where(const struct step *step, struct strbuf *out);
 

@@ -19,8 +19,8 @@ static bool find_locked(const struct position *position, struct sink *sink,
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset places = position_places(position, base, digit);
         cellset struck = position_places(position, cover, digit) & ~meet;
-        if (!places || places & ~meet || !struck || position_house_has(position, base, digit))
-            continue;
+        if (!(places & (places - 1)) || places & ~meet || !struck)
+            continue; /* a single place is a hidden single */
         struct step step;
         step_init(&step, technique);
         step.digits = digit_bit(digit);

@@ -1,0 +1,226 @@
+/* Inference as a whole: the seeds' worked examples, order, fixpoints, determinism. */
+#include <check.h>
+#include <string.h>
+
+#include "reductio/engine/logic.h"
+#include "support/steps.h"
+
+/* The step that forward inference (with these rules) takes when only `wanted` is looked for. */
+static void offers(const struct position *position, const struct rules *rules,
+                   const struct technique *technique, const char *conclusion)
+{
+    struct steplist all;
+    bool found = false;
+    steplist_init(&all);
+    ck_assert(logic_all(position, rules, &all));
+    for (size_t i = 0; i < all.count; i++)
+        found |= all.at[i].technique == technique && !strcmp(conclusion_of(&all.at[i]), conclusion);
+    ck_assert_msg(found, "%s is not offered", conclusion);
+    steplist_release(&all);
+}
+
+/* Seed 000, move by move. */
+START_TEST(warm_up_by_hand)
+{
+    struct position position = position_of(warm_up);
+    offers(&position, &rules_forward, &technique_hidden_single, "r8c2=7");
+    expect_among(&technique_hidden_single, &position, "r8c2=7",
+                 "In box 7 the digit 7 can only go in r8c2: row 7 and column 3 already have a 7.");
+    position_place(&position, cell_of("r8c2"), 7);
+    offers(&position, &rules_forward, &technique_hidden_single, "r9c8=7");
+    expect_among(&technique_hidden_single, &position, "r9c8=7",
+                 "In box 9 the digit 7 can only go in r9c8: rows 7 and 8 already have a 7.");
+    position_place(&position, cell_of("r9c8"), 7);
+    offers(&position, &rules_forward, &technique_naked_single, "r4c1=1");
+    position_place(&position, cell_of("r4c1"), 1);
+    offers(&position, &rules_forward, &technique_naked_single, "r4c2=4");
+    /* "We can use more context sometimes": column 1 has a 4, and so has r6c4's row. */
+    offers(&position, &rules_forward, &technique_hidden_single, "r4c2=4");
+    position_place(&position, cell_of("r4c2"), 4);
+    ck_assert_int_eq(logic_run(&position, &rules_forward, NULL), OUTCOME_SOLVED);
+    struct grid solution = grid_of(warm_up_solution);
+    ck_assert_mem_eq(&position.value, &solution, sizeof solution);
+}
+END_TEST
+
+/* Its README: naked singles alone fill all 49 blanks of it. */
+START_TEST(warm_up_by_naked_singles)
+{
+    const struct technique *const only[] = { &technique_naked_single };
+    struct rules rules = { only, 1 };
+    struct position position = position_of(warm_up);
+    struct steplist list;
+    steplist_init(&list);
+    ck_assert_int_eq(logic_run(&position, &rules, &list), OUTCOME_SOLVED);
+    ck_assert_uint_eq(list.count, 49);
+    steplist_release(&list);
+    /* And 14 of the 51 of seed 001. */
+    position = position_of(sudoku_com);
+    steplist_init(&list);
+    ck_assert_int_eq(logic_run(&position, &rules, &list), OUTCOME_STUCK);
+    ck_assert_uint_eq(list.count, 14);
+    steplist_release(&list);
+}
+END_TEST
+
+/* Seed 002's push and pull: they solve 000 and 001 and leave 48 blanks in 004. */
+START_TEST(singles_only)
+{
+    struct position position = position_of(sudoku_com);
+    ck_assert_int_eq(logic_run(&position, &rules_singles, NULL), OUTCOME_SOLVED);
+    position = position_of(warm_up);
+    ck_assert_int_eq(logic_run(&position, &rules_singles, NULL), OUTCOME_SOLVED);
+    position = position_of(essays);
+    ck_assert_int_eq(logic_run(&position, &rules_singles, NULL), OUTCOME_STUCK);
+    ck_assert_int_eq(cellset_count(position.blanks), 48);
+}
+END_TEST
+
+static void solves(const char *puzzle, const char *solution, const struct rules *rules)
+{
+    struct position position = position_of(puzzle), start = position, before, after;
+    struct grid expected = grid_of(solution);
+    struct steplist list;
+    steplist_init(&list);
+    ck_assert_int_eq(logic_run(&position, rules, &list), OUTCOME_SOLVED);
+    ck_assert_mem_eq(&position.value, &expected, sizeof expected);
+    /* The list is the path: each step changes something, is right, and leads to the end. */
+    after = start;
+    for (size_t i = 0; i < list.count; i++) {
+        before = after;
+        step_apply(&after, &list.at[i]);
+        ck_assert(memcmp(&before, &after, sizeof after) != 0);
+    }
+    ck_assert_mem_eq(&after, &position, sizeof after);
+    steplist_release(&list);
+}
+
+START_TEST(seeds_are_solved)
+{
+    solves(warm_up, warm_up_solution, &rules_forward);
+    solves(sudoku_com, sudoku_com_solution, &rules_forward);
+    solves(essays, essays_solution, &rules_forward);
+    solves(warm_up, warm_up_solution, &rules_without_marks);
+    solves(sudoku_com, sudoku_com_solution, &rules_without_marks);
+    solves(essays, essays_solution, &rules_without_marks);
+    solves(essays, essays_solution, &rules_all);
+}
+END_TEST
+
+START_TEST(the_same_every_time)
+{
+    struct position one = position_of(essays), other = one;
+    struct steplist first, second;
+    steplist_init(&first);
+    steplist_init(&second);
+    logic_run(&one, &rules_forward, &first);
+    logic_run(&other, &rules_forward, &second);
+    ck_assert_uint_eq(first.count, second.count);
+    for (size_t i = 0; i < first.count; i++)
+        ck_assert_mem_eq(&first.at[i], &second.at[i], sizeof first.at[i]);
+    steplist_release(&first);
+    steplist_release(&second);
+}
+END_TEST
+
+START_TEST(next_is_the_first_of_all)
+{
+    struct position position = position_of(essays);
+    for (;;) {
+        struct steplist all;
+        struct step step;
+        steplist_init(&all);
+        ck_assert(logic_all(&position, &rules_forward, &all));
+        bool found = logic_next(&position, &rules_forward, &step);
+        ck_assert(found == (all.count > 0));
+        if (found) {
+            ck_assert_ptr_eq(step.technique, all.at[0].technique);
+            ck_assert(step_same_effect(&step, &all.at[0]));
+        }
+        /* In the order of the rules, and of one technique each conclusion once. */
+        size_t rule = 0;
+        for (size_t i = 0; i < all.count; i++) {
+            while (rule < rules_forward.count && rules_forward.at[rule] != all.at[i].technique)
+                rule++;
+            ck_assert_uint_lt(rule, rules_forward.count);
+            for (size_t n = 0; n < i; n++)
+                if (all.at[n].technique == all.at[i].technique &&
+                    step_same_effect(&all.at[n], &all.at[i]))
+                    ck_abort_msg("%s twice", conclusion_of(&all.at[i]));
+        }
+        steplist_release(&all);
+        if (!found)
+            break;
+        step_apply(&position, &step);
+        step_release(&step);
+    }
+    ck_assert(!position.blanks);
+}
+END_TEST
+
+START_TEST(without_marks_hidden_comes_before_naked)
+{
+    struct position position = position_of(warm_up);
+    struct step step;
+    position_place(&position, cell_of("r8c2"), 7);
+    position_place(&position, cell_of("r9c8"), 7);
+    ck_assert(logic_next(&position, &rules_forward, &step));
+    ck_assert_ptr_eq(step.technique, &technique_naked_single);
+    ck_assert(logic_next(&position, &rules_without_marks, &step));
+    ck_assert_ptr_eq(step.technique, &technique_hidden_single);
+}
+END_TEST
+
+START_TEST(a_fixpoint_is_one)
+{
+    struct position position = position_of(needs_experiment);
+    ck_assert_int_eq(logic_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
+    struct position again = position;
+    struct steplist list;
+    steplist_init(&list);
+    ck_assert_int_eq(logic_run(&again, &rules_forward, &list), OUTCOME_STUCK);
+    ck_assert_uint_eq(list.count, 0);
+    ck_assert_mem_eq(&again, &position, sizeof again);
+    steplist_release(&list);
+}
+END_TEST
+
+START_TEST(nothing_follows_from_an_empty_grid)
+{
+    struct position position = position_open();
+    struct step step;
+    ck_assert(!logic_next(&position, &rules_forward, &step));
+    ck_assert_int_eq(logic_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
+}
+END_TEST
+
+START_TEST(a_contradiction_comes_before_everything)
+{
+    /* A full house at hand, and elsewhere three cells for two digits. */
+    struct position position = position_of("12345678");
+    leave_digits(&position, "r7c1", "23");
+    leave_digits(&position, "r7c5", "23");
+    leave_digits(&position, "r7c9", "23");
+    struct step step;
+    ck_assert(logic_next(&position, &rules_forward, &step));
+    ck_assert_msg(step_is_contradiction(&step), "%s comes first", step.technique->name);
+}
+END_TEST
+
+Suite *suite_logic(void)
+{
+    Suite *suite = suite_create("logic");
+    TCase *tests = tcase_create("logic");
+    tcase_add_test(tests, warm_up_by_hand);
+    tcase_add_test(tests, warm_up_by_naked_singles);
+    tcase_add_test(tests, singles_only);
+    tcase_add_test(tests, seeds_are_solved);
+    tcase_add_test(tests, the_same_every_time);
+    tcase_add_test(tests, next_is_the_first_of_all);
+    tcase_add_test(tests, without_marks_hidden_comes_before_naked);
+    tcase_add_test(tests, a_fixpoint_is_one);
+    tcase_add_test(tests, nothing_follows_from_an_empty_grid);
+    tcase_add_test(tests, a_contradiction_comes_before_everything);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,187 @@
+/*
+ * Seed 003's rules, each with a puzzle that needs exactly it: with all of forward inference it is
+ * solved, without that one rule it is not. (The puzzles were made for this.)
+ *
+ * Pairs of rules that say the same of the same cells are taken out together: claiming and two
+ * boxes.
+ */
+#include <check.h>
+
+#include "reductio/engine/experiment.h"
+#include "support/puzzles.h"
+
+static enum outcome run_without(const char *puzzle, const struct technique *const *without,
+                                struct position *end, struct steplist *list)
+{
+    struct some_rules some;
+    rules_without(&some, without);
+    *end = position_of(puzzle);
+    return logic_run(end, &some.rules, list);
+}
+
+static bool uses(const struct steplist *list, const struct technique *technique)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->at[i].technique == technique)
+            return true;
+    return false;
+}
+
+/* `less` and `more` end with NULL; `more` has one rule fewer: that one is what it takes. */
+static void needs(const char *puzzle, const struct technique *rule,
+                  const struct technique *const *without, const struct technique *const *with)
+{
+    struct position stuck, solved;
+    struct grid solution = solution_of(puzzle);
+    struct steplist list;
+    steplist_init(&list);
+    ck_assert_msg(run_without(puzzle, without, &stuck, NULL) == OUTCOME_STUCK,
+                  "solved without %s", rule->name);
+    ck_assert_msg(run_without(puzzle, with, &solved, &list) == OUTCOME_SOLVED,
+                  "not solved with %s", rule->name);
+    ck_assert_msg(uses(&list, rule), "%s is not among the steps", rule->name);
+    for (int cell = 0; cell < CELLS; cell++)
+        ck_assert_int_eq(solved.value.digit[cell], solution.digit[cell]);
+    /* Where it is stuck without the rule, the rule has something to say. */
+    struct steplist found;
+    steplist_init(&found);
+    find_all(rule, &stuck, &found);
+    ck_assert_msg(found.count > 0, "%s finds nothing where it is needed", rule->name);
+    steplist_release(&found);
+    steplist_release(&list);
+}
+
+static void needs_one(const char *puzzle, const struct technique *rule)
+{
+    const struct technique *without[] = { rule, NULL }, *with[] = { NULL };
+    needs(puzzle, rule, without, with);
+}
+
+START_TEST(a_cell_with_one_digit_left)
+{
+    needs_one("...269..........12....8....6.4..18..38.........7.469.5.4...3....69.7..........5.4",
+              &technique_naked_single);
+}
+END_TEST
+
+START_TEST(a_house_with_one_place_left)
+{
+    needs_one("...4.6..9.5........7...241.......8.1..2....6....23.....2.798....9.3....65...2....",
+              &technique_hidden_single);
+    needs_one(".4...7.2.8...96...1....87......4....492.....5.58.3.......9..31.....62..7......6..",
+              &technique_hidden_single);
+}
+END_TEST
+
+START_TEST(a_line_with_all_places_in_one_box)
+{
+    needs_one(".15.....89....61...............1.3....74.....42.3.7.....1.....2....85.9.28.....4.",
+              &technique_claiming);
+    needs_one(".83..5..9..5....7..9...73.18.......4..9.4...5..43.279..........5....9.2..62.14...",
+              &technique_claiming);
+}
+END_TEST
+
+START_TEST(a_box_with_all_places_in_one_line)
+{
+    needs_one("...9..3.2......6.8.5.....7.8...7..2.2.6...4...9.....3..1.38.7....271....98..6....",
+              &technique_pointing);
+}
+END_TEST
+
+START_TEST(two_boxes_use_up_two_lines)
+{
+    static const char *const puzzles[] = {
+        "58...43..9..2.6.........28.8......49.2453....7..8.........5.47...7..2....4.....2.",
+        "...4.85.......2...76.3.......1....429..8...1..3.....5.65.9.......3....862....49..",
+        ".62.......4.5.......3.....8.....29......6921.7...4...6.9..15.2...5..63..6......8.",
+    };
+    const struct technique *without[] = { &technique_two_boxes, &technique_claiming, NULL };
+    const struct technique *with[] = { &technique_claiming, NULL };
+    for (int i = 0; i < 3; i++)
+        needs(puzzles[i], &technique_two_boxes, without, with);
+}
+END_TEST
+
+static const struct technique *const all_subsets[] = {
+    &technique_naked_pair,  &technique_naked_triple,  &technique_naked_quad,
+    &technique_hidden_pair, &technique_hidden_triple, &technique_hidden_quad,
+    &technique_too_few,     NULL,
+};
+
+START_TEST(cells_with_as_many_digits)
+{
+    const struct technique *no_naked[] = { &technique_naked_pair, &technique_naked_triple,
+                                           &technique_naked_quad, NULL };
+    const struct technique *all[] = { NULL };
+    needs("..5.2..6.3..5....446...3.....7.5...99....2.7..2..8......9...........12.37.....19.",
+          &technique_naked_pair, no_naked, all);
+    needs_one(".3....28.4.....7..5...2...33.58...7..2.6..8..7...9....2...7...1...9...3.....14...",
+              &technique_naked_pair);
+    needs_one("...21..5...4.86.97..6.......8.......9.31..........7..2.......416..5.97..3...6.5..",
+              &technique_naked_triple);
+}
+END_TEST
+
+START_TEST(digits_with_as_many_cells)
+{
+    const struct technique *no_hidden[] = { &technique_hidden_pair, &technique_hidden_triple,
+                                            &technique_hidden_quad, NULL };
+    const struct technique *all[] = { NULL };
+    needs(".24.3...1....7....7..6...8385.....79.....34...4.8.......81.26......5...........24",
+          &technique_hidden_pair, no_hidden, all);
+    needs_one(".4..9.3...96......2..1..5...59....6.....42..8.....6..4....8...9.2.....4..1..3.8..",
+              &technique_hidden_pair);
+    needs_one("8.12..4........2.5.......1.2.96.7...3..8......1.3...6.5.4.3.9....349.7.6...1.....",
+              &technique_hidden_triple);
+}
+END_TEST
+
+/* The seed implements one half of the partitions: the other half then follows, mostly. */
+START_TEST(partitions_at_all)
+{
+    struct position end;
+    ck_assert_int_eq(
+        run_without(
+            ".3....28.4.....7..5...2...33.58...7..2.6..8..7...9....2...7...1...9...3.....14...",
+            all_subsets, &end, NULL),
+        OUTCOME_STUCK);
+}
+END_TEST
+
+START_TEST(an_experiment)
+{
+    struct position end;
+    const struct technique *none[] = { NULL };
+    ck_assert_int_eq(run_without(needs_experiment, none, &end, NULL), OUTCOME_STUCK);
+    struct grid solution = solution_of(needs_experiment);
+    int experiments = 0;
+    while (logic_run(&end, &rules_forward, NULL) == OUTCOME_STUCK) {
+        struct step step;
+        ck_assert(experiment_smallest(&end, &rules_forward, &step));
+        step_apply(&end, &step);
+        step_release(&step);
+        ck_assert_int_lt(experiments++, 200);
+    }
+    ck_assert_int_gt(experiments, 0);
+    for (int cell = 0; cell < CELLS; cell++)
+        ck_assert_int_eq(end.value.digit[cell], solution.digit[cell]);
+}
+END_TEST
+
+Suite *suite_seed_rules(void)
+{
+    Suite *suite = suite_create("seed_rules");
+    TCase *tests = tcase_create("seed_rules");
+    tcase_add_test(tests, a_cell_with_one_digit_left);
+    tcase_add_test(tests, a_house_with_one_place_left);
+    tcase_add_test(tests, a_line_with_all_places_in_one_box);
+    tcase_add_test(tests, a_box_with_all_places_in_one_line);
+    tcase_add_test(tests, two_boxes_use_up_two_lines);
+    tcase_add_test(tests, cells_with_as_many_digits);
+    tcase_add_test(tests, digits_with_as_many_cells);
+    tcase_add_test(tests, partitions_at_all);
+    tcase_add_test(tests, an_experiment);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
