@@ -88,6 +88,7 @@ void position_place(struct position *position, int cell, int digit)
         position->open.at[digitset_first(s)] &= ~here;
     position->digits[cell] = 0;
     position->blanks &= ~here;
+    candset_add(&position->held, cell, digit);
     position->value.digit[cell] = (uint8_t)digit;
     cellset struck = position->open.at[digit] & cell_peers[cell];
     position->open.at[digit] &= ~struck;
@@ -106,12 +107,4 @@ void position_eliminate_all(struct position *position, const struct candset *set
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = set->at[digit] & position->open.at[digit]; s; s &= s - 1)
             position_eliminate(position, cellset_first(s), digit);
-}
-
-bool position_house_has(const struct position *position, int house, int digit)
-{
-    for (cellset s = house_cells[house] & ~position->blanks; s; s &= s - 1)
-        if (position->value.digit[cellset_first(s)] == digit)
-            return true;
-    return false;
 }

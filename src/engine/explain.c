@@ -48,7 +48,7 @@ void explain_brief(const struct step *step, struct strbuf *out)
 {
     strbuf_add(out, step->technique->name);
     if (says_its_house(step))
-        strbuf_addf(out, " %c%d", "rcb"[step->house[0] / 9], step->house[0] % 9 + 1);
+        strbuf_addf(out, " %c%d", "rcb"[step->house[0] / 9], step -> house[0] % 9 + 1);
 }
 
 void explain_where(const struct step *step, struct strbuf *out)
@@ -65,7 +65,7 @@ void explain_where(const struct step *step, struct strbuf *out)
 static cellset causes_of(const struct position *before, cellset blocked, int digit)
 {
     cellset causes = 0;
-    cellset holders = grid_cells_of(&before->value, digit);
+    cellset holders = before->held.at[digit];
     for (; blocked; blocked &= blocked - 1)
         causes |= cell_peers[cellset_first(blocked)] & holders;
     return causes;

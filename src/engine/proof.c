@@ -3,8 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Who made a candidate absent, or set a cell: a step's index, or one of these. */
-enum { CAUSE_BELOW = -1, CAUSE_ASSUMPTION = -2 };
+#include "reductio/engine/registry.h"
+
+/* Who made a candidate absent, or set a cell: a step's index, or none of them. */
+enum { CAUSE_BEFORE = -1 };
 
 struct causes {
     int absent[DIGITS + 1][CELLS];
@@ -16,16 +18,21 @@ struct trimming {
     struct causes causes;
     bool *needed;             /* by step */
     struct candset *rests_on; /* by step: the candidates it needs absent */
-    struct candset below;     /* those that were absent below */
 };
+
+/* A contradiction of two digits: no absence makes it, only that both stand there. */
+static bool rests_on_values(const struct step *step)
+{
+    return !step->truth_count && !step->proof;
+}
 
 static void causes_init(struct causes *causes)
 {
     for (int digit = 0; digit <= DIGITS; digit++)
         for (int cell = 0; cell < CELLS; cell++)
-            causes->absent[digit][cell] = CAUSE_BELOW;
+            causes->absent[digit][cell] = CAUSE_BEFORE;
     for (int cell = 0; cell < CELLS; cell++)
-        causes->value[cell] = CAUSE_BELOW;
+        causes->value[cell] = CAUSE_BEFORE;
 }
 
 /* Notes what disappeared between two positions; the first cause of an absence stays. */
@@ -39,32 +46,23 @@ static void causes_note(struct causes *causes, const struct position *before,
         causes->value[cellset_first(s)] = cause;
 }
 
-static void require(struct trimming *trimming, int cause, int cell, int digit)
+static void require(struct trimming *trimming, int cause)
 {
     if (cause >= 0)
         trimming->needed[cause] = true;
-    else if (cause == CAUSE_BELOW)
-        candset_add(&trimming->below, cell, digit);
 }
 
 static void require_all(struct trimming *trimming, size_t index)
 {
     const struct step *step = &trimming->steps->at[index];
     const struct candset *needs = &trimming->rests_on[index];
-    if (!step->truth_count && !step->proof) { /* it rests on digits that are set */
-        for (cellset s = step->cells; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            for (int digit = 1; digit <= DIGITS; digit++)
-                if (candset_has(needs, cell, digit))
-                    require(trimming, trimming->causes.value[cell], cell, digit);
-        }
-        return;
-    }
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = needs->at[digit]; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            require(trimming, trimming->causes.absent[digit][cell], cell, digit);
-        }
+    if (rests_on_values(step))
+        for (cellset s = step->cells; s; s &= s - 1)
+            require(trimming, trimming->causes.value[cellset_first(s)]);
+    else
+        for (int digit = 1; digit <= DIGITS; digit++)
+            for (cellset s = needs->at[digit]; s; s &= s - 1)
+                require(trimming, trimming->causes.absent[digit][cellset_first(s)]);
 }
 
 /* Records who caused what, from `start` (to which an assumption may have been added) on. */
@@ -112,7 +110,82 @@ static struct trimming *trimming_new(const struct steplist *steps)
     return trimming;
 }
 
-static struct proof *keep_needed(const struct trimming *trimming, int cell, int digit)
+/* What an assumption and the steps after it have brought about by themselves. */
+struct made {
+    struct candset absent;
+    cellset filled;
+};
+
+static void make_value(struct made *made, int cell, int digit)
+{
+    for (int other = 1; other <= DIGITS; other++)
+        made->absent.at[other] |= cell_bit(cell);
+    made->absent.at[digit] |= cell_peers[cell];
+    made->filled |= cell_bit(cell);
+}
+
+static void make_step(struct made *made, const struct step *step)
+{
+    if (step->digit)
+        make_value(made, step->cell, step->digit);
+    candset_unite(&made->absent, &step->eliminate);
+}
+
+/*
+ * Goes through the needed steps and collects in *needs what each rests on that was not made
+ * before it. False when a step does not hold: something of it is open below and not made.
+ */
+static bool replay(const struct trimming *trimming, const struct position *below, int cell,
+                   int digit, struct candset *needs)
+{
+    struct made made = { .filled = ~below->blanks };
+    memset(needs, 0, sizeof *needs);
+    make_value(&made, cell, digit);
+    for (size_t i = 0; i < trimming->steps->count; i++) {
+        const struct step *step = &trimming->steps->at[i];
+        if (!trimming->needed[i])
+            continue;
+        struct candset rest = trimming->rests_on[i];
+        candset_subtract(&rest, &made.absent);
+        for (int d = 1; d <= DIGITS; d++)
+            if (rest.at[d] & below->open.at[d])
+                return false;
+        if (rests_on_values(step) && step->cells & ~made.filled)
+            return false;
+        candset_unite(needs, &rest);
+        make_step(&made, step);
+    }
+    return true;
+}
+
+/*
+ * One cause of each absence was followed, but there may be others: a step that can be left out is,
+ * the later ones first.
+ */
+static void reduce(struct trimming *trimming, const struct position *below, int cell, int digit)
+{
+    struct candset needs;
+    for (size_t i = trimming->steps->count - 1; i-- > 0;) {
+        if (!trimming->needed[i])
+            continue;
+        trimming->needed[i] = false;
+        trimming->needed[i] = !replay(trimming, below, cell, digit, &needs);
+    }
+}
+
+/*
+ * A full house whose other cells were filled by steps that were left out is a hidden single: what
+ * is told has to be true on the board that is shown.
+ */
+static void rename_full_house(struct step *step, const struct position *before)
+{
+    cellset blanks = house_cells[step->house[0]] & before->blanks;
+    if (step->technique == &technique_full_house && blanks & (blanks - 1))
+        step->technique = &technique_hidden_single;
+}
+
+static struct proof *keep_needed(const struct trimming *trimming, const struct position *below,
+                                 int cell, int digit)
 {
     struct proof *proof = calloc(1, sizeof *proof);
     struct step *steps = calloc(trimming->steps->count, sizeof *steps);
@@ -122,12 +195,21 @@ static struct proof *keep_needed(const struct trimming *trimming, int cell, int 
         return NULL;
     }
     *proof = (struct proof){ .cell = (uint8_t)cell, .digit = (uint8_t)digit, .steps = steps };
-    proof->needs = trimming->below;
-    for (size_t i = 0; i < trimming->steps->count; i++)
-        if (trimming->needed[i] && !step_copy(&steps[proof->count++], &trimming->steps->at[i])) {
+    replay(trimming, below, cell, digit, &proof->needs);
+    struct position before = *below;
+    position_place(&before, cell, digit);
+    for (size_t i = 0; i < trimming->steps->count; i++) {
+        struct step *step = &steps[proof->count];
+        if (!trimming->needed[i])
+            continue;
+        proof->count++;
+        if (!step_copy(step, &trimming->steps->at[i])) {
             proof_free(proof);
             return NULL;
         }
+        rename_full_house(step, &before);
+        step_apply(&before, step);
+    }
     return proof;
 }
 
@@ -139,11 +221,11 @@ struct proof *proof_make(const struct position *below, int cell, int digit,
         return NULL;
     struct position start = *below;
     position_place(&start, cell, digit);
-    causes_note(&trimming->causes, below, &start, CAUSE_ASSUMPTION);
     trace(trimming, &start);
     trimming->needed[steps->count - 1] = true;
     mark_needed(trimming);
-    struct proof *proof = keep_needed(trimming, cell, digit);
+    reduce(trimming, below, cell, digit);
+    struct proof *proof = keep_needed(trimming, below, cell, digit);
     trimming_free(trimming);
     return proof;
 }
@@ -156,10 +238,8 @@ bool proof_support(const struct position *start, const struct steplist *steps,
         return false;
     trace(trimming, start);
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = absent->at[digit]; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            require(trimming, trimming->causes.absent[digit][cell], cell, digit);
-        }
+        for (cellset s = absent->at[digit]; s; s &= s - 1)
+            require(trimming, trimming->causes.absent[digit][cellset_first(s)]);
     mark_needed(trimming);
     for (size_t i = 0; i < steps->count; i++)
         needed[i] = trimming->needed[i];

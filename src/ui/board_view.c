@@ -218,6 +218,13 @@ static void paint_dots(struct frame *frame, const struct board_look *look, int c
     }
 }
 
+/* A place in a cell that covers neither a digit nor a candidate. */
+static void free_spot(const struct cell_form *form, int *x, int *y)
+{
+    *x = form->height == 2 ? 4 : form->width < 7 ? form->width / 4 : form->width / 2 - 3;
+    *y = form->height / 2;
+}
+
 static void paint_cell(struct frame *frame, const struct board_look *look, int cell)
 {
     const struct cell_form *form = &look->layout->form;
@@ -231,14 +238,14 @@ static void paint_cell(struct frame *frame, const struct board_look *look, int c
         paint_dots(frame, look, cell, x, y);
     else
         paint_marks(frame, look, cell, x, y);
+    int spot_x, spot_y;
+    free_spot(form, &spot_x, &spot_y);
     if (cellset_has(look->shape, cell) && !look->board->value.digit[cell])
-        frame_put(frame, x + (form->height == 1 ? 0 : form->width / 2), y + (form->height - 1) / 2,
-                  look->charset == CHARSET_ASCII ? '*' : 0x25CF, INK_STRONG, paper);
-    if (cell == look->cursor) { /* where it covers neither a digit nor a candidate */
-        frame->cursor_x = x + (form->height == 2 ? 4
-                               : form->width < 7 ? form->width / 4
-                                                 : form->width / 2 - 3);
-        frame->cursor_y = y + form->height / 2;
+        frame_put(frame, x + spot_x, y + spot_y, look->charset == CHARSET_ASCII ? '*' : 0x25CF,
+                  INK_STRONG, paper);
+    if (cell == look->cursor) {
+        frame->cursor_x = x + spot_x;
+        frame->cursor_y = y + spot_y;
     }
 }
 

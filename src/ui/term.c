@@ -454,7 +454,9 @@ static void show_row(const struct frame *frame, int y)
             const struct paint *paint = paint_of(glyph.ink, glyph.paper);
             wchar_t text[2] = { drawable(glyph.character), L'\0' };
 
-            setcchar(&cells[count++], text, paint->attributes, paint->pair, NULL);
+            /* An underline is about a character; under blanks it would draw lines. */
+            attr_t blank = glyph.character == ' ' ? WA_UNDERLINE : 0;
+            setcchar(&cells[count++], text, paint->attributes & ~blank, paint->pair, NULL);
         }
         if (count > 0 && (!changed || count == RUN || x == term.width - 1)) {
             mvadd_wchnstr(y, x + (changed ? 1 : 0) - count, cells, count);

@@ -17,8 +17,9 @@ struct candset {
 
 struct position {
     struct grid value;
+    struct candset held;    /* the cells that hold a digit, by digit */
     struct candset open;    /* the candidates by digit */
-    digitset digits[CELLS]; /* the same by cell */
+    digitset digits[CELLS]; /* the candidates by cell */
     cellset blanks;
     bool strained; /* a digit was set where it was no candidate: it may stand twice in a house */
 };
@@ -50,6 +51,9 @@ static inline cellset position_places(const struct position *position, int house
     return position->open.at[digit] & house_cells[house];
 }
 /* True when a digit is set somewhere in a house. */
-bool position_house_has(const struct position *position, int house, int digit);
+static inline bool position_house_has(const struct position *position, int house, int digit)
+{
+    return position->held.at[digit] & house_cells[house];
+}
 
 #endif

@@ -29,6 +29,8 @@ typedef uint16_t digitset;
 #define CELLS_ALL ((((cellset)0x1FFFF) << 64) | (cellset)0xFFFFFFFFFFFFFFFF)
 #define DIGITS_ALL ((digitset)0x1FF)
 
+/* How many digits each set has: not every processor that the program is built for can count bits. */
+extern const uint8_t digitset_counts[DIGITS_ALL + 1];
 extern const cellset house_cells[HOUSES];
 /* The cells that share a house with a cell, without the cell itself. */
 extern const cellset cell_peers[CELLS];
@@ -110,7 +112,7 @@ static inline bool digitset_has(digitset set, int digit)
 
 static inline int digitset_count(digitset set)
 {
-    return __builtin_popcount(set);
+    return digitset_counts[set];
 }
 
 static inline int digitset_first(digitset set)

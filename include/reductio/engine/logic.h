@@ -14,8 +14,8 @@ enum outcome {
 };
 
 /*
- * The first step of the first rule that has one; false when none has. A contradiction comes
- * before everything else. *step is the caller's to release.
+ * The first step of the first rule that has one; false when none has. *step is the caller's to
+ * release.
  */
 bool logic_next(const struct position *position, const struct rules *rules, struct step *step);
 /*

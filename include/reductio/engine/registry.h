@@ -14,7 +14,10 @@ struct rules {
     size_t count;
 };
 
-/* Forward inference: everything that needs no assumption, contradictions before all else. */
+/*
+ * Forward inference: everything that needs no assumption. Contradictions in plain sight come before
+ * all else; too few digits for some cells is looked for only when singles do not go on.
+ */
 extern const struct rules rules_forward;
 /*
  * The same for a player who sees no candidates: a digit's only place in a house is then easier

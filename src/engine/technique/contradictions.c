@@ -11,9 +11,8 @@ static bool find_twice(const struct position *position, struct sink *sink)
     if (!position->strained)
         return false;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset cells = grid_cells_of(&position->value, digit);
         for (int house = 0; house < HOUSES; house++) {
-            cellset twice = cells & house_cells[house];
+            cellset twice = position->held.at[digit] & house_cells[house];
             if (cellset_count(twice) < 2)
                 continue;
             struct step step;
@@ -45,11 +44,10 @@ static bool find_no_candidate(const struct position *position, struct sink *sink
 
 static bool find_no_place(const struct position *position, struct sink *sink)
 {
-    for (int i = 0; i < HOUSES; i++) {
-        int house = (i + HOUSE_BOX) % HOUSES;
-        for (int digit = 1; digit <= DIGITS; digit++) {
-            if (position_places(position, house, digit) ||
-                position_house_has(position, house, digit))
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset alive = position->open.at[digit] | position->held.at[digit];
+        for (int house = 0; house < HOUSES; house++) {
+            if (alive & house_cells[house])
                 continue;
             struct step step;
             step_init(&step, &technique_no_place);

@@ -93,24 +93,46 @@ bool experiment_refute(const struct position *position, int cell, int digit,
     return proof != NULL;
 }
 
-/* Keeps the candidates that no solution has: only they can be refuted. */
+/* Whether a candidate belongs to no solution: `solution` when the position has just one. */
+static bool is_wrong(const struct position *position, const struct grid *solution,
+                     const struct trial *trial)
+{
+    if (solution)
+        return solution->digit[trial->cell] != trial->digit;
+    struct position tried = *position;
+    position_place(&tried, trial->cell, trial->digit);
+    return !search_count(&tried, 1, NULL);
+}
+
+/* How far singles alone take the trial: the more, the nearer a contradiction. */
+static int disturbance(const struct position *position, const struct trial *trial)
+{
+    struct position tried = *position;
+    position_place(&tried, trial->cell, trial->digit);
+    if (logic_run(&tried, &rules_singles, NULL) == OUTCOME_CONTRADICTION)
+        return CELLS * DIGITS;
+    return CELLS * DIGITS - candset_count(&tried.open);
+}
+
+/* Only candidates that no solution has can be refuted. */
 static void keep_wrong(const struct position *position, struct trials *trials)
 {
-    int kept = 0;
+    struct grid solution;
+    int solutions = search_count(position, 2, &solution), kept = 0;
     for (int i = 0; i < trials->count; i++) {
         struct trial trial = trials->at[i];
-        struct position tried = *position;
-        position_place(&tried, trial.cell, trial.digit);
-        if (search_count(&tried, 1, NULL))
+        if (!is_wrong(position, solutions == 1 ? &solution : NULL, &trial))
             continue;
-        struct position after = tried;
-        trial.score = logic_run(&after, &rules_singles, NULL) == OUTCOME_CONTRADICTION
-                          ? CELLS * DIGITS
-                          : CELLS * DIGITS - candset_count(&after.open);
         trials->at[kept++] = trial;
     }
     trials->count = kept;
-    qsort(trials->at, (size_t)kept, sizeof *trials->at, by_score);
+}
+
+static void order_by_disturbance(const struct position *position, struct trials *trials)
+{
+    for (int i = 0; i < trials->count; i++)
+        trials->at[i].score = disturbance(position, &trials->at[i]);
+    qsort(trials->at, (size_t)trials->count, sizeof *trials->at, by_score);
 }
 
 /*
@@ -151,7 +173,10 @@ bool experiment_smallest(const struct position *position, const struct rules *ru
         return false;
     list_trials(position, trials);
     keep_wrong(position, trials);
-    for (int depth = 1; depth < CELLS && trials->count && !found; depth++)
+    found = smallest_of(position, rules, 1, trials, step);
+    if (!found)
+        order_by_disturbance(position, trials);
+    for (int depth = 2; depth < CELLS && trials->count && !found; depth++)
         found = smallest_of(position, rules, depth, trials, step);
     free(trials);
     return found;

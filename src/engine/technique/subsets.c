@@ -30,13 +30,18 @@ static void table_of_cells(struct table *table, const struct position *position,
 
 static void table_of_digits(struct table *table, const struct position *position, int house)
 {
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        unsigned places = 0;
-        for (int place = 0; place < 9; place++)
-            places |= (unsigned)digitset_has(position->digits[house_cell(house, place)], digit)
-                      << place;
-        table->row[digit - 1] = (uint16_t)places;
-    }
+    *table = (struct table){ { 0 } };
+    for (int place = 0; place < 9; place++)
+        for (digitset s = position->digits[house_cell(house, place)]; s; s &= (digitset)(s - 1))
+            table->row[digitset_first(s) - 1] |= (uint16_t)(1u << place);
+}
+
+static void fill_table(struct hunt *hunt)
+{
+    if (hunt->naked)
+        table_of_cells(&hunt->table, hunt->position, hunt->house);
+    else
+        table_of_digits(&hunt->table, hunt->position, hunt->house);
 }
 
 static cellset cells_of_places(int house, unsigned places)
@@ -96,13 +101,13 @@ static bool add_hidden(const struct hunt *hunt, unsigned items, unsigned partner
 static bool choose(const struct hunt *hunt, int from, int count, unsigned items, unsigned partners)
 {
     if (count == hunt->size) {
-        if (__builtin_popcount(partners) != hunt->size)
+        if (digitset_count((digitset)partners) != hunt->size)
             return false; /* too few: technique_too_few tells */
         return hunt->naked ? add_naked(hunt, items, partners) : add_hidden(hunt, items, partners);
     }
     for (int i = from; i < 9; i++) {
         unsigned joined = partners | hunt->table.row[i];
-        if (hunt->table.row[i] && __builtin_popcount(joined) <= hunt->size &&
+        if (hunt->table.row[i] && digitset_count((digitset)joined) <= hunt->size &&
             choose(hunt, i + 1, count + 1, items | 1u << i, joined))
             return true;
     }
@@ -115,10 +120,10 @@ static bool find_subsets(const struct position *position, struct sink *sink,
     struct hunt hunt = { position, sink, technique, 0, size, naked, { { 0 } } };
     for (int i = 0; i < HOUSES; i++) {
         hunt.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
-        if (naked)
-            table_of_cells(&hunt.table, position, hunt.house);
-        else
-            table_of_digits(&hunt.table, position, hunt.house);
+        /* What is left over must have room: no subset strikes anything out of itself. */
+        if (cellset_count(house_cells[hunt.house] & position->blanks) <= size)
+            continue;
+        fill_table(&hunt);
         if (choose(&hunt, 0, 0, 0, 0))
             return true;
     }
@@ -129,7 +134,7 @@ static bool find_subsets(const struct position *position, struct sink *sink,
 static bool too_few(const struct hunt *hunt, int from, int count, unsigned items, unsigned partners)
 {
     if (count == hunt->size) {
-        if (__builtin_popcount(partners) >= hunt->size)
+        if (digitset_count((digitset)partners) >= hunt->size)
             return false;
         struct step step;
         add_evidence(&step, hunt, items, partners);
@@ -137,7 +142,7 @@ static bool too_few(const struct hunt *hunt, int from, int count, unsigned items
     }
     for (int i = from; i < 9; i++) {
         unsigned joined = partners | hunt->table.row[i];
-        if (hunt->table.row[i] && __builtin_popcount(joined) < hunt->size &&
+        if (hunt->table.row[i] && digitset_count((digitset)joined) < hunt->size &&
             too_few(hunt, i + 1, count + 1, items | 1u << i, joined))
             return true;
     }
@@ -147,16 +152,13 @@ static bool too_few(const struct hunt *hunt, int from, int count, unsigned items
 static bool find_too_few(const struct position *position, struct sink *sink)
 {
     struct hunt hunt = { position, sink, &technique_too_few, 0, 0, true, { { 0 } } };
-    for (hunt.size = 2; hunt.size <= 4; hunt.size++)
-        for (hunt.house = 0; hunt.house < HOUSES; hunt.house++) {
-            hunt.naked = true;
-            table_of_cells(&hunt.table, position, hunt.house);
-            if (too_few(&hunt, 0, 0, 0, 0))
-                return true;
-            hunt.naked = false;
-            table_of_digits(&hunt.table, position, hunt.house);
-            if (too_few(&hunt, 0, 0, 0, 0))
-                return true;
+    for (hunt.house = 0; hunt.house < HOUSES; hunt.house++)
+        for (int side = 0; side < 2; side++) {
+            hunt.naked = side == 0;
+            fill_table(&hunt);
+            for (hunt.size = 2; hunt.size <= 4; hunt.size++)
+                if (too_few(&hunt, 0, 0, 0, 0))
+                    return true;
         }
     return false;
 }

@@ -1,0 +1,214 @@
+#include "support/driver.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/base/utf8.h"
+#include "support/puzzles.h"
+
+static void begin(struct driver *driver, const struct puzzle *puzzles, size_t count, int width,
+                  int height)
+{
+    driver->now = 1000;
+    app_init(&driver->app, puzzles, count, width, height);
+    strbuf_init(&driver->shown);
+    if (!frame_init(&driver->frame, 1, 1))
+        abort();
+    driver_event(driver, (struct event){ .kind = EVENT_NONE });
+}
+
+void driver_menu(struct driver *driver, const struct puzzle *puzzles, size_t count, int width,
+                 int height)
+{
+    begin(driver, puzzles, count, width, height);
+    app_open_menu(&driver->app);
+    app_draw(&driver->app, &driver->frame);
+}
+
+void driver_game(struct driver *driver, const char *line, int width, int height)
+{
+    struct puzzle puzzle = { .title = "a puzzle" };
+    struct error error;
+
+    begin(driver, NULL, 0, width, height);
+    puzzle.givens = grid_of(line);
+    if (app_start(&driver->app, &puzzle, &error) != STATUS_OK) {
+        fprintf(stderr, "%s: %s\n", line, error.text);
+        abort();
+    }
+    app_draw(&driver->app, &driver->frame);
+}
+
+void driver_release(struct driver *driver)
+{
+    app_release(&driver->app);
+    frame_release(&driver->frame);
+    strbuf_release(&driver->shown);
+}
+
+void driver_event(struct driver *driver, struct event event)
+{
+    event.now = driver->now;
+    app_handle(&driver->app, &event);
+    app_draw(&driver->app, &driver->frame);
+}
+
+static void press(struct driver *driver, ui_key key)
+{
+    driver_event(driver, (struct event){ .kind = EVENT_KEY, .key = key });
+}
+
+static void press_named(struct driver *driver, char *name)
+{
+    char *star = strrchr(name, '*');
+    int times = 1;
+
+    if (name[0] == '\'' && name[1]) {
+        for (name++; *name; name++)
+            press(driver, *name == '_' ? ' ' : (ui_key)(unsigned char)*name);
+        return;
+    }
+    if (star && star > name && star[1]) {
+        times = atoi(star + 1);
+        *star = '\0';
+    }
+    if (key_parse(name) == UI_KEY_NONE || times < 1) {
+        fprintf(stderr, "'%s' is no key\n", name);
+        abort();
+    }
+    while (times--)
+        press(driver, key_parse(name));
+}
+
+void driver_keys(struct driver *driver, const char *names)
+{
+    char name[128];
+
+    while (*(names += strspn(names, " "))) {
+        size_t length = strcspn(names, " ");
+
+        if (length >= sizeof name)
+            abort();
+        memcpy(name, names, length);
+        name[length] = '\0';
+        names += length;
+        press_named(driver, name);
+    }
+}
+
+void driver_paste(struct driver *driver, const char *text)
+{
+    driver_event(driver,
+                 (struct event){ .kind = EVENT_PASTE, .text = text, .length = strlen(text) });
+}
+
+void driver_click(struct driver *driver, int cell, int digit, enum mouse_button button)
+{
+    int x, y, dx = 0, dy = 0;
+
+    layout_cell(&driver->app.layout, cell, &x, &y);
+    if (digit && !layout_candidate(&driver->app.layout.form, digit, &dx, &dy))
+        abort();
+    driver_event(driver,
+                 (struct event){ .kind = EVENT_MOUSE, .x = x + dx, .y = y + dy, .button = button });
+}
+
+void driver_resize(struct driver *driver, int width, int height)
+{
+    driver_event(driver, (struct event){ .kind = EVENT_RESIZE, .width = width, .height = height });
+}
+
+void driver_pass(struct driver *driver, int64_t time)
+{
+    driver->now += time;
+    driver_event(driver, (struct event){ .kind = EVENT_NONE });
+}
+
+void driver_go(struct driver *driver, const char *cell)
+{
+    int wanted = cell_of(cell);
+    char keys[64];
+
+    /* The edges wrap: nine steps are none. */
+    int down = (cell_row(wanted) - cell_row(driver->app.play.cursor) + 9) % 9;
+    int right = (cell_column(wanted) - cell_column(driver->app.play.cursor) + 9) % 9;
+    if (down) {
+        snprintf(keys, sizeof keys, "Down*%d", down);
+        driver_keys(driver, keys);
+    }
+    if (right) {
+        snprintf(keys, sizeof keys, "Right*%d", right);
+        driver_keys(driver, keys);
+    }
+}
+
+const char *driver_text(struct driver *driver)
+{
+    strbuf_reset(&driver->shown);
+    frame_to_text(&driver->frame, &driver->shown);
+    return driver->shown.text;
+}
+
+const char *frame_golden(const struct frame *frame, struct strbuf *out)
+{
+    strbuf_reset(out);
+    frame_to_text(frame, out);
+    strbuf_add(out, "---- ink\n");
+    frame_to_inks(frame, out);
+    strbuf_add(out, "---- paper\n");
+    frame_to_papers(frame, out);
+    strbuf_addf(out, "---- cursor %d,%d\n", frame->cursor_x, frame->cursor_y);
+    return out->text;
+}
+
+const char *driver_golden(struct driver *driver)
+{
+    return frame_golden(&driver->frame, &driver->shown);
+}
+
+const char *driver_rect(struct driver *driver, struct rect rect)
+{
+    const struct frame *frame = &driver->frame;
+    char bytes[UTF8_MAX];
+
+    strbuf_reset(&driver->shown);
+    for (int y = rect.y; y < rect.y + rect.height; y++) {
+        for (int x = rect.x; x < rect.x + rect.width; x++)
+            strbuf_add_bytes(&driver->shown, bytes,
+                             utf8_put(frame->at[y * frame->width + x].character, bytes));
+        while (driver->shown.length && driver->shown.text[driver->shown.length - 1] == ' ')
+            driver->shown.text[--driver->shown.length] = '\0';
+        strbuf_add_char(&driver->shown, ' ');
+    }
+    return driver->shown.text;
+}
+
+const char *driver_status(struct driver *driver)
+{
+    return driver_rect(driver, driver->app.layout.status);
+}
+
+bool driver_shows(struct driver *driver, const char *text)
+{
+    return strstr(driver_text(driver), text) != NULL;
+}
+
+const char *driver_line(struct driver *driver)
+{
+    struct board board;
+    char line[CELLS + 1];
+
+    game_board(driver->app.play.game, driver->app.options.assist, &board);
+    format_line(&board.value, line);
+    strbuf_reset(&driver->shown);
+    strbuf_add(&driver->shown, line);
+    return driver->shown.text;
+}
+
+const struct view *driver_view(const struct driver *driver)
+{
+    const struct app *app = &driver->app;
+
+    return app->view_count ? app->views[app->view_count - 1] : NULL;
+}

@@ -1,0 +1,51 @@
+/*
+ * The app without a terminal: driven by key names, read as text. What term.c and the play command
+ * do is done here by hand, with a clock that moves only when told.
+ */
+#ifndef TESTS_SUPPORT_DRIVER_H
+#define TESTS_SUPPORT_DRIVER_H
+
+#include "ui/app.h"
+
+struct driver {
+    struct app app;
+    struct frame frame; /* drawn anew after every event */
+    int64_t now;
+    struct strbuf shown; /* what the reading functions below lend */
+};
+
+/* The menu of some puzzles; borrowed. */
+void driver_menu(struct driver *driver, const struct puzzle *puzzles, size_t count, int width,
+                 int height);
+/* A game of a line of 81 characters. */
+void driver_game(struct driver *driver, const char *line, int width, int height);
+void driver_release(struct driver *driver);
+
+/*
+ * Keys by name, separated by spaces, *N after one repeats it: "5 Up*3 C-r". One that begins with '
+ * (and is not ' alone) is typed letter by letter: "'undo". A name that is none aborts.
+ */
+void driver_keys(struct driver *driver, const char *names);
+void driver_event(struct driver *driver, struct event event);
+void driver_paste(struct driver *driver, const char *text);
+void driver_click(struct driver *driver, int cell, int digit, enum mouse_button button);
+void driver_resize(struct driver *driver, int width, int height);
+/* Milliseconds pass. */
+void driver_pass(struct driver *driver, int64_t time);
+/* Moves the cursor of the game there, by keys. */
+void driver_go(struct driver *driver, const char *cell);
+
+/* All lend until the next call. */
+const char *driver_text(struct driver *driver);
+/* Text, inks and papers, as a golden holds them. */
+const char *driver_golden(struct driver *driver);
+const char *frame_golden(const struct frame *frame, struct strbuf *out);
+/* A place of the layout as one line of text, lines joined by a space. */
+const char *driver_rect(struct driver *driver, struct rect rect);
+const char *driver_status(struct driver *driver);
+bool driver_shows(struct driver *driver, const char *text);
+/* The digits on the board of the game, as a line. */
+const char *driver_line(struct driver *driver);
+const struct view *driver_view(const struct driver *driver);
+
+#endif

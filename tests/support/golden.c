@@ -1,0 +1,70 @@
+#include "support/golden.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Empty when there is none yet. To be freed. */
+static char *read_all(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    size_t length = 0, capacity = 1 << 16;
+    char *text = malloc(capacity);
+
+    if (!text)
+        abort();
+    if (file) {
+        length = fread(text, 1, capacity - 1, file);
+        fclose(file);
+    }
+    text[length] = '\0';
+    return text;
+}
+
+static bool write_all(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "wb");
+    bool good = file && fputs(text, file) >= 0;
+
+    good = file && fclose(file) == 0 && good;
+    if (!good)
+        fprintf(stderr, "%s: %s\n", path, strerror(errno));
+    return good;
+}
+
+static void tell_difference(const char *path, const char *expected, const char *actual)
+{
+    int line = 1;
+    size_t one = strcspn(expected, "\n"), other = strcspn(actual, "\n");
+
+    while (one == other && expected[one] && !memcmp(expected, actual, one)) {
+        expected += one + 1;
+        actual += other + 1;
+        one = strcspn(expected, "\n");
+        other = strcspn(actual, "\n");
+        line++;
+    }
+    fprintf(stderr,
+            "%s:%d: differs\n  golden: %.*s\n  now:    %.*s\n"
+            "  Meant? `make golden` writes it anew; look at the difference with git.\n",
+            path, line, (int)one, expected, (int)other, actual);
+}
+
+bool golden_is(const char *name, const char *text)
+{
+    char path[256];
+    const char *mode = getenv("REDUCTIO_GOLDEN");
+    char *expected;
+    bool same;
+
+    snprintf(path, sizeof path, "tests/golden/%s.txt", name);
+    expected = read_all(path);
+    same = !strcmp(expected, text);
+    if (!same && mode && !strcmp(mode, "write"))
+        same = write_all(path, text);
+    else if (!same)
+        tell_difference(path, expected, text);
+    free(expected);
+    return same;
+}

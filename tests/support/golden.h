@@ -1,0 +1,16 @@
+/*
+ * Golden screens: what a test draws, compared with a text file of tests/golden that changes only
+ * on purpose (REDUCTIO_GOLDEN=write, as in `make golden`).
+ */
+#ifndef TESTS_SUPPORT_GOLDEN_H
+#define TESTS_SUPPORT_GOLDEN_H
+
+#include <stdbool.h>
+
+/*
+ * True when tests/golden/NAME.txt holds exactly this text, or was just written. Otherwise standard
+ * error says where the first difference is, and what to do when it is meant.
+ */
+bool golden_is(const char *name, const char *text);
+
+#endif

@@ -1,0 +1,27 @@
+/*
+ * Proofs, checked step by step without trusting how they were made.
+ */
+#ifndef TESTS_SUPPORT_PROOFS_H
+#define TESTS_SUPPORT_PROOFS_H
+
+#include "reductio/engine/proof.h"
+#include "support/puzzles.h"
+
+/*
+ * Walks a proof from the position below: each step must be one that its technique finds where the
+ * walk stands, and only the last a contradiction; inner proofs likewise. Empty when all is well,
+ * else what is wrong, valid until the next call. A full house may have become a hidden single of
+ * its house unless `strict`.
+ */
+const char *proof_fault(const struct proof *proof, const struct position *below, bool strict);
+
+/*
+ * Whether the proof holds in `other`, though found in `below`: what each step rests on is absent
+ * there too. `without` leaves one step out (-1: none).
+ */
+bool proof_holds_in(const struct proof *proof, const struct position *below,
+                    const struct position *other, int without);
+/* An open grid in which nothing is absent but what the proof says it needs. */
+struct position position_of_needs(const struct proof *proof);
+
+#endif

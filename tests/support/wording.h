@@ -1,0 +1,53 @@
+/*
+ * What the program says, as far as tests wait for it: when the wording is polished, it is changed
+ * here and nowhere else. Each is a part of the text that no other screen has.
+ */
+#ifndef TESTS_SUPPORT_WORDING_H
+#define TESTS_SUPPORT_WORDING_H
+
+#define SAYS_SOLVED "Solved in"
+#define SAYS_CONTRADICTION "Contradiction"
+#define SAYS_CASCADE "all the way down"
+#define SAYS_LEAVE "Leave the game?"
+#define SAYS_PAUSED "Paused"
+#define SAYS_TOO_SMALL "reductio needs"
+#define SAYS_UNDONE "Undone"
+#define SAYS_REDONE "Redone"
+#define SAYS_NOTHING_TO_UNDO "Nothing to undo"
+#define SAYS_NOTHING_TO_REDO "Nothing to redo"
+#define SAYS_SHAPE "could be filled"
+#define SAYS_SEVERAL "several solutions"
+#define SAYS_NO_SOLUTION "no solution"
+#define SAYS_ONE_SOLUTION "exactly one solution"
+#define SAYS_CONTRADICTORY "Contradictory"
+#define SAYS_NO_PUZZLE "no puzzle"
+#define SAYS_GIVEN "is a given"
+#define SAYS_FILLED "is filled"
+#define SAYS_RULED_OUT "ruled out"
+#define SAYS_TRY_WHICH "Try which digit"
+#define SAYS_WITHDRAWN "rested on that"
+#define SAYS_COPIED "Copied"
+#define SAYS_UNFINISHED "Unfinished"
+
+#define TITLE_MENU "choose a puzzle"
+#define TITLE_HELP "help"
+#define TITLE_LOG "newest first"
+#define TITLE_CHECK "what you could conclude"
+#define TITLE_EDITOR "a puzzle of your own"
+#define TITLE_WALK "cannot be" /* "why r1c1 cannot be 2: step 1 of 5" */
+#define TITLE_READ "explanation"
+
+#define HEADING_HINT " Hint "
+#define HEADING_WHY " Why "
+#define HEADING_LOG " Log "
+#define HEADING_MISSED " Missed "
+#define HEADING_PUZZLES " Puzzles "
+
+/* Facts in the panel, before what they are. */
+#define FACT_CELL "Cell    "
+#define FACT_TRYING "Trying  "
+#define FACT_FORCED "Forced  "
+#define FACT_ASSIST "Assist  "
+#define FACT_MARKS "Marks   "
+
+#endif

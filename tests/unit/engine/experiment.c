@@ -1,0 +1,194 @@
+/* Experiments: what they refute, what they must not, and that the smallest is. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/experiment.h"
+#include "support/proofs.h"
+
+static const char escargot[] =
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+static void check_step(const struct step *step, const struct position *below)
+{
+    const char *fault = proof_fault(step->proof, below, false);
+    ck_assert_msg(!*fault, "%s", fault);
+    ck_assert_ptr_eq(step->technique, &technique_experiment);
+    ck_assert_int_eq(step->digit, 0);
+    ck_assert_int_eq(candset_count(&step->eliminate), 1);
+    ck_assert(candset_has(&step->eliminate, step->proof->cell, step->proof->digit));
+    ck_assert(step->cells == cell_bit(step->proof->cell));
+    ck_assert_int_eq(step->digits, digit_bit(step->proof->digit));
+}
+
+/* Each candidate of a puzzle, at each stage: refuted only when it is wrong. */
+static void tries_all(const char *puzzle, int depth)
+{
+    struct position position = position_of(puzzle);
+    struct grid solution = solution_of(puzzle);
+    for (int stage = 0; stage < 2; stage++) {
+        for (int cell = 0; cell < CELLS; cell++)
+            for (int digit = 1; digit <= DIGITS; digit++) {
+                struct step step;
+                if (!candset_has(&position.open, cell, digit) ||
+                    !experiment_refute(&position, cell, digit, &rules_forward, depth, &step))
+                    continue;
+                if (digit == solution.digit[cell])
+                    ck_abort_msg("r%dc%d=%d is right, and refuted: %s", cell / 9 + 1, cell % 9 + 1,
+                                 digit, puzzle);
+                check_step(&step, &position);
+                step_release(&step);
+            }
+        logic_run(&position, &rules_forward, NULL);
+    }
+}
+
+START_TEST(only_wrong_digits_are_refuted)
+{
+    static const char *const puzzles[] = { warm_up, sudoku_com, essays, needs_experiment,
+                                           escargot };
+    for (int i = 0; i < 5; i++)
+        tries_all(puzzles[i], 1);
+    int count = fewer(20);
+    char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
+    for (int i = 0; lines && i < count; i++)
+        tries_all(lines[i], 1);
+    free(lines);
+}
+END_TEST
+
+START_TEST(nested_ones_too)
+{
+    if (slowness() == 1)
+        tries_all(needs_experiment, 2);
+}
+END_TEST
+
+START_TEST(depth_one_has_no_inner_experiments)
+{
+    struct position below = position_of(escargot);
+    logic_run(&below, &rules_forward, NULL);
+    int refuted[3] = { 0 };
+    for (int cell = 0; cell < CELLS; cell += slowness())
+        for (int digit = 1; digit <= DIGITS; digit++)
+            for (int depth = 1; depth <= 2; depth++) {
+                struct step step;
+                if (!candset_has(&below.open, cell, digit) ||
+                    !experiment_refute(&below, cell, digit, &rules_forward, depth, &step))
+                    continue;
+                refuted[depth]++;
+                if (proof_depth(step.proof) > depth)
+                    ck_abort_msg("deeper than allowed");
+                step_release(&step);
+            }
+    ck_assert_int_ge(refuted[2], refuted[1]);
+}
+END_TEST
+
+START_TEST(the_smallest_is)
+{
+    static const char *const puzzles[] = { needs_experiment, escargot };
+    for (int i = 0; i < 2; i++) {
+        struct position below = position_of(puzzles[i]);
+        for (int stage = 0; stage < 4; stage++) {
+            if (logic_run(&below, &rules_forward, NULL) != OUTCOME_STUCK)
+                break;
+            struct step best, again;
+            ck_assert(experiment_smallest(&below, &rules_forward, &best));
+            check_step(&best, &below);
+            ck_assert(experiment_smallest(&below, &rules_forward, &again));
+            ck_assert(step_same_effect(&best, &again));
+            step_release(&again);
+            for (int cell = 0; cell < CELLS; cell++)
+                for (int digit = 1; digit <= DIGITS; digit++) {
+                    struct step step;
+                    if (!candset_has(&below.open, cell, digit) ||
+                        !experiment_refute(&below, cell, digit, &rules_forward, 1, &step))
+                        continue;
+                    if (proof_depth(best.proof) > 1 ||
+                        proof_size(step.proof) < proof_size(best.proof))
+                        ck_abort_msg("r%dc%d=%d is refuted in %zu steps, the smallest in %zu",
+                                     cell / 9 + 1, cell % 9 + 1, digit, proof_size(step.proof),
+                                     proof_size(best.proof));
+                    step_release(&step);
+                }
+            step_apply(&below, &best);
+            step_release(&best);
+        }
+    }
+}
+END_TEST
+
+START_TEST(none_where_all_candidates_are_possible)
+{
+    struct step step;
+    struct position position = position_of(two_solutions);
+    ck_assert(!experiment_smallest(&position, &rules_forward, &step));
+    position = position_of(essays_solution);
+    ck_assert(!experiment_smallest(&position, &rules_forward, &step));
+    position = position_open();
+    ck_assert(!experiment_smallest(&position, &rules_forward, &step));
+}
+END_TEST
+
+/* To the end by forward inference and experiments alone: a hint at every point. */
+static void reaches_the_end(const char *puzzle)
+{
+    struct position position = position_of(puzzle);
+    struct grid solution = solution_of(puzzle);
+    while (logic_run(&position, &rules_forward, NULL) == OUTCOME_STUCK) {
+        struct step step;
+        ck_assert_msg(experiment_smallest(&position, &rules_forward, &step), "no hint: %s", puzzle);
+        check_step(&step, &position);
+        if (step.proof->digit == solution.digit[step.proof->cell])
+            ck_abort_msg("the solution is refuted: %s", puzzle);
+        step_apply(&position, &step);
+        step_release(&step);
+    }
+    ck_assert(!memcmp(&position.value, &solution, sizeof solution));
+}
+
+START_TEST(the_hardest_come_to_an_end)
+{
+    reaches_the_end(needs_experiment);
+    if (slowness() == 1)
+        reaches_the_end(escargot);
+    int count = 1;
+    char(*lines)[82] = corpus_sample("hardest1106.txt", &count);
+    for (int i = 0; lines && i < count && slowness() <= 4; i++)
+        reaches_the_end(lines[i]);
+    free(lines);
+}
+END_TEST
+
+START_TEST(told_in_words)
+{
+    /* Column 1 cannot have its 1 once r1c1 is 2: two places, both struck. */
+    struct position below = position_open();
+    leave_digits(&below, "r1c2", "12");
+    leave_digits(&below, "r1c3", "12");
+    struct step step;
+    ck_assert(experiment_refute(&below, cell_of("r1c9"), 2, &rules_forward, 1, &step));
+    const char *words = words_of(&below, &step);
+    ck_assert_msg(!strncmp(words, "Suppose r1c9 were 2. ", 21), "%s", words);
+    const char *end = " So r1c9 cannot be 2.";
+    ck_assert_msg(!strcmp(words + strlen(words) - strlen(end), end), "%s", words);
+    ck_assert_str_eq(conclusion_of(&step), "r1c9<>2");
+    step_release(&step);
+}
+END_TEST
+
+Suite *suite_experiment(void)
+{
+    Suite *suite = suite_create("experiment");
+    TCase *tests = tcase_create("experiment");
+    tcase_add_test(tests, only_wrong_digits_are_refuted);
+    tcase_add_test(tests, nested_ones_too);
+    tcase_add_test(tests, depth_one_has_no_inner_experiments);
+    tcase_add_test(tests, the_smallest_is);
+    tcase_add_test(tests, none_where_all_candidates_are_possible);
+    tcase_add_test(tests, the_hardest_come_to_an_end);
+    tcase_add_test(tests, told_in_words);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,185 @@
+/*
+ * No step of any technique ever contradicts the solution: in every position on the way to the end,
+ * over samples of the corpora.
+ */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/experiment.h"
+#include "support/puzzles.h"
+
+static void check_step(const char *puzzle, const struct position *position,
+                       const struct step *step, const struct grid *solution)
+{
+    const char *wrong = NULL;
+    if (step_is_contradiction(step))
+        wrong = "a contradiction in a position that can be solved";
+    else if (step->digit && step->digit != solution->digit[step->cell])
+        wrong = "a wrong digit";
+    else if (step->digit && !candset_has(&position->open, step->cell, step->digit))
+        wrong = "places what is no candidate";
+    else if (!step->digit && candset_is_empty(&step->eliminate))
+        wrong = "concludes nothing";
+    else if (!candset_contains(&position->open, &step->eliminate))
+        wrong = "eliminates what is no candidate";
+    for (int cell = 0; cell < CELLS && !wrong; cell++)
+        if (candset_has(&step->eliminate, cell, solution->digit[cell]))
+            wrong = "eliminates the solution";
+    if (wrong)
+        ck_abort_msg("%s: %s (%s) in %s", step->technique->name, wrong, conclusion_of(step),
+                     puzzle);
+}
+
+/* One path; where inference is stuck, a wrong candidate is struck out, as an experiment would. */
+static void check_puzzle(const char *puzzle, struct chance *chance)
+{
+    struct position position = position_of(puzzle);
+    struct grid solution = solution_of(puzzle);
+    while (position.blanks) {
+        struct steplist all;
+        steplist_init(&all);
+        ck_assert(logic_all(&position, &rules_forward, &all));
+        for (size_t i = 0; i < all.count; i++)
+            check_step(puzzle, &position, &all.at[i], &solution);
+        if (all.count) {
+            /* Not always the first: positions that the usual order never meets. */
+            int which = chance_below(chance, 2) ? 0 : chance_below(chance, (int)all.count);
+            step_apply(&position, &all.at[which]);
+        } else {
+            int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
+            if (digit != solution.digit[cell])
+                position_eliminate(&position, cell, digit);
+        }
+        steplist_release(&all);
+    }
+    ck_assert(!memcmp(&position.value, &solution, sizeof solution));
+}
+
+static void check_corpus(const char *file, int count)
+{
+    struct chance chance = chance_of(7);
+    count = fewer(count);
+    char(*lines)[82] = corpus_sample(file, &count);
+    for (int i = 0; lines && i < count; i++)
+        check_puzzle(lines[i], &chance);
+    free(lines);
+}
+
+START_TEST(seeds)
+{
+    struct chance chance = chance_of(8);
+    check_puzzle(warm_up, &chance);
+    check_puzzle(sudoku_com, &chance);
+    for (int i = 0; i < 10; i++) {
+        check_puzzle(essays, &chance);
+        check_puzzle(needs_experiment, &chance);
+    }
+}
+END_TEST
+
+START_TEST(clue17)
+{
+    check_corpus("clue17.txt", 60);
+}
+END_TEST
+
+START_TEST(magictour)
+{
+    check_corpus("magictour1465.txt", 60);
+}
+END_TEST
+
+START_TEST(hardest)
+{
+    check_corpus("hardest1106.txt", 20);
+}
+END_TEST
+
+/*
+ * What a step rests on is all it rests on: in an open grid with nothing else absent, its technique
+ * (or, for a full house, a hidden single) still finds the same.
+ */
+static void check_needs(const char *puzzle)
+{
+    struct position position = position_of(puzzle);
+    struct step step;
+    while (logic_next(&position, &rules_forward, &step)) {
+        struct candset needs;
+        struct position bare = position_open();
+        struct steplist found;
+        bool same = false;
+        step_needs(&position, &step, &needs);
+        position_eliminate_all(&bare, &needs);
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (needs.at[digit] & position.open.at[digit])
+                ck_abort_msg("%s needs a candidate gone that is there", step.technique->name);
+        steplist_init(&found);
+        find_all(step.technique == &technique_full_house ? &technique_hidden_single
+                                                         : step.technique,
+                 &bare, &found);
+        for (size_t i = 0; i < found.count && !same; i++)
+            same = found.at[i].digit == step.digit && found.at[i].cell == step.cell &&
+                   candset_contains(&found.at[i].eliminate, &step.eliminate);
+        if (!same)
+            ck_abort_msg("%s needs more than it says: %s in %s", step.technique->name,
+                         conclusion_of(&step), puzzle);
+        steplist_release(&found);
+        step_apply(&position, &step);
+        step_release(&step);
+    }
+}
+
+START_TEST(needs_are_enough)
+{
+    check_needs(warm_up);
+    check_needs(sudoku_com);
+    check_needs(essays);
+    int count = fewer(60);
+    char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
+    for (int i = 0; lines && i < count; i++)
+        check_needs(lines[i]);
+    free(lines);
+}
+END_TEST
+
+/* Invalid puzzles: no step may be wrong about *every* solution, and a contradiction only with none. */
+START_TEST(contradictions_are_real)
+{
+    struct chance chance = chance_of(9);
+    for (int i = fewer(300); i > 0; i--) {
+        /* Given digits of a solution, and one of them changed. */
+        char line[82];
+        strcpy(line, essays_solution);
+        for (int n = 40 + chance_below(&chance, 60); n > 0; n--)
+            line[chance_below(&chance, CELLS)] = '.';
+        int cell = chance_below(&chance, CELLS);
+        if (line[cell] != '.' && chance_below(&chance, 2))
+            line[cell] = (char)('1' + chance_below(&chance, 9));
+        struct position position = position_of(line);
+        struct grid solution = solution_of(line);
+        enum outcome outcome = logic_run(&position, &rules_forward, NULL);
+        bool solvable = solution.digit[0] != 0;
+        if (outcome == OUTCOME_CONTRADICTION && solvable)
+            ck_abort_msg("a contradiction in %s", line);
+        if (outcome == OUTCOME_SOLVED && !grid_is_solved(&position.value))
+            ck_abort_msg("solved wrongly: %s", line);
+        if (outcome == OUTCOME_SOLVED && !solvable)
+            ck_abort_msg("solved, though it cannot be: %s", line);
+    }
+}
+END_TEST
+
+Suite *suite_soundness(void)
+{
+    Suite *suite = suite_create("soundness");
+    TCase *tests = tcase_create("soundness");
+    tcase_add_test(tests, seeds);
+    tcase_add_test(tests, clue17);
+    tcase_add_test(tests, magictour);
+    tcase_add_test(tests, hardest);
+    tcase_add_test(tests, needs_are_enough);
+    tcase_add_test(tests, contradictions_are_real);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

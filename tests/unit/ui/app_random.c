@@ -1,0 +1,277 @@
+/*
+ * Chance at the keyboard: whatever is pressed, clicked, pasted or resized, nothing crashes, nothing
+ * is drawn outside, and undoing everything brings the start back.
+ */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "reductio/base/utf8.h"
+#include "support/driver.h"
+#include "support/puzzles.h"
+
+Suite *suite_app_random(void);
+
+enum { GAMES = 24, EVENTS = 400 };
+
+static struct driver driver;
+static struct puzzle puzzles[5];
+
+static void setup(void)
+{
+    /* Contradictory from the start: the first two cells leave the third nothing. */
+    static const char dead[] = "12345678.........9";
+    const char *const lines[] = { essays, needs_experiment, two_solutions, warm_up, dead };
+    for (int i = 0; i < 5; i++) {
+        puzzles[i] = (struct puzzle){ .givens = grid_of(lines[i]) };
+        snprintf(puzzles[i].title, sizeof puzzles[i].title, "puzzle %d", i);
+    }
+}
+
+static ui_key random_key(struct chance *chance)
+{
+    static const char common[] = "123456789123456789eeeeHHHHnnpuuUUcsvfmLy:?hjkl.\\/aaNdKoEqP wWx0";
+    int kind = chance_below(chance, 20);
+    if (kind < 13)
+        return (ui_key)(unsigned char)common[chance_below(chance, (int)sizeof common - 1)];
+    if (kind < 15)
+        return chance_below(chance, 2) ? UI_KEY_ENTER : UI_KEY_ESCAPE;
+    if (kind < 18)
+        return UI_KEY_SPECIAL + (ui_key)chance_below(chance, UI_KEY_F12 - UI_KEY_SPECIAL + 1);
+    if (kind < 19)
+        return UI_KEY_CONTROL | (ui_key)('a' + chance_below(chance, 26));
+    return ' ' + (ui_key)chance_below(chance, 0x7F - ' ');
+}
+
+/* Every command there is, some that are none, and moves. */
+static const char *const commands[] = {
+    "enter",
+    "note",
+    "undo",
+    "left",
+    "run",
+    "run naked pair",
+    "run no such thing",
+    "goto r9c9",
+    "goto r0c0",
+    "set assist fill",
+    "set assist off",
+    "set marks yours",
+    "set clock off",
+    "set tidy off",
+    "set wrong on",
+    "bind z undo",
+    "enter r5c5=1",
+    "note r1c2+3",
+    "notes fill",
+    "try r5c5=4",
+    "drop",
+    "keep",
+    "clear r5c5",
+    "force r1c2=8 by naked single",
+    "back",
+    "quit",
+    "command",
+    "editor",
+    "\xFF",
+    "set",
+    "bind",
+    "goto",
+    "clear",
+    "open",
+    "page-up",
+};
+
+static void type_command(struct chance *chance)
+{
+    char keys[80] = ": '";
+    size_t at = strlen(keys);
+    const char *line = commands[chance_below(chance, (int)(sizeof commands / sizeof *commands))];
+    for (; *line && at + 1 < sizeof keys; line++) /* the driver's _ is a space */
+        keys[at++] = *line == ' ' ? '_' : *line;
+    keys[at] = '\0';
+    driver_keys(&driver, keys);
+    driver_keys(&driver, chance_below(chance, 3) ? "Enter" : "Tab Enter");
+}
+
+static const char *const pasted[] = {
+    "",
+    "nonsense\n",
+    "\x1b[31m\n\n",
+    "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....4"
+    "7.8...6......53..8\n",
+    "55.............................................................................."
+    ".",
+    "123\n456\n",
+};
+
+static void random_event(struct chance *chance)
+{
+    struct event event = { .kind = EVENT_KEY };
+    int kind = chance_below(chance, 100);
+    if (kind < 84) {
+        event.key = random_key(chance);
+        driver_event(&driver, event);
+    } else if (kind < 88) {
+        driver_resize(&driver, 1 + chance_below(chance, 220), 1 + chance_below(chance, 70));
+    } else if (kind < 90) {
+        driver_resize(&driver, 80, 24);
+    } else if (kind < 94) {
+        event.kind = EVENT_MOUSE;
+        event.x = chance_below(chance, 240) - 5;
+        event.y = chance_below(chance, 80) - 5;
+        event.button = (enum mouse_button)(1 + chance_below(chance, 5));
+        driver_event(&driver, event);
+    } else if (kind < 96) {
+        driver_paste(&driver, pasted[chance_below(chance, (int)(sizeof pasted / sizeof *pasted))]);
+    } else if (kind < 98) {
+        driver_pass(&driver, chance_below(chance, 100000));
+    } else {
+        type_command(chance);
+    }
+}
+
+/* What may stand on a screen: one column wide, and no control character. */
+static void check_frame(void)
+{
+    const struct frame *frame = &driver.frame;
+    ck_assert_int_eq(frame->width, driver.app.layout.width);
+    ck_assert_int_eq(frame->height, driver.app.layout.height);
+    for (int i = 0; i < frame->width * frame->height; i++) {
+        const struct glyph *glyph = &frame->at[i];
+        ck_assert_msg(utf8_width(glyph->character) == 1, "U+%04X on the screen",
+                      (unsigned)glyph->character);
+        ck_assert(glyph->ink < INK_COUNT && glyph->paper < PAPER_COUNT);
+    }
+    ck_assert(frame->cursor_x < frame->width && frame->cursor_y < frame->height);
+    ck_assert((frame->cursor_x < 0) == (frame->cursor_y < 0));
+}
+
+static void check_state(void)
+{
+    const struct app *app = &driver.app;
+    ck_assert(app->view_count > 0 || app->wish.quit);
+    ck_assert_int_ge(app_patience(app), -1);
+    ck_assert_int_le(app_patience(app), 1000);
+    ck_assert(app->play.cursor >= 0 && app->play.cursor < CELLS);
+}
+
+/* Quitting ends a run; here the app goes on, as if the player had changed his mind. */
+static void forget_wishes(void)
+{
+    driver.app.wish.quit = driver.app.wish.redraw = false;
+    strbuf_reset(&driver.app.wish.copy);
+}
+
+static void check_givens(void)
+{
+    struct game *game = driver.app.play.game;
+    struct board board;
+    if (!game)
+        return;
+    game_board(game, ASSIST_OFF, &board);
+    for (int cell = 0; cell < CELLS; cell++) {
+        int given = game_puzzle(game)->givens.digit[cell];
+        ck_assert_msg(!given || board.value.digit[cell] == given, "a given is gone");
+    }
+}
+
+static void check_undone(struct game *game)
+{
+    struct board board, again;
+    if (!game)
+        return;
+    while (game_redo(game))
+        ;
+    game_board(game, ASSIST_OFF, &board);
+    while (game_undo(game))
+        ;
+    ck_assert_uint_eq(game_move_count(game), 0);
+    ck_assert_int_eq(game_depth(game), 0);
+    game_board(game, ASSIST_OFF, &again);
+    ck_assert_mem_eq(&again.value, &game_puzzle(game)->givens, sizeof again.value);
+    for (int cell = 0; cell < CELLS; cell++)
+        ck_assert_int_eq(again.notes[cell], 0);
+    while (game_redo(game))
+        ;
+    game_board(game, ASSIST_OFF, &again);
+    ck_assert_mem_eq(&again, &board, sizeof board);
+}
+
+START_TEST(survives_anything)
+{
+    struct chance chance = chance_of((uint64_t)_i + 1);
+    driver_menu(&driver, puzzles, 5, 80, 24);
+    for (int i = 0; i < EVENTS; i++) {
+        random_event(&chance);
+        check_frame();
+        forget_wishes();
+        check_state();
+        check_givens();
+    }
+    check_undone(driver.app.play.game);
+    for (size_t i = 0; i < driver.app.kept_count; i++)
+        check_undone(driver.app.kept[i].game);
+    driver_release(&driver);
+}
+END_TEST
+
+/* With the game always in front, so that chance plays instead of reading help. */
+START_TEST(undoes_whatever_was_played)
+{
+    static const char *const often[] = {
+        "1",   "2",   "3",   "4",   "5",   "6",    "7",      "8",     "9", "n", "e 1", "e 3",
+        "e 5", "e 7", "e 9", "N",   "A-1", "A-5",  "f",      "F",     ".", "u", "C-r", "p",
+        "K",   "d",   "H*5", "Tab", "Up",  "Left", "S-Down", "Tab*7", "m", "a",
+    };
+    static const char *const lines[] = { essays, needs_experiment, two_solutions, warm_up };
+    struct chance chance = chance_of((uint64_t)_i + 1000);
+    driver_game(&driver, lines[_i % 4], 80, 24);
+    for (int i = 0; i < EVENTS / 2; i++)
+        driver_keys(&driver, often[chance_below(&chance, (int)(sizeof often / sizeof *often))]);
+    driver_keys(&driver, "Esc");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    check_undone(driver.app.play.game);
+    /* The same by keys: nothing is left, and the screen shows the givens alone. */
+    size_t moves = game_move_count(driver.app.play.game);
+    driver.app.options.assist = ASSIST_CANDIDATES;
+    for (size_t i = 0; i <= moves && game_move_count(driver.app.play.game); i++)
+        driver_keys(&driver, "u");
+    ck_assert_uint_eq(game_move_count(driver.app.play.game), 0);
+    char start[CELLS + 1];
+    struct grid givens = grid_of(lines[_i % 4]);
+    format_line(&givens, start);
+    ck_assert_str_eq(driver_line(&driver), start);
+    driver_release(&driver);
+}
+END_TEST
+
+START_TEST(draws_every_view_at_every_size)
+{
+    static const char *const views[] = {
+        "Tab", "H", "H*4", "L Down", "c", "?", "E", ": 'set_", "P", "o", "e 5", "H*3 Enter", "s",
+    };
+    driver_menu(&driver, puzzles, 2, 80, 24);
+    driver_keys(&driver, "Down Enter f n*3");
+    driver_keys(&driver, views[_i]);
+    for (int height = 1; height<70; height += slowness()> 1 ? 9 : 3)
+        for (int width = 1; width<210; width += slowness()> 1 ? 19 : 7) {
+            driver_resize(&driver, width, height);
+            check_frame();
+        }
+    driver_release(&driver);
+}
+END_TEST
+
+Suite *suite_app_random(void)
+{
+    Suite *suite = suite_create("app_random");
+    TCase *tests = tcase_create("app_random");
+
+    tcase_add_checked_fixture(tests, setup, NULL);
+    tcase_add_loop_test(tests, survives_anything, 0, fewer(GAMES));
+    tcase_add_loop_test(tests, undoes_whatever_was_played, 0, fewer(GAMES / 2));
+    tcase_add_loop_test(tests, draws_every_view_at_every_size, 0, 13);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
