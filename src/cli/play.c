@@ -17,13 +17,12 @@
 #include "ui/app.h"
 #include "ui/term.h"
 
-/* What the command line says. */
+/* What the command line says: settings as lines of the configuration, which come after it. */
 struct arguments {
     const char *puzzle; /* NULL: the menu */
-    const char *config, *theme;
-    const char *assist;
-    int colours; /* -1: as the terminal has */
-    bool ascii, mouse;
+    const char *config;
+    char settings[8][160];
+    int setting_count;
 };
 
 static int complain(const struct error *error)
@@ -49,18 +48,12 @@ static void print_help(void)
         "  -h, --help           this text");
 }
 
-static bool parse_colours(const char *text, int *colours)
+static void add_setting(struct arguments *arguments, const char *name, const char *value)
 {
-    static const int known[] = { 0, 8, 16, 256 };
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        char name[8];
-        snprintf(name, sizeof name, "%d", known[i]);
-        if (!strcmp(name, text)) {
-            *colours = known[i];
-            return true;
-        }
-    }
-    return false;
+    enum { MOST = sizeof arguments->settings / sizeof *arguments->settings };
+    if (arguments->setting_count < MOST)
+        snprintf(arguments->settings[arguments->setting_count++], sizeof *arguments->settings,
+                 "set %s %s", name, value);
 }
 
 /* -1: go on; else the exit status. */
@@ -79,26 +72,23 @@ static int parse_arguments(int argc, char **argv, struct arguments *arguments)
         { NULL, 0, NULL, 0 },
     };
     int option;
-    *arguments = (struct arguments){ .colours = -1, .mouse = true };
+    *arguments = (struct arguments){ .setting_count = 0 };
     while ((option = getopt_long(argc, argv, "a:t:c:h", options, NULL)) != -1)
         switch (option) {
         case 'a':
-            arguments->assist = optarg;
+            add_setting(arguments, "assist", optarg);
             break;
         case 't':
-            arguments->theme = optarg;
+            add_setting(arguments, "theme", optarg);
             break;
         case 'c':
-            if (!parse_colours(optarg, &arguments->colours)) {
-                fprintf(stderr, "reductio: --colours takes 256, 16, 8 or 0, not '%s'\n", optarg);
-                return STATUS_BAD;
-            }
+            add_setting(arguments, "colours", optarg);
             break;
         case ASCII:
-            arguments->ascii = true;
+            add_setting(arguments, "ascii", "on");
             break;
         case NO_MOUSE:
-            arguments->mouse = false;
+            add_setting(arguments, "mouse", "off");
             break;
         case CONFIG:
             arguments->config = optarg;
@@ -139,8 +129,14 @@ static enum status load(const char *what, struct collection *collection, struct 
         status = collection_add_text(collection, what, strlen(what), "puzzle", error);
     } else {
         status = collection_add_file(collection, what, error);
+        if (!file_exists(what) && !strpbrk(what, "./"))
+            error_set(error, STATUS_BAD, "'%s' is neither a file nor a command (see --help)", what);
     }
     strbuf_release(&text);
+    if (status == STATUS_BAD && collection->count > 1) {
+        complain(error); /* the others can be played */
+        status = STATUS_OK;
+    }
     if (status == STATUS_OK && !collection->count)
         return error_set(error, STATUS_BAD, "%s: there is no puzzle in it: 81 cells are needed",
                          strcmp(what, "-") ? what : "standard input");
@@ -175,7 +171,7 @@ static enum status configure(struct app *app, const char *path, bool required, s
             *next++ = '\0';
         struct error found;
         if (app_configure(app, line, &found) != STATUS_OK)
-            app_say(app, INK_WARN, "%s:%d: %s.", path, number, found.text);
+            app_say(app, INK_WARN, "Configuration, line %d: %s.", number, found.text);
         line = next;
     }
     strbuf_release(&text);
@@ -193,17 +189,14 @@ static enum status configure_all(struct app *app, const struct arguments *argume
         file_config_path(&path);
     enum status status = configure(app, path.text, arguments->config != NULL, error);
     strbuf_release(&path);
-    if (status == STATUS_OK && arguments->assist) {
-        char line[64];
-        snprintf(line, sizeof line, "set assist %s", arguments->assist);
-        status = app_configure(app, line, error);
-    }
+    for (int i = 0; status == STATUS_OK && i < arguments->setting_count; i++)
+        status = app_configure(app, arguments->settings[i], error);
     return status;
 }
 
 static enum status find_theme(const char *name, struct theme *theme, struct error *error)
 {
-    const struct theme *builtin = theme_builtin(name ? name : "dark");
+    const struct theme *builtin = theme_builtin(name);
     if (builtin) {
         *theme = *builtin;
         return STATUS_OK;
@@ -222,9 +215,25 @@ static enum status find_theme(const char *name, struct theme *theme, struct erro
     return status;
 }
 
-/* What the app asked for; true when it is to end. */
-static bool grant(struct app *app)
+/* A theme that cannot be had leaves the one before. */
+static void change_theme(struct app *app, struct theme *theme)
 {
+    struct theme wanted;
+    struct error error;
+    if (find_theme(app->options.theme, &wanted, &error) != STATUS_OK) {
+        app_say_error(app, &error);
+        return;
+    }
+    *theme = wanted;
+    term_set_theme(theme);
+}
+
+/* What the app asked for; true when it is to end. */
+static bool grant(struct app *app, struct theme *theme)
+{
+    if (app->wish.theme)
+        change_theme(app, theme);
+    app->wish.theme = false;
     if (app->wish.redraw)
         term_redraw();
     if (app->wish.copy.length)
@@ -234,7 +243,7 @@ static bool grant(struct app *app)
     return app->wish.quit;
 }
 
-static void run(struct app *app)
+static void run(struct app *app, struct theme *theme)
 {
     struct frame frame;
     struct event event = { .kind = EVENT_NONE };
@@ -246,20 +255,24 @@ static void run(struct app *app)
         if (event.kind == EVENT_SUSPEND)
             term_suspend();
         app_handle(app, &event);
-    } while (event.kind != EVENT_HANGUP && !grant(app));
+    } while (event.kind != EVENT_HANGUP && !grant(app, theme));
     frame_release(&frame);
 }
 
-/* A game left unfinished is not lost with the screen: it is told how to go on with it. */
+/* Games left unfinished are not lost with the screen: it is told how to go on with them. */
 static void tell_unfinished(const struct app *app)
 {
-    struct board board;
     char line[CELLS + 1];
-    if (!app->play.game || app->play.finished || !game_move_count(app->play.game))
-        return;
-    game_board(app->play.game, ASSIST_OFF, &board);
-    format_line(&board.value, line);
-    printf("Unfinished. To go on from here:\n  reductio play %s\n", line);
+    if (app_unfinished(app))
+        puts("Unfinished. To go on from here:");
+    for (size_t i = 0; i < app->kept_count; i++) {
+        app_game_line(app->kept[i].game, line);
+        printf("  reductio play %s\n", line);
+    }
+    if (app_unfinished(app) > app->kept_count) {
+        app_game_line(app->play.game, line);
+        printf("  reductio play %s\n", line);
+    }
 }
 
 static enum status begin(struct app *app, const struct collection *puzzles, bool menu,
@@ -279,24 +292,24 @@ static enum status play(struct app *app, const struct arguments *arguments,
     struct theme theme;
     bool piped = arguments->puzzle && !strcmp(arguments->puzzle, "-");
     int input = STDIN_FILENO, width, height;
-    enum status status = find_theme(arguments->theme, &theme, error);
+    enum status status = find_theme(app->options.theme, &theme, error);
     if (status != STATUS_OK)
         return status;
     if (piped && (input = open("/dev/tty", O_RDWR | O_CLOEXEC)) < 0)
         return error_set(error, STATUS_FAILED, "there is no terminal to play on: /dev/tty: %s",
                          strerror(errno));
-    struct term_options options = { &theme, arguments->colours, arguments->mouse, input,
+    struct term_options options = { &theme, app->options.colours, app->options.mouse, input,
                                     STDOUT_FILENO };
     status = term_open(&options, error);
     if (status == STATUS_OK) {
         term_size(&width, &height);
         layout_make(&app->layout, width, height);
-        app->charset = arguments->ascii || !term_is_utf8() ? CHARSET_ASCII
-                       : term_is_console()                 ? CHARSET_DOUBLE
-                                                           : CHARSET_HEAVY;
+        app->charset = app->options.ascii || !term_is_utf8() ? CHARSET_ASCII
+                       : term_is_console()                   ? CHARSET_DOUBLE
+                                                             : CHARSET_HEAVY;
         status = begin(app, puzzles, menu, error);
         if (status == STATUS_OK)
-            run(app);
+            run(app, &theme);
         term_close();
     }
     if (piped)

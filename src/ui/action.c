@@ -8,6 +8,7 @@
 #define EDITOR CONTEXT_EDITOR
 #define READ CONTEXT_READ
 #define ANY CONTEXT_ANY
+#define TRYING CONTEXT_EXPERIMENT
 
 /* clang-format off: a table reads better with one row a line or two */
 const struct action_info action_table[] = {
@@ -42,10 +43,11 @@ const struct action_info action_table[] = {
       "show your notes or the engine's candidates" },
     { ACTION_FILTER, PLAY, "filter", "/", NULL, "Play",
       "set off a digit: then 1-9, or / again for none" },
-    { ACTION_UNDO, PLAY | EDITOR, "undo", "u Backspace", "undo", "Play", "undo, without limit" },
+    { ACTION_UNDO, PLAY | EDITOR | TRYING, "undo", "u Backspace", "undo", "Play",
+      "undo, without limit" },
     { ACTION_REDO, PLAY | EDITOR, "redo", "C-r U", NULL, "Play", "redo" },
 
-    { ACTION_HINT, PLAY, "hint", "H", "hint", "Engine",
+    { ACTION_HINT, PLAY | TRYING, "hint", "H", "hint", "Engine",
       "a hint; again: where, what, marks, why, done" },
     { ACTION_STEP, PLAY | WALK, "step", "n", "step", "Engine",
       "carry out the next forced move, with its reason" },
@@ -63,24 +65,25 @@ const struct action_info action_table[] = {
 
     { ACTION_TRY, PLAY, "try", "e", "try", "Experiment",
       "then 1-9: try a digit, see what follows" },
-    { ACTION_DROP, PLAY, "drop", "d", NULL, "Experiment",
+    { ACTION_DROP, PLAY | TRYING, "drop", "d", "drop", "Experiment",
       "end the innermost experiment, nothing learnt" },
-    { ACTION_KEEP, PLAY, "keep", "K", NULL, "Experiment",
+    { ACTION_KEEP, PLAY | TRYING, "keep", "K", "keep", "Experiment",
       "make all that the experiments filled in your own" },
 
     { ACTION_OPEN, PLAY | LIST | WALK | EDITOR, "open", "Enter", NULL, "Look",
       "read the explanation in full, walk a proof, choose" },
-    { ACTION_LOG, PLAY, "log", "L", "log", "Look", "the log: choose an entry, see its evidence" },
+    { ACTION_LOG, PLAY | TRYING, "log", "L", "log", "Look",
+      "the log: choose an entry, see its evidence" },
     { ACTION_PAUSE, PLAY, "pause", "P", NULL, "Game", "stop the clock and hide the board" },
     { ACTION_COPY, PLAY | EDITOR, "copy", "y", NULL, "Game", "copy the position to the clipboard" },
     { ACTION_MENU, PLAY, "menu", "o", NULL, "Game", "choose another puzzle; this game is kept" },
     { ACTION_EDITOR, PLAY | LIST, "editor", "E", NULL, "Game",
       "set a puzzle of your own (or paste one)" },
     { ACTION_COMMAND, PLAY, "command", ":", NULL, "Game", "a command by name; Tab completes" },
-    { ACTION_HELP, ANY, "help", "? F1", "help", "Game", "this help" },
+    { ACTION_HELP, ANY | TRYING, "help", "? F1", "help", "Game", "this help" },
     { ACTION_REDRAW, ANY, "redraw", "C-l", NULL, "Game", "draw the screen afresh" },
     { ACTION_BACK, ANY, "back", "Esc", NULL, "Game", "close what is open, forget the hint" },
-    { ACTION_QUIT, ANY, "quit", "q", "quit", "Game",
+    { ACTION_QUIT, ANY | TRYING, "quit", "q", "quit", "Game",
       "leave this screen; in the game: leave reductio" },
 };
 /* clang-format on */

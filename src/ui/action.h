@@ -67,6 +67,7 @@ enum {
     CONTEXT_EDITOR = 8,
     CONTEXT_READ = 16, /* help and long texts */
     CONTEXT_ANY = 31,
+    CONTEXT_EXPERIMENT = 32, /* not for keys: which of them the key hints name in an experiment */
 };
 
 struct action_info {

@@ -27,7 +27,12 @@ static void play_release(struct play *play)
 void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int width, int height)
 {
     memset(app, 0, sizeof *app);
-    app->options = (struct options){ ASSIST_CANDIDATES, false, true, false, true };
+    app->options = (struct options){ .assist = ASSIST_CANDIDATES,
+                                     .tidy = true,
+                                     .clock = true,
+                                     .mouse = true,
+                                     .colours = -1,
+                                     .theme = "dark" };
     keymap_init(&app->keymap);
     layout_make(&app->layout, width, height);
     play_init(&app->play);
@@ -94,7 +99,6 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     while (app->view_count)
         app_pop(app);
     app_push(app, &play_view);
-    strbuf_reset(&app->message);
     say_solutions(app);
     return STATUS_OK;
 }
@@ -122,6 +126,30 @@ void app_say(struct app *app, enum ink ink, const char *format, ...)
     strbuf_reset(&app->message);
     strbuf_add(&app->message, text);
     app->message_ink = ink;
+}
+
+void app_say_error(struct app *app, const struct error *error)
+{
+    int length;
+    app_say(app, INK_WARN, "%s.", error->text);
+    if (cell_parse(error->text, &length) < 0 && app->message.length && error->text[0] >= 'a' &&
+        error->text[0] <= 'z')
+        app->message.text[0] = (char)(error->text[0] - 'a' + 'A');
+}
+
+static bool is_unfinished(const struct play *play)
+{
+    return play->game && !play->finished && game_move_count(play->game);
+}
+
+size_t app_unfinished(const struct app *app)
+{
+    return app->kept_count + is_unfinished(&app->play);
+}
+
+void app_game_line(const struct game *game, char line[CELLS + 1])
+{
+    format_line(&game_analysis_at(game, 0)->start.value, line);
 }
 
 static void handle_key(struct app *app, const struct view *view, ui_key key)

@@ -20,10 +20,13 @@
 /* What the player configures. */
 struct options {
     enum assist assist;
-    bool own_notes; /* the player's notes are shown, not the engine's candidates */
-    bool tidy;      /* a digit entered goes from its peers' notes */
-    bool wrong;     /* digits against the solution are marked */
-    bool clock;     /* the clock is shown */
+    bool own_notes;    /* the player's notes are shown, not the engine's candidates */
+    bool tidy;         /* a digit entered goes from its peers' notes */
+    bool wrong;        /* digits against the solution are marked */
+    bool clock;        /* the clock is shown */
+    bool ascii, mouse; /* taken when the program starts */
+    int colours;       /* 256, 16, 8, 0; -1: what the terminal has */
+    char theme[128];   /* dark, light, mono, or a file's name */
 };
 
 enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
@@ -95,8 +98,8 @@ struct view {
 
 /* What the app asks its caller to do, who clears it. */
 struct wish {
-    bool quit, redraw;
-    struct strbuf copy; /* not empty: put it on the clipboard */
+    bool quit, redraw, theme; /* theme: options.theme has changed */
+    struct strbuf copy;       /* not empty: put it on the clipboard */
 };
 
 struct app {
@@ -141,6 +144,8 @@ void app_push(struct app *app, const struct view *view);
 void app_pop(struct app *app);
 void app_say(struct app *app, enum ink ink, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Says what an error is, as a sentence. */
+void app_say_error(struct app *app, const struct error *error);
 /* A command line: an action by name, a setting, or a move. */
 void app_command(struct app *app, const char *line);
 /* Completes the last word of a command; false when nothing fits. */
@@ -161,10 +166,17 @@ void editor_open(struct app *app, const struct grid *grid);
 void prompt_open(struct app *app);
 void read_open(struct app *app, const char *text);
 
+/* The games that would be lost by leaving: begun and not finished. */
+size_t app_unfinished(const struct app *app);
+/* The digits of a game without its experiments, as 81 characters: what can be gone on with. */
+void app_game_line(const struct game *game, char line[CELLS + 1]);
+
 /* play.c: after the game or what is asked of it changed. */
 void play_act(struct app *app, enum action action, int digit);
 void play_tell_hint(struct app *app);
 struct outlook play_outlook(const struct app *app);
+/* finish.c: stops the clock and says how it went. */
+void finish_tell(struct app *app);
 enum status play_move(struct app *app, const struct move *move);
 
 #endif

@@ -46,13 +46,16 @@ static size_t count_of(const struct check *check)
 static enum ink check_line(struct app *app, size_t number, struct strbuf *out)
 {
     static const char *const one[] = { "1 wrong digit", "1 cell lacks its true note",
-                                       "1 note of a digit already placed" };
-    static const char *const many[] = { "%d wrong digits", "%d cells lack their true note",
-                                        "%d notes of digits already placed" };
+                                       "1 note is ruled out" };
+    static const char *const many[] = { "%d wrong digits", "%d cells lack a true note",
+                                        "%d notes are ruled out" };
     size_t missed = 0;
     int verdict = verdict_of(&app->check, number, &missed);
     if (verdict < 0) {
-        explain_title(&app->check.missed.at[missed], out);
+        const struct step *step = &app->check.missed.at[missed];
+        char house[12];
+        house_name(step->house[0], house);
+        strbuf_addf(out, "%s: %s", house, step->technique->name);
         return INK_TEXT;
     }
     int count = verdict_count(&app->check, verdict);
@@ -72,8 +75,13 @@ static void check_draw(struct app *app, struct frame *frame)
     panel_title(app, frame, "what you could conclude now");
     if (all.x || all.y > 1)
         panel_board(app, frame);
-    panel_list(app, frame, all, list.count ? "Missed" : "Nothing is missed", &list);
-    app_say(app, INK_TEXT, "Enter shows where, as a hint  q back");
+    panel_list(app, frame, all, list.count ? "Could be concluded" : "Nothing is missed", &list);
+    if (list.count)
+        app_say(app, INK_TEXT, "Enter shows where, as a hint  q back");
+    else if (app->check.known.blanks)
+        app_say(app, INK_TEXT, "No pattern applies here: H finds an experiment.  q back");
+    else
+        app_say(app, INK_TEXT, "q back");
     panel_status(app, frame, CONTEXT_LIST);
     strbuf_reset(&app->message);
 }

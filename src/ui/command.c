@@ -8,37 +8,66 @@
 #include "ui/app.h"
 #include "ui/told.h"
 
-/* A setting of the options: its name, its values in order, where it is. */
+/* A setting: its name, and its values in order with what each sets; or any text. */
 static const char *const assist_values[] = { "off", "candidates", "inferred", "fill", NULL };
 static const char *const marks_values[] = { "engine", "yours", NULL };
 static const char *const switch_values[] = { "off", "on", NULL };
+static const char *const colours_values[] = { "0", "8", "16", "256", "auto", NULL };
+static const char *const any_values[] = { NULL };
+
+enum setting_name {
+    SETTING_ASSIST,
+    SETTING_MARKS,
+    SETTING_TIDY,
+    SETTING_WRONG,
+    SETTING_CLOCK,
+    SETTING_THEME,
+    SETTING_COLOURS,
+    SETTING_ASCII,
+    SETTING_MOUSE,
+    SETTINGS
+};
 
 static const struct setting {
     const char *name;
     const char *const *values;
-} settings[] = {
-    { "assist", assist_values }, { "marks", marks_values },  { "tidy", switch_values },
-    { "wrong", switch_values },  { "clock", switch_values },
+} settings[SETTINGS] = {
+    [SETTING_ASSIST] = { "assist", assist_values },    [SETTING_MARKS] = { "marks", marks_values },
+    [SETTING_TIDY] = { "tidy", switch_values },        [SETTING_WRONG] = { "wrong", switch_values },
+    [SETTING_CLOCK] = { "clock", switch_values },      [SETTING_THEME] = { "theme", any_values },
+    [SETTING_COLOURS] = { "colours", colours_values }, [SETTING_ASCII] = { "ascii", switch_values },
+    [SETTING_MOUSE] = { "mouse", switch_values },
 };
-enum { SETTINGS = sizeof settings / sizeof *settings };
 
-static void apply_setting(struct options *options, const struct setting *setting, int value)
+static void apply_setting(struct options *options, enum setting_name name, int value)
 {
-    switch (setting - settings) {
-    case 0:
+    static const int colours[] = { 0, 8, 16, 256, -1 };
+    switch (name) {
+    case SETTING_ASSIST:
         options->assist = (enum assist)value;
         break;
-    case 1:
+    case SETTING_MARKS:
         options->own_notes = value;
         break;
-    case 2:
+    case SETTING_TIDY:
         options->tidy = value;
         break;
-    case 3:
+    case SETTING_WRONG:
         options->wrong = value;
         break;
-    default:
+    case SETTING_CLOCK:
         options->clock = value;
+        break;
+    case SETTING_COLOURS:
+        options->colours = colours[value];
+        break;
+    case SETTING_ASCII:
+        options->ascii = value;
+        break;
+    case SETTING_MOUSE:
+        options->mouse = value;
+        break;
+    default:
         break;
     }
 }
@@ -49,12 +78,24 @@ static void list_values(const char *const *values, struct strbuf *out)
         strbuf_addf(out, "%s%s", out->length ? ", " : "", *values);
 }
 
-static enum status set_value(struct app *app, const struct setting *setting, const char *value,
+static enum status set_theme(struct app *app, const char *name, struct error *error)
+{
+    if (strlen(name) >= sizeof app->options.theme)
+        return error_set(error, STATUS_BAD, "the theme's name is too long");
+    strcpy(app->options.theme, name);
+    app->wish.theme = true;
+    return STATUS_OK;
+}
+
+static enum status set_value(struct app *app, enum setting_name name, const char *value,
                              struct error *error)
 {
+    const struct setting *setting = &settings[name];
+    if (name == SETTING_THEME)
+        return set_theme(app, value, error);
     for (int i = 0; setting->values[i]; i++)
         if (!strcmp(setting->values[i], value)) {
-            apply_setting(&app->options, setting, i);
+            apply_setting(&app->options, name, i);
             return STATUS_OK;
         }
     struct strbuf values;
@@ -68,11 +109,17 @@ static enum status set_value(struct app *app, const struct setting *setting, con
 
 static enum status set(struct app *app, const char *name, const char *value, struct error *error)
 {
+    struct strbuf names;
     for (int i = 0; i < SETTINGS; i++)
         if (!strcmp(settings[i].name, name))
-            return set_value(app, &settings[i], value, error);
-    return error_set(error, STATUS_BAD,
-                     "'%s' is no setting: one of assist, marks, tidy, wrong, clock", name);
+            return set_value(app, (enum setting_name)i, value, error);
+    strbuf_init(&names);
+    for (int i = 0; i < SETTINGS; i++)
+        strbuf_addf(&names, "%s%s", i ? ", " : "", settings[i].name);
+    enum status status =
+        error_set(error, STATUS_BAD, "'%s' is no setting: one of %s", name, names.text);
+    strbuf_release(&names);
+    return status;
 }
 
 enum status app_configure(struct app *app, const char *line, struct error *error)
@@ -83,7 +130,7 @@ enum status app_configure(struct app *app, const char *line, struct error *error
         return STATUS_OK;
     for (size_t length = strlen(third); length && third[length - 1] == ' '; length--)
         third[length - 1] = '\0';
-    if (!strcmp(first, "set") && words == 3)
+    if (!strcmp(first, "set") && words > 1)
         return set(app, second, third, error);
     if (!strcmp(first, "bind") && words == 3)
         return keymap_bind(&app->keymap, second, third, error);
@@ -109,7 +156,7 @@ static void run_to(struct app *app, const char *name)
     struct effect effect;
     struct error error;
     if (index && game_force_path(app->play.game, index, &effect, &error) != STATUS_OK) {
-        app_say(app, INK_WARN, "%s.", error.text);
+        app_say_error(app, &error);
         return;
     }
     analysis = game_analysis(app->play.game);
@@ -145,7 +192,7 @@ static void configure(struct app *app, const char *line)
 {
     struct error error;
     if (app_configure(app, line, &error) != STATUS_OK)
-        app_say(app, INK_WARN, "%s.", error.text);
+        app_say_error(app, &error);
     else
         told_after_move(&app->play.told, app->play.game, app->options.assist);
 }

@@ -15,9 +15,34 @@ static void add_action(const struct app *app, const struct action_info *info, st
     strbuf_release(&keys);
 }
 
+/* The few keys that a game needs, whatever they are bound to. */
+static void write_beginning(const struct app *app, struct strbuf *out)
+{
+    static const struct {
+        enum action action;
+        const char *help;
+    } first[] = {
+        { ACTION_ENTER_DIGIT, "enter a digit in the cell; the arrow keys move" },
+        { ACTION_HINT, "a hint; again for more of it" },
+        { ACTION_STEP, "the next forced move, with its reason" },
+        { ACTION_TRY, "then a digit: try it and see what follows" },
+        { ACTION_UNDO, "undo anything" },
+    };
+    strbuf_add(out, "To begin\n");
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
+        struct strbuf keys;
+        strbuf_init(&keys);
+        keymap_keys(&app->keymap, first[i].action, &keys);
+        strbuf_addf(out, "  %-14s %s\n", keys.text, first[i].help);
+        strbuf_release(&keys);
+    }
+    strbuf_add(out, "\nS- is Shift, C- is Control, A- is Alt.\n\n");
+}
+
 static void write_help(const struct app *app, struct strbuf *out)
 {
     const char *group = "";
+    write_beginning(app, out);
     for (size_t i = 0; i < action_table_size; i++) {
         if (strcmp(group, action_table[i].group)) {
             group = action_table[i].group;

@@ -107,7 +107,7 @@ void keymap_keys(const struct keymap *map, enum action action, struct strbuf *ou
         int digit = map->at[i].digit;
         if (digit > 1 && digit < 9)
             continue; /* the first and the last of nine say it */
-        strbuf_add(out, digit == 9 ? "-" : out->length > start ? " " : "");
+        strbuf_add(out, digit == 9 ? ".." : out->length > start ? " " : "");
         strbuf_add(out, name);
     }
 }

@@ -32,7 +32,7 @@ enum status keymap_bind(struct keymap *map, const char *key, const char *action,
                         struct error *error);
 /* What a key does in a context; ACTION_NONE for nothing. *digit is 0 when there is none. */
 enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, int *digit);
-/* The keys of an action, "u Backspace"; nine digits in a row as "1-9". */
+/* The keys of an action, "u Backspace"; nine digits in a row as "1..9". */
 void keymap_keys(const struct keymap *map, enum action action, struct strbuf *out);
 
 #endif

@@ -41,6 +41,12 @@ static int first_key_hint(struct app *app, struct frame *frame, const struct act
     return x;
 }
 
+/* Their keys hold everywhere in the game, but there is nothing to end outside an experiment. */
+static bool trying_only(enum action action)
+{
+    return action == ACTION_DROP || action == ACTION_KEEP;
+}
+
 void panel_status(struct app *app, struct frame *frame, unsigned context)
 {
     const struct rect *bar = &app->layout.status;
@@ -52,7 +58,8 @@ void panel_status(struct app *app, struct frame *frame, unsigned context)
     }
     int x = 1;
     for (size_t i = 0; i < action_table_size; i++)
-        if (action_table[i].label && action_table[i].contexts & context)
+        if (action_table[i].label && action_table[i].contexts & context &&
+            !(context == CONTEXT_PLAY && trying_only(action_table[i].action)))
             x = first_key_hint(app, frame, &action_table[i], x, bar->y, bar->width);
 }
 
@@ -113,20 +120,29 @@ static void fact_left(struct app *app, struct frame *frame, struct rect *rect)
     rect->height -= 2;
 }
 
+void panel_cell_text(const struct app *app, const struct board *board, struct strbuf *out)
+{
+    int cell = app->play.cursor;
+    bool own = app->options.own_notes && !game_depth(app->play.game);
+    digitset digits = own ? board->notes[cell] : candset_digits_at(&board->candidates, cell);
+    char name[8];
+    cell_name(cell, name);
+    strbuf_add(out, name);
+    if (board->value.digit[cell])
+        strbuf_addf(out, " = %d", board->value.digit[cell]);
+    else
+        for (digitset s = digits; s; s &= (digitset)(s - 1))
+            strbuf_addf(out, " %d", digitset_first(s));
+}
+
 static void fact_cell(struct app *app, struct frame *frame, struct rect *rect,
                       const struct board *board)
 {
-    int cell = app->play.cursor;
-    char text[48], name[8];
-    digitset digits =
-        app->options.own_notes ? board->notes[cell] : candset_digits_at(&board->candidates, cell);
-    cell_name(cell, name);
-    int used = snprintf(text, sizeof text, "%s", name);
-    if (board->value.digit[cell])
-        snprintf(text + used, sizeof text - (size_t)used, " = %d", board->value.digit[cell]);
-    for (digitset s = board->value.digit[cell] ? 0 : digits; s; s &= (digitset)(s - 1))
-        used += snprintf(text + used, sizeof text - (size_t)used, " %d", digitset_first(s));
-    fact(frame, rect, "Cell", text, INK_TEXT);
+    struct strbuf text;
+    strbuf_init(&text);
+    panel_cell_text(app, board, &text);
+    fact(frame, rect, "Cell", text.text, INK_TEXT);
+    strbuf_release(&text);
 }
 
 static void fact_stack(struct app *app, struct frame *frame, struct rect *rect)
@@ -190,9 +206,11 @@ void panel_text(struct frame *frame, const struct app *app, struct rect rect, co
         heading_line(frame, app, &rect, heading);
     int lines =
         frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0, text, ink, PAPER_PLAIN);
-    if (lines > rect.height)
-        frame_text(frame, rect.x, rect.y + rect.height - 1, rect.width,
-                   "(Enter: all of it)          ", INK_FAINT, PAPER_PLAIN);
+    if (lines > rect.height) {
+        int last = rect.y + rect.height - 1;
+        frame_fill(frame, rect.x, last, rect.width, 1, ' ', INK_TEXT, PAPER_PLAIN);
+        frame_text(frame, rect.x, last, rect.width, "(Enter: all of it)", INK_FAINT, PAPER_PLAIN);
+    }
 }
 
 void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,

@@ -30,6 +30,9 @@ void panel_list(struct app *app, struct frame *frame, struct rect rect, const ch
 /* Moves the selection of a list of `count` lines; false when the action is none of that. */
 bool panel_list_act(struct list *list, size_t count, size_t page, enum action action);
 
+/* "r5c3 1 4 7" or "r5c3 = 7": the cell under the cursor. */
+void panel_cell_text(const struct app *app, const struct board *board, struct strbuf *out);
+
 /* The board of the game in play, as the options show it, with what is told. */
 void panel_board(struct app *app, struct frame *frame);
 

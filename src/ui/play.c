@@ -24,42 +24,6 @@ void play_tell_hint(struct app *app)
     told_hint(&app->play.told, &app->play.hint);
 }
 
-/* The hardest technique that the puzzle's forward path needs, and whether that is enough. */
-static const char *path_of(const struct puzzle *puzzle)
-{
-    struct position position;
-    struct step step;
-    const struct technique *hardest = &technique_full_house;
-    position_init(&position, &puzzle->givens);
-    while (logic_next(&position, &rules_forward, &step) && !step_is_contradiction(&step)) {
-        if (step.technique->level > hardest->level ||
-            (step.technique->level == hardest->level && hardest == &technique_full_house))
-            hardest = step.technique;
-        step_apply(&position, &step);
-        step_release(&step);
-    }
-    return position.blanks ? "experiment" : hardest->name;
-}
-
-static void celebrate(struct app *app)
-{
-    struct play *play = &app->play;
-    int yours = 0, forced = 0, experiments = 0;
-    char time[24];
-    play->finished = clock_read(&play->clock, app->now);
-    clock_pause(&play->clock, app->now);
-    clock_text(play->finished, time);
-    for (size_t i = 0; i < game_move_count(play->game); i++) {
-        const struct move *move = game_move(play->game, i);
-        yours += move->kind == MOVE_ENTER;
-        forced += move->kind == MOVE_FORCE && move->digit;
-        experiments += move->kind == MOVE_TRY;
-    }
-    app_say(app, INK_GOOD, "Solved in %s: %d yours, %d forced, %d experiment%s; it takes: %s.",
-            time, yours, forced, experiments, experiments == 1 ? "" : "s",
-            path_of(game_puzzle(play->game)));
-}
-
 /* What the assist level fills in counts as filled in. */
 static bool shown_complete(const struct app *app)
 {
@@ -78,7 +42,7 @@ static void after_change(struct app *app)
             clock_start(&play->clock, app->now);
         play->finished = 0;
     } else if (!play->finished) {
-        celebrate(app);
+        finish_tell(app);
     }
 }
 
@@ -110,7 +74,7 @@ enum status play_move(struct app *app, const struct move *move)
     struct error error;
     enum status status = game_play(app->play.game, move, &effect, &error);
     if (status != STATUS_OK) {
-        app_say(app, INK_WARN, "%s.", error.text);
+        app_say_error(app, &error);
         return status;
     }
     say_effect(app, &effect);
@@ -263,9 +227,12 @@ static void toggle(struct app *app, enum action action, int digit)
             struct check check;
             struct outlook outlook = play_outlook(app);
             outlook.own_notes = true;
-            if (check_game(&check, play->game, &outlook))
-                app_say(app, INK_TEXT, "%d cells could be filled; your notes miss %d eliminations.",
-                        cellset_count(game_shape(play->game)), candset_count(&check.loose_notes));
+            int cells = cellset_count(game_shape(play->game));
+            if (check_game(&check, play->game, &outlook) && game_has_notes(play->game))
+                app_say(app, INK_TEXT, "Cells that could be filled: %d. Notes that could go: %d.",
+                        cells, candset_count(&check.loose_notes));
+            else
+                app_say(app, INK_TEXT, "Cells that could be filled: %d.", cells);
             check_release(&check);
         }
         break;
@@ -321,6 +288,16 @@ static void undo_redo(struct app *app, enum action action, int digit)
     after_change(app);
 }
 
+/* The cursor goes where something happens. */
+static void look_at(struct app *app, const struct step *step)
+{
+    cellset cells = candset_cells(&step->eliminate);
+    if (step->digit)
+        app->play.cursor = step->cell;
+    else if (cells)
+        app->play.cursor = cellset_first(cells);
+}
+
 static void hint(struct app *app, enum action action, int digit)
 {
     struct play *play = &app->play;
@@ -334,11 +311,13 @@ static void hint(struct app *app, enum action action, int digit)
         play->hinting = true;
     }
     if (hint_climb(&play->hint, play->game, &effect, &error) != STATUS_OK) {
-        app_say(app, INK_WARN, "%s.", error.text);
+        app_say_error(app, &error);
         return;
     }
     if (play->hint.rung != RUNG_DONE) {
         play_tell_hint(app);
+        if (play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_MARKS)
+            look_at(app, &play->hint.step);
         return;
     }
     struct strbuf text;
@@ -356,19 +335,16 @@ static void step(struct app *app, enum action action, int digit)
     (void)digit;
     size_t count = action == ACTION_RUN ? (size_t)-1 : 1, before = game_move_count(app->play.game);
     if (game_force_path(app->play.game, count, &effect, &error) != STATUS_OK) {
-        app_say(app, INK_TEXT, "%s.", error.text);
+        app_say_error(app, &error);
         return;
     }
     if (action == ACTION_RUN)
         app_say(app, INK_TEXT, "%zu forced moves; p goes back one at a time, u all at once.",
                 game_move_count(app->play.game) - before);
     after_change(app);
-    if (game_move_step(app->play.game, game_move_count(app->play.game) - 1)) {
-        const struct step *made =
-            game_move_step(app->play.game, game_move_count(app->play.game) - 1);
-        app->play.cursor =
-            made->digit ? made->cell : cellset_first(candset_cells(&made->eliminate));
-    }
+    size_t made = game_move_count(app->play.game);
+    if (made && game_move_step(app->play.game, made - 1))
+        look_at(app, game_move_step(app->play.game, made - 1));
 }
 
 static void step_back(struct app *app, enum action action, int digit)
@@ -418,12 +394,10 @@ static void pause(struct app *app, enum action action, int digit)
 
 static void copy(struct app *app, enum action action, int digit)
 {
-    struct board board;
     char line[CELLS + 1];
     (void)action;
     (void)digit;
-    game_board(app->play.game, ASSIST_OFF, &board);
-    format_line(&board.value, line);
+    app_game_line(app->play.game, line);
     strbuf_reset(&app->wish.copy);
     strbuf_add(&app->wish.copy, line);
     app_say(app, INK_TEXT, "Copied: %s", line);
@@ -478,12 +452,17 @@ static void quit(struct app *app, enum action action, int digit)
     struct play *play = &app->play;
     (void)action;
     (void)digit;
-    if (play->finished || !game_move_count(play->game) || play->pending == PENDING_QUIT) {
+    size_t unfinished = app_unfinished(app);
+    if (!unfinished || play->pending == PENDING_QUIT) {
         app->wish.quit = true;
         return;
     }
     play->pending = PENDING_QUIT;
-    app_say(app, INK_WARN, "Leave the game? q again leaves, any other key stays.");
+    if (unfinished == 1)
+        app_say(app, INK_WARN, "Leave a game unfinished? q again leaves, any other key stays.");
+    else
+        app_say(app, INK_WARN, "Leave %zu games unfinished? q again leaves, any other key stays.",
+                unfinished);
 }
 
 static void redraw(struct app *app, enum action action, int digit)
@@ -563,93 +542,3 @@ void play_act(struct app *app, enum action action, int digit)
     if (handlers[action])
         handlers[action](app, action, digit);
 }
-
-static void click(struct app *app, const struct event *event)
-{
-    struct play *play = &app->play;
-    int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
-    if (cell < 0 || play->paused)
-        return;
-    bool again = cell == play->cursor;
-    play->cursor = cell;
-    if (event->button == MOUSE_RIGHT && digit)
-        set_filter(app, digit);
-    else if (event->button == MOUSE_LEFT && again && digit && app->options.own_notes)
-        play_act(app, ACTION_NOTE_DIGIT, digit);
-}
-
-/* A pasted puzzle opens in the editor, where it can be looked at before it begins. */
-static void paste(struct app *app, const struct event *event)
-{
-    struct puzzle puzzle;
-    struct error error;
-    if (format_parse(event->text, event->length, &puzzle, &error) == STATUS_OK)
-        editor_open(app, &puzzle.givens);
-    else
-        app_say(app, INK_WARN, "What was pasted is no puzzle: %s.", error.text);
-}
-
-static bool play_event(struct app *app, const struct event *event)
-{
-    if (event->kind == EVENT_MOUSE)
-        click(app, event);
-    else if (event->kind == EVENT_PASTE)
-        paste(app, event);
-    else
-        return false;
-    return true;
-}
-
-static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
-{
-    struct log_item item = game_log_item(app->play.game, app->options.assist, number);
-    log_item_text(app->play.game, &item, out);
-    return item.kind == LOG_MOVE ? INK_TEXT : INK_FAINT;
-}
-
-static void draw_paused(struct app *app, struct frame *frame)
-{
-    struct board blank;
-    memset(&blank, 0, sizeof blank);
-    struct board_look look = {
-        .layout = &app->layout, .charset = app->charset, .board = &blank, .cursor = -1
-    };
-    board_paint(frame, &look);
-    panel_text(frame, app, app->layout.text, "Paused", "P goes on.", INK_TEXT);
-}
-
-static void draw_text(struct app *app, struct frame *frame)
-{
-    const struct told *told = &app->play.told;
-    const char *heading = app->play.hinting ? "Hint" : "Why";
-    if (told->on)
-        panel_text(frame, app, app->layout.text, heading, told->text.text, told->ink);
-}
-
-static void play_draw(struct app *app, struct frame *frame)
-{
-    struct play *play = &app->play;
-    struct panel_list log = { &app->log, game_log_count(play->game, app->options.assist), false,
-                              log_line };
-    panel_title(app, frame, game_puzzle(play->game)->title);
-    if (play->paused) {
-        draw_paused(app, frame);
-    } else {
-        panel_board(app, frame);
-        panel_info(app, frame);
-        draw_text(app, frame);
-        app->log = (struct list){ 0, 0 };
-        panel_list(app, frame, app->layout.log, "Log", &log);
-    }
-    bool tell = play->told.on && !app->layout.text.height && !app->message.length;
-    if (tell) {
-        const char *line = play->told.text.text; /* there is no room for it but here */
-        bool fits = (int)strlen(line) <= app->layout.width - 2;
-        app_say(app, play->told.ink, fits ? "%s" : "(Enter) %s", line);
-    }
-    panel_status(app, frame, CONTEXT_PLAY);
-    if (tell)
-        strbuf_reset(&app->message);
-}
-
-const struct view play_view = { CONTEXT_PLAY, play_draw, play_event, play_act, NULL };

@@ -29,8 +29,10 @@ static void complete(struct app *app)
     struct prompt *prompt = &app->prompt;
     struct strbuf out;
     strbuf_init(&out);
-    if (app_complete(app, prompt->text, &out) && out.length < sizeof prompt->text) {
-        size_t line = strcspn(out.text, "\n");
+    size_t line = 0;
+    if (app_complete(app, prompt->text, &out))
+        line = strcspn(out.text, "\n");
+    if (line >= prompt->length && line < sizeof prompt->text && out.length) {
         memcpy(prompt->text, out.text, line);
         prompt->text[line] = '\0';
         prompt->length = line;

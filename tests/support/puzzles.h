@@ -13,9 +13,9 @@
 #include "reductio/engine/registry.h"
 
 /* The puzzles of the seeds with the solutions printed there. */
-extern const char warm_up[], warm_up_solution[];   /* 000 */
+extern const char warm_up[], warm_up_solution[];       /* 000 */
 extern const char sudoku_com[], sudoku_com_solution[]; /* 001 */
-extern const char essays[], essays_solution[];     /* 004 */
+extern const char essays[], essays_solution[];         /* 004 */
 /* Needs an experiment: forward inference does not end it. */
 extern const char needs_experiment[];
 /* 6 and 7 of r8c1, r8c7, r9c1 and r9c7 can be swapped: two solutions. */

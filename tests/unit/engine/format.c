@@ -76,9 +76,9 @@ END_TEST
 START_TEST(frames)
 {
     char text[2000], framed[2200];
-    static const char *const rules[] = { "\n-----------\n",     "\n---+---+---\n",
-                                         "\n===========\n",     "\n===+===+===\n",
-                                         "\n+---+---+---+\n",   "\n:---+---+---:\n",
+    static const char *const rules[] = { "\n-----------\n",   "\n---+---+---\n",
+                                         "\n===========\n",   "\n===+===+===\n",
+                                         "\n+---+---+---+\n", "\n:---+---+---:\n",
                                          "\n|===+===+===|\n", "\n\n" };
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         build(text, warm_up, '.', "", "|", "\n", rules[i]);
@@ -86,8 +86,8 @@ START_TEST(frames)
     }
     build(text, warm_up, '0', " ", " | ", " |\n| ", " |\n+-------+-------+-------+\n| ");
     text[strlen(text) - 1] = '\0';
-    snprintf(framed, sizeof framed, "+-------+-------+-------+\n| %s |\n+-------+-------+-------+\n",
-             text);
+    snprintf(framed, sizeof framed,
+             "+-------+-------+-------+\n| %s |\n+-------+-------+-------+\n", text);
     reads_as(framed, warm_up);
     build(text, warm_up, '.', " ", " ║ ", " ║\n║ ", " ║\n╠═══════╬═══════╬═══════╣\n║ ");
     text[strlen(text) - 1] = '\0';
@@ -209,8 +209,9 @@ START_TEST(several_puzzles)
 {
     char text[4000], rows[1000];
     build(rows, sudoku_com, '.', " ", "  ", "\n", "\n\n");
-    snprintf(text, sizeof text, "# title: one\n%s\n\n# title: two\n# source: b\n%s\n%s\n# the end\n",
-             warm_up, rows, essays);
+    snprintf(text, sizeof text,
+             "# title: one\n%s\n\n# title: two\n# source: b\n%s\n%s\n# the end\n", warm_up, rows,
+             essays);
     struct format_reader reader;
     struct puzzle puzzle;
     struct error error;

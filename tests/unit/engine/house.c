@@ -152,7 +152,9 @@ START_TEST(cells_are_read)
     }
     ck_assert_int_eq(cell_parse("R5C3=7", &length), 38);
     ck_assert_int_eq(length, 4);
-    static const char *const bad[] = { "", "r", "r5", "r5c", "r0c1", "r1c0", "c1r1", "5r1c", " r1c1" };
+    static const char *const bad[] = {
+        "", "r", "r5", "r5c", "r0c1", "r1c0", "c1r1", "5r1c", " r1c1"
+    };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         ck_assert_int_eq(cell_parse(bad[i], &length), -1);
         ck_assert_int_eq(length, 0);

@@ -27,8 +27,7 @@ START_TEST(pointing_along_a_column)
     position_place(&position, cell_of("r1c6"), 1);
     position_place(&position, cell_of("r2c6"), 2);
     position_place(&position, cell_of("r8c6"), 3);
-    expect_step(&technique_pointing, &position, "r4c6 r5c6 r6c6", "8",
-                "r3c6<>8, r7c6<>8, r9c6<>8",
+    expect_step(&technique_pointing, &position, "r4c6 r5c6 r6c6", "8", "r3c6<>8, r7c6<>8, r9c6<>8",
                 "In box 5 the digit 8 fits only in r4c6, r5c6 and r6c6, all in column 6. So the 8 "
                 "of column 6 is one of them, and r3c6, r7c6 and r9c6 cannot be 8.");
 }
@@ -69,8 +68,7 @@ START_TEST(claiming_from_a_column)
     leave_only(&position, HOUSE_COLUMN + 0, 9, "r7c1 r8c1 r9c1");
     for (int i = 0; i < 3; i++)
         position_place(&position, cell_of(i == 0 ? "r7c2" : i == 1 ? "r8c2" : "r9c2"), i + 1);
-    expect_step(&technique_claiming, &position, "r7c1 r8c1 r9c1", "9",
-                "r7c3<>9, r8c3<>9, r9c3<>9",
+    expect_step(&technique_claiming, &position, "r7c1 r8c1 r9c1", "9", "r7c3<>9, r8c3<>9, r9c3<>9",
                 "In column 1 the digit 9 fits only in r7c1, r8c1 and r9c1, all in box 7. So the 9 "
                 "of box 7 is one of them, and r7c3, r8c3 and r9c3 cannot be 9.");
 }

@@ -50,7 +50,7 @@ static int visit_position(const struct position *below, int depth, int at_most, 
 static int visit_proofs(int depth, int at_most, visitor *visit, void *context)
 {
     int count = 0;
-    for (int i = 0; i < PUZZLES; i += slowness() > 4 ? 4 : 1) {
+    for (int i = 0; i<PUZZLES; i += slowness()> 4 ? 4 : 1) {
         struct position below = position_of(hard[i]);
         ck_assert_int_eq(logic_run(&below, &rules_forward, NULL), OUTCOME_STUCK);
         count += visit_position(&below, depth, at_most, visit, context);

@@ -29,8 +29,9 @@ START_TEST(they_are_found)
     ck_assert_ptr_eq(technique_named("Hidden_Single"), &technique_hidden_single);
     ck_assert_ptr_eq(technique_named("0002"), &technique_hidden_single);
     ck_assert_ptr_eq(technique_named("two boxes"), &technique_two_boxes);
-    static const char *const none[] = { "",       "hidden",         "hidden singles",
-                                        " hidden single", "hidden single ", "0009" };
+    static const char *const none[] = {
+        "", "hidden", "hidden singles", " hidden single", "hidden single ", "0009"
+    };
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
         ck_assert_msg(!technique_named(none[i]), "\"%s\"", none[i]);
 }
@@ -55,11 +56,11 @@ START_TEST(the_tables)
     ck_assert(!among(&rules_forward, &technique_experiment));
     ck_assert_ptr_eq(rules_all.at[rules_all.count - 1], &technique_experiment);
     const struct technique *design[] = {
-        &technique_full_house,    &technique_naked_single,  &technique_hidden_single,
-        &technique_pointing,      &technique_claiming,      &technique_two_boxes,
-        &technique_naked_pair,    &technique_naked_triple,  &technique_naked_quad,
-        &technique_hidden_pair,   &technique_hidden_triple, &technique_hidden_quad,
-        &technique_twice,         &technique_no_candidate,  &technique_no_place,
+        &technique_full_house,  &technique_naked_single,  &technique_hidden_single,
+        &technique_pointing,    &technique_claiming,      &technique_two_boxes,
+        &technique_naked_pair,  &technique_naked_triple,  &technique_naked_quad,
+        &technique_hidden_pair, &technique_hidden_triple, &technique_hidden_quad,
+        &technique_twice,       &technique_no_candidate,  &technique_no_place,
         &technique_too_few,
     };
     for (size_t i = 0; i < sizeof design / sizeof *design; i++)

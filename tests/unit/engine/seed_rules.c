@@ -35,10 +35,10 @@ static void needs(const char *puzzle, const struct technique *rule,
     struct grid solution = solution_of(puzzle);
     struct steplist list;
     steplist_init(&list);
-    ck_assert_msg(run_without(puzzle, without, &stuck, NULL) == OUTCOME_STUCK,
-                  "solved without %s", rule->name);
-    ck_assert_msg(run_without(puzzle, with, &solved, &list) == OUTCOME_SOLVED,
-                  "not solved with %s", rule->name);
+    ck_assert_msg(run_without(puzzle, without, &stuck, NULL) == OUTCOME_STUCK, "solved without %s",
+                  rule->name);
+    ck_assert_msg(run_without(puzzle, with, &solved, &list) == OUTCOME_SOLVED, "not solved with %s",
+                  rule->name);
     ck_assert_msg(uses(&list, rule), "%s is not among the steps", rule->name);
     for (int cell = 0; cell < CELLS; cell++)
         ck_assert_int_eq(solved.value.digit[cell], solution.digit[cell]);
@@ -104,9 +104,10 @@ START_TEST(two_boxes_use_up_two_lines)
 END_TEST
 
 static const struct technique *const all_subsets[] = {
-    &technique_naked_pair,  &technique_naked_triple,  &technique_naked_quad,
-    &technique_hidden_pair, &technique_hidden_triple, &technique_hidden_quad,
-    &technique_too_few,     NULL,
+    &technique_naked_pair,    &technique_naked_triple,
+    &technique_naked_quad,    &technique_hidden_pair,
+    &technique_hidden_triple, &technique_hidden_quad,
+    &technique_too_few,       NULL,
 };
 
 START_TEST(cells_with_as_many_digits)

@@ -80,8 +80,8 @@ START_TEST(hidden_single_in_each_kind_of_house)
     position_place(&position, cell_of("r4c8"), 1);
     position_place(&position, cell_of("r7c9"), 1);
     expect_among(&technique_hidden_single, &position, "r3c7=1",
-                "In box 3 the digit 1 can only go in r3c7: rows 1 and 2 and columns 8 and 9 "
-                "already have a 1.");
+                 "In box 3 the digit 1 can only go in r3c7: rows 1 and 2 and columns 8 and 9 "
+                 "already have a 1.");
 }
 END_TEST
 
@@ -91,8 +91,8 @@ START_TEST(hidden_single_says_what_earlier_steps_did)
     position_place(&position, cell_of("r4c8"), 1);
     position_eliminate(&position, cell_of("r3c9"), 1);
     expect_among(&technique_hidden_single, &position, "r3c7=1",
-                "In box 3 the digit 1 can only go in r3c7: rows 1 and 2 and column 8 already have "
-                "a 1, and r3c9 can no longer be 1.");
+                 "In box 3 the digit 1 can only go in r3c7: rows 1 and 2 and column 8 already have "
+                 "a 1, and r3c9 can no longer be 1.");
 }
 END_TEST
 

@@ -9,8 +9,8 @@
 #include "reductio/engine/experiment.h"
 #include "support/puzzles.h"
 
-static void check_step(const char *puzzle, const struct position *position,
-                       const struct step *step, const struct grid *solution)
+static void check_step(const char *puzzle, const struct position *position, const struct step *step,
+                       const struct grid *solution)
 {
     const char *wrong = NULL;
     if (step_is_contradiction(step))
@@ -143,7 +143,8 @@ START_TEST(needs_are_enough)
 }
 END_TEST
 
-/* Invalid puzzles: no step may be wrong about *every* solution, and a contradiction only with none. */
+/* Invalid puzzles: no step may be wrong about *every* solution, and a contradiction only with none.
+ */
 START_TEST(contradictions_are_real)
 {
     struct chance chance = chance_of(9);

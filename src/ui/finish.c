@@ -1,0 +1,53 @@
+/*
+ * What is said when a puzzle is solved: one quiet line.
+ */
+#include "ui/app.h"
+
+/*
+ * The techniques beyond singles that the puzzle's forward path needs, in order of ease: what it
+ * took, told once it is over.
+ */
+static void list_techniques(const struct puzzle *puzzle, struct strbuf *out)
+{
+    struct position position;
+    struct steplist steps;
+    steplist_init(&steps);
+    position_init(&position, &puzzle->givens);
+    enum outcome outcome = logic_run(&position, &rules_forward, &steps);
+    for (size_t r = 0; r < rules_forward.count; r++) {
+        size_t i = 0;
+        while (i < steps.count && (steps.at[i].technique != rules_forward.at[r] ||
+                                   steps.at[i].technique->level <= LEVEL_EASY))
+            i++;
+        if (i < steps.count)
+            strbuf_addf(out, "%s%s", out->length ? ", " : "", rules_forward.at[r]->name);
+    }
+    if (outcome == OUTCOME_STUCK)
+        strbuf_addf(out, "%sexperiments", out->length ? ", " : "");
+    if (!out->length)
+        strbuf_add(out, "singles");
+    steplist_release(&steps);
+}
+
+void finish_tell(struct app *app)
+{
+    struct play *play = &app->play;
+    struct strbuf techniques;
+    int yours = 0, forced = 0, experiments = 0;
+    char time[24];
+    play->finished = clock_read(&play->clock, app->now);
+    clock_pause(&play->clock, app->now);
+    clock_text(play->finished, time);
+    for (size_t i = 0; i < game_move_count(play->game); i++) {
+        const struct move *move = game_move(play->game, i);
+        yours += move->kind == MOVE_ENTER;
+        forced += move->kind == MOVE_FORCE && move->digit;
+        experiments += move->kind == MOVE_TRY || move->technique == &technique_experiment;
+    }
+    strbuf_init(&techniques);
+    list_techniques(game_puzzle(play->game), &techniques);
+    app_say(app, INK_GOOD, "Solved in %s (%d yours, %d forced, %d tried). It takes: %s.", time,
+            yours, forced, experiments, techniques.text);
+    strbuf_release(&techniques);
+    play->finished += play->finished == 0; /* 0 says that it is not */
+}

@@ -1,0 +1,123 @@
+/*
+ * The game in play on the screen: what is drawn, and what mouse and paste mean there.
+ */
+#include <string.h>
+
+#include "ui/panel.h"
+
+static void click(struct app *app, const struct event *event)
+{
+    struct play *play = &app->play;
+    int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
+    if (cell < 0 || play->paused)
+        return;
+    bool again = cell == play->cursor;
+    play->cursor = cell;
+    if (event->button == MOUSE_RIGHT && digit)
+        play->filter = play->filter == digit ? 0 : digit;
+    else if (event->button == MOUSE_LEFT && again && digit && app->options.own_notes)
+        play_act(app, ACTION_NOTE_DIGIT, digit);
+}
+
+/* A pasted puzzle opens in the editor, where it can be looked at before it begins. */
+static void paste(struct app *app, const struct event *event)
+{
+    struct puzzle puzzle;
+    struct error error;
+    if (format_parse(event->text, event->length, &puzzle, &error) == STATUS_OK)
+        editor_open(app, &puzzle.givens);
+    else
+        app_say(app, INK_WARN, "What was pasted is no puzzle: %s.", error.text);
+}
+
+static bool play_event(struct app *app, const struct event *event)
+{
+    if (event->kind == EVENT_MOUSE)
+        click(app, event);
+    else if (event->kind == EVENT_PASTE)
+        paste(app, event);
+    else
+        return false;
+    return true;
+}
+
+static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
+{
+    struct log_item item = game_log_item(app->play.game, app->options.assist, number);
+    log_item_text(app->play.game, &item, out);
+    return item.kind == LOG_MOVE ? INK_TEXT : INK_FAINT;
+}
+
+static void draw_paused(struct app *app, struct frame *frame)
+{
+    struct board blank;
+    memset(&blank, 0, sizeof blank);
+    struct board_look look = {
+        .layout = &app->layout, .charset = app->charset, .board = &blank, .cursor = -1
+    };
+    board_paint(frame, &look);
+    panel_text(frame, app, app->layout.text, "Paused", "P goes on.", INK_TEXT);
+}
+
+static const char *heading_of(const struct play *play)
+{
+    if (!play->hinting || play->hint.kind == HINT_DONE || play->hint.kind == HINT_NONE)
+        return play->hinting ? "Hint" : "Why";
+    return play->hint.rung < RUNG_WORDS && play->hint.kind == HINT_STEP ? "Hint (H: more)"
+           : play->hint.kind == HINT_GO_BACK                            ? "Hint (H: go back)"
+                                                                        : "Hint (H: do it)";
+}
+
+/* Without a panel the status line tells what is told, or the cell's candidates. */
+static void tell_in_status(struct app *app)
+{
+    const struct told *told = &app->play.told;
+    struct board board;
+    if (app->message.length)
+        return;
+    if (told->on && !app->layout.text.height) {
+        bool fits = (int)strlen(told->text.text) <= app->layout.width - 2;
+        app_say(app, told->ink, fits ? "%s" : "(Enter) %s", told->text.text);
+    } else if (!app->layout.info.height) {
+        game_board(app->play.game, app->options.assist, &board);
+        panel_cell_text(app, &board, &app->message);
+        app->message_ink = INK_TEXT;
+    }
+}
+
+/* When nothing is told the log has its room too. */
+static struct rect log_rect(const struct app *app)
+{
+    struct rect log = app->layout.log, text = app->layout.text;
+    if (!app->play.told.on && text.height && text.x == log.x && text.y + text.height == log.y) {
+        log.y = text.y;
+        log.height += text.height;
+    }
+    return log;
+}
+
+static void play_draw(struct app *app, struct frame *frame)
+{
+    struct play *play = &app->play;
+    struct panel_list log = { &app->log, game_log_count(play->game, app->options.assist), false,
+                              log_line };
+    bool said = app->message.length > 0;
+    panel_title(app, frame, game_puzzle(play->game)->title);
+    if (play->paused) {
+        draw_paused(app, frame);
+    } else {
+        panel_board(app, frame);
+        panel_info(app, frame);
+        if (play->told.on)
+            panel_text(frame, app, app->layout.text, heading_of(play), play->told.text.text,
+                       play->told.ink);
+        app->log = (struct list){ 0, 0 };
+        panel_list(app, frame, log_rect(app), log.count ? "Log" : "Log: nothing yet", &log);
+        tell_in_status(app);
+    }
+    panel_status(app, frame, game_depth(play->game) ? CONTEXT_EXPERIMENT : CONTEXT_PLAY);
+    if (!said)
+        strbuf_reset(&app->message);
+}
+
+const struct view play_view = { CONTEXT_PLAY, play_draw, play_event, play_act, NULL };

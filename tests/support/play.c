@@ -1,0 +1,132 @@
+#include "support/play.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+struct game *game_of(const char *line)
+{
+    struct puzzle puzzle = { .givens = grid_of(line) };
+    struct game *game = game_new(&puzzle);
+    ck_assert_ptr_nonnull(game);
+    return game;
+}
+
+struct move move_of(const char *line)
+{
+    struct move move;
+    struct error error = { 0 };
+    enum status status = move_parse(line, &move, &error);
+    ck_assert_msg(status == STATUS_OK, "%s: %s", line, error.text);
+    return move;
+}
+
+struct effect play(struct game *game, const char *line)
+{
+    struct move move = move_of(line);
+    struct effect effect;
+    struct error error = { 0 };
+    enum status status = game_play(game, &move, &effect, &error);
+    ck_assert_msg(status == STATUS_OK, "%s: %s", line, error.text);
+    return effect;
+}
+
+void refused(struct game *game, const char *line, const char *words)
+{
+    struct move move = move_of(line);
+    struct error error = { 0 };
+    struct snapshot before = snapshot_of(game);
+    size_t count = game_move_count(game), history = game_history_count(game);
+    enum status status = game_play(game, &move, NULL, &error);
+    ck_assert_msg(status == STATUS_NO, "%s: not refused", line);
+    ck_assert_str_eq(error.text, words);
+    struct snapshot after = snapshot_of(game);
+    ck_assert_msg(snapshot_same(&before, &after), "%s: refused, but it changed the game", line);
+    ck_assert_uint_eq(game_move_count(game), count);
+    ck_assert_uint_eq(game_history_count(game), history);
+}
+
+const char *text_of_move(const struct move *move)
+{
+    static char text[8000];
+    struct strbuf buffer;
+    strbuf_init(&buffer);
+    move_write(move, &buffer);
+    snprintf(text, sizeof text, "%s", buffer.text);
+    strbuf_release(&buffer);
+    return text;
+}
+
+struct snapshot snapshot_of(const struct game *game)
+{
+    struct snapshot snapshot;
+    memset(&snapshot, 0, sizeof snapshot);
+    game_board(game, ASSIST_FILL, &snapshot.filled);
+    game_board(game, ASSIST_CANDIDATES, &snapshot.plain);
+    snapshot.depth = game_depth(game);
+    for (int depth = 1; depth <= snapshot.depth; depth++) {
+        int cell, digit;
+        game_tried(game, depth, &cell, &digit);
+        snapshot.tried[cell] = (uint8_t)digit;
+    }
+    snapshot.outcome = game_analysis(game)->outcome;
+    snapshot.steps = game_analysis(game)->steps.count;
+    return snapshot;
+}
+
+static bool same_board(const struct board *one, const struct board *other)
+{
+    return !memcmp(one->value.digit, other->value.digit, sizeof one->value.digit) &&
+           !memcmp(one->owner, other->owner, sizeof one->owner) &&
+           !memcmp(one->depth, other->depth, sizeof one->depth) &&
+           !memcmp(one->candidates.at, other->candidates.at, sizeof one->candidates.at) &&
+           !memcmp(one->notes, other->notes, sizeof one->notes) &&
+           one->conflicts == other->conflicts;
+}
+
+bool snapshot_same(const struct snapshot *one, const struct snapshot *other)
+{
+    return same_board(&one->filled, &other->filled) && same_board(&one->plain, &other->plain) &&
+           one->depth == other->depth && !memcmp(one->tried, other->tried, sizeof one->tried) &&
+           one->outcome == other->outcome && one->steps == other->steps;
+}
+
+static struct move random_force(const struct game *game, struct chance *chance, int cell, int digit)
+{
+    const struct analysis *analysis = game_analysis_at(game, 0);
+    size_t count = analysis->steps.count;
+    if (count && chance_below(chance, 8))
+        return game_force_move(
+            &analysis->steps
+                 .at[chance_below(chance, 3) ? 0 : (size_t)chance_below(chance, (int)count)]);
+    struct move move = move_at(MOVE_FORCE, cell, digit);
+    move.technique = rules_forward.at[chance_below(chance, (int)rules_forward.count)];
+    return move;
+}
+
+struct move random_move(const struct game *game, struct chance *chance, const struct grid *solution)
+{
+    int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
+    int right = solution ? solution->digit[cell] : digit;
+    int kind = chance_below(chance, 100);
+    struct move move = move_simple(MOVE_DROP);
+    if (game_depth(game) && chance_below(chance, 3) == 0)
+        kind = 80 + chance_below(chance, 20);
+    if (kind < 22)
+        move = move_enter(cell, right);
+    else if (kind < 30)
+        move = move_at(MOVE_CLEAR, cell, 0);
+    else if (kind < 42)
+        move = move_at(chance_below(chance, 2) ? MOVE_NOTE_ON : MOVE_NOTE_OFF, cell, digit);
+    else if (kind < 44)
+        move = move_simple(chance_below(chance, 2) ? MOVE_NOTES_FILL : MOVE_NOTES_CLEAR);
+    else if (kind < 70)
+        move = random_force(game, chance, cell, digit);
+    else if (kind < 90)
+        move = move_at(MOVE_TRY, cell, digit);
+    else if (kind < 93 && !solution)
+        move = move_simple(MOVE_KEEP);
+    move.keep_notes = move.kind == MOVE_ENTER && chance_below(chance, 3) == 0;
+    move.joined = chance_below(chance, 10) == 0;
+    return move;
+}
