@@ -243,13 +243,16 @@ $(B)/obj/src/%.o: src/%.c $(B)/flags | $(B)/have-build
 	$(call say,CC,$<)
 	$(Q)$(COMPILE) $(ROOM_CFLAGS) -MMD -MP -c -o $@ $<
 $(B)/obj/src/ui/%.o: ROOM_CFLAGS = $(NCURSES_CFLAGS)
-$(B)/obj/src/store/%.o: ROOM_CFLAGS = -I$(B)/made
 
 # The puzzles that come with the program, as a C string: it plays without any data file.
-$(B)/made/supplied.inc: data/puzzles/supplied.txt
+$(B)/made/supplied.c: data/puzzles/supplied.txt
 	@mkdir -p $(@D)
-	@sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $< > $@
-$(B)/obj/src/store/collection.o: $(B)/made/supplied.inc
+	@{ echo '#include "store/supplied.h"'; echo 'const char supplied_puzzles[] ='; \
+		sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $<; echo ';'; } > $@
+$(B)/obj/made/supplied.o: $(B)/made/supplied.c $(B)/flags | $(B)/have-build
+	@mkdir -p $(@D)
+	$(Q)$(COMPILE) -MMD -MP -c -o $@ $<
+$(B)/libstore.a: $(B)/obj/made/supplied.o
 
 # Suites and fuzz targets are called by generated or foreign code: no prototype to be found.
 TEST_CFLAGS = -Itests $(CHECK_CFLAGS) $(VTERM_CFLAGS) -Wno-missing-prototypes

@@ -168,7 +168,7 @@ static struct grid *shown_grid(struct game *game)
 enum status game_play(struct game *game, const struct move *move, struct effect *effect,
                       struct error *error)
 {
-    struct effect unused;
+    struct effect unused = { 0 };
     effect = effect ? effect : &unused;
     enum status status = state_check(&game->state, move, error);
     if (status != STATUS_OK)

@@ -5,11 +5,7 @@
 #include <string.h>
 
 #include "store/file.h"
-
-/* Made at build time from data/puzzles. */
-static const char supplied[] =
-#include "supplied.inc"
-    ;
+#include "store/supplied.h"
 
 void collection_init(struct collection *collection)
 {
@@ -88,5 +84,6 @@ enum status collection_add_supplied(struct collection *collection, struct error 
     if (file_exists(path) && collection_add_file(collection, path, error) == STATUS_OK &&
         collection->count)
         return STATUS_OK;
-    return collection_add_text(collection, supplied, sizeof supplied - 1, "supplied", error);
+    return collection_add_text(collection, supplied_puzzles, strlen(supplied_puzzles), "supplied",
+                               error);
 }

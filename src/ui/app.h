@@ -3,9 +3,9 @@
  * events. Pure: time comes with the events, and what the app cannot do itself (leave, copy to
  * the clipboard) it asks for in `wish`.
  *
- * Four kinds of state, never mixed: `options` is what the player configures; `play.game` is what
- * undo restores; the rest of `play` and the states of the views are interface state, which undo
- * does not touch; the frame is what is on the glass and can be thrown away.
+ * Four kinds of state, never mixed: `options` is configured; `play.game` is what undo restores; the
+ * rest of `play` and the views' states are interface state, which undo does not touch; the frame is
+ * what is on the glass.
  */
 #ifndef REDUCTIO_UI_APP_H
 #define REDUCTIO_UI_APP_H
@@ -45,7 +45,7 @@ struct told {
 struct play {
     struct game *game; /* owned; NULL before the first puzzle is chosen */
     struct clock clock;
-    int64_t finished; /* what the clock showed when it was solved; 0: it is not */
+    int64_t finished; /* what the clock showed when solved; 0: it is not */
     int cursor;
     int filter; /* the digit that is set off; 0: the one under the cursor */
     bool note_mode, shape, paused;
@@ -154,29 +154,9 @@ bool app_complete(const struct app *app, const char *line, struct strbuf *out);
 /* `set NAME VALUE` and `bind KEY ACTION`, from the configuration or the command line. */
 enum status app_configure(struct app *app, const char *line, struct error *error);
 
-extern const struct view play_view, menu_view, help_view, log_view, check_view, walk_view,
-    editor_view, prompt_view, read_view;
-
-/* Opens the views that need something to look at. */
-void help_open(struct app *app);
-void log_open(struct app *app);
-void check_open(struct app *app);
-void walk_open(struct app *app, const struct proof *proof, const struct position *below);
-void editor_open(struct app *app, const struct grid *grid);
-void prompt_open(struct app *app);
-void read_open(struct app *app, const char *text);
-
 /* The games that would be lost by leaving: begun and not finished. */
 size_t app_unfinished(const struct app *app);
 /* The digits of a game without its experiments, as 81 characters: what can be gone on with. */
 void app_game_line(const struct game *game, char line[CELLS + 1]);
-
-/* play.c: after the game or what is asked of it changed. */
-void play_act(struct app *app, enum action action, int digit);
-void play_tell_hint(struct app *app);
-struct outlook play_outlook(const struct app *app);
-/* finish.c: stops the clock and says how it went. */
-void finish_tell(struct app *app);
-enum status play_move(struct app *app, const struct move *move);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/app.h"
+#include "ui/views.h"
 #include "ui/told.h"
 
 /* A setting: its name, and its values in order with what each sets; or any text. */

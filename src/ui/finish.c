@@ -1,7 +1,7 @@
 /*
  * What is said when a puzzle is solved: one quiet line.
  */
-#include "ui/app.h"
+#include "ui/views.h"
 
 /*
  * The techniques beyond singles that the puzzle's forward path needs, in order of ease: what it

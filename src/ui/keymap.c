@@ -96,6 +96,16 @@ static bool in_force(const struct keymap *map, size_t index)
     return true;
 }
 
+/* Nine bindings in a row that are all in force and are the digits 1 to 9. */
+static bool is_run(const struct keymap *map, size_t index)
+{
+    for (size_t i = 0; i < 9; i++)
+        if (index + i >= map->count || map->at[index + i].action != map->at[index].action ||
+            map->at[index + i].digit != (int)i + 1 || !in_force(map, index + i))
+            return false;
+    return true;
+}
+
 void keymap_keys(const struct keymap *map, enum action action, struct strbuf *out)
 {
     size_t start = out->length;
@@ -104,10 +114,10 @@ void keymap_keys(const struct keymap *map, enum action action, struct strbuf *ou
         if (map->at[i].action != action || !in_force(map, i))
             continue;
         key_to_name(map->at[i].key, name);
-        int digit = map->at[i].digit;
-        if (digit > 1 && digit < 9)
-            continue; /* the first and the last of nine say it */
-        strbuf_add(out, digit == 9 ? ".." : out->length > start ? " " : "");
-        strbuf_add(out, name);
+        strbuf_addf(out, "%s%s", out->length > start ? " " : "", name);
+        if (map->at[i].digit && is_run(map, i)) {
+            key_to_name(map->at[i += 8].key, name);
+            strbuf_addf(out, "..%s", name);
+        }
     }
 }

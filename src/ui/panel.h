@@ -4,7 +4,7 @@
 #ifndef REDUCTIO_UI_PANEL_H
 #define REDUCTIO_UI_PANEL_H
 
-#include "ui/app.h"
+#include "ui/views.h"
 
 void panel_title(struct app *app, struct frame *frame, const char *what);
 /* The message if there is one, else the keys of a context that have a label. */

@@ -29,7 +29,7 @@ typedef uint16_t digitset;
 #define CELLS_ALL ((((cellset)0x1FFFF) << 64) | (cellset)0xFFFFFFFFFFFFFFFF)
 #define DIGITS_ALL ((digitset)0x1FF)
 
-/* How many digits each set has: not every processor that the program is built for can count bits. */
+/* How many digits each set has; not every processor can count bits. */
 extern const uint8_t digitset_counts[DIGITS_ALL + 1];
 extern const cellset house_cells[HOUSES];
 /* The cells that share a house with a cell, without the cell itself. */

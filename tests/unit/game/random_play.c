@@ -104,9 +104,15 @@ static void replay_from_text(const char *puzzle, struct tape *tape)
     game_free(again);
 }
 
-static const char *const puzzles[] = { warm_up, essays, needs_experiment, two_solutions,
-                                       "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3..."
-                                       "...1..4......7..7...3.." };
+static const char *const puzzles[] = {
+    warm_up,
+    essays,
+    needs_experiment,
+    /* Several solutions; none; any. */
+    "...67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8",
+    "12345678.........9...............................................................",
+    "",
+};
 
 START_TEST(every_stage_again)
 {

@@ -1,0 +1,29 @@
+/*
+ * The views: one file each, which ends in its table of functions.
+ */
+#ifndef REDUCTIO_UI_VIEWS_H
+#define REDUCTIO_UI_VIEWS_H
+
+#include "ui/app.h"
+
+extern const struct view play_view, menu_view, help_view, log_view, check_view, walk_view,
+    editor_view, prompt_view, read_view;
+
+/* Opens the views that need something to look at. */
+void help_open(struct app *app);
+void log_open(struct app *app);
+void check_open(struct app *app);
+void walk_open(struct app *app, const struct proof *proof, const struct position *below);
+void editor_open(struct app *app, const struct grid *grid);
+void prompt_open(struct app *app);
+void read_open(struct app *app, const char *text);
+
+/* play.c: after the game or what is asked of it changed. */
+void play_act(struct app *app, enum action action, int digit);
+void play_tell_hint(struct app *app);
+struct outlook play_outlook(const struct app *app);
+/* finish.c: stops the clock and says how it went. */
+void finish_tell(struct app *app);
+enum status play_move(struct app *app, const struct move *move);
+
+#endif

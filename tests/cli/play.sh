@@ -1,0 +1,183 @@
+#!/bin/sh
+# What `reductio play` answers without ever taking the terminal: help, version, bad options and bad
+# input. Each complaint is one clear line on standard error, with the right status, and standard
+# output stays empty. What happens on a terminal is the business of tests/screen.
+set -u
+: "${REDUCTIO_BIN:=build/reductio}"
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+puzzle=200670000006000201400000800500009300030000050002800007001000004708000600000053008
+failures=0
+
+# run STATUS ARGUMENT...: runs it, without a terminal; true when it ends with that status.
+run() {
+    wanted=$1
+    shift
+    "$REDUCTIO_BIN" "$@" < "$scratch/input" > "$scratch/out" 2> "$scratch/err"
+    status=$?
+    test "$status" -eq "$wanted"
+}
+: > "$scratch/input"
+
+report() {
+    if test -z "$2"; then
+        echo "ok $1"
+    else
+        echo "not ok $1: $2"
+        sed 's/^/    out: /' "$scratch/out" | head -5
+        sed 's/^/    err: /' "$scratch/err" | head -5
+        failures=$((failures + 1))
+    fi
+}
+
+# refuses NAME STATUS TEXT ARGUMENT...: nothing on standard output, one line on standard error that
+# begins with the program's name and holds the text (a basic regular expression, any case).
+refuses() {
+    name=$1 wanted=$2 text=$3
+    shift 3
+    why=
+    if ! run "$wanted" "$@"; then
+        why="status $status, not $wanted"
+    elif test -s "$scratch/out"; then
+        why='something on standard output'
+    elif test "$(wc -l < "$scratch/err")" -ne 1; then
+        why='not one line on standard error'
+    elif ! grep -qi -- "$text" "$scratch/err"; then
+        why="does not say: $text"
+    elif ! grep -q '^reductio: ' "$scratch/err"; then
+        why='does not begin with the name of the program'
+    elif LC_ALL=C grep -q '[^[:print:][:space:]]' "$scratch/err"; then
+        why='has bytes that are no text'
+    fi
+    report "$name" "$why"
+}
+
+# answers NAME TEXT ARGUMENT...: status 0, the text on standard output, nothing on standard error.
+answers() {
+    name=$1 text=$2
+    shift 2
+    why=
+    if ! run 0 "$@"; then
+        why="status $status"
+    elif test -s "$scratch/err"; then
+        why='something on standard error'
+    elif ! grep -q -- "$text" "$scratch/out"; then
+        why="does not say: $text"
+    elif LC_ALL=C grep -q '.\{81\}' "$scratch/out"; then
+        why='a line is longer than 80 characters'
+    fi
+    report "$name" "$why"
+}
+
+answers 'version' '^reductio [0-9][0-9.]*$' --version
+run 0 --version
+report 'version is one line' "$(test "$(wc -l < "$scratch/out")" -eq 1 || echo it is not)"
+answers 'help' 'play' --help
+answers 'help, short' 'play' -h
+answers 'help of play' '--colours' play --help
+answers 'help of play, short' '--assist' play -h
+
+# getopt's own complaint comes before the advice where to read more.
+bad_option() {
+    name=$1
+    shift
+    why=
+    if ! run 2 "$@"; then
+        why="status $status"
+    elif test -s "$scratch/out"; then
+        why='something on standard output'
+    elif ! test -s "$scratch/err" || test "$(wc -l < "$scratch/err")" -gt 2; then
+        why='not one or two lines on standard error'
+    fi
+    report "$name" "$why"
+}
+bad_option 'an option that is none' play --no-such-option
+bad_option 'an option that is none, without the command' --no-such-option
+bad_option 'a short option that is none' play -Z
+bad_option 'an option without its value' play --colours
+bad_option 'a value for an option without' play "--ascii=yes" "$puzzle"
+refuses 'colours that are none' 2 "'7'" play --colours=7 "$puzzle"
+refuses 'colours that are no number' 2 "'many'" play --colours=many "$puzzle"
+refuses 'an assist level that is none' 2 "'much'" play --assist=much "$puzzle"
+refuses 'a theme that is none' 2 'no-such-theme' play --theme=no-such-theme "$puzzle"
+refuses 'two puzzles' 2 'one' play "$puzzle" "$puzzle"
+refuses 'a configuration that is not there' 2 'no-such-config' play \
+    --config="$scratch/no-such-config" "$puzzle"
+
+refuses 'no such file' 2 'no-such-file: no such file' play "$scratch/no-such-file"
+refuses 'no such file, without the command' 2 'no such file' "$scratch/no-such-file"
+refuses 'a directory' 2 'directory' play "$scratch"
+: > "$scratch/empty"
+refuses 'an empty file' 2 'empty.*no puzzle' play "$scratch/empty"
+printf '\n\n# a comment\n' > "$scratch/comments"
+refuses 'a file of nothing but comments' 2 'no puzzle' play "$scratch/comments"
+refuses 'an empty pipe' 2 'standard input.*no puzzle' play -
+refuses 'an empty argument' 2 . play ''
+
+short=${puzzle%?}
+refuses '80 characters' 2 '80' play "$short"
+refuses '82 characters' 2 '82' play "${puzzle}1"
+echo "$short" > "$scratch/80.txt"
+refuses '80 characters in a file' 2 '80\.txt:1:.*80' play "$scratch/80.txt"
+echo "${puzzle}1" > "$scratch/82.txt"
+refuses '82 characters in a file' 2 '82\.txt:1:.*82' play "$scratch/82.txt"
+echo "$short" > "$scratch/input"
+refuses '80 characters from a pipe' 2 'standard input:1:.*80' play -
+: > "$scratch/input"
+
+# The letter stands in line 3, column 5 of the file.
+cat > "$scratch/letter.txt" << END
+2 0 0  6 7 0  0 0 0
+0 0 6  0 0 0  2 0 1
+4 0 Q  0 0 0  8 0 0
+5 0 0  0 0 9  3 0 0
+0 3 0  0 0 0  0 5 0
+0 0 2  8 0 0  0 0 7
+0 0 1  0 0 0  0 0 4
+7 0 8  0 0 0  6 0 0
+0 0 0  0 5 3  0 0 8
+END
+refuses 'a letter in the grid' 2 'letter\.txt:3:5: ' play "$scratch/letter.txt"
+printf '# title: one\n%s\n' "20067000Q${puzzle#?????????}" > "$scratch/line.txt"
+refuses 'a letter in a line' 2 'line\.txt:2:9: ' play "$scratch/line.txt"
+refuses 'a letter on the command line' 2 '1:9: ' play "20067000Q${puzzle#?????????}"
+
+refuses 'two 5s in a row' 2 'row 1.*5.*r1c1.*r1c2' play "55${puzzle#??}"
+refuses 'two 5s in a column' 2 'column 1.*5.*r1c1.*r2c1' play \
+    5........5.......................................................................
+printf '5.......5%s\n' "${puzzle#?????????}" > "$scratch/twice.txt"
+refuses 'two 5s in a row of a file' 2 'row 1.*5.*r1c1.*r1c9' play "$scratch/twice.txt"
+refuses 'no solution' 1 'no solution' play \
+    .....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
+
+head -c 4096 /dev/zero > "$scratch/zeros"
+refuses 'binary zeros' 2 'zeros' play "$scratch/zeros"
+head -c 65536 "$REDUCTIO_BIN" > "$scratch/garbage"
+refuses 'binary garbage' 2 'garbage' play "$scratch/garbage"
+printf '\033[2J\033]0;title\007%s\n' "$puzzle" > "$scratch/controls"
+refuses 'control characters are not echoed' 2 'controls' play "$scratch/controls"
+head -c 20000000 /dev/zero | tr '\0' '1' > "$scratch/huge"
+refuses 'a huge file' 2 'larger' play "$scratch/huge"
+rm "$scratch/huge"
+printf '%s' "$(printf '%s\n%s' "$puzzle" oops)" > "$scratch/second"
+refuses 'a second line that is no puzzle' 2 'second:2' play "$scratch/second"
+
+# A good puzzle, and no terminal to play it on.
+refuses 'no terminal' 3 'terminal' play "$puzzle"
+refuses 'no terminal for the menu' 3 'terminal' play
+refuses 'no terminal, without the command' 3 'terminal'
+echo "$puzzle" > "$scratch/input"
+if command -v setsid > /dev/null; then # no controlling terminal either, so that there is no /dev/tty
+    cat > "$scratch/alone" << END
+#!/bin/sh
+exec setsid "$REDUCTIO_BIN" "\$@"
+END
+    chmod +x "$scratch/alone"
+    program=$REDUCTIO_BIN
+    REDUCTIO_BIN=$scratch/alone
+    refuses 'a puzzle from a pipe and no terminal' 3 'terminal' play -
+    REDUCTIO_BIN=$program
+else
+    echo 'skip a puzzle from a pipe and no terminal: no setsid here'
+fi
+test "$failures" -eq 0

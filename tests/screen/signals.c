@@ -1,0 +1,194 @@
+/* What happens to a program in a terminal: signals, sizes, a closed window. */
+#include <check.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/pty_play.h"
+#include "support/puzzles.h"
+#include "support/wording.h"
+
+Suite *suite_signals(void);
+
+static const struct pty_options usual = { 0 };
+
+static const int ending[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT };
+enum { ENDING = sizeof ending / sizeof *ending };
+
+START_TEST(restores_the_terminal_and_dies_of_the_signal)
+{
+    struct pty *p = play_game(essays, usual);
+    PTY_CHECK(p, pty_modes(p).alternate_screen);
+    PTY_CHECK(p, pty_signal(p, ending[_i]));
+    play_ended(p, PTY_SIGNALLED + ending[_i]);
+}
+END_TEST
+
+START_TEST(restores_the_terminal_also_in_the_midst_of_keys)
+{
+    struct pty *p = play_game(essays, usual);
+    PTY_CHECK(p, pty_send(p, "nnnnnnnnnnH?\033[200~2..6"));
+    PTY_CHECK(p, pty_signal(p, ending[_i]));
+    play_ended(p, PTY_SIGNALLED + ending[_i]);
+}
+END_TEST
+
+START_TEST(ends_by_the_keys_of_the_terminal)
+{
+    struct pty *p = play_game(essays, usual);
+    PTY_CHECK(p, pty_keys(p, _i ? "C-\\" : "C-c"));
+    play_ended(p, PTY_SIGNALLED + (_i ? SIGQUIT : SIGINT));
+}
+END_TEST
+
+START_TEST(stops_and_goes_on)
+{
+    struct pty *p = play_game(essays, usual);
+    play_keys(p, "n");
+    char *before = pty_screen_text(p);
+    for (int round = 0; round < 2; round++) {
+        if (round)
+            PTY_CHECK(p, pty_signal(p, SIGTSTP));
+        else
+            PTY_CHECK(p, pty_keys(p, "C-z"));
+        PTY_CHECK(p, pty_wait_stop(p, SOON));
+        ck_assert_msg(pty_tty_restored(p), "stopped, and the terminal is not as it was: %s",
+                      pty_tty_damage(p));
+        PTY_CHECK(p, pty_signal(p, SIGCONT));
+        play_expect(p, FACT_CELL);
+        pty_settle(p, QUIET, SOON);
+        PTY_CHECK(p, pty_modes(p).alternate_screen && pty_modes(p).bracketed_paste);
+    }
+    /* But for the clock in the first line. */
+    char *after = pty_screen_text(p);
+    ck_assert_str_eq(strchr(after, '\n'), strchr(before, '\n'));
+    free(before);
+    free(after);
+    play_leave(p);
+}
+END_TEST
+
+START_TEST(takes_a_new_size_while_stopped)
+{
+    struct pty *p = play_game(essays, usual);
+    PTY_CHECK(p, pty_keys(p, "C-z"));
+    PTY_CHECK(p, pty_wait_stop(p, SOON));
+    PTY_CHECK(p, pty_resize(p, 60, 200));
+    PTY_CHECK(p, pty_signal(p, SIGCONT));
+    play_expect(p, FACT_CELL);
+    pty_settle(p, QUIET, SOON);
+    struct layout layout = play_layout(p);
+    ck_assert_int_eq(layout.form.height, 5);
+    PTY_CHECK(p, play_digit(p, 0) == 2);
+    play_leave(p);
+}
+END_TEST
+
+START_TEST(bears_a_storm_of_sizes)
+{
+    struct pty *p = play_game(essays, usual);
+    struct chance chance = chance_of(7);
+    for (int i = 0; i < fewer(200); i++) {
+        PTY_CHECK(p, pty_resize(p, 1 + chance_below(&chance, 60), 1 + chance_below(&chance, 200)));
+        if (i % 3 == 0)
+            PTY_CHECK(p, pty_signal(p, SIGWINCH));
+        if (i % 16 == 0)
+            pty_pump(p, 0);
+    }
+    PTY_CHECK(p, pty_resize(p, 24, 80));
+    play_expect(p, FACT_CELL);
+    PTY_CHECK(p, pty_settle(p, QUIET, SOON));
+    struct layout layout = play_layout(p);
+    ck_assert_int_eq(layout.form.height, 2);
+    PTY_CHECK(p, play_digit(p, 0) == 2 && play_digit(p, 80) == 8);
+    play_leave(p);
+}
+END_TEST
+
+static bool sees(struct pty *p, void *text)
+{
+    return pty_find(p, text, NULL, NULL);
+}
+
+START_TEST(lives_in_one_cell_and_grows_again)
+{
+    struct pty *p = play_start((const char *const[]){ essays, NULL },
+                               (struct pty_options){ .rows = 1, .cols = 1 });
+    PTY_CHECK(p, pty_wait_text(p, "r", SOON)); /* the first letter of what it has to say */
+    PTY_CHECK(p, pty_keys(p, "n n Down ? Esc H"));
+    pty_settle(p, QUIET, SOON);
+    PTY_CHECK(p, pty_resize(p, 24, 80));
+    play_expect(p, FACT_CELL);
+    PTY_CHECK(p, pty_resize(p, 1, 1));
+    PTY_CHECK(p, pty_settle(p, QUIET, SOON));
+    PTY_CHECK(p, pty_wait_exit(p, 0) == PTY_RUNNING);
+    PTY_CHECK(p, pty_resize(p, 60, 200));
+    PTY_CHECK(p, pty_wait_until(p, sees, (void *)(uintptr_t)FACT_CELL, SOON));
+    play_leave(p);
+}
+END_TEST
+
+START_TEST(ends_with_its_window)
+{
+    struct pty *p = play_game(essays, usual);
+    if (_i)
+        play_keys(p, "n H ?");
+    pty_hangup(p);
+    int status = pty_wait_exit(p, SOON);
+    ck_assert_msg(status != PTY_RUNNING, "it runs on without a terminal");
+    /* It may have been SIGHUP or the end of its input that told. */
+    ck_assert(status == PTY_SIGNALLED + SIGHUP || status == 0 || status == 3);
+    double used = pty_cpu_seconds(p);
+    ck_assert_msg(used < 0.5 * slowness(), "%.2f seconds of processor time", used);
+    pty_free(p);
+}
+END_TEST
+
+/* SIGHUP ignored, as under nohup: then only the failing reads tell. */
+START_TEST(ends_with_its_window_under_nohup)
+{
+    char script[600];
+    snprintf(script, sizeof script, "trap '' HUP; exec \"%s\" play %s", play_program(), essays);
+    const char *argv[] = { "/bin/sh", "-c", script, NULL };
+    struct pty_options options = { 0 };
+    struct pty *p = pty_start(argv, &options);
+    ck_assert_ptr_nonnull(p);
+    play_expect(p, FACT_CELL);
+    pty_hangup(p);
+    ck_assert_msg(pty_wait_exit(p, SOON) != PTY_RUNNING, "it runs on without a terminal");
+    ck_assert(pty_cpu_seconds(p) < 0.5 * slowness());
+    pty_free(p);
+}
+END_TEST
+
+START_TEST(waits_without_work)
+{
+    struct pty *p = play_game(essays, usual);
+    pty_settle(p, QUIET, SOON);
+    double before = pty_cpu_seconds(p);
+    ck_assert(!pty_wait_text(p, "never", 1200 / slowness()));
+    double used = pty_cpu_seconds(p) - before;
+    ck_assert_msg(used < 0.05 * slowness(), "%.3f seconds of processor time while waiting", used);
+    play_leave(p);
+}
+END_TEST
+
+Suite *suite_signals(void)
+{
+    Suite *suite = suite_create("signals");
+    TCase *tests = tcase_create("signals");
+
+    tcase_set_timeout(tests, 30);
+    tcase_add_loop_test(tests, restores_the_terminal_and_dies_of_the_signal, 0, ENDING);
+    tcase_add_loop_test(tests, restores_the_terminal_also_in_the_midst_of_keys, 0, ENDING);
+    tcase_add_loop_test(tests, ends_by_the_keys_of_the_terminal, 0, 2);
+    tcase_add_test(tests, stops_and_goes_on);
+    tcase_add_test(tests, takes_a_new_size_while_stopped);
+    tcase_add_test(tests, bears_a_storm_of_sizes);
+    tcase_add_test(tests, lives_in_one_cell_and_grows_again);
+    tcase_add_loop_test(tests, ends_with_its_window, 0, 2);
+    tcase_add_test(tests, ends_with_its_window_under_nohup);
+    tcase_add_test(tests, waits_without_work);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

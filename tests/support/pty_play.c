@@ -1,0 +1,173 @@
+#include "support/pty_play.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/base/utf8.h"
+
+const char *play_program(void)
+{
+    const char *program = getenv("REDUCTIO_BIN");
+    return program && *program ? program : "build/reductio";
+}
+
+struct pty *play_start(const char *const arguments[], struct pty_options options)
+{
+    const char *argv[16] = { play_program(), "play" };
+    int count = 2;
+    const char *slow = getenv("REDUCTIO_SLOW");
+    if (slow) /* the harness has a name of its own for it */
+        setenv("PTY_DEADLINE_FACTOR", slow, 1);
+    for (; arguments && *arguments; arguments++) {
+        ck_assert_int_lt(count, 15);
+        argv[count++] = *arguments;
+    }
+    struct pty *p = pty_start(argv, &options);
+    ck_assert_ptr_nonnull(p);
+    return p;
+}
+
+static bool shows_board(struct pty *p, void *data)
+{
+    struct layout layout = play_layout(p);
+    (void)data;
+    /* The last corner is painted after all that lies above it. */
+    uint32_t corner = layout.fits ? play_character(p, layout.board.width - 1,
+                                                   layout.board.y + layout.board.height - 1)
+                                  : 0;
+    return corner == 0x251B || corner == 0x255D || corner == '#';
+}
+
+struct pty *play_game(const char *puzzle, struct pty_options options)
+{
+    const char *const arguments[] = { puzzle, NULL };
+    struct pty *p = play_start(arguments, options);
+    PTY_CHECK(p, pty_wait_until(p, shows_board, NULL, SOON));
+    return p;
+}
+
+void play_ended(struct pty *p, int status)
+{
+    int is = pty_wait_exit(p, SOON);
+    if (is != status)
+        pty_dump(p, stderr);
+    ck_assert_int_eq(is, status);
+    ck_assert_msg(pty_tty_restored(p), "the terminal is not as it was: %s", pty_tty_damage(p));
+    pty_free(p);
+}
+
+void play_leave(struct pty *p)
+{
+    /* Out of whatever is open, then out of the game, which may ask back. */
+    PTY_CHECK(p, pty_keys(p, "Esc"));
+    PTY_CHECK(p, pty_keys(p, "q"));
+    pty_settle(p, QUIET, SOON);
+    if (pty_wait_exit(p, 0) == PTY_RUNNING)
+        pty_keys(p, "q");
+    play_ended(p, 0);
+}
+
+void play_keys(struct pty *p, const char *names)
+{
+    PTY_CHECK(p, pty_keys(p, names));
+    PTY_CHECK(p, pty_settle(p, QUIET, SOON));
+}
+
+void play_go(struct pty *p, int from, int to)
+{
+    char keys[32];
+    int down = (cell_row(to) - cell_row(from) + 9) % 9;
+    int right = (cell_column(to) - cell_column(from) + 9) % 9;
+    if (down) {
+        snprintf(keys, sizeof keys, "Down*%d", down);
+        PTY_CHECK(p, pty_keys(p, keys));
+    }
+    if (right) {
+        snprintf(keys, sizeof keys, "Right*%d", right);
+        PTY_CHECK(p, pty_keys(p, keys));
+    }
+}
+
+void play_expect(struct pty *p, const char *text)
+{
+    bool came = pty_wait_text(p, text, SOON);
+    if (!came)
+        pty_dump(p, stderr);
+    ck_assert_msg(came, "'%s' does not come", text);
+}
+
+struct layout play_layout(struct pty *p)
+{
+    struct layout layout;
+    int rows, cols;
+    pty_size(p, &rows, &cols);
+    layout_make(&layout, cols, rows);
+    return layout;
+}
+
+uint32_t play_character(struct pty *p, int x, int y)
+{
+    struct pty_cell cell = pty_cell(p, y, x);
+    const char *at = cell.text;
+    return utf8_next(&at, at + strlen(at));
+}
+
+int play_digit(struct pty *p, int cell)
+{
+    struct layout layout = play_layout(p);
+    int x, y;
+    layout_cell(&layout, cell, &x, &y);
+    x += layout.form.width / 2;
+    y += (layout.form.height - 1) / 2;
+    uint32_t character = play_character(p, x, y);
+    /* A digit is bare or has its mark at the right; a candidate may stand at this very place. */
+    if (character < '1' || character > '9')
+        return 0;
+    int digit = (int)(character - '0');
+    struct layout_place {
+        int x, y;
+    } place;
+    if (layout_candidate(&layout.form, digit, &place.x, &place.y)) {
+        int left, top;
+        layout_cell(&layout, cell, &left, &top);
+        /* Cells with a digit are never alone with the candidate that is drawn in the middle. */
+        if (left + place.x == x && top + place.y == y && !(pty_cell(p, y, x).attributes & PTY_BOLD))
+            return 0;
+    }
+    return digit;
+}
+
+const char *play_line(struct pty *p)
+{
+    static char line[CELLS + 1];
+    for (int cell = 0; cell < CELLS; cell++) {
+        int digit = play_digit(p, cell);
+        line[cell] = digit ? (char)('0' + digit) : '.';
+    }
+    return line;
+}
+
+digitset play_marks(struct pty *p, int cell)
+{
+    struct layout layout = play_layout(p);
+    digitset marks = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        int x, y, dx, dy;
+        layout_cell(&layout, cell, &x, &y);
+        if (layout_candidate(&layout.form, digit, &dx, &dy) &&
+            play_character(p, x + dx, y + dy) == (uint32_t)('0' + digit))
+            marks |= digit_bit(digit);
+    }
+    return marks;
+}
+
+bool play_is_ascii(struct pty *p)
+{
+    char *text = pty_screen_text(p);
+    bool ascii = true;
+    for (const char *at = text; *at; at++)
+        ascii = ascii && !(*at & 0x80);
+    free(text);
+    return ascii;
+}

@@ -1,0 +1,43 @@
+/*
+ * The program in a terminal, for screen tests: starts it, waits until it shows a board, reads the
+ * board back. Built on pty.h; for Check tests only.
+ */
+#ifndef TESTS_SUPPORT_PTY_PLAY_H
+#define TESTS_SUPPORT_PTY_PLAY_H
+
+#include "support/pty.h"
+#include "ui/board_view.h"
+
+/* Deadlines in milliseconds; REDUCTIO_SLOW stretches them. QUIET is how long silence lasts. */
+enum { SOON = 5000, QUIET = 40 };
+
+/* The program under test. */
+const char *play_program(void);
+/* Starts `reductio play` with arguments (ending with NULL); does not wait. */
+struct pty *play_start(const char *const arguments[], struct pty_options options);
+/* Plays a puzzle and waits for the board. */
+struct pty *play_game(const char *puzzle, struct pty_options options);
+/* Leaves by keys and checks that all is well: status 0, terminal as it was. Frees. */
+void play_leave(struct pty *p);
+/* The same after the program was told to end, or did so by itself. */
+void play_ended(struct pty *p, int status);
+
+/* Sends keys and waits until the screen has come to rest. */
+void play_keys(struct pty *p, const char *names);
+/* Moves the cursor of the board from one cell to another by arrow keys. */
+void play_go(struct pty *p, int from, int to);
+void play_expect(struct pty *p, const char *text);
+
+/* The layout of the screen as it is now. */
+struct layout play_layout(struct pty *p);
+/* The character (code point) at a place, and a cell's digit or 0. */
+uint32_t play_character(struct pty *p, int x, int y);
+int play_digit(struct pty *p, int cell);
+/* The digits on the board as 81 characters with dots. In static memory. */
+const char *play_line(struct pty *p);
+/* The candidates (or notes) drawn in a cell; only where they are digits. */
+digitset play_marks(struct pty *p, int cell);
+/* The screen has nothing but ASCII. */
+bool play_is_ascii(struct pty *p);
+
+#endif
