@@ -107,7 +107,8 @@ END_TEST
 
 static bool sees(struct pty *p, void *text)
 {
-    return pty_find(p, text, NULL, NULL);
+    int row, col;
+    return pty_find(p, text, &row, &col);
 }
 
 START_TEST(lives_in_one_cell_and_grows_again)
