@@ -66,7 +66,7 @@ void hint_find(struct hint *hint, const struct game *game, const struct outlook 
     }
     if (!game_can_be_solved(game)) {
         hint->kind = HINT_GO_BACK;
-        hint->go_back_to = game_last_right(game);
+        hint->moves_back = game_move_count(game) - game_last_right(game);
         return;
     }
     game_known(game, outlook, &hint->before);
@@ -79,7 +79,7 @@ void hint_find(struct hint *hint, const struct game *game, const struct outlook 
 
 static enum status go_back(const struct hint *hint, struct game *game, struct error *error)
 {
-    if (!game_go_to(game, hint->go_back_to))
+    if (!game_go_to(game, game_move_count(game) - hint->moves_back))
         return error_set(error, STATUS_FAILED, "out of memory");
     return STATUS_OK;
 }
@@ -165,8 +165,8 @@ void hint_text(const struct hint *hint, struct strbuf *out)
         if (hint->rung == RUNG_DONE)
             strbuf_add(out, "Back at the last position that can be solved.");
         else
-            strbuf_addf(out, "The grid cannot be solved as it is. It last could after %zu moves.",
-                        hint->go_back_to);
+            strbuf_addf(out, "The grid cannot be solved as it is. It still could %zu move%s ago.",
+                        hint->moves_back, hint->moves_back == 1 ? "" : "s");
         break;
     case HINT_KEEP:
         strbuf_add(out, hint->rung == RUNG_DONE ? "Kept."

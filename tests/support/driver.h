@@ -6,7 +6,7 @@
 #define TESTS_SUPPORT_DRIVER_H
 
 #include "ui/app.h"
-#include "ui/view.h"
+#include "ui/views.h"
 
 struct driver {
     struct app app;

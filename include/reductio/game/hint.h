@@ -38,7 +38,7 @@ struct hint {
     enum rung rung;         /* how much has been told */
     struct step step;       /* HINT_STEP; owned */
     struct position before; /* where it was found */
-    size_t go_back_to;      /* HINT_GO_BACK: moves of the history that stay */
+    size_t moves_back;      /* HINT_GO_BACK: to the latest position that can be solved */
 };
 
 void hint_init(struct hint *hint);

@@ -34,6 +34,15 @@ START_TEST(naked_pair_in_a_row_and_a_box)
 }
 END_TEST
 
+/* The row is full but for the pair: in the box it still has something to say. */
+START_TEST(naked_pair_in_the_last_cells_of_a_row)
+{
+    struct position position = position_of("..3456789");
+    expect_step(&technique_naked_pair, &position, "r1c1 r1c2", "12",
+                "r2c1<>12, r2c2<>12, r2c3<>12, r3c1<>12, r3c2<>12, r3c3<>12", NULL);
+}
+END_TEST
+
 START_TEST(naked_pair_near_misses)
 {
     struct position position = position_open();
@@ -186,6 +195,7 @@ Suite *suite_subsets(void)
     TCase *tests = tcase_create("subsets");
     tcase_add_test(tests, naked_pair_in_a_row);
     tcase_add_test(tests, naked_pair_in_a_row_and_a_box);
+    tcase_add_test(tests, naked_pair_in_the_last_cells_of_a_row);
     tcase_add_test(tests, naked_pair_near_misses);
     tcase_add_test(tests, naked_triple);
     tcase_add_test(tests, naked_quad);
