@@ -16,8 +16,9 @@ static void print_help(void)
 {
     puts("Usage: reductio [COMMAND] [OPTION...] [PUZZLE | FILE | -]\n"
          "\n"
-         "Sudoku in the terminal, with an engine that reasons beside you. Without a command it\n"
-         "plays; without a puzzle it shows a menu. PUZZLE is 81 characters, blanks as dots.\n"
+         "Sudoku in the terminal, with an engine that reasons beside you. Without a\n"
+         "command it plays; without a puzzle it shows a menu. PUZZLE is 81 characters,\n"
+         "blanks as dots.\n"
          "\n"
          "Commands:");
     for (int i = 0; i < COMMANDS; i++)

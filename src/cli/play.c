@@ -111,8 +111,10 @@ static int parse_arguments(int argc, char **argv, struct arguments *arguments)
 /* Text that is meant as a puzzle, not as a file's name. */
 static bool looks_like_puzzle(const char *text)
 {
-    size_t cells = strspn(text, "0123456789.*_Xx-");
-    return cells >= 28 && !strchr(text, '/');
+    size_t cells = 0, length = strlen(text);
+    for (size_t i = 0; i < length; i++)
+        cells += strchr("0123456789.*_Xx-", text[i]) != NULL;
+    return cells >= 28 && cells * 4 >= length * 3 && !strchr(text, '/');
 }
 
 static enum status load(const char *what, struct collection *collection, struct error *error)
