@@ -27,9 +27,8 @@ static void print_help(void)
          "  --help     this text; `reductio COMMAND --help` for a command's options\n"
          "  --version  the version\n"
          "\n"
-         "Exit status: 0 done, 1 the puzzle has no solution, 2 bad usage or input, 3 the machine "
-         "or\n"
-         "the terminal failed. The manual page is reductio(1).");
+         "Exit status: 0 done, 1 the puzzle has no solution, 2 bad usage or input,\n"
+         "3 the machine or the terminal failed. The manual page is reductio(1).");
 }
 
 int main(int argc, char **argv)

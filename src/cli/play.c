@@ -35,17 +35,17 @@ static void print_help(void)
 {
     puts(
         "Usage: reductio [play] [OPTION...] [PUZZLE | FILE | -]\n"
-        "\n"
-        "Plays a puzzle: 81 characters, a file with one or many, or - for standard input. Without\n"
-        "one, a menu. Press ? in the game for the keys.\n"
-        "\n"
-        "  -a, --assist=LEVEL   off, candidates, inferred or fill: how much the engine shows\n"
-        "  -t, --theme=NAME     dark, light, mono, or a theme file\n"
-        "  -c, --colours=N      256, 16, 8 or 0 colours (default: what the terminal has)\n"
-        "      --ascii          lines and marks in ASCII only\n"
-        "      --no-mouse       leave the mouse to the terminal\n"
-        "      --config=FILE    settings and key bindings, instead of ~/.config/reductio/config\n"
-        "  -h, --help           this text");
+         "\n"
+         "Plays a puzzle: 81 characters, a file with one or many, or - for standard\n"
+         "input. Without one, a menu. Press ? in the game for the keys.\n"
+         "\n"
+         "  -a, --assist=LEVEL   how much is shown: off, candidates, inferred or fill\n"
+         "  -t, --theme=NAME     dark, light, mono, or a theme file\n"
+         "  -c, --colours=N      256, 16, 8, 0 or auto (what the terminal has)\n"
+         "      --ascii          lines and marks in ASCII only\n"
+         "      --no-mouse       leave the mouse to the terminal\n"
+         "      --config=FILE    instead of ~/.config/reductio/config\n"
+         "  -h, --help           this text");
 }
 
 static void add_setting(struct arguments *arguments, const char *name, const char *value)
