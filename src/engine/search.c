@@ -51,21 +51,57 @@ static bool settle(struct position *position)
     }
 }
 
-static int fewest_candidates(const struct position *position)
+/* The ways to go on: the digits of one cell, or the places of one digit in a house. */
+struct branch {
+    int count;
+    struct {
+        uint8_t cell, digit;
+    } way[DIGITS];
+};
+
+static void branch_on_cell(const struct position *position, int cell, struct branch *branch)
 {
-    int best = -1, fewest = DIGITS + 1;
+    branch->count = 0;
+    for (digitset s = position->digits[cell]; s; s &= (digitset)(s - 1)) {
+        branch->way[branch->count].cell = (uint8_t)cell;
+        branch->way[branch->count++].digit = (uint8_t)digitset_first(s);
+    }
+}
+
+static void branch_on_places(cellset places, int digit, struct branch *branch)
+{
+    branch->count = 0;
+    for (; places; places &= places - 1) {
+        branch->way[branch->count].cell = (uint8_t)cellset_first(places);
+        branch->way[branch->count++].digit = (uint8_t)digit;
+    }
+}
+
+/* Fewest ways first; a cell of two is not bettered. */
+static void choose_branch(const struct position *position, struct branch *branch)
+{
+    int fewest = DIGITS + 1;
     for (cellset s = position->blanks; s && fewest > 2; s &= s - 1) {
         int cell = cellset_first(s), count = digitset_count(position->digits[cell]);
         if (count < fewest) {
             fewest = count;
-            best = cell;
+            branch_on_cell(position, cell, branch);
         }
     }
-    return best;
+    for (int digit = 1; digit <= DIGITS && fewest > 2; digit++)
+        for (int house = 0; house < HOUSES; house++) {
+            cellset places = position_places(position, house, digit);
+            int count = places ? cellset_count(places) : DIGITS + 1;
+            if (count < fewest) {
+                fewest = count;
+                branch_on_places(places, digit, branch);
+            }
+        }
 }
 
 static int count_from(struct position *position, int limit, struct grid *solution)
 {
+    struct branch branch = { 0 };
     if (!settle(position))
         return 0;
     if (!position->blanks) {
@@ -73,10 +109,11 @@ static int count_from(struct position *position, int limit, struct grid *solutio
             *solution = position->value;
         return 1;
     }
-    int cell = fewest_candidates(position), count = 0;
-    for (digitset s = position->digits[cell]; s && count < limit; s &= (digitset)(s - 1)) {
+    choose_branch(position, &branch);
+    int count = 0;
+    for (int i = 0; i < branch.count && count < limit; i++) {
         struct position child = *position;
-        position_place(&child, cell, digitset_first(s));
+        position_place(&child, branch.way[i].cell, branch.way[i].digit);
         count += count_from(&child, limit - count, count ? NULL : solution);
     }
     return count;
