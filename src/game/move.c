@@ -1,5 +1,6 @@
 #include "reductio/game/move.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "reductio/engine/explain.h"
@@ -16,6 +17,7 @@ struct move move_at(enum move_kind kind, int cell, int digit)
 
 struct move move_enter(int cell, int digit)
 {
+    assert(digit >= 1 && digit <= DIGITS);
     return move_at(MOVE_ENTER, cell, digit);
 }
 

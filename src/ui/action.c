@@ -98,6 +98,11 @@ const struct action_info *action_info(enum action action)
     return NULL;
 }
 
+bool action_takes_digit(enum action action)
+{
+    return action == ACTION_ENTER_DIGIT || action == ACTION_NOTE_DIGIT;
+}
+
 enum action action_named(const char *name)
 {
     for (size_t i = 0; i < action_table_size; i++)

@@ -6,6 +6,7 @@
 #ifndef REDUCTIO_UI_ACTION_H
 #define REDUCTIO_UI_ACTION_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum action {
@@ -84,6 +85,8 @@ extern const struct action_info action_table[];
 extern const size_t action_table_size;
 
 const struct action_info *action_info(enum action action);
+/* Whether a digit belongs to it: "enter 5". */
+bool action_takes_digit(enum action action);
 /* ACTION_NONE for an unknown name. */
 enum action action_named(const char *name);
 

@@ -57,8 +57,7 @@ void app_release(struct app *app)
     strbuf_release(&app->editor.verdict);
 }
 
-/* Puts the game in play aside when there is something in it; false when there is no room. */
-static bool put_aside(struct app *app)
+bool app_put_aside(struct app *app)
 {
     struct play *play = &app->play;
     if (!play->game || !game_history_count(play->game) || play->finished) {
@@ -90,7 +89,7 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     struct game *game = game_new(puzzle);
     if (!game)
         return error_set(error, STATUS_FAILED, "out of memory");
-    if (!put_aside(app)) {
+    if (!app_put_aside(app)) {
         game_free(game);
         return error_set(error, STATUS_NO, "%d games are in progress: finish one first", KEPT_MAX);
     }

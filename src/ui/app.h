@@ -133,6 +133,8 @@ void app_release(struct app *app);
 /* Begins a game; the one before is kept. STATUS_BAD and why when the puzzle clashes. */
 enum status app_start(struct app *app, const struct puzzle *puzzle, struct error *error);
 void app_open_menu(struct app *app);
+/* Keeps the game in play for later when there is something in it; false when there is no room. */
+bool app_put_aside(struct app *app);
 
 void app_handle(struct app *app, const struct event *event);
 void app_draw(struct app *app, struct frame *frame);

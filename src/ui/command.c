@@ -197,6 +197,16 @@ static void configure(struct app *app, const char *line)
         told_after_move(&app->play.told, app->play.game, app->options.assist);
 }
 
+static void act_with_digit(struct app *app, enum action action, const char *digit)
+{
+    if (digit[0] >= '1' && digit[0] <= '9' && !digit[1])
+        play_act(app, action, digit[0] - '0');
+    else
+        app_say(app, INK_WARN,
+                "A digit from 1 to 9 belongs to it: '%s 5', or a cell: 'enter r5c3=7'.",
+                action_info(action)->name);
+}
+
 void app_command(struct app *app, const char *line)
 {
     char first[64] = "", rest[96] = "";
@@ -211,6 +221,8 @@ void app_command(struct app *app, const char *line)
         go_to(app, rest);
     else if (!strcmp(first, "run") && words == 2)
         run_to(app, rest);
+    else if (action_takes_digit(action_named(first)))
+        act_with_digit(app, action_named(first), rest);
     else if (action_named(first) != ACTION_NONE && words == 1)
         play_act(app, action_named(first), 0);
     else

@@ -70,16 +70,27 @@ static int read_width(const struct app *app)
     return app->layout.width - 2;
 }
 
+/* What is read: the help as the keys are now, or the explanation that was opened. */
+static void text_of(struct app *app, struct strbuf *out)
+{
+    if (app->views[app->view_count - 1] == &help_view)
+        write_help(app, out);
+    else
+        strbuf_add(out, app->read.text);
+}
+
 static void read_draw(struct app *app, struct frame *frame)
 {
-    int lines =
-        frame_wrap(NULL, 0, 0, read_width(app), 1, 0, app->read.text, INK_TEXT, PAPER_PLAIN);
+    struct strbuf text;
+    strbuf_init(&text);
+    text_of(app, &text);
+    int lines = frame_wrap(NULL, 0, 0, read_width(app), 1, 0, text.text, INK_TEXT, PAPER_PLAIN);
     int most = lines > page_height(app) ? lines - page_height(app) : 0;
     if (app->read_skip > most)
         app->read_skip = most;
     panel_title(app, frame, app->views[app->view_count - 1] == &help_view ? "help" : "explanation");
-    frame_wrap(frame, 1, 1, read_width(app), page_height(app), app->read_skip, app->read.text,
-               INK_TEXT, PAPER_PLAIN);
+    frame_wrap(frame, 1, 1, read_width(app), page_height(app), app->read_skip, text.text, INK_TEXT,
+               PAPER_PLAIN);
     char where[96];
     snprintf(where, sizeof where, most ? "Up and Down scroll (%d of %d lines)  q back" : "q back",
              app->read_skip + page_height(app) < lines ? app->read_skip + page_height(app) : lines,
@@ -87,6 +98,7 @@ static void read_draw(struct app *app, struct frame *frame)
     app_say(app, INK_TEXT, "%s", where);
     panel_status(app, frame, CONTEXT_READ);
     strbuf_reset(&app->message);
+    strbuf_release(&text);
 }
 
 static void read_act(struct app *app, enum action action, int digit)
@@ -109,8 +121,6 @@ const struct view read_view = { CONTEXT_READ, read_draw, NULL, read_act, NULL };
 
 void help_open(struct app *app)
 {
-    strbuf_reset(&app->read);
-    write_help(app, &app->read);
     app->read_skip = 0;
     app_push(app, &help_view);
 }

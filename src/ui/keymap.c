@@ -3,11 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool takes_digit(enum action action)
-{
-    return action == ACTION_ENTER_DIGIT || action == ACTION_NOTE_DIGIT;
-}
-
 static bool add(struct keymap *map, ui_key key, enum action action, int digit)
 {
     if (map->count == KEYMAP_MAX)
@@ -25,7 +20,8 @@ static void add_defaults(struct keymap *map, const struct action_info *info)
         if (length < sizeof name) {
             memcpy(name, at, length);
             name[length] = '\0';
-            add(map, key_parse(name), info->action, takes_digit(info->action) ? number % 9 + 1 : 0);
+            add(map, key_parse(name), info->action,
+                action_takes_digit(info->action) ? number % 9 + 1 : 0);
         }
         number++;
         at += length;
@@ -63,10 +59,10 @@ enum status keymap_bind(struct keymap *map, const char *key, const char *action,
     }
     if (sscanf(action, "%31s %d", name, &digit) < 1 || action_named(name) == ACTION_NONE)
         return error_set(error, STATUS_BAD, "'%s' is no action (see the help screen)", action);
-    if (takes_digit(action_named(name)) ? digit < 1 || digit > 9 : digit != 0)
+    if (action_takes_digit(action_named(name)) ? digit < 1 || digit > 9 : digit != 0)
         return error_set(error, STATUS_BAD, "'%s' %s", action,
-                         takes_digit(action_named(name)) ? "needs a digit from 1 to 9"
-                                                         : "takes no digit");
+                         action_takes_digit(action_named(name)) ? "needs a digit from 1 to 9"
+                                                                : "takes no digit");
     if (!add(map, code, action_named(name), digit))
         return error_set(error, STATUS_BAD, "too many key bindings");
     return STATUS_OK;

@@ -83,7 +83,7 @@ static void log_draw(struct app *app, struct frame *frame)
     strbuf_reset(&app->message);
 }
 
-static void tell_selected(struct app *app)
+void log_tell(struct app *app)
 {
     if (!count_of(app))
         return;
@@ -96,7 +96,7 @@ static void log_act(struct app *app, enum action action, int digit)
     const struct told *told = &app->play.told;
     (void)digit;
     if (panel_list_act(&app->log, count_of(app), 10, action))
-        tell_selected(app);
+        log_tell(app);
     else if (action == ACTION_OPEN && told->on && told->proof)
         walk_open(app, told->proof, &told->before);
     else if (action == ACTION_OPEN && told->on)
@@ -116,5 +116,5 @@ void log_open(struct app *app)
 {
     app->log = (struct list){ 0, 0 };
     app_push(app, &log_view);
-    tell_selected(app);
+    log_tell(app);
 }

@@ -94,6 +94,7 @@ static void choose(struct app *app)
     size_t index = (size_t)(kept - app->kept);
     app->kept_count--;
     memmove(kept, kept + 1, (app->kept_count - index) * sizeof *kept);
+    app_put_aside(app); /* there is room: the chosen game has left its place */
     app->play = chosen;
     clock_start(&app->play.clock, app->now);
     while (app->view_count)

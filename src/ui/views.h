@@ -12,6 +12,8 @@ extern const struct view play_view, menu_view, help_view, log_view, check_view, 
 /* Opens the views that need something to look at. */
 void help_open(struct app *app);
 void log_open(struct app *app);
+/* Tells the selected entry again, after something else was told. */
+void log_tell(struct app *app);
 void check_open(struct app *app);
 void walk_open(struct app *app, const struct proof *proof, const struct position *below);
 void editor_open(struct app *app, const struct grid *grid);

@@ -158,7 +158,9 @@ static void walk_leave(struct app *app)
         walk_free(app->walk);
         app->walk = outer;
     }
-    if (app->play.hinting)
+    if (app->view_count && app->views[app->view_count - 1] == &log_view)
+        log_tell(app);
+    else if (app->play.hinting)
         play_tell_hint(app);
     else if (app->play.game)
         told_after_move(&app->play.told, app->play.game, app->options.assist);

@@ -248,6 +248,39 @@ START_TEST(goes_on_after_a_bad_line)
 }
 END_TEST
 
+/* One puzzle a line: a letter near the beginning of one must not cost the ones that follow. */
+START_TEST(a_bad_line_among_lines)
+{
+    for (int at = 0; at < CELLS; at += 4) {
+        char text[1000];
+        snprintf(text, sizeof text, "%s\n%s\n%s\n%s\n", warm_up, warm_up, essays, sudoku_com);
+        text[CELLS + 1 + at] = 'a';
+        static const char *const good[] = { warm_up, essays, sudoku_com };
+        struct format_reader reader;
+        struct puzzle puzzle;
+        struct error error = { 0 };
+        enum status status;
+        int found = 0, bad = 0;
+        format_reader_init(&reader, text, strlen(text));
+        while ((status = format_next(&reader, &puzzle, &error)) != STATUS_NO) {
+            char line[CELLS + 1];
+            if (status == STATUS_BAD) {
+                ck_assert_msg(!bad++ && error.line == 2 && error.column == at + 1,
+                              "letter at 2:%d told at %d:%d: %s", at + 1, error.line, error.column,
+                              error.text);
+                continue;
+            }
+            format_line(&puzzle.givens, line);
+            ck_assert_msg(found < 3 && !strcmp(line, good[found]), "letter at %d: puzzle %d is %s",
+                          at + 1, found, line);
+            found++;
+        }
+        ck_assert_msg(found == 3 && bad == 1, "letter at %d: %d puzzles, %d errors", at + 1, found,
+                      bad);
+    }
+}
+END_TEST
+
 /* A grid with a bad row must not lend its other rows to the grid that follows. */
 static void bad_row_then_good(int bad_row, const char *instead)
 {
@@ -483,6 +516,7 @@ Suite *suite_format(void)
     tcase_add_test(tests, a_title_at_the_end_of_the_text);
     tcase_add_test(tests, several_puzzles);
     tcase_add_test(tests, goes_on_after_a_bad_line);
+    tcase_add_test(tests, a_bad_line_among_lines);
     tcase_add_test(tests, a_bad_row_does_not_mix_two_grids);
     tcase_add_test(tests, too_few_and_too_many);
     tcase_add_test(tests, a_letter_has_line_and_column);

@@ -1,0 +1,301 @@
+/*
+ * Clearing an entry: exactly the facts that rested on it go. What stays follows from the digits
+ * that are left; what goes no longer follows from them in the way it was found.
+ */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/state.h"
+#include "reductio/engine/search.h"
+#include "support/play.h"
+#include "support/proofs.h"
+
+static struct board board_at(const struct game *game)
+{
+    struct board board;
+    game_board(game, ASSIST_CANDIDATES, &board);
+    return board;
+}
+
+START_TEST(a_fact_that_rests_on_it_goes)
+{
+    struct game *game = game_of(warm_up);
+    play(game, "enter r8c2=7");
+    play(game, "force r9c8=7 by hidden single"); /* rows 7 and 8 have a 7 */
+    struct effect effect = play(game, "clear r8c2");
+    ck_assert_int_eq(effect.withdrawn, 1);
+    ck_assert_int_eq(board_at(game).value.digit[cell_of("r9c8")], 0);
+    ck_assert(game_undo(game));
+    ck_assert_int_eq(board_at(game).value.digit[cell_of("r9c8")], 7);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_fact_that_does_not_stays)
+{
+    struct game *game = game_of(warm_up);
+    play(game, "enter r1c1=8");
+    play(game, "force r8c2=7 by hidden single"); /* the givens say so */
+    play(game, "force r9c8=7 by hidden single");
+    struct effect effect = play(game, "clear r1c1");
+    ck_assert_int_eq(effect.withdrawn, 0);
+    ck_assert_int_eq(board_at(game).value.digit[cell_of("r8c2")], 7);
+    ck_assert_int_eq(board_at(game).value.digit[cell_of("r9c8")], 7);
+    ck_assert_int_eq(board_at(game).owner[cell_of("r9c8")], OWNER_FORCED);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(what_rests_on_a_fact_goes_with_it)
+{
+    struct game *game = game_of(warm_up);
+    play(game, "enter r8c2=7");
+    play(game, "force r9c8=7 by hidden single");
+    play(game, "enter r1c1=8");
+    /* A chain of forced digits on top of it, to the end. */
+    while (!game_is_complete(game)) {
+        struct move move = game_force_move(&game_analysis(game)->steps.at[0]);
+        ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
+    }
+    struct effect effect = play(game, "clear r9c8"); /* a forced digit itself */
+    ck_assert_int_gt(effect.withdrawn, 0);
+    ck_assert(!game_is_complete(game));
+    struct board board = board_at(game);
+    ck_assert_int_eq(board.value.digit[cell_of("r9c8")], 0);
+    ck_assert_int_eq(board.owner[cell_of("r8c2")], OWNER_PLAYER);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_refutation_by_a_wrong_entry_goes_with_it)
+{
+    struct game *game = game_of(essays);
+    struct grid solution = grid_of(essays_solution);
+    play(game, "enter r1c3=9"); /* wrong */
+    struct effect effect = { 0 };
+    int cell = 80;
+    while (cell >= 0 && !effect.refuted) { /* now even a right digit is refuted */
+        struct move move = move_at(MOVE_TRY, cell, solution.digit[cell]);
+        struct error error;
+        if (game_play(game, &move, &effect, &error) == STATUS_OK && effect.refuted)
+            break;
+        cell--;
+    }
+    ck_assert_int_eq(effect.refuted, 1);
+    struct board board = board_at(game);
+    ck_assert(!candset_has(&board.candidates, cell, solution.digit[cell]));
+    struct move move = move_enter(cell, solution.digit[cell]);
+    struct error error;
+    ck_assert_int_eq(game_play(game, &move, NULL, &error), STATUS_NO);
+    effect = play(game, "clear r1c3");
+    ck_assert_int_ge(effect.withdrawn, 1);
+    board = board_at(game);
+    ck_assert(candset_has(&board.candidates, cell, solution.digit[cell]));
+    ck_assert_int_eq(game_play(game, &move, NULL, &error), STATUS_OK);
+    game_free(game);
+}
+END_TEST
+
+/* ---- At random, with a view of the facts themselves. ---- */
+
+struct workshop {
+    struct state state;
+    struct step **steps; /* what the moves taught */
+    size_t count;
+};
+
+enum { WORK_MAX = 3000 };
+
+static void work(struct workshop *shop, const struct move *move, struct effect *effect)
+{
+    struct step *learnt = NULL;
+    struct error error;
+    memset(effect, 0, sizeof *effect);
+    if (state_check(&shop->state, move, &error) != STATUS_OK)
+        return;
+    ck_assert(state_apply(&shop->state, move, &learnt, effect));
+    if (learnt)
+        shop->steps[shop->count++] = learnt;
+    ck_assert(state_analyse(&shop->state));
+}
+
+static struct workshop workshop_new(const char *puzzle)
+{
+    struct grid givens = grid_of(puzzle);
+    struct workshop shop = { .steps = calloc(WORK_MAX, sizeof *shop.steps) };
+    state_init(&shop.state, &givens);
+    ck_assert(state_analyse(&shop.state));
+    return shop;
+}
+
+static void workshop_free(struct workshop *shop)
+{
+    state_release(&shop->state);
+    while (shop->count) {
+        step_release(shop->steps[--shop->count]);
+        free(shop->steps[shop->count]);
+    }
+    free(shop->steps);
+}
+
+/* An entry, a trial, or a few forced moves. */
+static void random_work(struct workshop *shop, struct chance *chance, const struct grid *solution)
+{
+    int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
+    struct effect effect;
+    struct move move;
+    int kind = chance_below(chance, 10);
+    if (kind < 3) {
+        move = move_enter(cell, chance_below(chance, 6) ? solution->digit[cell] : digit);
+        work(shop, &move, &effect);
+    } else if (kind < 7) {
+        move = move_at(MOVE_TRY, cell, digit);
+        work(shop, &move, &effect);
+        move = move_simple(MOVE_DROP);
+        while (shop->state.depth)
+            work(shop, &move, &effect);
+    } else {
+        for (int n = 0; n < 4 && shop->state.analysis.steps.count; n++) {
+            const struct step *step = &shop->state.analysis.steps.at[0];
+            if (step_is_contradiction(step))
+                break;
+            move = game_force_move(step);
+            work(shop, &move, &effect);
+        }
+    }
+}
+
+/* The digits that are no facts: givens and entries. */
+static struct position entries_of(const struct ground *ground)
+{
+    struct grid grid = ground->value;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (ground->owner[cell] == OWNER_FORCED)
+            grid.digit[cell] = 0;
+    struct position position;
+    position_init(&position, &grid);
+    return position;
+}
+
+/* No solution of the entries has what a kept fact denies. */
+static void check_kept(const struct ground *ground)
+{
+    struct position entries = entries_of(ground);
+    if (!search_count(&entries, 1, NULL))
+        return; /* everything follows */
+    for (size_t i = 0; i < ground->fact_count; i++) {
+        const struct step *step = ground->facts[i].step;
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            cellset denied = step->eliminate.at[digit];
+            if (step->digit && digit != step->digit)
+                denied |= cell_bit(step->cell);
+            for (cellset s = denied & entries.open.at[digit]; s; s &= s - 1) {
+                struct position tried = entries;
+                position_place(&tried, cellset_first(s), digit);
+                if (search_count(&tried, 1, NULL))
+                    ck_abort_msg("kept, though it does not follow: %s by %s", conclusion_of(step),
+                                 step->technique->name);
+            }
+        }
+    }
+}
+
+static bool still_found(const struct step *step, const struct position *position)
+{
+    struct steplist list;
+    bool found = false;
+    steplist_init(&list);
+    find_all(step->technique == &technique_full_house ? &technique_hidden_single : step->technique,
+             position, &list);
+    for (size_t i = 0; i < list.count && !found; i++)
+        found =
+            list.at[i].digit == step->digit && (!step->digit || list.at[i].cell == step->cell) &&
+            list.at[i].cells == step->cells && list.at[i].digits == step->digits &&
+            candset_contains(&list.at[i].eliminate, &step->eliminate) &&
+            (step->technique == &technique_naked_single || list.at[i].house[0] == step->house[0]);
+    steplist_release(&list);
+    return found;
+}
+
+/* A fact that went no longer follows as it did. `before` is where it was found. */
+static void check_dropped(const struct ground *ground, const struct fact *fact,
+                          const struct position *before)
+{
+    struct position after;
+    ground_position(ground, &after);
+    const struct step *step = fact->step;
+    bool holds =
+        step->proof ? proof_holds_in(step->proof, before, &after, -1) : still_found(step, &after);
+    if (holds)
+        ck_abort_msg("dropped, though it still follows: %s by %s", conclusion_of(step),
+                     step->technique->name);
+}
+
+static void clear_one(struct workshop *shop, struct chance *chance, int *dropped)
+{
+    struct ground *ground = &shop->state.ground;
+    int cell = chance_below(chance, CELLS);
+    for (int i = 0; i < CELLS && ground->owner[cell] != OWNER_PLAYER; i++)
+        cell = (cell + 1) % CELLS;
+    if (ground->owner[cell] != OWNER_PLAYER)
+        return;
+    /* Where each fact was found, as far as facts and entries tell: the ground before it. */
+    size_t count = ground->fact_count;
+    struct fact *facts = calloc(count + 1, sizeof *facts);
+    struct position *found = calloc(count + 1, sizeof *found);
+    struct position position = entries_of(ground);
+    for (size_t i = 0; i < count; i++) {
+        facts[i] = ground->facts[i];
+        found[i] = position;
+        step_apply(&position, facts[i].step);
+    }
+    struct move move = move_at(MOVE_CLEAR, cell, 0);
+    struct effect effect;
+    work(shop, &move, &effect);
+    check_kept(ground);
+    ck_assert_uint_le(ground->fact_count, count);
+    ck_assert_int_eq(effect.withdrawn, (int)(count - ground->fact_count));
+    for (size_t i = 0; i < count; i++) {
+        bool kept = false;
+        for (size_t n = 0; n < ground->fact_count; n++)
+            kept |= ground->facts[n].step == facts[i].step;
+        if (!kept)
+            check_dropped(ground, &facts[i], &found[i]);
+    }
+    *dropped += effect.withdrawn;
+    free(found);
+    free(facts);
+}
+
+START_TEST(exactly_what_rested_on_it)
+{
+    static const char *const puzzles[] = { warm_up, essays, needs_experiment, sudoku_com };
+    struct grid solution = solution_of(puzzles[_i]);
+    struct chance chance = chance_of(70 + (uint64_t)_i);
+    int dropped = 0;
+    for (int round = fewer(12); round > 0; round--) {
+        struct workshop shop = workshop_new(puzzles[_i]);
+        for (int i = 0; i < 80; i++) {
+            random_work(&shop, &chance, &solution);
+            if (i % 8 == 7)
+                clear_one(&shop, &chance, &dropped);
+        }
+        workshop_free(&shop);
+    }
+    ck_assert(dropped > 0 || slowness() > 1);
+}
+END_TEST
+
+Suite *suite_facts(void)
+{
+    Suite *suite = suite_create("facts");
+    TCase *tests = tcase_create("facts");
+    tcase_add_test(tests, a_fact_that_rests_on_it_goes);
+    tcase_add_test(tests, a_fact_that_does_not_stays);
+    tcase_add_test(tests, what_rests_on_a_fact_goes_with_it);
+    tcase_add_test(tests, a_refutation_by_a_wrong_entry_goes_with_it);
+    tcase_add_loop_test(tests, exactly_what_rested_on_it, 0, 4);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

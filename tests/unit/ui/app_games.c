@@ -1,0 +1,115 @@
+/* Games and views as the player goes from one to the other. */
+#include <check.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/puzzles.h"
+#include "support/wording.h"
+
+Suite *suite_app_games(void);
+
+static struct driver driver;
+static struct puzzle puzzles[2];
+
+static void setup(void)
+{
+    puzzles[0] = (struct puzzle){ .title = "Alpha", .givens = grid_of(essays) };
+    puzzles[1] = (struct puzzle){ .title = "Beta", .givens = grid_of(warm_up) };
+    driver_menu(&driver, puzzles, 2, 80, 24);
+}
+
+static void teardown(void)
+{
+    driver_release(&driver);
+}
+
+static const char *title(void)
+{
+    return game_puzzle(driver.app.play.game)->title;
+}
+
+START_TEST(begins_what_is_chosen)
+{
+    ck_assert(driver_shows(&driver, TITLE_MENU) && driver_shows(&driver, "Beta"));
+    driver_keys(&driver, "Down Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_str_eq(title(), "Beta");
+}
+END_TEST
+
+START_TEST(keeps_a_game_that_is_left_for_another)
+{
+    driver_keys(&driver, "Enter n n o End Enter");
+    ck_assert_str_eq(title(), "Beta");
+    ck_assert_uint_eq(driver.app.kept_count, 1);
+    driver_keys(&driver, "o");
+    ck_assert(driver_shows(&driver, "Go on"));
+    driver_keys(&driver, "Enter");
+    ck_assert_str_eq(title(), "Alpha");
+    ck_assert_uint_eq(game_move_count(driver.app.play.game), 2);
+}
+END_TEST
+
+/* Going on with one game must not lose the other. */
+START_TEST(keeps_the_game_in_play_when_an_earlier_one_is_gone_on_with)
+{
+    driver_keys(&driver, "Enter n n o End Enter n n n o Enter");
+    ck_assert_str_eq(title(), "Alpha");
+    driver_keys(&driver, "o Enter");
+    ck_assert_str_eq(title(), "Beta");
+    ck_assert_uint_eq(game_move_count(driver.app.play.game), 3);
+}
+END_TEST
+
+START_TEST(asks_for_the_digit_of_a_command_without_one)
+{
+    static const char *const commands[] = { ": 'enter Enter", ": 'note Enter" };
+    driver_keys(&driver, "Enter");
+    driver_go(&driver, "r1c2");
+    driver_keys(&driver, commands[_i]);
+    ck_assert_uint_eq(game_history_count(driver.app.play.game), 0);
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_uint_ne(driver.app.message.length, 0);
+}
+END_TEST
+
+START_TEST(finds_the_text_again_after_help)
+{
+    driver_keys(&driver, "Enter H*4 Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    struct strbuf before;
+    strbuf_init(&before);
+    strbuf_add(&before, driver_text(&driver));
+    driver_keys(&driver, "? q");
+    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    ck_assert_str_eq(driver_text(&driver), before.text);
+    strbuf_release(&before);
+}
+END_TEST
+
+START_TEST(steps_nowhere_from_a_contradiction)
+{
+    static const char dead[] = "12345678.........9";
+    static const char *const keys[] = { "n", "N", "p", "H H H", "c Enter", "L" };
+    driver_release(&driver);
+    driver_game(&driver, dead, 80, 24);
+    driver_keys(&driver, keys[_i]);
+    ck_assert_uint_eq(game_move_count(driver.app.play.game), 0);
+}
+END_TEST
+
+Suite *suite_app_games(void)
+{
+    Suite *suite = suite_create("app_games");
+    TCase *tests = tcase_create("app_games");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_test(tests, begins_what_is_chosen);
+    tcase_add_test(tests, keeps_a_game_that_is_left_for_another);
+    tcase_add_test(tests, keeps_the_game_in_play_when_an_earlier_one_is_gone_on_with);
+    tcase_add_loop_test(tests, asks_for_the_digit_of_a_command_without_one, 0, 2);
+    tcase_add_test(tests, finds_the_text_again_after_help);
+    tcase_add_loop_test(tests, steps_nowhere_from_a_contradiction, 0, 6);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
