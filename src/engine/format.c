@@ -103,6 +103,15 @@ static size_t run_of_cells(const char *line, size_t length, size_t from)
     return i - from;
 }
 
+/* Whether the first word of a line is meant as a whole puzzle, even if something in it is wrong. */
+static bool is_whole(const char *line, size_t length, size_t from)
+{
+    size_t cells = 0;
+    for (size_t i = from; i < length && line[i] != ' ' && line[i] != '\t'; i++)
+        cells += cell_value(line[i]) >= 0;
+    return cells >= ONE_LINE_MIN;
+}
+
 /*
  * A line that only draws, or is empty: nothing but frame and dashes, and not just nine dashes,
  * which are nine blanks (unless a plus or equals sign shows that they are drawn).
@@ -192,12 +201,16 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     struct error found = { .status = STATUS_OK };
     while (next_line(reader, &line, &length)) {
         size_t from = leading_spaces(line, length);
-        size_t cells = run_of_cells(line, length, from);
         if (from < length && line[from] == '#') {
             read_comment(reader, line + from, length - from);
         } else if (is_rule(line, length)) {
             continue;
-        } else if (row == 0 && cells >= ONE_LINE_MIN) {
+        } else if (row && is_whole(line, length, from)) {
+            reader->at = line; /* the grid before it ends here, and is told first */
+            reader->line--;
+            break;
+        } else if (is_whole(line, length, from)) {
+            size_t cells = run_of_cells(line, length, from);
             enum status status = read_one_line(reader, line, length, from, cells, &found);
             return status == STATUS_OK ? take(reader, puzzle) : fail(reader, &found, error);
         } else {
@@ -212,7 +225,7 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     if (!row)
         return STATUS_NO;
     if (!found.status)
-        error_set_at(&found, STATUS_BAD, reader->line - 1, 0, "the text ends after %d of 9 rows",
+        error_set_at(&found, STATUS_BAD, reader->line - 1, 0, "the grid ends after %d of 9 rows",
                      row);
     return fail(reader, &found, error);
 }

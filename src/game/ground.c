@@ -39,11 +39,16 @@ void ground_position(const struct ground *ground, struct position *position)
     position_eliminate_all(position, &ground->ruled_out);
 }
 
+void ground_tidy(struct ground *ground, int cell, int digit)
+{
+    for (cellset s = cell_peers[cell]; s; s &= s - 1)
+        ground->notes[cellset_first(s)] &= (digitset)~digit_bit(digit);
+}
+
 static void tidy(struct ground *ground, const struct step *step)
 {
     if (step->digit)
-        for (cellset s = cell_peers[step->cell]; s; s &= s - 1)
-            ground->notes[cellset_first(s)] &= (digitset)~digit_bit(step->digit);
+        ground_tidy(ground, step->cell, step->digit);
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = step->eliminate.at[digit]; s; s &= s - 1)
             ground->notes[cellset_first(s)] &= (digitset)~digit_bit(digit);
@@ -87,23 +92,37 @@ static bool holds(const struct fact *fact, const struct position *position)
     return !fact->step->digit || cellset_has(position->blanks, fact->step->cell);
 }
 
-int ground_review(struct ground *ground)
+/* Takes back every conclusion, and returns the position that givens and entries make. */
+static void strip(struct ground *ground, struct position *position)
 {
-    size_t kept = 0, count = ground->fact_count;
     for (int cell = 0; cell < CELLS; cell++)
         if (ground->owner[cell] == OWNER_FORCED) {
             ground->value.digit[cell] = 0;
             ground->owner[cell] = OWNER_NONE;
         }
     memset(&ground->ruled_out, 0, sizeof ground->ruled_out);
+    position_init(position, &ground->value);
+}
+
+/*
+ * Facts are taken up again as long as one holds in what the entries and the others make. What one
+ * rested on may have gone and come back by a later one, so that once through is not enough.
+ */
+int ground_review(struct ground *ground)
+{
+    size_t kept = 0, count = ground->fact_count;
     struct position position;
-    position_init(&position, &ground->value);
-    for (size_t i = 0; i < count; i++)
-        if (holds(&ground->facts[i], &position)) {
-            ground->facts[kept++] = ground->facts[i];
-            step_apply(&position, ground->facts[kept - 1].step);
-            carry_out(ground, ground->facts[kept - 1].step);
-        }
+    strip(ground, &position);
+    for (size_t i = 0; i < count; i++) {
+        struct fact fact = ground->facts[i];
+        if (!holds(&fact, &position))
+            continue;
+        memmove(&ground->facts[kept + 1], &ground->facts[kept], (i - kept) * sizeof fact);
+        ground->facts[kept++] = fact;
+        step_apply(&position, fact.step);
+        carry_out(ground, fact.step);
+        i = kept - 1; /* those passed over may hold now */
+    }
     ground->fact_count = kept;
     return (int)(count - kept);
 }

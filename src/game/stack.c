@@ -113,6 +113,7 @@ void stack_keep(struct state *state)
         if (!state->ground.value.digit[cell] && shown->digit[cell]) {
             state->ground.value.digit[cell] = shown->digit[cell];
             state->ground.owner[cell] = OWNER_PLAYER;
+            ground_tidy(&state->ground, cell, shown->digit[cell]);
         }
     while (state->depth)
         stack_pop(state);

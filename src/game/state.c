@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "reductio/engine/experiment.h"
+#include "reductio/engine/search.h"
 
 void state_init(struct state *state, const struct grid *givens)
 {
@@ -65,15 +66,27 @@ static bool seek(struct sink *sink, struct step *step)
     return true;
 }
 
+/* No puzzle is known that takes experiments nested deeper. */
+enum { DEEPEST = 3 };
+
 static bool find_experiment(const struct position *position, const struct move *move,
                             struct step *step)
 {
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (move->eliminate.at[digit])
-            for (int depth = 1; depth <= 3; depth++)
-                if (experiment_refute(position, cellset_first(move->eliminate.at[digit]), digit,
-                                      &rules_forward, depth, step))
-                    return true;
+    int digit = 1;
+    while (digit < DIGITS && !move->eliminate.at[digit])
+        digit++;
+    if (move->digit || candset_count(&move->eliminate) != 1)
+        return false;
+    int cell = cellset_first(move->eliminate.at[digit]);
+    struct position tried = *position;
+    if (!digitset_has(position->digits[cell], digit))
+        return false;
+    position_place(&tried, cell, digit);
+    if (search_count(&tried, 1, NULL)) /* no experiment will refute it: do not look for one */
+        return false;
+    for (int depth = 1; depth <= DEEPEST; depth++)
+        if (experiment_refute(position, cell, digit, &rules_forward, depth, step))
+            return true;
     return false;
 }
 
@@ -81,7 +94,9 @@ static bool find_step(struct state *state, const struct move *move, struct step 
 {
     struct seeker seeker = { { seek }, move, step };
     const struct position *position = &state->analysis.start;
-    if (!move->technique || !state_analyse(state))
+    if (!move->technique || (!move->digit && candset_is_empty(&move->eliminate)))
+        return false;
+    if (!state_analyse(state))
         return false;
     if (move->technique == &technique_experiment)
         return find_experiment(position, move, step);
@@ -183,8 +198,7 @@ static void enter(struct ground *ground, const struct move *move)
     ground->value.digit[move->cell] = move->digit;
     ground->owner[move->cell] = OWNER_PLAYER;
     if (!move->keep_notes)
-        for (cellset s = cell_peers[move->cell]; s; s &= s - 1)
-            ground->notes[cellset_first(s)] &= (digitset)~digit_bit(move->digit);
+        ground_tidy(ground, move->cell, move->digit);
 }
 
 /* Clears the digit, or the notes of a blank cell. */

@@ -43,6 +43,8 @@ void ground_release(struct ground *ground);
 void ground_position(const struct ground *ground, struct position *position);
 /* Adds a fact and carries it out; the step stays where it is. False when memory ran out. */
 bool ground_learn(struct ground *ground, const struct step *step);
+/* Takes a digit that was set out of its peers' notes. */
+void ground_tidy(struct ground *ground, int cell, int digit);
 /* Drops the facts that no longer hold; returns how many. */
 int ground_review(struct ground *ground);
 

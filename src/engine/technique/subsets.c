@@ -120,8 +120,8 @@ static bool find_subsets(const struct position *position, struct sink *sink,
     struct hunt hunt = { position, sink, technique, 0, size, naked, { { 0 } } };
     for (int i = 0; i < HOUSES; i++) {
         hunt.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
-        /* What is left over must have room: no subset strikes anything out of itself. */
-        if (cellset_count(house_cells[hunt.house] & position->blanks) <= size)
+        /* Digits that have all the blanks for themselves strike nothing out. */
+        if (!naked && cellset_count(house_cells[hunt.house] & position->blanks) <= size)
             continue;
         fill_table(&hunt);
         if (choose(&hunt, 0, 0, 0, 0))
@@ -200,15 +200,13 @@ static void word_naked(const struct position *before, const struct step *step, s
     for (int i = 0; i < step->house_count; i++)
         houses |= 1u << step->house[i];
     strbuf_add(out, "In ");
-    words_house(out, step->house[0]);
+    words_houses(out, houses);
     strbuf_addf(out, " the %s cells ", words_number(cellset_count(step->cells)));
     words_cells(out, step->cells);
     strbuf_add(out, " can only be ");
     words_digits(out, step->digits, "or");
-    strbuf_addf(out, ", so they take %s digits and no other cell of ",
-                cellset_count(step->cells) == 2 ? "both" : "all these");
-    words_houses(out, houses);
-    strbuf_add(out, " has them: ");
+    strbuf_addf(out, ", so they take %s: ",
+                cellset_count(step->cells) == 2 ? "both digits" : "all these digits");
     words_eliminations(out, &step->eliminate);
     strbuf_add(out, ".");
 }

@@ -13,8 +13,8 @@ START_TEST(naked_pair_in_a_row)
     leave_digits(&position, "r4c7", "16");
     expect_step(&technique_naked_pair, &position, "r4c2 r4c7", "16",
                 "r4c1<>16, r4c3<>16, r4c4<>16, r4c5<>16, r4c6<>16, r4c8<>16, r4c9<>16",
-                "In row 4 the two cells r4c2 and r4c7 can only be 1 or 6, so they take both digits "
-                "and no other cell of row 4 has them: r4c1, r4c3, r4c4, r4c5, r4c6, r4c8 and r4c9 "
+                "In row 4 the two cells r4c2 and r4c7 can only be 1 or 6, so they take both "
+                "digits: r4c1, r4c3, r4c4, r4c5, r4c6, r4c8 and r4c9 "
                 "cannot be 1 or 6.");
     expect_nothing(&technique_naked_triple, &position);
     expect_nothing(&technique_hidden_pair, &position);
@@ -75,7 +75,7 @@ START_TEST(naked_triple)
     expect_step(&technique_naked_triple, &position, "r1c5 r4c5 r9c5", "123",
                 "r2c5<>123, r3c5<>123, r5c5<>123, r6c5<>123, r7c5<>123, r8c5<>123",
                 "In column 5 the three cells r1c5, r4c5 and r9c5 can only be 1, 2 or 3, so they "
-                "take all these digits and no other cell of column 5 has them: r2c5, r3c5, r5c5, "
+                "take all these digits: r2c5, r3c5, r5c5, "
                 "r6c5, r7c5 and r8c5 cannot be 1, 2 or 3.");
     expect_nothing(&technique_naked_pair, &position);
     expect_nothing(&technique_naked_quad, &position);
@@ -97,7 +97,7 @@ START_TEST(naked_quad)
     expect_step(&technique_naked_quad, &position, "r7c1 r7c2 r8c2 r9c3", "1234",
                 "r7c3<>1234, r8c1<>1234, r8c3<>1234, r9c1<>1234, r9c2<>1234",
                 "In box 7 the four cells r7c1, r7c2, r8c2 and r9c3 can only be 1, 2, 3 or 4, so "
-                "they take all these digits and no other cell of box 7 has them: r7c3, r8c1, r8c3, "
+                "they take all these digits: r7c3, r8c1, r8c3, "
                 "r9c1 and r9c2 cannot be 1, 2, 3 or 4.");
     expect_nothing(&technique_naked_triple, &position);
     position = position_open();
