@@ -33,8 +33,7 @@ static int complain(const struct error *error)
 
 static void print_help(void)
 {
-    puts(
-        "Usage: reductio [play] [OPTION...] [PUZZLE | FILE | -]\n"
+    puts("Usage: reductio [play] [OPTION...] [PUZZLE | FILE | -]\n"
          "\n"
          "Plays a puzzle: 81 characters, a file with one or many, or - for standard\n"
          "input. Without one, a menu. Press ? in the game for the keys.\n"
