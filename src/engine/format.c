@@ -18,7 +18,7 @@ static int cell_value(char c)
 
 static bool is_frame(uint32_t c)
 {
-    return c == ' ' || c == '\t' || c == '\r' || c == '|' || c == '+' || c == '=' || c == '!' ||
+    return c == ' ' || c == '\t' || c == '\r' || c == '|' || c == '+' || c == '=' || c == '!' || c == '`' ||
            c == ':' || (c >= 0x2500 && c <= 0x257F);
 }
 
@@ -138,13 +138,18 @@ static enum status take(struct format_reader *reader, struct puzzle *puzzle)
     return STATUS_OK;
 }
 
+static bool is_separator(char c)
+{
+    return c && strchr(" \t,;:#|", c);
+}
+
 /* A whole puzzle on one line, and perhaps a title after it. */
 static enum status read_one_line(struct format_reader *reader, const char *line, size_t length,
                                  size_t from, size_t cells, struct error *error)
 {
     int number = reader->line - 1;
     size_t after = from + cells;
-    if (after < length && !strchr(" \t,;:#|", line[after]))
+    if (after < length && !is_separator(line[after]))
         return error_set_at(error, STATUS_BAD, number, (int)after + 1,
                             "this is neither a digit nor a blank (. 0 * _ X -)");
     if (cells != CELLS)
@@ -152,7 +157,7 @@ static enum status read_one_line(struct format_reader *reader, const char *line,
                             "a puzzle has 81 cells, here are %zu", cells);
     for (size_t i = 0; i < CELLS; i++)
         reader->next.givens.digit[i] = (uint8_t)cell_value(line[from + i]);
-    while (after < length && strchr(" \t,;:#|", line[after]))
+    while (after < length && is_separator(line[after]))
         after++;
     if (after < length)
         copy_trimmed(reader->next.title, sizeof reader->next.title, line + after, length - after);

@@ -173,15 +173,19 @@ static void reduce(struct trimming *trimming, const struct position *below, int 
     }
 }
 
-/*
- * A full house whose other cells were filled by steps that were left out is a hidden single: what
- * is told has to be true on the board that is shown.
+/* Steps were left out, in the walk and in those around it: what is told must be true on the board.
  */
-static void rename_full_house(struct step *step, const struct position *before)
+static void fit_names(struct step *step, const struct position *before)
 {
-    cellset blanks = house_cells[step->house[0]] & before->blanks;
-    if (step->technique == &technique_full_house && blanks & (blanks - 1))
-        step->technique = &technique_hidden_single;
+    step_fit_name(step, before);
+    if (!step->proof)
+        return;
+    struct position inner = *before;
+    position_place(&inner, step->proof->cell, step->proof->digit);
+    for (size_t i = 0; i < step->proof->count; i++) {
+        fit_names(&step->proof->steps[i], &inner);
+        step_apply(&inner, &step->proof->steps[i]);
+    }
 }
 
 static struct proof *keep_needed(const struct trimming *trimming, const struct position *below,
@@ -207,7 +211,7 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
             proof_free(proof);
             return NULL;
         }
-        rename_full_house(step, &before);
+        fit_names(step, &before);
         step_apply(&before, step);
     }
     return proof;

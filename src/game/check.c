@@ -35,8 +35,7 @@ static void drop_repeated(struct steplist *list)
         struct step *step = &list->at[i];
         bool news = step->digit ? !cellset_has(placed, step->cell)
                                 : !candset_contains(&told, &step->eliminate);
-        if (step_is_contradiction(step))
-            news = kept == 0;
+        news &= !step_is_contradiction(step); /* of an experiment's grid: it has no steps */
         if (!news) {
             step_release(step);
             continue;
@@ -53,8 +52,11 @@ bool check_game(struct check *check, const struct game *game, const struct outlo
 {
     memset(check, 0, sizeof *check);
     check->wrong_digits = game_wrong(game);
-    check_notes(check, game);
     game_known(game, outlook, &check->known);
+    check->unsolvable = !game_can_be_solved(game);
+    if (check->unsolvable)
+        return true;
+    check_notes(check, game);
     bool good = logic_all(&check->known, &rules_forward, &check->missed);
     drop_repeated(&check->missed);
     return good;

@@ -52,14 +52,18 @@ static void cut_checkpoints(struct game *game, size_t count)
         ground_release(&game->checkpoints[--game->checkpoint_count].ground);
 }
 
+static void free_step(struct step *step)
+{
+    if (step)
+        step_release(step);
+    free(step);
+}
+
 static void cut_history(struct game *game)
 {
     cut_checkpoints(game, game->made);
     while (game->count > game->made) {
-        struct record *last = &game->history[--game->count];
-        if (last->step)
-            step_release(last->step);
-        free(last->step);
+        free_step(game->history[--game->count].step);
     }
 }
 
@@ -134,10 +138,8 @@ static bool rebuild(const struct game *game, size_t count, struct state *state)
         struct effect effect;
         struct step *step = game->history[i].step;
         bool good = state_apply(state, &game->history[i].move, &step, &effect);
-        if (step && step != game->history[i].step) {
-            step_release(step);
-            free(step);
-        }
+        if (step != game->history[i].step)
+            free_step(step);
         if (!good)
             return false;
     }
@@ -170,20 +172,17 @@ enum status game_play(struct game *game, const struct move *move, struct effect 
 {
     struct effect unused = { 0 };
     effect = effect ? effect : &unused;
-    enum status status = state_check(&game->state, move, error);
+    struct record record = { *move, NULL };
+    enum status status = state_check(&game->state, move, &record.step, error);
     if (status != STATUS_OK)
         return status;
-    cut_history(game);
-    if (!grow(&game->history, &game->capacity, game->count, sizeof *game->history))
-        return error_set(error, STATUS_FAILED, "out of memory: the move was not made");
-    struct record record = { *move, NULL };
-    if (!state_apply(&game->state, move, &record.step, effect)) {
+    if (!grow(&game->history, &game->capacity, game->made, sizeof *game->history) ||
+        !state_apply(&game->state, move, &record.step, effect)) {
         game_go_to(game, game->made);
-        if (record.step)
-            step_release(record.step);
-        free(record.step);
+        free_step(record.step);
         return error_set(error, STATUS_FAILED, "out of memory: the move was not made");
     }
+    cut_history(game);
     game->history[game->count++] = record;
     game->made++;
     note_checkpoint(game);

@@ -83,10 +83,21 @@ bool ground_learn(struct ground *ground, const struct step *step)
     return true;
 }
 
+/* A digit that was absent from a cell and now stands there; unless it clashes: that is no digit. */
+static cellset came_true(const struct position *position, int digit, cellset absent)
+{
+    cellset true_now = 0;
+    for (cellset s = absent & position->held.at[digit]; s; s &= s - 1)
+        if (!(cell_peers[cellset_first(s)] & position->held.at[digit]))
+            true_now |= cell_bit(cellset_first(s));
+    return true_now;
+}
+
 static bool holds(const struct fact *fact, const struct position *position)
 {
     for (int digit = 1; digit <= DIGITS; digit++)
-        if (fact->needs.at[digit] & position->open.at[digit])
+        if (fact->needs.at[digit] & position->open.at[digit] ||
+            came_true(position, digit, fact->needs.at[digit]))
             return false;
     /* A digit cannot be forced into a cell that the player filled meanwhile. */
     return !fact->step->digit || cellset_has(position->blanks, fact->step->cell);

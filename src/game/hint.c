@@ -6,22 +6,29 @@
 #include "reductio/engine/experiment.h"
 #include "reductio/engine/explain.h"
 
-/* Whether forward inference leaves a candidate open or makes it the digit of its cell. */
-static bool survives(const struct analysis *analysis, int cell, int digit)
+/*
+ * As far as forward inference gets without filling a cell: marks that it strikes out only after a
+ * digit that the player has not written yet are no grounds for a hint, which would go in circles.
+ */
+static void before_first_digit(const struct analysis *analysis, struct position *position)
 {
-    return digitset_has(analysis->end.digits[cell], digit) ||
-           analysis->end.value.digit[cell] == digit;
+    size_t index = 0;
+    while (index < analysis->steps.count && !analysis->steps.at[index].digit)
+        index++;
+    analysis_position(analysis, index, position);
 }
 
 void game_known(const struct game *game, const struct outlook *outlook, struct position *known)
 {
     const struct analysis *analysis = game_analysis(game);
+    struct position inferred;
     struct board board;
     if (game_depth(game) || outlook->assist == ASSIST_FILL) {
         *known = analysis->end;
         return;
     }
     *known = analysis->start;
+    before_first_digit(analysis, &inferred);
     game_board(game, outlook->assist == ASSIST_OFF ? ASSIST_CANDIDATES : outlook->assist, &board);
     for (cellset s = known->blanks; s; s &= s - 1) {
         int cell = cellset_first(s);
@@ -29,7 +36,7 @@ void game_known(const struct game *game, const struct outlook *outlook, struct p
                              ? board.notes[cell]
                              : candset_digits_at(&board.candidates, cell);
         for (int digit = 1; digit <= DIGITS; digit++)
-            if (!digitset_has(marks, digit) && !survives(analysis, cell, digit))
+            if (!digitset_has(marks, digit) && !digitset_has(inferred.digits[cell], digit))
                 position_eliminate(known, cell, digit);
     }
 }
@@ -64,6 +71,10 @@ void hint_find(struct hint *hint, const struct game *game, const struct outlook 
         hint->kind = HINT_DONE;
         return;
     }
+    if (!game_solutions(game)) {
+        hint->kind = HINT_UNSOLVABLE;
+        return;
+    }
     if (!game_can_be_solved(game)) {
         hint->kind = HINT_GO_BACK;
         hint->moves_back = game_move_count(game) - game_last_right(game);
@@ -92,7 +103,8 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
         hint->rung++;
         return STATUS_OK;
     }
-    if (hint->rung == RUNG_NONE || hint->kind == HINT_DONE || hint->kind == HINT_NONE) {
+    if (hint->rung == RUNG_NONE || hint->kind == HINT_DONE || hint->kind == HINT_NONE ||
+        hint->kind == HINT_UNSOLVABLE) {
         hint->rung = RUNG_WORDS; /* there is only one thing to say */
         return STATUS_OK;
     }
@@ -103,7 +115,10 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
         struct move keep = move_simple(MOVE_KEEP);
         return game_play(game, &keep, effect, error);
     }
-    return game_force(game, &hint->step, &hint->before, effect, error);
+    int depth = game_depth(game);
+    enum status status = game_force(game, &hint->step, &hint->before, effect, error);
+    hint->began = game_depth(game) > depth; /* its proof has inner experiments */
+    return status;
 }
 
 /* What is painted on the board at RUNG_MARKS, for those who do not see colours. */
@@ -130,6 +145,13 @@ static void list_marks(const struct hint *hint, struct strbuf *out)
     strbuf_add(out, ".");
 }
 
+static void words_tried(const struct step *step, struct strbuf *out)
+{
+    char cell[8];
+    cell_name(step->proof->cell, cell);
+    strbuf_addf(out, "%s=%d", cell, step->proof->digit);
+}
+
 static void text_of_step(const struct hint *hint, struct strbuf *out)
 {
     switch (hint->rung) {
@@ -149,8 +171,11 @@ static void text_of_step(const struct hint *hint, struct strbuf *out)
         explain_words(&hint->before, &hint->step, out);
         break;
     case RUNG_DONE:
-        strbuf_add(out, "Done: ");
-        explain_conclusion(&hint->step, out);
+        strbuf_add(out, hint->began ? "Tried now; H goes on inside it: " : "Done: ");
+        if (hint->began)
+            words_tried(&hint->step, out);
+        else
+            explain_conclusion(&hint->step, out);
         break;
     }
 }
@@ -172,6 +197,10 @@ void hint_text(const struct hint *hint, struct strbuf *out)
         strbuf_add(out, hint->rung == RUNG_DONE ? "Kept."
                                                 : "The experiment solves the puzzle: keep it.");
         break;
+    case HINT_UNSOLVABLE:
+        strbuf_add(out,
+                   "The puzzle as it was set has no solution: whatever follows means nothing.");
+        break;
     case HINT_DONE:
         strbuf_add(out, "The puzzle is solved.");
         break;
@@ -185,7 +214,9 @@ void hint_text(const struct hint *hint, struct strbuf *out)
 static enum status play_joined(struct game *game, const struct step *step, bool joined,
                                struct effect *effect, struct error *error)
 {
-    struct move move = game_force_move(step);
+    struct step fitting = *step; /* borrows the proof */
+    step_fit_name(&fitting, &game_analysis(game)->start);
+    struct move move = game_force_move(&fitting);
     move.joined = joined;
     return game_play(game, &move, effect, error);
 }
@@ -222,8 +253,10 @@ enum status game_force_path(struct game *game, size_t count, struct effect *effe
     if (!steps)
         return error_set(error, STATUS_FAILED, "out of memory");
     memcpy(steps, analysis->steps.at, count * sizeof *steps);
-    size_t played = 0;
+    size_t played = 0, made = game_move_count(game);
     enum status status = play_steps(game, steps, NULL, count, &played, effect, error);
+    if (status != STATUS_OK)
+        game_go_to(game, made);
     free(steps);
     return status;
 }
@@ -238,6 +271,18 @@ static enum status try_inside(struct game *game, const struct step *step, struct
     return game_play(game, &move, effect, error);
 }
 
+/* The step itself, less what the steps that it rests on have struck out already. */
+static enum status play_rest(struct game *game, const struct step *step, size_t played,
+                             struct effect *effect, struct error *error)
+{
+    const struct position *now = &game_analysis(game)->start;
+    struct step rest = *step; /* borrows the proof */
+    candset_intersect(&rest.eliminate, &now->open);
+    if (!step->digit && candset_is_empty(&rest.eliminate))
+        return STATUS_OK;
+    return play_joined(game, &rest, played > 0, effect, error);
+}
+
 enum status game_force(struct game *game, const struct step *step, const struct position *before,
                        struct effect *effect, struct error *error)
 {
@@ -245,7 +290,7 @@ enum status game_force(struct game *game, const struct step *step, const struct 
     memset(effect, 0, sizeof *effect);
     if (game_depth(game))
         return try_inside(game, step, effect, error);
-    size_t count = analysis->steps.count, played = 0;
+    size_t count = analysis->steps.count, played = 0, made = game_move_count(game);
     struct step *steps = malloc((count + 1) * sizeof *steps);
     bool *wanted = malloc((count + 1) * sizeof *wanted);
     struct candset needs;
@@ -258,7 +303,9 @@ enum status game_force(struct game *game, const struct step *step, const struct 
             memcpy(steps, analysis->steps.at, count * sizeof *steps);
         status = play_steps(game, steps, wanted, count, &played, effect, error);
         if (status == STATUS_OK)
-            status = play_joined(game, step, played > 0, effect, error);
+            status = play_rest(game, step, played, effect, error);
+        if (status != STATUS_OK)
+            game_go_to(game, made);
     }
     free(steps);
     free(wanted);

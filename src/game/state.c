@@ -103,6 +103,19 @@ static bool find_step(struct state *state, const struct move *move, struct step 
     return move->technique->find(position, &seeker.sink);
 }
 
+static struct step *find_on_heap(struct state *state, const struct move *move)
+{
+    struct step step, *found;
+    if (!find_step(state, move, &step))
+        return NULL;
+    found = malloc(sizeof *found);
+    if (found)
+        *found = step;
+    else
+        step_release(&step);
+    return found;
+}
+
 static enum status refuse(struct error *error, const struct move *move, const char *reason)
 {
     char name[8];
@@ -120,7 +133,8 @@ static enum status check_enter(struct state *state, const struct move *move, str
         return refuse(error, move, "is filled: clear it first, or undo");
     cell_name(move->cell, name);
     if (candset_has(&ground->ruled_out, move->cell, move->digit))
-        return error_set(error, STATUS_NO, "%s cannot be %d: it was ruled out (see the log)", name,
+        return error_set(error, STATUS_NO,
+                         "%s cannot be %d as the grid stands: it was ruled out (see the log)", name,
                          move->digit);
     return STATUS_OK;
 }
@@ -129,6 +143,9 @@ static enum status check_try(struct state *state, const struct move *move, struc
 {
     if (!state_analyse(state))
         return error_set(error, STATUS_FAILED, "out of memory");
+    if (!state->depth && state->analysis.outcome == OUTCOME_CONTRADICTION)
+        return error_set(error, STATUS_NO,
+                         "the grid contradicts itself: any digit would be refuted");
     const struct position *position = stack_below(state, state->depth + 1);
     char name[8];
     if (position->value.digit[move->cell])
@@ -136,7 +153,8 @@ static enum status check_try(struct state *state, const struct move *move, struc
     if (digitset_has(position->digits[move->cell], move->digit))
         return STATUS_OK;
     cell_name(move->cell, name);
-    return error_set(error, STATUS_NO, "%s cannot be %d: that is known already", name, move->digit);
+    return error_set(error, STATUS_NO, "%s cannot be %d as the grid stands: that is known already",
+                     name, move->digit);
 }
 
 static enum status check_clear(struct state *state, const struct move *move, struct error *error)
@@ -158,7 +176,8 @@ static enum status check_note(struct state *state, const struct move *move, stru
     return STATUS_OK;
 }
 
-enum status state_check(struct state *state, const struct move *move, struct error *error)
+enum status state_check(struct state *state, const struct move *move, struct step **found,
+                        struct error *error)
 {
     bool inside = state->depth > 0;
     switch (move->kind) {
@@ -181,13 +200,9 @@ enum status state_check(struct state *state, const struct move *move, struct err
     case MOVE_NOTE_ON:
     case MOVE_NOTE_OFF:
         return check_note(state, move, error);
-    case MOVE_FORCE: {
-        struct step step;
-        if (!find_step(state, move, &step))
-            return error_set(error, STATUS_NO, "that step does not follow here");
-        step_release(&step);
-        return STATUS_OK;
-    }
+    case MOVE_FORCE:
+        *found = find_on_heap(state, move);
+        return *found ? STATUS_OK : error_set(error, STATUS_NO, "that step does not follow here");
     default:
         return STATUS_OK;
     }
@@ -228,22 +243,6 @@ static void fill_notes(struct ground *ground)
         ground->notes[cellset_first(s)] = position.digits[cellset_first(s)];
 }
 
-static bool force(struct state *state, const struct move *move, struct step **learnt)
-{
-    if (!*learnt) {
-        struct step step;
-        if (!find_step(state, move, &step))
-            return false;
-        *learnt = malloc(sizeof **learnt);
-        if (!*learnt) {
-            step_release(&step);
-            return false;
-        }
-        **learnt = step;
-    }
-    return ground_learn(&state->ground, *learnt);
-}
-
 static bool apply_to_ground(struct state *state, const struct move *move, struct step **learnt,
                             struct effect *effect)
 {
@@ -269,7 +268,9 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
         memset(ground->notes, 0, sizeof ground->notes);
         break;
     default:
-        good = force(state, move, learnt);
+        if (!*learnt)
+            *learnt = find_on_heap(state, move);
+        good = *learnt && ground_learn(ground, *learnt);
         break;
     }
     state->analysed = false;

@@ -55,8 +55,12 @@ bool state_analyse(struct state *state);
 /* The analysis of the innermost experiment, or of the ground. */
 struct analysis *state_top(struct state *state);
 
-/* Whether a move is allowed here; STATUS_NO and why when not. */
-enum status state_check(struct state *state, const struct move *move, struct error *error);
+/*
+ * Whether a move is allowed here; STATUS_NO and why when not. The step that a forced move names is
+ * put into *found (NULL before), for state_apply.
+ */
+enum status state_check(struct state *state, const struct move *move, struct step **found,
+                        struct error *error);
 /*
  * Carries out an allowed move. A step that becomes a fact of the ground is put into *learnt, on
  * the heap; the caller keeps it there as long as the state, and hands it in again when the move is

@@ -1,5 +1,6 @@
 #include "ui/app.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -99,13 +100,14 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
         app_pop(app);
     app_push(app, &play_view);
     say_solutions(app);
+    told_after_move(&app->play.told, game, app->options.assist);
     return STATUS_OK;
 }
 
 void app_push(struct app *app, const struct view *view)
 {
-    if (app->view_count < VIEWS_MAX)
-        app->views[app->view_count++] = view;
+    assert(app->view_count < VIEWS_MAX); /* no view opens itself or one that may be below it */
+    app->views[app->view_count++] = view;
 }
 
 void app_pop(struct app *app)

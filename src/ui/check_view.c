@@ -8,11 +8,13 @@
 #include <string.h>
 
 /* The lines above the missed steps: what is wrong, if anything. */
-enum { WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS };
+enum { UNSOLVABLE, WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS };
 
 static int verdict_count(const struct check *check, int verdict)
 {
     switch (verdict) {
+    case UNSOLVABLE:
+        return check->unsolvable;
     case WRONG_DIGITS:
         return cellset_count(check->wrong_digits);
     case WRONG_NOTES:
@@ -45,9 +47,9 @@ static size_t count_of(const struct check *check)
 
 static enum ink check_line(struct app *app, size_t number, struct strbuf *out)
 {
-    static const char *const one[] = { "1 wrong digit", "1 cell lacks its true note",
-                                       "1 note is ruled out" };
-    static const char *const many[] = { "%d wrong digits", "%d cells lack a true note",
+    static const char *const one[] = { "it cannot be solved", "1 wrong digit",
+                                       "1 cell lacks its true note", "1 note is ruled out" };
+    static const char *const many[] = { "", "%d wrong digits", "%d cells lack a true note",
                                         "%d notes are ruled out" };
     size_t missed = 0;
     int verdict = verdict_of(&app->check, number, &missed);
@@ -92,6 +94,10 @@ static void show_verdict(struct app *app, int verdict)
     struct told *told = &app->play.told;
     const struct check *check = &app->check;
     app_pop(app);
+    if (verdict == UNSOLVABLE) {
+        play_act(app, ACTION_HINT, 0); /* which says so, and offers to go back */
+        return;
+    }
     told_clear(told);
     told->on = told->painted = true;
     told->ink = INK_WARN;

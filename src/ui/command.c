@@ -194,7 +194,7 @@ static void configure(struct app *app, const char *line)
     if (app_configure(app, line, &error) != STATUS_OK)
         app_say_error(app, &error);
     else
-        told_after_move(&app->play.told, app->play.game, app->options.assist);
+        play_changed(app);
 }
 
 static void act_with_digit(struct app *app, enum action action, const char *digit)

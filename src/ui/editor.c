@@ -10,9 +10,6 @@
 
 enum { UNDO_RING = sizeof(((struct editor *)0)->undone) / sizeof(struct grid) };
 
-/* With so few givens there are always several solutions; no need to search. */
-enum { FEWEST_GIVENS = 17 };
-
 static void judge(struct editor *editor)
 {
     struct error error;
@@ -27,8 +24,8 @@ static void judge(struct editor *editor)
     }
     struct position position;
     position_init(&position, &editor->grid);
-    editor->solutions = givens < FEWEST_GIVENS - 1 ? 2 : search_count(&position, 2, NULL);
-    strbuf_addf(&editor->verdict, "%d givens: %s", givens,
+    editor->solutions = search_count(&position, 2, NULL);
+    strbuf_addf(&editor->verdict, "%d given%s: %s", givens, givens == 1 ? "" : "s",
                 editor->solutions == 0   ? "no solution."
                 : editor->solutions == 1 ? "exactly one solution. Enter begins."
                                          : "several solutions.");
@@ -133,6 +130,22 @@ static void editor_act(struct app *app, enum action action, int digit)
     }
 }
 
+void editor_paste(struct app *app, const struct event *event)
+{
+    struct editor *editor = &app->editor;
+    struct puzzle puzzle;
+    struct error error;
+    if (format_parse(event->text, event->length, &puzzle, &error) != STATUS_OK) {
+        app_say(app, INK_WARN, "What was pasted is no puzzle: %s.", error.text);
+        return;
+    }
+    if (app->views[app->view_count - 1] != &editor_view)
+        editor_open(app);
+    remember(editor);
+    editor->grid = puzzle.givens;
+    judge(editor);
+}
+
 static bool editor_event(struct app *app, const struct event *event)
 {
     struct editor *editor = &app->editor;
@@ -141,18 +154,9 @@ static bool editor_event(struct app *app, const struct event *event)
         editor->cursor = cell < 0 ? editor->cursor : cell;
         return true;
     }
-    if (event->kind != EVENT_PASTE)
-        return false;
-    struct puzzle puzzle;
-    struct error error;
-    if (format_parse(event->text, event->length, &puzzle, &error) == STATUS_OK) {
-        remember(editor);
-        editor->grid = puzzle.givens;
-        judge(editor);
-    } else {
-        app_say(app, INK_WARN, "What was pasted is no puzzle: %s.", error.text);
-    }
-    return true;
+    if (event->kind == EVENT_PASTE)
+        editor_paste(app, event);
+    return event->kind == EVENT_PASTE;
 }
 
 static void editor_draw(struct app *app, struct frame *frame)
@@ -191,12 +195,10 @@ static void editor_draw(struct app *app, struct frame *frame)
 
 const struct view editor_view = { CONTEXT_EDITOR, editor_draw, editor_event, editor_act, NULL };
 
-void editor_open(struct app *app, const struct grid *grid)
+void editor_open(struct app *app)
 {
     struct editor *editor = &app->editor;
     memset(&editor->grid, 0, sizeof editor->grid);
-    if (grid)
-        editor->grid = *grid;
     editor->undo_count = 0;
     editor->cursor = 0;
     judge(editor);

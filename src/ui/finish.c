@@ -40,9 +40,13 @@ void finish_tell(struct app *app)
     clock_text(play->finished, time);
     for (size_t i = 0; i < game_move_count(play->game); i++) {
         const struct move *move = game_move(play->game, i);
-        yours += move->kind == MOVE_ENTER;
-        forced += move->kind == MOVE_FORCE && move->digit;
         experiments += move->kind == MOVE_TRY || move->technique == &technique_experiment;
+    }
+    struct board board;
+    game_board(play->game, app->options.assist, &board);
+    for (int cell = 0; cell < CELLS; cell++) {
+        yours += board.owner[cell] == OWNER_PLAYER;
+        forced += board.owner[cell] == OWNER_FORCED;
     }
     strbuf_init(&techniques);
     list_techniques(game_puzzle(play->game), &techniques);

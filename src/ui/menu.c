@@ -110,14 +110,21 @@ static void menu_act(struct app *app, enum action action, int digit)
     if (action == ACTION_OPEN)
         choose(app);
     else if (action == ACTION_EDITOR)
-        editor_open(app, NULL);
+        editor_open(app);
     else if (action == ACTION_QUIT && app->view_count == 1)
         app->wish.quit = true;
     else if ((action == ACTION_QUIT || action == ACTION_BACK) && app->view_count > 1)
         app_pop(app);
 }
 
-const struct view menu_view = { CONTEXT_LIST, menu_draw, NULL, menu_act, NULL };
+static bool menu_event(struct app *app, const struct event *event)
+{
+    if (event->kind == EVENT_PASTE)
+        editor_paste(app, event);
+    return event->kind == EVENT_PASTE;
+}
+
+const struct view menu_view = { CONTEXT_LIST, menu_draw, menu_event, menu_act, NULL };
 
 void app_open_menu(struct app *app)
 {

@@ -32,7 +32,7 @@ static bool shown_complete(const struct app *app)
     return !game_depth(app->play.game) && grid_is_solved(&board.value);
 }
 
-static void after_change(struct app *app)
+void play_changed(struct app *app)
 {
     struct play *play = &app->play;
     forget_hint(play);
@@ -78,7 +78,7 @@ enum status play_move(struct app *app, const struct move *move)
         return status;
     }
     say_effect(app, &effect);
-    after_change(app);
+    play_changed(app);
     return status;
 }
 
@@ -239,8 +239,8 @@ static void toggle(struct app *app, enum action action, int digit)
     case ACTION_WRONG:
         app->options.wrong = !app->options.wrong;
         if (app->options.wrong && !game_solution(play->game))
-            app_say(app, INK_WARN,
-                    "No digit can be called wrong: the puzzle has several solutions.");
+            app_say(app, INK_WARN, "No digit can be called wrong: the puzzle has %s.",
+                    game_solutions(play->game) ? "several solutions" : "no solution");
         else if (app->options.wrong)
             app_say(app, INK_TEXT, "%d digits are wrong.", cellset_count(game_wrong(play->game)));
         break;
@@ -285,7 +285,7 @@ static void undo_redo(struct app *app, enum action action, int digit)
     app_say(app, INK_TEXT, moves > 1 ? "%s: %s ... (%zu moves)" : "%s: %s",
             undo ? "Undone" : "Redone", text.text, moves);
     strbuf_release(&text);
-    after_change(app);
+    play_changed(app);
 }
 
 /* The cursor goes where something happens. */
@@ -325,7 +325,7 @@ static void hint(struct app *app, enum action action, int digit)
     hint_text(&play->hint, &text);
     app_say(app, INK_TEXT, "%s", text.text);
     strbuf_release(&text);
-    after_change(app);
+    play_changed(app);
 }
 
 static void step(struct app *app, enum action action, int digit)
@@ -341,7 +341,7 @@ static void step(struct app *app, enum action action, int digit)
     if (action == ACTION_RUN)
         app_say(app, INK_TEXT, "%zu forced moves; p goes back one at a time, u all at once.",
                 game_move_count(app->play.game) - before);
-    after_change(app);
+    play_changed(app);
     size_t made = game_move_count(app->play.game);
     if (made && game_move_step(app->play.game, made - 1))
         look_at(app, game_move_step(app->play.game, made - 1));
@@ -358,7 +358,7 @@ static void step_back(struct app *app, enum action action, int digit)
         return;
     }
     game_go_to(game, made - 1);
-    after_change(app);
+    play_changed(app);
 }
 
 static void change_assist(struct app *app, enum action action, int digit)
@@ -370,7 +370,7 @@ static void change_assist(struct app *app, enum action action, int digit)
     (void)digit;
     app->options.assist = (enum assist)((app->options.assist + 1) % 4);
     app_say(app, INK_TEXT, "Assist %s.", told[app->options.assist]);
-    after_change(app);
+    play_changed(app);
 }
 
 static void end_experiment(struct app *app, enum action action, int digit)
@@ -426,7 +426,7 @@ static void open_view(struct app *app, enum action action, int digit)
         app_open_menu(app);
         break;
     case ACTION_EDITOR:
-        editor_open(app, NULL);
+        editor_open(app);
         break;
     case ACTION_COMMAND:
         prompt_open(app);

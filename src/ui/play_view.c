@@ -19,23 +19,12 @@ static void click(struct app *app, const struct event *event)
         play_act(app, ACTION_NOTE_DIGIT, digit);
 }
 
-/* A pasted puzzle opens in the editor, where it can be looked at before it begins. */
-static void paste(struct app *app, const struct event *event)
-{
-    struct puzzle puzzle;
-    struct error error;
-    if (format_parse(event->text, event->length, &puzzle, &error) == STATUS_OK)
-        editor_open(app, &puzzle.givens);
-    else
-        app_say(app, INK_WARN, "What was pasted is no puzzle: %s.", error.text);
-}
-
 static bool play_event(struct app *app, const struct event *event)
 {
     if (event->kind == EVENT_MOUSE)
         click(app, event);
     else if (event->kind == EVENT_PASTE)
-        paste(app, event);
+        editor_paste(app, event);
     else
         return false;
     return true;

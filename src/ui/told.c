@@ -1,5 +1,6 @@
 #include "ui/told.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void told_init(struct told *told)
@@ -67,6 +68,16 @@ void told_hint(struct told *told, const struct hint *hint)
         paint(told, &hint->before, &hint->step);
 }
 
+static void put_before(struct told *told, const char *words)
+{
+    struct strbuf joined;
+    strbuf_init(&joined);
+    strbuf_addf(&joined, "%s%s", words, told->text.text);
+    strbuf_release(&told->text);
+    told->text = joined;
+    told->ink = INK_WARN;
+}
+
 /* A contradiction in the game's own grid: what is wrong is marked, not by which move. */
 static bool told_alarm(struct told *told, const struct game *game)
 {
@@ -78,13 +89,10 @@ static bool told_alarm(struct told *told, const struct game *game)
     analysis_position(analysis, last, &before);
     told_step(told, &before, &analysis->steps.at[last]);
     if (last) { /* the board does not show how it came to that */
-        struct strbuf words;
-        strbuf_init(&words);
-        strbuf_addf(&words, "This cannot be solved. After %zu forced moves: %s", last,
-                    told->text.text);
-        strbuf_reset(&told->text);
-        strbuf_add(&told->text, words.text);
-        strbuf_release(&words);
+        char begin[96];
+        snprintf(begin, sizeof begin, "This grid cannot be solved. After %zu forced move%s: ", last,
+                 last == 1 ? "" : "s");
+        put_before(told, begin);
         told->painted = false;
     }
     return true;
@@ -98,6 +106,8 @@ void told_after_move(struct told *told, const struct game *game, enum assist ass
         struct position before;
         if (game_move_position(game, made - 1, &before)) {
             told_step(told, &before, game_move_step(game, made - 1));
+            if (game_analysis_at(game, 0)->outcome == OUTCOME_CONTRADICTION)
+                put_before(told, "This grid cannot be solved; from it would follow: ");
             return;
         }
     }

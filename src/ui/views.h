@@ -16,7 +16,9 @@ void log_open(struct app *app);
 void log_tell(struct app *app);
 void check_open(struct app *app);
 void walk_open(struct app *app, const struct proof *proof, const struct position *below);
-void editor_open(struct app *app, const struct grid *grid);
+void editor_open(struct app *app);
+/* A pasted puzzle goes into the editor, which opens for it: there it can be looked at first. */
+void editor_paste(struct app *app, const struct event *event);
 void prompt_open(struct app *app);
 void read_open(struct app *app, const char *text);
 
@@ -26,6 +28,8 @@ void play_tell_hint(struct app *app);
 struct outlook play_outlook(const struct app *app);
 /* finish.c: stops the clock and says how it went. */
 void finish_tell(struct app *app);
+/* Forgets the hint and tells anew, after the game or an option changed. */
+void play_changed(struct app *app);
 enum status play_move(struct app *app, const struct move *move);
 
 #endif

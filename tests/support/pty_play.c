@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "reductio/base/utf8.h"
+#include "ui/theme.h"
 
 const char *play_program(void)
 {
@@ -113,6 +114,22 @@ uint32_t play_character(struct pty *p, int x, int y)
     return utf8_next(&at, at + strlen(at));
 }
 
+/*
+ * In 256 colours a candidate has one that no digit has. With fewer the bold of givens has to do;
+ * the marks after the digits of experiments and forced moves tell, too.
+ */
+static bool looks_like_candidate(struct pty_cell glyph)
+{
+    static const enum ink inks[] = { INK_CANDIDATE, INK_NOTE, INK_PATTERN, INK_ELIMINATED,
+                                     INK_PLACED };
+    if (glyph.fg.kind != PTY_INDEXED || glyph.fg.index < 16)
+        return !(glyph.attributes & PTY_BOLD);
+    for (size_t i = 0; i < sizeof inks / sizeof *inks; i++)
+        if (theme_builtin("dark")->ink[inks[i]].colour_256 == glyph.fg.index)
+            return true;
+    return false;
+}
+
 int play_digit(struct pty *p, int cell)
 {
     struct layout layout = play_layout(p);
@@ -131,8 +148,7 @@ int play_digit(struct pty *p, int cell)
     if (layout_candidate(&layout.form, digit, &place.x, &place.y)) {
         int left, top;
         layout_cell(&layout, cell, &left, &top);
-        /* Cells with a digit are never alone with the candidate that is drawn in the middle. */
-        if (left + place.x == x && top + place.y == y && !(pty_cell(p, y, x).attributes & PTY_BOLD))
+        if (left + place.x == x && top + place.y == y && looks_like_candidate(pty_cell(p, y, x)))
             return 0;
     }
     return digit;

@@ -27,6 +27,12 @@ extern const struct rules rules_without_marks;
 /* Naked and hidden singles only: enough to check that a grid hangs together, and fast. */
 extern const struct rules rules_singles;
 
+/*
+ * The name that a step has in a position with fewer digits than the one it was found in: a full
+ * house with another blank is a hidden single.
+ */
+void step_fit_name(struct step *step, const struct position *before);
+
 /* Every technique there is, in order. */
 extern const struct rules rules_all;
 

@@ -8,6 +8,7 @@
 #include "reductio/game/hint.h"
 
 struct check {
+    bool unsolvable;            /* the grid as it is: then nothing else but wrong digits is told */
     cellset wrong_digits;       /* against the unique solution */
     cellset wrong_notes;        /* cells whose notes lack the digit of the solution */
     struct candset stale_notes; /* notes of a digit that a peer has */

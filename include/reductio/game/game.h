@@ -108,11 +108,11 @@ bool game_board_then(const struct game *game, size_t count, enum assist assist,
 /* Notes of the game's grid; all empty when the player has made none. */
 const digitset *game_notes(const struct game *game);
 bool game_has_notes(const struct game *game);
-/* Full and right, experiments or not; forced digits not yet filled in do not count. */
+/* The game's own grid is full and right; what experiments and assist fill in does not count. */
 bool game_is_complete(const struct game *game);
 /* How many more of a digit the grid (with experiments) needs; below 0: too many. */
 int game_digits_left(const struct game *game, int digit);
-/* The player's digits that cannot be right: against the solution when it is unique. */
+/* The digits that are not the solution's, entered or forced; none unless it is unique. */
 cellset game_wrong(const struct game *game);
 /* Whether the digits of the game's grid leave a solution. */
 bool game_can_be_solved(const struct game *game);

@@ -24,11 +24,12 @@ struct outlook {
 void game_known(const struct game *game, const struct outlook *outlook, struct position *known);
 
 enum hint_kind {
-    HINT_STEP,    /* a step, or an experiment */
-    HINT_GO_BACK, /* the grid is wrong: back to the last right position */
-    HINT_KEEP,    /* the experiment has solved the puzzle */
-    HINT_DONE,    /* solved: nothing to hint at */
-    HINT_NONE,    /* several solutions, and nothing more follows */
+    HINT_STEP,       /* a step, or an experiment */
+    HINT_UNSOLVABLE, /* the puzzle itself has no solution */
+    HINT_GO_BACK,    /* the grid is wrong: back to the last right position */
+    HINT_KEEP,       /* the experiment has solved the puzzle */
+    HINT_DONE,       /* solved: nothing to hint at */
+    HINT_NONE,       /* several solutions, and nothing more follows */
 };
 
 enum rung { RUNG_NONE, RUNG_WHERE, RUNG_NAME, RUNG_MARKS, RUNG_WORDS, RUNG_DONE };
@@ -38,6 +39,7 @@ struct hint {
     enum rung rung;         /* how much has been told */
     struct step step;       /* HINT_STEP; owned */
     struct position before; /* where it was found */
+    bool began;             /* at RUNG_DONE: in an experiment, the inner one has begun */
     size_t moves_back;      /* HINT_GO_BACK: to the latest position that can be solved */
 };
 

@@ -35,6 +35,13 @@ static bool find_full_house(const struct position *position, struct sink *sink)
     return false;
 }
 
+void step_fit_name(struct step *step, const struct position *before)
+{
+    cellset blanks = house_cells[step->house[0]] & before->blanks;
+    if (step->technique == &technique_full_house && blanks & (blanks - 1))
+        step->technique = &technique_hidden_single;
+}
+
 /* Where a person would look: the house of the cell with the fewest blanks. */
 static int fullest_house(const struct position *position, int cell)
 {

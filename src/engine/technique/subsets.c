@@ -107,7 +107,10 @@ static bool choose(const struct hunt *hunt, int from, int count, unsigned items,
     }
     for (int i = from; i < 9; i++) {
         unsigned joined = partners | hunt->table.row[i];
-        if (hunt->table.row[i] && digitset_count((digitset)joined) <= hunt->size &&
+        int width = digitset_count((digitset)joined);
+        /* A smaller subset within is one of its own. */
+        bool closed = width <= count + 1 && count + 1 < hunt->size;
+        if (hunt->table.row[i] && width <= hunt->size && !closed &&
             choose(hunt, i + 1, count + 1, items | 1u << i, joined))
             return true;
     }
@@ -220,7 +223,7 @@ static void word_hidden(const struct position *before, const struct step *step, 
     words_digits(out, step->digits, "and");
     strbuf_add(out, " fit only in ");
     words_cells(out, step->cells);
-    strbuf_add(out, ", so these cells are taken by them and can be nothing else: ");
+    strbuf_add(out, ", which can be nothing else: ");
     words_eliminations(out, &step->eliminate);
     strbuf_add(out, ".");
 }

@@ -183,7 +183,7 @@ START_TEST(only_trying_inside)
     refused(game, "drop", "there is no experiment");
     refused(game, "keep", "there is no experiment");
     refused(game, "try r1c1=1", "r1c1 is filled already");
-    refused(game, "try r1c2=1", "r1c2 cannot be 1: that is known already");
+    refused(game, "try r1c2=1", "r1c2 cannot be 1 as the grid stands: that is known already");
     play(game, "try r1c2=3");
     static const char inside[] = "inside an experiment digits are tried; drop it or keep it first";
     refused(game, "enter r2c1=8", inside);

@@ -1,0 +1,309 @@
+/*
+ * A whole game by keys alone. Beside the program a game of the library is played, the same moves;
+ * after each of them the board on the screen must be that game's board, cell by cell.
+ */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/explain.h"
+#include "reductio/game/hint.h"
+#include "support/pty_beside.h"
+#include "support/wording.h"
+
+Suite *suite_game(void);
+
+static const struct pty_options usual = { 0 };
+
+static const char puzzle[] =
+    "200670000006000201400000800500009300030000050002800007001000004708000600000053008";
+
+static void enter(struct beside *both, const char *cell)
+{
+    char line[32], key[2] = { essays_solution[cell_of(cell)], '\0' };
+    snprintf(line, sizeof line, "enter %s=%s", cell, key);
+    play_to(both->p, cell_of(cell));
+    beside_press(both, key);
+    play(both->game, line);
+    beside_see(both);
+    play_expect(both->p, line); /* in the log */
+}
+
+/* With Shift, with Alt, and in note mode. */
+static void take_notes(struct beside *both)
+{
+    play_to(both->p, cell_of("r2c2"));
+    beside_press(both, "%");
+    both->own_notes = true;
+    play(both->game, "note r2c2+5");
+    beside_see(both);
+    beside_press(both, "A-7 m 9 8");
+    play(both->game, "note r2c2+7");
+    play(both->game, "note r2c2+9");
+    play(both->game, "note r2c2+8");
+    beside_see(both);
+    beside_press(both, "8");
+    play(both->game, "note r2c2-8");
+    beside_see(both);
+    beside_press(both, "m v");
+    both->own_notes = false;
+    beside_see(both);
+}
+
+static void say_in_hint(struct beside *both, const char *text)
+{
+    beside_press(both, "H");
+    beside_told(both, text, false);
+    beside_see(both); /* only the last rung changes the game */
+}
+
+/* All five rungs of a hint, from a step that the engine finds where the player stands. */
+static const struct technique *climb(struct beside *both)
+{
+    const struct outlook outlook = { ASSIST_CANDIDATES, false };
+    struct position known;
+    struct step step;
+    struct hint hint;
+    struct effect effect;
+    struct error error;
+    struct strbuf text;
+    char done[200];
+    game_known(both->game, &outlook, &known);
+    ck_assert(logic_next(&known, &rules_forward, &step));
+    const struct technique *technique = step.technique;
+    strbuf_init(&text);
+
+    explain_where(&step, &text);
+    ck_assert_ptr_null(strstr(text.text, "digit"));
+    say_in_hint(both, text.text);
+    play_expect(both->p, " Hint");
+
+    strbuf_reset(&text);
+    explain_title(&step, &text);
+    strbuf_add(&text, ".");
+    say_in_hint(both, text.text);
+
+    hint_of_step(&hint, &step, &known);
+    hint.rung = RUNG_MARKS;
+    strbuf_reset(&text);
+    hint_text(&hint, &text);
+    ck_assert_ptr_nonnull(strstr(text.text, "digit"));
+    say_in_hint(both, text.text);
+
+    strbuf_reset(&text);
+    explain_words(&known, &step, &text);
+    say_in_hint(both, text.text);
+
+    strbuf_reset(&text);
+    strbuf_add(&text, "Done: ");
+    explain_conclusion(&step, &text);
+    snprintf(done, sizeof done, "%.70s", text.text); /* as much as the line holds */
+    ck_assert_int_eq(game_force(both->game, &step, &known, &effect, &error), STATUS_OK);
+    beside_press(both, "H");
+    play_expect(both->p, game_is_complete(both->game) ? SAYS_SOLVED : done);
+    beside_see(both);
+
+    strbuf_release(&text);
+    hint_release(&hint);
+    return technique;
+}
+
+/* Some candidate of a cell that is not its digit. */
+static int wrong_candidate(struct beside *both, int cell)
+{
+    struct board board;
+    game_board(both->game, ASSIST_CANDIDATES, &board);
+    digitset digits = candset_digits_at(&board.candidates, cell);
+    digits &= (digitset)~digit_bit(essays_solution[cell] - '0');
+    ck_assert(digits);
+    return digitset_first(digits);
+}
+
+/* Forward inference ends this puzzle, so every wrong digit is refuted as soon as it is tried. */
+static void try_in_vain(struct beside *both, const char *name)
+{
+    int cell = cell_of(name), digit = wrong_candidate(both, cell);
+    char line[40];
+    ck_assert_int_eq(beside_try(both, cell, digit).refuted, 1);
+    snprintf(line, sizeof line, SAYS_CONTRADICTION ": %s<>%d", name, digit);
+    play_expect(both->p, line);
+    beside_see(both);
+    PTY_CHECK(both->p, !(play_marks(both->p, cell) & digit_bit(digit)));
+    beside_walk(both);
+}
+
+static void step_forward(struct beside *both, int times)
+{
+    struct effect effect;
+    struct error error;
+    struct position before;
+    while (times--) {
+        ck_assert_int_eq(game_force_path(both->game, 1, &effect, &error), STATUS_OK);
+        beside_press(both, "n");
+        beside_see(both);
+        beside_told_last(both, &before);
+    }
+}
+
+static void step_back(struct beside *both, int times)
+{
+    while (times--) {
+        ck_assert(game_go_to(both->game, game_move_count(both->game) - 1));
+        beside_press(both, "p");
+        beside_see(both);
+    }
+}
+
+/* One turn taken back or made again, and what is said of it. */
+static void turn(struct beside *both, const char *key, const char *says, size_t from, size_t to)
+{
+    struct strbuf text;
+    char message[64];
+    const struct move *move = game_move(both->game, from < to ? from : to);
+    strbuf_init(&text);
+    strbuf_addf(&text, "%s: ", says);
+    move_write(move, &text);
+    snprintf(message, sizeof message, "%.60s", text.text);
+    beside_press(both, key);
+    play_expect(both->p, message);
+    strbuf_release(&text);
+    beside_see(both);
+}
+
+static int undo_all(struct beside *both)
+{
+    int turns = 0;
+    size_t from = game_move_count(both->game);
+    for (; game_undo(both->game); turns++) {
+        size_t to = game_move_count(both->game);
+        turn(both, "u", SAYS_UNDONE, from, to);
+        from = to;
+    }
+    beside_press(both, "u");
+    play_expect(both->p, SAYS_NOTHING_TO_UNDO);
+    return turns;
+}
+
+static int redo_all(struct beside *both)
+{
+    int turns = 0;
+    size_t from = game_move_count(both->game);
+    for (; game_redo(both->game); turns++) {
+        size_t to = game_move_count(both->game);
+        if (game_is_complete(both->game)) { /* that is said instead */
+            beside_press(both, "C-r");
+            play_expect(both->p, SAYS_SOLVED);
+            beside_see(both);
+        } else {
+            turn(both, "C-r", SAYS_REDONE, from, to);
+        }
+        from = to;
+    }
+    beside_press(both, "C-r");
+    play_expect(both->p, SAYS_NOTHING_TO_REDO);
+    return turns;
+}
+
+/* All that is forced; the last digit of it by hand. */
+static void finish(struct beside *both)
+{
+    struct effect effect;
+    struct error error;
+    struct board board;
+    char name[8];
+    ck_assert_int_eq(game_force_path(both->game, (size_t)-1, &effect, &error), STATUS_OK);
+    beside_press(both, "N");
+    play_expect(both->p, SAYS_SOLVED);
+    beside_see(both);
+    step_back(both, 1);
+    PTY_CHECK(both->p, pty_wait_gone(both->p, SAYS_SOLVED, SOON));
+    game_board(both->game, ASSIST_CANDIDATES, &board);
+    cellset blanks = grid_blanks(&board.value);
+    ck_assert_int_eq(cellset_count(blanks), 1);
+    cell_name(cellset_first(blanks), name);
+    enter(both, name);
+    play_expect(both->p, SAYS_SOLVED);
+    play_expect(both->p, "(3 yours, ");
+    ck_assert_str_eq(play_line(both->p), essays_solution);
+}
+
+START_TEST(goes_from_the_first_key_to_the_last_and_back_and_there_again)
+{
+    struct beside both = beside_begin(puzzle, usual);
+    beside_see(&both);
+    int home = play_cursor(both.p);
+    char *start = beside_picture(&both);
+    enter(&both, "r1c2");
+    enter(&both, "r4c2");
+    take_notes(&both);
+    climb(&both);
+    try_in_vain(&both, "r3c9");
+    step_forward(&both, 4);
+    step_back(&both, 3);
+    step_forward(&both, 2);
+    try_in_vain(&both, "r7c4");
+    finish(&both);
+    int last = play_cursor(both.p);
+    char *solved = beside_picture(&both);
+
+    int turns = undo_all(&both);
+    ck_assert_str_eq(play_line(both.p), essays);
+    play_to(both.p, home);
+    beside_same_picture(&both, start, "all undone");
+
+    ck_assert_int_eq(redo_all(&both), turns);
+    ck_assert_str_eq(play_line(both.p), essays_solution);
+    play_to(both.p, last);
+    beside_same_picture(&both, solved, "all redone");
+    beside_end(&both);
+}
+END_TEST
+
+/* Hints alone carry the game to its end, also by techniques that fill in nothing. */
+START_TEST(is_solved_by_hints_alone)
+{
+    struct beside both = beside_begin(puzzle, usual);
+    bool strikes = false;
+    while (!game_is_complete(both.game))
+        strikes |= climb(&both)->level > LEVEL_EASY;
+    ck_assert(strikes);
+    play_expect(both.p, SAYS_SOLVED);
+    ck_assert_str_eq(play_line(both.p), essays_solution);
+    beside_end(&both);
+}
+END_TEST
+
+START_TEST(keeps_an_experiment_that_solves_it)
+{
+    struct beside both = beside_begin(puzzle, usual);
+    play_to(both.p, cell_of("r1c2"));
+    beside_press(&both, "e 8");
+    play(both.game, "try r1c2=8");
+    beside_see(&both);
+    play_expect(both.p, FACT_TRYING "r1c2=8");
+    ck_assert_str_eq(play_line(both.p), essays_solution);
+    beside_press(&both, "K");
+    play(both.game, "keep");
+    play_expect(both.p, SAYS_SOLVED);
+    play_expect(both.p, FACT_TRYING "nothing");
+    beside_see(&both);
+    beside_press(&both, "u u");
+    ck_assert(game_undo(both.game) && game_undo(both.game));
+    beside_see(&both);
+    ck_assert_str_eq(play_line(both.p), essays);
+    beside_end(&both);
+}
+END_TEST
+
+Suite *suite_game(void)
+{
+    Suite *suite = suite_create("game");
+    TCase *tests = tcase_create("game");
+
+    tcase_set_timeout(tests, 60);
+    tcase_add_test(tests, goes_from_the_first_key_to_the_last_and_back_and_there_again);
+    tcase_add_test(tests, is_solved_by_hints_alone);
+    tcase_add_test(tests, keeps_an_experiment_that_solves_it);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

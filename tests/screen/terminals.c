@@ -1,0 +1,333 @@
+/* The game on terminals of every kind: with and without colours, lines, a mouse, a terminal. */
+#include <check.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/explain.h"
+#include "support/pty_play.h"
+#include "support/puzzles.h"
+#include "support/wording.h"
+
+Suite *suite_terminals(void);
+
+/* `reductio play` with one option and the puzzle of the essays, its board awaited. */
+static struct pty *game_with(const char *option, const char *const *env)
+{
+    struct pty *p = play_start((const char *const[]){ option ? option : essays, essays, NULL } +
+                                   (option ? 0 : 1),
+                               (struct pty_options){ .env = env });
+    play_expect(p, FACT_CELL);
+    PTY_CHECK(p, pty_settle(p, QUIET, SOON));
+    return p;
+}
+
+static unsigned attributes_at(struct pty *p, const char *cell, int dx, int dy)
+{
+    struct layout layout = play_layout(p);
+    int x, y;
+    layout_cell(&layout, cell_of(cell), &x, &y);
+    return pty_cell(p, y + dy, x + dx).attributes;
+}
+
+/* Of the digit that stands in a cell. */
+static unsigned digit_attributes(struct pty *p, const char *cell)
+{
+    struct layout layout = play_layout(p);
+    ck_assert_int_ne(play_digit(p, cell_of(cell)), 0);
+    return attributes_at(p, cell, layout.form.width / 2, (layout.form.height - 1) / 2);
+}
+
+static unsigned mark_attributes(struct pty *p, const char *cell, int digit)
+{
+    struct layout layout = play_layout(p);
+    int x, y;
+    ck_assert(digitset_has(play_marks(p, cell_of(cell)), digit));
+    layout_candidate(&layout.form, digit, &x, &y);
+    return attributes_at(p, cell, x, y);
+}
+
+/* Places of the screen that have a colour of their own. */
+static int coloured(struct pty *p)
+{
+    int rows, cols, count = 0;
+    pty_size(p, &rows, &cols);
+    for (int row = 0; row < rows; row++)
+        for (int col = 0; col < cols; col++) {
+            struct pty_cell cell = pty_cell(p, row, col);
+            count += cell.fg.kind != PTY_DEFAULT || cell.bg.kind != PTY_DEFAULT;
+        }
+    return count;
+}
+
+static void expect_no_colour(struct pty *p)
+{
+    if (coloured(p))
+        pty_dump(p, stderr);
+    ck_assert_int_eq(coloured(p), 0);
+}
+
+static struct pty *colourless(int way)
+{
+    static const char *const env[] = { "NO_COLOR=1", NULL };
+    return way ? game_with("--colours=0", NULL) : game_with(NULL, env);
+}
+
+START_TEST(has_colours_unless_told)
+{
+    static const char *const env[] = { "NO_COLOR=", NULL }; /* empty counts as not there */
+    struct pty *p = game_with(NULL, _i ? env : NULL);
+    ck_assert_int_gt(coloured(p), 0);
+    play_leave(p);
+}
+END_TEST
+
+START_TEST(tells_digits_apart_without_colours)
+{
+    struct pty *p = colourless(_i);
+    struct grid solution = solution_of(essays);
+    int forced = -1;
+    char name[8], own[2] = { (char)('0' + solution.digit[cell_of("r1c2")]), '\0' };
+    play_keys(p, "N Esc u"); /* as if it had never been: undo takes it all back */
+    play_go(p, cell_of("r5c5"), cell_of("r5c5"));
+    play_keys(p, ": g o t o Space r 1 c 2 Enter");
+    play_keys(p, own);
+    play_keys(p, "n Esc : g o t o Space r 5 c 5 Enter");
+    struct position position = position_of(essays);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (!position.value.digit[cell] && cell != cell_of("r1c2") && play_digit(p, cell))
+            forced = cell;
+    ck_assert_int_ge(forced, 0);
+    cell_name(forced, name);
+    unsigned given = digit_attributes(p, "r1c1"), entry = digit_attributes(p, "r1c2");
+    unsigned follows = digit_attributes(p, name);
+    ck_assert_uint_ne(given, entry);
+    ck_assert_uint_ne(given, follows);
+    ck_assert_uint_ne(entry, follows);
+    expect_no_colour(p);
+    play_leave(p);
+}
+END_TEST
+
+START_TEST(shows_the_cursor_without_colours)
+{
+    struct pty *p = colourless(_i);
+    ck_assert(!(attributes_at(p, "r1c2", 4, 1) & PTY_REVERSE));
+    play_keys(p, ": g o t o Space r 1 c 2 Enter");
+    ck_assert(attributes_at(p, "r1c2", 4, 1) & PTY_REVERSE);
+    ck_assert(!(attributes_at(p, "r5c5", 4, 1) & PTY_REVERSE));
+    expect_no_colour(p);
+    play_leave(p);
+}
+END_TEST
+
+START_TEST(shows_conflicts_without_colours)
+{
+    struct pty *p = colourless(_i);
+    play_keys(p, ": g o t o Space r 1 c 2 Enter");
+    play_keys(p, "2"); /* r1c1 is 2 */
+    play_keys(p, ": g o t o Space r 5 c 5 Enter");
+    unsigned clash = digit_attributes(p, "r1c2"), fine = digit_attributes(p, "r1c4");
+    ck_assert_uint_ne(clash, fine);
+    ck_assert_uint_ne(digit_attributes(p, "r1c1"), fine);
+    struct layout layout = play_layout(p);
+    int x, y;
+    layout_cell(&layout, cell_of("r1c2"), &x, &y);
+    ck_assert_uint_eq(play_character(p, x + layout.form.width / 2 + 1, y), '!');
+    expect_no_colour(p);
+    play_leave(p);
+}
+END_TEST
+
+/* The first forced move, and what its evidence looks like. */
+START_TEST(shows_evidence_without_colours)
+{
+    struct pty *p = colourless(_i);
+    struct position position = position_of(essays);
+    struct steplist steps;
+    int apart = 0, evidence = 0;
+    steplist_init(&steps);
+    logic_run(&position, &rules_forward, &steps);
+    position = position_of(essays);
+    struct roles roles;
+    explain_roles(&position, &steps.at[0], &roles);
+    play_keys(p, "H H H");
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            char name[8];
+            cell_name(cell, name);
+            if (!candset_has(&roles.placed, cell, digit) &&
+                !candset_has(&roles.pattern, cell, digit) &&
+                !candset_has(&roles.eliminated, cell, digit))
+                continue;
+            evidence++;
+            /* Candidates that are no evidence are neither bold nor underlined nor reversed. */
+            apart += (mark_attributes(p, name, digit) &
+                      (PTY_BOLD | PTY_UNDERLINE | PTY_REVERSE)) != 0;
+        }
+    ck_assert_int_gt(evidence, 0);
+    ck_assert_int_eq(apart, evidence);
+    ck_assert_uint_eq(mark_attributes(p, "r9c1", digitset_first(position.digits[cell_of("r9c1")])) &
+                          (PTY_UNDERLINE | PTY_REVERSE),
+                      0);
+    steplist_release(&steps);
+    expect_no_colour(p);
+    play_leave(p);
+}
+END_TEST
+
+/* Every byte that the terminal got. */
+static void expect_ascii(struct pty *p)
+{
+    size_t length;
+    const char *bytes = pty_raw_output(p, &length);
+    ck_assert(play_is_ascii(p));
+    for (size_t i = 0; i < length; i++)
+        ck_assert_msg(!(bytes[i] & 0x80), "byte %#x", (unsigned char)bytes[i]);
+}
+
+/* Goes through everything that draws lines, marks and texts. */
+static void look_everywhere(struct pty *p)
+{
+    static const char *const keys[] = { "H H H H H", "e 8", "n n n", "L", "q", "c", "q", "?", "q",
+                                        "s",         "E",   "q",     "o", "q" };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        play_keys(p, keys[i]);
+        expect_ascii(p);
+    }
+}
+
+START_TEST(is_ascii_when_told)
+{
+    static const char *const env[][2] = { { NULL }, { "LANG=C" }, { "LC_ALL=POSIX" } };
+    struct pty *p = game_with(_i ? NULL : "--ascii", env[_i]);
+    struct layout layout = play_layout(p);
+    ck_assert_uint_eq(play_character(p, 0, layout.board.y), '#');
+    ck_assert_int_eq(play_digit(p, 0), 2);
+    look_everywhere(p);
+    play_leave(p);
+}
+END_TEST
+
+START_TEST(is_ascii_in_latin_1)
+{
+    static const char *const names[] = { "en_US.ISO-8859-1", "en_US.iso88591", "en_US.ISO8859-1",
+                                         "de_DE.ISO-8859-1", "de_DE.iso88591", "de_DE@euro" };
+    char lang[40] = "";
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (setlocale(LC_CTYPE, names[i]))
+            snprintf(lang, sizeof lang, "LANG=%s", names[i]);
+    setlocale(LC_CTYPE, "C");
+    if (!*lang) {
+        puts("skip is_ascii_in_latin_1: no such locale");
+        return;
+    }
+    struct pty *p = game_with(NULL, (const char *const[]){ lang, NULL });
+    look_everywhere(p);
+    play_leave(p);
+}
+END_TEST
+
+static const char *const terminals[] = { "xterm", "xterm-256color", "screen", "tmux",
+                                         "linux", "vt100",          "ansi" };
+enum { TERMINALS = sizeof terminals / sizeof *terminals };
+
+START_TEST(draws_on_every_terminal)
+{
+    struct pty *p = play_game(essays, (struct pty_options){ .term = terminals[_i] });
+    play_expect(p, FACT_CELL);
+    pty_settle(p, QUIET, SOON);
+    ck_assert_str_eq(play_line(p), essays);
+    play_keys(p, "n");
+    play_expect(p, HEADING_WHY);
+    play_keys(p, "Up Down u");
+    ck_assert_str_eq(play_line(p), essays);
+    play_keys(p, "?");
+    play_expect(p, TITLE_HELP);
+    play_keys(p, "q");
+    PTY_CHECK(p, pty_wait_gone(p, TITLE_HELP, SOON));
+    play_leave(p);
+}
+END_TEST
+
+/* One clear line, the right status, and not a byte for the terminal. */
+static void expect_refusal(struct pty *p, int status, const char *names)
+{
+    size_t length, written;
+    int is = pty_wait_exit(p, SOON);
+    const char *words = pty_stderr(p, &length);
+    pty_raw_output(p, &written);
+    ck_assert_msg(is == status, "exit status %d: %s", is, words);
+    ck_assert_msg(!strncmp(words, "reductio: ", 10), "%s", words);
+    ck_assert_msg(length > 30 && words[length - 1] == '\n' && strchr(words, '\n')[1] == '\0',
+                  "not one line: %s", words);
+    ck_assert_msg(!names || strstr(words, names), "%s is not told: %s", names, words);
+    ck_assert_uint_eq(written, 0);
+    ck_assert_msg(pty_tty_restored(p), "%s", pty_tty_damage(p));
+    pty_free(p);
+}
+
+START_TEST(refuses_terminals_that_it_cannot_draw_on)
+{
+    static const char *const terms[] = { "", "no-such-terminal", "dumb" };
+    static const char *const names[] = { "TERM", "no-such-terminal", "dumb" };
+    struct pty *p = play_start((const char *const[]){ essays, NULL },
+                               (struct pty_options){ .term = terms[_i], .err = PTY_PIPE });
+    expect_refusal(p, 3, names[_i]);
+}
+END_TEST
+
+START_TEST(refuses_to_play_without_a_terminal)
+{
+    static const struct pty_options without[] = {
+        { .in = PTY_NULL, .err = PTY_PIPE },   { .in = PTY_PIPE, .err = PTY_PIPE },
+        { .out = PTY_NULL, .err = PTY_PIPE },  { .out = PTY_PIPE, .err = PTY_PIPE },
+        { .in = PTY_CLOSED, .err = PTY_PIPE },
+    };
+    struct pty *p = play_start((const char *const[]){ essays, NULL }, without[_i]);
+    if (without[_i].out == PTY_PIPE) {
+        size_t length;
+        pty_wait_exit(p, SOON);
+        pty_stdout(p, &length);
+        ck_assert_uint_eq(length, 0);
+    }
+    expect_refusal(p, 3, "terminal");
+}
+END_TEST
+
+/* What changes while playing stays at the bound that the whole program has. */
+START_TEST(keeps_within_6_megabytes)
+{
+    struct pty *p = play_game(needs_experiment,
+                              (struct pty_options){ .rows = _i ? 60 : 24, .cols = _i ? 200 : 80 });
+    play_keys(p, "H H H H H");
+    play_keys(p, "N n N n");
+    play_keys(p, "L Enter q q ? q c q");
+    long peak = pty_peak_memory(p);
+    /* Checkers have memory of their own. */
+    if (slowness() == 1 && !getenv("TEST_MODE") && peak >= 0)
+        ck_assert_msg(peak <= 6 * 1024, "%ld KiB", peak);
+    play_leave(p);
+}
+END_TEST
+
+Suite *suite_terminals(void)
+{
+    Suite *suite = suite_create("terminals");
+    TCase *tests = tcase_create("terminals");
+
+    tcase_set_timeout(tests, 30);
+    tcase_add_loop_test(tests, has_colours_unless_told, 0, 2);
+    tcase_add_loop_test(tests, tells_digits_apart_without_colours, 0, 2);
+    tcase_add_loop_test(tests, shows_the_cursor_without_colours, 0, 2);
+    tcase_add_loop_test(tests, shows_conflicts_without_colours, 0, 2);
+    tcase_add_loop_test(tests, shows_evidence_without_colours, 0, 2);
+    tcase_add_loop_test(tests, is_ascii_when_told, 0, 3);
+    tcase_add_test(tests, is_ascii_in_latin_1);
+    tcase_add_loop_test(tests, draws_on_every_terminal, 0, TERMINALS);
+    tcase_add_loop_test(tests, refuses_terminals_that_it_cannot_draw_on, 0, 3);
+    tcase_add_loop_test(tests, refuses_to_play_without_a_terminal, 0, 5);
+    tcase_add_loop_test(tests, keeps_within_6_megabytes, 0, 2);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,326 @@
+#include "support/pty_beside.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/explain.h"
+#include "support/wording.h"
+#include "ui/panel.h"
+
+int play_cursor(struct pty *p)
+{
+    int row, col, length;
+    if (!pty_find(p, FACT_CELL, &row, &col))
+        return -1;
+    char *text = pty_row_text(p, row);
+    const char *at = strstr(text, FACT_CELL);
+    int cell = at ? cell_parse(at + strlen(FACT_CELL), &length) : -1;
+    free(text);
+    return cell;
+}
+
+static bool has_come(struct pty *p, void *cell)
+{
+    return play_cursor(p) == *(int *)cell;
+}
+
+void play_to(struct pty *p, int cell)
+{
+    int from = play_cursor(p);
+    ck_assert_int_ge(from, 0);
+    play_go(p, from, cell);
+    PTY_CHECK(p, pty_wait_until(p, has_come, &cell, SOON));
+}
+
+struct wanted_board {
+    const struct board *board;
+    bool own_notes;
+    int differs; /* the first cell that does */
+};
+
+static uint32_t mark_wanted(const struct board *board, int cell)
+{
+    static const uint32_t raised[] = { 0xB9, 0xB2, 0xB3 };
+    if (cellset_has(board->conflicts, cell))
+        return '!';
+    if (board->owner[cell] == OWNER_TRIED)
+        return '?';
+    if (board->depth[cell])
+        return raised[(board->depth[cell] - 1) % 3];
+    return board->owner[cell] == OWNER_FORCED ? 0xB0 : ' ';
+}
+
+static bool is_drawn(struct pty *p, const struct wanted_board *wanted, int cell)
+{
+    const struct board *board = wanted->board;
+    struct layout layout = play_layout(p);
+    int digit = board->value.digit[cell], x, y;
+    if (play_digit(p, cell) != digit)
+        return false;
+    if (!digit)
+        return play_marks(p, cell) == (wanted->own_notes
+                                           ? board->notes[cell]
+                                           : candset_digits_at(&board->candidates, cell));
+    layout_cell(&layout, cell, &x, &y);
+    return play_character(p, x + layout.form.width / 2 + 1, y + (layout.form.height - 1) / 2) ==
+           mark_wanted(board, cell);
+}
+
+static bool board_is_drawn(struct pty *p, void *data)
+{
+    struct wanted_board *wanted = data;
+    for (wanted->differs = 0; wanted->differs < CELLS; wanted->differs++)
+        if (!is_drawn(p, wanted, wanted->differs))
+            return false;
+    return true;
+}
+
+void play_expect_board(struct pty *p, const struct board *board, bool own_notes)
+{
+    struct wanted_board wanted = { board, own_notes, 0 };
+    bool came = pty_wait_until(p, board_is_drawn, &wanted, SOON);
+    if (came)
+        return;
+    char name[8];
+    cell_name(wanted.differs, name);
+    pty_dump(p, stderr);
+    ck_abort_msg("%s is not drawn as it is", name);
+}
+
+/* Without what wrapping adds and takes away. */
+static void squeeze(char *text)
+{
+    char *to = text;
+    for (; *text; text++)
+        if (*text != ' ' && *text != '\n')
+            *to++ = *text;
+    *to = '\0';
+}
+
+struct wanted_text {
+    struct rect rect;
+    char text[4000]; /* squeezed */
+    bool cut;        /* the panel shows only its beginning */
+};
+
+static bool text_is_there(struct pty *p, void *data)
+{
+    struct wanted_text *wanted = data;
+    const struct rect *rect = &wanted->rect;
+    char shown[4000];
+    size_t used = 0;
+    /* The first line of a panel is its heading. */
+    for (int y = rect->y + 1; y < rect->y + rect->height; y++)
+        for (int x = rect->x; x < rect->x + rect->width && used < sizeof shown - 32; x++)
+            used += (size_t)snprintf(shown + used, 32, "%s", pty_cell(p, y, x).text);
+    shown[used] = '\0';
+    squeeze(shown);
+    char *more = strstr(shown, "(Enter:allofit)");
+    if (more)
+        *more = '\0';
+    wanted->cut = more;
+    return more ? !strncmp(wanted->text, shown, strlen(shown)) : !strcmp(wanted->text, shown);
+}
+
+static void expect_wanted(struct pty *p, struct wanted_text *wanted, const char *text)
+{
+    snprintf(wanted->text, sizeof wanted->text, "%s", text);
+    squeeze(wanted->text);
+    bool came = pty_wait_until(p, text_is_there, wanted, SOON);
+    if (!came)
+        pty_dump(p, stderr);
+    ck_assert_msg(came, "this is not told: %s", text);
+}
+
+bool play_expect_told(struct pty *p, struct rect rect, const char *text)
+{
+    struct wanted_text wanted = { .rect = rect };
+    expect_wanted(p, &wanted, text);
+    return !wanted.cut;
+}
+
+void play_expect_read(struct pty *p, const char *text)
+{
+    struct wanted_text wanted = { 0 };
+    PTY_CHECK(p, pty_keys(p, "Enter"));
+    play_expect(p, TITLE_READ);
+    pty_size(p, &wanted.rect.height, &wanted.rect.width);
+    wanted.rect.height--;
+    expect_wanted(p, &wanted, text);
+    PTY_CHECK(p, pty_keys(p, "q"));
+    PTY_CHECK(p, pty_wait_gone(p, TITLE_READ, SOON));
+}
+
+static void expect_step_of_walk(struct pty *p, const struct proof *proof,
+                                const struct position *below, size_t index)
+{
+    struct position before;
+    struct strbuf text;
+    struct layout layout = play_layout(p);
+    const struct step *step = &proof->steps[index];
+    char title[80], cell[8], line[CELLS + 1];
+    cell_name(proof->cell, cell);
+    snprintf(title, sizeof title, "why %s cannot be %d: step %zu of %zu", cell, proof->digit,
+             index + 1, proof->count);
+    play_expect(p, title);
+    proof_position(proof, below, index, &before);
+    strbuf_init(&text);
+    if (!step_is_contradiction(step))
+        explain_title(step, &text);
+    explain_words(&before, step, &text);
+    ck_assert(play_expect_told(p, panel_all(&layout), text.text));
+    strbuf_release(&text);
+    format_line(&before.value, line);
+    if (strcmp(play_line(p), line))
+        pty_dump(p, stderr);
+    ck_assert_str_eq(play_line(p), line);
+}
+
+void play_walk(struct pty *p, const struct proof *proof, const struct position *below)
+{
+    for (size_t i = 0; i < proof->count; i++) {
+        if (i)
+            PTY_CHECK(p, pty_keys(p, "n"));
+        expect_step_of_walk(p, proof, below, i);
+        if (!proof->steps[i].proof)
+            continue;
+        struct position before;
+        proof_position(proof, below, i, &before);
+        PTY_CHECK(p, pty_keys(p, "Enter"));
+        play_walk(p, proof->steps[i].proof, &before);
+        PTY_CHECK(p, pty_keys(p, "q"));
+        expect_step_of_walk(p, proof, below, i);
+    }
+    for (size_t i = proof->count - 1; i-- > 0;) {
+        PTY_CHECK(p, pty_keys(p, "p"));
+        expect_step_of_walk(p, proof, below, i);
+    }
+}
+
+static void add_colour(struct strbuf *out, struct pty_colour colour)
+{
+    strbuf_addf(out, " %d:%d:%02x%02x%02x", (int)colour.kind,
+                colour.kind == PTY_INDEXED ? colour.index : 0, colour.red, colour.green,
+                colour.blue);
+}
+
+char *play_picture(struct pty *p, struct rect rect)
+{
+    struct strbuf out;
+    strbuf_init(&out);
+    for (int y = rect.y; y < rect.y + rect.height; y++)
+        for (int x = rect.x; x < rect.x + rect.width; x++) {
+            struct pty_cell cell = pty_cell(p, y, x);
+            strbuf_addf(&out, "%d,%d '%s' %u", y, x, cell.text, cell.attributes);
+            add_colour(&out, cell.fg);
+            add_colour(&out, cell.bg);
+            strbuf_add_char(&out, '\n');
+        }
+    ck_assert(!out.failed);
+    char *picture = strdup(out.text);
+    strbuf_release(&out);
+    ck_assert_ptr_nonnull(picture);
+    return picture;
+}
+
+struct beside beside_begin(const char *puzzle, struct pty_options options)
+{
+    return (struct beside){ play_game(puzzle, options), game_of(puzzle), false };
+}
+
+void beside_end(struct beside *beside)
+{
+    game_free(beside->game);
+    play_leave(beside->p);
+}
+
+void beside_press(struct beside *beside, const char *keys)
+{
+    PTY_CHECK(beside->p, pty_keys(beside->p, keys));
+}
+
+struct effect beside_play(struct beside *beside, const char *keys, const char *move)
+{
+    beside_press(beside, keys);
+    return play(beside->game, move);
+}
+
+void beside_see(struct beside *beside)
+{
+    struct board board;
+    game_board(beside->game, ASSIST_CANDIDATES, &board);
+    play_expect_board(beside->p, &board, beside->own_notes);
+}
+
+void beside_told(struct beside *beside, const char *text, bool walkable)
+{
+    struct layout layout = play_layout(beside->p);
+    if (!play_expect_told(beside->p, layout.text, text) && !walkable)
+        play_expect_read(beside->p, text);
+}
+
+const struct step *beside_told_last(struct beside *beside, struct position *before)
+{
+    struct strbuf text;
+    size_t last = game_move_count(beside->game) - 1;
+    const struct step *step = game_move_step(beside->game, last);
+    ck_assert_ptr_nonnull(step);
+    ck_assert(game_move_position(beside->game, last, before));
+    strbuf_init(&text);
+    explain_title(step, &text);
+    explain_words(before, step, &text);
+    beside_told(beside, text.text, step->proof);
+    strbuf_release(&text);
+    return step;
+}
+
+char *beside_picture(struct beside *beside)
+{
+    struct layout layout = play_layout(beside->p);
+    struct rect between = { 0, 1, layout.width, layout.height - 2 };
+    PTY_CHECK(beside->p, pty_settle(beside->p, QUIET, SOON));
+    return play_picture(beside->p, between);
+}
+
+void beside_same_picture(struct beside *beside, char *before, const char *when)
+{
+    char *now = beside_picture(beside);
+    const char *was = before, *is = now;
+    /* Line by line, so that the first difference is told and not all of both. */
+    while (*was && *is) {
+        size_t one = strcspn(was, "\n"), other = strcspn(is, "\n");
+        if (one != other || strncmp(was, is, one)) {
+            pty_dump(beside->p, stderr);
+            ck_abort_msg("%s: %.*s, before: %.*s", when, (int)other, is, (int)one, was);
+        }
+        was += one + 1;
+        is += other + 1;
+    }
+    ck_assert_int_eq(*was, *is);
+    free(now);
+    free(before);
+}
+
+struct effect beside_try(struct beside *beside, int cell, int digit)
+{
+    char line[32], name[8], key[2] = { (char)('0' + digit), '\0' };
+    cell_name(cell, name);
+    play_to(beside->p, cell);
+    beside_press(beside, "e");
+    play_expect(beside->p, SAYS_TRY_WHICH);
+    snprintf(line, sizeof line, "try %s=%d", name, digit);
+    return beside_play(beside, key, line);
+}
+
+void beside_walk(struct beside *beside)
+{
+    struct position before;
+    const struct step *step = beside_told_last(beside, &before);
+    ck_assert_ptr_nonnull(step->proof);
+    beside_press(beside, "Enter");
+    play_walk(beside->p, step->proof, &before);
+    beside_press(beside, "q");
+    play_expect(beside->p, FACT_CELL); /* hidden by the walk's text */
+    beside_see(beside);
+}

@@ -1,0 +1,61 @@
+/*
+ * A game of the library beside the one on the screen: what is done by keys there is done by moves
+ * here, and what is on the screen must be what the library says.
+ */
+#ifndef TESTS_SUPPORT_PTY_BESIDE_H
+#define TESTS_SUPPORT_PTY_BESIDE_H
+
+#include "support/play.h"
+#include "support/pty_play.h"
+
+/* The cell under the cursor, as the panel tells it; -1: it does not. */
+int play_cursor(struct pty *p);
+/* Goes there from where the cursor is, and waits until it has come. */
+void play_to(struct pty *p, int cell);
+
+/*
+ * Waits until the board is drawn like this: digits, the marks that tell whose they are, and the
+ * candidates (or notes). In cells that can show candidates, in Unicode.
+ */
+void play_expect_board(struct pty *p, const struct board *board, bool own_notes);
+/*
+ * Waits until the text lies in a rectangle, below its heading, however it is broken into lines.
+ * False: only its beginning, there is no room for more.
+ */
+bool play_expect_told(struct pty *p, struct rect rect, const char *text);
+/* Enter shows the text in full; then back. */
+void play_expect_read(struct pty *p, const char *text);
+/* Walks a proof that is open at its first step to its end and back, inner ones too. */
+void play_walk(struct pty *p, const struct proof *proof, const struct position *below);
+/* Everything that can be seen in a rectangle, colours too. To be freed. */
+char *play_picture(struct pty *p, struct rect rect);
+
+struct beside {
+    struct pty *p;
+    struct game *game;
+    bool own_notes; /* are shown on the screen */
+};
+
+struct beside beside_begin(const char *puzzle, struct pty_options options);
+void beside_end(struct beside *beside);
+void beside_press(struct beside *beside, const char *keys);
+/* A move as a line of text, which the keys before it made. */
+struct effect beside_play(struct beside *beside, const char *keys, const char *move);
+/* Waits until the board is that of the game beside. */
+void beside_see(struct beside *beside);
+/* The text must be told; one that is too long is read in full, unless Enter walks a proof. */
+void beside_told(struct beside *beside, const char *text, bool walkable);
+/* What the last move taught must be told: the step, and the position before it. */
+const struct step *beside_told_last(struct beside *beside, struct position *before);
+/*
+ * All but the bars, with the clock in one and passing messages in the other. To be freed, which
+ * the comparison does.
+ */
+char *beside_picture(struct beside *beside);
+void beside_same_picture(struct beside *beside, char *before, const char *when);
+/* e and the digit, in a cell; what is said then is yet to be looked at. */
+struct effect beside_try(struct beside *beside, int cell, int digit);
+/* Enter walks the proof that the last move left, all of it, and goes back. */
+void beside_walk(struct beside *beside);
+
+#endif
