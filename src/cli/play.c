@@ -39,7 +39,7 @@ static void print_help(void)
          "input. Without one, a menu. Press ? in the game for the keys.\n"
          "\n"
          "  -a, --assist=LEVEL   how much is shown: off, candidates, inferred or fill\n"
-         "  -t, --theme=NAME     dark, light, mono, or a theme file\n"
+         "  -t, --theme=NAME     auto, dark, light, mono, or a theme file\n"
          "  -c, --colours=N      256, 16, 8, 0 or auto (what the terminal has)\n"
          "      --ascii          lines and marks in ASCII only\n"
          "      --no-mouse       leave the mouse to the terminal\n"
@@ -195,8 +195,19 @@ static enum status configure_all(struct app *app, const struct arguments *argume
     return status;
 }
 
+/* Terminals that tell their colours do it as "foreground;background"; 7 and 15 are white. */
+static const char *theme_for_terminal(void)
+{
+    const char *colours = getenv("COLORFGBG");
+    const char *background = colours ? strrchr(colours, ';') : NULL;
+    return background && (!strcmp(background, ";7") || !strcmp(background, ";15")) ? "light"
+                                                                                   : "dark";
+}
+
 static enum status find_theme(const char *name, struct theme *theme, struct error *error)
 {
+    if (!strcmp(name, "auto"))
+        name = theme_for_terminal();
     const struct theme *builtin = theme_builtin(name);
     if (builtin) {
         *theme = *builtin;

@@ -33,7 +33,7 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
                                      .clock = true,
                                      .mouse = true,
                                      .colours = -1,
-                                     .theme = "dark" };
+                                     .theme = "auto" };
     keymap_init(&app->keymap);
     layout_make(&app->layout, width, height);
     play_init(&app->play);

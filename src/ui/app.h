@@ -26,7 +26,7 @@ struct options {
     bool clock;        /* the clock is shown */
     bool ascii, mouse; /* taken when the program starts */
     int colours;       /* 256, 16, 8, 0; -1: what the terminal has */
-    char theme[128];   /* dark, light, mono, or a file's name */
+    char theme[128];   /* auto, dark, light, mono, or a file's name */
 };
 
 enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };

@@ -17,5 +17,7 @@ bool palette_bits(int colours, bool flag, int number, const char *text, int bits
  * the highest. The first eight stay as they are: such terminals keep them for the old colours.
  */
 int palette_direct(int colour, const int bits[3]);
+/* Whether dark text is read better on a colour of the palette than light text. */
+bool palette_is_light(int colour);
 
 #endif

@@ -3,10 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/palette.h"
+
 /*
  * The built-in themes. data/themes/ has the same as files, for a person to begin from; a test sees
- * to it that they agree. All leave the terminal its own background and its own colour for text, so
- * that a theme that does not fit the background stays legible.
+ * to it that they agree. All leave the terminal its own background and, on it, its own colour for
+ * text.
  *
  * Evidence is told twice: what makes a pattern is reversed, what is struck out is underlined, so
  * that the two do not hang on red against green.
@@ -197,6 +199,9 @@ struct look_pair theme_resolve(const struct theme *theme, enum ink ink, enum pap
 
     if (pair.foreground == pair.background)
         pair.foreground = -1;
+    /* The terminal's own text may be dark or light: nobody knows how it stands on this paper. */
+    if (pair.foreground == -1 && pair.background != -1)
+        pair.foreground = palette_is_light(pair.background) ? 0 : colours > 8 ? 15 : 7;
     pair.attributes = over.attributes | under.attributes;
     /* What is reversed on a reversed paper must stand out there too. */
     if (over.attributes & under.attributes & LOOK_REVERSE)

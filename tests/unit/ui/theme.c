@@ -127,7 +127,7 @@ START_TEST(resolves_by_depth)
     ck_assert(same(pair, (struct look_pair){ 14, 4, LOOK_ITALIC }));
     /* No colour of its own at this depth: its attributes tell it. */
     pair = theme_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 8);
-    ck_assert(same(pair, (struct look_pair){ -1, 3, LOOK_BOLD | LOOK_UNDERLINE }));
+    ck_assert(same(pair, (struct look_pair){ 0, 3, LOOK_BOLD | LOOK_UNDERLINE }));
     pair = theme_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 0);
     ck_assert(same(pair, (struct look_pair){ -1, -1, LOOK_BOLD | LOOK_UNDERLINE | LOOK_REVERSE }));
 }
