@@ -18,8 +18,8 @@ static int cell_value(char c)
 
 static bool is_frame(uint32_t c)
 {
-    return c == ' ' || c == '\t' || c == '\r' || c == '|' || c == '+' || c == '=' || c == '!' || c == '`' ||
-           c == ':' || (c >= 0x2500 && c <= 0x257F);
+    return c == ' ' || c == '\t' || c == '\r' || c == '|' || c == '+' || c == '=' || c == '!' ||
+           c == '`' || c == ':' || (c >= 0x2500 && c <= 0x257F);
 }
 
 void format_reader_init(struct format_reader *reader, const char *text, size_t length)

@@ -116,7 +116,8 @@ START_TEST(hidden_pair)
     leave_only(&position, HOUSE_BOX + 8, 9, "r7c7 r9c9");
     expect_step(&technique_hidden_pair, &position, "r7c7 r9c9", "49",
                 "r7c7<>1235678, r9c9<>1235678",
-                "In box 9 the two digits 4 and 9 fit only in r7c7 and r9c9, which can be nothing else: r7c7 and r9c9 cannot be 1, 2, 3, 5, 6, 7 "
+                "In box 9 the two digits 4 and 9 fit only in r7c7 and r9c9, which can be nothing "
+                "else: r7c7 and r9c9 cannot be 1, 2, 3, 5, 6, 7 "
                 "or 8.");
     expect_nothing(&technique_naked_pair, &position);
     expect_nothing(&technique_hidden_triple, &position);
@@ -162,7 +163,9 @@ START_TEST(hidden_quad)
     leave_only(&position, HOUSE_COLUMN + 2, 8, "r9c3 r1c3");
     expect_step(&technique_hidden_quad, &position, "r1c3 r4c3 r5c3 r9c3", "5678",
                 "r1c3<>12349, r4c3<>12349, r5c3<>12349, r9c3<>12349",
-                "In column 3 the four digits 5, 6, 7 and 8 fit only in r1c3, r4c3, r5c3 and r9c3, which can be nothing else: r1c3, r4c3, r5c3 and "
+                "In column 3 the four digits 5, 6, 7 and 8 fit only in r1c3, r4c3, r5c3 and "
+                "r9c3, "
+                "which can be nothing else: r1c3, r4c3, r5c3 and "
                 "r9c3 cannot be 1, 2, 3, 4 or 9.");
     expect_nothing(&technique_hidden_triple, &position);
     position = position_open();

@@ -1,0 +1,177 @@
+/* Reading files whole, and what is said of those that cannot be read. */
+#include "store/file.h"
+
+#include <check.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "support/wording.h"
+
+Suite *suite_file(void);
+
+static char directory[32], path[64];
+static struct strbuf text;
+static struct error error;
+
+static void setup(void)
+{
+    strcpy(directory, "/tmp/reductio-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(directory));
+    snprintf(path, sizeof path, "%s/file", directory);
+    strbuf_init(&text);
+    memset(&error, 0, sizeof error);
+}
+
+static void teardown(void)
+{
+    strbuf_release(&text);
+    remove(path);
+    remove(directory);
+}
+
+/* A file of so many bytes, written as the holes of a sparse one. */
+static void make_file(off_t size)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    ck_assert_int_ge(file, 0);
+    ck_assert_int_eq(ftruncate(file, size), 0);
+    close(file);
+}
+
+static void write_file(const char *bytes, size_t length)
+{
+    FILE *file = fopen(path, "wb");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_uint_eq(fwrite(bytes, 1, length, file), length);
+    fclose(file);
+}
+
+START_TEST(reads_every_byte)
+{
+    static const char bytes[] = "one\r\n\0two\xFF";
+    write_file(bytes, sizeof bytes);
+    strbuf_add(&text, "before ");
+    ck_assert_int_eq(file_read(path, &text, &error), STATUS_OK);
+    ck_assert_uint_eq(text.length, 7 + sizeof bytes);
+    ck_assert_mem_eq(text.text, "before ", 7);
+    ck_assert_mem_eq(text.text + 7, bytes, sizeof bytes);
+}
+END_TEST
+
+START_TEST(reads_an_empty_file)
+{
+    make_file(0);
+    ck_assert_int_eq(file_read(path, &text, &error), STATUS_OK);
+    ck_assert_uint_eq(text.length, 0);
+}
+END_TEST
+
+START_TEST(reads_up_to_the_limit_and_no_further)
+{
+    make_file(FILE_LIMIT + _i);
+    enum status status = file_read(path, &text, &error);
+    ck_assert_int_eq(status, _i ? STATUS_BAD : STATUS_OK);
+    if (_i)
+        ck_assert(strstr(error.text, SAYS_TOO_LARGE) && strstr(error.text, path));
+    else
+        ck_assert_uint_eq(text.length, FILE_LIMIT);
+    ck_assert_uint_lt(text.length, FILE_LIMIT + 65536);
+}
+END_TEST
+
+START_TEST(says_which_file_is_not_there)
+{
+    ck_assert(!file_exists(path));
+    ck_assert_int_eq(file_read(path, &text, &error), STATUS_BAD);
+    ck_assert(strstr(error.text, path) && strstr(error.text, SAYS_NO_FILE));
+}
+END_TEST
+
+START_TEST(says_that_a_directory_is_one)
+{
+    ck_assert(file_exists(directory));
+    ck_assert_int_eq(file_read(directory, &text, &error), STATUS_BAD);
+    ck_assert(strstr(error.text, directory) && strstr(error.text, SAYS_DIRECTORY));
+}
+END_TEST
+
+START_TEST(says_which_file_may_not_be_read)
+{
+    if (!geteuid()) /* root may read anything */
+        return;
+    make_file(1);
+    ck_assert_int_eq(chmod(path, 0), 0);
+    ck_assert_int_eq(file_read(path, &text, &error), STATUS_BAD);
+    ck_assert_ptr_nonnull(strstr(error.text, path));
+}
+END_TEST
+
+/* The alarm of the test case would end it. */
+START_TEST(does_not_wait_for_the_writer_of_a_named_pipe)
+{
+    ck_assert_int_eq(mkfifo(path, 0600), 0);
+    file_read(path, &text, &error);
+    ck_assert_uint_eq(text.length, 0);
+}
+END_TEST
+
+START_TEST(reads_a_pipe_to_its_end)
+{
+    int ends[2];
+    ck_assert_int_eq(pipe(ends), 0);
+    ck_assert_int_eq(write(ends[1], "puzzle", 6), 6);
+    close(ends[1]);
+    ck_assert_int_eq(file_read_descriptor(ends[0], "a pipe", &text, &error), STATUS_OK);
+    ck_assert_str_eq(text.text, "puzzle");
+    close(ends[0]);
+    ck_assert_int_eq(file_read_descriptor(ends[0], "a pipe", &text, &error), STATUS_FAILED);
+    ck_assert_ptr_nonnull(strstr(error.text, "a pipe"));
+}
+END_TEST
+
+/* XDG_CONFIG_HOME comes first, but only an absolute one; without a home there is none. */
+START_TEST(finds_the_configuration)
+{
+    static const struct {
+        const char *config, *home, *path;
+    } cases[] = {
+        { "/x", "/h", "/x/reductio/config" },
+        { NULL, "/h", "/h/.config/reductio/config" },
+        { "", "/h", "/h/.config/reductio/config" },
+        { "relative", "/h", "/h/.config/reductio/config" },
+        { NULL, NULL, "" },
+        { NULL, "", "" },
+    };
+    unsetenv("XDG_CONFIG_HOME");
+    unsetenv("HOME");
+    if (cases[_i].config)
+        setenv("XDG_CONFIG_HOME", cases[_i].config, 1);
+    if (cases[_i].home)
+        setenv("HOME", cases[_i].home, 1);
+    file_config_path(&text);
+    ck_assert_str_eq(text.text, cases[_i].path);
+}
+END_TEST
+
+Suite *suite_file(void)
+{
+    Suite *suite = suite_create("file");
+    TCase *tests = tcase_create("file");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_test(tests, reads_every_byte);
+    tcase_add_test(tests, reads_an_empty_file);
+    tcase_add_loop_test(tests, reads_up_to_the_limit_and_no_further, 0, 2);
+    tcase_add_test(tests, says_which_file_is_not_there);
+    tcase_add_test(tests, says_that_a_directory_is_one);
+    tcase_add_test(tests, says_which_file_may_not_be_read);
+    tcase_add_test(tests, does_not_wait_for_the_writer_of_a_named_pipe);
+    tcase_add_test(tests, reads_a_pipe_to_its_end);
+    tcase_add_loop_test(tests, finds_the_configuration, 0, 6);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
