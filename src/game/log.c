@@ -58,7 +58,7 @@ void log_item_text(const struct game *game, const struct log_item *item, struct 
     case LOG_TRY:
         game_tried(game, item->depth, &number, &digit);
         cell_name(number, cell);
-        strbuf_addf(out, "try %s=%d (depth %d)", cell, digit, item->depth);
+        strbuf_addf(out, "depth %d begins: %s=%d", item->depth, cell, digit);
         break;
     case LOG_MOVE:
         if (item->step && game_move(game, item->index)->kind == MOVE_FORCE) {

@@ -81,9 +81,11 @@ enum status collection_add_supplied(struct collection *collection, struct error 
     char path[512];
     snprintf(path, sizeof path, "%s/puzzles/supplied.txt",
              directory && *directory ? directory : REDUCTIO_DATADIR);
+    size_t before = collection->count;
     if (file_exists(path) && collection_add_file(collection, path, error) == STATUS_OK &&
-        collection->count)
+        collection->count > before)
         return STATUS_OK;
+    collection->count = before; /* none of a damaged set: the built-in one is whole */
     return collection_add_text(collection, supplied_puzzles, strlen(supplied_puzzles), "supplied",
                                error);
 }

@@ -230,11 +230,8 @@ START_TEST(keeps_what_is_open_at_every_size)
     static const struct {
         const char *keys, *title;
     } views[] = {
-        { "?", TITLE_HELP },
-        { "n n L", "reductio" },
-        { "c", "reductio" },
-        { "E", "reductio" },
-        { "H H H H", FACT_CELL },
+        { "?", TITLE_HELP }, { "n n L", "reductio" },  { "c", "reductio" },
+        { "E", "reductio" }, { "H H H H", FACT_CELL },
     };
     struct pty *p = play_game(essays, options_of(&sizes[1]));
     play_keys(p, views[_i].keys);

@@ -8,29 +8,32 @@
 #include "support/wording.h"
 #include "ui/panel.h"
 
-int play_cursor(struct pty *p)
+struct steady {
+    bool (*is)(struct pty *, void *);
+    void *data;
+};
+
+/*
+ * Each look at a cell takes in what has come: a change in the midst of many looks would be seen
+ * half and, as nothing comes after it, never again.
+ */
+static bool is_steadily(struct pty *p, void *data)
 {
-    int row, col, length;
-    if (!pty_find(p, FACT_CELL, &row, &col))
-        return -1;
-    char *text = pty_row_text(p, row);
-    const char *at = strstr(text, FACT_CELL);
-    int cell = at ? cell_parse(at + strlen(FACT_CELL), &length) : -1;
-    free(text);
-    return cell;
+    const struct steady *steady = data;
+    size_t before, after;
+    do {
+        pty_raw_output(p, &before);
+        if (steady->is(p, steady->data))
+            return true;
+        pty_raw_output(p, &after);
+    } while (before != after);
+    return false;
 }
 
-static bool has_come(struct pty *p, void *cell)
+static bool wait_until(struct pty *p, bool (*is)(struct pty *, void *), void *data)
 {
-    return play_cursor(p) == *(int *)cell;
-}
-
-void play_to(struct pty *p, int cell)
-{
-    int from = play_cursor(p);
-    ck_assert_int_ge(from, 0);
-    play_go(p, from, cell);
-    PTY_CHECK(p, pty_wait_until(p, has_come, &cell, SOON));
+    struct steady steady = { is, data };
+    return pty_wait_until(p, is_steadily, &steady, SOON);
 }
 
 struct wanted_board {
@@ -79,7 +82,7 @@ static bool board_is_drawn(struct pty *p, void *data)
 void play_expect_board(struct pty *p, const struct board *board, bool own_notes)
 {
     struct wanted_board wanted = { board, own_notes, 0 };
-    bool came = pty_wait_until(p, board_is_drawn, &wanted, SOON);
+    bool came = wait_until(p, board_is_drawn, &wanted);
     if (came)
         return;
     char name[8];
@@ -127,7 +130,7 @@ static void expect_wanted(struct pty *p, struct wanted_text *wanted, const char 
 {
     snprintf(wanted->text, sizeof wanted->text, "%s", text);
     squeeze(wanted->text);
-    bool came = pty_wait_until(p, text_is_there, wanted, SOON);
+    bool came = wait_until(p, text_is_there, wanted);
     if (!came)
         pty_dump(p, stderr);
     ck_assert_msg(came, "this is not told: %s", text);

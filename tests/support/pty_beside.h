@@ -8,11 +8,6 @@
 #include "support/play.h"
 #include "support/pty_play.h"
 
-/* The cell under the cursor, as the panel tells it; -1: it does not. */
-int play_cursor(struct pty *p);
-/* Goes there from where the cursor is, and waits until it has come. */
-void play_to(struct pty *p, int cell);
-
 /*
  * Waits until the board is drawn like this: digits, the marks that tell whose they are, and the
  * candidates (or notes). In cells that can show candidates, in Unicode.

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "reductio/base/utf8.h"
+#include "support/wording.h"
 #include "ui/theme.h"
 
 const char *play_program(void)
@@ -186,4 +187,29 @@ bool play_is_ascii(struct pty *p)
         ascii = ascii && !(*at & 0x80);
     free(text);
     return ascii;
+}
+
+int play_cursor(struct pty *p)
+{
+    int row, col, length;
+    if (!pty_find(p, FACT_CELL, &row, &col))
+        return -1;
+    char *text = pty_row_text(p, row);
+    const char *at = strstr(text, FACT_CELL);
+    int cell = at ? cell_parse(at + strlen(FACT_CELL), &length) : -1;
+    free(text);
+    return cell;
+}
+
+static bool has_come(struct pty *p, void *cell)
+{
+    return play_cursor(p) == *(int *)cell;
+}
+
+void play_to(struct pty *p, int cell)
+{
+    int from = play_cursor(p);
+    ck_assert_int_ge(from, 0);
+    play_go(p, from, cell);
+    PTY_CHECK(p, pty_wait_until(p, has_come, &cell, SOON));
 }

@@ -39,5 +39,9 @@ const char *play_line(struct pty *p);
 digitset play_marks(struct pty *p, int cell);
 /* The screen has nothing but ASCII. */
 bool play_is_ascii(struct pty *p);
+/* The cell under the cursor, as the panel tells it; -1: it does not. */
+int play_cursor(struct pty *p);
+/* Goes there from where the cursor is, and waits until it has come. */
+void play_to(struct pty *p, int cell);
 
 #endif

@@ -180,7 +180,7 @@ START_TEST(supplies_after_what_is_there)
 }
 END_TEST
 
-/* A directory of data whose set is broken: what is built in is there still, and once only. */
+/* A directory of data whose set is broken: what is built in is there still. */
 START_TEST(supplies_the_built_in_set_where_the_file_is_bad)
 {
     char directory[32] = "/tmp/reductio-XXXXXX", path[80];

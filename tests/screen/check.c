@@ -1,0 +1,355 @@
+/*
+ * What the engine says about the player's work without giving anything away: the shape of what
+ * could be filled in, and the list of what was missed.
+ */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/explain.h"
+#include "reductio/game/hint.h"
+#include "support/pty_beside.h"
+#include "support/wording.h"
+#include "ui/panel.h"
+
+Suite *suite_check(void);
+
+static const struct pty_options usual = { 0 };
+
+/* Forward inference fills 13, 1, 21, all 57 and none of the blanks. */
+static const char *const shapes[] = {
+    needs_experiment,
+    "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",
+    "8.....9.6..3........965..2.4...912....53.61....278...3.2..136........4..3.6.....1",
+    essays,
+    two_solutions,
+};
+enum { SHAPES = sizeof shapes / sizeof *shapes };
+
+/* The least that shows candidates, and two that show them more widely. */
+static const struct pty_options sizes[] = {
+    { .rows = 24, .cols = 80 },
+    { .rows = 45, .cols = 100 },
+    { .rows = 60, .cols = 200 },
+};
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+static bool same_colour(struct pty_colour one, struct pty_colour other)
+{
+    return one.kind == other.kind && one.index == other.index && one.red == other.red &&
+           one.green == other.green && one.blue == other.blue;
+}
+
+struct screen {
+    int rows, cols;
+    struct pty_cell *at;
+};
+
+static struct screen screen_of(struct pty *p)
+{
+    struct screen screen;
+    PTY_CHECK(p, pty_settle(p, QUIET, SOON));
+    pty_size(p, &screen.rows, &screen.cols);
+    screen.at = calloc((size_t)screen.rows * screen.cols, sizeof *screen.at);
+    ck_assert_ptr_nonnull(screen.at);
+    for (int row = 0; row < screen.rows; row++)
+        for (int col = 0; col < screen.cols; col++)
+            screen.at[row * screen.cols + col] = pty_cell(p, row, col);
+    return screen;
+}
+
+/* What filling in what follows from the digits would fill. */
+static cellset can_be_filled(const char *line)
+{
+    struct position position = position_of(line);
+    cellset blanks = position.blanks;
+    logic_run(&position, &rules_forward, NULL);
+    return blanks & ~position.blanks;
+}
+
+/*
+ * Compares all but the bars. A cell that is marked has got one dot where nothing was, and a paper;
+ * the paper is the same for all of them, whatever their digit. Nothing else has changed.
+ */
+static cellset marked_cells(struct pty *p, const struct screen *before, const struct screen *after,
+                            int cursor)
+{
+    struct layout layout = play_layout(p);
+    cellset marked = 0;
+    const struct pty_cell *paper = NULL;
+    for (int row = 1; row < before->rows - 1; row++)
+        for (int col = 0; col < before->cols; col++) {
+            const struct pty_cell *was = &before->at[row * before->cols + col];
+            const struct pty_cell *is = &after->at[row * before->cols + col];
+            int digit, cell = layout_hit(&layout, col, row, &digit);
+            bool text = strcmp(was->text, is->text), bg = !same_colour(was->bg, is->bg);
+            if (text) {
+                ck_assert_str_eq(was->text, " ");
+                ck_assert_str_eq(is->text, "\u25CF");
+                ck_assert_int_ge(cell, 0);
+                ck_assert_int_eq(digit, 0); /* a place that is no digit's own */
+                ck_assert(!cellset_has(marked, cell));
+                marked |= cell_bit(cell);
+            } else {
+                ck_assert_uint_eq(was->attributes, is->attributes);
+                ck_assert(!strcmp(is->text, " ") || same_colour(was->fg, is->fg));
+            }
+            if (bg) {
+                paper = paper ? paper : is;
+                ck_assert_int_ge(cell, 0);
+                ck_assert_int_ne(cell, cursor);
+                ck_assert(same_colour(is->bg, paper->bg));
+            }
+        }
+    return marked;
+}
+
+/* The paper lies on whole cells, and on no others but those with a dot. */
+static void check_papers(struct pty *p, const struct screen *before, const struct screen *after,
+                         cellset marked, int cursor)
+{
+    struct layout layout = play_layout(p);
+    for (int row = 1; row < before->rows - 1; row++)
+        for (int col = 0; col < before->cols; col++) {
+            int digit, cell = layout_hit(&layout, col, row, &digit), at = row * before->cols + col;
+            bool bg = !same_colour(before->at[at].bg, after->at[at].bg);
+            ck_assert_int_eq(bg, cell >= 0 && cell != cursor && cellset_has(marked, cell));
+        }
+}
+
+static void shows_shape(const char *line, struct pty_options size)
+{
+    struct pty *p = play_game(line, size);
+    cellset wanted = can_be_filled(line);
+    char says[80];
+    if (play_digit(p, play_cursor(p))) { /* else that digit is set off among the candidates */
+        PTY_CHECK(p, pty_keys(p, "Tab"));
+        PTY_CHECK(p, pty_wait_gone(p, " = ", SOON));
+    }
+    int cursor = play_cursor(p);
+    struct screen before = screen_of(p);
+    PTY_CHECK(p, pty_keys(p, "s"));
+    snprintf(says, sizeof says, SAYS_SHAPE ": %d.", cellset_count(wanted));
+    play_expect(p, says);
+    struct screen after = screen_of(p);
+    cellset marked = marked_cells(p, &before, &after, cursor);
+    PTY_CHECK(p, marked == wanted);
+    check_papers(p, &before, &after, marked, cursor);
+
+    PTY_CHECK(p, pty_keys(p, "s"));
+    PTY_CHECK(p, pty_wait_gone(p, says, SOON));
+    struct screen again = screen_of(p);
+    for (int i = before.cols; i < (before.rows - 1) * before.cols; i++) {
+        ck_assert_str_eq(again.at[i].text, before.at[i].text);
+        ck_assert(same_colour(again.at[i].bg, before.at[i].bg));
+    }
+    free(before.at);
+    free(after.at);
+    free(again.at);
+    play_leave(p);
+}
+
+START_TEST(shows_the_shape_and_no_digit_of_it)
+{
+    for (int size = 0; size < SIZES; size++)
+        shows_shape(shapes[_i], sizes[size]);
+}
+END_TEST
+
+/* What follows from here is one pointing, which strikes the 7 from r2c1, r2c4 and r2c5. */
+static const char three_strikes[] =
+    "..6..5.21.51..2....231.9.45.395.621.6.521....17293458631.65..9259..2316.268491753";
+static const char *const strikes[] = { "r2c1-7", "r2c4-7", "r2c5-7" };
+
+/* Here four entries stand, of which one tells what others tell too. */
+static const char several[] =
+    "..17.2.434.7.3..12.23145...34...712...2.1437617.32..84...2734.123...1...71....23.";
+
+/* What is missed: each step of each rule whose effect none before it had. */
+static void find_missed(struct beside *both, struct position *known, struct steplist *list)
+{
+    const struct outlook outlook = { ASSIST_CANDIDATES, true };
+    struct steplist all;
+    struct candset struck;
+    cellset placed = 0;
+    memset(&struck, 0, sizeof struck);
+    steplist_init(&all);
+    steplist_init(list);
+    game_known(both->game, &outlook, known);
+    ck_assert(logic_all(known, &rules_forward, &all));
+    for (size_t i = 0; i < all.count; i++) {
+        struct step copy;
+        const struct step *step = &all.at[i];
+        bool known_already = step->digit ? cellset_has(placed, step->cell)
+                                         : candset_contains(&struck, &step->eliminate);
+        if (step->digit)
+            placed |= cell_bit(step->cell);
+        candset_unite(&struck, &step->eliminate);
+        if (known_already)
+            continue;
+        ck_assert(step_copy(&copy, step));
+        ck_assert(steplist_take(list, &copy));
+    }
+    steplist_release(&all);
+}
+
+/* The rows of the list, one after the other; then it is left open. */
+static void open_list(struct beside *both, const struct steplist *wanted)
+{
+    struct layout layout = play_layout(both->p);
+    struct rect rect = panel_all(&layout);
+    beside_press(both, "c");
+    play_expect(both->p, TITLE_CHECK);
+    PTY_CHECK(both->p, pty_settle(both->p, QUIET, SOON));
+    for (int i = 0; i + 1 < rect.height; i++) {
+        char line[80] = "", house[12], is[200] = "";
+        if (i < (int)wanted->count) {
+            house_name(wanted->at[i].house[0], house);
+            snprintf(line, sizeof line, "%s: %s", house, wanted->at[i].technique->name);
+        }
+        for (int col = rect.x; col < rect.x + rect.width; col++)
+            strcat(is, pty_cell(both->p, rect.y + 1 + i, col).text);
+        size_t length = strlen(line);
+        PTY_CHECK(both->p, !strncmp(is, line, length));
+        PTY_CHECK(both->p, is[length + strspn(is + length, " ")] == '\0');
+    }
+}
+
+static void close_list(struct beside *both)
+{
+    beside_press(both, "q");
+    PTY_CHECK(both->p, pty_wait_gone(both->p, TITLE_CHECK, SOON));
+}
+
+/* Down to an entry, and the first four rungs of the hint that it is. */
+static void open_entry(struct beside *both, const struct position *known, const struct step *step,
+                       size_t number)
+{
+    struct hint hint;
+    struct step copy;
+    struct strbuf text;
+    struct layout layout = play_layout(both->p);
+    char keys[16];
+    ck_assert(step_copy(&copy, step));
+    hint_of_step(&hint, &copy, known);
+    strbuf_init(&text);
+    if (number) {
+        snprintf(keys, sizeof keys, "Down*%zu", number);
+        beside_press(both, keys);
+    }
+    beside_press(both, "Enter");
+    PTY_CHECK(both->p, pty_wait_gone(both->p, TITLE_CHECK, SOON));
+    for (hint.rung = RUNG_WHERE; hint.rung <= RUNG_WORDS; hint.rung++) {
+        if (hint.rung > RUNG_WHERE)
+            beside_press(both, "H");
+        strbuf_reset(&text);
+        if (hint.rung == RUNG_WORDS)
+            explain_words(known, step, &text);
+        else if (hint.rung == RUNG_WHERE)
+            explain_where(step, &text);
+        else
+            hint_text(&hint, &text);
+        if (!play_expect_told(both->p, layout.text, text.text))
+            play_expect_read(both->p, text.text);
+    }
+    beside_press(both, "Esc");
+    strbuf_release(&text);
+    hint_release(&hint);
+}
+
+static void check_list(struct beside *both, size_t count)
+{
+    struct position known;
+    struct steplist missed;
+    find_missed(both, &known, &missed);
+    ck_assert_uint_eq(missed.count, count);
+    for (size_t i = 0; i < count; i++) {
+        open_list(both, &missed);
+        open_entry(both, &known, &missed.at[i], i);
+    }
+    open_list(both, &missed);
+    close_list(both);
+    steplist_release(&missed);
+}
+
+static struct beside begin_with_notes(const char *line)
+{
+    struct beside both = beside_begin(line, usual);
+    both.own_notes = true;
+    beside_play(&both, "f", "notes fill");
+    beside_see(&both);
+    return both;
+}
+
+static void says_loose(struct beside *both, int notes)
+{
+    char says[80];
+    snprintf(says, sizeof says, "Notes that could go: %d.", notes);
+    beside_press(both, "s");
+    play_expect(both->p, says);
+    beside_press(both, "s");
+    PTY_CHECK(both->p, pty_wait_gone(both->p, says, SOON));
+}
+
+START_TEST(lists_what_the_notes_lack)
+{
+    struct beside both = begin_with_notes(three_strikes);
+    for (int left = 3; left >= 0; left--) {
+        says_loose(&both, left);
+        check_list(&both, left > 0);
+        if (left == 3) { /* by its name, so that it is not only what the library says */
+            beside_press(&both, "c");
+            play_expect(both.p, "box 3: pointing");
+            close_list(&both);
+        }
+        if (!left)
+            break;
+        char move[16];
+        play_to(both.p, cell_of(strikes[3 - left]));
+        snprintf(move, sizeof move, "note %s", strikes[3 - left]);
+        beside_play(&both, "A-7", move);
+        beside_see(&both);
+    }
+    /* A note that comes back is missed again. */
+    beside_play(&both, "A-7", "note r2c5+7");
+    beside_see(&both);
+    says_loose(&both, 1);
+    check_list(&both, 1);
+    beside_end(&both);
+}
+END_TEST
+
+START_TEST(opens_each_entry_as_a_hint)
+{
+    struct beside both = begin_with_notes(several);
+    check_list(&both, 4);
+    beside_end(&both);
+}
+END_TEST
+
+/* The last rung of a hint from the list does what it said, and the list is then without it. */
+START_TEST(does_what_an_entry_says)
+{
+    struct beside both = begin_with_notes(three_strikes);
+    beside_press(&both, "c Enter H H H H");
+    play_expect(both.p, "Done: r2c1<>7, r2c4<>7, r2c5<>7");
+    play(both.game, "force r2c1<>7, r2c4<>7, r2c5<>7 by pointing");
+    beside_see(&both);
+    check_list(&both, 0);
+    beside_end(&both);
+}
+END_TEST
+
+Suite *suite_check(void)
+{
+    Suite *suite = suite_create("check");
+    TCase *tests = tcase_create("check");
+
+    tcase_set_timeout(tests, 60);
+    tcase_add_loop_test(tests, shows_the_shape_and_no_digit_of_it, 0, SHAPES);
+    tcase_add_test(tests, lists_what_the_notes_lack);
+    tcase_add_test(tests, opens_each_entry_as_a_hint);
+    tcase_add_test(tests, does_what_an_entry_says);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,319 @@
+/* Commands and settings: what each line does, what is said of a bad one, what Tab offers. */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/puzzles.h"
+#include "support/wording.h"
+
+Suite *suite_command(void);
+
+static struct driver driver;
+static struct app *const app = &driver.app;
+static struct strbuf offered;
+
+static void setup(void)
+{
+    driver_game(&driver, essays, 80, 24);
+    strbuf_init(&offered);
+}
+
+static void teardown(void)
+{
+    strbuf_release(&offered);
+    driver_release(&driver);
+}
+
+static void run(const char *line)
+{
+    strbuf_reset(&app->message);
+    app_command(app, line);
+}
+
+static bool said(const char *text)
+{
+    return app->message.length && strstr(app->message.text, text);
+}
+
+static enum status configure(const char *line)
+{
+    struct error error = { .text = "" };
+    enum status status = app_configure(app, line, &error);
+    strbuf_reset(&app->message);
+    strbuf_add(&app->message, error.text);
+    return status;
+}
+
+START_TEST(sets_every_setting)
+{
+    static const struct {
+        const char *name, *values[6];
+        int set[6];
+    } settings[] = {
+        { "assist", { "off", "candidates", "inferred", "fill" }, { 0, 1, 2, 3 } },
+        { "marks", { "engine", "yours" }, { 0, 1 } },
+        { "tidy", { "off", "on" }, { 0, 1 } },
+        { "wrong", { "off", "on" }, { 0, 1 } },
+        { "clock", { "off", "on" }, { 0, 1 } },
+        { "colours", { "0", "8", "16", "256", "auto" }, { 0, 8, 16, 256, -1 } },
+        { "ascii", { "off", "on" }, { 0, 1 } },
+        { "mouse", { "off", "on" }, { 0, 1 } },
+    };
+    for (int i = 0; settings[_i].values[i]; i++) {
+        const struct options *options = &app->options;
+        char line[64];
+        snprintf(line, sizeof line, " set  %s\t%s ", settings[_i].name, settings[_i].values[i]);
+        ck_assert_int_eq(configure(line), STATUS_OK);
+        int is[] = { (int)options->assist, options->own_notes, options->tidy,  options->wrong,
+                     options->clock,       options->colours,   options->ascii, options->mouse };
+        ck_assert_msg(is[_i] == settings[_i].set[i], "%s: %d", line, is[_i]);
+    }
+}
+END_TEST
+
+START_TEST(asks_for_a_theme)
+{
+    ck_assert_int_eq(configure("set theme light"), STATUS_OK);
+    ck_assert_str_eq(app->options.theme, "light");
+    ck_assert(app->wish.theme);
+}
+END_TEST
+
+START_TEST(takes_comments_and_blank_lines)
+{
+    static const char *const lines[] = { "", "   ", "# set assist off", "  # bind a none" };
+    struct options before = app->options;
+    ck_assert_int_eq(configure(lines[_i]), STATUS_OK);
+    ck_assert_int_eq(app->options.assist, before.assist);
+}
+END_TEST
+
+START_TEST(says_what_is_wrong_with_a_line)
+{
+    static const struct {
+        const char *line, *said, *also;
+    } bad[] = {
+        { "set assist much", SAYS_NO_VALUE, "off, candidates, inferred, fill" },
+        { "set assist", SAYS_NO_VALUE, "assist" },
+        { "set mouse 1", SAYS_NO_VALUE, "off, on" },
+        { "set colours 7", SAYS_NO_VALUE, "256" },
+        { "set speed fast", SAYS_NO_SETTING, "assist, marks, tidy, wrong, clock, theme" },
+        { "set", SAYS_LINE_IS, "bind" },
+        { "bind a", SAYS_LINE_IS, "set" },
+        { "assist off", SAYS_LINE_IS, "set" },
+        { "bind Nokey undo", SAYS_NO_KEY, "Nokey" },
+        { "bind a nothing", SAYS_NO_ACTION, "nothing" },
+        { "bind a enter", SAYS_NEEDS_DIGIT, "enter" },
+        { "bind a undo 3", SAYS_TAKES_NO_DIGIT, "undo" },
+    };
+    struct options before = app->options;
+    ck_assert_int_eq(configure(bad[_i].line), STATUS_BAD);
+    ck_assert_msg(said(bad[_i].said) && said(bad[_i].also), "%s", app->message.text);
+    ck_assert_mem_eq(&before, &app->options, sizeof before);
+    if (_i < 5 || _i > 7) { /* the same in the game */
+        run(bad[_i].line);
+        ck_assert_msg(said(bad[_i].also), "%s", app->message.text);
+    }
+}
+END_TEST
+
+START_TEST(refuses_a_theme_whose_name_is_too_long)
+{
+    char line[] = "set theme 123456789012345678901234567890123456789012345678901234567890";
+    enum status status = configure(line);
+    if (sizeof app->options.theme > 60)
+        ck_assert_int_eq(status, STATUS_OK);
+    else
+        ck_assert(status == STATUS_BAD && said(SAYS_TOO_LONG));
+}
+END_TEST
+
+START_TEST(binds_keys)
+{
+    int digit;
+    ck_assert_int_eq(configure("bind Z undo"), STATUS_OK);
+    ck_assert_int_eq(keymap_find(&app->keymap, CONTEXT_PLAY, 'Z', &digit), ACTION_UNDO);
+    ck_assert_int_eq(configure("bind Z enter 5"), STATUS_OK);
+    ck_assert_int_eq(keymap_find(&app->keymap, CONTEXT_PLAY, 'Z', &digit), ACTION_ENTER_DIGIT);
+    ck_assert_int_eq(digit, 5);
+    ck_assert_int_eq(configure("bind Z none"), STATUS_OK);
+    ck_assert_int_eq(keymap_find(&app->keymap, CONTEXT_PLAY, 'Z', &digit), ACTION_NONE);
+}
+END_TEST
+
+START_TEST(plays_moves_and_goes_to_cells)
+{
+    run("enter r1c2=8");
+    ck_assert_int_eq(driver_line(&driver)[cell_of("r1c2")], '8');
+    run("undo");
+    ck_assert_str_eq(driver_line(&driver), essays);
+    run("goto r1c3");
+    ck_assert_int_eq(app->play.cursor, cell_of("r1c3"));
+    run("enter 3");
+    ck_assert_int_eq(driver_line(&driver)[cell_of("r1c3")], '3');
+    run("try r2c1=9");
+    ck_assert_int_eq(game_depth(app->play.game), 1);
+    run("drop");
+    ck_assert_int_eq(game_depth(app->play.game), 0);
+}
+END_TEST
+
+START_TEST(says_what_is_no_command)
+{
+    static const struct {
+        const char *line, *said;
+    } bad[] = {
+        { "nonsense", SAYS_NO_COMMAND },
+        { "undo 3", SAYS_NO_COMMAND },
+        { "undo x", SAYS_NO_COMMAND },
+        { "goto r0c1", SAYS_NO_CELL },
+        { "goto", SAYS_NO_CELL },
+        { "goto r1c23", SAYS_NO_CELL },
+        { "run nothing", SAYS_NO_TECHNIQUE },
+        { "enter", SAYS_DIGIT_BELONGS },
+        { "enter 0", SAYS_DIGIT_BELONGS },
+        { "enter 55", SAYS_DIGIT_BELONGS },
+        { "note x", SAYS_DIGIT_BELONGS },
+    };
+    int cursor = app->play.cursor;
+    run(bad[_i].line);
+    ck_assert_msg(said(bad[_i].said), "%s: %s", bad[_i].line, app->message.text);
+    ck_assert_str_eq(driver_line(&driver), essays);
+    ck_assert_uint_eq(game_history_count(app->play.game), 0);
+    ck_assert_int_eq(app->play.cursor, cursor);
+}
+END_TEST
+
+START_TEST(does_nothing_for_nothing)
+{
+    run("");
+    ck_assert_uint_eq(app->message.length, 0);
+    run("   ");
+    ck_assert_uint_eq(app->message.length, 0);
+}
+END_TEST
+
+/* The next forced move is the first of that technique. */
+START_TEST(runs_up_to_a_technique)
+{
+    const struct analysis *analysis = game_analysis(app->play.game);
+    const struct technique *wanted = NULL, *absent = NULL;
+    size_t index = 0;
+    for (size_t i = 0; i < analysis->steps.count && !wanted; i++)
+        if (i > 2 && analysis->steps.at[i].technique != analysis->steps.at[0].technique) {
+            wanted = analysis->steps.at[i].technique;
+            index = i;
+            for (size_t j = 0; j < i; j++)
+                if (analysis->steps.at[j].technique == wanted)
+                    wanted = NULL;
+        }
+    ck_assert_ptr_nonnull(wanted);
+    for (size_t r = 0; r < rules_forward.count; r++) {
+        bool used = false;
+        for (size_t i = 0; i < analysis->steps.count; i++)
+            used |= analysis->steps.at[i].technique == rules_forward.at[r];
+        if (!used && rules_forward.at[r]->level != LEVEL_CONTRADICTION)
+            absent = rules_forward.at[r];
+    }
+    char line[64];
+    snprintf(line, sizeof line, "run %s", wanted->name);
+    run(line);
+    ck_assert_uint_eq(game_move_count(app->play.game), index);
+    ck_assert_ptr_eq(game_analysis(app->play.game)->steps.at[0].technique, wanted);
+    ck_assert_ptr_nonnull(absent);
+    snprintf(line, sizeof line, "run %s", absent->name);
+    run(line);
+    ck_assert_msg(said(SAYS_NO_SUCH_STEP), "%s", app->message.text);
+    ck_assert_uint_eq(game_move_count(app->play.game), index);
+}
+END_TEST
+
+START_TEST(completes)
+{
+    static const struct {
+        const char *line, *completed; /* NULL: nothing fits; the offers follow a line end */
+    } cases[] = {
+        { "und", "undo" },
+        { "note", "note\nnotes-fill notes-clear note-mode" },
+        { "got", "goto " },
+        { "nonsense", NULL },
+        { "set th", "set theme" },
+        { "set as", "set as\nassist ascii" },
+        { "set assist c", "set assist candidates" },
+        { "set mouse ", "set mouse o\noff on" },
+        { "set colours 2", "set colours 256" },
+        { "set speed ", NULL },
+        { "set theme l", NULL }, /* any text is a theme's name */
+        { "run hidden s", "run hidden single" },
+        { "run x", NULL },
+    };
+    bool fits = app_complete(app, cases[_i].line, &offered);
+    if (!cases[_i].completed) {
+        ck_assert_msg(!fits, "%s", offered.text);
+        ck_assert_uint_eq(offered.length, 0);
+        return;
+    }
+    ck_assert(fits);
+    size_t wanted = strcspn(cases[_i].completed, "\n"), is = strcspn(offered.text, "\n");
+    ck_assert_msg(wanted == is && !memcmp(offered.text, cases[_i].completed, is), "%s",
+                  offered.text);
+    ck_assert_msg(!cases[_i].completed[wanted] == !offered.text[is], "%s", offered.text);
+    for (const char *at = cases[_i].completed + wanted; *at;) {
+        char word[32];
+        at += strspn(at, "\n ");
+        snprintf(word, sizeof word, "%.*s ", (int)strcspn(at, " "), at);
+        ck_assert_msg(strstr(offered.text + is, word), "%s is not offered: %s", word, offered.text);
+        at += strcspn(at, " ");
+    }
+}
+END_TEST
+
+/* Whatever is offered can be run: completing a prefix of it finds it again. */
+START_TEST(completes_every_action_setting_and_technique)
+{
+    for (size_t i = 0; i < action_table_size; i++) {
+        if (!(action_table[i].contexts & CONTEXT_PLAY))
+            continue;
+        strbuf_reset(&offered);
+        ck_assert_msg(app_complete(app, action_table[i].name, &offered), "%s",
+                      action_table[i].name);
+    }
+    for (size_t i = 0; i < rules_forward.count; i++) {
+        char line[64];
+        if (rules_forward.at[i]->level == LEVEL_CONTRADICTION)
+            continue;
+        snprintf(line, sizeof line, "run %s", rules_forward.at[i]->name);
+        strbuf_reset(&offered);
+        ck_assert_msg(app_complete(app, line, &offered), "%s", line);
+    }
+    strbuf_reset(&offered);
+    ck_assert(app_complete(app, "set ", &offered));
+    static const char *const settings[] = { "assist ", "marks ",   "tidy ",  "wrong ", "clock ",
+                                            "theme ",  "colours ", "ascii ", "mouse " };
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+        ck_assert_ptr_nonnull(strstr(offered.text, settings[i]));
+}
+END_TEST
+
+Suite *suite_command(void)
+{
+    Suite *suite = suite_create("command");
+    TCase *tests = tcase_create("command");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_loop_test(tests, sets_every_setting, 0, 8);
+    tcase_add_test(tests, asks_for_a_theme);
+    tcase_add_loop_test(tests, takes_comments_and_blank_lines, 0, 4);
+    tcase_add_loop_test(tests, says_what_is_wrong_with_a_line, 0, 12);
+    tcase_add_test(tests, refuses_a_theme_whose_name_is_too_long);
+    tcase_add_test(tests, binds_keys);
+    tcase_add_test(tests, plays_moves_and_goes_to_cells);
+    tcase_add_loop_test(tests, says_what_is_no_command, 0, 11);
+    tcase_add_test(tests, does_nothing_for_nothing);
+    tcase_add_test(tests, runs_up_to_a_technique);
+    tcase_add_loop_test(tests, completes, 0, 13);
+    tcase_add_test(tests, completes_every_action_setting_and_technique);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

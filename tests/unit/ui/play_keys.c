@@ -1,0 +1,290 @@
+/* The keys of the game that no puzzle hangs on: prompt, pause, filter, assist, leaving, the end. */
+#include <check.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/puzzles.h"
+#include "support/wording.h"
+
+Suite *suite_play_keys(void);
+
+static struct driver driver;
+static struct play *const play = &driver.app.play;
+
+static void setup(void)
+{
+    driver_game(&driver, essays, 80, 24);
+}
+
+static void teardown(void)
+{
+    driver_release(&driver);
+}
+
+static bool status_has(const char *text)
+{
+    return strstr(driver_status(&driver), text) != NULL;
+}
+
+START_TEST(edits_the_prompt)
+{
+    driver_keys(&driver, ": 'undp");
+    ck_assert_ptr_eq(driver_view(&driver), &prompt_view);
+    ck_assert(status_has(":undp"));
+    ck_assert_int_eq(driver.frame.cursor_x, 5);
+    driver_keys(&driver, "Backspace 'o");
+    ck_assert(status_has(":undo"));
+    driver_keys(&driver, "C-u");
+    ck_assert_str_eq(driver_status(&driver), ": ");
+    driver_keys(&driver, "Backspace"); /* nothing is left to delete but the prompt */
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+}
+END_TEST
+
+START_TEST(forgets_the_prompt_by_escape)
+{
+    driver_keys(&driver, "n : 'undo Esc");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_uint_eq(game_move_count(play->game), 1);
+    driver_keys(&driver, ":");
+    ck_assert_str_eq(driver_status(&driver), ": ");
+}
+END_TEST
+
+START_TEST(completes_in_the_prompt)
+{
+    driver_keys(&driver, ": 'und Tab");
+    ck_assert(status_has(":undo"));
+    driver_keys(&driver, "C-u 'set_as Tab");
+    ck_assert(status_has(":set as") && status_has("assist ascii"));
+    driver_keys(&driver, "'sist_f Tab Enter");
+    ck_assert_int_eq(driver.app.options.assist, ASSIST_FILL);
+    driver_keys(&driver, ": 'xyz Tab");
+    ck_assert_str_eq(driver_status(&driver), ":xyz ");
+}
+END_TEST
+
+/* More than fits the line, and more than it keeps. */
+START_TEST(shows_the_end_of_a_long_prompt)
+{
+    driver_keys(&driver, ": 'a");
+    for (int i = 0; i < 200; i++)
+        driver_keys(&driver, i % 2 ? "b" : "c");
+    driver_keys(&driver, "Backspace 'end");
+    ck_assert_uint_lt(driver.app.prompt.length, sizeof driver.app.prompt.text);
+    ck_assert_int_lt(driver.frame.cursor_x, 80);
+    driver_keys(&driver, "C-u 'undo");
+    ck_assert_str_eq(driver_status(&driver), ":undo ");
+}
+END_TEST
+
+static int digits_on_board(void)
+{
+    const struct rect *board = &driver.app.layout.board;
+    int count = 0;
+    for (int y = board->y; y < board->y + board->height; y++)
+        for (int x = board->x; x < board->x + board->width; x++) {
+            uint32_t character = driver.frame.at[y * driver.frame.width + x].character;
+            count += character >= '1' && character <= '9';
+        }
+    return count;
+}
+
+START_TEST(hides_the_board_while_paused)
+{
+    ck_assert_int_gt(digits_on_board(), 27);
+    driver_pass(&driver, 5000);
+    driver_keys(&driver, "P");
+    ck_assert_int_eq(digits_on_board(), 0);
+    ck_assert(driver_shows(&driver, SAYS_PAUSED));
+    int64_t then = clock_read(&play->clock, driver.now);
+    driver_pass(&driver, 60000);
+    ck_assert_int_eq(clock_read(&play->clock, driver.now), then);
+    driver_keys(&driver, "n 5 H e u a N c L");
+    ck_assert_uint_eq(game_history_count(play->game), 0);
+    ck_assert_int_eq(digits_on_board(), 0);
+    driver_keys(&driver, "P");
+    ck_assert_int_gt(digits_on_board(), 27);
+    driver_pass(&driver, 2000);
+    ck_assert_int_eq(clock_read(&play->clock, driver.now), then + 2000);
+}
+END_TEST
+
+static int papers(enum paper paper)
+{
+    int count = 0;
+    for (int i = 0; i < driver.frame.width * driver.frame.height; i++)
+        count += driver.frame.at[i].paper == paper;
+    return count;
+}
+
+START_TEST(sets_a_digit_off)
+{
+    driver_go(&driver, "r1c2"); /* a blank cell: nothing is set off by itself */
+    ck_assert_int_eq(papers(PAPER_SAME), 0);
+    driver_keys(&driver, "/ 5");
+    ck_assert_int_eq(play->filter, 5);
+    ck_assert_str_eq(driver_line(&driver), essays); /* the 5 was not entered */
+    const struct rect *board = &driver.app.layout.board;
+    int set_off = 0, here = 0;
+    for (int y = board->y; y < board->y + board->height; y++)
+        for (int x = board->x; x < board->x + board->width; x++) {
+            const struct glyph *glyph = &driver.frame.at[y * driver.frame.width + x];
+            here += glyph->character == '5' && glyph->paper != PAPER_CURSOR;
+            set_off += glyph->character == '5' && glyph->paper == PAPER_SAME;
+        }
+    ck_assert_int_gt(here, 3);
+    ck_assert_int_eq(set_off, here);
+    driver_keys(&driver, "/ /");
+    ck_assert_int_eq(play->filter, 0);
+    driver_keys(&driver, "/ 7 / 7"); /* the same again is none */
+    ck_assert_int_eq(play->filter, 0);
+    driver_keys(&driver, "/ 7 Esc");
+    ck_assert_int_eq(play->filter, 0);
+    driver_keys(&driver, "/ Down 5"); /* any other key forgets the question */
+    ck_assert_int_eq(play->filter, 0);
+}
+END_TEST
+
+START_TEST(goes_to_the_next_cell_that_the_filter_shows)
+{
+    struct position position = position_of(essays);
+    driver_keys(&driver, "/ 1");
+    for (int i = 0; i < 30; i++) {
+        driver_keys(&driver, i < 15 ? "Tab" : "S-Tab");
+        ck_assert(!position.value.digit[play->cursor]);
+        ck_assert(digitset_has(position.digits[play->cursor], 1));
+    }
+}
+END_TEST
+
+/* Each level shows more than the one before; after the last comes the first. */
+START_TEST(steps_through_the_levels_of_assistance)
+{
+    static const struct {
+        const char *fact;
+        int assist;
+    } levels[] = {
+        { FACT_ASSIST "inferred", ASSIST_INFERRED },
+        { FACT_ASSIST "fill", ASSIST_FILL },
+        { FACT_ASSIST "off", ASSIST_OFF },
+        { FACT_ASSIST "candidates", ASSIST_CANDIDATES },
+    };
+    int digits[4], before = digits_on_board();
+    for (int i = 0; i < 4; i++) {
+        driver_keys(&driver, "a");
+        ck_assert_int_eq(driver.app.options.assist, levels[i].assist);
+        ck_assert_msg(driver_shows(&driver, levels[i].fact), "%s", levels[i].fact);
+        digits[i] = digits_on_board();
+    }
+    ck_assert_int_lt(digits[0], before); /* eliminated candidates are gone */
+    ck_assert_int_eq(digits[1], 81);     /* the essays' puzzle is forced to its end */
+    ck_assert_int_lt(digits[2], before); /* off: the givens, and no candidates */
+    ck_assert_int_eq(digits[3], before);
+    ck_assert_str_eq(driver_line(&driver), essays); /* nothing of it was a move */
+}
+END_TEST
+
+START_TEST(asks_before_an_unfinished_game_is_left)
+{
+    driver_keys(&driver, "n q");
+    ck_assert(!driver.app.wish.quit);
+    ck_assert(status_has(SAYS_LEAVE));
+    driver_keys(&driver, "Down"); /* any other key stays */
+    ck_assert(!driver.app.wish.quit);
+    driver_keys(&driver, "q");
+    ck_assert(!driver.app.wish.quit);
+    driver_keys(&driver, "q");
+    ck_assert(driver.app.wish.quit);
+}
+END_TEST
+
+START_TEST(leaves_at_once_when_nothing_was_played)
+{
+    driver_keys(&driver, "q");
+    ck_assert(driver.app.wish.quit);
+}
+END_TEST
+
+START_TEST(leaves_at_once_when_all_is_solved)
+{
+    driver_keys(&driver, "N q");
+    ck_assert(driver.app.wish.quit);
+}
+END_TEST
+
+START_TEST(says_how_many_games_are_left)
+{
+    struct puzzle puzzle = { .title = "another", .givens = grid_of(warm_up) };
+    struct error error;
+    driver_keys(&driver, "n");
+    ck_assert_int_eq(app_start(&driver.app, &puzzle, &error), STATUS_OK);
+    driver_keys(&driver, "Down q"); /* nothing was played in this one, but in the other */
+    ck_assert(!driver.app.wish.quit);
+    ck_assert(status_has(SAYS_LEAVE) && !status_has("2 games"));
+    driver_keys(&driver, "n q");
+    ck_assert(!driver.app.wish.quit);
+    ck_assert_msg(status_has("2 games") && status_has(SAYS_LEAVE), "%s", driver_status(&driver));
+    driver_keys(&driver, "q");
+    ck_assert(driver.app.wish.quit);
+}
+END_TEST
+
+/* How long, by whom, and what it took. */
+START_TEST(tells_that_it_is_solved)
+{
+    driver_pass(&driver, 61000);
+    driver_go(&driver, "r1c2");
+    driver_keys(&driver, "8");
+    ck_assert(!driver_shows(&driver, SAYS_SOLVED));
+    driver_keys(&driver, "N");
+    ck_assert_str_eq(driver_line(&driver), essays_solution);
+    ck_assert_msg(status_has(SAYS_SOLVED " 1:01"), "%s", driver_status(&driver));
+    ck_assert_msg(status_has("1 yours") && !status_has(" 0 forced"), "%s", driver_status(&driver));
+    driver_pass(&driver, 60000); /* the clock stands still */
+    ck_assert(driver_shows(&driver, "1:01"));
+    driver_keys(&driver, "u"); /* and goes on with the game */
+    ck_assert_int_eq(play->finished, 0);
+    driver_pass(&driver, 4000);
+    ck_assert_int_eq(clock_read(&play->clock, driver.now), 65000);
+}
+END_TEST
+
+START_TEST(says_nothing_while_a_digit_is_wrong)
+{
+    char line[CELLS + 1];
+    driver_release(&driver);
+    memcpy(line, essays_solution, sizeof line);
+    line[80] = '.';
+    driver_game(&driver, line, 80, 24);
+    driver_go(&driver, "r9c9");
+    driver_keys(&driver, line[0] == '1' ? "2" : "1");
+    ck_assert(!driver_shows(&driver, SAYS_SOLVED));
+    driver_keys(&driver, ". 8");
+    ck_assert_msg(driver_shows(&driver, SAYS_SOLVED), "%s", driver_text(&driver));
+}
+END_TEST
+
+Suite *suite_play_keys(void)
+{
+    Suite *suite = suite_create("play_keys");
+    TCase *tests = tcase_create("play_keys");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_test(tests, edits_the_prompt);
+    tcase_add_test(tests, forgets_the_prompt_by_escape);
+    tcase_add_test(tests, completes_in_the_prompt);
+    tcase_add_test(tests, shows_the_end_of_a_long_prompt);
+    tcase_add_test(tests, hides_the_board_while_paused);
+    tcase_add_test(tests, sets_a_digit_off);
+    tcase_add_test(tests, goes_to_the_next_cell_that_the_filter_shows);
+    tcase_add_test(tests, steps_through_the_levels_of_assistance);
+    tcase_add_test(tests, asks_before_an_unfinished_game_is_left);
+    tcase_add_test(tests, leaves_at_once_when_nothing_was_played);
+    tcase_add_test(tests, leaves_at_once_when_all_is_solved);
+    tcase_add_test(tests, says_how_many_games_are_left);
+    tcase_add_test(tests, tells_that_it_is_solved);
+    tcase_add_test(tests, says_nothing_while_a_digit_is_wrong);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

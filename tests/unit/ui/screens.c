@@ -1,0 +1,90 @@
+/* Whole screens as goldens: what a view draws, in which inks, on which papers. */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/golden.h"
+#include "support/puzzles.h"
+
+Suite *suite_screens(void);
+
+static struct driver driver;
+
+static const struct {
+    const char *name, *puzzle; /* without a puzzle it is the menu */
+    int width, height;
+    const char *keys;
+} screens[] = {
+    { "screen-menu", NULL, 80, 24, "Down" },
+    { "screen-play-200x60", essays, 200, 60, "n n n" },
+    { "screen-play-80x24", essays, 80, 24, "" },
+    { "screen-play-60x20", essays, 60, 20, "n n n" },
+    { "screen-play-33x15", essays, 33, 15, "n n n" },
+    { "screen-hint", essays, 80, 24, "H H H H" },
+    { "screen-experiment", needs_experiment, 80, 24, "N : 'goto_r1c3 Enter e 9" },
+    { "screen-log", essays, 80, 24, "n n n L Down" },
+    { "screen-check", essays, 80, 24, "n : 'goto_r1c2 Enter 3 c Down" },
+    { "screen-help", essays, 80, 24, "?" },
+    { "screen-editor", essays, 80, 24, "E 5 Right 5 Down" },
+    { "screen-walk", needs_experiment, 80, 24, "N H H H H Enter n" },
+};
+enum { SCREENS = sizeof screens / sizeof *screens };
+
+static struct puzzle puzzles[3];
+
+static void setup(void)
+{
+    puzzles[0] =
+        (struct puzzle){ .title = "Warm-Up", .source = "a program", .givens = grid_of(warm_up) };
+    puzzles[1] = (struct puzzle){ .title = "Essays",
+                                  .source = "two essays on it",
+                                  .givens = grid_of(essays) };
+    puzzles[2] = (struct puzzle){ .givens = grid_of(sudoku_com) }; /* it is told by its number */
+}
+
+START_TEST(is_as_drawn_before)
+{
+    if (screens[_i].puzzle)
+        driver_game(&driver, screens[_i].puzzle, screens[_i].width, screens[_i].height);
+    else
+        driver_menu(&driver, puzzles, 3, screens[_i].width, screens[_i].height);
+    driver_keys(&driver, screens[_i].keys);
+    ck_assert(golden_is(screens[_i].name, driver_golden(&driver)));
+    driver_release(&driver);
+}
+END_TEST
+
+/* What each of them is to be of: the goldens would keep the wrong view as well as the right one. */
+START_TEST(is_the_view_that_was_meant)
+{
+    static const struct view *const views[SCREENS] = {
+        &menu_view, &play_view, &play_view,  &play_view, &play_view,   &play_view,
+        &play_view, &log_view,  &check_view, &help_view, &editor_view, &walk_view,
+    };
+    if (screens[_i].puzzle)
+        driver_game(&driver, screens[_i].puzzle, screens[_i].width, screens[_i].height);
+    else
+        driver_menu(&driver, puzzles, 3, screens[_i].width, screens[_i].height);
+    driver_keys(&driver, screens[_i].keys);
+    ck_assert_ptr_eq(driver_view(&driver), views[_i]);
+    ck_assert_int_eq(driver.frame.width, screens[_i].width);
+    ck_assert_int_eq(driver.frame.height, screens[_i].height);
+    if (!strcmp(screens[_i].name, "screen-experiment"))
+        ck_assert_int_eq(game_depth(driver.app.play.game), 1);
+    driver_release(&driver);
+}
+END_TEST
+
+Suite *suite_screens(void)
+{
+    Suite *suite = suite_create("screens");
+    TCase *tests = tcase_create("screens");
+
+    tcase_add_checked_fixture(tests, setup, NULL);
+    tcase_set_timeout(tests, 60);
+    tcase_add_loop_test(tests, is_as_drawn_before, 0, SCREENS);
+    tcase_add_loop_test(tests, is_the_view_that_was_meant, 0, SCREENS);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
