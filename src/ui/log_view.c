@@ -75,8 +75,7 @@ static void log_draw(struct app *app, struct frame *frame)
         all.width = text.x - all.x - 1;
     }
     panel_list(app, frame, all, list.count ? "Log" : "The log is empty", &list);
-    if (app->play.told.on)
-        panel_text(frame, app, text, "Why", app->play.told.text.text, app->play.told.ink);
+    panel_told(frame, app, text, "Why");
     if (!app->message.length)
         app_say(app, INK_TEXT, "Enter reads, or walks a proof  q back to the game");
     panel_status(app, frame, CONTEXT_LIST);

@@ -197,8 +197,8 @@ static void heading_line(struct frame *frame, const struct app *app, struct rect
     rect->height--;
 }
 
-void panel_text(struct frame *frame, const struct app *app, struct rect rect, const char *heading,
-                const char *text, enum ink ink)
+static void put_text(struct frame *frame, const struct app *app, struct rect rect,
+                     const char *heading, const char *text, enum ink ink, const char *more)
 {
     if (!rect.width || rect.height < 1)
         return;
@@ -209,8 +209,22 @@ void panel_text(struct frame *frame, const struct app *app, struct rect rect, co
     if (lines > rect.height) {
         int last = rect.y + rect.height - 1;
         frame_fill(frame, rect.x, last, rect.width, 1, ' ', INK_TEXT, PAPER_PLAIN);
-        frame_text(frame, rect.x, last, rect.width, "(Enter: all of it)", INK_FAINT, PAPER_PLAIN);
+        frame_text(frame, rect.x, last, rect.width, more, INK_FAINT, PAPER_PLAIN);
     }
+}
+
+void panel_text(struct frame *frame, const struct app *app, struct rect rect, const char *heading,
+                const char *text, enum ink ink)
+{
+    put_text(frame, app, rect, heading, text, ink, "...");
+}
+
+void panel_told(struct frame *frame, const struct app *app, struct rect rect, const char *heading)
+{
+    const struct told *told = &app->play.told;
+    if (told->on)
+        put_text(frame, app, rect, heading, told->text.text, told->ink,
+                 told->proof ? "(Enter: walk it)" : "(Enter: all of it)");
 }
 
 void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,

@@ -13,6 +13,8 @@ void panel_info(struct app *app, struct frame *frame);
 /* Text in a rectangle, a light line above it with a heading (NULL: none). */
 void panel_text(struct frame *frame, const struct app *app, struct rect rect, const char *heading,
                 const char *text, enum ink ink);
+/* The same for what is being told; nothing when nothing is. */
+void panel_told(struct frame *frame, const struct app *app, struct rect rect, const char *heading);
 
 /*
  * A list of lines made one at a time. Keeps the selected line in sight. `selected` is drawn as

@@ -97,9 +97,7 @@ static void play_draw(struct app *app, struct frame *frame)
     } else {
         panel_board(app, frame);
         panel_info(app, frame);
-        if (play->told.on)
-            panel_text(frame, app, app->layout.text, heading_of(play), play->told.text.text,
-                       play->told.ink);
+        panel_told(frame, app, app->layout.text, heading_of(play));
         app->log = (struct list){ 0, 0 };
         panel_list(app, frame, log_rect(app), log.count ? "Log" : "Log: nothing yet", &log);
         tell_in_status(app);

@@ -56,7 +56,7 @@ static void walk_draw(struct app *app, struct frame *frame)
     const struct told *told = &app->play.told;
     bool beside = rect.x || rect.y > 1;
     if (beside)
-        panel_text(frame, app, rect, "Why", told->text.text, told->ink);
+        panel_told(frame, app, rect, "Why");
     if (beside || app->message.length)
         app_say(app, INK_TEXT, "n and p walk%s  q back",
                 told->proof ? "  Enter walks the inner experiment" : "");

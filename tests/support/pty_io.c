@@ -248,12 +248,17 @@ bool pty_wait_until(struct pty *p, bool (*is)(struct pty *, void *), void *data,
 
     for (;;) {
         int left, came;
+        size_t seen;
 
         pty_screen_refresh(p);
+        seen = p->raw.length;
         if (is(p, data)) {
             return true;
         }
         left = ms_until(deadline);
+        if (p->raw.length != seen && left > 0) {
+            continue; /* something came while it looked: it judged a screen half old */
+        }
         came = left > 0 ? pty_pump(p, left) : 0;
         if (came < 0 || left == 0) {
             pty_screen_refresh(p);
