@@ -119,7 +119,7 @@ static bool text_is_there(struct pty *p, void *data)
             used += (size_t)snprintf(shown + used, 32, "%s", pty_cell(p, y, x).text);
     shown[used] = '\0';
     squeeze(shown);
-    char *more = strstr(shown, "(Enter:allofit)");
+    char *more = strstr(shown, "(Enter:"); /* all of it, or: walk it */
     if (more)
         *more = '\0';
     wanted->cut = more;
