@@ -77,6 +77,7 @@ bool pty_wait_until(struct pty *p, bool (*is)(struct pty *, void *), void *data,
 /* Until nothing has come for quiet ms. To be used where there is no text to wait for. */
 bool pty_settle(struct pty *p, int quiet, int ms);
 bool pty_wait_stop(struct pty *p, int ms); /* the program is stopped, as by Ctrl-Z */
+bool pty_wait_run(struct pty *p, int ms);  /* it runs: neither stopped nor at its end */
 /* The exit status, PTY_SIGNALLED + n when signal n ended it, PTY_RUNNING when nothing did. */
 enum { PTY_RUNNING = -1, PTY_SIGNALLED = 1000 };
 int pty_wait_exit(struct pty *p, int ms);

@@ -340,6 +340,17 @@ bool pty_wait_stop(struct pty *p, int ms)
     return pty_wait_until(p, is_stopped, NULL, ms);
 }
 
+static bool is_running(struct pty *p, void *data)
+{
+    (void)data;
+    return !p->stopped && !p->exited;
+}
+
+bool pty_wait_run(struct pty *p, int ms)
+{
+    return pty_wait_until(p, is_running, NULL, ms);
+}
+
 static bool is_drained(struct pty *p, void *data)
 {
     (void)data;
