@@ -244,6 +244,15 @@ $(B)/obj/src/%.o: src/%.c $(B)/flags | $(B)/have-build
 	$(Q)$(COMPILE) $(ROOM_CFLAGS) -MMD -MP -c -o $@ $<
 $(B)/obj/src/ui/%.o: ROOM_CFLAGS = $(NCURSES_CFLAGS)
 
+# Variants of the exact search: the program asks the processor before it runs one.
+$(B)/obj/src/engine/search/%.o: ROOM_CFLAGS = $(SEARCH_CFLAGS) $(if $(filter -O2,$(CFLAGS)),-O3)
+ifneq ($(filter x86_64% amd64%,$(shell $(CC) -dumpmachine)),)
+AVX2 := -mavx2 -mbmi -mpopcnt
+$(B)/obj/src/engine/search/avx2.o: SEARCH_CFLAGS = $(AVX2)
+$(B)/obj/src/engine/search/avx512.o: SEARCH_CFLAGS = $(AVX2) -mavx512f -mavx512vl -mavx512bw \
+	-mavx512dq -mprefer-vector-width=512
+endif
+
 # The puzzles that come with the program, as a C string: it plays without any data file.
 $(B)/made/supplied.c: data/puzzles/supplied.txt
 	@mkdir -p $(@D)

@@ -1,0 +1,8 @@
+/* The search in vectors of 256 bits; the Makefile names the flags. */
+#ifdef __x86_64__
+#define LANES 8
+#define SEARCH_CODE search_avx2
+#include "engine/search/kernel.h"
+#else
+extern int search_no_avx2; /* a source must declare something */
+#endif

@@ -1,0 +1,179 @@
+/*
+ * Puzzles a second of the exact search: every variant that runs here, on every list, counting
+ * solutions up to two. `make bench`, or build/bench/search [FILE...]; without files it takes the
+ * lists in the directory REDUCTIO_CORPUS.
+ *
+ * BENCH_VS names another solver's command, which is given a file of puzzles as its last argument.
+ * It and a process of our own then go over the same file in turn, A B A B, and the ratio of their
+ * times is told with its spread. BENCH_VARIANT confines all that to one variant.
+ */
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "reductio/engine/search.h"
+
+enum { RUNS = 5, LINE = 4096 };
+
+struct list {
+    char (*puzzle)[CELLS];
+    size_t count;
+};
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static bool list_read(struct list *list, const char *path)
+{
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    char line[LINE];
+    size_t room = 0;
+    *list = (struct list){ NULL, 0 };
+    while (fgets(line, sizeof line, file)) {
+        if (strspn(line, ".0123456789") < CELLS)
+            continue;
+        if (list->count == room)
+            list->puzzle = realloc(list->puzzle, (room = room * 2 + 1024) * CELLS);
+        memcpy(list->puzzle[list->count++], line, CELLS);
+    }
+    fclose(file);
+    return list->count;
+}
+
+struct figures {
+    double seconds;
+    uint64_t solutions, guesses;
+};
+
+static struct figures go_over(const struct list *list, enum search_variant variant)
+{
+    struct search search = { .variant = variant, .limit = 2 };
+    struct figures figures = { 0, 0, 0 };
+    double start = now();
+    for (size_t i = 0; i < list->count; i++)
+        figures.solutions += search_text(&search, list->puzzle[i]);
+    figures.seconds = now() - start;
+    figures.guesses = search.guesses;
+    return figures;
+}
+
+static int ascending(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Median, least and most. */
+static void print_spread(const char *before, int digits, const char *unit, double figure[RUNS])
+{
+    qsort(figure, RUNS, sizeof *figure, ascending);
+    printf("  %s%.*f%s (%.*f to %.*f)", before, digits, figure[RUNS / 2], unit, digits, figure[0],
+           digits, figure[RUNS - 1]);
+}
+
+static void measure(const struct list *list, enum search_variant variant)
+{
+    double rate[RUNS];
+    struct figures figures = go_over(list, variant); /* warm */
+    for (int i = 0; i < RUNS; i++)
+        rate[i] = (double)list->count / go_over(list, variant).seconds;
+    printf("  %-8s", search_variant_name(variant));
+    print_spread("", 0, " puzzles/s", rate);
+    printf("  %6.2f guesses/puzzle  %llu solutions", (double)figures.guesses / (double)list->count,
+           (unsigned long long)figures.solutions);
+}
+
+/* The list over and over, so that what a process needs to start does not matter. */
+static bool write_long(const struct list *list, double seconds, char *path)
+{
+    int handle = mkstemp(path);
+    FILE *file = handle < 0 ? NULL : fdopen(handle, "w");
+    if (!file)
+        return false;
+    for (int times = 1 + (int)(0.5 / seconds); times > 0; times--)
+        for (size_t i = 0; i < list->count; i++)
+            fprintf(file, "%.81s\n", list->puzzle[i]);
+    return !fclose(file);
+}
+
+static double time_command(const char *command)
+{
+    double start = now();
+    return system(command) ? -1 : now() - start;
+}
+
+static void compare(const char *self, const char *other, const struct list *list,
+                    enum search_variant variant)
+{
+    char path[] = "/tmp/search-bench-XXXXXX", ours[LINE], theirs[LINE];
+    if (!write_long(list, go_over(list, variant).seconds, path))
+        return;
+    snprintf(ours, sizeof ours, "'%s' --count %s %s", self, search_variant_name(variant), path);
+    snprintf(theirs, sizeof theirs, "%s %s >/dev/null", other, path);
+    double ratio[RUNS];
+    bool ran = time_command(theirs) > 0;
+    for (int i = 0; i < RUNS && ran; i++) {
+        double a = time_command(ours), b = time_command(theirs);
+        ran = a > 0 && b > 0;
+        ratio[i] = b / a;
+    }
+    unlink(path);
+    if (ran)
+        print_spread("x", 2, "", ratio);
+    else
+        printf("  (%s failed)", other);
+}
+
+static void bench(const char *self, const char *path)
+{
+    const char *other = getenv("BENCH_VS"), *only = getenv("BENCH_VARIANT");
+    struct list list;
+    if (!list_read(&list, path))
+        return;
+    printf("%s: %zu puzzles\n", path, list.count);
+    for (int v = SEARCH_PORTABLE; v < SEARCH_VARIANTS; v++) {
+        enum search_variant variant = (enum search_variant)v;
+        if (!search_variant_runs(variant) || (only && strcmp(only, search_variant_name(variant))))
+            continue;
+        measure(&list, variant);
+        if (other)
+            compare(self, other, &list, variant);
+        putchar('\n');
+        fflush(stdout);
+    }
+    free(list.puzzle);
+}
+
+int main(int argc, char **argv)
+{
+    enum search_variant variant;
+    struct list list;
+    if (argc == 4 && !strcmp(argv[1], "--count") && search_variant_parse(argv[2], &variant))
+        return !list_read(&list, argv[3]) || !go_over(&list, variant).solutions;
+    for (int i = 1; i < argc; i++)
+        bench(argv[0], argv[i]);
+    const char *corpus = getenv("REDUCTIO_CORPUS");
+    if (argc == 1 && corpus) {
+        char pattern[LINE];
+        glob_t found;
+        snprintf(pattern, sizeof pattern, "%s/*.txt", corpus);
+        if (!glob(pattern, 0, NULL, &found)) {
+            for (size_t i = 0; i < found.gl_pathc; i++)
+                bench(argv[0], found.gl_pathv[i]);
+            globfree(&found);
+        }
+    } else if (argc == 1) {
+        puts("skip: no files given, and REDUCTIO_CORPUS is not set");
+    }
+    return 0;
+}
