@@ -30,7 +30,7 @@ static void check_puzzle(const struct puzzle *puzzle)
     format_line(&puzzle->givens, line);
     read_again(line, CELLS, &puzzle->givens);
     strbuf_init(&framed);
-    format_framed(&puzzle->givens, &framed);
+    format_find("grid")->write(puzzle, &framed);
     read_again(framed.text, framed.length, &puzzle->givens);
     strbuf_release(&framed);
     bool clash = grid_conflicts(&puzzle->givens) != 0;

@@ -1,9 +1,13 @@
 /*
- * Puzzles as text, read without being told which form it is, and written.
+ * Puzzles as text: read without being told which form they are in, and written in each.
  *
- * Read: 81 cells on one line; nine lines of nine cells, with or without frames (ASCII or box
- * drawing), blank lines between. A blank is one of . 0 * _ X x -. Lines that begin with # are
- * comments; "# title: ..." and "# source: ..." are kept. Several puzzles may follow one another.
+ * The forms are described in reductio(5). Where they come from: .sdk, .sdm and .sdx as SadMan
+ * Sudoku and SudoCue write them, .ss from Simple Sudoku, library lines and pencil-mark grids from
+ * HoDoKu and the players' forums, XML from OpenSudoku, links from sudokuwiki.org.
+ *
+ * A text is a sequence of records, each one puzzle or one error; what is read of one record says
+ * nothing about the next. So a text can be cut where format_cut says and its parts be read
+ * independently, by several threads or as they arrive.
  */
 #ifndef REDUCTIO_ENGINE_FORMAT_H
 #define REDUCTIO_ENGINE_FORMAT_H
@@ -12,37 +16,84 @@
 
 #include "reductio/base/status.h"
 #include "reductio/base/strbuf.h"
-#include "reductio/engine/grid.h"
+#include "reductio/engine/candidates.h"
 
-/* Plain value. Titles may hold anything a file held: whoever shows them makes them harmless. */
+/*
+ * Bytes. What has not ended after so many is an error, told, and passed over: who reads from a
+ * pipe needs never hold more than this of a record.
+ */
+enum { FORMAT_RECORD_MAX = 1 << 16 };
+
+/*
+ * Plain value. Titles may hold anything a file held: whoever shows them makes them harmless.
+ * Givens and entries never share a cell, and a cell with a digit has no marks. The marks need not
+ * be possible: a digit may be marked where a peer holds it.
+ */
 struct puzzle {
     struct grid givens;
+    struct grid entries; /* digits set later, by a player or a solver */
+    bool has_marks;
+    digitset marks[CELLS]; /* the candidates left in each blank; means nothing without has_marks */
     char title[96];
     char source[192];
 };
 
-/* Goes through text that the caller keeps. Fields are the reader's own but for line. */
+/*
+ * Goes through a text that the caller keeps. For a part of a longer text set `line` and `column`
+ * to its place after init; all else is the reader's own.
+ */
 struct format_reader {
     const char *at, *end;
-    int line; /* of the next line to read, from 1 */
-    struct puzzle next;
+    const char *start; /* of the record under way */
+    int line;          /* of the next byte, from 1 */
+    int column;        /* how many bytes of that line are behind */
+    bool open;         /* more text might have changed what was read last */
 };
 
 void format_reader_init(struct format_reader *reader, const char *text, size_t length);
 /*
  * The next puzzle. STATUS_NO: no more. STATUS_BAD: text that is none; *error says where and why,
- * and the next call goes on after it.
+ * and the next call goes on after it. *puzzle holds nothing of use unless STATUS_OK.
  */
 enum status format_next(struct format_reader *reader, struct puzzle *puzzle, struct error *error);
 /* The one puzzle of a text; STATUS_BAD when there is none. What follows it is not looked at. */
 enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,
                          struct error *error);
+/*
+ * How much of a text that may go on can be read now: the length of the longest beginning, as far
+ * as can be told cheaply, after which a new record begins whatever follows. 0: none, more text is
+ * needed (never when there are FORMAT_RECORD_MAX bytes). It ends after a newline, save in XML
+ * without any.
+ */
+size_t format_cut(const char *text, size_t length);
+
 /* STATUS_BAD with the two cells and the house when a digit stands twice in one. */
 enum status format_check_conflicts(const struct grid *grid, struct error *error);
-
+/* Givens and entries, and of the candidates those that are marked. */
+void format_position(const struct puzzle *puzzle, struct position *position);
 /* 81 characters, blanks as dots, and a final NUL. */
 void format_line(const struct grid *grid, char line[CELLS + 1]);
-/* Nine lines with the boxes set apart by | and -. */
-void format_framed(const struct grid *grid, struct strbuf *out);
+
+/* What a form keeps of a puzzle beside its givens. */
+enum format_holds {
+    FORMAT_ENTRIES = 1, /* entries, told from givens */
+    FORMAT_MARKS = 2,   /* the candidates of every blank cell */
+    FORMAT_TITLES = 4,  /* title and source */
+};
+
+struct format {
+    const char *name, *summary; /* "sdk", "what it is, a few words" */
+    const char *head, *tail;    /* of a file: before the first and after the last puzzle */
+    unsigned holds;             /* of enum format_holds */
+    /* Adds one puzzle, as whole lines. */
+    void (*write)(const struct puzzle *puzzle, struct strbuf *out);
+};
+
+/* By their place in the table, from 0; NULL after the last. */
+const struct format *format_at(size_t index);
+/* NULL when there is none of that name. */
+const struct format *format_find(const char *name);
+/* "line, grid, ...": for help and errors. */
+void format_names(struct strbuf *out);
 
 #endif

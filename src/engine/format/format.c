@@ -76,14 +76,14 @@ static bool has_key(const char *text, size_t length, const char *key)
     return true;
 }
 
-static void read_comment(struct format_reader *reader, const char *line, size_t length)
+static void read_comment(struct puzzle *puzzle, const char *line, size_t length)
 {
     for (line++, length--; length && *line == ' '; line++)
         length--;
     if (has_key(line, length, "title:"))
-        copy_trimmed(reader->next.title, sizeof reader->next.title, line + 6, length - 6);
+        copy_trimmed(puzzle->title, sizeof puzzle->title, line + 6, length - 6);
     else if (has_key(line, length, "source:"))
-        copy_trimmed(reader->next.source, sizeof reader->next.source, line + 7, length - 7);
+        copy_trimmed(puzzle->source, sizeof puzzle->source, line + 7, length - 7);
 }
 
 static size_t leading_spaces(const char *line, size_t length)
@@ -131,23 +131,15 @@ static bool is_rule(const char *line, size_t length)
     return dashes != CELLS && (drawn || dashes != 9);
 }
 
-static enum status take(struct format_reader *reader, struct puzzle *puzzle)
-{
-    *puzzle = reader->next;
-    memset(&reader->next, 0, sizeof reader->next);
-    return STATUS_OK;
-}
-
 static bool is_separator(char c)
 {
     return c && strchr(" \t,;:#|", c);
 }
 
 /* A whole puzzle on one line, and perhaps a title after it. */
-static enum status read_one_line(struct format_reader *reader, const char *line, size_t length,
+static enum status read_one_line(int number, struct puzzle *puzzle, const char *line, size_t length,
                                  size_t from, size_t cells, struct error *error)
 {
-    int number = reader->line - 1;
     size_t after = from + cells;
     if (after < length && !is_separator(line[after]))
         return error_set_at(error, STATUS_BAD, number, (int)after + 1,
@@ -156,19 +148,19 @@ static enum status read_one_line(struct format_reader *reader, const char *line,
         return error_set_at(error, STATUS_BAD, number, (int)from + 1,
                             "a puzzle has 81 cells, here are %zu", cells);
     for (size_t i = 0; i < CELLS; i++)
-        reader->next.givens.digit[i] = (uint8_t)cell_value(line[from + i]);
+        puzzle->givens.digit[i] = (uint8_t)cell_value(line[from + i]);
     while (after < length && is_separator(line[after]))
         after++;
     if (after < length)
-        copy_trimmed(reader->next.title, sizeof reader->next.title, line + after, length - after);
+        copy_trimmed(puzzle->title, sizeof puzzle->title, line + after, length - after);
     return STATUS_OK;
 }
 
 /* Nine cells of a grid, with or without a frame between them. */
-static enum status read_row(struct format_reader *reader, const char *line, size_t length, int row,
-                            struct error *error)
+static enum status read_row(int number, struct puzzle *puzzle, const char *line, size_t length,
+                            int row, struct error *error)
 {
-    int number = reader->line - 1, count = 0;
+    int count = 0;
     const char *at = line, *end = line + length;
     while (at < end) {
         const char *start = at;
@@ -180,7 +172,7 @@ static enum status read_row(struct format_reader *reader, const char *line, size
             return error_set_at(error, STATUS_BAD, number, (int)(start - line) + 1,
                                 "this is neither a digit nor a blank (. 0 * _ X -)");
         if (count < DIGITS)
-            reader->next.givens.digit[cell_at(row, count)] = (uint8_t)value;
+            puzzle->givens.digit[cell_at(row, count)] = (uint8_t)value;
         count++;
     }
     if (count != DIGITS)
@@ -189,10 +181,8 @@ static enum status read_row(struct format_reader *reader, const char *line, size
     return STATUS_OK;
 }
 
-static enum status fail(struct format_reader *reader, const struct error *found,
-                        struct error *error)
+static enum status fail(const struct error *found, struct error *error)
 {
-    memset(&reader->next, 0, sizeof reader->next);
     if (error)
         *error = *found;
     return found->status;
@@ -204,10 +194,11 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     size_t length;
     int row = 0;
     struct error found = { .status = STATUS_OK };
+    memset(puzzle, 0, sizeof *puzzle);
     while (next_line(reader, &line, &length)) {
         size_t from = leading_spaces(line, length);
         if (from < length && line[from] == '#') {
-            read_comment(reader, line + from, length - from);
+            read_comment(puzzle, line + from, length - from);
         } else if (is_rule(line, length)) {
             continue;
         } else if (row && is_whole(line, length, from)) {
@@ -216,15 +207,17 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
             break;
         } else if (is_whole(line, length, from)) {
             size_t cells = run_of_cells(line, length, from);
-            enum status status = read_one_line(reader, line, length, from, cells, &found);
-            return status == STATUS_OK ? take(reader, puzzle) : fail(reader, &found, error);
+            enum status status =
+                read_one_line(reader->line - 1, puzzle, line, length, from, cells, &found);
+            return status == STATUS_OK ? STATUS_OK : fail(&found, error);
         } else {
             /* A bad row is a row: what follows belongs to the same grid. The first is told. */
             struct error bad;
-            if (read_row(reader, line, length, row, &bad) != STATUS_OK && !found.status)
+            if (read_row(reader->line - 1, puzzle, line, length, row, &bad) != STATUS_OK &&
+                !found.status)
                 found = bad;
             if (++row == 9)
-                return found.status ? fail(reader, &found, error) : take(reader, puzzle);
+                return found.status ? fail(&found, error) : STATUS_OK;
         }
     }
     if (!row)
@@ -232,7 +225,7 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     if (!found.status)
         error_set_at(&found, STATUS_BAD, reader->line - 1, 0, "the grid ends after %d of 9 rows",
                      row);
-    return fail(reader, &found, error);
+    return fail(&found, error);
 }
 
 enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,
@@ -270,15 +263,27 @@ void format_line(const struct grid *grid, char line[CELLS + 1])
     line[CELLS] = '\0';
 }
 
-void format_framed(const struct grid *grid, struct strbuf *out)
+/* The longest run of whole records, without those whose end the text has not shown. */
+size_t format_cut(const char *text, size_t length)
 {
-    for (int cell = 0; cell < CELLS; cell++) {
-        int row = cell_row(cell), column = cell_column(cell);
-        if (row && row % 3 == 0 && column == 0)
-            strbuf_add(out, "------+-------+------\n");
-        if (column && column % 3 == 0)
-            strbuf_add(out, "| ");
-        strbuf_add_char(out, grid->digit[cell] ? (char)('0' + grid->digit[cell]) : '.');
-        strbuf_add_char(out, column == 8 ? '\n' : ' ');
-    }
+    struct format_reader reader;
+    struct puzzle puzzle;
+    size_t cut = 0;
+    format_reader_init(&reader, text, length);
+    while (format_next(&reader, &puzzle, NULL) != STATUS_NO && reader.at < reader.end)
+        cut = (size_t)(reader.at - text);
+    return cut;
+}
+
+void format_position(const struct puzzle *puzzle, struct position *position)
+{
+    struct grid grid = puzzle->givens;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (!grid.digit[cell])
+            grid.digit[cell] = puzzle->entries.digit[cell];
+    position_init(position, &grid);
+    for (int cell = 0; puzzle->has_marks && cell < CELLS; cell++)
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (!grid.digit[cell] && !digitset_has(puzzle->marks[cell], digit))
+                position_eliminate(position, cell, digit);
 }
