@@ -1,0 +1,449 @@
+#include "cli/trace.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/explain.h"
+
+enum { INDENT = 2 };
+
+/* Characters of a frame: corners and crossings from left to right, from top to bottom. */
+struct frame_set {
+    const char *corner[3][3];
+    const char *across, *down;
+};
+
+static const struct frame_set frame_sets[] = {
+    { { { "┌", "┬", "┐" }, { "├", "┼", "┤" }, { "└", "┴", "┘" } }, "─", "│" },
+    { { { "+", "+", "+" }, { "+", "+", "+" }, { "+", "+", "+" } }, "-", "|" },
+};
+
+/* How a marked digit looks: a character behind it, or an attribute of the terminal. */
+struct mark {
+    char behind;
+    const char *colour;
+};
+
+static const struct mark plain = { ' ', "" }, fresh = { '\'', "\033[1;32m" },
+                         guessed = { '?', "\033[1;33m" }, clashing = { '!', "\033[1;31m" };
+static const char plain_again[] = "\033[0m";
+
+static const struct frame_set *frames(const struct trace *trace)
+{
+    return &frame_sets[trace->options.ascii];
+}
+
+/* Whether there is a column for marks behind each digit. */
+static bool marks_behind(const struct trace *trace)
+{
+    return !trace->options.colour && !trace->options.differences;
+}
+
+/* Columns of a grid with its frame: 283│671│945, or with room for marks. */
+static int grid_width(const struct trace *trace)
+{
+    return (marks_behind(trace) ? 2 * DIGITS : DIGITS) + 4;
+}
+
+/* Grids that fit side by side, each with one line of the outer frame, which ends in another. */
+static int fitting(const struct trace *trace, int indent)
+{
+    int fit = (trace->options.width - indent - 1) / (grid_width(trace) + 1);
+    return fit > 1 ? fit : 1;
+}
+
+/* Deep branches are not pushed out of sight: one grid always has room, where it has at all. */
+static int indent_of(const struct trace *trace)
+{
+    int most = trace->options.width - grid_width(trace) - 2;
+    int indent = INDENT * trace->level;
+    return indent < most ? indent : most > 0 ? most : 0;
+}
+
+static void add_times(struct strbuf *out, const char *text, int times)
+{
+    while (times-- > 0)
+        strbuf_add(out, text);
+}
+
+static void add_indent(struct trace *trace)
+{
+    add_times(trace->out, " ", indent_of(trace));
+}
+
+/* A paragraph, broken between words; the further lines stand deeper. ASCII only. */
+static void add_paragraph(struct trace *trace, const char *text)
+{
+    int indent = indent_of(trace), column = indent;
+    add_indent(trace);
+    for (const char *word = text; *word;) {
+        int length = (int)strcspn(word, " ");
+        if (word > text && column + 1 + length > trace->options.width) {
+            strbuf_add(trace->out, "\n");
+            add_indent(trace);
+            add_times(trace->out, " ", INDENT);
+            column = indent + INDENT;
+        } else if (word > text) {
+            strbuf_add(trace->out, " ");
+            column++;
+        }
+        strbuf_add_bytes(trace->out, word, (size_t)length);
+        column += length;
+        word += length + (word[length] == ' ');
+    }
+    strbuf_add(trace->out, "\n");
+}
+
+/* One horizontal line of the outer frame. */
+static void add_edge(struct trace *trace, int side)
+{
+    const struct frame_set *set = frames(trace);
+    add_indent(trace);
+    for (int i = 0; i < trace->count; i++) {
+        strbuf_add(trace->out, set->corner[side][i > 0]);
+        add_times(trace->out, set->across, grid_width(trace));
+    }
+    strbuf_add(trace->out, set->corner[side][2]);
+    strbuf_add(trace->out, "\n");
+}
+
+static const struct mark *mark_of(const struct trace_grid *grid, int cell)
+{
+    if (cellset_has(grid->clashing, cell))
+        return &clashing;
+    if (cellset_has(grid->guessed, cell))
+        return &guessed;
+    return cellset_has(grid->fresh, cell) ? &fresh : &plain;
+}
+
+static void add_cell(struct trace *trace, const struct trace_grid *grid, int cell)
+{
+    const struct mark *mark = mark_of(grid, cell);
+    int digit = grid->grid.digit[cell];
+    if (trace->options.differences && grid->fresh && !cellset_has(grid->fresh, cell))
+        digit = 0;
+    bool coloured = trace->options.colour && *mark->colour;
+    strbuf_add(trace->out, coloured ? mark->colour : "");
+    strbuf_add_char(trace->out, digit ? (char)('0' + digit) : '.');
+    strbuf_add(trace->out, coloured ? plain_again : "");
+    if (marks_behind(trace))
+        strbuf_add_char(trace->out, mark->behind);
+}
+
+/* Line 0 to 12 of a grid in its frame. */
+static void add_grid_line(struct trace *trace, const struct trace_grid *grid, int line)
+{
+    const struct frame_set *set = frames(trace);
+    int band = line / 4, row = line - band - 1;
+    for (int column = 0; column < DIGITS; column++) {
+        bool edge = column % 3 == 0;
+        if (line % 4) {
+            strbuf_add(trace->out, edge ? set->down : "");
+            add_cell(trace, grid, cell_at(row, column));
+        } else {
+            strbuf_add(trace->out, edge ? set->corner[(band > 0) + (band > 2)][column > 0] : "");
+            add_times(trace->out, set->across, marks_behind(trace) ? 2 : 1);
+        }
+    }
+    strbuf_add(trace->out, line % 4 ? set->down : set->corner[(band > 0) + (band > 2)][2]);
+}
+
+/*
+ * Writes as much of a caption as goes on one line, whole pieces where possible, and pads it.
+ * Returns what is left of the caption.
+ */
+static const char *add_caption_line(struct trace *trace, const char *caption)
+{
+    int width = grid_width(trace), column = 0;
+    while (*caption) {
+        int length = (int)strcspn(caption, "\n"), comma = column ? 2 : 0;
+        if (column && column + comma + length > width)
+            break;
+        strbuf_add(trace->out, comma ? ", " : "");
+        int written = length;
+        while (written > width) /* a piece that is too long breaks between words */
+            do
+                written--;
+            while (written > 1 && caption[written] != ' ');
+        strbuf_add_bytes(trace->out, caption, (size_t)written);
+        column += comma + written;
+        caption += written + 1;
+        if (written < length)
+            break;
+    }
+    add_times(trace->out, " ", width - column);
+    return caption;
+}
+
+static void add_captions(struct trace *trace, const char **captions)
+{
+    const struct frame_set *set = frames(trace);
+    for (bool more = true; more;) {
+        more = false;
+        add_indent(trace);
+        for (int i = 0; i < trace->count; i++) {
+            strbuf_add(trace->out, set->down);
+            captions[i] = add_caption_line(trace, captions[i]);
+            more |= *captions[i] != '\0';
+        }
+        strbuf_add(trace->out, set->down);
+        strbuf_add(trace->out, "\n");
+    }
+}
+
+/* Draws the grids that were gathered, side by side. */
+static void draw_row(struct trace *trace)
+{
+    if (!trace->count)
+        return;
+    const struct frame_set *set = frames(trace);
+    add_edge(trace, 0);
+    for (int line = 0; line < DIGITS + 4; line++) {
+        add_indent(trace);
+        for (int i = 0; i < trace->count; i++) {
+            strbuf_add(trace->out, set->down);
+            add_grid_line(trace, &trace->row[i], line);
+        }
+        strbuf_add(trace->out, set->down);
+        strbuf_add(trace->out, "\n");
+    }
+    const char **captions = calloc((size_t)trace->count, sizeof *captions);
+    trace->out->failed |= !captions;
+    for (int i = 0; captions && i < trace->count; i++)
+        captions[i] = trace->row[i].caption.text;
+    if (captions)
+        add_captions(trace, captions);
+    free(captions);
+    add_edge(trace, 2);
+    for (int i = 0; i < trace->count; i++)
+        strbuf_release(&trace->row[i].caption);
+    trace->count = 0;
+}
+
+/* A caption that no grid came for, as a sentence of its own. */
+static void draw_struck(struct trace *trace)
+{
+    if (!trace->struck.length)
+        return;
+    trace->struck.text[trace->struck.length - 1] = '.';
+    for (char *at = trace->struck.text; (at = strchr(at, '\n'));)
+        *at = ' ';
+    add_paragraph(trace, trace->struck.text);
+    strbuf_reset(&trace->struck);
+}
+
+static void draw_guesses(struct trace *trace)
+{
+    struct strbuf text;
+    if (!trace->guess_count)
+        return;
+    strbuf_init(&text);
+    strbuf_addf(&text, "%d guess%s: %s", trace->guess_count, trace->guess_count == 1 ? "" : "es",
+                trace->guesses.text);
+    add_paragraph(trace, text.text);
+    trace->out->failed |= text.failed;
+    strbuf_release(&text);
+    strbuf_reset(&trace->guesses);
+    trace->guess_count = 0;
+}
+
+/* Draws all that waits to be drawn. */
+static void draw(struct trace *trace)
+{
+    draw_row(trace);
+    draw_struck(trace);
+    draw_guesses(trace);
+}
+
+static struct trace_grid *gather(struct trace *trace, const struct position *position)
+{
+    if (trace->count == fitting(trace, indent_of(trace)))
+        draw_row(trace);
+    struct trace_grid *grid = &trace->row[trace->count++];
+    memset(grid, 0, sizeof *grid);
+    grid->grid = trace->shown = position->value;
+    strbuf_init(&grid->caption);
+    strbuf_add(&grid->caption, trace->struck.text);
+    strbuf_reset(&trace->struck);
+    return grid;
+}
+
+static cellset changed(const struct grid *one, const struct grid *other)
+{
+    cellset cells = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (one->digit[cell] != other->digit[cell])
+            cells |= cell_bit(cell);
+    return cells;
+}
+
+static void add_by_rule(struct trace *trace, const struct strategy_event *event, const char *what,
+                        struct strbuf *out)
+{
+    for (size_t i = 0; i < trace->strategy->rule_count; i++)
+        if (event->by_rule[i])
+            strbuf_addf(out, "%s %s%" PRIu64 "\n", strategy_rule_name(trace->strategy->rule[i]),
+                        what, event->by_rule[i]);
+}
+
+static void show_start(struct trace *trace, const struct strategy_event *event)
+{
+    if (marks_behind(trace))
+        add_paragraph(trace, "Marks: 5' is new, 5? guessed, 5! or .! contradicts itself.");
+    struct trace_grid *grid = gather(trace, event->after);
+    strbuf_addf(&grid->caption, "the puzzle\n%d blanks\n", cellset_count(event->after->blanks));
+}
+
+static void show_round(struct trace *trace, const struct strategy_event *event)
+{
+    if (!event->placed) {
+        add_by_rule(trace, event, "struck ", &trace->struck);
+        return;
+    }
+    struct trace_grid *grid = gather(trace, event->after);
+    grid->fresh = changed(&event->before->value, &event->after->value);
+    strbuf_addf(&grid->caption, "round %" PRIu64 "\n%d placed\n", event->rounds, event->placed);
+    add_by_rule(trace, event, "", &grid->caption);
+}
+
+static void add_guess(struct strbuf *out, const struct strategy_event *event)
+{
+    char name[8];
+    cell_name(event->cell, name);
+    strbuf_addf(out, "#%" PRIu64 " %s=%d", event->grid, name, event->digit);
+}
+
+static void show_guess(struct trace *trace, const struct strategy_event *event)
+{
+    strbuf_add(&trace->guesses, trace->guess_count++ ? ", " : "");
+    add_guess(&trace->guesses, event);
+}
+
+/* A grid that is taken up again: its branch goes on. */
+static void show_taken(struct trace *trace, const struct strategy_event *event)
+{
+    struct strbuf text;
+    draw(trace);
+    trace->level = event->level;
+    strbuf_init(&text);
+    if (event->digit) {
+        add_guess(&text, event);
+        strbuf_addf(&text, ", guessed in #%" PRIu64, event->parent);
+    } else {
+        strbuf_add(&text, "#0, the puzzle");
+    }
+    if (event->rounds)
+        strbuf_addf(&text, ", again after %" PRIu64 " rounds", event->rounds);
+    strbuf_add(trace->out, "\n");
+    add_paragraph(trace, text.text);
+    strbuf_release(&text);
+    struct trace_grid *grid = gather(trace, event->after);
+    if (event->digit)
+        grid->guessed = cell_bit(event->cell);
+    grid->fresh = grid->guessed;
+    strbuf_addf(&grid->caption, "%d blanks\n", cellset_count(event->after->blanks));
+}
+
+static void show_rejected(struct trace *trace, const struct strategy_event *event)
+{
+    struct strbuf text;
+    if (trace->count)
+        trace->row[trace->count - 1].clashing = event->clash->cells;
+    draw(trace);
+    strbuf_init(&text);
+    strbuf_add(&text, "Rejected: ");
+    explain_words(event->before, event->clash, &text);
+    add_paragraph(trace, text.text);
+    strbuf_release(&text);
+}
+
+static void show_repeated(struct trace *trace)
+{
+    if (trace->guess_count) {
+        strbuf_add(&trace->guesses, " (there already)");
+        return;
+    }
+    draw(trace);
+    add_paragraph(trace, "This grid was there already: dropped.");
+}
+
+static void show_stuck(struct trace *trace, const struct strategy_event *event)
+{
+    struct strbuf text;
+    draw(trace);
+    strbuf_init(&text);
+    strbuf_addf(&text, "The rules find nothing more: %d blanks left.",
+                cellset_count(event->after->blanks));
+    add_paragraph(trace, text.text);
+    strbuf_release(&text);
+}
+
+static void show_solution(struct trace *trace, const struct strategy_event *event)
+{
+    cellset more = changed(&trace->shown, &event->after->value);
+    if (more) {
+        struct trace_grid *grid = gather(trace, event->after);
+        grid->fresh = more;
+        strbuf_add(&grid->caption, "by exact search\n");
+    }
+    draw(trace);
+    add_paragraph(trace, "A solution.");
+}
+
+bool trace_visit(const struct strategy_event *event, void *context)
+{
+    struct trace *trace = context;
+    if (!trace->row)
+        return false;
+    switch (event->kind) {
+    case STRATEGY_START:
+        show_start(trace, event);
+        break;
+    case STRATEGY_ROUND:
+        show_round(trace, event);
+        break;
+    case STRATEGY_GUESS:
+        show_guess(trace, event);
+        break;
+    case STRATEGY_TAKEN:
+        show_taken(trace, event);
+        break;
+    case STRATEGY_REJECTED:
+        show_rejected(trace, event);
+        break;
+    case STRATEGY_REPEATED:
+        show_repeated(trace);
+        break;
+    case STRATEGY_STUCK:
+        show_stuck(trace, event);
+        break;
+    case STRATEGY_SOLUTION:
+        show_solution(trace, event);
+        break;
+    }
+    return !trace->out->failed;
+}
+
+void trace_init(struct trace *trace, const struct strategy *strategy,
+                const struct trace_options *options, struct strbuf *out)
+{
+    memset(trace, 0, sizeof *trace);
+    trace->options = *options;
+    trace->strategy = strategy;
+    trace->out = out;
+    trace->row = calloc((size_t)fitting(trace, 0), sizeof *trace->row);
+    trace->out->failed |= !trace->row;
+    strbuf_init(&trace->struck);
+    strbuf_init(&trace->guesses);
+}
+
+void trace_end(struct trace *trace)
+{
+    draw(trace);
+    trace->out->failed |= trace->struck.failed | trace->guesses.failed;
+    strbuf_release(&trace->struck);
+    strbuf_release(&trace->guesses);
+    free(trace->row);
+    trace->row = NULL;
+}

@@ -1,0 +1,48 @@
+/*
+ * Draws what a strategy does: successive grids side by side in boxes, as many as fit, what is
+ * new in each marked; guesses as a tree of numbered branches. (Seed 004: `see t`, `see diff t`.)
+ *
+ * Everything goes to a string that the caller prints and empties when it likes.
+ */
+#ifndef CLI_TRACE_H
+#define CLI_TRACE_H
+
+#include "reductio/base/strbuf.h"
+#include "reductio/engine/strategy.h"
+
+struct trace_options {
+    int width;        /* columns; where not even one grid fits, one is drawn all the same */
+    bool ascii;       /* frames of + - | */
+    bool colour;      /* marks by colour and weight instead of a character behind the digit */
+    bool differences; /* of each grid but the first only what is new */
+};
+
+struct trace_grid {
+    struct grid grid;
+    cellset fresh, guessed, clashing; /* cells that are marked */
+    struct strbuf caption;            /* pieces, a newline after each */
+};
+
+/* Fields are the trace's own. */
+struct trace {
+    struct trace_options options;
+    const struct strategy *strategy;
+    struct strbuf *out;
+    struct trace_grid *row; /* owned: the grids that will stand side by side */
+    int count;
+    int level;             /* guesses upon one another where the row stands */
+    struct grid shown;     /* the last grid taken in */
+    struct strbuf struck;  /* pieces of a caption: what was struck out since */
+    struct strbuf guesses; /* the children that wait, of the grid last worked on */
+    int guess_count;
+};
+
+/* Strategy and *out are borrowed until trace_end(). */
+void trace_init(struct trace *trace, const struct strategy *strategy,
+                const struct trace_options *options, struct strbuf *out);
+/* A strategy's visitor; its context is the trace. False when memory ran out. */
+bool trace_visit(const struct strategy_event *event, void *trace);
+/* Draws what is still to be drawn, and releases. */
+void trace_end(struct trace *trace);
+
+#endif

@@ -1,0 +1,120 @@
+#include "engine/strategy/frontier.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_CAPACITY = 64 }; /* a power of 2 */
+
+void frontier_init(struct frontier *frontier)
+{
+    memset(frontier, 0, sizeof *frontier);
+}
+
+void frontier_release(struct frontier *frontier)
+{
+    for (size_t i = 0; i < frontier->count; i++)
+        free(frontier->heap[i]);
+    free(frontier->heap);
+    free(frontier->seen);
+    free(frontier->slots);
+    frontier_init(frontier);
+}
+
+static bool comes_before(const struct node *one, const struct node *other)
+{
+    int order = possibilities_compare(&one->key, &other->key);
+    return order ? order < 0 : one->number < other->number;
+}
+
+static bool grow(struct frontier *frontier)
+{
+    size_t capacity = frontier->capacity ? 2 * frontier->capacity : FIRST_CAPACITY;
+    struct node **heap = realloc(frontier->heap, capacity * sizeof(struct node *));
+    if (!heap)
+        return false;
+    frontier->heap = heap;
+    frontier->capacity = capacity;
+    return true;
+}
+
+bool frontier_put(struct frontier *frontier, struct node *node)
+{
+    if (frontier->count == frontier->capacity && !grow(frontier)) {
+        free(node);
+        return false;
+    }
+    size_t hole = frontier->count++;
+    while (hole && comes_before(node, frontier->heap[(hole - 1) / 2])) {
+        frontier->heap[hole] = frontier->heap[(hole - 1) / 2];
+        hole = (hole - 1) / 2;
+    }
+    frontier->heap[hole] = node;
+    return true;
+}
+
+struct node *frontier_take(struct frontier *frontier)
+{
+    if (!frontier->count)
+        return NULL;
+    struct node **heap = frontier->heap, *first = heap[0];
+    struct node *last = heap[--frontier->count];
+    size_t hole = 0;
+    for (size_t child; (child = 2 * hole + 1) < frontier->count; hole = child) {
+        if (child + 1 < frontier->count && comes_before(heap[child + 1], heap[child]))
+            child++;
+        if (!comes_before(heap[child], last))
+            break;
+        heap[hole] = heap[child];
+    }
+    heap[hole] = last;
+    return first;
+}
+
+/* FNV-1a. */
+static uint64_t hash_of(const struct grid *grid)
+{
+    uint64_t hash = 0xCBF29CE484222325;
+    for (int cell = 0; cell < CELLS; cell++)
+        hash = (hash ^ grid->digit[cell]) * 0x100000001B3;
+    return hash;
+}
+
+/* Where a grid is in the table, or the free slot where it belongs. */
+static uint32_t *slot_of(const struct frontier *frontier, const struct grid *grid)
+{
+    size_t mask = 2 * frontier->seen_capacity - 1;
+    for (size_t i = hash_of(grid) & mask;; i = (i + 1) & mask) {
+        uint32_t *slot = &frontier->slots[i];
+        if (!*slot || !memcmp(&frontier->seen[*slot - 1], grid, sizeof *grid))
+            return slot;
+    }
+}
+
+static bool grow_memory(struct frontier *frontier)
+{
+    size_t capacity = frontier->seen_capacity ? 2 * frontier->seen_capacity : FIRST_CAPACITY;
+    struct grid *seen = realloc(frontier->seen, capacity * sizeof *seen);
+    if (seen)
+        frontier->seen = seen;
+    uint32_t *slots = seen ? calloc(2 * capacity, sizeof *slots) : NULL;
+    if (!slots)
+        return false;
+    free(frontier->slots);
+    frontier->slots = slots;
+    frontier->seen_capacity = capacity;
+    for (size_t i = 0; i < frontier->seen_count; i++)
+        *slot_of(frontier, &frontier->seen[i]) = (uint32_t)i + 1;
+    return true;
+}
+
+enum status frontier_remember(struct frontier *frontier, const struct grid *grid)
+{
+    if (frontier->seen_count == frontier->seen_capacity && !grow_memory(frontier))
+        return STATUS_FAILED;
+    uint32_t *slot = slot_of(frontier, grid);
+    if (*slot)
+        return STATUS_NO;
+    frontier->seen[frontier->seen_count++] = *grid;
+    *slot = (uint32_t)frontier->seen_count;
+    return STATUS_OK;
+}

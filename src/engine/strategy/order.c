@@ -1,0 +1,170 @@
+/*
+ * The search orders, and how rules and orders are named.
+ */
+#include "engine/strategy/order.h"
+
+#include <assert.h>
+#include <string.h>
+
+static struct possibilities most_guesses(const struct node *node)
+{
+    return possibilities_of(CELLS - node->level);
+}
+
+static struct possibilities fewest_guesses(const struct node *node)
+{
+    return possibilities_of(node->level);
+}
+
+static struct possibilities fewest_possibilities(const struct node *node)
+{
+    return possibilities_count(&node->position);
+}
+
+static cellset first_blank(const struct position *position)
+{
+    return position->blanks & -position->blanks;
+}
+
+/* Seed 001: the possibilities of lowest depth. */
+static cellset lowest_depth(const struct position *position)
+{
+    cellset cells = 0;
+    int fewest = DIGITS + 1;
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        int cell = cellset_first(s), count = digitset_count(position->digits[cell]);
+        if (count > fewest)
+            continue;
+        cells = (count == fewest ? cells : 0) | cell_bit(cell);
+        fewest = count;
+    }
+    return cells;
+}
+
+static cellset first_of_lowest_depth(const struct position *position)
+{
+    cellset cells = lowest_depth(position);
+    return cells & -cells;
+}
+
+const struct order strategy_orders[STRATEGY_SEARCHES] = {
+    [STRATEGY_NONE] = { "none", most_guesses, NULL, false },
+    [STRATEGY_DEPTH] = { "depth", most_guesses, first_blank, false },
+    [STRATEGY_BEST] = { "best", fewest_possibilities, lowest_depth, true },
+    [STRATEGY_BREADTH] = { "breadth", fewest_guesses, first_of_lowest_depth, false },
+    [STRATEGY_EXACT] = { "exact", most_guesses, NULL, false },
+};
+
+const char *strategy_search_name(enum strategy_search search)
+{
+    return strategy_orders[search].name;
+}
+
+enum status strategy_set_search(struct strategy *strategy, const char *name, struct error *error)
+{
+    for (int i = 0; i < STRATEGY_SEARCHES; i++)
+        if (!strcmp(strategy_orders[i].name, name)) {
+            strategy->search = (enum strategy_search)i;
+            return STATUS_OK;
+        }
+    return error_set(error, STATUS_BAD,
+                     "no search is called \"%s\"; there are none, depth, best, breadth and exact",
+                     name);
+}
+
+/* Which techniques of the registry are among the rules. */
+struct choice {
+    bool has[STRATEGY_RULES];
+};
+
+static void choose(struct choice *choice, const struct technique *technique)
+{
+    for (size_t i = 0; i < rules_all.count; i++)
+        choice->has[i] |= rules_all.at[i] == technique;
+}
+
+static void choose_all(struct choice *choice, const struct rules *rules)
+{
+    for (size_t i = 0; i < rules->count; i++)
+        choose(choice, rules->at[i]);
+}
+
+/* The rules always stand in the order of the registry: the easiest first. */
+static void set_rules(struct strategy *strategy, const struct choice *choice)
+{
+    strategy->rule_count = 0;
+    for (size_t i = 0; i < rules_all.count; i++)
+        if (choice->has[i])
+            strategy->rule[strategy->rule_count++] = rules_all.at[i];
+}
+
+void strategy_init(struct strategy *strategy)
+{
+    assert(rules_all.count <= STRATEGY_RULES);
+    memset(strategy, 0, sizeof *strategy);
+    strategy->most = 1;
+    strategy->keep = 100000;
+    struct choice choice = { { false } };
+    choose(&choice, &technique_twice);
+    choose(&choice, &technique_no_candidate);
+    set_rules(strategy, &choice);
+}
+
+/* The seeds' words beside the techniques' own names. */
+static const struct {
+    const char *word;
+    const struct technique *technique;
+} short_names[] = {
+    { "naked", &technique_naked_single },   { "push", &technique_naked_single },
+    { "hidden", &technique_hidden_single }, { "pull", &technique_hidden_single },
+    { "full", &technique_full_house },
+};
+
+static const struct technique *rule_named(const char *name)
+{
+    for (size_t i = 0; i < sizeof short_names / sizeof *short_names; i++)
+        if (!strcmp(name, short_names[i].word))
+            return short_names[i].technique;
+    return technique_named(name);
+}
+
+const char *strategy_rule_name(const struct technique *rule)
+{
+    for (size_t i = 0; i < sizeof short_names / sizeof *short_names; i++)
+        if (short_names[i].technique == rule)
+            return short_names[i].word;
+    return rule->name;
+}
+
+static bool choose_named(struct choice *choice, const char *name)
+{
+    const struct technique *technique = rule_named(name);
+    if (technique)
+        choose(choice, technique);
+    else if (!strcmp(name, "forward"))
+        choose_all(choice, &rules_forward);
+    else
+        return !strcmp(name, "none");
+    return true;
+}
+
+enum status strategy_add_rules(struct strategy *strategy, const char *names, struct error *error)
+{
+    const struct rules now = { strategy->rule, strategy->rule_count };
+    struct choice choice = { { false } };
+    choose_all(&choice, &now);
+    for (const char *at = names, *end; at; at = *end ? end + 1 : NULL) {
+        char name[64] = "";
+        end = at + strcspn(at, ",");
+        size_t length = (size_t)(end - at);
+        if (length < sizeof name)
+            memcpy(name, at, length);
+        if (!choose_named(&choice, name))
+            return error_set(error, STATUS_BAD,
+                             "no rule is called \"%.*s\"; there are naked, hidden, full, forward, "
+                             "none, and the techniques' names, as in naked,naked-pair",
+                             (int)(length < sizeof name ? length : sizeof name), at);
+    }
+    set_rules(strategy, &choice);
+    return STATUS_OK;
+}

@@ -1,0 +1,22 @@
+/*
+ * How many ways there are to fill the blanks, were they independent: the product of the numbers
+ * of candidates (seed 001: possible child problems), exact. At most 9 to the 81st, 257 bits.
+ */
+#ifndef ENGINE_STRATEGY_POSSIBILITIES_H
+#define ENGINE_STRATEGY_POSSIBILITIES_H
+
+#include "reductio/engine/strategy.h"
+
+enum { POSSIBILITIES_WORDS = 9 };
+
+struct possibilities {
+    uint32_t word[POSSIBILITIES_WORDS]; /* the lowest first */
+};
+
+struct possibilities possibilities_of(int small);
+struct possibilities possibilities_count(const struct position *position);
+/* Below 0, 0 or above 0, as one is less than, equal to or greater than the other. */
+int possibilities_compare(const struct possibilities *one, const struct possibilities *other);
+void possibilities_decimal(struct possibilities number, char text[STRATEGY_POSSIBILITIES]);
+
+#endif

@@ -1,0 +1,57 @@
+#include "engine/strategy/round.h"
+
+#include <string.h>
+
+struct round_sink {
+    struct sink sink;
+    struct round *round;
+    size_t rule;
+};
+
+static bool take(struct sink *sink, struct step *step)
+{
+    struct round_sink *to = (struct round_sink *)sink;
+    struct round *round = to->round;
+    if (step_is_contradiction(step)) {
+        round->clash = *step; /* contradictions have no proof to own */
+        return round->clashes = true;
+    }
+    if (step->digit) {
+        uint8_t *digit = &round->digit[step->cell];
+        round->by_rule[to->rule] += !*digit;
+        *digit = step->digit > *digit ? step->digit : *digit;
+        round->cells |= cell_bit(step->cell);
+    }
+    candset_subtract(&step->eliminate, &round->strikes);
+    round->by_rule[to->rule] += (uint64_t)candset_count(&step->eliminate);
+    candset_unite(&round->strikes, &step->eliminate);
+    step_release(step);
+    return false;
+}
+
+void round_look(const struct strategy *strategy, const struct position *position,
+                struct round *round)
+{
+    memset(round, 0, sizeof *round);
+    for (size_t i = 0; i < strategy->rule_count && !round->clashes; i++) {
+        const struct technique *rule = strategy->rule[i];
+        if (round_found(round) && rule->level != LEVEL_EASY)
+            break;
+        struct round_sink to = { { take }, round, i };
+        rule->find(position, &to.sink);
+    }
+}
+
+bool round_found(const struct round *round)
+{
+    return round->cells || !candset_is_empty(&round->strikes);
+}
+
+void round_apply(const struct round *round, struct position *position)
+{
+    for (cellset s = round->cells; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        position_place(position, cell, round->digit[cell]);
+    }
+    position_eliminate_all(position, &round->strikes);
+}

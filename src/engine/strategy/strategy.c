@@ -1,0 +1,283 @@
+/*
+ * The loop that all strategies share.
+ */
+#include "reductio/engine/strategy.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/strategy/order.h"
+#include "engine/strategy/round.h"
+#include "reductio/engine/search.h"
+
+struct run {
+    const struct strategy *strategy;
+    const struct order *order;
+    struct strategy_stats *stats;
+    struct frontier frontier;
+    uint64_t at; /* the grid last worked on */
+    bool over;   /* `end` says why */
+    enum strategy_end end;
+};
+
+/* The first reason to end is the one that is told. */
+static void finish(struct run *run, enum strategy_end end)
+{
+    if (!run->over)
+        run->end = end;
+    run->over = true;
+}
+
+/* What all events about a grid have in common. */
+static struct strategy_event event_of(enum strategy_event_kind kind, const struct node *node)
+{
+    return (struct strategy_event){
+        .kind = kind,
+        .grid = node->number,
+        .parent = node->parent,
+        .level = node->level,
+        .cell = node->cell,
+        .digit = node->digit,
+        .rounds = node->rounds,
+        .before = &node->position,
+        .after = &node->position,
+    };
+}
+
+static void tell(struct run *run, const struct strategy_event *event)
+{
+    const struct strategy *strategy = run->strategy;
+    if (strategy->visit && !strategy->visit(event, strategy->context))
+        finish(run, STRATEGY_STOPPED);
+}
+
+static void tell_kind(struct run *run, enum strategy_event_kind kind, const struct node *node)
+{
+    struct strategy_event event = event_of(kind, node);
+    tell(run, &event);
+}
+
+/* Lets a node wait. Takes it over. */
+static void put(struct run *run, struct node *node)
+{
+    struct frontier *frontier = &run->frontier;
+    node->key = run->order->key(node);
+    if (!frontier_put(frontier, node))
+        finish(run, STRATEGY_NO_MEMORY);
+    if (frontier->count > run->stats->largest)
+        run->stats->largest = frontier->count;
+    if (frontier->count + frontier->seen_count > run->strategy->keep)
+        finish(run, STRATEGY_TOO_MANY);
+}
+
+/* The same for a grid just derived, which may have been there before. */
+static void put_new(struct run *run, struct node *node)
+{
+    enum status known = STATUS_OK;
+    if (run->order->meets)
+        known = frontier_remember(&run->frontier, &node->position.value);
+    if (known == STATUS_OK) {
+        put(run, node);
+        return;
+    }
+    if (known == STATUS_NO) {
+        run->stats->repeated++;
+        tell_kind(run, STRATEGY_REPEATED, node);
+    } else {
+        finish(run, STRATEGY_NO_MEMORY);
+    }
+    free(node);
+}
+
+static void count_round(struct run *run, const struct round *round)
+{
+    struct strategy_stats *stats = run->stats;
+    *(round->cells ? &stats->rounds : &stats->strikes) += 1;
+    stats->made += round->cells != 0;
+    for (size_t i = 0; i < run->strategy->rule_count; i++)
+        stats->by_rule[i] += round->by_rule[i];
+}
+
+/* Derives the one grid that the rules lead to. */
+static void derive(struct run *run, struct node *node, const struct round *round)
+{
+    struct position before = node->position;
+    round_apply(round, &node->position);
+    node->rounds += round->cells != 0;
+    count_round(run, round);
+    struct strategy_event event = event_of(STRATEGY_ROUND, node);
+    event.before = &before;
+    event.placed = cellset_count(round->cells);
+    event.struck = candset_count(&round->strikes);
+    event.by_rule = round->by_rule;
+    tell(run, &event);
+    if (round->cells)
+        put_new(run, node);
+    else
+        put(run, node); /* fewer candidates, the same grid */
+}
+
+static void guess(struct run *run, const struct node *parent, int cell, int digit)
+{
+    struct node *child = malloc(sizeof *child);
+    if (!child) {
+        finish(run, STRATEGY_NO_MEMORY);
+        return;
+    }
+    *child = *parent;
+    child->number = ++run->stats->guessed;
+    child->parent = parent->number;
+    child->rounds = 0;
+    child->taken = false;
+    child->level++;
+    child->cell = cell;
+    child->digit = digit;
+    position_place(&child->position, cell, digit);
+    run->stats->made++;
+    struct strategy_event event = event_of(STRATEGY_GUESS, child);
+    event.before = &parent->position;
+    tell(run, &event);
+    put_new(run, child);
+}
+
+static void branch(struct run *run, const struct node *node)
+{
+    for (cellset s = run->order->cells(&node->position); s; s &= s - 1) {
+        int cell = cellset_first(s);
+        for (digitset d = node->position.digits[cell]; d && !run->over; d &= (digitset)(d - 1))
+            guess(run, node, cell, digitset_first(d));
+    }
+}
+
+static void solution(struct run *run, const struct node *node)
+{
+    struct strategy_stats *stats = run->stats;
+    if (!stats->solutions++)
+        stats->solution = node->position.value;
+    tell_kind(run, STRATEGY_SOLUTION, node);
+    if (stats->solutions >= run->strategy->most)
+        finish(run, STRATEGY_ENOUGH);
+}
+
+struct exact {
+    struct run *run;
+    struct node *node;
+};
+
+static bool take_exact(const struct grid *grid, void *context)
+{
+    struct exact *exact = context;
+    position_init(&exact->node->position, grid);
+    solution(exact->run, exact->node);
+    return !exact->run->over;
+}
+
+static void search_exactly(struct run *run, struct node *node)
+{
+    struct exact exact = { run, node };
+    struct position position = node->position;
+    struct search search = { .limit = run->strategy->most, .visit = take_exact, .context = &exact };
+    search_position(&search, &position);
+    run->stats->guessed += search.guesses;
+    run->stats->made += search.guesses;
+}
+
+/* Where the rules find nothing more. */
+static void go_on(struct run *run, struct node *node)
+{
+    if (run->order->cells)
+        branch(run, node);
+    else if (run->strategy->search == STRATEGY_EXACT)
+        search_exactly(run, node);
+    else
+        tell_kind(run, STRATEGY_STUCK, node);
+}
+
+static void reject(struct run *run, const struct node *node, const struct step *clash)
+{
+    run->stats->rejected++;
+    struct strategy_event event = event_of(STRATEGY_REJECTED, node);
+    event.clash = clash;
+    tell(run, &event);
+}
+
+static void note_taken(struct run *run, struct node *node)
+{
+    struct strategy_stats *stats = run->stats;
+    stats->explored += !node->taken;
+    node->taken = true;
+    if ((uint64_t)node->level > stats->deepest)
+        stats->deepest = (uint64_t)node->level;
+    if (!node->number) {
+        stats->reached = node->position.value;
+        stats->left = cellset_count(node->position.blanks);
+        stats->placed = stats->degrees_of_freedom - stats->left;
+    }
+    if (node->number != run->at)
+        tell_kind(run, STRATEGY_TAKEN, node);
+    run->at = node->number;
+}
+
+/* Looks at one grid; it is given back to the frontier or freed. */
+static void look(struct run *run, struct node *node)
+{
+    struct round round;
+    note_taken(run, node);
+    round_look(run->strategy, &node->position, &round);
+    if (!run->over && !round.clashes && round_found(&round)) {
+        derive(run, node, &round);
+        return;
+    }
+    if (run->over)
+        ;
+    else if (round.clashes)
+        reject(run, node, &round.clash);
+    else if (!node->position.blanks)
+        solution(run, node);
+    else
+        go_on(run, node);
+    free(node);
+}
+
+static void begin(struct run *run, const struct position *start)
+{
+    struct node *root = calloc(1, sizeof *root);
+    if (!root) {
+        finish(run, STRATEGY_NO_MEMORY);
+        return;
+    }
+    root->position = *start;
+    run->stats->degrees_of_freedom = cellset_count(start->blanks);
+    possibilities_decimal(possibilities_count(start), run->stats->possibilities);
+    tell_kind(run, STRATEGY_START, root);
+    put_new(run, root);
+}
+
+enum strategy_end strategy_run(const struct strategy *strategy, const struct position *start,
+                               struct strategy_stats *stats)
+{
+    struct run run = { .strategy = strategy,
+                       .order = &strategy_orders[strategy->search],
+                       .stats = stats,
+                       .end = STRATEGY_ENDED };
+    memset(stats, 0, sizeof *stats);
+    frontier_init(&run.frontier);
+    begin(&run, start);
+    struct node *node;
+    while (!run.over && (node = frontier_take(&run.frontier)))
+        look(&run, node);
+    frontier_release(&run.frontier);
+    return run.end;
+}
+
+const char *strategy_end_words(enum strategy_end end)
+{
+    static const char *const words[] = {
+        [STRATEGY_ENDED] = "went every way to its end",
+        [STRATEGY_ENOUGH] = "found as many solutions as asked for",
+        [STRATEGY_TOO_MANY] = "gave up: too many grids",
+        [STRATEGY_STOPPED] = "stopped",
+        [STRATEGY_NO_MEMORY] = "gave up: no memory",
+    };
+    return words[end];
+}

@@ -1,0 +1,488 @@
+/*
+ * The classic strategies: the figures of the seeds, the same solutions as the exact search
+ * whatever the rules and the order, and an end to every run.
+ */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/search.h"
+#include "reductio/engine/strategy.h"
+#include "support/puzzles.h"
+
+static const char *const searches[] = { "none", "depth", "best", "breadth", "exact" };
+enum { SEARCHES = sizeof searches / sizeof *searches };
+
+static struct strategy strategy_of(const char *rules, const char *search)
+{
+    struct strategy strategy;
+    strategy_init(&strategy);
+    ck_assert_int_eq(strategy_add_rules(&strategy, rules, NULL), STATUS_OK);
+    ck_assert_int_eq(strategy_set_search(&strategy, search, NULL), STATUS_OK);
+    return strategy;
+}
+
+/* Runs it for as many solutions as `most`. */
+static struct strategy_stats run(const char *puzzle, const char *rules, const char *search,
+                                 uint64_t most, enum strategy_end expected)
+{
+    struct strategy strategy = strategy_of(rules, search);
+    struct position position = position_of(puzzle);
+    struct strategy_stats stats;
+    strategy.most = most;
+    enum strategy_end end = strategy_run(&strategy, &position, &stats);
+    ck_assert_msg(end == expected, "%s %s: %s", rules, search, strategy_end_words(end));
+    return stats;
+}
+
+static void expect_solution(const struct strategy_stats *stats, const char *solution)
+{
+    struct grid expected = grid_of(solution);
+    ck_assert_uint_eq(stats->solutions, 1);
+    ck_assert_mem_eq(&stats->solution, &expected, sizeof expected);
+}
+
+static uint64_t by_rule(const char *puzzle, const char *rules, const char *rule)
+{
+    struct strategy strategy = strategy_of(rules, "none");
+    struct position position = position_of(puzzle);
+    struct strategy_stats stats;
+    strategy_run(&strategy, &position, &stats);
+    for (size_t i = 0; i < strategy.rule_count; i++)
+        if (!strcmp(strategy_rule_name(strategy.rule[i]), rule))
+            return stats.by_rule[i];
+    ck_abort_msg("%s is not among the rules", rule);
+    return 0;
+}
+
+/* Seed 000: 49 blanks, 16 rounds of naked singles; speculation has nothing to do. */
+START_TEST(basicsud)
+{
+    struct strategy_stats stats = run(warm_up, "naked", "none", 1, STRATEGY_ENOUGH);
+    ck_assert_int_eq(stats.degrees_of_freedom, 49);
+    ck_assert_int_eq(stats.placed, 49);
+    ck_assert_int_eq(stats.left, 0);
+    ck_assert_uint_eq(stats.rounds, 16);
+    ck_assert_uint_eq(stats.guessed, 0);
+    expect_solution(&stats, warm_up_solution);
+    stats = run(warm_up, "naked", "depth", 2, STRATEGY_ENDED);
+    ck_assert_uint_eq(stats.made, 16);
+    expect_solution(&stats, warm_up_solution);
+    ck_assert_uint_eq(by_rule(warm_up, "naked", "naked"), 49);
+}
+END_TEST
+
+/*
+ * Seed 001: "possible child problems of the order of 140396484098418278400000 and the solution is
+ * found after exploring only 57 child problems": the grids derived, by rounds and guesses.
+ */
+START_TEST(derive_and_branch)
+{
+    struct strategy_stats stats = run(sudoku_com, "naked", "none", 1, STRATEGY_ENDED);
+    ck_assert_int_eq(stats.degrees_of_freedom, 51);
+    ck_assert_str_eq(stats.possibilities, "140396484098418278400000");
+    ck_assert_int_eq(stats.placed, 14);
+    ck_assert_int_eq(stats.left, 37);
+    ck_assert_uint_eq(stats.solutions, 0);
+    stats = run(sudoku_com, "naked", "best", 1, STRATEGY_ENOUGH);
+    ck_assert_uint_eq(stats.made, 57);
+    ck_assert_uint_eq(stats.guessed, 36);
+    ck_assert_uint_eq(stats.rounds, 21);
+    ck_assert_uint_eq(stats.rejected, 1);
+    ck_assert_uint_eq(stats.largest, 36);
+    ck_assert_int_eq(stats.left, 37);
+    expect_solution(&stats, sudoku_com_solution);
+}
+END_TEST
+
+/* Seed 002: both ways of advancing solve 000 and 001, and leave 48 blanks of 004. */
+START_TEST(push_and_pull)
+{
+    struct strategy_stats stats = run(warm_up, "push,pull", "none", 1, STRATEGY_ENOUGH);
+    expect_solution(&stats, warm_up_solution);
+    stats = run(sudoku_com, "push,pull", "none", 1, STRATEGY_ENOUGH);
+    expect_solution(&stats, sudoku_com_solution);
+    stats = run(essays, "push,pull", "none", 1, STRATEGY_ENDED);
+    ck_assert_int_eq(stats.left, 48);
+    ck_assert_int_eq(stats.placed, 9);
+    ck_assert_uint_eq(by_rule(essays, "push,pull", "naked"), 2);
+    ck_assert_uint_eq(by_rule(essays, "push,pull", "hidden"), 7);
+}
+END_TEST
+
+/* Seed 004: one solution, after guessing a cell with two candidates. */
+START_TEST(array_solver)
+{
+    struct strategy_stats stats =
+        run(essays, "naked,hidden", "breadth", UINT64_MAX, STRATEGY_ENDED);
+    ck_assert_int_eq(stats.degrees_of_freedom, 57);
+    ck_assert_str_eq(stats.possibilities, "29777694206226693879339417600000");
+    ck_assert_uint_eq(stats.guessed, 2);
+    ck_assert_uint_eq(stats.explored, 3);
+    ck_assert_uint_eq(stats.rejected, 1);
+    ck_assert_uint_eq(stats.rounds, 18);
+    ck_assert_uint_eq(stats.deepest, 1);
+    expect_solution(&stats, essays_solution);
+}
+END_TEST
+
+START_TEST(possibilities_of_the_empty_grid)
+{
+    struct strategy_stats stats = run("", "naked", "none", 1, STRATEGY_ENDED);
+    ck_assert_str_eq(
+        stats.possibilities,
+        "196627050475552913618075908526912116283103450944214766927315415537966391196809");
+    stats = run(warm_up_solution, "naked", "none", 1, STRATEGY_ENOUGH);
+    ck_assert_str_eq(stats.possibilities, "1");
+    stats = run("12345678.........9", "naked", "none", 1, STRATEGY_ENDED);
+    ck_assert_str_eq(stats.possibilities, "0");
+}
+END_TEST
+
+/* Harder rules run only when the singles find nothing. */
+START_TEST(eliminations_between)
+{
+    struct strategy_stats stats = run(essays, "forward", "none", 1, STRATEGY_ENOUGH);
+    ck_assert_int_eq(stats.left, 0);
+    ck_assert_uint_gt(stats.strikes, 0);
+    ck_assert_uint_eq(stats.made, stats.rounds);
+    expect_solution(&stats, essays_solution);
+    struct strategy_stats other =
+        run(essays, "pointing,hidden-single,0003", "none", 1, STRATEGY_ENOUGH);
+    ck_assert_uint_eq(other.rounds, stats.rounds);
+    ck_assert_uint_eq(by_rule(essays, "forward", "pointing"), 9);
+}
+END_TEST
+
+START_TEST(names)
+{
+    struct strategy strategy, before;
+    struct error error;
+    strategy_init(&strategy);
+    size_t always = strategy.rule_count;
+    ck_assert_int_eq(strategy_add_rules(&strategy, "pointing,hidden,naked,pull", NULL), STATUS_OK);
+    ck_assert_uint_eq(strategy.rule_count, always + 3);
+    ck_assert_ptr_eq(strategy.rule[always], &technique_naked_single);
+    ck_assert_ptr_eq(strategy.rule[always + 1], &technique_hidden_single);
+    ck_assert_ptr_eq(strategy.rule[always + 2], &technique_pointing);
+    ck_assert_int_eq(strategy_add_rules(&strategy, "none", NULL), STATUS_OK);
+    before = strategy;
+    static const char *const wrong[] = { "", "naked,", ",naked", "naked,nonsense", "Push" };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        ck_assert_int_eq(strategy_add_rules(&strategy, wrong[i], &error), STATUS_BAD);
+        ck_assert_mem_eq(&strategy, &before, sizeof before);
+    }
+    ck_assert_ptr_nonnull(strstr(error.text, "\"Push\""));
+    char long_name[500];
+    memset(long_name, 'x', sizeof long_name - 1);
+    long_name[sizeof long_name - 1] = '\0';
+    ck_assert_int_eq(strategy_add_rules(&strategy, long_name, &error), STATUS_BAD);
+    ck_assert_int_eq(strategy_set_search(&strategy, "deep", &error), STATUS_BAD);
+    ck_assert_ptr_nonnull(strstr(error.text, "breadth"));
+    for (int i = 0; i < SEARCHES; i++) {
+        ck_assert_int_eq(strategy_set_search(&strategy, searches[i], NULL), STATUS_OK);
+        ck_assert_str_eq(strategy_search_name(strategy.search), searches[i]);
+    }
+}
+END_TEST
+
+/* Solutions of one run, sorted. */
+struct found {
+    struct grid at[64];
+    size_t count;
+};
+
+static int compare_grids(const void *one, const void *other)
+{
+    return memcmp(one, other, sizeof(struct grid));
+}
+
+static void take(struct found *found, const struct grid *grid)
+{
+    ck_assert_uint_lt(found->count, sizeof found->at / sizeof *found->at);
+    ck_assert(grid_is_solved(grid));
+    found->at[found->count++] = *grid;
+}
+
+static bool take_event(const struct strategy_event *event, void *context)
+{
+    if (event->kind == STRATEGY_SOLUTION)
+        take(context, &event->after->value);
+    return true;
+}
+
+static bool take_exact(const struct grid *grid, void *context)
+{
+    take(context, grid);
+    return true;
+}
+
+/* Runs for all solutions, of which there are few; false when it gave up. */
+static bool agrees(const struct position *position, const char *rules, const char *search,
+                   const struct found *expected)
+{
+    struct strategy strategy = strategy_of(rules, search);
+    struct strategy_stats stats;
+    struct found found = { .count = 0 };
+    strategy.most = UINT64_MAX;
+    strategy.keep = 1000;
+    strategy.visit = take_event;
+    strategy.context = &found;
+    enum strategy_end end = strategy_run(&strategy, position, &stats);
+    ck_assert_uint_eq(stats.solutions, found.count);
+    ck_assert_uint_le(stats.largest, strategy.keep + 1);
+    qsort(found.at, found.count, sizeof *found.at, compare_grids);
+    for (size_t i = 0; i < found.count; i++)
+        ck_assert_ptr_nonnull(
+            bsearch(&found.at[i], expected->at, expected->count, sizeof *found.at, compare_grids));
+    if (end == STRATEGY_TOO_MANY)
+        return false;
+    ck_assert_int_eq(end, STRATEGY_ENDED);
+    ck_assert_msg(found.count == expected->count, "%s %s: %zu solutions, not %zu", rules, search,
+                  found.count, expected->count);
+    return true;
+}
+
+/* The cells of a puzzle with one solution that the rules filled. */
+static void expect_right(const struct position *position, const char *rules,
+                         const struct found *expected)
+{
+    struct strategy strategy = strategy_of(rules, "none");
+    struct strategy_stats stats;
+    strategy_run(&strategy, position, &stats);
+    ck_assert_uint_eq(stats.rejected, expected->count == 0 && stats.rejected);
+    for (int cell = 0; cell < CELLS && expected->count == 1; cell++)
+        if (stats.reached.digit[cell])
+            ck_assert_int_eq(stats.reached.digit[cell], expected->at[0].digit[cell]);
+}
+
+/* Counts the runs that did not give up. */
+static int compare_all(const struct position *position)
+{
+    static const char *const rules[] = { "naked", "hidden", "naked,hidden", "forward" };
+    struct found expected = { .count = 0 };
+    struct search search = { .limit = 60, .visit = take_exact, .context = &expected };
+    int ended = 0;
+    if (search_position(&search, position) == search.limit)
+        return 0; /* too many to compare */
+    qsort(expected.at, expected.count, sizeof *expected.at, compare_grids);
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        expect_right(position, rules[i], &expected);
+        for (int s = 1; s < SEARCHES; s++)
+            ended += agrees(position, rules[i], searches[s], &expected);
+    }
+    return ended;
+}
+
+/* A solved grid with holes; now and then a digit is wrong, or a candidate is struck out. */
+static struct position dug(struct chance *chance)
+{
+    static const char *const solved[] = { warm_up_solution, sudoku_com_solution, essays_solution };
+    char line[82];
+    strcpy(line, solved[chance_below(chance, 3)]);
+    for (int n = 50 + chance_below(chance, 45); n > 0; n--)
+        line[chance_below(chance, 81)] = '.';
+    if (chance_below(chance, 4) == 0)
+        line[chance_below(chance, 81)] = (char)('1' + chance_below(chance, 9));
+    struct position position = position_of(line);
+    for (int n = chance_below(chance, 4); n > 0; n--) {
+        int cell = chance_below(chance, 81);
+        if (cellset_has(position.blanks, cell))
+            position_eliminate(&position, cell, 1 + chance_below(chance, 9));
+    }
+    return position;
+}
+
+START_TEST(agree_with_the_exact_search)
+{
+    struct chance chance = chance_of(11);
+    int ended = 0, puzzles = fewer(200);
+    for (int i = 0; i < puzzles; i++) {
+        struct position position = dug(&chance);
+        ended += compare_all(&position);
+    }
+    ck_assert_int_gt(ended, 8 * puzzles); /* most did not give up */
+}
+END_TEST
+
+static const char *const corpora[] = { "clue17.txt", "magictour1465.txt", "serg.txt" };
+
+START_TEST(agree_on_corpora)
+{
+    int count = fewer(5);
+    char(*lines)[82] = corpus_sample(corpora[_i], &count);
+    for (int i = 0; lines && i < count; i++) {
+        struct position position = position_of(lines[i]);
+        compare_all(&position);
+    }
+    free(lines);
+}
+END_TEST
+
+START_TEST(no_solution)
+{
+    char wrong[82];
+    strcpy(wrong, essays_solution);
+    wrong[0] = '3'; /* full, and wrong */
+    static const char *const none[] = { "55", "12345678.........9", "5...5" };
+    for (int s = 0; s < SEARCHES; s++) {
+        struct strategy_stats stats = run(wrong, "naked", searches[s], 2, STRATEGY_ENDED);
+        ck_assert_uint_eq(stats.rejected, 1);
+        for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+            stats = run(none[i], "naked,hidden", searches[s], 2, STRATEGY_ENDED);
+            ck_assert_uint_eq(stats.solutions, 0);
+            ck_assert_uint_eq(stats.rejected, 1);
+            ck_assert_uint_eq(stats.made, 0);
+        }
+    }
+}
+END_TEST
+
+START_TEST(one_and_several_solutions)
+{
+    for (int s = 0; s < SEARCHES; s++) {
+        struct strategy_stats stats = run(essays_solution, "none", searches[s], 2, STRATEGY_ENDED);
+        expect_solution(&stats, essays_solution);
+        ck_assert_uint_eq(stats.made, 0);
+        if (s == STRATEGY_NONE)
+            continue;
+        stats = run(two_solutions, "naked,hidden", searches[s], 3, STRATEGY_ENDED);
+        ck_assert_uint_eq(stats.solutions, 2);
+        stats = run(two_solutions, "naked,hidden", searches[s], 2, STRATEGY_ENOUGH);
+        ck_assert_uint_eq(stats.solutions, 2);
+        stats = run(two_solutions, "naked,hidden", searches[s], 1, STRATEGY_ENOUGH);
+        ck_assert(grid_is_solved(&stats.solution));
+    }
+    struct strategy_stats stats = run(two_solutions, "forward", "none", 1, STRATEGY_ENDED);
+    ck_assert_uint_eq(stats.solutions, 0);
+    ck_assert_int_gt(stats.left, 0);
+}
+END_TEST
+
+/* Quickly, in little memory, whatever is asked for. */
+START_TEST(the_empty_grid)
+{
+    struct strategy_stats stats = run("", "naked,hidden", "none", 1, STRATEGY_ENDED);
+    ck_assert_int_eq(stats.left, 81);
+    stats = run("", "naked,hidden", "depth", 100, STRATEGY_ENOUGH);
+    ck_assert_uint_eq(stats.solutions, 100);
+    ck_assert_uint_lt(stats.largest, 81 * 8);
+    stats = run("", "naked,hidden", "best", 3, STRATEGY_ENOUGH);
+    ck_assert_uint_eq(stats.solutions, 3);
+    stats = run("", "naked,hidden", "exact", 100, STRATEGY_ENOUGH);
+    ck_assert_uint_eq(stats.solutions, 100);
+    static const char *const wide[] = { "best", "breadth" };
+    for (int i = 0; i < 2; i++) {
+        struct strategy strategy = strategy_of("naked", wide[i]);
+        struct position position = position_open();
+        strategy.most = UINT64_MAX;
+        strategy.keep = 5000;
+        ck_assert_int_eq(strategy_run(&strategy, &position, &stats), STRATEGY_TOO_MANY);
+        ck_assert_uint_le(stats.largest, strategy.keep + 1);
+    }
+    ck_assert_str_eq(strategy_end_words(STRATEGY_TOO_MANY), "gave up: too many grids");
+}
+END_TEST
+
+/* What the events of a run add up to. */
+struct counted {
+    uint64_t events, rounds, guessed, rejected, repeated, solutions, placed, hash;
+    uint64_t stop_after;
+};
+
+static bool count(const struct strategy_event *event, void *context)
+{
+    struct counted *counted = context;
+    counted->events++;
+    counted->rounds += event->kind == STRATEGY_ROUND && event->placed;
+    counted->guessed += event->kind == STRATEGY_GUESS;
+    counted->rejected += event->kind == STRATEGY_REJECTED;
+    counted->repeated += event->kind == STRATEGY_REPEATED;
+    counted->solutions += event->kind == STRATEGY_SOLUTION;
+    if (event->kind == STRATEGY_REJECTED)
+        ck_assert(step_is_contradiction(event->clash));
+    if (event->kind == STRATEGY_GUESS)
+        ck_assert_uint_lt(event->parent, event->grid);
+    if (event->kind == STRATEGY_ROUND || event->kind == STRATEGY_GUESS) {
+        int filled = cellset_count(event->before->blanks & ~event->after->blanks);
+        ck_assert_int_eq(filled, event->kind == STRATEGY_GUESS ? 1 : event->placed);
+        counted->placed += (uint64_t)filled;
+    }
+    for (int cell = 0; cell < CELLS; cell++)
+        counted->hash = 31 * counted->hash + event->after->value.digit[cell];
+    counted->hash = 31 * counted->hash + event->kind;
+    return counted->events != counted->stop_after;
+}
+
+START_TEST(events_tell_it_all_and_always_the_same)
+{
+    struct position position = position_of(needs_experiment);
+    for (int s = 0; s < SEARCHES; s++) {
+        struct strategy strategy = strategy_of("naked,hidden,naked-pair", searches[s]);
+        struct strategy_stats stats, again;
+        struct counted first = { .events = 0 }, second = first;
+        strategy.most = 2;
+        strategy.keep = 2000;
+        strategy.visit = count;
+        strategy.context = &first;
+        enum strategy_end end = strategy_run(&strategy, &position, &stats);
+        strategy.context = &second;
+        ck_assert_int_eq(strategy_run(&strategy, &position, &again), end);
+        ck_assert_mem_eq(&first, &second, sizeof first);
+        ck_assert_mem_eq(&stats, &again, sizeof stats);
+        ck_assert_uint_eq(first.rounds, stats.rounds);
+        ck_assert_uint_eq(first.rejected, stats.rejected);
+        ck_assert_uint_eq(first.repeated, stats.repeated);
+        ck_assert_uint_eq(first.solutions, stats.solutions);
+        if (s != STRATEGY_EXACT) {
+            ck_assert_uint_eq(first.guessed, stats.guessed);
+            ck_assert_uint_eq(stats.made, stats.guessed + stats.rounds);
+            ck_assert_uint_le(stats.explored, stats.guessed + 1);
+        }
+    }
+}
+END_TEST
+
+/* Whichever event the visitor ends it at, it is the last. */
+START_TEST(the_visitor_ends_it)
+{
+    struct position position = position_of(essays);
+    for (int s = 0; s < SEARCHES; s++) {
+        struct strategy strategy = strategy_of("naked,hidden", searches[s]);
+        struct strategy_stats stats;
+        struct counted all = { .events = 0 };
+        strategy.most = 2;
+        strategy.visit = count;
+        strategy.context = &all;
+        strategy_run(&strategy, &position, &stats);
+        for (uint64_t n = 1; n <= all.events && n < 60; n++) {
+            struct counted some = { .stop_after = n };
+            strategy.context = &some;
+            ck_assert_int_eq(strategy_run(&strategy, &position, &stats), STRATEGY_STOPPED);
+            ck_assert_uint_eq(some.events, n);
+        }
+    }
+}
+END_TEST
+
+Suite *suite_strategy(void)
+{
+    Suite *suite = suite_create("strategy");
+    TCase *tests = tcase_create("strategy");
+    tcase_add_test(tests, basicsud);
+    tcase_add_test(tests, derive_and_branch);
+    tcase_add_test(tests, push_and_pull);
+    tcase_add_test(tests, array_solver);
+    tcase_add_test(tests, possibilities_of_the_empty_grid);
+    tcase_add_test(tests, eliminations_between);
+    tcase_add_test(tests, names);
+    tcase_add_test(tests, agree_with_the_exact_search);
+    tcase_add_loop_test(tests, agree_on_corpora, 0, sizeof corpora / sizeof *corpora);
+    tcase_add_test(tests, no_solution);
+    tcase_add_test(tests, one_and_several_solutions);
+    tcase_add_test(tests, the_empty_grid);
+    tcase_add_test(tests, events_tell_it_all_and_always_the_same);
+    tcase_add_test(tests, the_visitor_ends_it);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
