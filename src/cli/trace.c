@@ -320,28 +320,20 @@ static void show_guess(struct trace *trace, const struct strategy_event *event)
     add_guess(&trace->guesses, event);
 }
 
-/* A grid that is taken up again: its branch goes on. */
+/* A branch begins, with the grid in which its digit was guessed. */
 static void show_taken(struct trace *trace, const struct strategy_event *event)
 {
     struct strbuf text;
     draw(trace);
     trace->level = event->level;
     strbuf_init(&text);
-    if (event->digit) {
-        add_guess(&text, event);
-        strbuf_addf(&text, ", guessed in #%" PRIu64, event->parent);
-    } else {
-        strbuf_add(&text, "#0, the puzzle");
-    }
-    if (event->rounds)
-        strbuf_addf(&text, ", again after %" PRIu64 " rounds", event->rounds);
+    add_guess(&text, event);
+    strbuf_addf(&text, ", guessed in #%" PRIu64, event->parent);
     strbuf_add(trace->out, "\n");
     add_paragraph(trace, text.text);
     strbuf_release(&text);
     struct trace_grid *grid = gather(trace, event->after);
-    if (event->digit)
-        grid->guessed = cell_bit(event->cell);
-    grid->fresh = grid->guessed;
+    grid->guessed = grid->fresh = cell_bit(event->cell);
     strbuf_addf(&grid->caption, "%d blanks\n", cellset_count(event->after->blanks));
 }
 

@@ -58,7 +58,7 @@ enum strategy_event_kind {
     STRATEGY_START,    /* the puzzle as it was given */
     STRATEGY_ROUND,    /* rules placed digits or struck candidates */
     STRATEGY_GUESS,    /* a child was derived and waits */
-    STRATEGY_TAKEN,    /* work goes on with another grid than the one before */
+    STRATEGY_TAKEN,    /* a grid that waited is taken up */
     STRATEGY_REJECTED, /* the grid contradicts itself */
     STRATEGY_REPEATED, /* the grid was derived before; it is dropped */
     STRATEGY_STUCK,    /* nothing more follows, and there is no search */

@@ -15,7 +15,6 @@ struct node {
     uint64_t number;          /* 0 is the puzzle */
     uint64_t parent;
     uint64_t rounds; /* that placed digits since it was guessed */
-    bool taken;      /* it was looked at before */
     int level;       /* guesses between the puzzle and it */
     int cell, digit; /* the last of them */
     struct position position;
@@ -33,7 +32,7 @@ void frontier_init(struct frontier *frontier);
 void frontier_release(struct frontier *frontier);
 /* Takes a node over; false, and the node freed, when memory ran out. */
 bool frontier_put(struct frontier *frontier, struct node *node);
-/* The first node, to be freed or put back; NULL when none waits. */
+/* The first node, to be freed; NULL when none waits. */
 struct node *frontier_take(struct frontier *frontier);
 /*
  * Remembers a grid. STATUS_NO: it was there already; STATUS_FAILED: memory ran out.

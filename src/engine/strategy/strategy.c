@@ -15,8 +15,7 @@ struct run {
     const struct order *order;
     struct strategy_stats *stats;
     struct frontier frontier;
-    uint64_t at; /* the grid last worked on */
-    bool over;   /* `end` says why */
+    bool over; /* `end` says why */
     enum strategy_end end;
 };
 
@@ -57,36 +56,41 @@ static void tell_kind(struct run *run, enum strategy_event_kind kind, const stru
     tell(run, &event);
 }
 
-/* Lets a node wait. Takes it over. */
-static void put(struct run *run, struct node *node)
+static void heed_keep(struct run *run)
 {
-    struct frontier *frontier = &run->frontier;
-    node->key = run->order->key(node);
-    if (!frontier_put(frontier, node))
-        finish(run, STRATEGY_NO_MEMORY);
-    if (frontier->count > run->stats->largest)
-        run->stats->largest = frontier->count;
-    if (frontier->count + frontier->seen_count > run->strategy->keep)
+    if (run->frontier.count + run->frontier.seen_count > run->strategy->keep)
         finish(run, STRATEGY_TOO_MANY);
 }
 
-/* The same for a grid just derived, which may have been there before. */
-static void put_new(struct run *run, struct node *node)
+/* False when the grid just derived was there before, or cannot be remembered. */
+static bool is_new(struct run *run, const struct node *node)
 {
-    enum status known = STATUS_OK;
-    if (run->order->meets)
-        known = frontier_remember(&run->frontier, &node->position.value);
-    if (known == STATUS_OK) {
-        put(run, node);
-        return;
-    }
+    if (!run->order->meets)
+        return true;
+    enum status known = frontier_remember(&run->frontier, &node->position.value);
+    heed_keep(run);
     if (known == STATUS_NO) {
         run->stats->repeated++;
         tell_kind(run, STRATEGY_REPEATED, node);
-    } else {
+    } else if (known != STATUS_OK) {
         finish(run, STRATEGY_NO_MEMORY);
     }
-    free(node);
+    return known == STATUS_OK;
+}
+
+/* Lets a grid wait, if it is new. Takes the node over. */
+static void put(struct run *run, struct node *node)
+{
+    if (!is_new(run, node)) {
+        free(node);
+        return;
+    }
+    node->key = run->order->key(node);
+    if (!frontier_put(&run->frontier, node))
+        finish(run, STRATEGY_NO_MEMORY);
+    if (run->frontier.count > run->stats->largest)
+        run->stats->largest = run->frontier.count;
+    heed_keep(run);
 }
 
 static void count_round(struct run *run, const struct round *round)
@@ -98,8 +102,8 @@ static void count_round(struct run *run, const struct round *round)
         stats->by_rule[i] += round->by_rule[i];
 }
 
-/* Derives the one grid that the rules lead to. */
-static void derive(struct run *run, struct node *node, const struct round *round)
+/* Derives the one grid that the rules lead to; false when it was there before. */
+static bool derive(struct run *run, struct node *node, const struct round *round)
 {
     struct position before = node->position;
     round_apply(round, &node->position);
@@ -111,10 +115,7 @@ static void derive(struct run *run, struct node *node, const struct round *round
     event.struck = candset_count(&round->strikes);
     event.by_rule = round->by_rule;
     tell(run, &event);
-    if (round->cells)
-        put_new(run, node);
-    else
-        put(run, node); /* fewer candidates, the same grid */
+    return !round->cells || is_new(run, node);
 }
 
 static void guess(struct run *run, const struct node *parent, int cell, int digit)
@@ -128,7 +129,6 @@ static void guess(struct run *run, const struct node *parent, int cell, int digi
     child->number = ++run->stats->guessed;
     child->parent = parent->number;
     child->rounds = 0;
-    child->taken = false;
     child->level++;
     child->cell = cell;
     child->digit = digit;
@@ -137,7 +137,7 @@ static void guess(struct run *run, const struct node *parent, int cell, int digi
     struct strategy_event event = event_of(STRATEGY_GUESS, child);
     event.before = &parent->position;
     tell(run, &event);
-    put_new(run, child);
+    put(run, child);
 }
 
 static void branch(struct run *run, const struct node *node)
@@ -201,41 +201,46 @@ static void reject(struct run *run, const struct node *node, const struct step *
     tell(run, &event);
 }
 
-static void note_taken(struct run *run, struct node *node)
+static void note_taken(struct run *run, const struct node *node)
 {
-    struct strategy_stats *stats = run->stats;
-    stats->explored += !node->taken;
-    node->taken = true;
-    if ((uint64_t)node->level > stats->deepest)
-        stats->deepest = (uint64_t)node->level;
-    if (!node->number) {
-        stats->reached = node->position.value;
-        stats->left = cellset_count(node->position.blanks);
-        stats->placed = stats->degrees_of_freedom - stats->left;
-    }
-    if (node->number != run->at)
+    run->stats->explored++;
+    if ((uint64_t)node->level > run->stats->deepest)
+        run->stats->deepest = (uint64_t)node->level;
+    if (node->number)
         tell_kind(run, STRATEGY_TAKEN, node);
-    run->at = node->number;
 }
 
-/* Looks at one grid; it is given back to the frontier or freed. */
-static void look(struct run *run, struct node *node)
+/* How far the puzzle itself goes without a guess. */
+static void note_reached(struct strategy_stats *stats, const struct node *node)
+{
+    stats->reached = node->position.value;
+    stats->left = cellset_count(node->position.blanks);
+    stats->placed = stats->degrees_of_freedom - stats->left;
+}
+
+/*
+ * Follows one grid as far as the rules go. It need not wait in between: a round leaves it fewer
+ * possibilities and no more guesses, so that it would come first again in every order.
+ */
+static void explore(struct run *run, struct node *node)
 {
     struct round round;
+    bool more = true;
     note_taken(run, node);
-    round_look(run->strategy, &node->position, &round);
-    if (!run->over && !round.clashes && round_found(&round)) {
-        derive(run, node, &round);
-        return;
+    while (more && !run->over) {
+        if (!node->number)
+            note_reached(run->stats, node);
+        round_look(run->strategy, &node->position, &round);
+        more = !round.clashes && round_found(&round);
+        if (more)
+            more = derive(run, node, &round);
+        else if (round.clashes)
+            reject(run, node, &round.clash);
+        else if (!node->position.blanks)
+            solution(run, node);
+        else
+            go_on(run, node);
     }
-    if (run->over)
-        ;
-    else if (round.clashes)
-        reject(run, node, &round.clash);
-    else if (!node->position.blanks)
-        solution(run, node);
-    else
-        go_on(run, node);
     free(node);
 }
 
@@ -250,7 +255,7 @@ static void begin(struct run *run, const struct position *start)
     run->stats->degrees_of_freedom = cellset_count(start->blanks);
     possibilities_decimal(possibilities_count(start), run->stats->possibilities);
     tell_kind(run, STRATEGY_START, root);
-    put_new(run, root);
+    put(run, root);
 }
 
 enum strategy_end strategy_run(const struct strategy *strategy, const struct position *start,
@@ -265,7 +270,7 @@ enum strategy_end strategy_run(const struct strategy *strategy, const struct pos
     begin(&run, start);
     struct node *node;
     while (!run.over && (node = frontier_take(&run.frontier)))
-        look(&run, node);
+        explore(&run, node);
     frontier_release(&run.frontier);
     return run.end;
 }
