@@ -95,6 +95,14 @@ static void add_paragraph(struct trace *trace, const char *text)
     strbuf_add(trace->out, "\n");
 }
 
+/* The same for a text that was put together; releases it. */
+static void add_text(struct trace *trace, struct strbuf *text)
+{
+    add_paragraph(trace, text->text);
+    trace->out->failed |= text->failed;
+    strbuf_release(text);
+}
+
 /* One horizontal line of the outer frame. */
 static void add_edge(struct trace *trace, int side)
 {
@@ -216,8 +224,10 @@ static void draw_row(struct trace *trace)
         add_captions(trace, captions);
     free(captions);
     add_edge(trace, 2);
-    for (int i = 0; i < trace->count; i++)
+    for (int i = 0; i < trace->count; i++) {
+        trace->out->failed |= trace->row[i].caption.failed;
         strbuf_release(&trace->row[i].caption);
+    }
     trace->count = 0;
 }
 
@@ -241,9 +251,7 @@ static void draw_guesses(struct trace *trace)
     strbuf_init(&text);
     strbuf_addf(&text, "%d guess%s: %s", trace->guess_count, trace->guess_count == 1 ? "" : "es",
                 trace->guesses.text);
-    add_paragraph(trace, text.text);
-    trace->out->failed |= text.failed;
-    strbuf_release(&text);
+    add_text(trace, &text);
     strbuf_reset(&trace->guesses);
     trace->guess_count = 0;
 }
@@ -330,8 +338,7 @@ static void show_taken(struct trace *trace, const struct strategy_event *event)
     add_guess(&text, event);
     strbuf_addf(&text, ", guessed in #%" PRIu64, event->parent);
     strbuf_add(trace->out, "\n");
-    add_paragraph(trace, text.text);
-    strbuf_release(&text);
+    add_text(trace, &text);
     struct trace_grid *grid = gather(trace, event->after);
     grid->guessed = grid->fresh = cell_bit(event->cell);
     strbuf_addf(&grid->caption, "%d blanks\n", cellset_count(event->after->blanks));
@@ -346,8 +353,7 @@ static void show_rejected(struct trace *trace, const struct strategy_event *even
     strbuf_init(&text);
     strbuf_add(&text, "Rejected: ");
     explain_words(event->before, event->clash, &text);
-    add_paragraph(trace, text.text);
-    strbuf_release(&text);
+    add_text(trace, &text);
 }
 
 static void show_repeated(struct trace *trace)
@@ -367,8 +373,7 @@ static void show_stuck(struct trace *trace, const struct strategy_event *event)
     strbuf_init(&text);
     strbuf_addf(&text, "The rules find nothing more: %d blanks left.",
                 cellset_count(event->after->blanks));
-    add_paragraph(trace, text.text);
-    strbuf_release(&text);
+    add_text(trace, &text);
 }
 
 static void show_solution(struct trace *trace, const struct strategy_event *event)
