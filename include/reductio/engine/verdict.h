@@ -1,0 +1,135 @@
+/*
+ * What is to be said about a grid of givens: whether it has one solution, whether it is minimal,
+ * and if it is no puzzle, why not.
+ *
+ * The same grid and options always give the same verdict, on every machine and with every variant
+ * of the search. Sets of givens are sets of cells: the digits stand in the grid.
+ *
+ * "Irreducible" is said of a set that does what it is for, and no longer does when any one of its
+ * cells is taken out. Every set below is irreducible; `smallest` adds that it is proven that no
+ * set with fewer cells does it. The proof is given up after a bounded effort.
+ */
+#ifndef REDUCTIO_ENGINE_VERDICT_H
+#define REDUCTIO_ENGINE_VERDICT_H
+
+#include "reductio/base/status.h"
+#include "reductio/base/strbuf.h"
+#include "reductio/engine/search.h"
+
+enum {
+    VERDICT_LIMIT = 1000,  /* solutions counted by default */
+    VERDICT_HELD = 1000,   /* solutions kept and compared at most, however many are counted */
+    VERDICT_EFFORT = 3000, /* searches spent by default on making one set smaller */
+};
+
+/* Parts that cost time, and can be left out. What is left out stays empty. */
+enum verdict_part {
+    VERDICT_MINIMAL = 1, /* for one solution: redundant, spare */
+    VERDICT_CLASH = 2,   /* for none: clash, plain */
+    VERDICT_DIFFER = 4,  /* for several: differ */
+    VERDICT_TELLING = 8, /* for several: telling */
+    VERDICT_SETTLE = 16, /* for several: settle */
+    VERDICT_ALL = 31,
+};
+
+struct verdict_options {
+    enum search_variant variant;
+    unsigned parts; /* of enum verdict_part */
+    uint64_t limit; /* solutions to count at most, at least 2 */
+    long effort;    /* searches to spend on making one set smaller; 0: irreducible is enough */
+};
+extern const struct verdict_options verdict_defaults;
+
+/* How givens clash. */
+enum clash_kind {
+    CLASH_NONE,     /* they do not */
+    CLASH_TWICE,    /* house has digit twice */
+    CLASH_NO_DIGIT, /* cell sees all nine digits */
+    CLASH_NO_PLACE, /* house has no digit, and no cell of it could take it */
+    CLASH_DEEP,     /* it takes more steps than that to see it */
+};
+
+struct clash {
+    enum clash_kind kind;
+    int cell, house, digit; /* what the kind needs; otherwise 0 */
+    cellset cells;          /* the givens that clash */
+    bool smallest;
+};
+
+/* Plain value, nothing to release. */
+struct verdict {
+    struct grid givens;
+    unsigned parts;     /* that were asked for */
+    cellset conflicts;  /* givens whose digit stands once more in one of their houses */
+    uint64_t solutions; /* their number, at most the limit */
+    bool capped;        /* the limit ended the count: there may be more */
+    struct grid first;  /* a solution, when there is one */
+
+    /* For exactly one solution. */
+    bool minimal;      /* every given is needed: without it there is more than one solution */
+    cellset redundant; /* the givens each of which could be left out, all others staying */
+    cellset spare;     /* givens that can be left out together: what stays is a minimal puzzle */
+
+    /*
+     * For no solution. clash: these givens cannot stand together, and without any one of them the
+     * rest of the set can. plain: a clash that is seen at once, of any kind but CLASH_DEEP, the
+     * one with the fewest cells, then the first in reading order; CLASH_NONE when there is none.
+     * No cell of it can be left out without losing that reason. It is the same set as clash unless
+     * fewer givens clash in a less obvious way.
+     */
+    struct clash clash, plain;
+
+    /*
+     * For several solutions. differ: cells that can be filled in two ways, while all others stay:
+     * `one` and `other` are two solutions that differ in exactly these cells. No part of these
+     * cells can be filled in another way while all others stay as they are in `one`. When it is
+     * the smallest, no two solutions at all differ in fewer cells.
+     */
+    struct {
+        cellset cells;
+        struct grid one, other;
+        bool smallest;
+    } differ;
+
+    /*
+     * Cells that tell the solutions apart: whoever knows their digits knows which solution it is.
+     * With more solutions than could be held (of_first), it is told from all others only whether
+     * it is the first: these cells, filled as there, leave no other solution.
+     */
+    struct {
+        cellset cells;
+        bool of_first;
+        bool smallest;
+    } telling;
+
+    /*
+     * Further givens that leave exactly one solution, the grid `solution`. One given if any single
+     * one does: then in the cell in which most digits do, the first of these in reading order.
+     */
+    struct {
+        cellset cells;
+        struct grid solution;
+        bool smallest;
+    } settle;
+};
+
+/*
+ * Fills *verdict. options may be NULL for the defaults. STATUS_FAILED when memory ran out (about
+ * 160 KB are needed at most); *verdict then holds no more than conflicts.
+ */
+enum status verdict_make(const struct grid *givens, const struct verdict_options *options,
+                         struct verdict *verdict);
+
+/* Whether the givens are a puzzle: they have exactly one solution. */
+static inline bool verdict_is_valid(const struct verdict *verdict)
+{
+    return verdict->solutions == 1 && !verdict->capped;
+}
+
+/* The puzzle without its spare givens: a minimal one when there is exactly one solution. */
+struct grid verdict_without_spare(const struct verdict *verdict);
+
+/* The verdict in plain English, a sentence for each finding, in one line. */
+void verdict_explain(const struct verdict *verdict, struct strbuf *out);
+
+#endif
