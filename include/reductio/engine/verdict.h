@@ -72,10 +72,9 @@ struct verdict {
 
     /*
      * For no solution. clash: these givens cannot stand together, and without any one of them the
-     * rest of the set can. plain: a clash that is seen at once, of any kind but CLASH_DEEP, the
-     * one with the fewest cells, then the first in reading order; CLASH_NONE when there is none.
-     * No cell of it can be left out without losing that reason. It is the same set as clash unless
-     * fewer givens clash in a less obvious way.
+     * rest of the set can. plain: a clash that is seen at once, of any kind but CLASH_DEEP, with
+     * the fewest cells; CLASH_NONE when there is none. No cell of it can be left out without losing
+     * that reason. It is the same as clash unless fewer givens clash in a less obvious way.
      */
     struct clash clash, plain;
 
@@ -115,7 +114,7 @@ struct verdict {
 
 /*
  * Fills *verdict. options may be NULL for the defaults. STATUS_FAILED when memory ran out (about
- * 160 KB are needed at most); *verdict then holds no more than conflicts.
+ * 400 KB are needed at most); *verdict then holds no more than conflicts.
  */
 enum status verdict_make(const struct grid *givens, const struct verdict_options *options,
                          struct verdict *verdict);

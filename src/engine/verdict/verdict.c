@@ -1,0 +1,107 @@
+#include "reductio/engine/verdict.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/verdict/parts.h"
+
+enum { FIRST_ROOM = 16 };
+
+const struct verdict_options verdict_defaults = {
+    .variant = SEARCH_AUTO,
+    .parts = VERDICT_ALL,
+    .limit = VERDICT_LIMIT,
+    .effort = VERDICT_EFFORT,
+};
+
+static bool make_room(struct solutions *solutions)
+{
+    int room = solutions->room ? 2 * solutions->room : FIRST_ROOM;
+    if (solutions->count < solutions->room)
+        return true;
+    struct solution *list = realloc(solutions->list, (size_t)room * sizeof *list);
+    if (!list) {
+        solutions->failed = true;
+        return false;
+    }
+    solutions->list = list;
+    solutions->room = room;
+    return true;
+}
+
+static bool hold(const struct grid *grid, void *context)
+{
+    struct solutions *solutions = context;
+    if (solutions->count == VERDICT_HELD)
+        return true;
+    if (!make_room(solutions))
+        return false;
+    struct solution *solution = &solutions->list[solutions->count++];
+    *solution = (struct solution){ .grid = *grid };
+    for (int cell = 0; cell < CELLS; cell++)
+        candset_add(&solution->at, cell, grid->digit[cell]);
+    return true;
+}
+
+/* One more than the limit is looked for, so that capped is known and not supposed. */
+static void count_solutions(struct verdict *verdict, const struct verdict_options *options,
+                            struct solutions *solutions)
+{
+    uint64_t limit = options->limit ? options->limit : 1;
+    struct search search = {
+        .variant = options->variant,
+        .limit = limit < UINT64_MAX ? limit + 1 : limit,
+        .first = &verdict->first,
+        .context = solutions,
+    };
+    if (options->parts & (VERDICT_DIFFER | VERDICT_TELLING | VERDICT_SETTLE))
+        search.visit = hold;
+    uint64_t found = search_grid(&search, &verdict->givens);
+    verdict->capped = found > limit;
+    verdict->solutions = verdict->capped ? limit : found;
+    solutions->all = found == (uint64_t)solutions->count;
+    solutions->all = solutions->all && !verdict->capped;
+}
+
+static void find_redundant(struct verdict *verdict, const struct verdict_options *options)
+{
+    cellset given = CELLS_ALL & ~grid_blanks(&verdict->givens);
+    struct unique unique;
+    unique_init(&unique, options->variant, &verdict->first, 0, given);
+    for (cellset s = given; s; s &= s - 1) {
+        cellset cell = cell_bit(cellset_first(s));
+        if (!unique.quest.lacks(&unique.quest, given & ~cell))
+            verdict->redundant |= cell;
+    }
+    verdict->minimal = !verdict->redundant;
+    if (!verdict->minimal)
+        verdict->spare = given & ~smallest_reduce(&unique.quest, given);
+}
+
+enum status verdict_make(const struct grid *givens, const struct verdict_options *options,
+                         struct verdict *verdict)
+{
+    options = options ? options : &verdict_defaults;
+    *verdict = (struct verdict){
+        .givens = *givens,
+        .parts = options->parts,
+        .conflicts = grid_conflicts(givens),
+    };
+    struct solutions solutions = { .list = NULL };
+    count_solutions(verdict, options, &solutions);
+    if (!solutions.failed) {
+        if (!verdict->solutions && (options->parts & VERDICT_CLASH))
+            verdict_clash(verdict, options);
+        if (verdict_is_valid(verdict) && (options->parts & VERDICT_MINIMAL))
+            find_redundant(verdict, options);
+        if (solutions.count > 1)
+            verdict_several(verdict, options, &solutions);
+    }
+    free(solutions.list);
+    return solutions.failed ? STATUS_FAILED : STATUS_OK;
+}
+
+struct grid verdict_without_spare(const struct verdict *verdict)
+{
+    return grid_part(&verdict->givens, CELLS_ALL & ~verdict->spare);
+}
