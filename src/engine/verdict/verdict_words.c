@@ -89,7 +89,7 @@ static void word_none(const struct verdict *verdict, struct strbuf *out)
     if (verdict->clash.cells == verdict->plain.cells)
         return;
     if (verdict->plain.kind != CLASH_NONE)
-        strbuf_add(out, " Fewer clash in a less obvious way: ");
+        strbuf_add(out, " Less obvious, but fewer: ");
     word_deep(verdict, out);
 }
 
@@ -112,7 +112,7 @@ static void word_minimal(const struct verdict *verdict, struct strbuf *out)
     if (redundant == 1)
         return;
     if (spare == 1) {
-        strbuf_add(out, " After one of them, no other.");
+        strbuf_add(out, " But only one of them at a time.");
         return;
     }
     if (spare == redundant) {
