@@ -17,9 +17,9 @@
 #include "reductio/engine/search.h"
 
 enum {
-    VERDICT_LIMIT = 1000,  /* solutions counted by default */
-    VERDICT_HELD = 1000,   /* solutions kept and compared at most, however many are counted */
-    VERDICT_EFFORT = 3000, /* searches spent by default on making one set smaller */
+    VERDICT_LIMIT = 1000,   /* solutions counted by default */
+    VERDICT_HELD = 1000,    /* solutions kept and compared at most, however many are counted */
+    VERDICT_EFFORT = 10000, /* searches spent by default on making one set smaller */
 };
 
 /* Parts that cost time, and can be left out. What is left out stays empty. */

@@ -120,7 +120,7 @@ struct contradiction {
 static cellset lacks_givens(struct quest *quest, cellset cells)
 {
     struct contradiction *contradiction = (struct contradiction *)quest;
-    struct grid grid = grid_part(contradiction->givens, cells), solution;
+    struct grid grid = grid_part(contradiction->givens, cells), solution = grid;
     struct search search = { .variant = contradiction->variant, .limit = 1, .first = &solution };
     if (!counted(&grid, &search, &quest->spent))
         return 0;

@@ -18,12 +18,13 @@ cellset solutions_differ(const struct solution *one, const struct solution *othe
 static void find_differ(struct verdict *verdict, const struct verdict_options *options,
                         const struct solutions *solutions)
 {
-    const struct solution *list = solutions->list, *nearest = NULL;
-    cellset least = CELLS_ALL;
+    const struct solution *list = solutions->list, *nearest = &list[0];
+    cellset least = solutions_differ(nearest, &list[1]);
+    verdict->differ.other = list[1].grid;
     for (int i = 1; i < solutions->count && cellset_count(least) > FEWEST_DIFFERENT; i++)
         for (int j = 0; j < i; j++) {
             cellset cells = solutions_differ(&list[j], &list[i]);
-            if (nearest && cellset_count(cells) >= cellset_count(least))
+            if (cellset_count(cells) >= cellset_count(least))
                 continue;
             least = cells;
             nearest = &list[j];
@@ -172,7 +173,7 @@ static digitset settling_digits(const struct verdict *verdict,
 {
     digitset settling = 0;
     for (digitset d = digits; d; d &= (digitset)(d - 1)) {
-        struct grid grid = verdict->givens, solution;
+        struct grid grid = verdict->givens, solution = grid;
         struct search search = { .variant = options->variant, .limit = 2, .first = &solution };
         grid.digit[cell] = (uint8_t)digitset_first(d);
         if (search_grid(&search, &grid) != 1)

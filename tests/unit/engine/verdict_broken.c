@@ -283,6 +283,44 @@ static bool tells(const struct grid *list, int count, cellset cells)
     return true;
 }
 
+/* Whether some `count` of the cells, besides those chosen, tell all solutions apart. */
+static bool any_tells(const struct grid *list, int solutions, cellset cells, cellset chosen,
+                      int count)
+{
+    if (!count)
+        return tells(list, solutions, chosen);
+    for (; cells; cells &= cells - 1)
+        if (any_tells(list, solutions, cells & (cells - 1), chosen | cell_bit(cellset_first(cells)),
+                      count - 1))
+            return true;
+    return false;
+}
+
+/* Whether two cells, filled as in some solution, are alike in no other. */
+static bool any_two_settle(const struct grid *list, int count)
+{
+    for (int one = 0; one < 81; one++)
+        for (int other = 0; other < one; other++) {
+            int times[10][10] = { { 0 } };
+            for (int i = 0; i < count; i++)
+                times[list[i].digit[one]][list[i].digit[other]]++;
+            for (int i = 0; i < count; i++)
+                if (times[list[i].digit[one]][list[i].digit[other]] == 1)
+                    return true;
+        }
+    return false;
+}
+
+/* The proofs, against everything smaller as far as there is time for that. */
+static void expect_smallest(const struct verdict *verdict, const struct grid *list, int count)
+{
+    int cells = cellset_count(verdict->telling.cells);
+    if (verdict->telling.smallest && cells <= 3 && count <= 60)
+        ck_assert(!any_tells(list, count, grid_blanks(&verdict->givens), 0, cells - 1));
+    if (verdict->settle.smallest && cellset_count(verdict->settle.cells) > 2)
+        ck_assert(!any_two_settle(list, count));
+}
+
 static void expect_telling(const struct verdict *verdict, const struct grid *list, int count)
 {
     cellset cells = verdict->telling.cells;
@@ -328,6 +366,7 @@ static void expect_several(const struct verdict *verdict, const struct grid *lis
         expect_settled(verdict, &verdict->first, verdict->telling.cells);
     } else {
         expect_telling(verdict, list, count);
+        expect_smallest(verdict, list, count);
     }
     if (cellset_count(verdict->settle.cells) > 1 && tally->capped % 8 == 0)
         expect_no_single(verdict);
