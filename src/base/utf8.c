@@ -1,5 +1,8 @@
 #include "reductio/base/utf8.h"
 
+#include <langinfo.h>
+#include <strings.h>
+
 struct range {
     uint32_t first, last;
 };
@@ -253,4 +256,10 @@ size_t utf8_put(uint32_t character, char *bytes)
     out[2] = (unsigned char)(0x80 | (character >> 6 & 0x3F));
     out[3] = (unsigned char)(0x80 | (character & 0x3F));
     return 4;
+}
+
+bool utf8_in_locale(void)
+{
+    const char *codeset = nl_langinfo(CODESET);
+    return !strcasecmp(codeset, "UTF-8") || !strcasecmp(codeset, "utf8");
 }

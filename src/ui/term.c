@@ -2,17 +2,16 @@
 
 #include <curses.h>
 #include <errno.h>
-#include <langinfo.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <term.h>
 #include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
+#include "reductio/base/utf8.h"
 #include "ui/input.h"
 #include "ui/palette.h"
 #include "ui/signals.h"
@@ -219,7 +218,6 @@ static enum status start_curses(const struct term_options *options, struct error
 
 enum status term_open(const struct term_options *options, struct error *error)
 {
-    const char *codeset = nl_langinfo(CODESET);
     enum status status;
 
     term_close();
@@ -229,7 +227,7 @@ enum status term_open(const struct term_options *options, struct error *error)
     memset(&term, 0, sizeof(term));
     term.theme = options->theme;
     term.mouse = options->mouse;
-    term.utf8 = strcasecmp(codeset, "UTF-8") == 0 || strcasecmp(codeset, "utf8") == 0;
+    term.utf8 = utf8_in_locale();
     term.console = type_begins("linux") || type_begins("cons25") || type_begins("wsvt25");
     input_init(&term.input, term.utf8);
     status = start_curses(options, error);

@@ -4,6 +4,7 @@
 #ifndef REDUCTIO_BASE_UTF8_H
 #define REDUCTIO_BASE_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,5 +19,7 @@ uint32_t utf8_next(const char **at, const char *end);
 size_t utf8_put(uint32_t character, char *bytes);
 /* Columns: 0, 1 or 2; -1 for what must not reach a terminal (controls, unassigned). */
 int utf8_width(uint32_t character);
+/* Whether the locale (LC_CTYPE, as set by setlocale) is one of UTF-8. */
+bool utf8_in_locale(void);
 
 #endif

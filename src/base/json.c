@@ -1,0 +1,57 @@
+#include "reductio/base/json.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "reductio/base/utf8.h"
+
+/* A comma, unless the value is the first of its kind or follows its name. */
+static void separate(struct strbuf *out)
+{
+    char last = out->length ? out->text[out->length - 1] : '{';
+    if (!strchr("{[:\n", last))
+        strbuf_add_char(out, ',');
+}
+
+void json_punctuate(struct strbuf *out, char bracket)
+{
+    if (bracket == '{' || bracket == '[')
+        separate(out);
+    strbuf_add_char(out, bracket);
+}
+
+void json_name(struct strbuf *out, const char *name)
+{
+    separate(out);
+    strbuf_addf(out, "\"%s\":", name);
+}
+
+void json_string(struct strbuf *out, const char *text)
+{
+    const char *at = text, *end = text + strlen(text);
+    separate(out);
+    strbuf_add_char(out, '"');
+    while (at < end) {
+        uint32_t c = utf8_next(&at, end);
+        char bytes[UTF8_MAX];
+        if (c == '"' || c == '\\')
+            strbuf_addf(out, "\\%c", (char)c);
+        else if (c < 0x10000 && utf8_width(c) < 0)
+            strbuf_addf(out, "\\u%04" PRIx32, c);
+        else
+            strbuf_add_bytes(out, bytes, utf8_put(c, bytes));
+    }
+    strbuf_add_char(out, '"');
+}
+
+void json_number(struct strbuf *out, uint64_t number)
+{
+    separate(out);
+    strbuf_addf(out, "%" PRIu64, number);
+}
+
+void json_bool(struct strbuf *out, bool value)
+{
+    separate(out);
+    strbuf_add(out, value ? "true" : "false");
+}

@@ -1,0 +1,69 @@
+/* What is written is JSON, whatever it is given. */
+#include "reductio/base/json.h"
+
+#include <check.h>
+
+START_TEST(an_object)
+{
+    struct strbuf out;
+    strbuf_init(&out);
+    json_punctuate(&out, '{');
+    json_name(&out, "puzzle");
+    json_string(&out, "1..");
+    json_name(&out, "solutions");
+    json_number(&out, UINT64_MAX);
+    json_name(&out, "capped");
+    json_bool(&out, false);
+    json_name(&out, "cells");
+    json_punctuate(&out, '[');
+    json_string(&out, "r1c1");
+    json_string(&out, "");
+    json_punctuate(&out, '{');
+    json_punctuate(&out, '}');
+    json_punctuate(&out, '[');
+    json_punctuate(&out, ']');
+    json_punctuate(&out, ']');
+    json_punctuate(&out, '}');
+    strbuf_add(&out, "\n");
+    json_punctuate(&out, '{');
+    json_punctuate(&out, '}');
+    ck_assert_str_eq(out.text,
+                     "{\"puzzle\":\"1..\",\"solutions\":18446744073709551615,\"capped\":false,"
+                     "\"cells\":[\"r1c1\",\"\",{},[]]}\n{}");
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(strings)
+{
+    static const char *const cases[][2] = {
+        { "", "\"\"" },
+        { "say \"hm\" \\ /", "\"say \\\"hm\\\" \\\\ /\"" },
+        { "a\tb\n\x1b[31m\x7f", "\"a\\u0009b\\u000a\\u001b[31m\\u007f\"" },
+        { "caf\xc3\xa9", "\"caf\xc3\xa9\"" },
+        { "\xf0\x9f\x98\x80", "\"\xf0\x9f\x98\x80\"" },
+        { "cut \xc3", "\"cut \xef\xbf\xbd\"" },
+        { "\xc2\x9b", "\"\\u009b\"" }, /* a control of eight bits */
+    };
+    struct strbuf out;
+    strbuf_init(&out);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        strbuf_reset(&out);
+        json_string(&out, cases[i][0]);
+        ck_assert_str_eq(out.text, cases[i][1]);
+    }
+    strbuf_release(&out);
+}
+END_TEST
+
+Suite *suite_json(void);
+
+Suite *suite_json(void)
+{
+    Suite *suite = suite_create("json");
+    TCase *tcase = tcase_create("json");
+    tcase_add_test(tcase, an_object);
+    tcase_add_test(tcase, strings);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
