@@ -3,7 +3,6 @@
  */
 #include <errno.h>
 #include <fcntl.h>
-#include <getopt.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,136 +10,98 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/option.h"
+#include "cli/source.h"
 #include "reductio/engine/search.h"
 #include "store/collection.h"
 #include "store/file.h"
 #include "ui/app.h"
 #include "ui/term.h"
 
-/* What the command line says: settings as lines of the configuration, which come after it. */
 struct arguments {
     const char *puzzle; /* NULL: the menu */
     const char *config;
-    char settings[8][160];
-    int setting_count;
+    const char *assist, *theme, *colours;
+    bool ascii, no_mouse;
 };
 
-static int complain(const struct error *error)
-{
-    fprintf(stderr, "reductio: %s\n", error->text);
-    return error->status;
-}
+static const struct option_spec specs[] = {
+    { 'a', "assist", "LEVEL", "how much is shown: off, candidates, inferred or fill", OPTION_TEXT,
+      offsetof(struct arguments, assist), 0 },
+    { 't', "theme", "NAME", "auto, dark, light, mono, or a theme file", OPTION_TEXT,
+      offsetof(struct arguments, theme), 0 },
+    { 'c', "colours", "N", "256, 16, 8, 0 or auto (what the terminal has)", OPTION_TEXT,
+      offsetof(struct arguments, colours), 0 },
+    { 0, "colors", "N", NULL, OPTION_TEXT, offsetof(struct arguments, colours), 0 },
+    { 0, "ascii", NULL, "lines and marks in ASCII only", OPTION_FLAG,
+      offsetof(struct arguments, ascii), 0 },
+    { 0, "no-mouse", NULL, "leave the mouse to the terminal", OPTION_FLAG,
+      offsetof(struct arguments, no_mouse), 0 },
+    { 0, "config", "FILE", "instead of ~/.config/reductio/config", OPTION_TEXT,
+      offsetof(struct arguments, config), 0 },
+};
 
-static void print_help(void)
-{
-    puts("Usage: reductio [play] [OPTION...] [PUZZLE | FILE | -]\n"
-         "\n"
-         "Plays a puzzle: 81 characters, a file with one or many, or - for standard\n"
-         "input. Without one, a menu. Press ? in the game for the keys.\n"
-         "\n"
-         "  -a, --assist=LEVEL   how much is shown: off, candidates, inferred or fill\n"
-         "  -t, --theme=NAME     auto, dark, light, mono, or a theme file\n"
-         "  -c, --colours=N      256, 16, 8, 0 or auto (what the terminal has)\n"
-         "      --ascii          lines and marks in ASCII only\n"
-         "      --no-mouse       leave the mouse to the terminal\n"
-         "      --config=FILE    instead of ~/.config/reductio/config\n"
-         "  -h, --help           this text");
-}
-
-static void add_setting(struct arguments *arguments, const char *name, const char *value)
-{
-    enum { MOST = sizeof arguments->settings / sizeof *arguments->settings };
-    if (arguments->setting_count < MOST)
-        snprintf(arguments->settings[arguments->setting_count++], sizeof *arguments->settings,
-                 "set %s %s", name, value);
-}
+static const struct usage usage = {
+    "play",
+    "[OPTION...] [PUZZLE | FILE | -]",
+    "Plays a puzzle: 81 characters, a file with one or many, or - for standard\n"
+    "input. Without one, a menu. Press ? in the game for the keys.\n",
+    specs,
+    sizeof specs / sizeof *specs,
+    NULL,
+};
 
 /* -1: go on; else the exit status. */
 static int parse_arguments(int argc, char **argv, struct arguments *arguments)
 {
-    enum { ASCII = 256, NO_MOUSE, CONFIG };
-    static const struct option options[] = {
-        { "assist", required_argument, NULL, 'a' },
-        { "theme", required_argument, NULL, 't' },
-        { "colours", required_argument, NULL, 'c' },
-        { "colors", required_argument, NULL, 'c' },
-        { "ascii", no_argument, NULL, ASCII },
-        { "no-mouse", no_argument, NULL, NO_MOUSE },
-        { "config", required_argument, NULL, CONFIG },
-        { "help", no_argument, NULL, 'h' },
-        { NULL, 0, NULL, 0 },
-    };
-    int option;
-    *arguments = (struct arguments){ .setting_count = 0 };
-    while ((option = getopt_long(argc, argv, "a:t:c:h", options, NULL)) != -1)
-        switch (option) {
-        case 'a':
-            add_setting(arguments, "assist", optarg);
-            break;
-        case 't':
-            add_setting(arguments, "theme", optarg);
-            break;
-        case 'c':
-            add_setting(arguments, "colours", optarg);
-            break;
-        case ASCII:
-            add_setting(arguments, "ascii", "on");
-            break;
-        case NO_MOUSE:
-            add_setting(arguments, "mouse", "off");
-            break;
-        case CONFIG:
-            arguments->config = optarg;
-            break;
-        case 'h':
-            print_help();
-            return STATUS_OK;
-        default:
-            fputs("Try 'reductio play --help'.\n", stderr);
-            return STATUS_BAD;
-        }
-    if (optind + 1 < argc) {
-        fprintf(stderr, "reductio: one puzzle at a time; '%s' is one too many\n", argv[optind + 1]);
-        return STATUS_BAD;
+    struct error error;
+    int first, done;
+    *arguments = (struct arguments){ .puzzle = NULL };
+    done = options_parse(&usage, argc, argv, arguments, &first);
+    if (done < 0 && first + 1 < argc) {
+        error_set(&error, STATUS_BAD, "one puzzle at a time; '%s' is one too many",
+                  argv[first + 1]);
+        return complain(&error);
     }
-    arguments->puzzle = argv[optind];
-    return -1;
+    if (done < 0)
+        arguments->puzzle = argv[first];
+    return done;
 }
 
-/* Text that is meant as a puzzle, not as a file's name. */
-static bool looks_like_puzzle(const char *text)
+static enum status load_from(const char *what, struct collection *collection, struct error *error)
 {
-    size_t cells = 0, length = strlen(text);
-    for (size_t i = 0; i < length; i++)
-        cells += strchr("0123456789.*_Xx-", text[i]) != NULL;
-    return cells >= 28 && cells * 4 >= length * 3 && !strchr(text, '/');
+    struct strbuf text;
+    const char *name = source_name(what);
+    enum status status = STATUS_OK;
+    switch (source_of(what)) {
+    case SOURCE_INPUT:
+        strbuf_init(&text);
+        status = file_read_descriptor(STDIN_FILENO, name, &text, error);
+        if (status == STATUS_OK)
+            status = collection_add_text(collection, text.text, text.length, name, error);
+        strbuf_release(&text);
+        return status;
+    case SOURCE_TEXT:
+        return collection_add_text(collection, what, strlen(what), name, error);
+    case SOURCE_FILE:
+        if (!file_exists(what) && !strpbrk(what, "./"))
+            return error_set(error, STATUS_BAD, "'%s' is neither a file nor a command (see --help)",
+                             what);
+        return collection_add_file(collection, what, error);
+    }
+    return status;
 }
 
 static enum status load(const char *what, struct collection *collection, struct error *error)
 {
-    struct strbuf text;
-    enum status status;
-    strbuf_init(&text);
-    if (!strcmp(what, "-")) {
-        status = file_read_descriptor(STDIN_FILENO, "standard input", &text, error);
-        if (status == STATUS_OK)
-            status =
-                collection_add_text(collection, text.text, text.length, "standard input", error);
-    } else if (!file_exists(what) && looks_like_puzzle(what)) {
-        status = collection_add_text(collection, what, strlen(what), "puzzle", error);
-    } else {
-        status = collection_add_file(collection, what, error);
-        if (!file_exists(what) && !strpbrk(what, "./"))
-            error_set(error, STATUS_BAD, "'%s' is neither a file nor a command (see --help)", what);
-    }
-    strbuf_release(&text);
+    enum status status = load_from(what, collection, error);
     if (status == STATUS_BAD && collection->count > 1) {
         complain(error); /* the others can be played */
         status = STATUS_OK;
     }
     if (status == STATUS_OK && !collection->count)
         return error_set(error, STATUS_BAD, "%s: there is no puzzle in it: 81 cells are needed",
-                         strcmp(what, "-") ? what : "standard input");
+                         source_name(what));
     return status;
 }
 
@@ -179,9 +140,25 @@ static enum status configure(struct app *app, const char *path, bool required, s
     return status;
 }
 
+/* An option of the command line is a setting that comes after those of the configuration. */
+static enum status set_option(struct app *app, const char *name, const char *value,
+                              struct error *error)
+{
+    char line[160];
+    snprintf(line, sizeof line, "set %s %s", name, value);
+    return app_configure(app, line, error);
+}
+
 static enum status configure_all(struct app *app, const struct arguments *arguments,
                                  struct error *error)
 {
+    const char *const settings[][2] = {
+        { "assist", arguments->assist },
+        { "theme", arguments->theme },
+        { "colours", arguments->colours },
+        { "ascii", arguments->ascii ? "on" : NULL },
+        { "mouse", arguments->no_mouse ? "off" : NULL },
+    };
     struct strbuf path;
     strbuf_init(&path);
     if (arguments->config)
@@ -190,8 +167,9 @@ static enum status configure_all(struct app *app, const struct arguments *argume
         file_config_path(&path);
     enum status status = configure(app, path.text, arguments->config != NULL, error);
     strbuf_release(&path);
-    for (int i = 0; status == STATUS_OK && i < arguments->setting_count; i++)
-        status = app_configure(app, arguments->settings[i], error);
+    for (size_t i = 0; status == STATUS_OK && i < sizeof settings / sizeof *settings; i++)
+        if (settings[i][1])
+            status = set_option(app, settings[i][0], settings[i][1], error);
     return status;
 }
 

@@ -3,54 +3,8 @@
 # input. Each complaint is one clear line on standard error, with the right status, and standard
 # output stays empty. What happens on a terminal is the business of tests/screen.
 set -u
-: "${REDUCTIO_BIN:=build/reductio}"
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
+. tests/support/cli.sh
 puzzle=200670000006000201400000800500009300030000050002800007001000004708000600000053008
-failures=0
-
-# run STATUS ARGUMENT...: runs it, without a terminal; true when it ends with that status.
-run() {
-    wanted=$1
-    shift
-    "$REDUCTIO_BIN" "$@" < "$scratch/input" > "$scratch/out" 2> "$scratch/err"
-    status=$?
-    test "$status" -eq "$wanted"
-}
-: > "$scratch/input"
-
-report() {
-    if test -z "$2"; then
-        echo "ok $1"
-    else
-        echo "not ok $1: $2"
-        sed 's/^/    out: /' "$scratch/out" | head -5
-        sed 's/^/    err: /' "$scratch/err" | head -5
-        failures=$((failures + 1))
-    fi
-}
-
-# refuses NAME STATUS TEXT ARGUMENT...: nothing on standard output, one line on standard error that
-# begins with the program's name and holds the text (a basic regular expression, any case).
-refuses() {
-    name=$1 wanted=$2 text=$3
-    shift 3
-    why=
-    if ! run "$wanted" "$@"; then
-        why="status $status, not $wanted"
-    elif test -s "$scratch/out"; then
-        why='something on standard output'
-    elif test "$(wc -l < "$scratch/err")" -ne 1; then
-        why='not one line on standard error'
-    elif ! grep -qi -- "$text" "$scratch/err"; then
-        why="does not say: $text"
-    elif ! grep -q '^reductio: ' "$scratch/err"; then
-        why='does not begin with the name of the program'
-    elif LC_ALL=C grep -q '[^[:print:][:space:]]' "$scratch/err"; then
-        why='has bytes that are no text'
-    fi
-    report "$name" "$why"
-}
 
 # answers NAME TEXT ARGUMENT...: status 0, the text on standard output, nothing on standard error.
 answers() {
@@ -95,7 +49,7 @@ bad_option 'an option that is none' play --no-such-option
 bad_option 'an option that is none, without the command' --no-such-option
 bad_option 'a short option that is none' play -Z
 bad_option 'an option without its value' play --colours
-bad_option 'a value for an option without' play "--ascii=yes" "$puzzle"
+bad_option "a value for an option without" play "--ascii=yes" "$puzzle"
 refuses 'colours that are none' 2 "'7'" play --colours=7 "$puzzle"
 refuses 'colours that are no number' 2 "'many'" play --colours=many "$puzzle"
 refuses 'an assist level that is none' 2 "'much'" play --assist=much "$puzzle"

@@ -1,0 +1,40 @@
+#include "cli/source.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "store/file.h"
+
+/* Text that is meant as a puzzle, not as a file's name. */
+static bool looks_like_puzzle(const char *text)
+{
+    size_t cells = 0, length = strlen(text);
+    if (strstr(text, "?bd="))
+        return true;
+    for (size_t i = 0; i < length; i++)
+        cells += strchr("0123456789.*_Xx-", text[i]) != NULL;
+    return cells >= 28 && cells * 4 >= length * 3 && !strchr(text, '/');
+}
+
+enum source source_of(const char *argument)
+{
+    if (!strcmp(argument, "-"))
+        return SOURCE_INPUT;
+    return !file_exists(argument) && looks_like_puzzle(argument) ? SOURCE_TEXT : SOURCE_FILE;
+}
+
+const char *source_name(const char *argument)
+{
+    static const char *const names[] = {
+        [SOURCE_INPUT] = "standard input", [SOURCE_TEXT] = "puzzle"
+    };
+    enum source source = source_of(argument);
+    return source == SOURCE_FILE ? argument : names[source];
+}
+
+int complain(const struct error *error)
+{
+    fprintf(stderr, "reductio: %s\n", error->text);
+    return error->status;
+}

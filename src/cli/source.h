@@ -1,0 +1,22 @@
+/*
+ * What an argument that names puzzles is: standard input, a file, or the puzzle itself.
+ */
+#ifndef REDUCTIO_CLI_SOURCE_H
+#define REDUCTIO_CLI_SOURCE_H
+
+#include "reductio/base/status.h"
+
+enum source {
+    SOURCE_INPUT, /* - */
+    SOURCE_FILE,
+    SOURCE_TEXT,
+};
+
+/* A file that is there wins over a text that looks like a puzzle. */
+enum source source_of(const char *argument);
+/* What a source is called in messages, before the line's number. */
+const char *source_name(const char *argument);
+/* Says "reductio: TEXT" on standard error; returns the error's status, the exit status. */
+int complain(const struct error *error);
+
+#endif

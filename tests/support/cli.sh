@@ -1,0 +1,51 @@
+# shellcheck shell=sh
+# For the scripts of tests/cli, which source it: where the program is, a scratch directory, and how a
+# case is told. Each script ends in `test "$failures" -eq 0`.
+: "${REDUCTIO_BIN:=build/reductio}"
+case $REDUCTIO_BIN in /*) ;; *) REDUCTIO_BIN=$PWD/$REDUCTIO_BIN ;; esac
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+failures=0
+
+# run STATUS ARGUMENT...: runs it, without a terminal; true when it ends with that status.
+run() {
+    wanted=$1
+    shift
+    "$REDUCTIO_BIN" "$@" < "$scratch/input" > "$scratch/out" 2> "$scratch/err"
+    status=$?
+    test "$status" -eq "$wanted"
+}
+: > "$scratch/input"
+
+report() {
+    if test -z "$2"; then
+        echo "ok $1"
+    else
+        echo "not ok $1: $2"
+        sed 's/^/    out: /' "$scratch/out" | head -5
+        sed 's/^/    err: /' "$scratch/err" | head -5
+        failures=$((failures + 1))
+    fi
+}
+
+# refuses NAME STATUS TEXT ARGUMENT...: nothing on standard output, one line on standard error that
+# begins with the program's name and holds the text (a basic regular expression, any case).
+refuses() {
+    name=$1 wanted=$2 text=$3
+    shift 3
+    why=
+    if ! run "$wanted" "$@"; then
+        why="status $status, not $wanted"
+    elif test -s "$scratch/out"; then
+        why='something on standard output'
+    elif test "$(wc -l < "$scratch/err")" -ne 1; then
+        why='not one line on standard error'
+    elif ! grep -qi -- "$text" "$scratch/err"; then
+        why="does not say: $text"
+    elif ! grep -q '^reductio: ' "$scratch/err"; then
+        why='does not begin with the name of the program'
+    elif LC_ALL=C grep -q '[^[:print:][:space:]]' "$scratch/err"; then
+        why='has bytes that are no text'
+    fi
+    report "$name" "$why"
+}
