@@ -9,7 +9,8 @@
 #include "cli/command.h"
 #include "reductio/base/status.h"
 
-static const struct command *const commands[] = { &command_play };
+static const struct command *const commands[] = { &command_play, &command_solve, &command_check,
+                                                  &command_convert };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void print_help(void)

@@ -28,9 +28,10 @@ asan|the sanitizers' libraries|sanitizers|gcc libc6-dev|libasan libubsan|gcc|-
 valgrind|valgrind|tool valgrind|valgrind libc6-dbg|valgrind|valgrind|-
 fuzz|clang with libFuzzer|fuzzer|clang libclang-rt-dev|clang compiler-rt|clang compiler-rt|llvm
 END
-    # The build can do without it, by guessing; who installs anyway gets it.
+    # Build and tests can do without these; who installs anyway gets them.
     if test "$mode" = install; then
         echo 'build|pkg-config|tool pkg-config|pkg-config|pkgconf-pkg-config|pkgconf|pkgconf'
+        echo 'test|GNU parallel|tool parallel|parallel|parallel|parallel|parallel'
     fi
 }
 

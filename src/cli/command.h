@@ -11,6 +11,6 @@ struct command {
     int (*run)(int argc, char **argv);
 };
 
-extern const struct command command_play;
+extern const struct command command_play, command_solve, command_check, command_convert;
 
 #endif

@@ -1,0 +1,317 @@
+#ifdef __linux__
+#define _GNU_SOURCE /* for the set of processors that the program may use */
+#endif
+#include "cli/batch.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/feed.h"
+#include "cli/progress.h"
+#include "cli/source.h"
+
+enum {
+    /* Blocks grow or shrink so that each takes about so long: hard puzzles come out soon, easy
+       ones cost little in between. */
+    BLOCK_MS = 20,
+    BLOCK_LEAST = 256,
+    BLOCK_FIRST = 4096,
+    BLOCK_MOST = 128 << 10,
+    POUR = 64 << 10,
+};
+
+/* A block of puzzles and what came of it. */
+struct block {
+    struct feed_block in;
+    struct batch_output out;
+    struct strbuf said; /* for standard error */
+    uint64_t puzzles;
+    enum status status;
+    bool done;
+};
+
+struct batch_run {
+    const struct batch *batch;
+    /* Input: taken by one thread at a time. */
+    pthread_mutex_t input;
+    struct feed feed;
+    uint64_t taken; /* blocks */
+    bool at_end;
+    /* Output. A block has the place number % places; at most `places` are under way. */
+    pthread_mutex_t output;
+    pthread_cond_t changed;
+    struct block *blocks;
+    uint64_t places, under_way, written;
+    struct progress progress;
+    _Atomic size_t wanted; /* bytes of the next block */
+    enum status status;    /* the worst so far */
+    bool broken;           /* standard output takes no more */
+};
+
+int batch_processors(void)
+{
+#ifdef __linux__
+    cpu_set_t set;
+    if (!sched_getaffinity(0, sizeof set, &set))
+        return CPU_COUNT(&set);
+#endif
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count > 0 ? (int)count : 1;
+}
+
+/* ---- Writing; the output is locked ---- */
+
+static void note(struct batch_run *run, enum status status)
+{
+    if (status > run->status)
+        run->status = status;
+}
+
+static void write_all(struct batch_run *run, const char *text, size_t length)
+{
+    while (length && !run->broken) {
+        ssize_t count = write(STDOUT_FILENO, text, length);
+        if (count >= 0) {
+            text += count;
+            length -= (size_t)count;
+        } else if (errno != EINTR) {
+            progress_clear(&run->progress);
+            /* A reader that has seen enough is no news. */
+            if (errno != EPIPE)
+                fprintf(stderr, "reductio: standard output: %s\n", strerror(errno));
+            note(run, STATUS_FAILED);
+            run->broken = true;
+        }
+    }
+}
+
+/* What there is of a block, in both streams, and room for more. */
+static void write_block(struct batch_run *run, struct block *block)
+{
+    if (block->said.length || block->said.failed || block->out.text.failed) {
+        progress_clear(&run->progress);
+        fputs(block->said.text, stderr);
+    }
+    if (block->said.failed || block->out.text.failed) {
+        fputs("reductio: out of memory: an answer is missing\n", stderr);
+        note(run, STATUS_FAILED);
+        run->broken = true;
+    }
+    write_all(run, block->out.text.text, block->out.text.length);
+    strbuf_reset(&block->said);
+    strbuf_reset(&block->out.text);
+}
+
+bool batch_pour(struct batch_output *output)
+{
+    struct batch_run *run = output->run;
+    bool goes_on;
+    if (output->text.length < POUR)
+        return !output->text.failed;
+    pthread_mutex_lock(&run->output);
+    while (run->written != output->block)
+        pthread_cond_wait(&run->changed, &run->output);
+    write_block(run, &run->blocks[output->block % run->places]);
+    goes_on = !run->broken;
+    pthread_mutex_unlock(&run->output);
+    return goes_on;
+}
+
+/* Writes all blocks whose turn it is. */
+static void finish(struct batch_run *run, struct block *block)
+{
+    pthread_mutex_lock(&run->output);
+    block->done = true;
+    for (;;) {
+        block = &run->blocks[run->written % run->places];
+        if (!block->done)
+            break;
+        block->done = false;
+        write_block(run, block);
+        note(run, block->status);
+        progress_add(&run->progress, block->in.text.length, block->puzzles);
+        run->written++;
+        run->under_way--;
+        pthread_cond_broadcast(&run->changed);
+    }
+    pthread_mutex_unlock(&run->output);
+}
+
+/* ---- Reading and answering ---- */
+
+static void say(struct block *block, const struct error *error, int line)
+{
+    strbuf_addf(&block->said, "reductio: %s:%d:", block->in.name, line);
+    if (error->column)
+        strbuf_addf(&block->said, "%d:", error->column);
+    strbuf_addf(&block->said, " %s\n", error->text);
+}
+
+static void answer_block(const struct batch *batch, struct block *block)
+{
+    struct format_reader reader;
+    struct puzzle puzzle;
+    struct error error = { .status = STATUS_OK };
+    enum status status;
+    format_reader_init(&reader, block->in.text.text, block->in.text.length);
+    reader.line = block->in.line;
+    reader.column = block->in.column;
+    while ((status = format_next(&reader, &puzzle, &error)) != STATUS_NO) {
+        int line = error.line;
+        if (status == STATUS_OK) {
+            line = reader.line - 1;
+            status = batch->answer(&puzzle, batch->options, &block->out, &error);
+            block->puzzles++;
+        }
+        if (status > block->status)
+            block->status = status;
+        if (status >= STATUS_BAD)
+            say(block, &error, line);
+        if (status == STATUS_FAILED)
+            return;
+    }
+}
+
+/* The next block, in its place; NULL at the end. */
+static struct block *take(struct batch_run *run)
+{
+    struct block *block = NULL;
+    struct error error;
+    pthread_mutex_lock(&run->input);
+    if (!run->at_end) {
+        block = &run->blocks[run->taken % run->places];
+        block->status = feed_next(&run->feed, run->wanted, &block->in, &error);
+        block->puzzles = 0;
+        block->out.block = run->taken;
+        if (block->status == STATUS_NO) {
+            run->at_end = true;
+            block = NULL;
+        } else {
+            run->taken++;
+        }
+        if (block && block->status != STATUS_OK) {
+            strbuf_reset(&block->in.text);
+            strbuf_addf(&block->said, "reductio: %s\n", error.text);
+        }
+    }
+    pthread_mutex_unlock(&run->input);
+    return block;
+}
+
+static void learn_size(struct batch_run *run, const struct block *block, int64_t elapsed)
+{
+    size_t length = block->in.text.length;
+    size_t fits = elapsed > 0 ? length * BLOCK_MS / (size_t)elapsed : length * 4;
+    /* Not from one block's chance alone. */
+    size_t wanted = (run->wanted + fits) / 2;
+    run->wanted = wanted < BLOCK_LEAST ? BLOCK_LEAST : wanted > BLOCK_MOST ? BLOCK_MOST : wanted;
+}
+
+/* Waits for a place; false when the work is to stop. */
+static bool enter(struct batch_run *run)
+{
+    pthread_mutex_lock(&run->output);
+    while (run->under_way == run->places && !run->broken)
+        pthread_cond_wait(&run->changed, &run->output);
+    run->under_way++;
+    bool goes_on = !run->broken && run->status != STATUS_FAILED;
+    pthread_mutex_unlock(&run->output);
+    return goes_on;
+}
+
+static void *work(void *data)
+{
+    struct batch_run *run = data;
+    while (enter(run)) {
+        struct block *block = take(run);
+        if (!block)
+            break;
+        int64_t start = progress_now();
+        if (block->status == STATUS_OK) {
+            answer_block(run->batch, block);
+            learn_size(run, block, progress_now() - start);
+        }
+        finish(run, block);
+    }
+    return NULL;
+}
+
+/* ---- The run ---- */
+
+static bool open_run(struct batch_run *run, const struct batch *batch, int threads, int count,
+                     char *const *sources)
+{
+    *run = (struct batch_run){ .batch = batch, .wanted = BLOCK_FIRST };
+    run->places = (uint64_t)threads * 2 + 4;
+    run->blocks = calloc(run->places, sizeof *run->blocks);
+    if (!run->blocks)
+        return false;
+    for (uint64_t i = 0; i < run->places; i++) {
+        strbuf_init(&run->blocks[i].in.text);
+        strbuf_init(&run->blocks[i].out.text);
+        strbuf_init(&run->blocks[i].said);
+        run->blocks[i].out.run = run;
+    }
+    feed_init(&run->feed, count, sources);
+    pthread_mutex_init(&run->input, NULL);
+    pthread_mutex_init(&run->output, NULL);
+    pthread_cond_init(&run->changed, NULL);
+    progress_start(&run->progress, run->feed.size);
+    return true;
+}
+
+static void close_run(struct batch_run *run)
+{
+    progress_clear(&run->progress);
+    for (uint64_t i = 0; i < run->places; i++) {
+        strbuf_release(&run->blocks[i].in.text);
+        strbuf_release(&run->blocks[i].out.text);
+        strbuf_release(&run->blocks[i].said);
+    }
+    free(run->blocks);
+    feed_release(&run->feed);
+    pthread_mutex_destroy(&run->input);
+    pthread_mutex_destroy(&run->output);
+    pthread_cond_destroy(&run->changed);
+}
+
+/* This thread works too; where the machine gives fewer threads, the work is done by fewer. */
+static void run_threads(struct batch_run *run, int threads)
+{
+    pthread_t others[BATCH_THREADS];
+    int started = 0;
+    while (started < threads - 1 && !pthread_create(&others[started], NULL, work, run))
+        started++;
+    work(run);
+    for (int i = 0; i < started; i++)
+        pthread_join(others[i], NULL);
+}
+
+enum status batch_run(const struct batch *batch, int count, char *const *sources)
+{
+    struct batch_run run;
+    int threads = batch->threads > 0 ? batch->threads : batch_processors();
+    if (threads > BATCH_THREADS)
+        threads = BATCH_THREADS;
+    if (!open_run(&run, batch, threads, count, sources)) {
+        fputs("reductio: out of memory\n", stderr);
+        return STATUS_FAILED;
+    }
+    if (batch->head)
+        write_all(&run, batch->head, strlen(batch->head));
+    run_threads(&run, threads);
+    if (batch->tail)
+        write_all(&run, batch->tail, strlen(batch->tail));
+    close_run(&run);
+    /* What a file system finds out only now is told too. */
+    if (run.status != STATUS_FAILED && close(STDOUT_FILENO) && errno != EBADF) {
+        fprintf(stderr, "reductio: standard output: %s\n", strerror(errno));
+        return STATUS_FAILED;
+    }
+    return run.status;
+}

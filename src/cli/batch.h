@@ -1,0 +1,58 @@
+/*
+ * Commands as filters: puzzles in, answers out in the same order, any number of threads, memory
+ * that does not grow with the input.
+ *
+ * Threads take blocks of text in turn (feed.h), read the puzzles in them and answer each into the
+ * block's own buffer; blocks are written in the order they were taken. So a thread that is busy
+ * with a hard block holds nobody up until as many blocks wait behind it as there is room for.
+ */
+#ifndef REDUCTIO_CLI_BATCH_H
+#define REDUCTIO_CLI_BATCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "reductio/base/status.h"
+#include "reductio/base/strbuf.h"
+#include "reductio/engine/format.h"
+
+enum { BATCH_THREADS = 1024 }; /* no more, whatever is asked for */
+
+/* Where a puzzle's answer goes. */
+struct batch_output {
+    struct strbuf text;
+    struct batch_run *run; /* batch.c's own */
+    uint64_t block;
+};
+
+/*
+ * Answers one puzzle by adding to output->text; called by several threads at once. STATUS_NO: the
+ * answer is no. STATUS_BAD: the puzzle cannot be taken, and *error says why: it is named on
+ * standard error with its place. STATUS_FAILED: the machine failed; the run ends.
+ */
+typedef enum status batch_answer(const struct puzzle *puzzle, const void *options,
+                                 struct batch_output *output, struct error *error);
+
+struct batch {
+    batch_answer *answer;
+    const void *options;
+    int threads;             /* 0: one for each processor that may be used */
+    const char *head, *tail; /* written before the first answer and after the last; may be NULL */
+};
+
+/*
+ * Answers the puzzles of all sources (arguments; none: standard input). The exit status: the
+ * worst that happened. Everything bad has been said on standard error by then.
+ */
+enum status batch_run(const struct batch *batch, int count, char *const *sources);
+
+/*
+ * For answers without end: writes what is there, if it is much, and empties the buffer. It waits
+ * until all answers before it are written. False: nobody takes them any more; stop.
+ */
+bool batch_pour(struct batch_output *output);
+
+/* How many processors this program may use. */
+int batch_processors(void);
+
+#endif

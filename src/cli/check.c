@@ -1,0 +1,161 @@
+/*
+ * reductio check: is it a puzzle, is it minimal, and if not, why not.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/batch.h"
+#include "cli/command.h"
+#include "cli/common.h"
+#include "cli/source.h"
+#include "reductio/base/json.h"
+#include "reductio/engine/verdict.h"
+
+struct check_options {
+    struct common common;
+    uint64_t limit;
+    bool quick;
+    bool alone; /* one puzzle: it need not be told which one is spoken of */
+    struct verdict_options verdict;
+};
+
+static const struct option_spec specs[] = {
+    { 'm', "max", "N", "count at most N solutions (1000)", OPTION_NUMBER,
+      offsetof(struct check_options, limit), 2 },
+    { 'q', "quick", NULL, "only whether there is exactly one solution", OPTION_FLAG,
+      offsetof(struct check_options, quick), 0 },
+    COMMON_JSON(struct check_options),
+    COMMON_JOBS(struct check_options),
+    COMMON_VARIANT(struct check_options),
+};
+
+static const struct usage usage = {
+    "check",
+    "[OPTION...] [PUZZLE | FILE | -]...",
+    "Says of each puzzle whether it has exactly one solution and whether every given\n"
+    "is needed. Of one without solution, givens that clash; of one with several, cells\n"
+    "in which two of them differ, cells that tell them apart, and what would settle it.\n",
+    specs,
+    sizeof specs / sizeof *specs,
+    "Exit status: 0 all have exactly one solution, 1 some have not, 2 bad usage or\n"
+    "input, 3 the machine failed.\n",
+};
+
+static void add_cells(struct strbuf *out, const char *name, cellset cells)
+{
+    char cell[8];
+    json_name(out, name);
+    json_punctuate(out, '[');
+    for (cellset s = cells; s; s &= s - 1) {
+        cell_name(cellset_first(s), cell);
+        json_string(out, cell);
+    }
+    json_punctuate(out, ']');
+}
+
+/* Cells with their digits: "r1c2=3". */
+static void add_places(struct strbuf *out, const char *name, cellset cells,
+                       const struct grid *digits)
+{
+    char place[16];
+    json_name(out, name);
+    json_punctuate(out, '[');
+    for (cellset s = cells; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        cell_name(cell, place);
+        strcat(place, "=0");
+        place[strlen(place) - 1] = (char)('0' + digits->digit[cell]);
+        json_string(out, place);
+    }
+    json_punctuate(out, ']');
+}
+
+static void add_grid(struct strbuf *out, const char *name, const struct grid *grid)
+{
+    char line[CELLS + 1];
+    format_line(grid, line);
+    json_name(out, name);
+    json_string(out, line);
+}
+
+static void add_json(struct strbuf *out, const struct verdict *verdict)
+{
+    struct strbuf words;
+    json_punctuate(out, '{');
+    add_grid(out, "puzzle", &verdict->givens);
+    json_name(out, "valid");
+    json_bool(out, verdict_is_valid(verdict));
+    json_name(out, "solutions");
+    json_number(out, verdict->solutions);
+    json_name(out, "capped");
+    json_bool(out, verdict->capped);
+    if (verdict->solutions)
+        add_grid(out, "solution", &verdict->first);
+    add_cells(out, "conflicts", verdict->conflicts);
+    if (verdict_is_valid(verdict) && verdict->parts & VERDICT_MINIMAL) {
+        json_name(out, "minimal");
+        json_bool(out, verdict->minimal);
+        add_cells(out, "redundant", verdict->redundant);
+        add_cells(out, "spare", verdict->spare);
+    }
+    if (!verdict->solutions && verdict->parts & VERDICT_CLASH)
+        add_cells(out, "clash", verdict->clash.cells);
+    if (verdict->solutions > 1) {
+        if (verdict->parts & VERDICT_DIFFER)
+            add_cells(out, "differ", verdict->differ.cells);
+        if (verdict->parts & VERDICT_TELLING)
+            add_cells(out, "telling", verdict->telling.cells);
+        if (verdict->parts & VERDICT_SETTLE)
+            add_places(out, "settle", verdict->settle.cells, &verdict->settle.solution);
+    }
+    strbuf_init(&words);
+    verdict_explain(verdict, &words);
+    json_name(out, "explanation");
+    json_string(out, words.text);
+    strbuf_release(&words);
+    json_punctuate(out, '}');
+    strbuf_add_char(out, '\n');
+}
+
+static enum status answer(const struct puzzle *puzzle, const void *data,
+                          struct batch_output *output, struct error *error)
+{
+    const struct check_options *options = data;
+    struct verdict verdict;
+    char line[CELLS + 1];
+    if (verdict_make(&puzzle->givens, &options->verdict, &verdict) != STATUS_OK)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    if (options->common.json) {
+        add_json(&output->text, &verdict);
+    } else {
+        format_line(&puzzle->givens, line);
+        if (!options->alone)
+            strbuf_addf(&output->text, "%s  ", line);
+        verdict_explain(&verdict, &output->text);
+        strbuf_add_char(&output->text, '\n');
+    }
+    return verdict_is_valid(&verdict) ? STATUS_OK : STATUS_NO;
+}
+
+static int run_check(int argc, char **argv)
+{
+    struct check_options options = { .limit = verdict_defaults.limit, .verdict = verdict_defaults };
+    int first, done = options_parse(&usage, argc, argv, &options, &first);
+    if (done < 0)
+        done = common_finish(&options.common, &usage);
+    if (done >= 0)
+        return done;
+    options.verdict.limit = options.limit;
+    options.verdict.variant = options.common.variant;
+    if (options.quick) {
+        options.verdict.parts = 0;
+        options.verdict.limit = 2;
+    }
+    options.alone = argc - first == 1 && source_of(argv[first]) == SOURCE_TEXT;
+    struct batch batch = { .answer = answer,
+                           .options = &options,
+                           .threads = (int)options.common.jobs };
+    return batch_run(&batch, argc - first, argv + first);
+}
+
+const struct command command_check = { "check", "valid? unique? minimal? why not?", run_check };

@@ -1,0 +1,46 @@
+/*
+ * Puzzles as blocks of text, from any number of sources in turn: what the threads of a batch take
+ * their work from.
+ *
+ * A block ends where a puzzle ends, so that each can be read by itself. No more is held than one
+ * block and what was read with it. Not locked: the caller takes one block at a time.
+ */
+#ifndef REDUCTIO_CLI_FEED_H
+#define REDUCTIO_CLI_FEED_H
+
+#include <stdint.h>
+
+#include "reductio/base/status.h"
+#include "reductio/base/strbuf.h"
+
+struct feed {
+    char *const *sources; /* arguments as source_of() tells them */
+    int count, next;
+    /* The source being read; -1 between two. */
+    int descriptor;
+    const char *name;
+    int line, column; /* of the next byte to hand out; column: bytes of the line before it */
+    struct strbuf held;
+    size_t from;   /* where in it the next block begins */
+    bool ended;    /* nothing comes after what is held */
+    uint64_t size; /* bytes of all sources together; 0 when that cannot be known */
+};
+
+struct feed_block {
+    const char *name; /* of the source */
+    int line, column; /* of its first byte, as in struct feed */
+    struct strbuf text;
+};
+
+/* No source: standard input. The sources stay the caller's and must outlive the feed. */
+void feed_init(struct feed *feed, int count, char *const *sources);
+void feed_release(struct feed *feed);
+/*
+ * The next block, of about `wanted` bytes or of what there is: from a pipe what has come is not
+ * kept waiting for more. STATUS_NO: no more blocks. Anything else: a source cannot be opened or
+ * read; *error says so, and the next call goes on with the next source.
+ */
+enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block,
+                      struct error *error);
+
+#endif

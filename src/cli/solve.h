@@ -1,0 +1,42 @@
+/*
+ * What the two ways of `reductio solve` share: the exact search and the strategies.
+ */
+#ifndef REDUCTIO_CLI_SOLVE_H
+#define REDUCTIO_CLI_SOLVE_H
+
+#include "cli/batch.h"
+#include "cli/common.h"
+#include "cli/trace.h"
+#include "reductio/engine/strategy.h"
+
+struct solve_options {
+    struct common common;
+    uint64_t limit; /* 0: not given */
+    bool all, count, givens_only, trace, differences, stats;
+    const char *format_name, *rules, *search;
+    /* Derived from these. */
+    bool by_strategy, listing;
+    const struct format *format;
+    struct strategy strategy;
+    struct trace_options drawing;
+};
+
+/* How many solutions are looked for. */
+uint64_t solve_limit(const struct solve_options *options);
+/* The beginning of an answer: what comes before the solutions of a list. */
+void solve_open(const struct solve_options *options, const struct puzzle *puzzle,
+                struct strbuf *out);
+/* One solution of a list; false: stop. */
+bool solve_list(const struct solve_options *options, const struct grid *solution,
+                struct batch_output *output);
+/* What was found; an object of JSON stays open for more. */
+void solve_tell(const struct solve_options *options, const struct puzzle *puzzle, uint64_t count,
+                const struct grid *first, struct strbuf *out);
+/* The end of an answer, and its status. */
+enum status solve_close(const struct solve_options *options, uint64_t count, struct strbuf *out);
+
+enum status solve_by_strategy(const struct puzzle *puzzle, const struct position *start,
+                              const struct solve_options *options, struct batch_output *output,
+                              struct error *error);
+
+#endif
