@@ -7,7 +7,9 @@
  *
  * "Irreducible" is said of a set that does what it is for, and no longer does when any one of its
  * cells is taken out. Every set below is irreducible; `smallest` adds that it is proven that no
- * set with fewer cells does it. The proof is given up after a bounded effort.
+ * set with fewer cells does it. The proof is given up after a bounded effort. Most grids take less
+ * than a millisecond or two, wide open ones some 20; a single search cannot be bounded, and for few
+ * givens that clash in a hidden way it may take longer.
  */
 #ifndef REDUCTIO_ENGINE_VERDICT_H
 #define REDUCTIO_ENGINE_VERDICT_H
@@ -35,7 +37,7 @@ enum verdict_part {
 struct verdict_options {
     enum search_variant variant;
     unsigned parts; /* of enum verdict_part */
-    uint64_t limit; /* solutions to count at most, at least 2 */
+    uint64_t limit; /* solutions to count at most; 0 is taken for 1 */
     long effort;    /* searches to spend on making one set smaller; 0: irreducible is enough */
 };
 extern const struct verdict_options verdict_defaults;
@@ -62,7 +64,7 @@ struct verdict {
     unsigned parts;     /* that were asked for */
     cellset conflicts;  /* givens whose digit stands once more in one of their houses */
     uint64_t solutions; /* their number, at most the limit */
-    bool capped;        /* the limit ended the count: there may be more */
+    bool capped;        /* the limit ended the count: there are more */
     struct grid first;  /* a solution, when there is one */
 
     /* For exactly one solution. */
@@ -92,8 +94,8 @@ struct verdict {
 
     /*
      * Cells that tell the solutions apart: whoever knows their digits knows which solution it is.
-     * With more solutions than could be held (of_first), it is told from all others only whether
-     * it is the first: these cells, filled as there, leave no other solution.
+     * With more solutions than are held, or counted, of_first is set and they tell less, whether it
+     * is `first` or any other: filled as there, they leave no other solution.
      */
     struct {
         cellset cells;
@@ -103,7 +105,9 @@ struct verdict {
 
     /*
      * Further givens that leave exactly one solution, the grid `solution`. One given if any single
-     * one does: then in the cell in which most digits do, the first of these in reading order.
+     * one does: then in the cell in which most digits do, the first of these in reading order, and
+     * the lowest of these digits. Where several are needed and not all solutions are held, they are
+     * those of telling, and mostly not the fewest.
      */
     struct {
         cellset cells;

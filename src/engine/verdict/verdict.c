@@ -98,7 +98,12 @@ enum status verdict_make(const struct grid *givens, const struct verdict_options
             verdict_several(verdict, options, &solutions);
     }
     free(solutions.list);
-    return solutions.failed ? STATUS_FAILED : STATUS_OK;
+    if (!solutions.failed)
+        return STATUS_OK;
+    verdict->solutions = 0;
+    verdict->capped = false;
+    verdict->first = (struct grid){ { 0 } };
+    return STATUS_FAILED;
 }
 
 struct grid verdict_without_spare(const struct verdict *verdict)

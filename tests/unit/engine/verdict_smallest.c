@@ -1,0 +1,132 @@
+/*
+ * Smallest sets, against all subsets of a few cells.
+ */
+#include <check.h>
+
+#include "engine/verdict/smallest.h"
+#include "support/puzzles.h"
+
+enum { FEW = 12, MOST = 20 };
+
+/* A set does it when it meets all of these. */
+struct families {
+    struct quest quest;
+    cellset set[MOST];
+    int count, asked;
+};
+
+static cellset lacks(struct quest *quest, cellset cells)
+{
+    struct families *families = (struct families *)quest;
+    families->asked++;
+    quest->spent++;
+    for (int i = 0; i < families->count; i++)
+        if (!(families->set[i] & cells))
+            return families->set[i];
+    return 0;
+}
+
+/* Spread out over the grid, so that both words of a set are used. */
+static cellset spread(unsigned bits)
+{
+    cellset cells = 0;
+    for (int i = 0; i < FEW; i++)
+        if (bits >> i & 1)
+            cells |= cell_bit(7 * i);
+    return cells;
+}
+
+static struct families families_of(struct chance *chance)
+{
+    struct families families = { .quest = { .lacks = lacks, .universe = spread((1u << FEW) - 1) } };
+    families.count = chance_below(chance, MOST);
+    for (int i = 0; i < families.count; i++) {
+        unsigned bits = 0;
+        for (int n = 1 + chance_below(chance, 5); n > 0; n--)
+            bits |= 1u << chance_below(chance, FEW);
+        families.set[i] = spread(bits);
+    }
+    return families;
+}
+
+static int fewest(struct families *families)
+{
+    int least = FEW;
+    for (unsigned bits = 0; bits < 1u << FEW; bits++)
+        if (cellset_count(spread(bits)) < least && !lacks(&families->quest, spread(bits)))
+            least = cellset_count(spread(bits));
+    return least;
+}
+
+static void expect_irreducible(struct families *families, cellset cells)
+{
+    ck_assert(!lacks(&families->quest, cells));
+    for (cellset s = cells; s; s &= s - 1)
+        ck_assert(lacks(&families->quest, cells & ~cell_bit(cellset_first(s))));
+}
+
+START_TEST(finds_the_smallest)
+{
+    struct chance chance = chance_of(8);
+    for (int i = fewer(500); i > 0; i--) {
+        struct families families = families_of(&chance);
+        cellset best = families.quest.universe;
+        ck_assert(smallest_make(&families.quest, 1000000, 0, &best));
+        ck_assert_int_eq(cellset_count(best), fewest(&families));
+        expect_irreducible(&families, best);
+    }
+}
+END_TEST
+
+START_TEST(is_irreducible_without_effort)
+{
+    struct chance chance = chance_of(9);
+    for (int i = 0; i < 500; i++) {
+        struct families families = families_of(&chance);
+        cellset best = families.quest.universe;
+        bool proven = smallest_make(&families.quest, i % 40, 0, &best);
+        expect_irreducible(&families, best);
+        ck_assert(!proven || cellset_count(best) == fewest(&families));
+        expect_irreducible(&families, smallest_reduce(&families.quest, families.quest.universe));
+    }
+}
+END_TEST
+
+START_TEST(keeps_to_the_effort)
+{
+    struct chance chance = chance_of(10);
+    for (int i = 0; i < 200; i++) {
+        struct families families = families_of(&chance);
+        cellset best = families.quest.universe;
+        families.asked = 0;
+        smallest_make(&families.quest, 100, 0, &best);
+        /* What was begun is brought to its end: a set is made irreducible, an answer small. */
+        ck_assert_int_le(families.asked, 100 + 4 * CELLS);
+    }
+}
+END_TEST
+
+/* An answer is made smaller as far as the question allows. */
+START_TEST(makes_answers_small)
+{
+    struct families families = { .quest = { .lacks = lacks, .universe = spread(0xFFF) } };
+    families.set[0] = spread(0x0FF);
+    families.set[1] = spread(0x00F);
+    families.set[2] = spread(0xF00);
+    families.count = 3;
+    ck_assert(smallest_lack(&families.quest, spread(0x0FF)) == spread(0x00F));
+    ck_assert(smallest_lack(&families.quest, spread(0xF00)) == spread(0xF00));
+}
+END_TEST
+
+Suite *suite_verdict_smallest(void)
+{
+    Suite *suite = suite_create("verdict_smallest");
+    TCase *tests = tcase_create("verdict_smallest");
+    tcase_add_test(tests, finds_the_smallest);
+    tcase_add_test(tests, is_irreducible_without_effort);
+    tcase_add_test(tests, keeps_to_the_effort);
+    tcase_add_test(tests, makes_answers_small);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
