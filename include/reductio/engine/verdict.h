@@ -8,7 +8,7 @@
  * "Irreducible" is said of a set that does what it is for, and no longer does when any one of its
  * cells is taken out. clash, differ, telling and settle are; `smallest` adds that it is proven that
  * no set with fewer cells does it. The proof is given up after a bounded effort. Most grids take
- * less than a millisecond or two, wide open ones some 20; a single search cannot be bounded, and
+ * less than two milliseconds, open ones up to some 50; a single search cannot be bounded, and
  * for few givens that clash in a hidden way it may take longer.
  */
 #ifndef REDUCTIO_ENGINE_VERDICT_H
