@@ -42,7 +42,7 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
     strbuf_init(&app->message);
     strbuf_init(&app->read);
     strbuf_init(&app->wish.copy);
-    strbuf_init(&app->editor.verdict);
+    strbuf_init(&app->editor.brief);
 }
 
 void app_release(struct app *app)
@@ -55,7 +55,7 @@ void app_release(struct app *app)
     strbuf_release(&app->message);
     strbuf_release(&app->read);
     strbuf_release(&app->wish.copy);
-    strbuf_release(&app->editor.verdict);
+    strbuf_release(&app->editor.brief);
 }
 
 bool app_put_aside(struct app *app)

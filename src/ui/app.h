@@ -10,6 +10,7 @@
 #ifndef REDUCTIO_UI_APP_H
 #define REDUCTIO_UI_APP_H
 
+#include "reductio/engine/verdict.h"
 #include "reductio/game/check.h"
 #include "reductio/game/clock.h"
 #include "reductio/game/log.h"
@@ -73,9 +74,8 @@ struct editor {
     struct grid undone[64]; /* a ring of earlier grids */
     size_t undo_count;
     int cursor;
-    int solutions; /* 0, 1, 2: several; -1: it contradicts itself */
-    struct strbuf verdict;
-    cellset conflicts;
+    struct verdict verdict;
+    struct strbuf brief; /* the verdict in a few words */
 };
 
 struct prompt {

@@ -1,34 +1,44 @@
 /*
  * A puzzle of one's own: digits are typed or pasted, Enter freezes them as givens and begins. At
- * every change it is told whether the puzzle contradicts itself, has no, one or several solutions.
+ * every change it is told whether the puzzle contradicts itself, has no, one or several solutions,
+ * and why; the givens that clash, or the cells that can be filled in two ways, are marked.
  */
 #include <stdio.h>
 #include <string.h>
 
-#include "reductio/engine/search.h"
 #include "ui/panel.h"
 
 enum { UNDO_RING = sizeof(((struct editor *)0)->undone) / sizeof(struct grid) };
 
+/* What can be said within the time of a key press. */
+static const struct verdict_options quick = {
+    .parts = VERDICT_MINIMAL | VERDICT_CLASH | VERDICT_DIFFER,
+    .limit = 100,
+    .effort = 1000,
+};
+
 static void judge(struct editor *editor)
 {
+    struct verdict *verdict = &editor->verdict;
     struct error error;
     int givens = CELLS - cellset_count(grid_blanks(&editor->grid));
-    editor->conflicts = grid_conflicts(&editor->grid);
-    strbuf_reset(&editor->verdict);
-    if (editor->conflicts) {
-        editor->solutions = -1;
-        format_check_conflicts(&editor->grid, &error);
-        strbuf_addf(&editor->verdict, "Contradictory: %s.", error.text);
-        return;
+    if (verdict_make(&editor->grid, &quick, verdict) != STATUS_OK)
+        verdict->solutions = 0;
+    /* Of a grid that is hardly begun it is no news that something can be swapped. */
+    if (verdict->capped) {
+        verdict->parts &= ~(unsigned)VERDICT_DIFFER;
+        verdict->differ.cells = 0;
     }
-    struct position position;
-    position_init(&position, &editor->grid);
-    editor->solutions = search_count(&position, 2, NULL);
-    strbuf_addf(&editor->verdict, "%d given%s: %s", givens, givens == 1 ? "" : "s",
-                editor->solutions == 0   ? "no solution."
-                : editor->solutions == 1 ? "exactly one solution. Enter begins."
-                                         : "several solutions.");
+    strbuf_reset(&editor->brief);
+    if (verdict->conflicts) {
+        format_check_conflicts(&editor->grid, &error);
+        strbuf_addf(&editor->brief, "Contradictory: %s.", error.text);
+    } else {
+        strbuf_addf(&editor->brief, "%d given%s: %s", givens, givens == 1 ? "" : "s",
+                    verdict->solutions == 0     ? "no solution."
+                    : verdict_is_valid(verdict) ? "exactly one solution. Enter begins."
+                                                : "several solutions.");
+    }
 }
 
 static void remember(struct editor *editor)
@@ -54,7 +64,7 @@ static void begin(struct app *app)
     struct puzzle puzzle = { .title = "your own puzzle" };
     struct error error;
     puzzle.givens = app->editor.grid;
-    if (app->editor.solutions == 0)
+    if (!app->editor.verdict.conflicts && !app->editor.verdict.solutions)
         app_say(app, INK_WARN, "It has no solution: change or clear a given first.");
     else if (app_start(app, &puzzle, &error) != STATUS_OK)
         app_say(app, INK_WARN, "%s.", error.text);
@@ -159,36 +169,55 @@ static bool editor_event(struct app *app, const struct event *event)
     return event->kind == EVENT_PASTE;
 }
 
+/* The two digits of each cell in which two solutions differ. */
+static void mark_differing(const struct verdict *verdict, struct board *board, struct roles *roles)
+{
+    for (cellset s = verdict->differ.cells; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        candset_add(&board->candidates, cell, verdict->differ.one.digit[cell]);
+        candset_add(&board->candidates, cell, verdict->differ.other.digit[cell]);
+    }
+    roles->pattern = board->candidates;
+    roles->cells = verdict->differ.cells;
+}
+
 static void editor_draw(struct app *app, struct frame *frame)
 {
     struct editor *editor = &app->editor;
+    const struct verdict *verdict = &editor->verdict;
+    struct roles roles;
     struct board board;
+    memset(&roles, 0, sizeof roles);
     memset(&board, 0, sizeof board);
     board.value = editor->grid;
     memset(board.owner, OWNER_GIVEN, sizeof board.owner);
-    board.conflicts = editor->conflicts;
+    board.conflicts = verdict->conflicts;
+    mark_differing(verdict, &board, &roles);
+    if (!verdict->solutions && !verdict->conflicts)
+        roles.cause = verdict->clash.cells;
     struct board_look look = { .layout = &app->layout,
                                .charset = app->charset,
                                .board = &board,
                                .cursor = editor->cursor,
-                               .same = editor->grid.digit[editor->cursor] };
+                               .same = editor->grid.digit[editor->cursor],
+                               .roles = &roles };
     board_paint(frame, &look);
     panel_title(app, frame, "set a puzzle of your own");
     struct rect rect = panel_all(&app->layout);
     if (rect.x || rect.y > 1) {
         struct strbuf text;
         strbuf_init(&text);
-        strbuf_addf(&text,
-                    "%s\n\nType digits (the cursor stays), . clears, u undoes, paste a puzzle in "
-                    "any form. Enter freezes the digits as givens and begins the game. q goes "
-                    "back.",
-                    editor->verdict.text);
+        verdict_explain(verdict, &text);
+        strbuf_add(&text,
+                   "\n\nType digits (the cursor stays), . clears, u undoes, paste a puzzle in "
+                   "any form. Enter freezes the digits as givens and begins the game. q goes "
+                   "back.");
         panel_text(frame, app, rect, "Editor", text.text,
-                   editor->solutions == 1 ? INK_GOOD : INK_TEXT);
+                   verdict_is_valid(verdict) ? INK_GOOD : INK_TEXT);
         strbuf_release(&text);
     }
     if (!app->message.length)
-        app_say(app, editor->solutions == 1 ? INK_GOOD : INK_WARN, "%s", editor->verdict.text);
+        app_say(app, verdict_is_valid(verdict) ? INK_GOOD : INK_WARN, "%s", editor->brief.text);
     panel_status(app, frame, CONTEXT_EDITOR);
     strbuf_reset(&app->message);
 }

@@ -72,6 +72,24 @@ START_TEST(opens_a_pasted_puzzle_in_the_editor)
 }
 END_TEST
 
+/* The digits in which two solutions differ stand in their cells, the givens that clash in the text.
+ */
+START_TEST(tells_in_the_editor_why_a_puzzle_is_none)
+{
+    static const char clash[] =
+        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    struct pty *p = game_with(NULL);
+    PTY_CHECK(p, pty_paste(p, two_solutions));
+    play_expect(p, SAYS_SEVERAL);
+    play_expect(p, SAYS_DIFFER);
+    ck_assert_int_eq(play_marks(p, cell_of("r8c7")), digit_bit(6) | digit_bit(7));
+    PTY_CHECK(p, pty_paste(p, clash));
+    play_expect(p, SAYS_NO_SOLUTION);
+    play_expect(p, SAYS_CLASH);
+    play_leave(p);
+}
+END_TEST
+
 /* Neither plays a key of it. */
 START_TEST(says_that_what_was_pasted_is_no_puzzle)
 {
@@ -317,6 +335,7 @@ Suite *suite_entrances(void)
     tcase_add_loop_test(tests, selects_the_cell_that_is_clicked, 0, 2);
     tcase_add_test(tests, leaves_the_mouse_alone_when_told);
     tcase_add_test(tests, opens_a_pasted_puzzle_in_the_editor);
+    tcase_add_test(tests, tells_in_the_editor_why_a_puzzle_is_none);
     tcase_add_loop_test(tests, says_that_what_was_pasted_is_no_puzzle, 0, 3);
     tcase_add_test(tests, copies_the_position_to_the_clipboard);
     tcase_add_test(tests, plays_a_puzzle_from_a_pipe_with_keys_from_the_terminal);

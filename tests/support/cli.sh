@@ -16,6 +16,8 @@ run() {
     test "$status" -eq "$wanted"
 }
 : > "$scratch/input"
+: > "$scratch/out"
+: > "$scratch/err"
 
 report() {
     if test -z "$2"; then

@@ -19,6 +19,8 @@
 #define SAYS_SEVERAL "several solutions"
 #define SAYS_NO_SOLUTION "no solution"
 #define SAYS_ONE_SOLUTION "exactly one solution"
+#define SAYS_DIFFER "they differ"
+#define SAYS_CLASH "givens clash"
 #define SAYS_CONTRADICTORY "Contradictory"
 #define SAYS_NO_PUZZLE "no puzzle"
 #define SAYS_GIVEN "is a given"

@@ -1,0 +1,33 @@
+#!/bin/sh
+# The manual has every option that a command's --help tells, in the same spelling, and no others.
+set -u
+. tests/support/cli.sh
+
+# Of the help: "-j, --jobs=N" and "--json", one a line.
+of_help() {
+    "$REDUCTIO_BIN" "$1" --help |
+        sed -n 's/^  \(-[A-Za-z], \|    \)\(--[a-z-]*\(=[A-Z]*\)\{0,1\}\).*/\1\2/p' | sed 's/^ *//' | sort
+}
+
+# Of the manual: the headings of options between two headings (regular expressions).
+of_manual() {
+    awk -v from="$1" -v to="$2" '$0 ~ from { inside = 1; next } $0 ~ to { inside = 0 }
+        inside && after == ".TP"; { after = $0 }' man/reductio.1 |
+        sed -n '/^\.BR* \\-/{ s/^\.BR* //; s/\\f[A-Z]//g; s/\\-/-/g; s/ ", " /, /; s/ =/=/; p; }' | sort
+}
+
+{ of_manual '^[.]SH OPTIONS' '^[.]SH'; } > "$scratch/manual"
+of_help play > "$scratch/help"
+echo --version >> "$scratch/help"
+sort -o "$scratch/help" "$scratch/help"
+report 'options of play' "$(diff "$scratch/help" "$scratch/manual" | grep '^[<>]' | tr '\n' ';')"
+of_manual '^[.]SH BATCH COMMANDS' '^[.]S[HS]' > "$scratch/common"
+for command in solve check convert; do
+    of_help $command > "$scratch/help"
+    of_manual "^[.]SS reductio $command" '^[.]S[HS]' > "$scratch/own"
+    sort "$scratch/common" "$scratch/own" > "$scratch/manual"
+    # What only those that search have is told with the common ones.
+    report "options of $command" "$(diff "$scratch/help" "$scratch/manual" | grep '^[<>]' |
+        grep -v '^> --variant=NAME$' | tr '\n' ';')"
+done
+test "$failures" -eq 0
