@@ -272,14 +272,6 @@ size_t format_cut(const char *text, size_t length)
     format_reader_init(&reader, text, length);
     while (format_next(&reader, &puzzle, NULL) != STATUS_NO && reader.at < reader.end)
         cut = (size_t)(reader.at - text);
-    /* A last line that is a puzzle by itself has ended when the line has. */
-    if (length && text[length - 1] == '\n') {
-        size_t from = length - 1;
-        while (from && text[from - 1] != '\n')
-            from--;
-        if (from >= cut && is_whole(text + from, length - 1 - from, 0))
-            cut = length;
-    }
     return cut;
 }
 
