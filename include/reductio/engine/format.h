@@ -62,8 +62,8 @@ enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,
 /*
  * How much of a text that may go on can be read now: the length of the longest beginning, as far
  * as can be told cheaply, after which a new record begins whatever follows. 0: none, more text is
- * needed (never when there are FORMAT_RECORD_MAX bytes). It ends after a newline, save in XML
- * without any.
+ * needed (never when there are FORMAT_RECORD_MAX bytes). It ends after a newline where it can; a
+ * record may begin within a line in XML and where a line is longer than a record may be.
  */
 size_t format_cut(const char *text, size_t length);
 
@@ -74,11 +74,17 @@ void format_position(const struct puzzle *puzzle, struct position *position);
 /* 81 characters, blanks as dots, and a final NUL. */
 void format_line(const struct grid *grid, char line[CELLS + 1]);
 
-/* What a form keeps of a puzzle beside its givens. */
+/*
+ * What a form keeps of a puzzle beside its givens. Impossible marks may be lost in all, and marks
+ * altogether where no cell has several.
+ */
 enum format_holds {
-    FORMAT_ENTRIES = 1, /* entries, told from givens */
-    FORMAT_MARKS = 2,   /* the candidates of every blank cell */
-    FORMAT_TITLES = 4,  /* title and source */
+    FORMAT_TITLES = 1,   /* title and source */
+    FORMAT_ENTRIES = 2,  /* entries, told from givens */
+    FORMAT_JOINED = 4,   /* entries, as if they were givens */
+    FORMAT_MARKS = 8,    /* the candidates of blank cells that have several */
+    FORMAT_SINGLES = 16, /* the candidate of a cell that has one, told from a digit */
+    FORMAT_EMPTIES = 32, /* that a cell has none */
 };
 
 struct format {

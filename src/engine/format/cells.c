@@ -1,0 +1,195 @@
+/* Puzzles whose 81 cells stand in a row: lines, library lines, links. */
+#include <string.h>
+
+#include "engine/format/reading.h"
+
+static const char no_cell[] = "this is neither a digit nor a blank (. 0 * _ X -)";
+
+size_t read_cells(const char *text, size_t length, bool signs, struct puzzle *puzzle, size_t *used)
+{
+    size_t count = 0, at = 0;
+    for (; at < length; at++, count++) {
+        bool sign = signs && text[at] == '+' && at + 1 < length && cell_value(text[at + 1]) > 0;
+        int value = cell_value(text[at + sign]);
+        if (value < 0)
+            break;
+        at += sign;
+        if (count >= CELLS)
+            continue;
+        puzzle->givens.digit[count] = (uint8_t)(sign ? 0 : value);
+        puzzle->entries.digit[count] = (uint8_t)(sign ? value : 0);
+    }
+    *used = at;
+    return count;
+}
+
+enum status read_field(const struct line *line, size_t from, size_t end, bool signs,
+                       struct puzzle *puzzle, struct error *error)
+{
+    size_t used, count = read_cells(line->text + from, end - from, signs, puzzle, &used);
+    if (from + used < end)
+        return line_error(error, line, from + used, no_cell);
+    if (count != CELLS)
+        return error_set_at(error, STATUS_BAD, line->number, line->column + (int)from + 1,
+                            "a puzzle has 81 cells, here are %zu", count);
+    return STATUS_OK;
+}
+
+/* The solution that tables put beside the puzzle is no title. */
+static bool is_solution(const char *text, size_t length)
+{
+    size_t digits = 0;
+    while (digits < length && cell_value(text[digits]) > 0)
+        digits++;
+    return digits == CELLS && (digits == length || is_separator(text[digits]));
+}
+
+enum status read_whole(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
+                       struct error *error)
+{
+    size_t from = leading_spaces(line->text, line->length), end, used;
+    reader_pass(reader, line);
+    read_cells(line->text + from, line->length - from, true, puzzle, &used);
+    end = from + used;
+    if (end < line->length && !is_separator(line->text[end]))
+        return line_error(error, line, end, no_cell);
+    enum status status = read_field(line, from, end, true, puzzle, error);
+    while (end < line->length && is_separator(line->text[end]))
+        end++;
+    if (end < line->length && !is_solution(line->text + end, line->length - end))
+        copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + end, line->length - end);
+    return status;
+}
+
+/* Fields of HoDoKu's library line, `:technique:digits:cells:deleted:eliminated:placed:extra:`. */
+enum { CELLS_FIELD = 3, DELETED_FIELD };
+
+/* Where a field begins and *end: at the next colon or the end of the line. */
+static size_t field_of(const struct line *line, int field, size_t *end)
+{
+    size_t at = leading_spaces(line->text, line->length);
+    for (; field && at < line->length; at++)
+        field -= line->text[at] == ':';
+    *end = at;
+    while (*end < line->length && line->text[*end] != ':')
+        ++*end;
+    return at;
+}
+
+bool library_begins(const struct line *line)
+{
+    size_t from = leading_spaces(line->text, line->length), end;
+    if (from == line->length || line->text[from] != ':')
+        return false;
+    from = field_of(line, CELLS_FIELD, &end);
+    struct line cells = { .text = line->text + from, .length = end - from };
+    return line_is_whole(&cells);
+}
+
+static bool is_digit(char c)
+{
+    return c >= '1' && c <= '9';
+}
+
+/* Candidates as <digit><row><column>, with spaces between. */
+static enum status read_deleted(const struct line *line, size_t at, size_t end,
+                                struct puzzle *puzzle, struct error *error)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
+        puzzle->marks[cell] = blank ? open_candidates(puzzle, cell) : 0;
+    }
+    while ((at += leading_spaces(line->text + at, end - at)) < end) {
+        const char *text = line->text + at;
+        size_t known = 0;
+        while (known < 3 && at + known < end && is_digit(text[known]))
+            known++;
+        if (known < 3)
+            return line_error(error, line, at + known,
+                              "a candidate is three digits from 1 to 9: digit, row, column");
+        int cell = cell_at(text[1] - '1', text[2] - '1');
+        puzzle->marks[cell] &= (digitset)~digit_bit(text[0] - '0');
+        puzzle->has_marks = true;
+        at += known;
+    }
+    return STATUS_OK;
+}
+
+enum status read_library(struct format_reader *reader, const struct line *line,
+                         struct puzzle *puzzle, struct error *error)
+{
+    size_t end, from = field_of(line, CELLS_FIELD, &end);
+    reader_pass(reader, line);
+    enum status status = read_field(line, from, end, true, puzzle, error);
+    if (status != STATUS_OK)
+        return status;
+    from = field_of(line, DELETED_FIELD, &end);
+    return from < end ? read_deleted(line, from, end, puzzle, error) : STATUS_OK;
+}
+
+/* Where the board begins, after `bd=`; 0: nowhere. */
+static size_t board_of(const struct line *line)
+{
+    const char *at = line->text, *end = at + line->length;
+    while ((at = memchr(at, '=', (size_t)(end - at)))) {
+        size_t before = (size_t)(at++ - line->text);
+        if (before >= 3 && (at[-4] == '?' || at[-4] == '&') && at[-3] == 'b' && at[-2] == 'd')
+            return before + 1;
+    }
+    return 0;
+}
+
+bool link_begins(const struct line *line)
+{
+    return board_of(line) != 0;
+}
+
+/* A digit to the base 32; -1 for none. */
+static int base32(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    return (c | 0x20) >= 'a' && (c | 0x20) <= 'v' ? (c | 0x20) - 'a' + 10 : -1;
+}
+
+/*
+ * sudokuwiki.org, "Sudoku String Definitions": two digits to the base 32 a cell; the lowest bit
+ * tells a given, the nine above it are the cell's candidates or its one digit.
+ */
+static enum status read_packed(const struct line *line, size_t from, struct puzzle *puzzle,
+                               struct error *error)
+{
+    bool untouched = true;
+    for (int cell = 0; cell < CELLS; cell++) {
+        size_t at = from + 2 * (size_t)cell;
+        int value = base32(line->text[at]) * 32 + base32(line->text[at + 1]);
+        digitset digits = (digitset)(value >> 1);
+        if (digits > DIGITS_ALL || ((value & 1) && digitset_count(digits) != 1))
+            return line_error(error, line, at, "no cell is written so: a given has one digit");
+        bool single = digitset_count(digits) == 1;
+        int digit = single ? digitset_first(digits) : 0;
+        puzzle->givens.digit[cell] = (uint8_t)(value & 1 ? digit : 0);
+        puzzle->entries.digit[cell] = (uint8_t)(value & 1 ? 0 : digit);
+        puzzle->marks[cell] = single ? 0 : digits;
+        untouched &= single || digits == DIGITS_ALL;
+    }
+    puzzle->has_marks = !untouched;
+    return STATUS_OK;
+}
+
+enum status read_link(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
+                      struct error *error)
+{
+    size_t from = board_of(line), used = 0, letters = 0;
+    const char *text = line->text + from;
+    size_t length = line->length - from;
+    reader_pass(reader, line);
+    while (letters < length && base32(text[letters]) >= 0)
+        letters++;
+    if (letters == 2 * CELLS)
+        return read_packed(line, from, puzzle, error);
+    if (read_cells(text, length, false, puzzle, &used) == CELLS)
+        return STATUS_OK;
+    return line_error(error, line, from + used,
+                      "a link's board (bd=) is 81 cells or 162 letters and digits");
+}

@@ -1,0 +1,159 @@
+/* Characters and lines: what a puzzle in text is made of, whatever its form. */
+#include <string.h>
+
+#include "engine/format/reading.h"
+#include "reductio/base/utf8.h"
+
+enum {
+    ONE_LINE_MIN = 28, /* a run of this many cells is meant as a whole puzzle */
+    DASHES_MIN = 9,    /* a rule with corners has so many */
+};
+
+static const char byte_order_mark[] = "\xEF\xBB\xBF";
+
+enum sight reader_look(struct format_reader *reader, struct line *line)
+{
+    size_t left = (size_t)(reader->end - reader->at);
+    if (reader->column == 0 && begins_with(reader->at, left, byte_order_mark)) {
+        reader->at += sizeof byte_order_mark - 1;
+        left -= sizeof byte_order_mark - 1;
+    }
+    size_t room = FORMAT_RECORD_MAX - (size_t)(reader->at - reader->start);
+    bool crowded = left >= room;
+    const char *stop = reader->at + (crowded ? room : left);
+    const char *newline = left ? memchr(reader->at, '\n', (size_t)(stop - reader->at)) : NULL;
+    *line = (struct line){ .text = reader->at, .number = reader->line, .column = reader->column };
+    line->next = newline ? newline + 1 : stop;
+    line->length = (size_t)((newline ? newline : stop) - reader->at);
+    if (!newline && crowded)
+        return SIGHT_LONG;
+    reader->open |= !newline;
+    if (left == 0)
+        return SIGHT_END;
+    if (line->length && line->text[line->length - 1] == '\r')
+        line->length--;
+    return SIGHT_LINE;
+}
+
+void reader_pass(struct format_reader *reader, const struct line *line)
+{
+    bool ended = line->next > line->text && line->next[-1] == '\n';
+    reader->line += ended;
+    reader->column = ended ? 0 : reader->column + (int)(line->next - reader->at);
+    reader->at = line->next;
+}
+
+void reader_move(struct format_reader *reader, const char *to)
+{
+    const char *newline;
+    while ((newline = memchr(reader->at, '\n', (size_t)(to - reader->at)))) {
+        reader->line++;
+        reader->column = 0;
+        reader->at = newline + 1;
+    }
+    reader->column += (int)(to - reader->at);
+    reader->at = to;
+}
+
+int cell_value(char c)
+{
+    if (c >= '1' && c <= '9')
+        return c - '0';
+    return c && strchr(".0*_Xx-", c) ? 0 : -1;
+}
+
+bool is_separator(char c)
+{
+    return c && strchr(" \t,;:#|", c);
+}
+
+bool is_frame(uint32_t c)
+{
+    return (c && c < 0x80 && strchr(" \t\r|+=!`:", (int)c)) || (c >= 0x2500 && c <= 0x257F);
+}
+
+size_t leading_spaces(const char *text, size_t length)
+{
+    size_t i = 0;
+    while (i < length && (text[i] == ' ' || text[i] == '\t'))
+        i++;
+    return i;
+}
+
+void copy_trimmed(char *to, size_t size, const char *from, size_t length)
+{
+    size_t spaces = leading_spaces(from, length);
+    from += spaces;
+    length -= spaces;
+    while (length && (from[length - 1] == ' ' || from[length - 1] == '\t'))
+        length--;
+    if (length > size - 1) {
+        length = size - 1;
+        while (length && ((unsigned char)from[length] & 0xC0) == 0x80)
+            length--; /* do not cut a character in two */
+        while (length && (from[length - 1] == ' ' || from[length - 1] == '\t'))
+            length--;
+    }
+    memcpy(to, from, length);
+    to[length] = '\0';
+}
+
+bool begins_with(const char *text, size_t length, const char *word)
+{
+    for (; *word; word++, text++, length--)
+        if (!length || (*text != *word && (*text < 'A' || *text > 'Z' || (*text | 0x20) != *word)))
+            return false;
+    return true;
+}
+
+bool line_is_plain(const struct line *line)
+{
+    size_t from = leading_spaces(line->text, line->length), end = from;
+    while (end < line->length && end - from <= CELLS && cell_value(line->text[end]) >= 0)
+        end++;
+    return end - from == CELLS && (end == line->length || is_separator(line->text[end]));
+}
+
+bool line_is_whole(const struct line *line)
+{
+    size_t cells = 0;
+    for (size_t i = leading_spaces(line->text, line->length);
+         i < line->length && line->text[i] != ' ' && line->text[i] != '\t'; i++)
+        cells += cell_value(line->text[i]) >= 0;
+    return cells >= ONE_LINE_MIN;
+}
+
+/* The corners and sides of frames as programs and forums draw them: *---*, .---. and '---'. */
+static bool is_corner(uint32_t c)
+{
+    return c == '*' || c == '.' || c == '\'' || c == ',';
+}
+
+/*
+ * Nothing but frame, dashes and corners, each corner alone. Nine dashes, or dashes and dots that
+ * make nine, are nine blanks, unless a plus or equals sign shows that they are drawn.
+ */
+bool line_is_rule(const struct line *line)
+{
+    const char *at = line->text, *end = at + line->length;
+    size_t dashes = 0, corners = 0;
+    bool drawn = false, after_corner = false;
+    while (at < end) {
+        uint32_t c = utf8_next(&at, end);
+        bool corner = is_corner(c);
+        if ((c != '-' && !corner && !is_frame(c)) || (corner && after_corner))
+            return false;
+        after_corner = corner;
+        dashes += c == '-';
+        corners += corner;
+        drawn |= c == '+' || c == '=';
+    }
+    if (corners && dashes < DASHES_MIN)
+        return false;
+    return drawn || dashes + corners != DIGITS;
+}
+
+enum status line_error(struct error *error, const struct line *line, size_t at, const char *what)
+{
+    return error_set_at(error, STATUS_BAD, line->number, line->column + (int)at + 1, "%s", what);
+}

@@ -1,0 +1,57 @@
+/* What a puzzle that was read amounts to. */
+#include "engine/format/reading.h"
+
+static struct grid all_digits(const struct puzzle *puzzle)
+{
+    struct grid grid = puzzle->givens;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (!grid.digit[cell])
+            grid.digit[cell] = puzzle->entries.digit[cell];
+    return grid;
+}
+
+void format_position(const struct puzzle *puzzle, struct position *position)
+{
+    struct grid grid = all_digits(puzzle);
+    position_init(position, &grid);
+    for (int cell = 0; puzzle->has_marks && cell < CELLS; cell++)
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (!grid.digit[cell] && !digitset_has(puzzle->marks[cell], digit))
+                position_eliminate(position, cell, digit);
+}
+
+digitset open_candidates(const struct puzzle *puzzle, int cell)
+{
+    digitset open = DIGITS_ALL;
+    for (cellset peers = cell_peers[cell]; peers; peers &= peers - 1) {
+        int peer = cellset_first(peers);
+        int digit = puzzle->givens.digit[peer] + puzzle->entries.digit[peer];
+        if (digit)
+            open &= (digitset)~digit_bit(digit);
+    }
+    return open;
+}
+
+enum status format_check_conflicts(const struct grid *grid, struct error *error)
+{
+    for (int house = 0; house < HOUSES; house++)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            cellset twice = grid_cells_of(grid, digit) & house_cells[house];
+            if (!(twice & (twice - 1)))
+                continue;
+            char where[12], one[8], other[8];
+            house_name(house, where);
+            cell_name(cellset_first(twice), one);
+            cell_name(cellset_first(twice & (twice - 1)), other);
+            return error_set(error, STATUS_BAD, "%s has two %ds: %s and %s", where, digit, one,
+                             other);
+        }
+    return STATUS_OK;
+}
+
+void format_line(const struct grid *grid, char line[CELLS + 1])
+{
+    for (int cell = 0; cell < CELLS; cell++)
+        line[cell] = grid->digit[cell] ? (char)('0' + grid->digit[cell]) : '.';
+    line[CELLS] = '\0';
+}

@@ -1,0 +1,219 @@
+/* The reader: which form a record is in, and where it ends. */
+#include <string.h>
+
+#include "engine/format/reading.h"
+
+void format_reader_init(struct format_reader *reader, const char *text, size_t length)
+{
+    *reader = (struct format_reader){ .at = text, .end = text + length, .start = text, .line = 1 };
+}
+
+static enum status pass_over(struct format_reader *reader, const struct line *line,
+                             struct puzzle *puzzle, struct error *error)
+{
+    (void)puzzle;
+    (void)error;
+    reader_pass(reader, line);
+    return STATUS_NO;
+}
+
+/* `%` begins the comments of sudoku(6). */
+static bool comment_begins(const struct line *line)
+{
+    size_t from = leading_spaces(line->text, line->length);
+    return from < line->length && (line->text[from] == '#' || line->text[from] == '%');
+}
+
+/*
+ * The headers of .sdk are a letter with the text right after it (#SThe Times). A word in its
+ * place (#Some remark) is none.
+ */
+static bool is_header(const char *text, size_t length, char letter)
+{
+    return length > 1 && *text == letter && (text[1] < 'a' || text[1] > 'z');
+}
+
+static enum status read_comment(struct format_reader *reader, const struct line *line,
+                                struct puzzle *puzzle, struct error *error)
+{
+    const char *text = line->text + leading_spaces(line->text, line->length) + 1;
+    size_t length = (size_t)(line->text + line->length - text);
+    size_t spaces = leading_spaces(text, length);
+    const char *words = text + spaces;
+    if (begins_with(words, length - spaces, "title:"))
+        copy_trimmed(puzzle->title, sizeof puzzle->title, words + 6, length - spaces - 6);
+    else if (begins_with(words, length - spaces, "source:"))
+        copy_trimmed(puzzle->source, sizeof puzzle->source, words + 7, length - spaces - 7);
+    else if (is_header(text, length, 'D'))
+        copy_trimmed(puzzle->title, sizeof puzzle->title, text + 1, length - 1);
+    else if (is_header(text, length, 'S') || (is_header(text, length, 'A') && !*puzzle->source))
+        copy_trimmed(puzzle->source, sizeof puzzle->source, text + 1, length - 1);
+    return pass_over(reader, line, puzzle, error);
+}
+
+/* The first line of a table of puzzles: "Puzzle,Solution," or the like. */
+static bool table_begins(const struct line *line)
+{
+    static const char *const names[] = { "puzzle", "puzzles", "quiz", "quizzes" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        size_t length = strlen(names[i]);
+        if (begins_with(line->text, line->length, names[i]) && length < line->length &&
+            line->text[length] == ',')
+            return true;
+    }
+    return false;
+}
+
+static bool any_line(const struct line *line)
+{
+    (void)line;
+    return true;
+}
+
+/* The first that fits is taken. */
+static const struct form {
+    bool (*begins)(const struct line *line);
+    read_form *read;
+    bool ends_grid;
+} forms[] = {
+    { line_is_plain, read_whole, true },     { line_is_rule, pass_over, false },
+    { comment_begins, read_comment, false }, { table_begins, pass_over, true },
+    { xml_begins, read_xml, true },          { section_begins, read_sections, true },
+    { library_begins, read_library, true },  { link_begins, read_link, true },
+    { line_is_whole, read_whole, true },     { any_line, read_rows, false },
+};
+
+static const struct form *form_of(const struct line *line)
+{
+    const struct form *form = forms;
+    while (!form->begins(line))
+        form++;
+    return form;
+}
+
+bool line_ends_grid(const struct line *line)
+{
+    return form_of(line)->ends_grid;
+}
+
+bool reader_skip(struct format_reader *reader, const struct line *line, struct puzzle *puzzle)
+{
+    const struct form *form = form_of(line);
+    return (form->read == pass_over || form->read == read_comment) &&
+           form->read(reader, line, puzzle, NULL) == STATUS_NO;
+}
+
+/*
+ * A plain line without a title, which is what a file of a million puzzles is made of: nothing but
+ * its cells is looked at, and nothing but the grid is filled in.
+ */
+static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
+{
+    const char *text = reader->at;
+    size_t left = (size_t)(reader->end - text), end = CELLS;
+    if (reader->column || left <= CELLS)
+        return false;
+    end += text[end] == '\r' && left > end + 1;
+    if (text[end] != '\n')
+        return false;
+    unsigned bad = 0;
+    for (int cell = 0; cell < CELLS; cell++) {
+        unsigned value = (unsigned char)text[cell] - (unsigned)'0';
+        bool digit = value <= DIGITS, blank = text[cell] == '.';
+        puzzle->givens.digit[cell] = (uint8_t)(digit ? value : 0);
+        bad |= !digit & !blank;
+    }
+    if (bad)
+        return false;
+    reader->at += end + 1;
+    reader->line++;
+    return true;
+}
+
+static enum status too_long(struct format_reader *reader, const struct line *line, bool held,
+                            struct error *error)
+{
+    if (!held)
+        reader_pass(reader, line);
+    return error_set_at(error, STATUS_BAD, line->number, 0,
+                        held ? "the puzzle is longer than %d KB" : "the line is longer than %d KB",
+                        FORMAT_RECORD_MAX / 1024);
+}
+
+enum status format_next(struct format_reader *reader, struct puzzle *puzzle, struct error *error)
+{
+    struct line line;
+    enum sight sight;
+    reader->start = reader->at;
+    reader->open = false;
+    memset(&puzzle->entries, 0, sizeof puzzle->entries);
+    puzzle->has_marks = false;
+    puzzle->title[0] = puzzle->source[0] = '\0';
+    while (!read_plain(reader, puzzle)) {
+        bool held = *puzzle->title || *puzzle->source;
+        sight = reader_look(reader, &line);
+        if (sight == SIGHT_END)
+            return STATUS_NO;
+        if (sight == SIGHT_LONG && (held || !xml_begins(&line)))
+            return too_long(reader, &line, held, error);
+        enum status status = form_of(&line)->read(reader, &line, puzzle, error);
+        if (status != STATUS_NO)
+            return status;
+        if (!reader->open && !*puzzle->title && !*puzzle->source)
+            reader->start = reader->at; /* nothing is kept of what was passed over */
+    }
+    return STATUS_OK;
+}
+
+enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,
+                         struct error *error)
+{
+    struct format_reader reader;
+    format_reader_init(&reader, text, length);
+    enum status status = format_next(&reader, puzzle, error);
+    if (status == STATUS_NO)
+        return error_set(error, STATUS_BAD, "there is no puzzle in it: 81 cells are needed");
+    return status;
+}
+
+/* The end of the last plain line, looked for from the end; 0 when none is near. */
+static size_t cut_after_plain(const char *text, size_t length)
+{
+    size_t lowest = length > FORMAT_RECORD_MAX ? length - FORMAT_RECORD_MAX : 0;
+    size_t end = length;
+    while (end > lowest && text[end - 1] != '\n')
+        end--;
+    while (end > lowest) {
+        size_t start = end - 1;
+        while (start > lowest && text[start - 1] != '\n')
+            start--;
+        if (start == lowest && lowest)
+            break; /* perhaps the tail of a line */
+        struct line line = { .text = text + start, .length = end - 1 - start };
+        line.length -= line.length && line.text[line.length - 1] == '\r';
+        if (line_is_plain(&line))
+            return end;
+        end = start;
+    }
+    return 0;
+}
+
+size_t format_cut(const char *text, size_t length)
+{
+    size_t cut = cut_after_plain(text, length), within = 0;
+    if (cut)
+        return cut;
+    struct format_reader reader;
+    struct puzzle puzzle;
+    enum status status;
+    format_reader_init(&reader, text, length);
+    do {
+        status = format_next(&reader, &puzzle, NULL);
+        const char *end = status == STATUS_NO ? reader.start : reader.at;
+        if (status != STATUS_NO && reader.open)
+            break;
+        within = (size_t)(end - text);
+        cut = within && end[-1] == '\n' ? within : cut;
+    } while (status != STATUS_NO);
+    return cut ? cut : within;
+}

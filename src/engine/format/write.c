@@ -1,0 +1,342 @@
+/* The forms that are written: a table, and for each how a puzzle looks in it. */
+#include <string.h>
+
+#include "engine/format/reading.h"
+
+static char cell_char(const struct grid *grid, int cell, char blank)
+{
+    return grid->digit[cell] ? (char)('0' + grid->digit[cell]) : blank;
+}
+
+static void add_cells(const struct grid *grid, int from, int to, char blank, struct strbuf *out)
+{
+    char cells[CELLS];
+    for (int cell = from; cell < to; cell++)
+        cells[cell - from] = cell_char(grid, cell, blank);
+    strbuf_add_bytes(out, cells, (size_t)(to - from));
+}
+
+static bool has_entries(const struct puzzle *puzzle)
+{
+    return cellset_count(grid_blanks(&puzzle->entries)) < CELLS;
+}
+
+/* Givens and entries. A later digit is no given, but it is no blank either. */
+static struct grid digits_of(const struct puzzle *puzzle)
+{
+    struct grid grid = puzzle->givens;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (!grid.digit[cell])
+            grid.digit[cell] = puzzle->entries.digit[cell];
+    return grid;
+}
+
+static digitset marks_of(const struct puzzle *puzzle, int cell)
+{
+    return puzzle->has_marks ? puzzle->marks[cell] : open_candidates(puzzle, cell);
+}
+
+/* A title on a line of its own, whatever was in it. */
+static void add_title(const char *before, const char *title, struct strbuf *out)
+{
+    if (!*title)
+        return;
+    strbuf_add(out, before);
+    for (; *title; title++)
+        strbuf_add_char(out, (unsigned char)*title < ' ' ? ' ' : *title);
+    strbuf_add_char(out, '\n');
+}
+
+static void add_titles(const struct puzzle *puzzle, struct strbuf *out)
+{
+    add_title("# title: ", puzzle->title, out);
+    add_title("# source: ", puzzle->source, out);
+}
+
+static void write_line(const struct puzzle *puzzle, struct strbuf *out)
+{
+    add_cells(&puzzle->givens, 0, CELLS, '.', out);
+    strbuf_add_char(out, '\n');
+}
+
+static void write_sdm(const struct puzzle *puzzle, struct strbuf *out)
+{
+    add_cells(&puzzle->givens, 0, CELLS, '0', out);
+    strbuf_add_char(out, '\n');
+}
+
+static void add_rows(const struct grid *grid, struct strbuf *out)
+{
+    for (int cell = 0; cell < CELLS; cell += 9) {
+        add_cells(grid, cell, cell + 9, '.', out);
+        strbuf_add_char(out, '\n');
+    }
+}
+
+static void write_compact(const struct puzzle *puzzle, struct strbuf *out)
+{
+    add_titles(puzzle, out);
+    add_rows(&puzzle->givens, out);
+    strbuf_add_char(out, '\n');
+}
+
+/* What a framed grid is drawn with. */
+struct frame_style {
+    const char *top, *between, *bottom; /* whole lines */
+    const char *left, *box, *right;     /* of a row: before it, between boxes, after it */
+    const char *cell;                   /* between the cells of a box */
+};
+
+static void add_framed(const struct grid *grid, const struct frame_style *style, struct strbuf *out)
+{
+    strbuf_add(out, style->top);
+    for (int cell = 0; cell < CELLS; cell++) {
+        int column = cell_column(cell);
+        if (cell && cell % 27 == 0)
+            strbuf_add(out, style->between);
+        strbuf_add(out, column == 0 ? style->left : column % 3 ? style->cell : style->box);
+        strbuf_add_char(out, cell_char(grid, cell, '.'));
+        strbuf_add(out, column == 8 ? style->right : "");
+    }
+    strbuf_add(out, style->bottom);
+    strbuf_add_char(out, '\n');
+}
+
+static void write_grid(const struct puzzle *puzzle, struct strbuf *out)
+{
+    static const struct frame_style style = {
+        "", "------+-------+------\n", "", "", " | ", "\n", " ",
+    };
+    add_titles(puzzle, out);
+    add_framed(&puzzle->givens, &style, out);
+}
+
+static void write_boxes(const struct puzzle *puzzle, struct strbuf *out)
+{
+    static const struct frame_style style = {
+        "┌───────┬───────┬───────┐\n",
+        "├───────┼───────┼───────┤\n",
+        "└───────┴───────┴───────┘\n",
+        "│ ",
+        " │ ",
+        " │\n",
+        " ",
+    };
+    add_titles(puzzle, out);
+    add_framed(&puzzle->givens, &style, out);
+}
+
+static void write_ss(const struct puzzle *puzzle, struct strbuf *out)
+{
+    static const struct frame_style style = { "", "-----------\n", "", "", "|", "\n", "" };
+    add_framed(&puzzle->givens, &style, out);
+}
+
+/* Candidates without spaces; a dash where none is left. */
+static void add_marks(digitset marks, struct strbuf *out)
+{
+    if (!marks)
+        strbuf_add_char(out, '-');
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (digitset_has(marks, digit))
+            strbuf_add_char(out, (char)('0' + digit));
+}
+
+static int mark_width(const struct puzzle *puzzle, const struct grid *digits, int cell)
+{
+    int count = digits->digit[cell] ? 1 : digitset_count(marks_of(puzzle, cell));
+    return count ? count : 1;
+}
+
+static void add_repeated(char c, int count, struct strbuf *out)
+{
+    while (count-- > 0)
+        strbuf_add_char(out, c);
+}
+
+/* A line above, between or below the bands of candidates; ends[0], [1], [2]: its corners. */
+static void add_rule(const int width[DIGITS], const char *corners, struct strbuf *out)
+{
+    for (int box = 0; box < 3; box++) {
+        const int *w = width + 3 * box;
+        strbuf_add_char(out, corners[box ? 1 : 0]);
+        add_repeated('-', w[0] + w[1] + w[2] + 4, out);
+    }
+    strbuf_add_char(out, corners[2]);
+    strbuf_add_char(out, '\n');
+}
+
+static void write_candidates(const struct puzzle *puzzle, struct strbuf *out)
+{
+    struct grid digits = digits_of(puzzle);
+    int width[DIGITS] = { 0 };
+    for (int cell = 0; cell < CELLS; cell++) {
+        int needed = mark_width(puzzle, &digits, cell), *column = &width[cell_column(cell)];
+        *column = needed > *column ? needed : *column;
+    }
+    add_titles(puzzle, out);
+    for (int cell = 0; cell < CELLS; cell++) {
+        int column = cell_column(cell);
+        if (cell % 27 == 0)
+            add_rule(width, cell ? ":+:" : "...", out);
+        strbuf_add(out, column % 3 == 0 ? "| " : "");
+        if (digits.digit[cell])
+            strbuf_add_char(out, cell_char(&digits, cell, '.'));
+        else
+            add_marks(marks_of(puzzle, cell), out);
+        add_repeated(' ', width[column] - mark_width(puzzle, &digits, cell) + 1, out);
+        strbuf_add(out, column == 8 ? "|\n" : "");
+    }
+    add_rule(width, "'''", out);
+    strbuf_add_char(out, '\n');
+}
+
+static void add_lists(const struct puzzle *puzzle, const struct grid *digits, struct strbuf *out)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (!digits->digit[cell] && puzzle->marks[cell])
+            add_marks(puzzle->marks[cell], out);
+        strbuf_add_char(out, cell_column(cell) == 8 ? '\n' : ',');
+    }
+}
+
+static void write_sdk(const struct puzzle *puzzle, struct strbuf *out)
+{
+    struct grid digits = digits_of(puzzle);
+    bool sections = puzzle->has_marks || has_entries(puzzle);
+    add_title("#D ", puzzle->title, out);
+    add_title("#S ", puzzle->source, out);
+    strbuf_add(out, sections ? "[Puzzle]\n" : "");
+    add_rows(&puzzle->givens, out);
+    if (sections) {
+        strbuf_add(out, "[State]\n");
+        add_rows(&digits, out);
+    }
+    if (puzzle->has_marks) {
+        strbuf_add(out, "[PencilMarks]\n");
+        add_lists(puzzle, &digits, out);
+    }
+    strbuf_add_char(out, '\n');
+}
+
+static void write_sdx(const struct puzzle *puzzle, struct strbuf *out)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (puzzle->givens.digit[cell])
+            strbuf_add_char(out, cell_char(&puzzle->givens, cell, '.'));
+        else if (puzzle->entries.digit[cell])
+            strbuf_addf(out, "u%d", puzzle->entries.digit[cell]);
+        else
+            add_marks(marks_of(puzzle, cell), out);
+        strbuf_add_char(out, cell_column(cell) == 8 ? '\n' : ' ');
+    }
+    strbuf_add_char(out, '\n');
+}
+
+static void write_library(const struct puzzle *puzzle, struct strbuf *out)
+{
+    /* The technique 0000 and no digits: HoDoKu's way to say that it is a position, no step. */
+    strbuf_add(out, ":0000:x:");
+    for (int cell = 0; cell < CELLS; cell++) {
+        const struct grid *grid = puzzle->entries.digit[cell] ? &puzzle->entries : &puzzle->givens;
+        strbuf_add(out, puzzle->entries.digit[cell] ? "+" : "");
+        strbuf_add_char(out, cell_char(grid, cell, '.'));
+    }
+    const char *before = ":";
+    for (int cell = 0; puzzle->has_marks && cell < CELLS; cell++) {
+        if (puzzle->givens.digit[cell] || puzzle->entries.digit[cell])
+            continue;
+        digitset deleted = open_candidates(puzzle, cell) & (digitset)~puzzle->marks[cell];
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (digitset_has(deleted, digit)) {
+                strbuf_addf(out, "%s%d%d%d", before, digit, cell_row(cell) + 1,
+                            cell_column(cell) + 1);
+                before = " ";
+            }
+    }
+    strbuf_add(out, *before == ':' ? ":::\n" : "::\n");
+}
+
+/* Version 3 of a game's data: digit, notes as a number, whether it can be changed. */
+static void add_game_cells(const struct puzzle *puzzle, struct strbuf *out)
+{
+    strbuf_add(out, "version: 3&#10;");
+    for (int cell = 0; cell < CELLS; cell++) {
+        int given = puzzle->givens.digit[cell], digit = given + puzzle->entries.digit[cell];
+        int notes = puzzle->has_marks && !digit ? puzzle->marks[cell] : 0;
+        strbuf_addf(out, "%d|%d|%d|", digit, notes, !given);
+    }
+}
+
+static void write_opensudoku(const struct puzzle *puzzle, struct strbuf *out)
+{
+    strbuf_add(out, "  <game data=\"");
+    if (puzzle->has_marks || has_entries(puzzle))
+        add_game_cells(puzzle, out);
+    else
+        add_cells(&puzzle->givens, 0, CELLS, '0', out);
+    strbuf_add(out, "\" />\n");
+}
+
+static void write_link(const struct puzzle *puzzle, struct strbuf *out)
+{
+    static const char base32[] = "0123456789abcdefghijklmnopqrstuv";
+    strbuf_add(out, "https://www.sudokuwiki.org/sudoku.htm?bd=");
+    if (!puzzle->has_marks && !has_entries(puzzle)) {
+        write_line(puzzle, out);
+        return;
+    }
+    for (int cell = 0; cell < CELLS; cell++) {
+        int given = puzzle->givens.digit[cell], digit = given + puzzle->entries.digit[cell];
+        digitset marks = puzzle->has_marks ? puzzle->marks[cell] : DIGITS_ALL;
+        unsigned value = (digit ? digit_bit(digit) : marks) * 2u + (given != 0);
+        strbuf_add_char(out, base32[value / 32]);
+        strbuf_add_char(out, base32[value % 32]);
+    }
+    strbuf_add_char(out, '\n');
+}
+
+static const struct format formats[] = {
+    { "line", "81 characters on a line, blanks as dots", "", "", 0, write_line },
+    { "sdm", "81 digits on a line, blanks as zeros (.sdm)", "", "", 0, write_sdm },
+    { "compact", "nine lines of nine characters", "", "", FORMAT_TITLES, write_compact },
+    { "grid", "nine lines, boxes set apart by | and -", "", "", FORMAT_TITLES, write_grid },
+    { "boxes", "nine lines in a frame of box drawing", "", "", FORMAT_TITLES, write_boxes },
+    { "candidates", "the candidates of each cell, framed", "", "",
+      FORMAT_TITLES | FORMAT_JOINED | FORMAT_MARKS | FORMAT_EMPTIES, write_candidates },
+    { "sdk", "SadMan Sudoku and SudoCue (.sdk)", "", "",
+      FORMAT_TITLES | FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES, write_sdk },
+    { "sdx", "SudoCue's work in progress (.sdx)", "", "",
+      FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_EMPTIES, write_sdx },
+    { "ss", "Simple Sudoku (.ss)", "", "", 0, write_ss },
+    { "library", "HoDoKu's library line", "", "",
+      FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES | FORMAT_EMPTIES, write_library },
+    { "opensudoku", "OpenSudoku's XML",
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <name>reductio</name>\n",
+      "</opensudoku>\n", FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES, write_opensudoku },
+    { "link", "a link to the solver of sudokuwiki.org", "", "",
+      FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_EMPTIES, write_link },
+};
+
+enum { FORMATS = sizeof formats / sizeof *formats };
+
+const struct format *format_at(size_t index)
+{
+    return index < FORMATS ? &formats[index] : NULL;
+}
+
+const struct format *format_find(const char *name)
+{
+    for (size_t i = 0; i < FORMATS; i++)
+        if (!strcmp(formats[i].name, name))
+            return &formats[i];
+    return NULL;
+}
+
+void format_names(struct strbuf *out)
+{
+    for (size_t i = 0; i < FORMATS; i++) {
+        strbuf_add(out, i ? ", " : "");
+        strbuf_add(out, formats[i].name);
+    }
+}

@@ -1,0 +1,255 @@
+/*
+ * OpenSudoku's XML. Not a parser of XML: tags are found by their names, one by one, so that every
+ * puzzle can be read on its own. What is asked of the text is only that < begins nothing but tags.
+ */
+#include <string.h>
+
+#include "engine/format/reading.h"
+
+/* How much of the text belongs to a tag. */
+enum extent {
+    TAG,     /* no more than the tag */
+    ELEMENT, /* what follows up to the next tag, too */
+    COMMENT, /* up to --> */
+    GAME,    /* a puzzle */
+};
+
+static const struct tag {
+    const char *name;
+    enum extent extent;
+} tags[] = {
+    { "<game", GAME },       { "</", TAG },           { "<?xml", TAG },
+    { "<!--", COMMENT },     { "<opensudoku", TAG },  { "<folder", TAG },
+    { "<name", ELEMENT },    { "<author", ELEMENT },  { "<description", ELEMENT },
+    { "<comment", ELEMENT }, { "<created", ELEMENT }, { "<source", ELEMENT },
+    { "<level", ELEMENT },
+};
+
+static const struct tag *tag_of(const char *text, size_t length)
+{
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (begins_with(text, length, tags[i].name))
+            return &tags[i];
+    return NULL;
+}
+
+bool xml_begins(const struct line *line)
+{
+    size_t from = leading_spaces(line->text, line->length);
+    return tag_of(line->text + from, line->length - from) != NULL;
+}
+
+enum found {
+    FOUND,
+    CUT_OFF, /* by a plain line, or the record is too long */
+    OPEN,    /* the text ends first */
+};
+
+/* Moves *at, which may go over lines, to one of some characters. It stops before a plain line. */
+static enum found find(struct format_reader *reader, const char **at, const char *stops)
+{
+    size_t left = (size_t)(reader->end - reader->start);
+    bool crowded = left >= FORMAT_RECORD_MAX;
+    const char *limit = reader->start + (crowded ? FORMAT_RECORD_MAX : left);
+    for (; *at < limit; ++*at) {
+        if (**at && strchr(stops, **at))
+            return FOUND;
+        if (**at != '\n')
+            continue;
+        struct line line = { .text = *at + 1 };
+        const char *end = memchr(line.text, '\n', (size_t)(limit - line.text));
+        line.length = (size_t)((end ? end : limit) - line.text);
+        line.length -= line.length && line.text[line.length - 1] == '\r';
+        if (!line_is_plain(&line) && (end || !crowded))
+            continue;
+        ++*at;
+        reader->open |= !end && !crowded;
+        return CUT_OFF;
+    }
+    reader->open |= !crowded;
+    return crowded ? CUT_OFF : OPEN;
+}
+
+static enum found find_comment_end(struct format_reader *reader, const char **at)
+{
+    enum found found;
+    while ((found = find(reader, at, ">")) == FOUND && ((*at)[-1] != '-' || (*at)[-2] != '-'))
+        ++*at;
+    return found;
+}
+
+/* STATUS_BAD about a byte that may stand lines below. */
+static enum status error_below(struct error *error, const struct line *line, const char *at,
+                               const char *what)
+{
+    struct line below = *line;
+    for (const char *byte = line->text; byte < at; byte++)
+        if (*byte == '\n') {
+            below.number++;
+            below.column = 0;
+            below.text = byte + 1;
+        }
+    return line_error(error, &below, (size_t)(at - below.text), what);
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static const char *skip_spaces(const char *at, const char *end)
+{
+    while (at < end && is_space(*at))
+        at++;
+    return at;
+}
+
+/* The value of an attribute in a tag; NULL when it has none of that name. */
+static const char *find_attribute(const char *at, const char *end, const char *name,
+                                  const char **value_end)
+{
+    size_t length = strlen(name);
+    for (at++; at < end; at++) {
+        if (!is_space(at[-1]) || !begins_with(at, (size_t)(end - at), name))
+            continue;
+        const char *value = skip_spaces(at + length, end);
+        if (value == end || *value++ != '=')
+            continue;
+        value = skip_spaces(value, end);
+        if (value == end || (*value != '"' && *value != '\''))
+            continue;
+        *value_end = memchr(value + 1, *value, (size_t)(end - value - 1));
+        if (*value_end)
+            return value + 1;
+    }
+    return NULL;
+}
+
+/* A number that a bar ends; -1 for none. */
+static int read_number(const char **at, const char *end)
+{
+    enum { MOST = 999 };
+    int number = -1;
+    for (; *at < end && **at >= '0' && **at <= '9' && number <= MOST; ++*at)
+        number = (number < 0 ? 0 : number * 10) + (**at - '0');
+    return number;
+}
+
+/* Notes of version 1: digits with a comma after each, or a dash. */
+static int read_list(const char **at, const char *end)
+{
+    digitset notes = 0;
+    if (*at < end && **at == '-') {
+        ++*at;
+        return 0;
+    }
+    while (*at + 1 < end && cell_value(**at) > 0 && (*at)[1] == ',') {
+        notes |= digit_bit(cell_value(**at));
+        *at += 2;
+    }
+    return notes;
+}
+
+/* How many fields a cell has, by the version: value, notes, what is not kept, editable. */
+static const int fields_of[] = { 0, 3, 3, 3, 4, 5 };
+
+enum { VERSIONS = sizeof fields_of / sizeof *fields_of, LISTS_VERSION = 1, FIELDS_MAX = 5 };
+
+static bool read_cell(const char **at, const char *end, int version, int field[FIELDS_MAX])
+{
+    int fields = fields_of[version];
+    for (int i = 0; i < fields; i++) {
+        field[i] = i == 1 && version == LISTS_VERSION ? read_list(at, end) : read_number(at, end);
+        if (field[i] < 0 || *at == end || **at != '|')
+            return false;
+        while (*at < end && **at == '|') /* version 2 is known to write two */
+            ++*at;
+    }
+    return field[0] <= DIGITS && field[1] <= DIGITS_ALL && field[fields - 1] <= 1;
+}
+
+/* Returns where it is wrong, or NULL. */
+static const char *read_cells_of(const char *at, const char *end, int version,
+                                 struct puzzle *puzzle)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        int field[FIELDS_MAX];
+        const char *begin = at;
+        if (!read_cell(&at, end, version, field))
+            return begin;
+        bool editable = field[fields_of[version] - 1];
+        puzzle->givens.digit[cell] = (uint8_t)(editable ? 0 : field[0]);
+        puzzle->entries.digit[cell] = (uint8_t)(editable ? field[0] : 0);
+        puzzle->has_marks |= !field[0] && field[1];
+        puzzle->marks[cell] = field[0] ? 0 : field[1] ? (digitset)field[1] : DIGITS_ALL;
+    }
+    return skip_spaces(at, end) == end ? NULL : at;
+}
+
+/* A line end in an attribute: as it is, a space, or by its number. */
+static const char *skip_line_end(const char *at, const char *end)
+{
+    static const char *const written[] = { "&#10;", "&#xa;" };
+    for (size_t i = 0; i < sizeof written / sizeof *written; i++)
+        if (begins_with(at, (size_t)(end - at), written[i]))
+            return at + strlen(written[i]);
+    return skip_spaces(at, end);
+}
+
+static enum status read_data(const struct line *line, const char *at, const char *end,
+                             struct puzzle *puzzle, struct error *error)
+{
+    static const char version_key[] = "version:";
+    const char *bad;
+    if (begins_with(at, (size_t)(end - at), version_key)) {
+        at = skip_spaces(at + sizeof version_key - 1, end);
+        const char *number = at;
+        int version = read_number(&at, end);
+        if (version < 1 || version >= VERSIONS)
+            return error_below(error, line, number, "versions 1 to 5 of a game's data are known");
+        bad = read_cells_of(skip_line_end(at, end), end, version, puzzle);
+        return bad ? error_below(error, line, bad,
+                                 "this is no cell: digit|notes|...|editable, 81 of them")
+                   : STATUS_OK;
+    }
+    size_t used;
+    if (read_cells(at, (size_t)(end - at), false, puzzle, &used) != CELLS || at + used != end)
+        return error_below(error, line, at + used,
+                           "a game's data are 81 cells, or begin with "
+                           "\"version:\"");
+    return STATUS_OK;
+}
+
+static enum status read_game(const struct line *line, const char *tag, const char *end,
+                             struct puzzle *puzzle, struct error *error)
+{
+    const char *data_end, *data = find_attribute(tag, end, "data", &data_end);
+    return data ? read_data(line, data, data_end, puzzle, error)
+                : error_below(error, line, tag, "a <game> has its puzzle in data=\"...\"");
+}
+
+/* `<games>` is no game: a name ends where its letters do. */
+static bool is_game(const char *tag, const char *end)
+{
+    const char *after = tag + strlen("<game");
+    return after < end && (is_space(*after) || *after == '/' || *after == '>');
+}
+
+enum status read_xml(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
+                     struct error *error)
+{
+    const char *tag = line->text + leading_spaces(line->text, line->length), *at = tag + 1;
+    enum extent extent = tag_of(tag, (size_t)(line->text + line->length - tag))->extent;
+    enum found found = extent == COMMENT ? find_comment_end(reader, &at) : find(reader, &at, "<>");
+    if (found == FOUND && *at == '>') {
+        const char *end = at++;
+        if (extent == ELEMENT && end[-1] != '/')
+            found = find(reader, &at, "<");
+        reader_move(reader, at);
+        if (found == FOUND)
+            return extent == GAME && is_game(tag, end) ? read_game(line, tag, end, puzzle, error)
+                                                       : STATUS_NO;
+    }
+    reader_move(reader, at);
+    return error_below(error, line, tag, "this tag does not end");
+}
