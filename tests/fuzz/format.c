@@ -1,41 +1,44 @@
-/* Puzzles from any bytes: no crash, an end, and what was read can be written and read again. */
+/*
+ * Puzzles from any bytes: no crash, an end; what was read can be written in each form and read
+ * again; a text that is cut gives what it gives whole.
+ */
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/format.h"
+#include "support/formats.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void read_again(const char *text, size_t length, const struct grid *grid)
+static void wrong(const char *what, const char *where)
 {
-    struct puzzle puzzle;
-    struct error error;
-    if (format_parse(text, length, &puzzle, &error) != STATUS_OK ||
-        memcmp(&puzzle.givens, grid, sizeof *grid))
-        abort();
+    fprintf(stderr, "%s: %s\n", where, what);
+    abort();
 }
 
 static void check_puzzle(const struct puzzle *puzzle)
 {
-    char line[CELLS + 1];
-    struct strbuf framed;
     struct error error;
-    for (int cell = 0; cell < CELLS; cell++)
-        if (puzzle->givens.digit[cell] > DIGITS)
+    for (int cell = 0; cell < CELLS; cell++) {
+        int given = puzzle->givens.digit[cell], entry = puzzle->entries.digit[cell];
+        if (given > DIGITS || entry > DIGITS || (given && entry))
             abort();
+        if (puzzle->has_marks &&
+            (puzzle->marks[cell] & ~DIGITS_ALL || ((given || entry) && puzzle->marks[cell])))
+            abort();
+    }
     if (!memchr(puzzle->title, 0, sizeof puzzle->title) ||
         !memchr(puzzle->source, 0, sizeof puzzle->source))
         abort();
-    format_line(&puzzle->givens, line);
-    read_again(line, CELLS, &puzzle->givens);
-    strbuf_init(&framed);
-    format_find("grid")->write(puzzle, &framed);
-    read_again(framed.text, framed.length, &puzzle->givens);
-    strbuf_release(&framed);
     bool clash = grid_conflicts(&puzzle->givens) != 0;
     if (clash != (format_check_conflicts(&puzzle->givens, &error) != STATUS_OK))
         abort();
+    const struct format *format;
+    const char *differs;
+    for (size_t i = 0; (format = format_at(i)); i++)
+        if ((differs = format_differs(format, puzzle)))
+            wrong(differs, format->name);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -45,7 +48,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct error error = { .status = STATUS_OK };
     enum status status;
     size_t calls = 0;
-    format_reader_init(&reader, (const char *)data, size);
+    const char *text = (const char *)data;
+    format_reader_init(&reader, text, size);
     while ((status = format_next(&reader, &puzzle, &error)) != STATUS_NO) {
         if (status == STATUS_OK)
             check_puzzle(&puzzle);
@@ -54,5 +58,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (calls++ > size)
             abort();
     }
+    const char *differs;
+    enum { BLOCKS_MAX = 400 }; /* a block a byte takes the square of the size */
+    static const size_t blocks[] = { 1, 83, 700 };
+    for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
+        if (size / blocks[i] < BLOCKS_MAX && (differs = cuts_differ(text, size, blocks[i])))
+            wrong(differs, "cut");
     return 0;
 }

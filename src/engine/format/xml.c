@@ -232,7 +232,7 @@ static enum status read_game(const struct line *line, const char *tag, const cha
 static bool is_game(const char *tag, const char *end)
 {
     const char *after = tag + strlen("<game");
-    return after < end && (is_space(*after) || *after == '/' || *after == '>');
+    return is_space(*after) || *after == '/' || after == end;
 }
 
 enum status read_xml(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
@@ -246,9 +246,10 @@ enum status read_xml(struct format_reader *reader, const struct line *line, stru
         if (extent == ELEMENT && end[-1] != '/')
             found = find(reader, &at, "<");
         reader_move(reader, at);
-        if (found == FOUND)
-            return extent == GAME && is_game(tag, end) ? read_game(line, tag, end, puzzle, error)
-                                                       : STATUS_NO;
+        if (extent == GAME && is_game(tag, end))
+            return read_game(line, tag, end, puzzle, error);
+        if (found != CUT_OFF)
+            return STATUS_NO; /* the text may end in an element: it was cut before the next tag */
     }
     reader_move(reader, at);
     return error_below(error, line, tag, "this tag does not end");

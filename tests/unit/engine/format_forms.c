@@ -1,0 +1,468 @@
+/* The forms that players and programs write, each read for what it says. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/format.h"
+#include "support/puzzles.h"
+
+static struct puzzle read_one(const char *text)
+{
+    struct puzzle puzzle;
+    struct error error = { 0 };
+    enum status status = format_parse(text, strlen(text), &puzzle, &error);
+    ck_assert_msg(status == STATUS_OK, "%d:%d: %s in:\n%s", error.line, error.column, error.text,
+                  text);
+    return puzzle;
+}
+
+static struct error refused(const char *text, int line, int column)
+{
+    struct puzzle puzzle;
+    struct error error = { 0 };
+    enum status status = format_parse(text, strlen(text), &puzzle, &error);
+    ck_assert_msg(status == STATUS_BAD, "not refused: %s", text);
+    ck_assert_msg(error.line == line && error.column == column, "told at %d:%d, not %d:%d: %s",
+                  error.line, error.column, line, column, error.text);
+    return error;
+}
+
+static void is_grid(const struct grid *grid, const char *line)
+{
+    char got[CELLS + 1];
+    format_line(grid, got);
+    ck_assert_str_eq(got, line);
+}
+
+/* How many records of each kind a text has. */
+static void count(const char *text, int puzzles, int errors)
+{
+    struct format_reader reader;
+    struct puzzle puzzle;
+    struct error error = { 0 };
+    enum status status;
+    int good = 0, bad = 0;
+    format_reader_init(&reader, text, strlen(text));
+    while ((status = format_next(&reader, &puzzle, &error)) != STATUS_NO) {
+        good += status == STATUS_OK;
+        bad += status == STATUS_BAD;
+    }
+    ck_assert_msg(good == puzzles && bad == errors,
+                  "%d puzzles and %d errors, last %d:%d %s in\n%s", good, bad, error.line,
+                  error.column, error.text, text);
+}
+
+#define BLANKS "................................................................................."
+
+static const char second_is_8[] =
+    ".8...............................................................................";
+
+START_TEST(frames_of_programs)
+{
+    /* Simple Sudoku's, qqwing's, sudoku(6)'s, and the forums' with corners. */
+    static const char *const frames[][5] = {
+        { " *-----------*\n", " |", "|", "|\n", " |---+---+---|\n" },
+        { "", " ", " | ", "\n", "-------|-------|-------\n" },
+        { "% randomly generated - easy\n", " ", " | ", "\n", "-------+-------+-------\n" },
+        { ".---.---.---.\n", "|", "|", "|\n", ":---+---+---:\n" },
+        { ",---,---,---,\n", "|", "|", "|\n", "'---'---'---'\n" },
+    };
+    for (size_t i = 0; i < sizeof frames / sizeof *frames; i++) {
+        char text[1000];
+        strcpy(text, frames[i][0]);
+        for (int cell = 0; cell < CELLS; cell++) {
+            if (cell && cell % 27 == 0)
+                strcat(text, frames[i][4]);
+            strcat(text, cell % 9 == 0 ? frames[i][1] : cell % 3 == 0 ? frames[i][2] : "");
+            strncat(text, essays + cell, 1);
+            strcat(text, cell % 9 == 8 ? frames[i][3] : "");
+        }
+        strcat(text, frames[i][0]);
+        strcat(text, "\n");
+        struct puzzle puzzle = read_one(text);
+        is_grid(&puzzle.givens, essays);
+        ck_assert(!puzzle.has_marks);
+        count(text, 1, 0);
+    }
+}
+END_TEST
+
+START_TEST(blanks_are_no_rules)
+{
+    char text[CELLS * 2 + 1];
+    for (const char *blank = ".*-"; *blank; blank++) {
+        *text = '\0';
+        for (int row = 0; row < 9; row++)
+            sprintf(text + strlen(text), "%c%c%c%c%c%c%c%c%c\n", *blank, *blank, *blank, *blank,
+                    *blank, *blank, *blank, *blank, *blank);
+        struct puzzle puzzle = read_one(text);
+        is_grid(&puzzle.givens, BLANKS);
+    }
+}
+END_TEST
+
+START_TEST(tables)
+{
+    char text[1000];
+    snprintf(text, sizeof text, "Puzzle,Solution,\n%s,%s,\n%s,%s\n", essays, essays_solution,
+             warm_up, warm_up_solution);
+    count(text, 2, 0);
+    struct puzzle puzzle = read_one(text);
+    is_grid(&puzzle.givens, essays);
+    ck_assert_str_eq(puzzle.title, "");
+    snprintf(text, sizeof text, "quizzes,solutions\n%s,%s\n", essays, essays_solution);
+    count(text, 1, 0);
+}
+END_TEST
+
+START_TEST(words_are_no_rows)
+{
+    char text[1000];
+    snprintf(text, sizeof text,
+             "Nothing to see here\n%.9s\n%.9s\n%.9s\n%.9s\n%.9s\n%.9s\n%.9s\n"
+             "%.9s\n%.9s\nSolved by hand\n",
+             essays, essays + 9, essays + 18, essays + 27, essays + 36, essays + 45, essays + 54,
+             essays + 63, essays + 72);
+    count(text, 1, 2);
+    refused(text, 1, 1);
+}
+END_TEST
+
+START_TEST(headers_of_sdk)
+{
+    char text[1000];
+    snprintf(text, sizeof text,
+             "#AAda\n#DMade by hand\n#CSome comment\n#B01-02-2026\n"
+             "#SThe Times\n#LEasy\n#Uhttp://example.org/\n%s\n",
+             essays);
+    struct puzzle puzzle = read_one(text);
+    ck_assert_str_eq(puzzle.title, "Made by hand");
+    ck_assert_str_eq(puzzle.source, "The Times");
+    snprintf(text, sizeof text, "#AAda\n#Something else\n#Different\n%s\n", essays);
+    puzzle = read_one(text);
+    ck_assert_str_eq(puzzle.title, "");
+    ck_assert_str_eq(puzzle.source, "Ada");
+}
+END_TEST
+
+#define ROWS                                                                                   \
+    "2..67....\n..6...2.1\n4.....8..\n5....93..\n.3.....5.\n..28....7\n..1.....4\n7.8...6..\n" \
+    "....53..8\n"
+#define STATE                                                                                  \
+    "28.67....\n..6...2.1\n4.....8..\n5....93..\n.3.....5.\n..28....7\n..1.....4\n7.8...6..\n" \
+    "....53..8\n"
+
+START_TEST(sections_of_sdk)
+{
+    struct puzzle puzzle = read_one("[Puzzle]\n" ROWS "\n[State]\n" STATE "\n");
+    is_grid(&puzzle.givens, essays);
+    ck_assert_int_eq(puzzle.entries.digit[1], 8);
+    ck_assert_int_eq(puzzle.entries.digit[0], 0);
+    puzzle = read_one("[Puzzle]\r\n" ROWS "[State]\r\n" STATE "[PencilMarks]\n,,35,,,,,,\n"
+                      ",,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n"
+                      "6,,,,,,,,\n[Colours]\n" ROWS);
+    ck_assert(puzzle.has_marks);
+    ck_assert_uint_eq(puzzle.marks[2], digit_bit(3) | digit_bit(5));
+    ck_assert_uint_eq(puzzle.marks[72], digit_bit(6));
+    ck_assert_uint_eq(puzzle.marks[0], 0);
+    ck_assert_uint_eq(puzzle.marks[7], DIGITS_ALL);
+    count("[Puzzle]\n" ROWS "[State]\n" STATE "[Puzzle]\n" ROWS ROWS "\n# title: x\n" ROWS, 4, 0);
+    struct error error = refused("[Puzzle]\n" ROWS "[State]\n3" STATE, 12, 1);
+    ck_assert_ptr_nonnull(strstr(error.text, "row 1 has 10 cells"));
+    error = refused("[Puzzle]\n" ROWS "[State]\n1.......\n" STATE, 12, 1);
+    ck_assert_ptr_nonnull(strstr(error.text, "row 1 has 8 cells"));
+    refused("[State]\n" STATE, 1, 1);
+    refused("[Unknown]\n" STATE, 1, 1);
+    count("[Puzzle]\n12345678a\n" ROWS ROWS, 1, 2);
+}
+END_TEST
+
+START_TEST(a_state_that_changes_the_puzzle)
+{
+    struct error error = refused("[Puzzle]\n" ROWS "[State]\n3..67....\n..6...2.1\n4.....8..\n"
+                                 "5....93..\n.3.....5.\n..28....7\n..1.....4\n7.8...6..\n"
+                                 "....53..8\n",
+                                 11, 0);
+    ck_assert_str_eq(error.text, "the state has 3 in r1c1, the puzzle 2");
+}
+END_TEST
+
+static const char candidates[] = ".----------------.------------------.----------------.\n"
+                                 "| 2    8    35   | 6     7    145   | 459 349   359  |\n"
+                                 "| 39   579  6    | 3459  3489 458   | 2   3479  1    |\n"
+                                 "| 4    1579 3579 | 12359 1239 125   | 8   3679  3569 |\n"
+                                 ":----------------+------------------+----------------:\n"
+                                 "| 5    1467 47   | 1247  1246 9     | 3   12468 26   |\n"
+                                 "| 1689 3    479  | 1247  1246 12467 | 149 5     269  |\n"
+                                 "| 169  1469 2    | 8     1346 1456  | 149 1469  7    |\n"
+                                 ":----------------+------------------+----------------:\n"
+                                 "| 369  2569 1    | 279   2689 2678  | 579 2379  4    |\n"
+                                 "| 7    2459 8    | 1249  1249 124   | 6   1239  2359 |\n"
+                                 "| 69   2469 49   | 12479 5    3     | 179 1279  8    |\n"
+                                 "'----------------'------------------'----------------'\n";
+
+START_TEST(grids_of_candidates)
+{
+    struct puzzle puzzle = read_one(candidates);
+    ck_assert(puzzle.has_marks);
+    ck_assert_int_eq(puzzle.givens.digit[0], 2);
+    ck_assert_int_eq(puzzle.givens.digit[1], 8);
+    ck_assert_int_eq(puzzle.givens.digit[2], 0);
+    ck_assert_uint_eq(puzzle.marks[2], digit_bit(3) | digit_bit(5));
+    ck_assert_uint_eq(puzzle.marks[0], 0);
+    struct position position;
+    format_position(&puzzle, &position);
+    ck_assert_uint_eq(position.digits[2], digit_bit(3) | digit_bit(5));
+    ck_assert_int_eq(position.value.digit[1], 8);
+}
+END_TEST
+
+START_TEST(a_cell_without_marks)
+{
+    char text[sizeof candidates];
+    strcpy(text, candidates);
+    memcpy(strstr(text, "35  "), ".   ", 4);
+    memcpy(strstr(text, "145"), "-  ", 3);
+    struct puzzle puzzle = read_one(text);
+    ck_assert_uint_eq(puzzle.marks[2], DIGITS_ALL);
+    ck_assert_uint_eq(puzzle.marks[5], 0);
+    struct position position;
+    format_position(&puzzle, &position);
+    ck_assert_uint_eq(position.digits[2], digit_bit(3) | digit_bit(5) | digit_bit(9));
+    ck_assert_uint_eq(position.digits[5], 0);
+}
+END_TEST
+
+START_TEST(wrong_candidates)
+{
+    char text[sizeof candidates];
+    strcpy(text, candidates);
+    strstr(text, "1689")[3] = '6';
+    ck_assert_str_eq(refused(text, 7, 6).text, "candidates are digits from 1 to 9, each once");
+    strcpy(text, candidates);
+    memcpy(strstr(text, "| 1689"), "      ", 6);
+    ck_assert_str_eq(refused(text, 7, 1).text, "row 5 has 8 cells, not 9");
+    strcpy(text, candidates);
+    strstr(text, "3479")[1] = '?';
+    refused(text, 3, 44);
+}
+END_TEST
+
+START_TEST(work_in_progress)
+{
+    struct puzzle puzzle = read_one("2 u8 35 6 7 145 459 349 359\n39 579 6 3459 3489 458 2 3479 1\n"
+                                    "4 1579 3579 12359 1239 125 8 3679 3569\n"
+                                    "5 1467 47 1247 1246 9 3 12468 26\n"
+                                    "1689 3 479 1247 1246 12467 149 5 269\n"
+                                    "169 1469 2 8 1346 1456 149 1469 7\n"
+                                    "369 2569 1 279 2689 2678 579 2379 4\n"
+                                    "7 2459 8 1249 1249 124 6 1239 2359\n"
+                                    "69 2469 49 12479 5 3 179 1279 8\n");
+    is_grid(&puzzle.givens, essays);
+    ck_assert_int_eq(puzzle.entries.digit[1], 8);
+    ck_assert(puzzle.has_marks);
+    ck_assert_uint_eq(puzzle.marks[2], digit_bit(3) | digit_bit(5));
+    refused("2 u8 35 6 7 145 459 u349 359\n" ROWS, 1, 23);
+}
+END_TEST
+
+START_TEST(library_lines)
+{
+    char text[400];
+    snprintf(text, sizeof text, ":0000:8:2+8%s:913 123:::182:\n", essays + 2);
+    struct puzzle puzzle = read_one(text);
+    is_grid(&puzzle.givens, essays);
+    is_grid(&puzzle.entries, second_is_8);
+    ck_assert(puzzle.has_marks);
+    ck_assert_uint_eq(puzzle.marks[2], digit_bit(3) | digit_bit(5));
+    snprintf(text, sizeof text, ":0000:x:%s:::\n", essays);
+    ck_assert(!read_one(text).has_marks);
+    snprintf(text, sizeof text, ":0000:x:%s\n", essays);
+    ck_assert(!read_one(text).has_marks);
+    snprintf(text, sizeof text, ":0709-x:35:%s:91:::\n", essays);
+    refused(text, 1, 12 + 81 + 3);
+    snprintf(text, sizeof text, ":0000:1:%.40sq%s:::\n", essays, essays + 41);
+    refused(text, 1, 49);
+    snprintf(text, sizeof text, ":0000:1:%.80s:::\n", essays);
+    refused(text, 1, 9);
+}
+END_TEST
+
+/* Every case of the regression library has a grid of 81 and says what it says. */
+START_TEST(the_regression_library)
+{
+    const char *set = getenv("REDUCTIO_CORPUS");
+    char path[600], line[2000];
+    snprintf(path, sizeof path, "%s/reglib.txt", set ? set : "../shared/corpus");
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        fprintf(stderr, "skipped: no corpus file reglib.txt (set REDUCTIO_CORPUS)\n");
+        return;
+    }
+    int cases = 0;
+    while (fgets(line, sizeof line, file)) {
+        if (*line != ':')
+            continue;
+        struct puzzle puzzle = read_one(line);
+        int placed = 0, colon = 0, deleted = 0;
+        for (const char *at = line; *at; at++) {
+            colon += *at == ':';
+            placed += *at == '+' && colon == 3;
+            deleted += colon == 4 && *at >= '1' && *at <= '9';
+        }
+        ck_assert_int_eq(placed, CELLS - cellset_count(grid_blanks(&puzzle.entries)));
+        ck_assert_int_eq(puzzle.has_marks, deleted > 0);
+        struct position plain, marked;
+        bool had = puzzle.has_marks;
+        format_position(&puzzle, &marked);
+        puzzle.has_marks = false;
+        format_position(&puzzle, &plain);
+        ck_assert_msg(had || !memcmp(&plain.open, &marked.open, sizeof plain.open), "%s", line);
+        ck_assert_int_le(candset_count(&plain.open) - candset_count(&marked.open), deleted / 3);
+        cases++;
+    }
+    fclose(file);
+    ck_assert_int_gt(cases, 0);
+}
+END_TEST
+
+START_TEST(links)
+{
+    char text[600];
+    snprintf(text, sizeof text, "https://www.sudokuwiki.org/sudoku.htm?bd=%s", essays);
+    struct puzzle puzzle = read_one(text);
+    is_grid(&puzzle.givens, essays);
+    snprintf(text, sizeof text, "see <http://example.org/?a=1&bd=%s&b=2>\n", essays);
+    puzzle = read_one(text);
+    is_grid(&puzzle.givens, essays);
+    snprintf(text, sizeof text, "http://example.org/?bd=%.80s\n", essays);
+    refused(text, 1, 23 + 80 + 1);
+    /* 162 digits to the base 32: 05 is the given 2, 80 the entry 8, 18 (3 and 5) candidates. */
+    strcpy(text, "?bd=05"
+                 "80"
+                 "18");
+    for (int cell = 3; cell < CELLS; cell++)
+        strcat(text, "vu");
+    puzzle = read_one(text);
+    ck_assert_int_eq(puzzle.givens.digit[0], 2);
+    ck_assert_int_eq(puzzle.givens.digit[1], 0);
+    ck_assert_int_eq(puzzle.entries.digit[1], 8);
+    ck_assert_int_eq(puzzle.has_marks, true);
+    ck_assert_uint_eq(puzzle.marks[2], digit_bit(3) | digit_bit(5));
+    ck_assert_uint_eq(puzzle.marks[3], DIGITS_ALL);
+    memcpy(text + 4, "07", 2); /* a given of two digits */
+    refused(text, 1, 5);
+}
+END_TEST
+
+static const char xml_head[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n"
+                               "  <name>9 by 9</name>\n  <author/>\n"
+                               "  <description>Of several\n  lines\n  </description>\n"
+                               "  <!-- a comment:\n  <game> -->\n";
+
+START_TEST(open_sudoku)
+{
+    char text[2000];
+    snprintf(text, sizeof text,
+             "%s  <game data=\"%s\" />\n  <game  difficulty='1'\n  data='%s'></game>\n"
+             "</opensudoku>\n",
+             xml_head, essays, warm_up);
+    count(text, 2, 0);
+    struct puzzle puzzle = read_one(text);
+    is_grid(&puzzle.givens, essays);
+    snprintf(text, sizeof text,
+             "<opensudoku><folder name=\"x\"><game data=\"%s\"/><game data=\"%s\"/>"
+             "</folder></opensudoku>",
+             essays, warm_up);
+    count(text, 2, 0);
+    snprintf(text, sizeof text, "%s<game>\n<game data=\"12\"/>\n<game data=\"%s\"/>\n</opensudoku>",
+             xml_head, essays);
+    count(text, 1, 2);
+    refused(text, 10, 1);
+    refused("<opensudoku>\n <game\n data=\"12\"/>", 3, 10);
+    refused("<opensudoku>\n <game data=\"12", 2, 2);
+}
+END_TEST
+
+START_TEST(games_under_way)
+{
+    /* Two cells, r1c1 given and r1c2 entered, then notes 3 and 5; the rest untouched. */
+    static const struct {
+        const char *version, *given, *entered, *notes, *blank;
+    } versions[] = {
+        { "version: 1\n", "2|-|0|", "8|-|1|", "0|3,5,|1|", "0|-|1|" },
+        { "version: 2\n", "2|0||0|", "8|0||1|", "0|20||1|", "0|0||1|" },
+        { "version: 3&#10;", "2|0|0|", "8|0|1|", "0|20|1|", "0|0|1|" },
+        { "version: 4 ", "2|0|0|0|", "8|0|0|1|", "0|20|3|1|", "0|0|0|1|" },
+        { "version: 5&#xA;", "2|0|0|0|0|", "8|0|0|7|1|", "0|20|3|0|1|", "0|0|0|0|1|" },
+    };
+    for (size_t i = 0; i < sizeof versions / sizeof *versions; i++) {
+        char text[2000];
+        snprintf(text, sizeof text, "<game data=\"%s%s%s%s", versions[i].version, versions[i].given,
+                 versions[i].entered, versions[i].notes);
+        for (int cell = 3; cell < CELLS; cell++)
+            strcat(text, versions[i].blank);
+        strcat(text, "\"/>");
+        struct puzzle puzzle = read_one(text);
+        ck_assert_int_eq(puzzle.givens.digit[0], 2);
+        ck_assert_int_eq(puzzle.entries.digit[1], 8);
+        ck_assert_uint_eq(puzzle.marks[2], digit_bit(3) | digit_bit(5));
+        ck_assert_uint_eq(puzzle.marks[3], DIGITS_ALL);
+    }
+    refused("<game data=\"version: 9\n0|0|1|\"/>", 1, 22);
+    refused("<game data=\"version: 3\n0|0|1|0|0|5|\"/>", 2, 7);
+}
+END_TEST
+
+START_TEST(two_files_joined)
+{
+    char text[1000];
+    snprintf(text, sizeof text,
+             "\xEF\xBB\xBF%s\n\xEF\xBB\xBF# title: second\n%s\n\xEF\xBB\xBF" ROWS, warm_up, essays);
+    count(text, 3, 0);
+}
+END_TEST
+
+START_TEST(a_grid_cut_short_by_another_form)
+{
+    static const char *const others[][2] = { { "", "\n" },
+                                             { "<game data=\"", "\"/>\n" },
+                                             { ":0000:x:", ":::\n" },
+                                             { "http://example.org/?bd=", "\n" },
+                                             { "[Puzzle]\n" ROWS "# ", "\n" } };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        char text[1000];
+        snprintf(text, sizeof text, "123456789\n.........\n%s%s%s", others[i][0], essays,
+                 others[i][1]);
+        count(text, 1, 1);
+        ck_assert_ptr_nonnull(strstr(refused(text, 2, 0).text, "after 2 of 9 rows"));
+    }
+}
+END_TEST
+
+Suite *suite_format_forms(void)
+{
+    Suite *suite = suite_create("format_forms");
+    TCase *tests = tcase_create("format_forms");
+    tcase_add_test(tests, frames_of_programs);
+    tcase_add_test(tests, blanks_are_no_rules);
+    tcase_add_test(tests, tables);
+    tcase_add_test(tests, words_are_no_rows);
+    tcase_add_test(tests, headers_of_sdk);
+    tcase_add_test(tests, sections_of_sdk);
+    tcase_add_test(tests, a_state_that_changes_the_puzzle);
+    tcase_add_test(tests, grids_of_candidates);
+    tcase_add_test(tests, a_cell_without_marks);
+    tcase_add_test(tests, wrong_candidates);
+    tcase_add_test(tests, work_in_progress);
+    tcase_add_test(tests, library_lines);
+    tcase_add_test(tests, the_regression_library);
+    tcase_add_test(tests, links);
+    tcase_add_test(tests, open_sudoku);
+    tcase_add_test(tests, games_under_way);
+    tcase_add_test(tests, two_files_joined);
+    tcase_add_test(tests, a_grid_cut_short_by_another_form);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

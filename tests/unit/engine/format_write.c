@@ -1,0 +1,233 @@
+/* Every form is read as it is written, and a text may be cut where format_cut says. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/formats.h"
+#include "support/puzzles.h"
+
+static const char *const lines[] = { warm_up, sudoku_com, essays, essays_solution,
+                                     needs_experiment };
+
+enum { LINES = sizeof lines / sizeof *lines };
+
+/* A puzzle under way: some cells entered, some candidates struck. */
+static struct puzzle some_puzzle(struct chance *chance)
+{
+    struct puzzle puzzle = { .has_marks = chance_below(chance, 2) };
+    const char *line = lines[chance_below(chance, LINES)];
+    puzzle.givens = grid_of(line);
+    struct grid solution = solution_of(line);
+    int entered = chance_below(chance, 3) * 20; /* in a hundred blanks */
+    for (int cell = 0; cell < CELLS; cell++)
+        if (!puzzle.givens.digit[cell] && chance_below(chance, 100) < entered)
+            puzzle.entries.digit[cell] = solution.digit[cell];
+    struct puzzle unmarked = puzzle;
+    struct position position;
+    unmarked.has_marks = false;
+    format_position(&unmarked, &position);
+    for (int cell = 0; cell < CELLS; cell++) {
+        puzzle.marks[cell] = position.digits[cell];
+        if (puzzle.marks[cell] && !chance_below(chance, 9))
+            puzzle.marks[cell] &= (digitset)chance_below(chance, DIGITS_ALL + 1);
+    }
+    if (chance_below(chance, 2))
+        strcpy(puzzle.title, "A title: with <signs> & \"quotes\" #1");
+    if (chance_below(chance, 2))
+        strcpy(puzzle.source, "ource: a tricky one");
+    return puzzle;
+}
+
+START_TEST(what_is_written_is_read)
+{
+    struct chance chance = chance_of(31);
+    for (int i = fewer(600); i > 0; i--) {
+        struct puzzle puzzle = some_puzzle(&chance);
+        const struct format *format;
+        for (size_t n = 0; (format = format_at(n)); n++) {
+            const char *differs = format_differs(format, &puzzle);
+            ck_assert_msg(!differs, "%s: %s", format->name, differs);
+        }
+    }
+}
+END_TEST
+
+START_TEST(files_of_several)
+{
+    struct chance chance = chance_of(32);
+    const struct format *format;
+    for (size_t n = 0; (format = format_at(n)); n++) {
+        struct strbuf text;
+        struct format_reader reader;
+        struct puzzle puzzle;
+        struct error error;
+        int found = 0;
+        strbuf_init(&text);
+        strbuf_add(&text, format->head);
+        for (int i = 0; i < 10; i++) {
+            puzzle = some_puzzle(&chance);
+            format->write(&puzzle, &text);
+        }
+        strbuf_add(&text, format->tail);
+        format_reader_init(&reader, text.text, text.length);
+        enum status status;
+        while ((status = format_next(&reader, &puzzle, &error)) == STATUS_OK)
+            found++;
+        ck_assert_msg(status == STATUS_NO && found == 10, "%s: %d read, then %s", format->name,
+                      found, status == STATUS_BAD ? error.text : "no more");
+        strbuf_release(&text);
+    }
+}
+END_TEST
+
+START_TEST(the_table)
+{
+    struct strbuf names;
+    const struct format *format;
+    strbuf_init(&names);
+    format_names(&names);
+    for (size_t i = 0; (format = format_at(i)); i++) {
+        ck_assert_ptr_eq(format_find(format->name), format);
+        ck_assert_ptr_nonnull(strstr(names.text, format->name));
+    }
+    ck_assert(strchr(names.text, ',') && names.text[names.length - 1] != ' ');
+    ck_assert_ptr_null(format_find("no such form"));
+    strbuf_release(&names);
+}
+END_TEST
+
+/* Puzzles of all forms, comments and damage, in any order. */
+static void add_some_text(struct strbuf *text, struct chance *chance)
+{
+    static const char *const others[] = {
+        "\n",
+        "# a comment\n",
+        "# title: of the next\n",
+        "\r\n",
+        "words\n",
+        "12345678\n",
+        "123456789\n",
+        "+-----+\n",
+        "<game data=\"1\n",
+        "<!-- no end\n",
+        "[State]\n",
+        "[Puzzle]\n",
+        "<name>a name\nover lines</name>",
+        "\xEF\xBB\xBF",
+        "Puzzle,Solution,\n",
+        "</opensudoku>",
+    };
+    int kinds = (int)(sizeof others / sizeof *others), kind = chance_below(chance, kinds * 2);
+    size_t count = 0, before = text->length;
+    if (kind < kinds) {
+        strbuf_add(text, others[kind]);
+        return;
+    }
+    while (format_at(count))
+        count++;
+    const struct format *format = format_at((size_t)chance_below(chance, (int)count));
+    struct puzzle puzzle = some_puzzle(chance);
+    strbuf_add(text, chance_below(chance, 4) ? "" : format->head);
+    format->write(&puzzle, text);
+    strbuf_add(text, chance_below(chance, 4) ? "" : format->tail);
+    if (chance_below(chance, 4) == 0) /* damaged */
+        text->text[before + (size_t)chance_below(chance, (int)(text->length - before))] =
+            "\n?x<>5\r+"[chance_below(chance, 8)];
+}
+
+START_TEST(cut_anywhere)
+{
+    struct chance chance = chance_of(33);
+    for (int i = fewer(250); i > 0; i--) {
+        struct strbuf text;
+        strbuf_init(&text);
+        for (int parts = 1 + chance_below(&chance, 12); parts > 0; parts--)
+            add_some_text(&text, &chance);
+        for (int times = 3; times > 0; times--) {
+            size_t block = 1 + (size_t)chance_below(&chance, times > 1 ? 2000 : 20);
+            const char *differs = cuts_differ(text.text, text.length, block);
+            ck_assert_msg(!differs, "blocks of %zu: %s in\n%s", block, differs, text.text);
+        }
+        strbuf_release(&text);
+    }
+}
+END_TEST
+
+static void add_repeated(struct strbuf *text, const char *what, size_t length)
+{
+    for (size_t begin = text->length; text->length - begin < length;)
+        strbuf_add(text, what);
+}
+
+/* Nothing may have to be held for ever: too long a record is an error, and what follows is read. */
+static void read_long(const char *before, const char *again, const char *after, int errors)
+{
+    struct strbuf text;
+    struct format_reader reader;
+    struct puzzle puzzle;
+    struct error error;
+    enum status status;
+    int bad = 0;
+    strbuf_init(&text);
+    strbuf_add(&text, before);
+    add_repeated(&text, again, 3 * FORMAT_RECORD_MAX);
+    strbuf_add(&text, after);
+    strbuf_add(&text, "\n");
+    strbuf_add(&text, essays);
+    format_reader_init(&reader, text.text, text.length);
+    while ((status = format_next(&reader, &puzzle, &error)) == STATUS_BAD)
+        bad++;
+    ck_assert_int_eq(status, STATUS_OK);
+    ck_assert_int_eq(puzzle.givens.digit[0], 2);
+    ck_assert_msg(bad == errors, "%d errors with %.20s", bad, again);
+    ck_assert_ptr_null(cuts_differ(text.text, text.length, 5000));
+    ck_assert_ptr_null(cuts_differ(text.text, text.length, FORMAT_RECORD_MAX));
+    strbuf_release(&text);
+}
+
+START_TEST(records_without_end)
+{
+    read_long("", "x", "", 3);
+    read_long("", "# a comment\n", "", 0);
+    read_long("", "\n", "", 0);
+    read_long("# title: a\n", "\n", "", 1);
+    read_long("123456789\n", "# a comment\n", "", 1);
+    read_long("<opensudoku>", "<name>a</name>", "</opensudoku>", 0);
+    read_long("", "<game data=\"12\"/>\n", "", 3 * FORMAT_RECORD_MAX / 18 + 1);
+}
+END_TEST
+
+START_TEST(cuts_come_soon)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    for (int i = 0; i < 100; i++) {
+        strbuf_add(&text, essays);
+        strbuf_add(&text, i % 2 ? "\n" : "  # a title\r\n");
+    }
+    ck_assert_uint_eq(format_cut(text.text, text.length), text.length);
+    ck_assert_uint_eq(format_cut(text.text, text.length - 1), text.length - 82);
+    ck_assert_uint_eq(format_cut(text.text, 81), 0);
+    strbuf_add(&text, "[Puzzle]\n");
+    size_t whole = text.length;
+    for (int i = 0; i < 9; i++)
+        strbuf_add(&text, "123456789\n");
+    ck_assert_uint_eq(format_cut(text.text, text.length), whole - 9);
+    strbuf_release(&text);
+}
+END_TEST
+
+Suite *suite_format_write(void)
+{
+    Suite *suite = suite_create("format_write");
+    TCase *tests = tcase_create("format_write");
+    tcase_add_test(tests, what_is_written_is_read);
+    tcase_add_test(tests, files_of_several);
+    tcase_add_test(tests, the_table);
+    tcase_add_test(tests, cut_anywhere);
+    tcase_add_test(tests, records_without_end);
+    tcase_add_test(tests, cuts_come_soon);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
