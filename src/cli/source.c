@@ -4,13 +4,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "reductio/engine/format.h"
 #include "store/file.h"
 
-/* Text that is meant as a puzzle, not as a file's name. */
+/* Text that is a puzzle, or a spoilt one, not a file's name. */
 static bool looks_like_puzzle(const char *text)
 {
     size_t cells = 0, length = strlen(text);
-    if (strstr(text, "?bd="))
+    struct puzzle puzzle;
+    if (format_parse(text, length, &puzzle, NULL) == STATUS_OK)
         return true;
     for (size_t i = 0; i < length; i++)
         cells += strchr("0123456789.*_Xx-", text[i]) != NULL;

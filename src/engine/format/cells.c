@@ -95,10 +95,7 @@ static bool is_digit(char c)
 static enum status read_deleted(const struct line *line, size_t at, size_t end,
                                 struct puzzle *puzzle, struct error *error)
 {
-    for (int cell = 0; cell < CELLS; cell++) {
-        bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
-        puzzle->marks[cell] = blank ? open_candidates(puzzle, cell) : 0;
-    }
+    open_candidates(puzzle, puzzle->marks);
     while ((at += leading_spaces(line->text + at, end - at)) < end) {
         const char *text = line->text + at;
         size_t known = 0;

@@ -55,12 +55,10 @@ void reader_move(struct format_reader *reader, const char *to)
     reader->at = to;
 }
 
-int cell_value(char c)
-{
-    if (c >= '1' && c <= '9')
-        return c - '0';
-    return c && strchr(".0*_Xx-", c) ? 0 : -1;
-}
+const unsigned char cell_bytes[256] = {
+    ['.'] = 1, ['0'] = 1, ['*'] = 1, ['_'] = 1, ['X'] = 1, ['x'] = 1, ['-'] = 1, ['1'] = 2,
+    ['2'] = 3, ['3'] = 4, ['4'] = 5, ['5'] = 6, ['6'] = 7, ['7'] = 8, ['8'] = 9, ['9'] = 10,
+};
 
 bool is_separator(char c)
 {

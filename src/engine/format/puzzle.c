@@ -1,7 +1,7 @@
 /* What a puzzle that was read amounts to. */
 #include "engine/format/reading.h"
 
-static struct grid all_digits(const struct puzzle *puzzle)
+struct grid all_digits(const struct puzzle *puzzle)
 {
     struct grid grid = puzzle->givens;
     for (int cell = 0; cell < CELLS; cell++)
@@ -20,16 +20,19 @@ void format_position(const struct puzzle *puzzle, struct position *position)
                 position_eliminate(position, cell, digit);
 }
 
-digitset open_candidates(const struct puzzle *puzzle, int cell)
+void open_candidates(const struct puzzle *puzzle, digitset open[CELLS])
 {
-    digitset open = DIGITS_ALL;
-    for (cellset peers = cell_peers[cell]; peers; peers &= peers - 1) {
-        int peer = cellset_first(peers);
-        int digit = puzzle->givens.digit[peer] + puzzle->entries.digit[peer];
-        if (digit)
-            open &= (digitset)~digit_bit(digit);
+    static const int kinds[] = { HOUSE_ROW, HOUSE_COLUMN, HOUSE_BOX };
+    digitset held[HOUSES] = { 0 };
+    struct grid digits = all_digits(puzzle);
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int i = 0; digits.digit[cell] && i < 3; i++)
+            held[cell_house(cell, kinds[i])] |= digit_bit(digits.digit[cell]);
+    for (int cell = 0; cell < CELLS; cell++) {
+        open[cell] = digits.digit[cell] ? 0 : DIGITS_ALL;
+        for (int i = 0; i < 3; i++)
+            open[cell] &= (digitset)~held[cell_house(cell, kinds[i])];
     }
-    return open;
 }
 
 enum status format_check_conflicts(const struct grid *grid, struct error *error)

@@ -30,8 +30,15 @@ void reader_pass(struct format_reader *reader, const struct line *line);
 /* Passes over everything before `to`, which lies in the text. */
 void reader_move(struct format_reader *reader, const char *to);
 
+/* One more than what each byte is as a cell. */
+extern const unsigned char cell_bytes[256];
+
 /* A digit, 0 for a blank, -1 for what is no cell. */
-int cell_value(char c);
+static inline int cell_value(char c)
+{
+    return cell_bytes[(unsigned char)c] - 1;
+}
+
 bool is_separator(char c); /* between the cells of a line and its title */
 bool is_frame(uint32_t c); /* between the cells of a row */
 size_t leading_spaces(const char *text, size_t length);
@@ -62,8 +69,10 @@ size_t read_cells(const char *text, size_t length, bool signs, struct puzzle *pu
 /* read_cells for a part of a line that ends at `end`; says what is wrong with it. */
 enum status read_field(const struct line *line, size_t from, size_t end, bool signs,
                        struct puzzle *puzzle, struct error *error);
-/* The candidates that the digits of a puzzle leave a cell. */
-digitset open_candidates(const struct puzzle *puzzle, int cell);
+/* Givens and entries. */
+struct grid all_digits(const struct puzzle *puzzle);
+/* The candidates that the digits of a puzzle leave its blanks; none for its other cells. */
+void open_candidates(const struct puzzle *puzzle, digitset open[CELLS]);
 
 /*
  * The readers. Each gets the line that its form begins with, looked at but not passed.

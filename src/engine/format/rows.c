@@ -183,15 +183,9 @@ static enum status read_sheet(struct format_reader *reader, const struct kind *k
 {
     struct error found = { .status = STATUS_OK }, bad;
     struct line line;
-    enum sight sight;
     int row = 0, last = reader->line;
     *sheet = (struct sheet){ .has_marks = false };
-    while (row < DIGITS && (sight = reader_look(reader, &line)) != SIGHT_END) {
-        if (sight == SIGHT_LONG && !found.status)
-            error_set_at(&found, STATUS_BAD, last, 0, "the puzzle is longer than %d KB",
-                         FORMAT_RECORD_MAX / 1024);
-        if (sight == SIGHT_LONG || kind->ends(&line))
-            break;
+    while (row < DIGITS && reader_look(reader, &line) == SIGHT_LINE && !kind->ends(&line)) {
         if (reader_skip(reader, &line, puzzle))
             continue;
         last = line.number;

@@ -21,19 +21,12 @@ static bool has_entries(const struct puzzle *puzzle)
     return cellset_count(grid_blanks(&puzzle->entries)) < CELLS;
 }
 
-/* Givens and entries. A later digit is no given, but it is no blank either. */
-static struct grid digits_of(const struct puzzle *puzzle)
+/* What stands in the blanks: the marks, or else what the digits leave open. */
+static void marks_of(const struct puzzle *puzzle, digitset marks[CELLS])
 {
-    struct grid grid = puzzle->givens;
-    for (int cell = 0; cell < CELLS; cell++)
-        if (!grid.digit[cell])
-            grid.digit[cell] = puzzle->entries.digit[cell];
-    return grid;
-}
-
-static digitset marks_of(const struct puzzle *puzzle, int cell)
-{
-    return puzzle->has_marks ? puzzle->marks[cell] : open_candidates(puzzle, cell);
+    open_candidates(puzzle, marks);
+    if (puzzle->has_marks)
+        memcpy(marks, puzzle->marks, sizeof puzzle->marks);
 }
 
 /* A title on a line of its own, whatever was in it. */
@@ -142,10 +135,10 @@ static void add_marks(digitset marks, struct strbuf *out)
             strbuf_add_char(out, (char)('0' + digit));
 }
 
-static int mark_width(const struct puzzle *puzzle, const struct grid *digits, int cell)
+/* A digit or a dash takes one character. */
+static int mark_width(digitset marks)
 {
-    int count = digits->digit[cell] ? 1 : digitset_count(marks_of(puzzle, cell));
-    return count ? count : 1;
+    return marks ? digitset_count(marks) : 1;
 }
 
 static void add_repeated(char c, int count, struct strbuf *out)
@@ -168,10 +161,12 @@ static void add_rule(const int width[DIGITS], const char *corners, struct strbuf
 
 static void write_candidates(const struct puzzle *puzzle, struct strbuf *out)
 {
-    struct grid digits = digits_of(puzzle);
+    struct grid digits = all_digits(puzzle);
+    digitset marks[CELLS];
     int width[DIGITS] = { 0 };
+    marks_of(puzzle, marks);
     for (int cell = 0; cell < CELLS; cell++) {
-        int needed = mark_width(puzzle, &digits, cell), *column = &width[cell_column(cell)];
+        int needed = mark_width(marks[cell]), *column = &width[cell_column(cell)];
         *column = needed > *column ? needed : *column;
     }
     add_titles(puzzle, out);
@@ -183,8 +178,8 @@ static void write_candidates(const struct puzzle *puzzle, struct strbuf *out)
         if (digits.digit[cell])
             strbuf_add_char(out, cell_char(&digits, cell, '.'));
         else
-            add_marks(marks_of(puzzle, cell), out);
-        add_repeated(' ', width[column] - mark_width(puzzle, &digits, cell) + 1, out);
+            add_marks(marks[cell], out);
+        add_repeated(' ', width[column] - mark_width(marks[cell]) + 1, out);
         strbuf_add(out, column == 8 ? "|\n" : "");
     }
     add_rule(width, "'''", out);
@@ -202,7 +197,7 @@ static void add_lists(const struct puzzle *puzzle, const struct grid *digits, st
 
 static void write_sdk(const struct puzzle *puzzle, struct strbuf *out)
 {
-    struct grid digits = digits_of(puzzle);
+    struct grid digits = all_digits(puzzle);
     bool sections = puzzle->has_marks || has_entries(puzzle);
     add_title("#D ", puzzle->title, out);
     add_title("#S ", puzzle->source, out);
@@ -221,13 +216,15 @@ static void write_sdk(const struct puzzle *puzzle, struct strbuf *out)
 
 static void write_sdx(const struct puzzle *puzzle, struct strbuf *out)
 {
+    digitset marks[CELLS];
+    marks_of(puzzle, marks);
     for (int cell = 0; cell < CELLS; cell++) {
         if (puzzle->givens.digit[cell])
             strbuf_add_char(out, cell_char(&puzzle->givens, cell, '.'));
         else if (puzzle->entries.digit[cell])
             strbuf_addf(out, "u%d", puzzle->entries.digit[cell]);
         else
-            add_marks(marks_of(puzzle, cell), out);
+            add_marks(marks[cell], out);
         strbuf_add_char(out, cell_column(cell) == 8 ? '\n' : ' ');
     }
     strbuf_add_char(out, '\n');
@@ -243,10 +240,10 @@ static void write_library(const struct puzzle *puzzle, struct strbuf *out)
         strbuf_add_char(out, cell_char(grid, cell, '.'));
     }
     const char *before = ":";
+    digitset open[CELLS];
+    open_candidates(puzzle, open);
     for (int cell = 0; puzzle->has_marks && cell < CELLS; cell++) {
-        if (puzzle->givens.digit[cell] || puzzle->entries.digit[cell])
-            continue;
-        digitset deleted = open_candidates(puzzle, cell) & (digitset)~puzzle->marks[cell];
+        digitset deleted = open[cell] & (digitset)~puzzle->marks[cell];
         for (int digit = 1; digit <= DIGITS; digit++)
             if (digitset_has(deleted, digit)) {
                 strbuf_addf(out, "%s%d%d%d", before, digit, cell_row(cell) + 1,

@@ -241,16 +241,15 @@ enum status read_xml(struct format_reader *reader, const struct line *line, stru
     const char *tag = line->text + leading_spaces(line->text, line->length), *at = tag + 1;
     enum extent extent = tag_of(tag, (size_t)(line->text + line->length - tag))->extent;
     enum found found = extent == COMMENT ? find_comment_end(reader, &at) : find(reader, &at, "<>");
-    if (found == FOUND && *at == '>') {
-        const char *end = at++;
-        if (extent == ELEMENT && end[-1] != '/')
-            found = find(reader, &at, "<");
+    if (found != FOUND || *at != '>') {
         reader_move(reader, at);
-        if (extent == GAME && is_game(tag, end))
-            return read_game(line, tag, end, puzzle, error);
-        if (found != CUT_OFF)
-            return STATUS_NO; /* the text may end in an element: it was cut before the next tag */
+        return error_below(error, line, tag, "this tag does not end");
     }
+    const char *end = at++;
+    reader->open = false; /* the line may go on, but not the tag */
+    if (extent == ELEMENT && end[-1] != '/')
+        find(reader, &at, "<"); /* or to the end: what was cut before the next tag is no less */
     reader_move(reader, at);
-    return error_below(error, line, tag, "this tag does not end");
+    return extent == GAME && is_game(tag, end) ? read_game(line, tag, end, puzzle, error)
+                                               : STATUS_NO;
 }
