@@ -54,7 +54,8 @@ enum status format_check_conflicts(const struct grid *grid, struct error *error)
 
 void format_line(const struct grid *grid, char line[CELLS + 1])
 {
+    static const char written[] = ".123456789";
     for (int cell = 0; cell < CELLS; cell++)
-        line[cell] = grid->digit[cell] ? (char)('0' + grid->digit[cell]) : '.';
+        line[cell] = written[grid->digit[cell]];
     line[CELLS] = '\0';
 }
