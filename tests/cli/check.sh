@@ -1,0 +1,62 @@
+#!/bin/sh
+# What check says of puzzles, and of what is none.
+set -u
+. tests/support/cli.sh
+. tests/support/many.sh
+essays=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
+several=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53...
+deep=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
+empty=.................................................................................
+
+# says NAME STATUS TEXT ARGUMENT...: the text is part of what stands on standard output.
+says() {
+    name=$1 wanted=$2 text=$3
+    shift 3
+    why=
+    if ! run "$wanted" "$@"; then
+        why="status $status, not $wanted"
+    elif ! grep -qF -- "$text" "$scratch/out"; then
+        why="does not say: $text"
+    elif test -s "$scratch/err"; then
+        why='something on standard error'
+    fi
+    report "$name" "$why"
+}
+
+says 'a puzzle' 0 'Exactly one solution.' check "$essays"
+report 'one puzzle is answered without it' "$(grep -q "$essays" "$scratch/out" && echo 'it is there')"
+says 'a minimal one' 0 'Minimal: every given is needed.' check \
+    .......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...
+says 'what could be left out' 0 'could each be left out' check "$essays"
+says 'a digit twice' 1 'No solution: r1c1=5 and r1c7=5 are both in row 1.' check "5.....5${empty#.......}"
+says 'givens that clash' 1 'these 9 givens clash, and none of them can be left out: r1c6=5' check "$deep"
+says 'where solutions differ' 1 '5 solutions; two of them differ only in r1c7, r1c8, r6c7, r6c8.' check \
+    "$several"
+says 'what settles it' 1 'With r4c8=2 there is just one.' check "$several"
+says 'the empty grid' 1 'More than 1000 solutions' check "$empty"
+says 'up to a limit' 1 'More than 3 solutions' check --max=3 "$several"
+says 'quick' 1 'solutions' check --quick "$several"
+report 'quick says no more' "$(grep -q differ "$scratch/out" && echo 'it does')"
+says 'JSON' 0 "{\"puzzle\":\"$essays\",\"valid\":true,\"solutions\":1,\"capped\":false,\"solution\":\"283671945" \
+    check --json "$essays"
+says 'JSON of what could be left out' 0 '"minimal":false,"redundant":["r' check --json "$essays"
+says 'JSON of a clash' 1 '"clash":["r1c6","r2c4","r2c6","r4c4","r5c4","r5c6","r7c1","r7c8","r7c9"]' \
+    check --json "$deep"
+says 'JSON of several' 1 '"differ":["r1c7","r1c8","r6c7","r6c8"],"telling":["r1c7","r4c8"],"settle":["r4c8=2"]' \
+    check --json "$several"
+
+# As a filter: a line each, which begins with the puzzle, in order.
+many 300 > "$scratch/input"
+run 0 check -j 3
+report 'a line for each puzzle, in order' "$(cut -c 1-81 "$scratch/out" | cmp - "$scratch/input" 2>&1)"
+report 'and all are puzzles' "$(grep -v 'Exactly one solution' "$scratch/out" | head -1)"
+# One given gone or changed in each: the answer goes with what solve counts.
+awk '{ at = NR % 81 + 1; c = substr($0, at, 1)
+       print substr($0, 1, at - 1) (c == "." ? NR % 9 + 1 : ".") substr($0, at + 1) }' \
+    "$scratch/input" > "$scratch/broken"
+"$REDUCTIO_BIN" solve --count "$scratch/broken" > "$scratch/counts" 2> "$scratch/err"
+"$REDUCTIO_BIN" check --json "$scratch/broken" 2> "$scratch/err" |
+    sed 's/.*"solutions":\([0-9]*\),"capped":\([a-z]*\).*/\1\2/; s/false//; s/true/+/' > "$scratch/out"
+report 'check and solve count the same' "$(cmp "$scratch/out" "$scratch/counts" 2>&1)"
+report 'of all kinds' "$(sort "$scratch/counts" | uniq | grep -cx '0\|1\|2' | grep -qx 3 || echo no)"
+test "$failures" -eq 0
