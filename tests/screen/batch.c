@@ -1,0 +1,74 @@
+/* The batch commands on a terminal: the bar of a long run, and the picture of one solution. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/house.h"
+#include "support/pty_play.h"
+#include "support/puzzles.h"
+
+Suite *suite_batch(void);
+
+static struct pty *start(const char *script, struct pty_options options)
+{
+    const char *argv[] = { "/bin/sh", "-c", script, play_program(), essays, NULL };
+    struct pty *p = pty_start(argv, &options);
+    ck_assert_ptr_nonnull(p);
+    return p;
+}
+
+/* It comes after a moment, and goes before a complaint and at the end. */
+START_TEST(tells_how_far_it_is)
+{
+    struct pty *p = start(
+        "stty -echo; (echo $1; sleep 1; echo $1; read wait; echo bad; read wait) | \"$0\" solve",
+        (struct pty_options){ .out = PTY_PIPE });
+    size_t length;
+    PTY_CHECK(p, pty_wait_text(p, "2 puzzles, ", SOON));
+    PTY_CHECK(p, pty_keys(p, "Enter"));
+    PTY_CHECK(p, pty_wait_text(p, "standard input:3:1: ", SOON));
+    PTY_CHECK(p, pty_wait_gone(p, "puzzles,", SOON));
+    PTY_CHECK(p, pty_keys(p, "Enter"));
+    PTY_CHECK(p, pty_wait_exit(p, SOON) == 2);
+    const char *out = pty_stdout(p, &length);
+    ck_assert_uint_eq(length, 2 * (CELLS + 1));
+    ck_assert(!strncmp(out, essays_solution, CELLS));
+    pty_free(p);
+}
+END_TEST
+
+/* There it would stand among the answers. */
+START_TEST(tells_nothing_when_answers_go_to_the_terminal)
+{
+    struct pty *p = start("(echo $1; sleep 1; echo $1) | \"$0\" solve", (struct pty_options){ 0 });
+    PTY_CHECK(p, pty_wait_exit(p, SOON) == 0);
+    char *text = pty_screen_text(p);
+    ck_assert(!strstr(text, "puzzles"));
+    ck_assert(strstr(text, "28367194597654823141539287656741938283426715919283"));
+    free(text);
+    pty_free(p);
+}
+END_TEST
+
+START_TEST(draws_the_solution_of_one_puzzle)
+{
+    struct pty *p = start("\"$0\" solve $1", (struct pty_options){ 0 });
+    PTY_CHECK(p, pty_wait_exit(p, SOON) == 0);
+    char *text = pty_screen_text(p);
+    ck_assert_msg(strstr(text, "2 8 3 │ 6 7 1 │ 9 4 5") != NULL, "%s", text);
+    free(text);
+    pty_free(p);
+}
+END_TEST
+
+Suite *suite_batch(void)
+{
+    Suite *suite = suite_create("batch");
+    TCase *tests = tcase_create("batch");
+    tcase_set_timeout(tests, 30);
+    tcase_add_test(tests, tells_how_far_it_is);
+    tcase_add_test(tests, tells_nothing_when_answers_go_to_the_terminal);
+    tcase_add_test(tests, draws_the_solution_of_one_puzzle);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
