@@ -71,6 +71,8 @@ refuses 'an empty argument' 2 . play ''
 short=${puzzle%?}
 refuses '80 characters' 2 '80' play "$short"
 refuses '82 characters' 2 '82' play "${puzzle}1"
+refuses 'a link to a puzzle with two 2s' 2 'row 1 has two 2s' \
+    play "http://example.org/?bd=22${puzzle#??}"
 echo "$short" > "$scratch/80.txt"
 refuses '80 characters in a file' 2 '80\.txt:1:.*80' play "$scratch/80.txt"
 echo "${puzzle}1" > "$scratch/82.txt"

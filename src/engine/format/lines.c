@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "engine/format/reading.h"
-#include "reductio/base/utf8.h"
 
 enum {
     ONE_LINE_MIN = 28, /* a run of this many cells is meant as a whole puzzle */
@@ -20,11 +19,11 @@ enum sight reader_look(struct format_reader *reader, struct line *line)
     }
     size_t room = FORMAT_RECORD_MAX - (size_t)(reader->at - reader->start);
     bool crowded = left >= room;
-    const char *stop = reader->at + (crowded ? room : left);
-    const char *newline = left ? memchr(reader->at, '\n', (size_t)(stop - reader->at)) : NULL;
+    size_t seen = crowded ? room : left;
+    const char *newline = seen ? memchr(reader->at, '\n', seen) : NULL;
     *line = (struct line){ .text = reader->at, .number = reader->line, .column = reader->column };
-    line->next = newline ? newline + 1 : stop;
-    line->length = (size_t)((newline ? newline : stop) - reader->at);
+    line->length = newline ? (size_t)(newline - reader->at) : seen;
+    line->next = reader->at + line->length + (newline != NULL);
     if (!newline && crowded)
         return SIGHT_LONG;
     reader->open |= !newline;
@@ -67,7 +66,20 @@ bool is_separator(char c)
 
 bool is_frame(uint32_t c)
 {
-    return (c && c < 0x80 && strchr(" \t\r|+=!`:", (int)c)) || (c >= 0x2500 && c <= 0x257F);
+    switch (c) {
+    case ' ':
+    case '\t':
+    case '\r':
+    case '|':
+    case '+':
+    case '=':
+    case '!':
+    case '`':
+    case ':':
+        return true;
+    default:
+        return c >= 0x2500 && c <= 0x257F;
+    }
 }
 
 size_t leading_spaces(const char *text, size_t length)
@@ -104,12 +116,21 @@ bool begins_with(const char *text, size_t length, const char *word)
     return true;
 }
 
+/* Dashes with dots or stars among them and no digit at all may be drawn: they are not plain. */
 bool line_is_plain(const struct line *line)
 {
     size_t from = leading_spaces(line->text, line->length), end = from;
-    while (end < line->length && end - from <= CELLS && cell_value(line->text[end]) >= 0)
-        end++;
-    return end - from == CELLS && (end == line->length || is_separator(line->text[end]));
+    bool digits = false, dashes = false, others = false;
+    for (; end < line->length && end - from <= CELLS; end++) {
+        int value = cell_value(line->text[end]);
+        if (value < 0)
+            break;
+        digits |= value > 0;
+        dashes |= line->text[end] == '-';
+        others |= line->text[end] != '-';
+    }
+    return end - from == CELLS && (end == line->length || is_separator(line->text[end])) &&
+           (digits || !dashes || !others);
 }
 
 bool line_is_whole(const struct line *line)
@@ -137,7 +158,7 @@ bool line_is_rule(const struct line *line)
     size_t dashes = 0, corners = 0;
     bool drawn = false, after_corner = false;
     while (at < end) {
-        uint32_t c = utf8_next(&at, end);
+        uint32_t c = next_character(&at, end);
         bool corner = is_corner(c);
         if ((c != '-' && !corner && !is_frame(c)) || (corner && after_corner))
             return false;

@@ -91,16 +91,15 @@ static const struct form *form_of(const struct line *line)
     return form;
 }
 
-bool line_ends_grid(const struct line *line)
-{
-    return form_of(line)->ends_grid;
-}
-
-bool reader_skip(struct format_reader *reader, const struct line *line, struct puzzle *puzzle)
+enum role reader_role(struct format_reader *reader, const struct line *line, struct puzzle *puzzle)
 {
     const struct form *form = form_of(line);
-    return (form->read == pass_over || form->read == read_comment) &&
-           form->read(reader, line, puzzle, NULL) == STATUS_NO;
+    if (form->ends_grid)
+        return ROLE_END;
+    if (form->read == read_rows)
+        return ROLE_ROW;
+    form->read(reader, line, puzzle, NULL);
+    return ROLE_BESIDE;
 }
 
 /* Sixteen cells at a time. The compilers make one instruction of each operation where they can. */

@@ -7,6 +7,7 @@
 #ifndef ENGINE_FORMAT_READING_H
 #define ENGINE_FORMAT_READING_H
 
+#include "reductio/base/utf8.h"
 #include "reductio/engine/format.h"
 
 /* A line, or what is left of it, without its newline, carriage return and byte order mark. */
@@ -41,6 +42,11 @@ static inline int cell_value(char c)
 
 bool is_separator(char c); /* between the cells of a line and its title */
 bool is_frame(uint32_t c); /* between the cells of a row */
+/* utf8_next, and short for ASCII. */
+static inline uint32_t next_character(const char **at, const char *end)
+{
+    return (unsigned char)**at < 0x80 ? (unsigned char)*(*at)++ : utf8_next(at, end);
+}
 size_t leading_spaces(const char *text, size_t length);
 /* Copies without spaces at the ends; cuts what is too long between characters. */
 void copy_trimmed(char *to, size_t size, const char *from, size_t length);
@@ -52,11 +58,15 @@ bool line_is_plain(const struct line *line);
 bool line_is_whole(const struct line *line);
 /* It only draws, or is empty. */
 bool line_is_rule(const struct line *line);
-/* A grid that is not yet whole ends before such a line: it begins something else. */
-bool line_ends_grid(const struct line *line);
 
-/* Passes over a line that only draws or comments, and keeps a title; false: it is another. */
-bool reader_skip(struct format_reader *reader, const struct line *line, struct puzzle *puzzle);
+/* What a line is to a grid that is not yet whole. */
+enum role {
+    ROLE_ROW,
+    ROLE_BESIDE, /* it only draws or comments; passed over, its title kept */
+    ROLE_END,    /* it begins something else */
+};
+
+enum role reader_role(struct format_reader *reader, const struct line *line, struct puzzle *puzzle);
 
 /* STATUS_BAD about a byte of a line. */
 enum status line_error(struct error *error, const struct line *line, size_t at, const char *what);

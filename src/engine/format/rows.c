@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "engine/format/reading.h"
-#include "reductio/base/utf8.h"
 
 /* Nine rows as they stand there, before it is said what their digits are. */
 struct sheet {
@@ -38,7 +37,7 @@ static bool split_row(const struct line *line, struct row *row, size_t *bad)
     *row = (struct row){ .count = 0 };
     while (at < end) {
         const char *start = at;
-        uint32_t c = utf8_next(&at, end);
+        uint32_t c = next_character(&at, end);
         *bad = (size_t)(start - line->text);
         if (is_frame(c)) {
             token = NULL;
@@ -90,6 +89,25 @@ static enum status read_token(const struct line *line, const struct token *token
     return STATUS_OK;
 }
 
+/*
+ * A row of sudoku(6)'s table: nine fields with commas between, blank when nothing stands in them.
+ * False where it is none.
+ */
+static bool read_fields(const struct line *line, int row, struct sheet *sheet)
+{
+    int column = 0, digit = 0;
+    for (size_t at = 0; at < line->length; at++) {
+        int value = cell_value(line->text[at]);
+        if (line->text[at] == ',' && ++column < DIGITS)
+            digit = 0;
+        else if (value < 0 || digit++)
+            return false;
+        if (value >= 0)
+            sheet->digits.digit[cell_at(row, column)] = (uint8_t)value;
+    }
+    return column == DIGITS - 1;
+}
+
 /* Rows of candidates are counted by what stands apart, others by their cells. */
 static enum status read_row(const struct line *line, int row, struct sheet *sheet,
                             struct error *error)
@@ -97,6 +115,8 @@ static enum status read_row(const struct line *line, int row, struct sheet *shee
     enum { TOKENS_MIN = 7 }; /* with fewer, what stands together is no cell's candidates */
     struct row found;
     size_t bad;
+    if (read_fields(line, row, sheet))
+        return STATUS_OK;
     if (!split_row(line, &found, &bad))
         return line_error(error, line, bad, "this is neither a digit nor a blank (. 0 * _ X -)");
     if (found.count == DIGITS) {
@@ -151,28 +171,31 @@ static bool resembles_row(const struct line *line)
     const char *at = line->text, *end = at + line->length;
     size_t good = 0, all = 0;
     while (at < end) {
-        uint32_t c = utf8_next(&at, end);
+        uint32_t c = next_character(&at, end);
         if (c == ' ' || c == '\t')
             continue;
         all++;
-        good += is_frame(c) || (c < 0x80 && cell_value((char)c) >= 0);
+        good += is_frame(c) || c == ',' || (c < 0x80 && cell_value((char)c) >= 0);
     }
     return good * 2 >= all;
 }
 
 /* A list of candidates may be as long as a line of cells. */
-static bool ends_lists(const struct line *line)
+static enum role list_role(struct format_reader *reader, const struct line *line,
+                           struct puzzle *puzzle)
 {
-    return line_is_plain(line) || section_begins(line);
+    (void)reader;
+    (void)puzzle;
+    return line_is_plain(line) || section_begins(line) ? ROLE_END : ROLE_ROW;
 }
 
 /* What rows are to be read as. */
 struct kind {
     read_line *read;
-    bool (*ends)(const struct line *line);
+    enum role (*role)(struct format_reader *reader, const struct line *line, struct puzzle *puzzle);
 };
 
-static const struct kind rows = { read_row, line_ends_grid }, lists = { read_list, ends_lists };
+static const struct kind rows = { read_row, reader_role }, lists = { read_list, list_role };
 
 /*
  * Nine rows. A bad row is a row: what follows belongs to the same grid. The first error is told
@@ -185,8 +208,11 @@ static enum status read_sheet(struct format_reader *reader, const struct kind *k
     struct line line;
     int row = 0, last = reader->line;
     *sheet = (struct sheet){ .has_marks = false };
-    while (row < DIGITS && reader_look(reader, &line) == SIGHT_LINE && !kind->ends(&line)) {
-        if (reader_skip(reader, &line, puzzle))
+    while (row < DIGITS && reader_look(reader, &line) == SIGHT_LINE) {
+        enum role role = kind->role(reader, &line, puzzle);
+        if (role == ROLE_END)
+            break;
+        if (role == ROLE_BESIDE)
             continue;
         last = line.number;
         reader_pass(reader, &line);

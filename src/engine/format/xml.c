@@ -36,7 +36,8 @@ static const struct tag *tag_of(const char *text, size_t length)
 bool xml_begins(const struct line *line)
 {
     size_t from = leading_spaces(line->text, line->length);
-    return tag_of(line->text + from, line->length - from) != NULL;
+    return from < line->length && line->text[from] == '<' &&
+           tag_of(line->text + from, line->length - from);
 }
 
 enum found {

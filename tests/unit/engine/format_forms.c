@@ -116,6 +116,21 @@ START_TEST(tables)
 }
 END_TEST
 
+START_TEST(rows_with_commas)
+{
+    char text[400] = "";
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (essays[cell] != '.')
+            strncat(text, essays + cell, 1);
+        strcat(text, cell % 9 == 8 ? "\n" : ",");
+    }
+    struct puzzle puzzle = read_one(text);
+    is_grid(&puzzle.givens, essays);
+    strcpy(strchr(text, '\n') + 1, ",,,,,,,,,\n");
+    refused(text, 2, 1);
+}
+END_TEST
+
 START_TEST(words_are_no_rows)
 {
     char text[1000];
@@ -215,6 +230,24 @@ START_TEST(grids_of_candidates)
     format_position(&puzzle, &position);
     ck_assert_uint_eq(position.digits[2], digit_bit(3) | digit_bit(5));
     ck_assert_int_eq(position.value.digit[1], 8);
+}
+END_TEST
+
+/* A frame is as wide as its candidates need, so it may have 81 characters. */
+START_TEST(a_frame_of_81)
+{
+    char text[sizeof candidates + 27 * 14], *at = text;
+    for (const char *from = candidates; *from; from++) {
+        bool rule = from[1] == '\n' && strchr(".:'", *from);
+        bool row = from[1] == '\n' && *from == '|';
+        for (int i = 0; (rule || row) && i < 27; i++)
+            *at++ = rule ? '-' : ' ';
+        *at++ = *from;
+    }
+    *at = '\0';
+    ck_assert_uint_eq(strcspn(text, "\n"), CELLS);
+    count(text, 1, 0);
+    ck_assert_uint_eq(read_one(text).marks[2], digit_bit(3) | digit_bit(5));
 }
 END_TEST
 
@@ -448,11 +481,13 @@ Suite *suite_format_forms(void)
     tcase_add_test(tests, frames_of_programs);
     tcase_add_test(tests, blanks_are_no_rules);
     tcase_add_test(tests, tables);
+    tcase_add_test(tests, rows_with_commas);
     tcase_add_test(tests, words_are_no_rows);
     tcase_add_test(tests, headers_of_sdk);
     tcase_add_test(tests, sections_of_sdk);
     tcase_add_test(tests, a_state_that_changes_the_puzzle);
     tcase_add_test(tests, grids_of_candidates);
+    tcase_add_test(tests, a_frame_of_81);
     tcase_add_test(tests, a_cell_without_marks);
     tcase_add_test(tests, wrong_candidates);
     tcase_add_test(tests, work_in_progress);
