@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "cli/command.h"
@@ -231,13 +232,22 @@ static int finish_strategy(struct solve_options *options)
     return -1;
 }
 
+/* Of the terminal, if there is one; COLUMNS goes before it. */
+static int columns(void)
+{
+    const char *wanted = getenv("COLUMNS");
+    struct winsize size;
+    if (wanted && atoi(wanted) > 0)
+        return atoi(wanted);
+    return !ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) && size.ws_col ? size.ws_col : 80;
+}
+
 static void finish_drawing(struct solve_options *options)
 {
-    const char *columns = getenv("COLUMNS"), *no_colour = getenv("NO_COLOR");
+    const char *no_colour = getenv("NO_COLOR");
     bool terminal = isatty(STDOUT_FILENO);
-    int width = columns ? atoi(columns) : 0;
     options->drawing = (struct trace_options){
-        .width = width > 0 ? width : 80,
+        .width = columns(),
         .ascii = !utf8_in_locale(),
         .colour = terminal && !(no_colour && *no_colour),
         .differences = options->differences,
