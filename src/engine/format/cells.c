@@ -23,16 +23,22 @@ size_t read_cells(const char *text, size_t length, bool signs, struct puzzle *pu
     return count;
 }
 
+static enum status check_count(const struct line *line, size_t from, size_t count,
+                               struct error *error)
+{
+    if (count == CELLS)
+        return STATUS_OK;
+    return error_set_at(error, STATUS_BAD, line->number, line->column + (int)from + 1,
+                        "a puzzle has 81 cells, here are %zu", count);
+}
+
 enum status read_field(const struct line *line, size_t from, size_t end, bool signs,
                        struct puzzle *puzzle, struct error *error)
 {
     size_t used, count = read_cells(line->text + from, end - from, signs, puzzle, &used);
     if (from + used < end)
         return line_error(error, line, from + used, no_cell);
-    if (count != CELLS)
-        return error_set_at(error, STATUS_BAD, line->number, line->column + (int)from + 1,
-                            "a puzzle has 81 cells, here are %zu", count);
-    return STATUS_OK;
+    return check_count(line, from, count, error);
 }
 
 /* The solution that tables put beside the puzzle is no title. */
@@ -44,21 +50,25 @@ static bool is_solution(const char *text, size_t length)
     return digits == CELLS && (digits == length || is_separator(text[digits]));
 }
 
+void read_title(const struct line *line, size_t at, struct puzzle *puzzle)
+{
+    while (at < line->length && is_separator(line->text[at]))
+        at++;
+    if (at < line->length && !is_solution(line->text + at, line->length - at))
+        copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + at, line->length - at);
+}
+
 enum status read_whole(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                        struct error *error)
 {
-    size_t from = leading_spaces(line->text, line->length), end, used;
+    size_t from = leading_spaces(line->text, line->length), used;
+    size_t count = read_cells(line->text + from, line->length - from, true, puzzle, &used);
+    size_t end = from + used;
     reader_pass(reader, line);
-    read_cells(line->text + from, line->length - from, true, puzzle, &used);
-    end = from + used;
     if (end < line->length && !is_separator(line->text[end]))
         return line_error(error, line, end, no_cell);
-    enum status status = read_field(line, from, end, true, puzzle, error);
-    while (end < line->length && is_separator(line->text[end]))
-        end++;
-    if (end < line->length && !is_solution(line->text + end, line->length - end))
-        copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + end, line->length - end);
-    return status;
+    read_title(line, end, puzzle);
+    return check_count(line, from, count, error);
 }
 
 /* Fields of HoDoKu's library line, `:technique:digits:cells:deleted:eliminated:placed:extra:`. */

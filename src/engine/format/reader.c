@@ -118,31 +118,43 @@ static lanes cells_of(const char *text, lanes *bad)
     return value & digit;
 }
 
-/*
- * A plain line without a title, which is what a file of a million puzzles is made of: nothing but
- * its cells is looked at, and nothing but the grid is filled in.
- */
-static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
+/* The 81 cells that text begins with; false where there are others than digits, . and 0. */
+static bool read_lanes(const char *text, struct grid *grid)
 {
-    const char *text = reader->at;
-    size_t left = (size_t)(reader->end - text), end = CELLS;
-    if (reader->column || left <= CELLS)
-        return false;
-    end += text[end] == '\r' && left > end + 1;
-    if (text[end] != '\n')
-        return false;
     lanes bad = { 0 };
     for (int cell = 0; cell < CELLS; cell += LANES) {
         int from = cell < CELLS - LANES ? cell : CELLS - LANES; /* the last ones overlap */
         lanes cells = cells_of(text + from, &bad);
-        memcpy(puzzle->givens.digit + from, &cells, sizeof cells);
+        memcpy(grid->digit + from, &cells, sizeof cells);
     }
     uint64_t halves[2];
     memcpy(halves, &bad, sizeof halves);
-    if (halves[0] | halves[1])
+    return !(halves[0] | halves[1]);
+}
+
+/*
+ * A short way for plain lines, which is what a file of a million puzzles is made of: no more is
+ * looked at and filled in than must be. What it does not know is left to the forms.
+ */
+static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
+{
+    const char *text = reader->at;
+    if (reader->column || reader->end - text <= CELLS)
         return false;
-    reader->at += end + 1;
-    reader->line++;
+    char after = text[CELLS];
+    bool ended = after == '\n', titled = is_separator(after);
+    if ((!ended && !titled && after != '\r') || !read_lanes(text, &puzzle->givens))
+        return false;
+    if (ended) {
+        reader->at += CELLS + 1;
+        reader->line++;
+        return true;
+    }
+    struct line line;
+    if (reader_look(reader, &line) != SIGHT_LINE || (line.length > CELLS && !titled))
+        return false;
+    reader_pass(reader, &line);
+    read_title(&line, CELLS, puzzle);
     return true;
 }
 

@@ -79,6 +79,8 @@ size_t read_cells(const char *text, size_t length, bool signs, struct puzzle *pu
 /* read_cells for a part of a line that ends at `end`; says what is wrong with it. */
 enum status read_field(const struct line *line, size_t from, size_t end, bool signs,
                        struct puzzle *puzzle, struct error *error);
+/* What stands after the cells of a line. */
+void read_title(const struct line *line, size_t at, struct puzzle *puzzle);
 /* Givens and entries. */
 struct grid all_digits(const struct puzzle *puzzle);
 /* The candidates that the digits of a puzzle leave its blanks; none for its other cells. */
