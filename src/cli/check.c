@@ -78,7 +78,40 @@ static void add_grid(struct strbuf *out, const char *name, const struct grid *gr
     json_string(out, line);
 }
 
-static void add_json(struct strbuf *out, const struct verdict *verdict)
+/* What was made of a puzzle with one solution, where the form tells that. */
+struct mistakes {
+    cellset wrong;   /* entries that are not the solution's digit */
+    cellset lacking; /* blank cells whose marks have not the solution's digit */
+};
+
+static struct mistakes find_mistakes(const struct puzzle *puzzle, const struct verdict *verdict)
+{
+    struct mistakes mistakes = { 0, 0 };
+    for (int cell = 0; verdict_is_valid(verdict) && cell < CELLS; cell++) {
+        int entry = puzzle->entries.digit[cell], digit = verdict->first.digit[cell];
+        if (entry && entry != digit)
+            mistakes.wrong |= cell_bit(cell);
+        if (puzzle->has_marks && !puzzle->givens.digit[cell] && !entry &&
+            !digitset_has(puzzle->marks[cell], digit))
+            mistakes.lacking |= cell_bit(cell);
+    }
+    return mistakes;
+}
+
+static void tell_cells(struct strbuf *out, const char *what, cellset cells)
+{
+    char cell[8];
+    if (!cells)
+        return;
+    for (cellset s = cells; s; s &= s - 1) {
+        cell_name(cellset_first(s), cell);
+        strbuf_addf(out, "%s%s", s == cells ? what : ", ", cell);
+    }
+    strbuf_add_char(out, '.');
+}
+
+static void add_json(struct strbuf *out, const struct verdict *verdict,
+                     const struct mistakes *mistakes)
 {
     struct strbuf words;
     json_punctuate(out, '{');
@@ -108,6 +141,8 @@ static void add_json(struct strbuf *out, const struct verdict *verdict)
         if (verdict->parts & VERDICT_SETTLE)
             add_places(out, "settle", verdict->settle.cells, &verdict->settle.solution);
     }
+    add_cells(out, "wrong", mistakes->wrong);
+    add_cells(out, "lacking", mistakes->lacking);
     strbuf_init(&words);
     verdict_explain(verdict, &words);
     json_name(out, "explanation");
@@ -125,16 +160,20 @@ static enum status answer(const struct puzzle *puzzle, const void *data,
     char line[CELLS + 1];
     if (verdict_make(&puzzle->givens, &options->verdict, &verdict) != STATUS_OK)
         return error_set(error, STATUS_FAILED, "out of memory");
+    struct mistakes mistakes = find_mistakes(puzzle, &verdict);
     if (options->common.json) {
-        add_json(&output->text, &verdict);
+        add_json(&output->text, &verdict, &mistakes);
     } else {
         format_line(&puzzle->givens, line);
         if (!options->alone)
             strbuf_addf(&output->text, "%s  ", line);
         verdict_explain(&verdict, &output->text);
+        tell_cells(&output->text, " Wrong digits were set in ", mistakes.wrong);
+        tell_cells(&output->text, " The candidates lack the right digit in ", mistakes.lacking);
         strbuf_add_char(&output->text, '\n');
     }
-    return verdict_is_valid(&verdict) ? STATUS_OK : STATUS_NO;
+    return verdict_is_valid(&verdict) && !mistakes.wrong && !mistakes.lacking ? STATUS_OK
+                                                                              : STATUS_NO;
 }
 
 static int run_check(int argc, char **argv)

@@ -45,6 +45,15 @@ says 'JSON of a clash' 1 '"clash":["r1c6","r2c4","r2c6","r4c4","r5c4","r5c6","r7
 says 'JSON of several' 1 '"differ":["r1c7","r1c8","r6c7","r6c8"],"telling":["r1c7","r4c8"],"settle":["r4c8=2"]' \
     check --json "$several"
 
+# What was made of it, where the form tells: r1c2 is 8, and r1c3 is 3.
+made=":0000:x:2+5.67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8:313:::"
+says 'wrong digits' 1 'Wrong digits were set in r1c2.' check "$made"
+says 'wrong digits in JSON' 1 '"wrong":["r1c2"],"lacking":["r1c3",' check --json "$made"
+made=":0000:x:2+8.67${made#*.67}"
+says 'candidates that lack the digit' 1 'The candidates lack the right digit in r1c3.' check "$made"
+says 'that in JSON' 1 '"wrong":[],"lacking":["r1c3"]' check --json "$made"
+says 'nothing wrong' 0 'Exactly one solution' check "${made%313:::}:::"
+
 # As a filter: a line each, which begins with the puzzle, in order.
 many 300 > "$scratch/input"
 run 0 check -j 3
