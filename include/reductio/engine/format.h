@@ -33,7 +33,8 @@ struct puzzle {
     struct grid givens;
     struct grid entries; /* digits set later, by a player or a solver */
     bool has_marks;
-    digitset marks[CELLS]; /* the candidates left in each blank; means nothing without has_marks */
+    /* The candidates left in each blank, all nine where none were marked; only with has_marks. */
+    digitset marks[CELLS];
     char title[96];
     char source[192];
 };
