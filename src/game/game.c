@@ -191,6 +191,27 @@ enum status game_play(struct game *game, const struct move *move, struct effect 
     return STATUS_OK;
 }
 
+static enum status play_next(struct game *game, struct move move, struct error *error)
+{
+    move.joined = game->count > 0;
+    return game_play(game, &move, NULL, error);
+}
+
+enum status game_take_up(struct game *game, struct error *error)
+{
+    const struct puzzle *puzzle = game_puzzle(game);
+    enum status status = STATUS_OK;
+    for (int cell = 0; status == STATUS_OK && cell < CELLS; cell++)
+        if (puzzle->entries.digit[cell])
+            status = play_next(game, move_enter(cell, puzzle->entries.digit[cell]), error);
+    for (int cell = 0; status == STATUS_OK && puzzle->has_marks && cell < CELLS; cell++) {
+        bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
+        for (digitset s = blank ? puzzle->marks[cell] : 0; s && status == STATUS_OK; s &= s - 1)
+            status = play_next(game, move_at(MOVE_NOTE_ON, cell, digitset_first(s)), error);
+    }
+    return status;
+}
+
 size_t game_move_count(const struct game *game)
 {
     return game->made;

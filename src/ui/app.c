@@ -90,9 +90,13 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     struct game *game = game_new(puzzle);
     if (!game)
         return error_set(error, STATUS_FAILED, "out of memory");
-    if (!app_put_aside(app)) {
+    status = game_take_up(game, error);
+    if (status == STATUS_OK && !app_put_aside(app))
+        status =
+            error_set(error, STATUS_NO, "%d games are in progress: finish one first", KEPT_MAX);
+    if (status != STATUS_OK) {
         game_free(game);
-        return error_set(error, STATUS_NO, "%d games are in progress: finish one first", KEPT_MAX);
+        return status;
     }
     app->play.game = game;
     clock_start(&app->play.clock, app->now);

@@ -48,6 +48,11 @@ struct effect {
  */
 enum status game_play(struct game *game, const struct move *move, struct effect *effect,
                       struct error *error);
+/*
+ * Plays what the puzzle came with beside its givens, entries and marked candidates, as one turn:
+ * for a new game. STATUS_NO and a reason when some of it is not allowed.
+ */
+enum status game_take_up(struct game *game, struct error *error);
 /* Moves made and not undone, and all that are kept for redo. */
 size_t game_move_count(const struct game *game);
 size_t game_history_count(const struct game *game);

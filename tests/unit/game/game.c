@@ -38,6 +38,29 @@ START_TEST(a_new_game)
 }
 END_TEST
 
+/* What a file tells of a game in progress is the first turn, which can be undone. */
+START_TEST(a_game_taken_up)
+{
+    struct puzzle puzzle = { .givens = grid_of(essays), .has_marks = true };
+    struct error error;
+    puzzle.entries.digit[cell_of("r1c2")] = 8;
+    puzzle.entries.digit[cell_of("r1c3")] = 5; /* wrong, as a player's entry may be */
+    puzzle.marks[cell_of("r1c6")] = digit_bit(1) | digit_bit(4);
+    struct game *game = game_new(&puzzle);
+    ck_assert_int_eq(game_take_up(game, &error), STATUS_OK);
+    struct board board = board_at(game);
+    ck_assert_int_eq(board.value.digit[cell_of("r1c2")], 8);
+    ck_assert_int_eq(board.owner[cell_of("r1c2")], OWNER_PLAYER);
+    ck_assert_int_eq(board.owner[cell_of("r1c1")], OWNER_GIVEN);
+    ck_assert(game_wrong(game) == cell_bit(cell_of("r1c3")));
+    ck_assert_int_eq(notes_at(game, "r1c6"), digit_bit(1) | digit_bit(4));
+    ck_assert(game_undo(game) && !game_undo(game));
+    ck_assert(!game_has_notes(game));
+    ck_assert(game_redo(game) && game_has_notes(game));
+    game_free(game);
+}
+END_TEST
+
 START_TEST(solutions_are_counted)
 {
     struct game *game = game_of(two_solutions);
@@ -362,6 +385,7 @@ Suite *suite_game(void)
     Suite *suite = suite_create("game");
     TCase *tests = tcase_create("game");
     tcase_add_test(tests, a_new_game);
+    tcase_add_test(tests, a_game_taken_up);
     tcase_add_test(tests, solutions_are_counted);
     tcase_add_test(tests, entries);
     tcase_add_test(tests, notes);
