@@ -7,39 +7,49 @@
 
 #include "engine/search/triads.h"
 
-/* A place to branch at: the cells of a triad and of its box, both in one lane. */
+/* The open triads of a band or stack in which each digit has one in each line. */
+#define SETTLED 27u
+
+/* What choosing looks at, of all slots at once: open triads by trio, and how many there are. */
+struct survey {
+    union {
+        vec trio[TRIOS];
+        uint32_t lane[TRIOS * LANES];
+    } row, column; /* of a band, of a stack: lane 4 * slot + band or stack */
+    union {
+        vec both[2];
+        uint32_t lane[2 * LANES];
+    } count; /* in rows, then in columns */
+};
+
+/* A place to branch at: cells of a trio in one lane. */
 struct branch {
-    int lane;
-    uint32_t triad, box;
+    uint32_t trio, lane;
+    uint32_t triad[COLUMNS]; /* the triad's cells by their column in the box */
+    uint32_t box;            /* the digit's cells in the triad's box, the same in each column */
 };
 
 /*
- * Minicolumns by stack instead of band: lane s of a slot has stack s, a digit's nine bits being
- * 3 * band + place in the box.
+ * Minicolumns by stack instead of band: lane s of a slot has stack s, bit 9 * column in stack +
+ * 3 * band + place of digit.
  */
 INLINE vec by_stack(vec minicolumns)
 {
-    static const vec own = { EACH_SLOT(BANDS_OF(BOX_0, BOX_1, BOX_2)) };
-    return (minicolumns & own) | next_box(next_band(minicolumns) & own) |
-           third_box(third_band(minicolumns) & own);
+    static const vec own = { EACH_SLOT(STACK_0, STACK_1, STACK_2, 0) };
+    return (minicolumns & own) | next_stack(next_band(minicolumns) & own) |
+           third_stack(third_band(minicolumns) & own);
 }
 
-/* How many bits each lane has, summed over groups and slots. */
-INLINE vec count_lanes(const vec v[GROUPS])
+/* How many bits each lane has in all. */
+INLINE vec count_lanes(const vec v[TRIOS])
 {
     vec sum = { 0 };
-    UNROLL for (int g = 0; g < GROUPS; g++)
+    UNROLL for (int t = 0; t < TRIOS; t++)
     {
-        vec pairs = v[g] - (v[g] >> 1 & 0x55555555);
+        vec pairs = v[t] - (v[t] >> 1 & 0x55555555);
         sum += (pairs & 0x33333333) + (pairs >> 2 & 0x33333333);
     }
     sum = (sum & 0x0F0F0F0F) + (sum >> 4 & 0x0F0F0F0F);
-#if LANES >= 8
-    sum += turn_slots_1(sum);
-#endif
-#if LANES >= 16
-    sum += turn_slots_2(sum);
-#endif
     sum += sum >> 16;
     return (sum + (sum >> 8)) & 0xFF;
 }
@@ -56,83 +66,84 @@ INLINE uint32_t count_bits(uint32_t v)
 #endif
 }
 
-union groups {
-    vec group[GROUPS];
-    uint32_t lane[GROUPS * LANES];
-};
+INLINE void look(struct survey *survey, const struct triads *triads)
+{
+    UNROLL for (int t = 0; t < TRIOS; t++)
+    {
+        survey->row.trio[t] = triads->minirows[t];
+        survey->column.trio[t] = by_stack(triads->minicolumns[t]);
+    }
+    survey->count.both[0] = count_lanes(survey->row.trio);
+    survey->count.both[1] = count_lanes(survey->column.trio);
+}
+
+INLINE uint32_t least(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
 
 /* The band (0 to 2) or stack (3 to 5) with the fewest open triads, of those with any to settle. */
-INLINE int narrowest(const union groups *rows, const union groups *columns)
+INLINE uint32_t narrowest(const struct survey *survey, int slot)
 {
-    union {
-        vec v[2];
-        uint32_t lane[2 * LANES];
-    } counts = { { count_lanes(rows->group), count_lanes(columns->group) } };
-    uint32_t best = UINT32_MAX;
+    uint32_t key[6];
     UNROLL for (uint32_t i = 0; i < 6; i++)
-    {
-        /* 27 are settled: less than nothing, which is very much. */
-        uint32_t key = (counts.lane[i / 3 * LANES + i % 3] - 28) << 3 | i;
-        best = key < best ? key : best;
-    }
-    return best & 7;
-}
-
-/* The digit with the fewest open triads, of those with any to settle, in a lane of each slot. */
-INLINE int fewest(const union groups *groups, int lane, uint32_t places, int step)
-{
-    uint32_t best = UINT32_MAX;
-    UNROLL for (int digit = 0; digit < DIGITS; digit++)
-    {
-        int v = digit / SLOT_COUNT, slot = digit % SLOT_COUNT;
-        uint32_t word = groups->lane[v / 3 * LANES + 4 * slot + lane];
-        uint32_t key = (count_bits(word & places << v % 3 * step) - 4) << 4 | (uint32_t)digit;
-        best = key < best ? key : best;
-    }
-    return best & 15;
-}
-
-INLINE uint32_t bits_of(const union groups *groups, int digit, int lane, int step)
-{
-    int v = digit / SLOT_COUNT, slot = digit % SLOT_COUNT;
-    return groups->lane[v / 3 * LANES + 4 * slot + lane] >> v % 3 * step;
-}
-
-INLINE struct branch choose(const struct triads *triads)
-{
-    union groups rows, columns;
-    UNROLL for (int g = 0; g < GROUPS; g++)
-    {
-        rows.group[g] = triads->minirows[g];
-        columns.group[g] = by_stack(triads->minicolumns[g]);
-    }
-    int where = narrowest(&rows, &columns);
-    if (where < 3) {
-        int digit = fewest(&rows, where, MINIROWS, 1);
-        uint32_t open = bits_of(&rows, digit, where, 1) & MINIROWS;
-        int bit = __builtin_ctz(open & (open >> 9 | open >> 18));
-        return (struct branch){ 4 * digit + where, 7u << bit, BOX_0 << bit % 9 };
-    }
-    int stack = where - 3, digit = fewest(&columns, stack, MINICOLUMNS, 9);
-    uint32_t open = bits_of(&columns, digit, stack, 9) & MINICOLUMNS;
-    int bit = __builtin_ctz(open & ((open >> 1 & 0xDB) | (open >> 2 & 0x49)));
-    return (struct branch){ 4 * digit + bit / 3, 0x40201u << (3 * stack + bit % 3),
-                            BOX_0 << 3 * stack };
+        /* One that is settled has less than nothing, which is very much. */
+        key[i] =
+            ((survey->count.lane[i / 3 * LANES + 4 * (uint32_t)slot + i % 3] - SETTLED - 1) << 3) +
+            i;
+    return least(least(least(key[0], key[1]), least(key[2], key[3])), least(key[4], key[5])) & 7;
 }
 
 /*
- * Copies without some cells of one lane. Done in vectors throughout: to write a word and read it
- * back as part of a vector stalls for as long as a sweep's tenth.
+ * The second one to *where: sets *where to it, and takes the first out of the survey. False when
+ * there is none with any to settle.
  */
-INLINE void copy_without(union state *to, const union state *from, int lane, uint32_t cells)
+INLINE bool narrowest_but(struct survey *survey, int slot, uint32_t *where)
 {
-    static const vec numbers = { SLOTS(SLOT_NUMBERS(0), SLOT_NUMBERS(4), SLOT_NUMBERS(8),
-                                       SLOT_NUMBERS(12)) };
-    UNROLL for (int i = 0; i < VECS; i++)
+    uint32_t of_first = *where / 3 * LANES + 4 * (uint32_t)slot + *where % 3;
+    survey->count.lane[of_first] = SETTLED;
+    *where = narrowest(survey, slot);
+    return survey->count.lane[*where / 3 * LANES + 4 * (uint32_t)slot + *where % 3] > SETTLED;
+}
+
+/* The digit with the fewest open triads in a lane, of those with any to settle. */
+INLINE uint32_t fewest(const uint32_t *words)
+{
+    uint32_t key[3];
+    UNROLL for (uint32_t t = 0; t < TRIOS; t++)
     {
-        vec here = (vec)(numbers + (uint32_t)(LANES * i) == (uint32_t)lane);
-        to->digit[i] = from->digit[i] & ~(here & cells);
+        uint32_t word = words[t * LANES];
+        uint32_t a = ((count_bits(word & FIRST) - 4) << 4) + 3 * t;
+        uint32_t b = ((count_bits(word & FIRST << 1) - 4) << 4) + 3 * t + 1;
+        uint32_t c = ((count_bits(word & FIRST << 2) - 4) << 4) + 3 * t + 2;
+        key[t] = least(least(a, b), c);
     }
+    return least(least(key[0], key[1]), key[2]) & 15;
+}
+
+/*
+ * Of a digit with more than three open triads in a band or stack, there is a box with two: the
+ * first of them is taken. Bits 9 apart are of the same box, in a row's or in a column's word.
+ */
+INLINE struct branch choose(const struct survey *survey, int slot, uint32_t where)
+{
+    uint32_t across = where % 3;
+    const uint32_t *words =
+        (where < 3 ? survey->row.lane : survey->column.lane) + 4 * slot + across;
+    uint32_t digit = fewest(words), trio = digit / 3;
+    uint32_t open = words[trio * LANES] & FIRST << digit % 3;
+    uint32_t bit = (uint32_t)__builtin_ctz(open & (open >> 9 | open >> 18)), box = bit % 9;
+    bool row = where < 3;
+    struct branch branch = { trio,
+                             4 * (uint32_t)slot + (row ? across : box / 3),
+                             { 0 },
+                             0x40201u << (row ? box : 3 * across + digit % 3) };
+    UNROLL for (uint32_t c = 0; c < COLUMNS; c++)
+    {
+        uint32_t in_column = bit / 9 == c ? branch.box : 0;
+        branch.triad[c] = row ? 1u << bit : in_column;
+    }
+    return branch;
 }
 
 #endif

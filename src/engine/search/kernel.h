@@ -2,11 +2,12 @@
  * The exact search, compiled once for each width of vector (LANES) by the file that includes it
  * with the name of its struct search_code (SEARCH_CODE).
  *
- * Representation. The candidates of a digit are 3 x 27 bits, one 32-bit lane for each band: bit
- * 9 * row + column. All nine digits of the grid are thus five 256-bit vectors (nine of 128 bits,
- * three of 512) that stay in registers. Words of 27 bits to a band are the players' forum's
- * (zhouyundong_2012's solver, champagne's and JasonLion's after it); here they are never looked
- * up in tables, and no cell or house is visited by itself.
+ * Representation. The candidates of three digits in a band are 3 x 27 bits in three 32-bit
+ * lanes, those of a grid nine slots of three bands (triads.h has the bits). A vector has a slot
+ * of one, two or four puzzles, which are searched side by side: one stream of instructions
+ * settles them all, and nothing ever moves between slots. Words of 27 bits to a band are the
+ * players' forum's (zhouyundong_2012's solver, champagne's and JasonLion's after it); here they
+ * are never looked up in tables, and no cell or house is visited by itself.
  *
  * Inference. What carries it are triads, the three cells that a box shares with a line: this
  * idea, and to branch on how triads can lie in a band, are Tom Dillon's (tdoku,
@@ -16,22 +17,19 @@
  *
  *  - a triad that is the last one open in its box or line is taken, and shuts the two others of
  *    its box and the two others of its line: locked candidates, and all hidden singles with them;
- *  - a triad with three open digits takes all three, and one that took three shuts all others:
- *    hidden and naked triples;
- *  - a cell with one candidate left takes its two triads: naked singles;
- *  - a digit that took both a minirow and a minicolumn of a box is in the cell where they cross,
- *    and no other digit is.
+ *  - a triad that took three digits shuts all others: naked triples;
+ *  - a cell with one candidate left takes it from the two others of its minirow, and takes the
+ *    minirow: naked singles;
+ *  - the last cell of a taken minirow loses all other digits.
  *
- * The open triads of a digit and band are 9 bits of 27, so those of three digits are kept in one
- * vector, a group: for minirows the digits alternate bit by bit (bit 3 * triad + digit), for
- * minicolumns each has a row's nine bits (bit 9 * digit + column).
- *
- * All rules go over the whole grid at once, again until nothing changes: a few hundred
- * instructions a sweep without any branch, where following each consequence by itself would
- * take fewer instructions and a mispredicted branch every few of them.
+ * (That a triad with three open digits takes them all, hidden triples, saves guesses but not
+ * time.) All rules go over the whole grids at once, again until nothing changes: a few hundred
+ * instructions a sweep without any branch, where following each consequence by itself would take
+ * fewer instructions and a mispredicted branch every few of them.
  *
  * Branching is on a triad of the band or stack with the fewest open triads in all, for a digit
- * with the fewest open there: taken first, then shut.
+ * with the fewest open there: taken first, then shut. A puzzle that got deeper without a branch
+ * that failed has many solutions, as a rule: then two branches are taken before the next sweep.
  */
 #include <string.h>
 
@@ -41,61 +39,82 @@
 enum {
     /* Each guess takes a triad of a box for good: none can be deeper. */
     DEEPEST = 2 * DIGITS * 9,
+    /* Deeper than this without a failure, two branches are taken at once. */
+    CAREFUL = 2,
 };
 
-static bool report(const union state *state, struct search *search, bool first)
+/* The search of one puzzle, in a slot. */
+struct seat {
+    size_t puzzle; /* which one */
+    uint64_t count;
+    bool failed; /* a branch had no solution */
+    int depth;
+    union state later[DEEPEST]; /* branches put aside */
+};
+
+static bool report(const union state *state, struct search *search, struct grid *first)
 {
     struct grid grid;
     for (int digit = 0; digit < DIGITS; digit++)
-        for (int band = 0; band < BANDS; band++)
-            for (uint32_t s = state->lane[4 * digit + band]; s; s &= s - 1)
-                grid.digit[BAND_CELLS * band + __builtin_ctz(s)] = (uint8_t)(digit + 1);
-    if (first && search->first)
-        *search->first = grid;
+        for (int column = 0; column < COLUMNS; column++)
+            for (int band = 0; band < BANDS; band++) {
+                uint32_t s = state->lane[4 * (COLUMNS * (digit / 3) + column) + band];
+                for (s &= FIRST << digit % 3; s; s &= s - 1)
+                    grid.digit[BAND_CELLS * band + __builtin_ctz(s) / 3 * 3 + column] =
+                        (uint8_t)(digit + 1);
+            }
+    if (first)
+        *first = grid;
     return !search->visit || search->visit(&grid, search->context);
 }
 
-/* Depth first. The state is used up. */
-static uint64_t run(struct search *search, union state *state)
+/* What lies in one slot. */
+INLINE void take_out(union state *state, const cells at, int slot)
 {
-    union state later[DEEPEST];
-    int depth = 0;
-    uint64_t count = 0, guesses = 0;
-    bool wanted = search->first || search->visit;
-    for (;;) {
-        struct triads triads;
-        enum outcome outcome = settle(state, &triads);
-        if (outcome == OPEN) {
-            struct branch branch = choose(&triads);
-            guesses++;
-            copy_without(&later[depth++], state, branch.lane, branch.triad);
-            copy_without(state, state, branch.lane, branch.box & ~branch.triad);
-            continue;
-        }
-        if (outcome == SOLVED) {
-            count++;
-            if (wanted) {
-                if (!report(state, search, count == 1))
-                    break;
-                wanted = search->visit;
-            }
-            if (count >= search->limit)
-                break;
-        }
-        if (!depth)
-            break;
-        *state = later[--depth];
-    }
-    search->guesses += guesses;
-    return count;
+    union {
+        cells all;
+        uint8_t bytes[sizeof(cells)];
+    } u;
+    memcpy(&u, at, sizeof u);
+    for (int i = 0; i < TRIOS * COLUMNS; i++)
+        memcpy(&state->lane[4 * i], u.bytes + 4 * LANES * i + 16 * slot, 16);
 }
 
-static uint64_t run_cells(struct search *search, const struct search_cells *open)
+INLINE void put_in(cells at, const union state *state, int slot)
 {
-    union state state;
-    for (int i = 0; i < VECS * LANES; i++)
-        state.lane[i] = open->lane[i];
-    return run(search, &state);
+    vec alone = slot_alone(slot);
+    EACH_TRIO(t)
+    EACH_COLUMN(c) at[t][c] = (at[t][c] & ~alone) | (in_each_slot(state->at[t][c]) & alone);
+}
+
+/* Puts a slot aside without the triad, and goes on with the triad taken. */
+INLINE void split(union state *later, cells at, const struct branch *branch, int slot)
+{
+    vec here = lane_alone(branch->lane);
+    cells without;
+    EACH_TRIO(t)
+    {
+        /* In vectors throughout: words written one by one are slow to read as a vector. */
+        vec trio = here & (vec)((vec){ 0 } + branch->trio == (uint32_t)t);
+        EACH_COLUMN(c)
+        {
+            without[t][c] = at[t][c] & ~(trio & branch->triad[c]);
+            at[t][c] &= ~(trio & (branch->box & ~branch->triad[c]));
+        }
+    }
+    take_out(later, without, slot);
+}
+
+/* Takes a branch, or two. */
+INLINE void guess(struct seat *seat, cells at, struct survey *survey, int slot)
+{
+    uint32_t where = narrowest(survey, slot);
+    struct branch branch = choose(survey, slot, where);
+    split(&seat->later[seat->depth++], at, &branch, slot);
+    if (seat->failed || seat->depth <= CAREFUL || !narrowest_but(survey, slot, &where))
+        return;
+    branch = choose(survey, slot, where);
+    split(&seat->later[seat->depth++], at, &branch, slot);
 }
 
 /* Where 32 characters are the one asked for, bit for bit. */
@@ -126,25 +145,172 @@ INLINE uint32_t matches(const char *text, char c)
 }
 #endif
 
-static uint64_t run_text(struct search *search, const char *text)
+/* From a digit's cells by band, bit 9 * row + column. */
+INLINE void load_words(union state *state, const quad digit[DIGITS])
 {
-    union state state;
-    uint32_t given[BANDS] = { 0 };
-    for (int i = 0; i < VECS * LANES; i++)
-        state.lane[i] = 0;
-    UNROLL for (int digit = 0; digit < DIGITS; digit++)
-        UNROLL for (int band = 0; band < BANDS; band++)
-    {
-        /* Never beyond the text: the last band is read as the last 32 characters. */
-        int from = band < 2 ? BAND_CELLS * band : CELLS - 32;
-        uint32_t set = matches(text + from, (char)('1' + digit)) >> (BAND_CELLS * band - from);
-        given[band] |= set & BAND;
-        state.lane[4 * digit + band] = set & BAND;
-    }
-    vec blank = { EACH_SLOT(BANDS_OF(BAND & ~given[0], BAND & ~given[1], BAND & ~given[2])) };
-    UNROLL for (int i = 0; i < VECS; i++) state.digit[i] |= blank;
-    UNROLL for (int i = 4 * DIGITS; i < VECS * LANES; i++) state.lane[i] = 0;
-    return run(search, &state);
+    EACH_TRIO(t)
+    EACH_COLUMN(c)
+    state->at[t][c] = (digit[3 * t] >> c & FIRST) | (digit[3 * t + 1] >> c & FIRST) << 1 |
+                      (digit[3 * t + 2] >> c & FIRST) << 2;
 }
 
-const struct search_code SEARCH_CODE = { run_cells, run_text };
+static void load_cells(union state *state, const struct search_cells *open)
+{
+    quad digit[DIGITS];
+    memcpy(digit, open->lane, sizeof digit);
+    load_words(state, digit);
+}
+
+static void load_text(union state *state, const char *text)
+{
+    union {
+        quad digit[DIGITS];
+        uint32_t lane[4 * DIGITS];
+    } u;
+    uint32_t given[BANDS] = { 0 };
+    UNROLL for (int digit = 0; digit < DIGITS; digit++)
+    {
+        UNROLL for (int band = 0; band < BANDS; band++)
+        {
+            /* Never beyond the text: the last band is read as the last 32 characters. */
+            int from = band < 2 ? BAND_CELLS * band : CELLS - 32;
+            uint32_t set = matches(text + from, (char)('1' + digit)) >> (BAND_CELLS * band - from);
+            given[band] |= set & WORD;
+            u.lane[4 * digit + band] = set & WORD;
+        }
+        u.lane[4 * digit + 3] = 0;
+    }
+    quad blank = { WORD & ~given[0], WORD & ~given[1], WORD & ~given[2], 0 };
+    UNROLL for (int digit = 0; digit < DIGITS; digit++) u.digit[digit] |= blank;
+    load_words(state, u.digit);
+}
+
+/* Puzzles to be searched: one as cells, or some as texts one after the other. */
+struct job {
+    struct search *search;
+    const struct search_cells *open; /* NULL: as text */
+    const char *text;
+    size_t puzzles, next;
+    uint64_t *counts;
+    uint64_t guesses;
+};
+
+/* Seats the next puzzle, if there is one. */
+static bool next_puzzle(struct job *job, struct seat *seat, union state *state)
+{
+    if (job->next == job->puzzles)
+        return false;
+    if (job->open)
+        load_cells(state, job->open);
+    else
+        load_text(state, job->text + CELLS * job->next);
+    seat->puzzle = job->next++;
+    seat->count = 0;
+    seat->depth = 0;
+    seat->failed = false;
+    return true;
+}
+
+/* Notes a solution; false when no more are wanted. */
+static bool solved(struct job *job, struct seat *seat, const cells at, int slot)
+{
+    struct search *search = job->search;
+    struct grid *first = seat->count++ || !search->first ? NULL : search->first + seat->puzzle;
+    if (first || search->visit) {
+        union state state;
+        take_out(&state, at, slot);
+        if (!report(&state, search, first))
+            return false;
+    }
+    return seat->count < search->limit;
+}
+
+/* Which slots, by bit 4 * slot. */
+struct outcome {
+    uint32_t alive, full; /* full: no cell has two candidates */
+};
+
+/* Deals with a slot that can be settled no further; false when there is nothing left for it. */
+INLINE bool step(struct job *job, struct seat *seat, cells at, struct survey *survey,
+                 struct outcome outcome, int slot)
+{
+    bool alive = outcome.alive >> 4 * slot & 1, full = outcome.full >> 4 * slot & 1;
+    if (alive && !full) {
+        int before = seat->depth;
+        guess(seat, at, survey, slot);
+        job->guesses += (uint64_t)(seat->depth - before);
+        return true;
+    }
+    if ((!alive || solved(job, seat, at, slot)) && seat->depth) {
+        seat->failed |= !alive;
+        put_in(at, &seat->later[--seat->depth], slot);
+        return true;
+    }
+    job->counts[seat->puzzle] = seat->count;
+    union state state;
+    if (!next_puzzle(job, seat, &state))
+        return false;
+    put_in(at, &state, slot);
+    return true;
+}
+
+/* Depth first in each slot; a slot that is done takes the next puzzle. */
+static void run(struct job *job)
+{
+    struct seat seats[SLOT_COUNT];
+    struct triads triads;
+    struct survey survey;
+    cells at;
+    vec several[COLUMNS], sum = { 0 };
+    uint32_t busy = 0;
+    memset(at, 0, sizeof at);
+    UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++)
+    {
+        union state state;
+        if (next_puzzle(job, &seats[slot], &state)) {
+            put_in(at, &state, slot);
+            busy |= 1u << 4 * slot;
+        }
+    }
+    find_several(at, several);
+    while (busy) {
+        struct swept swept = sweep(at, several, &triads);
+        struct outcome outcome = { empty_slots(swept.dead),
+                                   empty_slots(several[0] | several[1] | several[2]) };
+        uint32_t ended = (empty_slots(swept.sum ^ sum) | ~outcome.alive | outcome.full) & busy;
+        sum = swept.sum;
+        if (!ended)
+            continue;
+        if (outcome.alive & outcome.full)
+            outcome.alive &= ~outcome.full | empty_slots(wrong(at));
+        if (ended & outcome.alive & ~outcome.full)
+            look(&survey, &triads);
+        UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++)
+        {
+            uint32_t bit = 1u << 4 * slot;
+            if (!(ended & bit))
+                continue;
+            sum &= ~slot_alone(slot); /* what comes now is not what was swept */
+            if (!step(job, &seats[slot], at, &survey, outcome, slot))
+                busy &= ~bit;
+        }
+        find_several(at, several);
+    }
+    job->search->guesses += job->guesses;
+}
+
+static uint64_t run_cells(struct search *search, const struct search_cells *open)
+{
+    uint64_t count;
+    struct job job = { search, open, NULL, 1, 0, &count, 0 };
+    run(&job);
+    return count;
+}
+
+static void run_texts(struct search *search, const char *texts, size_t n, uint64_t *counts)
+{
+    struct job job = { search, NULL, texts, n, 0, counts, 0 };
+    run(&job);
+}
+
+const struct search_code SEARCH_CODE = { run_cells, run_texts };

@@ -57,7 +57,21 @@ static const struct search_code *code_of(enum search_variant variant)
 
 uint64_t search_text(struct search *search, const char text[CELLS])
 {
-    return code_of(search->variant)->text(search, text);
+    uint64_t count = 0;
+    if (search->limit)
+        code_of(search->variant)->texts(search, text, 1, &count);
+    return count;
+}
+
+void search_texts(struct search *search, const char (*texts)[CELLS], size_t n, uint64_t *counts)
+{
+    struct search quiet = *search;
+    quiet.visit = NULL;
+    if (search->limit)
+        code_of(search->variant)->texts(&quiet, (const char *)texts, n, counts);
+    else
+        memset(counts, 0, n * sizeof *counts);
+    search->guesses = quiet.guesses;
 }
 
 uint64_t search_grid(struct search *search, const struct grid *grid)
@@ -71,6 +85,8 @@ uint64_t search_grid(struct search *search, const struct grid *grid)
 uint64_t search_position(struct search *search, const struct position *position)
 {
     struct search_cells open = { { 0 } };
+    if (!search->limit)
+        return 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset cells = position->open.at[digit] | position->held.at[digit];
         for (int band = 0; band < BANDS; band++)
@@ -82,6 +98,6 @@ uint64_t search_position(struct search *search, const struct position *position)
 
 int search_count(const struct position *position, int limit, struct grid *solution)
 {
-    struct search search = { .limit = (uint64_t)limit, .first = solution };
+    struct search search = { .limit = limit > 0 ? (uint64_t)limit : 0, .first = solution };
     return (int)search_position(&search, position);
 }

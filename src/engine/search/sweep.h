@@ -1,134 +1,137 @@
 /*
- * The inference of the exact search: all rules over the whole grid, until nothing changes.
+ * The inference of the exact search: all rules, once over the grids of all slots.
  */
 #ifndef REDUCTIO_ENGINE_SEARCH_SWEEP_H
 #define REDUCTIO_ENGINE_SEARCH_SWEEP_H
 
 #include "engine/search/triads.h"
 
-/* Sums over the digits of a cell or triad: bits set at all, and set twice. */
-INLINE void add_slots(vec *once, vec *twice)
+typedef vec cells[TRIOS][COLUMNS];
+
+#define EACH_TRIO(t) UNROLL for (int t = 0; t < TRIOS; t++)
+#define EACH_COLUMN(c) UNROLL for (int c = 0; c < COLUMNS; c++)
+
+/*
+ * Cells with two candidates or more, as bits of all digits; adds to *dead the cells that have
+ * none.
+ */
+INLINE vec with_several(vec a, vec b, vec c, vec *dead)
 {
-#if LANES == 4
-    (void)once;
-    (void)twice;
-#else
-    vec o = turn_slots_1(*once), t = turn_slots_1(*twice);
-    *twice |= t | (*once & o);
-    *once |= o;
-#if LANES == 16
-    o = turn_slots_2(*once);
-    t = turn_slots_2(*twice);
-    *twice |= t | (*once & o);
-    *once |= o;
-#endif
-#endif
+    vec once = a | b | c, twice = (a & b) | ((a | b) & c);
+    vec second = once >> 1, third = once >> 2;
+    *dead |= first_digits & ~(once | second | third);
+    vec pair = twice | (once & second);
+    return for_three_digits((pair | pair >> 1 | twice >> 2 | (once & third)) & FIRST);
 }
 
 /*
- * The rules of minirows, once over the grid: strikes what they strike from the cells, given those
- * with two candidates or more, and sets which triads are open and which of them are taken.
- * Returns bits, any, if a digit has no place left.
+ * The rules of minirows and of cells with one candidate. Sets which minirows are open and which
+ * of them are taken; returns bits, any, if a digit has no place left in a row.
  */
-INLINE vec sweep_minirows(vec cells[VECS], vec open[GROUPS], vec taken[GROUPS], vec twice)
+INLINE vec sweep_minirows(cells at, vec open[TRIOS], vec taken[TRIOS], const vec several[COLUMNS])
 {
-    vec dead = { 0 }, shut[GROUPS];
-    UNROLL for (int g = 0; g < GROUPS; g++) open[g] = taken[g] = (vec){ 0 };
-    UNROLL for (int i = 0; i < VECS; i++)
+    vec dead = { 0 };
+    EACH_TRIO(t)
     {
-        open[i / 3] |= fold_minirows(cells[i], i % 3);
-        taken[i / 3] |= fold_minirows(cells[i] & ~twice, i % 3);
+        vec s0 = at[t][0] & ~several[0], s1 = at[t][1] & ~several[1], s2 = at[t][2] & ~several[2];
+        open[t] = at[t][0] | at[t][1] | at[t][2];
+        taken[t] = s0 | s1 | s2;
+        at[t][0] &= ~(s1 | s2);
+        at[t][1] &= ~(s0 | s2);
+        at[t][2] &= ~(s0 | s1);
     }
-    vec full = with_three_digits(open, 1) & MINIROWS;
-    full |= full << 1 | full << 2;
-    UNROLL for (int g = 0; g < GROUPS; g++)
+    EACH_TRIO(t)
     {
-        vec in_box = others_in_box_minirows(open[g]), in_line = others_in_line_minirows(open[g]);
-        dead |= all_minirows[g] & ~(open[g] | in_line);
-        taken[g] |= open[g] & (~(in_box & in_line) | full);
+        vec in_box = others_in_box(open[t]), in_row = others_in_row(open[t]);
+        dead |= whole & ~(open[t] | in_row);
+        taken[t] |= open[t] & ~(in_box & in_row);
     }
-    full = with_three_digits(taken, 1) & MINIROWS;
-    full |= full << 1 | full << 2;
-    UNROLL for (int g = 0; g < GROUPS; g++) shut[g] =
-        others_in_box_minirows(taken[g]) | others_in_line_minirows(taken[g]) | (full & ~taken[g]);
-    UNROLL for (int i = 0; i < VECS; i++) cells[i] &= ~spread_minirows(shut[i / 3], i % 3);
+    vec full = with_three_digits(taken);
+    EACH_TRIO(t)
+    {
+        vec shut = others_in_box(taken[t]) | others_in_row(taken[t]) | (full & ~taken[t]);
+        EACH_COLUMN(c) at[t][c] &= ~shut;
+    }
     return dead;
 }
 
 /* The same of minicolumns. */
-INLINE vec sweep_minicolumns(vec cells[VECS], vec open[GROUPS], vec taken[GROUPS], vec twice)
+INLINE vec sweep_minicolumns(cells at, vec open[TRIOS])
 {
-    vec dead = { 0 }, shut[GROUPS];
-    UNROLL for (int g = 0; g < GROUPS; g++) open[g] = taken[g] = (vec){ 0 };
-    UNROLL for (int i = 0; i < VECS; i++)
+    vec dead = { 0 }, taken[TRIOS];
+    EACH_TRIO(t) open[t] = fold_columns(at[t]);
+    EACH_TRIO(t)
     {
-        open[i / 3] |= fold_minicolumns(cells[i], i % 3);
-        taken[i / 3] |= fold_minicolumns(cells[i] & ~twice, i % 3);
+        vec in_box = others_in_box(open[t]), in_column = others_in_column(open[t]);
+        dead |= whole & ~(open[t] | in_column);
+        taken[t] = open[t] & ~(in_box & in_column);
     }
-    vec full = with_three_digits(open, 9) & MINICOLUMNS;
-    full |= full << 9 | full << 18;
-    UNROLL for (int g = 0; g < GROUPS; g++)
+    vec full = with_three_digits(taken);
+    EACH_TRIO(t)
     {
-        vec in_box = others_in_box_minicolumns(open[g]);
-        vec in_line = others_in_line_minicolumns(open[g]);
-        dead |= all_minicolumns[g] & ~(open[g] | in_line);
-        taken[g] |= open[g] & (~(in_box & in_line) | full);
+        vec shut = others_in_box(taken[t]) | others_in_column(taken[t]) | (full & ~taken[t]);
+        EACH_COLUMN(c) at[t][c] &= ~spread_column(shut, c);
     }
-    full = with_three_digits(taken, 9) & MINICOLUMNS;
-    full |= full << 9 | full << 18;
-    UNROLL for (int g = 0; g < GROUPS; g++) shut[g] = others_in_box_minicolumns(taken[g]) |
-                                                      others_in_line_minicolumns(taken[g]) |
-                                                      (full & ~taken[g]);
-    UNROLL for (int i = 0; i < VECS; i++) cells[i] &= ~spread_minicolumns(shut[i / 3], i % 3);
     return dead;
 }
 
-/* Cells where a taken minirow and a taken minicolumn of a digit cross lose all other digits. */
-INLINE vec sweep_crossings(vec cells[VECS], const vec minirows[GROUPS],
-                           const vec minicolumns[GROUPS])
+/* The last cell of a taken minirow loses all other digits. */
+INLINE void sweep_last_cells(cells at, const vec minirows[TRIOS])
 {
-    vec here[VECS], once = { 0 }, twice = { 0 };
-    UNROLL for (int i = 0; i < VECS; i++)
+    vec alone[TRIOS][COLUMNS];
+    EACH_TRIO(t)
     {
-        here[i] = cells[i] & spread_minirows(minirows[i / 3], i % 3) &
-                  spread_minicolumns(minicolumns[i / 3], i % 3);
-        twice |= once & here[i];
-        once |= here[i];
+        vec several = (at[t][0] & at[t][1]) | ((at[t][0] | at[t][1]) & at[t][2]);
+        EACH_COLUMN(c) alone[t][c] = at[t][c] & (minirows[t] & ~several);
     }
-    add_slots(&once, &twice);
-    UNROLL for (int i = 0; i < VECS; i++) cells[i] &= ~once | here[i];
-    return twice;
+    EACH_COLUMN(c)
+    {
+        vec once = alone[0][c] | alone[1][c] | alone[2][c];
+        once = for_three_digits((once | once >> 1 | once >> 2) & FIRST);
+        EACH_TRIO(t) at[t][c] = (at[t][c] & ~once) | alone[t][c];
+    }
 }
 
-enum outcome { DEAD, OPEN, SOLVED };
-
-/* Sweeps until nothing changes. Neither state nor triads mean anything when it is dead. */
-INLINE enum outcome settle(union state *state, struct triads *triads)
+/* Finds the cells with several candidates, in *several; returns bits, any, if a cell has none. */
+INLINE vec find_several(const cells at, vec several[COLUMNS])
 {
-    vec cells[VECS];
-    UNROLL for (int i = 0; i < VECS; i++) cells[i] = state->digit[i];
-    for (;;) {
-        vec before[VECS], minirows[GROUPS], minicolumns[GROUPS];
-        vec once = { 0 }, twice = { 0 }, changed = { 0 };
-        UNROLL for (int i = 0; i < VECS; i++)
-        {
-            before[i] = cells[i];
-            twice |= once & cells[i];
-            once |= cells[i];
-        }
-        add_slots(&once, &twice);
-        vec dead = all_cells & ~once;
-        dead |= sweep_minirows(cells, triads->minirows, minirows, twice);
-        dead |= sweep_minicolumns(cells, triads->minicolumns, minicolumns, twice);
-        dead |= sweep_crossings(cells, minirows, minicolumns);
-        if (any(dead))
-            return DEAD;
-        UNROLL for (int i = 0; i < VECS; i++) changed |= before[i] ^ cells[i];
-        if (!any(changed)) {
-            UNROLL for (int i = 0; i < VECS; i++) state->digit[i] = cells[i];
-            return any(twice & all_cells) ? OPEN : SOLVED;
-        }
+    vec dead = { 0 };
+    EACH_COLUMN(c) several[c] = with_several(at[0][c], at[1][c], at[2][c], &dead);
+    return dead;
+}
+
+/*
+ * What a sweep says of each slot: dead has bits, any, if a digit or a cell is left without a
+ * place; sum is less than before if anything was struck.
+ */
+struct swept {
+    vec dead, sum;
+};
+
+INLINE struct swept sweep(cells at, vec several[COLUMNS], struct triads *triads)
+{
+    vec minirows[TRIOS];
+    struct swept swept = { { 0 }, { 0 } };
+    swept.dead |= sweep_minirows(at, triads->minirows, minirows, several);
+    swept.dead |= sweep_minicolumns(at, triads->minicolumns);
+    sweep_last_cells(at, minirows);
+    swept.dead |= find_several(at, several);
+    EACH_COLUMN(c) EACH_TRIO(t) swept.sum += at[t][c];
+    return swept;
+}
+
+/* Of grids with one candidate to a cell: bits, any, if a row, column or box lacks a digit. */
+INLINE vec wrong(const cells at)
+{
+    vec lacks = { 0 };
+    EACH_TRIO(t)
+    {
+        vec rows = at[t][0] | at[t][1] | at[t][2], columns = fold_columns(at[t]);
+        lacks |= whole & ~(rows | others_in_box(rows));
+        lacks |= whole & ~(rows | others_in_row(rows));
+        lacks |= whole & ~(columns | others_in_column(columns));
     }
+    return lacks;
 }
 
 #endif

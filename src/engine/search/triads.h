@@ -1,6 +1,15 @@
 /*
- * The words of the exact search (kernel.h tells the idea): cells of digits, triads of groups, and
- * the moves between them.
+ * The words of the exact search (kernel.h tells the idea): cells and triads of three digits in
+ * one word, and the moves between them.
+ *
+ * The digits are three trios: digit = 3 * trio + place. A word has 27 bits for a trio and a band
+ * (lane). Cells lie in three words, by their column in the box; a minirow is thus a bit that the
+ * three have in common. In all words the lowest place counts three digits, the next three boxes
+ * (of columns: box = stack):
+ *
+ *   cells [trio][column in box]   bit 9 * row in band     + 3 * stack + place of digit
+ *   minirows [trio]               bit 9 * row in band     + 3 * stack + place of digit
+ *   minicolumns [trio]            bit 9 * column in stack + 3 * stack + place of digit
  */
 #ifndef REDUCTIO_ENGINE_SEARCH_TRIADS_H
 #define REDUCTIO_ENGINE_SEARCH_TRIADS_H
@@ -8,117 +17,82 @@
 #include "engine/search/variant.h"
 #include "engine/search/vector.h"
 
-enum {
-    SLOT_COUNT = LANES / 4,
-    VECS = (DIGITS + SLOT_COUNT - 1) / SLOT_COUNT,
-    GROUPS = (VECS + 2) / 3,
-};
+enum { TRIOS = 3, COLUMNS = 3 };
 
-#define BAND 0x7FFFFFFu
-/* The places of a group's first digit; those of the others are shifted by one bit, or by nine. */
-#define MINIROWS 0x1249249u
-#define MINICOLUMNS 0x1FFu
-/* The columns of a band by the box they lie in, and by their place in the box. */
-#define BOX_0 0x01C0E07u
-#define BOX_1 (BOX_0 << 3)
-#define BOX_2 (BOX_0 << 6)
-#define PLACE_0 MINIROWS
-#define PLACE_1 (PLACE_0 << 1)
-#define PLACE_2 (PLACE_0 << 2)
+#define WORD 0x7FFFFFFu
+/* The bits of a trio's first digit; of a row, or minicolumns of the same column; of a stack. */
+#define FIRST 0x1249249u
+#define ROW_0 0x1FFu
+#define STACK_0 0x01C0E07u
+#define STACK_1 (STACK_0 << 3)
+#define STACK_2 (STACK_0 << 6)
 
-#define SLOT_NUMBERS(n) n, n + 1, n + 2, n + 3
+static const vec whole = EACH_BAND(WORD);
+static const vec first_digits = EACH_BAND(FIRST);
 
-/* The places of a group that belong to a digit: the last groups have digits to spare. */
-#define IF_DIGIT(g, slot, n, word) ((3 * (g) + (n)) * SLOT_COUNT + (slot) < DIGITS ? (word) : 0)
-#define MINIROWS_OF(g, slot)                                                    \
-    SLOT(IF_DIGIT(g, slot, 0, MINIROWS) | IF_DIGIT(g, slot, 1, MINIROWS << 1) | \
-         IF_DIGIT(g, slot, 2, MINIROWS << 2))
-#define MINICOLUMNS_OF(g, slot)                                                       \
-    SLOT(IF_DIGIT(g, slot, 0, MINICOLUMNS) | IF_DIGIT(g, slot, 1, MINICOLUMNS << 9) | \
-         IF_DIGIT(g, slot, 2, MINICOLUMNS << 18))
-#define GROUP(of, g)                                  \
-    (vec)                                             \
-    {                                                 \
-        SLOTS(of(g, 0), of(g, 1), of(g, 2), of(g, 3)) \
-    }
-
-static const vec all_cells = { EACH_SLOT(SLOT(BAND)) };
-static const vec all_minirows[3] = { GROUP(MINIROWS_OF, 0), GROUP(MINIROWS_OF, 1),
-                                     GROUP(MINIROWS_OF, 2) };
-static const vec all_minicolumns[3] = { GROUP(MINICOLUMNS_OF, 0), GROUP(MINICOLUMNS_OF, 1),
-                                        GROUP(MINICOLUMNS_OF, 2) };
-
+/* One puzzle's candidates, as they are put aside. */
 union state {
-    vec digit[VECS];
-    uint32_t lane[VECS * LANES];
+    quad at[TRIOS][COLUMNS];
+    uint32_t lane[4 * TRIOS * COLUMNS];
 };
 
-/* Open triads by group: what a sweep ends with and branching begins with. */
+/* Open triads: what a sweep ends with and branching begins with. */
 struct triads {
-    vec minirows[GROUPS];
-    vec minicolumns[GROUPS];
+    vec minirows[TRIOS];
+    vec minicolumns[TRIOS];
 };
 
-/* The triads, as the n-th digit of a group has them, in which a vector has cells. */
-INLINE vec fold_minirows(vec cells, int n)
+/* A bit of a trio's first digit becomes the bits of all three. */
+INLINE vec for_three_digits(vec first)
 {
-    return n == 0   ? (cells | cells >> 1 | cells >> 2) & MINIROWS
-           : n == 1 ? (cells << 1 | cells | cells >> 1) & MINIROWS << 1
-                    : (cells << 2 | cells << 1 | cells) & MINIROWS << 2;
+    return (first << 3) - first;
 }
 
-INLINE vec fold_minicolumns(vec cells, int n)
+/* Which minicolumns have cells, from a trio's words by column. */
+INLINE vec fold_columns(const vec cells[COLUMNS])
 {
-    return n == 0   ? (cells | cells >> 9 | cells >> 18) & MINICOLUMNS
-           : n == 1 ? (cells << 9 | cells | cells >> 9) & MINICOLUMNS << 9
-                    : (cells << 18 | cells << 9 | cells) & MINICOLUMNS << 18;
+    return ((cells[0] | cells[0] >> 9 | cells[0] >> 18) & ROW_0) |
+           ((cells[1] << 9 | cells[1] | cells[1] >> 9) & ROW_0 << 9) |
+           ((cells[2] << 18 | cells[2] << 9 | cells[2]) & ROW_0 << 18);
 }
 
-/* The cells of the triads of a group's n-th digit. */
-INLINE vec spread_minirows(vec triads, int n)
+/* The cells of minicolumns that lie in one column of the box. */
+INLINE vec spread_column(vec minicolumns, int column)
 {
-    vec t = triads & MINIROWS << n;
-    return n == 0 ? t | t << 1 | t << 2 : n == 1 ? t >> 1 | t | t << 1 : t >> 2 | t >> 1 | t;
+    vec t = minicolumns & ROW_0 << 9 * column;
+    return column == 0   ? t | t << 9 | t << 18
+           : column == 1 ? t >> 9 | t | t << 9
+                         : t >> 18 | t >> 9 | t;
 }
 
-INLINE vec spread_minicolumns(vec triads, int n)
-{
-    vec t = triads & MINICOLUMNS << 9 * n;
-    return n == 0 ? t | t << 9 | t << 18 : n == 1 ? t >> 9 | t | t << 9 : t >> 18 | t >> 9 | t;
-}
-
-/* Moves all bits to the next and to the third of three groups of columns, and around. */
-INLINE vec next_box(vec v)
-{
-    return (v << 3 & (BOX_1 | BOX_2)) | (v >> 6 & BOX_0);
-}
-
-INLINE vec third_box(vec v)
-{
-    return (v << 6 & BOX_2) | (v >> 3 & (BOX_0 | BOX_1));
-}
-
-/* The two others of each triad's box, and of its line. There can be bits above the 27th. */
-INLINE vec others_in_box_minirows(vec t)
+/* The two others, of a minirow in its box or a minicolumn in its box. */
+INLINE vec others_in_box(vec t)
 {
     return t << 9 | t << 18 | t >> 9 | t >> 18;
 }
 
-INLINE vec others_in_line_minirows(vec t)
+/* Moves all bits to the next and to the third stack, and around. */
+INLINE vec next_stack(vec v)
 {
-    return next_box(t) | third_box(t);
+    return (v << 3 & (STACK_1 | STACK_2)) | (v >> 6 & STACK_0);
 }
 
-INLINE vec others_in_box_minicolumns(vec t)
+INLINE vec third_stack(vec v)
 {
-    return (t << 1 & (PLACE_1 | PLACE_2)) | (t << 2 & PLACE_2) | (t >> 1 & (PLACE_0 | PLACE_1)) |
-           (t >> 2 & PLACE_0);
+    return (v << 6 & STACK_2) | (v >> 3 & (STACK_0 | STACK_1));
 }
 
-INLINE vec others_in_line_minicolumns(vec t)
+INLINE vec others_in_row(vec minirows)
 {
-    return next_band(t) | third_band(t);
+    return next_stack(minirows) | third_stack(minirows);
 }
+
+INLINE vec others_in_column(vec minicolumns)
+{
+    return next_band(minicolumns) | third_band(minicolumns);
+}
+
+/* Three bits add up to two. */
 INLINE void add_three(vec a, vec b, vec c, vec *sum, vec *carry)
 {
     vec ab = a ^ b;
@@ -126,43 +100,14 @@ INLINE void add_three(vec a, vec b, vec c, vec *sum, vec *carry)
     *carry = (a & b) | (ab & c);
 }
 
-INLINE vec three_of_nine(const vec v[9])
+/* The triads that exactly three of the nine digits have, as bits of all digits. */
+INLINE vec with_three_digits(const vec triads[TRIOS])
 {
-    vec sum[4], carry[4];
-    UNROLL for (int i = 0; i < 3; i++)
-        add_three(v[3 * i], v[3 * i + 1], v[3 * i + 2], &sum[i], &carry[i]);
-    add_three(sum[0], sum[1], sum[2], &sum[3], &carry[3]);
-    vec one_of_four = (carry[0] ^ carry[1] ^ carry[2] ^ carry[3]) &
-                      ~((carry[0] & carry[1]) | (carry[2] & carry[3]));
-    return sum[3] & one_of_four;
-}
-
-/*
- * The triads that three digits have open, at the places of the first digit of a group; step is
- * how far apart the digits of a group lie. Bits elsewhere mean nothing.
- */
-INLINE vec with_three_digits(const vec group[GROUPS], int step)
-{
-    vec v[9];
-    UNROLL for (int n = 0; n < 3; n++)
-    {
-#if LANES == 4
-        v[n] = group[0] >> step * n;
-        v[3 + n] = group[1] >> step * n;
-        v[6 + n] = group[2] >> step * n;
-#elif LANES == 8 /* the second group has two digits in one slot and one in the other */
-        v[n] = group[0] >> step * n;
-        v[3 + n] = turn_slots_1(group[0]) >> step * n;
-        vec other = turn_slots_1(group[1]);
-        v[6 + n] = n == 0 ? group[1] : n == 1 ? other : (group[1] | other) >> step;
-#else            /* one slot has three digits, the others have two */
-        vec a = turn_slots_1(group[0]), b = turn_slots_2(group[0]), c = turn_slots_3(group[0]);
-        v[n] = group[0] >> step * n | (n == 2 ? (a | b | c) >> step * n : (vec){ 0 });
-        v[3 + n] = n == 2 ? (a >> step) : n == 1 ? b : a;
-        v[6 + n] = n == 2 ? (b >> step) : n == 1 ? c >> step : c;
-#endif
-    }
-    return three_of_nine(v);
+    vec sum, carry, one, two, two_too, four;
+    add_three(triads[0], triads[1], triads[2], &sum, &carry);
+    add_three(sum, sum >> 1, sum >> 2, &one, &two);
+    add_three(carry, carry >> 1, carry >> 2, &two_too, &four);
+    return for_three_digits(one & (two ^ two_too) & ~four & FIRST);
 }
 
 #endif

@@ -9,26 +9,25 @@
 enum {
     BANDS = 3,
     BAND_CELLS = 27,
-    /* Room for twelve digits of four bands: whole vectors of any width. */
-    SEARCH_LANES = 48,
+    SEARCH_LANES = 4 * DIGITS,
 };
 
 /*
- * Candidates, or digits, as the search keeps them: lane 4 * (digit - 1) + band holds the cells of
- * a digit in a band, bit 9 * row in the band + column. All other lanes are zero.
+ * Candidates, or digits, as they come: lane 4 * (digit - 1) + band holds the cells of a digit in
+ * a band, bit 9 * row in the band + column. All other lanes are zero.
  */
 struct search_cells {
-    _Alignas(64) uint32_t lane[SEARCH_LANES];
+    uint32_t lane[SEARCH_LANES];
 };
 
 /* Runs from candidates (a cell that is filled has its digit alone). */
 typedef uint64_t search_cells_fn(struct search *search, const struct search_cells *open);
-/* Runs from 81 characters. */
-typedef uint64_t search_text_fn(struct search *search, const char *text);
+/* Runs from n puzzles of 81 characters, one after the other; sets n counts. */
+typedef void search_texts_fn(struct search *search, const char *texts, size_t n, uint64_t *counts);
 
 struct search_code {
     search_cells_fn *cells;
-    search_text_fn *text;
+    search_texts_fn *texts;
 };
 
 extern const struct search_code search_portable;
