@@ -152,29 +152,41 @@ static void say(struct block *block, const struct error *error, int line)
     strbuf_addf(&block->said, " %s\n", error->text);
 }
 
-static void answer_block(const struct batch *batch, struct block *block)
+/* What has been gathered; false: the machine failed. */
+static bool answer(const struct batch *batch, struct block *block, const struct puzzle *puzzles,
+                   size_t count, int line)
+{
+    struct error error = { .status = STATUS_OK };
+    enum status status = batch->answer(puzzles, count, batch->options, &block->out, &error);
+    block->puzzles += count;
+    if (status > block->status)
+        block->status = status;
+    if (status >= STATUS_BAD)
+        say(block, &error, line);
+    return status != STATUS_FAILED;
+}
+
+static void answer_block(const struct batch *batch, struct block *block, struct puzzle *puzzles)
 {
     struct format_reader reader;
-    struct puzzle puzzle;
-    struct error error = { .status = STATUS_OK };
+    struct error error;
     enum status status;
+    size_t count = 0, most = batch->most ? batch->most : 1;
     format_reader_init(&reader, block->in.text.text, block->in.text.length);
     reader.line = block->in.line;
     reader.column = block->in.column;
-    while ((status = format_next(&reader, &puzzle, &error)) != STATUS_NO) {
-        int line = error.line;
-        if (status == STATUS_OK) {
-            line = reader.line - 1;
-            status = batch->answer(&puzzle, batch->options, &block->out, &error);
-            block->puzzles++;
+    while ((status = format_next(&reader, &puzzles[count], &error)) != STATUS_NO) {
+        if (status != STATUS_OK) {
+            block->status = status > block->status ? status : block->status;
+            say(block, &error, error.line);
+        } else if (++count == most) {
+            if (!answer(batch, block, puzzles, count, reader.line - 1))
+                return;
+            count = 0;
         }
-        if (status > block->status)
-            block->status = status;
-        if (status >= STATUS_BAD)
-            say(block, &error, line);
-        if (status == STATUS_FAILED)
-            return;
     }
+    if (count)
+        answer(batch, block, puzzles, count, reader.line - 1);
 }
 
 /* The next block, in its place; NULL at the end. */
@@ -227,17 +239,20 @@ static bool enter(struct batch_run *run)
 static void *work(void *data)
 {
     struct batch_run *run = data;
-    while (enter(run)) {
+    size_t most = run->batch->most ? run->batch->most : 1;
+    struct puzzle *puzzles = malloc(most * sizeof *puzzles);
+    while (puzzles && enter(run)) {
         struct block *block = take(run);
         if (!block)
             break;
         int64_t start = progress_now();
         if (block->status == STATUS_OK) {
-            answer_block(run->batch, block);
+            answer_block(run->batch, block, puzzles);
             learn_size(run, block, progress_now() - start);
         }
         finish(run, block);
     }
+    free(puzzles);
     return NULL;
 }
 
@@ -290,6 +305,11 @@ static void run_threads(struct batch_run *run, int threads)
     work(run);
     for (int i = 0; i < started; i++)
         pthread_join(others[i], NULL);
+    if (!run->at_end && !run->broken && run->status != STATUS_FAILED) {
+        progress_clear(&run->progress);
+        fputs("reductio: out of memory\n", stderr); /* not one of them could begin */
+        note(run, STATUS_FAILED);
+    }
 }
 
 enum status batch_run(const struct batch *batch, int count, char *const *sources)

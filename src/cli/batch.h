@@ -26,15 +26,17 @@ struct batch_output {
 };
 
 /*
- * Answers one puzzle by adding to output->text; called by several threads at once. STATUS_NO: the
- * answer is no. STATUS_BAD: the puzzle cannot be taken, and *error says why: it is named on
- * standard error with its place. STATUS_FAILED: the machine failed; the run ends.
+ * Answers puzzles, `count` in turn, by adding to output->text; called by several threads at once.
+ * STATUS_NO: the answer is no, to some of them. STATUS_BAD: the puzzle (the last of them) cannot be
+ * taken, and *error says why: it is named on standard error with its place. STATUS_FAILED: the
+ * machine failed; the run ends.
  */
-typedef enum status batch_answer(const struct puzzle *puzzle, const void *options,
+typedef enum status batch_answer(const struct puzzle *puzzles, size_t count, const void *options,
                                  struct batch_output *output, struct error *error);
 
 struct batch {
     batch_answer *answer;
+    size_t most; /* puzzles to answer in one call; 0: one */
     const void *options;
     int threads;             /* 0: one for each processor that may be used */
     const char *head, *tail; /* written before the first answer and after the last; may be NULL */

@@ -152,12 +152,13 @@ static void add_json(struct strbuf *out, const struct verdict *verdict,
     strbuf_add_char(out, '\n');
 }
 
-static enum status answer(const struct puzzle *puzzle, const void *data,
+static enum status answer(const struct puzzle *puzzle, size_t count, const void *data,
                           struct batch_output *output, struct error *error)
 {
     const struct check_options *options = data;
     struct verdict verdict;
     char line[CELLS + 1];
+    (void)count;
     if (verdict_make(&puzzle->givens, &options->verdict, &verdict) != STATUS_OK)
         return error_set(error, STATUS_FAILED, "out of memory");
     struct mistakes mistakes = find_mistakes(puzzle, &verdict);

@@ -76,10 +76,11 @@ static void add_json(const struct puzzle *puzzle, struct strbuf *out)
     strbuf_add(out, "}\n");
 }
 
-static enum status answer(const struct puzzle *puzzle, const void *data,
+static enum status answer(const struct puzzle *puzzle, size_t count, const void *data,
                           struct batch_output *output, struct error *error)
 {
     const struct convert_options *options = data;
+    (void)count;
     (void)error;
     if (options->common.json)
         add_json(puzzle, &output->text);

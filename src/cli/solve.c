@@ -16,7 +16,10 @@
 #include "reductio/base/utf8.h"
 #include "reductio/engine/search.h"
 
-enum { COUNT_LIMIT = 1000 };
+enum {
+    COUNT_LIMIT = 1000,
+    MANY = 256, /* puzzles searched side by side: more gain nothing */
+};
 
 static const struct option_spec specs[] = {
     { 'c', "count", NULL, "only the number of solutions, up to --max (1000)", OPTION_FLAG,
@@ -178,31 +181,78 @@ static bool is_plain(const struct puzzle *puzzle)
     return !puzzle->has_marks && !memcmp(&puzzle->entries, &none, sizeof none);
 }
 
-static enum status answer(const struct puzzle *puzzle, const void *data,
-                          struct batch_output *output, struct error *error)
+/* Where solving begins: with what was set and struck out later, unless only givens count. */
+static void start_of(const struct solve_options *options, const struct puzzle *puzzle,
+                     struct position *start)
 {
-    const struct solve_options *options = data;
+    if (options->givens_only)
+        position_init(start, &puzzle->givens);
+    else
+        format_position(puzzle, start);
+}
+
+static enum status tell(const struct solve_options *options, const struct puzzle *puzzle,
+                        uint64_t count, const struct grid *first, struct strbuf *out)
+{
+    solve_tell(options, puzzle, count, first, out);
+    return solve_close(options, count, out);
+}
+
+/* By itself: a list of all solutions, a strategy, a start that is more than givens. */
+static enum status answer_alone(const struct solve_options *options, const struct puzzle *puzzle,
+                                struct batch_output *output, struct error *error)
+{
     struct grid first = { { 0 } };
     struct position start;
     struct list list = { options, output };
-    bool digits_only = options->givens_only || is_plain(puzzle);
-    if (!digits_only)
-        format_position(puzzle, &start);
-    else if (options->by_strategy)
-        position_init(&start, &puzzle->givens);
+    start_of(options, puzzle, &start);
     if (options->by_strategy)
         return solve_by_strategy(puzzle, &start, options, output, error);
-
     struct search search = { .variant = options->common.variant,
                              .limit = solve_limit(options),
-                             .first = options->count && !options->common.json ? NULL : &first,
+                             .first = &first,
                              .visit = options->listing ? visit : NULL,
                              .context = &list };
     solve_open(options, puzzle, &output->text);
-    uint64_t count =
-        digits_only ? search_grid(&search, &puzzle->givens) : search_position(&search, &start);
-    solve_tell(options, puzzle, count, &first, &output->text);
-    return solve_close(options, count, &output->text);
+    uint64_t count = search_position(&search, &start);
+    return tell(options, puzzle, count, &first, &output->text);
+}
+
+/* Puzzles that are nothing but givens are searched side by side. */
+static enum status answer(const struct puzzle *puzzles, size_t count, const void *data,
+                          struct batch_output *output, struct error *error)
+{
+    const struct solve_options *options = data;
+    enum status status = STATUS_OK, one;
+    char texts[MANY][CELLS], line[CELLS + 1];
+    struct grid first[MANY];
+    uint64_t solutions[MANY];
+    bool beside[MANY];
+    size_t n = 0;
+    for (size_t i = 0; i < count; i++) {
+        beside[i] = !options->by_strategy && !options->listing &&
+                    (options->givens_only || is_plain(&puzzles[i]));
+        if (!beside[i])
+            continue;
+        format_line(&puzzles[i].givens, line);
+        memcpy(texts[n++], line, CELLS);
+    }
+    struct search search = { .variant = options->common.variant,
+                             .limit = solve_limit(options),
+                             .first = options->count && !options->common.json ? NULL : first };
+    search_texts(&search, (const char(*)[CELLS])texts, n, solutions);
+    n = 0;
+    for (size_t i = 0; i < count && status != STATUS_FAILED; i++) {
+        if (beside[i]) {
+            solve_open(options, &puzzles[i], &output->text);
+            one = tell(options, &puzzles[i], solutions[n], &first[n], &output->text);
+            n++;
+        } else {
+            one = answer_alone(options, &puzzles[i], output, error);
+        }
+        status = one > status ? one : status;
+    }
+    return status;
 }
 
 /* ---- Options ---- */
@@ -281,7 +331,9 @@ static int run_solve(int argc, char **argv)
         done = finish(&options, drawn);
     if (done >= 0)
         return done;
+    bool many = !options.by_strategy && !options.listing;
     struct batch batch = { .answer = answer,
+                           .most = many ? MANY : 1,
                            .options = &options,
                            .threads = (int)options.common.jobs };
     return batch_run(&batch, argc - first, argv + first);
