@@ -2,7 +2,6 @@
  * The exact counter, against known numbers and a counter that only tries digits in turn. The
  * variants that do not run on this machine are at least run in the compiler's own arithmetic.
  */
-#pragma GCC diagnostic ignored "-Wpsabi" /* such vectors are never passed on */
 #include <check.h>
 #include <limits.h>
 #include <stdio.h>
