@@ -11,10 +11,6 @@
 
 #include <stdint.h>
 
-#if LANES == 16 && defined(__AVX512F__)
-#include <immintrin.h>
-#endif
-
 #define INLINE static inline __attribute__((always_inline))
 #define UNROLL _Pragma("GCC unroll 9")
 
@@ -96,14 +92,18 @@ INLINE vec in_each_slot(quad v)
 /* Bit 4 * slot of the slots that are all zero; no other bits. */
 INLINE uint32_t empty_slots(vec v)
 {
-#if LANES == 8 && defined(__AVX2__)
+#if LANES >= 8 && defined(__AVX2__)
     typedef float floats __attribute__((vector_size(32)));
-    uint32_t m = (uint32_t)__builtin_ia32_movmskps256((floats)(v == 0));
+    union {
+        vec all;
+        floats part[LANES / 8];
+    } u = { (vec)(v == 0) };
+    uint32_t m = 0;
+    for (int i = 0; i < LANES / 8; i++)
+        m |= (uint32_t)__builtin_ia32_movmskps256(u.part[i]) << 8 * i;
 #elif LANES == 4 && defined(__SSE2__)
     typedef float floats __attribute__((vector_size(16)));
     uint32_t m = (uint32_t)__builtin_ia32_movmskps((floats)(v == 0));
-#elif LANES == 16 && defined(__AVX512F__)
-    uint32_t m = _mm512_testn_epi32_mask((__m512i)v, (__m512i)v);
 #else
     uint32_t m = 0;
     for (int i = 0; i < LANES; i++)
