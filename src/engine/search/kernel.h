@@ -22,111 +22,58 @@
  *    minirow: naked singles;
  *  - the last cell of a taken minirow loses all other digits.
  *
- * (That a triad with three open digits takes them all, hidden triples, saves guesses but not
- * time.) All rules go over the whole grids at once, again until nothing changes: a few hundred
- * instructions a sweep without any branch, where following each consequence by itself would take
- * fewer instructions and a mispredicted branch every few of them.
+ * (That a triad needs three open digits, and takes them when there are no more, hidden triples,
+ * saves guesses but not time: it is looked at only in puzzles that have taken many.) All rules go
+ * over the whole grids at once, again until nothing changes: a few hundred instructions a sweep
+ * without any branch, where following each consequence by itself would take fewer instructions and
+ * a mispredicted branch every few of them.
  *
  * Branching is on a triad of the band or stack with the fewest open triads in all, for a digit
  * with the fewest open there: taken first, then shut. A puzzle that got deeper without a branch
  * that failed has many solutions, as a rule: then two branches are taken before the next sweep.
  */
-#include "engine/search/load.h"
-#include "engine/search/seat.h"
+#include "engine/search/job.h"
 
-/* Puzzles to be searched: one as cells, or some as texts one after the other. */
-struct job {
-    struct search *search;
-    const struct search_cells *open; /* NULL: as text */
-    const char *text;
-    size_t puzzles, next;
-    uint64_t *counts;
-    uint64_t guesses;
-};
+/* The bits of all slots. */
+#define ALL_SLOTS (0x1111u & ((1ull << LANES) - 1))
 
-/* Seats the next puzzle, if there is one. */
-static bool next_puzzle(struct job *job, struct seat *seat, union state *state)
-{
-    if (job->next == job->puzzles)
-        return false;
-    if (job->open)
-        load_cells(state, job->open);
-    else
-        load_text(state, job->text + CELLS * job->next);
-    seat->puzzle = job->next++;
-    seat->count = 0;
-    seat->depth = 0;
-    seat->failed = false;
-    return true;
-}
-
-/* Notes a solution; false when no more are wanted. */
-static bool solved(struct job *job, struct seat *seat, const cells at, int slot)
-{
-    struct search *search = job->search;
-    struct grid *first = seat->count++ || !search->first ? NULL : search->first + seat->puzzle;
-    if (first || search->visit) {
-        union state state;
-        take_out(&state, at, slot);
-        if (!report(&state, search, first))
-            return false;
-    }
-    return seat->count < search->limit;
-}
-
-/* Which slots, by bit 4 * slot. */
-struct outcome {
-    uint32_t alive, full; /* full: no cell has two candidates */
-};
-
-/* Deals with a slot that can be settled no further; false when there is nothing left for it. */
-INLINE bool step(struct job *job, struct seat *seat, cells at, struct survey *survey,
-                 struct outcome outcome, int slot)
-{
-    bool alive = outcome.alive >> 4 * slot & 1, full = outcome.full >> 4 * slot & 1;
-    if (alive && !full) {
-        int before = seat->depth;
-        guess(seat, at, survey, slot);
-        job->guesses += (uint64_t)(seat->depth - before);
-        return true;
-    }
-    if ((!alive || solved(job, seat, at, slot)) && seat->depth) {
-        seat->failed |= !alive;
-        put_in(at, &seat->later[--seat->depth], slot);
-        return true;
-    }
-    job->counts[seat->puzzle] = seat->count;
-    union state state;
-    if (!next_puzzle(job, seat, &state))
-        return false;
-    put_in(at, &state, slot);
-    return true;
-}
-
-/* Depth first in each slot; a slot that is done takes the next puzzle. */
-static void run(struct job *job)
-{
+/* What lies in the slots. */
+struct table {
     struct seat seats[SLOT_COUNT];
+    cells at;
+    vec sum;
+    uint32_t busy; /* slots with a puzzle, by bit 4 * slot */
+};
+
+/* The slots whose puzzle has had its share of easy guesses: all bits of these. */
+INLINE vec find_tough(const struct table *table)
+{
+    vec tough = { 0 };
+    for (int slot = 0; slot < SLOT_COUNT; slot++)
+        if (table->busy >> 4 * slot & 1 && table->seats[slot].guesses > PATIENCE)
+            tough |= slot_alone(slot);
+    return tough;
+}
+
+/*
+ * Depth first in each slot; a slot that is done takes the next puzzle. Until there are none, or,
+ * when `thorough` is false, a puzzle becomes tough; when it is true, until none is tough.
+ */
+INLINE void go_on(struct job *job, struct table *table, bool thorough)
+{
     struct triads triads;
     struct survey survey;
     cells at;
-    vec several[COLUMNS], sum = { 0 };
-    uint32_t busy = 0;
-    memset(at, 0, sizeof at);
-    UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++)
-    {
-        union state state;
-        if (next_puzzle(job, &seats[slot], &state)) {
-            put_in(at, &state, slot);
-            busy |= 1u << 4 * slot;
-        }
-    }
+    vec several[COLUMNS], sum = table->sum, tough = find_tough(table);
+    bool leave = false;
+    memcpy(at, table->at, sizeof at);
     find_several(at, several);
-    while (busy) {
-        struct swept swept = sweep(at, several, &triads);
+    while (table->busy && !leave) {
+        struct swept swept = sweep(at, several, &triads, tough, thorough);
         struct outcome outcome = { empty_slots(swept.dead),
                                    empty_slots(several[0] | several[1] | several[2]) };
-        uint32_t ended = (empty_slots(swept.sum ^ sum) | ~outcome.alive | outcome.full) & busy;
+        uint32_t ended =
+            (empty_slots(swept.sum ^ sum) | ~outcome.alive | outcome.full) & table->busy;
         sum = swept.sum;
         if (!ended)
             continue;
@@ -136,29 +83,68 @@ static void run(struct job *job)
             look(&survey, &triads);
         UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++)
         {
+            struct seat *seat = &table->seats[slot];
             uint32_t bit = 1u << 4 * slot;
             if (!(ended & bit))
                 continue;
             sum &= ~slot_alone(slot); /* what comes now is not what was swept */
-            if (!step(job, &seats[slot], at, &survey, outcome, slot))
-                busy &= ~bit;
+            if (!step(job, seat, at, &survey, outcome, slot))
+                table->busy &= ~bit;
+            leave |= !thorough && seat->guesses > PATIENCE;
         }
         find_several(at, several);
+        if (thorough) {
+            tough = find_tough(table);
+            leave = empty_slots(tough) == ALL_SLOTS;
+        }
     }
-    job->search->guesses += job->guesses;
+    memcpy(table->at, at, sizeof at);
+    table->sum = sum;
+}
+
+/* Two of them, so that the usual one has nothing in it for the other. */
+static __attribute__((noinline)) void go_on_easily(struct job *job, struct table *table)
+{
+    go_on(job, table, false);
+}
+
+static __attribute__((noinline)) void go_on_thoroughly(struct job *job, struct table *table)
+{
+    go_on(job, table, true);
+}
+
+static void run(struct job *job)
+{
+    struct table table;
+    memset(table.at, 0, sizeof table.at);
+    table.sum = (vec){ 0 };
+    table.busy = 0;
+    UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++)
+    {
+        union state state;
+        if (next_puzzle(job, &table.seats[slot], &state)) {
+            put_in(table.at, &state, slot);
+            table.busy |= 1u << 4 * slot;
+        }
+    }
+    while (table.busy) {
+        go_on_easily(job, &table);
+        if (table.busy)
+            go_on_thoroughly(job, &table);
+    }
 }
 
 static uint64_t run_cells(struct search *search, const struct search_cells *open)
 {
     uint64_t count;
-    struct job job = { search, open, NULL, 1, 0, &count, 0 };
+    struct job job = { search, open, NULL, 1, 0, &count };
     run(&job);
     return count;
 }
 
 static void run_texts(struct search *search, const char *texts, size_t n, uint64_t *counts)
 {
-    struct job job = { search, NULL, texts, n, 0, counts, 0 };
+    struct job job = { search, NULL, texts, n, 0, counts };
     run(&job);
 }
 

@@ -14,12 +14,16 @@ enum {
     DEEPEST = 2 * DIGITS * 9,
     /* Deeper than this without a failure, two branches are taken at once. */
     CAREFUL = 2,
+    /* After so many guesses a puzzle is worth, or needs, the rules that are seldom worth it:
+       nearly empty grids without a solution can take millions of guesses without them. */
+    PATIENCE = 500,
 };
 
 /* The search of one puzzle, in a slot. */
 struct seat {
     size_t puzzle; /* which one */
     uint64_t count;
+    uint64_t guesses;
     bool failed; /* a branch had no solution */
     int depth;
     union state later[DEEPEST]; /* branches put aside */

@@ -4,6 +4,8 @@
 #ifndef REDUCTIO_ENGINE_SEARCH_SWEEP_H
 #define REDUCTIO_ENGINE_SEARCH_SWEEP_H
 
+#include <stdbool.h>
+
 #include "engine/search/triads.h"
 
 typedef vec cells[TRIOS][COLUMNS];
@@ -25,10 +27,24 @@ INLINE vec with_several(vec a, vec b, vec c, vec *dead)
 }
 
 /*
+ * Triads need three digits. That is seldom worth its time: it is looked at only in the slots of
+ * `thorough`, if there are any (`some`). Returns those that have just three, adds to *dead where
+ * there are fewer.
+ */
+INLINE vec sweep_fewest(const vec open[TRIOS], vec thorough, bool some, vec *dead)
+{
+    if (!some)
+        return (vec){ 0 };
+    *dead |= with_fewer_digits(open) & thorough;
+    return with_three_digits(open) & thorough;
+}
+
+/*
  * The rules of minirows and of cells with one candidate. Sets which minirows are open and which
  * of them are taken; returns bits, any, if a digit has no place left in a row.
  */
-INLINE vec sweep_minirows(cells at, vec open[TRIOS], vec taken[TRIOS], const vec several[COLUMNS])
+INLINE vec sweep_minirows(cells at, vec open[TRIOS], vec taken[TRIOS], const vec several[COLUMNS],
+                          vec thorough, bool some)
 {
     vec dead = { 0 };
     EACH_TRIO(t)
@@ -40,11 +56,12 @@ INLINE vec sweep_minirows(cells at, vec open[TRIOS], vec taken[TRIOS], const vec
         at[t][1] &= ~(s0 | s2);
         at[t][2] &= ~(s0 | s1);
     }
+    vec three = sweep_fewest(open, thorough, some, &dead);
     EACH_TRIO(t)
     {
         vec in_box = others_in_box(open[t]), in_row = others_in_row(open[t]);
         dead |= whole & ~(open[t] | in_row);
-        taken[t] |= open[t] & ~(in_box & in_row);
+        taken[t] |= open[t] & (~(in_box & in_row) | three);
     }
     vec full = with_three_digits(taken);
     EACH_TRIO(t)
@@ -56,15 +73,16 @@ INLINE vec sweep_minirows(cells at, vec open[TRIOS], vec taken[TRIOS], const vec
 }
 
 /* The same of minicolumns. */
-INLINE vec sweep_minicolumns(cells at, vec open[TRIOS])
+INLINE vec sweep_minicolumns(cells at, vec open[TRIOS], vec thorough, bool some)
 {
     vec dead = { 0 }, taken[TRIOS];
     EACH_TRIO(t) open[t] = fold_columns(at[t]);
+    vec three = sweep_fewest(open, thorough, some, &dead);
     EACH_TRIO(t)
     {
         vec in_box = others_in_box(open[t]), in_column = others_in_column(open[t]);
         dead |= whole & ~(open[t] | in_column);
-        taken[t] = open[t] & ~(in_box & in_column);
+        taken[t] = open[t] & (~(in_box & in_column) | three);
     }
     vec full = with_three_digits(taken);
     EACH_TRIO(t)
@@ -108,12 +126,13 @@ struct swept {
     vec dead, sum;
 };
 
-INLINE struct swept sweep(cells at, vec several[COLUMNS], struct triads *triads)
+INLINE struct swept sweep(cells at, vec several[COLUMNS], struct triads *triads, vec thorough,
+                          bool some)
 {
     vec minirows[TRIOS];
     struct swept swept = { { 0 }, { 0 } };
-    swept.dead |= sweep_minirows(at, triads->minirows, minirows, several);
-    swept.dead |= sweep_minicolumns(at, triads->minicolumns);
+    swept.dead |= sweep_minirows(at, triads->minirows, minirows, several, thorough, some);
+    swept.dead |= sweep_minicolumns(at, triads->minicolumns, thorough, some);
     sweep_last_cells(at, minirows);
     swept.dead |= find_several(at, several);
     EACH_COLUMN(c) EACH_TRIO(t) swept.sum += at[t][c];

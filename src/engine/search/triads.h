@@ -100,14 +100,33 @@ INLINE void add_three(vec a, vec b, vec c, vec *sum, vec *carry)
     *carry = (a & b) | (ab & c);
 }
 
+/* How many of the nine digits have each triad open, as binary digits; four: four or more. */
+struct tally {
+    vec one, two, two_too, four;
+};
+
+INLINE struct tally count_digits(const vec triads[TRIOS])
+{
+    struct tally n;
+    vec sum, carry;
+    add_three(triads[0], triads[1], triads[2], &sum, &carry);
+    add_three(sum, sum >> 1, sum >> 2, &n.one, &n.two);
+    add_three(carry, carry >> 1, carry >> 2, &n.two_too, &n.four);
+    return n;
+}
+
 /* The triads that exactly three of the nine digits have, as bits of all digits. */
 INLINE vec with_three_digits(const vec triads[TRIOS])
 {
-    vec sum, carry, one, two, two_too, four;
-    add_three(triads[0], triads[1], triads[2], &sum, &carry);
-    add_three(sum, sum >> 1, sum >> 2, &one, &two);
-    add_three(carry, carry >> 1, carry >> 2, &two_too, &four);
-    return for_three_digits(one & (two ^ two_too) & ~four & FIRST);
+    struct tally n = count_digits(triads);
+    return for_three_digits(n.one & (n.two ^ n.two_too) & ~n.four & FIRST);
+}
+
+/* Bits, any, if there is a triad that fewer than three digits have. */
+INLINE vec with_fewer_digits(const vec triads[TRIOS])
+{
+    struct tally n = count_digits(triads);
+    return first_digits & ~(n.four | (n.two & n.two_too) | (n.one & (n.two | n.two_too)));
 }
 
 #endif

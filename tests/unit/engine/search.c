@@ -486,10 +486,28 @@ START_TEST(lists_agree)
 }
 END_TEST
 
+/* Guesses alone, without the rule that a triad needs three digits, take millions here. */
+START_TEST(nearly_empty_and_hopeless)
+{
+    static const char line[] =
+        ".........1.....3..6.8.......6....1.2..3.8.........3....1.......8............3....";
+    for (int by = 0; by < DIGITS; by++) {
+        struct grid grid = grid_of(line);
+        for (int cell = 0; cell < CELLS; cell++)
+            if (grid.digit[cell])
+                grid.digit[cell] = (uint8_t)((grid.digit[cell] - 1 + by) % DIGITS + 1);
+        struct search search = { .limit = 1 };
+        ck_assert_uint_eq(search_grid(&search, &grid), 0);
+        ck_assert_uint_lt(search.guesses, 10000);
+    }
+}
+END_TEST
+
 Suite *suite_search(void)
 {
     Suite *suite = suite_create("search");
     TCase *tests = tcase_create("search");
+    tcase_add_test(tests, nearly_empty_and_hopeless);
     tcase_add_test(tests, agrees_with_brute_force);
     tcase_add_test(tests, the_seeds);
     tcase_add_test(tests, none_and_several);

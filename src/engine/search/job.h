@@ -1,0 +1,80 @@
+/*
+ * The puzzles to be searched, and what becomes of a slot when its puzzle can be settled no further.
+ */
+#ifndef REDUCTIO_ENGINE_SEARCH_JOB_H
+#define REDUCTIO_ENGINE_SEARCH_JOB_H
+
+#include "engine/search/load.h"
+#include "engine/search/seat.h"
+
+/* Puzzles to be searched: one as cells, or some as texts one after the other. */
+struct job {
+    struct search *search;
+    const struct search_cells *open; /* NULL: as text */
+    const char *text;
+    size_t puzzles, next;
+    uint64_t *counts;
+};
+
+/* Seats the next puzzle, if there is one. */
+static bool next_puzzle(struct job *job, struct seat *seat, union state *state)
+{
+    if (job->next == job->puzzles)
+        return false;
+    if (job->open)
+        load_cells(state, job->open);
+    else
+        load_text(state, job->text + CELLS * job->next);
+    seat->puzzle = job->next++;
+    seat->count = 0;
+    seat->depth = 0;
+    seat->guesses = 0;
+    seat->failed = false;
+    return true;
+}
+
+/* Notes a solution; false when no more are wanted. */
+static bool solved(struct job *job, struct seat *seat, const cells at, int slot)
+{
+    struct search *search = job->search;
+    struct grid *first = seat->count++ || !search->first ? NULL : search->first + seat->puzzle;
+    if (first || search->visit) {
+        union state state;
+        take_out(&state, at, slot);
+        if (!report(&state, search, first))
+            return false;
+    }
+    return seat->count < search->limit;
+}
+
+/* Which slots, by bit 4 * slot. */
+struct outcome {
+    uint32_t alive, full; /* full: no cell has two candidates */
+};
+
+/* Deals with a slot that can be settled no further; false when there is nothing left for it. */
+INLINE bool step(struct job *job, struct seat *seat, cells at, struct survey *survey,
+                 struct outcome outcome, int slot)
+{
+    bool alive = outcome.alive >> 4 * slot & 1, full = outcome.full >> 4 * slot & 1;
+    if (alive && !full) {
+        int before = seat->depth;
+        guess(seat, at, survey, slot);
+        seat->guesses += (uint64_t)(seat->depth - before);
+        return true;
+    }
+    if ((!alive || solved(job, seat, at, slot)) && seat->depth) {
+        seat->failed |= !alive;
+        put_in(at, &seat->later[--seat->depth], slot);
+        return true;
+    }
+    job->counts[seat->puzzle] = seat->count;
+    job->search->guesses += seat->guesses;
+    union state state;
+    if (!next_puzzle(job, seat, &state))
+        return false;
+    put_in(at, &state, slot);
+    return true;
+}
+
+#endif
