@@ -33,8 +33,13 @@ static const struct usage usage = {
     "check",
     "[OPTION...] [PUZZLE | FILE | -]...",
     "Says of each puzzle whether it has exactly one solution and whether every given\n"
-    "is needed. Of one without solution, givens that clash; of one with several, cells\n"
-    "in which two of them differ, cells that tell them apart, and what would settle it.\n",
+    "is needed. Of one without solution, givens that clash; of one with several,\n"
+    "cells in which two of them differ, cells that tell them apart, and further\n"
+    "givens that leave one.\n"
+    "Digits set later, and candidates, are not looked at: only the givens.\n"
+    "\n"
+    "PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
+    "that can be read. Without them, and for -, standard input is read.\n",
     specs,
     sizeof specs / sizeof *specs,
     "Exit status: 0 all have exactly one solution, 1 some have not, 2 bad usage or\n"

@@ -14,9 +14,14 @@ int common_finish(struct common *common, const struct usage *usage)
     if (!name || !*name)
         return -1;
     if (!search_variant_parse(name, &common->variant))
-        return option_refuse(
-            usage, "there is no variant '%s': auto, portable, avx2 and avx512 are there", name);
+        return option_refuse(usage,
+                             "there is no variant '%s' (--variant, REDUCTIO_VARIANT): "
+                             "auto, portable, avx2 and avx512 are there",
+                             name);
     if (!search_variant_runs(common->variant))
-        return option_refuse(usage, "this processor cannot run the variant %s", name);
+        return option_refuse(usage,
+                             "this processor cannot run the variant %s (--variant, "
+                             "REDUCTIO_VARIANT); auto always runs",
+                             name);
     return -1;
 }

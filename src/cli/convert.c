@@ -26,9 +26,11 @@ static const struct option_spec specs[] = {
 static const struct usage usage = {
     "convert",
     "[OPTION...] [PUZZLE | FILE | -]...",
-    "Reads puzzles in any form and writes them in another. A form that has no place\n"
-    "for digits set later writes them like givens; titles and candidates are kept\n"
-    "where the form has a place for them.\n",
+    "Reads puzzles in any form and writes them in another. The givens are kept;\n"
+    "digits set later, candidates and titles where the form has a place for them.\n"
+    "\n"
+    "PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
+    "that can be read. Without them, and for -, standard input is read.\n",
     specs,
     sizeof specs / sizeof *specs,
     "Exit status: 0 done, 2 bad usage or input, 3 the machine failed.\n",
@@ -103,7 +105,8 @@ static int run_convert(int argc, char **argv)
     }
     options.format = format_find(options.to);
     if (!options.format)
-        return option_refuse(&usage, "there is no form '%s': --list has them", options.to);
+        return option_refuse(&usage, "there is no form '%s'; 'reductio convert --list' has them",
+                             options.to);
     struct batch batch = { .answer = answer,
                            .options = &options,
                            .threads = (int)options.common.jobs };

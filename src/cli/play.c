@@ -59,7 +59,8 @@ static int parse_arguments(int argc, char **argv, struct arguments *arguments)
     *arguments = (struct arguments){ .puzzle = NULL };
     done = options_parse(&usage, argc, argv, arguments, &first);
     if (done < 0 && first + 1 < argc) {
-        error_set(&error, STATUS_BAD, "one puzzle at a time; '%s' is one too many",
+        error_set(&error, STATUS_BAD,
+                  "play takes one puzzle or one file; '%s' is one too many (see --help)",
                   argv[first + 1]);
         return complain(&error);
     }
@@ -85,7 +86,8 @@ static enum status load_from(const char *what, struct collection *collection, st
         return collection_add_text(collection, what, strlen(what), name, error);
     case SOURCE_FILE:
         if (!file_exists(what) && !strpbrk(what, "./"))
-            return error_set(error, STATUS_BAD, "'%s' is neither a file nor a command (see --help)",
+            return error_set(error, STATUS_BAD,
+                             "'%s' is no file, no puzzle of 81 cells and no command (see --help)",
                              what);
         return collection_add_file(collection, what, error);
     }
@@ -114,7 +116,7 @@ static enum status check_playable(const struct puzzle *puzzle, struct error *err
         return status;
     position_init(&position, &puzzle->givens);
     if (!search_count(&position, 1, NULL))
-        return error_set(error, STATUS_NO, "the puzzle has no solution");
+        return error_set(error, STATUS_NO, "the puzzle has no solution; 'reductio check' says why");
     return STATUS_OK;
 }
 

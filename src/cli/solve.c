@@ -28,22 +28,23 @@ static const struct option_spec specs[] = {
       offsetof(struct solve_options, all), 0 },
     { 'm', "max", "N", "list, or count, at most N solutions", OPTION_NUMBER,
       offsetof(struct solve_options, limit), 1 },
-    { 'g', "givens", NULL, "leave out digits set later, and candidates struck out", OPTION_FLAG,
+    { 'g', "givens", NULL, "the givens only: as if nothing was entered or struck", OPTION_FLAG,
       offsetof(struct solve_options, givens_only), 0 },
-    { 'f', "format", "NAME", "write solutions in this form (see 'reductio convert')", OPTION_TEXT,
-      offsetof(struct solve_options, format_name), 0 },
+    { 'f', "format", "NAME", "write solutions in this form ('reductio convert --list')",
+      OPTION_TEXT, offsetof(struct solve_options, format_name), 0 },
     COMMON_JSON(struct solve_options),
     COMMON_JOBS(struct solve_options),
     COMMON_VARIANT(struct solve_options),
     { 'r', "rules", "NAMES",
-      "apply rules: naked (push), hidden (pull), any technique's\n"
-      "name, forward for all, none; with commas between",
+      "apply these rules: naked (push), hidden (pull), any\n"
+      "technique (naked-pair), forward for all, or none; with\n"
+      "commas between",
       OPTION_TEXT, offsetof(struct solve_options, rules), 0 },
     { 's', "search", "ORDER", "where rules end: none, depth, best, breadth or exact", OPTION_TEXT,
       offsetof(struct solve_options, search), 0 },
-    { 't', "trace", NULL, "draw the grids one after the other, and guesses", OPTION_FLAG,
+    { 't', "trace", NULL, "draw the grids side by side, and guesses as branches", OPTION_FLAG,
       offsetof(struct solve_options, trace), 0 },
-    { 'd', "diff", NULL, "in a trace draw only what is new", OPTION_FLAG,
+    { 'd', "diff", NULL, "with --trace: draw only what is new", OPTION_FLAG,
       offsetof(struct solve_options, differences), 0 },
     { 'S', "stats", NULL, "tell rounds, grids made and explored, and more", OPTION_FLAG,
       offsetof(struct solve_options, stats), 0 },
@@ -52,11 +53,15 @@ static const struct option_spec specs[] = {
 static const struct usage usage = {
     "solve",
     "[OPTION...] [PUZZLE | FILE | -]...",
-    "Solves each puzzle: one line with its solution, and whether there are several.\n",
+    "Solves each puzzle: one line with its solution, and whether there are several.\n"
+    "'reductio check' says why a puzzle has none, or several.\n"
+    "\n"
+    "PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
+    "that can be read. Without them, and for -, standard input is read.\n",
     specs,
     sizeof specs / sizeof *specs,
-    "Exit status: 0 each has a solution, and only one unless they are counted or listed;\n"
-    "1 some have not; 2 bad usage or input; 3 the machine failed.\n",
+    "Exit status: 0 each has a solution, and only one unless they are counted or\n"
+    "listed; 1 not so, or none was found; 2 bad usage or input; 3 the machine failed.\n",
 };
 
 uint64_t solve_limit(const struct solve_options *options)
@@ -278,7 +283,7 @@ static int finish_strategy(struct solve_options *options)
     if (status != STATUS_OK)
         return option_refuse(&usage, "%s", error.text);
     if (options->trace && options->common.json)
-        return option_refuse(&usage, "--trace draws for people; it cannot be had with --json");
+        return option_refuse(&usage, "--trace draws for people; leave out --json, or take --stats");
     return -1;
 }
 
@@ -311,7 +316,7 @@ static int finish(struct solve_options *options, bool drawn)
     if (done >= 0)
         return done;
     if (options->format_name && !(options->format = format_find(options->format_name)))
-        return option_refuse(&usage, "there is no form '%s': 'reductio convert --list' has them",
+        return option_refuse(&usage, "there is no form '%s'; 'reductio convert --list' has them",
                              options->format_name);
     if (!options->format && drawn)
         options->format = format_find(utf8_in_locale() ? "boxes" : "grid");
