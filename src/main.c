@@ -15,21 +15,22 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void print_help(void)
 {
-    puts("Usage: reductio [COMMAND] [OPTION...] [PUZZLE | FILE | -]\n"
+    puts("Usage: reductio [COMMAND] [OPTION...] [PUZZLE | FILE | -]...\n"
          "\n"
          "Sudoku in the terminal, with an engine that reasons beside you. Without a\n"
          "command it plays; without a puzzle it shows a menu. PUZZLE is 81 characters,\n"
-         "blanks as dots.\n"
+         "blanks as dots or zeros. The other commands take any number of puzzles and\n"
+         "files; without any they read standard input.\n"
          "\n"
          "Commands:");
     for (int i = 0; i < COMMANDS; i++)
         printf("  %-10s %s\n", commands[i]->name, commands[i]->summary);
     puts("\n"
-         "  --help     this text; `reductio COMMAND --help` for a command's options\n"
+         "  --help     this text; 'reductio COMMAND --help' for a command's options\n"
          "  --version  the version\n"
          "\n"
-         "Exit status: 0 done, 1 the puzzle has no solution, 2 bad usage or input,\n"
-         "3 the machine or the terminal failed. The manual page is reductio(1).");
+         "Exit status: 0 done, 1 the answer is no (no solution, say), 2 bad usage or\n"
+         "input, 3 the machine or the terminal failed. The manual page is reductio(1).");
 }
 
 int main(int argc, char **argv)

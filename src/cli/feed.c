@@ -76,7 +76,8 @@ static enum status open_source(struct feed *feed, struct error *error)
             break;
         feed->ended = true;
         return error_set(error, STATUS_BAD, "%s: %s", feed->name,
-                         errno == ENOENT ? "no such file" : strerror(errno));
+                         errno == ENOENT ? "no such file, and no puzzle of 81 cells"
+                                         : strerror(errno));
     }
     return STATUS_OK;
 }

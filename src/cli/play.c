@@ -51,6 +51,16 @@ static const struct usage usage = {
     NULL,
 };
 
+/* A word that is neither a file nor a puzzle; true, and *error filled, when it is none. */
+static bool is_nothing(const char *word, struct error *error)
+{
+    if (source_of(word) != SOURCE_FILE || file_exists(word) || strpbrk(word, "./"))
+        return false;
+    error_set(error, STATUS_BAD, "'%s' is neither a file, a puzzle nor a command (see --help)",
+              word);
+    return true;
+}
+
 /* -1: go on; else the exit status. */
 static int parse_arguments(int argc, char **argv, struct arguments *arguments)
 {
@@ -59,9 +69,10 @@ static int parse_arguments(int argc, char **argv, struct arguments *arguments)
     *arguments = (struct arguments){ .puzzle = NULL };
     done = options_parse(&usage, argc, argv, arguments, &first);
     if (done < 0 && first + 1 < argc) {
-        error_set(&error, STATUS_BAD,
-                  "play takes one puzzle or one file; '%s' is one too many (see --help)",
-                  argv[first + 1]);
+        if (!is_nothing(argv[first], &error))
+            error_set(&error, STATUS_BAD,
+                      "play takes one puzzle or one file; '%s' is one too many (see --help)",
+                      argv[first + 1]);
         return complain(&error);
     }
     if (done < 0)
@@ -85,10 +96,8 @@ static enum status load_from(const char *what, struct collection *collection, st
     case SOURCE_TEXT:
         return collection_add_text(collection, what, strlen(what), name, error);
     case SOURCE_FILE:
-        if (!file_exists(what) && !strpbrk(what, "./"))
-            return error_set(error, STATUS_BAD,
-                             "'%s' is no file, no puzzle of 81 cells and no command (see --help)",
-                             what);
+        if (is_nothing(what, error))
+            return STATUS_BAD;
         return collection_add_file(collection, what, error);
     }
     return status;

@@ -42,6 +42,8 @@ static const struct option_spec specs[] = {
       OPTION_TEXT, offsetof(struct solve_options, rules), 0 },
     { 's', "search", "ORDER", "where rules end: none, depth, best, breadth or exact", OPTION_TEXT,
       offsetof(struct solve_options, search), 0 },
+    { 'k', "keep", "N", "with --search, give up beyond N grids at once (100000)", OPTION_NUMBER,
+      offsetof(struct solve_options, keep), 1 },
     { 't', "trace", NULL, "draw the grids side by side, and guesses as branches", OPTION_FLAG,
       offsetof(struct solve_options, trace), 0 },
     { 'd', "diff", NULL, "with --trace: draw only what is new", OPTION_FLAG,
@@ -73,7 +75,7 @@ uint64_t solve_limit(const struct solve_options *options)
     if (options->count)
         return COUNT_LIMIT;
     /* The second says that the first is not alone; strategies stop at the first, as they did. */
-    return options->by_strategy ? 1 : 2;
+    return options->by_strategy && options->strategy.search != STRATEGY_EXACT ? 1 : 2;
 }
 
 /* ---- Answers as they are written ---- */
@@ -112,6 +114,8 @@ void solve_open(const struct solve_options *options, const struct puzzle *puzzle
     if (options->common.json) {
         json_punctuate(out, '{');
         add_named(out, "puzzle", &puzzle->givens);
+        if (!options->givens_only && grid_blanks(&puzzle->entries) != CELLS_ALL)
+            add_named(out, "entries", &puzzle->entries);
         if (options->listing) {
             json_name(out, "list");
             json_punctuate(out, '[');
@@ -133,29 +137,47 @@ bool solve_list(const struct solve_options *options, const struct grid *solution
     return batch_pour(output);
 }
 
-void solve_tell(const struct solve_options *options, const struct puzzle *puzzle, uint64_t count,
-                const struct grid *first, struct strbuf *out)
+/* What was to be solved: entries count with the givens. */
+static struct grid asked(const struct solve_options *options, const struct puzzle *puzzle)
 {
-    bool capped = count && count == solve_limit(options);
+    struct grid grid = puzzle->givens;
+    for (int cell = 0; !options->givens_only && cell < CELLS; cell++)
+        if (puzzle->entries.digit[cell])
+            grid.digit[cell] = puzzle->entries.digit[cell];
+    return grid;
+}
+
+static void tell_json(const struct solve_options *options, const struct found *found,
+                      struct strbuf *out)
+{
+    if (options->listing)
+        json_punctuate(out, ']');
+    json_name(out, "solutions");
+    json_number(out, found->count);
+    json_name(out, "capped");
+    json_bool(out, found->open);
+    if (found->count)
+        add_named(out, "solution", found->first);
+}
+
+void solve_tell(const struct solve_options *options, const struct puzzle *puzzle,
+                const struct found *found, struct strbuf *out)
+{
     if (options->common.json) {
-        if (options->listing)
-            json_punctuate(out, ']');
-        json_name(out, "solutions");
-        json_number(out, count);
-        json_name(out, "capped");
-        json_bool(out, capped);
-        if (count)
-            add_named(out, "solution", first);
+        tell_json(options, found, out);
     } else if (options->count) {
-        strbuf_addf(out, "%" PRIu64 "%s\n", count, capped ? "+" : "");
-    } else if (!count) {
-        add_line(out, "# no solution: ", &puzzle->givens, "\n");
-    } else if (!options->listing && count > 1 && !options->format) {
-        add_line(out, "", first, " several solutions\n");
+        strbuf_addf(out, "%" PRIu64 "%s\n", found->count, found->open ? "+" : "");
+    } else if (!found->count && found->open) {
+        strbuf_addf(out, "# %s\n", found->why);
+    } else if (!found->count) {
+        struct grid grid = asked(options, puzzle);
+        add_line(out, "# no solution: ", &grid, "\n");
+    } else if (!options->listing && found->count > 1 && !options->format) {
+        add_line(out, "", found->first, " several solutions\n");
     } else if (!options->listing) {
-        if (count > 1)
+        if (found->count > 1)
             strbuf_add(out, "# several solutions\n");
-        add_solution(options, first, out);
+        add_solution(options, found->first, out);
     }
 }
 
@@ -199,7 +221,8 @@ static void start_of(const struct solve_options *options, const struct puzzle *p
 static enum status tell(const struct solve_options *options, const struct puzzle *puzzle,
                         uint64_t count, const struct grid *first, struct strbuf *out)
 {
-    solve_tell(options, puzzle, count, first, out);
+    struct found found = { count, first, count == solve_limit(options), NULL };
+    solve_tell(options, puzzle, &found, out);
     return solve_close(options, count, out);
 }
 
@@ -267,8 +290,11 @@ static int finish_strategy(struct solve_options *options)
 {
     struct error error;
     enum status status;
+    options->trace |= options->differences;
     options->by_strategy = options->rules || options->search || options->trace || options->stats;
     strategy_init(&options->strategy);
+    if (options->keep)
+        options->strategy.keep = options->keep;
     if (!options->by_strategy)
         return -1;
     /* Rules alone go as far as rules go; figures alone are those of the search. */
@@ -341,6 +367,10 @@ static int run_solve(int argc, char **argv)
                            .most = many ? MANY : 1,
                            .options = &options,
                            .threads = (int)options.common.jobs };
+    if (options.format && !options.common.json && !options.count) {
+        batch.head = options.format->head;
+        batch.tail = options.format->tail;
+    }
     return batch_run(&batch, argc - first, argv + first);
 }
 

@@ -12,6 +12,7 @@
 struct solve_options {
     struct common common;
     uint64_t limit; /* 0: not given */
+    uint64_t keep;
     bool all, count, givens_only, trace, differences, stats;
     const char *format_name, *rules, *search;
     /* Derived from these. */
@@ -29,9 +30,18 @@ void solve_open(const struct solve_options *options, const struct puzzle *puzzle
 /* One solution of a list; false: stop. */
 bool solve_list(const struct solve_options *options, const struct grid *solution,
                 struct batch_output *output);
-/* What was found; an object of JSON stays open for more. */
-void solve_tell(const struct solve_options *options, const struct puzzle *puzzle, uint64_t count,
-                const struct grid *first, struct strbuf *out);
+/*
+ * What was found; an object of JSON stays open for more. open: there may be more solutions, as the
+ * limit or something else ended the search; if there is none then, `why` stands for the answer.
+ */
+struct found {
+    uint64_t count;
+    const struct grid *first;
+    bool open;
+    const char *why;
+};
+void solve_tell(const struct solve_options *options, const struct puzzle *puzzle,
+                const struct found *found, struct strbuf *out);
 /* The end of an answer, and its status. */
 enum status solve_close(const struct solve_options *options, uint64_t count, struct strbuf *out);
 

@@ -93,18 +93,29 @@ static void add_json(struct strbuf *out, const struct strategy *strategy,
     strbuf_addf(out, "%.6f", seconds);
 }
 
-/* How far the rules came, where they found no solution. */
-static void add_reached(const struct solve_options *options, const struct strategy_stats *stats,
-                        struct strbuf *out)
+/* Why it is not known whether there is a solution, or more of them; empty: it is known. */
+static void add_reason(struct strbuf *why, const struct solve_options *options,
+                       const struct strategy_stats *stats, enum strategy_end end)
 {
     char line[CELLS + 1];
-    format_line(&stats->reached, line);
-    if (options->common.json) {
+    if (end == STRATEGY_TOO_MANY || end == STRATEGY_STOPPED) {
+        strbuf_add(why, strategy_end_words(end));
+    } else if (options->strategy.search == STRATEGY_NONE && stats->left && !stats->rejected) {
+        format_line(&stats->reached, line);
+        strbuf_addf(why, "%d left: %s", stats->left, line);
+    }
+}
+
+static void add_end(struct strbuf *out, const struct strategy_stats *stats, enum strategy_end end)
+{
+    char line[CELLS + 1];
+    if (!stats->solutions && stats->left) {
+        format_line(&stats->reached, line);
         json_name(out, "reached");
         json_string(out, line);
-    } else if (!options->count) {
-        strbuf_addf(out, "# %d left: %s\n", stats->left, line);
     }
+    json_name(out, "end");
+    json_string(out, strategy_end_words(end));
 }
 
 static double seconds_between(const struct timespec *from, const struct timespec *to)
@@ -134,19 +145,17 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
         trace_end(&run.trace);
     if (end == STRATEGY_NO_MEMORY)
         return error_set(error, STATUS_FAILED, "out of memory");
-    bool stuck = !stats.solutions && strategy.search == STRATEGY_NONE && stats.left;
-    if (stuck && !options->common.json)
-        add_reached(options, &stats, out);
-    else
-        solve_tell(options, puzzle, stats.solutions, &stats.solution, out);
-    if (stuck && options->common.json)
-        add_reached(options, &stats, out);
-    if (end == STRATEGY_TOO_MANY && !options->common.json)
-        strbuf_addf(out, "# %s\n", strategy_end_words(end));
-    if (options->common.json) {
-        json_name(out, "end");
-        json_string(out, strategy_end_words(end));
-    }
+    struct strbuf why;
+    strbuf_init(&why);
+    add_reason(&why, options, &stats, end);
+    struct found found = { stats.solutions, &stats.solution, why.length || end == STRATEGY_ENOUGH,
+                           why.text };
+    solve_tell(options, puzzle, &found, out);
+    if (options->common.json)
+        add_end(out, &stats, end);
+    else if (why.length && found.count && !options->count)
+        strbuf_addf(out, "# %s\n", why.text);
+    strbuf_release(&why);
     if (options->stats)
         (options->common.json ? add_json : add_text)(out, &strategy, &stats,
                                                      seconds_between(&begun, &ended));

@@ -25,8 +25,9 @@ struct mark {
     const char *colour;
 };
 
+/* Each is told by more than its colour: bold, underlined, reversed. */
 static const struct mark plain = { ' ', "" }, fresh = { '\'', "\033[1;32m" },
-                         guessed = { '?', "\033[1;33m" }, clashing = { '!', "\033[1;31m" };
+                         guessed = { '?', "\033[1;4;33m" }, clashing = { '!', "\033[1;7;31m" };
 static const char plain_again[] = "\033[0m";
 
 static const struct frame_set *frames(const struct trace *trace)
@@ -299,6 +300,8 @@ static void show_start(struct trace *trace, const struct strategy_event *event)
 {
     if (marks_behind(trace))
         add_paragraph(trace, "Marks: 5' is new, 5? guessed, 5! or .! contradicts itself.");
+    else if (trace->options.colour)
+        add_paragraph(trace, "Bold is new, underlined guessed, reversed contradicts itself.");
     struct trace_grid *grid = gather(trace, event->after);
     strbuf_addf(&grid->caption, "the puzzle\n%d blanks\n", cellset_count(event->after->blanks));
 }

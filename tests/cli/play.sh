@@ -54,6 +54,7 @@ refuses 'colours that are none' 2 "'7'" play --colours=7 "$puzzle"
 refuses 'colours that are no number' 2 "'many'" play --colours=many "$puzzle"
 refuses 'an assist level that is none' 2 "'much'" play --assist=much "$puzzle"
 refuses 'a theme that is none' 2 'no-such-theme' play --theme=no-such-theme "$puzzle"
+refuses 'a command that is none' 2 "'solv' is neither" solv "$scratch/input"
 refuses 'two puzzles' 2 'one' play "$puzzle" "$puzzle"
 refuses 'a configuration that is not there' 2 'no-such-config' play \
     --config="$scratch/no-such-config" "$puzzle"

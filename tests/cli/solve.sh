@@ -110,6 +110,14 @@ report 'all orders find the same' "$(cmp "$scratch/depth" "$scratch/breadth" 2>&
 run 1 solve --rules=naked --search=breadth "$empty"
 report 'too many grids: it gives up, and says so' "$(grep -q '^# gave up: too many grids$' \
     "$scratch/out" || echo no)"
+says 'it does not say that there is no solution' 1 '# gave up: too many grids' solve --rules=naked \
+    --search=best --keep=100 "$essays"
+says 'a count that is not to the end' 1 0+ solve --rules=naked --count "$essays"
+says 'a contradiction that rules find' 1 "# no solution: 55${empty#..}" solve --rules=naked \
+    "55${empty#..}"
+says 'figures change no answer' 1 "$("$REDUCTIO_BIN" solve "$several")" solve --search=exact "$several"
+says 'a file of another form is whole' 0 "$("$REDUCTIO_BIN" convert --to=opensudoku "$essays_solution")" \
+    solve --format=opensudoku "$essays"
 run 0 solve --rules=naked,hidden --search=breadth --all --trace "$essays"
 report 'a trace fits 80 columns' "$(grep -v '^[#1-9]' "$scratch/out" |
     LC_ALL=C.UTF-8 sed 's/[^ -~]/-/g' | awk 'length > 80' | head -1)"
