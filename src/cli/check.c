@@ -112,6 +112,7 @@ static void add_json(struct strbuf *out, const struct verdict *verdict)
     verdict_explain(verdict, &words);
     json_name(out, "explanation");
     json_string(out, words.text);
+    out->failed |= words.failed;
     strbuf_release(&words);
     json_punctuate(out, '}');
     strbuf_add_char(out, '\n');

@@ -6,6 +6,7 @@
 #include "cli/batch.h"
 #include "cli/command.h"
 #include "cli/common.h"
+#include "cli/source.h"
 #include "reductio/base/json.h"
 
 struct convert_options {
@@ -98,7 +99,7 @@ static int run_convert(int argc, char **argv)
         return done;
     if (options.list) {
         list_formats();
-        return STATUS_OK;
+        return finish_output();
     }
     options.format = format_find(options.to);
     if (!options.format)

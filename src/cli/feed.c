@@ -75,7 +75,7 @@ static enum status open_source(struct feed *feed, struct error *error)
         if (feed->descriptor >= 0)
             break;
         feed->ended = true;
-        return error_set(error, STATUS_BAD, "%s: %s", feed->name,
+        return error_set(error, STATUS_BAD, "%s",
                          errno == ENOENT ? "no such file" : strerror(errno));
     }
     return STATUS_OK;
@@ -105,9 +105,9 @@ static enum status read_more(struct feed *feed, size_t wanted, struct error *err
     else
         close_source(feed);
     if (feed->held.failed)
-        return error_set(error, STATUS_FAILED, "%s: out of memory", feed->name);
+        return error_set(error, STATUS_FAILED, "out of memory");
     if (count < 0)
-        return error_set(error, errno == EISDIR ? STATUS_BAD : STATUS_FAILED, "%s: %s", feed->name,
+        return error_set(error, errno == EISDIR ? STATUS_BAD : STATUS_FAILED, "%s",
                          errno == EISDIR ? "is a directory, not a file" : strerror(errno));
     return STATUS_OK;
 }
@@ -136,7 +136,7 @@ static enum status hand_out(struct feed *feed, size_t length, struct feed_block 
     strbuf_reset(&block->text);
     strbuf_add_bytes(&block->text, text, length);
     if (block->text.failed)
-        return error_set(error, STATUS_FAILED, "%s: out of memory", feed->name);
+        return error_set(error, STATUS_FAILED, "out of memory");
     count_lines(feed, text, length);
     feed->from += length;
     return STATUS_OK;
@@ -164,7 +164,9 @@ enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block
             status = open_source(feed, error);
         else
             return STATUS_NO;
-        if (status != STATUS_OK)
+        if (status != STATUS_OK) {
+            block->name = feed->name;
             return status;
+        }
     }
 }

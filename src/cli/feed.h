@@ -38,7 +38,7 @@ void feed_release(struct feed *feed);
 /*
  * The next block, of about `wanted` bytes or of what there is: from a pipe what has come is not
  * kept waiting for more. STATUS_NO: no more blocks. Anything else: a source cannot be opened or
- * read; *error says so, and the next call goes on with the next source.
+ * read; *error says why, block->name which, and the next call goes on with the next source.
  */
 enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block,
                       struct error *error);

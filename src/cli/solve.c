@@ -57,10 +57,10 @@ static const struct usage usage = {
 
 uint64_t solve_limit(const struct solve_options *options)
 {
-    if (options->all)
-        return UINT64_MAX;
     if (options->limit)
         return options->limit;
+    if (options->all)
+        return UINT64_MAX;
     if (options->count)
         return COUNT_LIMIT;
     /* The second says that the first is not alone; strategies stop at the first, as they did. */
@@ -125,9 +125,8 @@ bool solve_list(const struct solve_options *options, const struct grid *solution
 }
 
 void solve_tell(const struct solve_options *options, const struct puzzle *puzzle, uint64_t count,
-                const struct grid *first, struct strbuf *out)
+                bool capped, const struct grid *first, struct strbuf *out)
 {
-    bool capped = count && count == solve_limit(options);
     if (options->common.json) {
         if (options->listing)
             json_punctuate(out, ']');
@@ -200,7 +199,7 @@ static enum status answer(const struct puzzle *puzzle, const void *data,
     solve_open(options, puzzle, &output->text);
     uint64_t count =
         digits_only ? search_grid(&search, &puzzle->givens) : search_position(&search, &start);
-    solve_tell(options, puzzle, count, &first, &output->text);
+    solve_tell(options, puzzle, count, count == search.limit, &first, &output->text);
     return solve_close(options, count, &output->text);
 }
 
@@ -263,7 +262,7 @@ static int finish(struct solve_options *options, bool drawn)
 static int run_solve(int argc, char **argv)
 {
     struct solve_options options = { .limit = 0 };
-    int first, done = options_parse(&usage, argc, argv, &options, &first);
+    int first = 0, done = options_parse(&usage, argc, argv, &options, &first);
     /* One puzzle typed at a terminal is answered with a picture. */
     bool drawn =
         isatty(STDOUT_FILENO) && argc - first == 1 && source_of(argv[first]) == SOURCE_TEXT;
@@ -274,6 +273,10 @@ static int run_solve(int argc, char **argv)
     struct batch batch = { .answer = answer,
                            .options = &options,
                            .threads = (int)options.common.jobs };
+    if (options.format && !options.common.json && !options.count) {
+        batch.head = options.format->head;
+        batch.tail = options.format->tail;
+    }
     return batch_run(&batch, argc - first, argv + first);
 }
 

@@ -29,9 +29,9 @@ void solve_open(const struct solve_options *options, const struct puzzle *puzzle
 /* One solution of a list; false: stop. */
 bool solve_list(const struct solve_options *options, const struct grid *solution,
                 struct batch_output *output);
-/* What was found; an object of JSON stays open for more. */
+/* What was found; capped: there may be more. An object of JSON stays open. */
 void solve_tell(const struct solve_options *options, const struct puzzle *puzzle, uint64_t count,
-                const struct grid *first, struct strbuf *out);
+                bool capped, const struct grid *first, struct strbuf *out);
 /* The end of an answer, and its status. */
 enum status solve_close(const struct solve_options *options, uint64_t count, struct strbuf *out);
 

@@ -29,7 +29,7 @@ static bool visit(const struct strategy_event *event, void *context)
 }
 
 static void add_text(struct strbuf *out, const struct strategy *strategy,
-                     const struct strategy_stats *stats, double seconds)
+                     const struct strategy_stats *stats, const char *seconds)
 {
     const struct {
         const char *name;
@@ -56,7 +56,7 @@ static void add_text(struct strbuf *out, const struct strategy *strategy,
         if (stats->by_rule[i])
             strbuf_addf(out, "# by %-33s %" PRIu64 "\n", strategy_rule_name(strategy->rule[i]),
                         stats->by_rule[i]);
-    strbuf_addf(out, "# %-36s %.6f\n", "seconds", seconds);
+    strbuf_addf(out, "# %-36s %s\n", "seconds", seconds);
 }
 
 static void add_figure(struct strbuf *out, const char *name, uint64_t figure)
@@ -66,7 +66,7 @@ static void add_figure(struct strbuf *out, const char *name, uint64_t figure)
 }
 
 static void add_json(struct strbuf *out, const struct strategy *strategy,
-                     const struct strategy_stats *stats, double seconds)
+                     const struct strategy_stats *stats, const char *seconds)
 {
     json_name(out, "degrees_of_freedom");
     json_number(out, (uint64_t)stats->degrees_of_freedom);
@@ -90,7 +90,7 @@ static void add_json(struct strbuf *out, const struct strategy *strategy,
             add_figure(out, strategy_rule_name(strategy->rule[i]), stats->by_rule[i]);
     json_punctuate(out, '}');
     json_name(out, "seconds");
-    strbuf_addf(out, "%.6f", seconds);
+    strbuf_add(out, seconds);
 }
 
 /* How far the rules came, where they found no solution. */
@@ -107,9 +107,12 @@ static void add_reached(const struct solve_options *options, const struct strate
     }
 }
 
-static double seconds_between(const struct timespec *from, const struct timespec *to)
+/* Not by %f: in some locales that writes a comma, which is no number in JSON. */
+static void seconds_between(const struct timespec *from, const struct timespec *to, char text[32])
 {
-    return (double)(to->tv_sec - from->tv_sec) + (double)(to->tv_nsec - from->tv_nsec) / 1e9;
+    int64_t micros =
+        (int64_t)(to->tv_sec - from->tv_sec) * 1000000 + (to->tv_nsec - from->tv_nsec) / 1000;
+    snprintf(text, 32, "%" PRId64 ".%06d", micros / 1000000, (int)(micros % 1000000));
 }
 
 enum status solve_by_strategy(const struct puzzle *puzzle, const struct position *start,
@@ -134,12 +137,13 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
         trace_end(&run.trace);
     if (end == STRATEGY_NO_MEMORY)
         return error_set(error, STATUS_FAILED, "out of memory");
-    bool stuck = !stats.solutions && strategy.search == STRATEGY_NONE && stats.left;
-    if (stuck && !options->common.json)
-        add_reached(options, &stats, out);
-    else
-        solve_tell(options, puzzle, stats.solutions, &stats.solution, out);
-    if (stuck && options->common.json)
+    /* Without a search rules end where they find nothing more: that is not the end of all ways. */
+    bool stuck = strategy.search == STRATEGY_NONE && !stats.solutions && !stats.rejected;
+    bool more = stuck || end == STRATEGY_ENOUGH || end == STRATEGY_TOO_MANY;
+    bool unknown = more && !stats.solutions;
+    if (!unknown || options->common.json || options->count)
+        solve_tell(options, puzzle, stats.solutions, more, &stats.solution, out);
+    if (unknown)
         add_reached(options, &stats, out);
     if (end == STRATEGY_TOO_MANY && !options->common.json)
         strbuf_addf(out, "# %s\n", strategy_end_words(end));
@@ -147,8 +151,10 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
         json_name(out, "end");
         json_string(out, strategy_end_words(end));
     }
-    if (options->stats)
-        (options->common.json ? add_json : add_text)(out, &strategy, &stats,
-                                                     seconds_between(&begun, &ended));
+    if (options->stats) {
+        char seconds[32];
+        seconds_between(&begun, &ended, seconds);
+        (options->common.json ? add_json : add_text)(out, &strategy, &stats, seconds);
+    }
     return solve_close(options, stats.solutions, out);
 }
