@@ -1,4 +1,5 @@
 /* Characters and lines: what a puzzle in text is made of, whatever its form. */
+#include <limits.h>
 #include <string.h>
 
 #include "engine/format/reading.h"
@@ -7,6 +8,7 @@
 enum {
     ONE_LINE_MIN = 28, /* a run of this many cells is meant as a whole puzzle */
     DASHES_MIN = 9,    /* a rule with corners has so many */
+    PLACE_MAX = INT_MAX - FORMAT_RECORD_MAX - 1, /* lines and columns told are no greater */
 };
 
 static const char byte_order_mark[] = "\xEF\xBB\xBF";
@@ -22,7 +24,9 @@ enum sight reader_look(struct format_reader *reader, struct line *line)
     bool crowded = left >= room;
     const char *stop = reader->at + (crowded ? room : left);
     const char *newline = left ? memchr(reader->at, '\n', (size_t)(stop - reader->at)) : NULL;
-    *line = (struct line){ .text = reader->at, .number = reader->line, .column = reader->column };
+    *line = (struct line){ .text = reader->at,
+                           .number = reader->line < PLACE_MAX ? reader->line : PLACE_MAX,
+                           .column = reader->column < PLACE_MAX ? reader->column : PLACE_MAX };
     line->next = newline ? newline + 1 : stop;
     line->length = (size_t)((newline ? newline : stop) - reader->at);
     if (!newline && crowded)
@@ -37,21 +41,19 @@ enum sight reader_look(struct format_reader *reader, struct line *line)
 
 void reader_pass(struct format_reader *reader, const struct line *line)
 {
-    bool ended = line->next > line->text && line->next[-1] == '\n';
-    reader->line += ended;
-    reader->column = ended ? 0 : reader->column + (int)(line->next - reader->at);
-    reader->at = line->next;
+    reader_move(reader, line->next);
 }
 
 void reader_move(struct format_reader *reader, const char *to)
 {
     const char *newline;
     while ((newline = memchr(reader->at, '\n', (size_t)(to - reader->at)))) {
-        reader->line++;
+        reader->line += reader->line < INT_MAX;
         reader->column = 0;
         reader->at = newline + 1;
     }
-    reader->column += (int)(to - reader->at);
+    if (to - reader->at < INT_MAX - reader->column)
+        reader->column += (int)(to - reader->at);
     reader->at = to;
 }
 

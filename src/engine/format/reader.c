@@ -1,4 +1,5 @@
 /* The reader: which form a record is in, and where it ends. */
+#include <limits.h>
 #include <string.h>
 
 #include "engine/format/reading.h"
@@ -143,7 +144,7 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
     if (halves[0] | halves[1])
         return false;
     reader->at += end + 1;
-    reader->line++;
+    reader->line += reader->line < INT_MAX;
     return true;
 }
 
