@@ -4,6 +4,7 @@
 #include "cli/batch.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
@@ -80,7 +81,7 @@ static void write_all(struct batch_run *run, const char *text, size_t length)
         if (count >= 0) {
             text += count;
             length -= (size_t)count;
-        } else if (errno != EINTR) {
+        } else if (!wait_for(STDOUT_FILENO, POLLOUT)) {
             progress_clear(&run->progress);
             /* A reader that has seen enough is no news. */
             if (errno != EPIPE)

@@ -34,7 +34,9 @@ static const struct usage usage = {
     "[OPTION...] [PUZZLE | FILE | -]...",
     "Says of each puzzle whether it has exactly one solution and whether every given\n"
     "is needed. Of one without solution, givens that clash; of one with several, cells\n"
-    "in which two of them differ, cells that tell them apart, and what would settle it.\n",
+    "in which two of them differ, cells that tell them apart, and what would settle it.\n"
+    "It is the puzzle as it was set that is judged: digits set later and candidates\n"
+    "struck out, as some forms have them, do not count.\n",
     specs,
     sizeof specs / sizeof *specs,
     "Exit status: 0 all have exactly one solution, 1 some have not, 2 bad usage or\n"

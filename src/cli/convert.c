@@ -27,9 +27,9 @@ static const struct option_spec specs[] = {
 static const struct usage usage = {
     "convert",
     "[OPTION...] [PUZZLE | FILE | -]...",
-    "Reads puzzles in any form and writes them in another. A form that has no place\n"
-    "for digits set later writes them like givens; titles and candidates are kept\n"
-    "where the form has a place for them.\n",
+    "Reads puzzles in any form and writes them in another. Titles, candidates and\n"
+    "digits set later are kept where the form has a place for them; the form\n"
+    "candidates writes such digits like givens.\n",
     specs,
     sizeof specs / sizeof *specs,
     "Exit status: 0 done, 2 bad usage or input, 3 the machine failed.\n",

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -41,8 +42,9 @@ void feed_init(struct feed *feed, int count, char *const *sources)
 
 static void close_source(struct feed *feed)
 {
-    if (feed->descriptor > STDIN_FILENO)
+    if (feed->opened)
         close(feed->descriptor);
+    feed->opened = false;
     feed->descriptor = -1;
     feed->ended = true;
 }
@@ -72,7 +74,8 @@ static enum status open_source(struct feed *feed, struct error *error)
         break;
     case SOURCE_FILE:
         feed->descriptor = open(source, O_RDONLY | O_CLOEXEC);
-        if (feed->descriptor >= 0)
+        feed->opened = feed->descriptor >= 0;
+        if (feed->opened)
             break;
         feed->ended = true;
         return error_set(error, STATUS_BAD, "%s",
@@ -91,6 +94,16 @@ static void drop_taken(struct feed *feed)
     feed->from = 0;
 }
 
+bool wait_for(int descriptor, short what)
+{
+    struct pollfd one = { .fd = descriptor, .events = what };
+    if (errno == EAGAIN || errno == EWOULDBLOCK)
+        poll(&one, 1, -1);
+    else if (errno != EINTR)
+        return false;
+    return true;
+}
+
 /* Reads once: what there is, at most as much as wanted. */
 static enum status read_more(struct feed *feed, size_t wanted, struct error *error)
 {
@@ -99,7 +112,7 @@ static enum status read_more(struct feed *feed, size_t wanted, struct error *err
     drop_taken(feed);
     do
         count = read(feed->descriptor, bytes, wanted < sizeof bytes ? wanted : sizeof bytes);
-    while (count < 0 && errno == EINTR);
+    while (count < 0 && wait_for(feed->descriptor, POLLIN));
     if (count > 0)
         strbuf_add_bytes(&feed->held, bytes, (size_t)count);
     else

@@ -8,6 +8,7 @@
 #ifndef REDUCTIO_CLI_FEED_H
 #define REDUCTIO_CLI_FEED_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "reductio/base/status.h"
@@ -18,6 +19,7 @@ struct feed {
     int count, next;
     /* The source being read; -1 between two. */
     int descriptor;
+    bool opened; /* here, so that it is to be closed */
     const char *name;
     int line, column; /* of the next byte to hand out; column: bytes of the line before it */
     struct strbuf held;
@@ -42,5 +44,12 @@ void feed_release(struct feed *feed);
  */
 enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block,
                       struct error *error);
+
+/*
+ * After a read or write that failed: true when it is to be tried again, because a signal came in
+ * between or, the descriptor being one that does not wait, nothing could be done yet. Then it
+ * waits here, for POLLIN or POLLOUT.
+ */
+bool wait_for(int descriptor, short what);
 
 #endif

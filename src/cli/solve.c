@@ -210,7 +210,8 @@ static int finish_strategy(struct solve_options *options)
 {
     struct error error;
     enum status status;
-    options->by_strategy = options->rules || options->search || options->trace || options->stats;
+    options->by_strategy = options->rules || options->search || options->trace ||
+                           options->differences || options->stats;
     strategy_init(&options->strategy);
     if (!options->by_strategy)
         return -1;
@@ -225,6 +226,8 @@ static int finish_strategy(struct solve_options *options)
                                     &error);
     if (status != STATUS_OK)
         return option_refuse(&usage, "%s", error.text);
+    if (options->differences && !options->trace)
+        return option_refuse(&usage, "--diff is about a trace: it needs --trace");
     if (options->trace && options->common.json)
         return option_refuse(&usage, "--trace draws for people; it cannot be had with --json");
     return -1;

@@ -141,6 +141,7 @@ report 'a trace fits 80 columns' "$(grep -v '^[#1-9]' "$scratch/out" |
     LC_ALL=C.UTF-8 sed 's/[^ -~]/-/g' | awk 'length > 80' | head -1)"
 report 'a trace names rounds and guesses' "$(grep -q 'round 3, 2 placed' "$scratch/out" &&
     grep -q '#1 r1c3=3' "$scratch/out" || echo no)"
+refused 'differences of no trace' 'needs --trace' solve --diff "$essays"
 refused 'a rule that is none' magic solve --rules=magic "$essays"
 refused 'an order that is none' sideways solve --search=sideways "$essays"
 test "$failures" -eq 0
