@@ -13,6 +13,11 @@ enum {
 
 static const char byte_order_mark[] = "\xEF\xBB\xBF";
 
+static int place_told(int place)
+{
+    return place < PLACE_MAX ? place : PLACE_MAX;
+}
+
 enum sight reader_look(struct format_reader *reader, struct line *line)
 {
     size_t left = (size_t)(reader->end - reader->at);
@@ -25,8 +30,8 @@ enum sight reader_look(struct format_reader *reader, struct line *line)
     const char *stop = reader->at + (crowded ? room : left);
     const char *newline = left ? memchr(reader->at, '\n', (size_t)(stop - reader->at)) : NULL;
     *line = (struct line){ .text = reader->at,
-                           .number = reader->line < PLACE_MAX ? reader->line : PLACE_MAX,
-                           .column = reader->column < PLACE_MAX ? reader->column : PLACE_MAX };
+                           .number = place_told(reader->line),
+                           .column = place_told(reader->column) };
     line->next = newline ? newline + 1 : stop;
     line->length = (size_t)((newline ? newline : stop) - reader->at);
     if (!newline && crowded)
