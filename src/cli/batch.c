@@ -4,6 +4,7 @@
 #include "cli/batch.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
@@ -22,7 +23,7 @@ enum {
     BLOCK_LEAST = 256,
     BLOCK_FIRST = 4096,
     BLOCK_MOST = 128 << 10,
-    POUR = 64 << 10,
+    POUR = 256 << 10, /* what a block holds back for its turn, roughly */
 };
 
 /* A block of puzzles and what came of it. */
@@ -33,6 +34,7 @@ struct block {
     uint64_t puzzles;
     enum status status;
     bool done;
+    bool fatal; /* nothing after it is answered */
 };
 
 struct batch_run {
@@ -50,7 +52,7 @@ struct batch_run {
     struct progress progress;
     _Atomic size_t wanted; /* bytes of the next block */
     enum status status;    /* the worst so far */
-    bool broken;           /* standard output takes no more */
+    bool broken;           /* nothing more is written */
 };
 
 int batch_processors(void)
@@ -79,7 +81,7 @@ static void write_all(struct batch_run *run, const char *text, size_t length)
         if (count >= 0) {
             text += count;
             length -= (size_t)count;
-        } else if (errno != EINTR) {
+        } else if (!wait_for(STDOUT_FILENO, POLLOUT)) {
             progress_clear(&run->progress);
             /* A reader that has seen enough is no news. */
             if (errno != EPIPE)
@@ -93,11 +95,12 @@ static void write_all(struct batch_run *run, const char *text, size_t length)
 /* What there is of a block, in both streams, and room for more. */
 static void write_block(struct batch_run *run, struct block *block)
 {
-    if (block->said.length || block->said.failed || block->out.text.failed) {
+    bool failed = block->said.failed || block->out.text.failed;
+    if (!run->broken && (block->said.length || failed)) {
         progress_clear(&run->progress);
         fputs(block->said.text, stderr);
     }
-    if (block->said.failed || block->out.text.failed) {
+    if (!run->broken && failed) {
         fputs("reductio: out of memory: an answer is missing\n", stderr);
         note(run, STATUS_FAILED);
         run->broken = true;
@@ -110,13 +113,19 @@ static void write_block(struct batch_run *run, struct block *block)
 bool batch_pour(struct batch_output *output)
 {
     struct batch_run *run = output->run;
+    struct block *block = &run->blocks[output->block % run->places];
     bool goes_on;
-    if (output->text.length < POUR)
+    if (output->text.length + block->said.length < POUR)
         return !output->text.failed;
     pthread_mutex_lock(&run->output);
     while (run->written != output->block)
         pthread_cond_wait(&run->changed, &run->output);
-    write_block(run, &run->blocks[output->block % run->places]);
+    /* The last byte stays: what comes next in JSON depends on it. */
+    size_t length = output->text.length;
+    char last = length ? output->text.text[--output->text.length] : '\0';
+    write_block(run, block);
+    if (length)
+        strbuf_add_char(&output->text, last);
     goes_on = !run->broken;
     pthread_mutex_unlock(&run->output);
     return goes_on;
@@ -134,6 +143,7 @@ static void finish(struct batch_run *run, struct block *block)
         block->done = false;
         write_block(run, block);
         note(run, block->status);
+        run->broken |= block->fatal;
         progress_add(&run->progress, block->in.text.length, block->puzzles);
         run->written++;
         run->under_way--;
@@ -144,12 +154,22 @@ static void finish(struct batch_run *run, struct block *block)
 
 /* ---- Reading and answering ---- */
 
+/* Line 0: it is about the source as a whole. */
 static void say(struct block *block, const struct error *error, int line)
 {
-    strbuf_addf(&block->said, "reductio: %s:%d:", block->in.name, line);
-    if (error->column)
-        strbuf_addf(&block->said, "%d:", error->column);
-    strbuf_addf(&block->said, " %s\n", error->text);
+    strbuf_add(&block->said, "reductio: ");
+    add_harmless(&block->said, block->in.name);
+    if (line)
+        strbuf_addf(&block->said, ":%d", line);
+    if (line && error->column)
+        strbuf_addf(&block->said, ":%d", error->column);
+    strbuf_addf(&block->said, ": %s\n", error->text);
+}
+
+/* The last line of what was read. */
+static int line_of(const struct format_reader *reader)
+{
+    return reader->line - (reader->column == 0);
 }
 
 /* What has been gathered; false: the machine failed. */
@@ -163,7 +183,8 @@ static bool answer(const struct batch *batch, struct block *block, const struct 
         block->status = status;
     if (status >= STATUS_BAD)
         say(block, &error, line);
-    return status != STATUS_FAILED;
+    block->fatal = status == STATUS_FAILED;
+    return !block->fatal && batch_pour(&block->out);
 }
 
 static void answer_block(const struct batch *batch, struct block *block, struct puzzle *puzzles)
@@ -179,14 +200,16 @@ static void answer_block(const struct batch *batch, struct block *block, struct 
         if (status != STATUS_OK) {
             block->status = status > block->status ? status : block->status;
             say(block, &error, error.line);
+            if (!batch_pour(&block->out))
+                return;
         } else if (++count == most) {
-            if (!answer(batch, block, puzzles, count, reader.line - 1))
+            if (!answer(batch, block, puzzles, count, line_of(&reader)))
                 return;
             count = 0;
         }
     }
     if (count)
-        answer(batch, block, puzzles, count, reader.line - 1);
+        answer(batch, block, puzzles, count, line_of(&reader));
 }
 
 /* The next block, in its place; NULL at the end. */
@@ -199,6 +222,7 @@ static struct block *take(struct batch_run *run)
         block = &run->blocks[run->taken % run->places];
         block->status = feed_next(&run->feed, run->wanted, &block->in, &error);
         block->puzzles = 0;
+        block->fatal = false;
         block->out.block = run->taken;
         if (block->status == STATUS_NO) {
             run->at_end = true;
@@ -207,8 +231,10 @@ static struct block *take(struct batch_run *run)
             run->taken++;
         }
         if (block && block->status != STATUS_OK) {
+            /* A source that cannot be read is passed over; without memory nothing goes on. */
+            block->fatal = run->at_end = run->feed.held.failed || block->in.text.failed;
             strbuf_reset(&block->in.text);
-            strbuf_addf(&block->said, "reductio: %s\n", error.text);
+            say(block, &error, 0);
         }
     }
     pthread_mutex_unlock(&run->input);
@@ -231,7 +257,7 @@ static bool enter(struct batch_run *run)
     while (run->under_way == run->places && !run->broken)
         pthread_cond_wait(&run->changed, &run->output);
     run->under_way++;
-    bool goes_on = !run->broken && run->status != STATUS_FAILED;
+    bool goes_on = !run->broken;
     pthread_mutex_unlock(&run->output);
     return goes_on;
 }
@@ -329,7 +355,7 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
         write_all(&run, batch->tail, strlen(batch->tail));
     close_run(&run);
     /* What a file system finds out only now is told too. */
-    if (run.status != STATUS_FAILED && close(STDOUT_FILENO) && errno != EBADF) {
+    if (!run.broken && close(STDOUT_FILENO) && errno != EBADF) {
         fprintf(stderr, "reductio: standard output: %s\n", strerror(errno));
         return STATUS_FAILED;
     }

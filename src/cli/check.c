@@ -35,8 +35,8 @@ static const struct usage usage = {
     "Says of each puzzle whether it has exactly one solution and whether every given\n"
     "is needed. Of one without solution, givens that clash; of one with several,\n"
     "cells in which two of them differ, cells that tell them apart, and further\n"
-    "givens that leave one.\n"
-    "Digits set later, and candidates, are not looked at: only the givens.\n"
+    "givens that leave one. It is the puzzle as it was set that is judged; of digits\n"
+    "set later and candidates, as some forms have them, which are wrong.\n"
     "\n"
     "PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
     "that can be read. Without them, and for -, standard input is read.\n",
@@ -152,6 +152,7 @@ static void add_json(struct strbuf *out, const struct verdict *verdict,
     verdict_explain(verdict, &words);
     json_name(out, "explanation");
     json_string(out, words.text);
+    out->failed |= words.failed;
     strbuf_release(&words);
     json_punctuate(out, '}');
     strbuf_add_char(out, '\n');

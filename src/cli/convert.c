@@ -6,6 +6,7 @@
 #include "cli/batch.h"
 #include "cli/command.h"
 #include "cli/common.h"
+#include "cli/source.h"
 #include "reductio/base/json.h"
 
 struct convert_options {
@@ -26,8 +27,9 @@ static const struct option_spec specs[] = {
 static const struct usage usage = {
     "convert",
     "[OPTION...] [PUZZLE | FILE | -]...",
-    "Reads puzzles in any form and writes them in another. The givens are kept;\n"
-    "digits set later, candidates and titles where the form has a place for them.\n"
+    "Reads puzzles in any form and writes them in another. Titles, candidates and\n"
+    "digits set later are kept where the form has a place for them; the form\n"
+    "candidates writes such digits like givens.\n"
     "\n"
     "PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
     "that can be read. Without them, and for -, standard input is read.\n",
@@ -101,7 +103,7 @@ static int run_convert(int argc, char **argv)
         return done;
     if (options.list) {
         list_formats();
-        return STATUS_OK;
+        return finish_output();
     }
     options.format = format_find(options.to);
     if (!options.format)

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -41,8 +42,9 @@ void feed_init(struct feed *feed, int count, char *const *sources)
 
 static void close_source(struct feed *feed)
 {
-    if (feed->descriptor > STDIN_FILENO)
+    if (feed->opened)
         close(feed->descriptor);
+    feed->opened = false;
     feed->descriptor = -1;
     feed->ended = true;
 }
@@ -72,10 +74,11 @@ static enum status open_source(struct feed *feed, struct error *error)
         break;
     case SOURCE_FILE:
         feed->descriptor = open(source, O_RDONLY | O_CLOEXEC);
-        if (feed->descriptor >= 0)
+        feed->opened = feed->descriptor >= 0;
+        if (feed->opened)
             break;
         feed->ended = true;
-        return error_set(error, STATUS_BAD, "%s: %s", feed->name,
+        return error_set(error, STATUS_BAD, "%s",
                          errno == ENOENT ? "no such file, and no puzzle of 81 cells"
                                          : strerror(errno));
     }
@@ -92,6 +95,16 @@ static void drop_taken(struct feed *feed)
     feed->from = 0;
 }
 
+bool wait_for(int descriptor, short what)
+{
+    struct pollfd one = { .fd = descriptor, .events = what };
+    if (errno == EAGAIN || errno == EWOULDBLOCK)
+        poll(&one, 1, -1);
+    else if (errno != EINTR)
+        return false;
+    return true;
+}
+
 /* Reads once: what there is, at most as much as wanted. */
 static enum status read_more(struct feed *feed, size_t wanted, struct error *error)
 {
@@ -100,15 +113,15 @@ static enum status read_more(struct feed *feed, size_t wanted, struct error *err
     drop_taken(feed);
     do
         count = read(feed->descriptor, bytes, wanted < sizeof bytes ? wanted : sizeof bytes);
-    while (count < 0 && errno == EINTR);
+    while (count < 0 && wait_for(feed->descriptor, POLLIN));
     if (count > 0)
         strbuf_add_bytes(&feed->held, bytes, (size_t)count);
     else
         close_source(feed);
     if (feed->held.failed)
-        return error_set(error, STATUS_FAILED, "%s: out of memory", feed->name);
+        return error_set(error, STATUS_FAILED, "out of memory");
     if (count < 0)
-        return error_set(error, errno == EISDIR ? STATUS_BAD : STATUS_FAILED, "%s: %s", feed->name,
+        return error_set(error, errno == EISDIR ? STATUS_BAD : STATUS_FAILED, "%s",
                          errno == EISDIR ? "is a directory, not a file" : strerror(errno));
     return STATUS_OK;
 }
@@ -137,7 +150,7 @@ static enum status hand_out(struct feed *feed, size_t length, struct feed_block 
     strbuf_reset(&block->text);
     strbuf_add_bytes(&block->text, text, length);
     if (block->text.failed)
-        return error_set(error, STATUS_FAILED, "%s: out of memory", feed->name);
+        return error_set(error, STATUS_FAILED, "out of memory");
     count_lines(feed, text, length);
     feed->from += length;
     return STATUS_OK;
@@ -165,7 +178,9 @@ enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block
             status = open_source(feed, error);
         else
             return STATUS_NO;
-        if (status != STATUS_OK)
+        if (status != STATUS_OK) {
+            block->name = feed->name;
             return status;
+        }
     }
 }

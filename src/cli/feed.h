@@ -8,6 +8,7 @@
 #ifndef REDUCTIO_CLI_FEED_H
 #define REDUCTIO_CLI_FEED_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "reductio/base/status.h"
@@ -18,6 +19,7 @@ struct feed {
     int count, next;
     /* The source being read; -1 between two. */
     int descriptor;
+    bool opened; /* here, so that it is to be closed */
     const char *name;
     int line, column; /* of the next byte to hand out; column: bytes of the line before it */
     struct strbuf held;
@@ -38,9 +40,16 @@ void feed_release(struct feed *feed);
 /*
  * The next block, of about `wanted` bytes or of what there is: from a pipe what has come is not
  * kept waiting for more. STATUS_NO: no more blocks. Anything else: a source cannot be opened or
- * read; *error says so, and the next call goes on with the next source.
+ * read; *error says why, block->name which, and the next call goes on with the next source.
  */
 enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block,
                       struct error *error);
+
+/*
+ * After a read or write that failed: true when it is to be tried again, because a signal came in
+ * between or, the descriptor being one that does not wait, nothing could be done yet. Then it
+ * waits here, for POLLIN or POLLOUT.
+ */
+bool wait_for(int descriptor, short what);
 
 #endif

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/source.h"
+
 enum { OPTIONS_MOST = 30, FIRST_LONG = 256, HELP_COLUMN = 24 };
 
 static const char help_text[] = "this text";
@@ -47,11 +49,14 @@ static void print_help(const struct usage *usage)
 int option_refuse(const struct usage *usage, const char *format, ...)
 {
     va_list arguments;
-    fputs("reductio: ", stderr);
+    struct error error;
+    char text[sizeof error.text];
     va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
+    vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    fprintf(stderr, "\nTry 'reductio %s --help'.\n", usage->command);
+    error_set(&error, STATUS_BAD, "%s", text); /* it quotes arguments: made harmless */
+    complain(&error);
+    fprintf(stderr, "Try 'reductio %s --help'.\n", usage->command);
     return STATUS_BAD;
 }
 
@@ -122,10 +127,13 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
                 found = i;
         if (option == 'h') {
             print_help(usage);
-            return STATUS_OK;
+            return finish_output();
         }
         if (option == ':')
             return option_refuse(usage, "%s needs a value", given(argv, shown));
+        if (option == '?' && optopt && !strncmp(argv[optind - 1], "--", 2))
+            return option_refuse(usage, "%.*s takes no value", (int)strcspn(argv[optind - 1], "="),
+                                 argv[optind - 1]);
         if (option == '?')
             return option_refuse(usage, "there is no option %s", given(argv, shown));
         int refused = take(usage, &usage->specs[found], optarg, options);

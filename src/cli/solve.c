@@ -68,10 +68,10 @@ static const struct usage usage = {
 
 uint64_t solve_limit(const struct solve_options *options)
 {
-    if (options->all)
-        return UINT64_MAX;
     if (options->limit)
         return options->limit;
+    if (options->all)
+        return UINT64_MAX;
     if (options->count)
         return COUNT_LIMIT;
     /* The second says that the first is not alone; strategies stop at the first, as they did. */
@@ -354,7 +354,7 @@ static int finish(struct solve_options *options, bool drawn)
 static int run_solve(int argc, char **argv)
 {
     struct solve_options options = { .limit = 0 };
-    int first, done = options_parse(&usage, argc, argv, &options, &first);
+    int first = 0, done = options_parse(&usage, argc, argv, &options, &first);
     /* One puzzle typed at a terminal is answered with a picture. */
     bool drawn =
         isatty(STDOUT_FILENO) && argc - first == 1 && source_of(argv[first]) == SOURCE_TEXT;

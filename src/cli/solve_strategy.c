@@ -29,7 +29,7 @@ static bool visit(const struct strategy_event *event, void *context)
 }
 
 static void add_text(struct strbuf *out, const struct strategy *strategy,
-                     const struct strategy_stats *stats, double seconds)
+                     const struct strategy_stats *stats, const char *seconds)
 {
     const struct {
         const char *name;
@@ -56,7 +56,7 @@ static void add_text(struct strbuf *out, const struct strategy *strategy,
         if (stats->by_rule[i])
             strbuf_addf(out, "# by %-33s %" PRIu64 "\n", strategy_rule_name(strategy->rule[i]),
                         stats->by_rule[i]);
-    strbuf_addf(out, "# %-36s %.6f\n", "seconds", seconds);
+    strbuf_addf(out, "# %-36s %s\n", "seconds", seconds);
 }
 
 static void add_figure(struct strbuf *out, const char *name, uint64_t figure)
@@ -66,7 +66,7 @@ static void add_figure(struct strbuf *out, const char *name, uint64_t figure)
 }
 
 static void add_json(struct strbuf *out, const struct strategy *strategy,
-                     const struct strategy_stats *stats, double seconds)
+                     const struct strategy_stats *stats, const char *seconds)
 {
     json_name(out, "degrees_of_freedom");
     json_number(out, (uint64_t)stats->degrees_of_freedom);
@@ -90,7 +90,7 @@ static void add_json(struct strbuf *out, const struct strategy *strategy,
             add_figure(out, strategy_rule_name(strategy->rule[i]), stats->by_rule[i]);
     json_punctuate(out, '}');
     json_name(out, "seconds");
-    strbuf_addf(out, "%.6f", seconds);
+    strbuf_add(out, seconds);
 }
 
 /* Why it is not known whether there is a solution, or more of them; empty: it is known. */
@@ -118,9 +118,12 @@ static void add_end(struct strbuf *out, const struct strategy_stats *stats, enum
     json_string(out, strategy_end_words(end));
 }
 
-static double seconds_between(const struct timespec *from, const struct timespec *to)
+/* Not by %f: in some locales that writes a comma, which is no number in JSON. */
+static void seconds_between(const struct timespec *from, const struct timespec *to, char text[32])
 {
-    return (double)(to->tv_sec - from->tv_sec) + (double)(to->tv_nsec - from->tv_nsec) / 1e9;
+    int64_t micros =
+        (int64_t)(to->tv_sec - from->tv_sec) * 1000000 + (to->tv_nsec - from->tv_nsec) / 1000;
+    snprintf(text, 32, "%" PRId64 ".%06d", micros / 1000000, (int)(micros % 1000000));
 }
 
 enum status solve_by_strategy(const struct puzzle *puzzle, const struct position *start,
@@ -156,8 +159,10 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
     else if (why.length && found.count && !options->count)
         strbuf_addf(out, "# %s\n", why.text);
     strbuf_release(&why);
-    if (options->stats)
-        (options->common.json ? add_json : add_text)(out, &strategy, &stats,
-                                                     seconds_between(&begun, &ended));
+    if (options->stats) {
+        char seconds[32];
+        seconds_between(&begun, &ended, seconds);
+        (options->common.json ? add_json : add_text)(out, &strategy, &stats, seconds);
+    }
     return solve_close(options, stats.solutions, out);
 }

@@ -1,9 +1,11 @@
 #include "cli/source.h"
 
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "reductio/base/utf8.h"
 #include "reductio/engine/format.h"
 #include "store/file.h"
 
@@ -35,8 +37,27 @@ const char *source_name(const char *argument)
     return source == SOURCE_FILE ? argument : names[source];
 }
 
+void add_harmless(struct strbuf *out, const char *text)
+{
+    const char *at = text, *end = text + strlen(text);
+    while (at < end) {
+        char bytes[UTF8_MAX];
+        uint32_t c = utf8_next(&at, end);
+        bool harmless = c != UTF8_BAD && utf8_width(c) >= 0;
+        strbuf_add_bytes(out, harmless ? bytes : "?", harmless ? utf8_put(c, bytes) : 1);
+    }
+}
+
 int complain(const struct error *error)
 {
     fprintf(stderr, "reductio: %s\n", error->text);
     return error->status;
+}
+
+int finish_output(void)
+{
+    if (!fflush(stdout) && !ferror(stdout))
+        return STATUS_OK;
+    fprintf(stderr, "reductio: standard output: %s\n", strerror(errno));
+    return STATUS_FAILED;
 }

@@ -5,6 +5,7 @@
 #define REDUCTIO_CLI_SOURCE_H
 
 #include "reductio/base/status.h"
+#include "reductio/base/strbuf.h"
 
 enum source {
     SOURCE_INPUT, /* - */
@@ -16,7 +17,11 @@ enum source {
 enum source source_of(const char *argument);
 /* What a source is called in messages, before the line's number. */
 const char *source_name(const char *argument);
+/* Adds text of which nothing can move a terminal's cursor: ? stands for what could. */
+void add_harmless(struct strbuf *out, const char *text);
 /* Says "reductio: TEXT" on standard error; returns the error's status, the exit status. */
 int complain(const struct error *error);
+/* After the last text for standard output: the exit status, a full disk having been told. */
+int finish_output(void);
 
 #endif

@@ -104,6 +104,13 @@ static void add_text(struct trace *trace, struct strbuf *text)
     strbuf_release(text);
 }
 
+/* Empties what was gathered; that something was missing in it is not forgotten. */
+static void forget(struct trace *trace, struct strbuf *text)
+{
+    trace->out->failed |= text->failed;
+    strbuf_reset(text);
+}
+
 /* One horizontal line of the outer frame. */
 static void add_edge(struct trace *trace, int side)
 {
@@ -235,13 +242,15 @@ static void draw_row(struct trace *trace)
 /* A caption that no grid came for, as a sentence of its own. */
 static void draw_struck(struct trace *trace)
 {
-    if (!trace->struck.length)
+    if (!trace->struck.length) {
+        forget(trace, &trace->struck);
         return;
+    }
     trace->struck.text[trace->struck.length - 1] = '.';
     for (char *at = trace->struck.text; (at = strchr(at, '\n'));)
         *at = ' ';
     add_paragraph(trace, trace->struck.text);
-    strbuf_reset(&trace->struck);
+    forget(trace, &trace->struck);
 }
 
 static void draw_guesses(struct trace *trace)
@@ -253,7 +262,7 @@ static void draw_guesses(struct trace *trace)
     strbuf_addf(&text, "%d guess%s: %s", trace->guess_count, trace->guess_count == 1 ? "" : "es",
                 trace->guesses.text);
     add_text(trace, &text);
-    strbuf_reset(&trace->guesses);
+    forget(trace, &trace->guesses);
     trace->guess_count = 0;
 }
 
@@ -274,7 +283,7 @@ static struct trace_grid *gather(struct trace *trace, const struct position *pos
     grid->grid = trace->shown = position->value;
     strbuf_init(&grid->caption);
     strbuf_add(&grid->caption, trace->struck.text);
-    strbuf_reset(&trace->struck);
+    forget(trace, &trace->struck);
     return grid;
 }
 

@@ -61,6 +61,34 @@ report 'a file that is not there does not stop the rest' \
 report 'and is named' "$(grep -q "reductio: $scratch/none: no such file" "$scratch/err" || echo no)"
 run 2 solve "$scratch"
 report 'a directory is named' "$(grep -q 'is a directory' "$scratch/err" || echo no)"
+# Whatever a file is called, and however long its name is: told whole, and only as text.
+name=$(printf 'a\033[31m\233\177z')
+echo x > "$scratch/$name"
+run 2 solve "$scratch/$name"
+report 'a name that could move the cursor' "$(test "$(cat "$scratch/err")" = \
+    "reductio: $scratch/a?[31m??z:1:1: row 1 has 1 cells, not 9" || echo 'not made harmless')"
+run 2 solve --format="$(printf '\033[31m')" "$scratch/three"
+report 'an argument that could' "$(grep -qF "no form '?[31m'" "$scratch/err" || echo 'not made harmless')"
+name=$(printf '%0200d/%0200d' 0 0)
+run 2 solve "$scratch/$name"
+report 'a long name' "$(test "$(cat "$scratch/err")" = \
+    "reductio: $scratch/$name: no such file, and no puzzle of 81 cells" ||
+    echo 'not told whole')"
+
+# A source that fails in the middle costs nothing but itself.
+if test -r /proc/self/mem; then
+    for jobs in 1 4; do
+        run 3 solve -j "$jobs" "$scratch/three" /proc/self/mem "$scratch/three"
+        report "a read error does not stop the rest, $jobs threads" \
+            "$(head -3 "$scratch/one" | cat - "$scratch/out" | sort | uniq -c | grep -vc ' 3 ' |
+                grep -v '^0$')"
+        report "a read error is named, $jobs threads" \
+            "$(grep -q '^reductio: /proc/self/mem: ' "$scratch/err" || echo no)"
+    done
+else
+    echo 'skip a read error: no /proc/self/mem here'
+fi
+
 run 0 solve
 report 'nothing in, nothing out' "$(test ! -s "$scratch/out" || echo 'something')"
 
@@ -81,6 +109,12 @@ if test -w /dev/full; then
     report 'a full disk' "$(test "$status" -eq 3 || echo "status $status")"
     report 'a full disk is named once' "$(test "$(grep -c 'reductio: standard output: ' \
         "$scratch/err")" -eq 1 || cat "$scratch/err")"
+    for command in 'solve --help' 'convert --list'; do
+        # shellcheck disable=SC2086 # a command and its options
+        "$REDUCTIO_BIN" $command > /dev/full 2> "$scratch/err"
+        status=$?
+        report "a full disk: $command" "$(test "$status" -eq 3 || echo "status $status")"
+    done
 else
     echo 'skip a full disk: no /dev/full here'
 fi

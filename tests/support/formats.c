@@ -3,21 +3,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "reductio/base/utf8.h"
+
 static int digit_at(const struct puzzle *puzzle, int cell)
 {
     return puzzle->givens.digit[cell] + puzzle->entries.digit[cell];
 }
 
-/* As it comes back: what is no character is a space, and spaces at the ends are nothing. */
+/* As it comes back: what could move a cursor is a space, and spaces at the ends are nothing. */
 static void clean(char *to, const char *title)
 {
     size_t length = 0;
-    for (; *title; title++) {
-        char c = *title;
-        if ((unsigned char)c < ' ')
-            c = ' ';
-        if (length || c != ' ')
-            to[length++] = c;
+    const char *at = title, *end = title + strlen(title);
+    while (at < end) {
+        const char *from = at;
+        uint32_t c = utf8_next(&at, end);
+        bool kept = c == UTF8_BAD ? (unsigned char)*from >= 0xA0 : utf8_width(c) >= 0;
+        if (length || (kept && *from != ' ')) {
+            memcpy(to + length, kept ? from : " ", kept ? (size_t)(at - from) : 1);
+            length += kept ? (size_t)(at - from) : 1;
+        }
     }
     while (length && to[length - 1] == ' ')
         length--;

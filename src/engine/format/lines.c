@@ -1,4 +1,5 @@
 /* Characters and lines: what a puzzle in text is made of, whatever its form. */
+#include <limits.h>
 #include <string.h>
 
 #include "engine/format/reading.h"
@@ -6,9 +7,15 @@
 enum {
     ONE_LINE_MIN = 28, /* a run of this many cells is meant as a whole puzzle */
     DASHES_MIN = 9,    /* a rule with corners has so many */
+    PLACE_MAX = INT_MAX - FORMAT_RECORD_MAX - 1, /* lines and columns told are no greater */
 };
 
 static const char byte_order_mark[] = "\xEF\xBB\xBF";
+
+static int place_told(int place)
+{
+    return place < PLACE_MAX ? place : PLACE_MAX;
+}
 
 enum sight reader_look(struct format_reader *reader, struct line *line)
 {
@@ -21,7 +28,9 @@ enum sight reader_look(struct format_reader *reader, struct line *line)
     bool crowded = left >= room;
     size_t seen = crowded ? room : left;
     const char *newline = seen ? memchr(reader->at, '\n', seen) : NULL;
-    *line = (struct line){ .text = reader->at, .number = reader->line, .column = reader->column };
+    *line = (struct line){ .text = reader->at,
+                           .number = place_told(reader->line),
+                           .column = place_told(reader->column) };
     line->length = newline ? (size_t)(newline - reader->at) : seen;
     line->next = reader->at + line->length + (newline != NULL);
     if (!newline && crowded)
@@ -36,21 +45,19 @@ enum sight reader_look(struct format_reader *reader, struct line *line)
 
 void reader_pass(struct format_reader *reader, const struct line *line)
 {
-    bool ended = line->next > line->text && line->next[-1] == '\n';
-    reader->line += ended;
-    reader->column = ended ? 0 : reader->column + (int)(line->next - reader->at);
-    reader->at = line->next;
+    reader_move(reader, line->next);
 }
 
 void reader_move(struct format_reader *reader, const char *to)
 {
     const char *newline;
     while ((newline = memchr(reader->at, '\n', (size_t)(to - reader->at)))) {
-        reader->line++;
+        reader->line += reader->line < INT_MAX;
         reader->column = 0;
         reader->at = newline + 1;
     }
-    reader->column += (int)(to - reader->at);
+    if (to - reader->at < INT_MAX - reader->column)
+        reader->column += (int)(to - reader->at);
     reader->at = to;
 }
 

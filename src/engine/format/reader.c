@@ -1,4 +1,5 @@
 /* The reader: which form a record is in, and where it ends. */
+#include <limits.h>
 #include <string.h>
 
 #include "engine/format/reading.h"
@@ -147,7 +148,7 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
         return false;
     if (ended) {
         reader->at += CELLS + 1;
-        reader->line++;
+        reader->line += reader->line < INT_MAX;
         return true;
     }
     struct line line;

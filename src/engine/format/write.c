@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/format/reading.h"
+#include "reductio/base/utf8.h"
 
 static char cell_char(const struct grid *grid, int cell, char blank)
 {
@@ -29,14 +30,26 @@ static void marks_of(const struct puzzle *puzzle, digitset marks[CELLS])
         memcpy(marks, puzzle->marks, sizeof puzzle->marks);
 }
 
-/* A title on a line of its own, whatever was in it. */
+/*
+ * A title on a line of its own, whatever was in it: nothing in it can move a terminal's cursor.
+ * Bytes of another encoding than UTF-8 stay, unless they are control codes by themselves.
+ */
 static void add_title(const char *before, const char *title, struct strbuf *out)
 {
     if (!*title)
         return;
+    enum { LAST_CONTROL = 0x9F };
+    const char *at = title, *end = title + strlen(title);
     strbuf_add(out, before);
-    for (; *title; title++)
-        strbuf_add_char(out, (unsigned char)*title < ' ' ? ' ' : *title);
+    while (at < end) {
+        const char *from = at;
+        uint32_t c = utf8_next(&at, end);
+        bool harmless = c == UTF8_BAD ? (unsigned char)*from > LAST_CONTROL : utf8_width(c) >= 0;
+        if (harmless)
+            strbuf_add_bytes(out, from, (size_t)(at - from));
+        else
+            strbuf_add_char(out, ' ');
+    }
     strbuf_add_char(out, '\n');
 }
 

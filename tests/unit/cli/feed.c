@@ -2,9 +2,14 @@
 #include "cli/feed.h"
 
 #include <check.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "reductio/engine/format.h"
@@ -73,6 +78,61 @@ START_TEST(blocks_of_any_size)
 }
 END_TEST
 
+/* Where standard input was closed, a file gets its number; it is still no standard input. */
+START_TEST(a_file_is_not_standard_input)
+{
+    char dash[] = "-", *sources[] = { file_with("# a file\n"), dash };
+    struct feed feed;
+    struct feed_block block;
+    struct error error;
+    int kept = dup(STDIN_FILENO);
+    close(STDIN_FILENO);
+    strbuf_init(&block.text);
+    feed_init(&feed, 2, sources);
+    ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
+    ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_FAILED);
+    ck_assert_str_eq(block.name, "standard input");
+    ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_NO);
+    feed_release(&feed);
+    strbuf_release(&block.text);
+    if (kept >= 0) {
+        dup2(kept, STDIN_FILENO);
+        close(kept);
+    }
+    unlink(sources[0]);
+}
+END_TEST
+
+/* A pipe that does not wait: what was not there yet is not lost. */
+START_TEST(descriptors_that_do_not_wait)
+{
+    int ends[2];
+    char byte;
+    ck_assert_int_eq(pipe(ends), 0);
+    ck_assert_int_eq(fcntl(ends[0], F_SETFL, O_NONBLOCK), 0);
+    pid_t writer = fork();
+    if (!writer) {
+        struct timespec moment = { .tv_nsec = 50000000 };
+        nanosleep(&moment, NULL);
+        _exit(write(ends[1], "x", 1) != 1);
+    }
+    int waits = 0;
+    while (read(ends[0], &byte, 1) < 0) {
+        ck_assert(wait_for(ends[0], POLLIN));
+        waits++;
+    }
+    ck_assert_int_ge(waits, 1);
+    ck_assert_int_eq(byte, 'x');
+    ck_assert_int_eq(waitpid(writer, NULL, 0), writer);
+    close(ends[0]);
+    close(ends[1]);
+    errno = EIO;
+    ck_assert(!wait_for(ends[0], POLLIN));
+    errno = EINTR;
+    ck_assert(wait_for(ends[0], POLLIN));
+}
+END_TEST
+
 START_TEST(sources_in_turn)
 {
     char line[82], missing[] = "/nonexistent/puzzles.txt";
@@ -89,8 +149,8 @@ START_TEST(sources_in_turn)
     ck_assert_str_eq(block.name, "puzzle");
     ck_assert_str_eq(block.text.text, warm_up);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_BAD);
-    ck_assert_str_eq(error.text,
-                     "/nonexistent/puzzles.txt: no such file, and no puzzle of 81 cells");
+    ck_assert_str_eq(block.name, missing);
+    ck_assert_str_eq(error.text, "no such file, and no puzzle of 81 cells");
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
     ck_assert_str_eq(block.name, file);
     ck_assert_str_eq(block.text.text, "# one\n\n");
@@ -111,6 +171,8 @@ Suite *suite_feed(void)
     Suite *suite = suite_create("feed");
     TCase *tcase = tcase_create("feed");
     tcase_add_test(tcase, blocks_of_any_size);
+    tcase_add_test(tcase, a_file_is_not_standard_input);
+    tcase_add_test(tcase, descriptors_that_do_not_wait);
     tcase_add_test(tcase, sources_in_turn);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -140,8 +140,8 @@ START_TEST(colour_stands_for_marks)
     const struct trace_options options = { .width = 80, .colour = true };
     struct strbuf out = drawn(essays, "naked,hidden", "breadth", 9, &options);
     expect_text(&out, "│\033[1;32m8\033[0m3.│");
-    expect_text(&out, "\033[1;33m3\033[0m│67.│");
-    expect_text(&out, "\033[1;31m7\033[0m");
+    expect_text(&out, "\033[1;4;33m3\033[0m│67.│");
+    expect_text(&out, "\033[1;7;31m7\033[0m");
     ck_assert_ptr_null(strchr(out.text, '\''));
     strbuf_release(&out);
 }

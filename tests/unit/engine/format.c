@@ -1,5 +1,6 @@
 /* Reading and writing puzzles: the forms that are taken, and the words for what is not. */
 #include <check.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -362,6 +363,28 @@ START_TEST(a_letter_has_line_and_column)
 }
 END_TEST
 
+/* In texts of more lines, or lines of more bytes, than an int counts. */
+START_TEST(places_beyond_counting)
+{
+    static const char *const texts[] = { "Q\nQ\n", "<game data=\"\n\n5\" />\nQ\n",
+                                         "12345678\nx\n\n" };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct format_reader reader;
+        struct puzzle puzzle;
+        struct error error;
+        int errors = 0;
+        format_reader_init(&reader, texts[i], strlen(texts[i]));
+        reader.line = reader.column = INT_MAX;
+        for (; format_next(&reader, &puzzle, &error) != STATUS_NO; errors++) {
+            ck_assert_int_gt(error.line, INT_MAX / 2);
+            ck_assert_int_ge(error.column, 0);
+        }
+        ck_assert_int_gt(errors, 0);
+        ck_assert_int_eq(reader.line, INT_MAX);
+    }
+}
+END_TEST
+
 START_TEST(a_letter_among_dashes)
 {
     char text[1000];
@@ -520,6 +543,7 @@ Suite *suite_format(void)
     tcase_add_test(tests, a_bad_row_does_not_mix_two_grids);
     tcase_add_test(tests, too_few_and_too_many);
     tcase_add_test(tests, a_letter_has_line_and_column);
+    tcase_add_test(tests, places_beyond_counting);
     tcase_add_test(tests, a_letter_among_dashes);
     tcase_add_test(tests, rows_of_eight_and_ten);
     tcase_add_test(tests, text_that_ends_early);

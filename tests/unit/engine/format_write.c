@@ -53,6 +53,33 @@ START_TEST(what_is_written_is_read)
 }
 END_TEST
 
+/* Escape sequences, C1 controls of both encodings, and what turns the direction of writing. */
+START_TEST(titles_move_no_cursor)
+{
+    const struct format *format;
+    struct strbuf out;
+    struct puzzle puzzle = { .givens = grid_of(warm_up) };
+    strcpy(puzzle.title, "a\033[2J\x9B\x7F\xC2\x9B\xE2\x80\xAE\xDC"
+                         "ber \xC3\x9C");
+    strcpy(puzzle.source, "\r\n\b\xC2\x85z");
+    strbuf_init(&out);
+    for (size_t n = 0; (format = format_at(n)); n++) {
+        strbuf_reset(&out);
+        format->write(&puzzle, &out);
+        for (const char *at = out.text; *at; at++)
+            ck_assert_msg((unsigned char)*at >= ' ' || *at == '\n', "%s: byte %d", format->name,
+                          *at);
+        ck_assert_msg(!strpbrk(out.text, "\x7F\x9B\x85\xAE"), "%s: %s", format->name, out.text);
+        if (!(format->holds & FORMAT_TITLES))
+            continue;
+        ck_assert_ptr_nonnull(strstr(out.text, "a [2J"));
+        ck_assert_ptr_nonnull(strstr(out.text, "\xDC"
+                                               "ber \xC3\x9C\n"));
+    }
+    strbuf_release(&out);
+}
+END_TEST
+
 START_TEST(files_of_several)
 {
     struct chance chance = chance_of(32);
@@ -225,6 +252,7 @@ Suite *suite_format_write(void)
     Suite *suite = suite_create("format_write");
     TCase *tests = tcase_create("format_write");
     tcase_add_test(tests, what_is_written_is_read);
+    tcase_add_test(tests, titles_move_no_cursor);
     tcase_add_test(tests, files_of_several);
     tcase_add_test(tests, the_table);
     tcase_add_test(tests, cut_anywhere);
