@@ -55,6 +55,13 @@ report 'every bad line is named, in order' "$(awk -v name="$scratch/bad" '
       if (index($0, "reductio: " place) != 1) { print "not " place "but " $0; exit } }
     END { if (NR != 4000) print NR " of 4000" }' "$scratch/err")"
 
+# However long a bad line is, it is named once, and the next is answered.
+{ head -c 300000 /dev/zero | tr '\0' x; cat "$scratch/three"; } > "$scratch/long"
+run 2 solve "$scratch/long"
+report 'a line without end is named once' "$(test "$(cat "$scratch/err")" = \
+    "reductio: $scratch/long:1: the line is longer than 64 KB" || echo no)"
+report 'and passed over' "$(sed -n 2,3p "$scratch/one" | cmp - "$scratch/out" 2>&1)"
+
 run 2 solve "$scratch/three" "$scratch/none" "$scratch/three"
 report 'a file that is not there does not stop the rest' \
     "$(test "$(wc -l < "$scratch/out")" -eq 6 || echo 'not six answers')"

@@ -167,6 +167,14 @@ static enum status too_long(struct format_reader *reader, const struct line *lin
                         FORMAT_RECORD_MAX / 1024);
 }
 
+/* What a line too long has after its beginning, which was told. Only XML goes on within a line. */
+static bool is_rest(const struct format_reader *reader, const struct line *line)
+{
+    size_t from = leading_spaces(line->text, line->length);
+    bool tag = from < line->length && line->text[from] == '<';
+    return reader->column > 0 && reader->start == reader->at && !tag;
+}
+
 static void forget_titles(struct puzzle *puzzle)
 {
     puzzle->title[0] = puzzle->source[0] = '\0';
@@ -185,6 +193,11 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
         sight = reader_look(reader, &line);
         if (sight == SIGHT_END)
             return STATUS_NO;
+        if (is_rest(reader, &line)) {
+            reader_pass(reader, &line);
+            reader->start = reader->at;
+            continue;
+        }
         if (sight == SIGHT_LONG && reader->start < reader->at) {
             forget_titles(puzzle); /* their puzzle is too far off, as if the text ended here */
             reader->start = reader->at;
