@@ -141,8 +141,11 @@ static void add_json(struct strbuf *out, const struct verdict *verdict,
     if (verdict->solutions > 1) {
         if (verdict->parts & VERDICT_DIFFER)
             add_cells(out, "differ", verdict->differ.cells);
-        if (verdict->parts & VERDICT_TELLING)
+        if (verdict->parts & VERDICT_TELLING) {
             add_cells(out, "telling", verdict->telling.cells);
+            json_name(out, "telling_first");
+            json_bool(out, verdict->telling.of_first);
+        }
         if (verdict->parts & VERDICT_SETTLE)
             add_places(out, "settle", verdict->settle.cells, &verdict->settle.solution);
     }

@@ -42,7 +42,7 @@ says 'JSON' 0 "{\"puzzle\":\"$essays\",\"valid\":true,\"solutions\":1,\"capped\"
 says 'JSON of what could be left out' 0 '"minimal":false,"redundant":["r' check --json "$essays"
 says 'JSON of a clash' 1 '"clash":["r1c6","r2c4","r2c6","r4c4","r5c4","r5c6","r7c1","r7c8","r7c9"]' \
     check --json "$deep"
-says 'JSON of several' 1 '"differ":["r1c7","r1c8","r6c7","r6c8"],"telling":["r1c7","r4c8"],"settle":["r4c8=2"]' \
+says 'JSON of several' 1 '"differ":["r1c7","r1c8","r6c7","r6c8"],"telling":["r1c7","r4c8"],"telling_first":false,"settle":["r4c8=2"]' \
     check --json "$several"
 
 # What was made of it, where the form tells: r1c2 is 8, and r1c3 is 3.
