@@ -169,16 +169,23 @@ static bool is_puzzle(const char *line)
     return line[0] != '#' && strcspn(line, "\r\n") == CELLS;
 }
 
-char (*corpus_sample(const char *file, int *count))[82]
+FILE *corpus_open(const char *file)
 {
     const char *set = getenv("REDUCTIO_CORPUS");
-    char path[600], line[400];
+    char path[600];
     int length = snprintf(path, sizeof path, "%s/%s", set ? set : "../shared/corpus", file);
     FILE *in = length < (int)sizeof path ? fopen(path, "r") : NULL;
-    if (!in) {
+    if (!in)
         fprintf(stderr, "skipped: no corpus file %s (set REDUCTIO_CORPUS)\n", file);
+    return in;
+}
+
+char (*corpus_sample(const char *file, int *count))[82]
+{
+    char line[400];
+    FILE *in = corpus_open(file);
+    if (!in)
         return NULL;
-    }
     int lines = 0, taken = 0, wanted = *count;
     while (fgets(line, sizeof line, in))
         lines += is_puzzle(line);

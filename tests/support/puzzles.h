@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "reductio/base/strbuf.h"
 #include "reductio/engine/registry.h"
@@ -62,6 +63,11 @@ int slowness(void);
 /* `count` shared out over a slow run, at least 1. */
 int fewer(int count);
 
+/*
+ * Opens a file of the corpora, in the directory REDUCTIO_CORPUS or ../shared/corpus. NULL, with one
+ * line on standard error, where there is none.
+ */
+FILE *corpus_open(const char *file);
 /*
  * Up to `count` lines of a corpus file ("clue17.txt"), spread evenly over it. NULL, with one line
  * on standard error, where there is no such corpus. To be freed.

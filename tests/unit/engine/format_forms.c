@@ -325,14 +325,10 @@ END_TEST
 /* Every case of the regression library has a grid of 81 and says what it says. */
 START_TEST(the_regression_library)
 {
-    const char *set = getenv("REDUCTIO_CORPUS");
-    char path[600], line[2000];
-    snprintf(path, sizeof path, "%s/reglib.txt", set ? set : "../shared/corpus");
-    FILE *file = fopen(path, "r");
-    if (!file) {
-        fprintf(stderr, "skipped: no corpus file reglib.txt (set REDUCTIO_CORPUS)\n");
+    char line[2000];
+    FILE *file = corpus_open("reglib.txt");
+    if (!file)
         return;
-    }
     int cases = 0;
     while (fgets(line, sizeof line, file)) {
         if (*line != ':')
