@@ -3,11 +3,13 @@
  */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/batch.h"
 #include "cli/command.h"
 #include "cli/common.h"
 #include "cli/source.h"
+#include "cli/terminal.h"
 #include "reductio/base/json.h"
 #include "reductio/engine/verdict.h"
 
@@ -16,6 +18,7 @@ struct check_options {
     uint64_t limit;
     bool quick;
     bool alone; /* one puzzle: it need not be told which one is spoken of */
+    int width;  /* of the terminal that shows it; 0: none does */
     struct verdict_options verdict;
 };
 
@@ -161,12 +164,25 @@ static void add_json(struct strbuf *out, const struct verdict *verdict,
     strbuf_add_char(out, '\n');
 }
 
+/* For one puzzle at a terminal a paragraph, else a line that begins with the puzzle. */
+static void add_text(struct strbuf *out, const struct check_options *options,
+                     const struct grid *givens, const struct strbuf *words)
+{
+    char line[CELLS + 1];
+    format_line(givens, line);
+    out->failed |= words->failed;
+    if (options->width)
+        add_paragraph(out, words->text, 0, 0, options->width);
+    else
+        strbuf_addf(out, "%s%s%s\n", options->alone ? "" : line, options->alone ? "" : "  ",
+                    words->text);
+}
+
 static enum status answer(const struct puzzle *puzzle, size_t count, const void *data,
                           struct batch_output *output, struct error *error)
 {
     const struct check_options *options = data;
     struct verdict verdict;
-    char line[CELLS + 1];
     (void)count;
     if (verdict_make(&puzzle->givens, &options->verdict, &verdict) != STATUS_OK)
         return error_set(error, STATUS_FAILED, "out of memory");
@@ -174,13 +190,13 @@ static enum status answer(const struct puzzle *puzzle, size_t count, const void 
     if (options->common.json) {
         add_json(&output->text, &verdict, &mistakes);
     } else {
-        format_line(&puzzle->givens, line);
-        if (!options->alone)
-            strbuf_addf(&output->text, "%s  ", line);
-        verdict_explain(&verdict, &output->text);
-        tell_cells(&output->text, " Wrong digits were set in ", mistakes.wrong);
-        tell_cells(&output->text, " The candidates lack the right digit in ", mistakes.lacking);
-        strbuf_add_char(&output->text, '\n');
+        struct strbuf words;
+        strbuf_init(&words);
+        verdict_explain(&verdict, &words);
+        tell_cells(&words, " Wrong digits were set in ", mistakes.wrong);
+        tell_cells(&words, " The candidates lack the right digit in ", mistakes.lacking);
+        add_text(&output->text, options, &puzzle->givens, &words);
+        strbuf_release(&words);
     }
     return verdict_is_valid(&verdict) && !mistakes.wrong && !mistakes.lacking ? STATUS_OK
                                                                               : STATUS_NO;
@@ -201,6 +217,8 @@ static int run_check(int argc, char **argv)
         options.verdict.limit = 2;
     }
     options.alone = argc - first == 1 && source_of(argv[first]) == SOURCE_TEXT;
+    if (options.alone && isatty(STDOUT_FILENO))
+        options.width = terminal_columns();
     struct batch batch = { .answer = answer,
                            .options = &options,
                            .threads = (int)options.common.jobs };

@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/source.h"
+#include "cli/terminal.h"
 #include "reductio/base/json.h"
 #include "reductio/base/utf8.h"
 #include "reductio/engine/search.h"
@@ -313,22 +313,12 @@ static int finish_strategy(struct solve_options *options)
     return -1;
 }
 
-/* Of the terminal, if there is one; COLUMNS goes before it. */
-static int columns(void)
-{
-    const char *wanted = getenv("COLUMNS");
-    struct winsize size;
-    if (wanted && atoi(wanted) > 0)
-        return atoi(wanted);
-    return !ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) && size.ws_col ? size.ws_col : 80;
-}
-
 static void finish_drawing(struct solve_options *options)
 {
     const char *no_colour = getenv("NO_COLOR");
     bool terminal = isatty(STDOUT_FILENO);
     options->drawing = (struct trace_options){
-        .width = columns(),
+        .width = terminal_columns(),
         .ascii = !utf8_in_locale(),
         .colour = terminal && !(no_colour && *no_colour),
         .differences = options->differences,

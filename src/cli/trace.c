@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/terminal.h"
 #include "reductio/engine/explain.h"
 
 enum { INDENT = 2 };
@@ -73,33 +74,15 @@ static void add_indent(struct trace *trace)
     add_times(trace->out, " ", indent_of(trace));
 }
 
-/* A paragraph, broken between words; the further lines stand deeper. ASCII only. */
-static void add_paragraph(struct trace *trace, const char *text)
+static void add_words(struct trace *trace, const char *text)
 {
-    int indent = indent_of(trace), column = indent;
-    add_indent(trace);
-    for (const char *word = text; *word;) {
-        int length = (int)strcspn(word, " ");
-        if (word > text && column + 1 + length > trace->options.width) {
-            strbuf_add(trace->out, "\n");
-            add_indent(trace);
-            add_times(trace->out, " ", INDENT);
-            column = indent + INDENT;
-        } else if (word > text) {
-            strbuf_add(trace->out, " ");
-            column++;
-        }
-        strbuf_add_bytes(trace->out, word, (size_t)length);
-        column += length;
-        word += length + (word[length] == ' ');
-    }
-    strbuf_add(trace->out, "\n");
+    add_paragraph(trace->out, text, indent_of(trace), INDENT, trace->options.width);
 }
 
 /* The same for a text that was put together; releases it. */
 static void add_text(struct trace *trace, struct strbuf *text)
 {
-    add_paragraph(trace, text->text);
+    add_words(trace, text->text);
     trace->out->failed |= text->failed;
     strbuf_release(text);
 }
@@ -249,7 +232,7 @@ static void draw_struck(struct trace *trace)
     trace->struck.text[trace->struck.length - 1] = '.';
     for (char *at = trace->struck.text; (at = strchr(at, '\n'));)
         *at = ' ';
-    add_paragraph(trace, trace->struck.text);
+    add_words(trace, trace->struck.text);
     forget(trace, &trace->struck);
 }
 
@@ -308,9 +291,9 @@ static void add_by_rule(struct trace *trace, const struct strategy_event *event,
 static void show_start(struct trace *trace, const struct strategy_event *event)
 {
     if (marks_behind(trace))
-        add_paragraph(trace, "Marks: 5' is new, 5? guessed, 5! or .! contradicts itself.");
+        add_words(trace, "Marks: 5' is new, 5? guessed, 5! or .! contradicts itself.");
     else if (trace->options.colour)
-        add_paragraph(trace, "Bold is new, underlined guessed, reversed contradicts itself.");
+        add_words(trace, "Bold is new, underlined guessed, reversed contradicts itself.");
     struct trace_grid *grid = gather(trace, event->after);
     strbuf_addf(&grid->caption, "the puzzle\n%d blanks\n", cellset_count(event->after->blanks));
 }
@@ -375,7 +358,7 @@ static void show_repeated(struct trace *trace)
         return;
     }
     draw(trace);
-    add_paragraph(trace, "This grid was there already: dropped.");
+    add_words(trace, "This grid was there already: dropped.");
 }
 
 static void show_stuck(struct trace *trace, const struct strategy_event *event)
@@ -397,7 +380,7 @@ static void show_solution(struct trace *trace, const struct strategy_event *even
         strbuf_add(&grid->caption, "by exact search\n");
     }
     draw(trace);
-    add_paragraph(trace, "A solution.");
+    add_words(trace, "A solution.");
 }
 
 bool trace_visit(const struct strategy_event *event, void *context)

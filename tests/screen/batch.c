@@ -50,6 +50,17 @@ START_TEST(tells_nothing_when_answers_go_to_the_terminal)
 }
 END_TEST
 
+START_TEST(breaks_lines_between_words)
+{
+    struct pty *p = start("\"$0\" check $1", (struct pty_options){ .cols = 40 });
+    PTY_CHECK(p, pty_wait_exit(p, SOON) == 0);
+    char *row = pty_row_text(p, 0);
+    ck_assert_str_eq(row, "Exactly one solution. 2 of 24 givens");
+    free(row);
+    pty_free(p);
+}
+END_TEST
+
 START_TEST(draws_the_solution_of_one_puzzle)
 {
     struct pty *p = start("\"$0\" solve $1", (struct pty_options){ 0 });
@@ -68,6 +79,7 @@ Suite *suite_batch(void)
     tcase_set_timeout(tests, 30);
     tcase_add_test(tests, tells_how_far_it_is);
     tcase_add_test(tests, tells_nothing_when_answers_go_to_the_terminal);
+    tcase_add_test(tests, breaks_lines_between_words);
     tcase_add_test(tests, draws_the_solution_of_one_puzzle);
     suite_add_tcase(suite, tests);
     return suite;
