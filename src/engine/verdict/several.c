@@ -7,14 +7,6 @@ enum {
     FEWEST_DIFFERENT = 4,
 };
 
-cellset solutions_differ(const struct solution *one, const struct solution *other)
-{
-    cellset same = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        same |= one->at.at[digit] & other->at.at[digit];
-    return CELLS_ALL & ~same;
-}
-
 static void find_differ(struct verdict *verdict, const struct verdict_options *options,
                         const struct solutions *solutions)
 {

@@ -13,6 +13,14 @@ struct grid grid_part(const struct grid *grid, cellset cells)
     return part;
 }
 
+cellset solutions_differ(const struct solution *one, const struct solution *other)
+{
+    cellset same = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        same |= one->at.at[digit] & other->at.at[digit];
+    return CELLS_ALL & ~same;
+}
+
 uint64_t counted(const struct grid *grid, struct search *search, long *spent)
 {
     uint64_t guesses = search->guesses;
