@@ -91,7 +91,8 @@ says '000: naked singles fill the warm-up' 0 "$warm_up_solution" solve --rules=n
 tells '000: its blanks' '# degrees of freedom 49' solve --rules=naked --stats "$warm_up"
 tells '000: its rounds' '# rounds 16' solve --rules=naked --stats "$warm_up"
 says '000: speculation' 0 "$essays_solution" solve --rules=naked --search=depth "$essays"
-says '000: inconsistent' 1 "# no solution: $none" solve --rules=naked --search=depth "$none"
+says '000: inconsistent' 1 "# no solution: 25${essays#2.}" solve --rules=naked --search=depth \
+    "25${essays#2.}"
 # Seed 001: a queue ordered by the fewest possible children.
 tells '001: degrees of freedom' '# degrees of freedom 51' solve --stats "$sudoku_com"
 tells '001: possibilities' '# possibilities 140396484098418278400000' solve --stats "$sudoku_com"
@@ -123,7 +124,7 @@ for search in depth breadth exact; do
 done
 report 'all orders find the same' "$(cmp "$scratch/depth" "$scratch/breadth" 2>&1
     cmp "$scratch/depth" "$scratch/exact" 2>&1)"
-run 1 solve --rules=naked --search=breadth "$empty"
+run 1 solve --rules=naked --search=breadth --keep=1000 "$empty"
 report 'too many grids: it gives up, and says so' "$(grep -q '^# gave up: too many grids$' \
     "$scratch/out" && ! grep -q 'no solution' "$scratch/out" || echo no)"
 says 'it does not say that there is no solution' 1 '# gave up: too many grids' solve --rules=naked \
@@ -134,8 +135,8 @@ says 'a contradiction that rules find' 1 "# no solution: 55${empty#..}" solve --
 says 'figures change no answer' 1 "$("$REDUCTIO_BIN" solve "$several")" solve --search=exact "$several"
 says 'a file of another form is whole' 0 "$("$REDUCTIO_BIN" convert --to=opensudoku "$essays_solution")" \
     solve --format=opensudoku "$essays"
-says 'too many grids, counted' 1 0+ solve --rules=naked --search=breadth --count "$empty"
-run 1 solve --rules=naked --search=breadth --json "$empty"
+says 'too many grids, counted' 1 0+ solve --rules=naked --search=breadth --keep=1000 --count "$empty"
+run 1 solve --rules=naked --search=breadth --keep=1000 --json "$empty"
 report 'too many grids, JSON' "$(grep -q '"solutions":0,"capped":true,' "$scratch/out" || echo no)"
 run 0 solve --all --max=2 "$empty"
 report '--max holds with --all, too' "$(test "$(wc -l < "$scratch/out")" -eq 3 || echo no)"
