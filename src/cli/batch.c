@@ -23,6 +23,8 @@ enum {
     BLOCK_LEAST = 256,
     BLOCK_FIRST = 4096,
     BLOCK_MOST = 128 << 10,
+    /* Of a thread. A search takes 100 KB; some systems give no more than 128 by themselves. */
+    STACK = 2 << 20,
     POUR = 256 << 10, /* what a block holds back for its turn, roughly */
 };
 
@@ -325,9 +327,13 @@ static void close_run(struct batch_run *run)
 static void run_threads(struct batch_run *run, int threads)
 {
     pthread_t others[BATCH_THREADS];
+    pthread_attr_t attributes;
     int started = 0;
-    while (started < threads - 1 && !pthread_create(&others[started], NULL, work, run))
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK);
+    while (started < threads - 1 && !pthread_create(&others[started], &attributes, work, run))
         started++;
+    pthread_attr_destroy(&attributes);
     work(run);
     for (int i = 0; i < started; i++)
         pthread_join(others[i], NULL);
