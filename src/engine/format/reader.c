@@ -167,12 +167,16 @@ static enum status too_long(struct format_reader *reader, const struct line *lin
                         FORMAT_RECORD_MAX / 1024);
 }
 
-/* What a line too long has after its beginning, which was told. Only XML goes on within a line. */
+/*
+ * What a line that is too long has after its beginning, which was told: passed over in steps as
+ * long as what a record may measure. Only XML goes on within a line.
+ */
 static bool is_rest(const struct format_reader *reader, const struct line *line)
 {
     size_t from = leading_spaces(line->text, line->length);
     bool tag = from < line->length && line->text[from] == '<';
-    return reader->column > 0 && reader->start == reader->at && !tag;
+    return reader->column > 0 && reader->column % FORMAT_RECORD_MAX == 0 &&
+           reader->start == reader->at && !tag;
 }
 
 static void forget_titles(struct puzzle *puzzle)
@@ -195,7 +199,8 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
             return STATUS_NO;
         if (is_rest(reader, &line)) {
             reader_pass(reader, &line);
-            reader->start = reader->at;
+            if (!reader->open)
+                reader->start = reader->at;
             continue;
         }
         if (sight == SIGHT_LONG && reader->start < reader->at) {
