@@ -368,6 +368,7 @@ enum status read_sections(struct format_reader *reader, const struct line *line,
                                     "known");
     }
     struct error found, bad;
+    memset(&puzzle->givens, 0, sizeof puzzle->givens); /* a state is read after a bad puzzle, too */
     enum status status = read_section(reader, section, puzzle, &found);
     while ((section = next_section(reader)))
         if (read_section(reader, section, puzzle, &bad) != STATUS_OK && status == STATUS_OK) {
