@@ -9,19 +9,7 @@ deep=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4...
 empty=.................................................................................
 
 # says NAME STATUS TEXT ARGUMENT...: the text is part of what stands on standard output.
-says() {
-    name=$1 wanted=$2 text=$3
-    shift 3
-    why=
-    if ! run "$wanted" "$@"; then
-        why="status $status, not $wanted"
-    elif ! grep -qF -- "$text" "$scratch/out"; then
-        why="does not say: $text"
-    elif test -s "$scratch/err"; then
-        why='something on standard error'
-    fi
-    report "$name" "$why"
-}
+says() { answers_with has_part "$@"; }
 
 says 'a puzzle' 0 'Exactly one solution.' check "$essays"
 report 'one puzzle is answered without it' "$(grep -q "$essays" "$scratch/out" && echo 'it is there')"

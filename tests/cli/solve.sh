@@ -13,19 +13,7 @@ none=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4...
 empty=.................................................................................
 
 # says NAME STATUS TEXT ARGUMENT...: just this on standard output, nothing on standard error.
-says() {
-    name=$1 wanted=$2 text=$3
-    shift 3
-    why=
-    if ! run "$wanted" "$@"; then
-        why="status $status, not $wanted"
-    elif test "$(cat "$scratch/out")" != "$text"; then
-        why='says something else'
-    elif test -s "$scratch/err"; then
-        why='something on standard error'
-    fi
-    report "$name" "$why"
-}
+says() { answers_with is_all "$@"; }
 # tells NAME TEXT ARGUMENT...: a line with all words of the text, apart by any number of blanks.
 tells() {
     name=$1 text=$2

@@ -20,15 +20,6 @@ static struct pty *game_with(const char *option)
     return p;
 }
 
-/* Unlike the arrow keys this does not depend on where the cursor is. */
-static void go(struct pty *p, const char *cell)
-{
-    char keys[64];
-    snprintf(keys, sizeof keys, ": g o t o Space %c %c %c %c Enter", cell[0], cell[1], cell[2],
-             cell[3]);
-    play_keys(p, keys);
-}
-
 START_TEST(selects_the_cell_that_is_clicked)
 {
     struct pty *p =
@@ -132,7 +123,7 @@ START_TEST(copies_the_position_to_the_clipboard)
     char wanted[160] = "\033]52;c;", line[CELLS + 1];
     memcpy(line, essays, sizeof line);
     line[cell_of("r1c2")] = '8';
-    go(p, "r1c2");
+    play_go_to(p, "r1c2");
     play_keys(p, "8 y");
     play_expect(p, SAYS_COPIED);
     to_base64(line, wanted + strlen(wanted));
@@ -148,7 +139,7 @@ START_TEST(plays_a_puzzle_from_a_pipe_with_keys_from_the_terminal)
     play_expect(p, FACT_CELL);
     pty_settle(p, QUIET, SOON);
     ck_assert_str_eq(play_line(p), warm_up);
-    go(p, "r1c1");
+    play_go_to(p, "r1c1");
     play_keys(p, "8");
     ck_assert_int_eq(play_digit(p, 0), 8);
     play_leave(p);
@@ -202,7 +193,7 @@ START_TEST(plays_by_the_keys_of_the_configuration)
     pty_settle(p, QUIET, SOON);
     play_keys(p, "n");
     ck_assert_str_eq(play_line(p), essays);
-    go(p, "r1c2");
+    play_go_to(p, "r1c2");
     play_keys(p, "+");
     ck_assert_int_eq(play_digit(p, cell_of("r1c2")), 8);
     play_keys(p, "u Z");
@@ -319,7 +310,7 @@ START_TEST(judges_what_is_typed_in_the_editor)
     play_keys(p, "Enter");
     play_expect(p, FACT_CELL);
     ck_assert_str_eq(play_line(p), essays);
-    go(p, "r1c1");
+    play_go_to(p, "r1c1");
     play_keys(p, "3"); /* what was typed is given now */
     play_expect(p, SAYS_GIVEN);
     play_leave(p);

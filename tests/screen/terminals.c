@@ -22,15 +22,6 @@ static struct pty *game_with(const char *option, const char *const *env)
     return p;
 }
 
-/* Unlike the arrow keys this does not depend on where the cursor is. */
-static void go(struct pty *p, const char *cell)
-{
-    char keys[64];
-    snprintf(keys, sizeof keys, ": g o t o Space %c %c %c %c Enter", cell[0], cell[1], cell[2],
-             cell[3]);
-    play_keys(p, keys);
-}
-
 static unsigned attributes_at(struct pty *p, const char *cell, int dx, int dy)
 {
     struct layout layout = play_layout(p);
@@ -97,10 +88,10 @@ START_TEST(tells_digits_apart_without_colours)
     struct grid solution = solution_of(essays);
     int forced = -1;
     char name[8], own[2] = { (char)('0' + solution.digit[cell_of("r1c2")]), '\0' };
-    go(p, "r1c2");
+    play_go_to(p, "r1c2");
     play_keys(p, own);
     play_keys(p, "n Esc");
-    go(p, "r5c5");
+    play_go_to(p, "r5c5");
     struct position position = position_of(essays);
     for (int cell = 0; cell < CELLS; cell++)
         if (!position.value.digit[cell] && cell != cell_of("r1c2") && play_digit(p, cell))
@@ -121,7 +112,7 @@ START_TEST(shows_the_cursor_without_colours)
 {
     struct pty *p = colourless(_i);
     ck_assert(!(attributes_at(p, "r1c2", 4, 1) & PTY_REVERSE));
-    go(p, "r1c2");
+    play_go_to(p, "r1c2");
     ck_assert(attributes_at(p, "r1c2", 4, 1) & PTY_REVERSE);
     ck_assert(!(attributes_at(p, "r5c5", 4, 1) & PTY_REVERSE));
     expect_no_colour(p);
@@ -132,9 +123,9 @@ END_TEST
 START_TEST(shows_conflicts_without_colours)
 {
     struct pty *p = colourless(_i);
-    go(p, "r1c2");
+    play_go_to(p, "r1c2");
     play_keys(p, "2"); /* r1c1 is 2 */
-    go(p, "r5c5");
+    play_go_to(p, "r5c5");
     unsigned clash = digit_attributes(p, "r1c2"), fine = digit_attributes(p, "r1c4");
     ck_assert_uint_ne(clash, fine);
     ck_assert_uint_ne(digit_attributes(p, "r1c1"), fine);

@@ -51,3 +51,21 @@ refuses() {
     fi
     report "$name" "$why"
 }
+
+# answers_with TEST NAME STATUS TEXT ARGUMENT...: `TEST TEXT FILE` holds for standard output, and
+# nothing stands on standard error.
+answers_with() {
+    holds=$1 name=$2 wanted=$3 text=$4
+    shift 4
+    why=
+    if ! run "$wanted" "$@"; then
+        why="status $status, not $wanted"
+    elif ! "$holds" "$text" "$scratch/out"; then
+        why="does not say: $text"
+    elif test -s "$scratch/err"; then
+        why='something on standard error'
+    fi
+    report "$name" "$why"
+}
+has_part() { grep -qF -- "$1" "$2"; }
+is_all() { test "$(cat "$2")" = "$1"; }

@@ -76,6 +76,14 @@ void play_keys(struct pty *p, const char *names)
     PTY_CHECK(p, pty_settle(p, QUIET, SOON));
 }
 
+void play_go_to(struct pty *p, const char *cell)
+{
+    char keys[64];
+    snprintf(keys, sizeof keys, ": g o t o Space %c %c %c %c Enter", cell[0], cell[1], cell[2],
+             cell[3]);
+    play_keys(p, keys);
+}
+
 void play_go(struct pty *p, int from, int to)
 {
     char keys[32];

@@ -26,6 +26,8 @@ void play_ended(struct pty *p, int status);
 void play_keys(struct pty *p, const char *names);
 /* Moves the cursor of the board from one cell to another by arrow keys. */
 void play_go(struct pty *p, int from, int to);
+/* The same by the command goto ("r5c3"), wherever the cursor is. */
+void play_go_to(struct pty *p, const char *cell);
 void play_expect(struct pty *p, const char *text);
 
 /* The layout of the screen as it is now. */
