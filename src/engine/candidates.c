@@ -78,6 +78,7 @@ void position_init(struct position *position, const struct grid *grid)
     for (int cell = 0; cell < CELLS; cell++)
         if (grid->digit[cell])
             position_place(position, cell, grid->digit[cell]);
+    position->given = ~position->blanks & CELLS_ALL;
 }
 
 void position_place(struct position *position, int cell, int digit)

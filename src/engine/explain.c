@@ -71,26 +71,26 @@ static cellset causes_of(const struct position *before, cellset blocked, int dig
     return causes;
 }
 
-static void add_truth(const struct position *before, truth_id truth, struct roles *roles)
+static void add_truths(const struct position *before, const struct truths *truths,
+                       struct roles *roles)
 {
-    if (truth < CELLS) {
-        for (int digit = 1; digit <= DIGITS; digit++)
-            if (digitset_has(before->digits[truth], digit))
-                candset_add(&roles->pattern, truth, digit);
-            else
-                roles->cause |= causes_of(before, cell_bit(truth), digit);
-    } else {
-        int house = (truth - CELLS) / 9, digit = (truth - CELLS) % 9 + 1;
-        cellset places = position_places(before, house, digit);
-        roles->pattern.at[digit] |= places;
-        roles->cause |= causes_of(before, house_cells[house] & before->blanks & ~places, digit);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        roles->pattern.at[digit] |= truths->cells & before->open.at[digit];
+        roles->cause |= causes_of(before, truths->cells & ~before->open.at[digit], digit);
+        for (uint32_t s = truths->houses[digit]; s; s &= s - 1) {
+            int house = __builtin_ctz(s);
+            cellset places = position_places(before, house, digit);
+            roles->pattern.at[digit] |= places;
+            roles->cause |= causes_of(before, house_cells[house] & before->blanks & ~places, digit);
+        }
     }
+    roles->cause |= truths->values;
 }
 
 /* One cause for each digit that a cell is denied is enough: the picture stays readable. */
 static void thin_causes(const struct position *before, const struct step *step, struct roles *roles)
 {
-    if (step->truth_count != 1 || step->truth[0] >= CELLS)
+    if (step->technique != &technique_naked_single && step->technique != &technique_no_candidate)
         return;
     digitset seen = 0;
     for (cellset s = roles->cause; s; s &= s - 1) {
@@ -104,11 +104,8 @@ static void thin_causes(const struct position *before, const struct step *step, 
 void explain_roles(const struct position *before, const struct step *step, struct roles *roles)
 {
     memset(roles, 0, sizeof *roles);
-    for (int i = 0; i < step->truth_count; i++)
-        add_truth(before, step->truth[i], roles);
+    add_truths(before, &step->truths, roles);
     thin_causes(before, step, roles);
-    if (!step->truth_count && !step->proof)
-        roles->cause |= step->cells;
     roles->eliminated = step->eliminate;
     if (step->digit)
         candset_add(&roles->placed, step->cell, step->digit);

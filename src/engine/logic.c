@@ -1,22 +1,81 @@
 #include "reductio/engine/logic.h"
 
-struct first_sink {
-    struct sink sink;
-    struct step *step;
-};
-
-static bool take_first(struct sink *sink, struct step *step)
+bool technique_find(const struct technique *technique, struct survey *survey, struct sink *sink)
 {
-    *((struct first_sink *)sink)->step = *step;
-    return true;
+    if (technique->unique && !survey->settings->unique)
+        return false;
+    bool enough = technique->find(survey, sink);
+    survey->failed |= sink->failed;
+    return enough;
 }
 
-bool logic_next(const struct position *position, const struct rules *rules, struct step *step)
+/* Of steps that are as small as each other only so many are compared by what they unlock. */
+enum { TIES = 16 };
+
+struct next_sink {
+    struct sink sink;
+    bool compared;
+    struct step best[TIES];
+    int count;
+};
+
+static void drop_ties(struct next_sink *next)
 {
-    struct first_sink first = { { take_first }, step };
-    for (size_t i = 0; i < rules->count; i++)
-        if (rules->at[i]->find(position, &first.sink))
-            return true;
+    while (next->count)
+        step_release(&next->best[--next->count]);
+}
+
+static bool take_next(struct sink *sink, struct step *step)
+{
+    struct next_sink *next = (struct next_sink *)sink;
+    if (next->count && step->size < next->best[0].size)
+        drop_ties(next);
+    if (next->count == TIES || (next->count && step->size > next->best[0].size)) {
+        step_release(step);
+        return false;
+    }
+    next->best[next->count++] = *step;
+    sink->largest = step->size;
+    return !next->compared;
+}
+
+/* How many cells singles alone fill after a step. */
+static int unlocked(const struct position *position, const struct step *step)
+{
+    struct position after = *position;
+    step_apply(&after, step);
+    logic_run(&after, &rules_singles, NULL);
+    return cellset_count(position->blanks & ~after.blanks);
+}
+
+/* Moves the best step out of the ties. */
+static void choose(struct next_sink *next, const struct position *position, struct step *step)
+{
+    int best = 0, most = -1;
+    for (int i = 0; i < next->count && next->count > 1; i++) {
+        int cells = unlocked(position, &next->best[i]);
+        if (cells > most) {
+            most = cells;
+            best = i;
+        }
+    }
+    *step = next->best[best];
+    next->best[best] = next->best[--next->count];
+    drop_ties(next);
+}
+
+bool logic_next(struct survey *survey, const struct rules *rules, struct step *step)
+{
+    struct next_sink next = { .sink = { .add = take_next } };
+    for (size_t i = 0; i < rules->count; i++) {
+        next.sink.largest = 0;
+        next.compared = rules->at[i]->compared;
+        technique_find(rules->at[i], survey, &next.sink);
+        if (!next.count)
+            continue;
+        choose(&next, survey->position, step);
+        return true;
+    }
     return false;
 }
 
@@ -24,7 +83,6 @@ struct list_sink {
     struct sink sink;
     struct steplist *list;
     size_t begin; /* where this technique's steps begin */
-    bool failed;
 };
 
 static bool take_all(struct sink *sink, struct step *step)
@@ -32,35 +90,55 @@ static bool take_all(struct sink *sink, struct step *step)
     struct list_sink *all = (struct list_sink *)sink;
     for (size_t i = all->begin; i < all->list->count; i++)
         if (step_same_effect(&all->list->at[i], step) && !step_is_contradiction(step)) {
-            step_release(step);
+            if (step->size < all->list->at[i].size) {
+                step_release(&all->list->at[i]);
+                all->list->at[i] = *step;
+            } else {
+                step_release(step);
+            }
             return false;
         }
-    all->failed = !steplist_take(all->list, step);
-    return all->failed;
+    sink->failed = !steplist_take(all->list, step);
+    return sink->failed;
 }
 
-bool logic_all(const struct position *position, const struct rules *rules, struct steplist *list)
+bool logic_all(struct survey *survey, const struct rules *rules, struct steplist *list)
 {
-    struct list_sink all = { { take_all }, list, list->count, false };
-    for (size_t i = 0; i < rules->count && !all.failed; i++) {
+    struct list_sink all = { .sink = { .add = take_all }, .list = list };
+    for (size_t i = 0; i < rules->count && !all.sink.failed; i++) {
         all.begin = list->count;
-        rules->at[i]->find(position, &all.sink);
+        technique_find(rules->at[i], survey, &all.sink);
     }
-    return !all.failed;
+    return !all.sink.failed;
+}
+
+enum outcome logic_path(struct position *position, const struct rules *rules,
+                        const struct settings *settings, struct steplist *list)
+{
+    struct survey survey;
+    struct step step;
+    enum outcome outcome = OUTCOME_STUCK;
+    survey_init(&survey, position, settings);
+    while (outcome == OUTCOME_STUCK && logic_next(&survey, rules, &step)) {
+        bool contradiction = step_is_contradiction(&step);
+        step_apply(position, &step);
+        survey_move(&survey, position);
+        if (!list)
+            step_release(&step);
+        else if (!steplist_take(list, &step))
+            outcome = OUTCOME_NO_MEMORY;
+        if (contradiction)
+            outcome = OUTCOME_CONTRADICTION;
+    }
+    if (survey.failed)
+        outcome = OUTCOME_NO_MEMORY;
+    else if (outcome == OUTCOME_STUCK && !position->blanks)
+        outcome = OUTCOME_SOLVED;
+    survey_release(&survey);
+    return outcome;
 }
 
 enum outcome logic_run(struct position *position, const struct rules *rules, struct steplist *list)
 {
-    struct step step;
-    while (logic_next(position, rules, &step)) {
-        bool contradiction = step_is_contradiction(&step);
-        step_apply(position, &step);
-        if (!list)
-            step_release(&step);
-        else if (!steplist_take(list, &step))
-            return OUTCOME_NO_MEMORY;
-        if (contradiction)
-            return OUTCOME_CONTRADICTION;
-    }
-    return position->blanks ? OUTCOME_STUCK : OUTCOME_SOLVED;
+    return logic_path(position, rules, NULL, list);
 }

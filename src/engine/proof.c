@@ -20,12 +20,6 @@ struct trimming {
     struct candset *rests_on; /* by step: the candidates it needs absent */
 };
 
-/* A contradiction of two digits: no absence makes it, only that both stand there. */
-static bool rests_on_values(const struct step *step)
-{
-    return !step->truth_count && !step->proof;
-}
-
 static void causes_init(struct causes *causes)
 {
     for (int digit = 0; digit <= DIGITS; digit++)
@@ -56,13 +50,13 @@ static void require_all(struct trimming *trimming, size_t index)
 {
     const struct step *step = &trimming->steps->at[index];
     const struct candset *needs = &trimming->rests_on[index];
-    if (rests_on_values(step))
-        for (cellset s = step->cells; s; s &= s - 1)
-            require(trimming, trimming->causes.value[cellset_first(s)]);
-    else
-        for (int digit = 1; digit <= DIGITS; digit++)
-            for (cellset s = needs->at[digit]; s; s &= s - 1)
-                require(trimming, trimming->causes.absent[digit][cellset_first(s)]);
+    for (cellset s = step->truths.values; s; s &= s - 1)
+        require(trimming, trimming->causes.value[cellset_first(s)]);
+    if (step->truths.values)
+        return; /* a digit twice: no absence makes it, only that both stand there */
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = needs->at[digit]; s; s &= s - 1)
+            require(trimming, trimming->causes.absent[digit][cellset_first(s)]);
 }
 
 /* Records who caused what, from `start` (to which an assumption may have been added) on. */
@@ -150,7 +144,7 @@ static bool replay(const struct trimming *trimming, const struct position *below
         for (int d = 1; d <= DIGITS; d++)
             if (rest.at[d] & below->open.at[d])
                 return false;
-        if (rests_on_values(step) && step->cells & ~made.filled)
+        if (step->truths.values & ~made.filled)
             return false;
         candset_unite(needs, &rest);
         make_step(&made, step);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "reductio/engine/pattern.h"
 #include "reductio/engine/proof.h"
 #include "reductio/engine/technique.h"
 
@@ -15,24 +16,22 @@ void step_init(struct step *step, const struct technique *technique)
 
 void step_release(struct step *step)
 {
+    pattern_free(step->pattern);
     proof_free(step->proof);
+    step->pattern = NULL;
     step->proof = NULL;
 }
 
 bool step_copy(struct step *copy, const struct step *step)
 {
     *copy = *step;
-    if (step->proof) {
-        copy->proof = proof_copy(step->proof);
-        return copy->proof != NULL;
+    copy->pattern = step->pattern ? pattern_copy(step->pattern) : NULL;
+    copy->proof = step->proof ? proof_copy(step->proof) : NULL;
+    if ((step->pattern && !copy->pattern) || (step->proof && !copy->proof)) {
+        step_release(copy);
+        return false;
     }
     return true;
-}
-
-void step_add_truth(struct step *step, truth_id truth)
-{
-    assert(step->truth_count < STEP_TRUTHS);
-    step->truth[step->truth_count++] = truth;
 }
 
 void step_add_house(struct step *step, int house)
@@ -60,15 +59,13 @@ bool step_same_effect(const struct step *one, const struct step *other)
            candset_contains(&other->eliminate, &one->eliminate);
 }
 
-static void need_truth(const struct position *before, truth_id truth, struct candset *needs)
+static void need_truths(const struct position *before, const struct truths *truths,
+                        struct candset *needs)
 {
-    if (truth < CELLS) {
-        for (int digit = 1; digit <= DIGITS; digit++)
-            if (!digitset_has(before->digits[truth], digit))
-                candset_add(needs, truth, digit);
-    } else {
-        int house = (truth - CELLS) / 9, digit = (truth - CELLS) % 9 + 1;
-        needs->at[digit] |= house_cells[house] & ~before->open.at[digit];
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        needs->at[digit] |= truths->cells & ~before->open.at[digit];
+        for (uint32_t s = truths->houses[digit]; s; s &= s - 1)
+            needs->at[digit] |= house_cells[__builtin_ctz(s)] & ~before->open.at[digit];
     }
 }
 
@@ -87,11 +84,9 @@ void step_needs(const struct position *before, const struct step *step, struct c
         *needs = step->proof->needs;
         return;
     }
-    for (int i = 0; i < step->truth_count; i++)
-        need_truth(before, step->truth[i], needs);
-    if (!step->truth_count)
-        for (cellset s = step->cells; s; s &= s - 1)
-            need_value(before, cellset_first(s), needs);
+    need_truths(before, &step->truths, needs);
+    for (cellset s = step->truths.values; s; s &= s - 1)
+        need_value(before, cellset_first(s), needs);
 }
 
 void steplist_init(struct steplist *list)

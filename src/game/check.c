@@ -57,7 +57,10 @@ bool check_game(struct check *check, const struct game *game, const struct outlo
     if (check->unsolvable)
         return true;
     check_notes(check, game);
-    bool good = logic_all(&check->known, &rules_forward, &check->missed);
+    struct survey survey;
+    survey_init(&survey, &check->known, NULL);
+    bool good = logic_all(&survey, &rules_forward, &check->missed);
+    survey_release(&survey);
     drop_repeated(&check->missed);
     return good;
 }

@@ -37,10 +37,10 @@ struct game *game_new(const struct puzzle *puzzle)
     if (!game)
         return NULL;
     game->puzzle = *puzzle;
-    state_init(&game->state, &puzzle->givens);
     struct position start;
     position_init(&start, &puzzle->givens);
     game->solutions = search_count(&start, 2, &game->solution);
+    state_init(&game->state, &puzzle->givens, game->solutions == 1);
     state_analyse(&game->state);
     return game;
 }
@@ -127,7 +127,7 @@ static void note_checkpoint(struct game *game)
 static bool rebuild(const struct game *game, size_t count, struct state *state)
 {
     size_t from = 0;
-    state_init(state, &game->puzzle.givens);
+    state_init(state, &game->puzzle.givens, game->solutions == 1);
     for (size_t i = game->checkpoint_count; i-- > 0 && !from;)
         if (game->checkpoints[i].count <= count) {
             from = game->checkpoints[i].count;

@@ -36,6 +36,9 @@ void ground_release(struct ground *ground)
 void ground_position(const struct ground *ground, struct position *position)
 {
     position_init(position, &ground->value);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (ground->owner[cell] != OWNER_GIVEN)
+            position->given &= ~cell_bit(cell);
     position_eliminate_all(position, &ground->ruled_out);
 }
 

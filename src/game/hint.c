@@ -61,6 +61,16 @@ void hint_of_step(struct hint *hint, struct step *step, const struct position *b
     hint->before = *before;
 }
 
+static bool next_step(const struct game *game, const struct rules *rules, struct hint *hint)
+{
+    struct settings settings = { .unique = game_solutions(game) == 1 };
+    struct survey survey;
+    survey_init(&survey, &hint->before, &settings);
+    bool found = logic_next(&survey, rules, &hint->step);
+    survey_release(&survey);
+    return found || experiment_smallest(&hint->before, &rules_forward, &hint->step);
+}
+
 void hint_find(struct hint *hint, const struct game *game, const struct outlook *outlook)
 {
     const struct rules *rules = outlook->assist == ASSIST_OFF && !game_has_notes(game)
@@ -83,8 +93,7 @@ void hint_find(struct hint *hint, const struct game *game, const struct outlook 
     game_known(game, outlook, &hint->before);
     if (!hint->before.blanks)
         hint->kind = game_depth(game) ? HINT_KEEP : HINT_DONE;
-    else if (logic_next(&hint->before, rules, &hint->step) ||
-             experiment_smallest(&hint->before, &rules_forward, &hint->step))
+    else if (next_step(game, rules, hint))
         hint->kind = HINT_STEP;
 }
 

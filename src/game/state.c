@@ -6,10 +6,11 @@
 #include "reductio/engine/experiment.h"
 #include "reductio/engine/search.h"
 
-void state_init(struct state *state, const struct grid *givens)
+void state_init(struct state *state, const struct grid *givens, bool unique)
 {
     memset(state, 0, sizeof *state);
     state->ground.value = *givens;
+    state->unique = unique;
     for (int cell = 0; cell < CELLS; cell++)
         state->ground.owner[cell] = givens->digit[cell] ? OWNER_GIVEN : OWNER_NONE;
 }
@@ -92,7 +93,7 @@ static bool find_experiment(const struct position *position, const struct move *
 
 static bool find_step(struct state *state, const struct move *move, struct step *step)
 {
-    struct seeker seeker = { { seek }, move, step };
+    struct seeker seeker = { { .add = seek }, move, step };
     const struct position *position = &state->analysis.start;
     if (!move->technique || (!move->digit && candset_is_empty(&move->eliminate)))
         return false;
@@ -100,7 +101,12 @@ static bool find_step(struct state *state, const struct move *move, struct step 
         return false;
     if (move->technique == &technique_experiment)
         return find_experiment(position, move, step);
-    return move->technique->find(position, &seeker.sink);
+    struct settings settings = { .unique = state->unique };
+    struct survey survey;
+    survey_init(&survey, position, &settings);
+    bool found = technique_find(move->technique, &survey, &seeker.sink);
+    survey_release(&survey);
+    return found;
 }
 
 static struct step *find_on_heap(struct state *state, const struct move *move)

@@ -34,6 +34,7 @@ struct state {
     struct ground ground;
     struct analysis analysis; /* of the ground; see state_analyse */
     bool analysed;
+    bool unique;            /* steps may rest on there being exactly one solution */
     struct trial **stack; /* owned */
     int depth;
 };
@@ -48,7 +49,8 @@ void ground_tidy(struct ground *ground, int cell, int digit);
 /* Drops the facts that no longer hold; returns how many. */
 int ground_review(struct ground *ground);
 
-void state_init(struct state *state, const struct grid *givens);
+/* unique: the puzzle is known to have exactly one solution. */
+void state_init(struct state *state, const struct grid *givens, bool unique);
 void state_release(struct state *state);
 /* Makes the analysis of the ground up to date; false when memory ran out. */
 bool state_analyse(struct state *state);

@@ -9,6 +9,7 @@
 #include "reductio/engine/explain.h"
 #include "reductio/game/hint.h"
 #include "support/pty_beside.h"
+#include "support/puzzles.h"
 #include "support/wording.h"
 #include "ui/panel.h"
 
@@ -182,7 +183,7 @@ static void find_missed(struct beside *both, struct position *known, struct step
     steplist_init(&all);
     steplist_init(list);
     game_known(both->game, &outlook, known);
-    ck_assert(logic_all(known, &rules_forward, &all));
+    ck_assert(all_of(known, &rules_forward, &all));
     for (size_t i = 0; i < all.count; i++) {
         struct step copy;
         const struct step *step = &all.at[i];

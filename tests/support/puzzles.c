@@ -95,8 +95,30 @@ static bool keep(struct sink *sink, struct step *step)
 void find_all(const struct technique *technique, const struct position *position,
               struct steplist *list)
 {
-    struct keeper keeper = { { keep }, list };
-    technique->find(position, &keeper.sink);
+    static const struct settings settings = { .unique = true };
+    struct keeper keeper = { { .add = keep }, list };
+    struct survey survey;
+    survey_init(&survey, position, &settings);
+    technique_find(technique, &survey, &keeper.sink);
+    survey_release(&survey);
+}
+
+bool next_of(const struct position *position, const struct rules *rules, struct step *step)
+{
+    struct survey survey;
+    survey_init(&survey, position, NULL);
+    bool found = logic_next(&survey, rules, step);
+    survey_release(&survey);
+    return found;
+}
+
+bool all_of(const struct position *position, const struct rules *rules, struct steplist *list)
+{
+    struct survey survey;
+    survey_init(&survey, position, NULL);
+    bool good = logic_all(&survey, rules, list);
+    survey_release(&survey);
+    return good;
 }
 
 void rules_without(struct some_rules *some, const struct technique *const *without)

@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 #include "reductio/base/strbuf.h"
-#include "reductio/engine/registry.h"
+#include "reductio/engine/logic.h"
 
 /* The puzzles of the seeds with the solutions printed there. */
 extern const char warm_up[], warm_up_solution[];       /* 000 */
@@ -40,6 +40,9 @@ void leave_digits(struct position *position, const char *cell, const char *digit
 /* All steps of one technique, to be released. */
 void find_all(const struct technique *technique, const struct position *position,
               struct steplist *list);
+/* logic_next() and logic_all() with settings_plain. */
+bool next_of(const struct position *position, const struct rules *rules, struct step *step);
+bool all_of(const struct position *position, const struct rules *rules, struct steplist *list);
 /* The rules of forward inference but for some techniques; `without` ends with NULL. */
 struct some_rules {
     const struct technique *at[32];

@@ -21,6 +21,7 @@ struct position {
     struct candset open;    /* the candidates by digit */
     digitset digits[CELLS]; /* the candidates by cell */
     cellset blanks;
+    cellset given; /* filled cells whose digits the puzzle was set with */
     bool strained; /* a digit was set where it was no candidate: it may stand twice in a house */
 };
 
@@ -36,7 +37,10 @@ int candset_count(const struct candset *set);
 cellset candset_cells(const struct candset *set);
 digitset candset_digits_at(const struct candset *set, int cell);
 
-/* What the digits alone leave open: each blank has what none of its peers holds. */
+/*
+ * What the digits alone leave open: each blank has what none of its peers holds. All the grid's
+ * digits are taken for givens; who knows better takes the others out of `given`.
+ */
 void position_init(struct position *position, const struct grid *grid);
 /*
  * Sets a digit in a blank cell and strikes it from the peers. The digit need not be a candidate:

@@ -14,19 +14,23 @@ enum outcome {
 };
 
 /*
- * The first step of the first rule that has one; false when none has. *step is the caller's to
- * release.
+ * The next step: of the first rule that has one, and of its steps, where they are compared, the
+ * smallest, then the one after which singles fill most, then the first. False when none has.
+ * *step is the caller's to release.
  */
-bool logic_next(const struct position *position, const struct rules *rules, struct step *step);
+bool logic_next(struct survey *survey, const struct rules *rules, struct step *step);
 /*
  * Every step that each rule has in this position, in the order of the rules; of steps of one
  * technique with the same effect only the first. False when memory ran out.
  */
-bool logic_all(const struct position *position, const struct rules *rules, struct steplist *list);
+bool logic_all(struct survey *survey, const struct rules *rules, struct steplist *list);
 /*
  * Goes on to a fixpoint, one step after the other, each added to the list (which may be NULL)
- * and applied to *position.
+ * and applied to *position. Settings NULL: settings_plain.
  */
+enum outcome logic_path(struct position *position, const struct rules *rules,
+                        const struct settings *settings, struct steplist *list);
+/* The same with settings_plain: what forward inference needs. */
 enum outcome logic_run(struct position *position, const struct rules *rules, struct steplist *list);
 
 #endif

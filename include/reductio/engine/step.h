@@ -15,13 +15,18 @@
 
 #include "reductio/engine/candidates.h"
 
+struct pattern;
 struct proof;
 struct technique;
 
-/* Cell c is truth c; the place of digit d in house h is truth CELLS + 9h + d-1. */
-typedef uint16_t truth_id;
+/* What a step rests on. */
+struct truths {
+    cellset cells;                 /* each of these cells has one of its candidates */
+    uint32_t houses[DIGITS + 1];   /* by digit, bit n: house n has it in one of its places there */
+    cellset values;                /* the digits that are set in these cells */
+};
 
-enum { STEP_TRUTHS = 12, STEP_HOUSES = 4 };
+enum { STEP_HOUSES = 4 };
 
 struct step {
     const struct technique *technique;
@@ -31,31 +36,31 @@ struct step {
     cellset cells;            /* the cells of the pattern */
     uint8_t house_count;
     uint8_t house[STEP_HOUSES]; /* where it lies; the first is where to look */
-    uint8_t truth_count;        /* none: it rests on the digits set in its cells */
-    truth_id truth[STEP_TRUTHS];
-    struct proof *proof; /* of an experiment; owned by the step; else NULL */
+    uint16_t size;              /* what a person has to see: of one technique, less is easier */
+    bool broken;                /* memory ran out while it was made: no step at all */
+    struct truths truths;
+    struct pattern *pattern; /* its parts and chains, where digits and cells do not tell; owned */
+    struct proof *proof;     /* of an experiment; owned by the step; else NULL */
 };
 
 struct steplist {
-    struct step *at; /* owned, with their proofs */
+    struct step *at; /* owned, with all they own */
     size_t count, capacity;
 };
-
-static inline truth_id truth_of_cell(int cell)
-{
-    return (truth_id)cell;
-}
-
-static inline truth_id truth_of_house(int house, int digit)
-{
-    return (truth_id)(CELLS + 9 * house + digit - 1);
-}
 
 void step_init(struct step *step, const struct technique *technique);
 void step_release(struct step *step);
 /* A deep copy; false when memory ran out (and *copy is then empty). */
 bool step_copy(struct step *copy, const struct step *step);
-void step_add_truth(struct step *step, truth_id truth);
+/* It rests on it that the cell has a digit; that the house has a place for the digit. */
+static inline void step_rest_on_cell(struct step *step, int cell)
+{
+    step->truths.cells |= cell_bit(cell);
+}
+static inline void step_rest_on_house(struct step *step, int house, int digit)
+{
+    step->truths.houses[digit] |= 1u << house;
+}
 void step_add_house(struct step *step, int house);
 /* True when it says that the position cannot be solved. */
 bool step_is_contradiction(const struct step *step);
@@ -73,7 +78,7 @@ void step_needs(const struct position *before, const struct step *step, struct c
 void steplist_init(struct steplist *list);
 void steplist_release(struct steplist *list);
 void steplist_clear(struct steplist *list);
-/* Takes the step over, with its proof; false (and the step released) when memory ran out. */
+/* Takes the step over, with all it owns; false (and the step released) when memory ran out. */
 bool steplist_take(struct steplist *list, struct step *step);
 
 #endif

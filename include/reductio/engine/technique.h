@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "reductio/engine/step.h"
+#include "reductio/engine/survey.h"
 
 struct strbuf;
 
@@ -23,21 +24,46 @@ enum level {
 };
 
 /*
- * Takes the steps that a technique finds. add() takes the step over, with its proof, and returns
+ * Takes the steps that a technique finds. add() takes the step over, with all it owns, and returns
  * true when it has enough; find() then stops at once.
  */
 struct sink {
     bool (*add)(struct sink *sink, struct step *step);
+    /* Steps larger than this are of no use: a costly find() need not look for them. 0: all are. */
+    unsigned largest;
+    bool failed; /* memory ran out */
 };
+
+/*
+ * How find() passes a step on; drops what is broken. The step must change the position: it places
+ * a candidate or strikes out at least one, and none that is gone already.
+ */
+static inline bool sink_offer(struct sink *sink, struct step *step)
+{
+    if (!step->broken)
+        return sink->add(sink, step);
+    step_release(step);
+    sink->failed = true;
+    return true;
+}
 
 struct technique {
     const char *name; /* "hidden single": lower case, singular */
     const char *code; /* HoDoKu's library code ("0002"); our own begin with R */
     enum level level;
-    /* Passes every step that changes the position to the sink; true when the sink had enough. */
-    bool (*find)(const struct position *position, struct sink *sink);
+    unsigned score; /* what a step adds to the score of a path; HoDoKu's where it has one */
+    bool unique;    /* rests on there being exactly one solution */
+    bool compared;  /* the smallest of its steps is the next one, not the first that is found */
+    /* Passes every step there is to the sink; true when the sink had enough. */
+    bool (*find)(struct survey *survey, struct sink *sink);
     /* Says why, in words: one to three sentences. `before` is where the step was found. */
     void (*words)(const struct position *before, const struct step *step, struct strbuf *out);
 };
+
+/*
+ * Calls find(), unless the settings forbid it: what rests on uniqueness is not looked for in a
+ * puzzle that is not known to have exactly one solution.
+ */
+bool technique_find(const struct technique *technique, struct survey *survey, struct sink *sink);
 
 #endif

@@ -11,7 +11,7 @@
 #define SETTLED 27u
 
 /* What choosing looks at, of all slots at once: open triads by trio, and how many there are. */
-struct survey {
+struct prospect {
     union {
         vec trio[TRIOS];
         uint32_t lane[TRIOS * LANES];
@@ -66,15 +66,15 @@ INLINE uint32_t count_bits(uint32_t v)
 #endif
 }
 
-INLINE void look(struct survey *survey, const struct triads *triads)
+INLINE void look(struct prospect *prospect, const struct triads *triads)
 {
     UNROLL for (int t = 0; t < TRIOS; t++)
     {
-        survey->row.trio[t] = triads->minirows[t];
-        survey->column.trio[t] = by_stack(triads->minicolumns[t]);
+        prospect->row.trio[t] = triads->minirows[t];
+        prospect->column.trio[t] = by_stack(triads->minicolumns[t]);
     }
-    survey->count.both[0] = count_lanes(survey->row.trio);
-    survey->count.both[1] = count_lanes(survey->column.trio);
+    prospect->count.both[0] = count_lanes(prospect->row.trio);
+    prospect->count.both[1] = count_lanes(prospect->column.trio);
 }
 
 INLINE uint32_t least(uint32_t a, uint32_t b)
@@ -83,27 +83,27 @@ INLINE uint32_t least(uint32_t a, uint32_t b)
 }
 
 /* The band (0 to 2) or stack (3 to 5) with the fewest open triads, of those with any to settle. */
-INLINE uint32_t narrowest(const struct survey *survey, int slot)
+INLINE uint32_t narrowest(const struct prospect *prospect, int slot)
 {
     uint32_t key[6];
     UNROLL for (uint32_t i = 0; i < 6; i++)
         /* One that is settled has less than nothing, which is very much. */
         key[i] =
-            ((survey->count.lane[i / 3 * LANES + 4 * (uint32_t)slot + i % 3] - SETTLED - 1) << 3) +
+            ((prospect->count.lane[i / 3 * LANES + 4 * (uint32_t)slot + i % 3] - SETTLED - 1) << 3) +
             i;
     return least(least(least(key[0], key[1]), least(key[2], key[3])), least(key[4], key[5])) & 7;
 }
 
 /*
- * The second one to *where: sets *where to it, and takes the first out of the survey. False when
+ * The second one to *where: sets *where to it, and takes the first out of the prospect. False when
  * there is none with any to settle.
  */
-INLINE bool narrowest_but(struct survey *survey, int slot, uint32_t *where)
+INLINE bool narrowest_but(struct prospect *prospect, int slot, uint32_t *where)
 {
     uint32_t of_first = *where / 3 * LANES + 4 * (uint32_t)slot + *where % 3;
-    survey->count.lane[of_first] = SETTLED;
-    *where = narrowest(survey, slot);
-    return survey->count.lane[*where / 3 * LANES + 4 * (uint32_t)slot + *where % 3] > SETTLED;
+    prospect->count.lane[of_first] = SETTLED;
+    *where = narrowest(prospect, slot);
+    return prospect->count.lane[*where / 3 * LANES + 4 * (uint32_t)slot + *where % 3] > SETTLED;
 }
 
 /* The digit with the fewest open triads in a lane, of those with any to settle. */
@@ -125,11 +125,11 @@ INLINE uint32_t fewest(const uint32_t *words)
  * Of a digit with more than three open triads in a band or stack, there is a box with two: the
  * first of them is taken. Bits 9 apart are of the same box, in a row's or in a column's word.
  */
-INLINE struct branch choose(const struct survey *survey, int slot, uint32_t where)
+INLINE struct branch choose(const struct prospect *prospect, int slot, uint32_t where)
 {
     uint32_t across = where % 3;
     const uint32_t *words =
-        (where < 3 ? survey->row.lane : survey->column.lane) + 4 * slot + across;
+        (where < 3 ? prospect->row.lane : prospect->column.lane) + 4 * slot + across;
     uint32_t digit = fewest(words), trio = digit / 3;
     uint32_t open = words[trio * LANES] & FIRST << digit % 3;
     uint32_t bit = (uint32_t)__builtin_ctz(open & (open >> 9 | open >> 18)), box = bit % 9;

@@ -48,18 +48,18 @@ static bool solved(struct job *job, struct seat *seat, const cells at, int slot)
 }
 
 /* Which slots, by bit 4 * slot. */
-struct outcome {
+struct upshot {
     uint32_t alive, full; /* full: no cell has two candidates */
 };
 
 /* Deals with a slot that can be settled no further; false when there is nothing left for it. */
-INLINE bool step(struct job *job, struct seat *seat, cells at, struct survey *survey,
-                 struct outcome outcome, int slot)
+INLINE bool step(struct job *job, struct seat *seat, cells at, struct prospect *prospect,
+                 struct upshot upshot, int slot)
 {
-    bool alive = outcome.alive >> 4 * slot & 1, full = outcome.full >> 4 * slot & 1;
+    bool alive = upshot.alive >> 4 * slot & 1, full = upshot.full >> 4 * slot & 1;
     if (alive && !full) {
         int before = seat->depth;
-        guess(seat, at, survey, slot);
+        guess(seat, at, prospect, slot);
         seat->guesses += (uint64_t)(seat->depth - before);
         return true;
     }

@@ -62,7 +62,7 @@ INLINE vec find_tough(const struct table *table)
 INLINE void go_on(struct job *job, struct table *table, bool thorough)
 {
     struct triads triads;
-    struct survey survey;
+    struct prospect prospect;
     cells at;
     vec several[COLUMNS], sum = table->sum, tough = find_tough(table);
     bool leave = false;
@@ -70,17 +70,17 @@ INLINE void go_on(struct job *job, struct table *table, bool thorough)
     find_several(at, several);
     while (table->busy && !leave) {
         struct swept swept = sweep(at, several, &triads, tough, thorough);
-        struct outcome outcome = { empty_slots(swept.dead),
+        struct upshot upshot = { empty_slots(swept.dead),
                                    empty_slots(several[0] | several[1] | several[2]) };
         uint32_t ended =
-            (empty_slots(swept.sum ^ sum) | ~outcome.alive | outcome.full) & table->busy;
+            (empty_slots(swept.sum ^ sum) | ~upshot.alive | upshot.full) & table->busy;
         sum = swept.sum;
         if (!ended)
             continue;
-        if (outcome.alive & outcome.full)
-            outcome.alive &= ~outcome.full | empty_slots(wrong(at));
-        if (ended & outcome.alive & ~outcome.full)
-            look(&survey, &triads);
+        if (upshot.alive & upshot.full)
+            upshot.alive &= ~upshot.full | empty_slots(wrong(at));
+        if (ended & upshot.alive & ~upshot.full)
+            look(&prospect, &triads);
         UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++)
         {
             struct seat *seat = &table->seats[slot];
@@ -88,7 +88,7 @@ INLINE void go_on(struct job *job, struct table *table, bool thorough)
             if (!(ended & bit))
                 continue;
             sum &= ~slot_alone(slot); /* what comes now is not what was swept */
-            if (!step(job, seat, at, &survey, outcome, slot))
+            if (!step(job, seat, at, &prospect, upshot, slot))
                 table->busy &= ~bit;
             leave |= !thorough && seat->guesses > PATIENCE;
         }

@@ -84,14 +84,14 @@ INLINE void split(union state *later, cells at, const struct branch *branch, int
 }
 
 /* Takes a branch, or two. */
-INLINE void guess(struct seat *seat, cells at, struct survey *survey, int slot)
+INLINE void guess(struct seat *seat, cells at, struct prospect *prospect, int slot)
 {
-    uint32_t where = narrowest(survey, slot);
-    struct branch branch = choose(survey, slot, where);
+    uint32_t where = narrowest(prospect, slot);
+    struct branch branch = choose(prospect, slot, where);
     split(&seat->later[seat->depth++], at, &branch, slot);
-    if (seat->failed || seat->depth <= CAREFUL || !narrowest_but(survey, slot, &where))
+    if (seat->failed || seat->depth <= CAREFUL || !narrowest_but(prospect, slot, &where))
         return;
-    branch = choose(survey, slot, where);
+    branch = choose(prospect, slot, where);
     split(&seat->later[seat->depth++], at, &branch, slot);
 }
 

@@ -32,14 +32,17 @@ static bool take(struct sink *sink, struct step *step)
 void round_look(const struct strategy *strategy, const struct position *position,
                 struct round *round)
 {
+    struct survey survey;
     memset(round, 0, sizeof *round);
+    survey_init(&survey, position, NULL);
     for (size_t i = 0; i < strategy->rule_count && !round->clashes; i++) {
         const struct technique *rule = strategy->rule[i];
         if (round_found(round) && rule->level != LEVEL_EASY)
             break;
-        struct round_sink to = { { take }, round, i };
-        rule->find(position, &to.sink);
+        struct round_sink to = { { .add = take }, round, i };
+        technique_find(rule, &survey, &to.sink);
     }
+    survey_release(&survey);
 }
 
 bool round_found(const struct round *round)

@@ -6,8 +6,9 @@
 #include "engine/words.h"
 #include "reductio/engine/registry.h"
 
-static bool find_twice(const struct position *position, struct sink *sink)
+static bool find_twice(struct survey *survey, struct sink *sink)
 {
+    const struct position *position = survey->position;
     if (!position->strained)
         return false;
     for (int digit = 1; digit <= DIGITS; digit++) {
@@ -18,32 +19,34 @@ static bool find_twice(const struct position *position, struct sink *sink)
             struct step step;
             step_init(&step, &technique_twice);
             step.digits = digit_bit(digit);
-            step.cells = twice;
+            step.cells = step.truths.values = twice;
             step_add_house(&step, house);
-            if (sink->add(sink, &step))
+            if (sink_offer(sink, &step))
                 return true;
         }
     }
     return false;
 }
 
-static bool find_no_candidate(const struct position *position, struct sink *sink)
+static bool find_no_candidate(struct survey *survey, struct sink *sink)
 {
+    const struct position *position = survey->position;
     for (cellset s = position->blanks & ~candset_cells(&position->open); s; s &= s - 1) {
         int cell = cellset_first(s);
         struct step step;
         step_init(&step, &technique_no_candidate);
         step.cells = cell_bit(cell);
         step_add_house(&step, HOUSE_BOX + cell_box(cell));
-        step_add_truth(&step, truth_of_cell(cell));
-        if (sink->add(sink, &step))
+        step_rest_on_cell(&step, cell);
+        if (sink_offer(sink, &step))
             return true;
     }
     return false;
 }
 
-static bool find_no_place(const struct position *position, struct sink *sink)
+static bool find_no_place(struct survey *survey, struct sink *sink)
 {
+    const struct position *position = survey->position;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset alive = position->open.at[digit] | position->held.at[digit];
         for (int house = 0; house < HOUSES; house++) {
@@ -53,8 +56,8 @@ static bool find_no_place(const struct position *position, struct sink *sink)
             step_init(&step, &technique_no_place);
             step.digits = digit_bit(digit);
             step_add_house(&step, house);
-            step_add_truth(&step, truth_of_house(house, digit));
-            if (sink->add(sink, &step))
+            step_rest_on_house(&step, house, digit);
+            if (sink_offer(sink, &step))
                 return true;
         }
     }
@@ -98,11 +101,23 @@ static void word_no_place(const struct position *before, const struct step *step
 }
 
 const struct technique technique_twice = {
-    "digit twice", "R000", LEVEL_CONTRADICTION, find_twice, word_twice,
+    .name = "digit twice",
+    .code = "R000",
+    .level = LEVEL_CONTRADICTION,
+    .find = find_twice,
+    .words = word_twice,
 };
 const struct technique technique_no_candidate = {
-    "cell without candidates", "R001", LEVEL_CONTRADICTION, find_no_candidate, word_no_candidate,
+    .name = "cell without candidates",
+    .code = "R001",
+    .level = LEVEL_CONTRADICTION,
+    .find = find_no_candidate,
+    .words = word_no_candidate,
 };
 const struct technique technique_no_place = {
-    "house without a place", "R002", LEVEL_CONTRADICTION, find_no_place, word_no_place,
+    .name = "house without a place",
+    .code = "R002",
+    .level = LEVEL_CONTRADICTION,
+    .find = find_no_place,
+    .words = word_no_place,
 };

@@ -182,10 +182,11 @@ bool experiment_smallest(const struct position *position, const struct rules *ru
     return found;
 }
 
-static bool find_experiment(const struct position *position, struct sink *sink)
+static bool find_experiment(struct survey *survey, struct sink *sink)
 {
     struct step step;
-    return experiment_smallest(position, &rules_forward, &step) && sink->add(sink, &step);
+    return experiment_smallest(survey->position, &rules_forward, &step) &&
+           sink_offer(sink, &step);
 }
 
 /* Up to this many steps are told one by one; a longer proof is told by its end and walked. */
@@ -218,5 +219,10 @@ static void word_experiment(const struct position *before, const struct step *st
 }
 
 const struct technique technique_experiment = {
-    "experiment", "R900", LEVEL_EXPERIMENT, find_experiment, word_experiment,
+    .name = "experiment",
+    .code = "R900",
+    .level = LEVEL_EXPERIMENT,
+    .score = 10000,
+    .find = find_experiment,
+    .words = word_experiment,
 };

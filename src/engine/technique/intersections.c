@@ -28,15 +28,16 @@ static bool find_locked(const struct position *position, struct sink *sink,
         step.eliminate.at[digit] = struck;
         step_add_house(&step, base);
         step_add_house(&step, cover);
-        step_add_truth(&step, truth_of_house(base, digit));
-        if (sink->add(sink, &step))
+        step_rest_on_house(&step, base, digit);
+        if (sink_offer(sink, &step))
             return true;
     }
     return false;
 }
 
-static bool find_pointing(const struct position *position, struct sink *sink)
+static bool find_pointing(struct survey *survey, struct sink *sink)
 {
+    const struct position *position = survey->position;
     for (int box = HOUSE_BOX; box < HOUSES; box++)
         for (int line = 0; line < HOUSE_BOX; line++)
             if (house_cells[box] & house_cells[line] &&
@@ -45,8 +46,9 @@ static bool find_pointing(const struct position *position, struct sink *sink)
     return false;
 }
 
-static bool find_claiming(const struct position *position, struct sink *sink)
+static bool find_claiming(struct survey *survey, struct sink *sink)
 {
+    const struct position *position = survey->position;
     for (int line = 0; line < HOUSE_BOX; line++)
         for (int box = HOUSE_BOX; box < HOUSES; box++)
             if (house_cells[box] & house_cells[line] &&
@@ -91,13 +93,14 @@ static bool add_two_boxes(const struct position *position, struct sink *sink,
     step_add_house(&step, one < other ? other : one);
     step_add_house(&step, chute->box[third]);
     step_add_house(&step, chute->line[free_line]);
-    step_add_truth(&step, truth_of_house(one, digit));
-    step_add_truth(&step, truth_of_house(other, digit));
-    return sink->add(sink, &step);
+    step_rest_on_house(&step, one, digit);
+    step_rest_on_house(&step, other, digit);
+    return sink_offer(sink, &step);
 }
 
-static bool find_two_boxes(const struct position *position, struct sink *sink)
+static bool find_two_boxes(struct survey *survey, struct sink *sink)
 {
+    const struct position *position = survey->position;
     for (int n = 0; n < 6; n++) {
         struct chute chute;
         chute_init(&chute, n < 3 ? HOUSE_ROW : HOUSE_COLUMN, n % 3);
@@ -147,11 +150,26 @@ static void word_two_boxes(const struct position *before, const struct step *ste
 }
 
 const struct technique technique_pointing = {
-    "pointing", "0100", LEVEL_MEDIUM, find_pointing, word_locked,
+    .name = "pointing",
+    .code = "0100",
+    .level = LEVEL_MEDIUM,
+    .score = 50,
+    .find = find_pointing,
+    .words = word_locked,
 };
 const struct technique technique_claiming = {
-    "claiming", "0101", LEVEL_MEDIUM, find_claiming, word_locked,
+    .name = "claiming",
+    .code = "0101",
+    .level = LEVEL_MEDIUM,
+    .score = 50,
+    .find = find_claiming,
+    .words = word_locked,
 };
 const struct technique technique_two_boxes = {
-    "two boxes", "R102", LEVEL_MEDIUM, find_two_boxes, word_two_boxes,
+    .name = "two boxes",
+    .code = "R102",
+    .level = LEVEL_MEDIUM,
+    .score = 50,
+    .find = find_two_boxes,
+    .words = word_two_boxes,
 };

@@ -15,8 +15,9 @@ static void begin_placement(struct step *step, const struct technique *technique
     step->cells = cell_bit(cell);
 }
 
-static bool find_full_house(const struct position *position, struct sink *sink)
+static bool find_full_house(struct survey *survey, struct sink *sink)
 {
+    const struct position *position = survey->position;
     for (int house = 0; house < HOUSES; house++) {
         cellset blanks = house_cells[house] & position->blanks;
         if (!blanks || blanks & (blanks - 1))
@@ -28,8 +29,8 @@ static bool find_full_house(const struct position *position, struct sink *sink)
         struct step step;
         begin_placement(&step, &technique_full_house, cell, digitset_first(digits));
         step_add_house(&step, house);
-        step_add_truth(&step, truth_of_house(house, step.digit));
-        if (sink->add(sink, &step))
+        step_rest_on_house(&step, house, step.digit);
+        if (sink_offer(sink, &step))
             return true;
     }
     return false;
@@ -57,8 +58,9 @@ static int fullest_house(const struct position *position, int cell)
     return best;
 }
 
-static bool find_naked_single(const struct position *position, struct sink *sink)
+static bool find_naked_single(struct survey *survey, struct sink *sink)
 {
+    const struct position *position = survey->position;
     for (cellset s = position->blanks; s; s &= s - 1) {
         int cell = cellset_first(s);
         if (digitset_count(position->digits[cell]) != 1)
@@ -67,16 +69,17 @@ static bool find_naked_single(const struct position *position, struct sink *sink
         begin_placement(&step, &technique_naked_single, cell,
                         digitset_first(position->digits[cell]));
         step_add_house(&step, fullest_house(position, cell));
-        step_add_truth(&step, truth_of_cell(cell));
-        if (sink->add(sink, &step))
+        step_rest_on_cell(&step, cell);
+        if (sink_offer(sink, &step))
             return true;
     }
     return false;
 }
 
 /* Boxes before lines: a box is seen at one glance. */
-static bool find_hidden_single(const struct position *position, struct sink *sink)
+static bool find_hidden_single(struct survey *survey, struct sink *sink)
 {
+    const struct position *position = survey->position;
     for (int i = 0; i < HOUSES; i++) {
         int house = (i + HOUSE_BOX) % HOUSES;
         for (int digit = 1; digit <= DIGITS; digit++) {
@@ -86,8 +89,8 @@ static bool find_hidden_single(const struct position *position, struct sink *sin
             struct step step;
             begin_placement(&step, &technique_hidden_single, cellset_first(places), digit);
             step_add_house(&step, house);
-            step_add_truth(&step, truth_of_house(house, digit));
-            if (sink->add(sink, &step))
+            step_rest_on_house(&step, house, digit);
+            if (sink_offer(sink, &step))
                 return true;
         }
     }
@@ -132,11 +135,26 @@ static void word_hidden_single(const struct position *before, const struct step 
 }
 
 const struct technique technique_full_house = {
-    "full house", "0000", LEVEL_EASY, find_full_house, word_full_house,
+    .name = "full house",
+    .code = "0000",
+    .level = LEVEL_EASY,
+    .score = 4,
+    .find = find_full_house,
+    .words = word_full_house,
 };
 const struct technique technique_naked_single = {
-    "naked single", "0003", LEVEL_EASY, find_naked_single, word_naked_single,
+    .name = "naked single",
+    .code = "0003",
+    .level = LEVEL_EASY,
+    .score = 4,
+    .find = find_naked_single,
+    .words = word_naked_single,
 };
 const struct technique technique_hidden_single = {
-    "hidden single", "0002", LEVEL_EASY, find_hidden_single, word_hidden_single,
+    .name = "hidden single",
+    .code = "0002",
+    .level = LEVEL_EASY,
+    .score = 14,
+    .find = find_hidden_single,
+    .words = word_hidden_single,
 };

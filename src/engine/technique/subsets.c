@@ -60,11 +60,10 @@ static void add_evidence(struct step *step, const struct hunt *hunt, unsigned it
     step->cells = cells_of_places(hunt->house, hunt->naked ? items : partners);
     step->digits = (digitset)(hunt->naked ? partners : items);
     if (hunt->naked)
-        for (cellset s = step->cells; s; s &= s - 1)
-            step_add_truth(step, truth_of_cell(cellset_first(s)));
+        step->truths.cells = step->cells;
     else
         for (digitset s = step->digits; s; s &= (digitset)(s - 1))
-            step_add_truth(step, truth_of_house(hunt->house, digitset_first(s)));
+            step_rest_on_house(step, hunt->house, digitset_first(s));
     step_add_house(step, hunt->house);
 }
 
@@ -84,7 +83,7 @@ static bool add_naked(const struct hunt *hunt, unsigned items, unsigned partners
         int digit = digitset_first(s);
         step.eliminate.at[digit] = hunt->position->open.at[digit] & peers;
     }
-    return !candset_is_empty(&step.eliminate) && hunt->sink->add(hunt->sink, &step);
+    return !candset_is_empty(&step.eliminate) && sink_offer(hunt->sink, &step);
 }
 
 static bool add_hidden(const struct hunt *hunt, unsigned items, unsigned partners)
@@ -94,7 +93,7 @@ static bool add_hidden(const struct hunt *hunt, unsigned items, unsigned partner
     for (int digit = 1; digit <= DIGITS; digit++)
         if (!digitset_has(step.digits, digit))
             step.eliminate.at[digit] = hunt->position->open.at[digit] & step.cells;
-    return !candset_is_empty(&step.eliminate) && hunt->sink->add(hunt->sink, &step);
+    return !candset_is_empty(&step.eliminate) && sink_offer(hunt->sink, &step);
 }
 
 /* Adds items to the chosen ones while they have no more partners than the size wanted. */
@@ -141,7 +140,7 @@ static bool too_few(const struct hunt *hunt, int from, int count, unsigned items
             return false;
         struct step step;
         add_evidence(&step, hunt, items, partners);
-        return hunt->sink->add(hunt->sink, &step);
+        return sink_offer(hunt->sink, &step);
     }
     for (int i = from; i < 9; i++) {
         unsigned joined = partners | hunt->table.row[i];
@@ -152,8 +151,9 @@ static bool too_few(const struct hunt *hunt, int from, int count, unsigned items
     return false;
 }
 
-static bool find_too_few(const struct position *position, struct sink *sink)
+static bool find_too_few(struct survey *survey, struct sink *sink)
 {
+    const struct position *position = survey->position;
     struct hunt hunt = { position, sink, &technique_too_few, 0, 0, true, { { 0 } } };
     for (hunt.house = 0; hunt.house < HOUSES; hunt.house++)
         for (int side = 0; side < 2; side++) {
@@ -166,34 +166,34 @@ static bool find_too_few(const struct position *position, struct sink *sink)
     return false;
 }
 
-static bool find_naked_pair(const struct position *position, struct sink *sink)
+static bool find_naked_pair(struct survey *survey, struct sink *sink)
 {
-    return find_subsets(position, sink, &technique_naked_pair, true, 2);
+    return find_subsets(survey->position, sink, &technique_naked_pair, true, 2);
 }
 
-static bool find_naked_triple(const struct position *position, struct sink *sink)
+static bool find_naked_triple(struct survey *survey, struct sink *sink)
 {
-    return find_subsets(position, sink, &technique_naked_triple, true, 3);
+    return find_subsets(survey->position, sink, &technique_naked_triple, true, 3);
 }
 
-static bool find_naked_quad(const struct position *position, struct sink *sink)
+static bool find_naked_quad(struct survey *survey, struct sink *sink)
 {
-    return find_subsets(position, sink, &technique_naked_quad, true, 4);
+    return find_subsets(survey->position, sink, &technique_naked_quad, true, 4);
 }
 
-static bool find_hidden_pair(const struct position *position, struct sink *sink)
+static bool find_hidden_pair(struct survey *survey, struct sink *sink)
 {
-    return find_subsets(position, sink, &technique_hidden_pair, false, 2);
+    return find_subsets(survey->position, sink, &technique_hidden_pair, false, 2);
 }
 
-static bool find_hidden_triple(const struct position *position, struct sink *sink)
+static bool find_hidden_triple(struct survey *survey, struct sink *sink)
 {
-    return find_subsets(position, sink, &technique_hidden_triple, false, 3);
+    return find_subsets(survey->position, sink, &technique_hidden_triple, false, 3);
 }
 
-static bool find_hidden_quad(const struct position *position, struct sink *sink)
+static bool find_hidden_quad(struct survey *survey, struct sink *sink)
 {
-    return find_subsets(position, sink, &technique_hidden_quad, false, 4);
+    return find_subsets(survey->position, sink, &technique_hidden_quad, false, 4);
 }
 
 static void word_naked(const struct position *before, const struct step *step, struct strbuf *out)
@@ -234,7 +234,7 @@ static void word_too_few(const struct position *before, const struct step *step,
     int cells = cellset_count(step->cells), digits = digitset_count(step->digits);
     strbuf_add(out, "In ");
     words_house(out, step->house[0]);
-    if (step->truth[0] < CELLS) {
+    if (step->truths.cells) {
         strbuf_addf(out, " the %s cells ", words_number(cells));
         words_cells(out, step->cells);
         strbuf_addf(out, " have only the %s ", digits == 1 ? "digit" : words_number(digits));
@@ -252,23 +252,57 @@ static void word_too_few(const struct position *before, const struct step *step,
 }
 
 const struct technique technique_naked_pair = {
-    "naked pair", "0200", LEVEL_MEDIUM, find_naked_pair, word_naked,
+    .name = "naked pair",
+    .code = "0200",
+    .level = LEVEL_MEDIUM,
+    .score = 60,
+    .find = find_naked_pair,
+    .words = word_naked,
 };
 const struct technique technique_naked_triple = {
-    "naked triple", "0201", LEVEL_MEDIUM, find_naked_triple, word_naked,
+    .name = "naked triple",
+    .code = "0201",
+    .level = LEVEL_MEDIUM,
+    .score = 80,
+    .find = find_naked_triple,
+    .words = word_naked,
 };
 const struct technique technique_naked_quad = {
-    "naked quad", "0202", LEVEL_HARD, find_naked_quad, word_naked,
+    .name = "naked quad",
+    .code = "0202",
+    .level = LEVEL_HARD,
+    .score = 120,
+    .find = find_naked_quad,
+    .words = word_naked,
 };
 const struct technique technique_hidden_pair = {
-    "hidden pair", "0210", LEVEL_MEDIUM, find_hidden_pair, word_hidden,
+    .name = "hidden pair",
+    .code = "0210",
+    .level = LEVEL_MEDIUM,
+    .score = 70,
+    .find = find_hidden_pair,
+    .words = word_hidden,
 };
 const struct technique technique_hidden_triple = {
-    "hidden triple", "0211", LEVEL_MEDIUM, find_hidden_triple, word_hidden,
+    .name = "hidden triple",
+    .code = "0211",
+    .level = LEVEL_MEDIUM,
+    .score = 100,
+    .find = find_hidden_triple,
+    .words = word_hidden,
 };
 const struct technique technique_hidden_quad = {
-    "hidden quad", "0212", LEVEL_HARD, find_hidden_quad, word_hidden,
+    .name = "hidden quad",
+    .code = "0212",
+    .level = LEVEL_HARD,
+    .score = 150,
+    .find = find_hidden_quad,
+    .words = word_hidden,
 };
 const struct technique technique_too_few = {
-    "too few digits", "R003", LEVEL_CONTRADICTION, find_too_few, word_too_few,
+    .name = "too few digits",
+    .code = "R003",
+    .level = LEVEL_CONTRADICTION,
+    .find = find_too_few,
+    .words = word_too_few,
 };

@@ -7,7 +7,7 @@
 static void comes_first(const struct position *position, const struct technique *technique)
 {
     struct step step;
-    ck_assert(logic_next(position, &rules_forward, &step));
+    ck_assert(next_of(position, &rules_forward, &step));
     ck_assert_ptr_eq(step.technique, technique);
     ck_assert(step_is_contradiction(&step));
     struct position end = *position;

@@ -8,6 +8,7 @@
 #include "reductio/engine/experiment.h"
 #include "reductio/engine/explain.h"
 #include "support/proofs.h"
+#include "support/puzzles.h"
 
 enum { WORDS_MAX = 60 };
 
@@ -111,7 +112,7 @@ static void check_puzzle(const char *puzzle, struct chance *chance)
     while (position.blanks) {
         struct steplist all;
         steplist_init(&all);
-        logic_all(&position, &rules_forward, &all);
+        all_of(&position, &rules_forward, &all);
         for (size_t i = 0; i < all.count; i++) {
             check_step(&position, &all.at[i]);
             check_where(&all.at[i]);
@@ -169,7 +170,7 @@ START_TEST(contradictions_have_good_words)
         }
         struct steplist all;
         steplist_init(&all);
-        logic_all(&at, &rules_forward, &all);
+        all_of(&at, &rules_forward, &all);
         for (size_t s = 0; s < all.count; s++)
             if (step_is_contradiction(&all.at[s]))
                 check_step(&at, &all.at[s]);

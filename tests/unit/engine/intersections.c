@@ -154,7 +154,7 @@ START_TEST(two_boxes_or_claiming)
     static const char conclusion[] = "r4c4<>3, r4c5<>3, r4c6<>3, r6c4<>3, r6c5<>3, r6c6<>3";
     expect_step(&technique_claiming, &position, "r5c4 r5c5 r5c6", "3", conclusion, NULL);
     struct step step;
-    ck_assert(logic_next(&position, &rules_forward, &step));
+    ck_assert(next_of(&position, &rules_forward, &step));
     ck_assert_ptr_eq(step.technique, &technique_two_boxes);
     /* Row 5 filled in box 4: claiming it is. */
     position_place(&position, cell_of("r5c1"), 1);
@@ -162,7 +162,7 @@ START_TEST(two_boxes_or_claiming)
     position_place(&position, cell_of("r5c3"), 4);
     expect_nothing(&technique_two_boxes, &position);
     expect_step(&technique_claiming, &position, "r5c4 r5c5 r5c6", "3", conclusion, NULL);
-    ck_assert(logic_next(&position, &rules_forward, &step));
+    ck_assert(next_of(&position, &rules_forward, &step));
     ck_assert_ptr_eq(step.technique, &technique_claiming);
 }
 END_TEST

@@ -12,7 +12,7 @@ static void offers(const struct position *position, const struct rules *rules,
     struct steplist all;
     bool found = false;
     steplist_init(&all);
-    ck_assert(logic_all(position, rules, &all));
+    ck_assert(all_of(position, rules, &all));
     for (size_t i = 0; i < all.count; i++)
         found |= all.at[i].technique == technique && !strcmp(conclusion_of(&all.at[i]), conclusion);
     ck_assert_msg(found, "%s is not offered", conclusion);
@@ -130,8 +130,8 @@ START_TEST(next_is_the_first_of_all)
         struct steplist all;
         struct step step;
         steplist_init(&all);
-        ck_assert(logic_all(&position, &rules_forward, &all));
-        bool found = logic_next(&position, &rules_forward, &step);
+        ck_assert(all_of(&position, &rules_forward, &all));
+        bool found = next_of(&position, &rules_forward, &step);
         ck_assert(found == (all.count > 0));
         if (found) {
             ck_assert_ptr_eq(step.technique, all.at[0].technique);
@@ -164,9 +164,9 @@ START_TEST(without_marks_hidden_comes_before_naked)
     struct step step;
     position_place(&position, cell_of("r8c2"), 7);
     position_place(&position, cell_of("r9c8"), 7);
-    ck_assert(logic_next(&position, &rules_forward, &step));
+    ck_assert(next_of(&position, &rules_forward, &step));
     ck_assert_ptr_eq(step.technique, &technique_naked_single);
-    ck_assert(logic_next(&position, &rules_without_marks, &step));
+    ck_assert(next_of(&position, &rules_without_marks, &step));
     ck_assert_ptr_eq(step.technique, &technique_hidden_single);
 }
 END_TEST
@@ -189,7 +189,7 @@ START_TEST(nothing_follows_from_an_empty_grid)
 {
     struct position position = position_open();
     struct step step;
-    ck_assert(!logic_next(&position, &rules_forward, &step));
+    ck_assert(!next_of(&position, &rules_forward, &step));
     ck_assert_int_eq(logic_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
 }
 END_TEST
@@ -200,11 +200,11 @@ START_TEST(contradictions_come_first)
     struct position position = position_of("12345678");
     struct step step;
     leave_digits(&position, "r7c1", "");
-    ck_assert(logic_next(&position, &rules_forward, &step));
+    ck_assert(next_of(&position, &rules_forward, &step));
     ck_assert_ptr_eq(step.technique, &technique_no_candidate);
     position = position_of("12345678");
     leave_only(&position, HOUSE_ROW + 6, 3, "");
-    ck_assert(logic_next(&position, &rules_forward, &step));
+    ck_assert(next_of(&position, &rules_forward, &step));
     ck_assert_ptr_eq(step.technique, &technique_no_place);
     position = position_open();
     leave_digits(&position, "r1c1", "45");
@@ -212,7 +212,7 @@ START_TEST(contradictions_come_first)
     leave_digits(&position, "r7c1", "23");
     leave_digits(&position, "r7c5", "23");
     leave_digits(&position, "r7c9", "23");
-    ck_assert(logic_next(&position, &rules_forward, &step));
+    ck_assert(next_of(&position, &rules_forward, &step));
     ck_assert_ptr_eq(step.technique, &technique_too_few);
 }
 END_TEST

@@ -39,7 +39,7 @@ static void check_puzzle(const char *puzzle, struct chance *chance)
     while (position.blanks) {
         struct steplist all;
         steplist_init(&all);
-        ck_assert(logic_all(&position, &rules_forward, &all));
+        ck_assert(all_of(&position, &rules_forward, &all));
         for (size_t i = 0; i < all.count; i++)
             check_step(puzzle, &position, &all.at[i], &solution);
         if (all.count) {
@@ -104,7 +104,7 @@ static void check_needs(const char *puzzle)
 {
     struct position position = position_of(puzzle);
     struct step step;
-    while (logic_next(&position, &rules_forward, &step)) {
+    while (next_of(&position, &rules_forward, &step)) {
         struct candset needs;
         struct position bare = position_open();
         struct steplist found;

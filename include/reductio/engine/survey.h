@@ -1,0 +1,55 @@
+/*
+ * A survey: a position looked at for techniques, with the settings they obey and the tables that
+ * several of them read (strong links, almost locked sets, ...), each made when it is first asked
+ * for.
+ */
+#ifndef REDUCTIO_ENGINE_SURVEY_H
+#define REDUCTIO_ENGINE_SURVEY_H
+
+#include <stddef.h>
+
+#include "reductio/engine/candidates.h"
+
+/* What techniques may use. All false is the careful choice. */
+struct settings {
+    bool unique;          /* the puzzle is known to have exactly one solution */
+    bool whole_rectangles; /* uniqueness patterns only where all their candidates still stand */
+    bool short_empties;    /* empty rectangles of two candidates only are found as well */
+    bool sets_apart;       /* almost locked sets may not share cells */
+    bool siamese;          /* fish of the same base are joined */
+};
+
+/* The tables; each belongs to the private header in src/engine/technique that is named. */
+enum survey_table {
+    TABLE_LINKS,  /* links.h */
+    TABLE_SETS,   /* sets.h */
+    TABLE_GRAPH,  /* graph.h */
+    SURVEY_TABLES,
+};
+
+struct survey {
+    const struct position *position; /* borrowed */
+    const struct settings *settings; /* borrowed */
+    bool failed;                     /* memory ran out: not all was seen */
+    struct {
+        void *at; /* owned; kept for the next position */
+        bool fresh;
+    } table[SURVEY_TABLES];
+};
+
+extern const struct settings settings_plain; /* nothing but logic: all false */
+
+/* settings NULL: settings_plain. */
+void survey_init(struct survey *survey, const struct position *position,
+                 const struct settings *settings);
+/* The same for another position, or the same that has changed; memory is kept. */
+void survey_move(struct survey *survey, const struct position *position);
+void survey_release(struct survey *survey);
+/*
+ * The table of this position: `size` bytes, made by build() unless that was done before. NULL, and
+ * survey->failed, when memory ran out. Borrowed until the survey moves or is released.
+ */
+const void *survey_table(struct survey *survey, enum survey_table which, size_t size,
+                         void (*build)(struct survey *survey, void *table));
+
+#endif
