@@ -74,11 +74,12 @@ SUPPORT_PTY_SRC := $(sort $(wildcard tests/support/pty*.c))
 SUPPORT_SRC := $(filter-out $(SUPPORT_PTY_SRC),$(sort $(wildcard tests/support/*.c)))
 FUZZ_SRC := $(sort $(wildcard tests/fuzz/*.c))
 BENCH_SRC := $(sort $(wildcard tests/bench/*.c))
+JUDGE_SRC := $(sort $(wildcard tests/judge/*.c))
 CLI_TESTS := $(sort $(wildcard tests/cli/*.sh))
 
 PRODUCT_SRC := $(foreach room,$(ROOMS),$(src_$(room))) $(MAIN_SRC)
 TEST_SRC := $(foreach room,$(ROOMS),$(test_$(room))) $(SCREEN_SRC) $(SUPPORT_PTY_SRC) \
-	$(SUPPORT_SRC) $(FUZZ_SRC) $(BENCH_SRC) tests/fuzz/replay/main.c
+	$(SUPPORT_SRC) $(FUZZ_SRC) $(BENCH_SRC) $(JUDGE_SRC) tests/fuzz/replay/main.c
 
 LIBS := $(ROOMS:%=$(B)/lib%.a)
 BIN := $(if $(MAIN_SRC),$(B)/reductio)
@@ -87,6 +88,7 @@ SCREEN_TESTS := $(if $(SCREEN_SRC),$(B)/tests/screen)
 FUZZ_REPLAYS := $(FUZZ_SRC:tests/fuzz/%.c=$(B)/tests/fuzz-%)
 FUZZERS := $(FUZZ_SRC:tests/fuzz/%.c=$(B)/fuzzers/%)
 BENCHES := $(BENCH_SRC:tests/bench/%.c=$(B)/bench/%)
+JUDGES := $(JUDGE_SRC:tests/judge/%.c=$(B)/judge/%)
 ALL_TESTS := $(UNIT_TESTS) $(SCREEN_TESTS) $(FUZZ_REPLAYS)
 
 # clean and deps come first when they stand beside other targets, whatever -j says.
@@ -332,6 +334,10 @@ $(B)/fuzzers/%: $(B)/obj/tests/fuzz/%.o $(TEST_ARCHIVES)
 	$(call say,LD,$@)
 	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $^ $(TEST_LIBS)
 $(B)/bench/%: $(B)/obj/tests/bench/%.o $(TEST_ARCHIVES)
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(Q)$(LINK) -o $@ $^ $(TEST_LIBS)
+$(B)/judge/%: $(B)/obj/tests/judge/%.o $(TEST_ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
 	$(Q)$(LINK) -o $@ $^ $(TEST_LIBS)

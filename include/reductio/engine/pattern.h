@@ -19,9 +19,9 @@ enum part_kind {
     PART_STEM,    /* the cells that hold a pattern together: a pivot, a stem, a crossing */
     PART_COLOUR,  /* candidates of one colour, of one digit; of its opposite: PART_OPPOSITE */
     PART_OPPOSITE,
-    PART_CORNER,  /* the cells of a uniqueness pattern with its digits */
-    PART_EXTRA,   /* candidates that keep a pattern from being deadly: digits in cells */
-    PART_TARGET,  /* cells that others speak about: an exocet's */
+    PART_CORNER, /* the cells of a uniqueness pattern with its digits */
+    PART_EXTRA,  /* candidates that keep a pattern from being deadly: digits in cells */
+    PART_TARGET, /* cells that others speak about: an exocet's */
     PART_KINDS,
 };
 
@@ -46,8 +46,8 @@ enum link {
 struct node {
     enum link link;
     uint8_t digit;
-    uint8_t set;   /* a strong link within an almost locked set: its part's index + 1; else 0 */
-    bool on;       /* true when the chain is read from its start */
+    uint8_t set; /* a strong link within an almost locked set: its part's index + 1; else 0 */
+    bool on;     /* true when the chain is read from its start */
     cellset cells;
 };
 

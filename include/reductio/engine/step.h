@@ -21,9 +21,9 @@ struct technique;
 
 /* What a step rests on. */
 struct truths {
-    cellset cells;                 /* each of these cells has one of its candidates */
-    uint32_t houses[DIGITS + 1];   /* by digit, bit n: house n has it in one of its places there */
-    cellset values;                /* the digits that are set in these cells */
+    cellset cells;               /* each of these cells has one of its candidates */
+    uint32_t houses[DIGITS + 1]; /* by digit, bit n: house n has it in one of its places there */
+    cellset values;              /* the digits that are set in these cells */
 };
 
 enum { STEP_HOUSES = 4 };

@@ -1,6 +1,6 @@
 /*
  * A survey: a position looked at for techniques, with the settings they obey and the tables that
- * several of them read (strong links, almost locked sets, ...), each made when it is first asked
+ * several of them read (almost locked sets, the graph of links), each made when it is first asked
  * for.
  */
 #ifndef REDUCTIO_ENGINE_SURVEY_H
@@ -12,7 +12,7 @@
 
 /* What techniques may use. All false is the careful choice. */
 struct settings {
-    bool unique;          /* the puzzle is known to have exactly one solution */
+    bool unique;           /* the puzzle is known to have exactly one solution */
     bool whole_rectangles; /* uniqueness patterns only where all their candidates still stand */
     bool short_empties;    /* empty rectangles of two candidates only are found as well */
     bool sets_apart;       /* almost locked sets may not share cells */
@@ -21,9 +21,8 @@ struct settings {
 
 /* The tables; each belongs to the private header in src/engine/technique that is named. */
 enum survey_table {
-    TABLE_LINKS,  /* links.h */
-    TABLE_SETS,   /* sets.h */
-    TABLE_GRAPH,  /* graph.h */
+    TABLE_SETS,  /* sets.h */
+    TABLE_GRAPH, /* graph.h */
     SURVEY_TABLES,
 };
 

@@ -185,8 +185,7 @@ bool experiment_smallest(const struct position *position, const struct rules *ru
 static bool find_experiment(struct survey *survey, struct sink *sink)
 {
     struct step step;
-    return experiment_smallest(survey->position, &rules_forward, &step) &&
-           sink_offer(sink, &step);
+    return experiment_smallest(survey->position, &rules_forward, &step) && sink_offer(sink, &step);
 }
 
 /* Up to this many steps are told one by one; a longer proof is told by its end and walked. */
