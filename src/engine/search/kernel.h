@@ -71,9 +71,8 @@ INLINE void go_on(struct job *job, struct table *table, bool thorough)
     while (table->busy && !leave) {
         struct swept swept = sweep(at, several, &triads, tough, thorough);
         struct upshot upshot = { empty_slots(swept.dead),
-                                   empty_slots(several[0] | several[1] | several[2]) };
-        uint32_t ended =
-            (empty_slots(swept.sum ^ sum) | ~upshot.alive | upshot.full) & table->busy;
+                                 empty_slots(several[0] | several[1] | several[2]) };
+        uint32_t ended = (empty_slots(swept.sum ^ sum) | ~upshot.alive | upshot.full) & table->busy;
         sum = swept.sum;
         if (!ended)
             continue;
