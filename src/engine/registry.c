@@ -26,6 +26,31 @@ static const struct technique *const all[] = {
     &technique_hidden_single, EASY_ELIMINATIONS,     &technique_experiment,
 };
 
+static const struct technique *const wave_singles[] = {
+    CONTRADICTIONS,
+    &technique_full_house,
+    &technique_naked_single,
+    &technique_hidden_single,
+};
+static const struct technique *const wave_intersections[] = {
+    &technique_pointing,
+    &technique_two_boxes,
+    &technique_claiming,
+    &technique_too_few,
+};
+static const struct technique *const wave_pairs[] = { &technique_naked_pair,
+                                                      &technique_hidden_pair };
+static const struct technique *const wave_triples[] = { &technique_naked_triple,
+                                                        &technique_hidden_triple };
+static const struct technique *const wave_quads[] = { &technique_naked_quad,
+                                                      &technique_hidden_quad };
+
+static const struct technique *const subsets[] = {
+    &technique_too_few,      &technique_naked_pair,    &technique_hidden_pair,
+    &technique_naked_triple, &technique_hidden_triple, &technique_naked_quad,
+    &technique_hidden_quad,
+};
+
 #define RULES(table)                           \
     {                                          \
         table, sizeof(table) / sizeof *(table) \
@@ -34,6 +59,11 @@ const struct rules rules_forward = RULES(forward);
 const struct rules rules_without_marks = RULES(without_marks);
 const struct rules rules_singles = RULES(singles);
 const struct rules rules_all = RULES(all);
+const struct rules rules_subsets = RULES(subsets);
+const struct rules rules_waves[RULES_WAVES] = {
+    RULES(wave_singles), RULES(wave_intersections), RULES(wave_pairs),
+    RULES(wave_triples), RULES(wave_quads),
+};
 
 /* Case, and the choice of space, hyphen or underscore, do not matter. */
 static char folded(char c)

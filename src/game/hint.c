@@ -68,7 +68,7 @@ static bool next_step(const struct game *game, const struct rules *rules, struct
     survey_init(&survey, &hint->before, &settings);
     bool found = logic_next(&survey, rules, &hint->step);
     survey_release(&survey);
-    return found || experiment_smallest(&hint->before, &rules_forward, &hint->step);
+    return found || experiment_smallest(&hint->before, &hint->step);
 }
 
 void hint_find(struct hint *hint, const struct game *game, const struct outlook *outlook)

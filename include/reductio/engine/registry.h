@@ -26,6 +26,14 @@ extern const struct rules rules_forward;
 extern const struct rules rules_without_marks;
 /* Naked and hidden singles only: enough to check that a grid hangs together, and fast. */
 extern const struct rules rules_singles;
+/* What forward inference has beyond singles and intersections. */
+extern const struct rules rules_subsets;
+/*
+ * Forward inference by waves: of each of these all that it says is done side by side, before the
+ * next is asked, so that what follows soon is met soon.
+ */
+enum { RULES_WAVES = 5 };
+extern const struct rules rules_waves[RULES_WAVES];
 
 /*
  * The name that a step has in a position with fewer digits than the one it was found in: a full

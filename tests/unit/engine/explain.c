@@ -189,7 +189,7 @@ START_TEST(experiments_have_good_words)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct step step;
             if (!candset_has(&below.open, cell, digit) ||
-                !experiment_refute(&below, cell, digit, &rules_forward, 1, &step))
+                !experiment_refute(&below, cell, digit, 1, &step))
                 continue;
             check_step(&below, &step);
             step_release(&step);
