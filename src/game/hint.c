@@ -141,16 +141,8 @@ static void list_marks(const struct hint *hint, struct strbuf *out)
         strbuf_addf(out, ": try %d in %s.", step->proof->digit, cell);
         return;
     }
-    strbuf_add(out, step->digits & (step->digits - 1) ? ": digits" : ": digit");
-    for (digitset s = step->digits; s; s &= (digitset)(s - 1))
-        strbuf_addf(out, " %d", digitset_first(s));
-    if (step->cells)
-        strbuf_add(out, step->cells & (step->cells - 1) ? ", cells" : ", cell");
-    for (cellset s = step->cells; s; s &= s - 1) {
-        char name[8];
-        cell_name(cellset_first(s), name);
-        strbuf_addf(out, " %s", name);
-    }
+    strbuf_add(out, ": ");
+    explain_marks(step, out);
     strbuf_add(out, ".");
 }
 

@@ -18,9 +18,17 @@ void explain_brief(const struct step *step, struct strbuf *out);
 /* Where to look, without any digit: "Look at box 7." */
 void explain_where(const struct step *step, struct strbuf *out);
 
+/*
+ * What is marked on the board, for who does not see colours: "digits 2 and 7, cells r1c1 and
+ * r1c5", "base rows 2 and 8, cover columns 3 and 7, fin r2c5". Not what follows.
+ */
+void explain_marks(const struct step *step, struct strbuf *out);
+
 /* How a step is painted: each candidate or digit has at most one of these roles. */
 struct roles {
     struct candset pattern;    /* candidates that make the pattern */
+    struct candset opposite;   /* those that are false where the pattern's are true */
+    struct candset fin;        /* what the pattern has beside itself: fins, guardians */
     struct candset eliminated; /* candidates that go */
     struct candset placed;     /* the candidate that becomes the digit */
     cellset cause;             /* filled cells that rule others out, or clash */

@@ -49,6 +49,8 @@ static void check_roles(const struct position *position, const struct step *step
     if (candset_count(&roles.placed) != (step->digit != 0) ||
         (step->digit && !candset_has(&roles.placed, step->cell, step->digit)))
         ck_abort_msg("%s: another placement is painted", step->technique->name);
+    candset_unite(&roles.pattern, &roles.opposite);
+    candset_unite(&roles.pattern, &roles.fin);
     both = roles.pattern;
     candset_intersect(&both, &roles.eliminated);
     if (!candset_is_empty(&both))
