@@ -12,10 +12,6 @@ static const struct technique *const forward[] = {
     CONTRADICTIONS,           &technique_full_house, &technique_naked_single,
     &technique_hidden_single, EASY_ELIMINATIONS,
 };
-static const struct technique *const without_marks[] = {
-    CONTRADICTIONS,          &technique_full_house, &technique_hidden_single,
-    &technique_naked_single, EASY_ELIMINATIONS,
-};
 static const struct technique *const singles[] = {
     CONTRADICTIONS,
     &technique_naked_single,
@@ -56,7 +52,6 @@ static const struct technique *const subsets[] = {
         table, sizeof(table) / sizeof *(table) \
     }
 const struct rules rules_forward = RULES(forward);
-const struct rules rules_without_marks = RULES(without_marks);
 const struct rules rules_singles = RULES(singles);
 const struct rules rules_all = RULES(all);
 const struct rules rules_subsets = RULES(subsets);
@@ -64,6 +59,18 @@ const struct rules rules_waves[RULES_WAVES] = {
     RULES(wave_singles), RULES(wave_intersections), RULES(wave_pairs),
     RULES(wave_triples), RULES(wave_quads),
 };
+
+struct rules rules_by_places(const struct technique *at[RULES_MOST])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < rules_all.count; i++) {
+        if (rules_all.at[i] == &technique_naked_single)
+            at[count++] = &technique_hidden_single;
+        if (rules_all.at[i] != &technique_hidden_single)
+            at[count++] = rules_all.at[i];
+    }
+    return (struct rules){ at, count };
+}
 
 /* Case, and the choice of space, hyphen or underscore, do not matter. */
 static char folded(char c)

@@ -19,11 +19,6 @@ struct rules {
  * all else; too few digits for some cells is looked for only when singles do not go on.
  */
 extern const struct rules rules_forward;
-/*
- * The same for a player who sees no candidates: a digit's only place in a house is then easier
- * to find than a cell's only digit.
- */
-extern const struct rules rules_without_marks;
 /* Naked and hidden singles only: enough to check that a grid hangs together, and fast. */
 extern const struct rules rules_singles;
 /* What forward inference has beyond singles and intersections. */
@@ -41,8 +36,14 @@ extern const struct rules rules_waves[RULES_WAVES];
  */
 void step_fit_name(struct step *step, const struct position *before);
 
-/* Every technique there is, in order. */
+/* Every technique there is, in order; fewer than RULES_MOST. */
+enum { RULES_MOST = 256 };
 extern const struct rules rules_all;
+/*
+ * The same for a player who sees no candidates, put into at[]: a digit's only place in a house is
+ * then easier to find than a cell's only digit.
+ */
+struct rules rules_by_places(const struct technique *at[RULES_MOST]);
 
 /* The technique of a name ("hidden single", "hidden-single") or a code ("0002"), or NULL. */
 const struct technique *technique_named(const char *name);
