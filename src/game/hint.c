@@ -72,7 +72,7 @@ static bool next_step(const struct game *game, const struct outlook *outlook, st
     const struct technique *at[RULES_MOST];
     bool by_places = outlook->assist == ASSIST_OFF && !game_has_notes(game);
     struct rules rules = rules_all;
-    struct settings settings = { .unique = game_solutions(game) == 1 };
+    struct settings settings = { .solvable = true, .unique = game_solutions(game) == 1 };
     struct survey survey;
     if (game_depth(game))
         return next_inside(hint);

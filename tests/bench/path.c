@@ -39,7 +39,7 @@ static void count_steps(const struct steplist *path, struct totals *totals)
 
 static void walk(const char *file, int count)
 {
-    static const struct settings settings = { .unique = true };
+    static const struct settings settings = { .solvable = true, .unique = true };
     struct totals totals = { 0 };
     char(*lines)[82] = corpus_sample(file, &count);
     if (!lines)
@@ -50,8 +50,7 @@ static void walk(const char *file, int count)
         struct steplist path;
         steplist_init(&path);
         double begin = seconds();
-        totals.stuck +=
-            logic_path(&position, &rules_all, &settings, &path) != OUTCOME_SOLVED;
+        totals.stuck += logic_path(&position, &rules_all, &settings, &path) != OUTCOME_SOLVED;
         double took = seconds() - begin;
         spent += took;
         slowest = took > slowest ? took : slowest;

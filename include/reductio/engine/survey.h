@@ -12,7 +12,8 @@
 
 /* What techniques may use. All false is the careful choice. */
 struct settings {
-    bool unique;           /* the puzzle is known to have exactly one solution */
+    bool solvable; /* the position is known to have a solution: no contradiction is sought */
+    bool unique;   /* the puzzle is known to have exactly one solution */
     bool whole_rectangles; /* uniqueness patterns only where all their candidates still stand */
     bool short_empties;    /* empty rectangles of two candidates only are found as well */
     bool sets_apart;       /* almost locked sets may not share cells */
