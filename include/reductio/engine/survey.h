@@ -22,6 +22,7 @@ struct settings {
 
 /* The tables; each belongs to the private header in src/engine/technique that is named. */
 enum survey_table {
+    TABLE_LOCKS, /* intersections.c */
     TABLE_SETS,  /* sets.h */
     TABLE_GRAPH, /* graph.h */
     SURVEY_TABLES,
