@@ -84,9 +84,8 @@ bool graph_follow(const struct graph *graph, const struct assumption *assumption
     }
     for (int i = 0; i < flow->count; i++) {
         int node = flow->reached[i];
-        if (assumption->longest && flow->length[node] >= assumption->longest)
-            break;
-        spread_on(flow, node, assumption->links);
+        bool ends = assumption->longest && flow->length[node] + 2 > assumption->longest;
+        spread_on(flow, node, ends ? assumption->links & WITHIN_CELL : assumption->links);
         if (until != NO_NODE && nodeset_has(&flow->off, until))
             return true;
     }

@@ -99,7 +99,7 @@ struct assumption {
     uint16_t node;
     bool on;
     uint16_t links;   /* BY_... */
-    uint16_t longest; /* chains of more nodes are not followed; 0: all are */
+    uint16_t longest; /* nodes that are on are not looked for at a greater length; 0: all are */
     uint16_t until;   /* stop when this node is off, NO_NODE: never */
 };
 
