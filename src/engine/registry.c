@@ -18,8 +18,23 @@ static const struct technique *const singles[] = {
     &technique_hidden_single,
 };
 static const struct technique *const all[] = {
-    CONTRADICTIONS,           &technique_full_house, &technique_naked_single,
-    &technique_hidden_single, EASY_ELIMINATIONS,     &technique_experiment,
+    CONTRADICTIONS,
+    &technique_full_house,
+    &technique_naked_single,
+    &technique_hidden_single,
+    EASY_ELIMINATIONS,
+    &technique_x_chain,
+    &technique_xy_chain,
+    &technique_continuous_loop,
+    &technique_aic,
+    &technique_discontinuous_loop,
+    &technique_grouped_continuous_loop,
+    &technique_grouped_aic,
+    &technique_grouped_discontinuous_loop,
+    &technique_set_continuous_loop,
+    &technique_set_aic,
+    &technique_set_discontinuous_loop,
+    &technique_experiment,
 };
 
 static const struct technique *const wave_singles[] = {

@@ -11,6 +11,11 @@
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out);
 /* What follows, in the field's notation: "r8c2=7", "r4c1<>35, r4c5<>9"; nothing: "". */
 void explain_conclusion(const struct step *step, struct strbuf *out);
+/*
+ * The step in the notation of those who know it: chains and loops ("(4=12)r4c23 - (2)r2c3 = r2c9 =>
+ * r5c3<>4"), fish ("r28 c37 fr2c5 => r1c3<>5"); nothing for a step that has neither.
+ */
+void explain_notation(const struct step *step, struct strbuf *out);
 /* "Hidden single in box 7", without the digit. */
 void explain_title(const struct step *step, struct strbuf *out);
 /* The same in a few characters: "hidden single b7". */

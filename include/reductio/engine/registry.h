@@ -58,6 +58,13 @@ extern const struct technique technique_pointing, technique_claiming, technique_
 /* subsets.c */
 extern const struct technique technique_naked_pair, technique_naked_triple, technique_naked_quad,
     technique_hidden_pair, technique_hidden_triple, technique_hidden_quad;
+/* chains.c */
+extern const struct technique technique_x_chain, technique_xy_chain, technique_discontinuous_loop,
+    technique_aic, technique_grouped_discontinuous_loop, technique_grouped_aic,
+    technique_set_discontinuous_loop, technique_set_aic;
+/* loops.c */
+extern const struct technique technique_continuous_loop, technique_grouped_continuous_loop,
+    technique_set_continuous_loop;
 /* experiment.c */
 extern const struct technique technique_experiment;
 

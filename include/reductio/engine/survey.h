@@ -18,13 +18,19 @@ struct settings {
     bool short_empties;    /* empty rectangles of two candidates only are found as well */
     bool sets_apart;       /* almost locked sets may not share cells */
     bool siamese;          /* fish of the same base are joined */
+    bool spared_starts; /* loops are offered without what they strike out of one of their cells */
 };
 
 /* The tables; each belongs to the private header in src/engine/technique that is named. */
 enum survey_table {
     TABLE_LOCKS, /* intersections.c */
     TABLE_SETS,  /* sets.h */
-    TABLE_GRAPH, /* graph.h */
+    TABLE_GRAPH, /* graph.h: of candidates, then with groups, then with almost locked sets */
+    TABLE_GRAPH_GROUPS,
+    TABLE_GRAPH_SETS,
+    TABLE_DOOMED, /* doomed.h, by the same kinds of graph */
+    TABLE_DOOMED_GROUPS,
+    TABLE_DOOMED_SETS,
     SURVEY_TABLES,
 };
 
