@@ -23,7 +23,10 @@ static const struct technique *const singles[] = {
 };
 static const struct technique *const all[] = {
     CONTRADICTIONS,           &technique_full_house, &technique_naked_single,
-    &technique_hidden_single, EASY_ELIMINATIONS,     &technique_experiment,
+    &technique_hidden_single, EASY_ELIMINATIONS,     &technique_unique_1,
+    &technique_unique_2,      &technique_unique_3,   &technique_unique_4,
+    &technique_unique_5,      &technique_unique_6,   &technique_hidden_rectangle,
+    &technique_experiment,
 };
 
 #define RULES(table)                           \

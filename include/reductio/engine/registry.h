@@ -49,6 +49,9 @@ extern const struct technique technique_pointing, technique_claiming, technique_
 /* subsets.c */
 extern const struct technique technique_naked_pair, technique_naked_triple, technique_naked_quad,
     technique_hidden_pair, technique_hidden_triple, technique_hidden_quad;
+/* unique_rectangles.c */
+extern const struct technique technique_unique_1, technique_unique_2, technique_unique_3,
+    technique_unique_4, technique_unique_5, technique_unique_6, technique_hidden_rectangle;
 /* experiment.c */
 extern const struct technique technique_experiment;
 
