@@ -22,10 +22,20 @@ static const struct technique *const singles[] = {
     &technique_hidden_single,
 };
 static const struct technique *const all[] = {
-    CONTRADICTIONS,           &technique_full_house, &technique_naked_single,
-    &technique_hidden_single, EASY_ELIMINATIONS,     &technique_unique_1,
-    &technique_unique_2,      &technique_unique_3,   &technique_unique_4,
-    &technique_unique_5,      &technique_unique_6,   &technique_hidden_rectangle,
+    CONTRADICTIONS,              /* in HoDoKu's order; its numbers */
+    &technique_full_house,       /* 100 */
+    &technique_naked_single,     /* 200 */
+    &technique_hidden_single,    /* 300 */
+    EASY_ELIMINATIONS,           /* 1000 */
+    &technique_unique_1,         /* 3500 */
+    &technique_unique_2,         /* 3600 */
+    &technique_unique_3,         /* 3700 */
+    &technique_unique_4,         /* 3800 */
+    &technique_unique_5,         /* 3900 */
+    &technique_unique_6,         /* 4000 */
+    &technique_hidden_rectangle, /* 4010 */
+    &technique_avoidable_1,      /* 4020 */
+    &technique_avoidable_2,      /* 4030 */
     &technique_experiment,
 };
 

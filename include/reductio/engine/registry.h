@@ -52,6 +52,8 @@ extern const struct technique technique_naked_pair, technique_naked_triple, tech
 /* unique_rectangles.c */
 extern const struct technique technique_unique_1, technique_unique_2, technique_unique_3,
     technique_unique_4, technique_unique_5, technique_unique_6, technique_hidden_rectangle;
+/* unique_avoidable.c */
+extern const struct technique technique_avoidable_1, technique_avoidable_2;
 /* experiment.c */
 extern const struct technique technique_experiment;
 
