@@ -27,6 +27,7 @@ static const struct technique *const all[] = {
     &technique_naked_single,     /* 200 */
     &technique_hidden_single,    /* 300 */
     EASY_ELIMINATIONS,           /* 1000 */
+    &technique_bug_1,            /* 2900 */
     &technique_unique_1,         /* 3500 */
     &technique_unique_2,         /* 3600 */
     &technique_unique_3,         /* 3700 */
@@ -36,6 +37,9 @@ static const struct technique *const all[] = {
     &technique_hidden_rectangle, /* 4010 */
     &technique_avoidable_1,      /* 4020 */
     &technique_avoidable_2,      /* 4030 */
+    &technique_bug_2,            /* 4030 */
+    &technique_bug_4,            /* 4030 */
+    &technique_bug_3,            /* 4030 */
     &technique_experiment,
 };
 

@@ -103,6 +103,12 @@ static int check_puzzle(const struct technique *technique, const char *puzzle, b
     return steps;
 }
 
+int check_deadly_in(const struct technique *technique, const char *puzzle, bool filled)
+{
+    struct chance chance = chance_of(12);
+    return check_puzzle(technique, puzzle, filled, &chance);
+}
+
 int check_deadly(const struct technique *technique, bool filled)
 {
     static const char *const puzzles[] = { essays, needs_experiment, warm_up, sudoku_com };

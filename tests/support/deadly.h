@@ -12,6 +12,8 @@
  * cells stay as they are: the technique looks at all blanks. Returns how many steps there were.
  */
 int check_deadly(const struct technique *technique, bool filled);
+/* The same on one way through one puzzle. */
+int check_deadly_in(const struct technique *technique, const char *puzzle, bool filled);
 
 /* All steps where rectangles that miss candidates do not count. */
 void find_whole(const struct technique *technique, const struct position *position,

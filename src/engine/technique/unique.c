@@ -36,10 +36,10 @@ static digitset extra_digits(const struct deadly *deadly)
     return digits;
 }
 
-/* The cells of the pattern, those with the same digits in one part. */
+/* The cells of the pattern that show, those with the same digits in one part. */
 static void add_corners(struct step *step, const struct deadly *deadly)
 {
-    for (cellset left = deadly->cells; left;) {
+    for (cellset left = step->cells & deadly->cells; left;) {
         digitset digits = candset_digits_at(&deadly->pattern, cellset_first(left));
         cellset alike = left;
         for (int digit = 1; digit <= DIGITS; digit++)
@@ -234,7 +234,7 @@ static bool add_subset(const struct deadly_hunt *hunt, const struct deadly *dead
         return false; /* found there already */
     if (strike_near(&near, hunt, deadly, &set) && offer_subset(hunt, deadly, &set, &near, 0))
         return true;
-    return cellset_count(cells) <= FAR_CELLS && add_far(hunt, deadly, &set, &near);
+    return !hunt->brief && cellset_count(cells) <= FAR_CELLS && add_far(hunt, deadly, &set, &near);
 }
 
 bool deadly_subset(const struct deadly_hunt *hunt, const struct deadly *deadly)
@@ -309,14 +309,13 @@ static void word_conclusion(const struct step *step, struct strbuf *out)
     strbuf_add(out, ".");
 }
 
-/* "one of r1c1 and r1c5 is 2 or 7" */
-static void word_one_of(const struct step *step, struct strbuf *out)
+void deadly_word_one_of(const struct step *step, struct strbuf *out)
 {
     digitset digits = 0;
     for (int i = 0; i < step->pattern->part_count; i++)
         if (step->pattern->parts[i].kind == PART_EXTRA)
             digits |= step->pattern->parts[i].digits;
-    strbuf_add(out, "one of ");
+    strbuf_add(out, "So one of ");
     words_cells(out, step_part_cells(step, PART_EXTRA));
     strbuf_add(out, " is ");
     words_digits(out, digits, "or");
@@ -332,20 +331,17 @@ void deadly_word_one_cell(const struct step *step, struct strbuf *out)
 
 void deadly_word_one_digit(const struct step *step, struct strbuf *out)
 {
-    strbuf_add(out, "So ");
-    word_one_of(step, out);
+    deadly_word_one_of(step, out);
     strbuf_add(out, ", the only other digit they can be: ");
     word_conclusion(step, out);
 }
 
-/* As many candidates are told one by one; more are told in a few words. */
-enum { LISTED = 4 };
+/* So many candidates, of so many cells, are told one by one; more in a few words. */
+enum { LISTED = 3, LISTED_CELLS = 5 };
 
 void deadly_word_subset(const struct step *step, struct strbuf *out)
 {
     const struct part *set = step_part(step, PART_SET), *places = step_part(step, PART_TARGET);
-    strbuf_add(out, "So ");
-    word_one_of(step, out);
     strbuf_add(out, ". With ");
     words_cells(out, set->cells);
     strbuf_add(out, places ? " it takes up " : " it uses up ");
@@ -358,8 +354,9 @@ void deadly_word_subset(const struct step *step, struct strbuf *out)
         strbuf_add(out, " in ");
         words_houses(out, set->houses);
     }
+    cellset cells = set->cells | step_part_cells(step, PART_EXTRA);
     if (!places &&
-        (cellset_count(set->cells) == SUBSET_CELLS || candset_count(&step->eliminate) > LISTED)) {
+        (cellset_count(cells) > LISTED_CELLS || candset_count(&step->eliminate) > LISTED)) {
         strbuf_add(out, ": no other cell there can be one of these.");
         return;
     }
@@ -370,10 +367,10 @@ void deadly_word_subset(const struct step *step, struct strbuf *out)
 void deadly_word_locked(const struct step *step, struct strbuf *out)
 {
     const struct part *stem = step_part(step, PART_STEM);
-    strbuf_add(out, "In ");
-    words_houses(out, stem->houses);
-    strbuf_addf(out, " the digit %d fits only in ", digitset_first(stem->digits));
+    strbuf_add(out, "One of ");
     words_cells(out, stem->cells);
-    strbuf_add(out, ", so the other one of them has to be something else: ");
+    strbuf_addf(out, " has the %d of ", digitset_first(stem->digits));
+    words_houses(out, stem->houses);
+    strbuf_add(out, "; the other must be something else: ");
     word_conclusion(step, out);
 }

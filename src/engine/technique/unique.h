@@ -46,8 +46,11 @@ deadly_type deadly_locked;
 /* A step that tells its pattern; its evidence is still to be told. */
 void deadly_begin(struct step *step, const struct deadly_hunt *hunt, const struct deadly *deadly);
 
-/* "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, ... So ": for pairs; then a type's words. */
+/* "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, ... ": of a pattern of pairs. */
 void deadly_word_pair(const struct step *step, struct strbuf *out);
+/* "So one of r1c1 and r1c5 is 2 or 7" */
+void deadly_word_one_of(const struct step *step, struct strbuf *out);
+/* What follows by each type; of a subset, after deadly_word_one_of() or the like. */
 void deadly_word_one_cell(const struct step *step, struct strbuf *out);
 void deadly_word_one_digit(const struct step *step, struct strbuf *out);
 void deadly_word_subset(const struct step *step, struct strbuf *out);

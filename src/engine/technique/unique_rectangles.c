@@ -265,6 +265,7 @@ static void word_3(const struct position *before, const struct step *step, struc
 {
     (void)before;
     deadly_word_pair(step, out);
+    deadly_word_one_of(step, out);
     deadly_word_subset(step, out);
 }
 

@@ -150,11 +150,11 @@ START_TEST(type_4)
 {
     struct position position = with_corners(2);
     leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5");
-    expect_step(&technique_unique_4, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c1<>7, r3c5<>7",
-                "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
-                "and the puzzle would have two solutions. In row 3 the digit 2 fits only in r3c1 "
-                "and r3c5, so the other one of them has to be something else: r3c1 and r3c5 "
-                "cannot be 7.");
+    expect_step(
+        &technique_unique_4, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c1<>7, r3c5<>7",
+        "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
+        "and the puzzle would have two solutions. One of r3c1 and r3c5 has the 2 of row 3; the "
+        "other must be something else: r3c1 and r3c5 cannot be 7.");
     position = with_corners(2);
     leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5 r3c9");
     expect_nothing(&technique_unique_4, &position);
