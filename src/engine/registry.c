@@ -37,9 +37,13 @@ static const struct technique *const all[] = {
     &technique_hidden_rectangle, /* 4010 */
     &technique_avoidable_1,      /* 4020 */
     &technique_avoidable_2,      /* 4030 */
-    &technique_bug_2,            /* 4030 */
-    &technique_bug_4,            /* 4030 */
-    &technique_bug_3,            /* 4030 */
+    &technique_loop_1,           /* ours */
+    &technique_loop_2,           /* ours */
+    &technique_loop_4,           /* ours */
+    &technique_loop_3,           /* ours */
+    &technique_bug_2,            /* ours */
+    &technique_bug_4,            /* ours */
+    &technique_bug_3,            /* ours */
     &technique_experiment,
 };
 

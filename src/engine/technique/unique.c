@@ -165,8 +165,17 @@ static uint32_t common_houses(cellset cells)
     return houses;
 }
 
-/* Subsets larger than a naked quint, the cell with the extra counted, nobody sees. */
-enum { SUBSET_CELLS = 4, FAR_CELLS = 2 };
+/*
+ * Beside a rectangle one still sees the other four cells of a naked quint; the larger the pattern,
+ * the smaller the subset. Of both together so many cells may be used for what goes from afar.
+ */
+enum { SUBSET_CELLS = 4, FAR_CELLS = 6 };
+
+/* How many cells of a pattern one looks at. */
+static int shown_cells(const struct deadly_hunt *hunt, const struct deadly *deadly)
+{
+    return cellset_count(hunt->brief ? deadly->extra : deadly->cells);
+}
 
 static bool offer_subset(const struct deadly_hunt *hunt, const struct deadly *deadly,
                          const struct part *set, const struct candset *gone, int digit)
@@ -234,12 +243,15 @@ static bool add_subset(const struct deadly_hunt *hunt, const struct deadly *dead
         return false; /* found there already */
     if (strike_near(&near, hunt, deadly, &set) && offer_subset(hunt, deadly, &set, &near, 0))
         return true;
-    return !hunt->brief && cellset_count(cells) <= FAR_CELLS && add_far(hunt, deadly, &set, &near);
+    if (hunt->brief || shown_cells(hunt, deadly) + cellset_count(cells) > FAR_CELLS)
+        return false;
+    return add_far(hunt, deadly, &set, &near);
 }
 
 bool deadly_subset(const struct deadly_hunt *hunt, const struct deadly *deadly)
 {
     struct choices choices;
+    int most = SUBSET_CELLS - (shown_cells(hunt, deadly) - 1) / 4;
     if (!(deadly->extra & (deadly->extra - 1)) || digitset_count(extra_digits(deadly)) < 2)
         return false;
     for (int house = 0; house < HOUSES; house++) {
@@ -247,7 +259,7 @@ bool deadly_subset(const struct deadly_hunt *hunt, const struct deadly *deadly)
             continue;
         list_choices(&choices, hunt, deadly, house);
         for (unsigned choice = 1; choice < 1u << choices.count; choice++)
-            if (__builtin_popcount(choice) <= SUBSET_CELLS && is_closed(&choices, choice) &&
+            if (__builtin_popcount(choice) <= most && is_closed(&choices, choice) &&
                 is_smallest(&choices, choice) && add_subset(hunt, deadly, &choices, choice))
                 return true;
     }
@@ -337,7 +349,7 @@ void deadly_word_one_digit(const struct step *step, struct strbuf *out)
 }
 
 /* So many candidates, of so many cells, are told one by one; more in a few words. */
-enum { LISTED = 3, LISTED_CELLS = 5 };
+enum { LISTED = 3, LISTED_CELLS = 7 };
 
 void deadly_word_subset(const struct step *step, struct strbuf *out)
 {
@@ -354,9 +366,8 @@ void deadly_word_subset(const struct step *step, struct strbuf *out)
         strbuf_add(out, " in ");
         words_houses(out, set->houses);
     }
-    cellset cells = set->cells | step_part_cells(step, PART_EXTRA);
     if (!places &&
-        (cellset_count(cells) > LISTED_CELLS || candset_count(&step->eliminate) > LISTED)) {
+        (cellset_count(step->cells) > LISTED_CELLS || candset_count(&step->eliminate) > LISTED)) {
         strbuf_add(out, ": no other cell there can be one of these.");
         return;
     }
