@@ -60,6 +60,29 @@ static const struct technique *const subsets[] = {
     &technique_too_few,      &technique_naked_pair,    &technique_hidden_pair,
     &technique_naked_triple, &technique_hidden_triple, &technique_naked_quad,
     &technique_hidden_quad,
+    CONTRADICTIONS,              /* in HoDoKu's order; its numbers */
+    &technique_full_house,       /* 100 */
+    &technique_naked_single,     /* 200 */
+    &technique_hidden_single,    /* 300 */
+    EASY_ELIMINATIONS,           /* 1000 */
+    &technique_bug_1,            /* 2900 */
+    &technique_unique_1,         /* 3500 */
+    &technique_unique_2,         /* 3600 */
+    &technique_unique_3,         /* 3700 */
+    &technique_unique_4,         /* 3800 */
+    &technique_unique_5,         /* 3900 */
+    &technique_unique_6,         /* 4000 */
+    &technique_hidden_rectangle, /* 4010 */
+    &technique_avoidable_1,      /* 4020 */
+    &technique_avoidable_2,      /* 4030 */
+    &technique_loop_1,           /* ours */
+    &technique_loop_2,           /* ours */
+    &technique_loop_4,           /* ours */
+    &technique_loop_3,           /* ours */
+    &technique_bug_2,            /* ours */
+    &technique_bug_4,            /* ours */
+    &technique_bug_3,            /* ours */
+    &technique_experiment,
 };
 
 #define RULES(table)                           \

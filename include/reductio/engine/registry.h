@@ -65,6 +65,16 @@ extern const struct technique technique_x_chain, technique_xy_chain, technique_d
 /* loops.c */
 extern const struct technique technique_continuous_loop, technique_grouped_continuous_loop,
     technique_set_continuous_loop;
+/* unique_rectangles.c */
+extern const struct technique technique_unique_1, technique_unique_2, technique_unique_3,
+    technique_unique_4, technique_unique_5, technique_unique_6, technique_hidden_rectangle;
+/* unique_avoidable.c */
+extern const struct technique technique_avoidable_1, technique_avoidable_2;
+/* unique_loops.c */
+extern const struct technique technique_loop_1, technique_loop_2, technique_loop_3,
+    technique_loop_4;
+/* bug.c */
+extern const struct technique technique_bug_1, technique_bug_2, technique_bug_3, technique_bug_4;
 /* experiment.c */
 extern const struct technique technique_experiment;
 
