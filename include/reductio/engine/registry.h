@@ -49,6 +49,26 @@ extern const struct technique technique_pointing, technique_claiming, technique_
 /* subsets.c */
 extern const struct technique technique_naked_pair, technique_naked_triple, technique_naked_quad,
     technique_hidden_pair, technique_hidden_triple, technique_hidden_quad;
+/* fish.c */
+extern const struct technique technique_x_wing, technique_swordfish, technique_jellyfish,
+    technique_squirmbag, technique_whale, technique_leviathan, technique_finned_x_wing,
+    technique_finned_swordfish, technique_finned_jellyfish, technique_finned_squirmbag,
+    technique_finned_whale, technique_finned_leviathan, technique_sashimi_x_wing,
+    technique_sashimi_swordfish, technique_sashimi_jellyfish, technique_sashimi_squirmbag,
+    technique_sashimi_whale, technique_sashimi_leviathan;
+/* fish_franken.c */
+extern const struct technique technique_franken_x_wing, technique_franken_swordfish,
+    technique_franken_jellyfish, technique_franken_squirmbag, technique_franken_whale,
+    technique_franken_leviathan, technique_finned_franken_x_wing,
+    technique_finned_franken_swordfish, technique_finned_franken_jellyfish,
+    technique_finned_franken_squirmbag, technique_finned_franken_whale,
+    technique_finned_franken_leviathan;
+/* fish_mutant.c */
+extern const struct technique technique_mutant_x_wing, technique_mutant_swordfish,
+    technique_mutant_jellyfish, technique_mutant_squirmbag, technique_mutant_whale,
+    technique_mutant_leviathan, technique_finned_mutant_x_wing, technique_finned_mutant_swordfish,
+    technique_finned_mutant_jellyfish, technique_finned_mutant_squirmbag,
+    technique_finned_mutant_whale, technique_finned_mutant_leviathan;
 /* experiment.c */
 extern const struct technique technique_experiment;
 
