@@ -78,11 +78,15 @@ static void say_used_up(const struct saying *saying)
     const char *covers = these(saying->cover[0], "the latter");
     strbuf_addf(saying->out, "the %ds of %s lie in %s", saying->digit, covers, bases);
     cellset cannibals = saying->step->eliminate.at[saying->digit] & saying->step->cells;
-    if (!cannibals)
-        return;
-    strbuf_addf(saying->out, ", and a %d in ", saying->digit);
-    words_cells(saying->out, cannibals);
-    strbuf_addf(saying->out, " would fill two of %s", covers);
+    if (cannibals && saying->brief) {
+        strbuf_add(saying->out, " (a cell in two fills both)");
+    } else if (cannibals) {
+        strbuf_add(saying->out, ", and ");
+        words_a_digit(saying->out, saying->digit);
+        strbuf_add(saying->out, " in ");
+        words_cells(saying->out, cannibals);
+        strbuf_addf(saying->out, " would fill two of %s", covers);
+    }
 }
 
 static void say_plain(const struct saying *saying)
@@ -95,31 +99,45 @@ static void say_plain(const struct saying *saying)
     strbuf_add(saying->out, ".");
 }
 
-static void say_finned(const struct saying *saying)
+/* ", but for r1c2 and r1c3; and r5c5 lies in two of the former" */
+static void say_exceptions(const struct saying *saying, cellset fins, cellset endofins)
 {
     struct strbuf *out = saying->out;
-    cellset fins = saying->fins[0], endofins = saying->endofins[0];
-    int count = cellset_count(fins | endofins);
-    say_fit(saying);
-    if (fins) {
+    const char *bases = these(saying->base, "the former");
+    if (fins || saying->brief) {
         strbuf_add(out, ", but for ");
         words_cells(out, fins);
     }
-    if (endofins) {
+    if (endofins && saying->brief) {
+        strbuf_add(out, fins ? " and " : "");
+        words_cells(out, endofins);
+        strbuf_addf(out, " (in two of %s)", bases);
+    } else if (endofins) {
         strbuf_add(out, fins ? "; and " : ", but ");
         words_cells(out, endofins);
-        strbuf_add(out, cellset_count(endofins) > 1 ? " lie in two of " : " lies in two of ");
-        strbuf_add(out, these(saying->base, "the former"));
+        strbuf_addf(out, " %s in two of %s", endofins & (endofins - 1) ? "lie" : "lies", bases);
     }
+}
+
+static void say_finned(const struct saying *saying)
+{
+    struct strbuf *out = saying->out;
+    cellset all = saying->fins[0] | saying->endofins[0];
+    int count = cellset_count(all);
+    say_fit(saying);
+    say_exceptions(saying, saying->fins[0], saying->endofins[0]);
     strbuf_add(out, ". If ");
     if (count == 1)
-        words_cells(out, fins | endofins);
+        words_cells(out, all);
     else
-        strbuf_add(out, count == 2 ? "neither" : "none of these");
+        strbuf_add(out, count == 2 ? "neither" : saying->brief ? "none" : "none of these");
     strbuf_addf(out, " is %s%d, ", count == 1 ? "not " : "", saying->digit);
     say_used_up(saying);
-    strbuf_addf(out, ". If %s is, its houses have no other %d. Either way ",
-                count == 1 ? "it" : "one", saying->digit);
+    strbuf_addf(out, ". If %s is, its houses have no other", count == 1 ? "it" : "one");
+    if (saying->brief)
+        strbuf_add(out, ": ");
+    else
+        strbuf_addf(out, " %d. Either way ", saying->digit);
     words_eliminations(out, &saying->step->eliminate);
     strbuf_add(out, ".");
 }
@@ -135,8 +153,7 @@ static void say_siamese(const struct saying *saying)
     strbuf_add(out, ", but for ");
     words_cells(out, saying->fins[1] | saying->endofins[1]);
     strbuf_addf(out,
-                ". Each time, what the latter have besides goes: they have their %ds there, or "
-                "an exception rules it out. So ",
+                ". Each time the latter have their %ds there, or an exception rules out the same: ",
                 saying->digit);
     words_eliminations(out, &saying->step->eliminate);
     strbuf_add(out, ".");
