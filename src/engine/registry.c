@@ -69,6 +69,8 @@ static const struct technique *const all[] = {
     &technique_finned_mutant_squirmbag,
     &technique_finned_mutant_whale,
     &technique_finned_mutant_leviathan,
+    &technique_kraken_fish_1,
+    &technique_kraken_fish_2,
     &technique_experiment,
 };
 

@@ -69,6 +69,8 @@ extern const struct technique technique_mutant_x_wing, technique_mutant_swordfis
     technique_mutant_leviathan, technique_finned_mutant_x_wing, technique_finned_mutant_swordfish,
     technique_finned_mutant_jellyfish, technique_finned_mutant_squirmbag,
     technique_finned_mutant_whale, technique_finned_mutant_leviathan;
+/* fish_kraken.c */
+extern const struct technique technique_kraken_fish_1, technique_kraken_fish_2;
 /* experiment.c */
 extern const struct technique technique_experiment;
 

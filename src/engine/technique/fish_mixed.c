@@ -10,7 +10,7 @@
 #include "engine/technique/fish.h"
 
 /* How much is looked for; work counts bases tried and covers tried, for each digit. */
-enum { MOST_FINS = 5, MOST_ENDOFINS = 2, MOST_WORK = 2000000 };
+enum { MOST_FINS = 5, MOST_ENDOFINS = 2, MOST_WORK = 2000000, MOST_WORK_IN_VAIN = 50000 };
 
 struct trawler {
     struct shoal *shoal;
@@ -225,7 +225,8 @@ bool find_mixed_fish(struct survey *survey, struct sink *sink, const struct tech
         if (!dead)
             continue;
         trawler.digit = digit;
-        trawler.work = MOST_WORK;
+        /* If all candidates are dead the position has no solution, and all is full of fish. */
+        trawler.work = dead == survey->position->open.at[digit] ? MOST_WORK_IN_VAIN : MOST_WORK;
         trawler.most_fins = finned ? shoal_most_fins(&shoal, MOST_FINS) : 0;
         trawler.most_endofins =
             trawler.most_fins < MOST_ENDOFINS ? trawler.most_fins : MOST_ENDOFINS;
