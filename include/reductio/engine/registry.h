@@ -75,6 +75,28 @@ extern const struct technique technique_loop_1, technique_loop_2, technique_loop
     technique_loop_4;
 /* bug.c */
 extern const struct technique technique_bug_1, technique_bug_2, technique_bug_3, technique_bug_4;
+/* fish.c */
+extern const struct technique technique_x_wing, technique_swordfish, technique_jellyfish,
+    technique_squirmbag, technique_whale, technique_leviathan, technique_finned_x_wing,
+    technique_finned_swordfish, technique_finned_jellyfish, technique_finned_squirmbag,
+    technique_finned_whale, technique_finned_leviathan, technique_sashimi_x_wing,
+    technique_sashimi_swordfish, technique_sashimi_jellyfish, technique_sashimi_squirmbag,
+    technique_sashimi_whale, technique_sashimi_leviathan;
+/* fish_franken.c */
+extern const struct technique technique_franken_x_wing, technique_franken_swordfish,
+    technique_franken_jellyfish, technique_franken_squirmbag, technique_franken_whale,
+    technique_franken_leviathan, technique_finned_franken_x_wing,
+    technique_finned_franken_swordfish, technique_finned_franken_jellyfish,
+    technique_finned_franken_squirmbag, technique_finned_franken_whale,
+    technique_finned_franken_leviathan;
+/* fish_mutant.c */
+extern const struct technique technique_mutant_x_wing, technique_mutant_swordfish,
+    technique_mutant_jellyfish, technique_mutant_squirmbag, technique_mutant_whale,
+    technique_mutant_leviathan, technique_finned_mutant_x_wing, technique_finned_mutant_swordfish,
+    technique_finned_mutant_jellyfish, technique_finned_mutant_squirmbag,
+    technique_finned_mutant_whale, technique_finned_mutant_leviathan;
+/* fish_kraken.c */
+extern const struct technique technique_kraken_fish_1, technique_kraken_fish_2;
 /* experiment.c */
 extern const struct technique technique_experiment;
 
