@@ -184,8 +184,10 @@ bool experiment_smallest(const struct position *position, const struct rules *ru
 
 static bool find_experiment(struct survey *survey, struct sink *sink)
 {
+    const struct rules *inner = survey->settings->inner;
     struct step step;
-    return experiment_smallest(survey->position, &rules_forward, &step) && sink_offer(sink, &step);
+    return experiment_smallest(survey->position, inner ? inner : &rules_forward, &step) &&
+           sink_offer(sink, &step);
 }
 
 /* Up to this many steps are told one by one; a longer proof is told by its end and walked. */
@@ -222,6 +224,9 @@ const struct technique technique_experiment = {
     .code = "R900",
     .level = LEVEL_EXPERIMENT,
     .score = 10000,
+    .about = "Where no pattern helps, a digit is tried in a cell, and all that follows from it is "
+             "drawn. It ends in a contradiction, so that the digit cannot be there. Experiments "
+             "may need others inside.",
     .find = find_experiment,
     .words = word_experiment,
 };
