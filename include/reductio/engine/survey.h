@@ -14,13 +14,13 @@ struct rules;
 
 /* What techniques may use. All false is the careful choice. */
 struct settings {
+    /* What experiments conclude by; NULL: rules_forward. Borrowed. */
+    const struct rules *inner;
     bool unique;           /* the puzzle is known to have exactly one solution */
     bool whole_rectangles; /* uniqueness patterns only where all their candidates still stand */
     bool short_empties;    /* empty rectangles of two candidates only are found as well */
     bool sets_apart;       /* almost locked sets may not share cells */
     bool siamese;          /* fish of the same base are joined */
-    /* What experiments conclude by; NULL: rules_forward. Borrowed. */
-    const struct rules *inner;
 };
 
 /* The tables; each belongs to the private header in src/engine/technique that is named. */
