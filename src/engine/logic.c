@@ -44,8 +44,7 @@ static bool take_next(struct sink *sink, struct step *step)
     return !next->compared;
 }
 
-/* How many cells singles alone fill after a step. */
-static int unlocked(const struct position *position, const struct step *step)
+int logic_unlocks(const struct position *position, const struct step *step)
 {
     struct position after = *position;
     step_apply(&after, step);
@@ -58,7 +57,7 @@ static void choose(struct next_sink *next, const struct position *position, stru
 {
     int best = 0, most = -1;
     for (int i = 0; i < next->count && next->count > 1; i++) {
-        int cells = unlocked(position, &next->best[i]);
+        int cells = logic_unlocks(position, &next->best[i]);
         if (cells > most) {
             most = cells;
             best = i;

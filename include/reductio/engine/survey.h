@@ -31,8 +31,7 @@ enum survey_table {
     TABLE_DOOMED, /* doomed.h, by the same kinds of graph */
     TABLE_DOOMED_GROUPS,
     TABLE_DOOMED_SETS,
-    TABLE_GRAPH, /* graph.h */
-    TABLE_DEAD,  /* fish_dead.h */
+    TABLE_DEAD, /* fish_dead.h */
     SURVEY_TABLES,
 };
 

@@ -49,6 +49,9 @@ const struct technique technique_experiment = {
     .code = "R900",
     .level = LEVEL_EXPERIMENT,
     .score = 10000,
+    .about = "Where no pattern helps, a digit is tried in a cell, and all that follows from it is "
+             "drawn. It ends in a contradiction, so that the digit cannot be there. Experiments "
+             "may need others inside.",
     .find = find_experiment,
     .words = word_experiment,
 };

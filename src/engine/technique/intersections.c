@@ -238,6 +238,8 @@ const struct technique technique_pointing = {
     .code = "0100",
     .level = LEVEL_MEDIUM,
     .score = 50,
+    .about = "In a box a digit is limited to one line. It has to be there, so it goes from the "
+             "rest of the line.",
     .find = find_pointing,
     .words = word_locked,
 };
@@ -246,6 +248,8 @@ const struct technique technique_claiming = {
     .code = "0101",
     .level = LEVEL_MEDIUM,
     .score = 50,
+    .about = "In a line a digit is limited to one box. It has to be there, so it goes from the "
+             "rest of the box.",
     .find = find_claiming,
     .words = word_locked,
 };
@@ -254,6 +258,8 @@ const struct technique technique_two_boxes = {
     .code = "R102",
     .level = LEVEL_MEDIUM,
     .score = 50,
+    .about = "In two boxes of a band or stack a digit is limited to the same two lines. The two "
+             "boxes take both, so in the third box it goes from them.",
     .find = find_two_boxes,
     .words = word_two_boxes,
 };

@@ -155,6 +155,8 @@ const struct technique technique_full_house = {
     .code = "0000",
     .level = LEVEL_EASY,
     .score = 4,
+    .about =
+        "All cells of a house but one are filled. The last one takes the digit that is missing.",
     .find = find_full_house,
     .words = word_full_house,
 };
@@ -163,6 +165,7 @@ const struct technique technique_naked_single = {
     .code = "0003",
     .level = LEVEL_EASY,
     .score = 4,
+    .about = "A cell has one candidate left: its peers hold or rule out the other eight digits.",
     .find = find_naked_single,
     .words = word_naked_single,
 };
@@ -171,6 +174,7 @@ const struct technique technique_hidden_single = {
     .code = "0002",
     .level = LEVEL_EASY,
     .score = 14,
+    .about = "A house has one place left for a digit, though the cell may have other candidates.",
     .find = find_hidden_single,
     .words = word_hidden_single,
 };
