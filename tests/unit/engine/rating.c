@@ -75,7 +75,7 @@ END_TEST
 /* Forward inference and experiments only, whatever other techniques there are. */
 START_TEST(experiments)
 {
-    const struct technique *some[RATING_TECHNIQUES];
+    const struct technique *some[RULES_MOST];
     struct rules rules = { some, rules_forward.count + 1 };
     for (size_t i = 0; i < rules_forward.count; i++)
         some[i] = rules_forward.at[i];
@@ -173,42 +173,6 @@ START_TEST(techniques_say_what_they_are)
 }
 END_TEST
 
-static bool among(const struct rules *rules, const struct technique *technique)
-{
-    for (size_t i = 0; i < rules->count; i++)
-        if (rules->at[i] == technique)
-            return true;
-    return false;
-}
-
-static void made_of(const struct proof *proof, const struct rules *rules)
-{
-    for (size_t i = 0; i < proof->count; i++) {
-        const struct step *step = &proof->steps[i];
-        if (step->proof)
-            made_of(step->proof, rules);
-        else
-            ck_assert_msg(among(rules, step->technique), "%s", step->technique->name);
-    }
-}
-
-START_TEST(experiments_conclude_by_what_they_may)
-{
-    const struct technique *only[] = { &technique_experiment };
-    const struct rules rules = { only, 1 };
-    const struct settings settings = { .inner = &rules_singles };
-    struct position position = position_of(needs_experiment);
-    struct survey survey;
-    struct step step;
-    logic_run(&position, &rules_forward, NULL);
-    survey_init(&survey, &position, &settings);
-    ck_assert(logic_next(&survey, &rules, &step));
-    made_of(step.proof, &rules_singles);
-    step_release(&step);
-    survey_release(&survey);
-}
-END_TEST
-
 START_TEST(what_a_step_unlocks)
 {
     struct position position = position_of(warm_up);
@@ -236,7 +200,6 @@ Suite *suite_rating(void)
     tcase_add_test(tests, scores_lift_levels);
     tcase_add_test(tests, levels_have_names);
     tcase_add_test(tests, techniques_say_what_they_are);
-    tcase_add_test(tests, experiments_conclude_by_what_they_may);
     tcase_add_test(tests, what_a_step_unlocks);
     suite_add_tcase(suite, tests);
     return suite;
