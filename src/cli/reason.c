@@ -48,6 +48,8 @@ static bool add_named(struct technique_list *list, const char *name)
         add_kind(list, false, level);
     else if (!strcmp(name, "uniqueness"))
         add_kind(list, true, LEVEL_EASY);
+    else if (!strcmp(name, "all"))
+        add_all(list, &rules_all);
     else if (!strcmp(name, "forward"))
         add_all(list, &rules_forward);
     else
@@ -109,7 +111,7 @@ int reason_finish(struct reason *reason, const struct usage *usage)
     }
     for (size_t i = 0; i < rules_all.count; i++) {
         const struct technique *technique = rules_all.at[i];
-        has[i] = !reason->only || technique_list_has(&only, technique);
+        has[i] = reason->only ? technique_list_has(&only, technique) : !technique->seldom;
         has[i] &= !technique_list_has(&without, technique);
         has[i] |= technique_list_has(&with, technique);
         has[i] |= technique->level == LEVEL_CONTRADICTION;

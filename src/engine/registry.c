@@ -139,16 +139,24 @@ const struct rules rules_waves[RULES_WAVES] = {
     RULES(wave_triples), RULES(wave_quads),
 };
 
-struct rules rules_by_places(const struct technique *at[RULES_MOST])
+struct rules rules_usual(const struct technique *at[RULES_MOST])
 {
     size_t count = 0;
-    for (size_t i = 0; i < rules_all.count; i++) {
-        if (rules_all.at[i] == &technique_naked_single)
-            at[count++] = &technique_hidden_single;
-        if (rules_all.at[i] != &technique_hidden_single)
+    for (size_t i = 0; i < rules_all.count; i++)
+        if (!rules_all.at[i]->seldom)
             at[count++] = rules_all.at[i];
-    }
     return (struct rules){ at, count };
+}
+
+struct rules rules_by_places(const struct technique *at[RULES_MOST])
+{
+    struct rules usual = rules_usual(at);
+    for (size_t i = 0; i + 1 < usual.count; i++)
+        if (at[i] == &technique_naked_single && at[i + 1] == &technique_hidden_single) {
+            at[i] = &technique_hidden_single;
+            at[i + 1] = &technique_naked_single;
+        }
+    return usual;
 }
 
 /* Case, and the choice of space, hyphen or underscore, do not matter. */

@@ -71,13 +71,11 @@ static bool next_step(const struct game *game, const struct outlook *outlook, st
 {
     const struct technique *at[RULES_MOST];
     bool by_places = outlook->assist == ASSIST_OFF && !game_has_notes(game);
-    struct rules rules = rules_all;
+    struct rules rules = by_places ? rules_by_places(at) : rules_usual(at);
     struct settings settings = { .solvable = true, .unique = game_solutions(game) == 1 };
     struct survey survey;
     if (game_depth(game))
         return next_inside(hint);
-    if (by_places)
-        rules = rules_by_places(at);
     survey_init(&survey, &hint->before, &settings);
     bool found = logic_next(&survey, &rules, &hint->step);
     survey_release(&survey);

@@ -39,9 +39,11 @@ void step_fit_name(struct step *step, const struct position *before);
 /* Every technique there is, in order; fewer than RULES_MOST. */
 enum { RULES_MOST = 256 };
 extern const struct rules rules_all;
+/* Those that are used unless others are asked for: without the seldom ones. Put into at[]. */
+struct rules rules_usual(const struct technique *at[RULES_MOST]);
 /*
- * The same for a player who sees no candidates, put into at[]: a digit's only place in a house is
- * then easier to find than a cell's only digit.
+ * The same for a player who sees no candidates: a digit's only place in a house is then easier to
+ * find than a cell's only digit.
  */
 struct rules rules_by_places(const struct technique *at[RULES_MOST]);
 
