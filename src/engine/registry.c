@@ -44,6 +44,7 @@ static const struct technique *const all[] = {
     &technique_bug_2,            /* ours */
     &technique_bug_4,            /* ours */
     &technique_bug_3,            /* ours */
+    &technique_bug_lite,         /* ours */
     &technique_experiment,
 };
 

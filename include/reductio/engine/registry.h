@@ -59,6 +59,8 @@ extern const struct technique technique_loop_1, technique_loop_2, technique_loop
     technique_loop_4;
 /* bug.c */
 extern const struct technique technique_bug_1, technique_bug_2, technique_bug_3, technique_bug_4;
+/* bug_lite.c */
+extern const struct technique technique_bug_lite;
 /* experiment.c */
 extern const struct technique technique_experiment;
 
