@@ -41,6 +41,7 @@ static const struct technique *const all[] = {
     &technique_loop_2,           /* ours */
     &technique_loop_4,           /* ours */
     &technique_loop_3,           /* ours */
+    &technique_extended,         /* ours */
     &technique_bug_2,            /* ours */
     &technique_bug_4,            /* ours */
     &technique_bug_3,            /* ours */

@@ -368,7 +368,7 @@ void deadly_word_subset(const struct step *step, struct strbuf *out)
     }
     if (!places &&
         (cellset_count(step->cells) > LISTED_CELLS || candset_count(&step->eliminate) > LISTED)) {
-        strbuf_add(out, ": no other cell there can be one of these.");
+        strbuf_add(out, ": no other cell there has these.");
         return;
     }
     strbuf_add(out, ": ");
