@@ -98,6 +98,8 @@ static const struct technique *const all[] = {
     &technique_finned_mutant_leviathan,
     &technique_kraken_fish_1,
     &technique_kraken_fish_2,
+    &technique_forcing_verity,
+    &technique_forcing_contradiction,
     &technique_experiment,
 };
 

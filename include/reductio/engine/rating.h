@@ -10,7 +10,6 @@
 
 #include "reductio/engine/logic.h"
 
-
 /* Plain value, nothing to release. */
 struct rating {
     enum outcome outcome;            /* of the path; all else is about the steps that were taken */
@@ -18,10 +17,10 @@ struct rating {
     const struct technique *hardest; /* of that level the one with the highest score; may be NULL */
     uint64_t score;                  /* the sum of the steps' */
     size_t steps;
-    unsigned times[RULES_MOST]; /* by place in rules_all: steps of the technique */
-    size_t experiments, nested;        /* nested: those that have others in them */
-    size_t proof_steps, longest;       /* steps of all experiments, and of the longest */
-    int deepest;                       /* experiments within one another, at most */
+    unsigned times[RULES_MOST];  /* by place in rules_all: steps of the technique */
+    size_t experiments, nested;  /* nested: those that have others in them */
+    size_t proof_steps, longest; /* steps of all experiments, and of the longest */
+    int deepest;                 /* experiments within one another, at most */
 };
 
 void rating_init(struct rating *rating);

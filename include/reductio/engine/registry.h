@@ -101,6 +101,8 @@ extern const struct technique technique_mutant_x_wing, technique_mutant_swordfis
     technique_finned_mutant_whale, technique_finned_mutant_leviathan;
 /* fish_kraken.c */
 extern const struct technique technique_kraken_fish_1, technique_kraken_fish_2;
+/* forcing.c */
+extern const struct technique technique_forcing_verity, technique_forcing_contradiction;
 /* experiment.c */
 extern const struct technique technique_experiment;
 

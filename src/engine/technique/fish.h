@@ -31,7 +31,7 @@ struct fish {
 };
 
 /* So many fish of one digit are compared, and so many of one base joined; more are not. */
-enum { SHOAL = 64, SCHOOL = 32 };
+enum { SHOAL = 64, SCHOOL = 128 };
 
 /*
  * The fish of one technique, as they are found. Of those that strike out the same, as there often

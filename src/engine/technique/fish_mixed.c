@@ -9,15 +9,23 @@
  */
 #include "engine/technique/fish.h"
 
-/* How much is looked for; work counts bases tried and covers tried, for each digit. */
-enum { MOST_FINS = 5, MOST_ENDOFINS = 2, MOST_WORK = 2000000, MOST_WORK_IN_VAIN = 50000 };
+/*
+ * How much is looked for; work counts bases tried and covers tried, for each digit. Real puzzles
+ * need less of it than that.
+ */
+enum {
+    MOST_FINS = 5,
+    MOST_ENDOFINS = 2,
+    MOST_ENDOFINS_OF_LARGE = 1, /* of more than four bases */
+    MOST_WORK = 1000000,
+    MOST_WORK_IN_VAIN = 50000, /* where no candidate of the digit is alive */
+};
 
 struct trawler {
     struct shoal *shoal;
     int digit, most_fins, most_endofins;
-    long work;           /* what is left of it */
-    unsigned base_kinds; /* bit 0: rows, 1: columns, 2: boxes */
-    unsigned cover_kinds;
+    long work;             /* what is left of it */
+    unsigned cover_kinds;  /* bit 0: rows, 1: columns, 2: boxes */
     uint8_t house[HOUSES]; /* that can be bases, those with few candidates first */
     int houses;
     cellset places[HOUSES]; /* of those */
@@ -90,6 +98,21 @@ static void close_fins(struct trawler *trawler, struct covering now)
         finish(trawler, now.cover, now.fins | now.left, now.targets);
 }
 
+/*
+ * All is covered already, but for fins: the last cover is any that reaches something. With more
+ * covers to spare than that, the position has no solution.
+ */
+static void add_last_cover(struct trawler *trawler, struct covering now)
+{
+    for (int house = 0; house < HOUSES && now.more == 1; house++) {
+        bool barred = (now.barred | now.cover) >> house & 1;
+        if (barred || !(trawler->cover_kinds >> house / 9 & 1))
+            continue;
+        if (house_cells[house] & now.targets && house_cells[house] & trawler->cells)
+            finish(trawler, now.cover | 1u << house, now.fins, now.targets);
+    }
+}
+
 static void try_covers(struct trawler *trawler, struct covering now)
 {
     if (trawler->work-- <= 0)
@@ -98,8 +121,10 @@ static void try_covers(struct trawler *trawler, struct covering now)
         close_fins(trawler, now);
         return;
     }
-    if (!now.left)
-        return; /* fewer covers would do */
+    if (!now.left) {
+        add_last_cover(trawler, now);
+        return;
+    }
     int cell = cellset_first(now.left);
     struct covering next = now;
     for (int i = 0; i < 3; i++) {
@@ -212,6 +237,17 @@ static void prepare(struct trawler *trawler, unsigned base_kinds, unsigned cover
     }
 }
 
+static void set_limits(struct trawler *trawler, bool finned)
+{
+    const struct shoal *shoal = trawler->shoal;
+    int endofins = shoal->size > 4 ? MOST_ENDOFINS_OF_LARGE : MOST_ENDOFINS;
+    bool vain = shoal->dead->at[trawler->digit] == shoal->position->open.at[trawler->digit];
+    /* Where all candidates are dead there is no solution, and everything is full of fish. */
+    trawler->work = vain ? MOST_WORK_IN_VAIN : MOST_WORK;
+    trawler->most_fins = finned ? shoal_most_fins(shoal, MOST_FINS) : 0;
+    trawler->most_endofins = trawler->most_fins < endofins ? trawler->most_fins : endofins;
+}
+
 bool find_mixed_fish(struct survey *survey, struct sink *sink, const struct technique *technique,
                      enum fish_kind kind, int size)
 {
@@ -225,11 +261,7 @@ bool find_mixed_fish(struct survey *survey, struct sink *sink, const struct tech
         if (!dead)
             continue;
         trawler.digit = digit;
-        /* If all candidates are dead the position has no solution, and all is full of fish. */
-        trawler.work = dead == survey->position->open.at[digit] ? MOST_WORK_IN_VAIN : MOST_WORK;
-        trawler.most_fins = finned ? shoal_most_fins(&shoal, MOST_FINS) : 0;
-        trawler.most_endofins =
-            trawler.most_fins < MOST_ENDOFINS ? trawler.most_fins : MOST_ENDOFINS;
+        set_limits(&trawler, finned);
         if (kind == MUTANT || kind == FINNED_MUTANT) {
             prepare(&trawler, ROWS | COLUMNS | BOXES, ROWS | COLUMNS | BOXES);
             choose(&trawler, 0, 0, dead);

@@ -104,6 +104,8 @@ static bool join(struct shoal *shoal, const struct fish *one, const struct fish 
 
 void shoal_end_base(struct shoal *shoal)
 {
+    if (!shoal->schooled)
+        return;
     bool joined[SCHOOL] = { false };
     for (int i = 0; i < shoal->schooled; i++)
         for (int n = i + 1; n < shoal->schooled; n++)

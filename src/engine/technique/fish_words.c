@@ -148,12 +148,11 @@ static void say_siamese(const struct saying *saying)
     say_fit(saying);
     strbuf_add(out, ", but for ");
     words_cells(out, saying->fins[0] | saying->endofins[0]);
-    strbuf_add(out, "; or only in ");
+    strbuf_add(out, "; or in ");
     say_houses(saying, saying->cover[1]);
     strbuf_add(out, ", but for ");
     words_cells(out, saying->fins[1] | saying->endofins[1]);
-    strbuf_addf(out,
-                ". Each time the latter have their %ds there, or an exception rules out the same: ",
+    strbuf_addf(out, ". Each time they have their %ds there, or an exception rules out the same: ",
                 saying->digit);
     words_eliminations(out, &saying->step->eliminate);
     strbuf_add(out, ".");
