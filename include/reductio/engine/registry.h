@@ -72,11 +72,15 @@ extern const struct technique technique_unique_1, technique_unique_2, technique_
     technique_unique_4, technique_unique_5, technique_unique_6, technique_hidden_rectangle;
 /* unique_avoidable.c */
 extern const struct technique technique_avoidable_1, technique_avoidable_2;
+/* unique_extended.c */
+extern const struct technique technique_extended;
 /* unique_loops.c */
 extern const struct technique technique_loop_1, technique_loop_2, technique_loop_3,
     technique_loop_4;
 /* bug.c */
 extern const struct technique technique_bug_1, technique_bug_2, technique_bug_3, technique_bug_4;
+/* bug_lite.c */
+extern const struct technique technique_bug_lite;
 /* fish.c */
 extern const struct technique technique_x_wing, technique_swordfish, technique_jellyfish,
     technique_squirmbag, technique_whale, technique_leviathan, technique_finned_x_wing,

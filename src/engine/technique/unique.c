@@ -50,12 +50,23 @@ static void add_corners(struct step *step, const struct deadly *deadly)
     }
 }
 
+/* Candidates of the pattern that are gone: they make it harder to see. */
+static int missing(const struct deadly *deadly, const struct position *position)
+{
+    int count = 0;
+    for (digitset s = deadly->digits; s; s &= (digitset)(s - 1)) {
+        int digit = digitset_first(s);
+        count += cellset_count(deadly->pattern.at[digit] & ~position->open.at[digit]);
+    }
+    return count;
+}
+
 void deadly_begin(struct step *step, const struct deadly_hunt *hunt, const struct deadly *deadly)
 {
     step_init(step, hunt->technique);
     step->digits = hunt->brief ? extra_digits(deadly) : deadly->digits;
     step->cells = hunt->brief ? deadly->extra : deadly->cells | deadly->values;
-    step->size = (uint16_t)cellset_count(step->cells);
+    step->size = (uint16_t)(cellset_count(step->cells) + missing(deadly, hunt->position));
     step->truths.values = deadly->values;
     add_corners(step, deadly);
     for (cellset s = deadly->extra; s; s &= s - 1) {
@@ -368,7 +379,7 @@ void deadly_word_subset(const struct step *step, struct strbuf *out)
     }
     if (!places &&
         (cellset_count(step->cells) > LISTED_CELLS || candset_count(&step->eliminate) > LISTED)) {
-        strbuf_add(out, ": no other cell there can be one of these.");
+        strbuf_add(out, ": no other cell there has these.");
         return;
     }
     strbuf_add(out, ": ");

@@ -8,82 +8,129 @@
 #include "reductio/engine/pattern.h"
 #include "reductio/engine/registry.h"
 
-/* Filled or not, a cell that could be this digit and is no given. */
-static cellset could_be(const struct position *position, int digit)
+/* By digit, the cells that can be a corner with it. */
+struct corners {
+    struct candset filled; /* set in play */
+    struct candset open;   /* blank, with one candidate besides */
+    struct candset either;
+};
+
+static void find_corners(struct corners *corners, const struct position *position)
 {
-    return position->open.at[digit] | (position->held.at[digit] & ~position->given);
+    cellset twos = 0;
+    for (cellset s = position->blanks; s; s &= s - 1)
+        if (digitset_count(position->digits[cellset_first(s)]) == 2)
+            twos |= cell_bit(cellset_first(s));
+    corners->filled.at[0] = corners->open.at[0] = corners->either.at[0] = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        corners->filled.at[digit] = position->held.at[digit] & ~position->given;
+        corners->open.at[digit] = position->open.at[digit] & twos;
+        corners->either.at[digit] = corners->filled.at[digit] | corners->open.at[digit];
+    }
 }
 
-/* The corners of a rectangle, the first of them filled and without an earlier filled one. */
-static bool look_at(const struct deadly_hunt *hunt, deadly_type *type, const int corner[4],
-                    int digit, int other)
+static bool share_box(int one, int other)
+{
+    return cell_box(one) == cell_box(other);
+}
+
+/* Three corners are filled: the one opposite to the blank and those beside that. */
+static bool add_1(const struct deadly_hunt *hunt, const struct corners *corners, int cell,
+                  int other)
+{
+    int digit = hunt->position->value.digit[cell];
+    cellset row = corners->filled.at[other] & house_cells[cell_house(cell, HOUSE_ROW)];
+    cellset column = corners->filled.at[other] & house_cells[cell_house(cell, HOUSE_COLUMN)];
+    if (!row || !column)
+        return false;
+    int beside = cellset_first(row), below = cellset_first(column);
+    int opposite = cell_at(cell_row(below), cell_column(beside));
+    struct deadly deadly = { .digits = digit_bit(digit) | digit_bit(other) };
+    if (share_box(cell, beside) == share_box(cell, below) ||
+        !candset_has(&hunt->position->open, opposite, digit))
+        return false;
+    deadly.cells = deadly.pattern.at[digit] = cell_bit(opposite);
+    deadly.values = cell_bit(cell) | cell_bit(beside) | cell_bit(below);
+    deadly_look(&deadly, hunt->position);
+    return deadly_one_cell(hunt, &deadly);
+}
+
+/* Corner 0 is filled; the rectangle is looked at from the first that is. */
+static bool look_at(const struct deadly_hunt *hunt, const int corner[4], int digit, int other)
 {
     const struct position *position = hunt->position;
     struct deadly deadly = { .digits = digit_bit(digit) | digit_bit(other) };
+    digitset candidates = 0;
     for (int i = 0; i < 4; i++) {
         cellset bit = cell_bit(corner[i]);
+        int own = i == 0 || i == 3 ? digit : other;
         if (position->blanks & bit) {
             deadly.cells |= bit;
-            deadly.pattern.at[i == 0 || i == 3 ? digit : other] |= bit;
+            deadly.pattern.at[own] |= bit;
+            candidates |= position->digits[corner[i]] & (digitset)~digit_bit(own);
         } else if (corner[i] < corner[0]) {
-            return false; /* met from there */
+            return false;
         } else {
             deadly.values |= bit;
         }
     }
-    /* A corner left with nothing but its digit in the pattern is a single, and comes first. */
-    bool last = cellset_count(deadly.values) == 3;
-    if (!deadly.cells || last != (type == deadly_one_cell))
+    if (digitset_count(candidates) != 1)
         return false;
     deadly_look(&deadly, position);
-    return type(hunt, &deadly);
+    return deadly_one_digit(hunt, &deadly);
 }
 
 /*
  * Where corner 0 holds `digit`, corners 1 and 2 could be `other` and corner 3 `digit`. Corner 1 is
  * in its row and corner 2 in its column, just one of them in its box.
  */
-static bool from_corner(const struct deadly_hunt *hunt, deadly_type *type, int cell, int other)
+static bool add_2(const struct deadly_hunt *hunt, const struct corners *corners, int cell,
+                  int other)
 {
     int digit = hunt->position->value.digit[cell];
-    cellset row = house_cells[cell_house(cell, HOUSE_ROW)];
-    cellset column = house_cells[cell_house(cell, HOUSE_COLUMN)];
-    cellset box = house_cells[cell_house(cell, HOUSE_BOX)];
-    cellset same = could_be(hunt->position, digit), fit = could_be(hunt->position, other);
-    for (cellset s = fit & row; s; s &= s - 1) {
-        int beside = cellset_first(s);
-        cellset belows = fit & column & (cellset_has(box, beside) ? ~box : box);
-        for (; belows; belows &= belows - 1) {
-            int below = cellset_first(belows);
+    cellset fit = corners->either.at[other];
+    cellset column = fit & house_cells[cell_house(cell, HOUSE_COLUMN)];
+    cellset row = column ? fit & house_cells[cell_house(cell, HOUSE_ROW)] : 0;
+    for (; row; row &= row - 1) {
+        int beside = cellset_first(row);
+        for (cellset s = column; s; s &= s - 1) {
+            int below = cellset_first(s);
             int corner[4] = { cell, beside, below, cell_at(cell_row(below), cell_column(beside)) };
-            if (cellset_has(same, corner[3]) && look_at(hunt, type, corner, digit, other))
+            if (share_box(cell, beside) != share_box(cell, below) &&
+                cellset_has(corners->either.at[digit], corner[3]) &&
+                look_at(hunt, corner, digit, other))
                 return true;
         }
     }
     return false;
 }
 
+typedef bool try(const struct deadly_hunt *hunt, const struct corners *corners, int cell,
+                 int other);
+
 static bool find_avoidable(struct survey *survey, struct sink *sink,
-                           const struct technique *technique, deadly_type *type)
+                           const struct technique *technique, try *attempt)
 {
     const struct position *position = survey->position;
     struct deadly_hunt hunt = { position, sink, technique, false };
+    struct corners corners;
+    find_corners(&corners, position);
     for (cellset s = CELLS_ALL & ~(position->blanks | position->given); s; s &= s - 1)
         for (int other = 1; other <= DIGITS; other++)
             if (other != position->value.digit[cellset_first(s)] &&
-                from_corner(&hunt, type, cellset_first(s), other))
+                attempt(&hunt, &corners, cellset_first(s), other))
                 return true;
     return false;
 }
 
 static bool find_1(struct survey *survey, struct sink *sink)
 {
-    return find_avoidable(survey, sink, &technique_avoidable_1, deadly_one_cell);
+    return find_avoidable(survey, sink, &technique_avoidable_1, add_1);
 }
 
 static bool find_2(struct survey *survey, struct sink *sink)
 {
-    return find_avoidable(survey, sink, &technique_avoidable_2, deadly_one_digit);
+    return find_avoidable(survey, sink, &technique_avoidable_2, add_2);
 }
 
 /* "r1c1 and r1c5 were not given. With 2 in r3c5 and 7 in r3c1 these digits could be swapped ..." */

@@ -18,7 +18,10 @@
 struct rectangle {
     int corner[4];
     int digit[2];
-    struct deadly deadly;
+    digitset pair;
+    cellset cells, extra; /* all corners, and those with candidates besides the pair */
+    digitset extras;      /* these candidates */
+    int count;            /* of corners with extras */
 };
 
 typedef bool visit(const struct deadly_hunt *hunt, const struct rectangle *rectangle);
@@ -33,16 +36,25 @@ static cellset opposites(int cell)
     return chutes & ~cell_peers[cell] & ~cell_bit(cell);
 }
 
-static bool visit_rectangle(const struct deadly_hunt *hunt, const struct rectangle *shape,
-                            digitset pair, visit *visitor)
+/* False when it was met already, from an earlier corner with nothing but the pair. */
+static bool measure(struct rectangle *rectangle, const struct position *position)
 {
-    struct rectangle rectangle = *shape;
-    cellset cells = 0;
-    for (int i = 0; i < 4; i++)
-        cells |= cell_bit(rectangle.corner[i]);
-    deadly_init(&rectangle.deadly, cells, pair);
-    deadly_look(&rectangle.deadly, hunt->position);
-    return visitor(hunt, &rectangle);
+    rectangle->cells = rectangle->extra = 0;
+    rectangle->extras = 0;
+    rectangle->count = 0;
+    for (int i = 0; i < 4; i++) {
+        int cell = rectangle->corner[i];
+        digitset extras = position->digits[cell] & (digitset)~rectangle->pair;
+        rectangle->cells |= cell_bit(cell);
+        rectangle->extras |= extras;
+        if (extras) {
+            rectangle->extra |= cell_bit(cell);
+            rectangle->count++;
+        } else if (cell < rectangle->corner[0] && position->digits[cell] == rectangle->pair) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* All rectangles that have this cell for their first corner with nothing but two digits. */
@@ -50,9 +62,11 @@ static bool from_corner(const struct deadly_hunt *hunt, int cell, bool whole, vi
 {
     const struct position *position = hunt->position;
     digitset pair = position->digits[cell];
-    struct rectangle shape = { { cell }, { digitset_first(pair) }, { .cells = 0 } };
-    shape.digit[1] = digitset_first(pair & (digitset)(pair - 1));
-    cellset one = position->open.at[shape.digit[0]], other = position->open.at[shape.digit[1]];
+    struct rectangle rectangle = { .corner = { cell }, .pair = pair };
+    rectangle.digit[0] = digitset_first(pair);
+    rectangle.digit[1] = digitset_first(pair & (digitset)(pair - 1));
+    cellset one = position->open.at[rectangle.digit[0]];
+    cellset other = position->open.at[rectangle.digit[1]];
     cellset fit = whole ? one & other : one | other;
     for (cellset s = fit & opposites(cell); s; s &= s - 1) {
         int opposite = cellset_first(s);
@@ -60,17 +74,10 @@ static bool from_corner(const struct deadly_hunt *hunt, int cell, bool whole, vi
         int below = cell_at(cell_row(opposite), cell_column(cell));
         if (!cellset_has(fit, beside) || !cellset_has(fit, below))
             continue;
-        int lowest = beside < below ? beside : below;
-        lowest = opposite < lowest ? opposite : lowest;
-        /* Met already, from an earlier corner? */
-        if (lowest < cell && ((beside < cell && position->digits[beside] == pair) ||
-                              (below < cell && position->digits[below] == pair) ||
-                              (opposite < cell && position->digits[opposite] == pair)))
-            continue;
-        shape.corner[1] = beside;
-        shape.corner[2] = below;
-        shape.corner[3] = opposite;
-        if (visit_rectangle(hunt, &shape, pair, visitor))
+        rectangle.corner[1] = beside;
+        rectangle.corner[2] = below;
+        rectangle.corner[3] = opposite;
+        if (measure(&rectangle, position) && visitor(hunt, &rectangle))
             return true;
     }
     return false;
@@ -89,45 +96,75 @@ static bool each_rectangle(struct survey *survey, struct sink *sink,
     return false;
 }
 
-static bool in_one_line(cellset cells)
+static bool use_extras(const struct deadly_hunt *hunt, const struct rectangle *rectangle,
+                       deadly_type *type)
 {
-    for (int line = 0; line < HOUSE_BOX; line++)
-        if (!(cells & ~house_cells[line]))
-            return true;
-    return false;
+    struct deadly deadly;
+    deadly_init(&deadly, rectangle->cells, rectangle->pair);
+    deadly_look(&deadly, hunt->position);
+    return type(hunt, &deadly);
+}
+
+/* Of two corners with extras. */
+static bool are_opposite(const struct rectangle *rectangle)
+{
+    const int *corner = rectangle->corner;
+    cellset one = cell_bit(corner[0]) | cell_bit(corner[3]);
+    return rectangle->extra == one || rectangle->extra == (rectangle->cells & ~one);
+}
+
+static bool is_one_digit(const struct rectangle *rectangle)
+{
+    return !(rectangle->extras & (rectangle->extras - 1));
 }
 
 static bool visit_1(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
 {
-    return deadly_one_cell(hunt, &rectangle->deadly);
+    return rectangle->count == 1 && use_extras(hunt, rectangle, deadly_one_cell);
 }
 
 /* One extra digit in two corners side by side is type 2; in opposite or three corners, type 5. */
 static bool visit_2(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
 {
-    return in_one_line(rectangle->deadly.extra) && deadly_one_digit(hunt, &rectangle->deadly);
+    return rectangle->count == 2 && is_one_digit(rectangle) && !are_opposite(rectangle) &&
+           use_extras(hunt, rectangle, deadly_one_digit);
 }
 
 static bool visit_3(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
 {
-    return deadly_subset(hunt, &rectangle->deadly);
+    return rectangle->count == 2 && !are_opposite(rectangle) &&
+           use_extras(hunt, rectangle, deadly_subset);
 }
 
 static bool visit_4(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
 {
-    return deadly_locked(hunt, &rectangle->deadly);
+    return rectangle->count == 2 && !are_opposite(rectangle) &&
+           use_extras(hunt, rectangle, deadly_locked);
 }
 
 static bool visit_5(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
 {
-    return !in_one_line(rectangle->deadly.extra) && deadly_one_digit(hunt, &rectangle->deadly);
+    return is_one_digit(rectangle) &&
+           (rectangle->count == 3 || (rectangle->count == 2 && are_opposite(rectangle))) &&
+           use_extras(hunt, rectangle, deadly_one_digit);
+}
+
+/* Tells the rectangle, and that the step rests on these of its corners. */
+static void begin(struct step *step, const struct deadly_hunt *hunt,
+                  const struct rectangle *rectangle, cellset corners)
+{
+    struct deadly deadly;
+    deadly_init(&deadly, rectangle->cells, rectangle->pair);
+    deadly_look(&deadly, hunt->position);
+    deadly_begin(step, hunt, &deadly);
+    step->truths.cells = corners;
 }
 
 /* Both lines of a kind have the digit still to place, and only in the corners. */
 static bool is_locked_in(const struct position *position, const struct rectangle *rectangle,
                          int kind, int digit)
 {
-    cellset corners = rectangle->deadly.cells & position->open.at[digit];
+    cellset corners = rectangle->cells & position->open.at[digit];
     for (int i = 0; i < 4; i += 3) {
         int house = cell_house(rectangle->corner[i], kind);
         cellset places = position_places(position, house, digit);
@@ -144,15 +181,13 @@ static bool is_locked_in(const struct position *position, const struct rectangle
 static bool add_6(const struct deadly_hunt *hunt, const struct rectangle *rectangle, int digit)
 {
     const struct position *position = hunt->position;
-    const struct deadly *deadly = &rectangle->deadly;
-    cellset gone = deadly->extra & position->open.at[digit];
+    cellset gone = rectangle->extra & position->open.at[digit];
     bool rows = is_locked_in(position, rectangle, HOUSE_ROW, digit);
     struct step step;
     if (!gone || (!rows && !is_locked_in(position, rectangle, HOUSE_COLUMN, digit)))
         return false;
-    deadly_begin(&step, hunt, deadly);
+    begin(&step, hunt, rectangle, rectangle->cells & ~rectangle->extra);
     step.eliminate.at[digit] = gone;
-    step.truths.cells = deadly->cells & ~deadly->extra;
     for (int i = 0; i < 4; i += 3) {
         int house = cell_house(rectangle->corner[i], rows ? HOUSE_ROW : HOUSE_COLUMN);
         step_rest_on_house(&step, house, digit);
@@ -163,33 +198,30 @@ static bool add_6(const struct deadly_hunt *hunt, const struct rectangle *rectan
 
 static bool visit_6(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
 {
-    cellset extra = rectangle->deadly.extra;
-    return cellset_count(extra) == 2 && !in_one_line(extra) &&
+    return rectangle->count == 2 && are_opposite(rectangle) &&
            (add_6(hunt, rectangle, rectangle->digit[0]) ||
             add_6(hunt, rectangle, rectangle->digit[1]));
 }
 
 /*
- * Hidden rectangle: corner `far` has the two digits only. Opposite to it, the digit `other` would
- * send `strong` into both corners beside it, where the row and the column have their only other
- * places for it, and leave `far` only `other`.
+ * Hidden rectangle: the corner opposite to `near` has the two digits only. In `near`, the digit
+ * `other` would send `strong` into both corners beside it, where its row and column have their only
+ * other places for that, and leave the opposite corner only `other`.
  */
 static bool add_hidden(const struct deadly_hunt *hunt, const struct rectangle *rectangle, int near,
                        int strong, int other)
 {
     const struct position *position = hunt->position;
-    const struct deadly *deadly = &rectangle->deadly;
-    int cell = rectangle->corner[near];
+    int cell = rectangle->corner[near], far = rectangle->corner[3 - near];
     int row = cell_house(cell, HOUSE_ROW), column = cell_house(cell, HOUSE_COLUMN);
     cellset places = position->open.at[strong];
-    cellset beside = deadly->cells & (house_cells[row] | house_cells[column]) & ~cell_bit(cell);
+    cellset beside = rectangle->cells & ~(cell_bit(cell) | cell_bit(far));
     struct step step;
     if (!candset_has(&position->open, cell, other) || beside & ~places ||
-        (house_cells[row] | house_cells[column]) & places & ~deadly->cells)
+        (house_cells[row] | house_cells[column]) & places & ~rectangle->cells)
         return false;
-    deadly_begin(&step, hunt, deadly);
+    begin(&step, hunt, rectangle, cell_bit(far));
     candset_add(&step.eliminate, cell, other);
-    step_rest_on_cell(&step, rectangle->corner[3 - near]);
     step_rest_on_house(&step, row, strong);
     step_rest_on_house(&step, column, strong);
     step_add_house(&step, row);
@@ -202,10 +234,10 @@ static bool add_hidden(const struct deadly_hunt *hunt, const struct rectangle *r
 static bool visit_hidden(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
 {
     const int *digit = rectangle->digit;
-    if (!(rectangle->deadly.extra & (rectangle->deadly.extra - 1)))
+    if (rectangle->count < 2)
         return false; /* type 1 says more */
     for (int near = 0; near < 4; near++)
-        if (hunt->position->digits[rectangle->corner[3 - near]] == rectangle->deadly.digits &&
+        if (hunt->position->digits[rectangle->corner[3 - near]] == rectangle->pair &&
             (add_hidden(hunt, rectangle, near, digit[0], digit[1]) ||
              add_hidden(hunt, rectangle, near, digit[1], digit[0])))
             return true;
