@@ -12,31 +12,26 @@ static void strike(struct er_bench *bench, int house, unsigned places, int digit
         er_bench_off(bench, er_candidate(house_cell(house, __builtin_ctz(places)), digit), record);
 }
 
-static void lock(struct er_bench *bench, int house, int other, int digit)
+static void lock(struct er_bench *bench, const struct er_crossing *at, int digit)
 {
     const struct er_field *field = &bench->field;
-    unsigned shared = er_shared_places(house, other), here = field->places[house][digit];
-    unsigned there = field->places[other][digit] & ~(unsigned)er_shared_places(other, house);
-    unsigned lost = bench->start->places[house][digit] & ~here & ~shared;
+    unsigned here = field->places[at->house][digit], shared = at->shared;
+    unsigned there = field->places[at->other][digit] & ~(unsigned)at->other_shared;
+    unsigned lost = bench->start->places[at->house][digit] & ~here & ~shared;
     if ((here & ~shared) || digitset_counts[here] < 2 || !there || !lost)
         return;
     struct er_causes causes = { .count = 0 };
-    er_causes_add_places(&causes, house, lost, digit);
-    strike(bench, other, there, digit, er_bench_record(bench, &causes));
+    er_causes_add_places(&causes, at->house, lost, digit);
+    strike(bench, at->other, there, digit, er_bench_record(bench, &causes));
 }
 
 static void lock_all(struct er_bench *bench)
 {
-    static const int pairs[][2] = { { HOUSE_BOX, HOUSE_COLUMN },
-                                    { HOUSE_BOX, HOUSE_ROW },
-                                    { HOUSE_COLUMN, HOUSE_BOX },
-                                    { HOUSE_ROW, HOUSE_BOX } };
-    for (int i = 0; i < 4; i++)
-        for (int house = pairs[i][0]; house < pairs[i][0] + 9; house++)
-            for (int other = pairs[i][1]; other < pairs[i][1] + 9; other++)
-                if (er_shared_places(house, other))
-                    for (int digit = 1; digit <= DIGITS; digit++)
-                        lock(bench, house, other, digit);
+    for (int n = 0; n < CROSSINGS; n++) {
+        struct er_crossing at = er_crossing_of(n);
+        for (int digit = 1; digit <= DIGITS; digit++)
+            lock(bench, &at, digit);
+    }
 }
 
 static void hide_pair(struct er_bench *bench, int house, int one, int two)

@@ -52,48 +52,48 @@ static void strike(struct er_step *step, int house, unsigned places, int digit)
         step->gone[house_cell(house, __builtin_ctz(places))] |= digit_bit(digit);
 }
 
-/* Without its places in `other`, is the digit single in a house that is like `house`? */
-static bool leaves_single(const struct er_field *field, int house, int other, int digit,
+/*
+ * Without its places in the other house, is the digit single in one of the houses beside the
+ * first that cross the other too?
+ */
+static bool leaves_single(const struct er_field *field, const struct er_crossing *at, int digit,
                           struct er_step *step)
 {
-    for (int next = house_kind(house); next < house_kind(house) + 9; next++) {
-        unsigned shared = er_shared_places(next, other), places = field->places[next][digit];
-        if (next == house || !shared || digitset_counts[places] < 2 ||
-            digitset_counts[places & ~shared] != 1)
+    for (int n = 0; n < CROSSINGS; n++) {
+        struct er_crossing next = er_crossing_of(n);
+        if (next.other != at->other || next.house == at->house ||
+            house_kind(next.house) != house_kind(at->house))
             continue;
-        return place(step, house_kind(house) == HOUSE_BOX ? 1.7 : 1.9,
-                     house_cell(next, __builtin_ctz(places & ~shared)), digit);
+        unsigned places = field->places[next.house][digit];
+        if (digitset_counts[places] >= 2 && digitset_counts[places & ~next.shared] == 1)
+            return place(step, house_kind(at->house) == HOUSE_BOX ? 1.7 : 1.9,
+                         house_cell(next.house, __builtin_ctz(places & ~next.shared)), digit);
     }
     return false;
 }
 
-static bool locked(const struct er_field *field, int house, int other, int digit, bool direct,
-                   struct er_step *step)
+static bool locked(const struct er_field *field, const struct er_crossing *at, int digit,
+                   bool direct, struct er_step *step)
 {
-    unsigned here = field->places[house][digit], shared = er_shared_places(house, other);
-    unsigned there = field->places[other][digit] & ~(unsigned)er_shared_places(other, house);
-    if ((here & ~shared) || !there || digitset_counts[here] < 2)
+    unsigned here = field->places[at->house][digit];
+    unsigned there = field->places[at->other][digit] & ~(unsigned)at->other_shared;
+    if ((here & ~(unsigned)at->shared) || !there || digitset_counts[here] < 2)
         return false;
     if (direct)
-        return leaves_single(field, house, other, digit, step);
-    er_step_init(step, house_kind(house) == HOUSE_BOX ? 2.6 : 2.8);
-    strike(step, other, there, digit);
+        return leaves_single(field, at, digit, step);
+    er_step_init(step, house_kind(at->house) == HOUSE_BOX ? 2.6 : 2.8);
+    strike(step, at->other, there, digit);
     return true;
 }
 
 static bool find_locked(const struct er_field *field, bool direct, struct er_step *step)
 {
-    static const int pairs[][2] = { { HOUSE_BOX, HOUSE_COLUMN },
-                                    { HOUSE_BOX, HOUSE_ROW },
-                                    { HOUSE_COLUMN, HOUSE_BOX },
-                                    { HOUSE_ROW, HOUSE_BOX } };
-    for (int i = 0; i < 4; i++)
-        for (int house = pairs[i][0]; house < pairs[i][0] + 9; house++)
-            for (int other = pairs[i][1]; other < pairs[i][1] + 9; other++)
-                if (er_shared_places(house, other))
-                    for (int digit = 1; digit <= DIGITS; digit++)
-                        if (locked(field, house, other, digit, direct, step))
-                            return true;
+    for (int n = 0; n < CROSSINGS; n++) {
+        struct er_crossing at = er_crossing_of(n);
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (locked(field, &at, digit, direct, step))
+                return true;
+    }
     return false;
 }
 

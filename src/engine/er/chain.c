@@ -9,14 +9,13 @@
  */
 #include <string.h>
 
-#include "engine/er/links.h"
 #include "engine/er/rules.h"
 
 enum { LINKS_X = 2, LINKS_Y = 3, LINKS_BOTH = 4 }; /* in the order of preference */
 
 struct hunt {
     const struct er_field *field;
-    struct er_links links;
+    const struct er_links *links;
     struct er_step *best; /* valid when nodes is not 0 */
     int nodes, kind;      /* of the best one */
 };
@@ -131,7 +130,7 @@ static void find_chains(struct hunt *hunt, int source, int kind)
     double base = kind == LINKS_BOTH ? 7.0 : 6.6;
     for (int start = 1; start >= 0; start--) {
         struct wave wave;
-        wave_init(&wave, &hunt->links, kind);
+        wave_init(&wave, hunt->links, kind);
         int nodes = chain_nodes(&wave, source, start, most_nodes(hunt, base, kind));
         if (!nodes || !beats(hunt, base, nodes, kind))
             continue;
@@ -179,7 +178,7 @@ static void close_cycles(struct hunt *hunt, const struct wave *wave, int source,
                          int kind)
 {
     double base = kind == LINKS_BOTH ? 7.0 : 6.5;
-    const struct er_links *links = &hunt->links;
+    const struct er_links *links = hunt->links;
     for (int i = wave->y ? 0 : links->weak[on].own; i < links->weak[on].count; i++) {
         int off = links->weak[on].to[i];
         int own = links->strong[off].own, last = wave->x ? links->strong[off].count : own;
@@ -203,7 +202,7 @@ static void find_cycles(struct hunt *hunt, int source, int kind)
 {
     double base = kind == LINKS_BOTH ? 7.0 : 6.5;
     struct wave wave;
-    wave_init(&wave, &hunt->links, kind);
+    wave_init(&wave, hunt->links, kind);
     wave_add(&wave, true, source, source);
     int on_done = 0, off_done = 0;
     for (int nodes = 2; beats(hunt, base, nodes, kind) && on_done < wave.on_count; nodes += 2) {
@@ -221,8 +220,8 @@ static void find_cycles(struct hunt *hunt, int source, int kind)
 
 static void hunt_kind(struct hunt *hunt, int kind)
 {
-    for (int i = 0; i < hunt->links.count; i++) {
-        int source = hunt->links.candidate[i];
+    for (int i = 0; i < hunt->links->count; i++) {
+        int source = hunt->links->candidate[i];
         digitset digits = hunt->field->digits[er_candidate_cell(source)];
         if (digitset_count(digits) < 2 || (kind == LINKS_Y && digitset_count(digits) > 2))
             continue;
@@ -232,10 +231,9 @@ static void hunt_kind(struct hunt *hunt, int kind)
     }
 }
 
-bool er_chain(const struct er_field *field, struct er_step *step)
+bool er_chain(const struct er_field *field, const struct er_links *links, struct er_step *step)
 {
-    struct hunt hunt = { .field = field, .best = step };
-    er_links_init(&hunt.links, field);
+    struct hunt hunt = { .field = field, .links = links, .best = step };
     hunt_kind(&hunt, LINKS_X);
     hunt_kind(&hunt, LINKS_Y);
     hunt_kind(&hunt, LINKS_BOTH);

@@ -47,29 +47,37 @@ void er_field_place(struct er_field *field, int cell, int digit)
     field->left--;
 }
 
-placeset er_shared_places(int house, int other)
+struct er_crossing er_crossing_of(int n)
 {
-    int n = house % 9, m = other % 9, kind = house_kind(house), against = house_kind(other);
-    if (kind == HOUSE_BOX && against == HOUSE_ROW)
-        return (placeset)(m / 3 == n / 3 ? 7u << m % 3 * 3 : 0);
-    if (kind == HOUSE_BOX)
-        return (placeset)(m / 3 == n % 3 ? 0x49u << m % 3 : 0);
-    if (kind == HOUSE_ROW)
-        return (placeset)(n / 3 == m / 3 ? 7u << m % 3 * 3 : 0);
-    return (placeset)(n / 3 == m % 3 ? 7u << m / 3 * 3 : 0);
+    int kind = n / 27, house = n % 27 / 3, i = n % 3;
+    int row = house / 3, column = house % 3; /* of a box, or a line's number taken apart */
+    switch (kind) {
+    case 0:
+        return (struct er_crossing){ HOUSE_BOX + house, HOUSE_COLUMN + column * 3 + i,
+                                     (placeset)(0x49u << i), (placeset)(7u << row * 3) };
+    case 1:
+        return (struct er_crossing){ HOUSE_BOX + house, HOUSE_ROW + row * 3 + i,
+                                     (placeset)(7u << i * 3), (placeset)(7u << column * 3) };
+    case 2:
+        return (struct er_crossing){ HOUSE_COLUMN + house, HOUSE_BOX + i * 3 + row,
+                                     (placeset)(7u << i * 3), (placeset)(0x49u << column) };
+    default:
+        return (struct er_crossing){ HOUSE_ROW + house, HOUSE_BOX + row * 3 + i,
+                                     (placeset)(7u << i * 3), (placeset)(7u << column * 3) };
+    }
 }
 
 void er_peers(int cell, uint8_t peers[20])
 {
+    const struct er_seat *seat = &er_seats[cell];
     int count = 0;
-    cellset seen = cell_bit(cell);
-    for (int k = 0; k < KINDS; k++)
-        for (int place = 0; place < 9; place++) {
-            int peer = house_cell(er_seats[cell].house[k], place);
-            if (!cellset_has(seen, peer))
-                peers[count++] = (uint8_t)peer;
-            seen |= cell_bit(peer);
-        }
+    for (int place = 0; place < 9; place++)
+        if (place != seat->place[0])
+            peers[count++] = (uint8_t)house_cell(seat->house[0], place);
+    for (int k = 1; k < KINDS; k++)
+        for (int place = 0; place < 9; place++)
+            if (place / 3 != seat->place[k] / 3)
+                peers[count++] = (uint8_t)house_cell(seat->house[k], place);
 }
 
 void er_step_init(struct er_step *step, double rating)

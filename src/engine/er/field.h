@@ -46,8 +46,14 @@ static inline void er_field_remove(struct er_field *field, int cell, int digit)
         field->places[seat->house[k]][digit] &= (placeset) ~(1u << seat->place[k]);
 }
 
-/* The places of a house that lie in another too, one of them being a box. */
-placeset er_shared_places(int house, int other);
+/* A house, another that crosses it, one of them a box, and where they meet as places of each. */
+struct er_crossing {
+    int house, other;
+    placeset shared, other_shared;
+};
+enum { CROSSINGS = 4 * 27 };
+/* In the order box and column, box and row, column and box, row and box. */
+struct er_crossing er_crossing_of(int n);
 /* The peers of a cell: the box in reading order, then the rest of its row, then of its column. */
 void er_peers(int cell, uint8_t peers[20]);
 

@@ -9,7 +9,7 @@ enum { PREFER_BOTH = 1, PREFER_CELL = 5, PREFER_HOUSE = 6, PREFER_ABSURD = 7 };
 struct er_forcing {
     const struct er_field *field;
     enum er_mode mode;
-    struct er_links links;
+    const struct er_links *links;
     struct er_bench *bench;
     bool made[CANDIDATES];
     struct er_run run[CANDIDATES]; /* from each candidate's truth, made when first asked for */
@@ -40,7 +40,7 @@ static const struct er_run *run_of(struct er_forcing *forcing, int candidate)
 {
     struct er_run *run = &forcing->run[candidate];
     if (!forcing->made[candidate])
-        er_run_make(forcing->bench, forcing->field, &forcing->links, forcing->mode, candidate, true,
+        er_run_make(forcing->bench, forcing->field, forcing->links, forcing->mode, candidate, true,
                     run);
     forcing->made[candidate] = true;
     return run;
@@ -89,7 +89,7 @@ static void try_candidate(struct er_forcing *forcing, int candidate, int digits)
         return;
     if (run->absurd)
         offer(forcing, run->absurd, PREFER_ABSURD, candidate, false);
-    er_run_make(forcing->bench, forcing->field, &forcing->links, forcing->mode, candidate, false,
+    er_run_make(forcing->bench, forcing->field, forcing->links, forcing->mode, candidate, false,
                 &forcing->opposite);
     if (forcing->opposite.absurd)
         offer(forcing, forcing->opposite.absurd, PREFER_ABSURD, candidate, true);
@@ -131,17 +131,17 @@ static void try_cell(struct er_forcing *forcing, int cell)
         offer_common(forcing, runs, count, PREFER_CELL);
 }
 
-bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field, enum er_mode mode,
-                     struct er_step *step)
+bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
+                     const struct er_links *links, enum er_mode mode, struct er_step *step)
 {
     static const double base[] = {
         [ER_NISHIO] = 7.5, [ER_STATIC] = 8.0, [ER_DYNAMIC] = 8.5, [ER_PLUS] = 9.0
     };
     forcing->field = field;
+    forcing->links = links;
     forcing->mode = mode;
     forcing->nodes = 0;
     memset(forcing->made, 0, sizeof forcing->made);
-    er_links_init(&forcing->links, field);
     for (int cell = 0; cell < CELLS; cell++)
         try_cell(forcing, cell);
     if (!forcing->nodes)

@@ -15,7 +15,7 @@ void er_forcing_free(struct er_forcing *forcing);
  * The step of a mode with the fewest nodes: 7.5 and more for Nishio, 8.0 for static, 8.5 for
  * dynamic chains, 9.0 for those that use patterns.
  */
-bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field, enum er_mode mode,
-                     struct er_step *step);
+bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
+                     const struct er_links *links, enum er_mode mode, struct er_step *step);
 
 #endif

@@ -26,8 +26,7 @@ static er_rule *const patterns[] = {
     er_hidden_quad,
     er_grave,
     er_aligned_pair,
-    er_chain,
-    er_aligned_triplet,
+
 };
 enum { PATTERNS = sizeof patterns / sizeof *patterns };
 
@@ -51,12 +50,17 @@ static bool find(struct er_path *path)
     for (int i = 0; i < PATTERNS; i++)
         if (patterns[i](&path->field, &path->step))
             return true;
+    struct er_links links;
+    er_links_init(&links, &path->field);
+    if (er_chain(&path->field, &links, &path->step) ||
+        er_aligned_triplet(&path->field, &path->step))
+        return true;
     if (!path->forcing && !(path->forcing = er_forcing_new())) {
         path->failed = true;
         return false;
     }
     for (int i = 0; i < MODES; i++)
-        if (er_forcing_find(path->forcing, &path->field, modes[i], &path->step))
+        if (er_forcing_find(path->forcing, &path->field, &links, modes[i], &path->step))
             return true;
     return false;
 }

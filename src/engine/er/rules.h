@@ -2,7 +2,7 @@
 #ifndef ENGINE_ER_RULES_H
 #define ENGINE_ER_RULES_H
 
-#include "engine/er/field.h"
+#include "engine/er/links.h"
 
 /* basic.c */
 er_rule er_hidden_single;         /* 1.0 alone in its house, 1.2 in a box, 1.5 in a line */
@@ -29,7 +29,7 @@ er_rule er_grave; /* 5.6 to 6.1: the bivalue universal grave */
 /* aligned.c */
 er_rule er_aligned_pair;    /* 6.2 */
 er_rule er_aligned_triplet; /* 7.5 */
-/* chain.c */
-er_rule er_chain; /* 6.5 and more: cycles; 6.6: X-chains; 7.0: chains of both kinds of links */
+/* chain.c: cycles from 6.5, X-chains from 6.6, chains of both kinds of links from 7.0 */
+bool er_chain(const struct er_field *field, const struct er_links *links, struct er_step *step);
 
 #endif

@@ -50,13 +50,15 @@ void er_causes_add_places(struct er_causes *causes, int house, unsigned places, 
 int er_bench_record(struct er_bench *bench, const struct er_causes *causes)
 {
     struct er_record *record = &bench->record[bench->records];
-    *record = bench->record[bench->off_record[causes->at[0]]];
+    int first = bench->off_record[causes->at[0]];
+    *record = bench->record[first];
     er_set_add(&record->off, causes->at[0]);
     for (int i = 1; i < causes->count; i++) {
         record_add(record, &bench->record[bench->off_record[causes->at[i]]]);
         er_set_add(&record->off, causes->at[i]);
     }
-    bench->size[bench->records] = (uint16_t)record_size(record);
+    bench->size[bench->records] =
+        (uint16_t)(causes->count == 1 ? bench->size[first] + 1 : record_size(record));
     return bench->records++;
 }
 
