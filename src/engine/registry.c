@@ -3,10 +3,11 @@
 #include <string.h>
 
 #define CONTRADICTIONS &technique_twice, &technique_no_candidate, &technique_no_place
-#define EASY_ELIMINATIONS                                                               \
-    &technique_pointing, &technique_two_boxes, &technique_claiming, &technique_too_few, \
-        &technique_naked_pair, &technique_hidden_pair, &technique_naked_triple,         \
-        &technique_hidden_triple, &technique_naked_quad, &technique_hidden_quad
+#define EASY_ELIMINATIONS                                                                        \
+    &technique_locked_pair, &technique_locked_triple, &technique_pointing, &technique_two_boxes, \
+        &technique_claiming, &technique_too_few, &technique_naked_pair, &technique_hidden_pair,  \
+        &technique_naked_triple, &technique_hidden_triple, &technique_naked_quad,                \
+        &technique_hidden_quad
 
 static const struct technique *const forward[] = {
     CONTRADICTIONS,           &technique_full_house, &technique_naked_single,

@@ -47,6 +47,7 @@ extern const struct technique technique_full_house, technique_naked_single, tech
 /* intersections.c */
 extern const struct technique technique_pointing, technique_claiming, technique_two_boxes;
 /* subsets.c */
+extern const struct technique technique_locked_pair, technique_locked_triple;
 extern const struct technique technique_naked_pair, technique_naked_triple, technique_naked_quad,
     technique_hidden_pair, technique_hidden_triple, technique_hidden_quad;
 /* experiment.c */

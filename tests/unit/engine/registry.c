@@ -52,16 +52,16 @@ START_TEST(the_tables)
         ck_assert(among(&rules_without_marks, rules_forward.at[i]));
     }
     ck_assert_uint_eq(rules_forward.count, rules_without_marks.count);
-    ck_assert_uint_eq(rules_forward.count + 1, rules_all.count);
+    ck_assert_uint_lt(rules_forward.count, rules_all.count);
     ck_assert(!among(&rules_forward, &technique_experiment));
     ck_assert_ptr_eq(rules_all.at[rules_all.count - 1], &technique_experiment);
     const struct technique *design[] = {
-        &technique_full_house,  &technique_naked_single,  &technique_hidden_single,
-        &technique_pointing,    &technique_claiming,      &technique_two_boxes,
-        &technique_naked_pair,  &technique_naked_triple,  &technique_naked_quad,
-        &technique_hidden_pair, &technique_hidden_triple, &technique_hidden_quad,
-        &technique_twice,       &technique_no_candidate,  &technique_no_place,
-        &technique_too_few,
+        &technique_full_house,    &technique_naked_single,  &technique_hidden_single,
+        &technique_locked_pair,   &technique_locked_triple, &technique_pointing,
+        &technique_claiming,      &technique_two_boxes,     &technique_naked_pair,
+        &technique_naked_triple,  &technique_naked_quad,    &technique_hidden_pair,
+        &technique_hidden_triple, &technique_hidden_quad,   &technique_twice,
+        &technique_no_candidate,  &technique_no_place,      &technique_too_few,
     };
     for (size_t i = 0; i < sizeof design / sizeof *design; i++)
         ck_assert_msg(among(&rules_forward, design[i]), "%s", design[i]->name);
