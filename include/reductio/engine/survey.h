@@ -23,6 +23,7 @@ struct settings {
 enum survey_table {
     TABLE_SETS,  /* sets.h */
     TABLE_GRAPH, /* graph.h */
+    TABLE_WEB,   /* als.h */
     SURVEY_TABLES,
 };
 
