@@ -25,7 +25,8 @@ static const struct technique *const singles[] = {
 static const struct technique *const all[] = {
     CONTRADICTIONS,           &technique_full_house, &technique_naked_single,
     &technique_hidden_single, EASY_ELIMINATIONS,     &technique_als_xz,
-    &technique_als_xy_wing,   &technique_als_chain,  &technique_experiment,
+    &technique_als_xy_wing,   &technique_als_chain,  &technique_death_blossom,
+    &technique_experiment,
 };
 
 #define RULES(table)                           \

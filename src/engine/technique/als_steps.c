@@ -160,7 +160,6 @@ bool als_offer_all(const struct als_finds *finds, const struct als_web *web, str
 
 /* How an explanation is written: as long as there is room for, in this order. */
 enum style { STYLE_FULL, STYLE_BRIEF, STYLE_SHORT_LINKS, STYLE_SHORTEST, STYLES };
-enum { WORDS_MOST = 60 };
 
 static const struct part *nth_part(const struct step *step, enum part_kind kind, int n)
 {
