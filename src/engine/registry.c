@@ -23,9 +23,10 @@ static const struct technique *const singles[] = {
     &technique_hidden_single,
 };
 static const struct technique *const all[] = {
-    CONTRADICTIONS,           &technique_full_house, &technique_naked_single,
-    &technique_hidden_single, EASY_ELIMINATIONS,     &technique_als_xz,
-    &technique_als_xy_wing,   &technique_als_chain,  &technique_death_blossom,
+    CONTRADICTIONS,           &technique_full_house,   &technique_naked_single,
+    &technique_hidden_single, EASY_ELIMINATIONS,       &technique_sue_de_coq,
+    &technique_als_xz,        &technique_als_xy_wing,  &technique_als_chain,
+    &technique_death_blossom, &technique_template_set, &technique_template_delete,
     &technique_experiment,
 };
 

@@ -10,7 +10,7 @@ START_TEST(names_and_codes_are_unique)
         ck_assert(one->name && *one->name && one->code && strlen(one->code) == 4);
         ck_assert(one->find && one->words);
         for (const char *c = one->name; *c; c++)
-            ck_assert_msg((*c >= 'a' && *c <= 'z') || *c == ' ', "\"%s\"", one->name);
+            ck_assert_msg((*c >= 'a' && *c <= 'z') || *c == ' ' || *c == '-', "\"%s\"", one->name);
         for (size_t n = 0; n < i; n++) {
             ck_assert_str_ne(one->name, rules_all.at[n]->name);
             ck_assert_str_ne(one->code, rules_all.at[n]->code);
