@@ -3,10 +3,11 @@
 #include <string.h>
 
 #define CONTRADICTIONS &technique_twice, &technique_no_candidate, &technique_no_place
-#define EASY_ELIMINATIONS                                                               \
-    &technique_pointing, &technique_two_boxes, &technique_claiming, &technique_too_few, \
-        &technique_naked_pair, &technique_hidden_pair, &technique_naked_triple,         \
-        &technique_hidden_triple, &technique_naked_quad, &technique_hidden_quad
+#define EASY_ELIMINATIONS                                                                        \
+    &technique_locked_pair, &technique_locked_triple, &technique_pointing, &technique_two_boxes, \
+        &technique_claiming, &technique_too_few, &technique_naked_pair, &technique_hidden_pair,  \
+        &technique_naked_triple, &technique_hidden_triple, &technique_naked_quad,                \
+        &technique_hidden_quad
 
 static const struct technique *const forward[] = {
     CONTRADICTIONS,           &technique_full_house, &technique_naked_single,
@@ -126,6 +127,11 @@ static const struct technique *const subsets[] = {
     &technique_too_few,      &technique_naked_pair,    &technique_hidden_pair,
     &technique_naked_triple, &technique_hidden_triple, &technique_naked_quad,
     &technique_hidden_quad,
+    CONTRADICTIONS,           &technique_full_house,   &technique_naked_single,
+    &technique_hidden_single, EASY_ELIMINATIONS,       &technique_sue_de_coq,
+    &technique_als_xz,        &technique_als_xy_wing,  &technique_als_chain,
+    &technique_death_blossom, &technique_template_set, &technique_template_delete,
+    &technique_experiment,
 };
 
 #define RULES(table)                           \

@@ -101,6 +101,77 @@ void words_eliminations(struct strbuf *out, const struct candset *eliminate)
     }
 }
 
+/* The columns of a row (or the rows of a column) in which a set has cells, as bits. */
+static unsigned places_in(cellset cells, int line)
+{
+    unsigned places = 0;
+    for (int place = 0; place < 9; place++)
+        if (cellset_has(cells, house_cell(line, place)))
+            places |= 1u << place;
+    return places;
+}
+
+static void add_numbers(struct strbuf *out, char kind, unsigned places)
+{
+    strbuf_add_char(out, kind);
+    for (int place = 0; place < 9; place++)
+        if (places >> place & 1)
+            strbuf_add_char(out, (char)('1' + place));
+}
+
+/* Rows (or columns) with the same cells make one piece; returns how many pieces there are. */
+static int pieces(struct strbuf *out, cellset cells, int kind)
+{
+    unsigned told = 0;
+    int count = 0;
+    for (int line = 0; line < 9; line++) {
+        unsigned places = places_in(cells, kind + line), alike = 0;
+        if (!places || told >> line & 1)
+            continue;
+        for (int other = line; other < 9; other++)
+            if (places_in(cells, kind + other) == places)
+                alike |= 1u << other;
+        told |= alike;
+        if (count++ && out)
+            strbuf_add_char(out, '+');
+        if (out) {
+            add_numbers(out, 'r', kind == HOUSE_ROW ? alike : places);
+            add_numbers(out, 'c', kind == HOUSE_ROW ? places : alike);
+        }
+    }
+    return count;
+}
+
+void words_cells_brief(struct strbuf *out, cellset cells)
+{
+    bool by_columns = pieces(NULL, cells, HOUSE_COLUMN) < pieces(NULL, cells, HOUSE_ROW);
+    pieces(out, cells, by_columns ? HOUSE_COLUMN : HOUSE_ROW);
+}
+
+void words_eliminations_brief(struct strbuf *out, const struct candset *eliminate)
+{
+    int count = 0, clauses = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        count += eliminate->at[digit] != 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        if (!eliminate->at[digit])
+            continue;
+        joint(out, clauses++, count, "and");
+        strbuf_addf(out, "no %d in ", digit);
+        words_cells_brief(out, eliminate->at[digit]);
+    }
+}
+
+int words_count(const char *text)
+{
+    int count = 0;
+    for (bool within = false; *text; text++) {
+        count += *text != ' ' && !within;
+        within = *text != ' ';
+    }
+    return count;
+}
+
 static uint32_t houses_with(const struct position *position, int digit)
 {
     uint32_t houses = 0;

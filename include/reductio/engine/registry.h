@@ -58,6 +58,7 @@ extern const struct technique technique_full_house, technique_naked_single, tech
 /* intersections.c */
 extern const struct technique technique_pointing, technique_claiming, technique_two_boxes;
 /* subsets.c */
+extern const struct technique technique_locked_pair, technique_locked_triple;
 extern const struct technique technique_naked_pair, technique_naked_triple, technique_naked_quad,
     technique_hidden_pair, technique_hidden_triple, technique_hidden_quad;
 /* chains.c */
@@ -105,6 +106,14 @@ extern const struct technique technique_mutant_x_wing, technique_mutant_swordfis
 extern const struct technique technique_kraken_fish_1, technique_kraken_fish_2;
 /* forcing.c */
 extern const struct technique technique_forcing_verity, technique_forcing_contradiction;
+/* als_pairs.c, als_chain.c */
+extern const struct technique technique_als_xz, technique_als_xy_wing, technique_als_chain;
+/* death_blossom.c */
+extern const struct technique technique_death_blossom;
+/* sue_de_coq.c */
+extern const struct technique technique_sue_de_coq;
+/* templates.c */
+extern const struct technique technique_template_set, technique_template_delete;
 /* experiment.c */
 extern const struct technique technique_experiment;
 
