@@ -22,8 +22,16 @@ static const struct technique *const singles[] = {
     &technique_hidden_single,
 };
 static const struct technique *const all[] = {
-    CONTRADICTIONS,           &technique_full_house, &technique_naked_single,
-    &technique_hidden_single, EASY_ELIMINATIONS,     &technique_experiment,
+    CONTRADICTIONS,
+    &technique_full_house,
+    &technique_naked_single,
+    &technique_hidden_single,
+    EASY_ELIMINATIONS,
+    &technique_skyscraper,
+    &technique_kite,
+    &technique_dual_kite,
+    &technique_turbot_fish,
+    &technique_experiment,
 };
 
 #define RULES(table)                           \

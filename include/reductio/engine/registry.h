@@ -49,6 +49,9 @@ extern const struct technique technique_pointing, technique_claiming, technique_
 /* subsets.c */
 extern const struct technique technique_naked_pair, technique_naked_triple, technique_naked_quad,
     technique_hidden_pair, technique_hidden_triple, technique_hidden_quad;
+/* turbot.c */
+extern const struct technique technique_skyscraper, technique_kite, technique_dual_kite,
+    technique_turbot_fish;
 /* experiment.c */
 extern const struct technique technique_experiment;
 
