@@ -31,6 +31,8 @@ static const struct technique *const all[] = {
     &technique_kite,
     &technique_dual_kite,
     &technique_turbot_fish,
+    &technique_empty_rectangle,
+    &technique_dual_empty_rectangle,
     &technique_experiment,
 };
 

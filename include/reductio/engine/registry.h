@@ -52,6 +52,8 @@ extern const struct technique technique_naked_pair, technique_naked_triple, tech
 /* turbot.c */
 extern const struct technique technique_skyscraper, technique_kite, technique_dual_kite,
     technique_turbot_fish;
+/* empty_rectangle.c */
+extern const struct technique technique_empty_rectangle, technique_dual_empty_rectangle;
 /* experiment.c */
 extern const struct technique technique_experiment;
 
