@@ -27,12 +27,17 @@ static const struct technique *const all[] = {
     &technique_naked_single,
     &technique_hidden_single,
     EASY_ELIMINATIONS,
+    &technique_remote_pair,
     &technique_skyscraper,
     &technique_kite,
     &technique_dual_kite,
     &technique_turbot_fish,
     &technique_empty_rectangle,
     &technique_dual_empty_rectangle,
+    &technique_w_wing,
+    &technique_xy_wing,
+    &technique_xyz_wing,
+    &technique_wxyz_wing,
     &technique_experiment,
 };
 

@@ -54,6 +54,11 @@ extern const struct technique technique_skyscraper, technique_kite, technique_du
     technique_turbot_fish;
 /* empty_rectangle.c */
 extern const struct technique technique_empty_rectangle, technique_dual_empty_rectangle;
+/* remote_pair.c */
+extern const struct technique technique_remote_pair;
+/* wings.c */
+extern const struct technique technique_w_wing, technique_xy_wing, technique_xyz_wing,
+    technique_wxyz_wing;
 /* experiment.c */
 extern const struct technique technique_experiment;
 
