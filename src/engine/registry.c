@@ -37,7 +37,12 @@ static const struct technique *const all[] = {
     &technique_w_wing,
     &technique_xy_wing,
     &technique_xyz_wing,
+    &technique_simple_trap,
+    &technique_simple_wrap,
+    &technique_multi_colours_1,
+    &technique_multi_colours_2,
     &technique_wxyz_wing,
+    &technique_medusa,
     &technique_experiment,
 };
 

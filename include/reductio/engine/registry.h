@@ -59,6 +59,11 @@ extern const struct technique technique_remote_pair;
 /* wings.c */
 extern const struct technique technique_w_wing, technique_xy_wing, technique_xyz_wing,
     technique_wxyz_wing;
+/* colours.c */
+extern const struct technique technique_simple_trap, technique_simple_wrap,
+    technique_multi_colours_1, technique_multi_colours_2;
+/* medusa.c */
+extern const struct technique technique_medusa;
 /* experiment.c */
 extern const struct technique technique_experiment;
 
