@@ -227,8 +227,18 @@ static bool find_xyz_wing(struct survey *survey, struct sink *sink)
  * No two of the cells may hold two digits, no three of them three: those would say it alone.
  */
 struct quad {
-    cellset cells;  /* chosen so far */
+    int count;
     digitset loose; /* digits of which two of the cells do not see each other */
+    uint8_t cell[4];
+    digitset own[4];
+};
+
+/* The cells that have nothing but four digits. */
+struct choice {
+    const struct hunt *hunt;
+    digitset digits;
+    int count;
+    uint8_t cell[CELLS];
 };
 
 /* The first of the houses that have most of the cells. */
@@ -260,41 +270,52 @@ static bool add_wxyz_wing(const struct hunt *hunt, cellset cells, digitset digit
     return sink_offer(hunt->sink, &step);
 }
 
-static int digits_among(const struct position *position, cellset cells)
-{
-    digitset digits = 0;
-    for (; cells; cells &= cells - 1)
-        digits |= position->digits[cellset_first(cells)];
-    return digitset_count(digits);
-}
-
 /* With a new cell, some of those chosen have no more digits than cells. */
-static bool is_closed(const struct position *position, cellset chosen, cellset cell)
+static bool is_closed(const struct quad *quad, digitset own)
 {
-    for (cellset s = chosen; s; s &= s - 1) {
-        if (digits_among(position, cell | (s & -s)) <= 2)
+    for (int i = 0; i < quad->count; i++) {
+        digitset two = own | quad->own[i];
+        if (digitset_count(two) <= 2)
             return true;
-        for (cellset t = s & (s - 1); t; t &= t - 1)
-            if (digits_among(position, cell | (s & -s) | (t & -t)) <= 3)
+        for (int n = i + 1; n < quad->count; n++)
+            if (digitset_count(two | quad->own[n]) <= 3)
                 return true;
     }
     return false;
 }
 
-static bool choose_quad(const struct hunt *hunt, digitset digits, cellset from,
-                        const struct quad *quad)
+static digitset loosened(const struct quad *quad, int cell, digitset own)
 {
-    const struct position *position = hunt->position;
-    int count = cellset_count(quad->cells);
-    if (count == 4)
-        return quad->loose && add_wxyz_wing(hunt, quad->cells, digits, digitset_first(quad->loose));
-    for (cellset s = from; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        struct quad more = { quad->cells | cell_bit(cell), quad->loose };
-        for (cellset t = quad->cells & ~cell_peers[cell]; t; t &= t - 1)
-            more.loose |= position->digits[cell] & position->digits[cellset_first(t)];
-        if (digitset_count(more.loose) <= 1 && !is_closed(position, quad->cells, cell_bit(cell)) &&
-            choose_quad(hunt, digits, s & (s - 1), &more))
+    digitset loose = quad->loose;
+    for (int i = 0; i < quad->count; i++)
+        if (own & quad->own[i] && !cellset_has(cell_peers[cell], quad->cell[i]))
+            loose |= own & quad->own[i];
+    return loose;
+}
+
+static bool choose_quad(const struct choice *choice, int from, struct quad *quad)
+{
+    const struct hunt *hunt = choice->hunt;
+    if (quad->count == 4) {
+        cellset cells = 0;
+        for (int i = 0; i < 4; i++)
+            cells |= cell_bit(quad->cell[i]);
+        return quad->loose &&
+               add_wxyz_wing(hunt, cells, choice->digits, digitset_first(quad->loose));
+    }
+    for (int i = from; i + 4 - quad->count <= choice->count; i++) {
+        int cell = choice->cell[i];
+        digitset own = hunt->position->digits[cell], before = quad->loose;
+        digitset loose = loosened(quad, cell, own);
+        if (loose & (loose - 1) || is_closed(quad, own))
+            continue;
+        quad->loose = loose;
+        quad->own[quad->count] = own;
+        quad->cell[quad->count++] = (uint8_t)cell;
+        bool enough = choose_quad(choice, i + 1, quad);
+        quad->count--;
+        quad->loose = before;
+        if (enough)
             return true;
     }
     return false;
@@ -311,8 +332,13 @@ static bool find_wxyz_wing(struct survey *survey, struct sink *sink)
         for (int digit = 1; digit <= DIGITS; digit++)
             if (!digitset_has(digits, digit))
                 cells &= ~survey->position->open.at[digit];
-        struct quad none = { 0, 0 };
-        if (cellset_count(cells) >= 4 && choose_quad(&hunt, digits, cells, &none))
+        if (cellset_count(cells) < 4)
+            continue;
+        struct choice choice = { .hunt = &hunt, .digits = digits };
+        struct quad quad = { .count = 0 };
+        for (; cells; cells &= cells - 1)
+            choice.cell[choice.count++] = (uint8_t)cellset_first(cells);
+        if (choose_quad(&choice, 0, &quad))
             return true;
     }
     return false;
