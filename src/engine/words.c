@@ -263,6 +263,14 @@ bool words_excluded(struct strbuf *out, const struct position *position, int cel
     return true;
 }
 
+int words_count(const struct strbuf *out, size_t start)
+{
+    int count = 0;
+    for (size_t i = start; i < out->length; i++)
+        count += out->text[i] != ' ' && (i == start || out->text[i - 1] == ' ');
+    return count;
+}
+
 void words_capital(struct strbuf *out, size_t start)
 {
     if (start < out->length && out->text[start] >= 'a' && out->text[start] <= 'z')

@@ -37,6 +37,8 @@ bool words_blocked(struct strbuf *out, const struct position *position, int hous
                    cellset cells);
 /* The same for one cell and several digits: "its row and box already have 2, 3 and 4". */
 bool words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits);
+/* How many words there are from `start` on: what stands between spaces. */
+int words_count(const struct strbuf *out, size_t start);
 /* Begins the sentence that starts at `start` with a capital letter. */
 void words_capital(struct strbuf *out, size_t start);
 

@@ -114,6 +114,21 @@ extern const struct technique technique_death_blossom;
 extern const struct technique technique_sue_de_coq;
 /* templates.c */
 extern const struct technique technique_template_set, technique_template_delete;
+/* turbot.c */
+extern const struct technique technique_skyscraper, technique_kite, technique_dual_kite,
+    technique_turbot_fish;
+/* empty_rectangle.c */
+extern const struct technique technique_empty_rectangle, technique_dual_empty_rectangle;
+/* remote_pair.c */
+extern const struct technique technique_remote_pair;
+/* wings.c */
+extern const struct technique technique_w_wing, technique_xy_wing, technique_xyz_wing,
+    technique_wxyz_wing;
+/* colours.c */
+extern const struct technique technique_simple_trap, technique_simple_wrap,
+    technique_multi_colours_1, technique_multi_colours_2;
+/* medusa.c */
+extern const struct technique technique_medusa;
 /* experiment.c */
 extern const struct technique technique_experiment;
 
