@@ -28,7 +28,17 @@ static const struct technique *const all[] = {
     &technique_x_wing,
     &technique_swordfish,
     &technique_jellyfish,
+    &technique_remote_pair,
     &technique_bug_1,
+    &technique_skyscraper,
+    &technique_kite,
+    &technique_dual_kite,
+    &technique_turbot_fish,
+    &technique_empty_rectangle,
+    &technique_dual_empty_rectangle,
+    &technique_w_wing,
+    &technique_xy_wing,
+    &technique_xyz_wing,
     &technique_unique_1,
     &technique_unique_2,
     &technique_unique_3,
@@ -53,6 +63,13 @@ static const struct technique *const all[] = {
     &technique_sashimi_swordfish,
     &technique_finned_jellyfish,
     &technique_sashimi_jellyfish,
+    &technique_wxyz_wing,
+    &technique_sue_de_coq,
+    &technique_simple_trap,
+    &technique_simple_wrap,
+    &technique_multi_colours_1,
+    &technique_multi_colours_2,
+    &technique_medusa,
     &technique_x_chain,
     &technique_xy_chain,
     &technique_continuous_loop,
@@ -61,6 +78,10 @@ static const struct technique *const all[] = {
     &technique_grouped_continuous_loop,
     &technique_grouped_aic,
     &technique_grouped_discontinuous_loop,
+    &technique_als_xz,
+    &technique_als_xy_wing,
+    &technique_als_chain,
+    &technique_death_blossom,
     &technique_set_continuous_loop,
     &technique_set_aic,
     &technique_set_discontinuous_loop,
@@ -101,6 +122,8 @@ static const struct technique *const all[] = {
     &technique_kraken_fish_2,
     &technique_forcing_verity,
     &technique_forcing_contradiction,
+    &technique_template_set,
+    &technique_template_delete,
     &technique_experiment,
 };
 
@@ -116,38 +139,25 @@ static const struct technique *const wave_intersections[] = {
     &technique_claiming,
     &technique_too_few,
 };
-static const struct technique *const wave_pairs[] = { &technique_naked_pair,
-                                                      &technique_hidden_pair };
-static const struct technique *const wave_triples[] = { &technique_naked_triple,
-                                                        &technique_hidden_triple };
-static const struct technique *const wave_quads[] = { &technique_naked_quad,
-                                                      &technique_hidden_quad };
+static const struct technique *const wave_pairs[] = {
+    &technique_locked_pair,
+    &technique_naked_pair,
+    &technique_hidden_pair,
+};
+static const struct technique *const wave_triples[] = {
+    &technique_locked_triple,
+    &technique_naked_triple,
+    &technique_hidden_triple,
+};
+static const struct technique *const wave_quads[] = {
+    &technique_naked_quad,
+    &technique_hidden_quad,
+};
 
 static const struct technique *const subsets[] = {
-    &technique_too_few,      &technique_naked_pair,    &technique_hidden_pair,
-    &technique_naked_triple, &technique_hidden_triple, &technique_naked_quad,
-    &technique_hidden_quad,
-    CONTRADICTIONS,           &technique_full_house,   &technique_naked_single,
-    &technique_hidden_single, EASY_ELIMINATIONS,       &technique_sue_de_coq,
-    &technique_als_xz,        &technique_als_xy_wing,  &technique_als_chain,
-    &technique_death_blossom, &technique_template_set, &technique_template_delete,
-    &technique_remote_pair,
-    &technique_skyscraper,
-    &technique_kite,
-    &technique_dual_kite,
-    &technique_turbot_fish,
-    &technique_empty_rectangle,
-    &technique_dual_empty_rectangle,
-    &technique_w_wing,
-    &technique_xy_wing,
-    &technique_xyz_wing,
-    &technique_simple_trap,
-    &technique_simple_wrap,
-    &technique_multi_colours_1,
-    &technique_multi_colours_2,
-    &technique_wxyz_wing,
-    &technique_medusa,
-    &technique_experiment,
+    &technique_too_few,       &technique_locked_pair, &technique_locked_triple,
+    &technique_naked_pair,    &technique_hidden_pair, &technique_naked_triple,
+    &technique_hidden_triple, &technique_naked_quad,  &technique_hidden_quad,
 };
 
 #define RULES(table)                           \

@@ -162,16 +162,6 @@ void words_eliminations_brief(struct strbuf *out, const struct candset *eliminat
     }
 }
 
-int words_count(const char *text)
-{
-    int count = 0;
-    for (bool within = false; *text; text++) {
-        count += *text != ' ' && !within;
-        within = *text != ' ';
-    }
-    return count;
-}
-
 static uint32_t houses_with(const struct position *position, int digit)
 {
     uint32_t houses = 0;

@@ -33,8 +33,7 @@ enum survey_table {
     TABLE_DOOMED_SETS,
     TABLE_DEAD,   /* fish_dead.h */
     TABLE_FORCED, /* forcing.c */
-    TABLE_GRAPH, /* graph.h */
-    TABLE_WEB,   /* als.h */
+    TABLE_WEB,    /* als.h */
     SURVEY_TABLES,
 };
 

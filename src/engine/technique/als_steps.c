@@ -271,7 +271,7 @@ void als_words(const struct position *before, const struct step *step, struct st
     for (int i = 0; i < 2 * STYLES; i++) {
         strbuf_reset(&draft);
         write(&draft, step, (enum style)(i / 2), i % 2);
-        if (words_count(draft.text) <= WORDS_MOST)
+        if (words_count(&draft, 0) <= WORDS_MOST)
             break;
     }
     strbuf_add(out, draft.text);

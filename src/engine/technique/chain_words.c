@@ -194,14 +194,6 @@ static void say_loop_end(const struct telling *telling, bool full)
     strbuf_add(out, ".");
 }
 
-static int count_words(const char *text)
-{
-    int words = 1;
-    for (; *text; text++)
-        words += *text == ' ';
-    return words;
-}
-
 static void tell(const struct position *before, const struct step *step, struct strbuf *out,
                  void (*say_end)(const struct telling *telling, bool full))
 {
@@ -211,7 +203,7 @@ static void tell(const struct position *before, const struct step *step, struct 
     if (telling.count <= NODES_FULL) {
         say_in_full(&telling);
         say_end(&telling, true);
-        if (out->length == start || count_words(out->text + start) <= WORDS_FULL)
+        if (out->length == start || words_count(out, start) <= WORDS_FULL)
             return;
         out->length = start;
         out->text[start] = '\0';

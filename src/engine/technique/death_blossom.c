@@ -247,7 +247,7 @@ static void word_death_blossom(const struct position *before, const struct step 
     (void)before;
     strbuf_init(&draft);
     write(&draft, step, false);
-    if (words_count(draft.text) > WORDS_MOST) {
+    if (words_count(&draft, 0) > WORDS_MOST) {
         strbuf_reset(&draft);
         write(&draft, step, true);
     }
