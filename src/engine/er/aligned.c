@@ -111,13 +111,16 @@ static bool combine(const struct bases *bases, const int base[3], cellset exclud
             digitset two = second & (digitset)-second;
             digitset can = digits[base[2]] & (digitset) ~((one & seen_2[0]) | (two & seen_2[1]));
             can &= (digitset)~impossible_beside(excluder, count, one | two);
-            left[0] |= can ? one : 0;
-            left[1] |= can ? two : 0;
+            if (!can)
+                continue;
+            left[0] |= one;
+            left[1] |= two;
             left[2] |= can;
-            if (left[0] == digits[base[0]] && left[1] == digits[base[1]] &&
-                left[2] == digits[base[2]])
-                return false;
+            if (left[1] == digits[base[1]] && left[2] == digits[base[2]])
+                break; /* nothing more to learn with this digit */
         }
+        if (left[0] == digits[base[0]] && left[1] == digits[base[1]] && left[2] == digits[base[2]])
+            return false;
     }
     return true;
 }

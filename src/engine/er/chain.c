@@ -20,6 +20,16 @@ struct hunt {
     int nodes, kind;      /* of the best one */
 };
 
+static double cycle_base(int kind)
+{
+    return kind == LINKS_BOTH ? 7.0 : 6.5;
+}
+
+static double chain_base(int kind)
+{
+    return kind == LINKS_BOTH ? 7.0 : 6.6;
+}
+
 static bool beats(const struct hunt *hunt, double base, int nodes, int kind)
 {
     double rating = base + er_length_rating(nodes);
@@ -27,16 +37,6 @@ static bool beats(const struct hunt *hunt, double base, int nodes, int kind)
         return true;
     return rating <= hunt->best->rating &&
            (nodes < hunt->nodes || (nodes == hunt->nodes && kind < hunt->kind));
-}
-
-/* The longest chain that would still be better than the best one. */
-static int most_nodes(const struct hunt *hunt, double base, int kind)
-{
-    int most = 2 * CANDIDATES;
-    if (hunt->nodes)
-        for (most = 0; beats(hunt, base, most + 1, kind);)
-            most++;
-    return most;
 }
 
 static void keep(struct hunt *hunt, const struct er_step *step, int nodes, int kind)
@@ -101,47 +101,6 @@ static void wave_make_on(struct wave *wave, int from)
     }
 }
 
-/* How many nodes it takes from a candidate to its opposite, at most `most`; 0: there is no way. */
-static int chain_nodes(struct wave *wave, int source, bool on, int most)
-{
-    int on_done = 0, off_done = 0;
-    wave_add(wave, on, source, source);
-    for (int nodes = 2; nodes <= most; nodes++) {
-        if (on) {
-            int from = on_done;
-            on_done = wave->on_count;
-            wave_make_off(wave, from);
-        } else {
-            int from = off_done;
-            off_done = wave->off_count;
-            wave_make_on(wave, from);
-        }
-        on = !on;
-        if (wave->is_on[source] && wave->is_off[source])
-            return nodes;
-        if (on ? on_done == wave->on_count : off_done == wave->off_count)
-            return 0;
-    }
-    return 0;
-}
-
-static void find_chains(struct hunt *hunt, int source, int kind)
-{
-    double base = kind == LINKS_BOTH ? 7.0 : 6.6;
-    for (int start = 1; start >= 0; start--) {
-        struct wave wave;
-        wave_init(&wave, hunt->links, kind);
-        int nodes = chain_nodes(&wave, source, start, most_nodes(hunt, base, kind));
-        if (!nodes || !beats(hunt, base, nodes, kind))
-            continue;
-        struct er_step step;
-        er_step_init(&step, base + er_length_rating(nodes));
-        er_conclude(hunt->field, source, !start, &step);
-        if (er_step_is_worth(&step))
-            keep(hunt, &step, nodes, kind);
-    }
-}
-
 /* Is this false node among those that made a true one true? */
 static bool is_ancestor(const struct wave *wave, int on, int source, int off)
 {
@@ -177,7 +136,7 @@ static void cycle_eliminates(const struct hunt *hunt, const struct wave *wave, i
 static void close_cycles(struct hunt *hunt, const struct wave *wave, int source, int on, int nodes,
                          int kind)
 {
-    double base = kind == LINKS_BOTH ? 7.0 : 6.5;
+    double base = cycle_base(kind);
     const struct er_links *links = hunt->links;
     for (int i = wave->y ? 0 : links->weak[on].own; i < links->weak[on].count; i++) {
         int off = links->weak[on].to[i];
@@ -194,27 +153,62 @@ static void close_cycles(struct hunt *hunt, const struct wave *wave, int source,
     }
 }
 
-/*
- * A true candidate is met by its shortest way only, so not every cycle is found: in the original
- * neither.
- */
-static void find_cycles(struct hunt *hunt, int source, int kind)
+/* A forcing chain of so many nodes shows the source true, or false. */
+static void conclude(struct hunt *hunt, int source, bool on, int nodes, int kind)
 {
-    double base = kind == LINKS_BOTH ? 7.0 : 6.5;
+    struct er_step step;
+    er_step_init(&step, chain_base(kind) + er_length_rating(nodes));
+    er_conclude(hunt->field, source, on, &step);
+    if (er_step_is_worth(&step))
+        keep(hunt, &step, nodes, kind);
+}
+
+/*
+ * Cycles, and the chain to the source's falsehood. A true candidate is met by its shortest way
+ * only, so not every cycle is found: in the original neither.
+ */
+static void from_true(struct hunt *hunt, int source, int kind)
+{
     struct wave wave;
     wave_init(&wave, hunt->links, kind);
     wave_add(&wave, true, source, source);
-    int on_done = 0, off_done = 0;
-    for (int nodes = 2; beats(hunt, base, nodes, kind) && on_done < wave.on_count; nodes += 2) {
+    for (int nodes = 2, on_done = 0, off_done = 0; on_done < wave.on_count; nodes += 2) {
         int from = on_done, end = wave.on_count;
-        if (nodes > 2)
-            for (int i = from; i < end; i++)
-                close_cycles(hunt, &wave, source, wave.on[i], nodes, kind);
+        bool cycle = beats(hunt, cycle_base(kind), nodes, kind);
+        bool chain = kind != LINKS_Y && beats(hunt, chain_base(kind), nodes, kind);
+        if (!cycle && !chain)
+            return;
+        for (int i = from; i < end && cycle && nodes > 2; i++)
+            close_cycles(hunt, &wave, source, wave.on[i], nodes, kind);
         wave_make_off(&wave, from);
         on_done = end;
+        if (chain && wave.is_off[source] && beats(hunt, chain_base(kind), nodes, kind))
+            conclude(hunt, source, false, nodes, kind);
         from = off_done;
         off_done = wave.off_count;
         wave_make_on(&wave, from);
+    }
+}
+
+/* The chain to the source's truth. */
+static void from_false(struct hunt *hunt, int source, int kind)
+{
+    struct wave wave;
+    wave_init(&wave, hunt->links, kind);
+    wave_add(&wave, false, source, source);
+    for (int nodes = 2, on_done = 0, off_done = 0; off_done < wave.off_count; nodes += 2) {
+        int from = off_done;
+        if (!beats(hunt, chain_base(kind), nodes, kind))
+            return;
+        off_done = wave.off_count;
+        wave_make_on(&wave, from);
+        if (wave.is_on[source]) {
+            conclude(hunt, source, true, nodes, kind);
+            return;
+        }
+        from = on_done;
+        on_done = wave.on_count;
+        wave_make_off(&wave, from);
     }
 }
 
@@ -225,9 +219,9 @@ static void hunt_kind(struct hunt *hunt, int kind)
         digitset digits = hunt->field->digits[er_candidate_cell(source)];
         if (digitset_count(digits) < 2 || (kind == LINKS_Y && digitset_count(digits) > 2))
             continue;
-        find_cycles(hunt, source, kind);
+        from_true(hunt, source, kind);
         if (kind != LINKS_Y)
-            find_chains(hunt, source, kind);
+            from_false(hunt, source, kind);
     }
 }
 
