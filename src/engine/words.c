@@ -13,15 +13,25 @@ static void joint(struct strbuf *out, int index, int count, const char *last)
         strbuf_addf(out, " %s ", last);
 }
 
-void words_cells(struct strbuf *out, cellset cells)
+static void list_cells(struct strbuf *out, cellset cells, const char *last)
 {
     int count = cellset_count(cells);
     for (int i = 0; cells; cells &= cells - 1, i++) {
         char name[8];
         cell_name(cellset_first(cells), name);
-        joint(out, i, count, "and");
+        joint(out, i, count, last);
         strbuf_add(out, name);
     }
+}
+
+void words_cells(struct strbuf *out, cellset cells)
+{
+    list_cells(out, cells, "and");
+}
+
+void words_cells_or(struct strbuf *out, cellset cells)
+{
+    list_cells(out, cells, "or");
 }
 
 void words_digits(struct strbuf *out, digitset digits, const char *last)

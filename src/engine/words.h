@@ -10,6 +10,7 @@
 #include "reductio/engine/candidates.h"
 
 void words_cells(struct strbuf *out, cellset cells);
+void words_cells_or(struct strbuf *out, cellset cells);
 /* "2, 3 and 5"; the last joint is "and" or "or". */
 void words_digits(struct strbuf *out, digitset digits, const char *joint);
 void words_house(struct strbuf *out, int house);

@@ -19,13 +19,16 @@ struct rules {
  * all else; too few digits for some cells is looked for only when singles do not go on.
  */
 extern const struct rules rules_forward;
-/*
- * The same for a player who sees no candidates: a digit's only place in a house is then easier
- * to find than a cell's only digit.
- */
-extern const struct rules rules_without_marks;
 /* Naked and hidden singles only: enough to check that a grid hangs together, and fast. */
 extern const struct rules rules_singles;
+/* What forward inference has beyond singles and intersections. */
+extern const struct rules rules_subsets;
+/*
+ * Forward inference by waves: of each of these all that it says is done side by side, before the
+ * next is asked, so that what follows soon is met soon.
+ */
+enum { RULES_WAVES = 5 };
+extern const struct rules rules_waves[RULES_WAVES];
 
 /*
  * The name that a step has in a position with fewer digits than the one it was found in: a full
@@ -33,8 +36,14 @@ extern const struct rules rules_singles;
  */
 void step_fit_name(struct step *step, const struct position *before);
 
-/* Every technique there is, in order. */
+/* Every technique there is, in order; fewer than RULES_MOST. */
+enum { RULES_MOST = 256 };
 extern const struct rules rules_all;
+/*
+ * The same for a player who sees no candidates, put into at[]: a digit's only place in a house is
+ * then easier to find than a cell's only digit.
+ */
+struct rules rules_by_places(const struct technique *at[RULES_MOST]);
 
 /* The technique of a name ("hidden single", "hidden-single") or a code ("0002"), or NULL. */
 const struct technique *technique_named(const char *name);
@@ -64,6 +73,45 @@ extern const struct technique technique_simple_trap, technique_simple_wrap,
     technique_multi_colours_1, technique_multi_colours_2;
 /* medusa.c */
 extern const struct technique technique_medusa;
+/* chains.c */
+extern const struct technique technique_x_chain, technique_xy_chain, technique_discontinuous_loop,
+    technique_aic, technique_grouped_discontinuous_loop, technique_grouped_aic,
+    technique_set_discontinuous_loop, technique_set_aic;
+/* loops.c */
+extern const struct technique technique_continuous_loop, technique_grouped_continuous_loop,
+    technique_set_continuous_loop;
+/* unique_rectangles.c */
+extern const struct technique technique_unique_1, technique_unique_2, technique_unique_3,
+    technique_unique_4, technique_unique_5, technique_unique_6, technique_hidden_rectangle;
+/* unique_avoidable.c */
+extern const struct technique technique_avoidable_1, technique_avoidable_2;
+/* unique_loops.c */
+extern const struct technique technique_loop_1, technique_loop_2, technique_loop_3,
+    technique_loop_4;
+/* bug.c */
+extern const struct technique technique_bug_1, technique_bug_2, technique_bug_3, technique_bug_4;
+/* fish.c */
+extern const struct technique technique_x_wing, technique_swordfish, technique_jellyfish,
+    technique_squirmbag, technique_whale, technique_leviathan, technique_finned_x_wing,
+    technique_finned_swordfish, technique_finned_jellyfish, technique_finned_squirmbag,
+    technique_finned_whale, technique_finned_leviathan, technique_sashimi_x_wing,
+    technique_sashimi_swordfish, technique_sashimi_jellyfish, technique_sashimi_squirmbag,
+    technique_sashimi_whale, technique_sashimi_leviathan;
+/* fish_franken.c */
+extern const struct technique technique_franken_x_wing, technique_franken_swordfish,
+    technique_franken_jellyfish, technique_franken_squirmbag, technique_franken_whale,
+    technique_franken_leviathan, technique_finned_franken_x_wing,
+    technique_finned_franken_swordfish, technique_finned_franken_jellyfish,
+    technique_finned_franken_squirmbag, technique_finned_franken_whale,
+    technique_finned_franken_leviathan;
+/* fish_mutant.c */
+extern const struct technique technique_mutant_x_wing, technique_mutant_swordfish,
+    technique_mutant_jellyfish, technique_mutant_squirmbag, technique_mutant_whale,
+    technique_mutant_leviathan, technique_finned_mutant_x_wing, technique_finned_mutant_swordfish,
+    technique_finned_mutant_jellyfish, technique_finned_mutant_squirmbag,
+    technique_finned_mutant_whale, technique_finned_mutant_leviathan;
+/* fish_kraken.c */
+extern const struct technique technique_kraken_fish_1, technique_kraken_fish_2;
 /* experiment.c */
 extern const struct technique technique_experiment;
 

@@ -58,6 +58,8 @@ struct technique {
     bool (*find)(struct survey *survey, struct sink *sink);
     /* Says why, in words: one to three sentences. `before` is where the step was found. */
     void (*words)(const struct position *before, const struct step *step, struct strbuf *out);
+    /* What it is and when it applies, in a sentence or two; may be NULL. */
+    const char *about;
 };
 
 /*

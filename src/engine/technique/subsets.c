@@ -256,6 +256,8 @@ const struct technique technique_naked_pair = {
     .code = "0200",
     .level = LEVEL_MEDIUM,
     .score = 60,
+    .about = "Two cells of a house have the same two candidates. They take both digits, which go "
+             "from the other cells of the house.",
     .find = find_naked_pair,
     .words = word_naked,
 };
@@ -264,6 +266,8 @@ const struct technique technique_naked_triple = {
     .code = "0201",
     .level = LEVEL_MEDIUM,
     .score = 80,
+    .about = "Three cells of a house have only three digits between them. They take all three, "
+             "which go from the other cells of the house.",
     .find = find_naked_triple,
     .words = word_naked,
 };
@@ -272,6 +276,8 @@ const struct technique technique_naked_quad = {
     .code = "0202",
     .level = LEVEL_HARD,
     .score = 120,
+    .about = "Four cells of a house have only four digits between them. They take all four, which "
+             "go from the other cells of the house.",
     .find = find_naked_quad,
     .words = word_naked,
 };
@@ -280,6 +286,8 @@ const struct technique technique_hidden_pair = {
     .code = "0210",
     .level = LEVEL_MEDIUM,
     .score = 70,
+    .about = "Two digits have only two cells of a house between them. They take both cells, which "
+             "lose their other candidates.",
     .find = find_hidden_pair,
     .words = word_hidden,
 };
@@ -288,6 +296,8 @@ const struct technique technique_hidden_triple = {
     .code = "0211",
     .level = LEVEL_MEDIUM,
     .score = 100,
+    .about = "Three digits have only three cells of a house between them. They take all three, "
+             "which lose their other candidates.",
     .find = find_hidden_triple,
     .words = word_hidden,
 };
@@ -296,6 +306,8 @@ const struct technique technique_hidden_quad = {
     .code = "0212",
     .level = LEVEL_HARD,
     .score = 150,
+    .about = "Four digits have only four cells of a house between them. They take all four, which "
+             "lose their other candidates.",
     .find = find_hidden_quad,
     .words = word_hidden,
 };
@@ -303,6 +315,8 @@ const struct technique technique_too_few = {
     .name = "too few digits",
     .code = "R003",
     .level = LEVEL_CONTRADICTION,
+    .about = "Some cells of a house have fewer digits between them than there are cells, or some "
+             "digits fewer cells than there are digits.",
     .find = find_too_few,
     .words = word_too_few,
 };
