@@ -69,6 +69,7 @@ static const struct technique *const all[] = {
     &technique_simple_wrap,
     &technique_multi_colours_1,
     &technique_multi_colours_2,
+    &technique_wxyz_wing,
     &technique_medusa,
     &technique_x_chain,
     &technique_xy_chain,
@@ -158,6 +159,9 @@ static const struct technique *const subsets[] = {
     &technique_too_few,       &technique_locked_pair, &technique_locked_triple,
     &technique_naked_pair,    &technique_hidden_pair, &technique_naked_triple,
     &technique_hidden_triple, &technique_naked_quad,  &technique_hidden_quad,
+    &technique_too_few,      &technique_naked_pair,    &technique_hidden_pair,
+    &technique_naked_triple, &technique_hidden_triple, &technique_naked_quad,
+    &technique_hidden_quad,
 };
 
 #define RULES(table)                           \

@@ -61,6 +61,21 @@ extern const struct technique technique_pointing, technique_claiming, technique_
 extern const struct technique technique_locked_pair, technique_locked_triple;
 extern const struct technique technique_naked_pair, technique_naked_triple, technique_naked_quad,
     technique_hidden_pair, technique_hidden_triple, technique_hidden_quad;
+/* turbot.c */
+extern const struct technique technique_skyscraper, technique_kite, technique_dual_kite,
+    technique_turbot_fish;
+/* empty_rectangle.c */
+extern const struct technique technique_empty_rectangle, technique_dual_empty_rectangle;
+/* remote_pair.c */
+extern const struct technique technique_remote_pair;
+/* wings.c */
+extern const struct technique technique_w_wing, technique_xy_wing, technique_xyz_wing,
+    technique_wxyz_wing;
+/* colours.c */
+extern const struct technique technique_simple_trap, technique_simple_wrap,
+    technique_multi_colours_1, technique_multi_colours_2;
+/* medusa.c */
+extern const struct technique technique_medusa;
 /* chains.c */
 extern const struct technique technique_x_chain, technique_xy_chain, technique_discontinuous_loop,
     technique_aic, technique_grouped_discontinuous_loop, technique_grouped_aic,

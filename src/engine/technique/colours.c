@@ -509,6 +509,8 @@ const struct technique technique_simple_trap = {
     .compared = true,
     .find = find_simple_trap,
     .words = tell_simple_trap,
+    .about = "Houses with only two places for a digit link cells of two colours, one of which is "
+             "right throughout. A cell that sees both colours cannot have the digit.",
 };
 const struct technique technique_simple_wrap = {
     .name = "simple colours wrap",
@@ -518,6 +520,8 @@ const struct technique technique_simple_wrap = {
     .compared = true,
     .find = find_simple_wrap,
     .words = tell_simple_wrap,
+    .about = "Houses with only two places for a digit link cells of two colours, one of which is "
+             "right throughout. When two cells of a colour see each other, that colour is wrong.",
 };
 const struct technique technique_multi_colours_1 = {
     .name = "multi-colours 1",
@@ -527,6 +531,8 @@ const struct technique technique_multi_colours_1 = {
     .compared = true,
     .find = find_multi_colours_1,
     .words = tell_multi_colours_1,
+    .about = "Two webs of linked cells, coloured apart: where a colour of one sees a colour of the "
+             "other, one of the opposite colours is right, and what sees both of those goes.",
 };
 const struct technique technique_multi_colours_2 = {
     .name = "multi-colours 2",
@@ -536,4 +542,6 @@ const struct technique technique_multi_colours_2 = {
     .compared = true,
     .find = find_multi_colours_2,
     .words = tell_multi_colours_2,
+    .about = "Two webs of linked cells, coloured apart: a colour of one that sees both colours of "
+             "the other is wrong.",
 };

@@ -252,6 +252,9 @@ const struct technique technique_empty_rectangle = {
     .compared = true,
     .find = find_empty_rectangle,
     .words = word_empty_rectangle,
+    .about = "In a box a digit has places in one row and one column only. A line with two places "
+             "for it, one of them in that row or column, then rules it out where the other crosses "
+             "the rectangle.",
 };
 const struct technique technique_dual_empty_rectangle = {
     .name = "dual empty rectangle",
@@ -261,4 +264,5 @@ const struct technique technique_dual_empty_rectangle = {
     .compared = true,
     .find = find_dual_empty_rectangle,
     .words = word_dual_empty_rectangle,
+    .about = "Two empty rectangles of the same places in a box, told in one step.",
 };

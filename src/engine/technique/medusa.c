@@ -311,4 +311,7 @@ const struct technique technique_medusa = {
     .compared = true,
     .find = find_medusa,
     .words = word_medusa,
+    .about = "Colours of all digits at once: linked are a digit's only two places in a house and a "
+             "cell's only two digits. What both colours deny goes; a colour that denies itself, a "
+             "cell or a house is wrong.",
 };

@@ -98,6 +98,16 @@ static void add_nodes(struct step *step, const struct turns *turns, digitset dig
                                 });
 }
 
+/* The same colour: what is true together. */
+static void add_colours(struct step *step, const struct turns *turns, digitset digits)
+{
+    digitset low = digit_bit(digitset_first(digits)), high = digits & (digitset)~low;
+    for (int i = 0; i < 4; i++)
+        step_add_part(step, (struct part){ .kind = i < 2 ? PART_COLOUR : PART_OPPOSITE,
+                                           .digits = i == 0 || i == 3 ? high : low,
+                                           .cells = turns->cells[i & 1] });
+}
+
 static bool add_step(const struct hunt *hunt, const struct turns *turns, cellset struck)
 {
     struct step step;
@@ -109,10 +119,7 @@ static bool add_step(const struct hunt *hunt, const struct turns *turns, cellset
         step.eliminate.at[digitset_first(s)] = hunt->position->open.at[digitset_first(s)] & struck;
     int first = cellset_first(step.cells);
     step_add_house(&step, shared_house(first, cellset_first(step.cells & cell_peers[first])));
-    for (int i = 0; i < 2; i++)
-        step_add_part(&step, (struct part){ .kind = i ? PART_OPPOSITE : PART_COLOUR,
-                                            .digits = hunt->digits,
-                                            .cells = turns->cells[i] });
+    add_colours(&step, turns, hunt->digits);
     add_nodes(&step, turns, hunt->digits);
     return sink_offer(hunt->sink, &step);
 }
@@ -198,9 +205,9 @@ static void word_remote_pair(const struct position *before, const struct step *s
     strbuf_add(out, "Linked by sight, these cells are ");
     words_digits(out, step->digits, "and");
     strbuf_add(out, " by turns, having no other candidates: ");
-    words_cells(out, step_part_cells(step, PART_COLOUR));
+    words_cells(out, step->pattern->parts[0].cells);
     strbuf_add(out, " have one digit, ");
-    words_cells(out, step_part_cells(step, PART_OPPOSITE));
+    words_cells(out, step->pattern->parts[1].cells);
     strbuf_add(out, " the other. Seeing both kinds, ");
     words_eliminations(out, &step->eliminate);
     strbuf_add(out, ".");
@@ -214,4 +221,6 @@ const struct technique technique_remote_pair = {
     .compared = true,
     .find = find_remote_pair,
     .words = word_remote_pair,
+    .about = "Four or more cells with the same two candidates, each of which sees the next, have "
+             "the two digits by turns. What sees two of different turn can be neither.",
 };

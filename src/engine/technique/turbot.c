@@ -249,9 +249,7 @@ static void word_chain(const struct position *before, const struct step *step, s
     strbuf_add(out, " share ");
     words_house(out, step->house[2]);
     strbuf_addf(out, ", so they are not both %d. So ", digit);
-    words_cells(out, nodes[0].cells);
-    strbuf_add(out, " or ");
-    words_cells(out, nodes[3].cells);
+    words_cells_or(out, nodes[0].cells | nodes[3].cells);
     strbuf_addf(out, " is %d, and ", digit);
     words_eliminations(out, &step->eliminate);
     strbuf_add(out, ".");
@@ -299,6 +297,9 @@ const struct technique technique_skyscraper = {
     .compared = true,
     .find = find_skyscraper,
     .words = word_chain,
+    .about = "Two rows have only two places each for a digit, and two of the four share a column. "
+             "They are not both right, so one of the other two is: what sees both goes. Likewise "
+             "with columns.",
 };
 const struct technique technique_kite = {
     .name = "2-string kite",
@@ -308,6 +309,9 @@ const struct technique technique_kite = {
     .compared = true,
     .find = find_kite,
     .words = word_chain,
+    .about =
+        "A row and a column have only two places each for a digit, and one of either lies in the "
+        "same box. These are not both right, so one of the other two is: what sees both goes.",
 };
 const struct technique technique_dual_kite = {
     .name = "dual 2-string kite",
@@ -317,6 +321,7 @@ const struct technique technique_dual_kite = {
     .compared = true,
     .find = find_dual_kite,
     .words = word_dual_kite,
+    .about = "Two 2-string kites that are joined at the same two cells, told in one step.",
 };
 const struct technique technique_turbot_fish = {
     .name = "turbot fish",
@@ -326,4 +331,7 @@ const struct technique technique_turbot_fish = {
     .compared = true,
     .find = find_turbot_fish,
     .words = word_chain,
+    .about =
+        "Two houses of any kind have only two places each for a digit, and two of the four see "
+        "each other. They are not both right, so one of the other two is: what sees both goes.",
 };

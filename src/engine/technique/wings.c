@@ -147,8 +147,6 @@ static bool add_xy_wing(const struct hunt *hunt, int pivot, int one, int other)
     begin_step(&step, &technique_xy_wing, cells, digits | stem, target, struck);
     step_add_house(&step, shared_house(pivot, one));
     step_add_house(&step, shared_house(pivot, other));
-    step_add_part(&step,
-                  (struct part){ .kind = PART_STEM, .digits = stem, .cells = cell_bit(pivot) });
     add_node(&step, LINK_START, target, one);
     add_node(&step, LINK_STRONG, digitset_first(near), one);
     add_node(&step, LINK_WEAK, digitset_first(near), pivot);
@@ -196,6 +194,10 @@ static bool add_xyz_wing(const struct hunt *hunt, int pivot, int one, int other)
     step_add_part(&step, (struct part){ .kind = PART_STEM,
                                         .digits = position->digits[pivot],
                                         .cells = cell_bit(pivot) });
+    for (cellset w = wings; w; w &= w - 1)
+        step_add_part(&step, (struct part){ .kind = PART_SET,
+                                            .digits = position->digits[cellset_first(w)],
+                                            .cells = w & -w });
     return sink_offer(hunt->sink, &step);
 }
 
@@ -372,7 +374,7 @@ static void word_xy_wing(const struct position *before, const struct step *step,
     const struct node *nodes = step->pattern->nodes;
     words_cells(out, nodes[2].cells);
     strbuf_add(out, " can only be ");
-    words_digits(out, step_part(step, PART_STEM)->digits, "or");
+    words_digits(out, digit_bit(nodes[2].digit) | digit_bit(nodes[3].digit), "or");
     strbuf_add(out, ". ");
     for (int i = 0; i < 2; i++) {
         strbuf_addf(out, i ? "; if it is %d, " : "If it is %d, ", nodes[i ? 3 : 2].digit);
@@ -438,6 +440,8 @@ const struct technique technique_w_wing = {
     .compared = true,
     .find = find_w_wing,
     .words = word_w_wing,
+    .about = "Two cells with the same two candidates see the two ends of a house that has only two "
+             "places for one of the digits. So one of the cells has the other digit.",
 };
 const struct technique technique_xy_wing = {
     .name = "xy-wing",
@@ -447,6 +451,8 @@ const struct technique technique_xy_wing = {
     .compared = true,
     .find = find_xy_wing,
     .words = word_xy_wing,
+    .about = "A cell with two candidates sees two others, which have one of them each and a third "
+             "digit. Whatever the cell is, one of the two has the third digit.",
 };
 const struct technique technique_xyz_wing = {
     .name = "xyz-wing",
@@ -456,6 +462,8 @@ const struct technique technique_xyz_wing = {
     .compared = true,
     .find = find_xyz_wing,
     .words = word_xyz_wing,
+    .about = "Like an xy-wing, but the middle cell has the third digit as well: what goes must see "
+             "all three cells.",
 };
 const struct technique technique_wxyz_wing = {
     .name = "wxyz-wing",
@@ -465,4 +473,6 @@ const struct technique technique_wxyz_wing = {
     .compared = true,
     .find = find_wxyz_wing,
     .words = word_wxyz_wing,
+    .about = "Four cells have four digits between them, and all but one of the digits can stand in "
+             "only one of the cells. So the last digit is in one of them.",
 };

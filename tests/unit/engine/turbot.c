@@ -149,7 +149,7 @@ START_TEST(turbot_fish)
     leave_only(&position, HOUSE_COLUMN + 7, 9, "r2c8 r9c8");
     expect_step(&technique_turbot_fish, &position, "r1c1 r2c3 r2c8 r9c8", "9", "r9c1<>9",
                 "In column 8 the digit 9 fits only in r2c8 and r9c8, in box 1 only in r1c1 and "
-                "r2c3. r2c3 and r2c8 share row 2, so they are not both 9. So r9c8 or r1c1 is 9, "
+                "r2c3. r2c3 and r2c8 share row 2, so they are not both 9. So r1c1 or r9c8 is 9, "
                 "and r9c1 cannot be 9.");
     expect_nothing(&technique_kite, &position);
     expect_nothing(&technique_skyscraper, &position);
