@@ -69,7 +69,6 @@ static const struct technique *const all[] = {
     &technique_simple_wrap,
     &technique_multi_colours_1,
     &technique_multi_colours_2,
-    &technique_wxyz_wing,
     &technique_medusa,
     &technique_x_chain,
     &technique_xy_chain,
@@ -156,11 +155,11 @@ static const struct technique *const wave_quads[] = {
 };
 
 static const struct technique *const subsets[] = {
-    &technique_too_few,       &technique_locked_pair, &technique_locked_triple,
-    &technique_naked_pair,    &technique_hidden_pair, &technique_naked_triple,
-    &technique_hidden_triple, &technique_naked_quad,  &technique_hidden_quad,
-    &technique_too_few,      &technique_naked_pair,    &technique_hidden_pair,
-    &technique_naked_triple, &technique_hidden_triple, &technique_naked_quad,
+    &technique_too_few,       &technique_locked_pair,   &technique_locked_triple,
+    &technique_naked_pair,    &technique_hidden_pair,   &technique_naked_triple,
+    &technique_hidden_triple, &technique_naked_quad,    &technique_hidden_quad,
+    &technique_too_few,       &technique_naked_pair,    &technique_hidden_pair,
+    &technique_naked_triple,  &technique_hidden_triple, &technique_naked_quad,
     &technique_hidden_quad,
 };
 

@@ -51,52 +51,34 @@ struct rules rules_by_places(const struct technique *at[RULES_MOST]);
 const struct technique *technique_named(const char *name);
 
 /* contradictions.c */
-extern const struct technique technique_twice, technique_no_candidate, technique_no_place,
-    technique_too_few;
+extern const struct technique technique_twice, technique_no_candidate, technique_no_place;
 /* singles.c */
 extern const struct technique technique_full_house, technique_naked_single, technique_hidden_single;
 /* intersections.c */
 extern const struct technique technique_pointing, technique_claiming, technique_two_boxes;
 /* subsets.c */
-extern const struct technique technique_locked_pair, technique_locked_triple;
-extern const struct technique technique_naked_pair, technique_naked_triple, technique_naked_quad,
-    technique_hidden_pair, technique_hidden_triple, technique_hidden_quad;
-/* turbot.c */
-extern const struct technique technique_skyscraper, technique_kite, technique_dual_kite,
-    technique_turbot_fish;
-/* empty_rectangle.c */
-extern const struct technique technique_empty_rectangle, technique_dual_empty_rectangle;
-/* remote_pair.c */
-extern const struct technique technique_remote_pair;
-/* wings.c */
-extern const struct technique technique_w_wing, technique_xy_wing, technique_xyz_wing,
-    technique_wxyz_wing;
-/* colours.c */
-extern const struct technique technique_simple_trap, technique_simple_wrap,
-    technique_multi_colours_1, technique_multi_colours_2;
-/* medusa.c */
-extern const struct technique technique_medusa;
-/* chains.c */
-extern const struct technique technique_x_chain, technique_xy_chain, technique_discontinuous_loop,
-    technique_aic, technique_grouped_discontinuous_loop, technique_grouped_aic,
-    technique_set_discontinuous_loop, technique_set_aic;
-/* loops.c */
-extern const struct technique technique_continuous_loop, technique_grouped_continuous_loop,
-    technique_set_continuous_loop;
-/* unique_rectangles.c */
-extern const struct technique technique_unique_1, technique_unique_2, technique_unique_3,
-    technique_unique_4, technique_unique_5, technique_unique_6, technique_hidden_rectangle;
-/* unique_avoidable.c */
-extern const struct technique technique_avoidable_1, technique_avoidable_2;
-/* unique_extended.c */
-extern const struct technique technique_extended;
-/* unique_loops.c */
-extern const struct technique technique_loop_1, technique_loop_2, technique_loop_3,
-    technique_loop_4;
+extern const struct technique technique_locked_pair, technique_locked_triple, technique_naked_pair,
+    technique_naked_triple, technique_naked_quad, technique_hidden_pair, technique_hidden_triple,
+    technique_hidden_quad, technique_too_few;
+/* als_chain.c */
+extern const struct technique technique_als_xy_wing, technique_als_chain;
+/* als_pairs.c */
+extern const struct technique technique_als_xz;
 /* bug.c */
 extern const struct technique technique_bug_1, technique_bug_2, technique_bug_3, technique_bug_4;
 /* bug_lite.c */
 extern const struct technique technique_bug_lite;
+/* chains.c */
+extern const struct technique technique_x_chain, technique_xy_chain, technique_discontinuous_loop,
+    technique_aic, technique_grouped_discontinuous_loop, technique_grouped_aic,
+    technique_set_discontinuous_loop, technique_set_aic;
+/* colours.c */
+extern const struct technique technique_simple_trap, technique_simple_wrap,
+    technique_multi_colours_1, technique_multi_colours_2;
+/* death_blossom.c */
+extern const struct technique technique_death_blossom;
+/* empty_rectangle.c */
+extern const struct technique technique_empty_rectangle, technique_dual_empty_rectangle;
 /* fish.c */
 extern const struct technique technique_x_wing, technique_swordfish, technique_jellyfish,
     technique_squirmbag, technique_whale, technique_leviathan, technique_finned_x_wing,
@@ -111,20 +93,23 @@ extern const struct technique technique_franken_x_wing, technique_franken_swordf
     technique_finned_franken_swordfish, technique_finned_franken_jellyfish,
     technique_finned_franken_squirmbag, technique_finned_franken_whale,
     technique_finned_franken_leviathan;
+/* fish_kraken.c */
+extern const struct technique technique_kraken_fish_1, technique_kraken_fish_2;
 /* fish_mutant.c */
 extern const struct technique technique_mutant_x_wing, technique_mutant_swordfish,
     technique_mutant_jellyfish, technique_mutant_squirmbag, technique_mutant_whale,
     technique_mutant_leviathan, technique_finned_mutant_x_wing, technique_finned_mutant_swordfish,
     technique_finned_mutant_jellyfish, technique_finned_mutant_squirmbag,
     technique_finned_mutant_whale, technique_finned_mutant_leviathan;
-/* fish_kraken.c */
-extern const struct technique technique_kraken_fish_1, technique_kraken_fish_2;
 /* forcing.c */
 extern const struct technique technique_forcing_verity, technique_forcing_contradiction;
-/* als_pairs.c, als_chain.c */
-extern const struct technique technique_als_xz, technique_als_xy_wing, technique_als_chain;
-/* death_blossom.c */
-extern const struct technique technique_death_blossom;
+/* loops.c */
+extern const struct technique technique_continuous_loop, technique_grouped_continuous_loop,
+    technique_set_continuous_loop;
+/* medusa.c */
+extern const struct technique technique_medusa;
+/* remote_pair.c */
+extern const struct technique technique_remote_pair;
 /* sue_de_coq.c */
 extern const struct technique technique_sue_de_coq;
 /* templates.c */
@@ -132,18 +117,19 @@ extern const struct technique technique_template_set, technique_template_delete;
 /* turbot.c */
 extern const struct technique technique_skyscraper, technique_kite, technique_dual_kite,
     technique_turbot_fish;
-/* empty_rectangle.c */
-extern const struct technique technique_empty_rectangle, technique_dual_empty_rectangle;
-/* remote_pair.c */
-extern const struct technique technique_remote_pair;
+/* unique_avoidable.c */
+extern const struct technique technique_avoidable_1, technique_avoidable_2;
+/* unique_extended.c */
+extern const struct technique technique_extended;
+/* unique_loops.c */
+extern const struct technique technique_loop_1, technique_loop_2, technique_loop_3,
+    technique_loop_4;
+/* unique_rectangles.c */
+extern const struct technique technique_unique_1, technique_unique_2, technique_unique_3,
+    technique_unique_4, technique_unique_5, technique_unique_6, technique_hidden_rectangle;
 /* wings.c */
 extern const struct technique technique_w_wing, technique_xy_wing, technique_xyz_wing,
     technique_wxyz_wing;
-/* colours.c */
-extern const struct technique technique_simple_trap, technique_simple_wrap,
-    technique_multi_colours_1, technique_multi_colours_2;
-/* medusa.c */
-extern const struct technique technique_medusa;
 /* experiment.c */
 extern const struct technique technique_experiment;
 
