@@ -69,7 +69,6 @@ static const struct technique *const all[] = {
     &technique_simple_wrap,
     &technique_multi_colours_1,
     &technique_multi_colours_2,
-    &technique_wxyz_wing,
     &technique_medusa,
     &technique_x_chain,
     &technique_xy_chain,
