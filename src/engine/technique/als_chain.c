@@ -28,7 +28,7 @@ static void list_ends(struct walks *walks)
     const struct als_web *web = walks->web;
     walks->end_count = 0;
     for (int g = web->first_of[walks->digit]; g < web->first_of[walks->digit + 1]; g++)
-        if (web->group[g].sees)
+        if (web->group[g].strikes)
             walks->ends[walks->end_count++] = (uint16_t)g;
 }
 
@@ -171,7 +171,7 @@ static void tell_walks(const struct walks *walks, int sets, uint64_t *known,
             int start = walks->ends[walks->first + bit];
             if (start == end && group[end + 1].member - group[end].member < 2)
                 continue;
-            if (group[start].sees & group[end].sees &&
+            if (group[start].strikes & group[end].strikes &&
                 tell_walk(walks, bit, end, sets, sink, finds))
                 known[i] |= starts & -starts;
         }

@@ -42,8 +42,8 @@ static digitset shown_by(const struct als_web *web, int one, int other, digitset
         both &= (digitset)~commons;
     for (digitset d = both; d; d &= (digitset)(d - 1)) {
         int digit = digitset_first(d);
-        if (web->group[web->group_of[one][digit]].sees &
-            web->group[web->group_of[other][digit]].sees)
+        if (web->group[web->group_of[one][digit]].strikes &
+            web->group[web->group_of[other][digit]].strikes)
             shown |= digit_bit(digit);
     }
     return shown;

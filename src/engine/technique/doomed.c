@@ -157,6 +157,7 @@ static void build(struct survey *survey, void *table, enum graph_kind kind)
     tide->graph = survey_graph(survey, kind);
     if (!tide->graph)
         return;
+    tide->doomed.partial = tide->graph->partial;
     tide->count = 0;
     memset(&tide->new_on, 0, sizeof tide->new_on);
     memset(&tide->new_off, 0, sizeof tide->new_off);

@@ -28,8 +28,10 @@ static int node_of(struct making *making, cellset cells, int digit)
         if (node->cells == cells && node->digit == digit)
             return making->slot[slot] - 1;
     }
-    if (graph->count[digit - 1] == GRAPH_SPAN)
+    if (graph->count[digit - 1] == GRAPH_SPAN) {
+        graph->partial = true;
         return NO_NODE;
+    }
     int number = (digit - 1) * GRAPH_SPAN + graph->count[digit - 1]++;
     graph->node[number] = (struct graph_node){
         .cells = cells,
@@ -48,8 +50,10 @@ static void add_link(struct graph *graph, int from, int to, int via)
     for (int i = node->first; i; i = graph->link[i].next)
         if (graph->link[i].to == to)
             return;
-    if (graph->links == GRAPH_LINKS)
+    if (graph->links == GRAPH_LINKS) {
+        graph->partial = true;
         return;
+    }
     uint16_t link = graph->links++;
     graph->link[link] = (struct graph_link){ (uint16_t)to, (uint16_t)via, 0 };
     if (node->last)
@@ -198,6 +202,7 @@ static void build(struct survey *survey, void *table, enum graph_kind kind)
     graph->position = survey->position;
     graph->sets = kind == GRAPH_SETS ? survey_sets(survey) : NULL;
     graph->links = 1;
+    graph->partial = false;
     memset(graph->count, 0, sizeof graph->count);
     memset(&graph->linked, 0, sizeof graph->linked);
     add_candidates(&making);
