@@ -91,6 +91,51 @@ void words_eliminations(struct strbuf *out, const struct candset *eliminate)
     }
 }
 
+static void eliminations_by_digit(struct strbuf *out, const struct candset *eliminate)
+{
+    int count = 0, done = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        count += eliminate->at[digit] != 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (eliminate->at[digit]) {
+            strbuf_add(out, !done ? "" : done < count - 1 ? ", " : ", and ");
+            strbuf_addf(out, "%d %s ", digit, done++ ? "from" : "goes from");
+            words_cells(out, eliminate->at[digit]);
+        }
+}
+
+static int count_words(const char *text)
+{
+    int words = 0;
+    for (; *text; text++)
+        words += *text != ' ' && (text[1] == ' ' || !text[1]);
+    return words;
+}
+
+void words_eliminations_within(struct strbuf *out, size_t start, int most,
+                               const struct candset *eliminate)
+{
+    struct strbuf form;
+    int room = most - count_words(out->text + start);
+    strbuf_init(&form);
+    for (int i = 0; i < 4 && (!i || count_words(form.text) > room); i++) {
+        strbuf_reset(&form);
+        if (i == 0) {
+            words_eliminations(&form, eliminate);
+        } else if (i == 1) {
+            eliminations_by_digit(&form, eliminate);
+        } else if (i == 2) {
+            strbuf_add(&form, "digits go from ");
+            words_cells(&form, candset_cells(eliminate));
+        } else {
+            strbuf_addf(&form, "%d candidates go", candset_count(eliminate));
+        }
+    }
+    strbuf_add(out, form.text);
+    out->failed |= form.failed;
+    strbuf_release(&form);
+}
+
 static uint32_t houses_with(const struct position *position, int digit)
 {
     uint32_t houses = 0;

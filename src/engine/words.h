@@ -22,6 +22,13 @@ const char *words_number(int number);
 /* "r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9" */
 void words_eliminations(struct strbuf *out, const struct candset *eliminate);
 /*
+ * The same for a pattern that strikes out much: in the fullest form with which the text since
+ * `start` has at most `most` words. "1 goes from r2c3 and r4c5, and 2 from r2c3"; "digits go from
+ * r2c3 and r4c5"; "30 candidates go".
+ */
+void words_eliminations_within(struct strbuf *out, size_t start, int most,
+                               const struct candset *eliminate);
+/*
  * Why a digit cannot go in these blank cells: the fewest houses other than `house` that already
  * have it, then the cells that lost it by an earlier deduction. "row 7 and column 3 already have
  * a 7, and r7c2 can no longer be 7". Adds nothing and returns false when there are no cells.
