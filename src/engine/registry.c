@@ -22,8 +22,21 @@ static const struct technique *const singles[] = {
     &technique_hidden_single,
 };
 static const struct technique *const all[] = {
-    CONTRADICTIONS,           &technique_full_house, &technique_naked_single,
-    &technique_hidden_single, EASY_ELIMINATIONS,     &technique_experiment,
+    CONTRADICTIONS,
+    &technique_full_house,
+    &technique_naked_single,
+    &technique_hidden_single,
+    EASY_ELIMINATIONS,
+    &technique_triple_firework,
+    &technique_firework_w_wing,
+    &technique_quad_firework,
+    &technique_bivalue_oddagon,
+    &technique_tridagon,
+    &technique_sk_loop,
+    &technique_junior_exocet,
+    &technique_double_exocet,
+    &technique_locked_sectors,
+    &technique_experiment,
 };
 
 #define RULES(table)                           \

@@ -49,6 +49,19 @@ extern const struct technique technique_pointing, technique_claiming, technique_
 /* subsets.c */
 extern const struct technique technique_naked_pair, technique_naked_triple, technique_naked_quad,
     technique_hidden_pair, technique_hidden_triple, technique_hidden_quad;
+/* fireworks.c */
+extern const struct technique technique_triple_firework, technique_quad_firework,
+    technique_firework_w_wing;
+/* bivalue_oddagon.c */
+extern const struct technique technique_bivalue_oddagon;
+/* tridagon.c */
+extern const struct technique technique_tridagon;
+/* sk_loop.c */
+extern const struct technique technique_sk_loop;
+/* locked_sectors.c */
+extern const struct technique technique_locked_sectors;
+/* exocet.c */
+extern const struct technique technique_junior_exocet, technique_double_exocet;
 /* experiment.c */
 extern const struct technique technique_experiment;
 
