@@ -11,6 +11,7 @@ struct command {
     int (*run)(int argc, char **argv);
 };
 
-extern const struct command command_play, command_solve, command_check, command_convert;
+extern const struct command command_play, command_solve, command_check, command_convert,
+    command_hint, command_steps, command_rate, command_techniques;
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/words.h"
+#include "reductio/engine/pattern.h"
 #include "reductio/engine/proof.h"
 
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out)
@@ -61,6 +62,45 @@ void explain_where(const struct step *step, struct strbuf *out)
     strbuf_add(out, ".");
 }
 
+static void mark_part(const struct part *part, struct strbuf *out)
+{
+    static const char *const names[PART_KINDS] = {
+        [PART_BASE] = "base",         [PART_COVER] = "cover",       [PART_FIN] = "fin",
+        [PART_ENDOFIN] = "inner fin", [PART_SET] = "set",           [PART_COMMON] = "common",
+        [PART_STEM] = "stem",         [PART_COLOUR] = "one colour", [PART_OPPOSITE] = "the other",
+        [PART_CORNER] = "corners",    [PART_EXTRA] = "extra",       [PART_TARGET] = "target",
+    };
+    strbuf_addf(out, ", %s ", names[part->kind]);
+    if (part->houses)
+        words_houses(out, part->houses);
+    else
+        words_cells(out, part->cells);
+    if (part->digits && part->kind != PART_BASE && part->kind != PART_COVER) {
+        strbuf_add(out, " (");
+        words_digits(out, part->digits, "and");
+        strbuf_add(out, ")");
+    }
+}
+
+void explain_marks(const struct step *step, struct strbuf *out)
+{
+    const struct pattern *pattern = step->pattern;
+    strbuf_add(out, step->digits & (step->digits - 1) ? "digits " : "digit ");
+    words_digits(out, step->digits, "and");
+    for (int i = 0; pattern && i < pattern->part_count; i++)
+        mark_part(&pattern->parts[i], out);
+    if (pattern && !pattern->part_count && pattern->node_count) {
+        strbuf_add(out, ", chain ");
+        for (int i = 0; i < pattern->node_count; i++) {
+            strbuf_add(out, i ? " - " : "");
+            words_cells(out, pattern->nodes[i].cells);
+        }
+    } else if (step->cells && (!pattern || !pattern->part_count)) {
+        strbuf_add(out, step->cells & (step->cells - 1) ? ", cells " : ", cell ");
+        words_cells(out, step->cells);
+    }
+}
+
 /* The filled cells that keep a digit from the blank cells of a set. */
 static cellset causes_of(const struct position *before, cellset blocked, int digit)
 {
@@ -84,7 +124,6 @@ static void add_truths(const struct position *before, const struct truths *truth
             roles->cause |= causes_of(before, house_cells[house] & before->blanks & ~places, digit);
         }
     }
-    roles->cause |= truths->values;
 }
 
 /* One cause for each digit that a cell is denied is enough: the picture stays readable. */
@@ -101,16 +140,79 @@ static void thin_causes(const struct position *before, const struct step *step, 
     }
 }
 
+static void paint(const struct position *before, struct candset *role, digitset digits,
+                  cellset cells)
+{
+    for (digitset s = digits; s; s &= (digitset)(s - 1))
+        role->at[digitset_first(s)] |= cells & before->open.at[digitset_first(s)];
+}
+
+/* Every second set is set off against the first: which is which is all that counts. */
+static void add_part(const struct position *before, const struct part *part, int sets,
+                     struct roles *roles)
+{
+    switch (part->kind) {
+    case PART_FIN:
+    case PART_ENDOFIN:
+    case PART_EXTRA:
+    case PART_COMMON:
+    case PART_TARGET:
+        paint(before, &roles->fin, part->digits, part->cells);
+        break;
+    case PART_OPPOSITE:
+        paint(before, &roles->opposite, part->digits, part->cells);
+        break;
+    case PART_SET:
+        paint(before, sets % 2 ? &roles->opposite : &roles->pattern, part->digits, part->cells);
+        break;
+    default:
+        paint(before, &roles->pattern, part->digits, part->cells);
+        break;
+    }
+}
+
+static void add_pattern(const struct position *before, const struct pattern *pattern,
+                        struct roles *roles)
+{
+    int sets = 0;
+    for (int i = 0; i < pattern->part_count; i++) {
+        add_part(before, &pattern->parts[i], sets, roles);
+        sets += pattern->parts[i].kind == PART_SET;
+    }
+    for (int i = 0; i < pattern->node_count; i++) {
+        const struct node *node = &pattern->nodes[i];
+        paint(before, node->on ? &roles->pattern : &roles->opposite, digit_bit(node->digit),
+              node->cells);
+    }
+}
+
+/* A candidate has one role: what becomes of it before what it is. */
+static void settle_roles(struct roles *roles)
+{
+    candset_subtract(&roles->fin, &roles->placed);
+    candset_subtract(&roles->fin, &roles->eliminated);
+    candset_subtract(&roles->opposite, &roles->placed);
+    candset_subtract(&roles->opposite, &roles->eliminated);
+    candset_subtract(&roles->opposite, &roles->fin);
+    candset_subtract(&roles->pattern, &roles->placed);
+    candset_subtract(&roles->pattern, &roles->eliminated);
+    candset_subtract(&roles->pattern, &roles->fin);
+    candset_subtract(&roles->pattern, &roles->opposite);
+}
+
 void explain_roles(const struct position *before, const struct step *step, struct roles *roles)
 {
     memset(roles, 0, sizeof *roles);
-    add_truths(before, &step->truths, roles);
+    if (step->pattern)
+        add_pattern(before, step->pattern, roles);
+    else
+        add_truths(before, &step->truths, roles);
+    roles->cause |= step->truths.values;
     thin_causes(before, step, roles);
     roles->eliminated = step->eliminate;
     if (step->digit)
         candset_add(&roles->placed, step->cell, step->digit);
-    candset_subtract(&roles->pattern, &roles->placed);
-    candset_subtract(&roles->pattern, &roles->eliminated);
+    settle_roles(roles);
     roles->cells = step->cells;
     for (int i = 0; i < step->house_count; i++)
         roles->houses |= house_cells[step->house[i]];

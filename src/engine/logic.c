@@ -1,8 +1,13 @@
 #include "reductio/engine/logic.h"
 
+#include <string.h>
+
+#include "engine/census.h"
+
 bool technique_find(const struct technique *technique, struct survey *survey, struct sink *sink)
 {
-    if (technique->unique && !survey->settings->unique)
+    if ((technique->unique && !survey->settings->unique) ||
+        (technique->level == LEVEL_CONTRADICTION && survey->settings->solvable))
         return false;
     bool enough = technique->find(survey, sink);
     survey->failed |= sink->failed;
@@ -39,8 +44,7 @@ static bool take_next(struct sink *sink, struct step *step)
     return !next->compared;
 }
 
-/* How many cells singles alone fill after a step. */
-static int unlocked(const struct position *position, const struct step *step)
+int logic_unlocks(const struct position *position, const struct step *step)
 {
     struct position after = *position;
     step_apply(&after, step);
@@ -53,7 +57,7 @@ static void choose(struct next_sink *next, const struct position *position, stru
 {
     int best = 0, most = -1;
     for (int i = 0; i < next->count && next->count > 1; i++) {
-        int cells = unlocked(position, &next->best[i]);
+        int cells = logic_unlocks(position, &next->best[i]);
         if (cells > most) {
             most = cells;
             best = i;
@@ -112,17 +116,55 @@ bool logic_all(struct survey *survey, const struct rules *rules, struct steplist
     return !all.sink.failed;
 }
 
+/* The rules after contradictions and singles in the usual order, which a census knows; or all. */
+static struct rules beyond_singles(const struct rules *rules, bool *counted)
+{
+    static const struct technique *const known[] = {
+        &technique_twice,      &technique_no_candidate, &technique_no_place,
+        &technique_full_house, &technique_naked_single, &technique_hidden_single
+    };
+    enum { KNOWN = sizeof known / sizeof *known };
+    *counted = rules->count >= KNOWN && !memcmp(rules->at, known, sizeof known);
+    return *counted ? (struct rules){ rules->at + KNOWN, rules->count - KNOWN } : *rules;
+}
+
+struct walk {
+    struct survey survey;
+    struct census census;
+    const struct rules *rules;
+    struct rules beyond; /* what the census does not know */
+    bool counted;        /* there is a census */
+};
+
+static bool walk_next(struct walk *walk, struct step *step)
+{
+    if (!walk->counted || walk->census.broken)
+        return logic_next(&walk->survey, walk->rules, step);
+    return census_single(&walk->census, step) || logic_next(&walk->survey, &walk->beyond, step);
+}
+
+static void walk_apply(struct walk *walk, struct position *position, const struct step *step)
+{
+    if (walk->counted)
+        census_apply(&walk->census, step);
+    else
+        step_apply(position, step);
+    survey_move(&walk->survey, position);
+}
+
 enum outcome logic_path(struct position *position, const struct rules *rules,
                         const struct settings *settings, struct steplist *list)
 {
-    struct survey survey;
+    struct walk walk = { .rules = rules };
     struct step step;
     enum outcome outcome = OUTCOME_STUCK;
-    survey_init(&survey, position, settings);
-    while (outcome == OUTCOME_STUCK && logic_next(&survey, rules, &step)) {
+    survey_init(&walk.survey, position, settings);
+    walk.beyond = beyond_singles(rules, &walk.counted);
+    if (walk.counted)
+        census_take(&walk.census, position);
+    while (outcome == OUTCOME_STUCK && walk_next(&walk, &step)) {
         bool contradiction = step_is_contradiction(&step);
-        step_apply(position, &step);
-        survey_move(&survey, position);
+        walk_apply(&walk, position, &step);
         if (!list)
             step_release(&step);
         else if (!steplist_take(list, &step))
@@ -130,11 +172,11 @@ enum outcome logic_path(struct position *position, const struct rules *rules,
         if (contradiction)
             outcome = OUTCOME_CONTRADICTION;
     }
-    if (survey.failed)
+    if (walk.survey.failed)
         outcome = OUTCOME_NO_MEMORY;
     else if (outcome == OUTCOME_STUCK && !position->blanks)
         outcome = OUTCOME_SOLVED;
-    survey_release(&survey);
+    survey_release(&walk.survey);
     return outcome;
 }
 

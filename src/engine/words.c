@@ -13,15 +13,25 @@ static void joint(struct strbuf *out, int index, int count, const char *last)
         strbuf_addf(out, " %s ", last);
 }
 
-void words_cells(struct strbuf *out, cellset cells)
+static void list_cells(struct strbuf *out, cellset cells, const char *last)
 {
     int count = cellset_count(cells);
     for (int i = 0; cells; cells &= cells - 1, i++) {
         char name[8];
         cell_name(cellset_first(cells), name);
-        joint(out, i, count, "and");
+        joint(out, i, count, last);
         strbuf_add(out, name);
     }
+}
+
+void words_cells(struct strbuf *out, cellset cells)
+{
+    list_cells(out, cells, "and");
+}
+
+void words_cells_or(struct strbuf *out, cellset cells)
+{
+    list_cells(out, cells, "or");
 }
 
 void words_digits(struct strbuf *out, digitset digits, const char *last)
@@ -91,44 +101,84 @@ void words_eliminations(struct strbuf *out, const struct candset *eliminate)
     }
 }
 
-static void eliminations_by_digit(struct strbuf *out, const struct candset *eliminate)
+/* The columns of a row (or the rows of a column) in which a set has cells, as bits. */
+static unsigned places_in(cellset cells, int line)
 {
-    int count = 0, done = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        count += eliminate->at[digit] != 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (eliminate->at[digit]) {
-            strbuf_add(out, !done ? "" : done < count - 1 ? ", " : ", and ");
-            strbuf_addf(out, "%d %s ", digit, done++ ? "from" : "goes from");
-            words_cells(out, eliminate->at[digit]);
-        }
+    unsigned places = 0;
+    for (int place = 0; place < 9; place++)
+        if (cellset_has(cells, house_cell(line, place)))
+            places |= 1u << place;
+    return places;
 }
 
-static int count_words(const char *text)
+static void add_numbers(struct strbuf *out, char kind, unsigned places)
 {
-    int words = 0;
-    for (; *text; text++)
-        words += *text != ' ' && (text[1] == ' ' || !text[1]);
-    return words;
+    strbuf_add_char(out, kind);
+    for (int place = 0; place < 9; place++)
+        if (places >> place & 1)
+            strbuf_add_char(out, (char)('1' + place));
+}
+
+/* Rows (or columns) with the same cells make one piece; returns how many pieces there are. */
+static int pieces(struct strbuf *out, cellset cells, int kind)
+{
+    unsigned told = 0;
+    int count = 0;
+    for (int line = 0; line < 9; line++) {
+        unsigned places = places_in(cells, kind + line), alike = 0;
+        if (!places || told >> line & 1)
+            continue;
+        for (int other = line; other < 9; other++)
+            if (places_in(cells, kind + other) == places)
+                alike |= 1u << other;
+        told |= alike;
+        if (count++ && out)
+            strbuf_add_char(out, '+');
+        if (out) {
+            add_numbers(out, 'r', kind == HOUSE_ROW ? alike : places);
+            add_numbers(out, 'c', kind == HOUSE_ROW ? places : alike);
+        }
+    }
+    return count;
+}
+
+void words_cells_brief(struct strbuf *out, cellset cells)
+{
+    bool by_columns = pieces(NULL, cells, HOUSE_COLUMN) < pieces(NULL, cells, HOUSE_ROW);
+    pieces(out, cells, by_columns ? HOUSE_COLUMN : HOUSE_ROW);
+}
+
+void words_eliminations_brief(struct strbuf *out, const struct candset *eliminate)
+{
+    int count = 0, clauses = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        count += eliminate->at[digit] != 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        if (!eliminate->at[digit])
+            continue;
+        joint(out, clauses++, count, "and");
+        strbuf_addf(out, "no %d in ", digit);
+        words_cells_brief(out, eliminate->at[digit]);
+    }
 }
 
 void words_eliminations_within(struct strbuf *out, size_t start, int most,
                                const struct candset *eliminate)
 {
     struct strbuf form;
-    int room = most - count_words(out->text + start);
+    int room = most - words_count(out, start);
     strbuf_init(&form);
-    for (int i = 0; i < 4 && (!i || count_words(form.text) > room); i++) {
+    for (int i = 0; i < 4 && (!i || words_count(&form, 0) > room); i++) {
         strbuf_reset(&form);
-        if (i == 0) {
+        if (i == 0)
             words_eliminations(&form, eliminate);
-        } else if (i == 1) {
-            eliminations_by_digit(&form, eliminate);
-        } else if (i == 2) {
-            strbuf_add(&form, "digits go from ");
-            words_cells(&form, candset_cells(eliminate));
-        } else {
+        else if (i == 1)
+            words_eliminations_brief(&form, eliminate);
+        else
             strbuf_addf(&form, "%d candidates go", candset_count(eliminate));
+        if (i == 2) {
+            strbuf_add(&form, " from ");
+            words_cells_brief(&form, candset_cells(eliminate));
         }
     }
     strbuf_add(out, form.text);
@@ -225,6 +275,14 @@ bool words_excluded(struct strbuf *out, const struct position *position, int cel
         words_digits(out, gone, "or");
     }
     return true;
+}
+
+int words_count(const struct strbuf *out, size_t start)
+{
+    int count = 0;
+    for (size_t i = start; i < out->length; i++)
+        count += out->text[i] != ' ' && (i == start || out->text[i - 1] == ' ');
+    return count;
 }
 
 void words_capital(struct strbuf *out, size_t start)

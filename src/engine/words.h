@@ -10,6 +10,7 @@
 #include "reductio/engine/candidates.h"
 
 void words_cells(struct strbuf *out, cellset cells);
+void words_cells_or(struct strbuf *out, cellset cells);
 /* "2, 3 and 5"; the last joint is "and" or "or". */
 void words_digits(struct strbuf *out, digitset digits, const char *joint);
 void words_house(struct strbuf *out, int house);
@@ -21,10 +22,13 @@ void words_a_digit(struct strbuf *out, int digit);
 const char *words_number(int number);
 /* "r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9" */
 void words_eliminations(struct strbuf *out, const struct candset *eliminate);
+/* The same in fewer words: "r1c145" for three cells of a row, pieces joined as in "r1c14+r2c3". */
+void words_cells_brief(struct strbuf *out, cellset cells);
+/* "no 3 in r4c1 and no 9 in r4c56": by digit. */
+void words_eliminations_brief(struct strbuf *out, const struct candset *eliminate);
 /*
- * The same for a pattern that strikes out much: in the fullest form with which the text since
- * `start` has at most `most` words. "1 goes from r2c3 and r4c5, and 2 from r2c3"; "digits go from
- * r2c3 and r4c5"; "30 candidates go".
+ * The same in the fullest form with which the text since `start` has at most `most` words: the
+ * first, the brief one, or else only how many candidates go, and from where.
  */
 void words_eliminations_within(struct strbuf *out, size_t start, int most,
                                const struct candset *eliminate);
@@ -37,6 +41,8 @@ bool words_blocked(struct strbuf *out, const struct position *position, int hous
                    cellset cells);
 /* The same for one cell and several digits: "its row and box already have 2, 3 and 4". */
 bool words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits);
+/* How many words there are from `start` on: what stands between spaces. */
+int words_count(const struct strbuf *out, size_t start);
 /* Begins the sentence that starts at `start` with a capital letter. */
 void words_capital(struct strbuf *out, size_t start);
 

@@ -61,21 +61,29 @@ void hint_of_step(struct hint *hint, struct step *step, const struct position *b
     hint->before = *before;
 }
 
-static bool next_step(const struct game *game, const struct rules *rules, struct hint *hint)
+/* Inside an experiment all that follows is shown already: only the next experiment helps. */
+static bool next_inside(struct hint *hint)
 {
-    struct settings settings = { .unique = game_solutions(game) == 1 };
+    return experiment_smallest(&hint->before, &hint->step);
+}
+
+static bool next_step(const struct game *game, const struct outlook *outlook, struct hint *hint)
+{
+    const struct technique *at[RULES_MOST];
+    bool by_places = outlook->assist == ASSIST_OFF && !game_has_notes(game);
+    struct rules rules = by_places ? rules_by_places(at) : rules_usual(at);
+    struct settings settings = { .solvable = true, .unique = game_solutions(game) == 1 };
     struct survey survey;
+    if (game_depth(game))
+        return next_inside(hint);
     survey_init(&survey, &hint->before, &settings);
-    bool found = logic_next(&survey, rules, &hint->step);
+    bool found = logic_next(&survey, &rules, &hint->step);
     survey_release(&survey);
-    return found || experiment_smallest(&hint->before, &rules_forward, &hint->step);
+    return found;
 }
 
 void hint_find(struct hint *hint, const struct game *game, const struct outlook *outlook)
 {
-    const struct rules *rules = outlook->assist == ASSIST_OFF && !game_has_notes(game)
-                                    ? &rules_without_marks
-                                    : &rules_forward;
     hint_init(hint);
     if (game_is_complete(game)) {
         hint->kind = HINT_DONE;
@@ -93,7 +101,7 @@ void hint_find(struct hint *hint, const struct game *game, const struct outlook 
     game_known(game, outlook, &hint->before);
     if (!hint->before.blanks)
         hint->kind = game_depth(game) ? HINT_KEEP : HINT_DONE;
-    else if (next_step(game, rules, hint))
+    else if (next_step(game, outlook, hint))
         hint->kind = HINT_STEP;
 }
 
@@ -141,16 +149,8 @@ static void list_marks(const struct hint *hint, struct strbuf *out)
         strbuf_addf(out, ": try %d in %s.", step->proof->digit, cell);
         return;
     }
-    strbuf_add(out, step->digits & (step->digits - 1) ? ": digits" : ": digit");
-    for (digitset s = step->digits; s; s &= (digitset)(s - 1))
-        strbuf_addf(out, " %d", digitset_first(s));
-    if (step->cells)
-        strbuf_add(out, step->cells & (step->cells - 1) ? ", cells" : ", cell");
-    for (cellset s = step->cells; s; s &= s - 1) {
-        char name[8];
-        cell_name(cellset_first(s), name);
-        strbuf_addf(out, " %s", name);
-    }
+    strbuf_add(out, ": ");
+    explain_marks(step, out);
     strbuf_add(out, ".");
 }
 

@@ -86,7 +86,7 @@ static bool find_experiment(const struct position *position, const struct move *
     if (search_count(&tried, 1, NULL)) /* no experiment will refute it: do not look for one */
         return false;
     for (int depth = 1; depth <= DEEPEST; depth++)
-        if (experiment_refute(position, cell, digit, &rules_forward, depth, step))
+        if (experiment_refute(position, cell, digit, depth, step))
             return true;
     return false;
 }

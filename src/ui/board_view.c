@@ -173,6 +173,10 @@ static enum ink ink_of_mark(const struct board_look *look, int cell, int digit)
         return INK_PLACED;
     if (roles && candset_has(&roles->eliminated, cell, digit))
         return INK_ELIMINATED;
+    if (roles && candset_has(&roles->fin, cell, digit))
+        return INK_FIN;
+    if (roles && candset_has(&roles->opposite, cell, digit))
+        return INK_OPPOSITE;
     if (roles && candset_has(&roles->pattern, cell, digit))
         return INK_PATTERN;
     return look->own_notes ? INK_NOTE : INK_CANDIDATE;

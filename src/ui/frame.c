@@ -9,7 +9,7 @@
 
 enum { ELLIPSIS = 0x2026 };
 
-static const char ink_letters[INK_COUNT + 1] = ".-T=GEF123cn!wPCXS+~";
+static const char ink_letters[INK_COUNT + 1] = ".-T=GEF123cn!wPAfCXS+~";
 static const char paper_letters[PAPER_COUNT + 1] = " aCseSb";
 
 static const struct glyph blank = { ' ', INK_TEXT, PAPER_PLAIN };

@@ -30,6 +30,8 @@ enum ink {
     INK_CONFLICT,   /* ! a digit twice in a house, a contradiction */
     INK_WRONG,      /* w a digit or note against the solution, when the player asked */
     INK_PATTERN,    /* P evidence: a candidate or digit that makes the pattern */
+    INK_OPPOSITE,   /* A evidence: one that is false where the pattern's are true */
+    INK_FIN,        /* f evidence: a fin, a guardian: what the pattern has beside itself */
     INK_CAUSE,      /* C evidence: a digit that rules others out */
     INK_ELIMINATED, /* X evidence: a candidate struck out */
     INK_PLACED,     /* S evidence: a candidate that becomes the digit */

@@ -22,12 +22,17 @@ echo --version >> "$scratch/help"
 sort -o "$scratch/help" "$scratch/help"
 report 'options of play' "$(diff "$scratch/help" "$scratch/manual" | grep '^[<>]' | tr '\n' ';')"
 of_manual '^[.]SH BATCH COMMANDS' '^[.]S[HS]' > "$scratch/common"
-for command in solve check convert; do
+of_manual '^[.]SS Which techniques' '^[.]S[HS]' > "$scratch/choice"
+for command in solve check convert hint steps rate techniques; do
     of_help $command > "$scratch/help"
     of_manual "^[.]SS reductio $command" '^[.]S[HS]' > "$scratch/own"
+    case $command in
+    hint | steps | rate | techniques) cat "$scratch/choice" >> "$scratch/own" ;;
+    esac
     sort "$scratch/common" "$scratch/own" > "$scratch/manual"
-    # What only those that search have is told with the common ones.
+    # What not all have is told with the common ones.
     report "options of $command" "$(diff "$scratch/help" "$scratch/manual" | grep '^[<>]' |
-        grep -v '^> --variant=NAME$' | tr '\n' ';')"
+        grep -v '^> --variant=NAME$' | grep -v "$(test $command = techniques && echo '^> -j, ' ||
+            echo '^$')" | tr '\n' ';')"
 done
 test "$failures" -eq 0

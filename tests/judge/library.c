@@ -44,6 +44,8 @@ static void read_variant(struct test_case *one)
         one->settings.short_empties = first;
     else if (!strncmp(code, "09", 2))
         one->settings.sets_apart = first;
+    else if (!strncmp(code, "0706", 4) || !strncmp(code, "0709", 4))
+        one->settings.spared_starts = true;
     /* A fifth digit: siamese fish. */
     if (code[0] == '0' && code[1] == '3' && strlen(code) == 5) {
         one->settings.siamese = code[4] == '1';
@@ -145,17 +147,28 @@ static digitset concluded(const struct step *step)
     return digits;
 }
 
+static void print_step(const char *what, const struct step *step)
+{
+    struct strbuf notation;
+    strbuf_init(&notation);
+    explain_notation(step, &notation);
+    printf("    %s: %s\n", what, notation.length ? notation.text : conclusion_of(step));
+    strbuf_release(&notation);
+}
+
 static bool judge_step(struct sink *sink, struct step *step)
 {
     struct judge *judge = (struct judge *)sink;
     const struct test_case *one = judge->one;
     bool for_digits = !one->digits || step->digits == one->digits || concluded(step) == one->digits;
-    if (step_same_effect(step, &one->expected))
+    if (step_same_effect(step, &one->expected)) {
         judge->same++;
-    else if (for_digits) {
+        if (judge->verbose)
+            print_step("same", step);
+    } else if (for_digits) {
         judge->others++;
         if (judge->verbose)
-            printf("    other: %s\n", conclusion_of(step));
+            print_step("other", step);
     }
     step_release(step);
     return false;

@@ -1,5 +1,5 @@
 /*
- * Experiments: a digit assumed, what follows, and what a contradiction proves.
+ * Experiments: a digit assumed, what follows by forward inference, and what a contradiction proves.
  */
 #ifndef REDUCTIO_ENGINE_EXPERIMENT_H
 #define REDUCTIO_ENGINE_EXPERIMENT_H
@@ -8,20 +8,21 @@
 #include "reductio/engine/proof.h"
 
 /*
- * Tries a digit in a blank cell. When it leads to a contradiction by the rules, with inner
+ * Tries a digit in a blank cell. When it leads to a contradiction by forward inference, with inner
  * experiments at most depth-1 deep (depth 1: none), *step becomes the experiment that strikes it
  * out, with its proof, and the answer is true. *step is the caller's to release.
  */
-bool experiment_refute(const struct position *position, int cell, int digit,
-                       const struct rules *rules, int depth, struct step *step);
+bool experiment_refute(const struct position *position, int cell, int digit, int depth,
+                       struct step *step);
 
 /*
  * The smallest experiment that can be refuted: the fewest steps, all without inner experiments
- * before any with. False when the position has no candidate that can be wrong: it is solved, or
- * every candidate belongs to a solution. Deterministic.
+ * before any with. Without inner experiments those nearest to their contradiction are compared,
+ * with them the most promising: smaller ones may exist. False when the position has no candidate
+ * that can be wrong (it is solved, or every candidate belongs to a solution), or when memory ran
+ * out. Deterministic.
  */
-bool experiment_smallest(const struct position *position, const struct rules *rules,
-                         struct step *step);
+bool experiment_smallest(const struct position *position, struct step *step);
 
 /* The step that a proof makes: strikes the tried digit out. Takes the proof over. */
 void experiment_step(struct step *step, struct proof *proof);

@@ -11,6 +11,11 @@
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out);
 /* What follows, in the field's notation: "r8c2=7", "r4c1<>35, r4c5<>9"; nothing: "". */
 void explain_conclusion(const struct step *step, struct strbuf *out);
+/*
+ * The step in the notation of those who know it: chains and loops ("(4=12)r4c23 - (2)r2c3 = r2c9 =>
+ * r5c3<>4"), fish ("r28 c37 fr2c5 => r1c3<>5"); nothing for a step that has neither.
+ */
+void explain_notation(const struct step *step, struct strbuf *out);
 /* "Hidden single in box 7", without the digit. */
 void explain_title(const struct step *step, struct strbuf *out);
 /* The same in a few characters: "hidden single b7". */
@@ -18,9 +23,17 @@ void explain_brief(const struct step *step, struct strbuf *out);
 /* Where to look, without any digit: "Look at box 7." */
 void explain_where(const struct step *step, struct strbuf *out);
 
+/*
+ * What is marked on the board, for who does not see colours: "digits 2 and 7, cells r1c1 and
+ * r1c5", "base rows 2 and 8, cover columns 3 and 7, fin r2c5". Not what follows.
+ */
+void explain_marks(const struct step *step, struct strbuf *out);
+
 /* How a step is painted: each candidate or digit has at most one of these roles. */
 struct roles {
     struct candset pattern;    /* candidates that make the pattern */
+    struct candset opposite;   /* those that are false where the pattern's are true */
+    struct candset fin;        /* what the pattern has beside itself: fins, guardians */
     struct candset eliminated; /* candidates that go */
     struct candset placed;     /* the candidate that becomes the digit */
     cellset cause;             /* filled cells that rule others out, or clash */

@@ -24,6 +24,8 @@ bool logic_next(struct survey *survey, const struct rules *rules, struct step *s
  * technique with the same effect only the first. False when memory ran out.
  */
 bool logic_all(struct survey *survey, const struct rules *rules, struct steplist *list);
+/* How many cells singles alone fill after a step, the step's own among them: what it unlocks. */
+int logic_unlocks(const struct position *position, const struct step *step);
 /*
  * Goes on to a fixpoint, one step after the other, each added to the list (which may be NULL)
  * and applied to *position. Settings NULL: settings_plain.

@@ -12,17 +12,28 @@
 
 /* What techniques may use. All false is the careful choice. */
 struct settings {
-    bool unique;           /* the puzzle is known to have exactly one solution */
+    bool solvable; /* the position is known to have a solution: no contradiction is sought */
+    bool unique;   /* the puzzle is known to have exactly one solution */
     bool whole_rectangles; /* uniqueness patterns only where all their candidates still stand */
     bool short_empties;    /* empty rectangles of two candidates only are found as well */
     bool sets_apart;       /* almost locked sets may not share cells */
     bool siamese;          /* fish of the same base are joined */
+    bool spared_starts; /* loops are offered without what they strike out of one of their cells */
 };
 
 /* The tables; each belongs to the private header in src/engine/technique that is named. */
 enum survey_table {
+    TABLE_LOCKS, /* intersections.c */
     TABLE_SETS,  /* sets.h */
-    TABLE_GRAPH, /* graph.h */
+    TABLE_GRAPH, /* graph.h: of candidates, then with groups, then with almost locked sets */
+    TABLE_GRAPH_GROUPS,
+    TABLE_GRAPH_SETS,
+    TABLE_DOOMED, /* doomed.h, by the same kinds of graph */
+    TABLE_DOOMED_GROUPS,
+    TABLE_DOOMED_SETS,
+    TABLE_DEAD,   /* fish_dead.h */
+    TABLE_FORCED, /* forcing.c */
+    TABLE_WEB,    /* als.h */
     SURVEY_TABLES,
 };
 

@@ -53,11 +53,15 @@ struct technique {
     enum level level;
     unsigned score; /* what a step adds to the score of a path; HoDoKu's where it has one */
     bool unique;    /* rests on there being exactly one solution */
-    bool compared;  /* the smallest of its steps is the next one, not the first that is found */
+    /* Not used unless it is asked for: simpler ones say the same, or few would follow it. */
+    bool seldom;
+    bool compared; /* the smallest of its steps is the next one, not the first that is found */
     /* Passes every step there is to the sink; true when the sink had enough. */
     bool (*find)(struct survey *survey, struct sink *sink);
     /* Says why, in words: one to three sentences. `before` is where the step was found. */
     void (*words)(const struct position *before, const struct step *step, struct strbuf *out);
+    /* What it is and when it applies, in a sentence or two; may be NULL. */
+    const char *about;
 };
 
 /*

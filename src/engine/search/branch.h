@@ -88,9 +88,9 @@ INLINE uint32_t narrowest(const struct prospect *prospect, int slot)
     uint32_t key[6];
     UNROLL for (uint32_t i = 0; i < 6; i++)
         /* One that is settled has less than nothing, which is very much. */
-        key[i] =
-            ((prospect->count.lane[i / 3 * LANES + 4 * (uint32_t)slot + i % 3] - SETTLED - 1) << 3) +
-            i;
+        key[i] = ((prospect->count.lane[i / 3 * LANES + 4 * (uint32_t)slot + i % 3] - SETTLED - 1)
+                  << 3) +
+                 i;
     return least(least(least(key[0], key[1]), least(key[2], key[3])), least(key[4], key[5])) & 7;
 }
 

@@ -51,6 +51,19 @@ static void load_cells(union state *state, const struct search_cells *open)
     load_words(state, digit);
 }
 
+/* The other way round. */
+INLINE void store_cells(struct search_cells *open, const union state *state)
+{
+    quad digit[DIGITS];
+    UNROLL for (int d = 0; d < DIGITS; d++)
+    {
+        const quad *at = state->at[d / 3];
+        digit[d] = (at[0] >> d % 3 & FIRST) | (at[1] >> d % 3 & FIRST) << 1 |
+                   (at[2] >> d % 3 & FIRST) << 2;
+    }
+    memcpy(open->lane, digit, sizeof digit);
+}
+
 static void load_text(union state *state, const char *text)
 {
     union {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/search/variant.h"
+#include "engine/search/probe.h"
 
 static const char *const names[SEARCH_VARIANTS] = { "auto", "portable", "avx2", "avx512" };
 
@@ -41,7 +41,7 @@ bool search_variant_parse(const char *name, enum search_variant *variant)
     return false;
 }
 
-static const struct search_code *code_of(enum search_variant variant)
+const struct search_code *search_code_of(enum search_variant variant)
 {
 #ifdef __x86_64__
     bool automatic = variant == SEARCH_AUTO || !search_variant_runs(variant);
@@ -59,7 +59,7 @@ uint64_t search_text(struct search *search, const char text[CELLS])
 {
     uint64_t count = 0;
     if (search->limit)
-        code_of(search->variant)->texts(search, text, 1, &count);
+        search_code_of(search->variant)->texts(search, text, 1, &count);
     return count;
 }
 
@@ -68,7 +68,7 @@ void search_texts(struct search *search, const char (*texts)[CELLS], size_t n, u
     struct search quiet = *search;
     quiet.visit = NULL;
     if (search->limit)
-        code_of(search->variant)->texts(&quiet, (const char *)texts, n, counts);
+        search_code_of(search->variant)->texts(&quiet, (const char *)texts, n, counts);
     else
         memset(counts, 0, n * sizeof *counts);
     search->guesses = quiet.guesses;
@@ -84,16 +84,11 @@ uint64_t search_grid(struct search *search, const struct grid *grid)
 
 uint64_t search_position(struct search *search, const struct position *position)
 {
-    struct search_cells open = { { 0 } };
+    struct probe probe;
     if (!search->limit)
         return 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset cells = position->open.at[digit] | position->held.at[digit];
-        for (int band = 0; band < BANDS; band++)
-            open.lane[4 * (digit - 1) + band] =
-                (uint32_t)(cells >> (BAND_CELLS * band)) & 0x7FFFFFF;
-    }
-    return code_of(search->variant)->cells(search, &open);
+    probe_init(&probe, position);
+    return search_code_of(search->variant)->cells(search, &probe.open);
 }
 
 int search_count(const struct position *position, int limit, struct grid *solution)

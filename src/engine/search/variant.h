@@ -20,6 +20,10 @@ struct search_cells {
     uint32_t lane[SEARCH_LANES];
 };
 
+/* Settles grids without a guess; see probe.h. */
+struct probe;
+typedef void search_settle_fn(struct probe *probes, size_t n);
+
 /* Runs from candidates (a cell that is filled has its digit alone). */
 typedef uint64_t search_cells_fn(struct search *search, const struct search_cells *open);
 /* Runs from n puzzles of 81 characters, one after the other; sets n counts. */
@@ -28,7 +32,10 @@ typedef void search_texts_fn(struct search *search, const char *texts, size_t n,
 struct search_code {
     search_cells_fn *cells;
     search_texts_fn *texts;
+    search_settle_fn *settle;
 };
+
+const struct search_code *search_code_of(enum search_variant variant);
 
 extern const struct search_code search_portable;
 #ifdef __x86_64__

@@ -207,4 +207,6 @@ const struct technique technique_bivalue_oddagon = {
     .compared = true,
     .find = find_bivalue_oddagon,
     .words = word_bivalue_oddagon,
+    .about = "A ring of an odd number of cells cannot be filled with two digits in turn. So one "
+             "of the cells takes the one other digit that some of them can be.",
 };

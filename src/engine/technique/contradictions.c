@@ -104,6 +104,8 @@ const struct technique technique_twice = {
     .name = "digit twice",
     .code = "R000",
     .level = LEVEL_CONTRADICTION,
+    .about =
+        "A digit stands twice in a house. It ends an experiment; on the board it is a mistake.",
     .find = find_twice,
     .words = word_twice,
 };
@@ -111,6 +113,7 @@ const struct technique technique_no_candidate = {
     .name = "cell without candidates",
     .code = "R001",
     .level = LEVEL_CONTRADICTION,
+    .about = "A blank cell has no candidate left: its peers hold or rule out all nine digits.",
     .find = find_no_candidate,
     .words = word_no_candidate,
 };
@@ -118,6 +121,7 @@ const struct technique technique_no_place = {
     .name = "house without a place",
     .code = "R002",
     .level = LEVEL_CONTRADICTION,
+    .about = "A house lacks a digit, and none of its blank cells can take it any more.",
     .find = find_no_place,
     .words = word_no_place,
 };

@@ -427,6 +427,9 @@ const struct technique technique_junior_exocet = {
     .compared = true,
     .find = find_junior,
     .words = word_junior,
+    .about = "Two cells of a box lie in one line, and a target in each of the two boxes beside. "
+             "When the lines that cross can hold each digit of the two cells only twice "
+             "elsewhere, the targets hold the same two digits.",
 };
 const struct technique technique_double_exocet = {
     .name = "double exocet",
@@ -436,4 +439,6 @@ const struct technique technique_double_exocet = {
     .compared = true,
     .find = find_double,
     .words = word_double,
+    .about = "Two exocets share a band, the crossing lines and four digits, but no target. So no "
+             "digit is in both, all four are used, and go from whatever sees all their places.",
 };

@@ -288,6 +288,8 @@ const struct technique technique_triple_firework = {
     .compared = true,
     .find = find_triple,
     .words = word_fireworks,
+    .about = "Outside the box where a row and a column cross, three digits have one place in the "
+             "row and one in the column. They fill these two cells and the one of the crossing.",
 };
 const struct technique technique_quad_firework = {
     .name = "quad firework",
@@ -297,6 +299,8 @@ const struct technique technique_quad_firework = {
     .compared = true,
     .find = find_quad,
     .words = word_fireworks,
+    .about = "Two digits are bound to a corner of a rectangle and the two corners beside it, two "
+             "others to the opposite corner and the same two: they fill the four corners.",
 };
 const struct technique technique_firework_w_wing = {
     .name = "firework w-wing",
@@ -306,4 +310,6 @@ const struct technique technique_firework_w_wing = {
     .compared = true,
     .find = find_w_wing,
     .words = word_fireworks,
+    .about = "Two digits are bound to a corner of a rectangle and the two corners beside it; the "
+             "fourth has only these two. The one it takes must be in the first corner.",
 };

@@ -501,4 +501,7 @@ const struct technique technique_locked_sectors = {
     .compared = true,
     .find = find_locked_sectors,
     .words = word_locked_sectors,
+    .about = "The blank cells where some rows cross some columns can hold each digit at most once "
+             "in each of the lines and boxes that have it there. When that is just enough to fill "
+             "them, these digits go from the rest of these lines and boxes.",
 };

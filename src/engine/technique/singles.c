@@ -2,6 +2,8 @@
  * Full house, naked single, hidden single. (Seed 003: a cell with one digit left, a house with
  * one place left; seed 001 calls the first depth 1; seed 002 push and pull; seed 004 ac and ar.)
  */
+#include "engine/technique/singles.h"
+
 #include "engine/words.h"
 #include "reductio/engine/registry.h"
 
@@ -13,6 +15,13 @@ static void begin_placement(struct step *step, const struct technique *technique
     step->digit = (uint8_t)digit;
     step->digits = digit_bit(digit);
     step->cells = cell_bit(cell);
+}
+
+void single_full_house(struct step *step, int house, int cell, int digit)
+{
+    begin_placement(step, &technique_full_house, cell, digit);
+    step_add_house(step, house);
+    step_rest_on_house(step, house, digit);
 }
 
 static bool find_full_house(struct survey *survey, struct sink *sink)
@@ -27,9 +36,7 @@ static bool find_full_house(struct survey *survey, struct sink *sink)
         if (digitset_count(digits) != 1)
             continue;
         struct step step;
-        begin_placement(&step, &technique_full_house, cell, digitset_first(digits));
-        step_add_house(&step, house);
-        step_rest_on_house(&step, house, step.digit);
+        single_full_house(&step, house, cell, digitset_first(digits));
         if (sink_offer(sink, &step))
             return true;
     }
@@ -58,6 +65,13 @@ static int fullest_house(const struct position *position, int cell)
     return best;
 }
 
+void single_naked(struct step *step, const struct position *position, int cell)
+{
+    begin_placement(step, &technique_naked_single, cell, digitset_first(position->digits[cell]));
+    step_add_house(step, fullest_house(position, cell));
+    step_rest_on_cell(step, cell);
+}
+
 static bool find_naked_single(struct survey *survey, struct sink *sink)
 {
     const struct position *position = survey->position;
@@ -66,14 +80,18 @@ static bool find_naked_single(struct survey *survey, struct sink *sink)
         if (digitset_count(position->digits[cell]) != 1)
             continue;
         struct step step;
-        begin_placement(&step, &technique_naked_single, cell,
-                        digitset_first(position->digits[cell]));
-        step_add_house(&step, fullest_house(position, cell));
-        step_rest_on_cell(&step, cell);
+        single_naked(&step, position, cell);
         if (sink_offer(sink, &step))
             return true;
     }
     return false;
+}
+
+void single_hidden(struct step *step, int house, int cell, int digit)
+{
+    begin_placement(step, &technique_hidden_single, cell, digit);
+    step_add_house(step, house);
+    step_rest_on_house(step, house, digit);
 }
 
 /* Boxes before lines: a box is seen at one glance. */
@@ -87,9 +105,7 @@ static bool find_hidden_single(struct survey *survey, struct sink *sink)
             if (!places || places & (places - 1) || position_house_has(position, house, digit))
                 continue;
             struct step step;
-            begin_placement(&step, &technique_hidden_single, cellset_first(places), digit);
-            step_add_house(&step, house);
-            step_rest_on_house(&step, house, digit);
+            single_hidden(&step, house, cellset_first(places), digit);
             if (sink_offer(sink, &step))
                 return true;
         }
@@ -139,6 +155,8 @@ const struct technique technique_full_house = {
     .code = "0000",
     .level = LEVEL_EASY,
     .score = 4,
+    .about =
+        "All cells of a house but one are filled. The last one takes the digit that is missing.",
     .find = find_full_house,
     .words = word_full_house,
 };
@@ -147,6 +165,7 @@ const struct technique technique_naked_single = {
     .code = "0003",
     .level = LEVEL_EASY,
     .score = 4,
+    .about = "A cell has one candidate left: its peers hold or rule out the other eight digits.",
     .find = find_naked_single,
     .words = word_naked_single,
 };
@@ -155,6 +174,7 @@ const struct technique technique_hidden_single = {
     .code = "0002",
     .level = LEVEL_EASY,
     .score = 14,
+    .about = "A house has one place left for a digit, though the cell may have other candidates.",
     .find = find_hidden_single,
     .words = word_hidden_single,
 };

@@ -203,4 +203,7 @@ const struct technique technique_sk_loop = {
     .compared = true,
     .find = find_sk_loop,
     .words = word_sk_loop,
+    .about = "Two rows and two columns cross in four boxes; the cells beside the crossings make a "
+             "ring. When its lines and boxes can supply just as many digits as it has cells, all "
+             "these digits are used in the ring.",
 };

@@ -1,5 +1,5 @@
 /*
- * Naked and hidden subsets: partitions of a house.
+ * Naked, locked and hidden subsets: partitions of a house.
  *
  * Seed 003: k cells with only k digits between them take these digits; k digits with only k
  * cells between them take these cells; fewer than k is an error. The two are one search in a
@@ -18,7 +18,7 @@ struct hunt {
     struct sink *sink;
     const struct technique *technique;
     int house, size;
-    bool naked;
+    bool naked, locked;
     struct table table;
 };
 
@@ -67,6 +67,17 @@ static void add_evidence(struct step *step, const struct hunt *hunt, unsigned it
     step_add_house(step, hunt->house);
 }
 
+/*
+ * A locked subset (HoDoKu): two or three cells of one box and one line that strike something out
+ * in both. Where they do so in one house only they are an ordinary naked subset of that house.
+ */
+static bool is_locked(const struct step *step)
+{
+    return step->house_count == 2 &&
+           candset_cells(&step->eliminate) & house_cells[step->house[0]] &&
+           candset_cells(&step->eliminate) & house_cells[step->house[1]];
+}
+
 /* The cells' digits go from every house that has all the cells: a pair may lie in two. */
 static bool add_naked(const struct hunt *hunt, unsigned items, unsigned partners)
 {
@@ -83,7 +94,8 @@ static bool add_naked(const struct hunt *hunt, unsigned items, unsigned partners
         int digit = digitset_first(s);
         step.eliminate.at[digit] = hunt->position->open.at[digit] & peers;
     }
-    return !candset_is_empty(&step.eliminate) && sink_offer(hunt->sink, &step);
+    return !candset_is_empty(&step.eliminate) && is_locked(&step) == hunt->locked &&
+           sink_offer(hunt->sink, &step);
 }
 
 static bool add_hidden(const struct hunt *hunt, unsigned items, unsigned partners)
@@ -107,9 +119,9 @@ static bool choose(const struct hunt *hunt, int from, int count, unsigned items,
     for (int i = from; i < 9; i++) {
         unsigned joined = partners | hunt->table.row[i];
         int width = digitset_count((digitset)joined);
-        /* A smaller subset within is one of its own. */
-        bool closed = width <= count + 1 && count + 1 < hunt->size;
-        if (hunt->table.row[i] && width <= hunt->size && !closed &&
+        /* A single within is told as one; a pair within may have more to say when it is joined. */
+        bool closed = digitset_count(hunt->table.row[i]) < 2 || width <= count;
+        if (!closed && width <= hunt->size &&
             choose(hunt, i + 1, count + 1, items | 1u << i, joined))
             return true;
     }
@@ -119,7 +131,7 @@ static bool choose(const struct hunt *hunt, int from, int count, unsigned items,
 static bool find_subsets(const struct position *position, struct sink *sink,
                          const struct technique *technique, bool naked, int size)
 {
-    struct hunt hunt = { position, sink, technique, 0, size, naked, { { 0 } } };
+    struct hunt hunt = { position, sink, technique, 0, size, naked, false, { { 0 } } };
     for (int i = 0; i < HOUSES; i++) {
         hunt.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
         /* Digits that have all the blanks for themselves strike nothing out. */
@@ -154,7 +166,7 @@ static bool too_few(const struct hunt *hunt, int from, int count, unsigned items
 static bool find_too_few(struct survey *survey, struct sink *sink)
 {
     const struct position *position = survey->position;
-    struct hunt hunt = { position, sink, &technique_too_few, 0, 0, true, { { 0 } } };
+    struct hunt hunt = { position, sink, &technique_too_few, 0, 0, true, false, { { 0 } } };
     for (hunt.house = 0; hunt.house < HOUSES; hunt.house++)
         for (int side = 0; side < 2; side++) {
             hunt.naked = side == 0;
@@ -164,6 +176,38 @@ static bool find_too_few(struct survey *survey, struct sink *sink)
                     return true;
         }
     return false;
+}
+
+/* The two or three cells of a box and a line that have only as many digits. */
+static bool find_locked(const struct position *position, struct sink *sink,
+                        const struct technique *technique, int size)
+{
+    struct hunt hunt = { position, sink, technique, 0, size, true, true, { { 0 } } };
+    for (hunt.house = 0; hunt.house < HOUSE_BOX; hunt.house++)
+        for (int from = 0; from < 9; from += 3) {
+            int narrow = 0;
+            hunt.table = (struct table){ { 0 } };
+            for (int place = from; place < from + 3; place++) {
+                digitset digits = position->digits[house_cell(hunt.house, place)];
+                if (digitset_count(digits) < 2 || digitset_count(digits) > size)
+                    continue;
+                hunt.table.row[place] = digits;
+                narrow++;
+            }
+            if (narrow >= size && choose(&hunt, from, 0, 0, 0))
+                return true;
+        }
+    return false;
+}
+
+static bool find_locked_pair(struct survey *survey, struct sink *sink)
+{
+    return find_locked(survey->position, sink, &technique_locked_pair, 2);
+}
+
+static bool find_locked_triple(struct survey *survey, struct sink *sink)
+{
+    return find_locked(survey->position, sink, &technique_locked_triple, 3);
 }
 
 static bool find_naked_pair(struct survey *survey, struct sink *sink)
@@ -214,6 +258,23 @@ static void word_naked(const struct position *before, const struct step *step, s
     strbuf_add(out, ".");
 }
 
+static void word_locked(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    strbuf_addf(out, "The %s cells ", words_number(cellset_count(step->cells)));
+    words_cells(out, step->cells);
+    strbuf_add(out, " can only be ");
+    words_digits(out, step->digits, "or");
+    strbuf_addf(out, ", so they take %s in ",
+                cellset_count(step->cells) == 2 ? "both digits" : "all these digits");
+    words_house(out, step->house[0]);
+    strbuf_add(out, " as well as in ");
+    words_house(out, step->house[1]);
+    strbuf_add(out, ": ");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
 static void word_hidden(const struct position *before, const struct step *step, struct strbuf *out)
 {
     (void)before;
@@ -251,11 +312,29 @@ static void word_too_few(const struct position *before, const struct step *step,
     strbuf_add(out, ".");
 }
 
+const struct technique technique_locked_pair = {
+    .name = "locked pair",
+    .code = "0110",
+    .level = LEVEL_MEDIUM,
+    .score = 40,
+    .find = find_locked_pair,
+    .words = word_locked,
+};
+const struct technique technique_locked_triple = {
+    .name = "locked triple",
+    .code = "0111",
+    .level = LEVEL_MEDIUM,
+    .score = 60,
+    .find = find_locked_triple,
+    .words = word_locked,
+};
 const struct technique technique_naked_pair = {
     .name = "naked pair",
     .code = "0200",
     .level = LEVEL_MEDIUM,
     .score = 60,
+    .about = "Two cells of a house have the same two candidates. They take both digits, which go "
+             "from the other cells of the house.",
     .find = find_naked_pair,
     .words = word_naked,
 };
@@ -264,6 +343,8 @@ const struct technique technique_naked_triple = {
     .code = "0201",
     .level = LEVEL_MEDIUM,
     .score = 80,
+    .about = "Three cells of a house have only three digits between them. They take all three, "
+             "which go from the other cells of the house.",
     .find = find_naked_triple,
     .words = word_naked,
 };
@@ -272,6 +353,8 @@ const struct technique technique_naked_quad = {
     .code = "0202",
     .level = LEVEL_HARD,
     .score = 120,
+    .about = "Four cells of a house have only four digits between them. They take all four, which "
+             "go from the other cells of the house.",
     .find = find_naked_quad,
     .words = word_naked,
 };
@@ -280,6 +363,8 @@ const struct technique technique_hidden_pair = {
     .code = "0210",
     .level = LEVEL_MEDIUM,
     .score = 70,
+    .about = "Two digits have only two cells of a house between them. They take both cells, which "
+             "lose their other candidates.",
     .find = find_hidden_pair,
     .words = word_hidden,
 };
@@ -288,6 +373,8 @@ const struct technique technique_hidden_triple = {
     .code = "0211",
     .level = LEVEL_MEDIUM,
     .score = 100,
+    .about = "Three digits have only three cells of a house between them. They take all three, "
+             "which lose their other candidates.",
     .find = find_hidden_triple,
     .words = word_hidden,
 };
@@ -296,6 +383,8 @@ const struct technique technique_hidden_quad = {
     .code = "0212",
     .level = LEVEL_HARD,
     .score = 150,
+    .about = "Four digits have only four cells of a house between them. They take all four, which "
+             "lose their other candidates.",
     .find = find_hidden_quad,
     .words = word_hidden,
 };
@@ -303,6 +392,8 @@ const struct technique technique_too_few = {
     .name = "too few digits",
     .code = "R003",
     .level = LEVEL_CONTRADICTION,
+    .about = "Some cells of a house have fewer digits between them than there are cells, or some "
+             "digits fewer cells than there are digits.",
     .find = find_too_few,
     .words = word_too_few,
 };

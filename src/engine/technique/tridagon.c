@@ -125,4 +125,7 @@ const struct technique technique_tridagon = {
     .compared = true,
     .find = find_tridagon,
     .words = word_tridagon,
+    .about = "In each of four boxes at the corners of a rectangle lie three cells in different "
+             "rows and columns. Where their diagonals are turned the wrong way, three digits "
+             "cannot fill the twelve cells, so another candidate among them is true.",
 };

@@ -31,7 +31,7 @@ static void tries_all(const char *puzzle, int depth)
             for (int digit = 1; digit <= DIGITS; digit++) {
                 struct step step;
                 if (!candset_has(&position.open, cell, digit) ||
-                    !experiment_refute(&position, cell, digit, &rules_forward, depth, &step))
+                    !experiment_refute(&position, cell, digit, depth, &step))
                     continue;
                 if (digit == solution.digit[cell])
                     ck_abort_msg("r%dc%d=%d is right, and refuted: %s", cell / 9 + 1, cell % 9 + 1,
@@ -74,7 +74,7 @@ START_TEST(depth_one_has_no_inner_experiments)
             for (int depth = 1; depth <= 2; depth++) {
                 struct step step;
                 if (!candset_has(&below.open, cell, digit) ||
-                    !experiment_refute(&below, cell, digit, &rules_forward, depth, &step))
+                    !experiment_refute(&below, cell, digit, depth, &step))
                     continue;
                 refuted[depth]++;
                 if (proof_depth(step.proof) > depth)
@@ -94,16 +94,16 @@ START_TEST(the_smallest_is)
             if (logic_run(&below, &rules_forward, NULL) != OUTCOME_STUCK)
                 break;
             struct step best, again;
-            ck_assert(experiment_smallest(&below, &rules_forward, &best));
+            ck_assert(experiment_smallest(&below, &best));
             check_step(&best, &below);
-            ck_assert(experiment_smallest(&below, &rules_forward, &again));
+            ck_assert(experiment_smallest(&below, &again));
             ck_assert(step_same_effect(&best, &again));
             step_release(&again);
             for (int cell = 0; cell < CELLS; cell++)
                 for (int digit = 1; digit <= DIGITS; digit++) {
                     struct step step;
                     if (!candset_has(&below.open, cell, digit) ||
-                        !experiment_refute(&below, cell, digit, &rules_forward, 1, &step))
+                        !experiment_refute(&below, cell, digit, 1, &step))
                         continue;
                     if (proof_depth(best.proof) > 1 ||
                         proof_size(step.proof) < proof_size(best.proof))
@@ -123,11 +123,11 @@ START_TEST(none_where_all_candidates_are_possible)
 {
     struct step step;
     struct position position = position_of(two_solutions);
-    ck_assert(!experiment_smallest(&position, &rules_forward, &step));
+    ck_assert(!experiment_smallest(&position, &step));
     position = position_of(essays_solution);
-    ck_assert(!experiment_smallest(&position, &rules_forward, &step));
+    ck_assert(!experiment_smallest(&position, &step));
     position = position_open();
-    ck_assert(!experiment_smallest(&position, &rules_forward, &step));
+    ck_assert(!experiment_smallest(&position, &step));
 }
 END_TEST
 
@@ -138,7 +138,7 @@ static void reaches_the_end(const char *puzzle)
     struct grid solution = solution_of(puzzle);
     while (logic_run(&position, &rules_forward, NULL) == OUTCOME_STUCK) {
         struct step step;
-        ck_assert_msg(experiment_smallest(&position, &rules_forward, &step), "no hint: %s", puzzle);
+        ck_assert_msg(experiment_smallest(&position, &step), "no hint: %s", puzzle);
         check_step(&step, &position);
         if (step.proof->digit == solution.digit[step.proof->cell])
             ck_abort_msg("the solution is refuted: %s", puzzle);
@@ -168,7 +168,7 @@ START_TEST(told_in_words)
     leave_digits(&below, "r1c2", "12");
     leave_digits(&below, "r1c3", "12");
     struct step step;
-    ck_assert(experiment_refute(&below, cell_of("r1c9"), 2, &rules_forward, 1, &step));
+    ck_assert(experiment_refute(&below, cell_of("r1c9"), 2, 1, &step));
     const char *words = words_of(&below, &step);
     ck_assert_msg(!strncmp(words, "Suppose r1c9 were 2. ", 21), "%s", words);
     const char *end = " So r1c9 cannot be 2.";

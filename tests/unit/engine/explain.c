@@ -49,6 +49,8 @@ static void check_roles(const struct position *position, const struct step *step
     if (candset_count(&roles.placed) != (step->digit != 0) ||
         (step->digit && !candset_has(&roles.placed, step->cell, step->digit)))
         ck_abort_msg("%s: another placement is painted", step->technique->name);
+    candset_unite(&roles.pattern, &roles.opposite);
+    candset_unite(&roles.pattern, &roles.fin);
     both = roles.pattern;
     candset_intersect(&both, &roles.eliminated);
     if (!candset_is_empty(&both))
@@ -189,7 +191,7 @@ START_TEST(experiments_have_good_words)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct step step;
             if (!candset_has(&below.open, cell, digit) ||
-                !experiment_refute(&below, cell, digit, &rules_forward, 1, &step))
+                !experiment_refute(&below, cell, digit, 1, &step))
                 continue;
             check_step(&below, &step);
             step_release(&step);

@@ -10,7 +10,8 @@ START_TEST(names_and_codes_are_unique)
         ck_assert(one->name && *one->name && one->code && strlen(one->code) == 4);
         ck_assert(one->find && one->words);
         for (const char *c = one->name; *c; c++)
-            ck_assert_msg((*c >= 'a' && *c <= 'z') || *c == ' ', "\"%s\"", one->name);
+            ck_assert_msg((*c >= 'a' && *c <= 'z') || (*c && strchr("0123456789 +-", *c)), "\"%s\"",
+                          one->name);
         for (size_t n = 0; n < i; n++) {
             ck_assert_str_ne(one->name, rules_all.at[n]->name);
             ck_assert_str_ne(one->code, rules_all.at[n]->code);
@@ -49,10 +50,17 @@ START_TEST(the_tables)
 {
     for (size_t i = 0; i < rules_forward.count; i++) {
         ck_assert(among(&rules_all, rules_forward.at[i]));
-        ck_assert(among(&rules_without_marks, rules_forward.at[i]));
     }
-    ck_assert_uint_eq(rules_forward.count, rules_without_marks.count);
-    ck_assert_uint_eq(rules_forward.count + 1, rules_all.count);
+    const struct technique *at[RULES_MOST];
+    ck_assert_uint_lt(rules_all.count, RULES_MOST);
+    struct rules by_places = rules_by_places(at);
+    for (size_t i = 0; i < rules_all.count; i++)
+        ck_assert_int_eq(among(&by_places, rules_all.at[i]), !rules_all.at[i]->seldom);
+    for (size_t i = 0; i < rules_forward.count; i++)
+        ck_assert(among(&by_places, rules_forward.at[i]));
+    struct rules usual = rules_usual(at);
+    for (size_t i = 0; i < rules_all.count; i++)
+        ck_assert_int_eq(among(&usual, rules_all.at[i]), !rules_all.at[i]->seldom);
     ck_assert(!among(&rules_forward, &technique_experiment));
     ck_assert_ptr_eq(rules_all.at[rules_all.count - 1], &technique_experiment);
     const struct technique *design[] = {

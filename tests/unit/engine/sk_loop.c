@@ -36,7 +36,7 @@ START_TEST(sixteen_cells)
                 "The 16 marked cells of this ring can hold, once each, only 1+2 of row 2, 3+4 of "
                 "box 3, 5+6 of column 8, 7+8 of box 9, 1+2 of row 8, 3+4 of box 7, 5+6 of column "
                 "2, 7+8 of box 1. That makes 16: none is left for other cells. So 80 candidates "
-                "go.");
+                "go from r1379c1379+r28c24568+r456c28.");
 }
 END_TEST
 

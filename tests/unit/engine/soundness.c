@@ -96,9 +96,19 @@ START_TEST(hardest)
 }
 END_TEST
 
+/* What finds a step again where less is absent: the name may depend on what there is to strike. */
+static const struct technique *found_by(const struct step *step)
+{
+    return step->technique == &technique_full_house     ? &technique_hidden_single
+           : step->house_count < 2                      ? step->technique
+           : step->technique == &technique_naked_pair   ? &technique_locked_pair
+           : step->technique == &technique_naked_triple ? &technique_locked_triple
+                                                        : step->technique;
+}
+
 /*
  * What a step rests on is all it rests on: in an open grid with nothing else absent, its technique
- * (or, for a full house, a hidden single) still finds the same.
+ * (or the name that it has there) still finds the same.
  */
 static void check_needs(const char *puzzle)
 {
@@ -115,9 +125,7 @@ static void check_needs(const char *puzzle)
             if (needs.at[digit] & position.open.at[digit])
                 ck_abort_msg("%s needs a candidate gone that is there", step.technique->name);
         steplist_init(&found);
-        find_all(step.technique == &technique_full_house ? &technique_hidden_single
-                                                         : step.technique,
-                 &bare, &found);
+        find_all(found_by(&step), &bare, &found);
         for (size_t i = 0; i < found.count && !same; i++)
             same = found.at[i].digit == step.digit && found.at[i].cell == step.cell &&
                    candset_contains(&found.at[i].eliminate, &step.eliminate);

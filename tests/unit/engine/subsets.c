@@ -27,10 +27,60 @@ START_TEST(naked_pair_in_a_row_and_a_box)
     struct position position = position_open();
     leave_digits(&position, "r4c1", "28");
     leave_digits(&position, "r4c3", "28");
-    expect_step(&technique_naked_pair, &position, "r4c1 r4c3", "28",
+    expect_step(&technique_locked_pair, &position, "r4c1 r4c3", "28",
                 "r4c2<>28, r4c4<>28, r4c5<>28, r4c6<>28, r4c7<>28, r4c8<>28, r4c9<>28, "
                 "r5c1<>28, r5c2<>28, r5c3<>28, r6c1<>28, r6c2<>28, r6c3<>28",
+                "The two cells r4c1 and r4c3 can only be 2 or 8, so they take both digits in row 4 "
+                "as well as in box 4: r4c2, r4c4, r4c5, r4c6, r4c7, r4c8, r4c9, r5c1, r5c2, r5c3, "
+                "r6c1, r6c2 and r6c3 cannot be 2 or 8.");
+    expect_nothing(&technique_naked_pair, &position);
+    expect_nothing(&technique_locked_triple, &position);
+}
+END_TEST
+
+START_TEST(locked_triple)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r7c5", "13");
+    leave_digits(&position, "r8c5", "19");
+    leave_digits(&position, "r9c5", "39");
+    leave_only(&position, HOUSE_COLUMN + 4, 3, "r1c5 r7c5 r9c5");
+    leave_only(&position, HOUSE_COLUMN + 4, 1, "r2c5 r7c5 r8c5");
+    leave_only(&position, HOUSE_COLUMN + 4, 9, "r8c5 r9c5");
+    leave_only(&position, HOUSE_BOX + 7, 3, "r7c4 r7c5 r9c5");
+    leave_only(&position, HOUSE_BOX + 7, 1, "r7c5 r8c5");
+    leave_only(&position, HOUSE_BOX + 7, 9, "r8c5 r9c5");
+    expect_step(
+        &technique_locked_triple, &position, "r7c5 r8c5 r9c5", "139", "r1c5<>3, r2c5<>1, r7c4<>3",
+        "The three cells r7c5, r8c5 and r9c5 can only be 1, 3 or 9, so they take all these "
+        "digits in column 5 as well as in box 8: r1c5 and r7c4 cannot be 3 and r2c5 cannot be 1.");
+    expect_nothing(&technique_naked_triple, &position);
+    leave_only(&position, HOUSE_BOX + 7, 3, "r7c5 r9c5"); /* now it speaks in the column only */
+    expect_nothing(&technique_locked_triple, &position);
+    expect_step(&technique_naked_triple, &position, "r7c5 r8c5 r9c5", "139", "r1c5<>3, r2c5<>1",
                 NULL);
+    position = position_open();
+    leave_digits(&position, "r7c5", "13");
+    leave_digits(&position, "r8c5", "19");
+    leave_digits(&position, "r9c5", "349");
+    expect_nothing(&technique_locked_triple, &position);
+}
+END_TEST
+
+/* The third cell of the meeting lies in both houses. */
+START_TEST(locked_pair_beside_one_cell)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r4c1", "28");
+    leave_digits(&position, "r4c3", "28");
+    leave_only(&position, HOUSE_ROW + 3, 2, "r4c1 r4c2 r4c3");
+    leave_only(&position, HOUSE_ROW + 3, 8, "r4c1 r4c3");
+    leave_only(&position, HOUSE_BOX + 3, 2, "r4c1 r4c2 r4c3");
+    leave_only(&position, HOUSE_BOX + 3, 8, "r4c1 r4c3");
+    expect_step(&technique_locked_pair, &position, "r4c1 r4c3", "28", "r4c2<>2", NULL);
+    leave_digits(&position, "r4c1", "2"); /* a single is told as one */
+    expect_nothing(&technique_locked_pair, &position);
+    expect_nothing(&technique_naked_pair, &position);
 }
 END_TEST
 
@@ -154,6 +204,20 @@ START_TEST(hidden_triple)
 }
 END_TEST
 
+/* What a pair says by itself is less than what the triple says that it is part of. */
+START_TEST(hidden_triple_with_a_pair_within)
+{
+    struct position position = position_open();
+    leave_only(&position, HOUSE_ROW + 1, 1, "r2c1 r2c4");
+    leave_only(&position, HOUSE_ROW + 1, 2, "r2c1 r2c4");
+    leave_only(&position, HOUSE_ROW + 1, 3, "r2c4 r2c8");
+    expect_step(&technique_hidden_pair, &position, "r2c1 r2c4", "12", "r2c1<>456789, r2c4<>3456789",
+                NULL);
+    expect_step(&technique_hidden_triple, &position, "r2c1 r2c4 r2c8", "123",
+                "r2c1<>456789, r2c4<>456789, r2c8<>456789", NULL);
+}
+END_TEST
+
 START_TEST(hidden_quad)
 {
     struct position position = position_open();
@@ -197,12 +261,15 @@ Suite *suite_subsets(void)
     tcase_add_test(tests, naked_pair_in_a_row);
     tcase_add_test(tests, naked_pair_in_a_row_and_a_box);
     tcase_add_test(tests, naked_pair_in_the_last_cells_of_a_row);
+    tcase_add_test(tests, locked_triple);
+    tcase_add_test(tests, locked_pair_beside_one_cell);
     tcase_add_test(tests, naked_pair_near_misses);
     tcase_add_test(tests, naked_triple);
     tcase_add_test(tests, naked_quad);
     tcase_add_test(tests, hidden_pair);
     tcase_add_test(tests, hidden_pair_near_misses);
     tcase_add_test(tests, hidden_triple);
+    tcase_add_test(tests, hidden_triple_with_a_pair_within);
     tcase_add_test(tests, hidden_quad);
     tcase_add_test(tests, both_halves_of_a_partition);
     suite_add_tcase(suite, tests);

@@ -165,7 +165,7 @@ END_TEST
 
 START_TEST(shows_its_planes)
 {
-    static const char letters[] = ".-T=GEF123cn!wPCXS+~";
+    static const char letters[] = ".-T=GEF123cn!wPAfCXS+~";
 
     frame_resize(&frame, INK_COUNT, 2);
     for (int i = 0; i < INK_COUNT; i++)

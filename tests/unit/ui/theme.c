@@ -63,6 +63,9 @@ START_TEST(tells_evidence_apart_without_colour)
 {
     static const enum ink pairs[][2] = {
         { INK_PATTERN, INK_ELIMINATED }, { INK_PATTERN, INK_CANDIDATE },
+        { INK_PATTERN, INK_OPPOSITE },   { INK_PATTERN, INK_FIN },
+        { INK_OPPOSITE, INK_FIN },       { INK_OPPOSITE, INK_CANDIDATE },
+        { INK_FIN, INK_CANDIDATE },      { INK_FIN, INK_ELIMINATED },
         { INK_PATTERN, INK_PLACED },     { INK_ELIMINATED, INK_CANDIDATE },
         { INK_ELIMINATED, INK_PLACED },  { INK_GIVEN, INK_ENTRY },
         { INK_GIVEN, INK_CAUSE },        { INK_GIVEN, INK_CONFLICT },

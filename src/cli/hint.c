@@ -1,0 +1,185 @@
+/*
+ * reductio hint: the next step, as much of it as is asked for.
+ */
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/reason.h"
+#include "cli/step_tell.h"
+#include "reductio/base/json.h"
+#include "reductio/game/hint.h"
+
+struct hint_options {
+    struct common common;
+    struct reason reason;
+    const char *rung_name;
+    enum rung rung;
+    bool alone;
+    int width;
+};
+
+static const struct option_spec specs[] = {
+    { 'r', "rung", "NAME",
+      "how much is told: where, name, marks, words (if none is\n"
+      "named) or move; or 1 to 5",
+      OPTION_TEXT, offsetof(struct hint_options, rung_name), 0 },
+    REASON_GIVENS(struct hint_options),
+    REASON_TECHNIQUES(struct hint_options),
+    COMMON_JSON(struct hint_options),
+    COMMON_JOBS(struct hint_options),
+};
+
+static const struct usage usage = {
+    "hint",
+    "[OPTION...] [PUZZLE | FILE | -]...",
+    "Tells the next step of each puzzle: the easiest that there is. Digits that were\n"
+    "set later and candidates that were struck out, as some forms have them, count.\n"
+    "\n"
+    "PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
+    "that can be read. Without them, and for -, standard input is read.\n",
+    specs,
+    sizeof specs / sizeof *specs,
+    "Exit status: 0 each has exactly one solution and a next step, or is solved; 1 not\n"
+    "so; 2 bad usage or input; 3 the machine failed.\n",
+};
+
+static const char *const rungs[] = {
+    [RUNG_WHERE] = "where", [RUNG_NAME] = "name", [RUNG_MARKS] = "marks",
+    [RUNG_WORDS] = "words", [RUNG_DONE] = "move",
+};
+
+/* False: there is no such rung. */
+static bool find_rung(const char *name, enum rung *rung)
+{
+    for (int i = RUNG_WHERE; i <= RUNG_DONE; i++) {
+        const char number[] = { (char)('0' + i), '\0' };
+        if (!strcmp(name, rungs[i]) || !strcmp(name, number)) {
+            *rung = (enum rung)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What a person is told on a rung; the name stands before the reason, as none was asked for. */
+static void add_rung(const struct hint_options *options, const struct hint *hint,
+                     struct strbuf *out)
+{
+    if (options->rung == RUNG_DONE)
+        explain_conclusion(&hint->step, out);
+    else if (options->rung == RUNG_WORDS)
+        step_sentences(&hint->before, &hint->step, out);
+    else
+        hint_text(hint, out);
+}
+
+/* No rung gives away more in JSON than in words. */
+static void tell_json(const struct hint_options *options, const struct start *start,
+                      const struct hint *hint, const char *text, struct strbuf *out)
+{
+    const struct step *step = &hint->step;
+    reason_open(&options->reason, start, out);
+    if (hint->kind == HINT_DONE) {
+        json_name(out, "solved");
+        json_bool(out, true);
+    }
+    if (hint->kind == HINT_STEP) {
+        json_name(out, "rung");
+        json_string(out, rungs[options->rung]);
+        if (options->rung >= RUNG_NAME)
+            step_add_name(step, out);
+        if (options->rung >= RUNG_MARKS)
+            step_add_pattern(step, out);
+        if (options->rung >= RUNG_WORDS)
+            step_add_reason(&hint->before, step, out);
+    }
+    json_name(out, "text");
+    json_string(out, text);
+    strbuf_add(out, "}\n");
+}
+
+/* False: memory ran out. */
+static bool find_hint(const struct hint_options *options, const struct start *start,
+                      struct hint *hint)
+{
+    struct survey survey;
+    struct step step;
+    hint_init(hint);
+    hint->kind = !start->solutions         ? HINT_UNSOLVABLE
+                 : !start->position.blanks ? HINT_DONE
+                                           : HINT_NONE;
+    if (hint->kind != HINT_NONE)
+        return true;
+    survey_init(&survey, &start->position, &start->settings);
+    if (logic_next(&survey, &options->reason.rules, &step)) {
+        hint_of_step(hint, &step, &start->position);
+        hint->rung = options->rung;
+    }
+    bool good = !survey.failed;
+    survey_release(&survey);
+    return good;
+}
+
+static void add_text(const struct hint_options *options, const struct start *start,
+                     const struct hint *hint, struct strbuf *out)
+{
+    if (start->solutions != 1)
+        strbuf_addf(out, "%s%s", reason_words(start), start->solutions ? " " : "");
+    if (hint->kind == HINT_STEP)
+        add_rung(options, hint, out);
+    else if (hint->kind == HINT_DONE)
+        hint_text(hint, out);
+    else if (hint->kind == HINT_NONE)
+        strbuf_add(out, "Nothing more follows by the techniques that may be used.");
+}
+
+static enum status answer(const struct puzzle *puzzle, size_t count, const void *data,
+                          struct batch_output *output, struct error *error)
+{
+    const struct hint_options *options = data;
+    struct start start;
+    struct hint hint;
+    struct strbuf text;
+    (void)count;
+    reason_start(&options->reason, puzzle, &start);
+    if (!find_hint(options, &start, &hint)) {
+        hint_release(&hint);
+        return error_set(error, STATUS_FAILED, "out of memory");
+    }
+    strbuf_init(&text);
+    add_text(options, &start, &hint, &text);
+    if (options->common.json)
+        tell_json(options, &start, &hint, text.text, &output->text);
+    else
+        reason_line(&start, options->alone, options->width, text.text, &output->text);
+    output->text.failed |= text.failed;
+    strbuf_release(&text);
+    bool good = start.solutions == 1 && hint.kind != HINT_NONE;
+    hint_release(&hint);
+    return good ? STATUS_OK : STATUS_NO;
+}
+
+static int run_hint(int argc, char **argv)
+{
+    struct hint_options options = { .rung = RUNG_WORDS };
+    int first, done = options_parse(&usage, argc, argv, &options, &first);
+    if (done < 0)
+        done = common_finish(&options.common, &usage);
+    if (done < 0)
+        done = reason_finish(&options.reason, &usage);
+    if (done >= 0)
+        return done;
+    if (options.rung_name && !find_rung(options.rung_name, &options.rung))
+        return option_refuse(&usage,
+                             "there is no rung '%s'; where, name, marks, words and move are there, "
+                             "or 1 to 5",
+                             options.rung_name);
+    options.alone = reason_alone(argc - first, argv + first, &options.width);
+    struct batch batch = { .answer = answer,
+                           .options = &options,
+                           .threads = (int)options.common.jobs };
+    return batch_run(&batch, argc - first, argv + first);
+}
+
+const struct command command_hint = { "hint", "the next step, as much of it as you like",
+                                      run_hint };

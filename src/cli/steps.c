@@ -1,0 +1,381 @@
+/*
+ * reductio steps: the way to the solution step by step, or all steps of a position.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/reason.h"
+#include "cli/step_tell.h"
+#include "cli/terminal.h"
+#include "reductio/base/json.h"
+
+struct steps_options {
+    struct common common;
+    struct reason reason;
+    bool all, notation;
+    const char *sort_name, *technique_names, *until_names;
+    bool by_unlock;
+    struct technique_list technique, until; /* empty: any; none */
+    bool alone;
+    int width;
+};
+
+static const struct option_spec specs[] = {
+    { 'a', "all", NULL, "all steps of the position as it is, not the way to the end", OPTION_FLAG,
+      offsetof(struct steps_options, all), 0 },
+    { 's', "sort", "ORDER",
+      "with --all: by ease (if none is named) or by unlock,\n"
+      "the cells that singles alone fill afterwards",
+      OPTION_TEXT, offsetof(struct steps_options, sort_name), 0 },
+    { 't', "technique", "NAMES", "tell only the steps of these techniques or levels", OPTION_TEXT,
+      offsetof(struct steps_options, technique_names), 0 },
+    { 'u', "until", "NAMES", "end with the first step of one of these", OPTION_TEXT,
+      offsetof(struct steps_options, until_names), 0 },
+    { 'n', "notation", NULL, "notation instead of sentences", OPTION_FLAG,
+      offsetof(struct steps_options, notation), 0 },
+    REASON_GIVENS(struct steps_options),
+    REASON_TECHNIQUES(struct steps_options),
+    COMMON_JSON(struct steps_options),
+    COMMON_JOBS(struct steps_options),
+};
+
+static const struct usage usage = {
+    "steps",
+    "[OPTION...] [PUZZLE | FILE | -]...",
+    "Solves each puzzle as a person would, the easiest step first, and tells each\n"
+    "step and its reason. Where no pattern helps, a digit is tried and refuted: the\n"
+    "steps of a long proof are numbered within. Digits that were set later and\n"
+    "candidates that were struck out, as some forms have them, count.\n"
+    "\n"
+    "PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
+    "that can be read. Without them, and for -, standard input is read.\n",
+    specs,
+    sizeof specs / sizeof *specs,
+    "Exit status: 0 each has exactly one solution, and what was asked for was found;\n"
+    "1 not so; 2 bad usage or input; 3 the machine failed.\n",
+};
+
+/* One puzzle under way. */
+struct telling {
+    const struct steps_options *options;
+    const struct start *start;
+    struct batch_output *output;
+    size_t number;  /* of the step, from 1 */
+    size_t told;    /* steps */
+    bool met;       /* the step that ends it */
+    bool abandoned; /* nobody reads on */
+};
+
+/* ---- One step ---- */
+
+static void tell_json(struct telling *telling, const struct position *before,
+                      const struct step *step)
+{
+    struct strbuf *out = &telling->output->text;
+    struct position after = *before;
+    step_apply(&after, step);
+    reason_open(&telling->options->reason, telling->start, out);
+    json_name(out, "step");
+    json_number(out, telling->number);
+    step_add_name(step, out);
+    step_add_pattern(step, out);
+    step_add_reason(before, step, out);
+    json_name(out, "left");
+    json_number(out, (uint64_t)cellset_count(after.blanks));
+    if (telling->options->all) {
+        json_name(out, "unlocks");
+        json_number(out, (uint64_t)logic_unlocks(before, step));
+    }
+    strbuf_add(out, "}\n");
+}
+
+static void tell_line(struct telling *telling, const struct position *before,
+                      const struct step *step)
+{
+    const struct steps_options *options = telling->options;
+    struct strbuf *out = &telling->output->text, line;
+    char number[24];
+    snprintf(number, sizeof number, "%zu", telling->number);
+    strbuf_init(&line);
+    strbuf_addf(&line, "%s. ", number);
+    if (options->notation) {
+        explain_title(step, &line);
+        strbuf_add(&line, ": ");
+        step_notation(step, &line);
+    } else {
+        step_sentences(before, step, &line);
+    }
+    if (options->by_unlock) {
+        int cells = logic_unlocks(before, step);
+        strbuf_addf(&line, " [%d cell%s]", cells, cells == 1 ? "" : "s");
+    }
+    if (options->width)
+        add_paragraph(out, line.text, 0, 4, options->width);
+    else
+        strbuf_addf(out, "%s\n", line.text);
+    if (!options->notation)
+        step_proof_lines(before, step, number, options->width, out);
+    out->failed |= line.failed;
+    strbuf_release(&line);
+}
+
+static void tell(struct telling *telling, const struct position *before, const struct step *step)
+{
+    const struct technique_list *only = &telling->options->technique;
+    telling->number++;
+    telling->met = technique_list_has(&telling->options->until, step->technique);
+    if (only->count && !technique_list_has(only, step->technique))
+        return;
+    telling->told++;
+    if (telling->options->common.json)
+        tell_json(telling, before, step);
+    else
+        tell_line(telling, before, step);
+    telling->abandoned = !batch_pour(telling->output);
+}
+
+/* ---- The way to the end ---- */
+
+/* False: memory ran out. */
+static bool tell_path(struct telling *telling, struct position *position)
+{
+    struct survey survey;
+    struct step step;
+    survey_init(&survey, position, &telling->start->settings);
+    while (!telling->met && !telling->abandoned &&
+           logic_next(&survey, &telling->options->reason.rules, &step)) {
+        tell(telling, position, &step);
+        step_apply(position, &step);
+        step_release(&step);
+        survey_move(&survey, position);
+    }
+    bool good = !survey.failed;
+    survey_release(&survey);
+    return good;
+}
+
+/* ---- All steps of a position ---- */
+
+struct ranked {
+    struct step step;
+    size_t place; /* as it was found */
+    size_t rule;  /* of its technique */
+    int unlocks;
+};
+
+static int by_ease(const void *one, const void *other)
+{
+    const struct ranked *a = one, *b = other;
+    if (a->rule != b->rule)
+        return a->rule < b->rule ? -1 : 1;
+    if (a->step.size != b->step.size)
+        return a->step.size < b->step.size ? -1 : 1;
+    return a->place < b->place ? -1 : a->place > b->place;
+}
+
+static int by_unlock(const void *one, const void *other)
+{
+    const struct ranked *a = one, *b = other;
+    return a->unlocks != b->unlocks ? b->unlocks - a->unlocks : by_ease(one, other);
+}
+
+static size_t rule_of(const struct rules *rules, const struct technique *technique)
+{
+    size_t i = 0;
+    while (i < rules->count && rules->at[i] != technique)
+        i++;
+    return i;
+}
+
+/* Tells them in their order; they stay the list's. False: memory ran out. */
+static bool tell_sorted(struct telling *telling, const struct steplist *list)
+{
+    const struct position *position = &telling->start->position;
+    struct ranked *ranked = malloc((list->count + 1) * sizeof *ranked);
+    if (!ranked)
+        return false;
+    for (size_t i = 0; i < list->count; i++)
+        ranked[i] = (struct ranked){
+            list->at[i], i, rule_of(&telling->options->reason.rules, list->at[i].technique),
+            telling->options->by_unlock ? logic_unlocks(position, &list->at[i]) : 0
+        };
+    qsort(ranked, list->count, sizeof *ranked, telling->options->by_unlock ? by_unlock : by_ease);
+    for (size_t i = 0; i < list->count && !telling->met && !telling->abandoned; i++)
+        tell(telling, position, &ranked[i].step);
+    free(ranked);
+    return true;
+}
+
+/*
+ * There is always an experiment, and to find the smallest takes long: it is looked for only where
+ * it is asked for, or where there is nothing else.
+ */
+static bool find_all(const struct steps_options *options, const struct start *start,
+                     struct steplist *list)
+{
+    const struct rules *rules = &options->reason.rules;
+    const struct technique *patterns[RULES_MOST], *experiment = &technique_experiment;
+    const struct rules last = { &experiment, 1 };
+    struct rules first = { patterns, 0 };
+    struct survey survey;
+    for (size_t i = 0; i < rules->count; i++)
+        if (rules->at[i] != experiment)
+            patterns[first.count++] = rules->at[i];
+    survey_init(&survey, &start->position, &start->settings);
+    bool good = logic_all(&survey, &first, list);
+    if (good && first.count < rules->count &&
+        (!list->count || technique_list_has(&options->technique, experiment)))
+        good = logic_all(&survey, &last, list);
+    good &= !survey.failed;
+    survey_release(&survey);
+    return good;
+}
+
+static bool tell_all(struct telling *telling)
+{
+    struct steplist list;
+    steplist_init(&list);
+    bool good = find_all(telling->options, telling->start, &list) && tell_sorted(telling, &list);
+    steplist_release(&list);
+    return good;
+}
+
+/* ---- A puzzle ---- */
+
+/* Lines that begin with # say what is not a step. */
+static void remark(struct strbuf *out, const char *text, const struct grid *grid)
+{
+    char line[CELLS + 1];
+    format_line(grid, line);
+    strbuf_addf(out, "# %s%s\n", text, line);
+}
+
+/* In JSON a puzzle of which no step is told has an object without one. */
+static void tell_none(const struct telling *telling, const struct position *position)
+{
+    struct strbuf *out = &telling->output->text;
+    reason_open(&telling->options->reason, telling->start, out);
+    json_name(out, "left");
+    json_number(out, (uint64_t)cellset_count(position->blanks));
+    strbuf_add(out, "}\n");
+}
+
+/* The first line, which is the last where there is nothing to do. */
+static void tell_head(const struct telling *telling)
+{
+    const struct start *start = telling->start;
+    const struct grid *givens = &start->puzzle->givens;
+    struct strbuf *out = &telling->output->text;
+    if (telling->options->common.json)
+        return;
+    if (!start->solutions)
+        remark(out,
+               start->spoilt ? "no solution with what was set or struck out later: "
+                             : "no solution: ",
+               givens);
+    else if (start->solutions > 1)
+        remark(out, "several solutions: ", givens);
+    else if (!telling->options->alone)
+        remark(out, "steps of ", givens);
+    if (start->solutions && !start->position.blanks)
+        strbuf_add(out, "# solved\n");
+}
+
+/* Says why it ends where it does. */
+static void tell_end(const struct telling *telling, const struct position *position, bool found)
+{
+    const struct steps_options *options = telling->options;
+    struct strbuf *out = &telling->output->text;
+    char text[40];
+    if (options->common.json) {
+        if (!telling->told)
+            tell_none(telling, position);
+        return;
+    }
+    if (!found && (options->until.count || options->technique.count))
+        strbuf_add(out, "# there is no such step\n");
+    else if (!found && options->all)
+        strbuf_add(out, "# nothing follows\n");
+    if (!options->all && !telling->met && position->blanks) {
+        snprintf(text, sizeof text, "%d left: ", cellset_count(position->blanks));
+        remark(out, text, &position->value);
+    }
+}
+
+/* Whether it went as was asked for: to a step that was named, or to the end. */
+static bool succeeded(const struct telling *telling, const struct position *position)
+{
+    const struct steps_options *options = telling->options;
+    if (options->until.count)
+        return telling->met;
+    if (options->all || options->technique.count)
+        return telling->told;
+    return !position->blanks;
+}
+
+static enum status answer(const struct puzzle *puzzle, size_t count, const void *data,
+                          struct batch_output *output, struct error *error)
+{
+    const struct steps_options *options = data;
+    struct start start;
+    struct telling telling = { .options = options, .start = &start, .output = output };
+    (void)count;
+    reason_start(&options->reason, puzzle, &start);
+    tell_head(&telling);
+    if (!start.solutions || !start.position.blanks) {
+        if (options->common.json)
+            tell_none(&telling, &start.position);
+        return start.solutions == 1 ? STATUS_OK : STATUS_NO;
+    }
+    struct position position = start.position;
+    if (!(options->all ? tell_all(&telling) : tell_path(&telling, &position)))
+        return error_set(error, STATUS_FAILED, "out of memory");
+    bool found = succeeded(&telling, &position);
+    tell_end(&telling, &position, found);
+    return found && start.solutions == 1 ? STATUS_OK : STATUS_NO;
+}
+
+/* ---- Options ---- */
+
+/* -1: go on; else the exit status. */
+static int finish(struct steps_options *options)
+{
+    int done = common_finish(&options->common, &usage);
+    if (done < 0)
+        done = reason_finish(&options->reason, &usage);
+    if (done < 0)
+        done = technique_list_read(&options->technique, options->technique_names, "--technique",
+                                   &usage);
+    if (done < 0)
+        done = technique_list_read(&options->until, options->until_names, "--until", &usage);
+    if (done >= 0 || !options->sort_name)
+        return done;
+    options->by_unlock = !strcmp(options->sort_name, "unlock");
+    if (!options->by_unlock && strcmp(options->sort_name, "ease"))
+        return option_refuse(&usage, "there is no order '%s'; ease and unlock are there",
+                             options->sort_name);
+    if (!options->all)
+        return option_refuse(&usage, "--sort is for --all; the way to the end has its own order");
+    return -1;
+}
+
+static int run_steps(int argc, char **argv)
+{
+    struct steps_options options = { .all = false };
+    int first, done = options_parse(&usage, argc, argv, &options, &first);
+    if (done < 0)
+        done = finish(&options);
+    if (done >= 0)
+        return done;
+    options.alone = reason_alone(argc - first, argv + first, &options.width);
+    struct batch batch = { .answer = answer,
+                           .options = &options,
+                           .threads = (int)options.common.jobs };
+    return batch_run(&batch, argc - first, argv + first);
+}
+
+const struct command command_steps = { "steps",
+                                       "the whole way step by step, or all steps there are",
+                                       run_steps };

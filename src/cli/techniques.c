@@ -1,0 +1,118 @@
+/*
+ * reductio techniques: what the engine knows, in the order in which it is tried.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/reason.h"
+#include "cli/source.h"
+#include "cli/terminal.h"
+#include "reductio/base/json.h"
+
+struct techniques_options {
+    struct common common;
+    struct reason reason;
+};
+
+static const struct option_spec specs[] = {
+    REASON_TECHNIQUES(struct techniques_options),
+    COMMON_JSON(struct techniques_options),
+};
+
+static const struct usage usage = {
+    "techniques",
+    "[OPTION...] [NAME...]",
+    "Lists the techniques in the order in which they are tried: code, name, level,\n"
+    "what a step adds to the score of a puzzle, and whether it rests on there being\n"
+    "only one solution. With names, codes or levels: what each of these is.\n",
+    specs,
+    sizeof specs / sizeof *specs,
+    "Codes are those of HoDoKu's library; our own begin with R.\n"
+    "\n"
+    "Exit status: 0 done, 2 bad usage, 3 the machine failed.\n",
+};
+
+static void add_json(const struct technique *technique, struct strbuf *out)
+{
+    json_punctuate(out, '{');
+    json_name(out, "name");
+    json_string(out, technique->name);
+    json_name(out, "code");
+    json_string(out, technique->code);
+    json_name(out, "level");
+    json_string(out, level_name(technique->level));
+    json_name(out, "score");
+    json_number(out, technique->score);
+    json_name(out, "unique");
+    json_bool(out, technique->unique);
+    if (technique->about) {
+        json_name(out, "about");
+        json_string(out, technique->about);
+    }
+    strbuf_add(out, "}\n");
+}
+
+/* Names take as many columns as the longest needs, at least as many as their heading. */
+static int name_width(const struct rules *rules)
+{
+    size_t width = strlen("technique");
+    for (size_t i = 0; i < rules->count; i++)
+        if (strlen(rules->at[i]->name) > width)
+            width = strlen(rules->at[i]->name);
+    return (int)width;
+}
+
+static void add_table(const struct rules *rules, struct strbuf *out)
+{
+    int width = name_width(rules);
+    strbuf_addf(out, "code  %-*s  %-13s  score  rests on\n", width, "technique", "level");
+    for (size_t i = 0; i < rules->count; i++) {
+        const struct technique *technique = rules->at[i];
+        strbuf_addf(out, "%-4s  %-*s  %-13s  %5u%s\n", technique->code, width, technique->name,
+                    level_name(technique->level), technique->score,
+                    technique->unique ? "  uniqueness" : "");
+    }
+}
+
+static void add_about(const struct technique *technique, int width, struct strbuf *out)
+{
+    strbuf_addf(out, "%s (%s), %s, score %u%s\n", technique->name, technique->code,
+                level_name(technique->level), technique->score,
+                technique->unique ? "; rests on uniqueness" : "");
+    if (technique->about)
+        add_paragraph(out, technique->about, 2, 0, width);
+}
+
+static int run_techniques(int argc, char **argv)
+{
+    struct techniques_options options = { .common = { .json = false } };
+    struct technique_list named = { .count = 0 };
+    struct strbuf out;
+    int first, done = options_parse(&usage, argc, argv, &options, &first);
+    if (done < 0)
+        done = reason_finish(&options.reason, &usage);
+    for (int i = first; done < 0 && i < argc; i++)
+        done = technique_list_read(&named, argv[i], "NAME", &usage);
+    if (done >= 0)
+        return done;
+    const struct rules told = { named.at, named.count };
+    const struct rules *rules = named.count ? &told : &options.reason.rules;
+    strbuf_init(&out);
+    if (!options.common.json && !named.count)
+        add_table(rules, &out);
+    for (size_t i = 0; i < rules->count; i++) {
+        if (options.common.json)
+            add_json(rules->at[i], &out);
+        else if (named.count)
+            add_about(rules->at[i], terminal_columns(), &out);
+    }
+    fputs(out.failed ? "reductio: out of memory\n" : out.text, out.failed ? stderr : stdout);
+    done = out.failed ? STATUS_FAILED : finish_output();
+    strbuf_release(&out);
+    return done;
+}
+
+const struct command command_techniques = { "techniques", "what the engine knows, in order",
+                                            run_techniques };

@@ -1,0 +1,185 @@
+/*
+ * Aligned exclusion of two or three cells: a combination of their digits that leaves some cell
+ * seen by all of them without a digit is impossible, and a digit with no combination left goes.
+ * At least two such cells are looked for, with no more digits than the base has cells.
+ */
+#include "engine/er/rules.h"
+
+/* What all the rules of this family need: who may be in a base, and who may exclude. */
+struct bases {
+    const struct er_field *field;
+    cellset narrow; /* cells with few digits: two, or three at most */
+    int cell[CELLS];
+    int count;
+    /* For each, the bases that are narrow and in its sight: thirds of a triplet, in their order. */
+    uint8_t third[CELLS][20], thirds[CELLS];
+};
+
+static void bases_init(struct bases *bases, const struct er_field *field, int most)
+{
+    bases->field = field;
+    bases->narrow = 0;
+    bases->count = 0;
+    for (int cell = 0; cell < CELLS; cell++) {
+        int count = digitset_count(field->digits[cell]);
+        if (count >= 2 && count <= most)
+            bases->narrow |= cell_bit(cell);
+    }
+    for (int cell = 0; cell < CELLS; cell++)
+        if (digitset_count(field->digits[cell]) >= 2 && (cell_peers[cell] & bases->narrow))
+            bases->cell[bases->count++] = cell;
+}
+
+static bool at_least_two(cellset set)
+{
+    return set & (set - 1);
+}
+
+/* The digits that cannot be beside these: they would leave one of the excluders without any. */
+static digitset impossible_beside(const digitset *excluders, int count, digitset taken)
+{
+    digitset impossible = 0;
+    for (int i = 0; i < count; i++) {
+        digitset rest = excluders[i] & (digitset)~taken;
+        if (!rest)
+            return DIGITS_ALL;
+        if (!(rest & (digitset)(rest - 1)))
+            impossible |= rest;
+    }
+    return impossible;
+}
+
+static int digits_of(const struct er_field *field, cellset cells, digitset digits[20])
+{
+    int count = 0;
+    for (; cells; cells &= cells - 1)
+        digits[count++] = field->digits[cellset_first(cells)];
+    return count;
+}
+
+/* All digits where one cell sees the other: what both cannot have is then told by a bit of it. */
+static digitset if_seen(int cell, int other)
+{
+    return cellset_has(cell_peers[cell], other) ? DIGITS_ALL : 0;
+}
+
+static bool pair_excludes(const struct bases *bases, int one, int two, struct er_step *step)
+{
+    const digitset *digits = bases->field->digits;
+    cellset excluders = cell_peers[one] & cell_peers[two] & bases->narrow;
+    digitset left[2] = { 0, 0 }, excluder[20];
+    if (!at_least_two(excluders))
+        return false;
+    int count = digits_of(bases->field, excluders, excluder);
+    for (digitset s = digits[one]; s; s &= (digitset)(s - 1)) {
+        int digit = digitset_first(s);
+        digitset can = digits[two] & (digitset) ~(digit_bit(digit) & if_seen(one, two));
+        can &= (digitset)~impossible_beside(excluder, count, digit_bit(digit));
+        left[0] |= can ? digit_bit(digit) : 0;
+        left[1] |= can;
+    }
+    er_step_init(step, 6.2);
+    step->gone[one] = digits[one] & (digitset)~left[0];
+    step->gone[two] = digits[two] & (digitset)~left[1];
+    return step->gone[one] | step->gone[two];
+}
+
+bool er_aligned_pair(const struct er_field *field, struct er_step *step)
+{
+    struct bases bases;
+    bases_init(&bases, field, 2);
+    for (int j = 1; j < bases.count; j++)
+        for (int i = 0; i < j; i++)
+            if (pair_excludes(&bases, bases.cell[i], bases.cell[j], step))
+                return true;
+    return false;
+}
+
+/* Leaves in left[] what some combination allows; false once that is everything. */
+static bool combine(const struct bases *bases, const int base[3], cellset excluders,
+                    digitset left[3])
+{
+    const digitset *digits = bases->field->digits;
+    digitset excluder[20];
+    int count = digits_of(bases->field, excluders, excluder);
+    digitset seen_1 = if_seen(base[0], base[1]), seen_2[2];
+    seen_2[0] = if_seen(base[0], base[2]);
+    seen_2[1] = if_seen(base[1], base[2]);
+    for (digitset s = digits[base[0]]; s; s &= (digitset)(s - 1)) {
+        digitset one = s & (digitset)-s, second = digits[base[1]] & (digitset) ~(one & seen_1);
+        for (; second; second &= (digitset)(second - 1)) {
+            digitset two = second & (digitset)-second;
+            digitset can = digits[base[2]] & (digitset) ~((one & seen_2[0]) | (two & seen_2[1]));
+            can &= (digitset)~impossible_beside(excluder, count, one | two);
+            if (!can)
+                continue;
+            left[0] |= one;
+            left[1] |= two;
+            left[2] |= can;
+            if (left[1] == digits[base[1]] && left[2] == digits[base[2]])
+                break; /* nothing more to learn with this digit */
+        }
+        if (left[0] == digits[base[0]] && left[1] == digits[base[1]] && left[2] == digits[base[2]])
+            return false;
+    }
+    return true;
+}
+
+static bool triplet_excludes(const struct bases *bases, const int base[3], cellset excluders,
+                             struct er_step *step)
+{
+    digitset left[3] = { 0, 0, 0 };
+    if (!combine(bases, base, excluders, left))
+        return false;
+    er_step_init(step, 7.5);
+    for (int i = 0; i < 3; i++)
+        step->gone[base[i]] = bases->field->digits[base[i]] & (digitset)~left[i];
+    return true;
+}
+
+static void list_thirds(struct bases *bases)
+{
+    for (int i = 0; i < bases->count; i++) {
+        uint8_t peers[20];
+        int cell = bases->cell[i], count = 0;
+        er_peers(cell, peers);
+        for (int n = 0; n < 20; n++)
+            if (cellset_has(bases->narrow, peers[n]) && (cell_peers[peers[n]] & bases->narrow))
+                bases->third[cell][count++] = peers[n];
+        bases->thirds[cell] = (uint8_t)count;
+    }
+}
+
+/* The third cell is one that may exclude and sees the first or, failing that, the second. */
+static bool triplet_with(const struct bases *bases, int one, int two, struct er_step *step)
+{
+    cellset common = cell_peers[one] & cell_peers[two] & bases->narrow;
+    cellset done = cell_bit(one) | cell_bit(two);
+    if (!at_least_two(common))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        int from = i == 0 ? one : two;
+        for (int n = 0; n < bases->thirds[from]; n++) {
+            int base[3] = { one, two, bases->third[from][n] };
+            cellset excluders = common & cell_peers[base[2]];
+            if (cellset_has(done, base[2]))
+                continue;
+            done |= cell_bit(base[2]);
+            if (at_least_two(excluders) && triplet_excludes(bases, base, excluders, step))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool er_aligned_triplet(const struct er_field *field, struct er_step *step)
+{
+    struct bases bases;
+    bases_init(&bases, field, 3);
+    list_thirds(&bases);
+    for (int j = 1; j < bases.count; j++)
+        for (int i = 0; i < j; i++)
+            if (triplet_with(&bases, bases.cell[i], bases.cell[j], step))
+                return true;
+    return false;
+}

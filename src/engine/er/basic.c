@@ -1,0 +1,360 @@
+/*
+ * Singles, locked candidates, subsets, fish and wings as the ER scale orders and rates them. The
+ * "direct" ones count only where they leave a hidden single at once, and do nothing but place it:
+ * they need no pencil marks.
+ */
+#include "engine/er/rules.h"
+
+static const int box_column_row[KINDS] = { HOUSE_BOX, HOUSE_COLUMN, HOUSE_ROW };
+
+static bool place(struct er_step *step, double rating, int cell, int digit)
+{
+    er_step_init(step, rating);
+    step->cell = cell;
+    step->digit = digit;
+    return true;
+}
+
+static bool single_of_kind(const struct er_field *field, int kind, bool alone, struct er_step *step)
+{
+    for (int house = kind; house < kind + 9; house++) {
+        if (!field->blanks[house] || (field->blanks[house] == 1) != alone)
+            continue;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (digitset_counts[field->places[house][digit]] == 1) {
+                int cell = house_cell(house, __builtin_ctz(field->places[house][digit]));
+                return place(step, alone ? 1.0 : kind == HOUSE_BOX ? 1.2 : 1.5, cell, digit);
+            }
+    }
+    return false;
+}
+
+bool er_hidden_single(const struct er_field *field, struct er_step *step)
+{
+    for (int i = 0; i < 2 * KINDS; i++)
+        if (single_of_kind(field, box_column_row[i % KINDS], i < KINDS, step))
+            return true;
+    return false;
+}
+
+bool er_naked_single(const struct er_field *field, struct er_step *step)
+{
+    for (int cell = 0; cell < CELLS; cell++)
+        if (digitset_count(field->digits[cell]) == 1)
+            return place(step, 2.3, cell, digitset_first(field->digits[cell]));
+    return false;
+}
+
+/* The digit goes from a set of places of a house. */
+static void strike(struct er_step *step, int house, unsigned places, int digit)
+{
+    for (; places; places &= places - 1)
+        step->gone[house_cell(house, __builtin_ctz(places))] |= digit_bit(digit);
+}
+
+/*
+ * Without its places in the other house, is the digit single in one of the houses beside the
+ * first that cross the other too?
+ */
+static bool leaves_single(const struct er_field *field, const struct er_crossing *at, int digit,
+                          struct er_step *step)
+{
+    for (int n = 0; n < CROSSINGS; n++) {
+        struct er_crossing next = er_crossing_of(n);
+        if (next.other != at->other || next.house == at->house ||
+            house_kind(next.house) != house_kind(at->house))
+            continue;
+        unsigned places = field->places[next.house][digit];
+        if (digitset_counts[places] >= 2 && digitset_counts[places & ~next.shared] == 1)
+            return place(step, house_kind(at->house) == HOUSE_BOX ? 1.7 : 1.9,
+                         house_cell(next.house, __builtin_ctz(places & ~next.shared)), digit);
+    }
+    return false;
+}
+
+static bool locked(const struct er_field *field, const struct er_crossing *at, int digit,
+                   bool direct, struct er_step *step)
+{
+    unsigned here = field->places[at->house][digit];
+    unsigned there = field->places[at->other][digit] & ~(unsigned)at->other_shared;
+    if ((here & ~(unsigned)at->shared) || !there || digitset_counts[here] < 2)
+        return false;
+    if (direct)
+        return leaves_single(field, at, digit, step);
+    er_step_init(step, house_kind(at->house) == HOUSE_BOX ? 2.6 : 2.8);
+    strike(step, at->other, there, digit);
+    return true;
+}
+
+static bool find_locked(const struct er_field *field, bool direct, struct er_step *step)
+{
+    for (int n = 0; n < CROSSINGS; n++) {
+        struct er_crossing at = er_crossing_of(n);
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (locked(field, &at, digit, direct, step))
+                return true;
+    }
+    return false;
+}
+
+bool er_direct_locking(const struct er_field *field, struct er_step *step)
+{
+    return find_locked(field, true, step);
+}
+
+bool er_locking(const struct er_field *field, struct er_step *step)
+{
+    return find_locked(field, false, step);
+}
+
+/*
+ * The nine sets that are combined, and which of them may be chosen: those with two members at
+ * least and not more than the size.
+ */
+struct table {
+    const placeset *set;
+    unsigned usable;
+};
+
+static struct table table_of(const placeset set[9], int size)
+{
+    struct table table = { set, 0 };
+    for (int i = 0; i < 9; i++)
+        if (digitset_counts[set[i]] >= 2 && digitset_counts[set[i]] <= size)
+            table.usable |= 1u << i;
+    return table;
+}
+
+/* The members of the chosen sets when there are as many as sets, otherwise 0. */
+static unsigned tuple_of(const struct table *table, unsigned choice)
+{
+    unsigned members = 0;
+    if (choice & ~table->usable)
+        return 0;
+    for (unsigned s = choice; s; s &= s - 1)
+        members |= table->set[__builtin_ctz(s)];
+    return digitset_counts[members] == digitset_counts[choice] ? members : 0;
+}
+
+/* A digit that keeps one place only when the subset's places are taken: the step places it. */
+static bool hidden_leaves_single(const struct er_field *field, int house, unsigned digits,
+                                 unsigned places, double rating, struct er_step *step)
+{
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        unsigned open = field->places[house][digit];
+        if (!digitset_has((digitset)digits, digit) && digitset_counts[open] > 1 &&
+            digitset_counts[open & ~places] == 1)
+            return place(step, rating, house_cell(house, __builtin_ctz(open & ~places)), digit);
+    }
+    return false;
+}
+
+static bool hidden_in(const struct er_field *field, int house, int size, bool direct, double rating,
+                      struct er_step *step)
+{
+    struct table table = table_of(field->places[house] + 1, size);
+    if (digitset_counts[table.usable] < size)
+        return false;
+    for (unsigned digits = (1u << size) - 1; digits <= DIGITS_ALL;
+         digits = er_next_choice(digits)) {
+        unsigned places = tuple_of(&table, digits);
+        if (!places)
+            continue;
+        if (direct && hidden_leaves_single(field, house, digits, places, rating, step))
+            return true;
+        if (direct)
+            continue;
+        er_step_init(step, rating);
+        for (unsigned s = places; s; s &= s - 1) {
+            int cell = house_cell(house, __builtin_ctz(s));
+            step->gone[cell] = field->digits[cell] & (digitset)~digits;
+        }
+        if (er_step_is_worth(step))
+            return true;
+    }
+    return false;
+}
+
+static bool find_hidden(const struct er_field *field, int size, bool direct, double rating,
+                        struct er_step *step)
+{
+    for (int k = 0; k < KINDS; k++)
+        for (int house = box_column_row[k]; house < box_column_row[k] + 9; house++)
+            if (field->blanks[house] > (direct ? size : size * 2) &&
+                hidden_in(field, house, size, direct, rating, step))
+                return true;
+    return false;
+}
+
+bool er_direct_hidden_pair(const struct er_field *field, struct er_step *step)
+{
+    return find_hidden(field, 2, true, 2.0, step);
+}
+
+bool er_direct_hidden_triplet(const struct er_field *field, struct er_step *step)
+{
+    return find_hidden(field, 3, true, 2.5, step);
+}
+
+bool er_hidden_pair(const struct er_field *field, struct er_step *step)
+{
+    return find_hidden(field, 2, false, 3.4, step);
+}
+
+bool er_hidden_triplet(const struct er_field *field, struct er_step *step)
+{
+    return find_hidden(field, 3, false, 4.0, step);
+}
+
+bool er_hidden_quad(const struct er_field *field, struct er_step *step)
+{
+    return find_hidden(field, 4, false, 5.4, step);
+}
+
+static bool naked_in(const struct er_field *field, int house, int size, double rating,
+                     struct er_step *step)
+{
+    placeset digits_at[9];
+    for (int n = 0; n < 9; n++)
+        digits_at[n] = field->digits[house_cell(house, n)];
+    struct table table = table_of(digits_at, size);
+    if (digitset_counts[table.usable] < size)
+        return false;
+    for (unsigned places = (1u << size) - 1; places <= DIGITS_ALL;
+         places = er_next_choice(places)) {
+        unsigned digits = tuple_of(&table, places);
+        if (!digits)
+            continue;
+        er_step_init(step, rating);
+        for (unsigned s = DIGITS_ALL & ~places; s; s &= s - 1) {
+            int cell = house_cell(house, __builtin_ctz(s));
+            step->gone[cell] = field->digits[cell] & (digitset)digits;
+        }
+        if (er_step_is_worth(step))
+            return true;
+    }
+    return false;
+}
+
+static bool find_naked(const struct er_field *field, int size, double rating, struct er_step *step)
+{
+    for (int k = 0; k < KINDS; k++)
+        for (int house = box_column_row[k]; house < box_column_row[k] + 9; house++)
+            if (field->blanks[house] >= size * 2 && naked_in(field, house, size, rating, step))
+                return true;
+    return false;
+}
+
+bool er_naked_pair(const struct er_field *field, struct er_step *step)
+{
+    return find_naked(field, 2, 3.0, step);
+}
+
+bool er_naked_triplet(const struct er_field *field, struct er_step *step)
+{
+    return find_naked(field, 3, 3.6, step);
+}
+
+bool er_naked_quad(const struct er_field *field, struct er_step *step)
+{
+    return find_naked(field, 4, 5.0, step);
+}
+
+/* The lines chosen first, then the digit. */
+static bool fish_in(const struct er_field *field, int base, int cover, int size, double rating,
+                    struct er_step *step)
+{
+    placeset line[DIGITS + 1][9];
+    struct table table[DIGITS + 1];
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        for (int n = 0; n < 9; n++)
+            line[digit][n] = field->places[base + n][digit];
+        table[digit] = table_of(line[digit], size);
+    }
+    for (unsigned lines = (1u << size) - 1; lines <= DIGITS_ALL; lines = er_next_choice(lines))
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            unsigned covers =
+                field->held[digit] + size * 2 <= 9 ? tuple_of(&table[digit], lines) : 0;
+            if (!covers)
+                continue;
+            er_step_init(step, rating);
+            for (unsigned s = covers; s; s &= s - 1) {
+                int house = cover + __builtin_ctz(s);
+                strike(step, house, field->places[house][digit] & ~lines, digit);
+            }
+            if (er_step_is_worth(step))
+                return true;
+        }
+    return false;
+}
+
+static bool find_fish(const struct er_field *field, int size, double rating, struct er_step *step)
+{
+    return fish_in(field, HOUSE_COLUMN, HOUSE_ROW, size, rating, step) ||
+           fish_in(field, HOUSE_ROW, HOUSE_COLUMN, size, rating, step);
+}
+
+bool er_x_wing(const struct er_field *field, struct er_step *step)
+{
+    return find_fish(field, 2, 3.2, step);
+}
+
+bool er_swordfish(const struct er_field *field, struct er_step *step)
+{
+    return find_fish(field, 3, 3.8, step);
+}
+
+bool er_jellyfish(const struct er_field *field, struct er_step *step)
+{
+    return find_fish(field, 4, 5.2, step);
+}
+
+/* One pincer of a wing is given: looks for the other. The pivot has two digits, or all three. */
+static bool wing_with(const struct er_field *field, int pivot, int pincer, const uint8_t peers[20],
+                      struct er_step *step)
+{
+    digitset all = field->digits[pivot], one = field->digits[pincer];
+    bool whole = digitset_count(all) == 3;
+    for (int i = 0; i < 20; i++) {
+        digitset two = field->digits[peers[i]], shared = one & two;
+        if (digitset_count(two) != 2 || digitset_count(shared) != 1 ||
+            (whole ? (one | two) != all : (shared & all) || (one ^ two) != all))
+            continue;
+        int digit = digitset_first(shared);
+        cellset seen = cell_peers[pincer] & cell_peers[peers[i]];
+        er_step_init(step, whole ? 4.4 : 4.2);
+        for (cellset s = whole ? seen & cell_peers[pivot] : seen & ~cell_bit(pivot); s; s &= s - 1)
+            step->gone[cellset_first(s)] = field->digits[cellset_first(s)] & digit_bit(digit);
+        if (er_step_is_worth(step))
+            return true;
+    }
+    return false;
+}
+
+static bool find_wing(const struct er_field *field, int digits, struct er_step *step)
+{
+    for (int pivot = 0; pivot < CELLS; pivot++) {
+        if (digitset_count(field->digits[pivot]) != digits)
+            continue;
+        uint8_t peers[20];
+        er_peers(pivot, peers);
+        for (int i = 0; i < 20; i++) {
+            digitset one = field->digits[peers[i]];
+            if (digitset_count(one) == 2 &&
+                digitset_count(field->digits[pivot] & (digitset)~one) == 1 &&
+                wing_with(field, pivot, peers[i], peers, step))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool er_xy_wing(const struct er_field *field, struct er_step *step)
+{
+    return find_wing(field, 2, step);
+}
+
+bool er_xyz_wing(const struct er_field *field, struct er_step *step)
+{
+    return find_wing(field, 3, step);
+}

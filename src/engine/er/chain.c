@@ -1,0 +1,235 @@
+/*
+ * Plain chains and cycles: links that lead from one candidate to the next, without branches.
+ *
+ * A cycle goes from a true candidate back to itself; whoever sees a true and a false node of it
+ * goes. A forcing chain shows a candidate true by its falsehood or false by its truth. X-links
+ * stay with the digit, Y-links with the cell: X-chains have only the first kind, Y-cycles only
+ * cells of two digits, and all together cost more. Of all of them the lowest rating is taken, then
+ * the shortest, then X before Y before both, then the first met.
+ */
+#include <string.h>
+
+#include "engine/er/rules.h"
+
+enum { LINKS_X = 2, LINKS_Y = 3, LINKS_BOTH = 4 }; /* in the order of preference */
+
+struct hunt {
+    const struct er_field *field;
+    const struct er_links *links;
+    struct er_step *best; /* valid when nodes is not 0 */
+    int nodes, kind;      /* of the best one */
+};
+
+static double cycle_base(int kind)
+{
+    return kind == LINKS_BOTH ? 7.0 : 6.5;
+}
+
+static double chain_base(int kind)
+{
+    return kind == LINKS_BOTH ? 7.0 : 6.6;
+}
+
+static bool beats(const struct hunt *hunt, double base, int nodes, int kind)
+{
+    double rating = base + er_length_rating(nodes);
+    if (!hunt->nodes || rating < hunt->best->rating)
+        return true;
+    return rating <= hunt->best->rating &&
+           (nodes < hunt->nodes || (nodes == hunt->nodes && kind < hunt->kind));
+}
+
+static void keep(struct hunt *hunt, const struct er_step *step, int nodes, int kind)
+{
+    *hunt->best = *step;
+    hunt->nodes = nodes;
+    hunt->kind = kind;
+}
+
+/* A search outwards from one candidate. Each node is an even or odd number of links away. */
+struct wave {
+    const struct er_links *links;
+    bool x, y; /* links that may be used where something is false; x always where it is true */
+    uint16_t on[CANDIDATES], off[CANDIDATES];
+    int on_count, off_count;
+    bool is_on[CANDIDATES], is_off[CANDIDATES];
+    uint16_t on_from[CANDIDATES];  /* the false node that made it true */
+    uint16_t off_from[CANDIDATES]; /* the true node that made it false */
+};
+
+static void wave_init(struct wave *wave, const struct er_links *links, int kind)
+{
+    wave->links = links;
+    wave->x = kind != LINKS_Y;
+    wave->y = kind != LINKS_X;
+    wave->on_count = wave->off_count = 0;
+    memset(wave->is_on, 0, sizeof wave->is_on);
+    memset(wave->is_off, 0, sizeof wave->is_off);
+}
+
+static void wave_add(struct wave *wave, bool on, int candidate, int from)
+{
+    bool *known = on ? &wave->is_on[candidate] : &wave->is_off[candidate];
+    if (*known)
+        return;
+    *known = true;
+    (on ? wave->on_from : wave->off_from)[candidate] = (uint16_t)from;
+    if (on)
+        wave->on[wave->on_count++] = (uint16_t)candidate;
+    else
+        wave->off[wave->off_count++] = (uint16_t)candidate;
+}
+
+/* True candidates from one on make false ones. */
+static void wave_make_off(struct wave *wave, int from)
+{
+    for (int end = wave->on_count; from < end; from++) {
+        int node = wave->on[from];
+        for (int i = wave->y ? 0 : wave->links->weak[node].own; i < wave->links->weak[node].count;
+             i++)
+            wave_add(wave, false, wave->links->weak[node].to[i], node);
+    }
+}
+
+static void wave_make_on(struct wave *wave, int from)
+{
+    for (int end = wave->off_count; from < end; from++) {
+        int node = wave->off[from], own = wave->links->strong[node].own;
+        int last = wave->x ? wave->links->strong[node].count : own;
+        for (int i = wave->y ? 0 : own; i < last; i++)
+            wave_add(wave, true, wave->links->strong[node].to[i], node);
+    }
+}
+
+/* Is this false node among those that made a true one true? */
+static bool is_ancestor(const struct wave *wave, int on, int source, int off)
+{
+    while (on != source) {
+        if (wave->on_from[on] == off)
+            return true;
+        on = wave->off_from[wave->on_from[on]];
+    }
+    return false;
+}
+
+/* Who sees a true and a false node with his digit, and is in none of the cycle's cells? */
+static void cycle_eliminates(const struct hunt *hunt, const struct wave *wave, int source, int on,
+                             int off, struct er_step *step)
+{
+    cellset cells = 0, seen[2][DIGITS + 1] = { { 0 } };
+    for (;;) {
+        cells |= cell_bit(er_candidate_cell(on)) | cell_bit(er_candidate_cell(off));
+        seen[0][er_candidate_digit(off)] |= cell_peers[er_candidate_cell(off)];
+        seen[1][er_candidate_digit(on)] |= cell_peers[er_candidate_cell(on)];
+        if (on == source)
+            break;
+        off = wave->on_from[on];
+        on = wave->off_from[off];
+    }
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = seen[0][digit] & seen[1][digit] & ~cells; s; s &= s - 1)
+            step->gone[cellset_first(s)] |=
+                hunt->field->digits[cellset_first(s)] & digit_bit(digit);
+}
+
+/* Closes cycles from one true node: over the false nodes that make the source true. */
+static void close_cycles(struct hunt *hunt, const struct wave *wave, int source, int on, int nodes,
+                         int kind)
+{
+    double base = cycle_base(kind);
+    const struct er_links *links = hunt->links;
+    for (int i = wave->y ? 0 : links->weak[on].own; i < links->weak[on].count; i++) {
+        int off = links->weak[on].to[i];
+        int own = links->strong[off].own, last = wave->x ? links->strong[off].count : own;
+        for (int j = wave->y ? 0 : own; j < last; j++)
+            if (links->strong[off].to[j] == source && !is_ancestor(wave, on, source, off) &&
+                beats(hunt, base, nodes, kind)) {
+                struct er_step step;
+                er_step_init(&step, base + er_length_rating(nodes));
+                cycle_eliminates(hunt, wave, source, on, off, &step);
+                if (er_step_is_worth(&step))
+                    keep(hunt, &step, nodes, kind);
+            }
+    }
+}
+
+/* A forcing chain of so many nodes shows the source true, or false. */
+static void conclude(struct hunt *hunt, int source, bool on, int nodes, int kind)
+{
+    struct er_step step;
+    er_step_init(&step, chain_base(kind) + er_length_rating(nodes));
+    er_conclude(hunt->field, source, on, &step);
+    if (er_step_is_worth(&step))
+        keep(hunt, &step, nodes, kind);
+}
+
+/*
+ * Cycles, and the chain to the source's falsehood. A true candidate is met by its shortest way
+ * only, so not every cycle is found: in the original neither.
+ */
+static void from_true(struct hunt *hunt, int source, int kind)
+{
+    struct wave wave;
+    wave_init(&wave, hunt->links, kind);
+    wave_add(&wave, true, source, source);
+    for (int nodes = 2, on_done = 0, off_done = 0; on_done < wave.on_count; nodes += 2) {
+        int from = on_done, end = wave.on_count;
+        bool cycle = beats(hunt, cycle_base(kind), nodes, kind);
+        bool chain = kind != LINKS_Y && beats(hunt, chain_base(kind), nodes, kind);
+        if (!cycle && !chain)
+            return;
+        for (int i = from; i < end && cycle && nodes > 2; i++)
+            close_cycles(hunt, &wave, source, wave.on[i], nodes, kind);
+        wave_make_off(&wave, from);
+        on_done = end;
+        if (chain && wave.is_off[source] && beats(hunt, chain_base(kind), nodes, kind))
+            conclude(hunt, source, false, nodes, kind);
+        from = off_done;
+        off_done = wave.off_count;
+        wave_make_on(&wave, from);
+    }
+}
+
+/* The chain to the source's truth. */
+static void from_false(struct hunt *hunt, int source, int kind)
+{
+    struct wave wave;
+    wave_init(&wave, hunt->links, kind);
+    wave_add(&wave, false, source, source);
+    for (int nodes = 2, on_done = 0, off_done = 0; off_done < wave.off_count; nodes += 2) {
+        int from = off_done;
+        if (!beats(hunt, chain_base(kind), nodes, kind))
+            return;
+        off_done = wave.off_count;
+        wave_make_on(&wave, from);
+        if (wave.is_on[source]) {
+            conclude(hunt, source, true, nodes, kind);
+            return;
+        }
+        from = on_done;
+        on_done = wave.on_count;
+        wave_make_off(&wave, from);
+    }
+}
+
+static void hunt_kind(struct hunt *hunt, int kind)
+{
+    for (int i = 0; i < hunt->links->count; i++) {
+        int source = hunt->links->candidate[i];
+        digitset digits = hunt->field->digits[er_candidate_cell(source)];
+        if (digitset_count(digits) < 2 || (kind == LINKS_Y && digitset_count(digits) > 2))
+            continue;
+        from_true(hunt, source, kind);
+        if (kind != LINKS_Y)
+            from_false(hunt, source, kind);
+    }
+}
+
+bool er_chain(const struct er_field *field, const struct er_links *links, struct er_step *step)
+{
+    struct hunt hunt = { .field = field, .links = links, .best = step };
+    hunt_kind(&hunt, LINKS_X);
+    hunt_kind(&hunt, LINKS_Y);
+    hunt_kind(&hunt, LINKS_BOTH);
+    return hunt.nodes;
+}

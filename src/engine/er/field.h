@@ -1,0 +1,82 @@
+/*
+ * A position as the rules of the ER scale look at it: candidates by cell, and by house and digit
+ * as sets of places. Houses come in the order box, row, column or box, column, row, which decides
+ * among equal steps and so has to be kept.
+ */
+#ifndef ENGINE_ER_FIELD_H
+#define ENGINE_ER_FIELD_H
+
+#include "reductio/engine/grid.h"
+
+enum { KINDS = 3 }; /* of houses */
+
+/* A set of places in a house, bit n for place n; fits where a digitset does. */
+typedef uint16_t placeset;
+
+struct er_field {
+    digitset digits[CELLS];
+    placeset places[HOUSES][DIGITS + 1]; /* by digit; [0] is not used */
+    uint8_t blanks[HOUSES];              /* blank cells of a house */
+    uint8_t held[DIGITS + 1];            /* how often a digit is set */
+    int left;                            /* blank cells in all */
+};
+
+/* The houses of a cell, box, row, column, and its place in each. */
+struct er_seat {
+    uint8_t house[KINDS];
+    uint8_t place[KINDS];
+};
+extern const struct er_seat er_seats[CELLS];
+
+void er_field_init(struct er_field *field, const struct grid *givens);
+/* Sets a digit in a blank cell. */
+void er_field_place(struct er_field *field, int cell, int digit);
+
+static inline bool er_field_has(const struct er_field *field, int cell, int digit)
+{
+    return digitset_has(field->digits[cell], digit);
+}
+
+/* Strikes a candidate that may be gone already. */
+static inline void er_field_remove(struct er_field *field, int cell, int digit)
+{
+    const struct er_seat *seat = &er_seats[cell];
+    field->digits[cell] &= (digitset)~digit_bit(digit);
+    for (int k = 0; k < KINDS; k++)
+        field->places[seat->house[k]][digit] &= (placeset) ~(1u << seat->place[k]);
+}
+
+/* A house, another that crosses it, one of them a box, and where they meet as places of each. */
+struct er_crossing {
+    int house, other;
+    placeset shared, other_shared;
+};
+enum { CROSSINGS = 4 * 27 };
+/* In the order box and column, box and row, column and box, row and box. */
+struct er_crossing er_crossing_of(int n);
+/* The peers of a cell: the box in reading order, then the rest of its row, then of its column. */
+void er_peers(int cell, uint8_t peers[20]);
+
+/* What a step does, and the rating it has. */
+struct er_step {
+    double rating;
+    digitset gone[CELLS]; /* the candidates that go */
+    int cell, digit;      /* the digit placed after that; cell -1: none */
+};
+
+void er_step_init(struct er_step *step, double rating);
+/* False when no candidate goes. */
+bool er_step_is_worth(const struct er_step *step);
+void er_step_apply(const struct er_step *step, struct er_field *field);
+
+/* The next larger set with as many members: in this order Sudoku Explainer combines things. */
+static inline unsigned er_next_choice(unsigned set)
+{
+    unsigned lowest = set & -set, ripple = set + lowest;
+    return ripple | (((set ^ ripple) >> 2) / lowest);
+}
+
+/* A rule: writes the first step it finds. */
+typedef bool er_rule(const struct er_field *field, struct er_step *step);
+
+#endif

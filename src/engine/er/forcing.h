@@ -1,0 +1,21 @@
+/* Chains with branches: Nishio, and what follows from every digit of a cell, every place of a
+ * house, or both from a candidate's truth and from its falsehood. */
+#ifndef ENGINE_ER_FORCING_H
+#define ENGINE_ER_FORCING_H
+
+#include "engine/er/run.h"
+
+/* Working memory, kept from step to step. */
+struct er_forcing;
+
+struct er_forcing *er_forcing_new(void); /* NULL when memory runs out */
+void er_forcing_free(struct er_forcing *forcing);
+
+/*
+ * The step of a mode with the fewest nodes: 7.5 and more for Nishio, 8.0 for static, 8.5 for
+ * dynamic chains, 9.0 for those that use patterns.
+ */
+bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
+                     const struct er_links *links, enum er_mode mode, struct er_step *step);
+
+#endif

@@ -1,0 +1,19 @@
+/* The steps of the ER scale one after the other. */
+#ifndef ENGINE_ER_PATH_H
+#define ENGINE_ER_PATH_H
+
+#include "engine/er/forcing.h"
+
+struct er_path {
+    struct er_field field;
+    struct er_forcing *forcing; /* owned; made when first needed */
+    struct er_step step;        /* the last one */
+    bool failed;                /* memory ran out */
+};
+
+void er_path_init(struct er_path *path, const struct grid *givens);
+void er_path_release(struct er_path *path);
+/* Finds the next step and takes it; false when there is none, and path->failed when unknown. */
+bool er_path_next(struct er_path *path);
+
+#endif

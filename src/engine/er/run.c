@@ -1,0 +1,185 @@
+#include "engine/er/run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/er/bench.h"
+
+struct er_bench *er_bench_new(void)
+{
+    return malloc(sizeof(struct er_bench));
+}
+
+void er_bench_free(struct er_bench *bench)
+{
+    free(bench);
+}
+
+static void record_add(struct er_record *record, const struct er_record *other)
+{
+    for (int i = 0; i < MOST_TRUE / 64; i++)
+        record->on[i] |= other->on[i];
+    for (int i = 0; i < SET_WORDS; i++)
+        record->off.word[i] |= other->off.word[i];
+}
+
+static int record_size(const struct er_record *record)
+{
+    int size = 0;
+    for (int i = 0; i < MOST_TRUE / 64; i++)
+        size += __builtin_popcountll(record->on[i]);
+    for (int i = 0; i < SET_WORDS; i++)
+        size += __builtin_popcountll(record->off.word[i]);
+    return size;
+}
+
+void er_causes_add_digits(struct er_causes *causes, int cell, digitset digits)
+{
+    for (; digits; digits &= (digitset)(digits - 1))
+        causes->at[causes->count++] = (uint16_t)er_candidate(cell, digitset_first(digits));
+}
+
+void er_causes_add_places(struct er_causes *causes, int house, unsigned places, int digit)
+{
+    for (; places; places &= places - 1) {
+        int cell = house_cell(house, __builtin_ctz(places));
+        causes->at[causes->count++] = (uint16_t)er_candidate(cell, digit);
+    }
+}
+
+int er_bench_record(struct er_bench *bench, const struct er_causes *causes)
+{
+    struct er_record *record = &bench->record[bench->records];
+    int first = bench->off_record[causes->at[0]];
+    *record = bench->record[first];
+    er_set_add(&record->off, causes->at[0]);
+    for (int i = 1; i < causes->count; i++) {
+        record_add(record, &bench->record[bench->off_record[causes->at[i]]]);
+        er_set_add(&record->off, causes->at[i]);
+    }
+    bench->size[bench->records] =
+        (uint16_t)(causes->count == 1 ? bench->size[first] + 1 : record_size(record));
+    return bench->records++;
+}
+
+static void side_add(struct er_side *side, int candidate, int nodes)
+{
+    er_set_add(&side->has, candidate);
+    side->nodes[candidate] = (uint16_t)nodes;
+    side->list[side->count++] = (uint16_t)candidate;
+}
+
+void er_bench_off(struct er_bench *bench, int candidate, int record)
+{
+    struct er_side *off = &bench->run->side[false];
+    if (er_set_has(&off->has, candidate))
+        return;
+    bench->off_record[candidate] = (uint16_t)record;
+    side_add(off, candidate, bench->size[record] + 1);
+}
+
+/* A candidate becomes true for the reasons of a record, which is then its own. */
+static void add_on(struct er_bench *bench, int candidate, int record)
+{
+    struct er_side *on = &bench->run->side[true];
+    bench->on_record[on->count] = (uint16_t)record;
+    bench->record[record].on[on->count / 64] |= (uint64_t)1 << on->count % 64;
+    bench->size[record]++;
+    side_add(on, candidate, bench->size[record]);
+}
+
+/* The nth true candidate makes others false, or is contradicted by one that is true too. */
+static void spread_on(struct er_bench *bench, const struct er_links *links, enum er_mode mode,
+                      int n)
+{
+    struct er_run *run = bench->run;
+    int node = run->side[true].list[n], record = bench->on_record[n];
+    int count = links->weak[node].count;
+    for (int i = mode == ER_NISHIO ? links->weak[node].own : 0; i < count; i++) {
+        int next = links->weak[node].to[i];
+        if (er_set_has(&run->side[true].has, next)) {
+            run->absurd = run->side[true].nodes[next] + bench->size[record] + 1;
+            return;
+        }
+        er_bench_off(bench, next, record);
+    }
+}
+
+/* A candidate is true because of the causes, unless it is known; a false one is contradicted. */
+static void force_on(struct er_bench *bench, int candidate, const struct er_causes *causes)
+{
+    struct er_run *run = bench->run;
+    if (run->absurd || er_set_has(&run->side[true].has, candidate))
+        return;
+    int record = er_bench_record(bench, causes);
+    if (er_set_has(&run->side[false].has, candidate))
+        run->absurd = bench->size[record] + 1 + run->side[false].nodes[candidate];
+    else
+        add_on(bench, candidate, record);
+}
+
+static void spread_off_static(struct er_bench *bench, const struct er_links *links, int node)
+{
+    struct er_causes causes = { .at = { (uint16_t)node }, .count = 1 };
+    for (int i = 0; i < links->strong[node].count; i++)
+        force_on(bench, links->strong[node].to[i], &causes);
+}
+
+/* Strikes the candidate out; the last digit of its cell or the last place is forced by all gone. */
+static void spread_off(struct er_bench *bench, bool within_digit, int node)
+{
+    int cell = er_candidate_cell(node), digit = er_candidate_digit(node);
+    const struct er_field *start = bench->start;
+    struct er_field *field = &bench->field;
+    er_field_remove(field, cell, digit);
+    if (!within_digit && digitset_count(field->digits[cell]) == 1) {
+        struct er_causes causes = { .count = 0 };
+        er_causes_add_digits(&causes, cell, start->digits[cell] ^ field->digits[cell]);
+        force_on(bench, er_candidate(cell, digitset_first(field->digits[cell])), &causes);
+    }
+    for (int k = 0; k < KINDS; k++) {
+        int house = er_seats[cell].house[k];
+        unsigned left = field->places[house][digit];
+        if (digitset_counts[left] != 1)
+            continue;
+        struct er_causes causes = { .count = 0 };
+        er_causes_add_places(&causes, house, start->places[house][digit] ^ left, digit);
+        force_on(bench, er_candidate(house_cell(house, __builtin_ctz(left)), digit), &causes);
+    }
+}
+
+static void begin(struct er_bench *bench, const struct er_field *field, struct er_run *run)
+{
+    bench->start = field;
+    bench->field = *field;
+    bench->run = run;
+    memset(&bench->record[0], 0, sizeof bench->record[0]);
+    bench->size[0] = 0;
+    bench->records = 1;
+    run->absurd = 0;
+    for (int i = 0; i < 2; i++) {
+        run->side[i].has = (struct er_set){ { 0 } };
+        run->side[i].count = 0;
+    }
+}
+
+void er_run_make(struct er_bench *bench, const struct er_field *field, const struct er_links *links,
+                 enum er_mode mode, int candidate, bool on, struct er_run *run)
+{
+    begin(bench, field, run);
+    if (on)
+        add_on(bench, candidate, 0);
+    else
+        er_bench_off(bench, candidate, 0);
+    int on_done = 0, off_done = 0;
+    while (!run->absurd) {
+        if (on_done < run->side[true].count)
+            spread_on(bench, links, mode, on_done++);
+        else if (off_done == run->side[false].count && (mode != ER_PLUS || !er_advance(bench)))
+            return;
+        else if (mode == ER_STATIC)
+            spread_off_static(bench, links, run->side[false].list[off_done++]);
+        else
+            spread_off(bench, mode == ER_NISHIO, run->side[false].list[off_done++]);
+    }
+}

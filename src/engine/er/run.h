@@ -1,0 +1,58 @@
+/*
+ * What follows from one candidate being true, or false: the implications of forcing chains, in
+ * the order in which Sudoku Explainer draws them, and how many nodes each of them rests on.
+ */
+#ifndef ENGINE_ER_RUN_H
+#define ENGINE_ER_RUN_H
+
+#include "engine/er/links.h"
+
+/* How implications are drawn. */
+enum er_mode {
+    ER_STATIC,  /* only the links that stand at the beginning */
+    ER_NISHIO,  /* within one digit; what has become false is struck out */
+    ER_DYNAMIC, /* what has become false is struck out: links appear on the way */
+    ER_PLUS, /* the same; where nothing more follows, locked digits, pairs and X-wings are used */
+};
+
+enum { SET_WORDS = (CANDIDATES + 63) / 64 };
+
+/* A set of candidates. */
+struct er_set {
+    uint64_t word[SET_WORDS];
+};
+
+static inline bool er_set_has(const struct er_set *set, int candidate)
+{
+    return set->word[candidate / 64] >> candidate % 64 & 1;
+}
+
+static inline void er_set_add(struct er_set *set, int candidate)
+{
+    set->word[candidate / 64] |= (uint64_t)1 << candidate % 64;
+}
+
+/* One side of a run: what has become true, or what has become false. */
+struct er_side {
+    struct er_set has;
+    uint16_t list[CANDIDATES]; /* in the order found */
+    int count;
+    uint16_t nodes[CANDIDATES]; /* what each rests on, itself included */
+};
+
+struct er_run {
+    struct er_side side[2]; /* [true]: became true */
+    int absurd;             /* nodes of the contradiction, where a run ends; 0: none */
+};
+
+/* Working memory of a run; large, so made once. */
+struct er_bench;
+
+struct er_bench *er_bench_new(void); /* NULL when memory runs out */
+void er_bench_free(struct er_bench *bench);
+
+/* Fills *run with all that follows from a candidate's truth or falsehood. */
+void er_run_make(struct er_bench *bench, const struct er_field *field, const struct er_links *links,
+                 enum er_mode mode, int candidate, bool on, struct er_run *run);
+
+#endif

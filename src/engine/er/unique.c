@@ -1,0 +1,265 @@
+/*
+ * Unique rectangles and loops as the ER scale knows them: a ring of cells that all have the same
+ * two digits, neighbours sharing a house and every house visited having one cell of each parity,
+ * would have two solutions. Types 1 to 4 tell what keeps that from happening: one cell has more
+ * (1), all others share one more digit (2), two cells are part of a subset (3), or one of the two
+ * digits is locked in them (4). The lowest rating comes first, then the lowest type.
+ */
+#include "engine/er/rules.h"
+
+enum { LONGEST = 18 }; /* two cells in each of nine rows */
+
+/* The search for rings from one bivalue cell, and the best step of all so far. */
+struct ring {
+    const struct er_field *field;
+    struct er_step *best; /* valid when type is not 0 */
+    int type;
+    int first, second; /* the two digits */
+    digitset two;
+    int cell[LONGEST];
+    int length;
+    cellset cells;
+    uint32_t visited[2]; /* houses with a cell of each parity */
+};
+
+static double rating_of(const struct ring *ring)
+{
+    return ring->length >= 10 ? 5.0 : ring->length == 8 ? 4.7 : ring->length == 6 ? 4.6 : 4.5;
+}
+
+static void offer(struct ring *ring, const struct er_step *step, int type)
+{
+    if (!er_step_is_worth(step))
+        return;
+    if (ring->type && (step->rating > ring->best->rating ||
+                       (step->rating >= ring->best->rating && type >= ring->type)))
+        return;
+    *ring->best = *step;
+    ring->type = type;
+}
+
+static void offer_type_1(struct ring *ring, int cell)
+{
+    struct er_step step;
+    er_step_init(&step, rating_of(ring));
+    step.gone[cell] = ring->two;
+    offer(ring, &step, 1);
+}
+
+static void offer_type_2(struct ring *ring, cellset extra)
+{
+    struct er_step step;
+    er_step_init(&step, rating_of(ring));
+    digitset more = ring->field->digits[cellset_first(extra)] & (digitset)~ring->two;
+    for (cellset s = cellset_common_peers(extra); s; s &= s - 1) {
+        int cell = cellset_first(s);
+        step.gone[cell] = ring->field->digits[cell] & digit_bit(digitset_first(more));
+    }
+    offer(ring, &step, 2);
+}
+
+/* A house that has both of the cells with more digits, for type 3. */
+struct corner {
+    int house;
+    unsigned one, other; /* bits of their places */
+    digitset extra, both;
+    int size;
+};
+
+/* With one of the two cells counted as having the extra digits, these places are a subset. */
+static void offer_naked(struct ring *ring, const struct corner *at, unsigned places)
+{
+    const struct er_field *field = ring->field;
+    digitset all = at->extra, covered = at->both;
+    for (unsigned s = places & ~at->one; s; s &= s - 1) {
+        digitset digits = field->digits[house_cell(at->house, __builtin_ctz(s))];
+        if (digitset_count(digits) < 2)
+            return;
+        all |= digits;
+        covered |= digits;
+    }
+    /* Otherwise it would be a subset with one of the cells only. */
+    if (digitset_count(all) != at->size || covered != all)
+        return;
+    struct er_step step;
+    er_step_init(&step, rating_of(ring) + (at->size - 1) * 0.1);
+    for (unsigned s = DIGITS_ALL & ~(places | at->other); s; s &= s - 1) {
+        int cell = house_cell(at->house, __builtin_ctz(s));
+        step.gone[cell] = field->digits[cell] & all;
+    }
+    offer(ring, &step, 3);
+}
+
+static void offer_hidden(struct ring *ring, const struct corner *at, digitset digits)
+{
+    const struct er_field *field = ring->field;
+    unsigned all = 0;
+    for (digitset s = digits; s; s &= (digitset)(s - 1)) {
+        unsigned places = field->places[at->house][digitset_first(s)] & ~at->other;
+        if (!places)
+            return;
+        all |= places;
+    }
+    if (digitset_counts[all] != at->size)
+        return;
+    struct er_step step;
+    er_step_init(&step, rating_of(ring) + (digitset_counts[all & ~at->one] - 1) * 0.1);
+    for (unsigned s = all & ~at->one; s; s &= s - 1) {
+        int cell = house_cell(at->house, __builtin_ctz(s));
+        step.gone[cell] = field->digits[cell] & (digitset)~digits;
+    }
+    offer(ring, &step, 3);
+}
+
+/* Members of a set by number: bit n of the choice for the nth member. */
+static digitset chosen(digitset set, unsigned choice)
+{
+    digitset result = 0;
+    for (; choice; choice >>= 1, set &= (digitset)(set - 1))
+        if (choice & 1)
+            result |= set & (digitset)-set;
+    return result;
+}
+
+static void offer_subsets(struct ring *ring, const struct corner *at)
+{
+    int blanks = ring->field->blanks[at->house];
+    if (at->size * 2 <= blanks)
+        for (unsigned s = (1u << at->size) - 1; s <= DIGITS_ALL; s = er_next_choice(s))
+            if ((s & at->one) && !(s & at->other))
+                offer_naked(ring, at, s);
+    digitset rest = DIGITS_ALL & (digitset) ~(ring->two | at->extra);
+    int more = at->size - 2;
+    if (at->size * 2 >= blanks || more > digitset_count(rest))
+        return;
+    if (more == 0)
+        offer_hidden(ring, at, ring->two);
+    else
+        for (unsigned s = (1u << more) - 1; s < 1u << digitset_count(rest); s = er_next_choice(s))
+            offer_hidden(ring, at, ring->two | chosen(rest, s));
+}
+
+static void offer_type_3(struct ring *ring, const int cell[2])
+{
+    struct corner at;
+    at.extra = (ring->field->digits[cell[0]] | ring->field->digits[cell[1]]) & (digitset)~ring->two;
+    at.both = at.extra & ring->field->digits[cell[0]] & ring->field->digits[cell[1]];
+    for (at.size = digitset_count(at.extra); at.size <= 7; at.size++)
+        for (int k = 0; k < KINDS; k++) {
+            at.house = er_seats[cell[0]].house[k];
+            at.one = 1u << er_seats[cell[0]].place[k];
+            at.other = 1u << er_seats[cell[1]].place[k];
+            if (at.house == er_seats[cell[1]].house[k])
+                offer_subsets(ring, &at);
+        }
+}
+
+/* The last house counts in which one of the digits is locked in the two cells, `first` first. */
+static void offer_type_4(struct ring *ring, const int cell[2])
+{
+    bool locked[2] = { false, false };
+    int digit[2] = { ring->first, ring->second };
+    for (int k = 0; k < KINDS; k++) {
+        int house = er_seats[cell[0]].house[k];
+        unsigned places = 1u << er_seats[cell[0]].place[k] | 1u << er_seats[cell[1]].place[k];
+        for (int i = 0; i < 2; i++)
+            if (house == er_seats[cell[1]].house[k] &&
+                !(ring->field->places[house][digit[i]] & ~places))
+                locked[i] = true;
+    }
+    if (!locked[0] && !locked[1])
+        return;
+    struct er_step step;
+    er_step_init(&step, rating_of(ring));
+    for (int i = 0; i < 2; i++)
+        step.gone[cell[i]] = digit_bit(digit[locked[0]]);
+    offer(ring, &step, 4);
+}
+
+/* A closed ring: what can be said of its cells with more than the two digits. */
+static void judge(struct ring *ring)
+{
+    if (ring->visited[0] != ring->visited[1])
+        return;
+    int cell[LONGEST], count = 0;
+    cellset extra = 0;
+    for (int i = 0; i < ring->length; i++)
+        if (ring->field->digits[ring->cell[i]] != ring->two) {
+            cell[count++] = ring->cell[i];
+            extra |= cell_bit(ring->cell[i]);
+        }
+    if (count == 1)
+        offer_type_1(ring, cell[0]);
+    if (count > 2)
+        offer_type_2(ring, extra);
+    if (count != 2)
+        return;
+    digitset more = (ring->field->digits[cell[0]] | ring->field->digits[cell[1]]) ^ ring->two;
+    if (digitset_count(more) == 1)
+        offer_type_2(ring, extra);
+    else
+        offer_type_3(ring, cell);
+    offer_type_4(ring, cell);
+}
+
+static uint32_t houses_of(int cell)
+{
+    const uint8_t *house = er_seats[cell].house;
+    return 1u << house[0] | 1u << house[1] | 1u << house[2];
+}
+
+/*
+ * Goes on from the last cell. Two cells may have any more digits, further ones only while there
+ * is one more digit in all. The digits of cells that were looked at but not entered count too, as
+ * they do in the original.
+ */
+static void grow(struct ring *ring, int came_by, int allowed, digitset extra)
+{
+    int last = ring->cell[ring->length - 1];
+    for (int k = 0; k < KINDS; k++) {
+        int house = er_seats[last].house[k];
+        unsigned places = ring->field->places[house][ring->first];
+        if (k == came_by)
+            continue;
+        for (places &= ring->field->places[house][ring->second]; places; places &= places - 1) {
+            int next = house_cell(house, __builtin_ctz(places));
+            if (next == ring->cell[0] && ring->length >= 4)
+                judge(ring);
+            if (cellset_has(ring->cells, next))
+                continue;
+            digitset digits = ring->field->digits[next];
+            extra |= digits & (digitset)~ring->two;
+            bool plain = digits == ring->two;
+            uint32_t houses = houses_of(next), *visited = &ring->visited[ring->length % 2];
+            if ((!plain && digitset_count(extra) != 1 && allowed <= 0) || (*visited & houses) ||
+                ring->length == LONGEST)
+                continue;
+            ring->cell[ring->length++] = next;
+            ring->cells |= cell_bit(next);
+            *visited |= houses;
+            grow(ring, k, allowed - !plain, extra);
+            *visited ^= houses;
+            ring->cells ^= cell_bit(next);
+            ring->length--;
+        }
+    }
+}
+
+bool er_unique_loop(const struct er_field *field, struct er_step *step)
+{
+    struct ring ring = { .field = field, .best = step };
+    for (int cell = 0; cell < CELLS; cell++) {
+        ring.two = field->digits[cell];
+        if (digitset_count(ring.two) != 2)
+            continue;
+        ring.first = digitset_first(ring.two);
+        ring.second = digitset_first(ring.two & (digitset)(ring.two - 1));
+        ring.cell[0] = cell;
+        ring.length = 1;
+        ring.cells = cell_bit(cell);
+        ring.visited[0] = houses_of(cell);
+        ring.visited[1] = 0;
+        grow(&ring, -1, 2, 0);
+    }
+    return ring.type;
+}

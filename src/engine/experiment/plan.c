@@ -1,0 +1,132 @@
+/*
+ * Plans of nested experiments, found by probes.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/experiment/trial.h"
+
+static cellset cells_with_several(const struct probe *grid)
+{
+    cellset once = 0, several = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset cells = probe_cells(grid, digit);
+        several |= once & cells;
+        once |= cells;
+    }
+    return several;
+}
+
+void trials_list(struct trials *trials, const struct probe *grid)
+{
+    cellset several = cells_with_several(grid);
+    trials->count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = probe_cells(grid, digit) & several; s; s &= s - 1)
+            trials->at[trials->count++] =
+                (struct trial){ (uint8_t)cellset_first(s), (uint8_t)digit, 0 };
+}
+
+void trials_probe(struct trials *trials, const struct probe *grid)
+{
+    for (int i = 0; i < trials->count; i++) {
+        trials->probe[i] = *grid;
+        probe_set(&trials->probe[i], trials->at[i].cell, trials->at[i].digit);
+    }
+    probes_settle(trials->probe, (size_t)trials->count);
+}
+
+static int by_score(const void *one, const void *other)
+{
+    const struct trial *a = one, *b = other;
+    if (a->score != b->score)
+        return a->score - b->score;
+    return a->cell != b->cell ? a->cell - b->cell : a->digit - b->digit;
+}
+
+void trials_sort(struct trials *trials)
+{
+    qsort(trials->at, (size_t)trials->count, sizeof *trials->at, by_score);
+}
+
+bool plan_make(struct plan *plan, const struct probe *grid, struct trials *space)
+{
+    struct probe now = *grid;
+    plan->count = 0;
+    for (uint16_t wave = 0; !now.full; wave++) {
+        int before = plan->count;
+        trials_list(space, &now);
+        trials_probe(space, &now);
+        for (int i = 0; i < space->count; i++) {
+            if (!space->probe[i].dead)
+                continue;
+            struct trial *trial = &plan->at[plan->count++];
+            *trial = space->at[i];
+            trial->score = wave;
+            probe_strike(&now, trial->cell, trial->digit);
+        }
+        if (plan->count == before)
+            return false;
+        probes_settle(&now, 1);
+        if (now.dead)
+            return true;
+    }
+    return false;
+}
+
+/* Trials refuted in a grid are struck out of it; false when one is not. */
+static bool strike_wave(struct trials *wave, struct probe *grid)
+{
+    for (int n = 0; n < wave->count; n++) {
+        if (!wave->probe[n].dead)
+            return false;
+        probe_strike(grid, wave->at[n].cell, wave->at[n].digit);
+    }
+    return true;
+}
+
+/* Whether the kept trials of a plan still lead to the end. */
+static bool leads_on(const struct plan *plan, const bool *kept, const struct probe *grid,
+                     struct trials *space)
+{
+    struct probe now = *grid;
+    for (int i = 0; i < plan->count;) {
+        int wave = plan->at[i].score;
+        space->count = 0;
+        for (; i < plan->count && plan->at[i].score == wave; i++) {
+            if (kept[i] && wave)
+                space->at[space->count++] = plan->at[i];
+            else if (kept[i]) /* the first wave stands by itself */
+                probe_strike(&now, plan->at[i].cell, plan->at[i].digit);
+        }
+        trials_probe(space, &now);
+        if (!strike_wave(space, &now))
+            return false;
+        probes_settle(&now, 1);
+        if (now.dead)
+            return true; /* what comes later is not looked at, and not needed */
+    }
+    return false;
+}
+
+/* By halves, then by quarters, ...: of many trials few are needed. */
+void plan_reduce(struct plan *plan, const struct probe *grid, struct trials *space)
+{
+    bool kept[TRIALS_MOST], tried[TRIALS_MOST];
+    int count = 0, part = plan->count;
+    memset(kept, true, sizeof kept);
+    do {
+        part = (part + 1) / 2;
+        for (int end = plan->count; end > 0; end -= part) {
+            int begin = end > part ? end - part : 0;
+            memcpy(tried, kept, sizeof tried);
+            memset(tried + begin, false, (size_t)(end - begin) * sizeof *tried);
+            if (memcmp(tried, kept, sizeof tried) && leads_on(plan, tried, grid, space))
+                memcpy(kept, tried, sizeof kept);
+        }
+    } while (part > 1);
+    for (int i = 0; i < plan->count; i++)
+        if (kept[i])
+            plan->at[count++] = plan->at[i];
+    plan->count = count;
+}

@@ -1,0 +1,177 @@
+/*
+ * The search for the smallest experiment. Probes find in microseconds which candidates can be
+ * refuted, and about how far their contradictions are; only the nearest are then told by steps.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/experiment/trial.h"
+#include "reductio/engine/experiment.h"
+#include "reductio/engine/search.h"
+
+enum {
+    /* So many without inner experiments are told and compared, the nearest by probes first. */
+    COMPARED = 24,
+    /* With inner ones: so many are looked at for a plan, the most disturbed first, */
+    PLANNED = 32,
+    /* and so many of them are told, those with the smallest plans first. */
+    NESTED_COMPARED = 2,
+};
+
+struct hunt {
+    const struct position *position;
+    struct probe grid;
+    struct trials trials; /* of the position; only candidates that are wrong */
+    struct trials space;  /* for work */
+    struct plan plan, best[NESTED_COMPARED];
+    struct trial planned[NESTED_COMPARED]; /* what the best plans are for */
+    int planned_count;
+    struct step *step; /* the smallest so far */
+    bool found;
+};
+
+/* Keeps the smaller one; takes the step over. */
+static void compare(struct hunt *hunt, struct step *step)
+{
+    if (hunt->found && step->size >= hunt->step->size) {
+        step_release(step);
+        return;
+    }
+    if (hunt->found)
+        step_release(hunt->step);
+    *hunt->step = *step;
+    hunt->found = true;
+}
+
+static bool try_one(struct hunt *hunt, const struct trial *trial, const struct plan *plan)
+{
+    struct step step;
+    if (!trial_refute(hunt->position, trial->cell, trial->digit, plan, &step))
+        return false;
+    compare(hunt, &step);
+    return true;
+}
+
+/* Whether a candidate belongs to no solution: `solution` when the position has just one. */
+static bool is_wrong(const struct position *position, const struct grid *solution,
+                     const struct trial *trial)
+{
+    if (solution)
+        return solution->digit[trial->cell] != trial->digit;
+    struct position tried = *position;
+    position_place(&tried, trial->cell, trial->digit);
+    return !search_count(&tried, 1, NULL);
+}
+
+/* Only candidates that no solution has can be refuted. */
+static void keep_wrong(struct hunt *hunt)
+{
+    struct trials *trials = &hunt->trials;
+    struct grid solution;
+    int solutions = search_count(hunt->position, 2, &solution), kept = 0;
+    for (int i = 0; i < trials->count; i++)
+        if (is_wrong(hunt->position, solutions == 1 ? &solution : NULL, &trials->at[i]))
+            trials->at[kept++] = trials->at[i];
+    trials->count = kept;
+}
+
+static int candidates_left(const struct probe *probe)
+{
+    int count = 0;
+    for (int lane = 0; lane < SEARCH_LANES; lane++)
+        count += __builtin_popcount(probe->open.lane[lane]);
+    return count;
+}
+
+/* Dead ones first, by how far they had to go; then those that are disturbed most. */
+static void rank(struct hunt *hunt)
+{
+    struct trials *trials = &hunt->trials;
+    trials_probe(trials, &hunt->grid);
+    for (int i = 0; i < trials->count; i++) {
+        const struct probe *probe = &trials->probe[i];
+        trials->at[i].score =
+            (uint16_t)(probe->dead ? probe->sweeps : UINT8_MAX + 1 + candidates_left(probe));
+    }
+    trials_sort(trials);
+    trials_probe(trials, &hunt->grid); /* the probes in the new order */
+}
+
+/* Forward inference has some rules more than probes: whether one of these goes on. */
+static bool goes_on(const struct probe *probe)
+{
+    struct position position;
+    struct survey survey;
+    struct step step;
+    probe_position(probe, &position);
+    survey_init(&survey, &position, NULL);
+    bool found = logic_next(&survey, &rules_subsets, &step);
+    if (found)
+        step_release(&step);
+    survey_release(&survey);
+    return found;
+}
+
+static void without_inner(struct hunt *hunt)
+{
+    int told = 0;
+    for (int i = 0; i < hunt->trials.count && told < COMPARED && hunt->trials.probe[i].dead; i++)
+        told += try_one(hunt, &hunt->trials.at[i], NULL);
+    for (int i = 0; i < hunt->trials.count && !told; i++)
+        if (!hunt->trials.probe[i].dead && goes_on(&hunt->trials.probe[i]))
+            try_one(hunt, &hunt->trials.at[i], NULL);
+}
+
+/* Keeps the plans with the fewest inner trials, in order. */
+static void note_plan(struct hunt *hunt, const struct trial *trial)
+{
+    int at = hunt->planned_count;
+    while (at > 0 && hunt->plan.count < hunt->best[at - 1].count)
+        at--;
+    if (at == NESTED_COMPARED)
+        return;
+    hunt->planned_count += hunt->planned_count < NESTED_COMPARED;
+    for (int i = hunt->planned_count - 1; i > at; i--) {
+        hunt->best[i] = hunt->best[i - 1];
+        hunt->planned[i] = hunt->planned[i - 1];
+    }
+    hunt->best[at] = hunt->plan;
+    hunt->planned[at] = *trial;
+}
+
+static void with_inner(struct hunt *hunt)
+{
+    for (int i = 0; i < hunt->trials.count && (i < PLANNED || !hunt->planned_count); i++)
+        if (!hunt->trials.probe[i].dead &&
+            plan_make(&hunt->plan, &hunt->trials.probe[i], &hunt->space)) {
+            plan_reduce(&hunt->plan, &hunt->trials.probe[i], &hunt->space);
+            note_plan(hunt, &hunt->trials.at[i]);
+        }
+    for (int i = 0; i < hunt->planned_count; i++)
+        try_one(hunt, &hunt->planned[i], &hunt->best[i]);
+}
+
+bool experiment_smallest(const struct position *position, struct step *step)
+{
+    struct hunt *hunt = malloc(sizeof *hunt);
+    if (!hunt)
+        return false;
+    hunt->position = position;
+    hunt->step = step;
+    hunt->found = false;
+    hunt->planned_count = 0;
+    probe_init(&hunt->grid, position);
+    trials_list(&hunt->trials, &hunt->grid);
+    keep_wrong(hunt);
+    rank(hunt);
+    without_inner(hunt);
+    if (!hunt->found)
+        with_inner(hunt);
+    for (int depth = 3; depth < CELLS && hunt->trials.count && !hunt->found; depth++)
+        for (int i = 0; i < hunt->trials.count && !hunt->found; i++)
+            hunt->found = experiment_refute(position, hunt->trials.at[i].cell,
+                                            hunt->trials.at[i].digit, depth, step);
+    bool found = hunt->found;
+    free(hunt);
+    return found;
+}

@@ -1,0 +1,52 @@
+/*
+ * Trials: a candidate assumed, and which inner trials carry it to its contradiction.
+ */
+#ifndef ENGINE_EXPERIMENT_TRIAL_H
+#define ENGINE_EXPERIMENT_TRIAL_H
+
+#include "engine/search/probe.h"
+#include "reductio/engine/step.h"
+
+struct trial {
+    uint8_t cell, digit;
+    uint16_t score; /* less is more promising */
+};
+
+enum { TRIALS_MOST = CELLS * DIGITS };
+
+struct trials {
+    int count;
+    struct trial at[TRIALS_MOST];
+    struct probe probe[TRIALS_MOST]; /* what becomes of each */
+};
+
+/* The candidates of cells with several, none tried yet. */
+void trials_list(struct trials *trials, const struct probe *grid);
+/* Settles the grid with each trial in turn. */
+void trials_probe(struct trials *trials, const struct probe *grid);
+/* The less the score, the earlier; of the same score by cell, then by digit. */
+void trials_sort(struct trials *trials);
+
+/*
+ * Inner trials which, refuted one after the other and struck out, leave a grid with a contradiction
+ * in plain sight. They come in waves: those of one wave are refuted side by side.
+ */
+struct plan {
+    int count;
+    struct trial at[TRIALS_MOST]; /* its score is the wave, from 0 */
+};
+
+/* For a grid that is settled and not dead; `space` is for work. False when there is none. */
+bool plan_make(struct plan *plan, const struct probe *grid, struct trials *space);
+/* Leaves out what is not needed, the costliest first. */
+void plan_reduce(struct plan *plan, const struct probe *grid, struct trials *space);
+
+/*
+ * Tries a digit and goes on by forward inference, everything at hand side by side, and with the
+ * inner experiments of a plan (NULL: none). True, and the step that it makes, when that ends in a
+ * contradiction.
+ */
+bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,
+                  struct step *step);
+
+#endif

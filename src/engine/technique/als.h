@@ -1,0 +1,83 @@
+/*
+ * How the almost locked sets of a position hang together.
+ *
+ * A group is the cells of a set that have one of its digits. Two groups of a digit are foes when
+ * all their cells see each other: the digit cannot be in both. Two sets whose groups of a digit are
+ * foes have that digit as a restricted common. (A cell does not see itself: so sets may share
+ * cells, but none that has the restricted common.) A set that lost one digit has all its others.
+ * Many sets share the same group, so what follows from a group is found once for all of them.
+ */
+#ifndef ENGINE_TECHNIQUE_ALS_H
+#define ENGINE_TECHNIQUE_ALS_H
+
+#include "engine/technique/sets.h"
+#include "reductio/engine/technique.h"
+
+/* Positions in play have far fewer; of a nearly empty grid some are left out. */
+enum {
+    GROUPS_MOST = 3000,
+    FOES_MOST = 65535,
+    CHAIN_SETS = 8, /* the longest chain has so many sets */
+    NO_GROUP = 0xFFFF,
+    WORDS_MOST = 60, /* of an explanation, where that can be done */
+};
+
+struct als_group {
+    uint8_t digit;
+    cellset cells;
+    cellset sees;         /* the cells with the digit that see all its cells: what it can strike */
+    uint16_t member, foe; /* its first in the lists below; they end where the next group's begin */
+};
+
+struct als_web {
+    const struct position *position;
+    const struct sets *sets;
+    int group_count;
+    int first_of[DIGITS + 2];                 /* groups are in the order of their digits */
+    struct als_group group[GROUPS_MOST + 1];  /* one more, to end the last one's lists */
+    uint16_t group_of[SETS_MOST][DIGITS + 1]; /* by set and digit; or NO_GROUP */
+    uint16_t member[SETS_MOST * DIGITS];      /* sets, in their order: small ones first */
+    int group_list[SETS_MOST + 1];            /* by set, where its groups begin in: */
+    uint16_t group_in[SETS_MOST * DIGITS];
+    uint16_t foe[FOES_MOST];      /* groups */
+    digitset striking[SETS_MOST]; /* the digits of a set that can strike something */
+};
+
+/* The table of this survey's position; NULL when memory ran out. */
+const struct als_web *survey_web(struct survey *survey);
+
+/*
+ * Sets that hang together by restricted commons: set[0] to set[count - 1], common[i] restricting
+ * set[i] and set[i + 1]; next to each other they differ. What it shows: of each digit of `digits`,
+ * which both ends have and which is no common next to them, one of the ends has it. Two sets may
+ * be `closed` by a second common, common[1]: then all their digits are settled.
+ */
+struct als_path {
+    uint8_t count;
+    bool closed;
+    uint8_t common[CHAIN_SETS];
+    uint16_t set[CHAIN_SETS];
+    digitset digits;
+    uint16_t size; /* cells, counted for each set */
+};
+
+/* What a path strikes out. */
+void als_effect(const struct als_web *web, const struct als_path *path, struct candset *effect);
+
+/* Paths found, one for each effect: the smallest. */
+enum { PATHS_MOST = 1024 };
+struct als_finds {
+    int count;
+    struct als_path path[PATHS_MOST];
+    uint64_t mark[PATHS_MOST];     /* of the effect */
+    uint16_t slot[4 * PATHS_MOST]; /* by mark: index + 1 */
+};
+
+/* Size is filled in; what strikes nothing out, or is too large for the sink, is dropped. */
+void als_keep(struct als_finds *finds, const struct als_web *web, const struct sink *sink,
+              struct als_path *path);
+bool als_offer_all(const struct als_finds *finds, const struct als_web *web, struct sink *sink,
+                   const struct technique *technique);
+void als_words(const struct position *before, const struct step *step, struct strbuf *out);
+
+#endif

@@ -1,0 +1,244 @@
+/*
+ * ALS-XY-wing and ALS chain: three or more sets, each restricted by the next. If the first has
+ * lost a digit it has all its others; the restricted common then goes from the second, which has
+ * all its others, and so on, until the last has the digit that the first lost.
+ *
+ * Such walks are taken for up to 64 first groups at once, one bit for each, one set after the other
+ * for all at the same time. Only where a first and a last group can strike out something is a
+ * walk told, backwards.
+ */
+#include <string.h>
+
+#include "engine/technique/als.h"
+#include "reductio/engine/registry.h"
+
+/* By level (the number of sets so far) and group: the first groups from which it is reached. */
+struct walks {
+    const struct als_web *web;
+    int digit;                                 /* of the first groups and the last */
+    uint16_t ends[GROUPS_MOST];                /* groups that strike out something with another */
+    int end_count, first;                      /* bit n is for ends[first + n] */
+    bool apart;                                /* sets next to each other may not share cells */
+    uint64_t lost[CHAIN_SETS][GROUPS_MOST];    /* the digit is not in the group */
+    uint64_t has[CHAIN_SETS + 1][GROUPS_MOST]; /* the digit is in the group */
+};
+
+static void list_ends(struct walks *walks)
+{
+    const struct als_web *web = walks->web;
+    int first = web->first_of[walks->digit], end = web->first_of[walks->digit + 1];
+    walks->end_count = 0;
+    for (int g = first; g < end; g++) {
+        bool strikes = false;
+        for (int other = first; other < end && web->group[g].sees && !strikes; other++)
+            strikes = other != g && web->group[g].sees & web->group[other].sees;
+        if (strikes)
+            walks->ends[walks->end_count++] = (uint16_t)g;
+    }
+}
+
+/* A set that lost the digit of one group has those of all its others. */
+static void pass_sets(struct walks *walks, int level)
+{
+    const struct als_web *web = walks->web;
+    uint64_t *has = walks->has[level + 1];
+    const uint64_t *lost = walks->lost[level];
+    memset(has, 0, (size_t)web->group_count * sizeof *has);
+    for (int s = 0; s < web->sets->count; s++) {
+        const uint16_t *group = &web->group_in[web->group_list[s]];
+        const uint16_t *end = &web->group_in[web->group_list[s + 1]];
+        uint64_t once = 0, twice = 0;
+        for (const uint16_t *g = group; g < end; g++) {
+            twice |= once & lost[*g];
+            once |= lost[*g];
+        }
+        for (const uint16_t *g = group; g < end && once; g++)
+            has[*g] |= (once & ~lost[*g]) | twice;
+    }
+}
+
+/* A digit that is in a group is in none of its foes. */
+static void pass_commons(struct walks *walks, int level)
+{
+    const struct als_web *web = walks->web;
+    uint64_t *lost = walks->lost[level];
+    memset(lost, 0, (size_t)web->group_count * sizeof *lost);
+    for (int g = 0; g < web->group_count; g++)
+        for (int f = web->group[g].foe; f < web->group[g + 1].foe && walks->has[level][g]; f++)
+            lost[web->foe[f]] |= walks->has[level][g];
+}
+
+/* So many sets are tried for one walk; hardly any needs more than it has sets. */
+enum { BUDGET = 2000 };
+
+/* A walk being told backwards. */
+struct telling {
+    const struct walks *walks;
+    int start, bit; /* the first group, and its bit */
+    int budget;     /* how many more sets are tried */
+    struct als_path path;
+};
+
+/* Whether a set may stand at a place of the path: no set twice; those apart are neighbours. */
+static bool fits(const struct telling *telling, int place, int set)
+{
+    const struct sets *sets = telling->walks->web->sets;
+    for (int i = place + 1; i < telling->path.count; i++)
+        if (telling->path.set[i] == set ||
+            (telling->walks->apart && i == place + 1 &&
+             sets->at[telling->path.set[i]].cells & sets->at[set].cells))
+            return false;
+    return true;
+}
+
+static bool tell(struct telling *telling, int place, int group);
+
+/* From the group that the set at a place has lost on to the group that took it. */
+static bool tell_common(struct telling *telling, int place, int lost)
+{
+    const struct walks *walks = telling->walks;
+    const struct als_web *web = walks->web;
+    telling->path.common[place - 1] = web->group[lost].digit;
+    for (int f = web->group[lost].foe; f < web->group[lost + 1].foe; f++)
+        if (walks->has[place][web->foe[f]] >> telling->bit & 1 &&
+            tell(telling, place - 1, web->foe[f]))
+            return true;
+    return false;
+}
+
+/* Chooses the set at a place that has the group, and all before it. */
+static bool tell(struct telling *telling, int place, int group)
+{
+    const struct walks *walks = telling->walks;
+    const struct als_web *web = walks->web;
+    for (int m = web->group[group].member; m < web->group[group + 1].member; m++) {
+        int set = web->member[m];
+        if (!fits(telling, place, set) || telling->budget-- <= 0)
+            continue;
+        telling->path.set[place] = (uint16_t)set;
+        if (place == 0) {
+            if (web->group_of[set][walks->digit] == telling->start)
+                return true;
+            continue;
+        }
+        for (digitset d = web->sets->at[set].digits; d; d &= (digitset)(d - 1)) {
+            int lost = web->group_of[set][digitset_first(d)];
+            if (lost != group && lost != NO_GROUP && walks->lost[place][lost] >> telling->bit & 1 &&
+                tell_common(telling, place, lost))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The digits that both ends have and that are not the commons beside them. */
+static digitset shown_by(const struct als_web *web, const struct als_path *path)
+{
+    int last = path->count - 1;
+    return web->striking[path->set[0]] & web->striking[path->set[last]] &
+           (digitset) ~(digit_bit(path->common[0]) | digit_bit(path->common[last - 1]));
+}
+
+/* Walks differ in what else they show: so the digit alone is told as well as all of them. */
+static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
+                      const struct sink *sink, struct als_finds *finds)
+{
+    struct telling telling = {
+        walks, walks->ends[walks->first + bit], bit, BUDGET, { .count = (uint8_t)sets }
+    };
+    if (!tell(&telling, sets - 1, end))
+        return false;
+    telling.path.digits = digit_bit(walks->digit);
+    als_keep(finds, walks->web, sink, &telling.path);
+    telling.path.digits = shown_by(walks->web, &telling.path);
+    als_keep(finds, walks->web, sink, &telling.path);
+    return true;
+}
+
+/* The walks of a length, but for those that `known` has by the last group. */
+static void tell_walks(const struct walks *walks, int sets, uint64_t *known,
+                       const struct sink *sink, struct als_finds *finds)
+{
+    const struct als_group *group = walks->web->group;
+    /* The same walk is met from its other end: so the last comes after the first. */
+    for (int i = walks->first + 1; i < walks->end_count; i++) {
+        int end = walks->ends[i];
+        uint64_t starts = walks->has[sets][end] & ~known[i];
+        if (i < walks->first + 64)
+            starts &= ((uint64_t)1 << (i - walks->first)) - 1;
+        for (; starts; starts &= starts - 1) {
+            int bit = __builtin_ctzll(starts);
+            if (group[walks->ends[walks->first + bit]].sees & group[end].sees &&
+                tell_walk(walks, bit, end, sets, sink, finds))
+                known[i] |= starts & -starts;
+        }
+    }
+}
+
+/* Walks of `least` to `most` sets, the shortest between any two groups. */
+static void find_walks(struct walks *walks, int least, int most, const struct sink *sink,
+                       struct als_finds *finds)
+{
+    uint64_t known[GROUPS_MOST];
+    memset(known, 0, (size_t)walks->end_count * sizeof *known);
+    memset(walks->lost[0], 0, (size_t)walks->web->group_count * sizeof *walks->lost[0]);
+    for (int n = 0; n < 64 && walks->first + n < walks->end_count; n++)
+        walks->lost[0][walks->ends[walks->first + n]] = (uint64_t)1 << n;
+    for (int sets = 1; sets <= most; sets++) {
+        pass_sets(walks, sets - 1);
+        if (sets >= least)
+            tell_walks(walks, sets, known, sink, finds);
+        if (sets < most)
+            pass_commons(walks, sets);
+    }
+}
+
+static bool find_chains(struct survey *survey, struct sink *sink, const struct technique *technique,
+                        int least, int most)
+{
+    struct walks walks;
+    struct als_finds finds;
+    walks.web = survey_web(survey);
+    walks.apart = survey->settings->sets_apart;
+    if (!walks.web)
+        return false;
+    if (sink->largest && sink->largest < (unsigned)most)
+        most = (int)sink->largest; /* a set has at least one cell */
+    memset(finds.slot, 0, sizeof finds.slot);
+    finds.count = 0;
+    for (walks.digit = 1; walks.digit <= DIGITS; walks.digit++) {
+        list_ends(&walks);
+        for (walks.first = 0; walks.first < walks.end_count; walks.first += 64)
+            find_walks(&walks, least, most, sink, &finds);
+    }
+    return als_offer_all(&finds, walks.web, sink, technique);
+}
+
+static bool find_xy_wing(struct survey *survey, struct sink *sink)
+{
+    return find_chains(survey, sink, &technique_als_xy_wing, 3, 3);
+}
+
+static bool find_chain(struct survey *survey, struct sink *sink)
+{
+    return find_chains(survey, sink, &technique_als_chain, 4, CHAIN_SETS);
+}
+
+const struct technique technique_als_xy_wing = {
+    .name = "als-xy-wing",
+    .code = "0902",
+    .level = LEVEL_UNFAIR,
+    .score = 320,
+    .compared = true,
+    .find = find_xy_wing,
+    .words = als_words,
+};
+const struct technique technique_als_chain = {
+    .name = "als chain",
+    .code = "0903",
+    .level = LEVEL_UNFAIR,
+    .score = 340,
+    .compared = true,
+    .find = find_chain,
+    .words = als_words,
+};

@@ -1,0 +1,266 @@
+/*
+ * Death blossom: a stem cell, and for each of its digits a petal, an almost locked set whose places
+ * for that digit all see the stem. Whatever digit the stem has, one petal loses it and has all its
+ * others: so a digit that all petals have is in one of them. (A stem of two digits would be an
+ * ALS-XY-wing.)
+ */
+#include <string.h>
+
+#include "engine/technique/als.h"
+#include "engine/words.h"
+#include "reductio/engine/pattern.h"
+#include "reductio/engine/registry.h"
+
+enum {
+    STEM_LEAST = 3,
+    PETALS_MOST = 64,
+    BLOSSOMS_MOST = 512,
+    BUDGET = 4000, /* petals tried for one stem and digit; more than any position in play needs */
+};
+
+/* An almost locked set as a petal, and what it strikes out if it has the digit. */
+struct petal {
+    uint16_t set, size;
+    cellset strikes;
+};
+
+struct blossom {
+    uint8_t stem, digit;
+    uint16_t size;        /* cells */
+    uint16_t set[DIGITS]; /* by the stem's digits, in their order */
+    cellset strikes;
+};
+
+struct hunt {
+    const struct als_web *web;
+    unsigned largest;
+    bool apart;
+    int stem, digit, count, budget; /* count: of the stem's digits */
+    digitset links;                 /* the stem's digits */
+    int petals[DIGITS];
+    struct petal petal[DIGITS][PETALS_MOST];
+    uint16_t chosen[DIGITS];
+    int found;
+    struct blossom blossom[BLOSSOMS_MOST];
+};
+
+/* Of petals that strike out the same the smallest will do, unless they must not share cells. */
+static void add_petal(struct hunt *hunt, int link, const struct petal *petal)
+{
+    struct petal *list = hunt->petal[link];
+    for (int i = 0; i < hunt->petals[link] && !hunt->apart; i++)
+        if (list[i].strikes == petal->strikes) {
+            if (petal->size < list[i].size)
+                list[i] = *petal;
+            return;
+        }
+    if (hunt->petals[link] < PETALS_MOST)
+        list[hunt->petals[link]++] = *petal;
+}
+
+/* The petals for one of the stem's digits; returns all that they strike out together. */
+static cellset list_petals(struct hunt *hunt, int link, int digit)
+{
+    const struct als_web *web = hunt->web;
+    cellset seen = cell_peers[hunt->stem], strikes = 0;
+    hunt->petals[link] = 0;
+    for (int g = web->first_of[digit]; g < web->first_of[digit + 1]; g++) {
+        const struct als_group *group = &web->group[g];
+        for (int m = group->member; m < group[1].member && !(group->cells & ~seen); m++) {
+            uint16_t other = web->group_of[web->member[m]][hunt->digit];
+            if (other == NO_GROUP || !web->group[other].sees)
+                continue;
+            struct petal petal = { web->member[m], web->sets->at[web->member[m]].count,
+                                   web->group[other].sees };
+            add_petal(hunt, link, &petal);
+            strikes |= petal.strikes;
+        }
+    }
+    return strikes;
+}
+
+static void keep(struct hunt *hunt, cellset strikes, int size)
+{
+    int i = 0;
+    while (i < hunt->found &&
+           (hunt->blossom[i].strikes != strikes || hunt->blossom[i].digit != hunt->digit))
+        i++;
+    if (i == BLOSSOMS_MOST || (i < hunt->found && hunt->blossom[i].size <= size))
+        return;
+    if (i == hunt->found)
+        hunt->found++;
+    hunt->blossom[i] = (struct blossom){ .stem = (uint8_t)hunt->stem,
+                                         .digit = (uint8_t)hunt->digit,
+                                         .size = (uint16_t)size,
+                                         .strikes = strikes };
+    memcpy(hunt->blossom[i].set, hunt->chosen, sizeof hunt->chosen);
+}
+
+static bool fits(const struct hunt *hunt, int link, int set)
+{
+    const struct set *sets = hunt->web->sets->at;
+    for (int i = 0; i < link; i++)
+        if (hunt->chosen[i] == set ||
+            (hunt->apart && sets[hunt->chosen[i]].cells & sets[set].cells))
+            return false;
+    return true;
+}
+
+static void choose(struct hunt *hunt, int link, cellset strikes, int size)
+{
+    if (hunt->largest && (unsigned)size > hunt->largest)
+        return;
+    if (link == hunt->count) {
+        keep(hunt, strikes, size);
+        return;
+    }
+    for (int i = 0; i < hunt->petals[link]; i++) {
+        const struct petal *petal = &hunt->petal[link][i];
+        if (!(strikes & petal->strikes) || !fits(hunt, link, petal->set) || hunt->budget-- <= 0)
+            continue;
+        hunt->chosen[link] = petal->set;
+        choose(hunt, link + 1, strikes & petal->strikes, size + petal->size);
+    }
+}
+
+static void try_stem(struct hunt *hunt)
+{
+    cellset strikes = hunt->web->position->open.at[hunt->digit];
+    int link = 0;
+    for (digitset d = hunt->links; d && strikes; d &= (digitset)(d - 1))
+        strikes &= list_petals(hunt, link++, digitset_first(d));
+    hunt->budget = BUDGET;
+    if (strikes)
+        choose(hunt, 0, strikes, 1);
+}
+
+/* All that the petals strike out: they may share more digits than the one looked for. */
+static void add_strikes(struct step *step, const struct hunt *hunt, const struct blossom *blossom)
+{
+    const struct position *position = hunt->web->position;
+    digitset links = position->digits[blossom->stem];
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset strikes = digitset_has(links, digit) ? 0 : position->open.at[digit];
+        for (int i = 0; i < digitset_count(links) && strikes; i++) {
+            uint16_t group = hunt->web->group_of[blossom->set[i]][digit];
+            strikes &= group == NO_GROUP ? 0 : hunt->web->group[group].sees;
+        }
+        step->eliminate.at[digit] = strikes;
+        if (strikes)
+            step->digits |= digit_bit(digit);
+    }
+}
+
+static void add_parts(struct step *step, const struct hunt *hunt, const struct blossom *blossom)
+{
+    const struct position *position = hunt->web->position;
+    cellset stem = cell_bit(blossom->stem);
+    digitset links = position->digits[blossom->stem];
+    step_add_part(step, (struct part){ PART_STEM, links, stem, 0 });
+    step->cells = stem;
+    step_add_house(step, cell_house(blossom->stem, HOUSE_BOX));
+    int i = 0;
+    for (digitset d = links; d; d &= (digitset)(d - 1)) {
+        const struct set *set = &hunt->web->sets->at[blossom->set[i++]];
+        cellset common = stem | set_cells_with(position, set, digitset_first(d));
+        step_add_part(step, (struct part){ PART_SET, set->digits, set->cells, 1u << set->house });
+        step_add_part(step, (struct part){ PART_COMMON, digit_bit(digitset_first(d)), common, 0 });
+        step->cells |= set->cells;
+    }
+    step->truths.cells = step->cells;
+}
+
+/* The digit alone, and with what else the same petals strike out, where there is more. */
+static bool offer(const struct hunt *hunt, const struct blossom *blossom, struct sink *sink)
+{
+    for (int all = 0; all < 2; all++) {
+        struct step step;
+        if (sink->largest && blossom->size > sink->largest)
+            return false;
+        step_init(&step, &technique_death_blossom);
+        if (all) {
+            add_strikes(&step, hunt, blossom);
+        } else {
+            step.eliminate.at[blossom->digit] = blossom->strikes;
+            step.digits = digit_bit(blossom->digit);
+        }
+        if (all && digitset_count(step.digits) == 1)
+            return false;
+        step.size = blossom->size;
+        add_parts(&step, hunt, blossom);
+        if (sink_offer(sink, &step))
+            return true;
+    }
+    return false;
+}
+
+static bool find_death_blossom(struct survey *survey, struct sink *sink)
+{
+    struct hunt hunt;
+    hunt.web = survey_web(survey);
+    hunt.apart = survey->settings->sets_apart;
+    hunt.largest = sink->largest;
+    hunt.found = 0;
+    for (cellset s = survey->position->blanks; s && hunt.web; s &= s - 1) {
+        hunt.stem = cellset_first(s);
+        hunt.links = survey->position->digits[hunt.stem];
+        hunt.count = digitset_count(hunt.links);
+        for (hunt.digit = 1; hunt.digit <= DIGITS && hunt.count >= STEM_LEAST; hunt.digit++)
+            if (!digitset_has(hunt.links, hunt.digit))
+                try_stem(&hunt);
+    }
+    for (int i = 0; i < hunt.found; i++)
+        if (offer(&hunt, &hunt.blossom[i], sink))
+            return true;
+    return false;
+}
+
+static void write(struct strbuf *out, const struct step *step, bool brief)
+{
+    const struct pattern *pattern = step->pattern;
+    int count = digitset_count(pattern->parts[0].digits);
+    strbuf_add(out, "A group with one digit more than cells has all its digits but one. ");
+    words_cells(out, pattern->parts[0].cells);
+    strbuf_add(out, " takes ");
+    for (int i = 0; i < count; i++) {
+        strbuf_add(out, i == 0 ? "" : i == count - 1 ? " or " : ", ");
+        words_a_digit(out, digitset_first(pattern->parts[2 * i + 2].digits));
+        strbuf_add(out, " from ");
+        words_cells_brief(out, pattern->parts[2 * i + 1].cells);
+    }
+    strbuf_add(out, ", and that group has its ");
+    words_digits(out, step->digits, "and");
+    strbuf_addf(out, ". What sees all these %s in every group loses %s: ",
+                digitset_count(step->digits) == 1 ? "places" : "digits",
+                digitset_count(step->digits) == 1 ? "it" : "them");
+    if (brief)
+        words_eliminations_brief(out, &step->eliminate);
+    else
+        words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+static void word_death_blossom(const struct position *before, const struct step *step,
+                               struct strbuf *out)
+{
+    struct strbuf draft;
+    (void)before;
+    strbuf_init(&draft);
+    write(&draft, step, false);
+    if (words_count(&draft, 0) > WORDS_MOST) {
+        strbuf_reset(&draft);
+        write(&draft, step, true);
+    }
+    strbuf_add(out, draft.text);
+    strbuf_release(&draft);
+}
+
+const struct technique technique_death_blossom = {
+    .name = "death blossom",
+    .code = "0904",
+    .level = LEVEL_UNFAIR,
+    .score = 360,
+    .compared = true,
+    .find = find_death_blossom,
+    .words = word_death_blossom,
+};

@@ -1,0 +1,186 @@
+/*
+ * The table of the mutant fish.
+ */
+#include "engine/technique/fish.h"
+#include "reductio/engine/registry.h"
+
+static bool find_mutant_x_wing(struct survey *survey, struct sink *sink)
+{
+    return find_mixed_fish(survey, sink, &technique_mutant_x_wing, MUTANT, 2);
+}
+
+static bool find_mutant_swordfish(struct survey *survey, struct sink *sink)
+{
+    return find_mixed_fish(survey, sink, &technique_mutant_swordfish, MUTANT, 3);
+}
+
+static bool find_mutant_jellyfish(struct survey *survey, struct sink *sink)
+{
+    return find_mixed_fish(survey, sink, &technique_mutant_jellyfish, MUTANT, 4);
+}
+
+static bool find_mutant_squirmbag(struct survey *survey, struct sink *sink)
+{
+    return find_mixed_fish(survey, sink, &technique_mutant_squirmbag, MUTANT, 5);
+}
+
+static bool find_mutant_whale(struct survey *survey, struct sink *sink)
+{
+    return find_mixed_fish(survey, sink, &technique_mutant_whale, MUTANT, 6);
+}
+
+static bool find_mutant_leviathan(struct survey *survey, struct sink *sink)
+{
+    return find_mixed_fish(survey, sink, &technique_mutant_leviathan, MUTANT, 7);
+}
+
+static bool find_finned_mutant_x_wing(struct survey *survey, struct sink *sink)
+{
+    return find_mixed_fish(survey, sink, &technique_finned_mutant_x_wing, FINNED_MUTANT, 2);
+}
+
+static bool find_finned_mutant_swordfish(struct survey *survey, struct sink *sink)
+{
+    return find_mixed_fish(survey, sink, &technique_finned_mutant_swordfish, FINNED_MUTANT, 3);
+}
+
+static bool find_finned_mutant_jellyfish(struct survey *survey, struct sink *sink)
+{
+    return find_mixed_fish(survey, sink, &technique_finned_mutant_jellyfish, FINNED_MUTANT, 4);
+}
+
+static bool find_finned_mutant_squirmbag(struct survey *survey, struct sink *sink)
+{
+    return find_mixed_fish(survey, sink, &technique_finned_mutant_squirmbag, FINNED_MUTANT, 5);
+}
+
+static bool find_finned_mutant_whale(struct survey *survey, struct sink *sink)
+{
+    return find_mixed_fish(survey, sink, &technique_finned_mutant_whale, FINNED_MUTANT, 6);
+}
+
+static bool find_finned_mutant_leviathan(struct survey *survey, struct sink *sink)
+{
+    return find_mixed_fish(survey, sink, &technique_finned_mutant_leviathan, FINNED_MUTANT, 7);
+}
+
+const struct technique technique_mutant_x_wing = {
+    .name = "mutant x-wing",
+    .code = "0350",
+    .level = LEVEL_EXTREME,
+    .score = 450,
+    .seldom = true,
+    .compared = true,
+    .find = find_mutant_x_wing,
+    .words = fish_words,
+};
+const struct technique technique_mutant_swordfish = {
+    .name = "mutant swordfish",
+    .code = "0351",
+    .level = LEVEL_EXTREME,
+    .score = 450,
+    .seldom = true,
+    .compared = true,
+    .find = find_mutant_swordfish,
+    .words = fish_words,
+};
+const struct technique technique_mutant_jellyfish = {
+    .name = "mutant jellyfish",
+    .code = "0352",
+    .level = LEVEL_EXTREME,
+    .score = 450,
+    .seldom = true,
+    .compared = true,
+    .find = find_mutant_jellyfish,
+    .words = fish_words,
+};
+const struct technique technique_mutant_squirmbag = {
+    .name = "mutant squirmbag",
+    .code = "0353",
+    .level = LEVEL_EXTREME,
+    .score = 470,
+    .seldom = true,
+    .compared = true,
+    .find = find_mutant_squirmbag,
+    .words = fish_words,
+};
+const struct technique technique_mutant_whale = {
+    .name = "mutant whale",
+    .code = "0354",
+    .level = LEVEL_EXTREME,
+    .score = 470,
+    .seldom = true,
+    .compared = true,
+    .find = find_mutant_whale,
+    .words = fish_words,
+};
+const struct technique technique_mutant_leviathan = {
+    .name = "mutant leviathan",
+    .code = "0355",
+    .level = LEVEL_EXTREME,
+    .score = 470,
+    .seldom = true,
+    .compared = true,
+    .find = find_mutant_leviathan,
+    .words = fish_words,
+};
+const struct technique technique_finned_mutant_x_wing = {
+    .name = "finned mutant x-wing",
+    .code = "0360",
+    .level = LEVEL_EXTREME,
+    .score = 470,
+    .seldom = true,
+    .compared = true,
+    .find = find_finned_mutant_x_wing,
+    .words = fish_words,
+};
+const struct technique technique_finned_mutant_swordfish = {
+    .name = "finned mutant swordfish",
+    .code = "0361",
+    .level = LEVEL_EXTREME,
+    .score = 470,
+    .seldom = true,
+    .compared = true,
+    .find = find_finned_mutant_swordfish,
+    .words = fish_words,
+};
+const struct technique technique_finned_mutant_jellyfish = {
+    .name = "finned mutant jellyfish",
+    .code = "0362",
+    .level = LEVEL_EXTREME,
+    .score = 470,
+    .seldom = true,
+    .compared = true,
+    .find = find_finned_mutant_jellyfish,
+    .words = fish_words,
+};
+const struct technique technique_finned_mutant_squirmbag = {
+    .name = "finned mutant squirmbag",
+    .code = "0363",
+    .level = LEVEL_EXTREME,
+    .score = 470,
+    .seldom = true,
+    .compared = true,
+    .find = find_finned_mutant_squirmbag,
+    .words = fish_words,
+};
+const struct technique technique_finned_mutant_whale = {
+    .name = "finned mutant whale",
+    .code = "0364",
+    .level = LEVEL_EXTREME,
+    .score = 470,
+    .seldom = true,
+    .compared = true,
+    .find = find_finned_mutant_whale,
+    .words = fish_words,
+};
+const struct technique technique_finned_mutant_leviathan = {
+    .name = "finned mutant leviathan",
+    .code = "0365",
+    .level = LEVEL_EXTREME,
+    .score = 470,
+    .seldom = true,
+    .compared = true,
+    .find = find_finned_mutant_leviathan,
+    .words = fish_words,
+};

@@ -1,0 +1,147 @@
+/*
+ * Continuous nice loops: chains whose ends see each other, so that they go round. Of each two
+ * neighbours exactly one is true, whether the link between them is strong or weak: so what sees
+ * both ends of any weak link goes. An almost locked set in the loop lacks exactly one of the two
+ * digits by which the loop goes through it, and has all its others locked.
+ */
+#include <string.h>
+
+#include "engine/technique/chaining.h"
+#include "engine/technique/sets.h"
+#include "reductio/engine/registry.h"
+
+/* Two nodes that see each other and are strongly linked: locked candidates. */
+enum { SHORTEST = 4 };
+
+static void strike_weak(const struct chaining *chaining, int one, int other,
+                        struct candset *eliminate, struct candset *within_cells)
+{
+    const struct graph_node *a = &chaining->graph->node[one], *b = &chaining->graph->node[other];
+    if (a->digit == b->digit) {
+        eliminate->at[a->digit] |= a->sees & b->sees & chaining->position->open.at[a->digit];
+        return;
+    }
+    digitset both = digit_bit(a->digit) | digit_bit(b->digit);
+    digitset others = chaining->position->digits[cellset_first(a->cells)] & (digitset)~both;
+    for (; others; others &= (digitset)(others - 1))
+        within_cells->at[digitset_first(others)] |= a->cells;
+}
+
+static void strike_set(const struct chaining *chaining, const struct set *set, int one, int other,
+                       struct candset *eliminate)
+{
+    digitset through =
+        digit_bit(chaining->graph->node[one].digit) | digit_bit(chaining->graph->node[other].digit);
+    for (digitset s = set->digits & (digitset)~through; s; s &= (digitset)(s - 1)) {
+        int digit = digitset_first(s);
+        eliminate->at[digit] |= set->sees[digit] & chaining->position->open.at[digit];
+    }
+}
+
+/*
+ * HoDoKu strikes nothing out of the cell in which a loop begins, but by a link within it. A loop
+ * can begin anywhere; its library expects that for one of the places.
+ */
+static bool offer_spared(struct chaining *chaining, const struct candset *eliminate,
+                         const struct candset *within_cells)
+{
+    cellset struck = candset_cells(eliminate), starts = 0;
+    for (int i = 0; i < chaining->chain.count; i++) {
+        const struct graph_node *node = &chaining->graph->node[chaining->chain.node[i]];
+        starts |= node->single ? node->cells : 0;
+    }
+    for (starts &= struck; starts; starts &= starts - 1) {
+        struct candset fewer = *eliminate;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            fewer.at[digit] &= ~cell_bit(cellset_first(starts)) | within_cells->at[digit];
+        if (!candset_is_empty(&fewer) && chaining_offer(chaining, 0, true, &fewer))
+            return true;
+    }
+    return false;
+}
+
+/* chaining->chain begins with a node that is off and ends with one that is on and sees it. */
+static bool offer_loop(struct chaining *chaining)
+{
+    const struct chain *chain = &chaining->chain;
+    struct candset eliminate = { { 0 } }, within_cells = { { 0 } };
+    for (int i = 1; i < chain->count; i += 2) {
+        strike_weak(chaining, chain->node[i], chain->node[(i + 1) % chain->count], &eliminate,
+                    &within_cells);
+        if (chain->via[i] >= VIA_SET)
+            strike_set(chaining, &chaining->graph->sets->at[chain->via[i] - VIA_SET],
+                       chain->node[i - 1], chain->node[i], &eliminate);
+    }
+    candset_unite(&eliminate, &within_cells);
+    if (candset_is_empty(&eliminate))
+        return false;
+    return chaining_offer(chaining, 0, true, &eliminate) ||
+           (chaining->settings->spared_starts && offer_spared(chaining, &eliminate, &within_cells));
+}
+
+static bool find_loop(struct survey *survey, struct sink *sink, const struct technique *technique,
+                      enum graph_kind kind)
+{
+    struct chaining chaining;
+    if (!chaining_init(&chaining, survey, sink, technique, kind))
+        return false;
+    for (int start = 0; start < GRAPH_NODES; start++) {
+        if (start % GRAPH_SPAN >= chaining.graph->count[start / GRAPH_SPAN]) {
+            start += GRAPH_SPAN - 1 - start % GRAPH_SPAN;
+            continue;
+        }
+        if (!chaining.graph->node[start].first)
+            continue;
+        chaining_follow(&chaining, start, false, NO_NODE);
+        for (int i = 0; i < chaining.flow.count; i++) {
+            int end = chaining.flow.reached[i];
+            if (chaining.flow.length[end] >= SHORTEST && graph_sees(chaining.graph, start, end) &&
+                flow_chain(&chaining.flow, end, true, &chaining.chain) && offer_loop(&chaining))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool find_plain_loop(struct survey *survey, struct sink *sink)
+{
+    return find_loop(survey, sink, &technique_continuous_loop, GRAPH_PLAIN);
+}
+
+static bool find_grouped_loop(struct survey *survey, struct sink *sink)
+{
+    return find_loop(survey, sink, &technique_grouped_continuous_loop, GRAPH_GROUPS);
+}
+
+static bool find_set_loop(struct survey *survey, struct sink *sink)
+{
+    return find_loop(survey, sink, &technique_set_continuous_loop, GRAPH_SETS);
+}
+
+const struct technique technique_continuous_loop = {
+    .name = "continuous nice loop",
+    .code = "0706",
+    .level = LEVEL_UNFAIR,
+    .score = 280,
+    .compared = true,
+    .find = find_plain_loop,
+    .words = word_loop,
+};
+const struct technique technique_grouped_continuous_loop = {
+    .name = "grouped continuous nice loop",
+    .code = "0709",
+    .level = LEVEL_UNFAIR,
+    .score = 300,
+    .compared = true,
+    .find = find_grouped_loop,
+    .words = word_loop,
+};
+const struct technique technique_set_continuous_loop = {
+    .name = "continuous nice loop with sets",
+    .code = "R709",
+    .level = LEVEL_UNFAIR,
+    .score = 350,
+    .compared = true,
+    .find = find_set_loop,
+    .words = word_loop,
+};

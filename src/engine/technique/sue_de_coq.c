@@ -1,0 +1,206 @@
+/*
+ * Sue de Coq (named for the forum player who found it): where a box and a line meet, two or three
+ * cells C; beside them some cells A of the line and some cells B of the box.
+ *
+ * A digit is at most once among A and C, which lie in the line, and at most once among B and C, in
+ * the box. So it is at most once in all the cells together, or at most twice if both A and B have
+ * it. Where that makes exactly as many places as there are cells, every digit is in them as often
+ * as it can be, and goes from the rest: of the line if A has it, of the box if B has it, of both if
+ * C alone has it; and from C, if A and B both have it. Written out, A and B have one or two more
+ * digits than cells each, and C has as many digits of its own as are then missing: that covers
+ * Sue de Coq's two-sector disjoint subsets and the extensions with more cells and more digits.
+ */
+#include "engine/technique/als.h"
+#include "engine/words.h"
+#include "reductio/engine/pattern.h"
+#include "reductio/engine/registry.h"
+
+/* Cells of a line outside a box, or of a box outside a line. */
+struct side {
+    cellset cells;
+    digitset digits;
+    uint8_t spare; /* how many more digits than cells: 1 or 2 */
+};
+
+enum { SIDES_MOST = 64 };
+struct sides {
+    int count;
+    struct side at[SIDES_MOST];
+};
+
+struct meeting {
+    const struct position *position;
+    struct sink *sink;
+    int line, box;
+    struct sides in_line, in_box; /* small ones first */
+};
+
+/* All choices of some cells that have one or two more digits than cells. */
+static void list_sides(struct sides *sides, const struct position *position, cellset cells)
+{
+    digitset digits[SIDES_MOST] = { 0 };
+    cellset chosen[SIDES_MOST] = { 0 };
+    int choices = 1;
+    for (; cells; cells &= cells - 1) {
+        int cell = cellset_first(cells);
+        for (int i = 0; i < choices; i++) {
+            digits[choices + i] = (digitset)(digits[i] | position->digits[cell]);
+            chosen[choices + i] = chosen[i] | cell_bit(cell);
+        }
+        choices *= 2;
+    }
+    sides->count = 0;
+    for (int i = 1; i < choices; i++) {
+        int spare = digitset_count(digits[i]) - digitset_count((digitset)i);
+        if (spare == 1 || spare == 2)
+            sides->at[sides->count++] = (struct side){ chosen[i], digits[i], (uint8_t)spare };
+    }
+}
+
+static void strike(const struct meeting *meeting, struct step *step, cellset stem,
+                   const struct side *one, const struct side *other)
+{
+    cellset line = house_cells[meeting->line], box = house_cells[meeting->box];
+    cellset all = stem | one->cells | other->cells;
+    digitset both = one->digits & other->digits;
+    for (digitset d = step->digits; d; d &= (digitset)(d - 1)) {
+        int digit = digitset_first(d);
+        bool in_line = digitset_has(one->digits, digit),
+             in_box = digitset_has(other->digits, digit);
+        cellset struck = 0;
+        if (in_line || !in_box)
+            struck |= line & ~all;
+        if (in_box || !in_line)
+            struck |= box & ~all;
+        if (digitset_has(both, digit))
+            struck |= stem;
+        step->eliminate.at[digit] = struck & meeting->position->open.at[digit];
+    }
+}
+
+static bool offer(const struct meeting *meeting, cellset stem, digitset stem_digits,
+                  const struct side *one, const struct side *other)
+{
+    struct step step;
+    step_init(&step, &technique_sue_de_coq);
+    step.cells = stem | one->cells | other->cells;
+    step.digits = stem_digits | one->digits | other->digits;
+    strike(meeting, &step, stem, one, other);
+    if (candset_is_empty(&step.eliminate))
+        return false;
+    step.size = (uint16_t)cellset_count(step.cells);
+    if (meeting->sink->largest && step.size > meeting->sink->largest)
+        return false;
+    step.truths.cells = step.cells;
+    step_add_house(&step, meeting->line);
+    step_add_house(&step, meeting->box);
+    step_add_part(&step, (struct part){ PART_STEM, stem_digits, stem,
+                                        1u << meeting->line | 1u << meeting->box });
+    step_add_part(&step, (struct part){ PART_SET, one->digits, one->cells, 1u << meeting->line });
+    step_add_part(&step,
+                  (struct part){ PART_SET, other->digits, other->cells, 1u << meeting->box });
+    return sink_offer(meeting->sink, &step);
+}
+
+static bool try_stem(const struct meeting *meeting, cellset stem)
+{
+    int cells = cellset_count(stem);
+    digitset digits = 0;
+    for (cellset s = stem; s; s &= s - 1)
+        digits |= meeting->position->digits[cellset_first(s)];
+    if (digitset_count(digits) < cells + 2)
+        return false; /* it would be an almost locked set by itself */
+    for (int i = 0; i < meeting->in_line.count; i++) {
+        const struct side *one = &meeting->in_line.at[i];
+        digitset left = digits & (digitset)~one->digits;
+        if (one->spare >= cells || left == digits)
+            continue;
+        for (int n = 0; n < meeting->in_box.count; n++) {
+            const struct side *other = &meeting->in_box.at[n];
+            int own = digitset_count(left & (digitset)~other->digits);
+            if (own == cells - one->spare - other->spare &&
+                offer(meeting, stem, digits, one, other))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Any two of the blank cells where the houses meet, or all three. */
+static bool try_meeting(struct meeting *meeting)
+{
+    const struct position *position = meeting->position;
+    cellset line = house_cells[meeting->line], box = house_cells[meeting->box];
+    cellset meet = line & box & position->blanks;
+    if (cellset_count(meet) < 2)
+        return false;
+    list_sides(&meeting->in_line, position, line & ~box & position->blanks);
+    list_sides(&meeting->in_box, position, box & ~line & position->blanks);
+    if (!meeting->in_line.count || !meeting->in_box.count)
+        return false;
+    for (cellset s = meet; s && cellset_count(meet) == 3; s &= s - 1)
+        if (try_stem(meeting, meet & ~cell_bit(cellset_first(s))))
+            return true;
+    return try_stem(meeting, meet);
+}
+
+static bool find_sue_de_coq(struct survey *survey, struct sink *sink)
+{
+    struct meeting meeting = { .position = survey->position, .sink = sink };
+    for (meeting.box = HOUSE_BOX; meeting.box < HOUSES; meeting.box++)
+        for (meeting.line = 0; meeting.line < HOUSE_BOX; meeting.line++)
+            if (house_cells[meeting.box] & house_cells[meeting.line] && try_meeting(&meeting))
+                return true;
+    return false;
+}
+
+static void write(struct strbuf *out, const struct step *step, bool brief)
+{
+    const struct part *sides = &step->pattern->parts[1];
+    digitset twice = sides[0].digits & sides[1].digits;
+    strbuf_addf(out, "The %s cells ", words_number(cellset_count(step->cells)));
+    words_cells_brief(out, step->cells);
+    strbuf_add(out, " lie in ");
+    words_house(out, step->house[0]);
+    strbuf_add(out, " and ");
+    words_house(out, step->house[1]);
+    strbuf_add(out, ". One house or the other lets each of ");
+    words_digits(out, step->digits & (digitset)~twice, "and");
+    strbuf_add(out, " in only once");
+    if (twice) {
+        strbuf_add(out, ", and ");
+        words_digits(out, twice, "and");
+        strbuf_add(out, " twice");
+    }
+    strbuf_add(out, ". That just fills the cells, so none of them can be missing there: ");
+    if (brief)
+        words_eliminations_brief(out, &step->eliminate);
+    else
+        words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+static void word_sue_de_coq(const struct position *before, const struct step *step,
+                            struct strbuf *out)
+{
+    struct strbuf draft;
+    (void)before;
+    strbuf_init(&draft);
+    write(&draft, step, false);
+    if (words_count(&draft, 0) > WORDS_MOST) {
+        strbuf_reset(&draft);
+        write(&draft, step, true);
+    }
+    strbuf_add(out, draft.text);
+    strbuf_release(&draft);
+}
+
+const struct technique technique_sue_de_coq = {
+    .name = "sue de coq",
+    .code = "1101",
+    .level = LEVEL_UNFAIR,
+    .score = 250,
+    .compared = true,
+    .find = find_sue_de_coq,
+    .words = word_sue_de_coq,
+};

@@ -1,0 +1,173 @@
+/*
+ * Extended unique rectangles: two lines of three cells each. If they held only three digits, the
+ * lines could swap what they hold. The crossing lines then keep theirs, and so do the boxes where
+ * the two lines run through the same three boxes, or where each of the two lies within a box.
+ */
+#include "engine/technique/unique.h"
+#include "engine/words.h"
+#include "reductio/engine/pattern.h"
+#include "reductio/engine/registry.h"
+
+struct extended {
+    struct deadly_hunt hunt;
+    digitset digits;
+    cellset fit;   /* blanks that could be at least two of the digits */
+    cellset plain; /* those of them that could be nothing else */
+};
+
+/* With fewer cells that hold nothing else no type says anything. */
+enum { LEAST_PLAIN = 3 };
+
+static bool look_at(const struct extended *extended, cellset cells)
+{
+    static deadly_type *const types[] = { deadly_one_cell, deadly_one_digit, deadly_subset,
+                                          deadly_locked };
+    struct deadly deadly;
+    if (cells & ~extended->fit || cellset_count(cells & extended->plain) < LEAST_PLAIN)
+        return false;
+    deadly_init(&deadly, cells, extended->digits);
+    deadly_look(&deadly, extended->hunt.position);
+    for (int i = 0; i < 4; i++)
+        if (types[i](&extended->hunt, &deadly))
+            return true;
+    return false;
+}
+
+/* The lines of this kind that cross a chute and could take part: bit n for the n-th of the three.
+ */
+static unsigned crossings(const struct extended *extended, cellset lines, int kind, int chute)
+{
+    unsigned fit = 0;
+    for (int i = 0; i < 3; i++)
+        if (!(lines & house_cells[kind + 3 * chute + i] & ~extended->fit))
+            fit |= 1u << i;
+    return fit;
+}
+
+/* Two lines side by side, and one line across each of the three boxes. */
+static bool across_boxes(const struct extended *extended, cellset lines, int across)
+{
+    unsigned fit[3];
+    for (int chute = 0; chute < 3; chute++) {
+        fit[chute] = crossings(extended, lines, across, chute);
+        if (!fit[chute])
+            return false;
+    }
+    for (unsigned a = fit[0]; a; a &= a - 1)
+        for (unsigned b = fit[1]; b; b &= b - 1)
+            for (unsigned c = fit[2]; c; c &= c - 1) {
+                cellset crossed = house_cells[across + __builtin_ctz(a)] |
+                                  house_cells[across + 3 + __builtin_ctz(b)] |
+                                  house_cells[across + 6 + __builtin_ctz(c)];
+                if (look_at(extended, lines & crossed))
+                    return true;
+            }
+    return false;
+}
+
+/* Three lines side by side, cut by two others in different boxes. */
+static bool within_boxes(const struct extended *extended, int kind, int chute)
+{
+    int across = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
+    cellset lines = 0;
+    for (int i = 0; i < 3; i++)
+        lines |= house_cells[kind + 3 * chute + i];
+    if (cellset_count(lines & extended->plain) < LEAST_PLAIN)
+        return false;
+    for (int one = 0; one < 9; one++)
+        for (int other = one / 3 * 3 + 3; other < 9; other++)
+            if (look_at(extended,
+                        lines & (house_cells[across + one] | house_cells[across + other])))
+                return true;
+    return false;
+}
+
+static bool with_digits(const struct extended *extended)
+{
+    for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN) {
+        int across = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
+        for (int chute = 0; chute < 3; chute++) {
+            if (within_boxes(extended, kind, chute))
+                return true;
+            for (int left = 0; left < 3; left++) {
+                /* All lines of the chute but this one. */
+                cellset lines = house_cells[kind + 3 * chute + (left + 1) % 3] |
+                                house_cells[kind + 3 * chute + (left + 2) % 3];
+                if (cellset_count(lines & extended->plain) >= LEAST_PLAIN &&
+                    across_boxes(extended, lines, across))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool find_extended(struct survey *survey, struct sink *sink)
+{
+    const struct candset *open = &survey->position->open;
+    struct extended extended = { .hunt = { survey->position, sink, &technique_extended, false } };
+    for (digitset digits = 7; digits <= DIGITS_ALL; digits++) {
+        cellset one = 0, two = 0, other = 0;
+        if (digitset_count(digits) != 3)
+            continue;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (digitset_has(digits, digit)) {
+                two |= one & open->at[digit];
+                one |= open->at[digit];
+            } else {
+                other |= open->at[digit];
+            }
+        extended.digits = digits;
+        extended.fit = two;
+        extended.plain = two & ~other;
+        if (cellset_count(extended.plain) >= LEAST_PLAIN && with_digits(&extended))
+            return true;
+    }
+    return false;
+}
+
+/* The two lines that could swap: those with three of the cells. */
+static uint32_t lines_of(cellset cells)
+{
+    uint32_t lines = 0;
+    for (int line = 0; line < HOUSE_BOX; line++)
+        if (cellset_count(cells & house_cells[line]) == 3)
+            lines |= 1u << line;
+    return lines;
+}
+
+static void word_extended(const struct position *before, const struct step *step,
+                          struct strbuf *out)
+{
+    (void)before;
+    const struct part *corner = step_part(step, PART_CORNER);
+    cellset extra = step_part_cells(step, PART_EXTRA);
+    strbuf_add(out, "If ");
+    words_cells(out, corner->cells);
+    strbuf_add(out, " held only ");
+    words_digits(out, corner->digits, "and");
+    strbuf_add(out, ", swapping ");
+    words_houses(out, lines_of(corner->cells));
+    strbuf_add(out, " there would give a second solution. ");
+    if (!(extra & (extra - 1))) {
+        deadly_word_one_cell(step, out);
+    } else if (step_part(step, PART_STEM)) {
+        deadly_word_locked(step, out);
+    } else if (step_part(step, PART_SET)) {
+        deadly_word_one_of(step, out);
+        deadly_word_subset(step, out);
+    } else {
+        deadly_word_one_digit(step, out);
+    }
+}
+
+const struct technique technique_extended = {
+    .name = "extended rectangle",
+    .code = "R616",
+    .level = LEVEL_HARD,
+    .score = 120,
+    .unique = true,
+    .compared = true,
+    .find = find_extended,
+    .words = word_extended,
+};

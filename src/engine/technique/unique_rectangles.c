@@ -1,0 +1,420 @@
+/*
+ * Unique rectangles: four blank cells in two rows, two columns and two boxes. If they held only two
+ * digits, these could be swapped without any house noticing. In four boxes the swap would change
+ * what the boxes hold, and in one box the cells could not hold two digits only: such rectangles say
+ * nothing.
+ *
+ * That one of the cells holds something else is true whether or not all candidates of the two
+ * digits are still there; a rectangle that misses some is only harder to see
+ * (settings.whole_rectangles). At least one corner has the two digits and no others: that is what
+ * strikes the eye.
+ */
+#include "engine/technique/unique.h"
+#include "engine/words.h"
+#include "reductio/engine/pattern.h"
+#include "reductio/engine/registry.h"
+
+/* Corners 0 and 3 are opposite, 0 and 1 share a row, 0 and 2 a column. */
+struct rectangle {
+    int corner[4];
+    int digit[2];
+    digitset pair;
+    cellset cells, extra; /* all corners, and those with candidates besides the pair */
+    digitset extras;      /* these candidates */
+    int count;            /* of corners with extras */
+};
+
+typedef bool visit(const struct deadly_hunt *hunt, const struct rectangle *rectangle);
+
+/* The cells that can be opposite to this one: in the same band or stack, and in another box. */
+static cellset opposites(int cell)
+{
+    int row = cell_row(cell) / 3 * 3, column = cell_column(cell) / 3 * 3;
+    cellset chutes = 0;
+    for (int i = 0; i < 3; i++)
+        chutes |= house_cells[HOUSE_ROW + row + i] | house_cells[HOUSE_COLUMN + column + i];
+    return chutes & ~cell_peers[cell] & ~cell_bit(cell);
+}
+
+/* False when it was met already, from an earlier corner with nothing but the pair. */
+static bool measure(struct rectangle *rectangle, const struct position *position)
+{
+    rectangle->cells = rectangle->extra = 0;
+    rectangle->extras = 0;
+    rectangle->count = 0;
+    for (int i = 0; i < 4; i++) {
+        int cell = rectangle->corner[i];
+        digitset extras = position->digits[cell] & (digitset)~rectangle->pair;
+        rectangle->cells |= cell_bit(cell);
+        rectangle->extras |= extras;
+        if (extras) {
+            rectangle->extra |= cell_bit(cell);
+            rectangle->count++;
+        } else if (cell < rectangle->corner[0] && position->digits[cell] == rectangle->pair) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* All rectangles that have this cell for their first corner with nothing but two digits. */
+static bool from_corner(const struct deadly_hunt *hunt, int cell, bool whole, visit *visitor)
+{
+    const struct position *position = hunt->position;
+    digitset pair = position->digits[cell];
+    struct rectangle rectangle = { .corner = { cell }, .pair = pair };
+    rectangle.digit[0] = digitset_first(pair);
+    rectangle.digit[1] = digitset_first(pair & (digitset)(pair - 1));
+    cellset one = position->open.at[rectangle.digit[0]];
+    cellset other = position->open.at[rectangle.digit[1]];
+    cellset fit = whole ? one & other : one | other;
+    for (cellset s = fit & opposites(cell); s; s &= s - 1) {
+        int opposite = cellset_first(s);
+        int beside = cell_at(cell_row(cell), cell_column(opposite));
+        int below = cell_at(cell_row(opposite), cell_column(cell));
+        if (!cellset_has(fit, beside) || !cellset_has(fit, below))
+            continue;
+        rectangle.corner[1] = beside;
+        rectangle.corner[2] = below;
+        rectangle.corner[3] = opposite;
+        if (measure(&rectangle, position) && visitor(hunt, &rectangle))
+            return true;
+    }
+    return false;
+}
+
+static bool each_rectangle(struct survey *survey, struct sink *sink,
+                           const struct technique *technique, visit *visitor)
+{
+    struct deadly_hunt hunt = { survey->position, sink, technique, false };
+    for (cellset s = survey->position->blanks; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        if (digitset_count(survey->position->digits[cell]) == 2 &&
+            from_corner(&hunt, cell, survey->settings->whole_rectangles, visitor))
+            return true;
+    }
+    return false;
+}
+
+static bool use_extras(const struct deadly_hunt *hunt, const struct rectangle *rectangle,
+                       deadly_type *type)
+{
+    struct deadly deadly;
+    deadly_init(&deadly, rectangle->cells, rectangle->pair);
+    deadly_look(&deadly, hunt->position);
+    return type(hunt, &deadly);
+}
+
+/* Of two corners with extras. */
+static bool are_opposite(const struct rectangle *rectangle)
+{
+    const int *corner = rectangle->corner;
+    cellset one = cell_bit(corner[0]) | cell_bit(corner[3]);
+    return rectangle->extra == one || rectangle->extra == (rectangle->cells & ~one);
+}
+
+static bool is_one_digit(const struct rectangle *rectangle)
+{
+    return !(rectangle->extras & (rectangle->extras - 1));
+}
+
+static bool visit_1(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+{
+    return rectangle->count == 1 && use_extras(hunt, rectangle, deadly_one_cell);
+}
+
+/* One extra digit in two corners side by side is type 2; in opposite or three corners, type 5. */
+static bool visit_2(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+{
+    return rectangle->count == 2 && is_one_digit(rectangle) && !are_opposite(rectangle) &&
+           use_extras(hunt, rectangle, deadly_one_digit);
+}
+
+static bool visit_3(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+{
+    return rectangle->count == 2 && !are_opposite(rectangle) &&
+           use_extras(hunt, rectangle, deadly_subset);
+}
+
+static bool visit_4(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+{
+    return rectangle->count == 2 && !are_opposite(rectangle) &&
+           use_extras(hunt, rectangle, deadly_locked);
+}
+
+static bool visit_5(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+{
+    return is_one_digit(rectangle) &&
+           (rectangle->count == 3 || (rectangle->count == 2 && are_opposite(rectangle))) &&
+           use_extras(hunt, rectangle, deadly_one_digit);
+}
+
+/* Tells the rectangle, and that the step rests on these of its corners. */
+static void begin(struct step *step, const struct deadly_hunt *hunt,
+                  const struct rectangle *rectangle, cellset corners)
+{
+    struct deadly deadly;
+    deadly_init(&deadly, rectangle->cells, rectangle->pair);
+    deadly_look(&deadly, hunt->position);
+    deadly_begin(step, hunt, &deadly);
+    step->truths.cells = corners;
+}
+
+/* Both lines of a kind have the digit still to place, and only in the corners. */
+static bool is_locked_in(const struct position *position, const struct rectangle *rectangle,
+                         int kind, int digit)
+{
+    cellset corners = rectangle->cells & position->open.at[digit];
+    for (int i = 0; i < 4; i += 3) {
+        int house = cell_house(rectangle->corner[i], kind);
+        cellset places = position_places(position, house, digit);
+        if (!places || places & ~corners)
+            return false;
+    }
+    return true;
+}
+
+/*
+ * Opposite corners have extras, and a digit is kept to the corners in both rows or both columns: it
+ * takes opposite corners. In those with extras it would leave the other two the other digit.
+ */
+static bool add_6(const struct deadly_hunt *hunt, const struct rectangle *rectangle, int digit)
+{
+    const struct position *position = hunt->position;
+    cellset gone = rectangle->extra & position->open.at[digit];
+    bool rows = is_locked_in(position, rectangle, HOUSE_ROW, digit);
+    struct step step;
+    if (!gone || (!rows && !is_locked_in(position, rectangle, HOUSE_COLUMN, digit)))
+        return false;
+    begin(&step, hunt, rectangle, rectangle->cells & ~rectangle->extra);
+    step.eliminate.at[digit] = gone;
+    for (int i = 0; i < 4; i += 3) {
+        int house = cell_house(rectangle->corner[i], rows ? HOUSE_ROW : HOUSE_COLUMN);
+        step_rest_on_house(&step, house, digit);
+        step_add_house(&step, house);
+    }
+    return sink_offer(hunt->sink, &step);
+}
+
+static bool visit_6(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+{
+    return rectangle->count == 2 && are_opposite(rectangle) &&
+           (add_6(hunt, rectangle, rectangle->digit[0]) ||
+            add_6(hunt, rectangle, rectangle->digit[1]));
+}
+
+/*
+ * Hidden rectangle: the corner opposite to `near` has the two digits only. In `near`, the digit
+ * `other` would send `strong` into both corners beside it, where its row and column have their only
+ * other places for that, and leave the opposite corner only `other`.
+ */
+static bool add_hidden(const struct deadly_hunt *hunt, const struct rectangle *rectangle, int near,
+                       int strong, int other)
+{
+    const struct position *position = hunt->position;
+    int cell = rectangle->corner[near], far = rectangle->corner[3 - near];
+    int row = cell_house(cell, HOUSE_ROW), column = cell_house(cell, HOUSE_COLUMN);
+    cellset places = position->open.at[strong];
+    cellset beside = rectangle->cells & ~(cell_bit(cell) | cell_bit(far));
+    struct step step;
+    if (!candset_has(&position->open, cell, other) || beside & ~places ||
+        (house_cells[row] | house_cells[column]) & places & ~rectangle->cells)
+        return false;
+    begin(&step, hunt, rectangle, cell_bit(far));
+    candset_add(&step.eliminate, cell, other);
+    step_rest_on_house(&step, row, strong);
+    step_rest_on_house(&step, column, strong);
+    step_add_house(&step, row);
+    step_add_house(&step, column);
+    step_add_part(&step, (struct part){ PART_STEM, digit_bit(strong), cell_bit(cell),
+                                        1u << row | 1u << column });
+    return sink_offer(hunt->sink, &step);
+}
+
+static bool visit_hidden(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+{
+    const int *digit = rectangle->digit;
+    if (rectangle->count < 2)
+        return false; /* type 1 says more */
+    for (int near = 0; near < 4; near++)
+        if (hunt->position->digits[rectangle->corner[3 - near]] == rectangle->pair &&
+            (add_hidden(hunt, rectangle, near, digit[0], digit[1]) ||
+             add_hidden(hunt, rectangle, near, digit[1], digit[0])))
+            return true;
+    return false;
+}
+
+static bool find_1(struct survey *survey, struct sink *sink)
+{
+    return each_rectangle(survey, sink, &technique_unique_1, visit_1);
+}
+
+static bool find_2(struct survey *survey, struct sink *sink)
+{
+    return each_rectangle(survey, sink, &technique_unique_2, visit_2);
+}
+
+static bool find_3(struct survey *survey, struct sink *sink)
+{
+    return each_rectangle(survey, sink, &technique_unique_3, visit_3);
+}
+
+static bool find_4(struct survey *survey, struct sink *sink)
+{
+    return each_rectangle(survey, sink, &technique_unique_4, visit_4);
+}
+
+static bool find_5(struct survey *survey, struct sink *sink)
+{
+    return each_rectangle(survey, sink, &technique_unique_5, visit_5);
+}
+
+static bool find_6(struct survey *survey, struct sink *sink)
+{
+    return each_rectangle(survey, sink, &technique_unique_6, visit_6);
+}
+
+static bool find_hidden(struct survey *survey, struct sink *sink)
+{
+    return each_rectangle(survey, sink, &technique_hidden_rectangle, visit_hidden);
+}
+
+static void word_1(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    deadly_word_pair(step, out);
+    deadly_word_one_cell(step, out);
+}
+
+static void word_2(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    deadly_word_pair(step, out);
+    deadly_word_one_digit(step, out);
+}
+
+static void word_3(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    deadly_word_pair(step, out);
+    deadly_word_one_of(step, out);
+    deadly_word_subset(step, out);
+}
+
+static void word_4(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    deadly_word_pair(step, out);
+    deadly_word_locked(step, out);
+}
+
+static void word_6(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    digitset gone =
+        candset_digits_at(&step->eliminate, cellset_first(candset_cells(&step->eliminate)));
+    digitset rest = step->digits & (digitset)~gone;
+    deadly_word_pair(step, out);
+    strbuf_add(out, "In ");
+    words_houses(out, 1u << step->house[0] | 1u << step->house[1]);
+    strbuf_addf(out, " the %d fits only in these cells. In ", digitset_first(gone));
+    words_cells(out, step_part_cells(step, PART_EXTRA));
+    strbuf_addf(out, " it would leave the others only %d. So ", digitset_first(rest));
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+static void word_hidden(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    const struct part *stem = step_part(step, PART_STEM);
+    cellset cells = step_part(step, PART_CORNER)->cells;
+    int strong = digitset_first(stem->digits);
+    int other = digitset_first(step->digits & (digitset)~stem->digits);
+    cellset in_row = house_cells[step->house[0]] & cells & ~stem->cells;
+    cellset in_column = house_cells[step->house[1]] & cells & ~stem->cells;
+    deadly_word_pair(step, out);
+    strbuf_add(out, "With ");
+    strbuf_addf(out, "%d in ", other);
+    words_cells(out, stem->cells);
+    strbuf_add(out, ", ");
+    words_houses(out, stem->houses);
+    strbuf_addf(out, " could have their %d only in ", strong);
+    words_cells(out, in_row | in_column);
+    strbuf_add(out, ", which leaves ");
+    words_cells(out, cells & ~(stem->cells | in_row | in_column));
+    strbuf_addf(out, " only %d. So ", other);
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+const struct technique technique_unique_1 = {
+    .name = "unique rectangle type 1",
+    .code = "0600",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_1,
+    .words = word_1,
+};
+const struct technique technique_unique_2 = {
+    .name = "unique rectangle type 2",
+    .code = "0601",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_2,
+    .words = word_2,
+};
+const struct technique technique_unique_3 = {
+    .name = "unique rectangle type 3",
+    .code = "0602",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_3,
+    .words = word_3,
+};
+const struct technique technique_unique_4 = {
+    .name = "unique rectangle type 4",
+    .code = "0603",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_4,
+    .words = word_4,
+};
+const struct technique technique_unique_5 = {
+    .name = "unique rectangle type 5",
+    .code = "0604",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_5,
+    .words = word_2,
+};
+const struct technique technique_unique_6 = {
+    .name = "unique rectangle type 6",
+    .code = "0605",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_6,
+    .words = word_6,
+};
+const struct technique technique_hidden_rectangle = {
+    .name = "hidden rectangle",
+    .code = "0606",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_hidden,
+    .words = word_hidden,
+};

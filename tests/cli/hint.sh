@@ -1,0 +1,109 @@
+#!/bin/sh
+# The next step, rung by rung; which techniques may be used; puzzles that are none.
+set -u
+. tests/support/cli.sh
+. tests/support/many.sh
+essays=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
+essays_solution=283671945976548231415392876567419382834267159192835467321786594758924613649153728
+stubborn=1....5.....2.3.5.....96...33.......2.6..7...82...49.36..3..76..4...5......7..68..
+several=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53...
+none=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
+empty=.................................................................................
+reason='In box 5 the digit 3 can only go in r6c5: rows 4 and 5 and column 6 already have a 3.'
+
+# says: just this on standard output; shows: a part of it.
+says() { answers_with is_all "$@"; }
+shows() { answers_with has_part "$@"; }
+# refused NAME TEXT ARGUMENT...: status 2, the text on standard error.
+refused() {
+    name=$1 text=$2
+    shift 2
+    run 2 "$@"
+    report "$name" "$(test ! -s "$scratch/out" && grep -q -- "$text" "$scratch/err" ||
+        echo "does not say: $text")"
+}
+
+says 'a hint' 0 "Hidden single in box 5. $reason" hint "$essays"
+rung=0
+for told in 'Look at box 5.' 'Hidden single in box 5.' 'Hidden single in box 5: digit 3, cell r6c5.' \
+    "Hidden single in box 5. $reason" 'r6c5=3'; do
+    rung=$((rung + 1))
+    called=$(echo 'where name marks words move' | cut -d ' ' -f $rung)
+    says "rung $rung" 0 "$told" hint -r $rung "$essays"
+    says "rung $rung by its name" 0 "$told" hint --rung="$called" "$essays"
+done
+refused 'a rung that is none' "no rung '6'" hint --rung=6 "$essays"
+says 'nothing to do' 0 'The puzzle is solved.' hint "$essays_solution"
+
+# JSON: no rung gives away more than its words do.
+open="{\"puzzle\":\"$essays\",\"solutions\":1,\"capped\":false,\"rung\""
+named='"technique":"hidden single","code":"0002","level":"easy"'
+marked="$named,\"cells\":[\"r6c5\"],\"digits\":[3]"
+reasoned="$marked,\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"$reason\",\"notation\":\"r6c5=3\""
+says 'JSON' 0 "$open:\"words\",$reasoned,\"text\":\"Hidden single in box 5. $reason\"}" hint --json "$essays"
+says 'JSON of the first rung' 0 "$open:\"where\",\"text\":\"Look at box 5.\"}" hint --json -r1 "$essays"
+says 'JSON of the second' 0 "$open:\"name\",$named,\"text\":\"Hidden single in box 5.\"}" \
+    hint --json -r2 "$essays"
+says 'JSON of the third' 0 \
+    "$open:\"marks\",$marked,\"text\":\"Hidden single in box 5: digit 3, cell r6c5.\"}" \
+    hint --json -r3 "$essays"
+says 'JSON of the last' 0 "$open:\"move\",$reasoned,\"text\":\"r6c5=3\"}" hint --json -r5 "$essays"
+says 'JSON of a solved one' 0 "{\"puzzle\":\"$essays_solution\",\"solutions\":1,\"capped\":false,\"solved\":true,\"text\":\"The puzzle is solved.\"}" \
+    hint --json "$essays_solution"
+
+# Which techniques.
+shows 'only one' 0 'Pointing in box 1.' hint --only=pointing "$essays"
+shows 'by its code' 0 'Pointing in box 1.' hint --only=0100 "$essays"
+shows 'without a level' 0 'Pointing in box 1.' hint --only=easy,pointing --without=easy "$essays"
+shows 'with one after all' 0 'Hidden single in box 5.' hint --only=pointing --with=Hidden_Single "$essays"
+shows 'in another order' 0 'Claiming in' hint --order=claiming "$essays"
+shows 'the order is that of the list' 0 'Claiming in' hint --order=0101,pointing "$essays"
+says 'nothing follows' 1 'Nothing more follows by the techniques that may be used.' \
+    hint --only=full-house "$essays"
+for option in only without with order; do
+    refused "--$option of nothing" "no technique or level 'magic' (--$option)" \
+        hint --$option=easy,magic "$essays"
+done
+
+# What was made of it, where the form tells.
+made=":0000:x:2+8.67${essays#2..67}"
+shows 'digits set later count' 0 'In box 1 the digit 1 can only go in r3c2' hint "$made:165:::"
+shows 'JSON has them' 0 '"entries":".8......' hint --json "$made::::"
+run 0 hint --only=naked-single ":0000:x:$essays:661 961::"
+report 'candidates struck out count' "$(grep -q 'r6c1 can only be 1: .*it can no longer be 6 or 9' \
+    "$scratch/out" || echo no)"
+run 0 convert --to=candidates "$essays"
+sed 's/| 1689 3     479 /| 1689 3     47  /' "$scratch/out" > "$scratch/marks"
+shows 'so do those of a grid of candidates' 0 'the two cells r4c3 and r5c3 can only be 4 or 7' \
+    hint --only=naked-pair "$scratch/marks"
+says 'unless the givens alone do' 0 "Hidden single in box 5. $reason" hint --givens "$made:165:::"
+made=":0000:x:2+5.67${essays#2..67}"
+says 'what was set is wrong' 1 'No solution with what was set or struck out later.' hint "$made::::"
+says 'what was struck out is wrong' 1 'No solution with what was set or struck out later.' \
+    hint ":0000:x:$essays:812::"
+
+# Puzzles that are none.
+says 'no solution' 1 "No solution: 'reductio check' says why." hint "$none"
+says 'a digit twice' 1 "No solution: 'reductio check' says why." hint "55${empty#..}"
+says 'several solutions, and a step' 1 "Several solutions. Hidden single in box 5. $reason" hint "$several"
+shows 'several in JSON' 1 "{\"puzzle\":\"$several\",\"solutions\":2,\"capped\":true,\"rung\":\"words\",\"technique\":" \
+    hint --json "$several"
+says 'several solutions, and no step' 1 \
+    'Several solutions. Nothing more follows by the techniques that may be used.' hint "$empty"
+says 'none in JSON' 1 "{\"puzzle\":\"$none\",\"solutions\":0,\"capped\":false,\"text\":\"No solution: 'reductio check' says why.\"}" \
+    hint --json "$none"
+
+# As a filter.
+many 300 > "$scratch/input"
+run 0 hint -j 3
+report 'a line for each puzzle, in order' "$(cut -c 1-81 "$scratch/out" | cmp - "$scratch/input" 2>&1)"
+cp "$scratch/out" "$scratch/three"
+run 0 hint -j 1
+report 'the same with one thread' "$(cmp "$scratch/out" "$scratch/three" 2>&1)"
+report 'all have a step' "$(grep -v '^.\{81\}  [A-Z][a-z ]* in [a-z]* [1-9]\. \|^.\{81\}  Naked single\. ' \
+    "$scratch/out" | head -1)"
+printf '%s\n%s\n' "$stubborn" x > "$scratch/input"
+run 2 hint --rung=move
+report 'bad lines are named' "$(grep -q 'standard input:2:1: ' "$scratch/err" || echo no)"
+: > "$scratch/input"
+test "$failures" -eq 0

@@ -1,0 +1,176 @@
+#!/bin/sh
+# The way to the solution, step by step, and all steps of a position.
+set -u
+. tests/support/cli.sh
+. tests/support/many.sh
+warm_up=........77.4...893..68.2.....75286...8...67.19.34...8....7.49..6...9....459...1.8
+essays=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
+essays_solution=283671945976548231415392876567419382834267159192835467321786594758924613649153728
+lengthy=5....28.4.2.4....3..7..96.28......3....2..9...7....46....73......49.57.....1.4..8
+nested=1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
+several=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53...
+none=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
+empty=.................................................................................
+first='Hidden single in box 5. In box 5 the digit 3 can only go in r6c5: rows 4 and 5 and column 6 already have a 3.'
+
+# says: just this on standard output; shows: a part of it.
+says() { answers_with is_all "$@"; }
+shows() { answers_with has_part "$@"; }
+# refused NAME TEXT ARGUMENT...: status 2, the text on standard error.
+refused() {
+    name=$1 text=$2
+    shift 2
+    run 2 "$@"
+    report "$name" "$(test ! -s "$scratch/out" && grep -q -- "$text" "$scratch/err" ||
+        echo "does not say: $text")"
+}
+# filled FILE: the puzzles of JSON lines, all digits that their steps place filled in.
+filled() {
+    awk '/"step":1,/ { if (NR > 1) print grid; grid = substr($0, 12, 81) }
+    {
+        sub(/"proof":.*/, "")
+        if (!match($0, /"places":\["r[1-9]c[1-9]=[1-9]"/)) next
+        r = substr($0, RSTART + 12, 1); c = substr($0, RSTART + 14, 1); d = substr($0, RSTART + 16, 1)
+        at = (r - 1) * 9 + c
+        grid = substr(grid, 1, at - 1) d substr(grid, at + 1)
+    }
+    END { print grid }' "$1"
+}
+
+# ---- The way to the end ----
+run 0 steps "$essays"
+report 'the first step' "$(head -1 "$scratch/out" | grep -qxF "1. $first" || echo no)"
+report 'steps are numbered' "$(awk '$1 != NR "." { print; exit }' "$scratch/out")"
+report 'the last one' "$(tail -1 "$scratch/out" |
+    grep -q '^[0-9]*\. Full house in .* is the last blank cell of ' || echo no)"
+run 0 steps --notation "$essays"
+report 'in notation' "$(head -1 "$scratch/out" | grep -qx '1\. Hidden single in box 5: r6c5=3' || echo no)"
+says 'up to a technique' 0 "1. Hidden single in box 5: r6c5=3
+2. Hidden single in box 5: r6c6=5
+3. Hidden single in box 6: r4c8=8
+4. Hidden single in box 4: r5c1=8
+5. Hidden single in box 7: r7c1=3
+6. Naked single: r2c1=9" steps --until=naked-single --notation "$essays"
+says 'only one technique, with its numbers' 0 "6. Naked single: r2c1=9" \
+    steps --until=naked-single --technique=0003 --notation "$essays"
+says 'a technique that is not needed' 1 '# there is no such step' steps --technique=pointing "$warm_up"
+run 1 steps --until=pointing --notation "$warm_up"
+report 'a step that does not come' "$(test "$(wc -l < "$scratch/out")" -eq 50 &&
+    tail -1 "$scratch/out" | grep -qx '# there is no such step' || echo no)"
+run 1 steps --only=hidden-single "$essays"
+report 'where it ends before the end' "$(tail -1 "$scratch/out" |
+    grep -qx '# [0-9]* left: 2[.1-9]*8' || echo no)"
+only=easy,0100,0101,R102
+says 'a level for its techniques' 0 "$("$REDUCTIO_BIN" steps --only=$only --technique=0100,0101,R102 \
+    "$essays")" steps --only=$only --technique=medium "$essays"
+says 'nothing to do' 0 '# solved' steps "$essays_solution"
+refused 'a technique that is none' "no technique or level 'magic' (--technique)" \
+    steps --technique=magic "$essays"
+refused 'a step that is none' "no technique or level 'magic' (--until)" steps --until=magic "$essays"
+
+# ---- Proofs ----
+run 0 steps --only=easy,experiment "$lengthy"
+report 'the steps of a long proof are numbered within' "$(awk '
+    /^[0-9]+\. / { number = $1 + 0; inner = 0; long = /After [0-9]+ steps/ ? $0 : ""; next }
+    { inner++; met = 1
+      if ($1 != number "." inner "." || long == "") { print; exit } }
+    END { if (!met) print "there are none" }' "$scratch/out")"
+report 'as many as were promised' "$(awk '
+    /^[0-9]+\. / { if (wanted && got != wanted + 1) print line; wanted = got = 0 }
+    /After [0-9]+ steps/ { line = $0; sub(/.*After /, ""); wanted = $1 }
+    /^ / { got++ }' "$scratch/out")"
+report 'the last is the contradiction' "$(awk '
+    /^ / { last = $0 }
+    /^[0-9]/ { if (last != "" && last !~ /no place left|no candidate left|digits|[1-9]s: /) print last
+               last = "" }' "$scratch/out")"
+report 'the others are told in a few words' "$(grep -q \
+    '^  [0-9]*\.1\. r[1-9]c[1-9]=[1-9] ([a-z]* single[ a-z1-9]*)$' "$scratch/out" || echo no)"
+run 0 steps --only=easy,experiment --notation "$lengthy"
+report 'not in notation' "$(grep -q '^ ' "$scratch/out" && echo 'there are proofs')"
+run 0 steps --only=easy,experiment "$nested"
+report 'experiments in experiments' "$(awk '
+    $2 ~ /^r[1-9]c[1-9]<>/ && /\(experiment: suppose r[1-9]c[1-9] were [1-9]\)$/ {
+        sub(/\.$/, "", $1); getline line; split(line, word, " ")
+        if (word[1] != $1 ".1.") print line
+        met = 1
+    }
+    END { if (!met) print "there are none" }' "$scratch/out")"
+
+# ---- JSON ----
+open="{\"puzzle\":\"$essays\",\"solutions\":1,\"capped\":false,\"step\":1,\"technique\":\"hidden single\",\"code\":\"0002\""
+run 0 steps --json "$essays"
+report 'JSON' "$(head -1 "$scratch/out" | grep -qxF "$open,\"level\":\"easy\",\"cells\":[\"r6c5\"],\"digits\":[3],\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"${first#*. }\",\"notation\":\"r6c5=3\",\"left\":56}" ||
+    echo no)"
+report 'the last leaves nothing' "$(tail -1 "$scratch/out" | grep -q '"left":0}$' || echo no)"
+run 0 steps --json --technique=pointing --only=easy,pointing "$essays"
+report 'JSON of eliminations' "$(head -1 "$scratch/out" | grep -q \
+    '"digits":\[[1-9]\],"places":\[\],"eliminates":\["r[1-9]c[1-9]<>[1-9]"[],]' || echo no)"
+run 0 steps --json --only=easy,experiment "$nested"
+report 'JSON of a proof' "$(grep -q '"tries":"\(r[1-9]c[1-9]\)=\([1-9]\)","proof":\[{"technique":' \
+    "$scratch/out" || echo no)"
+report 'and of proofs inside' "$(grep -q '"proof":\[{.*"proof":\[{.*"level":"contradiction".*}\].*"level":"contradiction"' \
+    "$scratch/out" || echo no)"
+report 'what is tried is what goes' "$(sed -n \
+    's/.*"eliminates":\["\(r.c.\)<>\(.\)"\],.*"tries":"\(r.c.\)=\(.\)".*/\1\2 \3\4/p' "$scratch/out" |
+    awk '$1 != $2')"
+report 'brackets close' "$(awk '{ a = gsub(/{/, ""); b = gsub(/}/, ""); c = gsub(/\[/, "")
+    d = gsub(/]/, ""); if (a != b || c != d) print NR }' "$scratch/out")"
+says 'JSON of none' 1 "{\"puzzle\":\"$none\",\"solutions\":0,\"capped\":false,\"left\":64}" \
+    steps --json "$none"
+says 'JSON of a solved one' 0 "{\"puzzle\":\"$essays_solution\",\"solutions\":1,\"capped\":false,\"left\":0}" \
+    steps --json "$essays_solution"
+says 'JSON where nothing follows' 1 "{\"puzzle\":\"$empty\",\"solutions\":2,\"capped\":true,\"left\":81}" \
+    steps --json "$empty"
+
+# ---- All steps of a position ----
+run 0 steps --all --only=forward --notation "$essays"
+sed 's/^[0-9]*\. //' "$scratch/out" | sort > "$scratch/ease"
+report 'all steps, each once' "$(uniq -d "$scratch/ease" | head -1)"
+report 'the next step is among them' "$(grep -qx 'Hidden single in box 5: r6c5=3' "$scratch/ease" || echo no)"
+report 'easy ones first' "$(head -1 "$scratch/out" | grep -q ' single' || echo no)"
+run 0 steps --all --sort=unlock --only=forward --notation "$essays"
+report 'by what they unlock' "$(sed 's/.*\[\([0-9]*\) cells*\]$/\1/' "$scratch/out" |
+    sort -rnc 2>&1)"
+sed 's/^[0-9]*\. //; s/ \[[0-9]* cells*\]$//' "$scratch/out" | sort | cmp - "$scratch/ease" > "$scratch/err"
+report 'the same steps' "$(cat "$scratch/err")"
+run 0 steps --all --json --only=forward "$essays"
+report 'what they unlock in JSON' "$(grep -v '"left":5[67],"unlocks":[0-9]*}$' "$scratch/out" | head -1)"
+run 0 steps --all --only=forward,experiment --technique=experiment "$essays"
+report 'an experiment where it is asked for' "$(grep -q '^[0-9]*\. Experiment\. ' "$scratch/out" || echo no)"
+run 0 steps --all --only=forward,experiment "$essays"
+report 'and not without' "$(grep 'Experiment\. ' "$scratch/out")"
+run 0 steps --all --only=full-house,experiment --notation "$essays"
+report 'and where nothing else follows' "$(grep -qx '1\. Experiment: r[1-9]c[1-9]<>[1-9]' "$scratch/out" || echo no)"
+says 'where nothing follows' 1 '# nothing follows' steps --all --only=full-house "$essays"
+refused 'an order that is none' "no order 'size'" steps --all --sort=size "$essays"
+refused 'an order without --all' '--sort is for --all' steps --sort=ease "$essays"
+
+# ---- Puzzles that are none, or several ----
+says 'no solution' 1 "# no solution: $none" steps "$none"
+says 'what was set is wrong' 1 "# no solution with what was set or struck out later: $essays" \
+    steps ":0000:x:2+5.67${essays#2..67}::::"
+run 1 steps "$several"
+report 'several solutions' "$(head -1 "$scratch/out" | grep -qx "# several solutions: $several" || echo no)"
+report 'the steps that all share' "$(sed -n 2p "$scratch/out" | grep -qxF "1. $first" || echo no)"
+report 'what is left' "$(tail -1 "$scratch/out" | grep -qx '# [0-9]* left: 283671[.1-9]*' || echo no)"
+says 'nothing follows of nothing' 1 "# several solutions: $empty
+# 81 left: $empty" steps "$empty"
+
+# ---- As a filter ----
+many 60 > "$scratch/input"
+run 0 steps -j 3
+cp "$scratch/out" "$scratch/three"
+report 'each puzzle stands before its steps' "$(sed -n 's/^# steps of //p' "$scratch/out" |
+    cmp - "$scratch/input" 2>&1)"
+run 0 steps -j 1
+report 'the same with one thread' "$(cmp "$scratch/out" "$scratch/three" 2>&1)"
+run 0 steps --json -j 2
+filled "$scratch/out" > "$scratch/filled"
+"$REDUCTIO_BIN" solve < "$scratch/input" | cmp - "$scratch/filled" > "$scratch/err" 2>&1
+report 'the steps fill in the solution' "$(cat "$scratch/err")"
+printf '%s\n%s\n%s\n' "$lengthy" "$nested" "$essays" > "$scratch/input"
+run 0 steps --json
+filled "$scratch/out" > "$scratch/filled"
+"$REDUCTIO_BIN" solve < "$scratch/input" | cmp - "$scratch/filled" > "$scratch/err" 2>&1
+report 'also where it is hard' "$(cat "$scratch/err")"
+test "$failures" -eq 0

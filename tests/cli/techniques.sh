@@ -1,0 +1,52 @@
+#!/bin/sh
+# The table of techniques, and what each of them is.
+set -u
+. tests/support/cli.sh
+
+COLUMNS=80
+export COLUMNS
+
+# says: just this on standard output; shows: a part of it.
+says() { answers_with is_all "$@"; }
+shows() { answers_with has_part "$@"; }
+
+run 0 techniques
+sed 1d "$scratch/out" > "$scratch/table"
+report 'a heading' "$(head -1 "$scratch/out" | grep -q '^code  technique .* level .* score  rests on$' || echo no)"
+report 'every line has a code, a name, a level and a score' "$(grep -vE \
+    '^[0-9R][0-9]{3}  [a-zA-Z0-9+/,() -]+  (contradiction|easy|medium|hard|unfair|extreme|experiment) +[0-9]+(  uniqueness)?$' \
+    "$scratch/table" | head -1)"
+report 'codes are there once' "$(cut -c 1-4 "$scratch/table" | sort | uniq -d)"
+report 'the experiment comes last' "$(tail -1 "$scratch/table" | grep -q '^R900  experiment  ' || echo no)"
+run 0 techniques --json
+report 'as many in JSON' "$(test "$(grep -c '^{"name":"[^"]*","code":"....","level":"[a-z]*","score":[0-9]*,"unique":\(true\|false\)[,}]' \
+    "$scratch/out")" -eq "$(wc -l < "$scratch/table")" || echo no)"
+report 'codes stand in the same order' "$(sed 's/.*"code":"\(....\)".*/\1/' "$scratch/out" > "$scratch/codes"
+    cut -c 1-4 "$scratch/table" | cmp - "$scratch/codes" 2>&1)"
+report 'every technique is found by its code and by its name' "$(
+    sed 's/^{"name":"\([^"]*\)","code":"\(....\)".*/\1:\2/' "$scratch/out" | tr ' ' - |
+    while IFS=: read -r called code; do
+        by_name=$("$REDUCTIO_BIN" techniques "$called" 2>&1)
+        test "$by_name" = "$("$REDUCTIO_BIN" techniques "$code" 2>&1)" || echo "$called $code"
+        case $by_name in *"($code)"*) ;; *) echo "$called" ;; esac
+    done | head -1)"
+
+says 'what one is' 0 'naked pair (0200), medium, score 60
+  Two cells of a house have the same two candidates. They take both digits,
+  which go from the other cells of the house.' techniques naked-pair
+says 'in the form it is asked for' 0 'full house (0000), easy, score 4
+  All cells of a house but one are filled. The last one takes the digit that is
+  missing.' techniques 'FULL HOUSE'
+run 0 techniques 0003 0002
+report 'what several are' "$(test "$(grep -c '^[a-z]* single (000[23]), easy, score [0-9]*$' "$scratch/out")" -eq 2 || echo no)"
+shows 'a level' 0 'hidden quad (0212), hard, score 150' techniques hard
+shows 'one in JSON' 0 '{"name":"two boxes","code":"R102","level":"medium","score":50,"unique":false,"about":"In two boxes' \
+    techniques --json two-boxes
+run 2 techniques magic
+report 'one that is none' "$(grep -q "^reductio: there is no technique or level 'magic' (NAME); 'reductio techniques' has them$" \
+    "$scratch/err" || echo no)"
+run 0 techniques --order=hidden-quad --without=0202
+report 'as they would be used' "$(awk '$1 == "0202" { print "it is there" }
+    $1 == "0212" { quad = NR } $1 == "0000" { house = NR }
+    END { if (!(quad && quad < house)) print "not in that order" }' "$scratch/out")"
+test "$failures" -eq 0

@@ -1,0 +1,120 @@
+/*
+ * Steps in positions that no way of solving leads to: candidates that are not in the solution are
+ * struck out, and digits of it set, as the bytes say. No technique may say anything that the
+ * solution does not bear out, rest on what is not so, or lack words.
+ */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/explain.h"
+#include "reductio/engine/search.h"
+#include "support/puzzles.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+struct witness {
+    struct sink sink;
+    const struct position *position;
+    struct grid solution;
+    struct strbuf words;
+};
+
+static void wrong(const struct step *step, const char *what)
+{
+    fprintf(stderr, "%s: %s (%s)\n", step->technique->name, what, conclusion_of(step));
+    abort();
+}
+
+static void check_conclusion(const struct witness *witness, const struct step *step)
+{
+    const struct position *position = witness->position;
+    if (step_is_contradiction(step))
+        wrong(step, "a contradiction where there is a solution");
+    if (step->digit && step->digit != witness->solution.digit[step->cell])
+        wrong(step, "a wrong digit");
+    if (step->digit && !candset_has(&position->open, step->cell, step->digit))
+        wrong(step, "places what is no candidate");
+    if (!step->digit && candset_is_empty(&step->eliminate))
+        wrong(step, "concludes nothing");
+    if (!candset_contains(&position->open, &step->eliminate))
+        wrong(step, "eliminates what is no candidate");
+    for (int cell = 0; cell < CELLS; cell++)
+        if (candset_has(&step->eliminate, cell, witness->solution.digit[cell]))
+            wrong(step, "eliminates the solution");
+}
+
+static bool look_at(struct sink *sink, struct step *step)
+{
+    struct witness *witness = (struct witness *)sink;
+    struct candset needs;
+    check_conclusion(witness, step);
+    step_needs(witness->position, step, &needs);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (needs.at[digit] & witness->position->open.at[digit])
+            wrong(step, "rests on the absence of what is there");
+    strbuf_reset(&witness->words);
+    explain_words(witness->position, step, &witness->words);
+    if (!witness->words.length || witness->words.text[witness->words.length - 1] != '.')
+        wrong(step, witness->words.text);
+    step_release(step);
+    return false;
+}
+
+/* Two bytes each: a cell, and a digit that goes from it or, with the high bit, its own digit. */
+static void make_position(const uint8_t *data, size_t size, const struct grid *solution,
+                          struct position *position)
+{
+    for (size_t i = 0; i + 1 < size; i += 2) {
+        int cell = data[i] % CELLS, digit = 1 + data[i + 1] % DIGITS;
+        if (data[i + 1] & 0x80)
+            digit = solution->digit[cell];
+        if (!candset_has(&position->open, cell, digit))
+            continue;
+        if (data[i + 1] & 0x80)
+            position_place(position, cell, digit);
+        else if (digit != solution->digit[cell])
+            position_eliminate(position, cell, digit);
+    }
+}
+
+/*
+ * One technique for each input, as all bytes together choose: the costly ones would make all that
+ * the others could be shown wait. Of them only what is proven by others is left out.
+ */
+static const struct technique *chosen(const uint8_t *data, size_t size)
+{
+    size_t sum = 0;
+    for (size_t i = 0; i < size; i++)
+        sum += data[i];
+    const struct technique *technique = rules_all.at[sum % rules_all.count];
+    return technique == &technique_experiment ? rules_all.at[0] : technique;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const char *const puzzles[] = { warm_up, sudoku_com, essays, needs_experiment };
+    enum { PUZZLES = sizeof puzzles / sizeof *puzzles, HEAD = 2 };
+    if (size < HEAD)
+        return 0;
+    struct position position = position_of(puzzles[data[0] % PUZZLES]);
+    struct witness witness = { .sink = { .add = look_at }, .position = &position };
+    const struct settings settings = {
+        .unique = true,
+        .whole_rectangles = data[1] & 1,
+        .short_empties = data[1] & 2,
+        .sets_apart = data[1] & 4,
+        .siamese = data[1] & 8,
+    };
+    struct survey survey;
+    if (search_count(&position, 2, &witness.solution) != 1)
+        abort();
+    make_position(data + HEAD, size - HEAD, &witness.solution, &position);
+    strbuf_init(&witness.words);
+    survey_init(&survey, &position, &settings);
+    technique_find(chosen(data, size), &survey, &witness.sink);
+    survey_release(&survey);
+    strbuf_release(&witness.words);
+    return 0;
+}

@@ -1,0 +1,124 @@
+#include "support/deadly.h"
+
+#include <check.h>
+#include <stdlib.h>
+
+enum { WORDS_MAX = 60 };
+
+struct keeper {
+    struct sink sink;
+    struct steplist *list;
+};
+
+static bool keep(struct sink *sink, struct step *step)
+{
+    return !steplist_take(((struct keeper *)sink)->list, step);
+}
+
+void find_whole(const struct technique *technique, const struct position *position,
+                struct steplist *list)
+{
+    static const struct settings settings = { .unique = true, .whole_rectangles = true };
+    struct keeper keeper = { { .add = keep }, list };
+    struct survey survey;
+    survey_init(&survey, position, &settings);
+    technique_find(technique, &survey, &keeper.sink);
+    survey_release(&survey);
+}
+
+static void check_words(const struct position *position, const struct step *step)
+{
+    const char *text = words_of(position, step);
+    int words = 1;
+    for (const char *at = text; *at; at++)
+        words += *at == ' ';
+    ck_assert_msg(words <= WORDS_MAX, "%s: %d words: %s", step->technique->name, words, text);
+}
+
+static void check_sound(const struct position *position, const struct step *step,
+                        const struct grid *solution)
+{
+    ck_assert(!step->digit && !candset_is_empty(&step->eliminate));
+    ck_assert(candset_contains(&position->open, &step->eliminate));
+    for (int cell = 0; cell < CELLS; cell++)
+        ck_assert_msg(!candset_has(&step->eliminate, cell, solution->digit[cell]),
+                      "%s: %s is wrong", step->technique->name, conclusion_of(step));
+}
+
+/* The digits that belong to the pattern were set in play: no givens. */
+static void check_needs(const struct position *position, const struct step *step, bool filled)
+{
+    struct position bare = position_open();
+    struct candset needs;
+    struct steplist found;
+    bool same = false;
+    steplist_init(&found);
+    if (filled)
+        position_init(&bare, &position->value);
+    for (cellset s = step->truths.values; s; s &= s - 1)
+        position_place(&bare, cellset_first(s), position->value.digit[cellset_first(s)]);
+    bare.given &= ~step->truths.values;
+    step_needs(position, step, &needs);
+    position_eliminate_all(&bare, &needs);
+    find_all(step->technique, &bare, &found);
+    for (size_t i = 0; i < found.count && !same; i++)
+        same = candset_contains(&found.at[i].eliminate, &step->eliminate);
+    ck_assert_msg(same, "%s needs more than it says: %s", step->technique->name,
+                  conclusion_of(step));
+    steplist_release(&found);
+}
+
+/* Forward inference, and where that is stuck a wrong candidate goes. */
+static void go_on(struct position *position, const struct grid *solution, struct chance *chance)
+{
+    struct step step;
+    int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
+    if (chance_below(chance, 4) && next_of(position, &rules_forward, &step)) {
+        step_apply(position, &step);
+        step_release(&step);
+    } else if (digit != solution->digit[cell]) {
+        position_eliminate(position, cell, digit);
+    }
+}
+
+static int check_puzzle(const struct technique *technique, const char *puzzle, bool filled,
+                        struct chance *chance)
+{
+    struct position position = position_of(puzzle);
+    struct grid solution = solution_of(puzzle);
+    int steps = 0;
+    while (position.blanks) {
+        struct steplist list;
+        steplist_init(&list);
+        find_all(technique, &position, &list);
+        for (size_t i = 0; i < list.count; i++) {
+            check_sound(&position, &list.at[i], &solution);
+            check_words(&position, &list.at[i]);
+            check_needs(&position, &list.at[i], filled);
+        }
+        steps += (int)list.count;
+        steplist_release(&list);
+        go_on(&position, &solution, chance);
+    }
+    return steps;
+}
+
+int check_deadly_in(const struct technique *technique, const char *puzzle, bool filled)
+{
+    struct chance chance = chance_of(12);
+    return check_puzzle(technique, puzzle, filled, &chance);
+}
+
+int check_deadly(const struct technique *technique, bool filled)
+{
+    static const char *const puzzles[] = { essays, needs_experiment, warm_up, sudoku_com };
+    struct chance chance = chance_of(11);
+    int steps = 0, count = fewer(20);
+    for (int i = fewer(20); i > 0; i--)
+        steps += check_puzzle(technique, puzzles[i % 4], filled, &chance);
+    char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
+    for (int i = 0; lines && i < count; i++)
+        steps += check_puzzle(technique, lines[i], filled, &chance);
+    free(lines);
+    return steps;
+}

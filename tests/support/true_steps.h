@@ -1,0 +1,17 @@
+/*
+ * What every step of a technique has to keep, tried on positions made by chance: a solution with
+ * blanks, and with many of the wrong candidates struck out.
+ */
+#ifndef TESTS_SUPPORT_TRUE_STEPS_H
+#define TESTS_SUPPORT_TRUE_STEPS_H
+
+#include "support/puzzles.h"
+
+/*
+ * Of `positions`, at least `least` steps must be found. None may contradict the solution; each must
+ * say something new, in at most 60 words; and what it rests on must be enough: in an open grid with
+ * nothing else absent the technique still concludes as much.
+ */
+void expect_true_steps(const struct technique *technique, int positions, int least);
+
+#endif

@@ -1,0 +1,423 @@
+/*
+ * The ER scale: whole puzzles with the rating that Sudoku Explainer gives them, single rules in
+ * positions made by hand, and no step that contradicts the solution.
+ */
+#include <check.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/er/path.h"
+#include "engine/er/rules.h"
+#include "reductio/engine/er.h"
+#include "support/steps.h"
+
+/* Made for this; rated by Sudoku Explainer 1.2.1 (serate), whose rating, pearl and diamond these
+ * are. */
+static const struct {
+    const char *puzzle;
+    unsigned tenths, pearl, diamond;
+} rated[] = {
+    { "935.7..26.6..38.15.8..6....3...94.5.14....798.9.68........1..4.81475..69.5..4.3.1", 12, 10,
+      10 },
+    { "......59....6..4..547.2...6.9.5421.717.869..38523...6.4...8.3.5..5..37...83......", 15, 12,
+      12 },
+    { ".2......787.5.29.1.9.....8.1....93.6...2.....98.......3.8...6..........42...4183.", 17, 12,
+      12 },
+    { ".....1....6185..492.394761...4.9..73.....69....7.8..2..4.6........439..5.76...4..", 20, 12,
+      12 },
+    { "6...5.18...296...54........89.2.....1..5.7..3.....6.29........82...853...38.2...1", 23, 12,
+      12 },
+    { ".62.9..........9.63.98...4.73.9.......41.......16.57..6...2.8...2.7...5..4..56...", 25, 12,
+      12 },
+    { "....651438...1..6.6..9...8....5.27.............74.8....2...1..5.9..2...6186359...", 26, 12,
+      12 },
+    { "..6...8.54..5.....5.9.7..2.8.5..637.....8.....671..4.8.2..4.5.1.....7..39.3...2..", 28, 12,
+      12 },
+    { "...3....8.56..793..1.98.7........3.4.35...26.4.2........7.98.1..917..82.5....2...", 30, 12,
+      12 },
+    { ".........7...5..26..947.3.........6...3...7846.1...2.....9.2..52..1.....14...3...", 34, 12,
+      12 },
+    { "..5.....2.....34..2...8.7.1.....2.48.27...59.56.8.....1.3.7...5..84.....6.....8..", 36, 12,
+      12 },
+    { "94..68.7...8.47...735.........1..63.....3.8...1..8..5..9.8.15..3...5.7.96.74.....", 42, 12,
+      12 },
+    { ".5...47...163....49..2.......4.8..73..9...2..58..7.1.......9..58....196...57...1.", 44, 12,
+      12 },
+    { "...43.6.1...69754......1.9.......8.4.8.1.39.653....2....3..4.2..9..2..6..6.3.97..", 45, 12,
+      12 },
+    { "..75..83......7..43..86...9..4....2...3...1...1....4..7...28..39..4......42..15..", 46, 12,
+      12 },
+    { ".9...5.2773...14968....93...1..9...8...5......876....3.5..8.9....91....4.7..3.652", 56, 12,
+      12 },
+    { "5..89..6...16...39......4.........217.........59.......1...6..4.94.5.6....513.8..", 65, 12,
+      12 },
+    { "..537...26.....9...9.....74...1...4.1.7.4.5.8.6.238...75.....6...6.....984..1372.", 66, 12,
+      12 },
+    { ".4..7.2.......9..49.18..3.7.8.1..7.36.......13.2..7.8.2.3..16.81..5.......4.3..7.", 67, 12,
+      12 },
+    { ".28.1....41.........92.45...84.....5.5.8.3.1.6.....38...35.72.........36....3.45.", 71, 12,
+      12 },
+    { "...8...76...7..29..7..32.5....1.8..7.1..7..3.5..3.9....5.49..2..38..6...94...7...", 72, 12,
+      12 },
+    { ".5...72.8..4.92.3....3...5...8...46....734....42...5...2...1....3.27.9..5.79...2.", 73, 12,
+      12 },
+    { ".3.....71..9..3.....7.....6..8.5..........2...6...2.459..47.....7..1..64..2..9..8", 74, 12,
+      12 },
+    { ".926..5...5.......4....7.....1..29.33...8.4...8...3.6..2.8.6......4....25.6......", 78, 12,
+      12 },
+    { "..9.2.35..6...5...5...9...897.2......4.951.2......3.494...3...7...4...1..26.1.4..", 83, 15,
+      15 },
+    { "..8..1....7..9..2..457.2.8...2.....3.89.1.25.5.....8...5.4.761..9..5..7....9..5..", 84, 12,
+      12 },
+    { "1..........3..2...4....839.....8..5.8...914..5.7...........9.4.3...46.....435..82", 85, 12,
+      12 },
+    { "5.68.7..........65......97.3...7.8....7.....1..4.1.23.6....4....9.5...8..2..39...", 89, 12,
+      12 },
+    { ".4...1...83.........6.7..3......8..6.5...9..2..4.1.....97...5.45...4..2..1.6..8..", 90, 12,
+      12 },
+};
+enum { RATED = sizeof rated / sizeof *rated };
+
+START_TEST(rates_whole_puzzles)
+{
+    struct grid grid = grid_of(rated[_i].puzzle);
+    struct er er;
+    ck_assert(er_rate(&grid, &er));
+    ck_assert_msg(er.tenths == rated[_i].tenths, "%s: %u, not %u", rated[_i].puzzle, er.tenths,
+                  rated[_i].tenths);
+    ck_assert_uint_eq(er.pearl, rated[_i].pearl);
+    ck_assert_uint_eq(er.diamond, rated[_i].diamond);
+    ck_assert(!er.estimated);
+}
+END_TEST
+
+START_TEST(refuses_what_has_no_single_solution)
+{
+    struct er er = { .tenths = 77 };
+    struct grid grid = grid_of(two_solutions);
+    ck_assert(!er_rate(&grid, &er));
+    grid = grid_of("11");
+    ck_assert(!er_rate(&grid, &er));
+    grid = grid_of(warm_up);
+    grid.digit[0] = 1; /* the solution has 8 there */
+    ck_assert(!er_rate(&grid, &er));
+    ck_assert_uint_eq(er.tenths, 77);
+}
+END_TEST
+
+START_TEST(rates_what_is_almost_full)
+{
+    struct er er;
+    struct grid grid = grid_of(warm_up_solution);
+    ck_assert(er_rate(&grid, &er));
+    ck_assert_uint_eq(er.tenths, 0);
+    grid.digit[40] = 0; /* the last cell of three houses */
+    ck_assert(er_rate(&grid, &er));
+    ck_assert_uint_eq(er.tenths, 10);
+    ck_assert_uint_eq(er.pearl, 10);
+    ck_assert_uint_eq(er.diamond, 10);
+}
+END_TEST
+
+/* The same puzzle turned or with other digits is as hard, while steps of chains may differ. */
+START_TEST(digits_do_not_matter)
+{
+    for (int i = 0; i < RATED; i++) {
+        if (rated[i].tenths > 60)
+            continue;
+        struct grid grid = grid_of(rated[i].puzzle);
+        for (int cell = 0; cell < CELLS; cell++)
+            grid.digit[cell] = grid.digit[cell] ? (uint8_t)(10 - grid.digit[cell]) : 0;
+        struct er er;
+        ck_assert(er_rate(&grid, &er));
+        ck_assert_uint_eq(er.tenths, rated[i].tenths);
+    }
+}
+END_TEST
+
+static void check_path(const char *puzzle)
+{
+    struct grid grid = grid_of(puzzle), solution = solution_of(puzzle);
+    struct er_path path;
+    er_path_init(&path, &grid);
+    while (er_path_next(&path)) {
+        ck_assert_double_ge(path.step.rating, 1.0);
+        for (int cell = 0; cell < CELLS; cell++)
+            ck_assert_msg(!digitset_has(path.step.gone[cell], solution.digit[cell]),
+                          "%s: %.1f strikes the solution out of cell %d", puzzle, path.step.rating,
+                          cell);
+        if (path.step.cell >= 0)
+            ck_assert_int_eq(path.step.digit, solution.digit[path.step.cell]);
+    }
+    ck_assert(!path.failed);
+    er_path_release(&path);
+}
+
+START_TEST(no_step_contradicts_the_solution)
+{
+    static const char *const files[] = { "clue17.txt", "magictour1465.txt", "hardest1106.txt" };
+    for (int i = 0; i < RATED; i++)
+        check_path(rated[i].puzzle);
+    for (int f = 0; f < 3; f++) {
+        int count = fewer(f == 0 ? 200 : 20);
+        char(*lines)[82] = corpus_sample(files[f], &count);
+        for (int i = 0; lines && i < count; i++)
+            check_path(lines[i]);
+        free(lines);
+    }
+}
+END_TEST
+
+/* What is beyond the search is told as an estimate, above all that was found. */
+START_TEST(estimates_the_hardest)
+{
+    int count = fewer(10);
+    char(*lines)[82] = corpus_sample("hardest1905.txt", &count);
+    for (int i = 0; lines && i < count; i++) {
+        struct grid grid = grid_of(lines[i]);
+        struct er er;
+        ck_assert(er_rate(&grid, &er));
+        ck_assert(er.estimated);
+        ck_assert_uint_ge(er.tenths, 95);
+        ck_assert_uint_le(er.tenths, 119);
+        ck_assert_uint_ge(er.tenths, er.pearl);
+        ck_assert_uint_ge(er.pearl, er.diamond);
+        ck_assert_uint_ge(er.diamond, 10);
+    }
+    free(lines);
+}
+END_TEST
+
+static struct er_field field_of(const struct position *position)
+{
+    struct grid empty = { { 0 } };
+    struct er_field field;
+    er_field_init(&field, &empty);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (position->value.digit[cell])
+            er_field_place(&field, cell, position->value.digit[cell]);
+        else
+            for (int digit = 1; digit <= DIGITS; digit++)
+                if (!digitset_has(position->digits[cell], digit))
+                    er_field_remove(&field, cell, digit);
+    return field;
+}
+
+static void expect_conclusion(const struct er_step *er, double rating, const char *conclusion)
+{
+    struct step step;
+    step_init(&step, &technique_naked_pair);
+    for (int cell = 0; cell < CELLS; cell++)
+        for (digitset s = er->gone[cell]; s; s &= (digitset)(s - 1))
+            candset_add(&step.eliminate, cell, digitset_first(s));
+    step.cell = (uint8_t)(er->cell >= 0 ? er->cell : 0);
+    step.digit = (uint8_t)(er->cell >= 0 ? er->digit : 0);
+    ck_assert_str_eq(conclusion_of(&step), conclusion);
+    ck_assert_double_eq_tol(er->rating, rating, 1e-9);
+}
+
+static void expect_rule(er_rule *rule, const struct position *position, double rating,
+                        const char *conclusion)
+{
+    struct er_field field = field_of(position);
+    struct er_step step;
+    ck_assert_int_eq(rule(&field, &step), conclusion != NULL);
+    if (conclusion)
+        expect_conclusion(&step, rating, conclusion);
+}
+
+static void expect_none(er_rule *rule, const struct position *position)
+{
+    expect_rule(rule, position, 0, NULL);
+}
+
+START_TEST(hidden_single)
+{
+    struct position position = position_of("1234567");
+    expect_none(er_hidden_single, &position);
+    leave_only(&position, HOUSE_BOX + 2, 8, "r1c9");
+    expect_rule(er_hidden_single, &position, 1.2, "r1c9=8");
+    position = position_of("1234567");
+    leave_only(&position, HOUSE_COLUMN + 8, 9, "r1c9");
+    expect_rule(er_hidden_single, &position, 1.5, "r1c9=9");
+    position = position_of("12345678.");
+    expect_rule(er_hidden_single, &position, 1.0, "r1c9=9");
+}
+END_TEST
+
+/* The direct rules place a digit and strike nothing out. */
+START_TEST(direct_rules)
+{
+    struct position position = position_open();
+    leave_only(&position, HOUSE_BOX + 0, 4, "r1c1 r1c2");
+    leave_only(&position, HOUSE_BOX + 1, 4, "r1c4 r1c5 r2c6");
+    expect_rule(er_direct_locking, &position, 1.7, "r2c6=4");
+    position = position_open();
+    leave_only(&position, HOUSE_BOX + 0, 4, "r1c1 r1c2");
+    leave_only(&position, HOUSE_BOX + 1, 4, "r1c4 r2c5 r2c6"); /* two are left */
+    expect_none(er_direct_locking, &position);
+    position = position_open();
+    leave_only(&position, HOUSE_ROW + 4, 1, "r5c1 r5c2");
+    leave_only(&position, HOUSE_ROW + 4, 2, "r5c1 r5c2");
+    expect_none(er_direct_hidden_pair, &position);
+    leave_only(&position, HOUSE_ROW + 4, 7, "r5c1 r5c9");
+    expect_rule(er_direct_hidden_pair, &position, 2.0, "r5c9=7");
+    expect_rule(er_hidden_pair, &position, 3.4, "r5c1<>3456789, r5c2<>345689");
+}
+END_TEST
+
+START_TEST(fish_and_wings)
+{
+    struct position position = position_open();
+    leave_only(&position, HOUSE_ROW + 0, 6, "r1c2 r1c8");
+    leave_only(&position, HOUSE_ROW + 3, 6, "r4c2 r4c8");
+    leave_only(&position, HOUSE_COLUMN + 1, 6, "r1c2 r4c2 r9c2");
+    leave_only(&position, HOUSE_COLUMN + 7, 6, "r1c8 r4c8 r8c8");
+    expect_rule(er_x_wing, &position, 3.2, "r8c8<>6, r9c2<>6");
+    position = position_open();
+    leave_digits(&position, "r5c5", "12");
+    leave_digits(&position, "r5c1", "13");
+    leave_digits(&position, "r1c5", "23");
+    leave_only(&position, HOUSE_ROW + 0, 3, "r1c1 r1c5");
+    expect_rule(er_xy_wing, &position, 4.2, "r1c1<>3");
+    expect_none(er_xyz_wing, &position);
+    position = position_open();
+    leave_digits(&position, "r5c5", "123");
+    leave_digits(&position, "r5c1", "13");
+    leave_digits(&position, "r4c4", "23");
+    leave_only(&position, HOUSE_BOX + 4, 3, "r4c4 r5c4 r5c5");
+    expect_rule(er_xyz_wing, &position, 4.4, "r5c4<>3");
+}
+END_TEST
+
+/* Rectangles on 1 and 2 in r1c1, r1c4, r2c1 and r2c4. */
+static struct position rectangle(const char *third, const char *fourth)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "12");
+    leave_digits(&position, "r1c4", "12");
+    leave_digits(&position, "r2c1", third);
+    leave_digits(&position, "r2c4", fourth);
+    return position;
+}
+
+START_TEST(unique_rectangles)
+{
+    struct position position = rectangle("12", "125");
+    expect_rule(er_unique_loop, &position, 4.5, "r2c4<>12");
+    position = rectangle("125", "125");
+    leave_only(&position, HOUSE_ROW + 1, 5, "r2c1 r2c4 r2c9");
+    expect_rule(er_unique_loop, &position, 4.5, "r2c9<>5");
+    /* 5 or 6, with the pair in r2c9. */
+    position = rectangle("125", "126");
+    leave_digits(&position, "r2c9", "56");
+    leave_only(&position, HOUSE_ROW + 1, 5, "r2c1 r2c7 r2c9");
+    leave_only(&position, HOUSE_ROW + 1, 6, "r2c4 r2c9");
+    expect_rule(er_unique_loop, &position, 4.6, "r2c7<>5");
+    /* 1 is locked in the two. */
+    position = rectangle("12567", "12567");
+    leave_only(&position, HOUSE_ROW + 1, 1, "r2c1 r2c4");
+    expect_rule(er_unique_loop, &position, 4.5, "r2c1<>2, r2c4<>2");
+    /* Two rows and two columns, but four boxes: no rectangle. */
+    position = position_open();
+    leave_digits(&position, "r1c1", "12");
+    leave_digits(&position, "r1c4", "12");
+    leave_digits(&position, "r4c1", "12");
+    leave_digits(&position, "r4c4", "125");
+    expect_none(er_unique_loop, &position);
+}
+END_TEST
+
+START_TEST(unique_loop_of_six)
+{
+    struct position position = position_open();
+    static const char *const cells[] = { "r1c1", "r1c4", "r2c4", "r2c7", "r3c7" };
+    for (int i = 0; i < 5; i++)
+        leave_digits(&position, cells[i], "12");
+    leave_digits(&position, "r3c1", "128");
+    leave_only(&position, HOUSE_ROW + 0, 1, "r1c1 r1c4");
+    leave_only(&position, HOUSE_ROW + 1, 1, "r2c4 r2c7");
+    leave_only(&position, HOUSE_ROW + 2, 1, "r3c7 r3c1");
+    expect_rule(er_unique_loop, &position, 4.6, "r3c1<>12");
+}
+END_TEST
+
+START_TEST(aligned_pair)
+{
+    for (int near_miss = 0; near_miss < 2; near_miss++) {
+        struct position position = position_open();
+        leave_digits(&position, "r5c1", "123");
+        leave_digits(&position, "r5c3", "24");
+        leave_digits(&position, "r5c5", near_miss ? "145" : "14");
+        leave_digits(&position, "r5c7", "12");
+        /* With 1 in r5c1, r5c3 can be neither 4 nor 2. */
+        expect_rule(er_aligned_pair, &position, 6.2, near_miss ? NULL : "r5c1<>1");
+    }
+}
+END_TEST
+
+static void expect_chain(const struct position *position, double rating, const char *conclusion)
+{
+    struct er_field field = field_of(position);
+    struct er_links links;
+    struct er_step step;
+    er_links_init(&links, &field);
+    ck_assert_int_eq(er_chain(&field, &links, &step), conclusion != NULL);
+    if (conclusion)
+        expect_conclusion(&step, rating, conclusion);
+}
+
+START_TEST(chains)
+{
+    struct position position = position_open();
+    expect_chain(&position, 0, NULL);
+    /* A skyscraper: one of r1c1 and r2c4 has 7, as r9c1 and r9c4 cannot both be. */
+    leave_only(&position, HOUSE_COLUMN + 0, 7, "r1c1 r9c1");
+    leave_only(&position, HOUSE_COLUMN + 3, 7, "r2c4 r9c4");
+    leave_only(&position, HOUSE_BOX + 0, 7, "r1c1 r2c3 r3c2");
+    leave_only(&position, HOUSE_BOX + 1, 7, "r2c4 r3c5 r3c6");
+    expect_chain(&position, 6.6, "r2c3<>7");
+    /* An X-wing is the shortest X-cycle. */
+    position = position_open();
+    leave_only(&position, HOUSE_ROW + 0, 6, "r1c2 r1c8");
+    leave_only(&position, HOUSE_ROW + 3, 6, "r4c2 r4c8");
+    leave_only(&position, HOUSE_COLUMN + 1, 6, "r1c2 r4c2 r9c2");
+    expect_chain(&position, 6.5,
+                 "r2c8<>6, r3c8<>6, r5c8<>6, r6c8<>6, r7c8<>6, r8c8<>6, r9c2<>6, r9c8<>6");
+}
+END_TEST
+
+START_TEST(length_adds_to_the_rating)
+{
+    static const int most[] = { 6, 8, 10, 14, 18, 26, 34, 50, 66, 98, 130, 194, 258 };
+    ck_assert_double_eq_tol(er_length_rating(2), 0, 1e-9);
+    for (int i = 0; i < 13; i++) {
+        ck_assert_double_eq_tol(er_length_rating(most[i]), i * 0.1, 1e-9);
+        ck_assert_double_eq_tol(er_length_rating(most[i] + 1), (i + 1) * 0.1, 1e-9);
+    }
+}
+END_TEST
+
+Suite *suite_er(void)
+{
+    Suite *suite = suite_create("er");
+    TCase *tests = tcase_create("er");
+    tcase_set_timeout(tests, 60 * slowness());
+    tcase_add_loop_test(tests, rates_whole_puzzles, 0, RATED);
+    tcase_add_test(tests, refuses_what_has_no_single_solution);
+    tcase_add_test(tests, rates_what_is_almost_full);
+    tcase_add_test(tests, digits_do_not_matter);
+    tcase_add_test(tests, no_step_contradicts_the_solution);
+    tcase_add_test(tests, estimates_the_hardest);
+    tcase_add_test(tests, hidden_single);
+    tcase_add_test(tests, direct_rules);
+    tcase_add_test(tests, fish_and_wings);
+    tcase_add_test(tests, unique_rectangles);
+    tcase_add_test(tests, unique_loop_of_six);
+    tcase_add_test(tests, aligned_pair);
+    tcase_add_test(tests, chains);
+    tcase_add_test(tests, length_adds_to_the_rating);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,501 @@
+/*
+ * Fish of all kinds. The worked positions are open grids with nothing but the pattern in them.
+ */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/technique/fish_dead.h"
+#include "reductio/engine/pattern.h"
+#include "support/steps.h"
+
+/* A digit's only places in some houses: "r2c1 r2c4" in its row, "|" between houses. */
+static struct position with_rows(int digit, const char *const *rows)
+{
+    struct position position = position_open();
+    for (; *rows; rows++)
+        leave_only(&position, cell_row(cell_of(*rows)), digit, *rows);
+    return position;
+}
+
+#define ROWS(...) ((const char *const[]){ __VA_ARGS__, NULL })
+
+START_TEST(x_wing)
+{
+    struct position position = with_rows(3, ROWS("r2c1 r2c4", "r6c1 r6c4"));
+    expect_step(&technique_x_wing, &position, "r2c1 r2c4 r6c1 r6c4", "3",
+                "r1c1<>3, r1c4<>3, r3c1<>3, r3c4<>3, r4c1<>3, r4c4<>3, r5c1<>3, r5c4<>3, "
+                "r7c1<>3, r7c4<>3, r8c1<>3, r8c4<>3, r9c1<>3, r9c4<>3",
+                "In rows 2 and 6 the digit 3 fits only in columns 1 and 4. So the 3s of these "
+                "columns lie in these rows: r1c1, r1c4, r3c1, r3c4, r4c1, r4c4, r5c1, r5c4, "
+                "r7c1, r7c4, r8c1, r8c4, r9c1 and r9c4 cannot be 3.");
+    /* Told as the simplest it is, and only as that. */
+    expect_nothing(&technique_swordfish, &position);
+    expect_nothing(&technique_finned_x_wing, &position);
+    expect_nothing(&technique_sashimi_x_wing, &position);
+    expect_nothing(&technique_franken_x_wing, &position);
+    expect_nothing(&technique_mutant_x_wing, &position);
+}
+END_TEST
+
+START_TEST(x_wing_in_columns)
+{
+    struct position position = position_open();
+    leave_only(&position, HOUSE_COLUMN + 2, 8, "r5c3 r9c3");
+    leave_only(&position, HOUSE_COLUMN + 6, 8, "r5c7 r9c7");
+    for (int column = 3; column <= 8; column += 5) /* and not much to strike out */
+        leave_only(&position, HOUSE_COLUMN + column, 8, "r1c4 r5c4 r2c9 r9c9");
+    expect_among(&technique_x_wing, &position,
+                 "r5c1<>8, r5c2<>8, r5c4<>8, r5c5<>8, r5c6<>8, r5c8<>8, "
+                 "r9c1<>8, r9c2<>8, r9c5<>8, r9c6<>8, r9c8<>8, r9c9<>8",
+                 NULL);
+}
+END_TEST
+
+START_TEST(x_wing_near_misses)
+{
+    struct position position = with_rows(3, ROWS("r2c1 r2c4", "r6c1 r6c4 r6c8"));
+    expect_nothing(&technique_x_wing, &position);
+    position = with_rows(3, ROWS("r2c1 r2c4", "r6c1 r6c5"));
+    expect_nothing(&technique_x_wing, &position);
+    position = with_rows(3, ROWS("r2c1 r2c4", "r6c1 r6c4"));
+    leave_only(&position, HOUSE_COLUMN, 3, "r2c1 r6c1"); /* nothing left to strike out */
+    leave_only(&position, HOUSE_COLUMN + 3, 3, "r2c4 r6c4");
+    expect_nothing(&technique_x_wing, &position);
+}
+END_TEST
+
+START_TEST(swordfish)
+{
+    /* No row has all three places. */
+    struct position position = with_rows(5, ROWS("r1c2 r1c5", "r4c5 r4c8", "r7c2 r7c8"));
+    expect_step(&technique_swordfish, &position, "r1c2 r1c5 r4c5 r4c8 r7c2 r7c8", "5",
+                "r2c2<>5, r2c5<>5, r2c8<>5, r3c2<>5, r3c5<>5, r3c8<>5, r5c2<>5, r5c5<>5, "
+                "r5c8<>5, r6c2<>5, r6c5<>5, r6c8<>5, r8c2<>5, r8c5<>5, r8c8<>5, r9c2<>5, "
+                "r9c5<>5, r9c8<>5",
+                NULL);
+    expect_nothing(&technique_x_wing, &position);
+    expect_nothing(&technique_jellyfish, &position);
+    position = with_rows(5, ROWS("r1c2 r1c5", "r4c5 r4c8", "r7c2 r7c9"));
+    expect_nothing(&technique_swordfish, &position);
+}
+END_TEST
+
+START_TEST(larger_ones)
+{
+    const struct technique *const by_size[] = { &technique_jellyfish, &technique_squirmbag,
+                                                &technique_whale, &technique_leviathan };
+    for (int size = 4; size <= 7; size++) {
+        struct position position = position_open();
+        cellset cells = 0;
+        for (int row = 0; row < size; row++)
+            for (int column = 0; column < 9; column++) {
+                if (column == row || column == (row + 1) % size)
+                    cells |= cell_bit(cell_at(row, column));
+                else
+                    position_eliminate(&position, cell_at(row, column), 1);
+            }
+        struct steplist found;
+        steplist_init(&found);
+        find_all(by_size[size - 4], &position, &found);
+        ck_assert_uint_eq(found.count, 1);
+        ck_assert(found.at[0].cells == cells);
+        ck_assert_int_eq(cellset_count(found.at[0].eliminate.at[1]), size * (9 - size));
+        ck_assert_int_eq(found.at[0].size, 10 * size);
+        steplist_release(&found);
+        for (int other = 4; other <= 7; other++)
+            if (other != size && other != 9 - size) /* the other rows and columns */
+                expect_nothing(by_size[other - 4], &position);
+    }
+}
+END_TEST
+
+START_TEST(finned_x_wing)
+{
+    struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c5", "r6c1 r6c4"));
+    expect_step(&technique_finned_x_wing, &position, "r2c1 r2c4 r2c5 r6c1 r6c4", "3",
+                "r1c4<>3, r3c4<>3",
+                "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, but for r2c5. If r2c5 "
+                "is not 3, the 3s of these columns lie in these rows. If it is, its houses have "
+                "no other 3. Either way r1c4 and r3c4 cannot be 3.");
+    expect_nothing(&technique_sashimi_x_wing, &position);
+    expect_nothing(&technique_x_wing, &position);
+    position = with_rows(3, ROWS("r2c1 r2c4 r2c5", "r6c1 r6c4 r6c5")); /* fins in two boxes */
+    expect_nothing(&technique_finned_x_wing, &position);
+    position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4")); /* far from the covers */
+    expect_nothing(&technique_finned_x_wing, &position);
+    position = with_rows(3, ROWS("r2c1 r2c4 r2c5", "r6c1 r6c4"));
+    position_eliminate(&position, cell_of("r1c4"), 3);
+    position_eliminate(&position, cell_of("r3c4"), 3);
+    expect_nothing(&technique_finned_x_wing, &position);
+}
+END_TEST
+
+START_TEST(several_fins)
+{
+    struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c5 r2c6", "r6c1 r6c4"));
+    expect_step(&technique_finned_x_wing, &position, "r2c1 r2c4 r2c5 r2c6 r6c1 r6c4", "3",
+                "r1c4<>3, r3c4<>3",
+                "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, but for r2c5 and r2c6. "
+                "If neither is 3, the 3s of these columns lie in these rows. If one is, its "
+                "houses have no other 3. Either way r1c4 and r3c4 cannot be 3.");
+}
+END_TEST
+
+/* Each of two columns can be the fin's: two steps, or one that is siamese. */
+START_TEST(sashimi_x_wing)
+{
+    struct position position = with_rows(3, ROWS("r2c1 r2c7", "r6c1 r6c8"));
+    expect_among(&technique_sashimi_x_wing, &position, "r1c8<>3, r3c8<>3",
+                 "In rows 2 and 6 the digit 3 fits only in columns 1 and 8, but for r2c7. If r2c7 "
+                 "is not 3, the 3s of these columns lie in these rows. If it is, its houses have "
+                 "no other 3. Either way r1c8 and r3c8 cannot be 3.");
+    expect_among(&technique_sashimi_x_wing, &position, "r4c7<>3, r5c7<>3", NULL);
+    expect_nothing(&technique_finned_x_wing, &position);
+    position = with_rows(3, ROWS("r2c1 r2c7", "r6c2 r6c8"));
+    expect_nothing(&technique_sashimi_x_wing, &position);
+}
+END_TEST
+
+struct gathering {
+    struct sink sink;
+    struct steplist list;
+    size_t most;
+};
+
+static bool gather(struct sink *sink, struct step *step)
+{
+    struct gathering *gathering = (struct gathering *)sink;
+    ck_assert(steplist_take(&gathering->list, step));
+    return gathering->list.count == gathering->most;
+}
+
+static void gather_all(struct gathering *gathering, const struct technique *technique,
+                       const struct position *position, bool siamese)
+{
+    struct settings settings = { .siamese = siamese };
+    struct survey survey;
+    gathering->sink.add = gather;
+    steplist_init(&gathering->list);
+    survey_init(&survey, position, &settings);
+    bool enough = technique_find(technique, &survey, &gathering->sink);
+    ck_assert(enough == (gathering->most && gathering->list.count == gathering->most));
+    survey_release(&survey);
+}
+
+START_TEST(siamese)
+{
+    struct position position = with_rows(3, ROWS("r2c1 r2c7", "r6c1 r6c8"));
+    struct gathering all = { .most = 0 };
+    gather_all(&all, &technique_sashimi_x_wing, &position, true);
+    ck_assert_uint_eq(all.list.count, 1);
+    const struct step *step = &all.list.at[0];
+    ck_assert_str_eq(conclusion_of(step), "r1c8<>3, r3c8<>3, r4c7<>3, r5c7<>3");
+    ck_assert_str_eq(words_of(&position, step),
+                     "In rows 2 and 6 the digit 3 fits only in columns 1 and 8, but for r2c7; or "
+                     "in columns 1 and 7, but for r6c8. Each time they have their 3s there, or an "
+                     "exception rules out the same: r1c8, r3c8, r4c7 and r5c7 cannot be 3.");
+    ck_assert(step_part_cells(step, PART_FIN) == cells_of("r2c7 r6c8"));
+    ck_assert_int_eq(step->size, 22);
+    steplist_release(&all.list);
+    gather_all(&all, &technique_finned_x_wing, &position, true);
+    ck_assert_uint_eq(all.list.count, 0);
+    steplist_release(&all.list);
+}
+END_TEST
+
+/* Of a finned and a sashimi fish: told as finned, and neither of them alone. */
+START_TEST(siamese_of_two_kinds)
+{
+    struct position position = with_rows(3, ROWS("r2c1 r2c7 r2c8", "r3c1 r3c7"));
+    struct gathering all = { .most = 0 };
+    gather_all(&all, &technique_finned_x_wing, &position, true);
+    ck_assert_uint_eq(all.list.count, 1);
+    ck_assert_str_eq(conclusion_of(&all.list.at[0]), "r1c7<>3, r1c8<>3");
+    steplist_release(&all.list);
+    gather_all(&all, &technique_sashimi_x_wing, &position, true);
+    ck_assert_uint_eq(all.list.count, 0);
+    steplist_release(&all.list);
+}
+END_TEST
+
+START_TEST(franken_swordfish)
+{
+    struct position position = with_rows(7, ROWS("r2c1 r2c5", "r4c5 r4c7", "r6c1 r6c8"));
+    expect_among(&technique_franken_swordfish, &position,
+                 "r1c1<>7, r1c5<>7, r3c1<>7, r3c5<>7, r5c1<>7, r5c5<>7, r5c7<>7, r5c8<>7, "
+                 "r5c9<>7, r7c1<>7, r7c5<>7, r8c1<>7, r8c5<>7, r9c1<>7, r9c5<>7",
+                 "In rows 2, 4 and 6 the digit 7 fits only in columns 1 and 5 and box 6. So the "
+                 "7s of the latter lie in these rows: r1c1, r1c5, r3c1, r3c5, r5c1, r5c5, r5c7, "
+                 "r5c8, r5c9, r7c1, r7c5, r8c1, r8c5, r9c1 and r9c5 cannot be 7.");
+    expect_nothing(&technique_swordfish, &position);
+    position = with_rows(7, ROWS("r2c1 r2c5", "r4c5 r4c7", "r6c2 r6c8"));
+    expect_nothing(&technique_franken_swordfish, &position);
+}
+END_TEST
+
+/* r4c1 lies in both covers. */
+START_TEST(cannibal)
+{
+    struct position position = with_rows(2, ROWS("r4c1 r4c2"));
+    leave_only(&position, HOUSE_BOX + 6, 2, "r7c1 r8c1");
+    expect_among(&technique_franken_x_wing, &position,
+                 "r1c1<>2, r2c1<>2, r3c1<>2, r4c1<>2, r5c1<>2, r5c2<>2, r5c3<>2, r6c1<>2, "
+                 "r6c2<>2, r6c3<>2",
+                 "In row 4 and box 7 the digit 2 fits only in column 1 and box 4. So the 2s of "
+                 "the latter lie in the former, and a 2 in r4c1 would fill two of the latter: "
+                 "r1c1, r2c1, r3c1, r4c1, r5c1, r5c2, r5c3, r6c1, r6c2 and r6c3 cannot be 2.");
+}
+END_TEST
+
+/* r3c3 lies in row 3 and in box 1. */
+START_TEST(endo_fin)
+{
+    struct position position = with_rows(6, ROWS("r3c3 r3c4", "r6c2 r6c3 r6c4"));
+    leave_only(&position, HOUSE_BOX, 6, "r1c2 r3c3");
+    const char *conclusion = "r4c3<>6, r5c3<>6";
+    leave_only(&position, HOUSE_COLUMN + 2, 6, "r3c3 r4c3 r5c3 r6c3");
+    expect_among(
+        &technique_finned_franken_swordfish, &position, conclusion,
+        "In rows 3 and 6 and box 1 the digit 6 fits only in columns 2, 3 and 4, but r3c3 "
+        "lies in two of the former. If r3c3 is not 6, the 6s of these columns lie in the "
+        "former. If it is, its houses have no other 6. Either way r4c3 and r5c3 cannot be 6.");
+    struct steplist found;
+    steplist_init(&found);
+    find_all(&technique_finned_franken_swordfish, &position, &found);
+    for (size_t i = 0; i < found.count; i++)
+        if (!strcmp(conclusion_of(&found.at[i]), conclusion)) {
+            ck_assert(step_part(&found.at[i], PART_ENDOFIN)->cells == cells_of("r3c3"));
+            ck_assert_ptr_null(step_part(&found.at[i], PART_FIN));
+        }
+    steplist_release(&found);
+    expect_nothing(&technique_franken_swordfish, &position);
+}
+END_TEST
+
+START_TEST(mutant_swordfish)
+{
+    struct position position = with_rows(9, ROWS("r5c1 r5c3 r5c9"));
+    leave_only(&position, HOUSE_COLUMN + 1, 9, "r3c2 r4c2 r6c2");
+    leave_only(&position, HOUSE_BOX + 2, 9, "r3c8 r2c9");
+    expect_among(&technique_mutant_swordfish, &position,
+                 "r3c1<>9, r3c3<>9, r3c4<>9, r3c5<>9, r3c6<>9, r4c1<>9, r4c3<>9, r4c9<>9, "
+                 "r6c1<>9, r6c3<>9, r6c9<>9, r7c9<>9, r8c9<>9, r9c9<>9",
+                 "In row 5, column 2 and box 3 the digit 9 fits only in row 3, column 9 and box "
+                 "4. So the 9s of the latter lie in the former: r3c1, r3c3, r3c4, r3c5, r3c6, "
+                 "r4c1, r4c3, r4c9, r6c1, r6c3, r6c9, r7c9, r8c9 and r9c9 cannot be 9.");
+    expect_nothing(&technique_franken_swordfish, &position);
+    expect_nothing(&technique_mutant_x_wing, &position);
+}
+END_TEST
+
+/* What single-digit techniques know as a kite. */
+START_TEST(finned_mutant_x_wing)
+{
+    struct position position = with_rows(4, ROWS("r4c1 r4c4"));
+    leave_only(&position, HOUSE_COLUMN + 4, 4, "r6c5 r9c5");
+    expect_among(&technique_finned_mutant_x_wing, &position, "r9c1<>4", NULL);
+    expect_nothing(&technique_finned_franken_x_wing, &position);
+    expect_nothing(&technique_mutant_x_wing, &position);
+}
+END_TEST
+
+START_TEST(kraken_type_1)
+{
+    struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4", "r9c5 r9c8"));
+    expect_among(&technique_kraken_fish_1, &position, "r7c4<>3",
+                 "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, but for r2c8. If that "
+                 "is not 3, the 3s of the latter lie in the former, and r7c4 cannot be 3. If r2c8 "
+                 "is 3, then r9c5 is 3 and r7c4 is not 3. Each way r7c4 cannot be 3.");
+    position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4", "r9c5 r9c8 r9c9"));
+    expect_nothing(&technique_kraken_fish_1, &position);
+}
+END_TEST
+
+START_TEST(kraken_type_2)
+{
+    struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4"));
+    leave_digits(&position, "r1c1", "37");
+    leave_digits(&position, "r1c8", "37");
+    expect_among(&technique_kraken_fish_2, &position, "r1c2<>7",
+                 "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, but for r2c8. If that "
+                 "is not 3, column 1 has its 3 in r2c1 or r6c1. If r2c1 is 3, then r1c1 is 7 and "
+                 "r1c2 is not 7. If r2c8 is 3, then r1c8 is 7 and r1c2 is not 7. If r6c1 is 3, "
+                 "then r1c1 is 7 and r1c2 is not 7. Each way r1c2 cannot be 7.");
+    leave_digits(&position, "r1c1", "37");
+    position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4"));
+    leave_digits(&position, "r1c1", "37");
+    expect_nothing(&technique_kraken_fish_2, &position);
+}
+END_TEST
+
+/* All cells that some way to set the digit has, the slow way. */
+static cellset alive_cells(cellset places, int row, cellset chosen)
+{
+    cellset alive = 0, closed = 0;
+    if (row == 9)
+        return chosen;
+    for (cellset s = chosen; s; s &= s - 1)
+        closed |= cell_peers[cellset_first(s)];
+    for (cellset s = places & house_cells[row] & ~closed; s; s &= s - 1)
+        alive |= alive_cells(places, row + 1, chosen | cell_bit(cellset_first(s)));
+    return alive;
+}
+
+START_TEST(dead_candidates)
+{
+    struct chance chance = chance_of(11);
+    for (int round = fewer(300); round > 0; round--) {
+        struct position position = position_open();
+        struct survey survey;
+        if (round % 2)
+            position = position_of(needs_experiment);
+        for (int i = chance_below(&chance, 400); i > 0; i--)
+            position_eliminate(&position, chance_below(&chance, CELLS),
+                               4 + chance_below(&chance, 6));
+        survey_init(&survey, &position, NULL);
+        const struct candset *dead = survey_dead(&survey);
+        ck_assert_ptr_nonnull(dead);
+        for (int digit = round % 2 ? 1 : 8; digit <= DIGITS; digit++) {
+            cellset open = position.open.at[digit];
+            cellset alive = alive_cells(open | position.held.at[digit], 0, 0);
+            ck_assert(dead->at[digit] == (open & ~alive));
+        }
+        survey_release(&survey);
+    }
+}
+END_TEST
+
+START_TEST(the_sink_is_obeyed)
+{
+    struct position position = with_rows(3, ROWS("r2c1 r2c7", "r6c1 r6c8"));
+    struct gathering first = { .most = 1 };
+    gather_all(&first, &technique_sashimi_x_wing, &position, false);
+    ck_assert_uint_eq(first.list.count, 1);
+    steplist_release(&first.list);
+    first.most = 0;
+    for (unsigned largest = 20; largest <= 21; largest++) {
+        first.sink.largest = largest;
+        gather_all(&first, &technique_sashimi_x_wing, &position, false);
+        ck_assert_uint_eq(first.list.count, largest == 20 ? 0 : 2);
+        steplist_release(&first.list);
+    }
+}
+END_TEST
+
+static int words_in(const char *text)
+{
+    int count = 1;
+    for (; *text; text++)
+        count += *text == ' ';
+    return count;
+}
+
+static void check_needs(const struct position *position, const struct step *step)
+{
+    struct position bare = position_open();
+    struct candset needs;
+    struct steplist found;
+    bool same = false;
+    steplist_init(&found);
+    step_needs(position, step, &needs);
+    position_eliminate_all(&bare, &needs);
+    find_all(step->technique, &bare, &found);
+    for (size_t i = 0; i < found.count && !same; i++)
+        same = candset_contains(&found.at[i].eliminate, &step->eliminate);
+    ck_assert_msg(same, "%s needs more than it says: %s", step->technique->name,
+                  conclusion_of(step));
+    steplist_release(&found);
+}
+
+static bool is_fish(const struct technique *technique)
+{
+    return !strncmp(technique->code, "03", 2);
+}
+
+/* Every fish of every technique: right, of a bearable length, and nothing needed but what it says.
+ */
+static void check_position(const struct position *position, const struct grid *solution,
+                           struct chance *chance)
+{
+    for (size_t i = 0; i < rules_all.count; i++) {
+        const struct technique *technique = rules_all.at[i];
+        bool kraken =
+            technique == &technique_kraken_fish_1 || technique == &technique_kraken_fish_2;
+        if (!is_fish(technique))
+            continue;
+        struct gathering all = { .most = 0 };
+        gather_all(&all, technique, position, chance_below(chance, 4) == 0);
+        for (size_t n = 0; n < all.list.count; n++) {
+            const struct step *step = &all.list.at[n];
+            for (int cell = 0; cell < CELLS; cell++)
+                ck_assert_msg(!candset_has(&step->eliminate, cell, solution->digit[cell]), "%s: %s",
+                              technique->name, words_of(position, step));
+            ck_assert(!candset_is_empty(&step->eliminate));
+            ck_assert(candset_contains(&position->open, &step->eliminate));
+            ck_assert_msg(kraken || words_in(words_of(position, step)) <= 60, "%s",
+                          words_of(position, step));
+            bool joined = step->pattern->part_count > 3 && !kraken;
+            if (!joined && chance_below(chance, 300) == 0)
+                check_needs(position, step);
+        }
+        steplist_release(&all.list);
+    }
+}
+
+static void check_puzzle(const char *puzzle, struct chance *chance)
+{
+    struct position position = position_of(puzzle);
+    struct grid solution = solution_of(puzzle);
+    for (int round = 0; round < 12 && position.blanks; round++) {
+        logic_run(&position, &rules_forward, NULL);
+        if (round % 3 == 0)
+            check_position(&position, &solution, chance);
+        for (int i = 0; i < 4; i++) {
+            int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
+            if (digit != solution.digit[cell])
+                position_eliminate(&position, cell, digit);
+        }
+    }
+}
+
+START_TEST(on_the_way)
+{
+    struct chance chance = chance_of(12);
+    int count = fewer(30);
+    char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
+    check_puzzle(needs_experiment, &chance);
+    check_puzzle(essays, &chance);
+    for (int i = 0; lines && i < count; i++)
+        check_puzzle(lines[i], &chance);
+    free(lines);
+}
+END_TEST
+
+Suite *suite_fish(void)
+{
+    Suite *suite = suite_create("fish");
+    TCase *tests = tcase_create("fish");
+    tcase_add_test(tests, x_wing);
+    tcase_add_test(tests, x_wing_in_columns);
+    tcase_add_test(tests, x_wing_near_misses);
+    tcase_add_test(tests, swordfish);
+    tcase_add_test(tests, larger_ones);
+    tcase_add_test(tests, finned_x_wing);
+    tcase_add_test(tests, several_fins);
+    tcase_add_test(tests, sashimi_x_wing);
+    tcase_add_test(tests, siamese);
+    tcase_add_test(tests, siamese_of_two_kinds);
+    tcase_add_test(tests, franken_swordfish);
+    tcase_add_test(tests, cannibal);
+    tcase_add_test(tests, endo_fin);
+    tcase_add_test(tests, mutant_swordfish);
+    tcase_add_test(tests, finned_mutant_x_wing);
+    tcase_add_test(tests, kraken_type_1);
+    tcase_add_test(tests, kraken_type_2);
+    tcase_add_test(tests, dead_candidates);
+    tcase_add_test(tests, the_sink_is_obeyed);
+    tcase_add_test(tests, on_the_way);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

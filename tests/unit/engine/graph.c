@@ -1,0 +1,231 @@
+/*
+ * The graph of links and what follows from an assumption, held against the plain rules: a candidate
+ * that is on turns off what sees it; a house or a cell with one candidate left that is not off
+ * turns it on, where it had two to begin with.
+ */
+#include "engine/technique/graph.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/technique/sets.h"
+#include "support/puzzles.h"
+
+struct reference {
+    const struct position *position;
+    struct candset on, off;
+};
+
+/* The candidate's only partner in a house or its cell, added to the set. */
+static void add_partners(const struct position *position, int cell, int digit, struct candset *set)
+{
+    for (int kind = 0; kind < HOUSES; kind += 9) {
+        cellset places = position_places(position, cell_house(cell, kind), digit);
+        if (cellset_count(places) == 2)
+            set->at[digit] |= places & ~cell_bit(cell);
+    }
+    digitset digits = position->digits[cell];
+    if (digitset_count(digits) == 2)
+        candset_add(set, cell, digitset_first(digits & (digitset)~digit_bit(digit)));
+}
+
+static void spread(struct reference *reference)
+{
+    struct candset on = reference->on, off = reference->off;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        for (cellset s = reference->on.at[digit]; s; s &= s - 1) {
+            int cell = cellset_first(s);
+            off.at[digit] |= cell_peers[cell] & reference->position->open.at[digit];
+            for (int other = 1; other <= DIGITS; other++)
+                if (other != digit && candset_has(&reference->position->open, cell, other))
+                    candset_add(&off, cell, other);
+        }
+        for (cellset s = reference->off.at[digit]; s; s &= s - 1)
+            add_partners(reference->position, cellset_first(s), digit, &on);
+    }
+    reference->on = on;
+    reference->off = off;
+}
+
+static void close_reference(struct reference *reference)
+{
+    for (int before = -1, now = 0; now != before;) {
+        before = now;
+        spread(reference);
+        now = candset_count(&reference->on) + candset_count(&reference->off);
+    }
+}
+
+static void check_chain(const struct flow *flow, int node, bool on)
+{
+    struct chain chain;
+    const struct graph *graph = flow->graph;
+    ck_assert(flow_chain(flow, node, on, &chain));
+    ck_assert_int_eq(chain.node[0], flow->start);
+    ck_assert_int_eq(chain.node[chain.count - 1], node);
+    ck_assert(((chain.count - 1) % 2 == 0) == (on == chain.on));
+    if (on)
+        ck_assert_int_eq(chain.count, flow->length[node]);
+    for (int i = 1; i < chain.count; i++) {
+        const struct graph_node *one = &graph->node[chain.node[i - 1]];
+        const struct graph_node *other = &graph->node[chain.node[i]];
+        if ((i % 2 == 0) == chain.on) {
+            int via = chain.via[i];
+            if (via < VIA_CELL)
+                ck_assert(one->digit == other->digit &&
+                          (one->cells | other->cells) ==
+                              position_places(graph->position, via, one->digit));
+            else if (via < VIA_SET)
+                ck_assert(one->cells == other->cells && one->cells == cell_bit(via - VIA_CELL));
+            else
+                ck_assert(!((one->cells | other->cells) & ~graph->sets->at[via - VIA_SET].cells));
+        } else {
+            ck_assert(graph_sees(graph, chain.node[i - 1], chain.node[i]));
+        }
+    }
+}
+
+static void check_flow(const struct graph *graph, const struct assumption *assumption, bool plain)
+{
+    struct flow flow;
+    struct candset on, off;
+    struct reference reference = { .position = graph->position };
+    int cell = cellset_first(graph->node[assumption->node].cells);
+    int digit = graph->node[assumption->node].digit;
+    graph_follow(graph, assumption, &flow);
+    flow_candidates(&flow, &on, &off);
+    candset_add(assumption->on ? &reference.on : &reference.off, cell, digit);
+    if (plain) {
+        close_reference(&reference);
+        ck_assert(candset_contains(&reference.on, &on) && candset_contains(&on, &reference.on));
+        ck_assert(candset_contains(&reference.off, &off) && candset_contains(&off, &reference.off));
+    }
+    for (int d = 1; d <= DIGITS; d++) {
+        for (cellset s = on.at[d] & house_cells[cell % HOUSES]; s; s &= s - 1)
+            check_chain(&flow, graph->candidate[cellset_first(s)][d], true);
+        for (cellset s = off.at[d] & cell_peers[cell]; s; s &= s - 1)
+            check_chain(&flow, graph->candidate[cellset_first(s)][d], false);
+    }
+}
+
+/* What is on or off by way of groups and sets is so in the solution, where the assumption is. */
+static void check_truth(const struct graph *graph, const struct flow *flow,
+                        const struct grid *solution)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (int i = 0; i < graph->count[digit - 1]; i++) {
+            int node = (digit - 1) * GRAPH_SPAN + i;
+            bool holds = false;
+            for (cellset s = graph->node[node].cells; s; s &= s - 1)
+                holds |= solution->digit[cellset_first(s)] == digit;
+            ck_assert(!nodeset_has(&flow->on, node) || holds);
+            ck_assert(!nodeset_has(&flow->off, node) || !holds);
+        }
+}
+
+static void check_position(const struct position *position, const struct grid *solution)
+{
+    struct survey survey;
+    survey_init(&survey, position, NULL);
+    for (enum graph_kind kind = GRAPH_PLAIN; kind <= GRAPH_SETS; kind++) {
+        const struct graph *graph = survey_graph(&survey, kind);
+        struct flow flow;
+        ck_assert_ptr_nonnull(graph);
+        for (cellset s = position->blanks; s; s &= s - 1)
+            for (int digit = 1; digit <= DIGITS; digit++) {
+                int cell = cellset_first(s);
+                if (!candset_has(&position->open, cell, digit) || (cell + digit) % 5)
+                    continue;
+                struct assumption assumption = { graph->candidate[cell][digit],
+                                                 solution->digit[cell] == digit, BY_ALL, 0,
+                                                 NO_NODE };
+                graph_follow(graph, &assumption, &flow);
+                check_truth(graph, &flow, solution);
+                check_flow(graph, &assumption, kind == GRAPH_PLAIN);
+                assumption.on = !assumption.on;
+                check_flow(graph, &assumption, kind == GRAPH_PLAIN);
+            }
+    }
+    survey_release(&survey);
+}
+
+static void check_puzzle(const char *puzzle)
+{
+    struct position position = position_of(puzzle);
+    struct grid solution = solution_of(puzzle);
+    logic_run(&position, &rules_forward, NULL);
+    check_position(&position, &solution);
+}
+
+START_TEST(consequences)
+{
+    check_puzzle(needs_experiment);
+}
+END_TEST
+
+START_TEST(consequences_in_hard_puzzles)
+{
+    int count = fewer(2);
+    char(*lines)[82] = corpus_sample("hardest1106.txt", &count);
+    for (int i = 0; lines && i < count; i++)
+        check_puzzle(lines[i]);
+    free(lines);
+}
+END_TEST
+
+/* Everything is open: more sets than there is room for, and no links at all. */
+START_TEST(an_open_grid)
+{
+    struct position position = position_open();
+    struct survey survey;
+    struct flow flow;
+    survey_init(&survey, &position, NULL);
+    for (enum graph_kind kind = GRAPH_PLAIN; kind <= GRAPH_SETS; kind++) {
+        const struct graph *graph = survey_graph(&survey, kind);
+        struct assumption assumption = { graph->candidate[40][5], true, BY_ALL, 0, NO_NODE };
+        graph_follow(graph, &assumption, &flow);
+        ck_assert(kind == GRAPH_SETS || flow.count == 1);
+    }
+    survey_release(&survey);
+}
+END_TEST
+
+/* No further than asked; no more kinds of links than asked. */
+START_TEST(limits)
+{
+    struct position position = position_open();
+    struct survey survey;
+    struct flow flow;
+    leave_only(&position, HOUSE_ROW + 0, 5, "r1c2 r1c7");
+    leave_only(&position, HOUSE_ROW + 4, 5, "r5c3 r5c7");
+    leave_digits(&position, "r9c3", "58");
+    survey_init(&survey, &position, NULL);
+    const struct graph *graph = survey_graph(&survey, GRAPH_PLAIN);
+    int from = graph->candidate[cell_of("r1c2")][5], to = graph->candidate[cell_of("r9c3")][8];
+    struct assumption assumption = { (uint16_t)from, false, BY_ALL, 0, NO_NODE };
+    graph_follow(graph, &assumption, &flow);
+    ck_assert(nodeset_has(&flow.on, to) && flow.length[to] == 6);
+    assumption.longest = 5;
+    graph_follow(graph, &assumption, &flow);
+    ck_assert(!nodeset_has(&flow.on, to));
+    ck_assert(nodeset_has(&flow.on, graph->candidate[cell_of("r5c3")][5]));
+    assumption.longest = 0;
+    assumption.links = BY_HOUSE;
+    graph_follow(graph, &assumption, &flow);
+    ck_assert(!nodeset_has(&flow.on, to));
+    survey_release(&survey);
+}
+END_TEST
+
+Suite *suite_graph(void)
+{
+    Suite *suite = suite_create("graph");
+    TCase *tests = tcase_create("graph");
+    tcase_add_test(tests, consequences);
+    tcase_add_test(tests, consequences_in_hard_puzzles);
+    tcase_add_test(tests, an_open_grid);
+    tcase_add_test(tests, limits);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,113 @@
+/* Probes: nothing that forward inference would not strike out, the same in every variant. */
+#include "engine/search/probe.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/search.h"
+#include "support/puzzles.h"
+
+struct probed {
+    int count;
+    uint8_t cell[CELLS * DIGITS], digit[CELLS * DIGITS];
+    struct probe before[CELLS * DIGITS], after[CELLS * DIGITS];
+};
+
+/* Every candidate of the position tried by itself. */
+static struct probed *probe_all(const struct position *position)
+{
+    struct probed *all = malloc(sizeof *all);
+    ck_assert_ptr_nonnull(all);
+    all->count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = position->open.at[digit]; s; s &= s - 1) {
+            int n = all->count++;
+            all->cell[n] = (uint8_t)cellset_first(s);
+            all->digit[n] = (uint8_t)digit;
+            probe_init(&all->before[n], position);
+            probe_set(&all->before[n], all->cell[n], digit);
+        }
+    memcpy(all->after, all->before, sizeof all->after);
+    probes_settle(all->after, (size_t)all->count);
+    return all;
+}
+
+static void check_probe(const struct position *position, const struct probe *probe, int cell,
+                        int digit)
+{
+    struct position forward = *position, settled;
+    position_place(&forward, cell, digit);
+    enum outcome outcome = logic_run(&forward, &rules_forward, NULL);
+    if (probe->dead && outcome != OUTCOME_CONTRADICTION)
+        ck_abort_msg("r%dc%d=%d dies, but forward inference goes on", cell / 9 + 1, cell % 9 + 1,
+                     digit);
+    if (outcome == OUTCOME_CONTRADICTION || probe->dead)
+        return;
+    probe_position(probe, &settled);
+    for (int d = 1; d <= DIGITS; d++)
+        if ((forward.open.at[d] | forward.held.at[d]) & ~(settled.open.at[d] | settled.held.at[d]))
+            ck_abort_msg("a probe strikes out a %d that forward inference leaves", d);
+    ck_assert_int_eq(probe->full, !settled.blanks);
+    if (probe->full)
+        ck_assert(grid_is_solved(&settled.value));
+}
+
+static void check_puzzle(const char *puzzle)
+{
+    struct position position = position_of(puzzle);
+    for (int stage = 0; stage < 2; stage++) {
+        struct probed *all = probe_all(&position);
+        for (int i = 0; i < all->count; i++)
+            check_probe(&position, &all->after[i], all->cell[i], all->digit[i]);
+        for (int v = SEARCH_PORTABLE; v < SEARCH_VARIANTS; v++) {
+            struct probed *again = malloc(sizeof *again);
+            memcpy(again->after, all->before, sizeof again->after);
+            search_code_of((enum search_variant)v)->settle(again->after, (size_t)all->count);
+            for (int i = 0; i < all->count; i++) {
+                ck_assert_int_eq(again->after[i].dead, all->after[i].dead);
+                ck_assert_int_eq(again->after[i].full, all->after[i].full);
+                ck_assert_int_eq(again->after[i].sweeps, all->after[i].sweeps);
+                if (!all->after[i].dead)
+                    ck_assert_mem_eq(&again->after[i].open, &all->after[i].open,
+                                     sizeof all->after[i].open);
+            }
+            free(again);
+        }
+        free(all);
+        logic_run(&position, &rules_forward, NULL);
+    }
+}
+
+START_TEST(seeds)
+{
+    check_puzzle(warm_up);
+    check_puzzle(sudoku_com);
+    check_puzzle(essays);
+    check_puzzle(needs_experiment);
+    check_puzzle(two_solutions);
+}
+END_TEST
+
+START_TEST(corpora)
+{
+    static const char *const files[] = { "magictour1465.txt", "hardest1106.txt" };
+    for (int f = 0; f < 2; f++) {
+        int count = fewer(20);
+        char(*lines)[82] = corpus_sample(files[f], &count);
+        for (int i = 0; lines && i < count; i++)
+            check_puzzle(lines[i]);
+        free(lines);
+    }
+}
+END_TEST
+
+Suite *suite_probe(void)
+{
+    Suite *suite = suite_create("probe");
+    TCase *tests = tcase_create("probe");
+    tcase_add_test(tests, seeds);
+    tcase_add_test(tests, corpora);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

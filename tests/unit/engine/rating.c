@@ -1,0 +1,206 @@
+/* What a path amounts to: level, score, counts; levels by name; what experiments conclude by. */
+#include "reductio/engine/rating.h"
+
+#include <check.h>
+#include <string.h>
+
+#include "reductio/engine/proof.h"
+#include "support/puzzles.h"
+
+static struct rating rated(const char *puzzle, const struct rules *rules)
+{
+    struct position position = position_of(puzzle);
+    struct rating rating;
+    rating_of_path(&position, rules, NULL, &rating);
+    return rating;
+}
+
+static unsigned times_of(const struct rating *rating, const struct technique *technique)
+{
+    for (size_t i = 0; i < rules_all.count; i++)
+        if (rules_all.at[i] == technique)
+            return rating->times[i];
+    return 0;
+}
+
+/* Counted by hand from the path itself. */
+static void agrees_with_path(const char *puzzle)
+{
+    struct position position = position_of(puzzle);
+    struct rating rating = rated(puzzle, &rules_all);
+    struct steplist path;
+    uint64_t score = 0;
+    unsigned steps = 0;
+    enum level level = LEVEL_EASY;
+    steplist_init(&path);
+    ck_assert_int_eq(logic_run(&position, &rules_all, &path), OUTCOME_SOLVED);
+    for (size_t i = 0; i < path.count; i++) {
+        score += path.at[i].technique->score;
+        if (path.at[i].technique->level > level)
+            level = path.at[i].technique->level;
+    }
+    for (size_t i = 0; i < rules_all.count; i++)
+        steps += rating.times[i];
+    ck_assert_int_eq(rating.outcome, OUTCOME_SOLVED);
+    ck_assert_uint_eq(rating.steps, path.count);
+    ck_assert_uint_eq(steps, path.count);
+    ck_assert_uint_eq(rating.score, score);
+    ck_assert_int_eq(rating.level, level);
+    ck_assert_int_eq(rating.hardest->level, level);
+    ck_assert_uint_gt(times_of(&rating, rating.hardest), 0);
+    ck_assert_uint_eq(times_of(&rating, &technique_experiment), rating.experiments);
+    steplist_release(&path);
+}
+
+START_TEST(is_that_of_the_path)
+{
+    agrees_with_path(warm_up);
+    agrees_with_path(sudoku_com);
+    agrees_with_path(essays);
+    agrees_with_path(needs_experiment);
+}
+END_TEST
+
+START_TEST(easy)
+{
+    struct rating rating = rated(warm_up, &rules_all);
+    ck_assert_int_eq(rating.level, LEVEL_EASY);
+    ck_assert_int_eq(rating_hodoku_level(&rating), LEVEL_EASY);
+    ck_assert_uint_eq(rating.steps, 49); /* its blanks */
+    ck_assert_uint_eq(rating.experiments, 0);
+    ck_assert_int_eq(rating.deepest, 0);
+}
+END_TEST
+
+/* Forward inference and experiments only, whatever other techniques there are. */
+START_TEST(experiments)
+{
+    const struct technique *some[RULES_MOST];
+    struct rules rules = { some, rules_forward.count + 1 };
+    for (size_t i = 0; i < rules_forward.count; i++)
+        some[i] = rules_forward.at[i];
+    some[rules_forward.count] = &technique_experiment;
+    struct rating rating = rated(needs_experiment, &rules);
+    ck_assert_int_eq(rating.outcome, OUTCOME_SOLVED);
+    ck_assert_int_eq(rating.level, LEVEL_EXPERIMENT);
+    ck_assert_ptr_eq(rating.hardest, &technique_experiment);
+    ck_assert_int_eq(rating_hodoku_level(&rating), LEVEL_EXTREME);
+    ck_assert_uint_gt(rating.experiments, 0);
+    ck_assert_uint_le(rating.nested, rating.experiments);
+    ck_assert_uint_ge(rating.proof_steps, rating.longest);
+    ck_assert_uint_ge(rating.longest * rating.experiments, rating.proof_steps);
+    ck_assert_int_ge(rating.deepest, 1);
+}
+END_TEST
+
+START_TEST(not_to_the_end)
+{
+    struct rating rating = rated(essays, &rules_singles);
+    ck_assert_int_eq(rating.outcome, OUTCOME_STUCK);
+    ck_assert_int_eq(rating.level, LEVEL_EASY);
+    ck_assert_int_eq(rating_hodoku_level(&rating), LEVEL_EXTREME);
+    /* A contradiction is no step. */
+    rating = rated("55", &rules_all);
+    ck_assert_int_eq(rating.outcome, OUTCOME_CONTRADICTION);
+    ck_assert_uint_eq(rating.steps, 0);
+    ck_assert_uint_eq(times_of(&rating, &technique_twice), 0);
+}
+END_TEST
+
+START_TEST(nothing_to_do)
+{
+    struct rating rating = rated(essays_solution, &rules_all);
+    ck_assert_int_eq(rating.outcome, OUTCOME_SOLVED);
+    ck_assert_int_eq(rating.level, LEVEL_EASY);
+    ck_assert_ptr_null(rating.hardest);
+    ck_assert_uint_eq(rating.steps, 0);
+    ck_assert_uint_eq(rating.score, 0);
+    ck_assert_int_eq(rating_hodoku_level(&rating), LEVEL_EASY);
+}
+END_TEST
+
+static enum level hodoku(enum level level, uint64_t score)
+{
+    struct rating rating;
+    rating_init(&rating);
+    rating.outcome = OUTCOME_SOLVED;
+    rating.level = level;
+    rating.score = score;
+    return rating_hodoku_level(&rating);
+}
+
+START_TEST(scores_lift_levels)
+{
+    ck_assert_int_eq(hodoku(LEVEL_EASY, 800), LEVEL_EASY);
+    ck_assert_int_eq(hodoku(LEVEL_EASY, 801), LEVEL_MEDIUM);
+    ck_assert_int_eq(hodoku(LEVEL_MEDIUM, 1000), LEVEL_MEDIUM);
+    ck_assert_int_eq(hodoku(LEVEL_MEDIUM, 1001), LEVEL_HARD);
+    ck_assert_int_eq(hodoku(LEVEL_HARD, 1600), LEVEL_HARD);
+    ck_assert_int_eq(hodoku(LEVEL_HARD, 1601), LEVEL_UNFAIR);
+    ck_assert_int_eq(hodoku(LEVEL_UNFAIR, 1801), LEVEL_EXTREME);
+    ck_assert_int_eq(hodoku(LEVEL_EASY, 1700), LEVEL_UNFAIR); /* over one limit after the other */
+    ck_assert_int_eq(hodoku(LEVEL_UNFAIR, 5), LEVEL_UNFAIR);
+    ck_assert_int_eq(hodoku(LEVEL_EXTREME, 1000000), LEVEL_EXTREME);
+    ck_assert_int_eq(hodoku(LEVEL_EXPERIMENT, 5), LEVEL_EXTREME);
+}
+END_TEST
+
+START_TEST(levels_have_names)
+{
+    for (int i = LEVEL_CONTRADICTION; i <= LEVEL_EXPERIMENT; i++) {
+        enum level level = LEVEL_EASY;
+        ck_assert(level_named(level_name((enum level)i), &level));
+        ck_assert_int_eq((int)level, i);
+    }
+    enum level level = LEVEL_HARD;
+    ck_assert(!level_named("harder", &level));
+    ck_assert(!level_named("", &level));
+    ck_assert_int_eq(level, LEVEL_HARD);
+}
+END_TEST
+
+START_TEST(techniques_say_what_they_are)
+{
+    for (size_t i = 0; i < rules_all.count; i++) {
+        const char *about = rules_all.at[i]->about;
+        if (!about)
+            continue;
+        ck_assert_msg(about[0] >= 'A' && about[0] <= 'Z', "%s", about);
+        ck_assert_msg(about[strlen(about) - 1] == '.', "%s", about);
+    }
+    for (size_t i = 0; i < rules_forward.count; i++)
+        ck_assert_ptr_nonnull(rules_forward.at[i]->about);
+}
+END_TEST
+
+START_TEST(what_a_step_unlocks)
+{
+    struct position position = position_of(warm_up);
+    struct step step;
+    ck_assert(next_of(&position, &rules_forward, &step));
+    ck_assert_int_eq(logic_unlocks(&position, &step), 49);
+    /* In an empty grid a digit unlocks only itself. */
+    position = position_open();
+    step_init(&step, &technique_naked_single);
+    step.cell = 40;
+    step.digit = 5;
+    ck_assert_int_eq(logic_unlocks(&position, &step), 1);
+}
+END_TEST
+
+Suite *suite_rating(void)
+{
+    Suite *suite = suite_create("rating");
+    TCase *tests = tcase_create("rating");
+    tcase_add_test(tests, is_that_of_the_path);
+    tcase_add_test(tests, easy);
+    tcase_add_test(tests, experiments);
+    tcase_add_test(tests, not_to_the_end);
+    tcase_add_test(tests, nothing_to_do);
+    tcase_add_test(tests, scores_lift_levels);
+    tcase_add_test(tests, levels_have_names);
+    tcase_add_test(tests, techniques_say_what_they_are);
+    tcase_add_test(tests, what_a_step_unlocks);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,284 @@
+/* Unique rectangles, in open grids with nothing but the pattern in them. */
+#include <check.h>
+
+#include "support/deadly.h"
+#include "support/steps.h"
+
+static const char *const corners[] = { "r1c1", "r1c5", "r3c1", "r3c5" };
+
+/* An open grid with 2 and 7 alone in the first so many corners of rows 1 and 3, columns 1 and 5. */
+static struct position with_corners(int count)
+{
+    struct position position = position_open();
+    for (int i = 0; i < count; i++)
+        leave_digits(&position, corners[i], "27");
+    return position;
+}
+
+START_TEST(type_1)
+{
+    struct position position = with_corners(3);
+    expect_step(&technique_unique_1, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c5<>27",
+                "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
+                "and the puzzle would have two solutions. Only r3c5 can be anything else, so it "
+                "must be: r3c5 cannot be 2 or 7.");
+    expect_nothing(&technique_unique_2, &position);
+    expect_nothing(&technique_unique_5, &position);
+    expect_nothing(&technique_hidden_rectangle, &position);
+    position = with_corners(2);
+    expect_nothing(&technique_unique_1, &position);
+}
+END_TEST
+
+/* The swap must leave every box as it is, and every corner must have been left to the player. */
+START_TEST(no_rectangle)
+{
+    static const char *const cells[][3] = {
+        { "r1c1", "r1c5", "r4c1" }, /* four boxes */
+        { "r1c1", "r1c3", "r3c1" }, /* one box */
+    };
+    for (int i = 0; i < 2; i++) {
+        struct position position = position_open();
+        for (int n = 0; n < 3; n++)
+            leave_digits(&position, cells[i][n], "27");
+        expect_nothing(&technique_unique_1, &position);
+    }
+    struct position position = with_corners(3);
+    position_place(&position, cell_of("r3c5"), 4);
+    expect_nothing(&technique_unique_1, &position);
+    position = with_corners(2);
+    leave_digits(&position, "r3c1", "28"); /* another pair */
+    expect_nothing(&technique_unique_1, &position);
+}
+END_TEST
+
+START_TEST(type_1_that_misses_candidates)
+{
+    struct position position = with_corners(3);
+    struct steplist list;
+    steplist_init(&list);
+    find_whole(&technique_unique_1, &position, &list);
+    ck_assert_uint_eq(list.count, 1);
+    steplist_clear(&list);
+    position_eliminate(&position, cell_of("r3c5"), 2);
+    expect_step(&technique_unique_1, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c5<>7", NULL);
+    find_whole(&technique_unique_1, &position, &list);
+    ck_assert_uint_eq(list.count, 0);
+    steplist_release(&list);
+}
+END_TEST
+
+START_TEST(type_2)
+{
+    struct position position = with_corners(2);
+    leave_digits(&position, "r3c1", "247");
+    leave_digits(&position, "r3c5", "247");
+    expect_step(&technique_unique_2, &position, "r1c1 r1c5 r3c1 r3c5", "27",
+                "r3c2<>4, r3c3<>4, r3c4<>4, r3c6<>4, r3c7<>4, r3c8<>4, r3c9<>4",
+                "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
+                "and the puzzle would have two solutions. So one of r3c1 and r3c5 is 4, the only "
+                "other digit they can be: r3c2, r3c3, r3c4, r3c6, r3c7, r3c8 and r3c9 cannot be "
+                "4.");
+    expect_nothing(&technique_unique_5, &position);
+    position = with_corners(2);
+    leave_digits(&position, "r3c1", "247");
+    leave_digits(&position, "r3c5", "257");
+    expect_nothing(&technique_unique_2, &position);
+}
+END_TEST
+
+START_TEST(type_3)
+{
+    struct position position = with_corners(2);
+    leave_digits(&position, "r3c1", "247");
+    leave_digits(&position, "r3c5", "267");
+    leave_digits(&position, "r3c8", "46");
+    leave_digits(&position, "r3c9", "13");
+    position_eliminate(&position, cell_of("r3c2"), 4);
+    position_eliminate(&position, cell_of("r3c3"), 4);
+    leave_only(&position, HOUSE_ROW + 2, 6, "r3c2 r3c5 r3c8");
+    position_eliminate(&position, cell_of("r3c6"), 4);
+    position_eliminate(&position, cell_of("r3c7"), 4);
+    expect_among(&technique_unique_3, &position, "r3c2<>6, r3c4<>4",
+                 "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, swapping these would give a "
+                 "second solution. So one of r3c1 and r3c5 is 4 or 6. With r3c8 it uses up 4 and 6 "
+                 "in row 3: r3c2 cannot be 6 and r3c4 cannot be 4.");
+    position_eliminate(&position, cell_of("r3c8"), 6);
+    expect_nothing(&technique_unique_3, &position);
+}
+END_TEST
+
+/* Where the cells lie in a row and a box, the digits go from both: too much to be listed. */
+START_TEST(type_3_in_two_houses)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "27");
+    leave_digits(&position, "r1c2", "27");
+    leave_digits(&position, "r4c1", "247");
+    leave_digits(&position, "r4c2", "267");
+    leave_digits(&position, "r4c3", "46");
+    expect_among(&technique_unique_3, &position,
+                 "r4c4<>46, r4c5<>46, r4c6<>46, r4c7<>46, r4c8<>46, r4c9<>46, "
+                 "r5c1<>46, r5c2<>46, r5c3<>46, r6c1<>46, r6c2<>46, r6c3<>46",
+                 "If r1c1, r1c2, r4c1 and r4c2 held only 2 and 7, swapping these would give a "
+                 "second solution. So one of r4c1 and r4c2 is 4 or 6. With r4c3 it uses up 4 and 6 "
+                 "in row 4 and box 4: no other cell there has these.");
+}
+END_TEST
+
+/* 5 is only in r4c3 and r4c2, which lie in one box; the subset lies in the row. */
+START_TEST(type_3_for_one_digit)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "27");
+    leave_digits(&position, "r1c2", "27");
+    leave_digits(&position, "r4c1", "247");
+    leave_digits(&position, "r4c2", "2567");
+    leave_digits(&position, "r4c3", "56");
+    leave_digits(&position, "r4c9", "46");
+    leave_only(&position, HOUSE_BOX + 3, 5, "r4c2 r4c3 r5c1");
+    expect_among(&technique_unique_3, &position,
+                 "r4c4<>5, r4c5<>5, r4c6<>5, r4c7<>5, r4c8<>5, r5c1<>5",
+                 "If r1c1, r1c2, r4c1 and r4c2 held only 2 and 7, swapping these would give a "
+                 "second solution. So one of r4c1 and r4c2 is 4, 5 or 6. With r4c3 and r4c9 it "
+                 "takes up 4, 5 and 6, so one of r4c2 and r4c3 is 5: r4c4, r4c5, r4c6, r4c7, r4c8 "
+                 "and r5c1 cannot be 5.");
+}
+END_TEST
+
+START_TEST(type_4)
+{
+    struct position position = with_corners(2);
+    leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5");
+    expect_step(
+        &technique_unique_4, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c1<>7, r3c5<>7",
+        "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
+        "and the puzzle would have two solutions. One of r3c1 and r3c5 has the 2 of row 3; the "
+        "other must be something else: r3c1 and r3c5 cannot be 7.");
+    position = with_corners(2);
+    leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5 r3c9");
+    expect_nothing(&technique_unique_4, &position);
+}
+END_TEST
+
+START_TEST(type_5)
+{
+    struct position position = with_corners(1);
+    for (int i = 1; i < 4; i++)
+        leave_digits(&position, corners[i], "247");
+    expect_step(&technique_unique_5, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c4<>4, r3c6<>4",
+                "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
+                "and the puzzle would have two solutions. So one of r1c5, r3c1 and r3c5 is 4, the "
+                "only other digit they can be: r3c4 and r3c6 cannot be 4.");
+    expect_nothing(&technique_unique_2, &position);
+    leave_digits(&position, "r3c5", "27"); /* two that are opposite */
+    expect_among(&technique_unique_5, &position, "r1c2<>4, r1c3<>4, r3c4<>4, r3c6<>4", NULL);
+    expect_nothing(&technique_unique_2, &position);
+    leave_digits(&position, "r1c5", "257");
+    expect_nothing(&technique_unique_5, &position);
+}
+END_TEST
+
+START_TEST(type_6)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "27");
+    leave_digits(&position, "r3c5", "27");
+    leave_only(&position, HOUSE_ROW + 0, 2, "r1c1 r1c5");
+    leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5");
+    expect_step(&technique_unique_6, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r1c5<>2, r3c1<>2",
+                "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
+                "and the puzzle would have two solutions. In rows 1 and 3 the 2 fits only in these "
+                "cells. In r1c5 and r3c1 it would leave the others only 7. So r1c5 and r3c1 "
+                "cannot be 2.");
+    position = position_open();
+    leave_digits(&position, "r1c1", "27");
+    leave_digits(&position, "r3c5", "27");
+    leave_only(&position, HOUSE_ROW + 0, 2, "r1c1 r1c5");
+    leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5 r3c7");
+    expect_nothing(&technique_unique_6, &position);
+}
+END_TEST
+
+/* A row that has its 2 already keeps no 2 to the corners. */
+START_TEST(type_6_wants_the_digit_in_both_rows)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "27");
+    leave_digits(&position, "r3c5", "7");
+    leave_only(&position, HOUSE_ROW + 0, 2, "r1c1 r1c5");
+    position_place(&position, cell_of("r3c9"), 2);
+    expect_nothing(&technique_unique_6, &position);
+}
+END_TEST
+
+START_TEST(hidden)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "27");
+    leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5");
+    leave_only(&position, HOUSE_COLUMN + 4, 2, "r1c5 r3c5");
+    expect_step(&technique_hidden_rectangle, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c5<>7",
+                "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
+                "and the puzzle would have two solutions. With 7 in r3c5, row 3 and column 5 could "
+                "have their 2 only in r1c5 and r3c1, which leaves r1c1 only 7. So r3c5 cannot be "
+                "7.");
+    position = position_open();
+    leave_digits(&position, "r1c1", "27");
+    leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5 r3c6");
+    leave_only(&position, HOUSE_COLUMN + 4, 2, "r1c5 r3c5");
+    expect_nothing(&technique_hidden_rectangle, &position);
+    position = position_open();
+    leave_digits(&position, "r1c1", "278");
+    leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5");
+    leave_only(&position, HOUSE_COLUMN + 4, 2, "r1c5 r3c5");
+    expect_nothing(&technique_hidden_rectangle, &position);
+}
+END_TEST
+
+/* Without the assurance of one solution they are not looked for. */
+START_TEST(only_in_puzzles_with_one_solution)
+{
+    struct position position = with_corners(3);
+    struct step step;
+    struct survey survey;
+    survey_init(&survey, &position, NULL);
+    ck_assert(logic_next(&survey, &rules_all, &step));
+    ck_assert_ptr_ne(step.technique, &technique_unique_1);
+    ck_assert(!step.technique->unique);
+    step_release(&step);
+    survey_release(&survey);
+}
+END_TEST
+
+START_TEST(over_puzzles)
+{
+    static const struct technique *const techniques[] = {
+        &technique_unique_1, &technique_unique_2, &technique_unique_3,        &technique_unique_4,
+        &technique_unique_5, &technique_unique_6, &technique_hidden_rectangle
+    };
+    ck_assert_int_gt(check_deadly(techniques[_i], false), 0);
+}
+END_TEST
+
+Suite *suite_unique_rectangles(void)
+{
+    Suite *suite = suite_create("unique_rectangles");
+    TCase *tests = tcase_create("unique_rectangles");
+    tcase_add_test(tests, type_1);
+    tcase_add_test(tests, no_rectangle);
+    tcase_add_test(tests, type_1_that_misses_candidates);
+    tcase_add_test(tests, type_2);
+    tcase_add_test(tests, type_3);
+    tcase_add_test(tests, type_3_in_two_houses);
+    tcase_add_test(tests, type_3_for_one_digit);
+    tcase_add_test(tests, type_4);
+    tcase_add_test(tests, type_5);
+    tcase_add_test(tests, type_6);
+    tcase_add_test(tests, type_6_wants_the_digit_in_both_rows);
+    tcase_add_test(tests, hidden);
+    tcase_add_test(tests, only_in_puzzles_with_one_solution);
+    tcase_add_loop_test(tests, over_puzzles, 0, 7);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

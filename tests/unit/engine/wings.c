@@ -1,0 +1,263 @@
+/*
+ * Wings and remote pairs. Each position is an open grid with nothing but the pattern in it.
+ */
+#include <check.h>
+
+#include "reductio/engine/pattern.h"
+#include "support/steps.h"
+#include "support/true_steps.h"
+
+START_TEST(w_wing)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c2", "36");
+    leave_digits(&position, "r8c5", "36");
+    leave_only(&position, HOUSE_ROW + 3, 3, "r4c2 r4c5");
+    expect_step(
+        &technique_w_wing, &position, "r1c2 r8c5 r4c2 r4c5", "36", "r1c5<>6, r8c2<>6",
+        "r1c2 and r8c5 can only be 3 or 6. In row 4 the digit 3 fits only in r4c2 and r4c5. If it "
+        "is in r4c2, r1c2 is 6; if in r4c5, r8c5 is 6. Either way r1c5 and r8c2 cannot be 6.");
+}
+END_TEST
+
+START_TEST(w_wing_near_misses)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c2", "36");
+    leave_digits(&position, "r8c5", "36");
+    leave_only(&position, HOUSE_ROW + 3, 3, "r4c2 r4c5 r4c9"); /* three places */
+    expect_nothing(&technique_w_wing, &position);
+    position = position_open();
+    leave_digits(&position, "r1c2", "36");
+    leave_digits(&position, "r8c5", "37"); /* not alike */
+    leave_only(&position, HOUSE_ROW + 3, 3, "r4c2 r4c5");
+    expect_nothing(&technique_w_wing, &position);
+    position = position_open();
+    leave_digits(&position, "r1c2", "36");
+    leave_digits(&position, "r8c5", "36");
+    leave_only(&position, HOUSE_ROW + 3, 3, "r4c2 r4c6"); /* sees neither */
+    expect_nothing(&technique_w_wing, &position);
+    position = position_open();
+    leave_digits(&position, "r1c2", "36");
+    leave_digits(&position, "r1c5", "36"); /* a naked pair */
+    leave_only(&position, HOUSE_ROW + 3, 3, "r4c2 r4c5");
+    expect_nothing(&technique_w_wing, &position);
+}
+END_TEST
+
+/* Both digits may be the linked one; then each says its own. */
+START_TEST(w_wing_of_both_digits)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c2", "36");
+    leave_digits(&position, "r8c5", "36");
+    leave_only(&position, HOUSE_ROW + 3, 3, "r4c2 r4c5");
+    leave_only(&position, HOUSE_ROW + 5, 6, "r6c2 r6c5");
+    expect_among(&technique_w_wing, &position, "r1c5<>6, r8c2<>6", NULL);
+    expect_among(&technique_w_wing, &position, "r1c5<>3, r8c2<>3", NULL);
+}
+END_TEST
+
+START_TEST(xy_wing)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r5c3", "12");
+    leave_digits(&position, "r5c8", "17");
+    leave_digits(&position, "r4c1", "27");
+    expect_step(
+        &technique_xy_wing, &position, "r5c3 r5c8 r4c1", "127",
+        "r4c7<>7, r4c8<>7, r4c9<>7, r5c1<>7, r5c2<>7",
+        "r5c3 can only be 1 or 2. If it is 2, r4c1 (2 or 7) is 7; if it is 1, r5c8 (1 or 7) is 7. "
+        "So one of these two is, and r4c7, r4c8, r4c9, r5c1 and r5c2 cannot be 7.");
+    expect_nothing(&technique_xyz_wing, &position);
+    expect_nothing(&technique_wxyz_wing, &position);
+}
+END_TEST
+
+START_TEST(xy_wing_near_misses)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r5c3", "12");
+    leave_digits(&position, "r5c8", "17");
+    leave_digits(&position, "r4c1", "28"); /* four digits */
+    expect_nothing(&technique_xy_wing, &position);
+    position = position_open();
+    leave_digits(&position, "r5c3", "12");
+    leave_digits(&position, "r5c8", "17");
+    leave_digits(&position, "r4c4", "27"); /* not seen from the pivot */
+    expect_nothing(&technique_xy_wing, &position);
+    position = position_open();
+    leave_digits(&position, "r5c3", "12");
+    leave_digits(&position, "r5c8", "17");
+    leave_digits(&position, "r5c1", "27"); /* a naked triple */
+    expect_nothing(&technique_xy_wing, &position);
+}
+END_TEST
+
+START_TEST(xyz_wing)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r5c3", "127");
+    leave_digits(&position, "r5c8", "17");
+    leave_digits(&position, "r4c1", "27");
+    expect_step(
+        &technique_xyz_wing, &position, "r5c3 r5c8 r4c1", "127", "r5c1<>7, r5c2<>7",
+        "r5c3 can only be 1, 2 or 7. If it is 2, r4c1 is 7; if 1, r5c8 is 7; or it is 7 itself. So "
+        "one of the three cells is 7, and r5c1 and r5c2, which see all three, cannot be 7.");
+    expect_nothing(&technique_xy_wing, &position);
+    expect_nothing(&technique_wxyz_wing, &position);
+    position = position_open();
+    leave_digits(&position, "r5c3", "127");
+    leave_digits(&position, "r5c8", "17");
+    leave_digits(&position, "r4c1", "17"); /* the same wing twice */
+    expect_nothing(&technique_xyz_wing, &position);
+    position = position_open();
+    leave_digits(&position, "r5c3", "127");
+    leave_digits(&position, "r5c8", "17");
+    leave_digits(&position, "r8c3", "27"); /* nothing sees all three */
+    expect_nothing(&technique_xyz_wing, &position);
+}
+END_TEST
+
+START_TEST(wxyz_wing)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r5c1", "1237");
+    leave_digits(&position, "r5c8", "17");
+    leave_digits(&position, "r5c9", "27");
+    leave_digits(&position, "r4c2", "37");
+    expect_step(&technique_wxyz_wing, &position, "r5c1 r5c8 r5c9 r4c2", "1237", "r5c2<>7, r5c3<>7",
+                "The four cells r4c2, r5c1, r5c8 and r5c9 can only be 1, 2, 3 or 7. Any two that "
+                "share 1, 2 or 3 see each other, so each of these fits only once. So one of r4c2, "
+                "r5c1, r5c8 and r5c9 is 7, and r5c2 and r5c3 cannot be 7.");
+    position = position_open(); /* 3 does not see 3 either */
+    leave_digits(&position, "r5c1", "1237");
+    leave_digits(&position, "r5c8", "137");
+    leave_digits(&position, "r5c9", "27");
+    leave_digits(&position, "r4c2", "37");
+    expect_nothing(&technique_wxyz_wing, &position);
+    position = position_open(); /* five digits */
+    leave_digits(&position, "r5c1", "1237");
+    leave_digits(&position, "r5c8", "17");
+    leave_digits(&position, "r5c9", "27");
+    leave_digits(&position, "r4c2", "38");
+    expect_nothing(&technique_wxyz_wing, &position);
+}
+END_TEST
+
+/* No cell need have more than two or three of the digits. */
+START_TEST(wxyz_wing_without_a_pivot)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r5c8", "12");
+    leave_digits(&position, "r5c1", "17");
+    leave_digits(&position, "r5c2", "37");
+    leave_digits(&position, "r4c3", "23");
+    expect_step(&technique_wxyz_wing, &position, "r5c1 r5c8 r5c2 r4c3", "1237",
+                "r4c7<>2, r4c8<>2, r4c9<>2, r5c3<>2", NULL);
+}
+END_TEST
+
+/* The loose digit may be in all four cells, or in two. */
+START_TEST(wxyz_wing_within_a_smaller_one)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r5c3", "12");
+    leave_digits(&position, "r5c8", "17");
+    leave_digits(&position, "r4c1", "27");
+    leave_digits(&position, "r4c2", "79"); /* adds nothing to the xy-wing */
+    expect_nothing(&technique_wxyz_wing, &position);
+}
+END_TEST
+
+static struct position remote_pair(void)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "27");
+    leave_digits(&position, "r1c8", "27");
+    leave_digits(&position, "r5c8", "27");
+    leave_digits(&position, "r5c4", "27");
+    return position;
+}
+
+START_TEST(a_remote_pair)
+{
+    struct position position = remote_pair();
+    expect_step(&technique_remote_pair, &position, "r1c1 r1c8 r5c8 r5c4", "27",
+                "r1c4<>27, r5c1<>27",
+                "Linked by sight, these cells are 2 and 7 by turns, having no other candidates: "
+                "r1c1 and r5c8 have one digit, r1c8 and r5c4 the other. Seeing both kinds, r1c4 "
+                "and r5c1 cannot be 2 or 7.");
+    position = position_open();
+    leave_digits(&position, "r1c1", "27");
+    leave_digits(&position, "r1c8", "27");
+    leave_digits(&position, "r5c8", "27"); /* three: the ends are alike */
+    expect_nothing(&technique_remote_pair, &position);
+    leave_digits(&position, "r5c4", "29"); /* another pair */
+    expect_nothing(&technique_remote_pair, &position);
+}
+END_TEST
+
+/* Along the chain each cell has first one digit, then the other. */
+START_TEST(remote_pair_as_a_chain)
+{
+    struct position position = remote_pair();
+    struct steplist list;
+    steplist_init(&list);
+    find_all(&technique_remote_pair, &position, &list);
+    const struct pattern *pattern = list.at[0].pattern;
+    ck_assert_int_eq(pattern->node_count, 8);
+    for (int i = 0; i < 8; i++) {
+        const struct node *node = &pattern->nodes[i];
+        ck_assert_int_eq(node->link, i ? i % 2 ? LINK_STRONG : LINK_WEAK : LINK_START);
+        ck_assert(i % 2 ? node->cells == node[-1].cells && node->digit != node[-1].digit
+                        : !i || (node->digit == node[-1].digit && node->cells != node[-1].cells));
+    }
+    steplist_release(&list);
+}
+END_TEST
+
+/* A fifth cell beside the chain: each chain by itself, and all of them together. */
+START_TEST(remote_pair_that_branches)
+{
+    struct position position = remote_pair();
+    leave_digits(&position, "r2c9", "27");
+    expect_among(&technique_remote_pair, &position, "r1c4<>27, r5c1<>27", NULL);
+    expect_among(&technique_remote_pair, &position, "r2c4<>27, r5c9<>27", NULL);
+    expect_among(&technique_remote_pair, &position, "r1c4<>27, r2c4<>27, r5c1<>27, r5c9<>27",
+                 "Linked by sight, these cells are 2 and 7 by turns, having no other candidates: "
+                 "r1c1, r2c9 and r5c8 have one digit, r1c8 and r5c4 the other. Seeing both kinds, "
+                 "r1c4, r2c4, r5c1 and r5c9 cannot be 2 or 7.");
+}
+END_TEST
+
+START_TEST(true_steps)
+{
+    expect_true_steps(&technique_w_wing, 1000, 200);
+    expect_true_steps(&technique_xy_wing, 1000, 200);
+    expect_true_steps(&technique_xyz_wing, 1000, 50);
+    expect_true_steps(&technique_wxyz_wing, 500, 200);
+    expect_true_steps(&technique_remote_pair, 4000, 20);
+}
+END_TEST
+
+Suite *suite_wings(void)
+{
+    Suite *suite = suite_create("wings");
+    TCase *tests = tcase_create("wings");
+    tcase_add_test(tests, w_wing);
+    tcase_add_test(tests, w_wing_near_misses);
+    tcase_add_test(tests, w_wing_of_both_digits);
+    tcase_add_test(tests, xy_wing);
+    tcase_add_test(tests, xy_wing_near_misses);
+    tcase_add_test(tests, xyz_wing);
+    tcase_add_test(tests, wxyz_wing);
+    tcase_add_test(tests, wxyz_wing_without_a_pivot);
+    tcase_add_test(tests, wxyz_wing_within_a_smaller_one);
+    tcase_add_test(tests, a_remote_pair);
+    tcase_add_test(tests, remote_pair_as_a_chain);
+    tcase_add_test(tests, remote_pair_that_branches);
+    tcase_add_test(tests, true_steps);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
