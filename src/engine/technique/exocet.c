@@ -51,8 +51,8 @@ static void add_exocet(struct making *making, const struct exocet *exocet, digit
         step_add_part(step, (struct part){ PART_TARGET, exocet->digits, target->cells, 0 });
         if (target->locked) {
             step_rest_on_house(step, target->locked_house, target->locked);
-            step_add_part(step, (struct part){ PART_FIN, digit_bit(target->locked), target->cells,
-                                               1u << target->locked_house });
+            step_add_part(step,
+                          (struct part){ PART_EXTRA, digit_bit(target->locked), target->cells, 0 });
         }
         for (digitset s = boxed; s; s &= (digitset)(s - 1))
             step_rest_on_house(step, box, digitset_first(s));
@@ -198,7 +198,7 @@ static bool offer_known(struct making *making, const struct exocet *exocet,
     if (candset_is_empty(&making->step.eliminate))
         return false;
     add_exocet(making, exocet, sharing->boxed);
-    step_add_part(&making->step, (struct part){ PART_COMMON, sharing->known, 0, 0 });
+    step_add_part(&making->step, (struct part){ PART_COMMON, sharing->known, exocet->base, 0 });
     return finish(making);
 }
 
@@ -319,16 +319,25 @@ static cellset part_cells(const struct step *step, enum part_kind kind, int n)
     return 0;
 }
 
+/* The digit besides those of the base that two cells hold; 0: none is known. */
+static int digit_beside(const struct step *step, cellset cells)
+{
+    for (int i = 0; i < step->pattern->part_count; i++) {
+        const struct part *part = &step->pattern->parts[i];
+        if (part->kind == PART_EXTRA && part->cells == cells)
+            return digitset_first(part->digits);
+    }
+    return 0;
+}
+
 /* "r1c2 and r1c3 (one is 7)" */
 static void word_target(const struct step *step, int which, struct strbuf *out)
 {
     cellset cells = part_cells(step, PART_TARGET, which);
+    int digit = digit_beside(step, cells);
     words_cells(out, cells);
-    for (int i = 0; i < step->pattern->part_count; i++) {
-        const struct part *part = &step->pattern->parts[i];
-        if (part->kind == PART_FIN && part->cells == cells)
-            strbuf_addf(out, " (one is %d)", digitset_first(part->digits));
-    }
+    if (digit)
+        strbuf_addf(out, " (one is %d)", digit);
 }
 
 static void word_conclusion(const struct step *step, struct strbuf *out, size_t start)
@@ -352,7 +361,8 @@ static bool is_plain(const struct position *before, const struct step *step)
 
 static void word_mirror(const struct position *before, const struct step *step, struct strbuf *out)
 {
-    const struct part *mirror = step_part(step, PART_SET), *extra = step_part(step, PART_EXTRA);
+    const struct part *mirror = step_part(step, PART_SET);
+    int other = digit_beside(step, mirror->cells);
     int box = step->house[1];
     cellset target = step_part_cells(step, PART_TARGET) & ~house_cells[box];
     strbuf_add(out, ", so ");
@@ -363,9 +373,8 @@ static void word_mirror(const struct position *before, const struct step *step, 
     words_house(out, box);
     strbuf_add(out, " it stands in ");
     words_cells(out, mirror->cells);
-    if (extra) {
-        strbuf_add(out, ", the other is ");
-        words_digits(out, extra->digits, "and");
+    if (other) {
+        strbuf_addf(out, ", the other is %d", other);
     } else {
         cellset idle = mirror->cells;
         for (digitset s = mirror->digits; s; s &= (digitset)(s - 1))

@@ -117,12 +117,11 @@ static void add_firework(struct step *step, const struct firework *firework)
     }
     step_add_house(step, row);
     step_add_house(step, column);
-    step_add_part(step, (struct part){ PART_STEM, digits, cell_bit(firework->corner),
-                                       1u << (HOUSE_BOX + cell_box(firework->corner)) });
-    step_add_part(step, (struct part){ PART_BASE, firework->in_row, cell_bit(firework->row_wing),
-                                       1u << row });
-    step_add_part(step, (struct part){ PART_COVER, firework->in_column,
-                                       cell_bit(firework->column_wing), 1u << column });
+    step_add_part(step, (struct part){ PART_STEM, digits, cell_bit(firework->corner), 0 });
+    step_add_part(step,
+                  (struct part){ PART_TARGET, firework->in_row, cell_bit(firework->row_wing), 0 });
+    step_add_part(step, (struct part){ PART_TARGET, firework->in_column,
+                                       cell_bit(firework->column_wing), 0 });
 }
 
 static bool finish(struct sink *sink, struct step *step)
@@ -222,40 +221,40 @@ static bool find_w_wing(struct survey *survey, struct sink *sink)
 }
 
 /* "3 has no place in row 4 but r4c5 and r4c9" */
-static void word_line(struct strbuf *out, digitset digits, uint32_t house, cellset cells)
+static void word_line(struct strbuf *out, digitset digits, int house, cellset cells)
 {
-    strbuf_add(out, ". ");
     words_digits(out, digits, "and");
     strbuf_add(out, digitset_count(digits) == 1 ? " has no place in " : " have no place in ");
-    words_houses(out, house);
+    words_house(out, house);
     strbuf_add(out, " but ");
     words_cells(out, cells);
 }
 
-/* One firework; its three parts begin at `part`. */
+/* One firework; its three parts begin at `part`: corner, wing of the row, wing of the column. */
 static void word_firework(struct strbuf *out, const struct part *part)
 {
     const struct part *row = part + 1, *column = part + 2;
-    digitset crossed = part->digits & (digitset) ~(row->digits | column->digits);
+    int corner = cellset_first(part->cells);
+    int across = cell_row(corner), down = HOUSE_COLUMN + cell_column(corner);
     strbuf_add(out, "Outside ");
-    words_houses(out, part->houses);
+    words_house(out, HOUSE_BOX + cell_box(corner));
     strbuf_add(out, ", ");
-    words_digits(out, crossed, "and");
-    strbuf_add(out, digitset_count(crossed) == 1 ? " has no place in " : " have no place in ");
-    words_houses(out, row->houses);
-    strbuf_add(out, " but ");
-    words_cells(out, row->cells);
+    word_line(out, part->digits & (digitset) ~(row->digits | column->digits), across, row->cells);
     strbuf_add(out, ", none in ");
-    words_houses(out, column->houses);
+    words_house(out, down);
     strbuf_add(out, " but ");
     words_cells(out, column->cells);
     strbuf_add(out, ": else in ");
     words_cells(out, part->cells);
-    if (row->digits)
-        word_line(out, row->digits, row->houses, part->cells | row->cells);
-    if (column->digits)
-        word_line(out, column->digits, column->houses, part->cells | column->cells);
     strbuf_add(out, ". ");
+    if (row->digits) {
+        word_line(out, row->digits, across, part->cells | row->cells);
+        strbuf_add(out, ". ");
+    }
+    if (column->digits) {
+        word_line(out, column->digits, down, part->cells | column->cells);
+        strbuf_add(out, ". ");
+    }
 }
 
 static void word_fireworks(const struct position *before, const struct step *step,

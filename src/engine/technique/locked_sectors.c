@@ -311,6 +311,14 @@ static void sweep_digit(const struct hunt *hunt, const struct sectors *sectors,
     }
 }
 
+/* Digits of rows are set off against those of columns, and both against the rest. */
+static enum part_kind counted_by(uint32_t houses)
+{
+    if (!(houses & ~(uint32_t)DIGITS_ALL))
+        return PART_COLOUR;
+    return houses & ~((uint32_t)DIGITS_ALL << HOUSE_COLUMN) ? PART_COMMON : PART_OPPOSITE;
+}
+
 static bool offer(const struct hunt *hunt, const struct sectors *sectors)
 {
     struct step step;
@@ -337,7 +345,7 @@ static bool offer(const struct hunt *hunt, const struct sectors *sectors)
         if (counted[digit]) {
             step.digits |= digit_bit(digit);
             step_add_part(&step,
-                          (struct part){ PART_COVER, digit_bit(digit),
+                          (struct part){ counted_by(counted[digit]), digit_bit(digit),
                                          cells & hunt->position->open.at[digit], counted[digit] });
         }
     return sink_offer(hunt->sink, &step);
