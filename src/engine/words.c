@@ -202,6 +202,30 @@ bool words_conclude(struct strbuf *out, size_t start, const struct candset *elim
     return fits;
 }
 
+void words_eliminations_within(struct strbuf *out, size_t start, int most,
+                               const struct candset *eliminate)
+{
+    struct strbuf form;
+    int room = most - words_count(out, start);
+    strbuf_init(&form);
+    for (int i = 0; i < 4 && (!i || words_count(&form, 0) > room); i++) {
+        strbuf_reset(&form);
+        if (i == 0)
+            words_eliminations(&form, eliminate);
+        else if (i == 1)
+            eliminations_by_digit(&form, eliminate);
+        else
+            strbuf_addf(&form, "%d candidates go", candset_count(eliminate));
+        if (i == 2) {
+            strbuf_add(&form, " from ");
+            words_cells_brief(&form, candset_cells(eliminate));
+        }
+    }
+    strbuf_add(out, form.text);
+    out->failed |= form.failed;
+    strbuf_release(&form);
+}
+
 static uint32_t houses_with(const struct position *position, int digit)
 {
     uint32_t houses = 0;

@@ -32,6 +32,12 @@ enum { WORDS_MOST = 60 };
  */
 bool words_conclude(struct strbuf *out, size_t start, const struct candset *eliminate);
 /*
+ * The same in the fullest form with which the text since `start` has at most `most` words: the
+ * first, the brief one, or else only how many candidates go, and from where.
+ */
+void words_eliminations_within(struct strbuf *out, size_t start, int most,
+                               const struct candset *eliminate);
+/*
  * Why a digit cannot go in these blank cells: the fewest houses other than `house` that already
  * have it, then the cells that lost it by an earlier deduction. "row 7 and column 3 already have
  * a 7, and r7c2 can no longer be 7". Adds nothing and returns false when there are no cells.
