@@ -19,7 +19,6 @@
 #include "reductio/engine/registry.h"
 
 enum {
-    WORDS_MOST = 60,
     LINES_LEAST = 3,
     ROWS_MOST = 5, /* what more rows do, the other rows do where they cross the other columns */
     COLUMNS_MOST = 6,

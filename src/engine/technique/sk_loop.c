@@ -14,7 +14,6 @@
 #include "reductio/engine/registry.h"
 
 enum {
-    WORDS_MOST = 60,
     PAIRS = 8,
     CELLS_LEAST = 12, /* fewer blanks than that are no ring, but some smaller pattern */
 };
