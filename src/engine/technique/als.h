@@ -19,7 +19,6 @@ enum {
     FOES_MOST = 65535,
     CHAIN_SETS = 8, /* the longest chain has so many sets */
     NO_GROUP = 0xFFFF,
-    WORDS_MOST = 60, /* of an explanation, where that can be done */
 };
 
 struct als_group {

@@ -3,8 +3,6 @@
 #include "engine/words.h"
 #include "reductio/engine/pattern.h"
 
-enum { WORDS_MOST = 60 };
-
 /* Leaves what the guardian rules out: its digit in its peers, the other digits of its cell. */
 static void keep_ruled_out(struct candset *struck, int cell, int digit)
 {
@@ -60,12 +58,11 @@ void guardians_word(const struct step *step, struct strbuf *out, size_t start)
     if (guards & (guards - 1)) {
         strbuf_addf(out, "Only %d is left besides, so one of ", digit);
         words_cells(out, guards);
-        strbuf_addf(out, " must be %d: ", digit);
+        strbuf_addf(out, " must be %d", digit);
     } else {
         strbuf_add(out, "Only ");
         words_cells(out, guards);
-        strbuf_add(out, " can be anything else: ");
+        strbuf_add(out, " can be anything else");
     }
-    words_eliminations_within(out, start, WORDS_MOST, &step->eliminate);
-    strbuf_add(out, ".");
+    words_conclude_many(out, start, &step->eliminate);
 }

@@ -19,7 +19,6 @@
 #include "reductio/engine/registry.h"
 
 enum {
-    WORDS_MOST = 60,
     LINES_LEAST = 3,
     ROWS_MOST = 5, /* what more rows do, the other rows do where they cross the other columns */
     COLUMNS_MOST = 6,
@@ -496,9 +495,8 @@ static void word_locked_sectors(const struct position *before, const struct step
         strbuf_add(out, told ? ", the rest " : "their digits at most ");
         word_times(out, count - told);
     }
-    strbuf_add(out, ". Every one is needed, so none stands outside: ");
-    words_eliminations_within(out, start, WORDS_MOST, &step->eliminate);
-    strbuf_add(out, ".");
+    strbuf_add(out, ". Every one is needed, so none stands outside");
+    words_conclude_many(out, start, &step->eliminate);
 }
 
 const struct technique technique_locked_sectors = {

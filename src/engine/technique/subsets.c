@@ -260,6 +260,7 @@ static void word_naked(const struct position *before, const struct step *step, s
 
 static void word_locked(const struct position *before, const struct step *step, struct strbuf *out)
 {
+    size_t start = out->length;
     (void)before;
     strbuf_addf(out, "The %s cells ", words_number(cellset_count(step->cells)));
     words_cells(out, step->cells);
@@ -270,9 +271,7 @@ static void word_locked(const struct position *before, const struct step *step, 
     words_house(out, step->house[0]);
     strbuf_add(out, " as well as in ");
     words_house(out, step->house[1]);
-    strbuf_add(out, ": ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    words_conclude(out, start, &step->eliminate);
 }
 
 static void word_hidden(const struct position *before, const struct step *step, struct strbuf *out)
