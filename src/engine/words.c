@@ -202,28 +202,24 @@ bool words_conclude(struct strbuf *out, size_t start, const struct candset *elim
     return fits;
 }
 
-void words_eliminations_within(struct strbuf *out, size_t start, int most,
-                               const struct candset *eliminate)
+void words_conclude_many(struct strbuf *out, size_t start, const struct candset *eliminate)
 {
-    struct strbuf form;
-    int room = most - words_count(out, start);
-    strbuf_init(&form);
-    for (int i = 0; i < 4 && (!i || words_count(&form, 0) > room); i++) {
-        strbuf_reset(&form);
-        if (i == 0)
-            words_eliminations(&form, eliminate);
-        else if (i == 1)
-            eliminations_by_digit(&form, eliminate);
-        else
-            strbuf_addf(&form, "%d candidates go", candset_count(eliminate));
-        if (i == 2) {
-            strbuf_add(&form, " from ");
-            words_cells_brief(&form, candset_cells(eliminate));
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_add(&text, out->text + start);
+    size_t reason = text.length;
+    if (words_conclude(&text, 0, eliminate)) {
+        strbuf_add(out, text.text + reason);
+    } else {
+        strbuf_addf(out, ": %d candidates go", candset_count(eliminate));
+        if (words_count(out, start) + 2 <= WORDS_MOST) {
+            strbuf_add(out, " from ");
+            words_cells_brief(out, candset_cells(eliminate));
         }
+        strbuf_add(out, ".");
     }
-    strbuf_add(out, form.text);
-    out->failed |= form.failed;
-    strbuf_release(&form);
+    out->failed |= text.failed;
+    strbuf_release(&text);
 }
 
 static uint32_t houses_with(const struct position *position, int digit)

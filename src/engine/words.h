@@ -31,12 +31,8 @@ enum { WORDS_MOST = 60 };
  * WORDS_MOST words, ": no 3 in r4c12.", else ": r4c12<>3."; false when that is too long as well.
  */
 bool words_conclude(struct strbuf *out, size_t start, const struct candset *eliminate);
-/*
- * The same in the fullest form with which the text since `start` has at most `most` words: the
- * first, the brief one, or else only how many candidates go, and from where.
- */
-void words_eliminations_within(struct strbuf *out, size_t start, int most,
-                               const struct candset *eliminate);
+/* The same, but where all is too long only ": 30 candidates go from r1c247+r3c56." */
+void words_conclude_many(struct strbuf *out, size_t start, const struct candset *eliminate);
 /*
  * Why a digit cannot go in these blank cells: the fewest houses other than `house` that already
  * have it, then the cells that lost it by an earlier deduction. "row 7 and column 3 already have

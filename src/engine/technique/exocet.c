@@ -16,8 +16,6 @@
 #include "reductio/engine/pattern.h"
 #include "reductio/engine/registry.h"
 
-/* Words that an explanation may have. */
-
 struct making {
     const struct exocet_view *view;
     struct sink *sink;
@@ -339,12 +337,6 @@ static void word_target(const struct step *step, int which, struct strbuf *out)
         strbuf_addf(out, " (one is %d)", digit);
 }
 
-static void word_conclusion(const struct step *step, struct strbuf *out, size_t start)
-{
-    words_eliminations_within(out, start, WORDS_MOST, &step->eliminate);
-    strbuf_add(out, ".");
-}
-
 /* True when the candidates of base and targets alone say it all, digit by digit. */
 static bool is_plain(const struct position *before, const struct step *step)
 {
@@ -381,7 +373,6 @@ static void word_mirror(const struct position *before, const struct step *step, 
         strbuf_add(out, ", not in ");
         words_cells(out, idle);
     }
-    strbuf_add(out, ": ");
 }
 
 static void word_junior(const struct position *before, const struct step *step, struct strbuf *out)
@@ -391,7 +382,7 @@ static void word_junior(const struct position *before, const struct step *step, 
     word_crossing(step, out);
     if (step_part(step, PART_SET)) {
         word_mirror(before, step, out);
-        word_conclusion(step, out, start);
+        words_conclude_many(out, start, &step->eliminate);
         return;
     }
     strbuf_add(out, ". So ");
@@ -407,8 +398,7 @@ static void word_junior(const struct position *before, const struct step *step, 
     } else if (!is_plain(before, step)) {
         strbuf_add(out, ". Not every pair finds room beside that");
     }
-    strbuf_add(out, ": ");
-    word_conclusion(step, out, start);
+    words_conclude_many(out, start, &step->eliminate);
 }
 
 static void word_double(const struct position *before, const struct step *step, struct strbuf *out)
@@ -423,8 +413,8 @@ static void word_double(const struct position *before, const struct step *step, 
         strbuf_add(out, i ? " those of " : " have both digits of ");
         words_cells(out, part_cells(step, PART_STEM, i));
     }
-    strbuf_add(out, ", which share none. Each of the four stands there and twice outside: ");
-    word_conclusion(step, out, start);
+    strbuf_add(out, ", which share none. Each of the four stands there and twice outside");
+    words_conclude_many(out, start, &step->eliminate);
 }
 
 const struct technique technique_junior_exocet = {

@@ -268,13 +268,12 @@ static void word_fireworks(const struct position *before, const struct step *ste
         words_cells(out, part[3].cells);
         strbuf_add(out, " takes one of them from both wings, which leaves ");
         words_cells(out, part->cells);
-        strbuf_add(out, " for it: ");
+        strbuf_add(out, " for it");
     } else {
         words_digits(out, step->digits, "and");
-        strbuf_addf(out, " fill these %s cells: ", words_number(cellset_count(step->cells)));
+        strbuf_addf(out, " fill these %s cells", words_number(cellset_count(step->cells)));
     }
-    words_eliminations_within(out, start, WORDS_MOST, &step->eliminate);
-    strbuf_add(out, ".");
+    words_conclude_many(out, start, &step->eliminate);
 }
 
 const struct technique technique_triple_firework = {

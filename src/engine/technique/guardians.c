@@ -58,12 +58,11 @@ void guardians_word(const struct step *step, struct strbuf *out, size_t start)
     if (guards & (guards - 1)) {
         strbuf_addf(out, "Only %d is left besides, so one of ", digit);
         words_cells(out, guards);
-        strbuf_addf(out, " must be %d: ", digit);
+        strbuf_addf(out, " must be %d", digit);
     } else {
         strbuf_add(out, "Only ");
         words_cells(out, guards);
-        strbuf_add(out, " can be anything else: ");
+        strbuf_add(out, " can be anything else");
     }
-    words_eliminations_within(out, start, WORDS_MOST, &step->eliminate);
-    strbuf_add(out, ".");
+    words_conclude_many(out, start, &step->eliminate);
 }

@@ -495,9 +495,8 @@ static void word_locked_sectors(const struct position *before, const struct step
         strbuf_add(out, told ? ", the rest " : "their digits at most ");
         word_times(out, count - told);
     }
-    strbuf_add(out, ". Every one is needed, so none stands outside: ");
-    words_eliminations_within(out, start, WORDS_MOST, &step->eliminate);
-    strbuf_add(out, ".");
+    strbuf_add(out, ". Every one is needed, so none stands outside");
+    words_conclude_many(out, start, &step->eliminate);
 }
 
 const struct technique technique_locked_sectors = {

@@ -189,9 +189,8 @@ static void word_sk_loop(const struct position *before, const struct step *step,
         words_houses(out, part->houses);
         joint = ", ";
     }
-    strbuf_addf(out, ". That makes %d: none is left for other cells. So ", count);
-    words_eliminations_within(out, start, WORDS_MOST, &step->eliminate);
-    strbuf_add(out, ".");
+    strbuf_addf(out, ". That makes %d, so none is left for other cells", count);
+    words_conclude_many(out, start, &step->eliminate);
 }
 
 const struct technique technique_sk_loop = {

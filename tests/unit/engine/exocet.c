@@ -169,12 +169,13 @@ START_TEST(two_exocets)
     find_all(&technique_double_exocet, &position, &list);
     ck_assert_uint_eq(list.count, 1);
     const struct step *step = &list.at[0];
-    ck_assert_str_eq(
-        words_of(&position, step),
-        "Outside rows 1 to 3, columns 3, 4 and 7 can hold each of 1, 2, 3 and 4 only "
-        "twice. So r2c7 and r3c4 have both digits of r1c1 and r1c2, and r1c7 and r3c3 "
-        "those of r2c5 and r2c6, which share none. Each of the four stands there and "
-        "twice outside: 100 candidates go from r1c4567+r2c1237+r3c3489+r456789c125689.");
+    ck_assert_str_eq(words_of(&position, step),
+                     "Outside rows 1 to 3, columns 3, 4 and 7 can hold each of 1, 2, 3 and 4 only "
+                     "twice. So r2c7 and r3c4 have both digits of r1c1 and r1c2, and r1c7 and r3c3 "
+                     "those of r2c5 and r2c6, which share none. Each of the four stands there and "
+                     "twice outside: r1c456+r2c123+r3c89<>1234, "
+                     "r12c7+r3c34<>56789, r4c125689<>14, r5c125689<>1, "
+                     "r6c125689<>24, r7c125689<>2, r89c125689<>3.");
     ck_assert(step->cells == cells_of("r1c1 r1c2 r2c5 r2c6 r3c4 r2c7 r3c3 r1c7"));
     for (int digit = 1; digit <= 4; digit++) {
         const cellset swept[5] = { 0, house_cells[3] | house_cells[4],

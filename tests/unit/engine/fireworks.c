@@ -68,7 +68,8 @@ START_TEST(quad)
                 "Outside box 1, 1 and 2 have no place in row 1 but r1c9, none in column 1 but "
                 "r9c1: else in r1c1. Outside box 9, 3 and 4 have no place in row 9 but r9c1, none "
                 "in column 9 but r1c9: else in r9c9. 1, 2, 3 and 4 fill these four cells: "
-                "24 candidates go from r19c19.");
+                "r1c1<>3456789, "
+                "r1c9+r9c1<>56789, r9c9<>1256789.");
     expect_nothing(&technique_triple_firework, &position);
 }
 END_TEST

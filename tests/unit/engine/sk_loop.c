@@ -35,8 +35,9 @@ START_TEST(sixteen_cells)
                 "r9c3<>34, r9c7<>78, r9c9<>78",
                 "The 16 marked cells of this ring can hold, once each, only 1+2 of row 2, 3+4 of "
                 "box 3, 5+6 of column 8, 7+8 of box 9, 1+2 of row 8, 3+4 of box 7, 5+6 of column "
-                "2, 7+8 of box 1. That makes 16: none is left for other cells. So 80 candidates "
-                "go from r1379c1379+r28c24568+r456c28.");
+                "2, 7+8 of box 1. That makes 16, so none is left for other cells: "
+                "r13c13+r79c79<>78, r13c79+r79c13<>34, r2c2+r8c8<>125678, r28c456<>12, "
+                "r2c8+r8c2<>123456, r456c28<>56.");
 }
 END_TEST
 
