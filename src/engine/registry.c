@@ -136,19 +136,14 @@ static const struct technique *const all[] = {
     &technique_experiment,
 };
 
-static const struct technique *const wave_singles[] = {
-    CONTRADICTIONS,
-    &technique_full_house,
-    &technique_naked_single,
-    &technique_hidden_single,
-};
+static const struct technique *const contradictions[] = { CONTRADICTIONS };
 static const struct technique *const wave_intersections[] = {
     &technique_pointing,
     &technique_two_boxes,
     &technique_claiming,
-    &technique_too_few,
 };
 static const struct technique *const wave_pairs[] = {
+    &technique_too_few,
     &technique_locked_pair,
     &technique_naked_pair,
     &technique_hidden_pair,
@@ -179,10 +174,13 @@ static const struct technique *const subsets[] = {
 const struct rules rules_forward = RULES(forward);
 const struct rules rules_singles = RULES(singles);
 const struct rules rules_all = RULES(all);
+const struct rules rules_contradictions = RULES(contradictions);
 const struct rules rules_subsets = RULES(subsets);
 const struct rules rules_waves[RULES_WAVES] = {
-    RULES(wave_singles), RULES(wave_intersections), RULES(wave_pairs),
-    RULES(wave_triples), RULES(wave_quads),
+    RULES(wave_intersections),
+    RULES(wave_pairs),
+    RULES(wave_triples),
+    RULES(wave_quads),
 };
 
 struct rules rules_usual(const struct technique *at[RULES_MOST])

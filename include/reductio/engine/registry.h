@@ -23,11 +23,12 @@ extern const struct rules rules_forward;
 extern const struct rules rules_singles;
 /* What forward inference has beyond singles and intersections. */
 extern const struct rules rules_subsets;
+extern const struct rules rules_contradictions;
 /*
  * Forward inference by waves: of each of these all that it says is done side by side, before the
  * next is asked, so that what follows soon is met soon.
  */
-enum { RULES_WAVES = 5 };
+enum { RULES_WAVES = 4 }; /* singles go before all */
 extern const struct rules rules_waves[RULES_WAVES];
 
 /*

@@ -10,8 +10,10 @@
 #include "reductio/engine/search.h"
 
 enum {
-    /* So many without inner experiments are told and compared, the nearest by probes first. */
+    /* So many without inner experiments are measured, the nearest by probes first, */
     COMPARED = 24,
+    /* and so many of them are told and compared, those that seem the smallest first. */
+    TOLD = 4,
     /* With inner ones: so many are looked at for a plan, the most disturbed first, */
     PLANNED = 32,
     /* and so many of them are told, those with the smallest plans first. */
@@ -26,6 +28,8 @@ struct hunt {
     struct plan plan, best[NESTED_COMPARED];
     struct trial planned[NESTED_COMPARED]; /* what the best plans are for */
     int planned_count;
+    struct trial measured[TOLD]; /* without inner ones; their score is the size */
+    int measured_count;
     struct step *step; /* the smallest so far */
     bool found;
 };
@@ -112,14 +116,36 @@ static bool goes_on(const struct probe *probe)
     return found;
 }
 
+/* Measures one; those that promise the smallest proofs are kept in order. */
+static bool measure(struct hunt *hunt, const struct trial *trial)
+{
+    size_t size = trial_measure(hunt->position, trial->cell, trial->digit);
+    int at = hunt->measured_count;
+    if (!size)
+        return false;
+    while (at > 0 && size < hunt->measured[at - 1].score)
+        at--;
+    if (at == TOLD)
+        return true;
+    hunt->measured_count += hunt->measured_count < TOLD;
+    for (int i = hunt->measured_count - 1; i > at; i--)
+        hunt->measured[i] = hunt->measured[i - 1];
+    hunt->measured[at] = *trial;
+    hunt->measured[at].score = (uint16_t)(size < UINT16_MAX ? size : UINT16_MAX);
+    return true;
+}
+
 static void without_inner(struct hunt *hunt)
 {
-    int told = 0;
-    for (int i = 0; i < hunt->trials.count && told < COMPARED && hunt->trials.probe[i].dead; i++)
-        told += try_one(hunt, &hunt->trials.at[i], NULL);
-    for (int i = 0; i < hunt->trials.count && !told; i++)
-        if (!hunt->trials.probe[i].dead && goes_on(&hunt->trials.probe[i]))
-            try_one(hunt, &hunt->trials.at[i], NULL);
+    const struct trials *trials = &hunt->trials;
+    int count = 0;
+    for (int i = 0; i < trials->count && count < COMPARED && trials->probe[i].dead; i++)
+        count += measure(hunt, &trials->at[i]);
+    for (int i = 0; i < trials->count && !count; i++)
+        if (!trials->probe[i].dead && goes_on(&trials->probe[i]))
+            measure(hunt, &trials->at[i]);
+    for (int i = 0; i < hunt->measured_count; i++)
+        try_one(hunt, &hunt->measured[i], NULL);
 }
 
 /* Keeps the plans with the fewest inner trials, in order. */
@@ -160,6 +186,7 @@ bool experiment_smallest(const struct position *position, struct step *step)
     hunt->step = step;
     hunt->found = false;
     hunt->planned_count = 0;
+    hunt->measured_count = 0;
     probe_init(&hunt->grid, position);
     trials_list(&hunt->trials, &hunt->grid);
     keep_wrong(hunt);

@@ -42,6 +42,12 @@ bool plan_make(struct plan *plan, const struct probe *grid, struct trials *space
 void plan_reduce(struct plan *plan, const struct probe *grid, struct trials *space);
 
 /*
+ * About how many steps refute a digit by forward inference, before what can be spared is left out;
+ * 0 when it is not refuted.
+ */
+size_t trial_measure(const struct position *position, int cell, int digit);
+
+/*
  * Tries a digit and goes on by forward inference, everything at hand side by side, and with the
  * inner experiments of a plan (NULL: none). True, and the step that it makes, when that ends in a
  * contradiction.
