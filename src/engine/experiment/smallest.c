@@ -5,13 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/census.h"
 #include "engine/experiment/trial.h"
 #include "reductio/engine/experiment.h"
 #include "reductio/engine/search.h"
 
 enum {
     /* So many without inner experiments are measured, the nearest by probes first, */
-    COMPARED = 24,
+    COMPARED = 32,
     /* and so many of them are told and compared, those that seem the smallest first. */
     TOLD = 4,
     /* With inner ones: so many are looked at for a plan, the most disturbed first, */
@@ -22,6 +23,8 @@ enum {
 
 struct hunt {
     const struct position *position;
+    struct position counted;
+    struct census census; /* of that */
     struct probe grid;
     struct trials trials; /* of the position; only candidates that are wrong */
     struct trials space;  /* for work */
@@ -79,6 +82,23 @@ static void keep_wrong(struct hunt *hunt)
     trials->count = kept;
 }
 
+/* Scores of trials that die in their probes are below this. */
+enum { ALIVE = UINT8_MAX + 1 };
+
+static bool is_dead(const struct trial *trial)
+{
+    return trial->score < ALIVE;
+}
+
+/* What becomes of a trial. */
+static struct probe settled(const struct hunt *hunt, const struct trial *trial)
+{
+    struct probe probe = hunt->grid;
+    probe_set(&probe, trial->cell, trial->digit);
+    probes_settle(&probe, 1);
+    return probe;
+}
+
 static int candidates_left(const struct probe *probe)
 {
     int count = 0;
@@ -95,19 +115,19 @@ static void rank(struct hunt *hunt)
     for (int i = 0; i < trials->count; i++) {
         const struct probe *probe = &trials->probe[i];
         trials->at[i].score =
-            (uint16_t)(probe->dead ? probe->sweeps : UINT8_MAX + 1 + candidates_left(probe));
+            (uint16_t)(probe->dead ? probe->sweeps : ALIVE + candidates_left(probe));
     }
     trials_sort(trials);
-    trials_probe(trials, &hunt->grid); /* the probes in the new order */
 }
 
 /* Forward inference has some rules more than probes: whether one of these goes on. */
-static bool goes_on(const struct probe *probe)
+static bool goes_on(const struct hunt *hunt, const struct trial *trial)
 {
+    const struct probe probe = settled(hunt, trial);
     struct position position;
     struct survey survey;
     struct step step;
-    probe_position(probe, &position);
+    probe_position(&probe, &position);
     survey_init(&survey, &position, NULL);
     bool found = logic_next(&survey, &rules_subsets, &step);
     if (found)
@@ -119,7 +139,7 @@ static bool goes_on(const struct probe *probe)
 /* Measures one; those that promise the smallest proofs are kept in order. */
 static bool measure(struct hunt *hunt, const struct trial *trial)
 {
-    size_t size = trial_measure(hunt->position, trial->cell, trial->digit);
+    size_t size = trial_measure(&hunt->census, trial->cell, trial->digit);
     int at = hunt->measured_count;
     if (!size)
         return false;
@@ -139,10 +159,10 @@ static void without_inner(struct hunt *hunt)
 {
     const struct trials *trials = &hunt->trials;
     int count = 0;
-    for (int i = 0; i < trials->count && count < COMPARED && trials->probe[i].dead; i++)
+    for (int i = 0; i < trials->count && count < COMPARED && is_dead(&trials->at[i]); i++)
         count += measure(hunt, &trials->at[i]);
     for (int i = 0; i < trials->count && !count; i++)
-        if (!trials->probe[i].dead && goes_on(&trials->probe[i]))
+        if (!is_dead(&trials->at[i]) && goes_on(hunt, &trials->at[i]))
             measure(hunt, &trials->at[i]);
     for (int i = 0; i < hunt->measured_count; i++)
         try_one(hunt, &hunt->measured[i], NULL);
@@ -167,12 +187,13 @@ static void note_plan(struct hunt *hunt, const struct trial *trial)
 
 static void with_inner(struct hunt *hunt)
 {
-    for (int i = 0; i < hunt->trials.count && (i < PLANNED || !hunt->planned_count); i++)
-        if (!hunt->trials.probe[i].dead &&
-            plan_make(&hunt->plan, &hunt->trials.probe[i], &hunt->space)) {
-            plan_reduce(&hunt->plan, &hunt->trials.probe[i], &hunt->space);
+    for (int i = 0; i < hunt->trials.count && (i < PLANNED || !hunt->planned_count); i++) {
+        const struct probe probe = settled(hunt, &hunt->trials.at[i]);
+        if (!probe.dead && plan_make(&hunt->plan, &probe, &hunt->space)) {
+            plan_reduce(&hunt->plan, &probe, &hunt->space);
             note_plan(hunt, &hunt->trials.at[i]);
         }
+    }
     for (int i = 0; i < hunt->planned_count; i++)
         try_one(hunt, &hunt->planned[i], &hunt->best[i]);
 }
@@ -183,6 +204,8 @@ bool experiment_smallest(const struct position *position, struct step *step)
     if (!hunt)
         return false;
     hunt->position = position;
+    hunt->counted = *position;
+    census_take(&hunt->census, &hunt->counted);
     hunt->step = step;
     hunt->found = false;
     hunt->planned_count = 0;

@@ -47,11 +47,12 @@ struct course {
     struct steplist found; /* for work */
 };
 
-static void course_init(struct course *course, const struct position *position, int cell, int digit)
+static void course_init(struct course *course, const struct census *census, int cell, int digit)
 {
-    course->position = *position;
-    position_place(&course->position, cell, digit);
-    census_take(&course->census, &course->position);
+    course->position = *census->position;
+    course->census = *census;
+    course->census.position = &course->position;
+    census_place(&course->census, cell, digit);
     survey_init(&course->survey, &course->position, NULL);
     steplist_init(&course->list);
     steplist_init(&course->found);
@@ -181,9 +182,12 @@ static bool refute(const struct position *position, int cell, int digit, const s
                    struct step *step)
 {
     struct course course;
+    struct census census;
     struct proof *proof = NULL;
     const struct plan *plan = means->plan;
-    course_init(&course, position, cell, digit);
+    course.position = *position;
+    census_take(&census, &course.position);
+    course_init(&course, &census, cell, digit);
     bool refuted = contradicts(&course);
     for (int i = 0; plan && i < plan->count && !refuted; i++)
         refuted = carry_out(&course, &plan->at[i], 1) && contradicts(&course);
@@ -197,13 +201,13 @@ static bool refute(const struct position *position, int cell, int digit, const s
     return proof != NULL;
 }
 
-size_t trial_measure(const struct position *position, int cell, int digit)
+size_t trial_measure(const struct census *census, int cell, int digit)
 {
     struct course course;
     size_t size = 0;
-    course_init(&course, position, cell, digit);
+    course_init(&course, census, cell, digit);
     if (contradicts(&course) && !course.survey.failed)
-        size = proof_estimate(position, cell, digit, &course.list);
+        size = proof_estimate(census->position, cell, digit, &course.list);
     course_release(&course);
     return size;
 }
