@@ -235,6 +235,9 @@ const struct technique technique_als_xy_wing = {
     .compared = true,
     .find = find_xy_wing,
     .words = als_words,
+    .about = "Three sets with one digit more than cells: the middle one shares a digit that cannot "
+             "be in both with each of the others. One of the outer sets keeps a digit they share, "
+             "which goes from what sees all of it.",
 };
 const struct technique technique_als_chain = {
     .name = "als chain",
@@ -244,4 +247,7 @@ const struct technique technique_als_chain = {
     .compared = true,
     .find = find_chain,
     .words = als_words,
+    .about = "Sets with one digit more than cells follow one another, each sharing with the next a "
+             "digit that cannot be in both. The first or the last then has a digit they share; "
+             "what sees all of it goes.",
 };

@@ -101,4 +101,7 @@ const struct technique technique_als_xz = {
     .compared = true,
     .find = find_xz,
     .words = als_words,
+    .about = "Two sets of cells, each with one digit more than cells, share a digit that cannot be "
+             "in both. One of them must then keep all its other digits; another digit they share "
+             "goes from what sees all its places in both.",
 };

@@ -247,4 +247,7 @@ const struct technique technique_death_blossom = {
     .compared = true,
     .find = find_death_blossom,
     .words = word_death_blossom,
+    .about = "For each candidate of a cell there is a set of cells that would lose it, and would "
+             "then have all its other digits. A digit that all these sets share is in one of them, "
+             "whatever the cell is.",
 };

@@ -155,6 +155,9 @@ const struct technique technique_continuous_loop = {
     .compared = true,
     .find = find_plain_loop,
     .words = word_loop,
+    .about = "A chain of candidates, by cells of two digits and houses of two places, that comes "
+             "back to its beginning. Of each two neighbours exactly one is right, so what sees "
+             "both of them goes.",
 };
 const struct technique technique_grouped_continuous_loop = {
     .name = "grouped continuous nice loop",
@@ -164,6 +167,8 @@ const struct technique technique_grouped_continuous_loop = {
     .compared = true,
     .find = find_grouped_loop,
     .words = word_loop,
+    .about = "A continuous loop in which a link may also be a group: two or three cells of a box "
+             "in a line, one of which has the digit.",
 };
 const struct technique technique_set_continuous_loop = {
     .name = "continuous nice loop with sets",
@@ -173,4 +178,6 @@ const struct technique technique_set_continuous_loop = {
     .compared = true,
     .find = find_set_loop,
     .words = word_loop,
+    .about = "A continuous loop that also goes through almost locked sets: cells with one digit "
+             "more than cells. If such a set lacks one digit, it has all its others.",
 };

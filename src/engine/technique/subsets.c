@@ -318,6 +318,8 @@ const struct technique technique_locked_pair = {
     .score = 40,
     .find = find_locked_pair,
     .words = word_locked,
+    .about = "A naked pair that lies in a box and in a line at once. The two digits go from the "
+             "rest of both.",
 };
 const struct technique technique_locked_triple = {
     .name = "locked triple",
@@ -326,6 +328,8 @@ const struct technique technique_locked_triple = {
     .score = 60,
     .find = find_locked_triple,
     .words = word_locked,
+    .about = "A naked triple that lies in a box and in a line at once. The three digits go from "
+             "the rest of both.",
 };
 const struct technique technique_naked_pair = {
     .name = "naked pair",

@@ -186,4 +186,7 @@ const struct technique technique_sue_de_coq = {
     .compared = true,
     .find = find_sue_de_coq,
     .words = word_sue_de_coq,
+    .about = "Where a box and a line meet, two or three cells, with some cells of the same line "
+             "and of the same box, have as many digits as cells, each of which they can hold only "
+             "once. So they hold them all, and each goes from the rest of the line or of the box.",
 };

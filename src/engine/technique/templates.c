@@ -230,6 +230,9 @@ const struct technique technique_template_set = {
     .compared = true,
     .find = find_set,
     .words = word_set,
+    .about =
+        "Of all ways to place a digit nine times in the grid, those that are still possible share "
+        "a cell. So it has that digit. No pattern to see: a way out when nothing else helps.",
 };
 const struct technique technique_template_delete = {
     .name = "template delete",
@@ -240,4 +243,6 @@ const struct technique technique_template_delete = {
     .compared = true,
     .find = find_delete,
     .words = word_delete,
+    .about = "Of all ways to place a digit nine times in the grid, none that is still possible "
+             "uses a candidate. So it goes. No pattern to see: a way out when nothing else helps.",
 };
