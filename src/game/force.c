@@ -87,7 +87,7 @@ static size_t steps_known(const struct analysis *analysis, const struct position
     return count;
 }
 
-/* Plays what the step needs of a path, and then the step. */
+/* Plays what is wanted of a path (NULL: all), and then the step. */
 static enum status play_upon(struct game *game, const struct steplist *path, const bool *wanted,
                              const struct step *step, struct effect *effect, struct error *error)
 {
@@ -96,7 +96,7 @@ static enum status play_upon(struct game *game, const struct steplist *path, con
     for (size_t i = 0; i <= path->count && status == STATUS_OK; i++)
         if (i == path->count)
             status = play_rest(game, step, game_move_count(game) - made, effect, error);
-        else if (wanted[i] && !step_is_contradiction(&path->at[i]))
+        else if ((!wanted || wanted[i]) && !step_is_contradiction(&path->at[i]))
             status = play_rest(game, &path->at[i], game_move_count(game) - made, effect, error);
     if (status != STATUS_OK)
         game_go_to(game, made);
@@ -126,6 +126,8 @@ enum status game_force_upon(struct game *game, const struct step *step,
         status = error_set(error, STATUS_FAILED, "out of memory");
     else
         status = play_upon(game, &path, wanted, step, effect, error);
+    if (status == STATUS_NO && path.count) /* rarely: other chains are found where less is struck */
+        status = play_upon(game, &path, NULL, step, effect, error);
     free(steps);
     free(wanted);
     return status;
