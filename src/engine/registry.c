@@ -192,14 +192,19 @@ struct rules rules_usual(const struct technique *at[RULES_MOST])
     return (struct rules){ at, count };
 }
 
-struct rules rules_by_places(const struct technique *at[RULES_MOST])
+void rules_prefer_places(const struct technique **at, size_t count)
 {
-    struct rules usual = rules_usual(at);
-    for (size_t i = 0; i + 1 < usual.count; i++)
+    for (size_t i = 0; i + 1 < count; i++)
         if (at[i] == &technique_naked_single && at[i + 1] == &technique_hidden_single) {
             at[i] = &technique_hidden_single;
             at[i + 1] = &technique_naked_single;
         }
+}
+
+struct rules rules_by_places(const struct technique *at[RULES_MOST])
+{
+    struct rules usual = rules_usual(at);
+    rules_prefer_places(at, usual.count);
     return usual;
 }
 

@@ -47,6 +47,7 @@ struct rules rules_usual(const struct technique *at[RULES_MOST]);
  * find than a cell's only digit.
  */
 struct rules rules_by_places(const struct technique *at[RULES_MOST]);
+void rules_prefer_places(const struct technique **at, size_t count);
 
 /* The technique of a name ("hidden single", "hidden-single") or a code ("0002"), or NULL. */
 const struct technique *technique_named(const char *name);
