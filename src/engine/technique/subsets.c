@@ -248,28 +248,42 @@ static cellset narrow_cells(const struct position *position, int most)
     return twos & ~fours & (most == 2 ? ~ones : CELLS_ALL);
 }
 
-/* Whether a box and a line meet in so many of these cells; the tables are not needed for that. */
-static bool some_meet_has(cellset cells, int count)
+/* Whether of a few cells so many have only as many digits between them. */
+static bool locks(const struct position *position, cellset cells, int count)
 {
+    digitset all = 0;
+    for (cellset s = cells; s; s &= s - 1) {
+        digitset digits = position->digits[cellset_first(s)];
+        all |= digits;
+        for (cellset t = s & (s - 1); count == 2 && t; t &= t - 1)
+            if (position->digits[cellset_first(t)] == digits)
+                return true;
+    }
+    return count == 3 && digitset_count(all) == 3;
+}
+
+/* Whether there are any in a meet of a box and a line: seldom, and the tables cost more. */
+static bool some_meet_locks(const struct position *position, int count)
+{
+    cellset cells = narrow_cells(position, count);
     for (int line = 0; line < HOUSE_BOX; line++) {
         cellset there = cells & house_cells[line];
         for (int i = 0; there && i < 3; i++) {
             int n = line % 9 / 3;
             int box = HOUSE_BOX + (line < HOUSE_COLUMN ? 3 * n + i : 3 * i + n);
-            cellset meet = there & house_cells[box];
-            if (meet & (meet - 1) && (count == 2 || cellset_count(meet) == 3))
+            cellset meet = there & house_cells[box], rest = meet & (meet - 1);
+            if (rest && (count == 2 || rest & (rest - 1)) && locks(position, meet, count))
                 return true;
         }
     }
     return false;
 }
 
-/* The two or three cells of a box and a line that have only as many digits. */
 static bool find_locked(struct survey *survey, struct sink *sink, const struct technique *technique,
                         int size)
 {
     struct hunt hunt;
-    if (!some_meet_has(narrow_cells(survey->position, size), size) ||
+    if (!some_meet_locks(survey->position, size) ||
         !hunt_init(&hunt, survey, sink, technique, size))
         return false;
     hunt.locked = true;
