@@ -192,8 +192,9 @@ static void word_pair(struct strbuf *out, const struct step *step, bool closed)
             one, digitset_first(nth_part(step, PART_COMMON, 1)->digits));
         return;
     }
-    strbuf_addf(out, ". Only one of the groups can have a %d; the other has all its other digits, ",
-                one);
+    strbuf_add(out, ". Only one of the groups can have ");
+    words_a_digit(out, one);
+    strbuf_add(out, "; the other has all its other digits, ");
     words_digits(out, step->digits, "and");
     strbuf_add(out, " too. What sees all of these in both loses it");
 }
