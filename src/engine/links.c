@@ -47,7 +47,7 @@ static int house_shared(cellset cells)
     return -1;
 }
 
-/* Why the node is true when the one before it is false; what ends in a colon, or nothing. */
+/* Why the node is true when the one before it is false. */
 static void add_strong(struct strbuf *out, const struct position *before, const struct step *step,
                        const struct node *node)
 {
@@ -55,16 +55,16 @@ static void add_strong(struct strbuf *out, const struct position *before, const 
     int house;
     if (node->set) {
         const struct part *set = &step->pattern->parts[node->set - 1];
-        strbuf_addf(out, "Without %d the other digits of ", last->digit);
+        strbuf_addf(out, ": without %d the other digits of ", last->digit);
         words_cells(out, set->cells);
-        strbuf_add(out, " just fill them, so that each is there: ");
+        strbuf_add(out, " just fill them, so that each is there");
     } else if (last->cells == node->cells && is_one(node->cells) && last->digit != node->digit) {
-        words_cells(out, node->cells);
-        strbuf_add(out, " has no other digit left: ");
+        strbuf_add(out, ": no other digit is left there");
     } else if (last->digit == node->digit &&
                (house = house_left(before, last->cells | node->cells, node->digit)) >= 0) {
+        strbuf_add(out, ": ");
         words_house(out, house);
-        strbuf_addf(out, " has no other place left for %d: ", node->digit);
+        strbuf_addf(out, " has no other place left for %d", node->digit);
     }
 }
 
@@ -72,29 +72,27 @@ static void add_weak(struct strbuf *out, const struct node *node)
 {
     const struct node *last = node - 1;
     int house;
-    if (last->cells == node->cells && is_one(node->cells) && last->digit != node->digit)
-        strbuf_add(out, "A cell has only one digit: ");
-    else if (last->digit == node->digit && (house = house_shared(last->cells | node->cells)) >= 0) {
+    if (last->cells == node->cells && is_one(node->cells) && last->digit != node->digit) {
+        strbuf_addf(out, ": it is %d", last->digit);
+    } else if (last->digit == node->digit &&
+               (house = house_shared(last->cells | node->cells)) >= 0) {
+        strbuf_add(out, ": ");
         words_house(out, house);
-        strbuf_addf(out, " has its %d then: ", node->digit);
+        strbuf_addf(out, " has its %d then", node->digit);
     }
 }
 
+/* What follows first, then why: a narrow screen cuts the end. */
 void explain_link(const struct position *before, const struct step *step, int index,
                   struct strbuf *out)
 {
     const struct node *node = &step->pattern->nodes[index];
-    size_t start = out->length;
-    if (node->link == LINK_START)
-        strbuf_add(out, "Suppose that ");
-    else if (node->link == LINK_STRONG)
-        add_strong(out, before, step, node);
-    else
-        add_weak(out, node);
-    if (out->length == start)
-        strbuf_add(out, "Then ");
-    words_capital(out, start);
+    strbuf_add(out, node->link == LINK_START ? "Suppose that " : "Then ");
     add_node(out, node);
+    if (node->link == LINK_STRONG)
+        add_strong(out, before, step, node);
+    else if (node->link == LINK_WEAK)
+        add_weak(out, node);
     strbuf_add(out, ".");
 }
 

@@ -58,11 +58,9 @@ static enum ink check_line(struct app *app, size_t number, struct strbuf *out)
     if (verdict < 0) {
         size_t number_there = app->check.order[missed];
         const struct step *step = &app->check.missed.at[number_there];
-        char house[12];
-        house_name(step->house[0], house);
         if (app->by_unlocks)
-            strbuf_addf(out, "%2d  ", app->check.unlocks[number_there]);
-        strbuf_addf(out, "%s: ", house);
+            strbuf_addf(out, "%2d ", app->check.unlocks[number_there]);
+        strbuf_addf(out, "%c%d ", "rcb"[step->house[0] / 9], step -> house[0] % 9 + 1);
         explain_name(step->technique, out);
         return INK_TEXT;
     }
@@ -83,21 +81,30 @@ static const char *heading(const struct app *app, size_t count)
         return app->all_steps ? "No step" : "Nothing is missed";
     return app->by_unlocks  ? "Cells they unlock"
            : app->all_steps ? "All steps"
-           : check->harder  ? "Nothing missed; harder"
+           : check->harder  ? "Harder techniques"
                             : "Could be concluded";
 }
 
+/* The step chosen, whose name may be cut in the list, and the keys. */
 static void say_keys(struct app *app, size_t count)
 {
     const struct check *check = &app->check;
+    struct strbuf text;
+    size_t missed = 0;
+    strbuf_init(&text);
+    if (count && verdict_of(check, app->checks.selected, &missed) < 0) {
+        explain_title(&check->missed.at[check->order[missed]], &text);
+        strbuf_add(&text, ".  ");
+    }
+    strbuf_add(&text, count ? "Enter: a hint  " : "");
+    strbuf_add(&text, check->shortened ? "(more exist)  " : "");
     if (!count && check->known.blanks)
-        app_say(app, INK_TEXT, "No pattern applies here: H finds an experiment.  q back");
-    else if (!count)
-        app_say(app, INK_TEXT, "q back");
-    else
-        app_say(app, INK_TEXT, "Enter shows where, as a hint  s %s%s  q back",
-                app->by_unlocks ? "by ease" : "by what it unlocks",
-                check->shortened ? "  (more exist: shortened)" : "");
+        strbuf_add(&text, "No pattern applies here: H finds an experiment.  ");
+    else if (check->missed.count)
+        strbuf_add(&text, app->by_unlocks ? "s by ease  " : "s by use  ");
+    strbuf_add(&text, "q back");
+    app_say(app, INK_TEXT, "%s", text.text);
+    strbuf_release(&text);
 }
 
 static void check_draw(struct app *app, struct frame *frame)

@@ -227,6 +227,11 @@ void panel_told(struct frame *frame, const struct app *app, struct rect rect, co
                  walk_can(told->step) ? "(Enter: walk it)" : "(Enter: all of it)");
 }
 
+int panel_told_lines(struct frame *frame, const struct app *app, int width)
+{
+    return frame_wrap(frame, 0, 0, width, 0, 0, app->play.told.text.text, INK_TEXT, PAPER_PLAIN);
+}
+
 void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,
                 const struct panel_list *what)
 {

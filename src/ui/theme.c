@@ -210,6 +210,9 @@ struct look_pair theme_resolve(const struct theme *theme, enum ink ink, enum pap
     /* The terminal's own text may be dark or light: nobody knows how it stands on this paper. */
     if (pair.foreground == -1 && pair.background != -1)
         pair.foreground = palette_is_light(pair.background) ? 0 : colours > 8 ? 15 : 7;
+    /* Without colours what is told of a candidate is told by its attributes alone. */
+    if (over.colour < 0 && over.attributes & (LOOK_REVERSE | LOOK_UNDERLINE))
+        under.attributes &= (uint8_t)~LOOK_BOLD;
     pair.attributes = over.attributes | under.attributes;
     /* What is reversed on a reversed paper must stand out there too. */
     if (over.attributes & under.attributes & LOOK_REVERSE)

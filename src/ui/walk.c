@@ -86,11 +86,11 @@ static void add_title(const struct walk *walk, struct strbuf *out)
         strbuf_addf(out, "why %s cannot be %d: step %zu of %zu", cell, proof->digit, walk->at + 1,
                     proof->count);
     } else if (is_link(walk)) {
+        strbuf_addf(out, "link %zu of %zu: ", walk->at + 1, count_of(walk) - 1);
         explain_name(walk->step.technique, out);
-        strbuf_addf(out, ": %zu of %zu", walk->at + 1, count_of(walk) - 1);
     } else {
+        strbuf_add(out, "what it proves: ");
         explain_name(walk->step.technique, out);
-        strbuf_add(out, ": what it proves");
     }
 }
 
