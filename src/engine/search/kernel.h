@@ -33,10 +33,7 @@
  * that failed has many solutions, as a rule: then two branches are taken before the next sweep.
  */
 #include "engine/search/job.h"
-#include "engine/search/probe.h"
-
-/* The bits of all slots. */
-#define ALL_SLOTS (0x1111u & ((1ull << LANES) - 1))
+#include "engine/search/settle.h"
 
 /* What lies in the slots. */
 struct table {
@@ -146,63 +143,6 @@ static void run_texts(struct search *search, const char *texts, size_t n, uint64
 {
     struct job job = { search, NULL, texts, n, 0, counts };
     run(&job);
-}
-
-/* What has become of a slot that was swept until nothing changed, or died. */
-INLINE void end_probe(struct probe *probe, const cells at, uint32_t alive, uint32_t full, int slot)
-{
-    union state state;
-    take_out(&state, at, slot);
-    store_cells(&probe->open, &state);
-    probe->dead = !(alive >> 4 * slot & 1);
-    probe->full = !probe->dead && full >> 4 * slot & 1;
-}
-
-static void run_probes(struct probe *probes, size_t n)
-{
-    struct triads triads;
-    struct probe *here[SLOT_COUNT] = { NULL };
-    cells at;
-    vec several[COLUMNS], sum = { 0 }, tough = { 0 };
-    size_t next = 0;
-    uint32_t busy = 0, vacant = ALL_SLOTS;
-    memset(at, 0, sizeof at);
-    while (busy | (next < n)) {
-        for (int slot = 0; slot < SLOT_COUNT && vacant; slot++) {
-            if (!(vacant >> 4 * slot & 1))
-                continue;
-            vacant &= ~(1u << 4 * slot);
-            sum &= ~slot_alone(slot);
-            if (next == n)
-                continue;
-            union state state;
-            here[slot] = &probes[next++];
-            here[slot]->sweeps = 0;
-            load_cells(&state, &here[slot]->open);
-            put_in(at, &state, slot);
-            busy |= 1u << 4 * slot;
-        }
-        vec dead = find_several(at, several);
-        uint32_t ended;
-        struct upshot upshot;
-        do {
-            struct swept swept = sweep(at, several, &triads, tough, false);
-            dead |= swept.dead;
-            upshot = (struct upshot){ empty_slots(dead),
-                                      empty_slots(several[0] | several[1] | several[2]) };
-            ended = (empty_slots(swept.sum ^ sum) | ~upshot.alive) & busy;
-            sum = swept.sum;
-            UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++) if (busy >> 4 * slot & 1)
-                here[slot]
-                    ->sweeps++;
-        } while (!ended);
-        if (upshot.alive & upshot.full)
-            upshot.alive &= ~upshot.full | empty_slots(wrong(at));
-        UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++) if (ended >> 4 * slot & 1)
-            end_probe(here[slot], at, upshot.alive, upshot.full, slot);
-        busy &= ~ended;
-        vacant = ended;
-    }
 }
 
 const struct search_code SEARCH_CODE = { run_cells, run_texts, run_probes };

@@ -15,7 +15,7 @@
 struct doomed {
     struct candset all;
     bool any;
-    bool partial; /* of a nearly empty grid: its graph is not whole, there may be others */
+    bool partial;          /* of a nearly empty grid: its graph is not whole, there may be others */
     struct candset forced; /* cells and houses of three places or more */
     bool any_forced;
 };
