@@ -78,16 +78,16 @@ static unsigned size_of(const struct forcing *forcing, const struct source *sour
     return size;
 }
 
-/* The source that the candidate leaves with nothing, by the shortest chains. */
-static bool conclude(struct forcing *forcing, int cell, int digit, struct conclusion *conclusion)
+/* The source that the candidate leaves with nothing, by the shortest chains; size 0: none. */
+static struct conclusion conclude(struct forcing *forcing, int cell, int digit)
 {
+    struct conclusion best = { .cell = (uint8_t)cell, .digit = (uint8_t)digit };
     struct candset alive, off;
     follow(forcing, cell, digit);
     flow_candidates(&forcing->flow, &alive, &off);
     alive = forcing->position->open;
     candset_subtract(&alive, &off);
     cellset lively = candset_cells(&alive);
-    *conclusion = (struct conclusion){ .cell = (uint8_t)cell, .digit = (uint8_t)digit };
     for (int number = 0; number < SOURCES; number++) {
         struct source source;
         int house = (number - CELLS) / DIGITS, of = (number - CELLS) % DIGITS + 1;
@@ -95,12 +95,12 @@ static bool conclude(struct forcing *forcing, int cell, int digit, struct conclu
             continue;
         read_source(forcing->position, number, &source);
         unsigned size = source.count > 2 ? size_of(forcing, &source) : 0;
-        if (size && (!conclusion->size || size < conclusion->size)) {
-            conclusion->size = (uint16_t)size;
-            conclusion->source = (uint16_t)number;
+        if (size && (!best.size || size < best.size)) {
+            best.size = (uint16_t)size;
+            best.source = (uint16_t)number;
         }
     }
-    return conclusion->size;
+    return best;
 }
 
 /* The chain from the candidate that is struck out to an alternative, by turning the way around. */
@@ -162,8 +162,11 @@ static bool offer_all(struct forcing *forcing, const struct candset *forced)
     struct conclusion found[CELLS * DIGITS];
     size_t count = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = forced->at[digit]; s; s &= s - 1)
-            count += conclude(forcing, cellset_first(s), digit, &found[count]);
+        for (cellset s = forced->at[digit]; s; s &= s - 1) {
+            struct conclusion one = conclude(forcing, cellset_first(s), digit);
+            if (one.size)
+                found[count++] = one;
+        }
     qsort(found, count, sizeof *found, by_size);
     for (size_t i = 0; i < count; i++) {
         unsigned largest = forcing->sink->largest;
