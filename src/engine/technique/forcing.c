@@ -159,7 +159,7 @@ static int by_size(const void *one, const void *other)
 
 static bool offer_all(struct forcing *forcing, const struct candset *forced)
 {
-    struct conclusion found[CELLS * DIGITS];
+    struct conclusion found[CELLS * DIGITS] = { { 0 } };
     size_t count = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = forced->at[digit]; s; s &= s - 1) {
