@@ -162,6 +162,21 @@ void words_eliminations_brief(struct strbuf *out, const struct candset *eliminat
     }
 }
 
+void words_eliminations_briefest(struct strbuf *out, const struct candset *eliminate)
+{
+    int count = 0, items = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        count += eliminate->at[digit] != 0;
+    strbuf_add(out, "no ");
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        if (!eliminate->at[digit])
+            continue;
+        joint(out, items++, count, "or");
+        strbuf_addf(out, "%d in ", digit);
+        words_cells_brief(out, eliminate->at[digit]);
+    }
+}
+
 static uint32_t houses_with(const struct position *position, int digit)
 {
     uint32_t houses = 0;

@@ -26,6 +26,8 @@ void words_eliminations(struct strbuf *out, const struct candset *eliminate);
 void words_cells_brief(struct strbuf *out, cellset cells);
 /* "no 3 in r4c1 and no 9 in r4c56": by digit. */
 void words_eliminations_brief(struct strbuf *out, const struct candset *eliminate);
+/* In still fewer: "no 3 in r4c1, 5 in r2c23 or 9 in r4c56". */
+void words_eliminations_briefest(struct strbuf *out, const struct candset *eliminate);
 /*
  * Why a digit cannot go in these blank cells: the fewest houses other than `house` that already
  * have it, then the cells that lost it by an earlier deduction. "row 7 and column 3 already have

@@ -219,7 +219,8 @@ static void write(struct strbuf *out, const struct step *step, bool brief)
 {
     const struct pattern *pattern = step->pattern;
     int count = digitset_count(pattern->parts[0].digits);
-    strbuf_add(out, "A group with one digit more than cells has all its digits but one. ");
+    strbuf_add(out, brief ? "A group with a digit to spare has all but one. "
+                          : "A group with one digit more than cells has all its digits but one. ");
     words_cells(out, pattern->parts[0].cells);
     strbuf_add(out, " takes ");
     for (int i = 0; i < count; i++) {
@@ -230,13 +231,15 @@ static void write(struct strbuf *out, const struct step *step, bool brief)
     }
     strbuf_add(out, ", and that group has its ");
     words_digits(out, step->digits, "and");
-    strbuf_addf(out, ". What sees all these %s in every group loses %s: ",
-                digitset_count(step->digits) == 1 ? "places" : "digits",
-                digitset_count(step->digits) == 1 ? "it" : "them");
-    if (brief)
-        words_eliminations_brief(out, &step->eliminate);
-    else
+    if (brief) {
+        strbuf_add(out, ". What sees all of these goes: ");
+        words_eliminations_briefest(out, &step->eliminate);
+    } else {
+        strbuf_addf(out, ". What sees all these %s in every group loses %s: ",
+                    digitset_count(step->digits) == 1 ? "places" : "digits",
+                    digitset_count(step->digits) == 1 ? "it" : "them");
         words_eliminations(out, &step->eliminate);
+    }
     strbuf_add(out, ".");
 }
 

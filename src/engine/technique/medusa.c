@@ -277,13 +277,16 @@ static void word_why(const struct step *step, struct strbuf *out)
 /* How many words a reason may have. */
 enum { MOST_WORDS = 60 };
 
-static void word_medusa(const struct position *before, const struct step *step, struct strbuf *out)
+/* Each manner takes fewer words than the one before. */
+enum manner { PLAIN, BRIEF, BRIEFEST };
+
+static void write(struct strbuf *out, const struct step *step, enum manner manner)
 {
-    (void)before;
-    size_t start = out->length;
     bool wrap = step_part(step, PART_STEM) || step_part(step, PART_EXTRA);
-    strbuf_add(out, "Of a digit's last two places in a house, or a cell's last two digits, one is "
-                    "right. So linked, either all coloured like ");
+    strbuf_add(out, manner == BRIEFEST
+                        ? "Linked by last two places or digits, all coloured like "
+                        : "Of a digit's last two places in a house, or a cell's last two "
+                          "digits, one is right. So linked, either all coloured like ");
     word_first_of(step, PART_COLOUR, out);
     strbuf_add(out, " are right or all like ");
     word_first_of(step, PART_OPPOSITE, out);
@@ -292,15 +295,28 @@ static void word_medusa(const struct position *before, const struct step *step, 
         word_why(step, out);
         strbuf_add(out, ": ");
     }
-    size_t end = out->length;
-    words_eliminations(out, &step->eliminate);
-    if (words_count(out, start) > MOST_WORDS && !out->failed) {
-        out->length = end;
-        out->text[end] = '\0';
-        strbuf_addf(out, wrap ? "all its %d candidates go" : "%d candidates are denied",
-                    candset_count(&step->eliminate));
-    }
+    if (manner != PLAIN && !wrap)
+        strbuf_add(out, "there is ");
+    if (manner != PLAIN)
+        words_eliminations_briefest(out, &step->eliminate);
+    else
+        words_eliminations(out, &step->eliminate);
     strbuf_add(out, ".");
+}
+
+static void word_medusa(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    struct strbuf draft;
+    (void)before;
+    strbuf_init(&draft);
+    write(&draft, step, PLAIN);
+    for (int manner = BRIEF; manner <= BRIEFEST && words_count(&draft, 0) > MOST_WORDS; manner++) {
+        strbuf_reset(&draft);
+        write(&draft, step, (enum manner)manner);
+    }
+    strbuf_add(out, draft.text);
+    out->failed |= draft.failed;
+    strbuf_release(&draft);
 }
 
 const struct technique technique_medusa = {

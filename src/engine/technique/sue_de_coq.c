@@ -154,7 +154,10 @@ static bool find_sue_de_coq(struct survey *survey, struct sink *sink)
     return false;
 }
 
-static void write(struct strbuf *out, const struct step *step, bool brief)
+/* Each manner takes fewer words than the one before. */
+enum manner { PLAIN, BRIEF, BRIEFEST };
+
+static void write(struct strbuf *out, const struct step *step, enum manner manner)
 {
     const struct part *sides = &step->pattern->parts[1];
     digitset twice = sides[0].digits & sides[1].digits;
@@ -172,11 +175,15 @@ static void write(struct strbuf *out, const struct step *step, bool brief)
         words_digits(out, twice, "and");
         strbuf_add(out, " twice");
     }
-    strbuf_add(out, ". That just fills the cells, so none of them can be missing there: ");
-    if (brief)
+    strbuf_add(out, manner == BRIEFEST
+                        ? ". That just fills them: "
+                        : ". That just fills the cells, so none of them can be missing there: ");
+    if (manner == PLAIN)
+        words_eliminations(out, &step->eliminate);
+    else if (manner == BRIEF)
         words_eliminations_brief(out, &step->eliminate);
     else
-        words_eliminations(out, &step->eliminate);
+        words_eliminations_briefest(out, &step->eliminate);
     strbuf_add(out, ".");
 }
 
@@ -186,10 +193,10 @@ static void word_sue_de_coq(const struct position *before, const struct step *st
     struct strbuf draft;
     (void)before;
     strbuf_init(&draft);
-    write(&draft, step, false);
-    if (words_count(&draft, 0) > WORDS_MOST) {
+    write(&draft, step, PLAIN);
+    for (int manner = BRIEF; manner <= BRIEFEST && words_count(&draft, 0) > WORDS_MOST; manner++) {
         strbuf_reset(&draft);
-        write(&draft, step, true);
+        write(&draft, step, (enum manner)manner);
     }
     strbuf_add(out, draft.text);
     strbuf_release(&draft);
