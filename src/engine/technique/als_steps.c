@@ -244,7 +244,7 @@ static void word_chain(struct strbuf *out, const struct step *step, int sets, en
         words_a_digit(out, digitset_first(step->digits));
 }
 
-static void write(struct strbuf *out, const struct step *step, enum style style, bool brief)
+static void word_all(struct strbuf *out, const struct step *step, enum style style, bool brief)
 {
     int sets = 0, commons = 0;
     while (nth_part(step, PART_SET, sets))
@@ -270,7 +270,7 @@ void als_words(const struct position *before, const struct step *step, struct st
     strbuf_init(&draft);
     for (int i = 0; i < 2 * STYLES; i++) {
         strbuf_reset(&draft);
-        write(&draft, step, (enum style)(i / 2), i % 2);
+        word_all(&draft, step, (enum style)(i / 2), i % 2);
         if (words_count(&draft, 0) <= WORDS_MOST)
             break;
     }

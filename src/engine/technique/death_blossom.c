@@ -215,7 +215,7 @@ static bool find_death_blossom(struct survey *survey, struct sink *sink)
     return false;
 }
 
-static void write(struct strbuf *out, const struct step *step, bool brief)
+static void word_all(struct strbuf *out, const struct step *step, bool brief)
 {
     const struct pattern *pattern = step->pattern;
     int count = digitset_count(pattern->parts[0].digits);
@@ -249,10 +249,10 @@ static void word_death_blossom(const struct position *before, const struct step 
     struct strbuf draft;
     (void)before;
     strbuf_init(&draft);
-    write(&draft, step, false);
+    word_all(&draft, step, false);
     if (words_count(&draft, 0) > WORDS_MOST) {
         strbuf_reset(&draft);
-        write(&draft, step, true);
+        word_all(&draft, step, true);
     }
     strbuf_add(out, draft.text);
     strbuf_release(&draft);

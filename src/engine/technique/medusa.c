@@ -280,11 +280,11 @@ enum { MOST_WORDS = 60 };
 /* Each manner takes fewer words than the one before. */
 enum manner { PLAIN, BRIEF, BRIEFEST };
 
-static void write(struct strbuf *out, const struct step *step, enum manner manner)
+static void word_all(struct strbuf *out, const struct step *step, enum manner manner)
 {
     bool wrap = step_part(step, PART_STEM) || step_part(step, PART_EXTRA);
     strbuf_add(out, manner == BRIEFEST
-                        ? "Linked by last two places or digits, all coloured like "
+                        ? "Linked in pairs, all coloured like "
                         : "Of a digit's last two places in a house, or a cell's last two "
                           "digits, one is right. So linked, either all coloured like ");
     word_first_of(step, PART_COLOUR, out);
@@ -309,10 +309,10 @@ static void word_medusa(const struct position *before, const struct step *step, 
     struct strbuf draft;
     (void)before;
     strbuf_init(&draft);
-    write(&draft, step, PLAIN);
+    word_all(&draft, step, PLAIN);
     for (int manner = BRIEF; manner <= BRIEFEST && words_count(&draft, 0) > MOST_WORDS; manner++) {
         strbuf_reset(&draft);
-        write(&draft, step, (enum manner)manner);
+        word_all(&draft, step, (enum manner)manner);
     }
     strbuf_add(out, draft.text);
     out->failed |= draft.failed;

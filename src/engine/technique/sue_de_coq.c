@@ -157,7 +157,7 @@ static bool find_sue_de_coq(struct survey *survey, struct sink *sink)
 /* Each manner takes fewer words than the one before. */
 enum manner { PLAIN, BRIEF, BRIEFEST };
 
-static void write(struct strbuf *out, const struct step *step, enum manner manner)
+static void word_all(struct strbuf *out, const struct step *step, enum manner manner)
 {
     const struct part *sides = &step->pattern->parts[1];
     digitset twice = sides[0].digits & sides[1].digits;
@@ -193,10 +193,10 @@ static void word_sue_de_coq(const struct position *before, const struct step *st
     struct strbuf draft;
     (void)before;
     strbuf_init(&draft);
-    write(&draft, step, PLAIN);
+    word_all(&draft, step, PLAIN);
     for (int manner = BRIEF; manner <= BRIEFEST && words_count(&draft, 0) > WORDS_MOST; manner++) {
         strbuf_reset(&draft);
-        write(&draft, step, (enum manner)manner);
+        word_all(&draft, step, (enum manner)manner);
     }
     strbuf_add(out, draft.text);
     strbuf_release(&draft);
