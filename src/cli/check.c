@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/ahead.h"
 #include "cli/batch.h"
 #include "cli/command.h"
 #include "cli/common.h"
@@ -16,7 +17,7 @@
 struct check_options {
     struct common common;
     uint64_t limit;
-    bool quick;
+    bool quick, missed, backdoors;
     bool alone; /* one puzzle: it need not be told which one is spoken of */
     int width;  /* of the terminal that shows it; 0: none does */
     struct verdict_options verdict;
@@ -27,6 +28,12 @@ static const struct option_spec specs[] = {
       offsetof(struct check_options, limit), 2 },
     { 'q', "quick", NULL, "only whether there is exactly one solution", OPTION_FLAG,
       offsetof(struct check_options, quick), 0 },
+    { 's', "missed", NULL, "also what can be concluded now", OPTION_FLAG,
+      offsetof(struct check_options, missed), 0 },
+    { 'b', "backdoors", NULL,
+      "also the single cells that let forward inference finish\n"
+      "it, filled in or refuted",
+      OPTION_FLAG, offsetof(struct check_options, backdoors), 0 },
     COMMON_JSON(struct check_options),
     COMMON_JOBS(struct check_options),
     COMMON_VARIANT(struct check_options),
@@ -45,8 +52,8 @@ static const struct usage usage = {
     "that can be read. Without them, and for -, standard input is read.\n",
     specs,
     sizeof specs / sizeof *specs,
-    "Exit status: 0 all have exactly one solution, 1 some have not, 2 bad usage or\n"
-    "input, 3 the machine failed.\n",
+    "Exit status: 0 all have exactly one solution, 1 some have not, or something is\n"
+    "missed (with --missed), 2 bad usage or input, 3 the machine failed.\n",
 };
 
 static void add_cells(struct strbuf *out, const char *name, cellset cells)
@@ -119,7 +126,7 @@ static void tell_cells(struct strbuf *out, const char *what, cellset cells)
 }
 
 static void add_json(struct strbuf *out, const struct verdict *verdict,
-                     const struct mistakes *mistakes)
+                     const struct mistakes *mistakes, const struct ahead *ahead)
 {
     struct strbuf words;
     json_punctuate(out, '{');
@@ -154,6 +161,7 @@ static void add_json(struct strbuf *out, const struct verdict *verdict,
     }
     add_cells(out, "wrong", mistakes->wrong);
     add_cells(out, "lacking", mistakes->lacking);
+    ahead_json(ahead, out);
     strbuf_init(&words);
     verdict_explain(verdict, &words);
     json_name(out, "explanation");
@@ -178,28 +186,44 @@ static void add_text(struct strbuf *out, const struct check_options *options,
                     words->text);
 }
 
+static void tell(const struct check_options *options, const struct verdict *verdict,
+                 const struct mistakes *mistakes, const struct ahead *ahead, struct strbuf *out)
+{
+    struct strbuf words;
+    if (options->common.json) {
+        add_json(out, verdict, mistakes, ahead);
+        return;
+    }
+    strbuf_init(&words);
+    verdict_explain(verdict, &words);
+    tell_cells(&words, " Wrong digits were set in ", mistakes->wrong);
+    tell_cells(&words, " The candidates lack the right digit in ", mistakes->lacking);
+    if (!options->alone)
+        ahead_words(ahead, &words);
+    add_text(out, options, &verdict->givens, &words);
+    if (options->alone)
+        ahead_lines(ahead, options->width, out);
+    strbuf_release(&words);
+}
+
 static enum status answer(const struct puzzle *puzzle, size_t count, const void *data,
                           struct batch_output *output, struct error *error)
 {
     const struct check_options *options = data;
     struct verdict verdict;
+    struct ahead ahead;
     (void)count;
-    if (verdict_make(&puzzle->givens, &options->verdict, &verdict) != STATUS_OK)
+    bool good = verdict_make(&puzzle->givens, &options->verdict, &verdict) == STATUS_OK &&
+                ahead_find(&ahead, puzzle, options->missed, options->backdoors);
+    if (!good)
         return error_set(error, STATUS_FAILED, "out of memory");
     struct mistakes mistakes = find_mistakes(puzzle, &verdict);
-    if (options->common.json) {
-        add_json(&output->text, &verdict, &mistakes);
-    } else {
-        struct strbuf words;
-        strbuf_init(&words);
-        verdict_explain(&verdict, &words);
-        tell_cells(&words, " Wrong digits were set in ", mistakes.wrong);
-        tell_cells(&words, " The candidates lack the right digit in ", mistakes.lacking);
-        add_text(&output->text, options, &puzzle->givens, &words);
-        strbuf_release(&words);
-    }
-    return verdict_is_valid(&verdict) && !mistakes.wrong && !mistakes.lacking ? STATUS_OK
-                                                                              : STATUS_NO;
+    tell(options, &verdict, &mistakes, &ahead, &output->text);
+    bool missed = ahead.missed.count;
+    ahead_release(&ahead);
+    return verdict_is_valid(&verdict) && !mistakes.wrong && !mistakes.lacking && !missed
+               ? STATUS_OK
+               : STATUS_NO;
 }
 
 static int run_check(int argc, char **argv)

@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/reason.h"
 #include "reductio/base/json.h"
+#include "reductio/engine/er.h"
 
 struct rate_options {
     struct common common;
@@ -28,6 +29,8 @@ static const struct usage usage = {
     "Solves each puzzle as a person would, the easiest step first, and tells how hard\n"
     "that is: the level of the hardest step, the sum of the steps' scores, and how\n"
     "often each technique was needed. 'reductio steps' tells the steps themselves.\n"
+    "ER is the rating of the players' community, by rules of its own: from 1.0 to\n"
+    "about 11.9, whichever techniques are used here.\n"
     "\n"
     "PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
     "that can be read. Without them, and for -, standard input is read.\n",
@@ -49,11 +52,42 @@ static void add_text(struct strbuf *out, const char *name, const char *text)
     json_string(out, text);
 }
 
-static void rating_json(const struct rating *rating, struct strbuf *out)
+/* What is told of a puzzle: our rating of the way to its end, and the community's. */
+struct judgement {
+    struct rating rating;
+    struct er er;
+    bool has_er;
+};
+
+/*
+ * The digits are rated, those set later too unless only givens count; struck candidates are not
+ * known to that scale.
+ */
+static void judge(const struct rate_options *options, const struct start *start,
+                  struct judgement *judgement)
 {
+    rating_init(&judgement->rating);
+    judgement->has_er = start->solutions == 1 && er_rate(&start->position.value, &judgement->er);
+    if (start->solutions == 1)
+        rating_of_path(&start->position, &options->reason.rules, &start->settings,
+                       &judgement->rating);
+}
+
+static void er_json(const struct er *er, struct strbuf *out)
+{
+    json_name(out, "er");
+    strbuf_addf(out, "%u.%u", er->tenths / 10, er->tenths % 10);
+    json_name(out, "er_estimated");
+    json_bool(out, er->estimated);
+}
+
+static void rating_json(const struct judgement *judgement, struct strbuf *out)
+{
+    const struct rating *rating = &judgement->rating;
     add_text(out, "level", level_name(rating->level));
     add_number(out, "score", rating->score);
-    /* Here is the place of `er`, the community's scale, once the engine rates by it. */
+    if (judgement->has_er)
+        er_json(&judgement->er, out);
     add_text(out, "hodoku_level", level_name(rating_hodoku_level(rating)));
     if (rating->hardest)
         add_text(out, "hardest", rating->hardest->name);
@@ -72,24 +106,29 @@ static void rating_json(const struct rating *rating, struct strbuf *out)
 }
 
 static void tell_json(const struct rate_options *options, const struct start *start,
-                      const struct rating *rating, struct strbuf *out)
+                      const struct judgement *judgement, struct strbuf *out)
 {
     reason_open(&options->reason, start, out);
     json_name(out, "solved");
-    json_bool(out, start->solutions == 1 && rating->outcome == OUTCOME_SOLVED);
+    json_bool(out, start->solutions == 1 && judgement->rating.outcome == OUTCOME_SOLVED);
     if (start->solutions == 1)
-        rating_json(rating, out);
+        rating_json(judgement, out);
     strbuf_add(out, "}\n");
 }
 
-/* "hard, score 1234 (hard as HoDoKu counts), 63 steps: full house 8, ..." */
-static void rating_words(const struct rating *rating, struct strbuf *out)
+/* "ER 4.2, hard, score 1234 (HoDoKu's level: hard), 63 steps: full house 8, ..." */
+static void rating_words(const struct judgement *judgement, struct strbuf *out)
 {
+    const struct rating *rating = &judgement->rating;
+    const struct er *er = &judgement->er;
     const char *joint = ": ";
     if (!rating->steps && rating->outcome == OUTCOME_SOLVED) {
         strbuf_add(out, "solved");
         return;
     }
+    if (judgement->has_er)
+        strbuf_addf(out, "%sER %u.%u, ", er->estimated ? "about " : "", er->tenths / 10,
+                    er->tenths % 10);
     if (rating->outcome != OUTCOME_SOLVED)
         strbuf_add(out, "not solved; as far as it goes ");
     strbuf_addf(out, "%s, score %" PRIu64 " (HoDoKu's level: %s), %zu step%s",
@@ -106,12 +145,12 @@ static void rating_words(const struct rating *rating, struct strbuf *out)
 }
 
 static void tell_text(const struct rate_options *options, const struct start *start,
-                      const struct rating *rating, struct strbuf *out)
+                      const struct judgement *judgement, struct strbuf *out)
 {
     struct strbuf text;
     strbuf_init(&text);
     if (start->solutions == 1)
-        rating_words(rating, &text);
+        rating_words(judgement, &text);
     else
         strbuf_add(&text, reason_words(start));
     reason_line(start, options->alone, options->width, text.text, out);
@@ -124,19 +163,17 @@ static enum status answer(const struct puzzle *puzzle, size_t count, const void 
 {
     const struct rate_options *options = data;
     struct start start;
-    struct rating rating;
+    struct judgement judgement;
     (void)count;
     reason_start(&options->reason, puzzle, &start);
-    rating_init(&rating);
-    if (start.solutions == 1)
-        rating_of_path(&start.position, &options->reason.rules, &start.settings, &rating);
-    if (rating.outcome == OUTCOME_NO_MEMORY)
+    judge(options, &start, &judgement);
+    if (judgement.rating.outcome == OUTCOME_NO_MEMORY)
         return error_set(error, STATUS_FAILED, "out of memory");
     if (options->common.json)
-        tell_json(options, &start, &rating, &output->text);
+        tell_json(options, &start, &judgement, &output->text);
     else
-        tell_text(options, &start, &rating, &output->text);
-    return rating.outcome == OUTCOME_SOLVED ? STATUS_OK : STATUS_NO;
+        tell_text(options, &start, &judgement, &output->text);
+    return judgement.rating.outcome == OUTCOME_SOLVED ? STATUS_OK : STATUS_NO;
 }
 
 static int run_rate(int argc, char **argv)

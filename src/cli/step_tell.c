@@ -106,13 +106,12 @@ void step_add_reason(const struct position *before, const struct step *step, str
 
 /* ---- Words ---- */
 
-/*
- * The place for the notation of chains and fish (Eureka), once the engine has it; of a step that
- * has none, as here of all, the conclusion alone is the notation.
- */
 void step_notation(const struct step *step, struct strbuf *out)
 {
-    explain_conclusion(step, out);
+    size_t before = out->length;
+    explain_notation(step, out);
+    if (out->length == before)
+        explain_conclusion(step, out);
 }
 
 void step_sentences(const struct position *before, const struct step *step, struct strbuf *out)

@@ -15,7 +15,7 @@ void step_add_name(const struct step *step, struct strbuf *out);
 void step_add_pattern(const struct step *step, struct strbuf *out);
 void step_add_reason(const struct position *before, const struct step *step, struct strbuf *out);
 
-/* The field's notation of a step, with its conclusion. */
+/* The field's notation of a step (chains, fish), or of what has none the conclusion alone. */
 void step_notation(const struct step *step, struct strbuf *out);
 /* "Hidden single in box 7. In box 7 the digit 7 can only go in r8c2: ..." */
 void step_sentences(const struct position *before, const struct step *step, struct strbuf *out);

@@ -26,7 +26,8 @@ static const struct usage usage = {
     "[OPTION...] [NAME...]",
     "Lists the techniques in the order in which they are tried: code, name, level,\n"
     "what a step adds to the score of a puzzle, and whether it rests on there being\n"
-    "only one solution. With names, codes or levels: what each of these is.\n",
+    "only one solution. With names, codes or levels: what each of these is. Seldom\n"
+    "ones are not used unless asked for: --with=all lists these too.\n",
     specs,
     sizeof specs / sizeof *specs,
     "Codes are those of HoDoKu's library; our own begin with R.\n"
@@ -47,10 +48,10 @@ static void add_json(const struct technique *technique, struct strbuf *out)
     json_number(out, technique->score);
     json_name(out, "unique");
     json_bool(out, technique->unique);
-    if (technique->about) {
-        json_name(out, "about");
-        json_string(out, technique->about);
-    }
+    json_name(out, "seldom");
+    json_bool(out, technique->seldom);
+    json_name(out, "about");
+    json_string(out, technique->about);
     strbuf_add(out, "}\n");
 }
 
@@ -78,11 +79,11 @@ static void add_table(const struct rules *rules, struct strbuf *out)
 
 static void add_about(const struct technique *technique, int width, struct strbuf *out)
 {
-    strbuf_addf(out, "%s (%s), %s, score %u%s\n", technique->name, technique->code,
+    strbuf_addf(out, "%s (%s), %s, score %u%s%s\n", technique->name, technique->code,
                 level_name(technique->level), technique->score,
-                technique->unique ? "; rests on uniqueness" : "");
-    if (technique->about)
-        add_paragraph(out, technique->about, 2, 0, width);
+                technique->unique ? "; rests on uniqueness" : "",
+                technique->seldom ? "; not used unless asked for" : "");
+    add_paragraph(out, technique->about, 2, 0, width);
 }
 
 static int run_techniques(int argc, char **argv)
@@ -94,7 +95,7 @@ static int run_techniques(int argc, char **argv)
     if (done < 0)
         done = reason_finish(&options.reason, &usage);
     for (int i = first; done < 0 && i < argc; i++)
-        done = technique_list_read(&named, argv[i], "NAME", &usage);
+        done = reason_techniques(&named, argv[i], "NAME", &usage);
     if (done >= 0)
         return done;
     const struct rules told = { named.at, named.count };

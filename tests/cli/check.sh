@@ -42,6 +42,39 @@ says 'candidates that lack the digit' 1 'The candidates lack the right digit in 
 says 'that in JSON' 1 '"wrong":[],"lacking":["r1c3"]' check --json "$made"
 says 'nothing wrong' 0 'Exactly one solution' check "${made%313:::}:::"
 
+# What can be concluded now; an answer of no, when it is asked for.
+essays_solution=283671945976548231415392876567419382834267159192835467321786594758924613649153728
+lengthy=5....28.4.2.4....3..7..96.28......3....2..9...7....46....73......49.57.....1.4..8
+nested=1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
+says 'what can be concluded now' 1 '1. Hidden single in box 5. In box 5 the digit 3 can only go in r6c5: ' \
+    check --missed "$essays"
+report 'is counted' "$(grep -qx "$(grep -c '^[0-9]*\. ' "$scratch/out") steps can be taken now:" \
+    "$scratch/out" || echo no)"
+says 'nothing is left' 0 'Everything is filled in.' check -s "$essays_solution"
+"$REDUCTIO_BIN" check -s "$essays" | sed -n 's/^[0-9]*\. //p' > "$scratch/missed"
+"$REDUCTIO_BIN" steps --all --only=forward "$essays" | sed 's/^[0-9]*\. //' > "$scratch/all"
+report 'all of them are steps' "$(grep -vxFf "$scratch/all" "$scratch/missed" | head -1)"
+# Where forward inference is at its end, by the other techniques; an experiment is no pattern.
+stuck=":0000:x:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4+1.....7..7...3..:184 185 186:::"
+echo "$stuck" > "$scratch/input"
+says 'harder ones where easy ones end' 1 'finned swordfish' check -s
+: > "$scratch/input"
+says 'JSON of it' 1 '"missed":[{"technique":"hidden single","code":"0002","level":"easy","cells":["r6c5"],"digits":[3],"places":["r6c5=3"],' \
+    check -s --json "$essays"
+says 'candidates that are gone are not missed' 1 '"eliminates":["r4c2<>1","r6c2<>1"]' check -s --json "$essays"
+run 1 check -s --json ":0000:x:$essays:142 162::"
+report 'as those here' "$(grep -q '"eliminates":\["r4c2<>1","r6c2<>1"\]' "$scratch/out" && echo 'they are there')"
+says 'not unless asked' 0 '"lacking":[],"explanation"' check --json "$essays"
+says 'none where there is no solution' 1 '"lacking":[],"explanation"' check -sb --json "$deep"
+
+# The single cells that open it.
+says 'none is needed' 0 'Forward inference alone finishes it.' check -b "$essays"
+says 'backdoors' 0 'With r2c6=6, r3c5=1, r6c3=9, r6c5=8 or r7c1=1 filled in it does.' check --backdoors "$lengthy"
+says 'none is enough' 0 'No single cell is enough for that.' check -b "$nested"
+says 'JSON of backdoors' 0 '"backdoors":{"needed":true,"right":["r2c6=6","r3c5=1","r6c3=9","r6c5=8","r7c1=1"],"wrong":[]}' \
+    check -b --json "$lengthy"
+says 'JSON of none' 0 '"backdoors":{"needed":false,"right":[],"wrong":[]}' check -b --json "$essays"
+
 # As a filter: a line each, which begins with the puzzle, in order.
 many 300 > "$scratch/input"
 run 0 check -j 3

@@ -74,8 +74,8 @@ report 'candidates struck out count' "$(grep -q 'r6c1 can only be 1: .*it can no
     "$scratch/out" || echo no)"
 run 0 convert --to=candidates "$essays"
 sed 's/| 1689 3     479 /| 1689 3     47  /' "$scratch/out" > "$scratch/marks"
-shows 'so do those of a grid of candidates' 0 'the two cells r4c3 and r5c3 can only be 4 or 7' \
-    hint --only=naked-pair "$scratch/marks"
+shows 'so do those of a grid of candidates' 0 'The two cells r4c3 and r5c3 can only be 4 or 7' \
+    hint --only=locked-pair "$scratch/marks"
 says 'unless the givens alone do' 0 "Hidden single in box 5. $reason" hint --givens "$made:165:::"
 made=":0000:x:2+5.67${essays#2..67}"
 says 'what was set is wrong' 1 'No solution with what was set or struck out later.' hint "$made::::"

@@ -20,16 +20,16 @@ number() {
 }
 
 run 0 rate "$warm_up"
-report 'an easy one' "$(grep -qx "easy, score [0-9]* (HoDoKu's level: easy), 49 steps: full house [0-9]*, naked single [0-9]*" \
+report 'an easy one' "$(grep -qx "ER 1\.2, easy, score [0-9]* (HoDoKu's level: easy), 49 steps: full house [0-9]*, naked single [0-9]*" \
     "$scratch/out" || echo no)"
-says 'by one technique' 0 "easy, score 196 (HoDoKu's level: easy), 49 steps: naked single 49" \
+says 'by one technique' 0 "ER 1.2, easy, score 196 (HoDoKu's level: easy), 49 steps: naked single 49" \
     rate --only=naked-single "$warm_up"
-says 'by one technique in JSON' 0 "{\"puzzle\":\"$warm_up\",\"solutions\":1,\"capped\":false,\"solved\":true,\"level\":\"easy\",\"score\":196,\"hodoku_level\":\"easy\",\"hardest\":\"naked single\",\"steps\":49,\"techniques\":{\"naked single\":49},\"experiments\":0,\"nested\":0,\"proof_steps\":0,\"longest_proof\":0,\"deepest\":0}" \
+says 'by one technique in JSON' 0 "{\"puzzle\":\"$warm_up\",\"solutions\":1,\"capped\":false,\"solved\":true,\"level\":\"easy\",\"score\":196,\"er\":1.2,\"er_estimated\":false,\"hodoku_level\":\"easy\",\"hardest\":\"naked single\",\"steps\":49,\"techniques\":{\"naked single\":49},\"experiments\":0,\"nested\":0,\"proof_steps\":0,\"longest_proof\":0,\"deepest\":0}" \
     rate --json --only=naked-single "$warm_up"
 shows 'the order changes the way' 0 'hidden single' rate --order=hidden-single "$warm_up"
 shows 'a medium one' 0 '"level":"medium",' rate --json "$essays"
 says 'nothing to do' 0 'solved' rate "$essays_solution"
-shows 'nothing to do in JSON' 0 '"solved":true,"level":"easy","score":0,"hodoku_level":"easy","steps":0,"techniques":{},' \
+shows 'nothing to do in JSON' 0 '"solved":true,"level":"easy","score":0,"er":0.0,"er_estimated":false,"hodoku_level":"easy","steps":0,"techniques":{},' \
     rate --json "$essays_solution"
 
 run 0 rate --json --only=forward,experiment "$nested"
@@ -42,7 +42,7 @@ report 'are counted' "$(test "$(number experiments)" -gt 0 &&
 run 0 rate --only=forward,experiment "$nested"
 report 'and told' "$(grep -q ', experiment [0-9]* ([0-9]* nested)$' "$scratch/out" || echo no)"
 run 1 rate --only=easy "$nested"
-report 'not solved' "$(grep -q '^not solved; as far as it goes easy, .*level: extreme' "$scratch/out" || echo no)"
+report 'not solved' "$(grep -q 'ER [0-9.]*, not solved; as far as it goes easy, .*level: extreme' "$scratch/out" || echo no)"
 run 1 rate --only=easy --json "$nested"
 report 'not solved in JSON' "$(grep -q '"solved":false,"level":"easy",' "$scratch/out" || echo no)"
 
@@ -53,6 +53,13 @@ says 'several solutions' 1 'Several solutions.' rate "$several"
 says 'the empty grid' 1 'Several solutions.' rate "$empty"
 says 'several in JSON' 1 "{\"puzzle\":\"$several\",\"solutions\":2,\"capped\":true,\"solved\":false}" \
     rate --json "$several"
+# The players' scale has rules of its own; the hardest are estimated.
+shows 'ER does not ask which techniques are used' 0 "$("$REDUCTIO_BIN" rate "$essays" | cut -d, -f1), " \
+    rate --only=easy,experiment "$essays"
+run 0 rate --json "$nested"
+report 'an estimate says so' "$(grep -q '"er":1*[0-9]\.[0-9],"er_estimated":true,' "$scratch/out" || echo no)"
+run 0 rate "$nested"
+report 'in words too' "$(grep -q '^about ER 1*[0-9]\.[0-9], ' "$scratch/out" || echo no)"
 made=":0000:x:2+8.67${essays#2..67}"
 run 0 rate --json "$made::::"
 report 'digits set later count' "$(grep -q '"entries":".8\.' "$scratch/out" || echo no)"

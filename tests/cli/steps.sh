@@ -69,23 +69,25 @@ refused 'a technique that is none' "no technique or level 'magic' (--technique)"
 refused 'a step that is none' "no technique or level 'magic' (--until)" steps --until=magic "$essays"
 
 # ---- Proofs ----
-run 0 steps --only=easy,experiment "$lengthy"
+run 0 steps --only=easy,experiment "$nested"
+# Steps of inner experiments have one number more: 7.2.1.
 report 'the steps of a long proof are numbered within' "$(awk '
     /^[0-9]+\. / { number = $1 + 0; inner = 0; long = /After [0-9]+ steps/ ? $0 : ""; next }
-    { inner++; met = 1
+    $1 ~ /^[0-9]+\.[0-9]+\.$/ { inner++; met = 1
       if ($1 != number "." inner "." || long == "") { print; exit } }
     END { if (!met) print "there are none" }' "$scratch/out")"
 report 'as many as were promised' "$(awk '
     /^[0-9]+\. / { if (wanted && got != wanted + 1) print line; wanted = got = 0 }
-    /After [0-9]+ steps/ { line = $0; sub(/.*After /, ""); wanted = $1 }
-    /^ / { got++ }' "$scratch/out")"
+    /^[0-9]+\. .*After [0-9]+ steps/ { line = $0; sub(/.*After /, ""); wanted = $1 }
+    $1 ~ /^[0-9]+\.[0-9]+\.$/ { got++; seen++ }
+    END { if (!seen) print "there are none" }' "$scratch/out")"
 report 'the last is the contradiction' "$(awk '
     /^ / { last = $0 }
     /^[0-9]/ { if (last != "" && last !~ /no place left|no candidate left|digits|[1-9]s: /) print last
                last = "" }' "$scratch/out")"
 report 'the others are told in a few words' "$(grep -q \
     '^  [0-9]*\.1\. r[1-9]c[1-9]=[1-9] ([a-z]* single[ a-z1-9]*)$' "$scratch/out" || echo no)"
-run 0 steps --only=easy,experiment --notation "$lengthy"
+run 0 steps --only=easy,experiment --notation "$nested"
 report 'not in notation' "$(grep -q '^ ' "$scratch/out" && echo 'there are proofs')"
 run 0 steps --only=easy,experiment "$nested"
 report 'experiments in experiments' "$(awk '

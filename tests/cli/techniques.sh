@@ -40,8 +40,15 @@ says 'in the form it is asked for' 0 'full house (0000), easy, score 4
 run 0 techniques 0003 0002
 report 'what several are' "$(test "$(grep -c '^[a-z]* single (000[23]), easy, score [0-9]*$' "$scratch/out")" -eq 2 || echo no)"
 shows 'a level' 0 'hidden quad (0212), hard, score 150' techniques hard
-shows 'one in JSON' 0 '{"name":"two boxes","code":"R102","level":"medium","score":50,"unique":false,"about":"In two boxes' \
+shows 'one in JSON' 0 '{"name":"two boxes","code":"R102","level":"medium","score":50,"unique":false,"seldom":false,"about":"In two boxes' \
     techniques --json two-boxes
+shows 'a seldom one' 0 'leviathan (0305), unfair, score 470; not used unless asked for' techniques leviathan
+run 0 techniques --with=all
+report 'seldom ones are listed when asked for' "$(grep -q '^0305  leviathan' "$scratch/out" || echo no)"
+report 'and only then' "$(grep '^0305 ' "$scratch/table")"
+run 0 techniques all
+report 'each says what it is' "$(test "$(grep -c '^  [A-Z]' "$scratch/out")" -ge \
+    "$("$REDUCTIO_BIN" techniques --json --with=all | wc -l)" || echo no)"
 run 2 techniques magic
 report 'one that is none' "$(grep -q "^reductio: there is no technique or level 'magic' (NAME); 'reductio techniques' has them$" \
     "$scratch/err" || echo no)"

@@ -64,7 +64,7 @@ static const char *fault_of_notation(const struct step *step)
     const char *fault = NULL;
     struct strbuf notation, conclusion;
     bool chains = step->pattern && step->pattern->node_count;
-    if (!chains && !step_part(step, PART_COVER))
+    if (!chains && !(step_part(step, PART_BASE) && step_part(step, PART_COVER)))
         return NULL;
     strbuf_init(&notation);
     strbuf_init(&conclusion);

@@ -31,9 +31,8 @@ enum survey_table {
     TABLE_DOOMED, /* doomed.h, by the same kinds of graph */
     TABLE_DOOMED_GROUPS,
     TABLE_DOOMED_SETS,
-    TABLE_DEAD,   /* fish_dead.h */
-    TABLE_FORCED, /* forcing.c */
-    TABLE_WEB,    /* als.h */
+    TABLE_DEAD, /* fish_dead.h */
+    TABLE_WEB,  /* als.h */
     SURVEY_TABLES,
 };
 

@@ -60,7 +60,7 @@ struct technique {
     bool (*find)(struct survey *survey, struct sink *sink);
     /* Says why, in words: one to three sentences. `before` is where the step was found. */
     void (*words)(const struct position *before, const struct step *step, struct strbuf *out);
-    /* What it is and when it applies, in a sentence or two; may be NULL. */
+    /* What it is and when it applies, in a sentence or two for who has never met it. */
     const char *about;
 };
 

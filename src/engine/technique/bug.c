@@ -215,6 +215,9 @@ const struct technique technique_bug_1 = {
     .compared = true,
     .find = find_1,
     .words = word_1,
+    .about = "Every blank cell but one has two candidates. If that one had only two as well, all "
+             "of them could be swapped and there would be two solutions; so it is the candidate "
+             "that is one too many.",
 };
 const struct technique technique_bug_2 = {
     .name = "bug type 2",
@@ -225,6 +228,9 @@ const struct technique technique_bug_2 = {
     .compared = true,
     .find = find_2,
     .words = word_2,
+    .about = "All blank cells would have two candidates, but for extra ones of one digit in a few "
+             "cells. Without any of these there would be two solutions, so one is right: what sees "
+             "them all cannot be that digit.",
 };
 const struct technique technique_bug_3 = {
     .name = "bug type 3",
@@ -235,6 +241,9 @@ const struct technique technique_bug_3 = {
     .compared = true,
     .find = find_3,
     .words = word_3,
+    .about =
+        "All blank cells would have two candidates, but for extra ones in a few cells of a house. "
+        "One of the extras is right, so with other cells of the house they make a naked subset.",
 };
 const struct technique technique_bug_4 = {
     .name = "bug type 4",
@@ -245,4 +254,7 @@ const struct technique technique_bug_4 = {
     .compared = true,
     .find = find_4,
     .words = word_4,
+    .about = "All blank cells would have two candidates, but for extra ones in two cells of a "
+             "house. A digit whose only places in the house are these cells is in one of them; so "
+             "neither can be its other plain candidate.",
 };

@@ -192,4 +192,7 @@ const struct technique technique_bug_lite = {
     .compared = true,
     .find = find_lite,
     .words = word_lite,
+    .about = "Cells that have two candidates each, but for one that has more, and in every house "
+             "each digit in two of them or in none. Without the extra candidates they could be "
+             "swapped whole; so one of the extras is right.",
 };

@@ -96,15 +96,13 @@ static bool find_aic(struct survey *survey, struct sink *sink, const struct tech
 static bool offer_doomed(struct chaining *chaining, int cell, int digit)
 {
     int node = chaining->graph->candidate[cell][digit];
-    unsigned size = chaining->doomed->size[cell][digit], largest = chaining->sink->largest;
     struct candset eliminate = { { 0 } };
-    if (size < SHORTEST || (largest && size > largest))
+    if (!chaining_follow(chaining, node, true, node))
         return false;
-    chaining_follow(chaining, node, true, node);
     int end = flow_before_off(&chaining->flow, node);
     candset_add(&eliminate, cell, digit);
     return end != NO_NODE && flow_chain(&chaining->flow, end, true, &chaining->chain) &&
-           chaining_offer(chaining, 1, false, &eliminate);
+           chaining->chain.count > SHORTEST && chaining_offer(chaining, 1, false, &eliminate);
 }
 
 /* If it is false, it is true: then every other digit of its cell is doomed. */
@@ -222,6 +220,9 @@ const struct technique technique_x_chain = {
     .compared = true,
     .find = find_x_chain,
     .words = word_chain,
+    .about =
+        "Houses with only two places for a digit link its candidates: if not here, then there. At "
+        "the ends of such a chain one of the two is right; what sees both ends goes.",
 };
 const struct technique technique_xy_chain = {
     .name = "xy-chain",
@@ -231,6 +232,8 @@ const struct technique technique_xy_chain = {
     .compared = true,
     .find = find_xy_chain,
     .words = word_chain,
+    .about = "Cells with two candidates, each of which sees the next and shares a digit with it. "
+             "Either the first cell has its end digit or the last has it; what sees both cannot.",
 };
 const struct technique technique_discontinuous_loop = {
     .name = "discontinuous nice loop",
@@ -240,6 +243,9 @@ const struct technique technique_discontinuous_loop = {
     .compared = true,
     .find = find_plain_discontinuous,
     .words = word_chain,
+    .about =
+        "A chain of candidates that begins and ends at the same one. If it were right, it would "
+        "make itself wrong (or wrong, and make itself right): so it goes, or is the digit.",
 };
 const struct technique technique_aic = {
     .name = "alternating inference chain",
@@ -249,6 +255,9 @@ const struct technique technique_aic = {
     .compared = true,
     .find = find_plain_aic,
     .words = word_chain,
+    .about =
+        "A chain of candidates, each of which must be right if the one before is wrong, joined by "
+        "neighbours that see each other. One of its ends is right; what contradicts both goes.",
 };
 const struct technique technique_grouped_discontinuous_loop = {
     .name = "grouped discontinuous nice loop",
@@ -258,6 +267,8 @@ const struct technique technique_grouped_discontinuous_loop = {
     .compared = true,
     .find = find_grouped_discontinuous,
     .words = word_chain,
+    .about = "A chain back to its own beginning in which a link may also be a group: two or three "
+             "cells of a box in a line, one of which has the digit.",
 };
 const struct technique technique_grouped_aic = {
     .name = "grouped alternating inference chain",
@@ -267,6 +278,8 @@ const struct technique technique_grouped_aic = {
     .compared = true,
     .find = find_grouped_aic,
     .words = word_chain,
+    .about = "An alternating chain in which a link may also be a group: two or three cells of a "
+             "box in a line, one of which has the digit.",
 };
 const struct technique technique_set_discontinuous_loop = {
     .name = "discontinuous nice loop with sets",
@@ -276,6 +289,9 @@ const struct technique technique_set_discontinuous_loop = {
     .compared = true,
     .find = find_set_discontinuous,
     .words = word_chain,
+    .about =
+        "A chain back to its own beginning that also goes through almost locked sets: cells with "
+        "one digit more than cells. If such a set lacks one digit, it has all its others.",
 };
 const struct technique technique_set_aic = {
     .name = "alternating inference chain with sets",
@@ -285,4 +301,6 @@ const struct technique technique_set_aic = {
     .compared = true,
     .find = find_set_aic,
     .words = word_chain,
+    .about = "An alternating chain that also goes through almost locked sets: cells with one digit "
+             "more than cells. If such a set lacks one digit, it has all its others.",
 };

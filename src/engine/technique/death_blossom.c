@@ -215,12 +215,14 @@ static bool find_death_blossom(struct survey *survey, struct sink *sink)
     return false;
 }
 
-static void word_all(struct strbuf *out, const struct step *step, bool brief)
+static void word_death_blossom(const struct position *before, const struct step *step,
+                               struct strbuf *out)
 {
+    size_t start = out->length;
+    (void)before;
     const struct pattern *pattern = step->pattern;
     int count = digitset_count(pattern->parts[0].digits);
-    strbuf_add(out, brief ? "A group with a digit to spare has all but one. "
-                          : "A group with one digit more than cells has all its digits but one. ");
+    strbuf_add(out, "A group with one digit more than cells has all its digits but one. ");
     words_cells(out, pattern->parts[0].cells);
     strbuf_add(out, " takes ");
     for (int i = 0; i < count; i++) {
@@ -231,31 +233,10 @@ static void word_all(struct strbuf *out, const struct step *step, bool brief)
     }
     strbuf_add(out, ", and that group has its ");
     words_digits(out, step->digits, "and");
-    if (brief) {
-        strbuf_add(out, ". What sees all of these goes: ");
-        words_eliminations_briefest(out, &step->eliminate);
-    } else {
-        strbuf_addf(out, ". What sees all these %s in every group loses %s: ",
-                    digitset_count(step->digits) == 1 ? "places" : "digits",
-                    digitset_count(step->digits) == 1 ? "it" : "them");
-        words_eliminations(out, &step->eliminate);
-    }
-    strbuf_add(out, ".");
-}
-
-static void word_death_blossom(const struct position *before, const struct step *step,
-                               struct strbuf *out)
-{
-    struct strbuf draft;
-    (void)before;
-    strbuf_init(&draft);
-    word_all(&draft, step, false);
-    if (words_count(&draft, 0) > WORDS_MOST) {
-        strbuf_reset(&draft);
-        word_all(&draft, step, true);
-    }
-    strbuf_add(out, draft.text);
-    strbuf_release(&draft);
+    strbuf_addf(out, ". What sees all these %s in every group loses %s",
+                digitset_count(step->digits) == 1 ? "places" : "digits",
+                digitset_count(step->digits) == 1 ? "it" : "them");
+    words_conclude(out, start, &step->eliminate);
 }
 
 const struct technique technique_death_blossom = {
@@ -266,4 +247,7 @@ const struct technique technique_death_blossom = {
     .compared = true,
     .find = find_death_blossom,
     .words = word_death_blossom,
+    .about = "For each candidate of a cell there is a set of cells that would lose it, and would "
+             "then have all its other digits. A digit that all these sets share is in one of them, "
+             "whatever the cell is.",
 };

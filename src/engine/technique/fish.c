@@ -102,6 +102,9 @@ const struct technique technique_x_wing = {
     .compared = true,
     .find = find_x_wing,
     .words = fish_words,
+    .about =
+        "In two rows a digit has places in the same two columns only (or the other way round). The "
+        "rows take a place in each of these, so the digit goes from the rest of the columns.",
 };
 const struct technique technique_swordfish = {
     .name = "swordfish",
@@ -111,6 +114,9 @@ const struct technique technique_swordfish = {
     .compared = true,
     .find = find_swordfish,
     .words = fish_words,
+    .about =
+        "In three rows a digit has places in the same three columns only (or the other way round). "
+        "The rows take a place in each of these, so the digit goes from the rest of the columns.",
 };
 const struct technique technique_jellyfish = {
     .name = "jellyfish",
@@ -120,6 +126,9 @@ const struct technique technique_jellyfish = {
     .compared = true,
     .find = find_jellyfish,
     .words = fish_words,
+    .about =
+        "In four rows a digit has places in the same four columns only (or the other way round). "
+        "The rows take a place in each of these, so the digit goes from the rest of the columns.",
 };
 const struct technique technique_squirmbag = {
     .name = "squirmbag",
@@ -130,6 +139,9 @@ const struct technique technique_squirmbag = {
     .compared = true,
     .find = find_squirmbag,
     .words = fish_words,
+    .about =
+        "In five rows a digit has places in the same five columns only (or the other way round). "
+        "The rows take a place in each of these, so the digit goes from the rest of the columns.",
 };
 const struct technique technique_whale = {
     .name = "whale",
@@ -140,6 +152,9 @@ const struct technique technique_whale = {
     .compared = true,
     .find = find_whale,
     .words = fish_words,
+    .about =
+        "In six rows a digit has places in the same six columns only (or the other way round). The "
+        "rows take a place in each of these, so the digit goes from the rest of the columns.",
 };
 const struct technique technique_leviathan = {
     .name = "leviathan",
@@ -150,6 +165,9 @@ const struct technique technique_leviathan = {
     .compared = true,
     .find = find_leviathan,
     .words = fish_words,
+    .about =
+        "In seven rows a digit has places in the same seven columns only (or the other way round). "
+        "The rows take a place in each of these, so the digit goes from the rest of the columns.",
 };
 const struct technique technique_finned_x_wing = {
     .name = "finned x-wing",
@@ -159,6 +177,9 @@ const struct technique technique_finned_x_wing = {
     .compared = true,
     .find = find_finned_x_wing,
     .words = fish_words,
+    .about = "In two rows a digit has places in two columns, but for some more, the fins, in one "
+             "box (or columns and rows). It is a fish or a fin; what a fish strikes out in the box "
+             "of the fins goes.",
 };
 const struct technique technique_finned_swordfish = {
     .name = "finned swordfish",
@@ -168,6 +189,9 @@ const struct technique technique_finned_swordfish = {
     .compared = true,
     .find = find_finned_swordfish,
     .words = fish_words,
+    .about = "In three rows a digit has places in three columns, but for some more, the fins, in "
+             "one box (or columns and rows). It is a fish or a fin; what a fish strikes out in the "
+             "box of the fins goes.",
 };
 const struct technique technique_finned_jellyfish = {
     .name = "finned jellyfish",
@@ -177,6 +201,9 @@ const struct technique technique_finned_jellyfish = {
     .compared = true,
     .find = find_finned_jellyfish,
     .words = fish_words,
+    .about = "In four rows a digit has places in four columns, but for some more, the fins, in one "
+             "box (or columns and rows). It is a fish or a fin; what a fish strikes out in the box "
+             "of the fins goes.",
 };
 const struct technique technique_finned_squirmbag = {
     .name = "finned squirmbag",
@@ -187,6 +214,9 @@ const struct technique technique_finned_squirmbag = {
     .compared = true,
     .find = find_finned_squirmbag,
     .words = fish_words,
+    .about = "In five rows a digit has places in five columns, but for some more, the fins, in one "
+             "box (or columns and rows). It is a fish or a fin; what a fish strikes out in the box "
+             "of the fins goes.",
 };
 const struct technique technique_finned_whale = {
     .name = "finned whale",
@@ -197,6 +227,9 @@ const struct technique technique_finned_whale = {
     .compared = true,
     .find = find_finned_whale,
     .words = fish_words,
+    .about = "In six rows a digit has places in six columns, but for some more, the fins, in one "
+             "box (or columns and rows). It is a fish or a fin; what a fish strikes out in the box "
+             "of the fins goes.",
 };
 const struct technique technique_finned_leviathan = {
     .name = "finned leviathan",
@@ -207,6 +240,9 @@ const struct technique technique_finned_leviathan = {
     .compared = true,
     .find = find_finned_leviathan,
     .words = fish_words,
+    .about = "In seven rows a digit has places in seven columns, but for some more, the fins, in "
+             "one box (or columns and rows). It is a fish or a fin; what a fish strikes out in the "
+             "box of the fins goes.",
 };
 const struct technique technique_sashimi_x_wing = {
     .name = "sashimi x-wing",
@@ -216,6 +252,8 @@ const struct technique technique_sashimi_x_wing = {
     .compared = true,
     .find = find_sashimi_x_wing,
     .words = fish_words,
+    .about = "A finned fish of two lines of which one has a single place left, or none, beside its "
+             "fins in one box. What the fish would strike out in that box goes all the same.",
 };
 const struct technique technique_sashimi_swordfish = {
     .name = "sashimi swordfish",
@@ -225,6 +263,8 @@ const struct technique technique_sashimi_swordfish = {
     .compared = true,
     .find = find_sashimi_swordfish,
     .words = fish_words,
+    .about = "A finned fish of three lines of which one has a single place left, or none, beside "
+             "its fins in one box. What the fish would strike out in that box goes all the same.",
 };
 const struct technique technique_sashimi_jellyfish = {
     .name = "sashimi jellyfish",
@@ -234,6 +274,8 @@ const struct technique technique_sashimi_jellyfish = {
     .compared = true,
     .find = find_sashimi_jellyfish,
     .words = fish_words,
+    .about = "A finned fish of four lines of which one has a single place left, or none, beside "
+             "its fins in one box. What the fish would strike out in that box goes all the same.",
 };
 const struct technique technique_sashimi_squirmbag = {
     .name = "sashimi squirmbag",
@@ -244,6 +286,8 @@ const struct technique technique_sashimi_squirmbag = {
     .compared = true,
     .find = find_sashimi_squirmbag,
     .words = fish_words,
+    .about = "A finned fish of five lines of which one has a single place left, or none, beside "
+             "its fins in one box. What the fish would strike out in that box goes all the same.",
 };
 const struct technique technique_sashimi_whale = {
     .name = "sashimi whale",
@@ -254,6 +298,8 @@ const struct technique technique_sashimi_whale = {
     .compared = true,
     .find = find_sashimi_whale,
     .words = fish_words,
+    .about = "A finned fish of six lines of which one has a single place left, or none, beside its "
+             "fins in one box. What the fish would strike out in that box goes all the same.",
 };
 const struct technique technique_sashimi_leviathan = {
     .name = "sashimi leviathan",
@@ -264,4 +310,6 @@ const struct technique technique_sashimi_leviathan = {
     .compared = true,
     .find = find_sashimi_leviathan,
     .words = fish_words,
+    .about = "A finned fish of seven lines of which one has a single place left, or none, beside "
+             "its fins in one box. What the fish would strike out in that box goes all the same.",
 };

@@ -72,6 +72,9 @@ const struct technique technique_franken_x_wing = {
     .compared = true,
     .find = find_franken_x_wing,
     .words = fish_words,
+    .about = "A fish of two houses in which boxes stand beside lines: a digit has its places in "
+             "two rows or boxes within two columns or boxes (or turned). It goes from the rest of "
+             "those that cover.",
 };
 const struct technique technique_franken_swordfish = {
     .name = "franken swordfish",
@@ -81,6 +84,9 @@ const struct technique technique_franken_swordfish = {
     .compared = true,
     .find = find_franken_swordfish,
     .words = fish_words,
+    .about = "A fish of three houses in which boxes stand beside lines: a digit has its places in "
+             "three rows or boxes within three columns or boxes (or turned). It goes from the rest "
+             "of those that cover.",
 };
 const struct technique technique_franken_jellyfish = {
     .name = "franken jellyfish",
@@ -91,6 +97,9 @@ const struct technique technique_franken_jellyfish = {
     .compared = true,
     .find = find_franken_jellyfish,
     .words = fish_words,
+    .about = "A fish of four houses in which boxes stand beside lines: a digit has its places in "
+             "four rows or boxes within four columns or boxes (or turned). It goes from the rest "
+             "of those that cover.",
 };
 const struct technique technique_franken_squirmbag = {
     .name = "franken squirmbag",
@@ -101,6 +110,9 @@ const struct technique technique_franken_squirmbag = {
     .compared = true,
     .find = find_franken_squirmbag,
     .words = fish_words,
+    .about = "A fish of five houses in which boxes stand beside lines: a digit has its places in "
+             "five rows or boxes within five columns or boxes (or turned). It goes from the rest "
+             "of those that cover.",
 };
 const struct technique technique_franken_whale = {
     .name = "franken whale",
@@ -111,6 +123,9 @@ const struct technique technique_franken_whale = {
     .compared = true,
     .find = find_franken_whale,
     .words = fish_words,
+    .about = "A fish of six houses in which boxes stand beside lines: a digit has its places in "
+             "six rows or boxes within six columns or boxes (or turned). It goes from the rest of "
+             "those that cover.",
 };
 const struct technique technique_franken_leviathan = {
     .name = "franken leviathan",
@@ -121,6 +136,9 @@ const struct technique technique_franken_leviathan = {
     .compared = true,
     .find = find_franken_leviathan,
     .words = fish_words,
+    .about = "A fish of seven houses in which boxes stand beside lines: a digit has its places in "
+             "seven rows or boxes within seven columns or boxes (or turned). It goes from the rest "
+             "of those that cover.",
 };
 const struct technique technique_finned_franken_x_wing = {
     .name = "finned franken x-wing",
@@ -130,6 +148,9 @@ const struct technique technique_finned_franken_x_wing = {
     .compared = true,
     .find = find_finned_franken_x_wing,
     .words = fish_words,
+    .about = "A fish of two houses in which boxes stand beside lines: a digit has its places in "
+             "two rows or boxes within two columns or boxes (or turned). Places outside the covers "
+             "are fins: what sees all of them as well goes.",
 };
 const struct technique technique_finned_franken_swordfish = {
     .name = "finned franken swordfish",
@@ -139,6 +160,9 @@ const struct technique technique_finned_franken_swordfish = {
     .compared = true,
     .find = find_finned_franken_swordfish,
     .words = fish_words,
+    .about = "A fish of three houses in which boxes stand beside lines: a digit has its places in "
+             "three rows or boxes within three columns or boxes (or turned). Places outside the "
+             "covers are fins: what sees all of them as well goes.",
 };
 const struct technique technique_finned_franken_jellyfish = {
     .name = "finned franken jellyfish",
@@ -149,6 +173,9 @@ const struct technique technique_finned_franken_jellyfish = {
     .compared = true,
     .find = find_finned_franken_jellyfish,
     .words = fish_words,
+    .about = "A fish of four houses in which boxes stand beside lines: a digit has its places in "
+             "four rows or boxes within four columns or boxes (or turned). Places outside the "
+             "covers are fins: what sees all of them as well goes.",
 };
 const struct technique technique_finned_franken_squirmbag = {
     .name = "finned franken squirmbag",
@@ -159,6 +186,9 @@ const struct technique technique_finned_franken_squirmbag = {
     .compared = true,
     .find = find_finned_franken_squirmbag,
     .words = fish_words,
+    .about = "A fish of five houses in which boxes stand beside lines: a digit has its places in "
+             "five rows or boxes within five columns or boxes (or turned). Places outside the "
+             "covers are fins: what sees all of them as well goes.",
 };
 const struct technique technique_finned_franken_whale = {
     .name = "finned franken whale",
@@ -169,6 +199,9 @@ const struct technique technique_finned_franken_whale = {
     .compared = true,
     .find = find_finned_franken_whale,
     .words = fish_words,
+    .about = "A fish of six houses in which boxes stand beside lines: a digit has its places in "
+             "six rows or boxes within six columns or boxes (or turned). Places outside the covers "
+             "are fins: what sees all of them as well goes.",
 };
 const struct technique technique_finned_franken_leviathan = {
     .name = "finned franken leviathan",
@@ -179,4 +212,7 @@ const struct technique technique_finned_franken_leviathan = {
     .compared = true,
     .find = find_finned_franken_leviathan,
     .words = fish_words,
+    .about = "A fish of seven houses in which boxes stand beside lines: a digit has its places in "
+             "seven rows or boxes within seven columns or boxes (or turned). Places outside the "
+             "covers are fins: what sees all of them as well goes.",
 };

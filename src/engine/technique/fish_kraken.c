@@ -305,6 +305,8 @@ const struct technique technique_kraken_fish_1 = {
     .compared = true,
     .find = find_first_type,
     .words = word_kraken,
+    .about = "A fish with fins. Either the fish is whole or a fin is right: a candidate that the "
+             "fish would strike out goes if a chain from every fin strikes it out as well.",
 };
 const struct technique technique_kraken_fish_2 = {
     .name = "kraken fish type 2",
@@ -315,4 +317,6 @@ const struct technique technique_kraken_fish_2 = {
     .compared = true,
     .find = find_second_type,
     .words = word_kraken,
+    .about = "A fish with fins. In one of its cover lines the digit is in a place of the fish, or "
+             "else a fin is right: a candidate goes if chains from all of these strike it out.",
 };

@@ -73,6 +73,9 @@ const struct technique technique_mutant_x_wing = {
     .compared = true,
     .find = find_mutant_x_wing,
     .words = fish_words,
+    .about =
+        "A fish of two houses of any kind: rows, columns and boxes may stand on either side. Two "
+        "houses that share no place lie within two others; the digit goes from the rest of these.",
 };
 const struct technique technique_mutant_swordfish = {
     .name = "mutant swordfish",
@@ -83,6 +86,9 @@ const struct technique technique_mutant_swordfish = {
     .compared = true,
     .find = find_mutant_swordfish,
     .words = fish_words,
+    .about = "A fish of three houses of any kind: rows, columns and boxes may stand on either "
+             "side. Three houses that share no place lie within three others; the digit goes from "
+             "the rest of these.",
 };
 const struct technique technique_mutant_jellyfish = {
     .name = "mutant jellyfish",
@@ -93,6 +99,9 @@ const struct technique technique_mutant_jellyfish = {
     .compared = true,
     .find = find_mutant_jellyfish,
     .words = fish_words,
+    .about =
+        "A fish of four houses of any kind: rows, columns and boxes may stand on either side. Four "
+        "houses that share no place lie within four others; the digit goes from the rest of these.",
 };
 const struct technique technique_mutant_squirmbag = {
     .name = "mutant squirmbag",
@@ -103,6 +112,9 @@ const struct technique technique_mutant_squirmbag = {
     .compared = true,
     .find = find_mutant_squirmbag,
     .words = fish_words,
+    .about =
+        "A fish of five houses of any kind: rows, columns and boxes may stand on either side. Five "
+        "houses that share no place lie within five others; the digit goes from the rest of these.",
 };
 const struct technique technique_mutant_whale = {
     .name = "mutant whale",
@@ -113,6 +125,9 @@ const struct technique technique_mutant_whale = {
     .compared = true,
     .find = find_mutant_whale,
     .words = fish_words,
+    .about =
+        "A fish of six houses of any kind: rows, columns and boxes may stand on either side. Six "
+        "houses that share no place lie within six others; the digit goes from the rest of these.",
 };
 const struct technique technique_mutant_leviathan = {
     .name = "mutant leviathan",
@@ -123,6 +138,9 @@ const struct technique technique_mutant_leviathan = {
     .compared = true,
     .find = find_mutant_leviathan,
     .words = fish_words,
+    .about = "A fish of seven houses of any kind: rows, columns and boxes may stand on either "
+             "side. Seven houses that share no place lie within seven others; the digit goes from "
+             "the rest of these.",
 };
 const struct technique technique_finned_mutant_x_wing = {
     .name = "finned mutant x-wing",
@@ -133,6 +151,9 @@ const struct technique technique_finned_mutant_x_wing = {
     .compared = true,
     .find = find_finned_mutant_x_wing,
     .words = fish_words,
+    .about = "A fish of two houses of any kind: rows, columns and boxes may stand on either side. "
+             "Two houses that share no place lie within two others, but for some fins: what lies "
+             "in a cover and sees all fins goes.",
 };
 const struct technique technique_finned_mutant_swordfish = {
     .name = "finned mutant swordfish",
@@ -143,6 +164,9 @@ const struct technique technique_finned_mutant_swordfish = {
     .compared = true,
     .find = find_finned_mutant_swordfish,
     .words = fish_words,
+    .about = "A fish of three houses of any kind: rows, columns and boxes may stand on either "
+             "side. Three houses that share no place lie within three others, but for some fins: "
+             "what lies in a cover and sees all fins goes.",
 };
 const struct technique technique_finned_mutant_jellyfish = {
     .name = "finned mutant jellyfish",
@@ -153,6 +177,9 @@ const struct technique technique_finned_mutant_jellyfish = {
     .compared = true,
     .find = find_finned_mutant_jellyfish,
     .words = fish_words,
+    .about = "A fish of four houses of any kind: rows, columns and boxes may stand on either side. "
+             "Four houses that share no place lie within four others, but for some fins: what lies "
+             "in a cover and sees all fins goes.",
 };
 const struct technique technique_finned_mutant_squirmbag = {
     .name = "finned mutant squirmbag",
@@ -163,6 +190,9 @@ const struct technique technique_finned_mutant_squirmbag = {
     .compared = true,
     .find = find_finned_mutant_squirmbag,
     .words = fish_words,
+    .about = "A fish of five houses of any kind: rows, columns and boxes may stand on either side. "
+             "Five houses that share no place lie within five others, but for some fins: what lies "
+             "in a cover and sees all fins goes.",
 };
 const struct technique technique_finned_mutant_whale = {
     .name = "finned mutant whale",
@@ -173,6 +203,9 @@ const struct technique technique_finned_mutant_whale = {
     .compared = true,
     .find = find_finned_mutant_whale,
     .words = fish_words,
+    .about = "A fish of six houses of any kind: rows, columns and boxes may stand on either side. "
+             "Six houses that share no place lie within six others, but for some fins: what lies "
+             "in a cover and sees all fins goes.",
 };
 const struct technique technique_finned_mutant_leviathan = {
     .name = "finned mutant leviathan",
@@ -183,4 +216,7 @@ const struct technique technique_finned_mutant_leviathan = {
     .compared = true,
     .find = find_finned_mutant_leviathan,
     .words = fish_words,
+    .about = "A fish of seven houses of any kind: rows, columns and boxes may stand on either "
+             "side. Seven houses that share no place lie within seven others, but for some fins: "
+             "what lies in a cover and sees all fins goes.",
 };

@@ -79,6 +79,35 @@ static bool offer_loop(struct chaining *chaining)
            (chaining->settings->spared_starts && offer_spared(chaining, &eliminate, &within_cells));
 }
 
+/* Whether one of the sets that are linked to the node can strike out what no node of it sees. */
+static bool set_may_strike(const struct chaining *chaining, const struct graph_node *node)
+{
+    const struct graph *graph = chaining->graph;
+    for (int i = node->first; i; i = graph->link[i].next) {
+        if (graph->link[i].via < VIA_SET)
+            continue;
+        const struct set *set = &graph->sets->at[graph->link[i].via - VIA_SET];
+        for (digitset s = set->digits; s; s &= (digitset)(s - 1))
+            if (set->sees[digitset_first(s)] & chaining->doomed->all.at[digitset_first(s)])
+                return true;
+    }
+    return false;
+}
+
+/* A loop that strikes out something can begin at a node that sees it, or lies in a set that does.
+ */
+static bool may_strike(const struct chaining *chaining, int start)
+{
+    const struct graph_node *node = &chaining->graph->node[start];
+    const struct candset *doomed = &chaining->doomed->all;
+    if (node->sees & doomed->at[node->digit])
+        return true;
+    if (node->single &&
+        candset_digits_at(doomed, cellset_first(node->cells)) & (digitset)~digit_bit(node->digit))
+        return true;
+    return chaining->kind == GRAPH_SETS && set_may_strike(chaining, node);
+}
+
 static bool find_loop(struct survey *survey, struct sink *sink, const struct technique *technique,
                       enum graph_kind kind)
 {
@@ -90,7 +119,7 @@ static bool find_loop(struct survey *survey, struct sink *sink, const struct tec
             start += GRAPH_SPAN - 1 - start % GRAPH_SPAN;
             continue;
         }
-        if (!chaining.graph->node[start].first)
+        if (!chaining.graph->node[start].first || !may_strike(&chaining, start))
             continue;
         chaining_follow(&chaining, start, false, NO_NODE);
         for (int i = 0; i < chaining.flow.count; i++) {
@@ -126,6 +155,9 @@ const struct technique technique_continuous_loop = {
     .compared = true,
     .find = find_plain_loop,
     .words = word_loop,
+    .about = "A chain of candidates, by cells of two digits and houses of two places, that comes "
+             "back to its beginning. Of each two neighbours exactly one is right, so what sees "
+             "both of them goes.",
 };
 const struct technique technique_grouped_continuous_loop = {
     .name = "grouped continuous nice loop",
@@ -135,6 +167,8 @@ const struct technique technique_grouped_continuous_loop = {
     .compared = true,
     .find = find_grouped_loop,
     .words = word_loop,
+    .about = "A continuous loop in which a link may also be a group: two or three cells of a box "
+             "in a line, one of which has the digit.",
 };
 const struct technique technique_set_continuous_loop = {
     .name = "continuous nice loop with sets",
@@ -144,4 +178,6 @@ const struct technique technique_set_continuous_loop = {
     .compared = true,
     .find = find_set_loop,
     .words = word_loop,
+    .about = "A continuous loop that also goes through almost locked sets: cells with one digit "
+             "more than cells. If such a set lacks one digit, it has all its others.",
 };

@@ -274,49 +274,31 @@ static void word_why(const struct step *step, struct strbuf *out)
     }
 }
 
-/* How many words a reason may have. */
-enum { MOST_WORDS = 60 };
-
-/* Each manner takes fewer words than the one before. */
-enum manner { PLAIN, BRIEF, BRIEFEST };
-
-static void word_all(struct strbuf *out, const struct step *step, enum manner manner)
+static void word_medusa(const struct position *before, const struct step *step, struct strbuf *out)
 {
+    (void)before;
+    size_t start = out->length;
     bool wrap = step_part(step, PART_STEM) || step_part(step, PART_EXTRA);
-    strbuf_add(out, manner == BRIEFEST
-                        ? "Linked in pairs, all coloured like "
-                        : "Of a digit's last two places in a house, or a cell's last two "
-                          "digits, one is right. So linked, either all coloured like ");
+    strbuf_add(out, "Of a digit's last two places in a house, or a cell's last two digits, one is "
+                    "right. So linked, either all coloured like ");
     word_first_of(step, PART_COLOUR, out);
     strbuf_add(out, " are right or all like ");
     word_first_of(step, PART_OPPOSITE, out);
     strbuf_add(out, wrap ? ". But the first" : ". Either way ");
     if (wrap) {
         word_why(step, out);
-        strbuf_add(out, ": ");
+        words_conclude_many(out, start, &step->eliminate);
+        return;
     }
-    if (manner != PLAIN && !wrap)
-        strbuf_add(out, "there is ");
-    if (manner != PLAIN)
-        words_eliminations_briefest(out, &step->eliminate);
-    else
-        words_eliminations(out, &step->eliminate);
+    size_t end = out->length;
+    words_eliminations(out, &step->eliminate);
     strbuf_add(out, ".");
-}
-
-static void word_medusa(const struct position *before, const struct step *step, struct strbuf *out)
-{
-    struct strbuf draft;
-    (void)before;
-    strbuf_init(&draft);
-    word_all(&draft, step, PLAIN);
-    for (int manner = BRIEF; manner <= BRIEFEST && words_count(&draft, 0) > MOST_WORDS; manner++) {
-        strbuf_reset(&draft);
-        word_all(&draft, step, (enum manner)manner);
+    if (words_count(out, start) > WORDS_MOST && !out->failed) {
+        out->length = end;
+        out->text[end] = '\0';
+        strbuf_add(out, "these go");
+        words_conclude_many(out, start, &step->eliminate);
     }
-    strbuf_add(out, draft.text);
-    out->failed |= draft.failed;
-    strbuf_release(&draft);
 }
 
 const struct technique technique_medusa = {

@@ -260,6 +260,7 @@ static void word_naked(const struct position *before, const struct step *step, s
 
 static void word_locked(const struct position *before, const struct step *step, struct strbuf *out)
 {
+    size_t start = out->length;
     (void)before;
     strbuf_addf(out, "The %s cells ", words_number(cellset_count(step->cells)));
     words_cells(out, step->cells);
@@ -270,9 +271,7 @@ static void word_locked(const struct position *before, const struct step *step, 
     words_house(out, step->house[0]);
     strbuf_add(out, " as well as in ");
     words_house(out, step->house[1]);
-    strbuf_add(out, ": ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    words_conclude(out, start, &step->eliminate);
 }
 
 static void word_hidden(const struct position *before, const struct step *step, struct strbuf *out)
@@ -319,6 +318,8 @@ const struct technique technique_locked_pair = {
     .score = 40,
     .find = find_locked_pair,
     .words = word_locked,
+    .about = "A naked pair that lies in a box and in a line at once. The two digits go from the "
+             "rest of both.",
 };
 const struct technique technique_locked_triple = {
     .name = "locked triple",
@@ -327,6 +328,8 @@ const struct technique technique_locked_triple = {
     .score = 60,
     .find = find_locked_triple,
     .words = word_locked,
+    .about = "A naked triple that lies in a box and in a line at once. The three digits go from "
+             "the rest of both.",
 };
 const struct technique technique_naked_pair = {
     .name = "naked pair",

@@ -10,7 +10,6 @@
  * digits than cells each, and C has as many digits of its own as are then missing: that covers
  * Sue de Coq's two-sector disjoint subsets and the extensions with more cells and more digits.
  */
-#include "engine/technique/als.h"
 #include "engine/words.h"
 #include "reductio/engine/pattern.h"
 #include "reductio/engine/registry.h"
@@ -154,11 +153,11 @@ static bool find_sue_de_coq(struct survey *survey, struct sink *sink)
     return false;
 }
 
-/* Each manner takes fewer words than the one before. */
-enum manner { PLAIN, BRIEF, BRIEFEST };
-
-static void word_all(struct strbuf *out, const struct step *step, enum manner manner)
+static void word_sue_de_coq(const struct position *before, const struct step *step,
+                            struct strbuf *out)
 {
+    size_t start = out->length;
+    (void)before;
     const struct part *sides = &step->pattern->parts[1];
     digitset twice = sides[0].digits & sides[1].digits;
     strbuf_addf(out, "The %s cells ", words_number(cellset_count(step->cells)));
@@ -175,31 +174,8 @@ static void word_all(struct strbuf *out, const struct step *step, enum manner ma
         words_digits(out, twice, "and");
         strbuf_add(out, " twice");
     }
-    strbuf_add(out, manner == BRIEFEST
-                        ? ". That just fills them: "
-                        : ". That just fills the cells, so none of them can be missing there: ");
-    if (manner == PLAIN)
-        words_eliminations(out, &step->eliminate);
-    else if (manner == BRIEF)
-        words_eliminations_brief(out, &step->eliminate);
-    else
-        words_eliminations_briefest(out, &step->eliminate);
-    strbuf_add(out, ".");
-}
-
-static void word_sue_de_coq(const struct position *before, const struct step *step,
-                            struct strbuf *out)
-{
-    struct strbuf draft;
-    (void)before;
-    strbuf_init(&draft);
-    word_all(&draft, step, PLAIN);
-    for (int manner = BRIEF; manner <= BRIEFEST && words_count(&draft, 0) > WORDS_MOST; manner++) {
-        strbuf_reset(&draft);
-        word_all(&draft, step, (enum manner)manner);
-    }
-    strbuf_add(out, draft.text);
-    strbuf_release(&draft);
+    strbuf_add(out, ". That just fills the cells, so none of them can be missing there");
+    words_conclude(out, start, &step->eliminate);
 }
 
 const struct technique technique_sue_de_coq = {
@@ -210,4 +186,7 @@ const struct technique technique_sue_de_coq = {
     .compared = true,
     .find = find_sue_de_coq,
     .words = word_sue_de_coq,
+    .about = "Where a box and a line meet, two or three cells, with some cells of the same line "
+             "and of the same box, have as many digits as cells, each of which they can hold only "
+             "once. So they hold them all, and each goes from the rest of the line or of the box.",
 };

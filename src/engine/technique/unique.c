@@ -359,7 +359,7 @@ void deadly_word_one_digit(const struct step *step, struct strbuf *out)
     word_conclusion(step, out);
 }
 
-/* So many candidates, of so many cells, are told one by one; more in the fewest words. */
+/* So many candidates, of so many cells, are told one by one; more in fewer words. */
 enum { LISTED = 3, LISTED_CELLS = 7 };
 
 void deadly_word_subset(const struct step *step, struct strbuf *out)
@@ -382,9 +382,9 @@ void deadly_word_subset(const struct step *step, struct strbuf *out)
         strbuf_add(out, " in ");
         words_houses(out, set->houses);
     }
-    strbuf_add(out, ": ");
+    strbuf_add(out, brief ? ": these go from " : ": ");
     if (brief)
-        words_eliminations_briefest(out, &step->eliminate);
+        words_cells_brief(out, candset_cells(&step->eliminate));
     else
         words_eliminations(out, &step->eliminate);
     strbuf_add(out, ".");

@@ -178,6 +178,9 @@ const struct technique technique_avoidable_1 = {
     .compared = true,
     .find = find_1,
     .words = word_1,
+    .about = "Three corners of a rectangle were filled in by the player, with two digits. The "
+             "fourth cannot be the digit that would let the two be swapped, for then there would "
+             "be two solutions.",
 };
 const struct technique technique_avoidable_2 = {
     .name = "avoidable rectangle type 2",
@@ -188,4 +191,7 @@ const struct technique technique_avoidable_2 = {
     .compared = true,
     .find = find_2,
     .words = word_2,
+    .about = "Some corners of a rectangle were filled in by the player; the others could complete "
+             "two digits that can be swapped, but have the same one further candidate. One of them "
+             "is it, so what sees them all cannot be it.",
 };

@@ -170,4 +170,7 @@ const struct technique technique_extended = {
     .compared = true,
     .find = find_extended,
     .words = word_extended,
+    .about = "Two lines of three cells each with only three digits between them could swap what "
+             "they hold, and nothing else would notice. So one of the further candidates that keep "
+             "them from it is right.",
 };

@@ -228,6 +228,9 @@ const struct technique technique_loop_1 = {
     .compared = true,
     .find = find_1,
     .words = word_1,
+    .about = "Six or more cells share two candidates, two of the cells or none in every house, and "
+             "only one of them has others. It can be neither of the two, or the two digits could "
+             "be swapped all along.",
 };
 const struct technique technique_loop_2 = {
     .name = "unique loop type 2",
@@ -238,6 +241,8 @@ const struct technique technique_loop_2 = {
     .compared = true,
     .find = find_2,
     .words = word_2,
+    .about = "A loop of two digits, two cells or none in every house, some of which have the same "
+             "one further candidate. One of them must be it, so what sees them all cannot be it.",
 };
 const struct technique technique_loop_3 = {
     .name = "unique loop type 3",
@@ -248,6 +253,9 @@ const struct technique technique_loop_3 = {
     .compared = true,
     .find = find_3,
     .words = word_3,
+    .about = "A loop of two digits, two cells or none in every house, but some cells of a house "
+             "have further candidates, and one of these is right. With other cells of the house "
+             "they make a naked subset.",
 };
 const struct technique technique_loop_4 = {
     .name = "unique loop type 4",
@@ -258,4 +266,7 @@ const struct technique technique_loop_4 = {
     .compared = true,
     .find = find_4,
     .words = word_4,
+    .about = "A loop of two digits, two cells or none in every house, but two cells of a house "
+             "have further candidates. One of the two digits has no other place in that house; "
+             "then neither cell can be the other digit.",
 };

@@ -357,6 +357,9 @@ const struct technique technique_unique_1 = {
     .compared = true,
     .find = find_1,
     .words = word_1,
+    .about = "Four cells in two rows, two columns and two boxes; three of them have only the same "
+             "two candidates. If the fourth had no others, the two digits could be swapped; so it "
+             "is neither of them.",
 };
 const struct technique technique_unique_2 = {
     .name = "unique rectangle type 2",
@@ -367,6 +370,8 @@ const struct technique technique_unique_2 = {
     .compared = true,
     .find = find_2,
     .words = word_2,
+    .about = "A rectangle of two digits, as in type 1, but two corners in a line have the same one "
+             "further candidate. One of them must be it, so what sees both cannot be it.",
 };
 const struct technique technique_unique_3 = {
     .name = "unique rectangle type 3",
@@ -377,6 +382,9 @@ const struct technique technique_unique_3 = {
     .compared = true,
     .find = find_3,
     .words = word_3,
+    .about = "A rectangle of two digits, but two corners in a line have further candidates, and "
+             "one of these is right. With other cells of a house they make a naked subset, whose "
+             "digits go from the rest of it.",
 };
 const struct technique technique_unique_4 = {
     .name = "unique rectangle type 4",
@@ -387,6 +395,9 @@ const struct technique technique_unique_4 = {
     .compared = true,
     .find = find_4,
     .words = word_4,
+    .about = "A rectangle of two digits, but two corners in a line have further candidates. One of "
+             "the two digits has no other place in a house of these corners, so it is in one of "
+             "them; then neither can be the other digit.",
 };
 const struct technique technique_unique_5 = {
     .name = "unique rectangle type 5",
@@ -397,6 +408,8 @@ const struct technique technique_unique_5 = {
     .compared = true,
     .find = find_5,
     .words = word_2,
+    .about = "A rectangle of two digits, but opposite corners, or three of them, have the same one "
+             "further candidate. One of them must be it, so what sees them all cannot be it.",
 };
 const struct technique technique_unique_6 = {
     .name = "unique rectangle type 6",
@@ -407,6 +420,9 @@ const struct technique technique_unique_6 = {
     .compared = true,
     .find = find_6,
     .words = word_6,
+    .about = "A rectangle of two digits, but two opposite corners have further candidates, and one "
+             "of the digits has no other places in two lines of the rectangle. In those two "
+             "corners it would leave the others a pair to be swapped: it goes from them.",
 };
 const struct technique technique_hidden_rectangle = {
     .name = "hidden rectangle",
@@ -417,4 +433,7 @@ const struct technique technique_hidden_rectangle = {
     .compared = true,
     .find = find_hidden,
     .words = word_hidden,
+    .about = "A rectangle of two digits, one corner of which has no further candidate. In both "
+             "lines of the opposite corner one of the digits fits only in corners; then the "
+             "opposite corner cannot be the other digit.",
 };

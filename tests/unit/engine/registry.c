@@ -20,6 +20,22 @@ START_TEST(names_and_codes_are_unique)
 }
 END_TEST
 
+/* Everyone has something to say of itself: sentences, in plain ASCII, not too long. */
+START_TEST(they_say_what_they_are)
+{
+    for (size_t i = 0; i < rules_all.count; i++) {
+        const char *about = rules_all.at[i]->about, *name = rules_all.at[i]->name;
+        ck_assert_msg(about, "\"%s\"", name);
+        size_t length = strlen(about);
+        ck_assert_msg(length > 40 && length < 300 && about[length - 1] == '.', "\"%s\"", name);
+        ck_assert_msg(about[0] >= 'A' && about[0] <= 'Z', "\"%s\"", name);
+        for (const char *c = about; *c; c++)
+            ck_assert_msg(*c >= ' ' && *c <= '~', "\"%s\"", name);
+        ck_assert_msg(!strstr(about, "  ") && !strstr(about, ",."), "\"%s\"", name);
+    }
+}
+END_TEST
+
 START_TEST(they_are_found)
 {
     for (size_t i = 0; i < rules_all.count; i++) {
@@ -81,6 +97,7 @@ Suite *suite_registry(void)
     Suite *suite = suite_create("registry");
     TCase *tests = tcase_create("registry");
     tcase_add_test(tests, names_and_codes_are_unique);
+    tcase_add_test(tests, they_say_what_they_are);
     tcase_add_test(tests, they_are_found);
     tcase_add_test(tests, the_tables);
     suite_add_tcase(suite, tests);

@@ -27,7 +27,8 @@ static const struct {
     { "screen-check", essays, 80, 24, "n : 'goto_r1c2 Enter 3 c Down" },
     { "screen-help", essays, 80, 24, "?" },
     { "screen-editor", essays, 80, 24, "E 5 Right 5 Down" },
-    { "screen-walk", needs_experiment, 80, 24, "N H H H H Enter n" },
+    { "screen-walk", needs_experiment, 80, 24,
+      ": 'set_techniques_forward Enter N H H H H Enter n" },
 };
 enum { SCREENS = sizeof screens / sizeof *screens };
 
