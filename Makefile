@@ -97,18 +97,19 @@ FIRST := $(filter clean deps,$(MAKECMDGOALS))
 # What deps installs: what the targets beside it need; when it stands alone, everything.
 GOALS := $(filter-out clean deps help,$(MAKECMDGOALS))
 NEEDS := $(if $(GOALS),build \
-	$(if $(filter check check-% test golden coverage bench fuzz,$(GOALS)),test) \
+	$(if $(filter check check-% test library harvest golden coverage bench fuzz,$(GOALS)),test) \
 	$(if $(filter lint,$(GOALS)),lint) $(if $(filter check-asan,$(GOALS)),asan) \
 	$(if $(filter check-valgrind,$(GOALS)),valgrind) $(if $(filter fuzz,$(GOALS)),fuzz), \
 	build test lint asan valgrind fuzz)
 
 Q := $(if $(V),,@)
 say = $(if $(V),,@printf '  %-5s %s\n' $(1) '$(2)')
-run_tests = JOBS='$(JOBS)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' tests/run.sh
+run_tests = JOBS='$(JOBS)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' \
+	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind lint coverage golden bench fuzz install uninstall dist clean help \
-	force run-fuzzers
+	check-valgrind check-sound library harvest lint coverage golden bench fuzz install uninstall \
+	dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .SECONDARY:
@@ -125,7 +126,7 @@ deps: | $(filter clean,$(FIRST)) ## install what the other targets named need; a
 play: all ## build and play; ARGS= is handed on, as in make play ARGS=FILE
 	@$(B)/reductio play $(ARGS)
 
-check: all $(ALL_TESTS) ## run all tests
+check: all $(ALL_TESTS) $(JUDGES) ## run all tests
 	@$(run_tests) $(ALL_TESTS) $(CLI_TESTS)
 
 test: check ## the same as check
@@ -136,11 +137,26 @@ check-unit: $(UNIT_TESTS) ## run the unit tests of all rooms
 check-screen: all $(SCREEN_TESTS) ## run the program in a terminal and look at its screen
 	@$(run_tests) $(SCREEN_TESTS)
 
-check-cli: all ## test the commands, their output and exit status
+check-cli: all $(JUDGES) ## test the commands, their output and exit status
 	@$(run_tests) $(CLI_TESTS)
 
 check-fuzz: $(FUZZ_REPLAYS) ## replay the fuzz corpora with some mutations
 	@$(run_tests) $(FUZZ_REPLAYS)
+
+REDUCTIO_CORPUS ?= ../shared/corpus
+SOUND_LISTS := clue17 magictour1465 hardest1106 hardest1905
+SOUND_COUNT ?= 20
+
+check-sound: $(B)/judge/sound ## hold every step against the solution, SOUND_COUNT=20 a list
+	@for seed in 1 2; do $< -s $$seed -m $(SOUND_COUNT) -n $(SOUND_COUNT) \
+		$(wildcard $(SOUND_LISTS:%=$(REDUCTIO_CORPUS)/%.txt)) || exit; done
+
+library: $(B)/judge/library ## judge the techniques by tests/library, and the corpora's cases
+	@$< tests/library/*.txt $(wildcard $(REDUCTIO_CORPUS)/reglib.txt)
+
+harvest: $(B)/judge/harvest ## make tests/library anew
+	@REDUCTIO_JUDGES='$(B)/judge' tests/harvest.sh tests/library
+	@git status --short tests/library 2>/dev/null || true
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 # gcc's two shared runtimes each have a log of their own, and UBSan's does not reach its file.
@@ -153,7 +169,7 @@ check-asan: | $(FIRST) ## all tests under AddressSanitizer and UBSan
 	@TEST_MODE=asan $(MAKE) --no-print-directory check B=build/asan WERROR= CFLAGS='-O1 -g' \
 		MODE_CFLAGS='$(SANITIZE)' MODE_LDFLAGS='$(SANITIZE_LINK)'
 
-check-valgrind: all $(ALL_TESTS) ## all tests under valgrind
+check-valgrind: all $(ALL_TESTS) $(JUDGES) ## all tests under valgrind
 	@tests/deps.sh check valgrind
 	@TEST_MODE=valgrind $(run_tests) $(ALL_TESTS) $(CLI_TESTS)
 

@@ -1,22 +1,29 @@
 /*
- * Judges techniques by the solution: build/judge/sound [-t TECHNIQUE] [-n COUNT] [-s SEED] FILE...
+ * Judges techniques by the solution:
+ *     build/judge/sound [-t TECHNIQUE] [-n COUNT] [-m COUNT] [-s SEED] [FILE...]
  *
- * Walks through puzzles (81 characters a line; COUNT of each file, spread evenly; 0: all) and, in
- * every position met, holds each step of every technique (or of one) against the solution. The
- * walk takes any of the steps found, so that positions come up that the usual order never meets.
- * Where a technique rests on uniqueness, only puzzles with exactly one solution are used: those are
- * the only ones that are walked at all.
+ * Walks through puzzles (81 characters a line; -n: so many of each file, spread evenly, 0: all;
+ * -m: so many made by itself) and, in every position met, holds each step of every technique (or
+ * of one) against the solution, and looks at its words and its notation. What the step says it
+ * rests on is held to be enough for one in sixteen. The walk takes any of the steps found, so that
+ * positions come up that the usual order never meets; each third puzzle is walked with some of the
+ * settings that techniques obey. Where a technique rests on uniqueness, only puzzles with exactly
+ * one solution are of use: no others are walked at all.
  *
- * Prints how many steps of each technique were seen and a line for each that is wrong; the last
- * line is `N passed, N failed`, counting techniques.
+ * Prints how many steps of each technique were seen, how many words the longest explanation took,
+ * and a line for each step that is wrong; the last line is `N passed, N failed`, counting
+ * techniques. Status 1 when one failed, or a puzzle's walk did not end in its solution.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
+#include "reductio/base/strbuf.h"
 #include "reductio/engine/search.h"
-#include "support/puzzles.h"
+#include "support/faults.h"
+#include "support/made.h"
+
+enum { NEEDS_TRIED = 16, TOLD = 3 };
 
 struct walk {
     struct sink sink;
@@ -29,57 +36,36 @@ struct walk {
     int met;
 };
 
-static long seen[256], wrong[256];
-static long positions;
+static long seen[RULES_MOST], wrong[RULES_MOST];
+static int longest[RULES_MOST];
+static long positions, walked, astray;
 
-/* NULL, or what is wrong. */
-static const char *fault(const struct position *position, const struct step *step,
-                         const struct grid *solution)
+static void tell(const struct walk *walk, const struct step *step, const char *why)
 {
-    if (step_is_contradiction(step))
-        return "a contradiction in a position that can be solved";
-    if (step->digit && step->digit != solution->digit[step->cell])
-        return "a wrong digit";
-    if (step->digit && !candset_has(&position->open, step->cell, step->digit))
-        return "places what is no candidate";
-    if (!step->digit && candset_is_empty(&step->eliminate))
-        return "concludes nothing";
-    if (!candset_contains(&position->open, &step->eliminate))
-        return "eliminates what is no candidate";
-    for (int cell = 0; cell < CELLS; cell++)
-        if (candset_has(&step->eliminate, cell, solution->digit[cell]))
-            return "eliminates the solution";
-    return NULL;
-}
-
-static void print_position(const struct position *position)
-{
-    printf("    :");
-    for (int cell = 0; cell < CELLS; cell++)
-        printf("%s%c",
-               position->value.digit[cell] && !cellset_has(position->given, cell) ? "+" : "",
-               position->value.digit[cell] ? '0' + position->value.digit[cell] : '.');
-    struct position fresh;
-    position_init(&fresh, &position->value);
-    candset_subtract(&fresh.open, &position->open);
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = fresh.open.at[digit]; s; s &= s - 1)
-            printf("%c%d%d%d", s == fresh.open.at[digit] ? ':' : ' ', digit,
-                   cell_row(cellset_first(s)) + 1, cell_column(cellset_first(s)) + 1);
-    printf(":\n");
+    struct strbuf position;
+    strbuf_init(&position);
+    print_position(&position, walk->position);
+    printf("%s: %s (%s) in %s\n    :%s:\n    %s\n", step->technique->name, why, conclusion_of(step),
+           walk->puzzle, position.text, words_of(walk->position, step));
+    strbuf_release(&position);
 }
 
 static bool look_at(struct sink *sink, struct step *step)
 {
     struct walk *walk = (struct walk *)sink;
-    const char *why = fault(walk->position, step, walk->solution);
+    int words = 0;
+    const char *untrue = fault_of_conclusion(walk->position, step, walk->solution);
+    const char *why = untrue;
+    if (!why)
+        why = fault_of_words(walk->position, step, &words);
+    if (!why && !chance_below(&walk->chance, NEEDS_TRIED))
+        why = fault_of_needs(walk->position, step, 1, &walk->chance);
     seen[walk->which]++;
-    if (why && wrong[walk->which]++ < 3) {
-        printf("%s: %s (%s) in %s\n", step->technique->name, why, conclusion_of(step),
-               walk->puzzle);
-        print_position(walk->position);
-    }
-    if (!why && !chance_below(&walk->chance, ++walk->met)) {
+    if (words > longest[walk->which])
+        longest[walk->which] = words;
+    if (why && wrong[walk->which]++ < TOLD)
+        tell(walk, step, why);
+    if (!untrue && !chance_below(&walk->chance, ++walk->met)) {
         step_release(&walk->chosen);
         walk->chosen = *step;
         return false;
@@ -111,17 +97,31 @@ static bool go_on(struct walk *walk, struct position *position, struct survey *s
     return position->blanks;
 }
 
+static struct settings settings_by_chance(struct chance *chance)
+{
+    struct settings settings = { .unique = true };
+    if (chance_below(chance, 3))
+        return settings;
+    settings.whole_rectangles = chance_below(chance, 2);
+    settings.short_empties = chance_below(chance, 2);
+    settings.sets_apart = chance_below(chance, 2);
+    settings.siamese = chance_below(chance, 2);
+    settings.spared_starts = chance_below(chance, 2);
+    return settings;
+}
+
 static void walk_puzzle(const char *line, const struct technique *only, unsigned seed)
 {
-    static const struct settings settings = { .unique = true };
     struct position position = position_of(line);
     struct grid solution;
     struct survey survey;
     struct walk walk = {
         .sink = { .add = look_at }, &position, &solution, line, 0, chance_of(seed), .met = 0
     };
+    const struct settings settings = settings_by_chance(&walk.chance);
     if (search_count(&position, 2, &solution) != 1)
         return;
+    walked++;
     survey_init(&survey, &position, &settings);
     do {
         struct position before = position;
@@ -135,8 +135,10 @@ static void walk_puzzle(const char *line, const struct technique *only, unsigned
         if (memcmp(&before, &position, sizeof before))
             abort();
     } while (go_on(&walk, &position, &survey));
-    if (memcmp(&position.value, &solution, sizeof solution))
+    if (memcmp(&position.value, &solution, sizeof solution)) {
         printf("does not end in the solution: %s\n", line);
+        astray++;
+    }
     survey_release(&survey);
 }
 
@@ -147,6 +149,7 @@ static void walk_file(const char *name, const struct technique *only, int count,
     int lines = 0, number = 0;
     if (!file) {
         printf("%s: cannot be read\n", name);
+        astray++;
         return;
     }
     while (fgets(line, sizeof line, file))
@@ -164,33 +167,62 @@ static void walk_file(const char *name, const struct technique *only, int count,
     fclose(file);
 }
 
-int main(int argc, char **argv)
+static void walk_made(const struct technique *only, int count, unsigned seed)
 {
-    const struct technique *only = NULL;
-    int count = 0, at = 1, passed = 0, failed = 0;
-    unsigned seed = 1;
-    for (; at + 1 < argc && argv[at][0] == '-'; at += 2) {
-        if (argv[at][1] == 't') {
-            only = technique_named(argv[at + 1]);
-            if (!only) {
-                fprintf(stderr, "there is no technique '%s'\n", argv[at + 1]);
-                return 2;
-            }
-        } else if (argv[at][1] == 'n') {
-            count = atoi(argv[at + 1]);
-        } else if (argv[at][1] == 's') {
-            seed = (unsigned)atoi(argv[at + 1]);
-        }
+    struct chance chance = chance_of(seed);
+    char line[CELLS + 1];
+    for (int i = 0; i < count; i++) {
+        made_line(&chance, line);
+        walk_puzzle(line, only, seed + (unsigned)i);
     }
-    for (; at < argc; at++)
-        walk_file(argv[at], only, count, seed);
-    printf("%ld positions\n", positions);
+}
+
+/* Whether all is well. */
+static bool sum_up(const struct technique *only)
+{
+    int passed = 0, failed = 0;
+    printf("%ld puzzles, %ld positions\n", walked, positions);
     for (size_t i = 0; i < rules_all.count; i++) {
         if (only && rules_all.at[i] != only)
             continue;
-        printf("%-32s %9ld steps, %ld wrong\n", rules_all.at[i]->name, seen[i], wrong[i]);
+        printf("%s %-36s %9ld steps, at most %4d words, %ld wrong\n", rules_all.at[i]->code,
+               rules_all.at[i]->name, seen[i], longest[i], wrong[i]);
         wrong[i] ? failed++ : passed++;
     }
     printf("%d passed, %d failed\n", passed, failed);
-    return failed ? 1 : 0;
+    return !failed && !astray;
+}
+
+int main(int argc, char **argv)
+{
+    const struct technique *only = NULL;
+    int count = 0, made = 0, at = 1;
+    unsigned seed = 1;
+    for (; at + 1 < argc && argv[at][0] == '-'; at += 2) {
+        const char *value = argv[at + 1];
+        switch (argv[at][1]) {
+        case 't':
+            only = technique_named(value);
+            break;
+        case 'n':
+            count = atoi(value);
+            break;
+        case 'm':
+            made = atoi(value);
+            break;
+        case 's':
+            seed = (unsigned)atoi(value);
+            break;
+        default:
+            break;
+        }
+        if (argv[at][1] == 't' && !only) {
+            fprintf(stderr, "there is no technique '%s'\n", value);
+            return 2;
+        }
+    }
+    walk_made(only, made, seed);
+    for (; at < argc; at++)
+        walk_file(argv[at], only, count, seed);
+    return sum_up(only) ? 0 : 1;
 }

@@ -336,11 +336,12 @@ static void word_two_kinds(const struct step *step, struct strbuf *out, cellset 
 static void word_struck(const struct step *step, struct strbuf *out, bool brief)
 {
     cellset struck = candset_cells(&step->eliminate);
-    if (brief && cellset_count(struck) > 3)
-        strbuf_addf(out, "%d cells cannot be %d", cellset_count(struck),
-                    digitset_first(step->digits));
-    else
+    if (brief && cellset_count(struck) > 3) {
+        words_cells_brief(out, struck);
+        strbuf_addf(out, " cannot be %d", digitset_first(step->digits));
+    } else {
         words_eliminations(out, &step->eliminate);
+    }
     strbuf_add(out, ".");
 }
 

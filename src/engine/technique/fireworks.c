@@ -255,14 +255,28 @@ static void word_firework(struct strbuf *out, const struct part *part)
     }
 }
 
-static void word_fireworks(const struct position *before, const struct step *step,
-                           struct strbuf *out)
+/* The same in fewer words, after another one. */
+static void word_likewise(struct strbuf *out, const struct part *part)
+{
+    strbuf_add(out, "Likewise ");
+    words_digits(out, part->digits, "and");
+    strbuf_add(out, " outside ");
+    words_house(out, HOUSE_BOX + cell_box(cellset_first(part->cells)));
+    strbuf_add(out, ", but for ");
+    words_cells(out, part[1].cells | part[2].cells);
+    strbuf_add(out, ": else in ");
+    words_cells(out, part->cells);
+    strbuf_add(out, ". ");
+}
+
+static void word_fireworks_in(const struct step *step, struct strbuf *out, bool brief)
 {
     size_t start = out->length;
     const struct part *part = step->pattern->parts;
-    (void)before;
     word_firework(out, part);
-    if (step->technique == &technique_quad_firework)
+    if (step->technique == &technique_quad_firework && brief)
+        word_likewise(out, part + 3);
+    else if (step->technique == &technique_quad_firework)
         word_firework(out, part + 3);
     if (step->technique == &technique_firework_w_wing) {
         words_cells(out, part[3].cells);
@@ -274,6 +288,19 @@ static void word_fireworks(const struct position *before, const struct step *ste
         strbuf_addf(out, " fill these %s cells", words_number(cellset_count(step->cells)));
     }
     words_conclude_many(out, start, &step->eliminate);
+}
+
+static void word_fireworks(const struct position *before, const struct step *step,
+                           struct strbuf *out)
+{
+    size_t start = out->length;
+    (void)before;
+    word_fireworks_in(step, out, false);
+    if (words_count(out, start) <= WORDS_MOST || out->failed)
+        return;
+    out->length = start;
+    out->text[start] = '\0';
+    word_fireworks_in(step, out, true);
 }
 
 const struct technique technique_triple_firework = {

@@ -54,6 +54,14 @@ static void say_houses(const struct saying *saying, uint32_t houses)
     }
 }
 
+static void say_cells(const struct saying *saying, cellset cells)
+{
+    if (saying->brief && cellset_count(cells) > 2)
+        words_cells_brief(saying->out, cells);
+    else
+        words_cells(saying->out, cells);
+}
+
 /* "these rows"; of several kinds: "the former" and "the latter". */
 static const char *these(uint32_t houses, const char *otherwise)
 {
@@ -106,11 +114,11 @@ static void say_exceptions(const struct saying *saying, cellset fins, cellset en
     const char *bases = these(saying->base, "the former");
     if (fins || saying->brief) {
         strbuf_add(out, ", but for ");
-        words_cells(out, fins);
+        say_cells(saying, fins);
     }
     if (endofins && saying->brief) {
         strbuf_add(out, fins ? " and " : "");
-        words_cells(out, endofins);
+        say_cells(saying, endofins);
         strbuf_addf(out, " (in two of %s)", bases);
     } else if (endofins) {
         strbuf_add(out, fins ? "; and " : ", but ");

@@ -274,9 +274,6 @@ static void word_why(const struct step *step, struct strbuf *out)
     }
 }
 
-/* How many words a reason may have. */
-enum { MOST_WORDS = 60 };
-
 static void word_medusa(const struct position *before, const struct step *step, struct strbuf *out)
 {
     (void)before;
@@ -290,17 +287,18 @@ static void word_medusa(const struct position *before, const struct step *step, 
     strbuf_add(out, wrap ? ". But the first" : ". Either way ");
     if (wrap) {
         word_why(step, out);
-        strbuf_add(out, ": ");
+        words_conclude_many(out, start, &step->eliminate);
+        return;
     }
     size_t end = out->length;
     words_eliminations(out, &step->eliminate);
-    if (words_count(out, start) > MOST_WORDS && !out->failed) {
+    strbuf_add(out, ".");
+    if (words_count(out, start) > WORDS_MOST && !out->failed) {
         out->length = end;
         out->text[end] = '\0';
-        strbuf_addf(out, wrap ? "all its %d candidates go" : "%d candidates are denied",
-                    candset_count(&step->eliminate));
+        strbuf_add(out, "these go");
+        words_conclude_many(out, start, &step->eliminate);
     }
-    strbuf_add(out, ".");
 }
 
 const struct technique technique_medusa = {

@@ -359,14 +359,19 @@ void deadly_word_one_digit(const struct step *step, struct strbuf *out)
     word_conclusion(step, out);
 }
 
-/* So many candidates, of so many cells, are told one by one; more in a few words. */
+/* So many candidates, of so many cells, are told one by one; more in fewer words. */
 enum { LISTED = 3, LISTED_CELLS = 7 };
 
 void deadly_word_subset(const struct step *step, struct strbuf *out)
 {
     const struct part *set = step_part(step, PART_SET), *places = step_part(step, PART_TARGET);
+    bool brief = !places && (cellset_count(step->cells) > LISTED_CELLS ||
+                             candset_count(&step->eliminate) > LISTED);
     strbuf_add(out, ". With ");
-    words_cells(out, set->cells);
+    if (brief)
+        words_cells_brief(out, set->cells);
+    else
+        words_cells(out, set->cells);
     strbuf_add(out, places ? " it takes up " : " it uses up ");
     words_digits(out, set->digits, "and");
     if (places) {
@@ -377,13 +382,12 @@ void deadly_word_subset(const struct step *step, struct strbuf *out)
         strbuf_add(out, " in ");
         words_houses(out, set->houses);
     }
-    if (!places &&
-        (cellset_count(step->cells) > LISTED_CELLS || candset_count(&step->eliminate) > LISTED)) {
-        strbuf_add(out, ": no other cell there has these.");
-        return;
-    }
-    strbuf_add(out, ": ");
-    word_conclusion(step, out);
+    strbuf_add(out, brief ? ": these go from " : ": ");
+    if (brief)
+        words_cells_brief(out, candset_cells(&step->eliminate));
+    else
+        words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
 }
 
 void deadly_word_locked(const struct step *step, struct strbuf *out)

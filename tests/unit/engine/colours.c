@@ -169,7 +169,8 @@ START_TEST(medusa_twice_in_a_cell)
     expect_among(&technique_medusa, &position, "r1c1<>2, r1c5<>1, r5c5<>23",
                  "Of a digit's last two places in a house, or a cell's last two digits, one is "
                  "right. So linked, either all coloured like 1 in r1c5 are right or all like 1 in "
-                 "r1c1. But the first would put both 2 and 3 into r5c5: all its 4 candidates go.");
+                 "r1c1. But the first would put both 2 and 3 into r5c5: no 1 in r1c5, no 2 in "
+                 "r1c1+r5c5 and no 3 in r5c5.");
 }
 END_TEST
 
@@ -186,7 +187,7 @@ START_TEST(medusa_twice_in_a_house)
         &technique_medusa, &position, "r1c1<>1, r1c5<>3, r5c1<>2, r5c5<>3",
         "Of a digit's last two places in a house, or a cell's last two digits, one is right. So "
         "linked, either all coloured like 1 in r1c1 are right or all like 1 in r1c5. But the first "
-        "would put 3 into both r1c5 and r5c5: all its 4 candidates go.");
+        "would put 3 into both r1c5 and r5c5: no 1 in r1c1, no 2 in r5c1 and no 3 in r15c5.");
 }
 END_TEST
 

@@ -81,7 +81,7 @@ START_TEST(subset)
     expect_among(&technique_extended, &position, "r3c3<>69, r3c5<>69, r3c6<>69, r3c7<>69, r3c8<>69",
                  "If r1c2, r1c4, r1c9, r3c2, r3c4 and r3c9 held only 2, 5 and 8, swapping rows 1 "
                  "and 3 there would give a second solution. So one of r3c4 and r3c9 is 6 or 9. "
-                 "With r3c1 it uses up 6 and 9 in row 3: no other cell there has these.");
+                 "With r3c1 it uses up 6 and 9 in row 3: these go from r3c35678.");
 }
 END_TEST
 

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Every step of every technique against the solution, over a few puzzles made for it: is it true,
+# does it say why, does it rest on what it says. `make check-sound` takes minutes over it.
+set -u
+. tests/support/judges.sh
+
+# A slow run takes one puzzle: not less than this can be asked.
+puzzles=$((4 / ${REDUCTIO_SLOW:-1}))
+test "$puzzles" -gt 0 || puzzles=1
+judge sound -s 3 -m "$puzzles"
+status=$?
+awk '/ [1-9][0-9]* steps, at most .* 0 wrong$/ { sub(/ +[0-9]+ steps, at most.*/, ""); print "ok sound " $0 }' \
+    "$scratch/out"
+test "$status" -eq 0 || fails "sound: status $status"
+grep -q ' [1-9][0-9]* steps, at most ' "$scratch/out" || fails 'sound: no technique was looked at'
+test "$failures" -eq 0

@@ -1,0 +1,462 @@
+/*
+ * Makes cases for the library judge: build/judge/harvest [-s SEED] [-a ATTEMPTS] CODE...
+ *
+ * For each technique whose code begins with one of those given, looks for steps in positions of
+ * puzzles that it makes itself, and prints them as library lines (support/library.h): what must be
+ * found, by each variant that changes something, and near misses (-x), where one candidate that the
+ * step rests on is back, or a digit is taken out again, so that nothing of the kind holds. Every
+ * case is read back from its line and judged before it is printed; a step that is not true, or
+ * rests on more than it says, is told on standard error, and so are cases that could not be found.
+ * The same seed and the same techniques make the same cases. Status 1 when a step was wrong.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/search.h"
+#include "support/faults.h"
+#include "support/library.h"
+#include "support/made.h"
+
+/* What is looked for. */
+enum kind {
+    HOLDS,     /* any step */
+    ONLY_HERE, /* one that is found by these settings, but not by the usual ones */
+    NOT_HERE,  /* one that is found by the usual settings, but not by these */
+    NEAR_MISS, /* a position in which a step just fails */
+};
+
+enum { CELLS_SHOWN = 24, CASE_LENGTH = 330, PATIENCE = 24 };
+
+struct harvest {
+    struct library_case one; /* the name and the settings */
+    struct settings plain;   /* those without any variant */
+    enum kind kind;
+    int wanted, found, refused;
+    digitset digits; /* of the cases found */
+    uint32_t houses;
+    struct chance *chance;
+    struct grid solution;
+};
+
+static bool all_true = true;
+
+static void find_with(const struct harvest *harvest, const struct settings *settings,
+                      const struct position *position, struct steplist *list);
+
+struct keeper {
+    struct sink sink;
+    struct steplist *list;
+};
+
+static bool keep(struct sink *sink, struct step *step)
+{
+    return !steplist_take(((struct keeper *)sink)->list, step);
+}
+
+static void find_with(const struct harvest *harvest, const struct settings *settings,
+                      const struct position *position, struct steplist *list)
+{
+    struct keeper keeper = { { .add = keep }, list };
+    struct survey survey;
+    survey_init(&survey, position, settings);
+    technique_find(harvest->one.technique, &survey, &keeper.sink);
+    survey_release(&survey);
+}
+
+/* Does any step strike out or place something that this one does? */
+static bool overlaps(const struct steplist *list, const struct step *step)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        struct candset both = list->at[i].eliminate;
+        candset_intersect(&both, &step->eliminate);
+        if (!candset_is_empty(&both) ||
+            (step->digit && list->at[i].digit == step->digit && list->at[i].cell == step->cell))
+            return true;
+    }
+    return false;
+}
+
+static bool has_effect(const struct steplist *list, const struct step *step)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (step_same_effect(&list->at[i], step))
+            return true;
+    return false;
+}
+
+/* The candidates that are gone though no digit says so. */
+static void struck_of(const struct position *position, struct candset *struck)
+{
+    struct position fresh;
+    position_init(&fresh, &position->value);
+    *struck = fresh.open;
+    candset_subtract(struck, &position->open);
+}
+
+/* The position of a grid with just these candidates struck out, as far as they are there. */
+static struct position rebuilt(const struct position *from, const struct candset *struck)
+{
+    struct position position;
+    struct candset open = *struck;
+    position_init(&position, &from->value);
+    position.given = from->given;
+    candset_intersect(&open, &position.open);
+    position_eliminate_all(&position, &open);
+    return position;
+}
+
+/* New digits and houses are welcome; after many refusals anything is. */
+static bool is_new(struct harvest *harvest, const struct step *step)
+{
+    uint32_t house = 1u << step->house[0];
+    bool known = !(step->digits & ~harvest->digits) || harvest->houses & house;
+    if (known && harvest->refused++ < PATIENCE)
+        return false;
+    harvest->refused = 0;
+    return true;
+}
+
+/* Prints the case when the judge, reading the line, agrees. */
+static bool print_case(struct harvest *harvest, const struct position *position,
+                       const struct step *step)
+{
+    struct library_case again;
+    struct strbuf line;
+    harvest->one.position = *position;
+    harvest->one.digits = step->digits;
+    harvest->one.expected = *step;
+    strbuf_init(&line);
+    library_write(&harvest->one, &line);
+    char *torn = malloc(line.length + 1);
+    memcpy(torn, line.text, line.length + 1);
+    bool good = library_read(&again, torn) && again.technique == harvest->one.technique &&
+                !memcmp(&again.position, position, sizeof *position) &&
+                library_judge(&again, NULL).passed && is_new(harvest, step);
+    if (good && line.length > CASE_LENGTH && harvest->refused++ < PATIENCE)
+        good = false;
+    if (good) {
+        printf("%s\n", line.text);
+        harvest->found++;
+        harvest->digits |= step->digits;
+        harvest->houses |= 1u << step->house[0];
+    }
+    free(torn);
+    strbuf_release(&line);
+    return good;
+}
+
+static bool is_sound(struct harvest *harvest, const struct position *position,
+                     const struct step *step)
+{
+    const char *why = fault_of_conclusion(position, step, &harvest->solution);
+    if (!why)
+        why = fault_of_words(position, step, NULL);
+    if (!why)
+        why = fault_of_needs(position, step, CELLS, harvest->chance);
+    if (!why)
+        return true;
+    struct strbuf line;
+    strbuf_init(&line);
+    print_position(&line, position);
+    fprintf(stderr, "%s: %s (%s) in :%s:\n", step->technique->name, why, conclusion_of(step),
+            line.text);
+    strbuf_release(&line);
+    all_true = false;
+    return false;
+}
+
+/*
+ * Puts back all that the step does not rest on, where it is still found then. What it concludes
+ * may be more then; *step becomes that.
+ */
+static bool reduce(struct harvest *harvest, struct position *position, struct step *step)
+{
+    struct candset struck, needs;
+    struct steplist list;
+    struct position bare;
+    bool found = false;
+    struck_of(position, &struck);
+    step_needs(position, step, &needs);
+    candset_intersect(&struck, &needs);
+    bare = rebuilt(position, &struck);
+    steplist_init(&list);
+    find_with(harvest, &harvest->one.settings, &bare, &list);
+    for (size_t i = 0; i < list.count && !found; i++) {
+        struct step *other = &list.at[i];
+        if (other->digits != step->digits || other->digit != step->digit ||
+            (step->digit && other->cell != step->cell) ||
+            !candset_contains(&other->eliminate, &step->eliminate))
+            continue;
+        struct step kept = *step;
+        *step = *other;
+        *other = kept;
+        *position = bare;
+        found = true;
+    }
+    steplist_release(&list);
+    return found;
+}
+
+static bool misses(struct harvest *harvest, const struct position *position,
+                   const struct step *step)
+{
+    struct steplist list;
+    steplist_init(&list);
+    find_with(harvest, &harvest->one.settings, position, &list);
+    bool gone = !overlaps(&list, step);
+    steplist_release(&list);
+    /* What is to be struck out must be there to be. */
+    return gone && candset_contains(&position->open, &step->eliminate) &&
+           (!step->digit || candset_has(&position->open, step->cell, step->digit));
+}
+
+static void take_back(struct position *position, int cell)
+{
+    struct candset struck;
+    struct position less = *position;
+    struck_of(position, &struck);
+    less.value.digit[cell] = 0;
+    less.given &= ~cell_bit(cell);
+    *position = rebuilt(&less, &struck);
+}
+
+/* One candidate that the step rests on is put back, or one digit that was set is taken out. */
+static bool near_miss(struct harvest *harvest, const struct position *position,
+                      const struct step *step)
+{
+    struct candset struck, needs, back;
+    struck_of(position, &struck);
+    step_needs(position, step, &needs);
+    back = struck;
+    candset_intersect(&back, &needs);
+    int start = chance_below(harvest->chance, CELLS * DIGITS);
+    for (int i = 0; i < CELLS * DIGITS; i++) {
+        int which = (start + i * 100) % (CELLS * DIGITS);
+        int cell = which % CELLS, digit = 1 + which / CELLS;
+        if (!candset_has(&back, cell, digit))
+            continue;
+        struct candset left = struck;
+        left.at[digit] &= ~cell_bit(cell);
+        struct position close = rebuilt(position, &left);
+        if (misses(harvest, &close, step))
+            return print_case(harvest, &close, step);
+    }
+    for (int i = 0; i < CELLS; i++) {
+        int cell = (start + i * 16) % CELLS;
+        if (!position->value.digit[cell] || cellset_has(position->given, cell))
+            continue;
+        struct position close = *position;
+        take_back(&close, cell);
+        if (misses(harvest, &close, step))
+            return print_case(harvest, &close, step);
+    }
+    return false;
+}
+
+static bool use_step(struct harvest *harvest, const struct position *position,
+                     const struct step *step)
+{
+    struct position kept = *position;
+    struct candset struck;
+    struct step copy;
+    bool good = false;
+    if (!step_copy(&copy, step))
+        return false;
+    struck_of(position, &struck);
+    bool shorter = harvest->kind == NEAR_MISS || candset_count(&struck) > CELLS_SHOWN ||
+                   !chance_below(harvest->chance, 3);
+    if (is_sound(harvest, position, step) &&
+        (harvest->kind == ONLY_HERE || harvest->kind == NOT_HERE || !shorter ||
+         reduce(harvest, &kept, &copy)))
+        good = harvest->kind == NEAR_MISS ? near_miss(harvest, &kept, &copy)
+                                          : print_case(harvest, &kept, &copy);
+    step_release(&copy);
+    return good;
+}
+
+/* True when the position gave a case. */
+static bool look(struct harvest *harvest, const struct position *position)
+{
+    struct steplist list, other;
+    const struct settings *mine = &harvest->one.settings, *plain = &harvest->plain;
+    bool good = false;
+    steplist_init(&list);
+    steplist_init(&other);
+    find_with(harvest, harvest->kind == NOT_HERE ? plain : mine, position, &list);
+    if (list.count && (harvest->kind == ONLY_HERE || harvest->kind == NOT_HERE))
+        find_with(harvest, harvest->kind == NOT_HERE ? mine : plain, position, &other);
+    /* Of two, often the smaller: it is easier to read. */
+    for (int tries = 0; tries < 2 && list.count && !good; tries++) {
+        const struct step *step = &list.at[chance_below(harvest->chance, (int)list.count)];
+        const struct step *rival = &list.at[chance_below(harvest->chance, (int)list.count)];
+        if (rival->size < step->size && chance_below(harvest->chance, 3))
+            step = rival;
+        if (!has_effect(&other, step))
+            good = use_step(harvest, position, step);
+    }
+    steplist_release(&list);
+    steplist_release(&other);
+    return good;
+}
+
+static void strike_some(struct harvest *harvest, struct position *position, int count)
+{
+    while (count > 0 && position->blanks) {
+        int cell = chance_below(harvest->chance, CELLS);
+        int digit = 1 + chance_below(harvest->chance, DIGITS);
+        if (!candset_has(&position->open, cell, digit) || harvest->solution.digit[cell] == digit) {
+            count -= !chance_below(harvest->chance, 40);
+            continue;
+        }
+        position_eliminate(position, cell, digit);
+        count--;
+    }
+}
+
+/* Goes on as a person would, and where that ends strikes out something that is false. */
+static bool walk(struct harvest *harvest, struct position position)
+{
+    struct survey survey;
+    bool good = false;
+    survey_init(&survey, &position, NULL);
+    while (position.blanks && !good) {
+        struct step step;
+        good = look(harvest, &position);
+        survey_move(&survey, &position);
+        if (chance_below(harvest->chance, 12) && logic_next(&survey, &rules_forward, &step)) {
+            step_apply(&position, &step);
+            step_release(&step);
+        } else {
+            strike_some(harvest, &position, 1 + chance_below(harvest->chance, 4));
+        }
+    }
+    survey_release(&survey);
+    return good;
+}
+
+/* Some more digits are set, and many false candidates struck: of all digits, or mostly of one. */
+static bool thin_out(struct harvest *harvest, struct position position)
+{
+    int share = 1 + chance_below(harvest->chance, 9), more = chance_below(harvest->chance, 40);
+    int chosen = chance_below(harvest->chance, 2 * DIGITS);
+    bool pairs = !chance_below(harvest->chance, 4);
+    for (; more > 0; more--) {
+        int cell = chance_below(harvest->chance, CELLS);
+        if (cellset_has(position.blanks, cell))
+            position_place(&position, cell, harvest->solution.digit[cell]);
+    }
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            int mine = digit == chosen ? 8 : chosen <= DIGITS && chosen ? share / 3 : share;
+            if (!candset_has(&position.open, cell, digit) || digit == harvest->solution.digit[cell])
+                continue;
+            if (pairs
+                    ? digitset_count(position.digits[cell]) > 2 && chance_below(harvest->chance, 10)
+                    : chance_below(harvest->chance, 10) < mine)
+                position_eliminate(&position, cell, digit);
+        }
+    return look(harvest, &position);
+}
+
+enum { THINNED = 8 };
+
+static void gather(struct harvest *harvest, int attempts)
+{
+    for (int i = 0; i < attempts && harvest->found < harvest->wanted; i++) {
+        struct grid puzzle;
+        struct position position;
+        made_puzzle(harvest->chance, &puzzle, &harvest->solution);
+        position_init(&position, &puzzle);
+        if (walk(harvest, position))
+            continue;
+        for (int n = 0; n < THINNED; n++)
+            if (thin_out(harvest, position))
+                break;
+    }
+    if (harvest->found < harvest->wanted)
+        fprintf(stderr, "%s%s%s: %d of %d\n", harvest->one.code, harvest->one.variant[0] ? "-" : "",
+                harvest->one.variant, harvest->found, harvest->wanted);
+}
+
+struct order {
+    unsigned seed;
+    int attempts;
+};
+
+static void look_for(const struct order *order, const char *code, const char *variant,
+                     enum kind kind, int wanted)
+{
+    struct harvest harvest = { .kind = kind, .wanted = wanted };
+    uint64_t seed = order->seed;
+    library_name(&harvest.one, code, variant);
+    harvest.plain = (struct settings){ .unique = true };
+    for (const char *at = code; *at; at++)
+        seed = seed * 31 + (unsigned char)*at;
+    for (const char *at = variant; *at; at++)
+        seed = seed * 31 + (unsigned char)*at;
+    struct chance chance = chance_of(seed);
+    harvest.chance = &chance;
+    gather(&harvest, order->attempts);
+}
+
+/* What settings change: see library_name(). */
+static void look_for_variants(const struct order *order, const char *code)
+{
+    char longer[8];
+    if (!strncmp(code, "060", 3) && code[3] < '7') {
+        look_for(order, code, "1", HOLDS, 2);
+        look_for(order, code, "1x", NOT_HERE, 1);
+    } else if (!strncmp(code, "090", 3)) {
+        look_for(order, code, "1", HOLDS, 2);
+        look_for(order, code, "1x", NOT_HERE, 1);
+    } else if (!strcmp(code, "0402")) {
+        look_for(order, code, "1", ONLY_HERE, 3);
+    } else if (!strcmp(code, "0706")) {
+        look_for(order, code, "", ONLY_HERE, 2);
+    } else if (!strcmp(code, "0709")) {
+        look_for(order, code, "", ONLY_HERE, 2);
+        look_for(order, code, "2", ONLY_HERE, 2);
+    } else if (!strcmp(code, "0710") || !strcmp(code, "0711")) {
+        look_for(order, code, "3", HOLDS, 1);
+        look_for(order, code, "4", HOLDS, 2);
+    } else if (!strncmp(code, "03", 2) && strchr("1246", code[2])) {
+        snprintf(longer, sizeof longer, "%s1", code);
+        look_for(order, longer, "", ONLY_HERE, 2);
+    }
+}
+
+static void look_for_technique(const struct order *order, const struct technique *technique)
+{
+    bool common = technique->level <= LEVEL_HARD && !technique->unique;
+    printf("# %s\n", technique->name);
+    look_for(order, technique->code, "", HOLDS, common ? 8 : 6);
+    look_for(order, technique->code, "x", NEAR_MISS, common ? 3 : 2);
+    look_for_variants(order, technique->code);
+    fflush(stdout);
+}
+
+int main(int argc, char **argv)
+{
+    struct order order = { .seed = 1, .attempts = 1000 };
+    int at = 1;
+    for (; at + 1 < argc && argv[at][0] == '-'; at += 2) {
+        if (argv[at][1] == 's')
+            order.seed = (unsigned)atoi(argv[at + 1]);
+        else if (argv[at][1] == 'a')
+            order.attempts = atoi(argv[at + 1]);
+    }
+    printf("# Cases of our own, in the format of support/library.h, made by\n# harvest");
+    for (int i = 1; i < argc; i++)
+        printf(" %s", argv[i]);
+    printf("\n");
+    for (size_t i = 0; i < rules_all.count; i++) {
+        const struct technique *technique = rules_all.at[i];
+        bool asked = false;
+        for (int n = at; n < argc; n++)
+            asked |= !strncmp(technique->code, argv[n], strlen(argv[n]));
+        if (asked && technique->level != LEVEL_CONTRADICTION && technique != &technique_experiment)
+            look_for_technique(&order, technique);
+    }
+    return all_true ? 0 : 1;
+}

@@ -1,0 +1,22 @@
+# shellcheck shell=sh
+# For the scripts of tests/cli that run a judge (tests/judge): where these are, a scratch directory,
+# and how a failure is told. Each script ends in `test "$failures" -eq 0`.
+: "${REDUCTIO_JUDGES:=build/judge}"
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+failures=0
+
+# judge NAME ARGUMENT...: runs it, under the checker that all else runs under; output in out.
+judge() {
+    program=$REDUCTIO_JUDGES/$1
+    shift
+    set -- "$program" "$@"
+    test "${TEST_MODE:-}" != valgrind || set -- "$TEST_SCRATCH/valgrind" "$@"
+    "$@" > "$scratch/out" 2>&1
+}
+
+fails() {
+    echo "not ok $1"
+    sed 's/^/    /' "$scratch/out" | grep -v ' steps, at most .* 0 wrong$' | head -20
+    failures=$((failures + 1))
+}
