@@ -346,8 +346,8 @@ static int finish(struct steps_options *options)
     if (done < 0)
         done = reason_finish(&options->reason, &usage);
     if (done < 0)
-        done = reason_techniques(&options->technique, options->technique_names, "--technique",
-                                   &usage);
+        done =
+            reason_techniques(&options->technique, options->technique_names, "--technique", &usage);
     if (done < 0)
         done = reason_techniques(&options->until, options->until_names, "--until", &usage);
     if (done >= 0 || !options->sort_name)

@@ -34,7 +34,7 @@ struct state {
     struct ground ground;
     struct analysis analysis; /* of the ground; see state_analyse */
     bool analysed;
-    bool unique;            /* steps may rest on there being exactly one solution */
+    bool unique;          /* steps may rest on there being exactly one solution */
     struct trial **stack; /* owned */
     int depth;
 };

@@ -129,8 +129,8 @@ uint32_t play_character(struct pty *p, int x, int y)
  */
 static bool looks_like_candidate(struct pty_cell glyph)
 {
-    static const enum ink inks[] = { INK_CANDIDATE, INK_NOTE, INK_PATTERN, INK_OPPOSITE, INK_FIN, INK_ELIMINATED,
-                                     INK_PLACED };
+    static const enum ink inks[] = { INK_CANDIDATE, INK_NOTE,       INK_PATTERN, INK_OPPOSITE,
+                                     INK_FIN,       INK_ELIMINATED, INK_PLACED };
     if (glyph.fg.kind != PTY_INDEXED || glyph.fg.index < 16)
         return !(glyph.attributes & PTY_BOLD);
     for (size_t i = 0; i < sizeof inks / sizeof *inks; i++)
