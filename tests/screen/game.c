@@ -61,7 +61,7 @@ static void say_in_hint(struct beside *both, const char *text)
 /* All five rungs of a hint, from a step that the engine finds where the player stands. */
 static const struct technique *climb(struct beside *both)
 {
-    const struct outlook outlook = { ASSIST_CANDIDATES, false };
+    const struct outlook outlook = { .assist = ASSIST_CANDIDATES };
     struct position known;
     struct step step;
     struct hint hint;

@@ -107,14 +107,25 @@ struct wanted_text {
     bool cut;        /* the panel shows only its beginning */
 };
 
+static bool is_heading(struct pty *p, int x, int y)
+{
+    const char *first = pty_cell(p, y, x).text;
+    return (!strcmp(first, "\u2500") || !strcmp(first, "-")) &&
+           pty_cell(p, y, x + 1).text[0] == ' ';
+}
+
 static bool text_is_there(struct pty *p, void *data)
 {
     struct wanted_text *wanted = data;
     const struct rect *rect = &wanted->rect;
     char shown[4000];
     size_t used = 0;
-    /* The first line of a panel is its heading. */
-    for (int y = rect->y + 1; y < rect->y + rect->height; y++)
+    struct layout layout = play_layout(p);
+    int end = rect->y + rect->height;
+    if (layout.log.x == rect->x && layout.log.y == end) /* a long text has the log's room */
+        end += layout.log.height;
+    /* The first line of a panel is its heading, and a heading ends it. */
+    for (int y = rect->y + 1; y < end && !is_heading(p, rect->x, y); y++)
         for (int x = rect->x; x < rect->x + rect->width && used < sizeof shown - 32; x++)
             used += (size_t)snprintf(shown + used, 32, "%s", pty_cell(p, y, x).text);
     shown[used] = '\0';

@@ -124,8 +124,8 @@ uint32_t play_character(struct pty *p, int x, int y)
 }
 
 /*
- * In 256 colours a candidate has one that no digit has. With fewer the bold of givens has to do;
- * the marks after the digits of experiments and forced moves tell, too.
+ * In 256 colours a candidate has one that no digit has, but for those reversed. With fewer the bold
+ * of givens has to do; the marks after the digits of experiments and forced moves tell, too.
  */
 static bool looks_like_candidate(struct pty_cell glyph)
 {
@@ -133,9 +133,13 @@ static bool looks_like_candidate(struct pty_cell glyph)
                                      INK_FIN,       INK_ELIMINATED, INK_PLACED };
     if (glyph.fg.kind != PTY_INDEXED || glyph.fg.index < 16)
         return !(glyph.attributes & PTY_BOLD);
-    for (size_t i = 0; i < sizeof inks / sizeof *inks; i++)
-        if (theme_builtin("dark")->ink[inks[i]].colour_256 == glyph.fg.index)
+    for (size_t i = 0; i < sizeof inks / sizeof *inks; i++) {
+        const struct look *look = &theme_builtin("dark")->ink[inks[i]];
+        bool reversed = (look->attributes & LOOK_REVERSE) != 0;
+        if (look->colour_256 == glyph.fg.index &&
+            reversed == ((glyph.attributes & PTY_REVERSE) != 0))
             return true;
+    }
     return false;
 }
 
