@@ -53,8 +53,8 @@ struct reason {
 
 /*
  * Reads names, codes and levels with commas between; a level stands for its techniques, uniqueness
- * for those that rest on it, forward for forward inference, all for all. -1: go on, otherwise the exit status,
- * a name that is none having been told; `option` is the option's own.
+ * for those that rest on it, forward for forward inference, all for all. -1: go on, otherwise the
+ * exit status, a name that is none having been told; `option` is the option's own.
  */
 int technique_list_read(struct technique_list *list, const char *names, const char *option,
                         const struct usage *usage);
