@@ -1,6 +1,5 @@
 #include "cli/reason.h"
 
-#include <string.h>
 #include <unistd.h>
 
 #include "cli/source.h"
@@ -9,86 +8,13 @@
 
 /* ---- Techniques ---- */
 
-bool technique_list_has(const struct technique_list *list, const struct technique *technique)
+int reason_techniques(struct technique_list *list, const char *names, const char *option,
+                      const struct usage *usage)
 {
-    for (size_t i = 0; i < list->count; i++)
-        if (list->at[i] == technique)
-            return true;
-    return false;
-}
-
-static void add(struct technique_list *list, const struct technique *technique)
-{
-    if (!technique_list_has(list, technique) && list->count < RULES_MOST)
-        list->at[list->count++] = technique;
-}
-
-static void add_all(struct technique_list *list, const struct rules *rules)
-{
-    for (size_t i = 0; i < rules->count; i++)
-        add(list, rules->at[i]);
-}
-
-/* Those of a level, or those that rest on uniqueness. */
-static void add_kind(struct technique_list *list, bool unique, enum level level)
-{
-    for (size_t i = 0; i < rules_all.count; i++)
-        if (unique ? rules_all.at[i]->unique : rules_all.at[i]->level == level)
-            add(list, rules_all.at[i]);
-}
-
-/* False: nothing is called so. */
-static bool add_named(struct technique_list *list, const char *name)
-{
-    const struct technique *technique = technique_named(name);
-    enum level level;
-    if (technique)
-        add(list, technique);
-    else if (level_named(name, &level))
-        add_kind(list, false, level);
-    else if (!strcmp(name, "uniqueness"))
-        add_kind(list, true, LEVEL_EASY);
-    else if (!strcmp(name, "all"))
-        add_all(list, &rules_all);
-    else if (!strcmp(name, "forward"))
-        add_all(list, &rules_forward);
-    else
-        return false;
-    return true;
-}
-
-int technique_list_read(struct technique_list *list, const char *names, const char *option,
-                        const struct usage *usage)
-{
-    for (const char *at = names, *end; at; at = *end ? end + 1 : NULL) {
-        char name[64] = "";
-        end = at + strcspn(at, ",");
-        size_t length = (size_t)(end - at);
-        if (length < sizeof name)
-            memcpy(name, at, length);
-        if (!add_named(list, name))
-            return option_refuse(usage,
-                                 "there is no technique or level '%.*s' (%s); "
-                                 "'reductio techniques' has them",
-                                 (int)(length < sizeof name ? length : sizeof name), at, option);
-    }
-    return -1;
-}
-
-/* The rules in the order in which they are tried: contradictions in plain sight before all else. */
-static void put_in_order(struct technique_list *chosen, const struct technique_list *first,
-                         const bool *has)
-{
-    size_t i = 0;
-    for (; i < rules_all.count && rules_all.at[i]->level == LEVEL_CONTRADICTION; i++)
-        add(chosen, rules_all.at[i]);
-    for (size_t n = 0; n < first->count; n++)
-        for (size_t k = i; k < rules_all.count; k++)
-            if (rules_all.at[k] == first->at[n] && has[k])
-                add(chosen, first->at[n]);
-    for (; i < rules_all.count; i++)
-        if (has[i])
-            add(chosen, rules_all.at[i]);
+    struct error error;
+    if (!names || technique_list_read(list, names, &error) == STATUS_OK)
+        return -1;
+    return option_refuse(usage, "%s (%s); 'reductio techniques' has them", error.text, option);
 }
 
 int reason_finish(struct reason *reason, const struct usage *usage)
@@ -103,21 +29,22 @@ int reason_finish(struct reason *reason, const struct usage *usage)
         { &with, reason->with, "--with" },
         { &order, reason->order, "--order" },
     };
-    bool has[RULES_MOST] = { false };
+    struct technique_list has = { .count = 0 };
     for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
-        int done = technique_list_read(read[i].list, read[i].names, read[i].option, usage);
+        int done = reason_techniques(read[i].list, read[i].names, read[i].option, usage);
         if (done >= 0)
             return done;
     }
     for (size_t i = 0; i < rules_all.count; i++) {
         const struct technique *technique = rules_all.at[i];
-        has[i] = reason->only ? technique_list_has(&only, technique) : !technique->seldom;
-        has[i] &= !technique_list_has(&without, technique);
-        has[i] |= technique_list_has(&with, technique);
-        has[i] |= technique->level == LEVEL_CONTRADICTION;
+        bool used = reason->only ? technique_list_has(&only, technique) : !technique->seldom;
+        used &= !technique_list_has(&without, technique);
+        used |= technique_list_has(&with, technique);
+        if (used || technique->level == LEVEL_CONTRADICTION)
+            technique_list_add(&has, technique);
     }
-    put_in_order(&reason->chosen, &order, has);
-    reason->rules = (struct rules){ reason->chosen.at, reason->chosen.count };
+    technique_list_order(&reason->chosen, &has, &order);
+    reason->rules = technique_list_rules(&reason->chosen);
     return -1;
 }
 

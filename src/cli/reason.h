@@ -7,13 +7,8 @@
 
 #include "cli/batch.h"
 #include "cli/common.h"
+#include "reductio/engine/choice.h"
 #include "reductio/engine/rating.h"
-
-/* Techniques by name: each once, in the order in which they were named. */
-struct technique_list {
-    const struct technique *at[RULES_MOST];
-    size_t count;
-};
 
 struct reason {
     const char *without, *with, *only, *order; /* as they were written; may be NULL */
@@ -52,13 +47,11 @@ struct reason {
     }
 
 /*
- * Reads names, codes and levels with commas between; a level stands for its techniques, uniqueness
- * for those that rest on it, forward for forward inference, all for all. -1: go on, otherwise the
- * exit status, a name that is none having been told; `option` is the option's own.
+ * Adds what an option names, as choice.h has it. -1: go on, otherwise the exit status, a name that
+ * is none having been told; `option` is the option's own name.
  */
-int technique_list_read(struct technique_list *list, const char *names, const char *option,
-                        const struct usage *usage);
-bool technique_list_has(const struct technique_list *list, const struct technique *technique);
+int reason_techniques(struct technique_list *list, const char *names, const char *option,
+                      const struct usage *usage);
 
 /* Finds the techniques asked for. *reason stays where it is. -1, or the exit status. */
 int reason_finish(struct reason *reason, const struct usage *usage);

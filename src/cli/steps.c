@@ -346,10 +346,10 @@ static int finish(struct steps_options *options)
     if (done < 0)
         done = reason_finish(&options->reason, &usage);
     if (done < 0)
-        done = technique_list_read(&options->technique, options->technique_names, "--technique",
+        done = reason_techniques(&options->technique, options->technique_names, "--technique",
                                    &usage);
     if (done < 0)
-        done = technique_list_read(&options->until, options->until_names, "--until", &usage);
+        done = reason_techniques(&options->until, options->until_names, "--until", &usage);
     if (done >= 0 || !options->sort_name)
         return done;
     options->by_unlock = !strcmp(options->sort_name, "unlock");

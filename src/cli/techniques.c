@@ -95,7 +95,7 @@ static int run_techniques(int argc, char **argv)
     if (done < 0)
         done = reason_finish(&options.reason, &usage);
     for (int i = first; done < 0 && i < argc; i++)
-        done = technique_list_read(&named, argv[i], "NAME", &usage);
+        done = reason_techniques(&named, argv[i], "NAME", &usage);
     if (done >= 0)
         return done;
     const struct rules told = { named.at, named.count };

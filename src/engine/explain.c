@@ -34,10 +34,36 @@ static bool says_its_house(const struct step *step)
            step->technique != &technique_no_candidate;
 }
 
+/* Acronyms and proper names; all else is lower case. */
+static const char *const spelled[] = { "3D",   "ALS", "BUG", "Coq", "Sue", "W",
+                                       "WXYZ", "X",   "XY",  "XYZ", "XZ" };
+
+static bool is_spelled(const char *as, const char *word, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (as[i] != word[i] && (as[i] < 'A' || as[i] > 'Z' || as[i] - 'A' + 'a' != word[i]))
+            return false;
+    return !as[length];
+}
+
+void explain_name(const struct technique *technique, struct strbuf *out)
+{
+    for (const char *at = technique->name; *at;) {
+        size_t length = strcspn(at, " -+"), i = 0;
+        while (i < sizeof spelled / sizeof *spelled && !is_spelled(spelled[i], at, length))
+            i++;
+        bool found = length && i < sizeof spelled / sizeof *spelled;
+        strbuf_add_bytes(out, found ? spelled[i] : at, length);
+        at += length;
+        if (*at)
+            strbuf_add_char(out, *at++);
+    }
+}
+
 void explain_title(const struct step *step, struct strbuf *out)
 {
     size_t start = out->length;
-    strbuf_add(out, step->technique->name);
+    explain_name(step->technique, out);
     words_capital(out, start);
     if (says_its_house(step)) {
         strbuf_add(out, " in ");
@@ -47,7 +73,7 @@ void explain_title(const struct step *step, struct strbuf *out)
 
 void explain_brief(const struct step *step, struct strbuf *out)
 {
-    strbuf_add(out, step->technique->name);
+    explain_name(step->technique, out);
     if (says_its_house(step))
         strbuf_addf(out, " %c%d", "rcb"[step->house[0] / 9], step -> house[0] % 9 + 1);
 }

@@ -140,6 +140,8 @@ static bool walk_next(struct walk *walk, struct step *step)
 {
     if (!walk->counted || walk->census.broken)
         return logic_next(&walk->survey, walk->rules, step);
+    if (!walk->survey.position->blanks)
+        return false; /* full and right: nothing is left to look for */
     return census_single(&walk->census, step) || logic_next(&walk->survey, &walk->beyond, step);
 }
 

@@ -211,8 +211,9 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
     return proof;
 }
 
-struct proof *proof_make(const struct position *below, int cell, int digit,
-                         const struct steplist *steps)
+/* The steps that the last one rests on are marked. NULL: no memory. */
+static struct trimming *trim(const struct position *below, int cell, int digit,
+                             const struct steplist *steps)
 {
     struct trimming *trimming = trimming_new(steps);
     if (!trimming)
@@ -222,6 +223,26 @@ struct proof *proof_make(const struct position *below, int cell, int digit,
     trace(trimming, &start);
     trimming->needed[steps->count - 1] = true;
     mark_needed(trimming);
+    return trimming;
+}
+
+size_t proof_estimate(const struct position *below, int cell, int digit,
+                      const struct steplist *steps)
+{
+    struct trimming *trimming = trim(below, cell, digit, steps);
+    size_t count = 0;
+    for (size_t i = 0; trimming && i < steps->count; i++)
+        count += trimming->needed[i];
+    trimming_free(trimming);
+    return count;
+}
+
+struct proof *proof_make(const struct position *below, int cell, int digit,
+                         const struct steplist *steps)
+{
+    struct trimming *trimming = trim(below, cell, digit, steps);
+    if (!trimming)
+        return NULL;
     reduce(trimming, below, cell, digit);
     struct proof *proof = keep_needed(trimming, below, cell, digit);
     trimming_free(trimming);

@@ -78,6 +78,9 @@ static const struct technique *const all[] = {
     &technique_grouped_continuous_loop,
     &technique_grouped_aic,
     &technique_grouped_discontinuous_loop,
+    &technique_triple_firework,
+    &technique_firework_w_wing,
+    &technique_quad_firework,
     &technique_als_xz,
     &technique_als_xy_wing,
     &technique_als_chain,
@@ -118,28 +121,29 @@ static const struct technique *const all[] = {
     &technique_finned_mutant_squirmbag,
     &technique_finned_mutant_whale,
     &technique_finned_mutant_leviathan,
+    &technique_bivalue_oddagon,
+    &technique_tridagon,
+    &technique_sk_loop,
+    &technique_junior_exocet,
+    &technique_double_exocet,
     &technique_kraken_fish_1,
     &technique_kraken_fish_2,
     &technique_forcing_verity,
     &technique_forcing_contradiction,
+    &technique_locked_sectors,
     &technique_template_set,
     &technique_template_delete,
     &technique_experiment,
 };
 
-static const struct technique *const wave_singles[] = {
-    CONTRADICTIONS,
-    &technique_full_house,
-    &technique_naked_single,
-    &technique_hidden_single,
-};
+static const struct technique *const contradictions[] = { CONTRADICTIONS };
 static const struct technique *const wave_intersections[] = {
     &technique_pointing,
     &technique_two_boxes,
     &technique_claiming,
-    &technique_too_few,
 };
 static const struct technique *const wave_pairs[] = {
+    &technique_too_few,
     &technique_locked_pair,
     &technique_naked_pair,
     &technique_hidden_pair,
@@ -170,10 +174,13 @@ static const struct technique *const subsets[] = {
 const struct rules rules_forward = RULES(forward);
 const struct rules rules_singles = RULES(singles);
 const struct rules rules_all = RULES(all);
+const struct rules rules_contradictions = RULES(contradictions);
 const struct rules rules_subsets = RULES(subsets);
 const struct rules rules_waves[RULES_WAVES] = {
-    RULES(wave_singles), RULES(wave_intersections), RULES(wave_pairs),
-    RULES(wave_triples), RULES(wave_quads),
+    RULES(wave_intersections),
+    RULES(wave_pairs),
+    RULES(wave_triples),
+    RULES(wave_quads),
 };
 
 struct rules rules_usual(const struct technique *at[RULES_MOST])
@@ -185,14 +192,19 @@ struct rules rules_usual(const struct technique *at[RULES_MOST])
     return (struct rules){ at, count };
 }
 
-struct rules rules_by_places(const struct technique *at[RULES_MOST])
+void rules_prefer_places(const struct technique **at, size_t count)
 {
-    struct rules usual = rules_usual(at);
-    for (size_t i = 0; i + 1 < usual.count; i++)
+    for (size_t i = 0; i + 1 < count; i++)
         if (at[i] == &technique_naked_single && at[i + 1] == &technique_hidden_single) {
             at[i] = &technique_hidden_single;
             at[i + 1] = &technique_naked_single;
         }
+}
+
+struct rules rules_by_places(const struct technique *at[RULES_MOST])
+{
+    struct rules usual = rules_usual(at);
+    rules_prefer_places(at, usual.count);
     return usual;
 }
 

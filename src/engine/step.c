@@ -59,13 +59,15 @@ bool step_same_effect(const struct step *one, const struct step *other)
            candset_contains(&other->eliminate, &one->eliminate);
 }
 
+/* A digit that is set is the one candidate that its cell has: its house needs it nowhere else. */
 static void need_truths(const struct position *before, const struct truths *truths,
                         struct candset *needs)
 {
     for (int digit = 1; digit <= DIGITS; digit++) {
-        needs->at[digit] |= truths->cells & ~before->open.at[digit];
+        cellset absent = ~(before->open.at[digit] | before->held.at[digit]);
+        needs->at[digit] |= truths->cells & absent;
         for (uint32_t s = truths->houses[digit]; s; s &= s - 1)
-            needs->at[digit] |= house_cells[__builtin_ctz(s)] & ~before->open.at[digit];
+            needs->at[digit] |= house_cells[__builtin_ctz(s)] & absent;
     }
 }
 

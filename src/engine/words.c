@@ -148,7 +148,8 @@ void words_cells_brief(struct strbuf *out, cellset cells)
     pieces(out, cells, by_columns ? HOUSE_COLUMN : HOUSE_ROW);
 }
 
-void words_eliminations_brief(struct strbuf *out, const struct candset *eliminate)
+/* "no 3 in r4c12 and no 9 in r5c1" */
+static void eliminations_by_digit(struct strbuf *out, const struct candset *eliminate)
 {
     int count = 0, clauses = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -160,6 +161,65 @@ void words_eliminations_brief(struct strbuf *out, const struct candset *eliminat
         strbuf_addf(out, "no %d in ", digit);
         words_cells_brief(out, eliminate->at[digit]);
     }
+}
+
+/* "r4c12<>3, r5c1<>9" */
+static void eliminations_in_notation(struct strbuf *out, const struct candset *eliminate)
+{
+    bool first = true;
+    for (cellset left = candset_cells(eliminate); left; first = false) {
+        digitset digits = candset_digits_at(eliminate, cellset_first(left));
+        cellset alike = 0;
+        for (cellset s = left; s; s &= s - 1)
+            if (candset_digits_at(eliminate, cellset_first(s)) == digits)
+                alike |= cell_bit(cellset_first(s));
+        left &= ~alike;
+        strbuf_add(out, first ? "" : ", ");
+        words_cells_brief(out, alike);
+        strbuf_add(out, "<>");
+        for (; digits; digits &= (digitset)(digits - 1))
+            strbuf_add_char(out, (char)('0' + digitset_first(digits)));
+    }
+}
+
+bool words_conclude(struct strbuf *out, size_t start, const struct candset *eliminate)
+{
+    static void (*const forms[])(struct strbuf *, const struct candset *) = {
+        words_eliminations, eliminations_by_digit, eliminations_in_notation
+    };
+    struct strbuf text;
+    int words = words_count(out, start);
+    bool fits = false;
+    strbuf_init(&text);
+    for (int i = 0; i < 3 && !fits; i++) {
+        strbuf_reset(&text);
+        forms[i](&text, eliminate);
+        fits = words + words_count(&text, 0) <= WORDS_MOST;
+    }
+    strbuf_addf(out, ": %s.", text.text);
+    out->failed |= text.failed;
+    strbuf_release(&text);
+    return fits;
+}
+
+void words_conclude_many(struct strbuf *out, size_t start, const struct candset *eliminate)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_add(&text, out->text + start);
+    size_t reason = text.length;
+    if (words_conclude(&text, 0, eliminate)) {
+        strbuf_add(out, text.text + reason);
+    } else {
+        strbuf_addf(out, ": %d candidates go", candset_count(eliminate));
+        if (words_count(out, start) + 2 <= WORDS_MOST) {
+            strbuf_add(out, " from ");
+            words_cells_brief(out, candset_cells(eliminate));
+        }
+        strbuf_add(out, ".");
+    }
+    out->failed |= text.failed;
+    strbuf_release(&text);
 }
 
 static uint32_t houses_with(const struct position *position, int digit)

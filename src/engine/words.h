@@ -11,6 +11,8 @@
 
 void words_cells(struct strbuf *out, cellset cells);
 void words_cells_or(struct strbuf *out, cellset cells);
+/* The same in fewer words: "r1c145" for three cells of a row, pieces joined as in "r1c14+r2c3". */
+void words_cells_brief(struct strbuf *out, cellset cells);
 /* "2, 3 and 5"; the last joint is "and" or "or". */
 void words_digits(struct strbuf *out, digitset digits, const char *joint);
 void words_house(struct strbuf *out, int house);
@@ -22,10 +24,15 @@ void words_a_digit(struct strbuf *out, int digit);
 const char *words_number(int number);
 /* "r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9" */
 void words_eliminations(struct strbuf *out, const struct candset *eliminate);
-/* The same in fewer words: "r1c145" for three cells of a row, pieces joined as in "r1c14+r2c3". */
-void words_cells_brief(struct strbuf *out, cellset cells);
-/* "no 3 in r4c1 and no 9 in r4c56": by digit. */
-void words_eliminations_brief(struct strbuf *out, const struct candset *eliminate);
+/* The most that a pattern's explanation should have. */
+enum { WORDS_MOST = 60 };
+/*
+ * Ends a reason that starts at `start`: ": r4c1 and r4c2 cannot be 3." Where that makes more than
+ * WORDS_MOST words, ": no 3 in r4c12.", else ": r4c12<>3."; false when that is too long as well.
+ */
+bool words_conclude(struct strbuf *out, size_t start, const struct candset *eliminate);
+/* The same, but where all is too long only ": 30 candidates go from r1c247+r3c56." */
+void words_conclude_many(struct strbuf *out, size_t start, const struct candset *eliminate);
 /*
  * Why a digit cannot go in these blank cells: the fewest houses other than `house` that already
  * have it, then the cells that lost it by an earlier deduction. "row 7 and column 3 already have

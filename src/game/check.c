@@ -48,13 +48,67 @@ static void drop_repeated(struct steplist *list)
     list->count = kept;
 }
 
-bool check_game(struct check *check, const struct game *game, const struct outlook *outlook)
+/* What the notes know already is no news. */
+static void drop_old(struct steplist *list, const struct game *game, const struct outlook *outlook)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        struct candset old;
+        outlook_old(outlook, game, &list->at[i], &old);
+        if (!list->at[i].digit && candset_contains(&old, &list->at[i].eliminate))
+            step_release(&list->at[i]);
+        else
+            list->at[kept++] = list->at[i];
+    }
+    list->count = kept;
+}
+
+/* The outlook's techniques one by one, until there are enough; not experiments. */
+static bool find_steps(struct check *check, const struct game *game, const struct outlook *outlook)
+{
+    const struct technique *at[RULES_MOST];
+    struct rules rules = outlook_rules(outlook, game, at);
+    struct settings settings = outlook_settings(outlook, game);
+    struct survey survey;
+    bool good = true;
+    survey_init(&survey, &check->known, &settings);
+    for (size_t i = 0; i < rules.count && good && check->missed.count <= CHECK_MOST; i++) {
+        const struct rules one = { &rules.at[i], 1 };
+        if (rules.at[i] != &technique_experiment)
+            good = logic_all(&survey, &one, &check->missed);
+    }
+    survey_release(&survey);
+    drop_old(&check->missed, game, outlook);
+    return good;
+}
+
+/* In an experiment only the next one helps: see hint.h. */
+static bool can_be_forced(const struct game *game)
+{
+    return !game_depth(game);
+}
+
+static void cut(struct check *check)
+{
+    check->shortened = check->missed.count > CHECK_MOST;
+    while (check->missed.count > CHECK_MOST)
+        step_release(&check->missed.at[--check->missed.count]);
+    check_sort(check, false);
+}
+
+/* False: there is nothing to list, for the grid is wrong. */
+static bool check_begin(struct check *check, const struct game *game, const struct outlook *outlook)
 {
     memset(check, 0, sizeof *check);
     check->wrong_digits = game_wrong(game);
     game_known(game, outlook, &check->known);
     check->unsolvable = !game_can_be_solved(game);
-    if (check->unsolvable)
+    return !check->unsolvable;
+}
+
+bool check_game(struct check *check, const struct game *game, const struct outlook *outlook)
+{
+    if (!check_begin(check, game, outlook))
         return true;
     check_notes(check, game);
     struct survey survey;
@@ -62,7 +116,38 @@ bool check_game(struct check *check, const struct game *game, const struct outlo
     bool good = logic_all(&survey, &rules_forward, &check->missed);
     survey_release(&survey);
     drop_repeated(&check->missed);
+    check->harder = !check->missed.count && can_be_forced(game);
+    if (check->harder) {
+        good = find_steps(check, game, outlook) && good;
+        drop_repeated(&check->missed);
+    }
+    cut(check);
     return good;
+}
+
+bool check_all(struct check *check, const struct game *game, const struct outlook *outlook)
+{
+    bool good = true;
+    if (!check_begin(check, game, outlook))
+        return true;
+    if (can_be_forced(game))
+        good = find_steps(check, game, outlook);
+    cut(check);
+    return good;
+}
+
+/* Stable: what unlocks as much stays in its order. */
+void check_sort(struct check *check, bool by_unlocks)
+{
+    size_t count = check->missed.count;
+    for (size_t i = 0; i < count; i++) {
+        int unlocks = by_unlocks ? logic_unlocks(&check->known, &check->missed.at[i]) : 0;
+        check->unlocks[i] = (uint8_t)unlocks;
+        size_t place = i;
+        for (; place && check->unlocks[check->order[place - 1]] < unlocks; place--)
+            check->order[place] = check->order[place - 1];
+        check->order[place] = (uint16_t)i;
+    }
 }
 
 void check_release(struct check *check)

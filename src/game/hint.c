@@ -1,6 +1,5 @@
 #include "reductio/game/hint.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "reductio/engine/experiment.h"
@@ -50,6 +49,7 @@ void hint_init(struct hint *hint)
 void hint_release(struct hint *hint)
 {
     step_release(&hint->step);
+    steplist_release(&hint->grounds);
     hint_init(hint);
 }
 
@@ -61,23 +61,71 @@ void hint_of_step(struct hint *hint, struct step *step, const struct position *b
     hint->before = *before;
 }
 
+struct rules outlook_rules(const struct outlook *outlook, const struct game *game,
+                           const struct technique *at[RULES_MOST])
+{
+    struct rules rules = rules_usual(at);
+    if (outlook->techniques) {
+        rules.count = outlook->techniques->count;
+        memcpy(at, outlook->techniques->at, rules.count * sizeof *at);
+    }
+    if (outlook->assist == ASSIST_OFF && !game_has_notes(game))
+        rules_prefer_places(at, rules.count);
+    return rules;
+}
+
+struct settings outlook_settings(const struct outlook *outlook, const struct game *game)
+{
+    return (struct settings){ .solvable = true,
+                              .unique = game_solutions(game) == 1 && !outlook->careful };
+}
+
+void outlook_old(const struct outlook *outlook, const struct game *game, const struct step *step,
+                 struct candset *old)
+{
+    const digitset *notes = game_notes(game);
+    *old = step->eliminate;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = step->eliminate.at[digit]; s; s &= s - 1)
+            if (!outlook->own_notes || !notes[cellset_first(s)] ||
+                digitset_has(notes[cellset_first(s)], digit))
+                old->at[digit] &= ~cell_bit(cellset_first(s));
+}
+
 /* Inside an experiment all that follows is shown already: only the next experiment helps. */
 static bool next_inside(struct hint *hint)
 {
     return experiment_smallest(&hint->before, &hint->step);
 }
 
+/* What the notes have drawn from a step already becomes known, for the same reason. */
+static bool is_news(struct hint *hint, const struct game *game, const struct outlook *outlook,
+                    struct step *step)
+{
+    struct candset old;
+    outlook_old(outlook, game, step, &old);
+    if (step->digit || candset_is_empty(&old))
+        return true;
+    step->eliminate = old;
+    position_eliminate_all(&hint->before, &old);
+    return !steplist_take(&hint->grounds, step);
+}
+
 static bool next_step(const struct game *game, const struct outlook *outlook, struct hint *hint)
 {
     const struct technique *at[RULES_MOST];
-    bool by_places = outlook->assist == ASSIST_OFF && !game_has_notes(game);
-    struct rules rules = by_places ? rules_by_places(at) : rules_usual(at);
-    struct settings settings = { .solvable = true, .unique = game_solutions(game) == 1 };
+    struct rules rules = outlook_rules(outlook, game, at);
+    struct settings settings = outlook_settings(outlook, game);
     struct survey survey;
+    bool found;
     if (game_depth(game))
         return next_inside(hint);
     survey_init(&survey, &hint->before, &settings);
-    bool found = logic_next(&survey, &rules, &hint->step);
+    while ((found = logic_next(&survey, &rules, &hint->step)) &&
+           !is_news(hint, game, outlook, &hint->step)) {
+        memset(&hint->step, 0, sizeof hint->step); /* it was taken over */
+        survey_move(&survey, &hint->before);
+    }
     survey_release(&survey);
     return found;
 }
@@ -133,7 +181,8 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
         return game_play(game, &keep, effect, error);
     }
     int depth = game_depth(game);
-    enum status status = game_force(game, &hint->step, &hint->before, effect, error);
+    enum status status =
+        game_force_upon(game, &hint->step, &hint->before, &hint->grounds, effect, error);
     hint->began = game_depth(game) > depth; /* its proof has inner experiments */
     return status;
 }
@@ -218,105 +267,4 @@ void hint_text(const struct hint *hint, struct strbuf *out)
                         "puzzle has several solutions.");
         break;
     }
-}
-
-static enum status play_joined(struct game *game, const struct step *step, bool joined,
-                               struct effect *effect, struct error *error)
-{
-    struct step fitting = *step; /* borrows the proof */
-    step_fit_name(&fitting, &game_analysis(game)->start);
-    struct move move = game_force_move(&fitting);
-    move.joined = joined;
-    return game_play(game, &move, effect, error);
-}
-
-/* Steps are values that do not own a proof here: forward inference makes none. */
-static enum status play_steps(struct game *game, const struct step *steps, const bool *wanted,
-                              size_t count, size_t *played, struct effect *effect,
-                              struct error *error)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (wanted && !wanted[i])
-            continue;
-        if (step_is_contradiction(&steps[i]))
-            break;
-        enum status status = play_joined(game, &steps[i], *played > 0, effect, error);
-        if (status != STATUS_OK)
-            return status;
-        ++*played;
-    }
-    return STATUS_OK;
-}
-
-enum status game_force_path(struct game *game, size_t count, struct effect *effect,
-                            struct error *error)
-{
-    const struct analysis *analysis = game_analysis(game);
-    memset(effect, 0, sizeof *effect);
-    if (game_depth(game))
-        return error_set(error, STATUS_NO, "all that follows in the experiment is shown already");
-    if (!analysis->steps.count)
-        return error_set(error, STATUS_NO, "nothing is forced here");
-    count = count < analysis->steps.count ? count : analysis->steps.count;
-    struct step *steps = malloc(count * sizeof *steps);
-    if (!steps)
-        return error_set(error, STATUS_FAILED, "out of memory");
-    memcpy(steps, analysis->steps.at, count * sizeof *steps);
-    size_t played = 0, made = game_move_count(game);
-    enum status status = play_steps(game, steps, NULL, count, &played, effect, error);
-    if (status != STATUS_OK)
-        game_go_to(game, made);
-    free(steps);
-    return status;
-}
-
-/* In an experiment the step can only be the trial of the next digit. */
-static enum status try_inside(struct game *game, const struct step *step, struct effect *effect,
-                              struct error *error)
-{
-    if (!step->proof)
-        return error_set(error, STATUS_NO, "all that follows in the experiment is shown already");
-    struct move move = move_at(MOVE_TRY, step->proof->cell, step->proof->digit);
-    return game_play(game, &move, effect, error);
-}
-
-/* The step itself, less what the steps that it rests on have struck out already. */
-static enum status play_rest(struct game *game, const struct step *step, size_t played,
-                             struct effect *effect, struct error *error)
-{
-    const struct position *now = &game_analysis(game)->start;
-    struct step rest = *step; /* borrows the proof */
-    candset_intersect(&rest.eliminate, &now->open);
-    if (!step->digit && candset_is_empty(&rest.eliminate))
-        return STATUS_OK;
-    return play_joined(game, &rest, played > 0, effect, error);
-}
-
-enum status game_force(struct game *game, const struct step *step, const struct position *before,
-                       struct effect *effect, struct error *error)
-{
-    const struct analysis *analysis = game_analysis(game);
-    memset(effect, 0, sizeof *effect);
-    if (game_depth(game))
-        return try_inside(game, step, effect, error);
-    size_t count = analysis->steps.count, played = 0, made = game_move_count(game);
-    struct step *steps = malloc((count + 1) * sizeof *steps);
-    bool *wanted = malloc((count + 1) * sizeof *wanted);
-    struct candset needs;
-    enum status status = STATUS_OK;
-    step_needs(before, step, &needs);
-    if (!steps || !wanted || !proof_support(&analysis->start, &analysis->steps, &needs, wanted)) {
-        status = error_set(error, STATUS_FAILED, "out of memory");
-    } else {
-        if (count)
-            memcpy(steps, analysis->steps.at, count * sizeof *steps);
-        status = play_steps(game, steps, wanted, count, &played, effect, error);
-        if (status == STATUS_OK)
-            status = play_rest(game, step, played, effect, error);
-        if (status != STATUS_OK)
-            game_go_to(game, made);
-    }
-    free(steps);
-    free(wanted);
-    return status;
 }

@@ -31,9 +31,11 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
     app->options = (struct options){ .assist = ASSIST_CANDIDATES,
                                      .tidy = true,
                                      .clock = true,
+                                     .uniqueness = true,
                                      .mouse = true,
                                      .colours = -1,
                                      .theme = "auto" };
+    technique_list_usual(&app->options.techniques);
     keymap_init(&app->keymap);
     layout_make(&app->layout, width, height);
     play_init(&app->play);

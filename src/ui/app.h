@@ -26,8 +26,10 @@ struct options {
     bool wrong;        /* digits against the solution are marked */
     bool clock;        /* the clock is shown */
     bool ascii, mouse; /* taken when the program starts */
-    int colours;       /* 256, 16, 8, 0; -1: what the terminal has */
-    char theme[128];   /* auto, dark, light, mono, or a file's name */
+    bool uniqueness;   /* hints may rest on there being only one solution */
+    struct technique_list techniques; /* those that hints use */
+    int colours;                      /* 256, 16, 8, 0; -1: what the terminal has */
+    char theme[128];                  /* auto, dark, light, mono, or a file's name */
 };
 
 enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
@@ -39,8 +41,10 @@ struct told {
     struct strbuf text;
     bool painted;
     struct roles roles;
-    const struct proof *proof; /* that can be walked; borrowed from the game or the hint */
-    struct position before;    /* where the proof's digit was tried */
+    const struct step
+        *step;              /* with a proof or chains to walk; borrowed from the game or the hint */
+    struct position before; /* where it was found */
+    int backdoors;          /* how much was told of them: 1 the cells, 2 the candidates too */
 };
 
 struct play {
@@ -61,10 +65,11 @@ struct list {
     size_t selected, top;
 };
 
+/* A proof step by step or, where there is none, a step's chains link by link and then the step. */
 struct walk {
-    struct proof *proof; /* owned copy */
+    struct step step; /* owned copy */
     struct position below;
-    size_t at;          /* the step that is told */
+    size_t at;          /* what is told */
     struct board board; /* as it was when the walk began */
     struct walk *outer; /* owned; the walk to go back to */
 };
@@ -116,6 +121,7 @@ struct app {
     size_t puzzle_count;
     struct list menu, log, checks;
     struct check check;
+    bool all_steps, by_unlocks; /* which steps the list has, and in which order */
     struct walk *walk;
     struct editor editor;
     struct prompt prompt;

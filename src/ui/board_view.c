@@ -196,6 +196,20 @@ static void paint_marks(struct frame *frame, const struct board_look *look, int 
     }
 }
 
+/* One ink for all candidates of a cell: what is said of any of them, what becomes of one first. */
+static enum ink ink_of_dots(const struct board_look *look, int cell, digitset marks)
+{
+    static const enum ink told[] = { INK_ELIMINATED, INK_PLACED, INK_FIN, INK_PATTERN,
+                                     INK_OPPOSITE };
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        for (digitset s = marks; s; s &= (digitset)(s - 1))
+            if (ink_of_mark(look, cell, digitset_first(s)) == told[i])
+                return told[i];
+    if (look->same && digitset_has(marks, look->same))
+        return INK_STRONG;
+    return ink_of_mark(look, cell, marks ? digitset_first(marks) : 1);
+}
+
 /* Three by three dots in two Braille characters: digit d at column (d-1)%3, row (d-1)/3. */
 static void paint_dots(struct frame *frame, const struct board_look *look, int cell, int x, int y)
 {
@@ -207,11 +221,7 @@ static void paint_dots(struct frame *frame, const struct board_look *look, int c
         cells[n % 3 == 2] |= dots[n];
     }
     enum paper paper = paper_of(look, cell);
-    bool here = look->roles && (candset_digits_at(&look->roles->eliminated, cell) & marks);
-    bool same = look->same && digitset_has(marks, look->same);
-    enum ink ink = here   ? INK_ELIMINATED
-                   : same ? INK_STRONG
-                          : ink_of_mark(look, cell, marks ? digitset_first(marks) : 1);
+    enum ink ink = ink_of_dots(look, cell, marks);
     if (!marks)
         return;
     if (look->charset == CHARSET_HEAVY) {

@@ -1,11 +1,13 @@
 /*
- * What was missed: technique and house only. Enter opens one as a hint, which tells more rung by
- * rung. What is wrong comes first.
+ * A list of steps: what was missed, or all there are. Technique and house only: Enter opens one as
+ * a hint, which tells more rung by rung. What is wrong comes first.
  */
 #include "ui/panel.h"
 #include "ui/told.h"
 
 #include <string.h>
+
+#include "reductio/engine/explain.h"
 
 /* The lines above the missed steps: what is wrong, if anything. */
 enum { UNSOLVABLE, WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS };
@@ -54,10 +56,12 @@ static enum ink check_line(struct app *app, size_t number, struct strbuf *out)
     size_t missed = 0;
     int verdict = verdict_of(&app->check, number, &missed);
     if (verdict < 0) {
-        const struct step *step = &app->check.missed.at[missed];
-        char house[12];
-        house_name(step->house[0], house);
-        strbuf_addf(out, "%s: %s", house, step->technique->name);
+        size_t number_there = app->check.order[missed];
+        const struct step *step = &app->check.missed.at[number_there];
+        if (app->by_unlocks)
+            strbuf_addf(out, "%2d ", app->check.unlocks[number_there]);
+        strbuf_addf(out, "%c%d ", "rcb"[step->house[0] / 9], step -> house[0] % 9 + 1);
+        explain_name(step->technique, out);
         return INK_TEXT;
     }
     int count = verdict_count(&app->check, verdict);
@@ -70,20 +74,48 @@ static enum ink check_line(struct app *app, size_t number, struct strbuf *out)
     return INK_WARN;
 }
 
+static const char *heading(const struct app *app, size_t count)
+{
+    const struct check *check = &app->check;
+    if (!count)
+        return app->all_steps ? "No step" : "Nothing is missed";
+    return app->by_unlocks  ? "Cells they unlock"
+           : app->all_steps ? "All steps"
+           : check->harder  ? "Harder techniques"
+                            : "Could be concluded";
+}
+
+/* The step chosen, whose name may be cut in the list, and the keys. */
+static void say_keys(struct app *app, size_t count)
+{
+    const struct check *check = &app->check;
+    struct strbuf text;
+    size_t missed = 0;
+    strbuf_init(&text);
+    if (count && verdict_of(check, app->checks.selected, &missed) < 0) {
+        explain_title(&check->missed.at[check->order[missed]], &text);
+        strbuf_add(&text, ".  ");
+    }
+    strbuf_add(&text, count ? "Enter: a hint  " : "");
+    strbuf_add(&text, check->shortened ? "(more exist)  " : "");
+    if (!count && check->known.blanks)
+        strbuf_add(&text, "No pattern applies here: H finds an experiment.  ");
+    else if (check->missed.count)
+        strbuf_add(&text, app->by_unlocks ? "s by ease  " : "s by use  ");
+    strbuf_add(&text, "q back");
+    app_say(app, INK_TEXT, "%s", text.text);
+    strbuf_release(&text);
+}
+
 static void check_draw(struct app *app, struct frame *frame)
 {
     struct panel_list list = { &app->checks, count_of(&app->check), true, check_line };
     struct rect all = panel_all(&app->layout);
-    panel_title(app, frame, "what you could conclude now");
+    panel_title(app, frame, app->all_steps ? "all steps from here" : "what you could conclude now");
     if (all.x || all.y > 1)
         panel_board(app, frame);
-    panel_list(app, frame, all, list.count ? "Could be concluded" : "Nothing is missed", &list);
-    if (list.count)
-        app_say(app, INK_TEXT, "Enter shows where, as a hint  q back");
-    else if (app->check.known.blanks)
-        app_say(app, INK_TEXT, "No pattern applies here: H finds an experiment.  q back");
-    else
-        app_say(app, INK_TEXT, "q back");
+    panel_list(app, frame, all, heading(app, list.count), &list);
+    say_keys(app, list.count);
     panel_status(app, frame, CONTEXT_LIST);
     strbuf_reset(&app->message);
 }
@@ -119,17 +151,12 @@ static void show_verdict(struct app *app, int verdict)
 
 static void show_missed(struct app *app, size_t missed)
 {
-    struct play *play = &app->play;
     struct step step;
-    struct effect effect;
-    if (!step_copy(&step, &app->check.missed.at[missed]))
+    struct hint hint;
+    if (!step_copy(&step, &app->check.missed.at[app->check.order[missed]]))
         return;
-    if (play->hinting)
-        hint_release(&play->hint);
-    hint_of_step(&play->hint, &step, &app->check.known);
-    play->hinting = true;
-    hint_climb(&play->hint, play->game, &effect, NULL);
-    play_tell_hint(app);
+    hint_of_step(&hint, &step, &app->check.known);
+    play_take_hint(app, &hint);
     app_pop(app);
 }
 
@@ -139,7 +166,11 @@ static void check_act(struct app *app, enum action action, int digit)
     (void)digit;
     if (panel_list_act(&app->checks, count, 10, action))
         return;
-    if (action == ACTION_OPEN && count) {
+    if (action == ACTION_SORT) {
+        app->by_unlocks = !app->by_unlocks;
+        check_sort(&app->check, app->by_unlocks);
+        app->checks = (struct list){ 0, 0 };
+    } else if (action == ACTION_OPEN && count) {
         int verdict = verdict_of(&app->check, app->checks.selected, &missed);
         if (verdict < 0)
             show_missed(app, missed);
@@ -157,12 +188,27 @@ static void check_leave(struct app *app)
 
 const struct view check_view = { CONTEXT_LIST, check_draw, NULL, check_act, check_leave };
 
-void check_open(struct app *app)
+static void open_list(struct app *app, bool all_steps)
 {
     struct outlook outlook = play_outlook(app);
     app->checks = (struct list){ 0, 0 };
+    app->all_steps = all_steps;
     outlook.own_notes |= game_has_notes(app->play.game);
-    if (!check_game(&app->check, app->play.game, &outlook))
+    if (!(all_steps ? check_all : check_game)(&app->check, app->play.game, &outlook))
         app_say(app, INK_WARN, "Out of memory: the list is not whole.");
+    check_sort(&app->check, app->by_unlocks);
     app_push(app, &check_view);
+}
+
+void check_open(struct app *app)
+{
+    open_list(app, false);
+}
+
+void steps_open(struct app *app)
+{
+    if (game_depth(app->play.game))
+        app_say(app, INK_TEXT, "All that follows in the experiment is shown already.");
+    else
+        open_list(app, true);
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "ui/views.h"
-#include "ui/told.h"
 
 /* A setting: its name, and its values in order with what each sets; or any text. */
 static const char *const assist_values[] = { "off", "candidates", "inferred", "fill", NULL };
@@ -21,6 +20,8 @@ enum setting_name {
     SETTING_TIDY,
     SETTING_WRONG,
     SETTING_CLOCK,
+    SETTING_UNIQUENESS,
+    SETTING_TECHNIQUES,
     SETTING_THEME,
     SETTING_COLOURS,
     SETTING_ASCII,
@@ -32,10 +33,16 @@ static const struct setting {
     const char *name;
     const char *const *values;
 } settings[SETTINGS] = {
-    [SETTING_ASSIST] = { "assist", assist_values },    [SETTING_MARKS] = { "marks", marks_values },
-    [SETTING_TIDY] = { "tidy", switch_values },        [SETTING_WRONG] = { "wrong", switch_values },
-    [SETTING_CLOCK] = { "clock", switch_values },      [SETTING_THEME] = { "theme", any_values },
-    [SETTING_COLOURS] = { "colours", colours_values }, [SETTING_ASCII] = { "ascii", switch_values },
+    [SETTING_ASSIST] = { "assist", assist_values },
+    [SETTING_MARKS] = { "marks", marks_values },
+    [SETTING_TIDY] = { "tidy", switch_values },
+    [SETTING_WRONG] = { "wrong", switch_values },
+    [SETTING_CLOCK] = { "clock", switch_values },
+    [SETTING_UNIQUENESS] = { "uniqueness", switch_values },
+    [SETTING_TECHNIQUES] = { "techniques", any_values },
+    [SETTING_THEME] = { "theme", any_values },
+    [SETTING_COLOURS] = { "colours", colours_values },
+    [SETTING_ASCII] = { "ascii", switch_values },
     [SETTING_MOUSE] = { "mouse", switch_values },
 };
 
@@ -57,6 +64,9 @@ static void apply_setting(struct options *options, enum setting_name name, int v
         break;
     case SETTING_CLOCK:
         options->clock = value;
+        break;
+    case SETTING_UNIQUENESS:
+        options->uniqueness = value;
         break;
     case SETTING_COLOURS:
         options->colours = colours[value];
@@ -93,6 +103,8 @@ static enum status set_value(struct app *app, enum setting_name name, const char
     const struct setting *setting = &settings[name];
     if (name == SETTING_THEME)
         return set_theme(app, value, error);
+    if (name == SETTING_TECHNIQUES)
+        return technique_list_choose(&app->options.techniques, value, error);
     for (int i = 0; setting->values[i]; i++)
         if (!strcmp(setting->values[i], value)) {
             apply_setting(&app->options, name, i);
@@ -124,8 +136,8 @@ static enum status set(struct app *app, const char *name, const char *value, str
 
 enum status app_configure(struct app *app, const char *line, struct error *error)
 {
-    char first[64] = "", second[64] = "", third[64] = "";
-    int words = sscanf(line, "%63s %63s %63[^\n]", first, second, third);
+    char first[64] = "", second[64] = "", third[512] = "";
+    int words = sscanf(line, "%63s %63s %511[^\n]", first, second, third);
     if (words <= 0 || first[0] == '#')
         return STATUS_OK;
     for (size_t length = strlen(third); length && third[length - 1] == ' '; length--)
@@ -135,34 +147,6 @@ enum status app_configure(struct app *app, const char *line, struct error *error
     if (!strcmp(first, "bind") && words == 3)
         return keymap_bind(&app->keymap, second, third, error);
     return error_set(error, STATUS_BAD, "a line is 'set NAME VALUE' or 'bind KEY ACTION'");
-}
-
-/* Up to the first step of a technique, which is then told as a hint. */
-static void run_to(struct app *app, const char *name)
-{
-    const struct technique *technique = technique_named(name);
-    const struct analysis *analysis = game_analysis(app->play.game);
-    size_t index = 0;
-    if (!technique) {
-        app_say(app, INK_WARN, "There is no technique '%s'.", name);
-        return;
-    }
-    while (index < analysis->steps.count && analysis->steps.at[index].technique != technique)
-        index++;
-    if (index == analysis->steps.count) {
-        app_say(app, INK_TEXT, "No %s comes up from here.", technique->name);
-        return;
-    }
-    struct effect effect;
-    struct error error;
-    if (index && game_force_path(app->play.game, index, &effect, &error) != STATUS_OK) {
-        app_say_error(app, &error);
-        return;
-    }
-    analysis = game_analysis(app->play.game);
-    told_step(&app->play.told, &analysis->start, &analysis->steps.at[0]);
-    app_say(app, INK_TEXT, "%zu forced moves; the next is a %s: n carries it out.", index,
-            technique->name);
 }
 
 static void go_to(struct app *app, const char *name)
@@ -220,7 +204,7 @@ void app_command(struct app *app, const char *line)
     else if (!strcmp(first, "goto"))
         go_to(app, rest);
     else if (!strcmp(first, "run") && words == 2)
-        run_to(app, rest);
+        play_run_to(app, rest);
     else if (action_takes_digit(action_named(first)))
         act_with_digit(app, action_named(first), rest);
     else if (action_named(first) != ACTION_NONE && words == 1)
@@ -257,9 +241,29 @@ static void offer(struct offer *what, const char *candidate)
 
 static void offer_techniques(struct offer *what)
 {
-    for (size_t i = 0; i < rules_forward.count; i++)
-        if (rules_forward.at[i]->level != LEVEL_CONTRADICTION)
-            offer(what, rules_forward.at[i]->name);
+    for (size_t i = 0; i < rules_all.count; i++)
+        if (rules_all.at[i]->level != LEVEL_CONTRADICTION)
+            offer(what, rules_all.at[i]->name);
+}
+
+/* In one word each, behind + or - or without: what a list of techniques is made of. */
+static void offer_choices(struct offer *what)
+{
+    static const char *const kinds[] = { "easy",       "medium",  "hard",  "unfair", "extreme",
+                                         "uniqueness", "forward", "usual", "all" };
+    size_t sign = *what->word == '+' || *what->word == '-';
+    what->word += sign;
+    what->length -= sign;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        offer(what, kinds[i]);
+    for (size_t i = 0; i < rules_all.count; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "%s", rules_all.at[i]->name);
+        for (char *at = name; (at = strchr(at, ' ')); at++)
+            *at = '-';
+        if (rules_all.at[i]->level != LEVEL_CONTRADICTION)
+            offer(what, name);
+    }
 }
 
 static void offer_settings(struct offer *what, const char *name)
@@ -299,7 +303,10 @@ bool app_complete(const struct app *app, const char *line, struct strbuf *out)
     } else if (!strncmp(line, "set ", 4)) {
         what.word = strrchr(line, ' ') + 1;
         what.length = strlen(what.word);
-        offer_settings(&what, words == 3 ? second : "");
+        if (words == 3 && !strcmp(second, settings[SETTING_TECHNIQUES].name))
+            offer_choices(&what);
+        else
+            offer_settings(&what, words == 3 ? second : "");
     } else {
         offer_commands(&what);
     }

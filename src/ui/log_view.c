@@ -96,8 +96,8 @@ static void log_act(struct app *app, enum action action, int digit)
     (void)digit;
     if (panel_list_act(&app->log, count_of(app), 10, action))
         log_tell(app);
-    else if (action == ACTION_OPEN && told->on && told->proof)
-        walk_open(app, told->proof, &told->before);
+    else if (action == ACTION_OPEN && told->on && walk_can(told->step))
+        walk_open(app, told->step, &told->before);
     else if (action == ACTION_OPEN && told->on)
         read_open(app, told->text.text);
     else if (action == ACTION_BACK || action == ACTION_QUIT)

@@ -224,7 +224,12 @@ void panel_told(struct frame *frame, const struct app *app, struct rect rect, co
     const struct told *told = &app->play.told;
     if (told->on)
         put_text(frame, app, rect, heading, told->text.text, told->ink,
-                 told->proof ? "(Enter: walk it)" : "(Enter: all of it)");
+                 walk_can(told->step) ? "(Enter: walk it)" : "(Enter: all of it)");
+}
+
+int panel_told_lines(struct frame *frame, const struct app *app, int width)
+{
+    return frame_wrap(frame, 0, 0, width, 0, 0, app->play.told.text.text, INK_TEXT, PAPER_PLAIN);
 }
 
 void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,

@@ -15,6 +15,8 @@ void panel_text(struct frame *frame, const struct app *app, struct rect rect, co
                 const char *text, enum ink ink);
 /* The same for what is being told; nothing when nothing is. */
 void panel_told(struct frame *frame, const struct app *app, struct rect rect, const char *heading);
+/* How many lines what is told takes, its heading not counted; draws nothing. */
+int panel_told_lines(struct frame *frame, const struct app *app, int width);
 
 /*
  * A list of lines made one at a time. Keeps the selected line in sight. `selected` is drawn as

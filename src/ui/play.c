@@ -9,7 +9,10 @@
 
 struct outlook play_outlook(const struct app *app)
 {
-    return (struct outlook){ app->options.assist, app->options.own_notes };
+    return (struct outlook){ .assist = app->options.assist,
+                             .own_notes = app->options.own_notes,
+                             .careful = !app->options.uniqueness,
+                             .techniques = &app->options.techniques };
 }
 
 static void forget_hint(struct play *play)
@@ -22,6 +25,17 @@ static void forget_hint(struct play *play)
 void play_tell_hint(struct app *app)
 {
     told_hint(&app->play.told, &app->play.hint);
+}
+
+void play_take_hint(struct app *app, struct hint *hint)
+{
+    struct play *play = &app->play;
+    struct effect effect;
+    forget_hint(play);
+    play->hint = *hint;
+    play->hinting = true;
+    hint_climb(&play->hint, play->game, &effect, NULL);
+    play_tell_hint(app);
 }
 
 /* What the assist level fills in counts as filled in. */
@@ -289,7 +303,7 @@ static void undo_redo(struct app *app, enum action action, int digit)
 }
 
 /* The cursor goes where something happens. */
-static void look_at(struct app *app, const struct step *step)
+void play_look_at(struct app *app, const struct step *step)
 {
     cellset cells = candset_cells(&step->eliminate);
     if (step->digit)
@@ -317,7 +331,7 @@ static void hint(struct app *app, enum action action, int digit)
     if (play->hint.rung != RUNG_DONE) {
         play_tell_hint(app);
         if (play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_MARKS)
-            look_at(app, &play->hint.step);
+            play_look_at(app, &play->hint.step);
         return;
     }
     struct strbuf text;
@@ -328,37 +342,12 @@ static void hint(struct app *app, enum action action, int digit)
     play_changed(app);
 }
 
-static void step(struct app *app, enum action action, int digit)
+static void backdoors(struct app *app, enum action action, int digit)
 {
-    struct effect effect;
-    struct error error;
-    (void)digit;
-    size_t count = action == ACTION_RUN ? (size_t)-1 : 1, before = game_move_count(app->play.game);
-    if (game_force_path(app->play.game, count, &effect, &error) != STATUS_OK) {
-        app_say_error(app, &error);
-        return;
-    }
-    if (action == ACTION_RUN)
-        app_say(app, INK_TEXT, "%zu forced moves; p goes back one at a time, u all at once.",
-                game_move_count(app->play.game) - before);
-    play_changed(app);
-    size_t made = game_move_count(app->play.game);
-    if (made && game_move_step(app->play.game, made - 1))
-        look_at(app, game_move_step(app->play.game, made - 1));
-}
-
-static void step_back(struct app *app, enum action action, int digit)
-{
-    struct game *game = app->play.game;
-    size_t made = game_move_count(game);
     (void)action;
     (void)digit;
-    if (!made || game_move(game, made - 1)->kind != MOVE_FORCE) {
-        app_say(app, INK_TEXT, "The last move was no forced one; u undoes any move.");
-        return;
-    }
-    game_go_to(game, made - 1);
-    play_changed(app);
+    forget_hint(&app->play);
+    backdoors_tell(app);
 }
 
 static void change_assist(struct app *app, enum action action, int digit)
@@ -409,8 +398,8 @@ static void open_view(struct app *app, enum action action, int digit)
     (void)digit;
     switch (action) {
     case ACTION_OPEN:
-        if (told->on && told->proof)
-            walk_open(app, told->proof, &told->before);
+        if (told->on && walk_can(told->step))
+            walk_open(app, told->step, &told->before);
         else if (told->on)
             read_open(app, told->text.text);
         else
@@ -418,6 +407,9 @@ static void open_view(struct app *app, enum action action, int digit)
         break;
     case ACTION_CHECK:
         check_open(app);
+        break;
+    case ACTION_STEPS:
+        steps_open(app);
         break;
     case ACTION_LOG:
         log_open(app);
@@ -429,7 +421,10 @@ static void open_view(struct app *app, enum action action, int digit)
         editor_open(app);
         break;
     case ACTION_COMMAND:
-        prompt_open(app);
+        prompt_open(app, "");
+        break;
+    case ACTION_RUN_TO:
+        prompt_open(app, "run ");
         break;
     default:
         help_open(app);
@@ -499,12 +494,15 @@ static void (*const handlers[ACTION_COUNT])(struct app *, enum action, int) = {
     [ACTION_REDO] = undo_redo,
     [ACTION_HINT] = hint,
     [ACTION_OPEN] = open_view,
-    [ACTION_STEP] = step,
-    [ACTION_STEP_BACK] = step_back,
-    [ACTION_RUN] = step,
+    [ACTION_STEP] = play_step,
+    [ACTION_STEP_BACK] = play_step_back,
+    [ACTION_RUN] = play_step,
+    [ACTION_RUN_TO] = open_view,
     [ACTION_CHECK] = open_view,
+    [ACTION_STEPS] = open_view,
     [ACTION_SHAPE] = toggle,
     [ACTION_WRONG] = toggle,
+    [ACTION_BACKDOORS] = backdoors,
     [ACTION_ASSIST] = change_assist,
     [ACTION_TRY] = await_digit,
     [ACTION_DROP] = end_experiment,

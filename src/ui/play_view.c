@@ -50,6 +50,8 @@ static void draw_paused(struct app *app, struct frame *frame)
 
 static const char *heading_of(const struct play *play)
 {
+    if (play->told.backdoors)
+        return "Backdoors";
     if (!play->hinting || play->hint.kind == HINT_DONE || play->hint.kind == HINT_NONE)
         return play->hinting ? "Hint" : "Why";
     return play->hint.rung < RUNG_WORDS && play->hint.kind == HINT_STEP ? "Hint (H: more)"
@@ -74,15 +76,20 @@ static void tell_in_status(struct app *app)
     }
 }
 
-/* When nothing is told the log has its room too. */
-static struct rect log_rect(const struct app *app)
+/* The log below gives its room to a long text, and has the text's when nothing is told. */
+static void share_room(const struct app *app, struct frame *frame, struct rect *text,
+                       struct rect *log)
 {
-    struct rect log = app->layout.log, text = app->layout.text;
-    if (!app->play.told.on && text.height && text.x == log.x && text.y + text.height == log.y) {
-        log.y = text.y;
-        log.height += text.height;
+    int together = text->height + log->height, wanted = 0;
+    if (!text->height || text->x != log->x || text->y + text->height != log->y)
+        return;
+    if (app->play.told.on) {
+        wanted = 1 + panel_told_lines(frame, app, text->width);
+        wanted = wanted < text->height ? text->height : wanted < together ? wanted : together;
     }
-    return log;
+    text->height = wanted;
+    log->y = text->y + wanted;
+    log->height = together - wanted;
 }
 
 static void play_draw(struct app *app, struct frame *frame)
@@ -90,6 +97,7 @@ static void play_draw(struct app *app, struct frame *frame)
     struct play *play = &app->play;
     struct panel_list log = { &app->log, game_log_count(play->game, app->options.assist), false,
                               log_line };
+    struct rect text = app->layout.text, log_room = app->layout.log;
     bool said = app->message.length > 0;
     panel_title(app, frame, game_puzzle(play->game)->title);
     if (play->paused) {
@@ -97,9 +105,10 @@ static void play_draw(struct app *app, struct frame *frame)
     } else {
         panel_board(app, frame);
         panel_info(app, frame);
-        panel_told(frame, app, app->layout.text, heading_of(play));
+        share_room(app, frame, &text, &log_room);
+        panel_told(frame, app, text, heading_of(play));
         app->log = (struct list){ 0, 0 };
-        panel_list(app, frame, log_rect(app), log.count ? "Log" : "Log: nothing yet", &log);
+        panel_list(app, frame, log_room, log.count ? "Log" : "Log: nothing yet", &log);
         tell_in_status(app);
     }
     panel_status(app, frame, game_depth(play->game) ? CONTEXT_EXPERIMENT : CONTEXT_PLAY);

@@ -89,8 +89,11 @@ static void prompt_act(struct app *app, enum action action, int digit)
 
 const struct view prompt_view = { CONTEXT_PLAY, prompt_draw, prompt_event, prompt_act, NULL };
 
-void prompt_open(struct app *app)
+void prompt_open(struct app *app, const char *line)
 {
-    memset(&app->prompt, 0, sizeof app->prompt);
+    struct prompt *prompt = &app->prompt;
+    memset(prompt, 0, sizeof *prompt);
+    snprintf(prompt->text, sizeof prompt->text, "%s", line);
+    prompt->length = strlen(prompt->text);
     app_push(app, &prompt_view);
 }

@@ -33,7 +33,7 @@ static const struct theme dark = {
         [INK_WRONG] = { 209, 9, 1, LOOK_UNDERLINE | LOOK_ITALIC, LOOK_UNDERLINE | LOOK_REVERSE },
         [INK_PATTERN] = { 79, 10, 2, LOOK_BOLD | LOOK_REVERSE, LOOK_BOLD | LOOK_REVERSE },
         [INK_OPPOSITE] = { 75, 12, 4, LOOK_REVERSE, LOOK_REVERSE },
-        [INK_FIN] = { 221, 11, 3, LOOK_REVERSE | LOOK_UNDERLINE, LOOK_REVERSE | LOOK_UNDERLINE },
+        [INK_FIN] = { 179, 11, 3, LOOK_REVERSE | LOOK_UNDERLINE, LOOK_REVERSE | LOOK_UNDERLINE },
         [INK_CAUSE] = { 221, 11, 3, LOOK_BOLD | LOOK_UNDERLINE, LOOK_REVERSE },
         [INK_ELIMINATED] = { 210, 9, 1, LOOK_UNDERLINE, LOOK_UNDERLINE },
         [INK_PLACED] = { 120, 10, 2, LOOK_BOLD | LOOK_ITALIC, LOOK_BOLD | LOOK_UNDERLINE },
@@ -210,6 +210,9 @@ struct look_pair theme_resolve(const struct theme *theme, enum ink ink, enum pap
     /* The terminal's own text may be dark or light: nobody knows how it stands on this paper. */
     if (pair.foreground == -1 && pair.background != -1)
         pair.foreground = palette_is_light(pair.background) ? 0 : colours > 8 ? 15 : 7;
+    /* Without colours what is told of a candidate is told by its attributes alone. */
+    if (over.colour < 0 && over.attributes & (LOOK_REVERSE | LOOK_UNDERLINE))
+        under.attributes &= (uint8_t)~LOOK_BOLD;
     pair.attributes = over.attributes | under.attributes;
     /* What is reversed on a reversed paper must stand out there too. */
     if (over.attributes & under.attributes & LOOK_REVERSE)

@@ -19,7 +19,8 @@ void told_clear(struct told *told)
 {
     strbuf_reset(&told->text);
     told->on = told->painted = false;
-    told->proof = NULL;
+    told->step = NULL;
+    told->backdoors = 0;
     told->ink = INK_TEXT;
 }
 
@@ -27,7 +28,7 @@ static void paint(struct told *told, const struct position *before, const struct
 {
     told->painted = true;
     explain_roles(before, step, &told->roles);
-    told->proof = step->proof;
+    told->step = step;
     told->before = *before;
 }
 

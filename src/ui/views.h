@@ -15,21 +15,36 @@ void log_open(struct app *app);
 /* Tells the selected entry again, after something else was told. */
 void log_tell(struct app *app);
 void check_open(struct app *app);
-void walk_open(struct app *app, const struct proof *proof, const struct position *below);
+/* All steps from here, in the same view. */
+void steps_open(struct app *app);
+/* Whether a step has a proof or a chain to walk. */
+bool walk_can(const struct step *step);
+void walk_open(struct app *app, const struct step *step, const struct position *below);
 void editor_open(struct app *app);
 /* A pasted puzzle goes into the editor, which opens for it: there it can be looked at first. */
 void editor_paste(struct app *app, const struct event *event);
-void prompt_open(struct app *app);
+/* With a line begun. */
+void prompt_open(struct app *app, const char *line);
 void read_open(struct app *app, const char *text);
 
 /* play.c: after the game or what is asked of it changed. */
 void play_act(struct app *app, enum action action, int digit);
 void play_tell_hint(struct app *app);
+/* Takes over what is to be the hint now, and goes up one rung. */
+void play_take_hint(struct app *app, struct hint *hint);
 struct outlook play_outlook(const struct app *app);
 /* finish.c: stops the clock and says how it went. */
 void finish_tell(struct app *app);
+/* backdoors.c: the cells; asked again, the candidates too. */
+void backdoors_tell(struct app *app);
 /* Forgets the hint and tells anew, after the game or an option changed. */
 void play_changed(struct app *app);
+/* Moves the cursor to where a step does something. */
+void play_look_at(struct app *app, const struct step *step);
+/* stepping.c: the actions, and what : runs up to. */
+void play_step(struct app *app, enum action action, int digit);
+void play_step_back(struct app *app, enum action action, int digit);
+void play_run_to(struct app *app, const char *name);
 enum status play_move(struct app *app, const struct move *move);
 
 #endif

@@ -1,20 +1,61 @@
 /*
- * Walking a proof: one step at a time, the board as it is then, the reason beside it. An inner
- * experiment is a step that can be walked in turn.
+ * Walking a step: a proof one step at a time, the board as it is then, the reason beside it; or a
+ * chain link by link, and what it proves at the end. An inner experiment, or a chain within a
+ * proof, is a step that can be walked in turn.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "reductio/engine/explain.h"
 #include "ui/panel.h"
 #include "ui/told.h"
+
+bool walk_can(const struct step *step)
+{
+    return step && (step->proof || explain_link_count(step));
+}
+
+/* How many frames there are: steps, or nodes of chains and then the whole. */
+static size_t count_of(const struct walk *walk)
+{
+    return walk->step.proof ? walk->step.proof->count : (size_t)explain_link_count(&walk->step) + 1;
+}
+
+static bool is_link(const struct walk *walk)
+{
+    return !walk->step.proof && walk->at + 1 < count_of(walk);
+}
+
+static void position_now(const struct walk *walk, struct position *now)
+{
+    if (walk->step.proof)
+        proof_position(walk->step.proof, &walk->below, walk->at, now);
+    else
+        *now = walk->below;
+}
+
+static void tell_link(struct told *told, const struct walk *walk)
+{
+    told_clear(told);
+    told->on = told->painted = true;
+    explain_link(&walk->below, &walk->step, (int)walk->at, &told->text);
+    explain_link_roles(&walk->step, (int)walk->at, &told->roles);
+}
 
 static void tell_step(struct app *app)
 {
     struct walk *walk = app->walk;
+    struct told *told = &app->play.told;
     struct position before;
-    proof_position(walk->proof, &walk->below, walk->at, &before);
-    told_step(&app->play.told, &before, &walk->proof->steps[walk->at]);
+    position_now(walk, &before);
+    if (is_link(walk))
+        tell_link(told, walk);
+    else if (walk->step.proof)
+        told_step(told, &before, &walk->step.proof->steps[walk->at]);
+    else
+        told_step(told, &before, &walk->step);
+    if (!walk->step.proof)
+        told->step = NULL; /* it is walked already */
 }
 
 /* Digits set since the walk began belong to its depth. */
@@ -25,26 +66,43 @@ static void board_now(const struct walk *walk, struct board *board)
     for (const struct walk *outer = walk->outer; outer; outer = outer->outer)
         depth++;
     *board = walk->board;
-    proof_position(walk->proof, &walk->below, walk->at, &now);
+    position_now(walk, &now);
     for (int cell = 0; cell < CELLS; cell++)
         if (now.value.digit[cell] && !board->value.digit[cell]) {
             board->value.digit[cell] = now.value.digit[cell];
-            board->owner[cell] = cell == walk->proof->cell ? OWNER_TRIED : OWNER_FORCED;
+            board->owner[cell] = cell == walk->step.proof->cell ? OWNER_TRIED : OWNER_FORCED;
             board->depth[cell] = (uint8_t)depth;
         }
     board->candidates = now.open;
     board->conflicts = grid_conflicts(&board->value);
 }
 
+static void add_title(const struct walk *walk, struct strbuf *out)
+{
+    const struct proof *proof = walk->step.proof;
+    char cell[8];
+    if (proof) {
+        cell_name(proof->cell, cell);
+        strbuf_addf(out, "why %s cannot be %d: step %zu of %zu", cell, proof->digit, walk->at + 1,
+                    proof->count);
+    } else if (is_link(walk)) {
+        strbuf_addf(out, "link %zu of %zu: ", walk->at + 1, count_of(walk) - 1);
+        explain_name(walk->step.technique, out);
+    } else {
+        strbuf_add(out, "what it proves: ");
+        explain_name(walk->step.technique, out);
+    }
+}
+
 static void walk_draw(struct app *app, struct frame *frame)
 {
     struct walk *walk = app->walk;
     struct board board;
-    char title[96], cell[8];
-    cell_name(walk->proof->cell, cell);
-    snprintf(title, sizeof title, "why %s cannot be %d: step %zu of %zu", cell, walk->proof->digit,
-             walk->at + 1, walk->proof->count);
-    panel_title(app, frame, title);
+    struct strbuf title;
+    strbuf_init(&title);
+    add_title(walk, &title);
+    panel_title(app, frame, title.text);
+    strbuf_release(&title);
     board_now(walk, &board);
     struct board_look look = { .layout = &app->layout,
                                .charset = app->charset,
@@ -59,7 +117,9 @@ static void walk_draw(struct app *app, struct frame *frame)
         panel_told(frame, app, rect, "Why");
     if (beside || app->message.length)
         app_say(app, INK_TEXT, "n and p walk%s  q back",
-                told->proof ? "  Enter walks the inner experiment" : "");
+                !walk_can(told->step) ? ""
+                : told->step->proof   ? "  Enter walks the inner experiment"
+                                      : "  Enter walks the chain");
     else
         app_say(app, told->ink, "%s", told->text.text);
     panel_status(app, frame, CONTEXT_WALK);
@@ -68,7 +128,7 @@ static void walk_draw(struct app *app, struct frame *frame)
 
 static void walk_free(struct walk *walk)
 {
-    proof_free(walk->proof);
+    step_release(&walk->step);
     free(walk);
 }
 
@@ -85,14 +145,13 @@ static void walk_back(struct app *app)
     tell_step(app);
 }
 
-static struct walk *walk_new(const struct proof *proof, const struct position *below)
+static struct walk *walk_new(const struct step *step, const struct position *below)
 {
     struct walk *walk = calloc(1, sizeof *walk);
     if (!walk)
         return NULL;
-    walk->proof = proof_copy(proof);
     walk->below = *below;
-    if (!walk->proof) {
+    if (!step_copy(&walk->step, step)) {
         free(walk);
         return NULL;
     }
@@ -103,9 +162,8 @@ static void walk_in(struct app *app)
 {
     struct position before;
     const struct walk *outer = app->walk;
-    const struct proof *inner = outer->proof->steps[outer->at].proof;
-    proof_position(outer->proof, &outer->below, outer->at, &before);
-    struct walk *walk = inner ? walk_new(inner, &before) : NULL;
+    position_now(outer, &before);
+    struct walk *walk = walk_new(app->play.told.step, &before);
     if (!walk)
         return;
     board_now(outer, &walk->board);
@@ -122,7 +180,7 @@ static void walk_act(struct app *app, enum action action, int digit)
     case ACTION_STEP:
     case ACTION_RIGHT:
     case ACTION_DOWN:
-        walk->at += walk->at + 1 < walk->proof->count;
+        walk->at += walk->at + 1 < count_of(walk);
         break;
     case ACTION_STEP_BACK:
     case ACTION_LEFT:
@@ -133,10 +191,10 @@ static void walk_act(struct app *app, enum action action, int digit)
         walk->at = 0;
         break;
     case ACTION_LAST:
-        walk->at = walk->proof->count - 1;
+        walk->at = count_of(walk) - 1;
         break;
     case ACTION_OPEN:
-        if (app->play.told.proof)
+        if (walk_can(app->play.told.step))
             walk_in(app);
         else
             read_open(app, app->play.told.text.text);
@@ -168,9 +226,9 @@ static void walk_leave(struct app *app)
 
 const struct view walk_view = { CONTEXT_WALK, walk_draw, NULL, walk_act, walk_leave };
 
-void walk_open(struct app *app, const struct proof *proof, const struct position *below)
+void walk_open(struct app *app, const struct step *step, const struct position *below)
 {
-    struct walk *walk = walk_new(proof, below);
+    struct walk *walk = walk_new(step, below);
     if (!walk) {
         app_say(app, INK_WARN, "Out of memory.");
         return;

@@ -53,6 +53,7 @@
 #define TITLE_HELP "help"
 #define TITLE_LOG "newest first"
 #define TITLE_CHECK "what you could conclude"
+#define TITLE_STEPS "all steps from here"
 #define TITLE_EDITOR "a puzzle of your own"
 #define TITLE_WALK "cannot be" /* "why r1c1 cannot be 2: step 1 of 5" */
 #define TITLE_READ "explanation"

@@ -24,8 +24,9 @@ struct er {
 };
 
 /*
- * Rates a puzzle; a full and right grid rates 0. False, and *er untouched, when it does not have
- * exactly one solution or when memory runs out.
+ * Rates a puzzle: in a fraction of a millisecond up to about 4, in some ten milliseconds and with
+ * five megabytes of memory where forcing chains are needed. A full and right grid rates 0. False,
+ * and *er untouched, when it does not have exactly one solution or when memory runs out.
  */
 bool er_rate(const struct grid *givens, struct er *er);
 

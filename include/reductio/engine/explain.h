@@ -16,6 +16,8 @@ void explain_conclusion(const struct step *step, struct strbuf *out);
  * r5c3<>4"), fish ("r28 c37 fr2c5 => r1c3<>5"); nothing for a step that has neither.
  */
 void explain_notation(const struct step *step, struct strbuf *out);
+/* A technique's name as it is written: "XY-wing", "BUG+1", "hidden single". */
+void explain_name(const struct technique *technique, struct strbuf *out);
 /* "Hidden single in box 7", without the digit. */
 void explain_title(const struct step *step, struct strbuf *out);
 /* The same in a few characters: "hidden single b7". */
@@ -41,5 +43,15 @@ struct roles {
     cellset houses;            /* the houses that it lies in */
 };
 void explain_roles(const struct position *before, const struct step *step, struct roles *roles);
+
+/*
+ * The chains of a step, link by link: how many nodes they have (0: the step has no chain), what
+ * node `index` says and why, and its chain painted as far as that: what is true then as the
+ * pattern, what is false as its opposite.
+ */
+int explain_link_count(const struct step *step);
+void explain_link(const struct position *before, const struct step *step, int index,
+                  struct strbuf *out);
+void explain_link_roles(const struct step *step, int index, struct roles *roles);
 
 #endif

@@ -23,11 +23,12 @@ extern const struct rules rules_forward;
 extern const struct rules rules_singles;
 /* What forward inference has beyond singles and intersections. */
 extern const struct rules rules_subsets;
+extern const struct rules rules_contradictions;
 /*
  * Forward inference by waves: of each of these all that it says is done side by side, before the
  * next is asked, so that what follows soon is met soon.
  */
-enum { RULES_WAVES = 5 };
+enum { RULES_WAVES = 4 }; /* singles go before all */
 extern const struct rules rules_waves[RULES_WAVES];
 
 /*
@@ -46,6 +47,7 @@ struct rules rules_usual(const struct technique *at[RULES_MOST]);
  * find than a cell's only digit.
  */
 struct rules rules_by_places(const struct technique *at[RULES_MOST]);
+void rules_prefer_places(const struct technique **at, size_t count);
 
 /* The technique of a name ("hidden single", "hidden-single") or a code ("0002"), or NULL. */
 const struct technique *technique_named(const char *name);
@@ -64,6 +66,8 @@ extern const struct technique technique_locked_pair, technique_locked_triple, te
 extern const struct technique technique_als_xy_wing, technique_als_chain;
 /* als_pairs.c */
 extern const struct technique technique_als_xz;
+/* bivalue_oddagon.c */
+extern const struct technique technique_bivalue_oddagon;
 /* bug.c */
 extern const struct technique technique_bug_1, technique_bug_2, technique_bug_3, technique_bug_4;
 /* bug_lite.c */
@@ -79,6 +83,11 @@ extern const struct technique technique_simple_trap, technique_simple_wrap,
 extern const struct technique technique_death_blossom;
 /* empty_rectangle.c */
 extern const struct technique technique_empty_rectangle, technique_dual_empty_rectangle;
+/* exocet.c */
+extern const struct technique technique_junior_exocet, technique_double_exocet;
+/* fireworks.c */
+extern const struct technique technique_triple_firework, technique_quad_firework,
+    technique_firework_w_wing;
 /* fish.c */
 extern const struct technique technique_x_wing, technique_swordfish, technique_jellyfish,
     technique_squirmbag, technique_whale, technique_leviathan, technique_finned_x_wing,
@@ -103,6 +112,8 @@ extern const struct technique technique_mutant_x_wing, technique_mutant_swordfis
     technique_finned_mutant_whale, technique_finned_mutant_leviathan;
 /* forcing.c */
 extern const struct technique technique_forcing_verity, technique_forcing_contradiction;
+/* locked_sectors.c */
+extern const struct technique technique_locked_sectors;
 /* loops.c */
 extern const struct technique technique_continuous_loop, technique_grouped_continuous_loop,
     technique_set_continuous_loop;
@@ -110,10 +121,14 @@ extern const struct technique technique_continuous_loop, technique_grouped_conti
 extern const struct technique technique_medusa;
 /* remote_pair.c */
 extern const struct technique technique_remote_pair;
+/* sk_loop.c */
+extern const struct technique technique_sk_loop;
 /* sue_de_coq.c */
 extern const struct technique technique_sue_de_coq;
 /* templates.c */
 extern const struct technique technique_template_set, technique_template_delete;
+/* tridagon.c */
+extern const struct technique technique_tridagon;
 /* turbot.c */
 extern const struct technique technique_skyscraper, technique_kite, technique_dual_kite,
     technique_turbot_fish;

@@ -3,19 +3,31 @@
  *
  * A hint starts from what the player can know: the digits on the board, the candidates shown or
  * noted, and nothing that the marks have struck out already (as far as forward inference can
- * justify it). If the grid is wrong the hint says that first. If no pattern applies, it is the
- * smallest experiment that can be refuted, so that every valid puzzle has a hint at every point.
+ * justify it, or a step that would be the hint otherwise). If the grid is wrong the hint says that
+ * first. If no pattern applies, it is the smallest experiment that can be refuted, so that every
+ * valid puzzle has a hint at every point.
  */
 #ifndef REDUCTIO_GAME_HINT_H
 #define REDUCTIO_GAME_HINT_H
 
+#include "reductio/engine/choice.h"
 #include "reductio/game/game.h"
 
 /* What the player sees: decides which steps are news, and which are easy. */
 struct outlook {
     enum assist assist;
     bool own_notes; /* the player's notes are shown instead of the engine's candidates */
+    bool careful;   /* no hint rests on there being only one solution */
+    const struct technique_list *techniques; /* what hints use; borrowed; NULL: the usual ones */
 };
+
+/* The rules for a player with this outlook, put into at[], and the settings they obey. */
+struct rules outlook_rules(const struct outlook *outlook, const struct game *game,
+                           const struct technique *at[RULES_MOST]);
+struct settings outlook_settings(const struct outlook *outlook, const struct game *game);
+/* What a step strikes out that the notes, if they are what is looked at, do not have any more. */
+void outlook_old(const struct outlook *outlook, const struct game *game, const struct step *step,
+                 struct candset *old);
 
 /*
  * The position as the player can know it: the grid less the candidates that the marks have struck
@@ -36,11 +48,12 @@ enum rung { RUNG_NONE, RUNG_WHERE, RUNG_NAME, RUNG_MARKS, RUNG_WORDS, RUNG_DONE 
 
 struct hint {
     enum hint_kind kind;
-    enum rung rung;         /* how much has been told */
-    struct step step;       /* HINT_STEP; owned */
-    struct position before; /* where it was found */
-    bool began;             /* at RUNG_DONE: in an experiment, the inner one has begun */
-    size_t moves_back;      /* HINT_GO_BACK: to the latest position that can be solved */
+    enum rung rung;          /* how much has been told */
+    struct step step;        /* HINT_STEP; owned */
+    struct position before;  /* where it was found */
+    struct steplist grounds; /* what the notes have drawn already; `before` is after them; owned */
+    bool began;              /* at RUNG_DONE: in an experiment, the inner one has begun */
+    size_t moves_back;       /* HINT_GO_BACK: to the latest position that can be solved */
 };
 
 void hint_init(struct hint *hint);
@@ -61,8 +74,20 @@ void hint_text(const struct hint *hint, struct strbuf *out);
  */
 enum status game_force(struct game *game, const struct step *step, const struct position *before,
                        struct effect *effect, struct error *error);
+/* The same for a step that rests on others too, found one after the other in game_known(). */
+enum status game_force_upon(struct game *game, const struct step *step,
+                            const struct position *before, const struct steplist *grounds,
+                            struct effect *effect, struct error *error);
 /* Carries out the first `count` steps of the analysis as one turn. */
 enum status game_force_path(struct game *game, size_t count, struct effect *effect,
                             struct error *error);
+/*
+ * Goes on by the outlook's rules, without experiments, until a step of the technique comes up
+ * (which counts as one of the rules), as one turn. The step is put into *hint, not carried out;
+ * *count is how many were. STATUS_NO and why, with the game as it was, when none comes up.
+ */
+enum status game_run_to(struct game *game, const struct outlook *outlook,
+                        const struct technique *technique, struct hint *hint, size_t *count,
+                        struct error *error);
 
 #endif

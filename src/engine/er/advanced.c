@@ -5,11 +5,34 @@
  */
 #include "engine/er/bench.h"
 
-/* A digit goes from these places of a house, for these reasons. */
-static void strike(struct er_bench *bench, int house, unsigned places, int digit, int record)
+/* A conclusion in the making; its record is opened when it first says something new. */
+struct finding {
+    struct er_causes causes;
+    int record;
+};
+
+static void strike(struct er_bench *bench, struct finding *finding, int cell, int digit)
+{
+    int candidate = er_candidate(cell, digit);
+    if (er_set_has(&bench->run->side[false].has, candidate))
+        return;
+    if (!finding->record) /* 0 is the empty one */
+        finding->record = er_bench_record(bench, &finding->causes);
+    er_bench_off(bench, candidate, finding->record);
+}
+
+static void strike_places(struct er_bench *bench, struct finding *finding, int house,
+                          unsigned places, int digit)
 {
     for (; places; places &= places - 1)
-        er_bench_off(bench, er_candidate(house_cell(house, __builtin_ctz(places)), digit), record);
+        strike(bench, finding, house_cell(house, __builtin_ctz(places)), digit);
+}
+
+static void strike_digits(struct er_bench *bench, struct finding *finding, int cell,
+                          digitset digits)
+{
+    for (; digits; digits &= (digitset)(digits - 1))
+        strike(bench, finding, cell, digitset_first(digits));
 }
 
 static void lock(struct er_bench *bench, const struct er_crossing *at, int digit)
@@ -20,9 +43,9 @@ static void lock(struct er_bench *bench, const struct er_crossing *at, int digit
     unsigned lost = bench->start->places[at->house][digit] & ~here & ~shared;
     if ((here & ~shared) || digitset_counts[here] < 2 || !there || !lost)
         return;
-    struct er_causes causes = { .count = 0 };
-    er_causes_add_places(&causes, at->house, lost, digit);
-    strike(bench, at->other, there, digit, er_bench_record(bench, &causes));
+    struct finding finding = { .record = 0 };
+    er_causes_add_places(&finding.causes, at->house, lost, digit);
+    strike_places(bench, &finding, at->other, there, digit);
 }
 
 static void lock_all(struct er_bench *bench)
@@ -34,43 +57,31 @@ static void lock_all(struct er_bench *bench)
     }
 }
 
-static void hide_pair(struct er_bench *bench, int house, int one, int two)
+static void hidden_pair(struct er_bench *bench, int house, int one, int two)
 {
     const placeset *start = bench->start->places[house];
     unsigned places = bench->field.places[house][one];
-    struct er_causes causes = { .count = 0 };
-    er_causes_add_places(&causes, house, start[one] & ~places, one);
-    er_causes_add_places(&causes, house, start[two] & ~places, two);
-    if (!causes.count)
-        return;
-    int record = -1;
-    for (unsigned s = places; s; s &= s - 1) {
+    struct finding finding = { .record = 0 };
+    er_causes_add_places(&finding.causes, house, start[one] & ~places, one);
+    er_causes_add_places(&finding.causes, house, start[two] & ~places, two);
+    for (unsigned s = finding.causes.count ? places : 0; s; s &= s - 1) {
         int cell = house_cell(house, __builtin_ctz(s));
-        digitset gone = bench->field.digits[cell] & (digitset) ~(digit_bit(one) | digit_bit(two));
-        for (; gone; gone &= (digitset)(gone - 1)) {
-            record = record < 0 ? er_bench_record(bench, &causes) : record;
-            er_bench_off(bench, er_candidate(cell, digitset_first(gone)), record);
-        }
+        digitset pair = digit_bit(one) | digit_bit(two);
+        strike_digits(bench, &finding, cell, bench->field.digits[cell] & (digitset)~pair);
     }
 }
 
-static void name_pair(struct er_bench *bench, int house, int one, int two)
+static void naked_pair(struct er_bench *bench, int house, int one, int two)
 {
     const struct er_field *field = &bench->field;
     digitset digits = field->digits[one];
-    struct er_causes causes = { .count = 0 };
-    er_causes_add_digits(&causes, one, bench->start->digits[one] & (digitset)~digits);
-    er_causes_add_digits(&causes, two, bench->start->digits[two] & (digitset)~digits);
-    if (!causes.count)
-        return;
-    int record = -1;
-    for (int n = 0; n < 9; n++) {
+    struct finding finding = { .record = 0 };
+    er_causes_add_digits(&finding.causes, one, bench->start->digits[one] & (digitset)~digits);
+    er_causes_add_digits(&finding.causes, two, bench->start->digits[two] & (digitset)~digits);
+    for (int n = 0; n < 9 && finding.causes.count; n++) {
         int cell = house_cell(house, n);
-        digitset gone = cell == one || cell == two ? 0 : field->digits[cell] & digits;
-        for (; gone; gone &= (digitset)(gone - 1)) {
-            record = record < 0 ? er_bench_record(bench, &causes) : record;
-            er_bench_off(bench, er_candidate(cell, digitset_first(gone)), record);
-        }
+        if (cell != one && cell != two)
+            strike_digits(bench, &finding, cell, field->digits[cell] & digits);
     }
 }
 
@@ -80,7 +91,7 @@ static int subset_house(int n)
     return n < 9 ? HOUSE_BOX + n : n < 18 ? HOUSE_COLUMN + n - 9 : n - 18;
 }
 
-static void hide_pairs(struct er_bench *bench)
+static void hidden_pairs(struct er_bench *bench)
 {
     for (int n = 0; n < HOUSES; n++) {
         int house = subset_house(n);
@@ -88,11 +99,11 @@ static void hide_pairs(struct er_bench *bench)
         for (int two = 2; two <= DIGITS && bench->field.blanks[house] > 4; two++)
             for (int one = 1; one < two && digitset_counts[places[two]] == 2; one++)
                 if (places[one] == places[two])
-                    hide_pair(bench, house, one, two);
+                    hidden_pair(bench, house, one, two);
     }
 }
 
-static void name_pairs(struct er_bench *bench)
+static void naked_pairs(struct er_bench *bench)
 {
     for (int n = 0; n < HOUSES; n++) {
         int house = subset_house(n);
@@ -101,7 +112,7 @@ static void name_pairs(struct er_bench *bench)
             digitset digits = bench->field.digits[two];
             for (int i = 0; i < j && digitset_count(digits) == 2; i++)
                 if (bench->field.digits[house_cell(house, i)] == digits)
-                    name_pair(bench, house, house_cell(house, i), two);
+                    naked_pair(bench, house, house_cell(house, i), two);
         }
     }
 }
@@ -110,19 +121,14 @@ static void wing(struct er_bench *bench, int base, int cover, const int line[2],
 {
     const struct er_field *field = &bench->field;
     unsigned covers = field->places[base + line[0]][digit];
-    struct er_causes causes = { .count = 0 };
+    struct finding finding = { .record = 0 };
     for (int i = 0; i < 2; i++)
-        er_causes_add_places(&causes, base + line[i],
+        er_causes_add_places(&finding.causes, base + line[i],
                              bench->start->places[base + line[i]][digit] & ~covers, digit);
-    unsigned lines = 1u << line[0] | 1u << line[1], any = 0;
-    for (unsigned s = covers; s; s &= s - 1)
-        any |= field->places[cover + __builtin_ctz(s)][digit] & ~lines;
-    if (!causes.count || !any)
-        return;
-    int record = er_bench_record(bench, &causes);
-    for (unsigned s = covers; s; s &= s - 1) {
+    unsigned lines = 1u << line[0] | 1u << line[1];
+    for (unsigned s = finding.causes.count ? covers : 0; s; s &= s - 1) {
         int house = cover + __builtin_ctz(s);
-        strike(bench, house, field->places[house][digit] & ~lines, digit, record);
+        strike_places(bench, &finding, house, field->places[house][digit] & ~lines, digit);
     }
 }
 
@@ -143,9 +149,9 @@ bool er_advance(struct er_bench *bench)
     int before = bench->run->side[false].count;
     lock_all(bench);
     if (bench->run->side[false].count == before)
-        hide_pairs(bench);
+        hidden_pairs(bench);
     if (bench->run->side[false].count == before)
-        name_pairs(bench);
+        naked_pairs(bench);
     if (bench->run->side[false].count == before) {
         wings(bench, HOUSE_COLUMN, HOUSE_ROW);
         wings(bench, HOUSE_ROW, HOUSE_COLUMN);

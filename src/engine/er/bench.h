@@ -5,9 +5,12 @@
 #include "engine/er/run.h"
 
 enum {
-    MOST_TRUE = 128, /* one in each cell and a few more when a contradiction is near */
+    /* One in each cell, and a few more when a contradiction is near. */
+    MOST_TRUE = 128,
+    /* Each is of a true node or has a false one of its own. */
     MOST_RECORDS = MOST_TRUE + CANDIDATES,
-    MOST_CAUSES = 2 * 9, /* of one conclusion */
+    /* Of one conclusion: of a pair or an X-wing, seven candidates each. */
+    MOST_CAUSES = 2 * 9,
 };
 
 /*

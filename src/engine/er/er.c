@@ -8,6 +8,28 @@ static unsigned tenths(double rating)
     return (unsigned)((rating + 0.05) * 10);
 }
 
+/*
+ * What is left needs chains within chains, 9.5 and more by themselves. The rating goes down by half
+ * a point for each candidate more that a true one makes true: fitted to a few puzzles rated by
+ * both and to lists known to be 11 or more. It was off by 0.3 on average there, by 0.9 at most.
+ */
+static unsigned estimate(const struct er_path *path)
+{
+    double rating = 12.2 - 0.5 * er_forcing_reach(path->forcing);
+    return tenths(rating < 10.3 ? 10.3 : rating > 11.3 ? 11.3 : rating);
+}
+
+/* A step of so many tenths comes next. */
+static void take(struct er *er, unsigned step, bool places)
+{
+    if (step > er->tenths)
+        er->tenths = step;
+    if (!er->diamond)
+        er->diamond = er->tenths;
+    if (!er->pearl && places)
+        er->pearl = er->tenths;
+}
+
 bool er_rate(const struct grid *givens, struct er *er)
 {
     struct search search = { .limit = 2 };
@@ -16,16 +38,12 @@ bool er_rate(const struct grid *givens, struct er *er)
     struct er_path path;
     struct er result = { 0 };
     er_path_init(&path, givens);
-    while (er_path_next(&path)) {
-        unsigned step = tenths(path.step.rating);
-        if (step > result.tenths)
-            result.tenths = step;
-        if (!result.diamond)
-            result.diamond = result.tenths;
-        if (!result.pearl && path.step.cell >= 0)
-            result.pearl = result.tenths;
+    while (er_path_next(&path))
+        take(&result, tenths(path.step.rating), path.step.cell >= 0);
+    if (path.field.left && !path.failed) {
+        result.estimated = true;
+        take(&result, estimate(&path), true);
     }
-    result.estimated = path.field.left > 0;
     er_path_release(&path);
     if (path.failed)
         return false;

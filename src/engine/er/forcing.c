@@ -150,3 +150,14 @@ bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
     er_conclude(field, forcing->candidate, forcing->on, step);
     return true;
 }
+
+double er_forcing_reach(const struct er_forcing *forcing)
+{
+    int runs = 0, reached = 0;
+    for (int i = 0; i < CANDIDATES; i++)
+        if (forcing->made[i]) {
+            runs++;
+            reached += forcing->run[i].side[true].count;
+        }
+    return runs ? (double)reached / runs : 0;
+}

@@ -17,5 +17,10 @@ void er_forcing_free(struct er_forcing *forcing);
  */
 bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
                      const struct er_links *links, enum er_mode mode, struct er_step *step);
+/*
+ * How many candidates become true by one of the field last searched being true, itself included,
+ * on average: the less, the deeper a proof has to go.
+ */
+double er_forcing_reach(const struct er_forcing *forcing);
 
 #endif

@@ -5,13 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/census.h"
 #include "engine/experiment/trial.h"
 #include "reductio/engine/experiment.h"
 #include "reductio/engine/search.h"
 
 enum {
-    /* So many without inner experiments are told and compared, the nearest by probes first. */
-    COMPARED = 24,
+    /* So many without inner experiments are measured, the nearest by probes first, */
+    COMPARED = 32,
+    /* and so many of them are told and compared, those that seem the smallest first. */
+    TOLD = 4,
     /* With inner ones: so many are looked at for a plan, the most disturbed first, */
     PLANNED = 32,
     /* and so many of them are told, those with the smallest plans first. */
@@ -20,12 +23,16 @@ enum {
 
 struct hunt {
     const struct position *position;
+    struct position counted;
+    struct census census; /* of that */
     struct probe grid;
     struct trials trials; /* of the position; only candidates that are wrong */
     struct trials space;  /* for work */
     struct plan plan, best[NESTED_COMPARED];
     struct trial planned[NESTED_COMPARED]; /* what the best plans are for */
     int planned_count;
+    struct trial measured[TOLD]; /* without inner ones; their score is the size */
+    int measured_count;
     struct step *step; /* the smallest so far */
     bool found;
 };
@@ -75,6 +82,23 @@ static void keep_wrong(struct hunt *hunt)
     trials->count = kept;
 }
 
+/* Scores of trials that die in their probes are below this. */
+enum { ALIVE = UINT8_MAX + 1 };
+
+static bool is_dead(const struct trial *trial)
+{
+    return trial->score < ALIVE;
+}
+
+/* What becomes of a trial. */
+static struct probe settled(const struct hunt *hunt, const struct trial *trial)
+{
+    struct probe probe = hunt->grid;
+    probe_set(&probe, trial->cell, trial->digit);
+    probes_settle(&probe, 1);
+    return probe;
+}
+
 static int candidates_left(const struct probe *probe)
 {
     int count = 0;
@@ -91,19 +115,19 @@ static void rank(struct hunt *hunt)
     for (int i = 0; i < trials->count; i++) {
         const struct probe *probe = &trials->probe[i];
         trials->at[i].score =
-            (uint16_t)(probe->dead ? probe->sweeps : UINT8_MAX + 1 + candidates_left(probe));
+            (uint16_t)(probe->dead ? probe->sweeps : ALIVE + candidates_left(probe));
     }
     trials_sort(trials);
-    trials_probe(trials, &hunt->grid); /* the probes in the new order */
 }
 
 /* Forward inference has some rules more than probes: whether one of these goes on. */
-static bool goes_on(const struct probe *probe)
+static bool goes_on(const struct hunt *hunt, const struct trial *trial)
 {
+    const struct probe probe = settled(hunt, trial);
     struct position position;
     struct survey survey;
     struct step step;
-    probe_position(probe, &position);
+    probe_position(&probe, &position);
     survey_init(&survey, &position, NULL);
     bool found = logic_next(&survey, &rules_subsets, &step);
     if (found)
@@ -112,14 +136,36 @@ static bool goes_on(const struct probe *probe)
     return found;
 }
 
+/* Measures one; those that promise the smallest proofs are kept in order. */
+static bool measure(struct hunt *hunt, const struct trial *trial)
+{
+    size_t size = trial_measure(&hunt->census, trial->cell, trial->digit);
+    int at = hunt->measured_count;
+    if (!size)
+        return false;
+    while (at > 0 && size < hunt->measured[at - 1].score)
+        at--;
+    if (at == TOLD)
+        return true;
+    hunt->measured_count += hunt->measured_count < TOLD;
+    for (int i = hunt->measured_count - 1; i > at; i--)
+        hunt->measured[i] = hunt->measured[i - 1];
+    hunt->measured[at] = *trial;
+    hunt->measured[at].score = (uint16_t)(size < UINT16_MAX ? size : UINT16_MAX);
+    return true;
+}
+
 static void without_inner(struct hunt *hunt)
 {
-    int told = 0;
-    for (int i = 0; i < hunt->trials.count && told < COMPARED && hunt->trials.probe[i].dead; i++)
-        told += try_one(hunt, &hunt->trials.at[i], NULL);
-    for (int i = 0; i < hunt->trials.count && !told; i++)
-        if (!hunt->trials.probe[i].dead && goes_on(&hunt->trials.probe[i]))
-            try_one(hunt, &hunt->trials.at[i], NULL);
+    const struct trials *trials = &hunt->trials;
+    int count = 0;
+    for (int i = 0; i < trials->count && count < COMPARED && is_dead(&trials->at[i]); i++)
+        count += measure(hunt, &trials->at[i]);
+    for (int i = 0; i < trials->count && !count; i++)
+        if (!is_dead(&trials->at[i]) && goes_on(hunt, &trials->at[i]))
+            measure(hunt, &trials->at[i]);
+    for (int i = 0; i < hunt->measured_count; i++)
+        try_one(hunt, &hunt->measured[i], NULL);
 }
 
 /* Keeps the plans with the fewest inner trials, in order. */
@@ -141,12 +187,13 @@ static void note_plan(struct hunt *hunt, const struct trial *trial)
 
 static void with_inner(struct hunt *hunt)
 {
-    for (int i = 0; i < hunt->trials.count && (i < PLANNED || !hunt->planned_count); i++)
-        if (!hunt->trials.probe[i].dead &&
-            plan_make(&hunt->plan, &hunt->trials.probe[i], &hunt->space)) {
-            plan_reduce(&hunt->plan, &hunt->trials.probe[i], &hunt->space);
+    for (int i = 0; i < hunt->trials.count && (i < PLANNED || !hunt->planned_count); i++) {
+        const struct probe probe = settled(hunt, &hunt->trials.at[i]);
+        if (!probe.dead && plan_make(&hunt->plan, &probe, &hunt->space)) {
+            plan_reduce(&hunt->plan, &probe, &hunt->space);
             note_plan(hunt, &hunt->trials.at[i]);
         }
+    }
     for (int i = 0; i < hunt->planned_count; i++)
         try_one(hunt, &hunt->planned[i], &hunt->best[i]);
 }
@@ -157,9 +204,12 @@ bool experiment_smallest(const struct position *position, struct step *step)
     if (!hunt)
         return false;
     hunt->position = position;
+    hunt->counted = *position;
+    census_take(&hunt->census, &hunt->counted);
     hunt->step = step;
     hunt->found = false;
     hunt->planned_count = 0;
+    hunt->measured_count = 0;
     probe_init(&hunt->grid, position);
     trials_list(&hunt->trials, &hunt->grid);
     keep_wrong(hunt);

@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+#include "engine/census.h"
+#include "engine/technique/singles.h"
 #include "reductio/engine/experiment.h"
 
 void experiment_step(struct step *step, struct proof *proof)
@@ -36,18 +38,79 @@ static bool fit(struct step *step, const struct position *found, const struct po
     return !candset_is_empty(&step->eliminate);
 }
 
+/* A trial under way. */
+struct course {
+    struct position position;
+    struct census census;
+    struct survey survey;
+    struct steplist list;  /* what followed so far */
+    struct steplist found; /* for work */
+};
+
+static void course_init(struct course *course, const struct census *census, int cell, int digit)
+{
+    course->position = *census->position;
+    course->census = *census;
+    course->census.position = &course->position;
+    census_place(&course->census, cell, digit);
+    survey_init(&course->survey, &course->position, NULL);
+    steplist_init(&course->list);
+    steplist_init(&course->found);
+}
+
+static void course_release(struct course *course)
+{
+    survey_release(&course->survey);
+    steplist_release(&course->list);
+    steplist_release(&course->found);
+}
+
+/* Carries a step out and takes it over. */
+static void take(struct course *course, struct step *step)
+{
+    census_apply(&course->census, step);
+    survey_move(&course->survey, &course->position);
+    course->survey.failed |= !steplist_take(&course->list, step);
+}
+
+/* All singles at hand, side by side. */
+static bool advance_by_singles(struct course *course)
+{
+    const struct census before = course->census;
+    struct position *position = &course->position;
+    struct step step;
+    for (cellset s = before.naked; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        if (!position->digits[cell])
+            continue;
+        single_naked(&step, position, cell);
+        take(course, &step);
+    }
+    for (uint32_t h = before.with_hidden; h; h &= h - 1) {
+        int house = __builtin_ctz(h);
+        for (digitset d = before.hidden[house]; d; d &= (digitset)(d - 1)) {
+            int digit = digitset_first(d);
+            cellset places = position_places(position, house, digit);
+            if (!places)
+                continue;
+            single_hidden(&step, house, cellset_first(places), digit);
+            take(course, &step);
+        }
+    }
+    return before.naked || before.with_hidden;
+}
+
 /*
  * All that a few rules say, side by side: what follows in few steps is met first, and the proof
  * becomes short. Returns true when something was done.
  */
-static bool advance(struct survey *survey, struct position *position, const struct rules *rules,
-                    struct steplist *found, struct steplist *list)
+static bool advance(struct course *course, const struct rules *rules)
 {
-    const struct position before = *position;
+    const struct position before = course->position;
+    struct steplist *found = &course->found;
     bool done = false;
     steplist_clear(found);
-    survey_move(survey, &before);
-    survey->failed |= !logic_all(survey, rules, found);
+    course->survey.failed |= !logic_all(&course->survey, rules, found);
     size_t first = 0, end = found->count;
     for (size_t i = 0; i < found->count; i++)
         if (step_is_contradiction(&found->at[i])) {
@@ -55,60 +118,56 @@ static bool advance(struct survey *survey, struct position *position, const stru
             end = i + 1;
             break;
         }
-    for (size_t i = first; i < end && !survey->failed; i++) {
+    for (size_t i = first; i < end && !course->survey.failed; i++) {
         struct step *step = &found->at[i]; /* forward steps own nothing */
-        if (!step_is_contradiction(step) && !fit(step, &before, position))
+        if (!step_is_contradiction(step) && !fit(step, &before, &course->position))
             continue;
-        step_apply(position, step);
+        take(course, step);
         done = true;
-        survey->failed |= !steplist_take(list, step);
     }
     found->count = 0;
-    survey_move(survey, position);
     return done;
 }
 
 /* Goes on until nothing follows or there is a contradiction, as the last of the list. */
-static bool contradicts(struct survey *survey, struct position *position, struct steplist *list)
+static bool contradicts(struct course *course)
 {
-    struct steplist found;
+    const struct steplist *list = &course->list;
     bool contradiction = false, going = true;
-    steplist_init(&found);
-    while (going && !contradiction && !survey->failed) {
-        going = false;
-        for (int i = 0; i < RULES_WAVES && !going && !survey->failed; i++)
-            going = advance(survey, position, &rules_waves[i], &found, list);
+    while (going && !contradiction && !course->survey.failed) {
+        going = course->census.broken ? advance(course, &rules_contradictions)
+                                      : advance_by_singles(course);
+        for (int i = 0; i < RULES_WAVES && !going && !course->survey.failed; i++)
+            going = advance(course, &rules_waves[i]);
         contradiction = list->count && step_is_contradiction(&list->at[list->count - 1]);
     }
-    steplist_release(&found);
     return contradiction;
 }
 
 /* One inner experiment; true when it was refuted. */
-static bool carry_out(const struct trial *inner, int depth, struct position *position,
-                      struct steplist *list)
+static bool carry_out(struct course *course, const struct trial *inner, int depth)
 {
     struct step step;
-    if (!digitset_has(position->digits[inner->cell], inner->digit) ||
-        !experiment_refute(position, inner->cell, inner->digit, depth, &step))
+    if (!digitset_has(course->position.digits[inner->cell], inner->digit) ||
+        !experiment_refute(&course->position, inner->cell, inner->digit, depth, &step))
         return false;
-    step_apply(position, &step);
-    return steplist_take(list, &step);
+    take(course, &step);
+    return true;
 }
 
 /* The first inner experiment that is refuted, the least deep before others. */
-static bool learn_one(int depth, struct position *position, struct steplist *list)
+static bool learn_one(struct course *course, int depth)
 {
     struct trials *trials = malloc(sizeof *trials);
     struct probe grid;
     bool learnt = false;
     if (!trials)
         return false;
-    probe_init(&grid, position);
+    probe_init(&grid, &course->position);
     trials_list(trials, &grid);
     for (int inner = 1; inner <= depth && !learnt; inner++)
         for (int i = 0; i < trials->count && !learnt; i++)
-            learnt = carry_out(&trials->at[i], inner, position, list);
+            learnt = carry_out(course, &trials->at[i], inner);
     free(trials);
     return learnt;
 }
@@ -122,26 +181,35 @@ struct means {
 static bool refute(const struct position *position, int cell, int digit, const struct means *means,
                    struct step *step)
 {
-    struct position tried = *position;
-    struct survey survey;
-    struct steplist list;
+    struct course course;
+    struct census census;
     struct proof *proof = NULL;
     const struct plan *plan = means->plan;
-    steplist_init(&list);
-    position_place(&tried, cell, digit);
-    survey_init(&survey, &tried, NULL);
-    bool refuted = contradicts(&survey, &tried, &list);
+    course.position = *position;
+    census_take(&census, &course.position);
+    course_init(&course, &census, cell, digit);
+    bool refuted = contradicts(&course);
     for (int i = 0; plan && i < plan->count && !refuted; i++)
-        refuted = carry_out(&plan->at[i], 1, &tried, &list) && contradicts(&survey, &tried, &list);
-    while (!refuted && means->depth && learn_one(means->depth, &tried, &list))
-        refuted = contradicts(&survey, &tried, &list);
-    if (refuted && !survey.failed)
-        proof = proof_make(position, cell, digit, &list);
-    survey_release(&survey);
-    steplist_release(&list);
+        refuted = carry_out(&course, &plan->at[i], 1) && contradicts(&course);
+    while (!refuted && means->depth && learn_one(&course, means->depth))
+        refuted = contradicts(&course);
+    if (refuted && !course.survey.failed)
+        proof = proof_make(position, cell, digit, &course.list);
+    course_release(&course);
     if (proof)
         experiment_step(step, proof);
     return proof != NULL;
+}
+
+size_t trial_measure(const struct census *census, int cell, int digit)
+{
+    struct course course;
+    size_t size = 0;
+    course_init(&course, census, cell, digit);
+    if (contradicts(&course) && !course.survey.failed)
+        size = proof_estimate(census->position, cell, digit, &course.list);
+    course_release(&course);
+    return size;
 }
 
 bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,

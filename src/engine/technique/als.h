@@ -19,19 +19,20 @@ enum {
     FOES_MOST = 65535,
     CHAIN_SETS = 8, /* the longest chain has so many sets */
     NO_GROUP = 0xFFFF,
-    WORDS_MOST = 60, /* of an explanation, where that can be done */
 };
 
 struct als_group {
     uint8_t digit;
     cellset cells;
-    cellset sees;         /* the cells with the digit that see all its cells: what it can strike */
+    cellset sees;         /* the cells with the digit that see all its cells */
+    cellset strikes;      /* those of them that chains of sets can strike out at all */
     uint16_t member, foe; /* its first in the lists below; they end where the next group's begin */
 };
 
 struct als_web {
     const struct position *position;
     const struct sets *sets;
+    const struct candset *doomed; /* what chains can strike out: doomed.h */
     int group_count;
     int first_of[DIGITS + 2];                 /* groups are in the order of their digits */
     struct als_group group[GROUPS_MOST + 1];  /* one more, to end the last one's lists */

@@ -16,7 +16,7 @@
 struct walks {
     const struct als_web *web;
     int digit;                                 /* of the first groups and the last */
-    uint16_t ends[GROUPS_MOST];                /* groups that strike out something with another */
+    uint16_t ends[GROUPS_MOST];                /* groups that can strike out something */
     int end_count, first;                      /* bit n is for ends[first + n] */
     bool apart;                                /* sets next to each other may not share cells */
     uint64_t lost[CHAIN_SETS][GROUPS_MOST];    /* the digit is not in the group */
@@ -26,15 +26,10 @@ struct walks {
 static void list_ends(struct walks *walks)
 {
     const struct als_web *web = walks->web;
-    int first = web->first_of[walks->digit], end = web->first_of[walks->digit + 1];
     walks->end_count = 0;
-    for (int g = first; g < end; g++) {
-        bool strikes = false;
-        for (int other = first; other < end && web->group[g].sees && !strikes; other++)
-            strikes = other != g && web->group[g].sees & web->group[other].sees;
-        if (strikes)
+    for (int g = web->first_of[walks->digit]; g < web->first_of[walks->digit + 1]; g++)
+        if (web->group[g].strikes)
             walks->ends[walks->end_count++] = (uint16_t)g;
-    }
 }
 
 /* A set that lost the digit of one group has those of all its others. */
@@ -68,8 +63,8 @@ static void pass_commons(struct walks *walks, int level)
             lost[web->foe[f]] |= walks->has[level][g];
 }
 
-/* So many sets are tried for one walk; hardly any needs more than it has sets. */
-enum { BUDGET = 2000 };
+/* So many sets are tried for one walk; hardly any needs more than it has, if sets may overlap. */
+enum { BUDGET = 200, BUDGET_APART = 2000 };
 
 /* A walk being told backwards. */
 struct telling {
@@ -143,9 +138,11 @@ static digitset shown_by(const struct als_web *web, const struct als_path *path)
 static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
                       const struct sink *sink, struct als_finds *finds)
 {
-    struct telling telling = {
-        walks, walks->ends[walks->first + bit], bit, BUDGET, { .count = (uint8_t)sets }
-    };
+    struct telling telling = { walks,
+                               walks->ends[walks->first + bit],
+                               bit,
+                               walks->apart ? BUDGET_APART : BUDGET,
+                               { .count = (uint8_t)sets } };
     if (!tell(&telling, sets - 1, end))
         return false;
     telling.path.digits = digit_bit(walks->digit);
@@ -160,15 +157,21 @@ static void tell_walks(const struct walks *walks, int sets, uint64_t *known,
                        const struct sink *sink, struct als_finds *finds)
 {
     const struct als_group *group = walks->web->group;
-    /* The same walk is met from its other end: so the last comes after the first. */
-    for (int i = walks->first + 1; i < walks->end_count; i++) {
+    /*
+     * The same walk is met from its other end: so the last does not come before the first. It may
+     * be the same, of another set: then the digit is in there.
+     */
+    for (int i = walks->first; i < walks->end_count; i++) {
         int end = walks->ends[i];
         uint64_t starts = walks->has[sets][end] & ~known[i];
-        if (i < walks->first + 64)
-            starts &= ((uint64_t)1 << (i - walks->first)) - 1;
+        if (i < walks->first + 63)
+            starts &= ((uint64_t)2 << (i - walks->first)) - 1;
         for (; starts; starts &= starts - 1) {
             int bit = __builtin_ctzll(starts);
-            if (group[walks->ends[walks->first + bit]].sees & group[end].sees &&
+            int start = walks->ends[walks->first + bit];
+            if (start == end && group[end + 1].member - group[end].member < 2)
+                continue;
+            if (group[start].strikes & group[end].strikes &&
                 tell_walk(walks, bit, end, sets, sink, finds))
                 known[i] |= starts & -starts;
         }

@@ -42,8 +42,8 @@ static digitset shown_by(const struct als_web *web, int one, int other, digitset
         both &= (digitset)~commons;
     for (digitset d = both; d; d &= (digitset)(d - 1)) {
         int digit = digitset_first(d);
-        if (web->group[web->group_of[one][digit]].sees &
-            web->group[web->group_of[other][digit]].sees)
+        if (web->group[web->group_of[one][digit]].strikes &
+            web->group[web->group_of[other][digit]].strikes)
             shown |= digit_bit(digit);
     }
     return shown;
@@ -63,6 +63,13 @@ static void try_pair(struct als_finds *finds, const struct als_web *web, const s
     als_keep(finds, web, sink, &path);
 }
 
+/* Two sets in one house say no more than a naked subset. */
+static bool worth_trying(const struct set *one, const struct set *other, bool apart)
+{
+    return !(apart && one->cells & other->cells) && other->cells & ~house_cells[one->house] &&
+           one->cells & ~house_cells[other->house];
+}
+
 static bool find_xz(struct survey *survey, struct sink *sink)
 {
     const struct als_web *web = survey_web(survey);
@@ -77,8 +84,8 @@ static bool find_xz(struct survey *survey, struct sink *sink)
         list_partners(&partners, web, one);
         for (int i = 0; i < partners.count; i++) {
             int other = partners.set[i];
-            bool apart = !(web->sets->at[one].cells & web->sets->at[other].cells);
-            if (apart || !survey->settings->sets_apart)
+            if (worth_trying(&web->sets->at[one], &web->sets->at[other],
+                             survey->settings->sets_apart))
                 try_pair(&finds, web, sink, one, other, partners.commons[other]);
             partners.commons[other] = 0;
         }

@@ -178,35 +178,53 @@ static void word_set(struct strbuf *out, const struct part *set)
     strbuf_addf(out, " with %s digits", words_number(digitset_count(set->digits)));
 }
 
-static void word_pair(struct strbuf *out, const struct step *step, bool closed)
+static void word_pair(struct strbuf *out, const struct step *step, bool closed, enum style style)
 {
     int one = digitset_first(nth_part(step, PART_COMMON, 0)->digits);
+    bool several = digitset_count(step->digits) > 1;
     word_set(out, nth_part(step, PART_SET, 0));
     strbuf_add(out, ", ");
     word_set(out, nth_part(step, PART_SET, 1));
     if (closed) {
-        strbuf_addf(
-            out,
-            ". Neither %d nor %d fits in both groups, so each has one of these two and all its "
-            "other digits",
-            one, digitset_first(nth_part(step, PART_COMMON, 1)->digits));
+        int other = digitset_first(nth_part(step, PART_COMMON, 1)->digits);
+        strbuf_addf(out, ". Neither %d nor %d fits in both groups, so each ", one, other);
+        strbuf_add(out, "has one of these two and all its other digits");
         return;
     }
-    strbuf_addf(out, ". Only one of the groups can have a %d; the other has all its other digits, ",
-                one);
+    strbuf_add(out, ". Only one of the groups can have ");
+    words_a_digit(out, one);
+    strbuf_add(out, ", so the other has its ");
     words_digits(out, step->digits, "and");
-    strbuf_add(out, " too. What sees all of these in both loses it");
+    if (style >= STYLE_SHORT_LINKS)
+        return;
+    if (several)
+        strbuf_add(out, ". What sees all places of one of these in both loses it");
+    else
+        strbuf_addf(out, ". What sees all %ds of both loses it", digitset_first(step->digits));
 }
 
-/* What the last group has in the end. */
-static void word_gain(struct strbuf *out, const struct step *step, int link, int links)
+/* What is shown: "a 7", "2 and 5", or where words are short "any of 25", "all of 25". */
+static void word_shown(struct strbuf *out, digitset digits, const char *joint, enum style style)
+{
+    if (digitset_count(digits) == 1) {
+        words_a_digit(out, digitset_first(digits));
+    } else if (style < STYLE_SHORTEST) {
+        words_digits(out, digits, joint);
+    } else {
+        strbuf_add(out, *joint == 'o' ? "any of " : "all of ");
+        for (; digits; digits &= (digitset)(digits - 1))
+            strbuf_addf(out, "%d", digitset_first(digits));
+    }
+}
+
+/* What a group has for want of another digit: the next common, or in the end what is shown. */
+static void word_gain(struct strbuf *out, const struct step *step, int link, int links,
+                      enum style style)
 {
     if (link < links)
         words_a_digit(out, digitset_first(nth_part(step, PART_COMMON, link)->digits));
-    else if (digitset_count(step->digits) == 1)
-        words_a_digit(out, digitset_first(step->digits));
     else
-        words_digits(out, step->digits, "and");
+        word_shown(out, step->digits, "and", style);
 }
 
 static void word_link(struct strbuf *out, const struct step *step, int link, int links,
@@ -223,7 +241,7 @@ static void word_link(struct strbuf *out, const struct step *step, int link, int
         words_cells_brief(out, cells);
         strbuf_add(out, link == 1 ? " has " : " ");
     }
-    word_gain(out, step, link, links);
+    word_gain(out, step, link, links, style);
 }
 
 static void word_chain(struct strbuf *out, const struct step *step, int sets, enum style style)
@@ -233,18 +251,19 @@ static void word_chain(struct strbuf *out, const struct step *step, int sets, en
                         ? "A group with one digit more than cells has all its digits but one. If "
                         : "Each group has one digit more than cells. If ");
     words_cells_brief(out, nth_part(step, PART_SET, 0)->cells);
-    strbuf_add(out, several ? " lacks " : " has no ");
-    words_digits(out, step->digits, "or");
-    strbuf_add(out, " it has ");
-    word_gain(out, step, 0, sets - 1);
+    strbuf_add(out, " lacks ");
+    word_shown(out, step->digits, "or", style);
+    strbuf_add(out, ", it has ");
+    word_gain(out, step, 0, sets - 1, style);
     for (int link = 1; link < sets; link++)
         word_link(out, step, link, sets - 1, style);
-    strbuf_add(out, several ? ". So each is in one end" : ". So one end has ");
-    if (!several)
-        words_a_digit(out, digitset_first(step->digits));
+    if (several)
+        strbuf_add(out, style == STYLE_SHORTEST ? "" : ". So each is in one end");
+    else
+        strbuf_addf(out, ". So one end has its %d", digitset_first(step->digits));
 }
 
-static void write(struct strbuf *out, const struct step *step, enum style style, bool brief)
+static bool tell(struct strbuf *out, const struct step *step, enum style style)
 {
     int sets = 0, commons = 0;
     while (nth_part(step, PART_SET, sets))
@@ -252,15 +271,10 @@ static void write(struct strbuf *out, const struct step *step, enum style style,
     while (nth_part(step, PART_COMMON, commons))
         commons++;
     if (sets == 2)
-        word_pair(out, step, commons == 2);
+        word_pair(out, step, commons == 2, style);
     else
         word_chain(out, step, sets, style);
-    strbuf_add(out, ": ");
-    if (brief)
-        words_eliminations_brief(out, &step->eliminate);
-    else
-        words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    return words_conclude(out, 0, &step->eliminate);
 }
 
 void als_words(const struct position *before, const struct step *step, struct strbuf *out)
@@ -268,12 +282,12 @@ void als_words(const struct position *before, const struct step *step, struct st
     struct strbuf draft;
     (void)before;
     strbuf_init(&draft);
-    for (int i = 0; i < 2 * STYLES; i++) {
+    for (int style = 0; style < STYLES; style++) {
         strbuf_reset(&draft);
-        write(&draft, step, (enum style)(i / 2), i % 2);
-        if (words_count(&draft, 0) <= WORDS_MOST)
+        if (tell(&draft, step, (enum style)style))
             break;
     }
     strbuf_add(out, draft.text);
+    out->failed |= draft.failed;
     strbuf_release(&draft);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/technique/als.h"
+#include "engine/technique/doomed.h"
 
 /* Groups by their cells, for one digit: index + 1, or 0; open addressing. */
 enum { SLOTS = 4096 };
@@ -33,6 +34,7 @@ static uint16_t group_with(struct als_web *web, struct slots *slots, const struc
     group->digit = (uint8_t)digit;
     group->cells = cells;
     group->sees = set->sees[digit] & web->position->open.at[digit];
+    group->strikes = group->sees & web->doomed->at[digit];
     slots->at[slot] = (uint16_t)web->group_count;
     return (uint16_t)(web->group_count - 1);
 }
@@ -47,7 +49,7 @@ static void group_digit(struct als_web *web, int digit)
         if (digitset_has(set->digits, digit))
             group = group_with(web, &slots, set, digit);
         web->group_of[s][digit] = group;
-        if (group != NO_GROUP && web->group[group].sees)
+        if (group != NO_GROUP && web->group[group].strikes)
             web->striking[s] |= digit_bit(digit);
     }
 }
@@ -122,7 +124,9 @@ static void build(struct survey *survey, void *table)
 {
     struct als_web *web = table;
     web->position = survey->position;
-    web->sets = survey_sets(survey);
+    const struct doomed *doomed = survey_doomed(survey, GRAPH_SETS);
+    web->sets = doomed ? survey_sets(survey) : NULL;
+    web->doomed = doomed && !doomed->partial ? &doomed->all : &survey->position->open;
     web->group_count = 0;
     if (!web->sets)
         return;

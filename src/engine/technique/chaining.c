@@ -14,9 +14,11 @@ bool chaining_init(struct chaining *chaining, struct survey *survey, struct sink
     chaining->technique = technique;
     chaining->kind = kind;
     chaining->links = BY_ALL;
-    chaining->graph = survey_graph(survey, kind);
     chaining->doomed = survey_doomed(survey, kind);
-    if (!chaining->graph || !chaining->doomed || !chaining->doomed->any)
+    if (!chaining->doomed || !chaining->doomed->any)
+        return false;
+    chaining->graph = survey_graph(survey, kind);
+    if (!chaining->graph)
         return false;
     memset(&chaining->effects, 0, sizeof chaining->effects);
     return true;

@@ -96,15 +96,13 @@ static bool find_aic(struct survey *survey, struct sink *sink, const struct tech
 static bool offer_doomed(struct chaining *chaining, int cell, int digit)
 {
     int node = chaining->graph->candidate[cell][digit];
-    unsigned size = chaining->doomed->size[cell][digit], largest = chaining->sink->largest;
     struct candset eliminate = { { 0 } };
-    if (size < SHORTEST || (largest && size > largest))
+    if (!chaining_follow(chaining, node, true, node))
         return false;
-    chaining_follow(chaining, node, true, node);
     int end = flow_before_off(&chaining->flow, node);
     candset_add(&eliminate, cell, digit);
     return end != NO_NODE && flow_chain(&chaining->flow, end, true, &chaining->chain) &&
-           chaining_offer(chaining, 1, false, &eliminate);
+           chaining->chain.count > SHORTEST && chaining_offer(chaining, 1, false, &eliminate);
 }
 
 /* If it is false, it is true: then every other digit of its cell is doomed. */

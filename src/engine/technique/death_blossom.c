@@ -215,8 +215,11 @@ static bool find_death_blossom(struct survey *survey, struct sink *sink)
     return false;
 }
 
-static void write(struct strbuf *out, const struct step *step, bool brief)
+static void word_death_blossom(const struct position *before, const struct step *step,
+                               struct strbuf *out)
 {
+    size_t start = out->length;
+    (void)before;
     const struct pattern *pattern = step->pattern;
     int count = digitset_count(pattern->parts[0].digits);
     strbuf_add(out, "A group with one digit more than cells has all its digits but one. ");
@@ -230,29 +233,10 @@ static void write(struct strbuf *out, const struct step *step, bool brief)
     }
     strbuf_add(out, ", and that group has its ");
     words_digits(out, step->digits, "and");
-    strbuf_addf(out, ". What sees all these %s in every group loses %s: ",
+    strbuf_addf(out, ". What sees all these %s in every group loses %s",
                 digitset_count(step->digits) == 1 ? "places" : "digits",
                 digitset_count(step->digits) == 1 ? "it" : "them");
-    if (brief)
-        words_eliminations_brief(out, &step->eliminate);
-    else
-        words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
-}
-
-static void word_death_blossom(const struct position *before, const struct step *step,
-                               struct strbuf *out)
-{
-    struct strbuf draft;
-    (void)before;
-    strbuf_init(&draft);
-    write(&draft, step, false);
-    if (words_count(&draft, 0) > WORDS_MOST) {
-        strbuf_reset(&draft);
-        write(&draft, step, true);
-    }
-    strbuf_add(out, draft.text);
-    strbuf_release(&draft);
+    words_conclude(out, start, &step->eliminate);
 }
 
 const struct technique technique_death_blossom = {

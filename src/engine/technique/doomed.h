@@ -1,7 +1,11 @@
 /*
- * The candidates that refute themselves by a chain: if it is true, then by alternate links it is
- * false. They are exactly what all chains and loops of a graph can strike out together, and finding
- * them takes one search for each candidate; where there are none, no chain need be looked for.
+ * The candidates that chains can strike out. A *doomed* one refutes itself: if it is true, then by
+ * alternate links it is false; they are exactly what all chains and loops of a graph can strike
+ * out together. A *forced* one takes from a cell all its candidates, or from a digit all its places
+ * in a house, by a chain to each: what forcing chains strike out. Where there are none, no chain
+ * need be looked for.
+ *
+ * All candidates are followed side by side, one bit for each.
  */
 #ifndef ENGINE_TECHNIQUE_DOOMED_H
 #define ENGINE_TECHNIQUE_DOOMED_H
@@ -11,7 +15,9 @@
 struct doomed {
     struct candset all;
     bool any;
-    uint16_t size[CELLS][DIGITS + 1]; /* nodes of the shortest chain, itself not counted */
+    bool partial; /* of a nearly empty grid: its graph is not whole, there may be others */
+    struct candset forced; /* cells and houses of three places or more */
+    bool any_forced;
 };
 
 /* NULL when memory ran out. */

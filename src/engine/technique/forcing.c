@@ -16,80 +16,28 @@
 #include "reductio/engine/pattern.h"
 #include "reductio/engine/registry.h"
 
-/* What follows from a candidate, and by how many nodes. */
-struct consequences {
-    struct candset on, off;
-    uint8_t to_on[DIGITS + 1][CELLS], to_off[DIGITS + 1][CELLS];
-};
-
 /* A source of alternatives: a cell, or the places of a digit in a house. */
-enum { SOURCES = CELLS + HOUSES * DIGITS, ALTERNATIVES = 9, TOO_LONG = UINT8_MAX };
+enum { SOURCES = CELLS + HOUSES * DIGITS, ALTERNATIVES = 9 };
 
 struct source {
     int count;
     uint8_t cell[ALTERNATIVES], digit[ALTERNATIVES];
 };
 
-/* The best source for each conclusion. */
+/* A candidate that goes, the source of chains that tells it in the fewest nodes, and how many. */
 struct conclusion {
-    uint16_t size, source; /* size 0: none */
+    uint16_t size, source;
+    uint8_t cell, digit;
 };
 
 struct forcing {
-    struct survey *survey;
+    const struct position *position;
     struct sink *sink;
     const struct technique *technique;
     const struct graph *graph;
-    struct conclusion on[DIGITS + 1][CELLS], off[DIGITS + 1][CELLS];
     struct flow flow;
     struct chain chain;
 };
-
-struct forced {
-    struct consequences of[CELLS][DIGITS + 1];
-};
-
-static uint8_t length_of(unsigned length)
-{
-    return (uint8_t)(length < TOO_LONG ? length : TOO_LONG);
-}
-
-static void follow(const struct graph *graph, int cell, int digit, struct flow *flow)
-{
-    struct assumption assumption = {
-        .node = graph->candidate[cell][digit], .on = true, BY_ALL, .until = NO_NODE
-    };
-    graph_follow(graph, &assumption, flow);
-}
-
-static void measure(const struct graph *graph, const struct flow *flow,
-                    struct consequences *follows)
-{
-    flow_candidates(flow, &follows->on, &follows->off);
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        for (cellset s = follows->on.at[digit]; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            follows->to_on[digit][cell] = length_of(flow->length[graph->candidate[cell][digit]]);
-        }
-        for (cellset s = follows->off.at[digit]; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            int before = flow_before_off(flow, graph->candidate[cell][digit]);
-            follows->to_off[digit][cell] = length_of(flow->length[before] + 1u);
-        }
-    }
-}
-
-static void build(struct survey *survey, void *table)
-{
-    struct forced *forced = table;
-    const struct graph *graph = survey_graph(survey, GRAPH_GROUPS);
-    struct flow flow;
-    for (int digit = 1; graph && digit <= DIGITS; digit++)
-        for (cellset s = survey->position->open.at[digit]; s; s &= s - 1) {
-            follow(graph, cellset_first(s), digit, &flow);
-            measure(graph, &flow, &forced->of[cellset_first(s)][digit]);
-        }
-}
 
 static void read_source(const struct position *position, int number, struct source *source)
 {
@@ -108,47 +56,51 @@ static void read_source(const struct position *position, int number, struct sour
     }
 }
 
-/* What all alternatives have in common, that is not one of them. */
-static void common_to(const struct forced *forced, const struct source *source, struct candset *on,
-                      struct candset *off)
+static void follow(struct forcing *forcing, int cell, int digit)
 {
-    *on = forced->of[source->cell[0]][source->digit[0]].on;
-    *off = forced->of[source->cell[0]][source->digit[0]].off;
-    for (int i = 1; i < source->count; i++) {
-        candset_intersect(on, &forced->of[source->cell[i]][source->digit[i]].on);
-        candset_intersect(off, &forced->of[source->cell[i]][source->digit[i]].off);
-    }
-    for (int i = 0; i < source->count; i++)
-        on->at[source->digit[i]] &= ~cell_bit(source->cell[i]);
+    struct assumption assumption = {
+        .node = forcing->graph->candidate[cell][digit], .on = true, BY_ALL, .until = NO_NODE
+    };
+    graph_follow(forcing->graph, &assumption, &forcing->flow);
 }
 
-static void note(struct conclusion *conclusion, unsigned size, int source)
+/* Nodes of all chains from the flow's start to the alternatives, all off; 0: one is not. */
+static unsigned size_of(const struct forcing *forcing, const struct source *source)
 {
-    if (!conclusion->size || size < conclusion->size)
-        *conclusion = (struct conclusion){ (uint16_t)size, (uint16_t)source };
+    unsigned size = 0;
+    for (int i = 0; i < source->count; i++) {
+        int before = flow_before_off(&forcing->flow,
+                                     forcing->graph->candidate[source->cell[i]][source->digit[i]]);
+        if (before == NO_NODE)
+            return 0;
+        size += forcing->flow.length[before] + 1u;
+    }
+    return size;
 }
 
-static void note_source(struct forcing *forcing, const struct forced *forced, int number,
-                        const struct source *source)
+/* The source that the candidate leaves with nothing, by the shortest chains. */
+static bool conclude(struct forcing *forcing, int cell, int digit, struct conclusion *conclusion)
 {
-    struct candset on, off;
-    common_to(forced, source, &on, &off);
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        for (cellset s = on.at[digit]; s; s &= s - 1) {
-            unsigned size = 0;
-            for (int i = 0; i < source->count; i++)
-                size +=
-                    forced->of[source->cell[i]][source->digit[i]].to_on[digit][cellset_first(s)];
-            note(&forcing->on[digit][cellset_first(s)], size, number);
-        }
-        for (cellset s = off.at[digit]; s; s &= s - 1) {
-            unsigned size = 0;
-            for (int i = 0; i < source->count; i++)
-                size +=
-                    forced->of[source->cell[i]][source->digit[i]].to_off[digit][cellset_first(s)];
-            note(&forcing->off[digit][cellset_first(s)], size, number);
+    struct candset alive, off;
+    follow(forcing, cell, digit);
+    flow_candidates(&forcing->flow, &alive, &off);
+    alive = forcing->position->open;
+    candset_subtract(&alive, &off);
+    cellset lively = candset_cells(&alive);
+    *conclusion = (struct conclusion){ .cell = (uint8_t)cell, .digit = (uint8_t)digit };
+    for (int number = 0; number < SOURCES; number++) {
+        struct source source;
+        int house = (number - CELLS) / DIGITS, of = (number - CELLS) % DIGITS + 1;
+        if (number < CELLS ? cellset_has(lively, number) : (alive.at[of] & house_cells[house]) != 0)
+            continue;
+        read_source(forcing->position, number, &source);
+        unsigned size = source.count > 2 ? size_of(forcing, &source) : 0;
+        if (size && (!conclusion->size || size < conclusion->size)) {
+            conclusion->size = (uint16_t)size;
+            conclusion->source = (uint16_t)number;
         }
     }
+    return conclusion->size;
 }
 
 /* The chain from the candidate that is struck out to an alternative, by turning the way around. */
@@ -168,21 +120,14 @@ static void turn_around(struct chain *chain)
     chain->on = true;
 }
 
-static bool offer(struct forcing *forcing, int cell, int digit, bool on,
-                  const struct conclusion *conclusion)
+static bool offer(struct forcing *forcing, const struct conclusion *conclusion)
 {
-    const struct position *position = forcing->survey->position;
     struct source source;
     struct step step;
     int number = conclusion->source;
-    read_source(position, number, &source);
+    read_source(forcing->position, number, &source);
     step_init(&step, forcing->technique);
-    if (on) {
-        step.cell = (uint8_t)cell;
-        step.digit = (uint8_t)digit;
-    } else {
-        candset_add(&step.eliminate, cell, digit);
-    }
+    candset_add(&step.eliminate, conclusion->cell, conclusion->digit);
     if (number < CELLS) {
         step_add_house(&step, HOUSE_BOX + cell_box(number));
         step_rest_on_cell(&step, number);
@@ -190,55 +135,41 @@ static bool offer(struct forcing *forcing, int cell, int digit, bool on,
         step_add_house(&step, (number - CELLS) / DIGITS);
         step_rest_on_house(&step, (number - CELLS) / DIGITS, (number - CELLS) % DIGITS + 1);
     }
+    follow(forcing, conclusion->cell, conclusion->digit);
     for (int i = 0; i < source.count && !step.broken; i++) {
-        follow(forcing->graph, source.cell[i], source.digit[i], &forcing->flow);
-        if (!flow_chain(&forcing->flow, forcing->graph->candidate[cell][digit], on,
-                        &forcing->chain)) {
+        int node = forcing->graph->candidate[source.cell[i]][source.digit[i]];
+        if (!flow_chain(&forcing->flow, node, false, &forcing->chain)) {
             step_release(&step); /* too long to be told */
             return false;
         }
-        if (forcing->technique == &technique_forcing_contradiction)
+        if (forcing->technique == &technique_forcing_verity)
             turn_around(&forcing->chain);
         step_add_chain(&step, forcing->graph, &forcing->chain, 0);
     }
     return sink_offer(forcing->sink, &step);
 }
 
-struct found {
-    struct conclusion conclusion;
-    uint8_t cell, digit;
-    bool on;
-};
-
 static int by_size(const void *one, const void *other)
 {
-    const struct found *a = one, *b = other;
-    if (a->conclusion.size != b->conclusion.size)
-        return a->conclusion.size - b->conclusion.size;
-    if (a->on != b->on)
-        return a->on ? -1 : 1;
+    const struct conclusion *a = one, *b = other;
+    if (a->size != b->size)
+        return a->size - b->size;
     return a->cell != b->cell ? a->cell - b->cell : a->digit - b->digit;
 }
 
-static bool offer_all(struct forcing *forcing, bool placements)
+static bool offer_all(struct forcing *forcing, const struct candset *forced)
 {
-    struct found found[2 * CELLS * DIGITS];
+    struct conclusion found[CELLS * DIGITS];
     size_t count = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (int cell = 0; cell < CELLS; cell++) {
-            if (forcing->on[digit][cell].size && placements)
-                found[count++] =
-                    (struct found){ forcing->on[digit][cell], (uint8_t)cell, (uint8_t)digit, true };
-            if (forcing->off[digit][cell].size)
-                found[count++] = (struct found){ forcing->off[digit][cell], (uint8_t)cell,
-                                                 (uint8_t)digit, false };
-        }
+        for (cellset s = forced->at[digit]; s; s &= s - 1)
+            count += conclude(forcing, cellset_first(s), digit, &found[count]);
     qsort(found, count, sizeof *found, by_size);
     for (size_t i = 0; i < count; i++) {
         unsigned largest = forcing->sink->largest;
-        if (largest && found[i].conclusion.size > largest)
+        if (largest && found[i].size > largest)
             return false;
-        if (offer(forcing, found[i].cell, found[i].digit, found[i].on, &found[i].conclusion))
+        if (offer(forcing, &found[i]))
             return true;
     }
     return false;
@@ -247,23 +178,19 @@ static bool offer_all(struct forcing *forcing, bool placements)
 static bool find_forcing(struct survey *survey, struct sink *sink,
                          const struct technique *technique)
 {
-    const struct forced *forced = survey_table(survey, TABLE_FORCED, sizeof(struct forced), build);
-    struct forcing *forcing = forced ? calloc(1, sizeof *forcing) : NULL;
+    const struct doomed *doomed = survey_doomed(survey, GRAPH_GROUPS);
+    if (!doomed || !doomed->any_forced)
+        return false;
+    struct forcing *forcing = malloc(sizeof *forcing);
     if (!forcing) {
         sink->failed = true;
         return false;
     }
-    forcing->survey = survey;
+    forcing->position = survey->position;
     forcing->sink = sink;
     forcing->technique = technique;
     forcing->graph = survey_graph(survey, GRAPH_GROUPS);
-    for (int number = 0; number < SOURCES; number++) {
-        struct source source;
-        read_source(survey->position, number, &source);
-        if (source.count > 2)
-            note_source(forcing, forced, number, &source);
-    }
-    bool enough = forcing->graph && offer_all(forcing, technique == &technique_forcing_verity);
+    bool enough = forcing->graph && offer_all(forcing, &doomed->forced);
     free(forcing);
     return enough;
 }
@@ -325,12 +252,7 @@ static void word_verity(const struct position *before, const struct step *step, 
     say_source(step, out, true);
     say_chains(step, out);
     strbuf_add(out, ". So ");
-    if (step->digit) {
-        words_cells(out, cell_bit(step->cell));
-        strbuf_addf(out, " is %d", step->digit);
-    } else {
-        words_eliminations(out, &step->eliminate);
-    }
+    words_eliminations(out, &step->eliminate);
     strbuf_add(out, ".");
 }
 

@@ -59,6 +59,7 @@ struct graph {
     uint16_t count[DIGITS];          /* nodes, by digit - 1 */
     uint16_t words[DIGITS];          /* what they take of a nodeset */
     uint16_t links;
+    bool partial; /* some nodes or links found no room */
     uint16_t candidate[CELLS][DIGITS + 1]; /* the node of an open candidate */
     struct nodeset linked;                 /* nodes with strong links */
     struct graph_node node[GRAPH_NODES];

@@ -79,6 +79,35 @@ static bool offer_loop(struct chaining *chaining)
            (chaining->settings->spared_starts && offer_spared(chaining, &eliminate, &within_cells));
 }
 
+/* Whether one of the sets that are linked to the node can strike out what no node of it sees. */
+static bool set_may_strike(const struct chaining *chaining, const struct graph_node *node)
+{
+    const struct graph *graph = chaining->graph;
+    for (int i = node->first; i; i = graph->link[i].next) {
+        if (graph->link[i].via < VIA_SET)
+            continue;
+        const struct set *set = &graph->sets->at[graph->link[i].via - VIA_SET];
+        for (digitset s = set->digits; s; s &= (digitset)(s - 1))
+            if (set->sees[digitset_first(s)] & chaining->doomed->all.at[digitset_first(s)])
+                return true;
+    }
+    return false;
+}
+
+/* A loop that strikes out something can begin at a node that sees it, or lies in a set that does.
+ */
+static bool may_strike(const struct chaining *chaining, int start)
+{
+    const struct graph_node *node = &chaining->graph->node[start];
+    const struct candset *doomed = &chaining->doomed->all;
+    if (node->sees & doomed->at[node->digit])
+        return true;
+    if (node->single &&
+        candset_digits_at(doomed, cellset_first(node->cells)) & (digitset)~digit_bit(node->digit))
+        return true;
+    return chaining->kind == GRAPH_SETS && set_may_strike(chaining, node);
+}
+
 static bool find_loop(struct survey *survey, struct sink *sink, const struct technique *technique,
                       enum graph_kind kind)
 {
@@ -90,7 +119,7 @@ static bool find_loop(struct survey *survey, struct sink *sink, const struct tec
             start += GRAPH_SPAN - 1 - start % GRAPH_SPAN;
             continue;
         }
-        if (!chaining.graph->node[start].first)
+        if (!chaining.graph->node[start].first || !may_strike(&chaining, start))
             continue;
         chaining_follow(&chaining, start, false, NO_NODE);
         for (int i = 0; i < chaining.flow.count; i++) {

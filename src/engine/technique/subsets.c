@@ -5,43 +5,83 @@
  * cells between them take these cells; fewer than k is an error. The two are one search in a
  * table of 9 x 9 bits, read by rows or by columns.
  */
+#include <string.h>
+
 #include "engine/words.h"
 #include "reductio/engine/registry.h"
 
-/* Nine items (the cells of a house, or its digits) and what each can be matched with. */
-struct table {
-    uint16_t row[9];
+/*
+ * Each house as two tables: of its nine cells the digits, and of the nine digits the places. What
+ * can be matched with no more than so many others is found beforehand: most houses have too few.
+ */
+enum { BY_CELL, BY_DIGIT, SIDES, WIDEST = 4 };
+struct tables {
+    uint16_t row[SIDES][HOUSES][9];
+    uint16_t narrow[SIDES][HOUSES][WIDEST + 1]; /* items that have from 2 to so many partners */
+    uint16_t lone[SIDES][HOUSES];               /* items that have just one */
 };
 
 struct hunt {
     const struct position *position;
+    const struct tables *tables;
     struct sink *sink;
     const struct technique *technique;
     int house, size;
     bool naked, locked;
-    struct table table;
+    const uint16_t *row; /* of the house */
 };
 
-static void table_of_cells(struct table *table, const struct position *position, int house)
+static void note_width(struct tables *tables, int side, int house, int item, int width)
 {
-    for (int place = 0; place < 9; place++)
-        table->row[place] = position->digits[house_cell(house, place)];
+    uint16_t bit = (uint16_t)(1u << item);
+    if (width < 2)
+        tables->lone[side][house] |= bit;
+    for (int size = width; width > 1 && size <= WIDEST; size++)
+        tables->narrow[side][house][size] |= bit;
 }
 
-static void table_of_digits(struct table *table, const struct position *position, int house)
+static void enter_cell(struct tables *tables, int cell, digitset digits)
 {
-    *table = (struct table){ { 0 } };
-    for (int place = 0; place < 9; place++)
-        for (digitset s = position->digits[house_cell(house, place)]; s; s &= (digitset)(s - 1))
-            table->row[digitset_first(s) - 1] |= (uint16_t)(1u << place);
+    const int row = cell / 9, column = cell % 9, box = cell_box(cell);
+    const int houses[3] = { HOUSE_ROW + row, HOUSE_COLUMN + column, HOUSE_BOX + box };
+    const int places[3] = { column, row, row % 3 * 3 + column % 3 };
+    const int width = digitset_count(digits);
+    for (int i = 0; i < 3; i++) {
+        tables->row[BY_CELL][houses[i]][places[i]] = digits;
+        if (width <= WIDEST)
+            note_width(tables, BY_CELL, houses[i], places[i], width);
+        for (digitset d = digits; d; d &= (digitset)(d - 1))
+            tables->row[BY_DIGIT][houses[i]][digitset_first(d) - 1] |= (uint16_t)(1u << places[i]);
+    }
 }
 
-static void fill_table(struct hunt *hunt)
+static void build_tables(struct survey *survey, void *table)
 {
-    if (hunt->naked)
-        table_of_cells(&hunt->table, hunt->position, hunt->house);
-    else
-        table_of_digits(&hunt->table, hunt->position, hunt->house);
+    const struct position *position = survey->position;
+    struct tables *tables = table;
+    memset(tables, 0, sizeof *tables);
+    for (cellset s = position->blanks; s; s &= s - 1)
+        if (position->digits[cellset_first(s)])
+            enter_cell(tables, cellset_first(s), position->digits[cellset_first(s)]);
+    for (int house = 0; house < HOUSES; house++)
+        for (int item = 0; item < 9; item++) {
+            int width = digitset_count(tables->row[BY_DIGIT][house][item]);
+            if (width && width <= WIDEST)
+                note_width(tables, BY_DIGIT, house, item, width);
+        }
+}
+
+/* False when memory ran out. */
+static bool hunt_init(struct hunt *hunt, struct survey *survey, struct sink *sink,
+                      const struct technique *technique, int size)
+{
+    *hunt = (struct hunt){ .position = survey->position,
+                           .sink = sink,
+                           .technique = technique,
+                           .size = size,
+                           .naked = true };
+    hunt->tables = survey_table(survey, TABLE_HOUSES, sizeof(struct tables), build_tables);
+    return hunt->tables;
 }
 
 static cellset cells_of_places(int house, unsigned places)
@@ -82,6 +122,13 @@ static bool is_locked(const struct step *step)
 static bool add_naked(const struct hunt *hunt, unsigned items, unsigned partners)
 {
     struct step step;
+    const cellset cells = cells_of_places(hunt->house, items);
+    const cellset peers = cellset_common_peers(cells);
+    cellset struck = 0;
+    for (unsigned d = partners; d; d &= d - 1)
+        struck |= hunt->position->open.at[__builtin_ctz(d) + 1] & peers;
+    if (!struck)
+        return false;
     add_evidence(&step, hunt, items, partners);
     for (int house = 0; house < HOUSES; house++)
         if (house != hunt->house && !(step.cells & ~house_cells[house])) {
@@ -89,13 +136,9 @@ static bool add_naked(const struct hunt *hunt, unsigned items, unsigned partners
                 return false; /* found there already */
             step_add_house(&step, house);
         }
-    cellset peers = cellset_common_peers(step.cells);
-    for (digitset s = step.digits; s; s &= (digitset)(s - 1)) {
-        int digit = digitset_first(s);
-        step.eliminate.at[digit] = hunt->position->open.at[digit] & peers;
-    }
-    return !candset_is_empty(&step.eliminate) && is_locked(&step) == hunt->locked &&
-           sink_offer(hunt->sink, &step);
+    for (digitset s = step.digits; s; s &= (digitset)(s - 1))
+        step.eliminate.at[digitset_first(s)] = hunt->position->open.at[digitset_first(s)] & peers;
+    return is_locked(&step) == hunt->locked && sink_offer(hunt->sink, &step);
 }
 
 static bool add_hidden(const struct hunt *hunt, unsigned items, unsigned partners)
@@ -109,43 +152,52 @@ static bool add_hidden(const struct hunt *hunt, unsigned items, unsigned partner
 }
 
 /* Adds items to the chosen ones while they have no more partners than the size wanted. */
-static bool choose(const struct hunt *hunt, int from, int count, unsigned items, unsigned partners)
+static bool choose(const struct hunt *hunt, unsigned left, int count, unsigned items,
+                   unsigned partners)
 {
     if (count == hunt->size) {
         if (digitset_count((digitset)partners) != hunt->size)
             return false; /* too few: technique_too_few tells */
         return hunt->naked ? add_naked(hunt, items, partners) : add_hidden(hunt, items, partners);
     }
-    for (int i = from; i < 9; i++) {
-        unsigned joined = partners | hunt->table.row[i];
+    for (; left; left &= left - 1) {
+        int item = __builtin_ctz(left);
+        unsigned joined = partners | hunt->row[item];
         int width = digitset_count((digitset)joined);
-        /* A single within is told as one; a pair within may have more to say when it is joined. */
-        bool closed = digitset_count(hunt->table.row[i]) < 2 || width <= count;
-        if (!closed && width <= hunt->size &&
-            choose(hunt, i + 1, count + 1, items | 1u << i, joined))
+        /* A pair within may have more to say when it is joined; fewer partners are an error. */
+        if (width > count && width <= hunt->size &&
+            choose(hunt, left & (left - 1), count + 1, items | 1u << item, joined))
             return true;
     }
     return false;
 }
 
-static bool find_subsets(const struct position *position, struct sink *sink,
+static bool find_subsets(struct survey *survey, struct sink *sink,
                          const struct technique *technique, bool naked, int size)
 {
-    struct hunt hunt = { position, sink, technique, 0, size, naked, false, { { 0 } } };
+    struct hunt hunt;
+    if (!hunt_init(&hunt, survey, sink, technique, size))
+        return false;
+    int side = naked ? BY_CELL : BY_DIGIT;
+    hunt.naked = naked;
     for (int i = 0; i < HOUSES; i++) {
         hunt.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
-        /* Digits that have all the blanks for themselves strike nothing out. */
-        if (!naked && cellset_count(house_cells[hunt.house] & position->blanks) <= size)
+        unsigned items = hunt.tables->narrow[side][hunt.house][size];
+        if (digitset_count((digitset)items) < size)
             continue;
-        fill_table(&hunt);
-        if (choose(&hunt, 0, 0, 0, 0))
+        /* Digits that have all the blanks for themselves strike nothing out. */
+        if (!naked && cellset_count(house_cells[hunt.house] & hunt.position->blanks) <= size)
+            continue;
+        hunt.row = hunt.tables->row[side][hunt.house];
+        if (choose(&hunt, items, 0, 0, 0))
             return true;
     }
     return false;
 }
 
 /* More items than partners; the smallest such set of at most four. */
-static bool too_few(const struct hunt *hunt, int from, int count, unsigned items, unsigned partners)
+static bool too_few(const struct hunt *hunt, unsigned left, int count, unsigned items,
+                    unsigned partners)
 {
     if (count == hunt->size) {
         if (digitset_count((digitset)partners) >= hunt->size)
@@ -154,10 +206,11 @@ static bool too_few(const struct hunt *hunt, int from, int count, unsigned items
         add_evidence(&step, hunt, items, partners);
         return sink_offer(hunt->sink, &step);
     }
-    for (int i = from; i < 9; i++) {
-        unsigned joined = partners | hunt->table.row[i];
-        if (hunt->table.row[i] && digitset_count((digitset)joined) < hunt->size &&
-            too_few(hunt, i + 1, count + 1, items | 1u << i, joined))
+    for (; left; left &= left - 1) {
+        int item = __builtin_ctz(left);
+        unsigned joined = partners | hunt->row[item];
+        if (digitset_count((digitset)joined) < hunt->size &&
+            too_few(hunt, left & (left - 1), count + 1, items | 1u << item, joined))
             return true;
     }
     return false;
@@ -165,36 +218,80 @@ static bool too_few(const struct hunt *hunt, int from, int count, unsigned items
 
 static bool find_too_few(struct survey *survey, struct sink *sink)
 {
-    const struct position *position = survey->position;
-    struct hunt hunt = { position, sink, &technique_too_few, 0, 0, true, false, { { 0 } } };
+    struct hunt hunt;
+    if (!hunt_init(&hunt, survey, sink, &technique_too_few, 0))
+        return false;
     for (hunt.house = 0; hunt.house < HOUSES; hunt.house++)
-        for (int side = 0; side < 2; side++) {
-            hunt.naked = side == 0;
-            fill_table(&hunt);
-            for (hunt.size = 2; hunt.size <= 4; hunt.size++)
-                if (too_few(&hunt, 0, 0, 0, 0))
+        for (int side = 0; side < SIDES; side++) {
+            hunt.naked = side == BY_CELL;
+            hunt.row = hunt.tables->row[side][hunt.house];
+            for (hunt.size = 2; hunt.size <= WIDEST; hunt.size++) {
+                unsigned items = hunt.tables->lone[side][hunt.house] |
+                                 hunt.tables->narrow[side][hunt.house][hunt.size - 1];
+                if (digitset_count((digitset)items) >= hunt.size && too_few(&hunt, items, 0, 0, 0))
                     return true;
+            }
         }
     return false;
 }
 
-/* The two or three cells of a box and a line that have only as many digits. */
-static bool find_locked(const struct position *position, struct sink *sink,
-                        const struct technique *technique, int size)
+/* The cells with two candidates up to `most`, which is 2 or 3. */
+static cellset narrow_cells(const struct position *position, int most)
 {
-    struct hunt hunt = { position, sink, technique, 0, size, true, true, { { 0 } } };
+    cellset ones = 0, twos = 0, fours = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset carry = ones & position->open.at[digit];
+        ones ^= position->open.at[digit];
+        fours |= twos & carry;
+        twos ^= carry;
+    }
+    return twos & ~fours & (most == 2 ? ~ones : CELLS_ALL);
+}
+
+/* Whether of a few cells so many have only as many digits between them. */
+static bool locks(const struct position *position, cellset cells, int count)
+{
+    digitset all = 0;
+    for (cellset s = cells; s; s &= s - 1) {
+        digitset digits = position->digits[cellset_first(s)];
+        all |= digits;
+        for (cellset t = s & (s - 1); count == 2 && t; t &= t - 1)
+            if (position->digits[cellset_first(t)] == digits)
+                return true;
+    }
+    return count == 3 && digitset_count(all) == 3;
+}
+
+/* Whether there are any in a meet of a box and a line: seldom, and the tables cost more. */
+static bool some_meet_locks(const struct position *position, int count)
+{
+    cellset cells = narrow_cells(position, count);
+    for (int line = 0; line < HOUSE_BOX; line++) {
+        cellset there = cells & house_cells[line];
+        for (int i = 0; there && i < 3; i++) {
+            int n = line % 9 / 3;
+            int box = HOUSE_BOX + (line < HOUSE_COLUMN ? 3 * n + i : 3 * i + n);
+            cellset meet = there & house_cells[box], rest = meet & (meet - 1);
+            if (rest && (count == 2 || rest & (rest - 1)) && locks(position, meet, count))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool find_locked(struct survey *survey, struct sink *sink, const struct technique *technique,
+                        int size)
+{
+    struct hunt hunt;
+    if (!some_meet_locks(survey->position, size) ||
+        !hunt_init(&hunt, survey, sink, technique, size))
+        return false;
+    hunt.locked = true;
     for (hunt.house = 0; hunt.house < HOUSE_BOX; hunt.house++)
         for (int from = 0; from < 9; from += 3) {
-            int narrow = 0;
-            hunt.table = (struct table){ { 0 } };
-            for (int place = from; place < from + 3; place++) {
-                digitset digits = position->digits[house_cell(hunt.house, place)];
-                if (digitset_count(digits) < 2 || digitset_count(digits) > size)
-                    continue;
-                hunt.table.row[place] = digits;
-                narrow++;
-            }
-            if (narrow >= size && choose(&hunt, from, 0, 0, 0))
+            unsigned items = hunt.tables->narrow[BY_CELL][hunt.house][size] & 7u << from;
+            hunt.row = hunt.tables->row[BY_CELL][hunt.house];
+            if (digitset_count((digitset)items) >= size && choose(&hunt, items, 0, 0, 0))
                 return true;
         }
     return false;
@@ -202,42 +299,42 @@ static bool find_locked(const struct position *position, struct sink *sink,
 
 static bool find_locked_pair(struct survey *survey, struct sink *sink)
 {
-    return find_locked(survey->position, sink, &technique_locked_pair, 2);
+    return find_locked(survey, sink, &technique_locked_pair, 2);
 }
 
 static bool find_locked_triple(struct survey *survey, struct sink *sink)
 {
-    return find_locked(survey->position, sink, &technique_locked_triple, 3);
+    return find_locked(survey, sink, &technique_locked_triple, 3);
 }
 
 static bool find_naked_pair(struct survey *survey, struct sink *sink)
 {
-    return find_subsets(survey->position, sink, &technique_naked_pair, true, 2);
+    return find_subsets(survey, sink, &technique_naked_pair, true, 2);
 }
 
 static bool find_naked_triple(struct survey *survey, struct sink *sink)
 {
-    return find_subsets(survey->position, sink, &technique_naked_triple, true, 3);
+    return find_subsets(survey, sink, &technique_naked_triple, true, 3);
 }
 
 static bool find_naked_quad(struct survey *survey, struct sink *sink)
 {
-    return find_subsets(survey->position, sink, &technique_naked_quad, true, 4);
+    return find_subsets(survey, sink, &technique_naked_quad, true, 4);
 }
 
 static bool find_hidden_pair(struct survey *survey, struct sink *sink)
 {
-    return find_subsets(survey->position, sink, &technique_hidden_pair, false, 2);
+    return find_subsets(survey, sink, &technique_hidden_pair, false, 2);
 }
 
 static bool find_hidden_triple(struct survey *survey, struct sink *sink)
 {
-    return find_subsets(survey->position, sink, &technique_hidden_triple, false, 3);
+    return find_subsets(survey, sink, &technique_hidden_triple, false, 3);
 }
 
 static bool find_hidden_quad(struct survey *survey, struct sink *sink)
 {
-    return find_subsets(survey->position, sink, &technique_hidden_quad, false, 4);
+    return find_subsets(survey, sink, &technique_hidden_quad, false, 4);
 }
 
 static void word_naked(const struct position *before, const struct step *step, struct strbuf *out)
@@ -260,6 +357,7 @@ static void word_naked(const struct position *before, const struct step *step, s
 
 static void word_locked(const struct position *before, const struct step *step, struct strbuf *out)
 {
+    size_t start = out->length;
     (void)before;
     strbuf_addf(out, "The %s cells ", words_number(cellset_count(step->cells)));
     words_cells(out, step->cells);
@@ -270,9 +368,7 @@ static void word_locked(const struct position *before, const struct step *step, 
     words_house(out, step->house[0]);
     strbuf_add(out, " as well as in ");
     words_house(out, step->house[1]);
-    strbuf_add(out, ": ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    words_conclude(out, start, &step->eliminate);
 }
 
 static void word_hidden(const struct position *before, const struct step *step, struct strbuf *out)

@@ -10,7 +10,6 @@
  * digits than cells each, and C has as many digits of its own as are then missing: that covers
  * Sue de Coq's two-sector disjoint subsets and the extensions with more cells and more digits.
  */
-#include "engine/technique/als.h"
 #include "engine/words.h"
 #include "reductio/engine/pattern.h"
 #include "reductio/engine/registry.h"
@@ -154,8 +153,11 @@ static bool find_sue_de_coq(struct survey *survey, struct sink *sink)
     return false;
 }
 
-static void write(struct strbuf *out, const struct step *step, bool brief)
+static void word_sue_de_coq(const struct position *before, const struct step *step,
+                            struct strbuf *out)
 {
+    size_t start = out->length;
+    (void)before;
     const struct part *sides = &step->pattern->parts[1];
     digitset twice = sides[0].digits & sides[1].digits;
     strbuf_addf(out, "The %s cells ", words_number(cellset_count(step->cells)));
@@ -172,27 +174,8 @@ static void write(struct strbuf *out, const struct step *step, bool brief)
         words_digits(out, twice, "and");
         strbuf_add(out, " twice");
     }
-    strbuf_add(out, ". That just fills the cells, so none of them can be missing there: ");
-    if (brief)
-        words_eliminations_brief(out, &step->eliminate);
-    else
-        words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
-}
-
-static void word_sue_de_coq(const struct position *before, const struct step *step,
-                            struct strbuf *out)
-{
-    struct strbuf draft;
-    (void)before;
-    strbuf_init(&draft);
-    write(&draft, step, false);
-    if (words_count(&draft, 0) > WORDS_MOST) {
-        strbuf_reset(&draft);
-        write(&draft, step, true);
-    }
-    strbuf_add(out, draft.text);
-    strbuf_release(&draft);
+    strbuf_add(out, ". That just fills the cells, so none of them can be missing there");
+    words_conclude(out, start, &step->eliminate);
 }
 
 const struct technique technique_sue_de_coq = {

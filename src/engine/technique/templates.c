@@ -198,7 +198,8 @@ static void word_ways(const struct step *step, struct strbuf *out)
     if (others(step)) {
         strbuf_add(out, "; keep off the cells that ");
         words_digits(out, others(step), "or");
-        strbuf_add(out, " must have, however it is placed likewise");
+        strbuf_add(out, ", placed likewise, always take");
+        strbuf_add(out, digitset_count(others(step)) == 1 ? "s" : "");
     }
 }
 
@@ -213,11 +214,11 @@ static void word_set(const struct position *before, const struct step *step, str
 
 static void word_delete(const struct position *before, const struct step *step, struct strbuf *out)
 {
+    size_t start = out->length;
     (void)before;
     word_ways(step, out);
-    strbuf_add(out, ". Every way to do so leaves ");
-    words_eliminations_brief(out, &step->eliminate);
-    strbuf_add(out, ".");
+    strbuf_add(out, ". No way to do so has one here");
+    words_conclude(out, start, &step->eliminate);
 }
 
 const struct technique technique_template_set = {

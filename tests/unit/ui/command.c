@@ -58,6 +58,7 @@ START_TEST(sets_every_setting)
         { "clock", { "off", "on" }, { 0, 1 } },
         { "colours", { "0", "8", "16", "256", "auto" }, { 0, 8, 16, 256, -1 } },
         { "ascii", { "off", "on" }, { 0, 1 } },
+        { "uniqueness", { "off", "on" }, { 0, 1 } },
         { "mouse", { "off", "on" }, { 0, 1 } },
     };
     for (int i = 0; settings[_i].values[i]; i++) {
@@ -65,8 +66,9 @@ START_TEST(sets_every_setting)
         char line[64];
         snprintf(line, sizeof line, " set  %s\t%s ", settings[_i].name, settings[_i].values[i]);
         ck_assert_int_eq(configure(line), STATUS_OK);
-        int is[] = { (int)options->assist, options->own_notes, options->tidy,  options->wrong,
-                     options->clock,       options->colours,   options->ascii, options->mouse };
+        int is[] = { (int)options->assist, options->own_notes,  options->tidy,
+                     options->wrong,       options->clock,      options->colours,
+                     options->ascii,       options->uniqueness, options->mouse };
         ck_assert_msg(is[_i] == settings[_i].set[i], "%s: %d", line, is[_i]);
     }
 }
@@ -98,7 +100,8 @@ START_TEST(says_what_is_wrong_with_a_line)
         { "set assist", SAYS_NO_VALUE, "assist" },
         { "set mouse 1", SAYS_NO_VALUE, "off, on" },
         { "set colours 7", SAYS_NO_VALUE, "256" },
-        { "set speed fast", SAYS_NO_SETTING, "assist, marks, tidy, wrong, clock, theme" },
+        { "set speed fast", SAYS_NO_SETTING,
+          "assist, marks, tidy, wrong, clock, uniqueness, techniques, theme" },
         { "set", SAYS_LINE_IS, "bind" },
         { "bind a", SAYS_LINE_IS, "set" },
         { "assist off", SAYS_LINE_IS, "set" },
@@ -126,6 +129,22 @@ START_TEST(refuses_a_theme_whose_name_is_too_long)
         ck_assert_int_eq(status, STATUS_OK);
     else
         ck_assert(status == STATUS_BAD && said(SAYS_TOO_LONG));
+}
+END_TEST
+
+START_TEST(chooses_techniques)
+{
+    const struct technique_list *list = &app->options.techniques;
+    ck_assert(technique_list_has(list, &technique_x_wing));
+    ck_assert_int_eq(configure("set techniques -hard, +kraken-fish-type-1"), STATUS_OK);
+    ck_assert(!technique_list_has(list, &technique_x_wing));
+    ck_assert(technique_list_has(list, &technique_kraken_fish_1));
+    ck_assert_int_eq(configure("set techniques -hard -magic"), STATUS_BAD);
+    ck_assert(said("magic"));
+    ck_assert(technique_list_has(list, &technique_kraken_fish_1));
+    ck_assert_int_eq(configure("set techniques"), STATUS_BAD);
+    ck_assert_int_eq(configure("set techniques usual"), STATUS_OK);
+    ck_assert(!technique_list_has(list, &technique_kraken_fish_1));
 }
 END_TEST
 
@@ -246,7 +265,12 @@ START_TEST(completes)
         { "set speed ", NULL },
         { "set theme l", NULL }, /* any text is a theme's name */
         { "run hidden s", "run hidden single" },
-        { "run x", NULL },
+        { "run q", NULL },
+        { "run bug type", "run bug type \n3 4" },
+        { "set uniq", "set uniqueness" },
+        { "set techniques -als-x", "set techniques -als-x\nals-xz als-xy-wing" },
+        { "set techniques all -xy-c", "set techniques all -xy-chain" },
+        { "set techniques unf", "set techniques unfair" },
     };
     bool fits = app_complete(app, cases[_i].line, &offered);
     if (!cases[_i].completed) {
@@ -279,18 +303,19 @@ START_TEST(completes_every_action_setting_and_technique)
         ck_assert_msg(app_complete(app, action_table[i].name, &offered), "%s",
                       action_table[i].name);
     }
-    for (size_t i = 0; i < rules_forward.count; i++) {
+    for (size_t i = 0; i < rules_all.count; i++) {
         char line[64];
-        if (rules_forward.at[i]->level == LEVEL_CONTRADICTION)
+        if (rules_all.at[i]->level == LEVEL_CONTRADICTION)
             continue;
-        snprintf(line, sizeof line, "run %s", rules_forward.at[i]->name);
+        snprintf(line, sizeof line, "run %s", rules_all.at[i]->name);
         strbuf_reset(&offered);
         ck_assert_msg(app_complete(app, line, &offered), "%s", line);
     }
     strbuf_reset(&offered);
     ck_assert(app_complete(app, "set ", &offered));
-    static const char *const settings[] = { "assist ", "marks ",   "tidy ",  "wrong ", "clock ",
-                                            "theme ",  "colours ", "ascii ", "mouse " };
+    static const char *const settings[] = { "assist ",  "marks ",      "tidy ",       "wrong ",
+                                            "clock ",   "uniqueness ", "techniques ", "theme ",
+                                            "colours ", "ascii ",      "mouse " };
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
         ck_assert_ptr_nonnull(strstr(offered.text, settings[i]));
 }
@@ -302,17 +327,18 @@ Suite *suite_command(void)
     TCase *tests = tcase_create("command");
 
     tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_loop_test(tests, sets_every_setting, 0, 8);
+    tcase_add_loop_test(tests, sets_every_setting, 0, 9);
     tcase_add_test(tests, asks_for_a_theme);
     tcase_add_loop_test(tests, takes_comments_and_blank_lines, 0, 4);
     tcase_add_loop_test(tests, says_what_is_wrong_with_a_line, 0, 12);
     tcase_add_test(tests, refuses_a_theme_whose_name_is_too_long);
+    tcase_add_test(tests, chooses_techniques);
     tcase_add_test(tests, binds_keys);
     tcase_add_test(tests, plays_moves_and_goes_to_cells);
     tcase_add_loop_test(tests, says_what_is_no_command, 0, 11);
     tcase_add_test(tests, does_nothing_for_nothing);
     tcase_add_test(tests, runs_up_to_a_technique);
-    tcase_add_loop_test(tests, completes, 0, 13);
+    tcase_add_loop_test(tests, completes, 0, 18);
     tcase_add_test(tests, completes_every_action_setting_and_technique);
     suite_add_tcase(suite, tests);
     return suite;

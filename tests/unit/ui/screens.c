@@ -11,6 +11,10 @@ Suite *suite_screens(void);
 
 static struct driver driver;
 
+/* Made by chance; an XY-chain comes up. */
+static const char chained[] =
+    "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...";
+
 static const struct {
     const char *name, *puzzle; /* without a puzzle it is the menu */
     int width, height;
@@ -25,9 +29,15 @@ static const struct {
     { "screen-experiment", needs_experiment, 80, 24, "N : 'goto_r1c3 Enter e 9" },
     { "screen-log", essays, 80, 24, "n n n L Down" },
     { "screen-check", essays, 80, 24, "n : 'goto_r1c2 Enter 3 c Down" },
+    { "screen-steps", chained, 80, 24, "N S s Down" },
+    { "screen-chain", chained, 80, 24, "g 'xy-chain Enter H H" },
+    { "screen-links", chained, 80, 24, "g 'xy-chain Enter H H Enter n n" },
+    { "screen-links-33x15", chained, 33, 15, "g 'xy-chain Enter H H Enter n n" },
+    { "screen-backdoors", chained, 80, 24, "N b" },
     { "screen-help", essays, 80, 24, "?" },
     { "screen-editor", essays, 80, 24, "E 5 Right 5 Down" },
-    { "screen-walk", needs_experiment, 80, 24, "N H H H H Enter n" },
+    { "screen-walk", needs_experiment, 80, 24,
+      ": 'set_techniques_forward Enter N H H H H Enter n" },
 };
 enum { SCREENS = sizeof screens / sizeof *screens };
 
@@ -59,8 +69,9 @@ END_TEST
 START_TEST(is_the_view_that_was_meant)
 {
     static const struct view *const views[SCREENS] = {
-        &menu_view, &play_view, &play_view,  &play_view, &play_view,   &play_view,
-        &play_view, &log_view,  &check_view, &help_view, &editor_view, &walk_view,
+        &menu_view, &play_view, &play_view,  &play_view,   &play_view, &play_view,
+        &play_view, &log_view,  &check_view, &check_view,  &play_view, &walk_view,
+        &walk_view, &play_view, &help_view,  &editor_view, &walk_view,
     };
     if (screens[_i].puzzle)
         driver_game(&driver, screens[_i].puzzle, screens[_i].width, screens[_i].height);

@@ -1,0 +1,49 @@
+/*
+ * Techniques chosen by text: names ("naked-pair"), codes ("0200"), levels ("hard"), and
+ * `uniqueness` (those that rest on it), `forward`, `usual` and `all`.
+ */
+#ifndef REDUCTIO_ENGINE_CHOICE_H
+#define REDUCTIO_ENGINE_CHOICE_H
+
+#include "reductio/base/status.h"
+#include "reductio/engine/registry.h"
+
+/* Each once, in the order in which they were named. */
+struct technique_list {
+    const struct technique *at[RULES_MOST];
+    size_t count;
+};
+
+bool technique_list_has(const struct technique_list *list, const struct technique *technique);
+/* Adds what is not there yet. */
+void technique_list_add(struct technique_list *list, const struct technique *technique);
+void technique_list_drop(struct technique_list *list, const struct technique *technique);
+void technique_list_usual(struct technique_list *list);
+/*
+ * Adds what names with commas between stand for; blanks around them do not count. STATUS_BAD, and
+ * which one, when one is none.
+ */
+enum status technique_list_read(struct technique_list *list, const char *names,
+                                struct error *error);
+/*
+ * Makes the list that a setting asks for: names in one word each, with blanks or commas between.
+ * One with + is added and one with - taken away; the first without either begins a list of its
+ * own, otherwise the usual ones are what is changed. In the order in which rules are tried; what
+ * finds contradictions and, as the last resort, experiments are always among them. On STATUS_BAD
+ * the list is as before.
+ */
+enum status technique_list_choose(struct technique_list *list, const char *text,
+                                  struct error *error);
+/*
+ * Those of `has` in the order in which they are tried: contradictions in plain sight, then those of
+ * `first` (NULL: none), then the others in their usual order.
+ */
+void technique_list_order(struct technique_list *list, const struct technique_list *has,
+                          const struct technique_list *first);
+
+static inline struct rules technique_list_rules(const struct technique_list *list)
+{
+    return (struct rules){ list->at, list->count };
+}
+
+#endif

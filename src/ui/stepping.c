@@ -1,0 +1,101 @@
+/*
+ * Steps in the game: the next one, all that are forced, up to one of a technique, and back.
+ */
+#include <string.h>
+
+#include "reductio/engine/explain.h"
+#include "ui/views.h"
+
+/* When forward inference has nothing more: what would be the hint, at once. */
+static enum status take_hard_step(struct app *app, struct error *error)
+{
+    struct outlook outlook = play_outlook(app);
+    struct effect effect;
+    struct hint hint;
+    enum status status = STATUS_NO;
+    hint_find(&hint, app->play.game, &outlook);
+    if (hint.kind == HINT_STEP) {
+        status = game_force_upon(app->play.game, &hint.step, &hint.before, &hint.grounds, &effect,
+                                 error);
+    } else {
+        struct strbuf text;
+        strbuf_init(&text);
+        hint_text(&hint, &text);
+        text.length -= text.length && text.text[text.length - 1] == '.';
+        error_set(error, STATUS_NO, "%.*s", (int)text.length, text.text);
+        strbuf_release(&text);
+    }
+    hint_release(&hint);
+    return status;
+}
+
+static enum status take_step(struct app *app, enum action action, struct error *error)
+{
+    struct game *game = app->play.game;
+    struct effect effect;
+    bool nothing = !game_depth(game) && !game_analysis(game)->steps.count;
+    if (action == ACTION_STEP && nothing)
+        return take_hard_step(app, error);
+    if (nothing && !game_is_complete(game))
+        return error_set(error, STATUS_NO, "nothing is forced here; n takes a harder step");
+    return game_force_path(game, action == ACTION_RUN ? (size_t)-1 : 1, &effect, error);
+}
+
+void play_step(struct app *app, enum action action, int digit)
+{
+    struct error error;
+    (void)digit;
+    size_t before = game_move_count(app->play.game);
+    if (take_step(app, action, &error) != STATUS_OK) {
+        app_say_error(app, &error);
+        return;
+    }
+    if (action == ACTION_RUN)
+        app_say(app, INK_TEXT, "%zu forced moves; p goes back one at a time, u all at once.",
+                game_move_count(app->play.game) - before);
+    play_changed(app);
+    size_t made = game_move_count(app->play.game);
+    if (made && game_move_step(app->play.game, made - 1))
+        play_look_at(app, game_move_step(app->play.game, made - 1));
+}
+
+void play_step_back(struct app *app, enum action action, int digit)
+{
+    struct game *game = app->play.game;
+    size_t made = game_move_count(game);
+    (void)action;
+    (void)digit;
+    if (!made || game_move(game, made - 1)->kind != MOVE_FORCE) {
+        app_say(app, INK_TEXT, "The last move was no forced one; u undoes any move.");
+        return;
+    }
+    game_go_to(game, made - 1);
+    play_changed(app);
+}
+
+void play_run_to(struct app *app, const char *name)
+{
+    const struct technique *technique = technique_named(name);
+    struct outlook outlook = play_outlook(app);
+    struct hint hint;
+    struct error error;
+    size_t count;
+    if (!technique) {
+        app_say(app, INK_WARN, "There is no technique '%s'.", name);
+        return;
+    }
+    if (game_run_to(app->play.game, &outlook, technique, &hint, &count, &error) != STATUS_OK) {
+        app_say_error(app, &error);
+        return;
+    }
+    struct strbuf text;
+    strbuf_init(&text);
+    explain_name(technique, &text);
+    if (count)
+        play_changed(app);
+    hint.rung = RUNG_WHERE; /* what it is called is known */
+    play_take_hint(app, &hint);
+    app_say(app, INK_TEXT, "%zu step%s carried out; %s comes up now: H tells more.", count,
+            count == 1 ? "" : "s", text.text);
+    strbuf_release(&text);
+}

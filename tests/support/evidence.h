@@ -1,0 +1,27 @@
+/*
+ * What all steps of a technique must hold to, in whatever position they are found.
+ */
+#ifndef TESTS_SUPPORT_EVIDENCE_H
+#define TESTS_SUPPORT_EVIDENCE_H
+
+#include "support/puzzles.h"
+
+enum { EVIDENCE_WORDS = 60 };
+
+/*
+ * Each step of the technique here must be right by the solution, and its words at most
+ * EVIDENCE_WORDS; some of the steps must need only what is absent, and be found again, in one step
+ * or in several, in an open grid where nothing but that is absent. Returns how many steps there
+ * are.
+ */
+int expect_evidence(const struct technique *technique, const struct position *position,
+                    const struct grid *solution);
+/*
+ * The same all the way from a puzzle to its solution: forward inference, and where it is stuck a
+ * wrong candidate struck out by chance. Only every `every`th position is looked at.
+ */
+int expect_evidence_along(const struct technique *technique, const char *puzzle, int every);
+/* The same for `count` puzzles of a corpus file; 0 where there is none. */
+int expect_evidence_in(const struct technique *technique, const char *file, int count, int every);
+
+#endif

@@ -1,0 +1,276 @@
+/*
+ * Almost locked sets: XZ, XY-wing, chain, death blossom. Positions are open grids with nothing but
+ * the pattern in them, and walks through puzzles.
+ */
+#include <check.h>
+#include <string.h>
+
+#include "reductio/engine/pattern.h"
+#include "support/evidence.h"
+#include "support/steps.h"
+
+/* The 5s of r1c1, r1c4 and r1c9 see each other; a 2 is among r1c1 and r1c4, or in r2c9. */
+static struct position xz_position(void)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "125");
+    leave_digits(&position, "r1c4", "125");
+    leave_digits(&position, "r1c9", "57");
+    leave_digits(&position, "r2c9", "27");
+    return position;
+}
+
+START_TEST(xz)
+{
+    struct position position = xz_position();
+    expect_step(&technique_als_xz, &position, "r1c1 r1c4 r1c9 r2c9", "2", "r1c7<>2, r1c8<>2",
+                "r2c9 is one cell with two digits, r1c149 are three cells with four digits. Only "
+                "one of the groups can have a 7, so the other has its 2. What sees all 2s of both "
+                "loses it: r1c7 and r1c8 cannot be 2.");
+}
+END_TEST
+
+START_TEST(xz_near_misses)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "125");
+    leave_digits(&position, "r1c4", "125");
+    leave_digits(&position, "r1c9", "57");
+    leave_digits(&position, "r2c9", "278"); /* no almost locked set */
+    expect_nothing(&technique_als_xz, &position);
+    position = position_open();
+    leave_digits(&position, "r1c1", "125");
+    leave_digits(&position, "r1c4", "125");
+    leave_digits(&position, "r2c9", "57"); /* its 5 sees no 5 of row 1 */
+    leave_digits(&position, "r3c9", "27");
+    expect_nothing(&technique_als_xz, &position);
+    position = xz_position();
+    position_eliminate(&position, cell_of("r1c7"), 2); /* nothing left to strike out */
+    position_eliminate(&position, cell_of("r1c8"), 2);
+    expect_nothing(&technique_als_xz, &position);
+}
+END_TEST
+
+/* Two restricted commons: everything in both sets is settled. */
+START_TEST(xz_doubly_linked)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c2", "35");
+    leave_digits(&position, "r1c8", "37");
+    leave_digits(&position, "r2c1", "59");
+    leave_digits(&position, "r2c8", "79");
+    expect_step(&technique_als_xz, &position, "r1c2 r1c8 r2c1 r2c8", "3579",
+                "r1c1<>35, r1c3<>35, r1c4<>3, r1c5<>3, r1c6<>3, r1c7<>37, r1c9<>37, r2c2<>59, "
+                "r2c3<>59, r2c4<>9, r2c5<>9, r2c6<>9, r2c7<>79, r2c9<>79, r3c1<>5, r3c2<>5, "
+                "r3c3<>5, r3c7<>7, r3c8<>7, r3c9<>7, r4c8<>7, r5c8<>7, r6c8<>7, r7c8<>7, r8c8<>7, "
+                "r9c8<>7",
+                "r1c28 are two cells with three digits, r2c18 are two cells with three digits. "
+                "Neither 5 nor 7 fits in both groups, so each has one of these two and all its "
+                "other digits: no 3 in r1c1345679, no 5 in r1c13+r2c23+r3c123, no 7 in "
+                "r123c79+r3456789c8 and no 9 in r2c2345679.");
+}
+END_TEST
+
+/* What one set says within the other is left out, as in HoDoKu. */
+START_TEST(xz_doubly_linked_within)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "18");
+    leave_digits(&position, "r2c1", "38");
+    leave_digits(&position, "r4c1", "138"); /* its 8 sees both 8s of the other set */
+    leave_digits(&position, "r5c3", "58");
+    leave_digits(&position, "r6c2", "58");
+    expect_among(&technique_als_xz, &position,
+                 "r1c2<>8, r1c3<>8, r2c2<>8, r2c3<>8, r3c1<>138, r3c2<>8, r3c3<>8, r4c2<>58, "
+                 "r4c3<>58, r5c1<>1358, r5c2<>58, r6c1<>1358, r6c3<>58, r7c1<>138, r8c1<>138, "
+                 "r9c1<>138",
+                 NULL);
+}
+END_TEST
+
+START_TEST(xy_wing)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "347");
+    leave_digits(&position, "r1c2", "347");
+    leave_digits(&position, "r1c9", "45");
+    leave_digits(&position, "r2c9", "57");
+    expect_step(
+        &technique_als_xy_wing, &position, "r1c1 r1c2 r1c9 r2c9", "7",
+        "r1c7<>7, r1c8<>7, r2c1<>7, r2c2<>7, r2c3<>7",
+        "A group with one digit more than cells has all its digits but one. If r2c9 lacks a 7, it "
+        "has a 5, which all 5s of r1c9 see; so that has a 4, which all 4s of r1c12 see; so that "
+        "has a 7. So one end has its 7: r1c7, r1c8, r2c1, r2c2 and r2c3 cannot be 7.");
+    position = position_open();
+    leave_digits(&position, "r1c1", "347");
+    leave_digits(&position, "r1c2", "347");
+    leave_digits(&position, "r1c9", "45");
+    leave_digits(&position, "r2c9", "578"); /* no almost locked set */
+    expect_nothing(&technique_als_xy_wing, &position);
+}
+END_TEST
+
+START_TEST(chain_of_four)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "126");
+    leave_digits(&position, "r1c4", "126");
+    leave_digits(&position, "r1c9", "23");
+    leave_digits(&position, "r9c9", "34");
+    leave_digits(&position, "r9c2", "14");
+    expect_step(
+        &technique_als_chain, &position, "r1c1 r1c4 r1c9 r9c9 r9c2", "1", "r1c2<>1",
+        "Each group has one digit more than cells. If r9c2 lacks a 1, it has a 4, which all "
+        "4s of r9c9 see; so that has a 3, which all 3s of r1c9 see; so that has a 2, which "
+        "all 2s of r1c14 see; so that has a 1. So one end has its 1: r1c2 cannot be 1.");
+    position_eliminate(&position, cell_of("r1c9"), 3); /* a single: no set */
+    position_eliminate(&position, cell_of("r9c9"), 3);
+    expect_nothing(&technique_als_chain, &position);
+}
+END_TEST
+
+START_TEST(death_blossom)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r5c5", "123");
+    leave_digits(&position, "r5c1", "19");
+    leave_digits(&position, "r4c5", "24");
+    leave_digits(&position, "r4c8", "49");
+    leave_digits(&position, "r6c5", "37");
+    leave_digits(&position, "r6c9", "79");
+    expect_step(&technique_death_blossom, &position, "r5c5 r5c1 r4c5 r4c8 r6c5 r6c9", "9",
+                "r5c7<>9, r5c8<>9, r5c9<>9",
+                "A group with one digit more than cells has all its digits but one. r5c5 takes a 1 "
+                "from r5c1, a 2 from r4c58 or a 3 from r6c59, and that group has its 9. What sees "
+                "all these places in every group loses it: r5c7, r5c8 and r5c9 cannot be 9.");
+    struct position fourth = position_open();
+    leave_digits(&fourth, "r5c5", "1234"); /* no petal for the 4 */
+    leave_digits(&fourth, "r5c1", "19");
+    leave_digits(&fourth, "r4c5", "24");
+    leave_digits(&fourth, "r4c8", "49");
+    leave_digits(&fourth, "r6c5", "37");
+    leave_digits(&fourth, "r6c9", "79");
+    expect_nothing(&technique_death_blossom, &fourth);
+}
+END_TEST
+
+/* Sets are parts, with the commons between them; a chain is told by its links. */
+START_TEST(parts_and_links)
+{
+    struct position position = xz_position();
+    struct steplist list;
+    steplist_init(&list);
+    find_all(&technique_als_xz, &position, &list);
+    ck_assert_uint_eq(list.count, 1);
+    const struct pattern *pattern = list.at[0].pattern;
+    ck_assert_int_eq(pattern->part_count, 3);
+    ck_assert_int_eq(pattern->parts[0].kind, PART_SET);
+    ck_assert(pattern->parts[0].cells == cells_of("r2c9"));
+    ck_assert_int_eq(pattern->parts[1].kind, PART_SET);
+    ck_assert(pattern->parts[1].cells == cells_of("r1c1 r1c4 r1c9"));
+    ck_assert_int_eq(pattern->parts[2].kind, PART_COMMON);
+    ck_assert(pattern->parts[2].cells == cells_of("r1c9 r2c9"));
+    const struct node chain[] = { { LINK_START, 2, 0, false, cells_of("r2c9") },
+                                  { LINK_STRONG, 7, 1, true, cells_of("r2c9") },
+                                  { LINK_WEAK, 7, 0, false, cells_of("r1c9") },
+                                  { LINK_STRONG, 2, 2, true, cells_of("r1c1 r1c4") } };
+    ck_assert_int_eq(pattern->node_count, 4);
+    for (int i = 0; i < 4; i++) {
+        const struct node *node = &pattern->nodes[i];
+        ck_assert_int_eq(node->link, chain[i].link);
+        ck_assert_int_eq(node->digit, chain[i].digit);
+        ck_assert_int_eq(node->set, chain[i].set);
+        ck_assert_int_eq(node->on, chain[i].on);
+        ck_assert(node->cells == chain[i].cells);
+    }
+    steplist_release(&list);
+}
+END_TEST
+
+struct keeper {
+    struct sink sink;
+    int count;
+};
+
+static bool count_step(struct sink *sink, struct step *step)
+{
+    ((struct keeper *)sink)->count++;
+    step_release(step);
+    return false;
+}
+
+static int found_with(const struct technique *technique, const struct position *position,
+                      const struct settings *settings, unsigned largest)
+{
+    struct keeper keeper = { { .add = count_step, .largest = largest }, 0 };
+    struct survey survey;
+    survey_init(&survey, position, settings);
+    technique_find(technique, &survey, &keeper.sink);
+    survey_release(&survey);
+    return keeper.count;
+}
+
+static const struct technique *const techniques[] = { &technique_als_xz, &technique_als_xy_wing,
+                                                      &technique_als_chain,
+                                                      &technique_death_blossom };
+
+START_TEST(sets_that_share_cells)
+{
+    struct position position = position_of(needs_experiment);
+    const struct settings apart = { .sets_apart = true };
+    int sum = 0;
+    for (int i = 0; i < 4; i++) {
+        int some = found_with(techniques[i], &position, &apart, 0);
+        int all = found_with(techniques[i], &position, &settings_plain, 0);
+        ck_assert_int_ge(all, some);
+        sum += all - some;
+    }
+    ck_assert_int_gt(sum, 0);
+}
+END_TEST
+
+START_TEST(bound_on_the_size)
+{
+    struct position position = position_of(needs_experiment);
+    logic_run(&position, &rules_forward, NULL);
+    for (int i = 0; i < 4; i++) {
+        int last = 0, all = found_with(techniques[i], &position, NULL, 0);
+        for (unsigned size = 1; size < 50; size += 3) {
+            int count = found_with(techniques[i], &position, NULL, size);
+            ck_assert_int_ge(count, last);
+            last = count;
+        }
+        ck_assert_int_eq(last, all);
+    }
+}
+END_TEST
+
+START_TEST(evidence)
+{
+    const struct technique *technique = techniques[_i];
+    int steps = expect_evidence_along(technique, needs_experiment, 8);
+    steps += expect_evidence_along(technique, essays, 12);
+    ck_assert_int_gt(steps, 20);
+    expect_evidence_in(technique, "magictour1465.txt", 2, 12);
+    expect_evidence_in(technique, "clue17.txt", 2, 12);
+}
+END_TEST
+
+Suite *suite_als(void)
+{
+    Suite *suite = suite_create("als");
+    TCase *tests = tcase_create("als");
+    tcase_add_test(tests, xz);
+    tcase_add_test(tests, xz_near_misses);
+    tcase_add_test(tests, xz_doubly_linked);
+    tcase_add_test(tests, xz_doubly_linked_within);
+    tcase_add_test(tests, xy_wing);
+    tcase_add_test(tests, chain_of_four);
+    tcase_add_test(tests, death_blossom);
+    tcase_add_test(tests, parts_and_links);
+    tcase_add_test(tests, sets_that_share_cells);
+    tcase_add_test(tests, bound_on_the_size);
+    tcase_add_loop_test(tests, evidence, 0, 4);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

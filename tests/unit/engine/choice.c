@@ -1,0 +1,108 @@
+/* Techniques chosen by text: what a setting and the options of the commands name. */
+#include "reductio/engine/choice.h"
+
+#include <check.h>
+#include <string.h>
+
+Suite *suite_choice(void);
+
+static struct technique_list list;
+
+static bool has(const char *name)
+{
+    const struct technique *technique = technique_named(name);
+    ck_assert_ptr_nonnull(technique);
+    return technique_list_has(&list, technique);
+}
+
+static void choose(const char *text)
+{
+    struct error error = { .text = "" };
+    ck_assert_msg(technique_list_choose(&list, text, &error) == STATUS_OK, "%s: %s", text,
+                  error.text);
+}
+
+START_TEST(changes_the_usual_ones)
+{
+    choose("-unfair, -skyscraper +kraken-fish-type-1 +1301");
+    ck_assert(!has("als chain") && !has("skyscraper") && has("kraken fish type 1"));
+    ck_assert(has("x-wing") && has("1301") && !has("mutant swordfish"));
+    choose("-x-wing +X_Wing"); /* one after the other */
+    ck_assert(has("x-wing"));
+    choose("+x-wing -hard");
+    ck_assert(!has("x-wing") && has("xy-chain"));
+}
+END_TEST
+
+START_TEST(begins_a_list_of_its_own)
+{
+    choose("easy 0300");
+    ck_assert(has("naked single") && has("x-wing") && !has("pointing"));
+    choose("all -uniqueness");
+    ck_assert(has("leviathan") && !has("bug+1"));
+    choose("forward");
+    ck_assert(has("hidden quad") && !has("x-wing"));
+    choose("usual");
+    ck_assert(has("x-wing") && !has("leviathan"));
+}
+END_TEST
+
+/* A position always has a next step: a contradiction is seen, and the last resort is there. */
+START_TEST(keeps_what_hints_need)
+{
+    choose("naked-pair -experiment -contradiction");
+    ck_assert(has("experiment") && has("R000") && has("R003") && has("naked pair"));
+    ck_assert_uint_eq(list.count, 6);
+    ck_assert_ptr_eq(list.at[list.count - 1], &technique_experiment);
+}
+END_TEST
+
+START_TEST(stays_in_order)
+{
+    size_t at = 0;
+    choose("xy-chain hidden-single pointing 0202 uniqueness");
+    for (size_t i = 0; i < rules_all.count && at < list.count; i++)
+        at += rules_all.at[i] == list.at[at];
+    ck_assert_uint_eq(at, list.count);
+}
+END_TEST
+
+START_TEST(refuses_what_is_none)
+{
+    static const char *const bad[] = {
+        "", "  ", "magic", "-magic", "easy +", "naked pair", "- easy"
+    };
+    struct error error = { .text = "" };
+    choose("easy");
+    struct technique_list before = list;
+    ck_assert_int_eq(technique_list_choose(&list, bad[_i], &error), STATUS_BAD);
+    ck_assert(*error.text);
+    ck_assert_mem_eq(&before, &list, sizeof list);
+}
+END_TEST
+
+START_TEST(reads_names_with_commas)
+{
+    struct error error = { .text = "" };
+    list.count = 0;
+    ck_assert_int_eq(technique_list_read(&list, "naked pair, hard,0200", &error), STATUS_OK);
+    ck_assert_ptr_eq(list.at[0], &technique_naked_pair);
+    ck_assert(has("jellyfish") && !has("pointing"));
+    ck_assert_int_eq(technique_list_read(&list, "easy,,medium", &error), STATUS_BAD);
+    ck_assert_str_eq(error.text, "there is no technique or level ''");
+}
+END_TEST
+
+Suite *suite_choice(void)
+{
+    Suite *suite = suite_create("choice");
+    TCase *tests = tcase_create("choice");
+    tcase_add_test(tests, changes_the_usual_ones);
+    tcase_add_test(tests, begins_a_list_of_its_own);
+    tcase_add_test(tests, keeps_what_hints_need);
+    tcase_add_test(tests, stays_in_order);
+    tcase_add_loop_test(tests, refuses_what_is_none, 0, 7);
+    tcase_add_test(tests, reads_names_with_commas);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

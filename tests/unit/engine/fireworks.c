@@ -1,0 +1,127 @@
+/*
+ * Fireworks, in open grids with nothing but the pattern in them.
+ */
+#include <check.h>
+
+#include "support/needs.h"
+#include "support/steps.h"
+
+/* In these digits row 1 and column 1 have places in box 1 and at their ends only. */
+static struct position bound_to_corner(const char *digits)
+{
+    struct position position = position_open();
+    for (; *digits; digits++) {
+        leave_only(&position, HOUSE_ROW, *digits - '0', "r1c1 r1c2 r1c3 r1c9");
+        leave_only(&position, HOUSE_COLUMN, *digits - '0', "r1c1 r2c1 r3c1 r9c1");
+    }
+    return position;
+}
+
+START_TEST(triple)
+{
+    struct position position = bound_to_corner("123");
+    expect_step(&technique_triple_firework, &position, "r1c1 r1c9 r9c1", "123",
+                "r1c1<>456789, r1c9<>456789, r9c1<>456789",
+                "Outside box 1, 1, 2 and 3 have no place in row 1 but r1c9, none in column 1 but "
+                "r9c1: else in r1c1. 1, 2 and 3 fill these three cells: r1c1, r1c9 and r9c1 cannot "
+                "be 4, 5, 6, 7, 8 or 9.");
+    expect_nothing(&technique_quad_firework, &position);
+    expect_nothing(&technique_firework_w_wing, &position);
+}
+END_TEST
+
+START_TEST(triple_with_a_digit_of_one_line)
+{
+    struct position position = bound_to_corner("12");
+    leave_only(&position, HOUSE_ROW, 3, "r1c1 r1c9"); /* column 1 may have it anywhere */
+    expect_step(&technique_triple_firework, &position, "r1c1 r1c9 r9c1", "123",
+                "r1c1<>456789, r1c9<>456789, r9c1<>456789",
+                "Outside box 1, 1 and 2 have no place in row 1 but r1c9, none in column 1 but "
+                "r9c1: else in r1c1. 3 has no place in row 1 but r1c1 and r1c9. 1, 2 and 3 fill "
+                "these three cells: r1c1, r1c9 and r9c1 cannot be 4, 5, 6, 7, 8 or 9.");
+}
+END_TEST
+
+START_TEST(triple_near_misses)
+{
+    struct position position = bound_to_corner("12");
+    expect_nothing(&technique_triple_firework, &position);
+    leave_only(&position, HOUSE_ROW, 3, "r1c1 r1c2 r1c3 r1c9");
+    expect_nothing(&technique_triple_firework, &position);
+    leave_only(&position, HOUSE_COLUMN, 3, "r1c1 r2c1 r3c1 r8c1"); /* another wing */
+    expect_nothing(&technique_triple_firework, &position);
+    position = bound_to_corner("12");
+    leave_only(&position, HOUSE_ROW, 3, "r1c1 r1c2 r1c9"); /* the column does not bind it */
+    expect_nothing(&technique_triple_firework, &position);
+}
+END_TEST
+
+START_TEST(quad)
+{
+    struct position position = bound_to_corner("12");
+    for (int digit = 3; digit <= 4; digit++) {
+        leave_only(&position, HOUSE_ROW + 8, digit, "r9c1 r9c7 r9c8 r9c9");
+        leave_only(&position, HOUSE_COLUMN + 8, digit, "r1c9 r7c9 r8c9 r9c9");
+    }
+    expect_step(&technique_quad_firework, &position, "r1c1 r1c9 r9c1 r9c9", "1234",
+                "r1c1<>3456789, r1c9<>56789, r9c1<>56789, r9c9<>1256789",
+                "Outside box 1, 1 and 2 have no place in row 1 but r1c9, none in column 1 but "
+                "r9c1: else in r1c1. Outside box 9, 3 and 4 have no place in row 9 but r9c1, none "
+                "in column 9 but r1c9: else in r9c9. 1, 2, 3 and 4 fill these four cells: "
+                "r1c1<>3456789, "
+                "r1c9+r9c1<>56789, r9c9<>1256789.");
+    expect_nothing(&technique_triple_firework, &position);
+}
+END_TEST
+
+START_TEST(quad_near_miss)
+{
+    struct position position = bound_to_corner("12");
+    leave_only(&position, HOUSE_ROW + 8, 3, "r9c1 r9c7 r9c8 r9c9");
+    leave_only(&position, HOUSE_COLUMN + 8, 3, "r1c9 r7c9 r8c9 r9c9");
+    leave_only(&position, HOUSE_ROW + 8, 4, "r9c1 r9c7 r9c8 r9c9");
+    expect_nothing(&technique_quad_firework, &position);
+}
+END_TEST
+
+START_TEST(w_wing)
+{
+    struct position position = bound_to_corner("12");
+    leave_digits(&position, "r9c9", "12");
+    expect_step(&technique_firework_w_wing, &position, "r1c1 r1c9 r9c1 r9c9", "12", "r1c1<>3456789",
+                "Outside box 1, 1 and 2 have no place in row 1 but r1c9, none in column 1 but "
+                "r9c1: else in r1c1. r9c9 takes one of them from both wings, which leaves r1c1 "
+                "for it: r1c1 cannot be 3, 4, 5, 6, 7, 8 or 9.");
+    leave_digits(&position, "r9c9", "1");
+    expect_nothing(&technique_firework_w_wing, &position);
+    position = bound_to_corner("12");
+    leave_digits(&position, "r9c9", "13");
+    expect_nothing(&technique_firework_w_wing, &position);
+    position = bound_to_corner("12");
+    leave_digits(&position, "r8c9", "12"); /* does not see the wing of the column */
+    expect_nothing(&technique_firework_w_wing, &position);
+}
+END_TEST
+
+START_TEST(needs)
+{
+    needs_are_enough(&technique_triple_firework, "magictour1465.txt", 30, false, 60);
+    needs_are_enough(&technique_quad_firework, "magictour1465.txt", 10, false, 60);
+    needs_are_enough(&technique_firework_w_wing, "magictour1465.txt", 30, false, 60);
+}
+END_TEST
+
+Suite *suite_fireworks(void)
+{
+    Suite *suite = suite_create("fireworks");
+    TCase *tests = tcase_create("fireworks");
+    tcase_add_test(tests, triple);
+    tcase_add_test(tests, triple_with_a_digit_of_one_line);
+    tcase_add_test(tests, triple_near_misses);
+    tcase_add_test(tests, quad);
+    tcase_add_test(tests, quad_near_miss);
+    tcase_add_test(tests, w_wing);
+    tcase_add_test(tests, needs);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,144 @@
+/* Chains told link by link: each follows from the one before for a reason, and is painted so. */
+#include <check.h>
+#include <string.h>
+
+#include "reductio/engine/explain.h"
+#include "reductio/engine/pattern.h"
+#include "support/puzzles.h"
+
+Suite *suite_links(void);
+
+/* Made by chance; chains of all kinds come up. */
+static const char *const puzzles[] = {
+    "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...",
+    "3.......75.....4.6.6.4...5.....795....7....8...41.2....2...6.....52.8..1.1...46..",
+    ".46..58..2.1....6..9.2...3......3.1..6.81.5....7.4.....7.6...........9..92..3....",
+};
+enum { PUZZLE_COUNT = sizeof puzzles / sizeof *puzzles };
+
+static struct strbuf out;
+
+static const char *link_of(const struct position *before, const struct step *step, int index)
+{
+    strbuf_reset(&out);
+    explain_link(before, step, index, &out);
+    return out.text;
+}
+
+static void check_link(const struct position *before, const struct step *step, int index)
+{
+    const struct node *node = &step->pattern->nodes[index];
+    const char *text = link_of(before, step, index);
+    bool starts = node->link == LINK_START;
+    struct roles roles;
+    ck_assert_msg(!strncmp(text, starts ? "Suppose that " : "Then ", starts ? 13 : 5), "%s", text);
+    ck_assert_msg(text[strlen(text) - 1] == '.' && !strstr(text, "  "), "%s", text);
+    ck_assert_msg(starts || strstr(text, ": "), "%s: no reason: %s", step->technique->name, text);
+    explain_link_roles(step, index, &roles);
+    const struct candset *here = node->on ? &roles.pattern : &roles.opposite;
+    ck_assert(!(node->cells & ~here->at[node->digit]));
+    ck_assert(roles.cells == node->cells);
+    struct candset both = roles.pattern;
+    candset_intersect(&both, &roles.opposite);
+    ck_assert(candset_is_empty(&both));
+    candset_unite(&roles.opposite, &roles.pattern);
+    ck_assert_msg(candset_contains(&before->open, &roles.opposite), "%s", step->technique->name);
+}
+
+START_TEST(every_link_has_its_reason)
+{
+    struct position position = position_of(puzzles[_i]);
+    const struct settings settings = { .solvable = true, .unique = true };
+    struct survey survey;
+    struct steplist all;
+    int links = 0;
+    logic_run(&position, &rules_forward, NULL);
+    survey_init(&survey, &position, &settings);
+    steplist_init(&all);
+    ck_assert(logic_all(&survey, &rules_all, &all));
+    for (size_t i = 0; i < all.count; i++) {
+        int count = explain_link_count(&all.at[i]);
+        for (int index = 0; index < count; index++)
+            check_link(&position, &all.at[i], index);
+        links += count;
+    }
+    ck_assert_int_gt(links, 100);
+    steplist_release(&all);
+    survey_release(&survey);
+}
+END_TEST
+
+START_TEST(words)
+{
+    static const struct node nodes[] = {
+        { LINK_START, 7, 0, false, 0 }, { LINK_STRONG, 7, 0, true, 0 },
+        { LINK_WEAK, 5, 0, false, 0 },  { LINK_STRONG, 5, 0, true, 0 },
+        { LINK_WEAK, 5, 0, false, 0 },
+    };
+    static const struct {
+        const char *cells, *words;
+    } told[] = {
+        { "r4c1 r5c1", "Suppose that 7 is not in r4c1 or r5c1." },
+        { "r1c1", "Then r1c1 is 7: column 1 has no other place left for 7." },
+        { "r1c1", "Then r1c1 is not 5: it is 7." },
+        { "r1c5", "Then r1c5 is 5: row 1 has no other place left for 5." },
+        { "r5c5 r6c5", "Then 5 is not in r5c5 or r6c5: column 5 has its 5 then." },
+    };
+    struct position position = position_open();
+    struct step step;
+    leave_only(&position, 0, 5, "r1c1 r1c5");
+    leave_only(&position, 9, 7, "r1c1 r4c1 r5c1");
+    step_init(&step, &technique_aic);
+    for (int i = 0; i < 5; i++) {
+        struct node node = nodes[i];
+        node.cells = cells_of(told[i].cells);
+        step_add_node(&step, node);
+    }
+    ck_assert_int_eq(explain_link_count(&step), 5);
+    for (int i = 0; i < 5; i++)
+        ck_assert_str_eq(link_of(&position, &step, i), told[i].words);
+    step_release(&step);
+}
+END_TEST
+
+START_TEST(names)
+{
+    static const struct {
+        const char *name, *written;
+    } cases[] = {
+        { "bug+1", "BUG+1" },         { "als-xy-wing", "ALS-XY-wing" },
+        { "3d medusa", "3D medusa" }, { "sue de coq", "Sue de Coq" },
+        { "x-wing", "X-wing" },       { "finned x-wing", "finned X-wing" },
+        { "w-wing", "W-wing" },       { "hidden single", "hidden single" },
+        { "wxyz-wing", "WXYZ-wing" }, { "2-string kite", "2-string kite" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        strbuf_reset(&out);
+        explain_name(technique_named(cases[i].name), &out);
+        ck_assert_str_eq(out.text, cases[i].written);
+    }
+}
+END_TEST
+
+static void setup(void)
+{
+    strbuf_init(&out);
+}
+
+static void teardown(void)
+{
+    strbuf_release(&out);
+}
+
+Suite *suite_links(void)
+{
+    Suite *suite = suite_create("links");
+    TCase *tests = tcase_create("links");
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_set_timeout(tests, 60);
+    tcase_add_loop_test(tests, every_link_has_its_reason, 0, PUZZLE_COUNT);
+    tcase_add_test(tests, words);
+    tcase_add_test(tests, names);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

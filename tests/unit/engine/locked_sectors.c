@@ -1,0 +1,94 @@
+/*
+ * Multi-sector locked sets, in open grids with nothing but the set in them.
+ */
+#include <check.h>
+
+#include "support/needs.h"
+#include "support/steps.h"
+
+/* Rows 1, 4 and 7 with two digits each, columns 1, 4 and 7 with one. */
+static struct position sectors(void)
+{
+    static const char *const cells[9][2] = {
+        { "r1c1", "127" }, { "r1c4", "128" }, { "r1c7", "129" },
+        { "r4c1", "347" }, { "r4c4", "348" }, { "r4c7", "349" },
+        { "r7c1", "567" }, { "r7c4", "568" }, { "r7c7", "569" },
+    };
+    struct position position = position_open();
+    for (int i = 0; i < 9; i++)
+        leave_digits(&position, cells[i][0], cells[i][1]);
+    return position;
+}
+
+static const char nine[] = "r1c1 r1c4 r1c7 r4c1 r4c4 r4c7 r7c1 r7c4 r7c7";
+
+START_TEST(three_by_three)
+{
+    struct position position = sectors();
+    expect_step(&technique_locked_sectors, &position, nine, "123456789",
+                "r1c2<>12, r1c3<>12, r1c5<>12, r1c6<>12, r1c8<>12, r1c9<>12, "
+                "r2c1<>7, r2c4<>8, r2c7<>9, r3c1<>7, r3c4<>8, r3c7<>9, "
+                "r4c2<>34, r4c3<>34, r4c5<>34, r4c6<>34, r4c8<>34, r4c9<>34, "
+                "r5c1<>7, r5c4<>8, r5c7<>9, r6c1<>7, r6c4<>8, r6c7<>9, "
+                "r7c2<>56, r7c3<>56, r7c5<>56, r7c6<>56, r7c8<>56, r7c9<>56, "
+                "r8c1<>7, r8c4<>8, r8c7<>9, r9c1<>7, r9c4<>8, r9c7<>9",
+                "The 9 blanks where rows 1, 4 and 7 cross columns 1, 4 and 7 hold 1, 2, 3, 4, 5 "
+                "and 6 at most 6 times (one a row), 7, 8 and 9 at most 3 times (one a column). "
+                "Every one is needed, so none stands outside: r1c235689<>12, "
+                "r235689c1<>7, r235689c4<>8, r235689c7<>9, r4c235689<>34, r7c235689<>56.");
+}
+END_TEST
+
+/* 1 has one place: row, column or box may be counted for it, so it goes from all three. */
+START_TEST(any_house)
+{
+    struct position position = sectors();
+    leave_digits(&position, "r1c4", "28");
+    leave_digits(&position, "r1c7", "29");
+    struct steplist list;
+    steplist_init(&list);
+    find_all(&technique_locked_sectors, &position, &list);
+    ck_assert_uint_eq(list.count, 1);
+    ck_assert(list.at[0].eliminate.at[1] == (position.open.at[1] & cell_peers[cell_of("r1c1")]));
+    ck_assert(list.at[0].eliminate.at[2] ==
+              (position.open.at[2] & house_cells[0] & ~cells_of(nine)));
+    steplist_release(&list);
+}
+END_TEST
+
+START_TEST(near_misses)
+{
+    struct position position = sectors();
+    candset_add(&position.open, cell_of("r4c4"), 1); /* one digit more */
+    position.digits[cell_of("r4c4")] |= digit_bit(1);
+    expect_nothing(&technique_locked_sectors, &position);
+    position = position_open(); /* naked triples: each row does by itself */
+    for (int i = 0; i < 9; i++) {
+        static const char *const triples[] = { "123", "456", "789" };
+        leave_digits(&position,
+                     (const char *const[]){ "r1c1", "r1c4", "r1c7", "r4c1", "r4c4", "r4c7", "r7c1",
+                                            "r7c4", "r7c7" }[i],
+                     triples[i / 3]);
+    }
+    expect_nothing(&technique_locked_sectors, &position);
+}
+END_TEST
+
+START_TEST(needs)
+{
+    needs_are_enough(&technique_locked_sectors, "hardest1106.txt", 12, true, 60);
+    needs_are_enough(&technique_locked_sectors, "magictour1465.txt", 6, true, 60);
+}
+END_TEST
+
+Suite *suite_locked_sectors(void)
+{
+    Suite *suite = suite_create("locked_sectors");
+    TCase *tests = tcase_create("locked_sectors");
+    tcase_add_test(tests, three_by_three);
+    tcase_add_test(tests, any_house);
+    tcase_add_test(tests, near_misses);
+    tcase_add_test(tests, needs);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

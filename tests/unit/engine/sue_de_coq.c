@@ -1,0 +1,112 @@
+/*
+ * Sue de Coq. Positions are open grids with nothing but the pattern in them, and walks through
+ * puzzles.
+ */
+#include <check.h>
+
+#include "reductio/engine/pattern.h"
+#include "support/evidence.h"
+#include "support/steps.h"
+
+/* Two cells with four digits; beside them one of the row and one of the box with two each. */
+START_TEST(two_cells)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "1234");
+    leave_digits(&position, "r1c2", "1234");
+    leave_digits(&position, "r1c6", "12");
+    leave_digits(&position, "r3c3", "34");
+    expect_step(
+        &technique_sue_de_coq, &position, "r1c1 r1c2 r1c6 r3c3", "1234",
+        "r1c3<>1234, r1c4<>12, r1c5<>12, r1c7<>12, r1c8<>12, r1c9<>12, r2c1<>34, r2c2<>34, "
+        "r2c3<>34, r3c1<>34, r3c2<>34",
+        "The four cells r1c126+r3c3 lie in row 1 and box 1. One house or the other lets each of 1, "
+        "2, 3 and 4 in only once. That just fills the cells, so none of them can be missing there: "
+        "no 1 in r1c345789, no 2 in r1c345789, no 3 in r23c12+r12c3 and no 4 in r23c12+r12c3.");
+}
+END_TEST
+
+/* Three cells with six digits: one of them, the 6, neither side has. It goes from both houses. */
+START_TEST(a_digit_of_its_own)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r4c4", "126");
+    leave_digits(&position, "r5c4", "346");
+    leave_digits(&position, "r6c4", "135");
+    leave_digits(&position, "r9c4", "12");
+    leave_digits(&position, "r5c5", "345");
+    leave_digits(&position, "r6c6", "345");
+    expect_step(&technique_sue_de_coq, &position, "r4c4 r5c4 r6c4 r9c4 r5c5 r6c6", "123456",
+                "r1c4<>126, r2c4<>126, r3c4<>126, r4c5<>3456, r4c6<>3456, r5c6<>3456, r6c5<>3456, "
+                "r7c4<>126, r8c4<>126",
+                "The six cells r49c4+r5c45+r6c46 lie in column 4 and box 5. One house or the other "
+                "lets each of 1, 2, 3, 4, 5 and 6 in only once. That just fills the cells, so none "
+                "of them can be missing there: r12378c4<>126, r46c5+r45c6<>3456.");
+}
+END_TEST
+
+/* Both sides have a 5, so each has one, and the cells where they meet have none. */
+START_TEST(a_digit_twice)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "1345");
+    leave_digits(&position, "r1c2", "134");
+    leave_digits(&position, "r1c6", "157");
+    leave_digits(&position, "r1c7", "157");
+    leave_digits(&position, "r3c3", "345");
+    leave_digits(&position, "r2c3", "345");
+    expect_step(
+        &technique_sue_de_coq, &position, "r1c1 r1c2 r1c6 r1c7 r2c3 r3c3", "13457",
+        "r1c1<>5, r1c3<>13457, r1c4<>157, r1c5<>157, r1c8<>157, r1c9<>157, r2c1<>345, r2c2<>345, "
+        "r3c1<>345, r3c2<>345",
+        "The six cells r1c1267+r23c3 lie in row 1 and box 1. One house or the other lets each of "
+        "1, 3, 4 and 7 in only once, and 5 twice. That just fills the cells, so none of them can "
+        "be missing there: r1c1<>5, r1c3<>13457, r1c4589<>157, r23c12<>345.");
+}
+END_TEST
+
+START_TEST(near_misses)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r1c1", "1234");
+    leave_digits(&position, "r1c2", "12345"); /* a digit more than there is room for */
+    leave_digits(&position, "r1c6", "12");
+    leave_digits(&position, "r3c3", "34");
+    expect_nothing(&technique_sue_de_coq, &position);
+    position = position_open();
+    leave_digits(&position, "r1c1", "1234");
+    leave_digits(&position, "r1c2", "1234");
+    leave_digits(&position, "r2c6", "12"); /* not in the row */
+    leave_digits(&position, "r3c3", "34");
+    expect_nothing(&technique_sue_de_coq, &position);
+    position = position_open();
+    leave_digits(&position, "r1c1", "1234");
+    leave_digits(&position, "r1c2", "1234");
+    leave_digits(&position, "r1c6", "12");
+    leave_digits(&position, "r3c3", "24"); /* 3 would be once, but 2 twice */
+    expect_nothing(&technique_sue_de_coq, &position);
+}
+END_TEST
+
+START_TEST(evidence)
+{
+    int steps = expect_evidence_along(&technique_sue_de_coq, needs_experiment, 1);
+    steps += expect_evidence_along(&technique_sue_de_coq, essays, 1);
+    ck_assert_int_gt(steps, 20);
+    expect_evidence_in(&technique_sue_de_coq, "magictour1465.txt", 20, 4);
+    expect_evidence_in(&technique_sue_de_coq, "clue17.txt", 20, 4);
+}
+END_TEST
+
+Suite *suite_sue_de_coq(void)
+{
+    Suite *suite = suite_create("sue_de_coq");
+    TCase *tests = tcase_create("sue_de_coq");
+    tcase_add_test(tests, two_cells);
+    tcase_add_test(tests, a_digit_of_its_own);
+    tcase_add_test(tests, a_digit_twice);
+    tcase_add_test(tests, near_misses);
+    tcase_add_test(tests, evidence);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

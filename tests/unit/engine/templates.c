@@ -1,0 +1,97 @@
+/*
+ * Templates: what all ways to place a digit have in common, and what none has.
+ */
+#include <check.h>
+
+#include "support/evidence.h"
+#include "support/steps.h"
+
+/* An X-wing is the smallest of what templates see. */
+static struct position x_wing(void)
+{
+    struct position position = position_open();
+    leave_only(&position, HOUSE_ROW + 0, 5, "r1c2 r1c7");
+    leave_only(&position, HOUSE_ROW + 4, 5, "r5c2 r5c7");
+    return position;
+}
+
+START_TEST(delete_in_no_way)
+{
+    struct position position = x_wing();
+    expect_among(&technique_template_delete, &position,
+                 "r2c2<>5, r2c7<>5, r3c2<>5, r3c7<>5, r4c2<>5, r4c7<>5, r6c2<>5, r6c7<>5, r7c2<>5, "
+                 "r7c7<>5, r8c2<>5, r8c7<>5, r9c2<>5, r9c7<>5",
+                 "Place a 5 in each row, so that no two share a column or box. No way to do so has "
+                 "one here: r2c2, r2c7, r3c2, r3c7, r4c2, r4c7, r6c2, r6c7, r7c2, r7c7, r8c2, "
+                 "r8c7, r9c2 and r9c7 cannot be 5.");
+    position = position_open();
+    leave_only(&position, HOUSE_ROW + 0, 5, "r1c2 r1c7");
+    leave_only(&position, HOUSE_ROW + 4, 5, "r5c2 r5c5");
+    expect_nothing(&technique_template_delete, &position);
+}
+END_TEST
+
+START_TEST(set_in_every_way)
+{
+    struct position position = x_wing();
+    expect_nothing(&technique_template_set, &position);
+    leave_only(&position, HOUSE_ROW + 7, 5, "r8c2 r8c7 r8c9");
+    expect_among(&technique_template_set, &position, "r8c9=5",
+                 "Place a 5 in each row, so that no two share a column or box. Every way to do so "
+                 "has one in r8c9, so r8c9 is 5.");
+}
+END_TEST
+
+/* What another digit needs is closed. */
+START_TEST(one_digit_after_the_other)
+{
+    struct position position = position_open();
+    leave_only(&position, HOUSE_ROW + 0, 6, "r1c1");
+    leave_only(&position, HOUSE_ROW + 0, 5, "r1c1 r1c2");
+    expect_among(
+        &technique_template_set, &position, "r1c2=5",
+        "Place a 5 in each row, so that no two share a column or box; keep off the cells that 6, "
+        "placed likewise, always takes. Every way to do so has one in r1c2, so r1c2 is 5.");
+    position = position_open();
+    leave_only(&position, HOUSE_ROW + 0, 6, "r1c1 r1c2");
+    leave_only(&position, HOUSE_ROW + 0, 5, "r1c1 r1c2"); /* no way of one closes the other's */
+    expect_nothing(&technique_template_set, &position);
+}
+END_TEST
+
+START_TEST(nothing_to_tell)
+{
+    struct position position = position_open();
+    expect_nothing(&technique_template_set, &position);
+    expect_nothing(&technique_template_delete, &position);
+    position = x_wing();
+    leave_only(&position, HOUSE_ROW + 8, 5,
+               "r9c2 r9c7"); /* three 5s for two columns: no way at all */
+    expect_nothing(&technique_template_set, &position);
+    expect_nothing(&technique_template_delete, &position);
+}
+END_TEST
+
+START_TEST(evidence)
+{
+    const struct technique *technique = _i ? &technique_template_set : &technique_template_delete;
+    int steps = expect_evidence_along(technique, needs_experiment, 3);
+    steps += expect_evidence_along(technique, essays, 3);
+    ck_assert_int_gt(steps, 20);
+    expect_evidence_in(technique, "magictour1465.txt", 10, 6);
+    expect_evidence_in(technique, "clue17.txt", 10, 6);
+}
+END_TEST
+
+Suite *suite_templates(void)
+{
+    Suite *suite = suite_create("templates");
+    TCase *tests = tcase_create("templates");
+    tcase_add_test(tests, delete_in_no_way);
+    tcase_add_test(tests, set_in_every_way);
+    tcase_add_test(tests, one_digit_after_the_other);
+    tcase_add_test(tests, nothing_to_tell);
+    tcase_add_loop_test(tests, evidence, 0, 2);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

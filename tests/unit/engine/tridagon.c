@@ -1,0 +1,94 @@
+/*
+ * Tridagons, in open grids with nothing but the pattern in them.
+ */
+#include <check.h>
+
+#include "support/needs.h"
+#include "support/steps.h"
+
+/* 1, 2 and 3 alone in twelve cells of boxes 1, 2, 4 and 5; the last diagonal rises, or not. */
+static struct position twelve(bool rising)
+{
+    static const char *const falling[] = { "r1c1", "r2c2", "r3c3", "r1c4", "r2c5", "r3c6",
+                                           "r4c1", "r5c2", "r6c3", "r4c4", "r5c5", "r6c6" };
+    static const char *const last[] = { "r4c6", "r5c5", "r6c4" };
+    struct position position = position_open();
+    for (int i = 0; i < 12; i++)
+        leave_digits(&position, rising && i >= 9 ? last[i - 9] : falling[i], "123");
+    return position;
+}
+
+static void open_up(struct position *position, const char *cell, int digit)
+{
+    candset_add(&position->open, cell_of(cell), digit);
+    position->digits[cell_of(cell)] |= digit_bit(digit);
+}
+
+START_TEST(one_guardian)
+{
+    struct position position = twelve(true);
+    open_up(&position, "r2c2", 7);
+    expect_step(&technique_tridagon, &position,
+                "r1c1 r2c2 r3c3 r1c4 r2c5 r3c6 r4c1 r5c2 r6c3 r4c6 r5c5 r6c4", "123", "r2c2=7",
+                "In each of boxes 1, 2, 4 and 5, three marked cells lie in different rows and "
+                "columns. 1, 2 and 3 alone cannot fill all twelve: no order of theirs fits round "
+                "the boxes. Only r2c2 can be anything else, so it must be 7.");
+    open_up(&position, "r2c2", 8);
+    expect_step(&technique_tridagon, &position,
+                "r1c1 r2c2 r3c3 r1c4 r2c5 r3c6 r4c1 r5c2 r6c3 r4c6 r5c5 r6c4", "123", "r2c2<>123",
+                "In each of boxes 1, 2, 4 and 5, three marked cells lie in different rows and "
+                "columns. 1, 2 and 3 alone cannot fill all twelve: no order of theirs fits round "
+                "the boxes. Only r2c2 can be anything else: r2c2 cannot be 1, 2 or 3.");
+}
+END_TEST
+
+START_TEST(guardians_of_one_digit)
+{
+    struct position position = twelve(true);
+    open_up(&position, "r2c2", 7);
+    open_up(&position, "r5c2", 7);
+    expect_step(&technique_tridagon, &position,
+                "r1c1 r2c2 r3c3 r1c4 r2c5 r3c6 r4c1 r5c2 r6c3 r4c6 r5c5 r6c4", "123",
+                "r1c2<>7, r3c2<>7, r4c2<>7, r6c2<>7, r7c2<>7, r8c2<>7, r9c2<>7",
+                "In each of boxes 1, 2, 4 and 5, three marked cells lie in different rows and "
+                "columns. 1, 2 and 3 alone cannot fill all twelve: no order of theirs fits round "
+                "the boxes. Only 7 is left besides, so one of r2c2 and r5c2 must be 7: r1c2, r3c2, "
+                "r4c2, r6c2, r7c2, r8c2 and r9c2 cannot be 7.");
+}
+END_TEST
+
+START_TEST(missing_candidates)
+{
+    struct position position = twelve(true);
+    leave_digits(&position, "r1c1", "12"); /* does not matter */
+    leave_digits(&position, "r4c6", "3");
+    open_up(&position, "r3c3", 9);
+    expect_among(&technique_tridagon, &position, "r3c3=9", NULL);
+}
+END_TEST
+
+START_TEST(near_misses)
+{
+    struct position position = twelve(false); /* all fall: three digits do fit */
+    open_up(&position, "r2c2", 7);
+    expect_nothing(&technique_tridagon, &position);
+    position = twelve(true);
+    open_up(&position, "r2c2", 7); /* nothing is ruled out by both */
+    open_up(&position, "r5c2", 8);
+    expect_nothing(&technique_tridagon, &position);
+    position = twelve(true); /* no guardian: no solution either */
+    expect_nothing(&technique_tridagon, &position);
+}
+END_TEST
+
+Suite *suite_tridagon(void)
+{
+    Suite *suite = suite_create("tridagon");
+    TCase *tests = tcase_create("tridagon");
+    tcase_add_test(tests, one_guardian);
+    tcase_add_test(tests, guardians_of_one_digit);
+    tcase_add_test(tests, missing_candidates);
+    tcase_add_test(tests, near_misses);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,293 @@
+/*
+ * Steps of every technique carried out in a game: they can be undone, redone and replayed from
+ * their lines, and go when what they rest on is cleared.
+ */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "reductio/engine/search.h"
+#include "reductio/game/check.h"
+#include "support/play.h"
+
+Suite *suite_force(void);
+
+/* Made by chance, each with one solution; forward inference finishes none of them. */
+static const char *const puzzles[] = {
+    "3.......75.....4.6.6.4...5.....795....7....8...41.2....2...6.....52.8..1.1...46..",
+    "1......9..6521..7..8.6.....93.4...56..6......7.....1.....1....2....8.54.....267..",
+    "1......29.8.....6....4.23....37...4..7.8..9.......57.36..1.....3...5.8....12.....",
+    ".1.6.......8...6.......7.4........19...3..56.79..6.8..9........4...3..5.56.2.91..",
+    "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...",
+    "7.6.9....1..........8..7..3.2..8...6.4....18....9..4.25....187.9.48............6.",
+};
+enum { PUZZLE_COUNT = sizeof puzzles / sizeof *puzzles };
+
+static const struct outlook inferred = { .assist = ASSIST_INFERRED };
+
+static void replay(const struct game *game, const char *puzzle)
+{
+    struct game *again = game_of(puzzle);
+    for (size_t i = 0; i < game_move_count(game); i++) {
+        char line[8000];
+        snprintf(line, sizeof line, "%s", text_of_move(game_move(game, i)));
+        play(again, line);
+    }
+    struct snapshot one = snapshot_of(game), other = snapshot_of(again);
+    ck_assert_msg(snapshot_same(&one, &other), "the lines make another game");
+    game_free(again);
+}
+
+static bool concludes(const struct game *game, const struct step *step)
+{
+    struct board board;
+    game_board(game, ASSIST_CANDIDATES, &board);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (step->eliminate.at[digit] & board.candidates.at[digit])
+            return false;
+    return !step->digit || board.value.digit[step->cell] == step->digit;
+}
+
+/* One step of each technique there is, and what becomes of the game. */
+START_TEST(each_can_be_played)
+{
+    struct game *game = game_of(puzzles[_i]);
+    struct check check;
+    const struct technique *last = NULL;
+    struct snapshot before = snapshot_of(game);
+    ck_assert(check_all(&check, game, &inferred));
+    for (size_t i = 0; i < check.missed.count; i++) {
+        const struct step *step = &check.missed.at[i];
+        struct effect effect;
+        struct error error = { .text = "" };
+        if (step->technique == last)
+            continue;
+        last = step->technique;
+        ck_assert_msg(game_force(game, step, &check.known, &effect, &error) == STATUS_OK,
+                      "%s: %s: %s", step->technique->name, conclusion_of(step), error.text);
+        ck_assert_msg(concludes(game, step), "%s", step->technique->name);
+        struct snapshot after = snapshot_of(game);
+        replay(game, puzzles[_i]);
+        ck_assert(game_undo(game));
+        ck_assert_uint_eq(game_move_count(game), 0); /* one turn */
+        struct snapshot undone = snapshot_of(game);
+        ck_assert(snapshot_same(&before, &undone));
+        ck_assert(game_redo(game));
+        struct snapshot redone = snapshot_of(game);
+        ck_assert(snapshot_same(&after, &redone));
+        ck_assert(game_undo(game));
+    }
+    check_release(&check);
+    game_free(game);
+}
+END_TEST
+
+/* Clears entries on which a step may rest: it goes exactly if something it needs is open again. */
+START_TEST(goes_with_what_it_rests_on)
+{
+    const struct outlook plain = { .assist = ASSIST_CANDIDATES };
+    struct game *game = game_of(puzzles[_i]);
+    struct grid solution = *game_solution(game);
+    struct position entries = game_analysis(game)->start;
+    const struct technique *last = NULL;
+    struct check check;
+    int entered[3], count = 0, went = 0;
+    for (cellset s = entries.blanks; count < 3; s &= s - 1, count++) {
+        struct move move = move_enter(cellset_first(s), solution.digit[cellset_first(s)]);
+        entered[count] = cellset_first(s);
+        ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
+    }
+    ck_assert(check_all(&check, game, &plain));
+    for (size_t i = 0; i < check.missed.count; i++) {
+        const struct step *step = &check.missed.at[i];
+        struct effect effect;
+        struct candset needs;
+        if (step->technique == last)
+            continue;
+        last = step->technique;
+        step_needs(&check.known, step, &needs);
+        bool rests = false;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            rests |= (needs.at[digit] & entries.open.at[digit]) != 0;
+        size_t made = game_move_count(game);
+        ck_assert_int_eq(game_force(game, step, &check.known, &effect, NULL), STATUS_OK);
+        int withdrawn = 0;
+        for (int n = 0; n < count; n++) {
+            struct move clear = move_at(MOVE_CLEAR, entered[n], 0);
+            ck_assert_int_eq(game_play(game, &clear, &effect, NULL), STATUS_OK);
+            withdrawn += effect.withdrawn;
+        }
+        ck_assert_msg(withdrawn == rests, "%s: %s: %d", step->technique->name, conclusion_of(step),
+                      withdrawn);
+        went += withdrawn;
+        ck_assert(game_go_to(game, made));
+    }
+    ck_assert_int_gt(went, 0);
+    check_release(&check);
+    game_free(game);
+}
+END_TEST
+
+static void strike_notes(struct game *game, const struct step *step)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = step->eliminate.at[digit]; s; s &= s - 1) {
+            struct move move = move_at(MOVE_NOTE_OFF, cellset_first(s), digit);
+            if (digitset_has(game_notes(game)[cellset_first(s)], digit))
+                ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
+        }
+}
+
+/* Whether the notes still have something of what a step strikes out. */
+static bool is_news(const struct game *game, const struct step *step)
+{
+    bool news = step->digit != 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = step->eliminate.at[digit]; s; s &= s - 1)
+            news |= digitset_has(game_notes(game)[cellset_first(s)], digit);
+    return news;
+}
+
+/* Whatever the technique: what is struck from the notes is no hint any more. */
+START_TEST(tells_no_more_what_the_notes_know)
+{
+    const struct outlook own = { .assist = ASSIST_CANDIDATES, .own_notes = true };
+    struct game *game = game_of(puzzles[_i]);
+    struct effect effect;
+    struct error error = { .text = "" };
+    ck_assert_int_eq(game_force_path(game, (size_t)-1, &effect, &error), STATUS_OK);
+    play(game, "notes fill");
+    int hints = 0;
+    for (; hints < 12; hints++) {
+        struct hint hint;
+        hint_find(&hint, game, &own);
+        ck_assert_int_eq(hint.kind, HINT_STEP);
+        ck_assert_msg(is_news(game, &hint.step), "%s: %s", hint.step.technique->name,
+                      conclusion_of(&hint.step));
+        size_t made = game_move_count(game);
+        hint.rung = RUNG_WORDS; /* it can be done, with what it rests on */
+        ck_assert_msg(hint_climb(&hint, game, &effect, &error) == STATUS_OK, "%s: %s: %s",
+                      hint.step.technique->name, conclusion_of(&hint.step), error.text);
+        ck_assert(concludes(game, &hint.step));
+        replay(game, puzzles[_i]);
+        ck_assert(game_undo(game));
+        ck_assert_uint_eq(game_move_count(game), made); /* one turn */
+        bool end = hint.step.digit != 0;
+        strike_notes(game, &hint.step);
+        hint_release(&hint);
+        if (end)
+            break;
+    }
+    ck_assert_int_gt(hints, 0);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(obeys_what_is_set)
+{
+    struct technique_list list = { .count = 0 };
+    struct outlook outlook = { .assist = ASSIST_CANDIDATES, .techniques = &list };
+    struct game *game = game_of(puzzles[_i]);
+    struct effect effect;
+    struct hint hint;
+    struct check check;
+    ck_assert_int_eq(technique_list_choose(&list, "forward", NULL), STATUS_OK);
+    ck_assert_int_eq(game_force_path(game, (size_t)-1, &effect, NULL), STATUS_OK);
+    hint_find(&hint, game, &outlook);
+    ck_assert_ptr_eq(hint.step.technique, &technique_experiment);
+    hint_release(&hint);
+    ck_assert(check_game(&check, game, &outlook));
+    ck_assert(check.harder && !check.missed.count);
+    check_release(&check);
+    ck_assert_int_eq(technique_list_choose(&list, "all", NULL), STATUS_OK);
+    outlook.careful = true;
+    ck_assert(check_game(&check, game, &outlook));
+    ck_assert(check.harder && check.missed.count);
+    for (size_t i = 0; i < check.missed.count; i++)
+        ck_assert(!check.missed.at[i].technique->unique);
+    check_release(&check);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(lists_by_what_is_unlocked)
+{
+    const struct outlook plain = { .assist = ASSIST_CANDIDATES };
+    struct game *game = game_of(puzzles[_i]);
+    struct check check;
+    bool seen[CHECK_MOST] = { false };
+    ck_assert(check_all(&check, game, &plain));
+    ck_assert_uint_gt(check.missed.count, 20);
+    ck_assert_uint_le(check.missed.count, CHECK_MOST);
+    for (size_t i = 0; i < check.missed.count; i++)
+        ck_assert_uint_eq(check.order[i], i);
+    check_sort(&check, true);
+    for (size_t i = 0; i < check.missed.count; i++) {
+        const struct step *step = &check.missed.at[check.order[i]];
+        ck_assert_int_eq(check.unlocks[check.order[i]], logic_unlocks(&check.known, step));
+        if (i)
+            ck_assert_uint_ge(check.unlocks[check.order[i - 1]], check.unlocks[check.order[i]]);
+        ck_assert(!seen[check.order[i]]);
+        seen[check.order[i]] = true;
+    }
+    check_release(&check);
+    game_free(game);
+}
+END_TEST
+
+/* Up to the first step of each technique: as one turn, or not at all. */
+START_TEST(runs_up_to_each)
+{
+    const struct outlook plain = { .assist = ASSIST_CANDIDATES };
+    struct game *game = game_of(puzzles[_i]);
+    struct snapshot start = snapshot_of(game);
+    int came = 0, later = 0;
+    for (size_t i = 0; i < rules_all.count; i++) {
+        const struct technique *technique = rules_all.at[i];
+        struct hint hint;
+        struct effect effect;
+        struct error error = { .text = "" };
+        size_t count = 0;
+        if (technique->level == LEVEL_CONTRADICTION || technique->seldom)
+            continue;
+        if (game_run_to(game, &plain, technique, &hint, &count, &error) != STATUS_OK) {
+            struct snapshot now = snapshot_of(game);
+            ck_assert_msg(strstr(error.text, technique->name), "%s", error.text);
+            ck_assert(snapshot_same(&start, &now));
+            continue;
+        }
+        came++;
+        later += count > 0;
+        ck_assert_uint_eq(game_move_count(game), count);
+        ck_assert_ptr_eq(hint.step.technique, technique);
+        for (size_t n = 0; n < count; n++)
+            ck_assert_ptr_ne(game_move(game, n)->technique, technique);
+        replay(game, puzzles[_i]);
+        hint.rung = RUNG_WORDS;
+        ck_assert_int_eq(hint_climb(&hint, game, &effect, &error), STATUS_OK);
+        ck_assert(concludes(game, &hint.step));
+        ck_assert(game_undo(game));
+        ck_assert(!count || game_undo(game));
+        ck_assert_uint_eq(game_move_count(game), 0);
+        hint_release(&hint);
+    }
+    ck_assert_int_gt(came, 3);
+    ck_assert_int_gt(later, 1);
+    game_free(game);
+}
+END_TEST
+
+Suite *suite_force(void)
+{
+    Suite *suite = suite_create("force");
+    TCase *tests = tcase_create("force");
+    tcase_set_timeout(tests, 60);
+    tcase_add_loop_test(tests, each_can_be_played, 0, PUZZLE_COUNT);
+    tcase_add_loop_test(tests, goes_with_what_it_rests_on, 0, PUZZLE_COUNT);
+    tcase_add_loop_test(tests, tells_no_more_what_the_notes_know, 0, PUZZLE_COUNT);
+    tcase_add_loop_test(tests, obeys_what_is_set, 0, PUZZLE_COUNT);
+    tcase_add_loop_test(tests, lists_by_what_is_unlocked, 0, PUZZLE_COUNT);
+    tcase_add_loop_test(tests, runs_up_to_each, 0, PUZZLE_COUNT);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

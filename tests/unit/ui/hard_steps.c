@@ -1,0 +1,206 @@
+/* Harder techniques in the player's hands: the list of all steps, chains walked, backdoors. */
+#include <check.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/puzzles.h"
+#include "support/wording.h"
+
+Suite *suite_hard_steps(void);
+
+static struct driver driver;
+static struct play *const play = &driver.app.play;
+
+/* Made by chance; forward inference does not finish it, an XY-chain comes up. */
+static const char chained[] =
+    "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...";
+
+static void setup(void)
+{
+    driver_game(&driver, chained, 80, 24);
+}
+
+static void teardown(void)
+{
+    driver_release(&driver);
+}
+
+static bool status_has(const char *text)
+{
+    return strstr(driver_status(&driver), text) != NULL;
+}
+
+START_TEST(lists_all_steps)
+{
+    struct check *check = &driver.app.check;
+    driver_keys(&driver, "S");
+    ck_assert_ptr_eq(driver_view(&driver), &check_view);
+    ck_assert(driver_shows(&driver, TITLE_STEPS));
+    ck_assert_uint_gt(check->missed.count, 10);
+    size_t listed = check->missed.count;
+    driver_keys(&driver, "s");
+    ck_assert(driver.app.by_unlocks);
+    ck_assert_uint_eq(check->missed.count, listed);
+    const struct technique *best = check->missed.at[check->order[0]].technique;
+    driver_keys(&driver, "Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert(play->hinting && play->hint.rung == RUNG_WHERE);
+    ck_assert_ptr_eq(play->hint.step.technique, best);
+    driver_keys(&driver, "H H H H"); /* what, marks, why, done */
+    ck_assert_uint_gt(game_move_count(play->game), 0);
+    size_t made = game_move_count(play->game);
+    ck_assert_ptr_eq(game_move_step(play->game, made - 1)->technique, best);
+    driver_keys(&driver, "u");
+    ck_assert_uint_eq(game_move_count(play->game), 0);
+}
+END_TEST
+
+START_TEST(keeps_what_is_wrong_before_all_steps)
+{
+    int right = game_solution(play->game)->digit[0];
+    driver_go(&driver, "r1c1");
+    for (int digit = 1; digit <= 9 && !game_move_count(play->game); digit++) {
+        const char key[] = { (char)('0' + digit), '\0' };
+        if (digit != right)
+            driver_keys(&driver, key);
+    }
+    driver_keys(&driver, "S");
+    ck_assert(driver_shows(&driver, "it cannot be solved"));
+    ck_assert_uint_eq(driver.app.check.missed.count, 0);
+}
+END_TEST
+
+START_TEST(checks_with_harder_techniques_when_nothing_is_missed)
+{
+    driver_keys(&driver, "N c");
+    ck_assert(driver.app.check.harder && driver.app.check.missed.count);
+    ck_assert(driver_shows(&driver, "Harder techniques"));
+    driver_keys(&driver, "q : 'set_techniques_forward Enter c");
+    ck_assert(!driver.app.check.missed.count);
+    ck_assert(status_has("H finds an experiment"));
+}
+END_TEST
+
+START_TEST(steps_on_when_nothing_is_forced)
+{
+    driver_keys(&driver, "N");
+    size_t made = game_move_count(play->game);
+    driver_keys(&driver, "N");
+    ck_assert_msg(status_has("n takes a harder step"), "%s", driver_status(&driver));
+    ck_assert_uint_eq(game_move_count(play->game), made);
+    for (int i = 0; i < 60 && !game_is_complete(play->game); i++)
+        driver_keys(&driver, "n");
+    ck_assert(game_is_complete(play->game));
+    driver_keys(&driver, "p");
+    ck_assert(!game_is_complete(play->game));
+}
+END_TEST
+
+/* Where nothing but experiments is allowed, their eliminations are steps like others. */
+START_TEST(steps_by_an_experiment)
+{
+    driver_keys(&driver, "N : 'set_techniques_forward Enter n");
+    size_t made = game_move_count(play->game);
+    ck_assert_ptr_eq(game_move_step(play->game, made - 1)->technique, &technique_experiment);
+    ck_assert(driver_shows(&driver, "Experiment"));
+}
+END_TEST
+
+START_TEST(runs_up_to_a_hard_technique)
+{
+    driver_keys(&driver, "g 'xy-ch Tab Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_msg(status_has("XY-chain comes up now"), "%s", driver_status(&driver));
+    ck_assert(play->hinting);
+    ck_assert_ptr_eq(play->hint.step.technique, &technique_xy_chain);
+    ck_assert_int_eq(play->hint.rung, RUNG_NAME);
+    ck_assert(game_move_count(play->game) > 1);
+    driver_keys(&driver, "u");
+    ck_assert_uint_eq(game_move_count(play->game), 0);
+    driver_keys(&driver, "g 'leviathan Enter");
+    ck_assert(status_has(SAYS_NO_SUCH_STEP));
+    ck_assert_uint_eq(game_history_count(play->game) > 0, 1);
+    ck_assert_uint_eq(game_move_count(play->game), 0);
+}
+END_TEST
+
+START_TEST(walks_a_chain)
+{
+    driver_keys(&driver, "g 'xy-chain Enter H H Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &walk_view);
+    ck_assert(driver_shows(&driver, "link 1 of "));
+    ck_assert(driver_shows(&driver, "Suppose that r"));
+    ck_assert(candset_is_empty(&play->told.roles.eliminated));
+    int links = 1;
+    for (; !driver_shows(&driver, "what it proves") && links < 40; links++) {
+        const struct roles *roles = &play->told.roles;
+        ck_assert_int_eq(candset_count(&roles->pattern) + candset_count(&roles->opposite), links);
+        driver_keys(&driver, "n");
+    }
+    ck_assert_int_lt(links, 40);
+    ck_assert(!candset_is_empty(&play->told.roles.eliminated));
+    driver_keys(&driver, "p");
+    ck_assert(!driver_shows(&driver, "what it proves"));
+    driver_keys(&driver, "End Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    driver_keys(&driver, "q Home q");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert(play->hinting && play->told.on);
+}
+END_TEST
+
+START_TEST(marks_backdoors)
+{
+    driver_keys(&driver, "b");
+    ck_assert_int_eq(play->told.backdoors, 1);
+    ck_assert(driver_shows(&driver, "filled right"));
+    ck_assert(play->told.roles.cells);
+    ck_assert(candset_is_empty(&play->told.roles.fin));
+    driver_keys(&driver, "b");
+    if (play->told.backdoors == 2) {
+        const struct grid *solution = game_solution(play->game);
+        for (int digit = 1; digit <= DIGITS; digit++)
+            for (cellset s = play->told.roles.fin.at[digit]; s; s &= s - 1)
+                ck_assert_int_ne(solution->digit[cellset_first(s)], digit);
+    }
+    driver_keys(&driver, "Esc");
+    ck_assert(!play->told.on);
+    driver_release(&driver);
+    driver_game(&driver, essays, 80, 24);
+    driver_keys(&driver, "b");
+    ck_assert(status_has("no backdoor is needed"));
+    driver_release(&driver);
+    driver_game(&driver, two_solutions, 80, 24);
+    driver_keys(&driver, "b");
+    ck_assert(status_has("exactly one solution"));
+}
+END_TEST
+
+/* A long reason has the log's room. */
+START_TEST(shows_a_long_reason_in_full)
+{
+    driver_keys(&driver, "g 'xy-chain Enter H H");
+    ck_assert(driver_shows(&driver, "cannot be"));
+    ck_assert(!driver_shows(&driver, "(Enter: "));
+}
+END_TEST
+
+Suite *suite_hard_steps(void)
+{
+    Suite *suite = suite_create("hard_steps");
+    TCase *tests = tcase_create("hard_steps");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_set_timeout(tests, 60);
+    tcase_add_test(tests, lists_all_steps);
+    tcase_add_test(tests, keeps_what_is_wrong_before_all_steps);
+    tcase_add_test(tests, checks_with_harder_techniques_when_nothing_is_missed);
+    tcase_add_test(tests, steps_on_when_nothing_is_forced);
+    tcase_add_test(tests, steps_by_an_experiment);
+    tcase_add_test(tests, runs_up_to_a_hard_technique);
+    tcase_add_test(tests, walks_a_chain);
+    tcase_add_test(tests, marks_backdoors);
+    tcase_add_test(tests, shows_a_long_reason_in_full);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
