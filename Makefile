@@ -97,7 +97,7 @@ FIRST := $(filter clean deps,$(MAKECMDGOALS))
 # What deps installs: what the targets beside it need; when it stands alone, everything.
 GOALS := $(filter-out clean deps help,$(MAKECMDGOALS))
 NEEDS := $(if $(GOALS),build \
-	$(if $(filter check check-% test library harvest golden coverage bench fuzz,$(GOALS)),test) \
+	$(if $(filter check check-% test library harvest golden lessons coverage bench fuzz,$(GOALS)),test) \
 	$(if $(filter lint,$(GOALS)),lint) $(if $(filter check-asan,$(GOALS)),asan) \
 	$(if $(filter check-valgrind,$(GOALS)),valgrind) $(if $(filter fuzz,$(GOALS)),fuzz), \
 	build test lint asan valgrind fuzz)
@@ -108,8 +108,8 @@ run_tests = JOBS='$(JOBS)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' \
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind check-sound library harvest lint coverage golden bench fuzz install uninstall \
-	dist clean help force run-fuzzers
+	check-valgrind check-sound library harvest lint coverage golden lessons bench fuzz install \
+	uninstall dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .SECONDARY:
@@ -205,6 +205,11 @@ run-fuzzers: $(FUZZ:%=$(B)/fuzzers/%)
 		seeds="tests/fuzz/corpus/$$name"; test -d "$$seeds" || seeds=; \
 		"$(B)/fuzzers/$$name" -max_total_time=$(FUZZ_TIME) -timeout=10 -print_final_stats=1 \
 			-verbosity=0 -artifact_prefix="$(B)/$$name-" "$(B)/corpus/$$name" $$seeds || exit; done
+
+lessons: $(B)/judge/lessons ## write man/reductio.7 anew: what the program says of each technique
+	@$(B)/judge/lessons man/reductio.7.in man/lessons.txt > $(B)/reductio.7
+	@cp $(B)/reductio.7 man/reductio.7
+	@git status --short man/reductio.7 2>/dev/null || true
 
 MAN_PAGES := $(sort $(wildcard man/*.[1-8]))
 DATA_FILES := $(sort $(wildcard data/*.sdk data/*.txt data/*/*.sdk data/*/*.txt data/*/*.theme))

@@ -1,0 +1,244 @@
+/*
+ * The lessons of reductio(7), see tests/support/lesson.h.
+ *
+ *     build/judge/lessons TEMPLATE POSITIONS
+ *
+ * prints the page: what `make lessons` keeps as man/reductio.7.
+ *
+ *     build/judge/lessons -f COUNT SEED [CODE...]
+ *
+ * finds positions: it makes so many puzzles of its own, walks them and prints, of each technique
+ * (or of these), the one in which it is easiest to see: few words, few cells, a small part of the
+ * grid. The same numbers give the same positions. On standard error it tells what is lacking.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/explain.h"
+#include "reductio/engine/format.h"
+#include "reductio/engine/search.h"
+#include "support/lesson.h"
+#include "support/puzzles.h"
+
+/* ---- Finding positions ---- */
+
+enum { WIDEST = 72 };
+
+struct finding {
+    bool wanted[RULES_MOST], has[RULES_MOST];
+    bool everywhere; /* also where easier techniques have not come to their end */
+    struct lesson best[RULES_MOST];
+    int cost[RULES_MOST];
+    struct chance chance;
+    const struct technique *at[RULES_MOST]; /* by which the walk goes */
+    struct rules rules;
+};
+
+/* The less, the easier to see; -1: too wide for a page. */
+static int cost_of(const struct lesson *lesson, bool natural, bool needed)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    int width = lesson_draw(lesson, &text), cost = (int)text.length / 10 + 3 * lesson->step.size;
+    strbuf_reset(&text);
+    explain_words(&lesson->position, &lesson->step, &text);
+    cost += (int)text.length / 4;
+    /* What is not to be seen in the grid, and what is not told in full, teaches less. */
+    cost += strstr(text.text, "can no longer") || strstr(text.text, "After ") ? 50 : 0;
+    strbuf_reset(&text);
+    explain_notation(&lesson->step, &text);
+    cost += (int)text.length / 3;
+    strbuf_release(&text);
+    cost += 4 * candset_count(&lesson->step.eliminate);
+    cost += (natural ? 0 : 30) + (needed ? 0 : 60);
+    return width > WIDEST ? -1 : cost;
+}
+
+static void consider(struct finding *finding, size_t rule, struct lesson *lesson, bool natural,
+                     bool needed)
+{
+    int cost = cost_of(lesson, natural, needed);
+    if (cost < 0 || (finding->has[rule] && cost >= finding->cost[rule])) {
+        lesson_release(lesson);
+        return;
+    }
+    if (finding->has[rule])
+        lesson_release(&finding->best[rule]);
+    finding->best[rule] = *lesson;
+    finding->cost[rule] = cost;
+    finding->has[rule] = true;
+}
+
+static bool is_forward(const struct technique *technique)
+{
+    for (size_t i = 0; i < rules_forward.count; i++)
+        if (rules_forward.at[i] == technique)
+            return true;
+    return false;
+}
+
+/* All that is wanted here; `next` is the technique of the next step, NULL: there is none. */
+static void look_around(struct finding *finding, const struct position *position,
+                        const struct technique *next, bool natural)
+{
+    bool stuck = finding->everywhere || !next || !is_forward(next), after = false;
+    for (size_t i = 0; i < rules_all.count; i++) {
+        const struct technique *technique = rules_all.at[i];
+        struct lesson lesson;
+        after |= technique == next;
+        if (!finding->wanted[i] || (!stuck && technique != next) ||
+            (technique == &technique_experiment && chance_below(&finding->chance, 8)))
+            continue;
+        if (lesson_make(&lesson, technique, position))
+            consider(finding, i, &lesson, natural, !after || technique == next);
+    }
+}
+
+static void walk(struct finding *finding, const char *line)
+{
+    static const struct settings settings = { .solvable = true, .unique = true };
+    struct position position = position_of(line);
+    struct grid solution = solution_of(line);
+    struct survey survey;
+    bool natural = true;
+    survey_init(&survey, &position, &settings);
+    while (position.blanks) {
+        struct step step;
+        bool found = logic_next(&survey, &finding->rules, &step);
+        look_around(finding, &position, found ? step.technique : NULL, natural);
+        if (found) {
+            step_apply(&position, &step);
+            step_release(&step);
+        } else {
+            int cell = chance_below(&finding->chance, CELLS);
+            int digit = 1 + chance_below(&finding->chance, DIGITS);
+            natural = false;
+            if (solution.digit[cell] != digit)
+                position_eliminate(&position, cell, digit);
+        }
+        survey_move(&survey, &position);
+    }
+    survey_release(&survey);
+}
+
+/* ---- Puzzles ---- */
+
+static void shuffle(struct chance *chance, int *at, int count)
+{
+    for (int i = count - 1; i > 0; i--) {
+        int other = chance_below(chance, i + 1), kept = at[i];
+        at[i] = at[other];
+        at[other] = kept;
+    }
+}
+
+/* A full grid: the boxes of the diagonal by chance, the rest as it fits. */
+static void fill(struct chance *chance, char line[CELLS + 1])
+{
+    memset(line, '.', CELLS);
+    line[CELLS] = '\0';
+    for (int box = 0; box < 9; box += 4) {
+        int digits[9] = { 1, 2, 3, 4, 5, 6, 7, 8, 9 }, i = 0;
+        shuffle(chance, digits, 9);
+        for (cellset s = house_cells[HOUSE_BOX + box]; s; s &= s - 1)
+            line[cellset_first(s)] = (char)('0' + digits[i++]);
+    }
+    struct grid solution = solution_of(line);
+    format_line(&solution, line);
+}
+
+/* Givens go by chance while there is one solution, but for some that stay. */
+static void make_puzzle(struct chance *chance, char line[CELLS + 1])
+{
+    int order[CELLS], left = CELLS - chance_below(chance, 10);
+    fill(chance, line);
+    for (int i = 0; i < CELLS; i++)
+        order[i] = i;
+    shuffle(chance, order, CELLS);
+    for (int i = 0; i < left; i++) {
+        char kept = line[order[i]];
+        line[order[i]] = '.';
+        struct position position = position_of(line);
+        if (search_count(&position, 2, NULL) != 1)
+            line[order[i]] = kept;
+    }
+}
+
+static int find_positions(int argc, char **argv)
+{
+    static struct finding finding;
+    struct strbuf out;
+    int count = atoi(argv[0]), lacking = 0;
+    finding.everywhere = argc > 2;
+    finding.chance = chance_of((uint64_t)atoi(argv[1]) + 1);
+    struct rules usual = rules_usual(finding.at);
+    finding.rules = (struct rules){ finding.at, usual.count - 1 }; /* but for the experiment */
+    for (size_t i = 0; i < rules_all.count; i++) {
+        finding.wanted[i] = argc == 2 && rules_all.at[i]->level != LEVEL_CONTRADICTION;
+        for (int n = 2; n < argc; n++)
+            finding.wanted[i] |= technique_named(argv[n]) == rules_all.at[i];
+    }
+    for (int i = 0; i < count; i++) {
+        char line[CELLS + 1];
+        make_puzzle(&finding.chance, line);
+        walk(&finding, line);
+    }
+    strbuf_init(&out);
+    for (size_t i = 0; i < rules_all.count; i++) {
+        if (finding.has[i]) {
+            lesson_write(&finding.best[i], &out);
+            lesson_release(&finding.best[i]);
+        } else if (finding.wanted[i]) {
+            fprintf(stderr, "none: %s (%s)\n", rules_all.at[i]->name, rules_all.at[i]->code);
+            lacking++;
+        }
+    }
+    fputs(out.text, stdout);
+    strbuf_release(&out);
+    return lacking > 0;
+}
+
+/* ---- The page ---- */
+
+/* To be freed; NULL: it cannot be read. */
+static char *read_file(const char *name)
+{
+    struct strbuf text;
+    char block[4096];
+    size_t length;
+    FILE *file = fopen(name, "r");
+    if (!file)
+        return NULL;
+    strbuf_init(&text);
+    while ((length = fread(block, 1, sizeof block, file)))
+        strbuf_add_bytes(&text, block, length);
+    fclose(file);
+    return text.text;
+}
+
+static int print_page(char **names)
+{
+    char *template = read_file(names[0]), *positions = read_file(names[1]);
+    struct strbuf out;
+    strbuf_init(&out);
+    bool good = template && positions && lesson_page(template, positions, &out);
+    if (good)
+        fputs(out.text, stdout);
+    else
+        fprintf(stderr, "%s\n", template && positions ? out.text : "cannot be read");
+    strbuf_release(&out);
+    free(template);
+    free(positions);
+    return good ? 0 : 2;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 3 && !strcmp(argv[1], "-f"))
+        return find_positions(argc - 2, argv + 2);
+    if (argc == 3)
+        return print_page(argv + 1);
+    fprintf(stderr, "lessons TEMPLATE POSITIONS, or lessons -f COUNT SEED [CODE...]\n");
+    return 2;
+}

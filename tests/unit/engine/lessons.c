@@ -1,0 +1,149 @@
+/*
+ * The lessons of reductio(7): every technique has one, and the page says what the program says.
+ */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/lesson.h"
+#include "support/puzzles.h"
+
+/* What a page of 80 columns has room for. */
+enum { WIDEST = 72 };
+
+/* A file of the repository, in which tests run; to be freed. */
+static char *read_file(const char *name)
+{
+    struct strbuf text;
+    char block[4096];
+    size_t length;
+    FILE *file = fopen(name, "r");
+    ck_assert_msg(file, "%s", name);
+    strbuf_init(&text);
+    while ((length = fread(block, 1, sizeof block, file)))
+        strbuf_add_bytes(&text, block, length);
+    fclose(file);
+    return text.text;
+}
+
+START_TEST(the_page_is_up_to_date)
+{
+    char *template = read_file("man/reductio.7.in"), *positions = read_file("man/lessons.txt");
+    char *page = read_file("man/reductio.7");
+    struct strbuf made;
+    strbuf_init(&made);
+    ck_assert_msg(lesson_page(template, positions, &made), "%s", made.text);
+    size_t same = 0;
+    while (page[same] && page[same] == made.text[same])
+        same++;
+    ck_assert_msg(!page[same] && !made.text[same],
+                  "'make lessons' writes man/reductio.7 anew; it differs at: %.60s",
+                  made.text + same);
+    strbuf_release(&made);
+    free(template);
+    free(positions);
+    free(page);
+}
+END_TEST
+
+/* A position for each; the step it teaches is the one that the line says, and it is right. */
+START_TEST(every_technique_has_one)
+{
+    bool has[RULES_MOST] = { false };
+    char *positions = read_file("man/lessons.txt");
+    struct strbuf text;
+    strbuf_init(&text);
+    for (char *line = strtok(positions, "\n"); line; line = strtok(NULL, "\n")) {
+        struct lesson lesson;
+        if (line[0] == '#')
+            continue;
+        ck_assert_msg(lesson_read(&lesson, line), "%s", line);
+        strbuf_reset(&text);
+        lesson_write(&lesson, &text);
+        ck_assert_int_eq(strncmp(text.text, line, strlen(line)), 0);
+        strbuf_reset(&text);
+        ck_assert_msg(lesson_draw(&lesson, &text) <= WIDEST, "%s\n%s", line, text.text);
+        for (size_t i = 0; i < rules_all.count; i++)
+            has[i] |= rules_all.at[i] == lesson.technique;
+        lesson_release(&lesson);
+    }
+    for (size_t i = 0; i < rules_all.count; i++)
+        ck_assert_msg(has[i] || rules_all.at[i]->level == LEVEL_CONTRADICTION,
+                      "man/lessons.txt has no %s: build/judge/lessons -f 3000 1 %s finds one",
+                      rules_all.at[i]->name, rules_all.at[i]->code);
+    strbuf_release(&text);
+    free(positions);
+}
+END_TEST
+
+static void expect_drawing(const char *line, const char *drawing)
+{
+    struct lesson lesson;
+    struct strbuf text;
+    strbuf_init(&text);
+    ck_assert_msg(lesson_read(&lesson, line), "%s", line);
+    lesson_draw(&lesson, &text);
+    ck_assert_str_eq(text.text, drawing);
+    strbuf_release(&text);
+    lesson_release(&lesson);
+}
+
+/* Of one digit the whole grid, of several the part that matters. */
+START_TEST(drawings)
+{
+    char one[CELLS + 64], full[CELLS + 64];
+    snprintf(one, sizeof one, ":0100:x:%s::::", essays);
+    expect_drawing(one, "    c1  c2  c3   c4  c5  c6   c7  c8  c9\n"
+                        "r1  .   *1  .  | .   .   1  | .   .   .\n"
+                        "r2  .   .   .  | .   .   .  | .   .   .\n"
+                        "r3  .   *1  .  | 1   1   1  | .   .   .\n"
+                        "    -----------+-------------+-------------\n"
+                        "r4  .   -1  .  | 1   1   .  | .   1   .\n"
+                        "r5  1   .   .  | 1   1   1  | 1   .   .\n"
+                        "r6  1   -1  .  | .   1   1  | 1   1   .\n"
+                        "    -----------+-------------+-------------\n"
+                        "r7  .   .   .  | .   .   .  | .   .   .\n"
+                        "r8  .   .   .  | 1   1   1  | .   1   .\n"
+                        "r9  .   .   .  | 1   .   .  | 1   1   .\n");
+    snprintf(full, sizeof full, ":0000:x:%.80s.::::", essays_solution);
+    expect_drawing(full, "    c1  c2  c3   c4  c5  c6   c7  c8  c9\n"
+                         "r7  3   2   1  | 7   8   6  | 5   9   4\n"
+                         "r8  7   5   8  | 9   2   4  | 6   1   3\n"
+                         "r9  6   4   9  | 1   5   3  | 7   2   =8\n");
+}
+END_TEST
+
+/* What the page is made of may be wrong; then it says how. */
+START_TEST(faults)
+{
+    struct strbuf out;
+    struct lesson lesson;
+    strbuf_init(&out);
+    ck_assert(!lesson_page("text\n@9999\n", "", &out));
+    ck_assert_str_eq(out.text, "the template calls for @9999, which is no technique");
+    strbuf_reset(&out);
+    ck_assert(!lesson_page("@0003\n",
+                           ":0003:x:................................................."
+                           "................................::::\n",
+                           &out));
+    ck_assert_ptr_nonnull(strstr(out.text, "naked single (0003): its position cannot be read"));
+    ck_assert(!lesson_read(&lesson, "no line"));
+    strbuf_reset(&out);
+    ck_assert(lesson_page("one\n@0003\ntwo\n", "", &out));
+    ck_assert_int_eq(strncmp(out.text, "one\n.SS naked single (0003)\n.I easy, score 4\n.PP\n", 47),
+                     0);
+    strbuf_release(&out);
+}
+END_TEST
+
+Suite *suite_lessons(void)
+{
+    Suite *suite = suite_create("lessons");
+    TCase *tests = tcase_create("lessons");
+    tcase_add_test(tests, the_page_is_up_to_date);
+    tcase_add_test(tests, every_technique_has_one);
+    tcase_add_test(tests, drawings);
+    tcase_add_test(tests, faults);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
