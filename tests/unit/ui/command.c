@@ -265,7 +265,7 @@ START_TEST(completes)
         { "set speed ", NULL },
         { "set theme l", NULL }, /* any text is a theme's name */
         { "run hidden s", "run hidden single" },
-        { "run q", NULL },
+        { "run zebra", NULL },
         { "run bug type", "run bug type \n3 4" },
         { "set uniq", "set uniqueness" },
         { "set techniques -als-x", "set techniques -als-x\nals-xz als-xy-wing" },
