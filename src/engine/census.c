@@ -30,24 +30,45 @@ static void note_cell(struct census *census, int cell)
         census->naked &= ~cell_bit(cell);
 }
 
+static void houses_of(int cell, int houses[3])
+{
+    houses[0] = HOUSE_ROW + cell_row(cell);
+    houses[1] = HOUSE_COLUMN + cell_column(cell);
+    houses[2] = HOUSE_BOX + cell_box(cell);
+}
+
+static void count_digit(struct census *census, int digit)
+{
+    const struct position *position = census->position;
+    int houses[3];
+    for (cellset s = position->open.at[digit]; s; s &= s - 1) {
+        houses_of(cellset_first(s), houses);
+        for (int i = 0; i < 3; i++)
+            census->places[houses[i]][digit]++;
+    }
+    for (cellset s = position->held.at[digit]; s; s &= s - 1) {
+        houses_of(cellset_first(s), houses);
+        for (int i = 0; i < 3; i++) {
+            census->places[houses[i]][digit] = PLACED;
+            census->blanks[houses[i]]--;
+        }
+    }
+}
+
 void census_take(struct census *census, struct position *position)
 {
     memset(census, 0, sizeof *census);
     census->position = position;
     census->broken = position->strained;
+    memset(census->blanks, DIGITS, sizeof census->blanks);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        count_digit(census, digit);
     for (int house = 0; house < HOUSES; house++) {
-        census->blanks[house] = (uint8_t)cellset_count(position->blanks & house_cells[house]);
         if (census->blanks[house] == 1)
             census->full |= 1u << house;
         for (int digit = 1; digit <= DIGITS; digit++)
-            if (position_house_has(position, house, digit)) {
-                census->places[house][digit] = PLACED;
-            } else {
-                census->places[house][digit] =
-                    (uint8_t)cellset_count(position_places(position, house, digit));
-                if (census->places[house][digit] < 2)
-                    note_places(census, house, digit);
-            }
+            if (census->places[house][digit] < 2)
+                note_places(census, house, digit);
     }
     for (cellset s = position->blanks; s; s &= s - 1) {
         note_cell(census, cellset_first(s));
@@ -58,8 +79,8 @@ void census_take(struct census *census, struct position *position)
 /* A candidate has gone from a blank cell. */
 static void lose_place(struct census *census, int cell, int digit)
 {
-    const int houses[3] = { cell_row(cell), HOUSE_COLUMN + cell_column(cell),
-                            HOUSE_BOX + cell_box(cell) };
+    int houses[3];
+    houses_of(cell, houses);
     for (int i = 0; i < 3; i++)
         if (census->places[houses[i]][digit] != PLACED && --census->places[houses[i]][digit] < 2)
             note_places(census, houses[i], digit);

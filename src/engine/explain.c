@@ -35,8 +35,8 @@ static bool says_its_house(const struct step *step)
 }
 
 /* Acronyms and proper names; all else is lower case. */
-static const char *const spelled[] = { "3D",   "ALS", "BUG", "Coq", "Sue", "W",
-                                       "WXYZ", "X",   "XY",  "XYZ", "XZ" };
+static const char *const spelled[] = { "3D", "ALS",  "BUG", "Coq", "SK",  "Sue",
+                                       "W",  "WXYZ", "X",   "XY",  "XYZ", "XZ" };
 
 static bool is_spelled(const char *as, const char *word, size_t length)
 {
