@@ -190,35 +190,6 @@ static bool find_4(struct survey *survey, struct sink *sink)
     return find_loops(survey, sink, &technique_loop_4, deadly_locked);
 }
 
-static void word_1(const struct position *before, const struct step *step, struct strbuf *out)
-{
-    (void)before;
-    deadly_word_pair(step, out);
-    deadly_word_one_cell(step, out);
-}
-
-static void word_2(const struct position *before, const struct step *step, struct strbuf *out)
-{
-    (void)before;
-    deadly_word_pair(step, out);
-    deadly_word_one_digit(step, out);
-}
-
-static void word_3(const struct position *before, const struct step *step, struct strbuf *out)
-{
-    (void)before;
-    deadly_word_pair(step, out);
-    deadly_word_one_of(step, out);
-    deadly_word_subset(step, out);
-}
-
-static void word_4(const struct position *before, const struct step *step, struct strbuf *out)
-{
-    (void)before;
-    deadly_word_pair(step, out);
-    deadly_word_locked(step, out);
-}
-
 const struct technique technique_loop_1 = {
     .name = "unique loop type 1",
     .code = "R611",
@@ -227,7 +198,7 @@ const struct technique technique_loop_1 = {
     .unique = true,
     .compared = true,
     .find = find_1,
-    .words = word_1,
+    .words = deadly_words_1,
     .about = "Six or more cells share two candidates, two of the cells or none in every house, and "
              "only one of them has others. It can be neither of the two, or the two digits could "
              "be swapped all along.",
@@ -240,7 +211,7 @@ const struct technique technique_loop_2 = {
     .unique = true,
     .compared = true,
     .find = find_2,
-    .words = word_2,
+    .words = deadly_words_2,
     .about = "A loop of two digits, two cells or none in every house, some of which have the same "
              "one further candidate. One of them must be it, so what sees them all cannot be it.",
 };
@@ -252,7 +223,7 @@ const struct technique technique_loop_3 = {
     .unique = true,
     .compared = true,
     .find = find_3,
-    .words = word_3,
+    .words = deadly_words_3,
     .about = "A loop of two digits, two cells or none in every house, but some cells of a house "
              "have further candidates, and one of these is right. With other cells of the house "
              "they make a naked subset.",
@@ -265,7 +236,7 @@ const struct technique technique_loop_4 = {
     .unique = true,
     .compared = true,
     .find = find_4,
-    .words = word_4,
+    .words = deadly_words_4,
     .about = "A loop of two digits, two cells or none in every house, but two cells of a house "
              "have further candidates. One of the two digits has no other place in that house; "
              "then neither cell can be the other digit.",

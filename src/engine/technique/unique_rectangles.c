@@ -279,35 +279,6 @@ static bool find_hidden(struct survey *survey, struct sink *sink)
     return each_rectangle(survey, sink, &technique_hidden_rectangle, visit_hidden);
 }
 
-static void word_1(const struct position *before, const struct step *step, struct strbuf *out)
-{
-    (void)before;
-    deadly_word_pair(step, out);
-    deadly_word_one_cell(step, out);
-}
-
-static void word_2(const struct position *before, const struct step *step, struct strbuf *out)
-{
-    (void)before;
-    deadly_word_pair(step, out);
-    deadly_word_one_digit(step, out);
-}
-
-static void word_3(const struct position *before, const struct step *step, struct strbuf *out)
-{
-    (void)before;
-    deadly_word_pair(step, out);
-    deadly_word_one_of(step, out);
-    deadly_word_subset(step, out);
-}
-
-static void word_4(const struct position *before, const struct step *step, struct strbuf *out)
-{
-    (void)before;
-    deadly_word_pair(step, out);
-    deadly_word_locked(step, out);
-}
-
 static void word_6(const struct position *before, const struct step *step, struct strbuf *out)
 {
     (void)before;
@@ -356,7 +327,7 @@ const struct technique technique_unique_1 = {
     .unique = true,
     .compared = true,
     .find = find_1,
-    .words = word_1,
+    .words = deadly_words_1,
     .about = "Four cells in two rows, two columns and two boxes; three of them have only the same "
              "two candidates. If the fourth had no others, the two digits could be swapped; so it "
              "is neither of them.",
@@ -369,7 +340,7 @@ const struct technique technique_unique_2 = {
     .unique = true,
     .compared = true,
     .find = find_2,
-    .words = word_2,
+    .words = deadly_words_2,
     .about = "A rectangle of two digits, as in type 1, but two corners in a line have the same one "
              "further candidate. One of them must be it, so what sees both cannot be it.",
 };
@@ -381,7 +352,7 @@ const struct technique technique_unique_3 = {
     .unique = true,
     .compared = true,
     .find = find_3,
-    .words = word_3,
+    .words = deadly_words_3,
     .about = "A rectangle of two digits, but two corners in a line have further candidates, and "
              "one of these is right. With other cells of a house they make a naked subset, whose "
              "digits go from the rest of it.",
@@ -394,7 +365,7 @@ const struct technique technique_unique_4 = {
     .unique = true,
     .compared = true,
     .find = find_4,
-    .words = word_4,
+    .words = deadly_words_4,
     .about = "A rectangle of two digits, but two corners in a line have further candidates. One of "
              "the two digits has no other place in a house of these corners, so it is in one of "
              "them; then neither can be the other digit.",
@@ -407,7 +378,7 @@ const struct technique technique_unique_5 = {
     .unique = true,
     .compared = true,
     .find = find_5,
-    .words = word_2,
+    .words = deadly_words_2,
     .about = "A rectangle of two digits, but opposite corners, or three of them, have the same one "
              "further candidate. One of them must be it, so what sees them all cannot be it.",
 };
