@@ -211,11 +211,8 @@ void words_conclude_many(struct strbuf *out, size_t start, const struct candset 
     if (words_conclude(&text, 0, eliminate)) {
         strbuf_add(out, text.text + reason);
     } else {
-        strbuf_addf(out, ": %d candidates go", candset_count(eliminate));
-        if (words_count(out, start) + 2 <= WORDS_MOST) {
-            strbuf_add(out, " from ");
-            words_cells_brief(out, candset_cells(eliminate));
-        }
+        strbuf_addf(out, ": %d candidates go from ", candset_count(eliminate));
+        words_cells_brief(out, candset_cells(eliminate));
         strbuf_add(out, ".");
     }
     out->failed |= text.failed;

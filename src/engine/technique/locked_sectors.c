@@ -495,7 +495,7 @@ static void word_locked_sectors(const struct position *before, const struct step
         strbuf_add(out, told ? ", the rest " : "their digits at most ");
         word_times(out, count - told);
     }
-    strbuf_add(out, ". Every one is needed, so none stands outside");
+    strbuf_add(out, ". Just enough, so none stands outside");
     words_conclude_many(out, start, &step->eliminate);
 }
 

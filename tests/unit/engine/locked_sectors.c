@@ -34,7 +34,7 @@ START_TEST(three_by_three)
                 "r8c1<>7, r8c4<>8, r8c7<>9, r9c1<>7, r9c4<>8, r9c7<>9",
                 "The 9 blanks where rows 1, 4 and 7 cross columns 1, 4 and 7 hold 1, 2, 3, 4, 5 "
                 "and 6 at most 6 times (one a row), 7, 8 and 9 at most 3 times (one a column). "
-                "Every one is needed, so none stands outside: r1c235689<>12, "
+                "Just enough, so none stands outside: r1c235689<>12, "
                 "r235689c1<>7, r235689c4<>8, r235689c7<>9, r4c235689<>34, r7c235689<>56.");
 }
 END_TEST
