@@ -32,6 +32,7 @@ enum survey_table {
     TABLE_DOOMED, /* doomed.h, by the same kinds of graph */
     TABLE_DOOMED_GROUPS,
     TABLE_DOOMED_SETS,
+    TABLE_FORCED,
     TABLE_DEAD, /* fish_dead.h */
     TABLE_WEB,  /* als.h */
     SURVEY_TABLES,

@@ -70,13 +70,10 @@ static bool find_aic(struct survey *survey, struct sink *sink, const struct tech
     struct chaining chaining;
     if (!chaining_init(&chaining, survey, sink, technique, kind))
         return false;
-    for (int start = 0; start < GRAPH_NODES; start++) {
-        if (start % GRAPH_SPAN >= chaining.graph->count[start / GRAPH_SPAN]) {
-            start += GRAPH_SPAN - 1 - start % GRAPH_SPAN;
-            continue;
-        }
+    for (int start = graph_next_linked(chaining.graph, 0); start != NO_NODE;
+         start = graph_next_linked(chaining.graph, start + 1)) {
         const struct graph_node *node = &chaining.graph->node[start];
-        if (!node->first || !may_end_at(&chaining, node))
+        if (!may_end_at(&chaining, node))
             continue;
         chaining_follow(&chaining, start, false, NO_NODE);
         for (int i = 0; i < chaining.flow.count; i++) {

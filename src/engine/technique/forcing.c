@@ -181,8 +181,8 @@ static bool offer_all(struct forcing *forcing, const struct candset *forced)
 static bool find_forcing(struct survey *survey, struct sink *sink,
                          const struct technique *technique)
 {
-    const struct doomed *doomed = survey_doomed(survey, GRAPH_GROUPS);
-    if (!doomed || !doomed->any_forced)
+    const struct doomed *forced = survey_forced(survey);
+    if (!forced || !forced->any)
         return false;
     struct forcing *forcing = malloc(sizeof *forcing);
     if (!forcing) {
@@ -193,7 +193,7 @@ static bool find_forcing(struct survey *survey, struct sink *sink,
     forcing->sink = sink;
     forcing->technique = technique;
     forcing->graph = survey_graph(survey, GRAPH_GROUPS);
-    bool enough = forcing->graph && offer_all(forcing, &doomed->forced);
+    bool enough = forcing->graph && offer_all(forcing, &forced->all);
     free(forcing);
     return enough;
 }
