@@ -53,11 +53,11 @@ static void course_init(struct course *course, const struct census *census,
     course->position = *census->position;
     course->census = *census;
     course->census.position = &course->position;
-    if (supposed->absent) {
+    if (supposed && supposed->absent) {
         struct candset gone = { { 0 } };
         candset_add(&gone, supposed->cell, supposed->digit);
         census_eliminate(&course->census, &gone);
-    } else {
+    } else if (supposed) {
         census_place(&course->census, supposed->cell, supposed->digit);
     }
     survey_init(&course->survey, &course->position, NULL);

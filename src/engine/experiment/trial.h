@@ -61,7 +61,8 @@ bool trial_refute(const struct position *position, int cell, int digit, const st
 /*
  * A supposition followed by singles alone, side by side, until there are none or a contradiction is
  * in plain sight: the list has the singles in order and then, if it is OUTCOME_CONTRADICTION, every
- * contradiction there is. None of these steps owns anything. The list is emptied first.
+ * contradiction there is. None of these steps owns anything. The list is emptied first. Supposed
+ * NULL: what singles say anyway.
  */
 enum outcome trial_singles(const struct census *census, const struct supposition *supposed,
                            struct steplist *list);

@@ -6,6 +6,8 @@
  * contradiction agrees with everything: where all but one do, the last is true. (The forum's and
  * HoDoKu's forcing nets.)
  *
+ * What singles say without any supposition is no net. A net may rest on such singles, though.
+ *
  * What is followed by singles, side by side, is an experiment that may use nothing else, and its
  * proof is made and thinned out like any other. Here is only found out which are worth it.
  */
@@ -53,6 +55,7 @@ struct nets {
     struct sink *sink;
     struct position counted;
     struct census census; /* of that */
+    struct candset open;  /* the candidates that singles alone leave undecided */
     struct steplist list; /* for work */
     struct tally tally;   /* of the list */
     struct reach *reach;  /* of each candidate */
@@ -388,9 +391,8 @@ static void try_contradiction(struct nets *nets, int cell, int digit, bool absen
 
 static bool offer_contradictions(struct nets *nets)
 {
-    const struct position *position = nets->position;
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = position->open.at[digit]; s && !nets->failed; s &= s - 1) {
+        for (cellset s = nets->open.at[digit]; s && !nets->failed; s &= s - 1) {
             try_contradiction(nets, cellset_first(s), digit, false);
             try_contradiction(nets, cellset_first(s), digit, true);
         }
@@ -419,7 +421,7 @@ static void note_all(struct nets *nets, const struct source *source, int number,
                      const struct candset *agreed)
 {
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = agreed->at[digit]; s; s &= s - 1) {
+        for (cellset s = agreed->at[digit] & nets->open.at[digit]; s; s &= s - 1) {
             struct conclusion conclusion = { .source = (uint16_t)number,
                                              .cell = (uint8_t)cellset_first(s),
                                              .digit = (uint8_t)digit,
@@ -445,12 +447,10 @@ static void agree(struct nets *nets, int number)
         candset_intersect(&absent, &reach->absent);
         candset_intersect(&filled, &reach->filled);
     }
-    if (source.count < 2 || !alive)
-        return;
-    if (alive == 1) {
+    if (alive == 1 && source.count > 2) /* of two, the other's contradiction says it all */
         note_all(nets, &source, number, true, &last);
+    if (alive < 2)
         return;
-    }
     candset_subtract(&absent, &own);
     note_all(nets, &source, number, false, &absent);
     note_all(nets, &source, number, true, &filled);
@@ -482,6 +482,18 @@ static bool offer_verities(struct nets *nets)
     return offer_all(nets, offer_verity);
 }
 
+/* False: singles alone solve it, or show that it cannot be. */
+static bool leave_undecided(struct nets *nets)
+{
+    struct position position = *nets->position;
+    enum outcome outcome = trial_singles(&nets->census, NULL, &nets->list);
+    nets->failed |= outcome == OUTCOME_NO_MEMORY;
+    for (size_t i = 0; i < nets->list.count && nets->list.at[i].digit; i++)
+        step_apply(&position, &nets->list.at[i]);
+    nets->open = position.open;
+    return outcome == OUTCOME_STUCK;
+}
+
 static bool find_nets(struct survey *survey, struct sink *sink, bool (*offer)(struct nets *nets))
 {
     struct nets *nets = calloc(1, sizeof *nets);
@@ -494,8 +506,7 @@ static bool find_nets(struct survey *survey, struct sink *sink, bool (*offer)(st
     nets->counted = *survey->position;
     census_take(&nets->census, &nets->counted);
     steplist_init(&nets->list);
-    /* A contradiction on the board itself is for others to tell. */
-    bool enough = !nets->census.broken && survey->position->blanks && offer(nets);
+    bool enough = leave_undecided(nets) && offer(nets);
     sink->failed |= nets->failed;
     steplist_release(&nets->list);
     free(nets->reach);

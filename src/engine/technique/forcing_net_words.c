@@ -8,8 +8,8 @@
 #include "reductio/engine/proof.h"
 #include "reductio/engine/registry.h"
 
-/* How much is told: all digits that follow, or how many they are. */
-enum telling { IN_FULL, IN_SHORT };
+/* How much is told: all digits that follow; how many they are; or only how many in all. */
+enum telling { IN_FULL, IN_SHORT, IN_ALL, TELLINGS };
 
 static bool ends_in_contradiction(const struct proof *proof)
 {
@@ -25,7 +25,7 @@ static size_t digits_of(const struct proof *proof)
 static void say_digits(struct strbuf *out, const struct proof *proof, enum telling telling)
 {
     size_t count = digits_of(proof);
-    if (telling == IN_SHORT && count > 1) {
+    if (telling != IN_FULL && count > 1) {
         strbuf_addf(out, "%zu digits", count);
         return;
     }
@@ -35,7 +35,7 @@ static void say_digits(struct strbuf *out, const struct proof *proof, enum telli
     }
 }
 
-/* "r7c7 no candidate", "row 7 no place for 4", with a verb between. */
+/* "r7c7 has no candidate", "row 7 would have no place for 4" */
 static void say_contradiction(struct strbuf *out, const struct proof *proof, const char *verb)
 {
     const struct step *last = &proof->steps[proof->count - 1];
@@ -72,16 +72,29 @@ static void tell_contradiction(const struct step *step, enum telling telling, st
     strbuf_add(out, ".");
 }
 
-/* In full if that is not too long. */
+/* More digits than these are told by their number: the proof has them all. */
+enum { DIGITS_TOLD = 12 };
+
+static size_t all_digits_of(const struct proof *proof)
+{
+    size_t digits = proof->digit ? digits_of(proof) : 0;
+    for (size_t i = 0; i < proof->count && !proof->digit; i++)
+        digits += digits_of(proof->steps[i].proof);
+    return digits;
+}
+
+/* As fully as is not too long. */
 static void tell(const struct step *step, struct strbuf *out,
                  void (*tell_it)(const struct step *step, enum telling telling, struct strbuf *out))
 {
     struct strbuf text;
     strbuf_init(&text);
-    tell_it(step, IN_FULL, &text);
-    if (words_count(&text, 0) > WORDS_MOST) {
+    for (enum telling telling = all_digits_of(step->proof) > DIGITS_TOLD ? IN_SHORT : IN_FULL;
+         telling < TELLINGS; telling++) {
         strbuf_reset(&text);
-        tell_it(step, IN_SHORT, &text);
+        tell_it(step, telling, &text);
+        if (words_count(&text, 0) <= WORDS_MOST)
+            break;
     }
     strbuf_add(out, text.text);
     out->failed |= text.failed;
@@ -110,25 +123,31 @@ static void tell_branch(const struct step *step, enum telling telling, struct st
     strbuf_add(out, ".");
 }
 
-/* "; if r1c2=4, r3c5=2 and r5c8=3": nothing when it is plain. */
+/* "if r1c2=4, then r3c5=2 and r5c8=3", "if r1c2=7, after 12 digits row 7 has no place for 4" */
 static void say_branch(struct strbuf *out, const struct step *branch, enum telling telling)
 {
     const struct proof *proof = branch->proof;
+    size_t count = digits_of(proof);
+    bool counted = telling != IN_FULL && count > 1;
     char cell[8];
     cell_name(proof->cell, cell);
-    strbuf_addf(out, "if %s=%d, ", cell, proof->digit);
-    if (!proof->count)
-        strbuf_add(out, "at once");
+    strbuf_addf(out, "if %s=%d, %s", cell, proof->digit,
+                !proof->count ? "at once"
+                : counted     ? "after "
+                : count       ? "then "
+                              : "");
     say_digits(out, proof, telling);
     if (!ends_in_contradiction(proof))
         return;
-    strbuf_add(out, digits_of(proof) ? " and " : "");
+    strbuf_add(out, counted ? " " : count ? ", so " : "");
     say_contradiction(out, proof, "has");
 }
 
 static void say_branches(struct strbuf *out, const struct proof *proof, enum telling telling)
 {
-    for (size_t i = 0; i < proof->count; i++) {
+    if (telling == IN_ALL)
+        strbuf_addf(out, ": %zu digits in all follow from them", all_digits_of(proof));
+    for (size_t i = 0; i < proof->count && telling != IN_ALL; i++) {
         strbuf_add(out, i ? "; " : ": ");
         say_branch(out, &proof->steps[i], telling);
     }
