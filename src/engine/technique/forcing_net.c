@@ -20,6 +20,8 @@
 #include "engine/experiment/trial.h"
 #include "reductio/engine/registry.h"
 
+/* What is seen with no digit that follows is no net: the size of that is smaller than any. */
+enum { PLAIN = 1 };
 enum { NOBODY = 255, SOURCES = CELLS + HOUSES * DIGITS, ALTERNATIVES = 9 };
 
 /* Who struck a candidate out, and how far back that goes. */
@@ -412,8 +414,8 @@ static void note(struct nets *nets, const struct source *source, struct conclusi
         size += 1 + cost;
         digits += cost - dies;
     }
-    conclusion->size = (uint16_t)size;
-    if (digits && (!best->size || size < best->size))
+    conclusion->size = digits ? (uint16_t)size : PLAIN;
+    if (!best->size || conclusion->size < best->size)
         *best = *conclusion;
 }
 
@@ -477,7 +479,7 @@ static bool offer_verities(struct nets *nets)
     for (int placed = 0; placed < 2; placed++)
         for (int digit = 1; digit <= DIGITS; digit++)
             for (int cell = 0; cell < CELLS; cell++)
-                if (nets->best[placed][digit][cell].size)
+                if (nets->best[placed][digit][cell].size > PLAIN)
                     nets->found[nets->found_count++] = nets->best[placed][digit][cell];
     return offer_all(nets, offer_verity);
 }
