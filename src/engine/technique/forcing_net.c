@@ -254,13 +254,16 @@ static void make_branch(struct nets *nets, const struct supposition *supposed,
 {
     bool dies;
     unsigned cost = cost_of(reach_of(nets, supposed), conclusion, &dies);
+    step_init(step, &technique_forcing_net_verity);
     follow(nets, supposed);
+    step->broken = nets->failed;
+    if (nets->failed)
+        return;
     if (dies) {
         end_in_contradiction(nets);
         make_contradiction(nets, supposed, step);
         return;
     }
-    step_init(step, &technique_forcing_net_verity);
     step->digits = digit_bit(supposed->digit);
     step->cells = cell_bit(supposed->cell);
     step_add_house(step, HOUSE_BOX + cell_box(supposed->cell));
@@ -344,7 +347,8 @@ static bool offer_contradiction(struct nets *nets, const struct conclusion *conc
 {
     const struct supposition supposed = { conclusion->cell, conclusion->digit, conclusion->placed };
     struct step step;
-    follow(nets, &supposed);
+    if (!follow(nets, &supposed))
+        return false; /* no memory */
     end_in_contradiction(nets);
     make_contradiction(nets, &supposed, &step);
     return sink_offer(nets->sink, &step);
