@@ -20,6 +20,14 @@ struct trimming {
     struct candset *rests_on; /* by step: the candidates it needs absent */
 };
 
+void position_suppose(struct position *position, const struct supposition *supposed)
+{
+    if (supposed->absent)
+        position_eliminate(position, supposed->cell, supposed->digit);
+    else
+        position_place(position, supposed->cell, supposed->digit);
+}
+
 static void causes_init(struct causes *causes)
 {
     for (int digit = 0; digit <= DIGITS; digit++)
@@ -118,6 +126,14 @@ static void make_value(struct made *made, int cell, int digit)
     made->filled |= cell_bit(cell);
 }
 
+static void make_supposed(struct made *made, const struct supposition *supposed)
+{
+    if (supposed->absent)
+        candset_add(&made->absent, supposed->cell, supposed->digit);
+    else
+        make_value(made, supposed->cell, supposed->digit);
+}
+
 static void make_step(struct made *made, const struct step *step)
 {
     if (step->digit)
@@ -129,12 +145,12 @@ static void make_step(struct made *made, const struct step *step)
  * Goes through the needed steps and collects in *needs what each rests on that was not made
  * before it. False when a step does not hold: something of it is open below and not made.
  */
-static bool replay(const struct trimming *trimming, const struct position *below, int cell,
-                   int digit, struct candset *needs)
+static bool replay(const struct trimming *trimming, const struct position *below,
+                   const struct supposition *supposed, struct candset *needs)
 {
     struct made made = { .filled = ~below->blanks };
     memset(needs, 0, sizeof *needs);
-    make_value(&made, cell, digit);
+    make_supposed(&made, supposed);
     for (size_t i = 0; i < trimming->steps->count; i++) {
         const struct step *step = &trimming->steps->at[i];
         if (!trimming->needed[i])
@@ -156,14 +172,15 @@ static bool replay(const struct trimming *trimming, const struct position *below
  * One cause of each absence was followed, but there may be others: a step that can be left out is,
  * the later ones first.
  */
-static void reduce(struct trimming *trimming, const struct position *below, int cell, int digit)
+static void reduce(struct trimming *trimming, const struct position *below,
+                   const struct supposition *supposed)
 {
     struct candset needs;
     for (size_t i = trimming->steps->count - 1; i-- > 0;) {
         if (!trimming->needed[i])
             continue;
         trimming->needed[i] = false;
-        trimming->needed[i] = !replay(trimming, below, cell, digit, &needs);
+        trimming->needed[i] = !replay(trimming, below, supposed, &needs);
     }
 }
 
@@ -183,7 +200,7 @@ static void fit_names(struct step *step, const struct position *before)
 }
 
 static struct proof *keep_needed(const struct trimming *trimming, const struct position *below,
-                                 int cell, int digit)
+                                 const struct supposition *supposed)
 {
     struct proof *proof = calloc(1, sizeof *proof);
     struct step *steps = calloc(trimming->steps->count, sizeof *steps);
@@ -192,10 +209,10 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
         free(steps);
         return NULL;
     }
-    *proof = (struct proof){ .cell = (uint8_t)cell, .digit = (uint8_t)digit, .steps = steps };
-    replay(trimming, below, cell, digit, &proof->needs);
+    *proof = (struct proof){ supposed->cell, supposed->digit, supposed->absent, .steps = steps };
+    replay(trimming, below, supposed, &proof->needs);
     struct position before = *below;
-    position_place(&before, cell, digit);
+    position_suppose(&before, supposed);
     for (size_t i = 0; i < trimming->steps->count; i++) {
         struct step *step = &steps[proof->count];
         if (!trimming->needed[i])
@@ -212,14 +229,14 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
 }
 
 /* The steps that the last one rests on are marked. NULL: no memory. */
-static struct trimming *trim(const struct position *below, int cell, int digit,
+static struct trimming *trim(const struct position *below, const struct supposition *supposed,
                              const struct steplist *steps)
 {
     struct trimming *trimming = trimming_new(steps);
     if (!trimming)
         return NULL;
     struct position start = *below;
-    position_place(&start, cell, digit);
+    position_suppose(&start, supposed);
     trace(trimming, &start);
     trimming->needed[steps->count - 1] = true;
     mark_needed(trimming);
@@ -229,7 +246,8 @@ static struct trimming *trim(const struct position *below, int cell, int digit,
 size_t proof_estimate(const struct position *below, int cell, int digit,
                       const struct steplist *steps)
 {
-    struct trimming *trimming = trim(below, cell, digit, steps);
+    const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
+    struct trimming *trimming = trim(below, &tried, steps);
     size_t count = 0;
     for (size_t i = 0; trimming && i < steps->count; i++)
         count += trimming->needed[i];
@@ -237,16 +255,23 @@ size_t proof_estimate(const struct position *below, int cell, int digit,
     return count;
 }
 
+struct proof *proof_make_of(const struct position *below, const struct supposition *supposed,
+                            const struct steplist *steps)
+{
+    struct trimming *trimming = trim(below, supposed, steps);
+    if (!trimming)
+        return NULL;
+    reduce(trimming, below, supposed);
+    struct proof *proof = keep_needed(trimming, below, supposed);
+    trimming_free(trimming);
+    return proof;
+}
+
 struct proof *proof_make(const struct position *below, int cell, int digit,
                          const struct steplist *steps)
 {
-    struct trimming *trimming = trim(below, cell, digit, steps);
-    if (!trimming)
-        return NULL;
-    reduce(trimming, below, cell, digit);
-    struct proof *proof = keep_needed(trimming, below, cell, digit);
-    trimming_free(trimming);
-    return proof;
+    const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
+    return proof_make_of(below, &tried, steps);
 }
 
 bool proof_support(const struct position *start, const struct steplist *steps,
@@ -273,7 +298,7 @@ struct proof *proof_copy(const struct proof *proof)
         return NULL;
     *copy = *proof;
     copy->count = 0;
-    copy->steps = calloc(proof->count, sizeof *copy->steps);
+    copy->steps = calloc(proof->count + 1, sizeof *copy->steps);
     if (!copy->steps) {
         free(copy);
         return NULL;
@@ -321,8 +346,11 @@ int proof_depth(const struct proof *proof)
 void proof_position(const struct proof *proof, const struct position *below, size_t index,
                     struct position *position)
 {
+    const struct supposition supposed = { proof->cell, proof->digit, proof->absent };
     *position = *below;
-    position_place(position, proof->cell, proof->digit);
+    if (!proof->digit)
+        return;
+    position_suppose(position, &supposed);
     for (size_t i = 0; i < index && i < proof->count; i++)
         step_apply(position, &proof->steps[i]);
 }

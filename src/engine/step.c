@@ -82,10 +82,8 @@ static void need_value(const struct position *before, int cell, struct candset *
 void step_needs(const struct position *before, const struct step *step, struct candset *needs)
 {
     memset(needs, 0, sizeof *needs);
-    if (step->proof) {
+    if (step->proof)
         *needs = step->proof->needs;
-        return;
-    }
     need_truths(before, &step->truths, needs);
     for (cellset s = step->truths.values; s; s &= s - 1)
         need_value(before, cellset_first(s), needs);

@@ -57,7 +57,7 @@ enum status game_force_path(struct game *game, size_t count, struct effect *effe
 static enum status try_inside(struct game *game, const struct step *step, struct effect *effect,
                               struct error *error)
 {
-    if (!step->proof)
+    if (!step->proof || step->technique != &technique_experiment)
         return error_set(error, STATUS_NO, "all that follows in the experiment is shown already");
     struct move move = move_at(MOVE_TRY, step->proof->cell, step->proof->digit);
     return game_play(game, &move, effect, error);

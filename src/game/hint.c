@@ -192,7 +192,7 @@ static void list_marks(const struct hint *hint, struct strbuf *out)
 {
     const struct step *step = &hint->step;
     explain_title(step, out);
-    if (step->proof) {
+    if (step->technique == &technique_experiment) {
         char cell[8];
         cell_name(step->proof->cell, cell);
         strbuf_addf(out, ": try %d in %s.", step->proof->digit, cell);

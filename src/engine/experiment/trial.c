@@ -47,12 +47,19 @@ struct course {
     struct steplist found; /* for work */
 };
 
-static void course_init(struct course *course, const struct census *census, int cell, int digit)
+static void course_init(struct course *course, const struct census *census,
+                        const struct supposition *supposed)
 {
     course->position = *census->position;
     course->census = *census;
     course->census.position = &course->position;
-    census_place(&course->census, cell, digit);
+    if (supposed && supposed->absent) {
+        struct candset gone = { { 0 } };
+        candset_add(&gone, supposed->cell, supposed->digit);
+        census_eliminate(&course->census, &gone);
+    } else if (supposed) {
+        census_place(&course->census, supposed->cell, supposed->digit);
+    }
     survey_init(&course->survey, &course->position, NULL);
     steplist_init(&course->list);
     steplist_init(&course->found);
@@ -184,10 +191,11 @@ static bool refute(const struct position *position, int cell, int digit, const s
     struct course course;
     struct census census;
     struct proof *proof = NULL;
+    const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
     const struct plan *plan = means->plan;
     course.position = *position;
     census_take(&census, &course.position);
-    course_init(&course, &census, cell, digit);
+    course_init(&course, &census, &tried);
     bool refuted = contradicts(&course);
     for (int i = 0; plan && i < plan->count && !refuted; i++)
         refuted = carry_out(&course, &plan->at[i], 1) && contradicts(&course);
@@ -204,12 +212,34 @@ static bool refute(const struct position *position, int cell, int digit, const s
 size_t trial_measure(const struct census *census, int cell, int digit)
 {
     struct course course;
+    const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
     size_t size = 0;
-    course_init(&course, census, cell, digit);
+    course_init(&course, census, &tried);
     if (contradicts(&course) && !course.survey.failed)
         size = proof_estimate(census->position, cell, digit, &course.list);
     course_release(&course);
     return size;
+}
+
+enum outcome trial_singles(const struct census *census, const struct supposition *supposed,
+                           struct steplist *list)
+{
+    struct course course;
+    course_init(&course, census, supposed);
+    course.list = *list; /* its memory is used again */
+    course.list.count = 0;
+    while (!course.survey.failed && !course.census.broken && advance_by_singles(&course))
+        ;
+    if (course.census.broken)
+        course.survey.failed |= !logic_all(&course.survey, &rules_contradictions, &course.list);
+    *list = course.list;
+    steplist_init(&course.list);
+    enum outcome outcome = course.survey.failed     ? OUTCOME_NO_MEMORY
+                           : course.census.broken   ? OUTCOME_CONTRADICTION
+                           : course.position.blanks ? OUTCOME_STUCK
+                                                    : OUTCOME_SOLVED;
+    course_release(&course);
+    return outcome;
 }
 
 bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,

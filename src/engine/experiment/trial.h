@@ -5,7 +5,8 @@
 #define ENGINE_EXPERIMENT_TRIAL_H
 
 #include "engine/search/probe.h"
-#include "reductio/engine/step.h"
+#include "reductio/engine/logic.h"
+#include "reductio/engine/proof.h"
 
 struct census;
 
@@ -56,5 +57,14 @@ size_t trial_measure(const struct census *census, int cell, int digit);
  */
 bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,
                   struct step *step);
+
+/*
+ * A supposition followed by singles alone, side by side, until there are none or a contradiction is
+ * in plain sight: the list has the singles in order and then, if it is OUTCOME_CONTRADICTION, every
+ * contradiction there is. None of these steps owns anything. The list is emptied first. Supposed
+ * NULL: what singles say anyway.
+ */
+enum outcome trial_singles(const struct census *census, const struct supposition *supposed,
+                           struct steplist *list);
 
 #endif
