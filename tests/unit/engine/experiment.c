@@ -6,9 +6,6 @@
 #include "reductio/engine/experiment.h"
 #include "support/proofs.h"
 
-static const char escargot[] =
-    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
-
 static void check_step(const struct step *step, const struct position *below)
 {
     const char *fault = proof_fault(step->proof, below, false);
