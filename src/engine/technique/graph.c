@@ -44,7 +44,7 @@ static unsigned slot_of(cellset cells)
 }
 
 /* NO_NODE when there is no more room. */
-static int new_node(struct making *making, cellset cells)
+static int new_node(struct making *making, cellset cells, cellset sees)
 {
     struct graph *graph = making->graph;
     if (making->count == making->room) {
@@ -53,7 +53,7 @@ static int new_node(struct making *making, cellset cells)
     }
     graph->node[making->count] = (struct graph_node){
         .cells = cells,
-        .sees = cellset_common_peers(cells),
+        .sees = sees,
         .digit = (uint8_t)making->digit,
         .single = !(cells & (cells - 1)),
     };
@@ -69,7 +69,7 @@ static int node_of(struct making *making, cellset cells)
     for (; making->slot[slot]; slot = (slot + 1) % SLOTS)
         if (making->graph->node[making->slot[slot] - 1].cells == cells)
             return making->slot[slot] - 1;
-    int node = new_node(making, cells);
+    int node = new_node(making, cells, cellset_common_peers(cells));
     if (node != NO_NODE)
         making->slot[slot] = (uint16_t)(node + 1);
     return node;
@@ -79,7 +79,7 @@ static void add_candidates(struct making *making)
 {
     for (cellset s = making->position->open.at[making->digit]; s; s &= s - 1) {
         int cell = cellset_first(s);
-        making->graph->candidate[cell][making->digit] = (uint16_t)new_node(making, cell_bit(cell));
+        making->graph->candidate[cell][making->digit] = (uint16_t)new_node(making, cell_bit(cell), cell_peers[cell]);
     }
 }
 
