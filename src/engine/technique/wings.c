@@ -323,23 +323,105 @@ static bool choose_quad(const struct choice *choice, int from, struct quad *quad
     return false;
 }
 
+/*
+ * Few sets of four digits have a quad that strikes anything out. So they are looked for by two of
+ * its cells that do not see each other, with the loose digit.
+ */
+struct bend {
+    const struct position *position;
+    cellset few;    /* cells with no more than four candidates */
+    cellset struck; /* what sees both of them, with the loose digit */
+    cellset fits;   /* what can be with them in a quad, as far as that digit goes */
+    digitset digits;
+    int loose;
+};
+
+/* The cells between which and this one no digit but one would be loose. */
+static cellset fitting(const struct position *position, int cell, int loose)
+{
+    cellset alike = 0;
+    for (digitset s = position->digits[cell] & (digitset)~digit_bit(loose); s;
+         s &= (digitset)(s - 1))
+        alike |= position->open.at[digitset_first(s)];
+    return ~cell_bit(cell) & (cell_peers[cell] | ~alike);
+}
+
+/* There are two among some cells that make it a quad, as far as the loose digit goes. */
+static bool bends(const struct bend *bend, cellset fits)
+{
+    const struct position *position = bend->position;
+    cellset aiming = position->open.at[bend->loose];
+    for (; fits & (fits - 1); fits &= fits - 1) {
+        int cell = cellset_first(fits);
+        cellset struck = bend->struck & (cellset_has(aiming, cell) ? cell_peers[cell] : CELLS_ALL);
+        cellset others = fits & (fits - 1) & fitting(position, cell, bend->loose);
+        for (; struck && others; others &= others - 1)
+            if (struck & cell_peers[cellset_first(others)] || !(others & -others & aiming))
+                return true;
+    }
+    return false;
+}
+
+/* Where the two have three digits, the other cells need one more, both the same. */
+static void try_bend(const struct bend *bend, bool worth[DIGITS_ALL + 1])
+{
+    const struct position *position = bend->position;
+    cellset once = 0, twice = 0; /* the cells with so many other digits */
+    digitset more = DIGITS_ALL & (digitset)~bend->digits;
+    for (digitset s = more; s; s &= (digitset)(s - 1)) {
+        cellset open = position->open.at[digitset_first(s)];
+        twice |= once & open;
+        once |= open;
+    }
+    if (digitset_count(bend->digits) == 4) {
+        worth[bend->digits] |= bends(bend, bend->fits & ~once);
+        return;
+    }
+    cellset fits = bend->fits & once & ~twice;
+    for (; more && fits & (fits - 1); more &= (digitset)(more - 1)) {
+        digitset digits = bend->digits | (more & -more);
+        if (!worth[digits])
+            worth[digits] = bends(bend, fits & position->open.at[digitset_first(more)]);
+    }
+}
+
+static void find_bends(struct bend *bend, bool worth[DIGITS_ALL + 1])
+{
+    const struct position *position = bend->position;
+    for (cellset s = bend->few; s; s &= s - 1)
+        for (digitset d = position->digits[cellset_first(s)]; d; d &= (digitset)(d - 1)) {
+            int one = cellset_first(s), loose = digitset_first(d);
+            cellset seen = position->open.at[loose] & cell_peers[one];
+            cellset fits = bend->few & fitting(position, one, loose);
+            cellset others = s & fits & position->open.at[loose] & ~cell_peers[one];
+            bend->loose = loose;
+            for (; others; others &= others - 1) {
+                int other = cellset_first(others);
+                bend->digits = position->digits[one] | position->digits[other];
+                bend->struck = seen & cell_peers[other];
+                if (!bend->struck || digitset_count(bend->digits) > 4)
+                    continue;
+                bend->fits = fits & fitting(position, other, loose);
+                try_bend(bend, worth);
+            }
+        }
+}
+
 static bool find_wxyz_wing(struct survey *survey, struct sink *sink)
 {
     struct hunt hunt = hunt_in(survey, sink);
-    cellset few = hunt.two | hunt.three | cells_with_count(survey->position, 4);
+    bool worth[DIGITS_ALL + 1] = { false };
+    struct bend bend = { .position = survey->position,
+                         .few = hunt.two | hunt.three | cells_with_count(survey->position, 4) };
+    find_bends(&bend, worth);
     for (digitset digits = 0; digits <= DIGITS_ALL; digits++) {
-        if (digitset_count(digits) != 4)
-            continue;
-        cellset cells = few;
-        for (int digit = 1; digit <= DIGITS; digit++)
-            if (!digitset_has(digits, digit))
-                cells &= ~survey->position->open.at[digit];
-        if (cellset_count(cells) < 4)
+        if (!worth[digits])
             continue;
         struct choice choice = { .hunt = &hunt, .digits = digits };
         struct quad quad = { .count = 0 };
-        for (; cells; cells &= cells - 1)
-            choice.cell[choice.count++] = (uint8_t)cellset_first(cells);
+        for (cellset s = bend.few; s; s &= s - 1)
+            if (!(survey->position->digits[cellset_first(s)] & (digitset)~digits))
+                choice.cell[choice.count++] = (uint8_t)cellset_first(s);
         if (choose_quad(&choice, 0, &quad))
             return true;
     }
