@@ -83,14 +83,19 @@ static bool add_w_wing(const struct hunt *hunt, const struct wings *wings, const
     return sink_offer(hunt->sink, &step);
 }
 
-/* One house for each of the two digits is enough: all of them conclude the same. */
+/*
+ * One house for each of the two digits is enough: all of them conclude the same. The pairs of a
+ * digit are listed when they are first asked for; until then their count is negative.
+ */
 static bool link_wings(const struct hunt *hunt, const struct wings *wings,
-                       const struct pairs *pairs_by_digit)
+                       struct pairs *pairs_by_digit)
 {
     cellset ends = cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]);
     for (digitset s = wings->digits; s; s &= (digitset)(s - 1)) {
         int digit = digitset_first(s);
-        const struct pairs *pairs = &pairs_by_digit[digit];
+        struct pairs *pairs = &pairs_by_digit[digit];
+        if (pairs->count < 0)
+            pairs_of(hunt->position, digit, pairs);
         for (int i = 0; i < pairs->count; i++) {
             const struct pair *pair = &pairs->at[i];
             bool straight = cellset_has(cell_peers[wings->cell[0]], pair->cell[0]) &&
@@ -112,7 +117,7 @@ static bool find_w_wing(struct survey *survey, struct sink *sink)
     struct hunt hunt = hunt_in(survey, sink);
     struct pairs pairs[DIGITS + 1];
     for (int digit = 1; digit <= DIGITS; digit++)
-        pairs_of(hunt.position, digit, &pairs[digit]);
+        pairs[digit].count = -1;
     for (cellset s = hunt.two; s; s &= s - 1) {
         int one = cellset_first(s);
         digitset digits = hunt.position->digits[one];
@@ -207,11 +212,12 @@ static bool find_xyz_wing(struct survey *survey, struct sink *sink)
     const digitset *digits = survey->position->digits;
     for (cellset p = hunt.three; p; p &= p - 1) {
         int pivot = cellset_first(p);
-        cellset wings = hunt.two & cell_peers[pivot];
-        for (int digit = 1; digit <= DIGITS; digit++)
-            if (!digitset_has(digits[pivot], digit))
-                wings &= ~survey->position->open.at[digit];
-        for (; wings; wings &= wings - 1)
+        cellset once = 0, twice = 0; /* the cells with so many of its digits */
+        for (digitset d = digits[pivot]; d; d &= (digitset)(d - 1)) {
+            twice |= once & survey->position->open.at[digitset_first(d)];
+            once |= survey->position->open.at[digitset_first(d)];
+        }
+        for (cellset wings = hunt.two & twice & cell_peers[pivot]; wings; wings &= wings - 1)
             for (cellset s = wings & (wings - 1); s; s &= s - 1) {
                 int one = cellset_first(wings), other = cellset_first(s);
                 if (digits[one] != digits[other] && add_xyz_wing(&hunt, pivot, one, other))
