@@ -331,7 +331,8 @@ static bool choose_quad(const struct choice *choice, int from, struct quad *quad
 
 /*
  * Few sets of four digits have a quad that strikes anything out. So they are looked for by two of
- * its cells that do not see each other, with the loose digit.
+ * its cells that do not see each other and share just the loose digit. With no more than four
+ * digits between them one of the two has two candidates, the other has two or three.
  */
 struct bend {
     const struct position *position;
@@ -391,22 +392,22 @@ static void try_bend(const struct bend *bend, bool worth[DIGITS_ALL + 1])
     }
 }
 
-static void find_bends(struct bend *bend, bool worth[DIGITS_ALL + 1])
+static void find_bends(const struct hunt *hunt, struct bend *bend, bool worth[DIGITS_ALL + 1])
 {
     const struct position *position = bend->position;
-    for (cellset s = bend->few; s; s &= s - 1)
+    for (cellset s = hunt->two; s; s &= s - 1)
         for (digitset d = position->digits[cellset_first(s)]; d; d &= (digitset)(d - 1)) {
             int one = cellset_first(s), loose = digitset_first(d);
-            cellset seen = position->open.at[loose] & cell_peers[one];
+            cellset aiming = position->open.at[loose], seen = aiming & cell_peers[one];
             cellset fits = bend->few & fitting(position, one, loose);
-            cellset others = s & fits & position->open.at[loose] & ~cell_peers[one];
+            cellset others = (s | hunt->three) & fits & aiming & ~cell_peers[one];
             bend->loose = loose;
             for (; others; others &= others - 1) {
                 int other = cellset_first(others);
-                bend->digits = position->digits[one] | position->digits[other];
                 bend->struck = seen & cell_peers[other];
-                if (!bend->struck || digitset_count(bend->digits) > 4)
+                if (!bend->struck)
                     continue;
+                bend->digits = position->digits[one] | position->digits[other];
                 bend->fits = fits & fitting(position, other, loose);
                 try_bend(bend, worth);
             }
@@ -419,7 +420,7 @@ static bool find_wxyz_wing(struct survey *survey, struct sink *sink)
     bool worth[DIGITS_ALL + 1] = { false };
     struct bend bend = { .position = survey->position,
                          .few = hunt.two | hunt.three | cells_with_count(survey->position, 4) };
-    find_bends(&bend, worth);
+    find_bends(&hunt, &bend, worth);
     for (digitset digits = 0; digits <= DIGITS_ALL; digits++) {
         if (!worth[digits])
             continue;
