@@ -35,8 +35,9 @@ struct meeting {
     struct sides in_line, in_box;
 };
 
-/* All choices of some cells that have one or two more digits than cells. */
-static void list_sides(struct sides *sides, const struct position *position, cellset cells)
+/* All choices of some cells that have one more digit than cells, or two if so many may be spare. */
+static bool list_sides(struct sides *sides, const struct position *position, cellset cells,
+                       int most)
 {
     digitset digits[SIDES_MOST];
     int choices = 1, count = 0;
@@ -48,10 +49,11 @@ static void list_sides(struct sides *sides, const struct position *position, cel
             digits[i] = digits[i - choices] | own;
             int spare = digitset_count(digits[i]) - digitset_count((digitset)i);
             sides->at[count] = (struct side){ digits[i], (uint8_t)i, (uint8_t)spare };
-            count += spare == 1 || spare == 2;
+            count += spare == 1 || spare == most;
         }
     }
     sides->count = count;
+    return count;
 }
 
 static cellset side_cells(const struct sides *sides, const struct side *side)
@@ -138,13 +140,12 @@ static bool try_meeting(struct meeting *meeting)
     const struct position *position = meeting->position;
     cellset line = house_cells[meeting->line], box = house_cells[meeting->box];
     cellset meet = line & box & position->blanks;
-    if (cellset_count(meet) < 2)
+    int stem = cellset_count(meet);
+    if (stem < 2 ||
+        !list_sides(&meeting->in_line, position, line & ~box & position->blanks, stem - 1) ||
+        !list_sides(&meeting->in_box, position, box & ~line & position->blanks, stem - 1))
         return false;
-    list_sides(&meeting->in_line, position, line & ~box & position->blanks);
-    list_sides(&meeting->in_box, position, box & ~line & position->blanks);
-    if (!meeting->in_line.count || !meeting->in_box.count)
-        return false;
-    for (cellset s = meet; s && cellset_count(meet) == 3; s &= s - 1)
+    for (cellset s = meet; s && stem == 3; s &= s - 1)
         if (try_stem(meeting, meet & ~cell_bit(cellset_first(s))))
             return true;
     return try_stem(meeting, meet);
