@@ -122,6 +122,8 @@ static inline int digitset_first(digitset set)
 
 /* The cells that see every cell of a set: its common peers. Everything for the empty set. */
 cellset cellset_common_peers(cellset cells);
+/* The houses that have a cell of a set, bit n for house n. */
+uint32_t cellset_houses(cellset cells);
 
 /* "row 5", "column 3", "box 7"; the buffer takes at least 10 bytes. */
 void house_name(int house, char name[12]);
