@@ -130,15 +130,19 @@ static unsigned columns_left(unsigned set, unsigned boxes)
     return columns;
 }
 
-/* The fewest columns and boxes that hold what there is in a stack. */
+static int less_of(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+/* The fewest columns and boxes that hold what there is in a stack: no box, one, or all it takes. */
 static int stack_fewest(unsigned set)
 {
-    int fewest = 3;
-    for (unsigned boxes = 0; boxes < 8; boxes++) {
-        int houses = count_of(boxes) + count_of(columns_left(set, boxes));
-        fewest = houses < fewest ? houses : fewest;
-    }
-    return fewest;
+    unsigned upper = set & 7, middle = set >> 3 & 7, lower = set >> 6;
+    int boxes = (upper != 0) + (middle != 0) + (lower != 0);
+    int left = less_of(less_of(count_of(upper | middle), count_of(upper | lower)),
+                       count_of(middle | lower));
+    return less_of(less_of(count_of(upper | middle | lower), 1 + left), boxes);
 }
 
 /* The choices of a vector with at least one column of a set. */
@@ -265,8 +269,7 @@ static void spread_init(struct spread *spread, const struct hunt *hunt,
 /* Rows alone or columns alone. */
 static int fewest_lines(const struct spread *spread)
 {
-    int columns = count_of(spread->columns);
-    return columns < spread->count ? columns : spread->count;
+    return less_of(count_of(spread->columns), spread->count);
 }
 
 /* The columns of the rows that are not chosen, by band. */
@@ -311,10 +314,8 @@ static int fewest_houses(const struct spread *spread)
 {
     int fewest = fewest_lines(spread), least = apart(spread);
     for (unsigned chosen = 0; chosen < 1u << spread->count && fewest > least; chosen++)
-        if (count_of(chosen) < fewest) {
-            int houses = houses_with(spread, chosen);
-            fewest = houses < fewest ? houses : fewest;
-        }
+        if (count_of(chosen) < fewest)
+            fewest = less_of(fewest, houses_with(spread, chosen));
     return fewest;
 }
 
