@@ -47,8 +47,15 @@ static bool take_next(struct sink *sink, struct step *step)
 int logic_unlocks(const struct position *position, const struct step *step)
 {
     struct position after = *position;
-    step_apply(&after, step);
-    logic_run(&after, &rules_singles, NULL);
+    struct census census;
+    census_take(&census, &after);
+    census_apply(&census, step);
+    census_fill(&census);
+    if (census.broken) { /* how much is filled until that is seen depends on where one looks */
+        after = *position;
+        step_apply(&after, step);
+        logic_run(&after, &rules_singles, NULL);
+    }
     return cellset_count(position->blanks & ~after.blanks);
 }
 
