@@ -248,33 +248,52 @@ static cellset narrow_cells(const struct position *position, int most)
     return twos & ~fours & (most == 2 ? ~ones : CELLS_ALL);
 }
 
-/* Whether of a few cells so many have only as many digits between them. */
-static bool locks(const struct position *position, cellset cells, int count)
+/* Whether these cells have as many digits, which stand elsewhere in their line and in their box. */
+static bool locks(const struct position *position, cellset cells, int line_kind)
 {
-    digitset all = 0;
-    for (cellset s = cells; s; s &= s - 1) {
-        digitset digits = position->digits[cellset_first(s)];
-        all |= digits;
-        for (cellset t = s & (s - 1); count == 2 && t; t &= t - 1)
-            if (position->digits[cellset_first(t)] == digits)
-                return true;
-    }
-    return count == 3 && digitset_count(all) == 3;
+    const int first = cellset_first(cells);
+    digitset digits = 0;
+    cellset open = 0;
+    for (cellset s = cells; s; s &= s - 1)
+        digits |= position->digits[cellset_first(s)];
+    if (digitset_count(digits) != cellset_count(cells))
+        return false;
+    for (digitset d = digits; d; d &= (digitset)(d - 1))
+        open |= position->open.at[digitset_first(d)];
+    open &= ~cells;
+    return open & house_cells[cell_house(first, line_kind)] &&
+           open & house_cells[HOUSE_BOX + cell_box(first)];
 }
 
-/* Whether there are any in a meet of a box and a line: seldom, and the tables cost more. */
-static bool some_meet_locks(const struct position *position, int count)
+/* How two or three cells can lie in a meet of a box and a line. */
+#define COLUMNS_147 (((cellset)0x4924 << 64) | (cellset)0x9249249249249249)
+#define ROWS_147 ((cellset)0x1FF * ((cellset)1 << 54 | 1 << 27 | 1))
+struct meet {
+    int size, line_kind;
+    unsigned cells; /* with the first in the corner of the grid */
+    cellset first;  /* where that can lie */
+};
+static const struct meet meets[] = {
+    { 2, HOUSE_ROW, 1 | 1 << 1, COLUMNS_147 | COLUMNS_147 << 1 },
+    { 2, HOUSE_ROW, 1 | 1 << 2, COLUMNS_147 },
+    { 3, HOUSE_ROW, 1 | 1 << 1 | 1 << 2, COLUMNS_147 },
+    { 2, HOUSE_COLUMN, 1 | 1 << 9, ROWS_147 | ROWS_147 << 9 },
+    { 2, HOUSE_COLUMN, 1 | 1 << 18, ROWS_147 },
+    { 3, HOUSE_COLUMN, 1 | 1 << 9 | 1 << 18, ROWS_147 },
+};
+
+/* Whether there are any: seldom, and the tables cost more. */
+static bool some_meet_locks(const struct position *position, int size)
 {
-    cellset cells = narrow_cells(position, count);
-    for (int line = 0; line < HOUSE_BOX; line++) {
-        cellset there = cells & house_cells[line];
-        for (int i = 0; there && i < 3; i++) {
-            int n = line % 9 / 3;
-            int box = HOUSE_BOX + (line < HOUSE_COLUMN ? 3 * n + i : 3 * i + n);
-            cellset meet = there & house_cells[box], rest = meet & (meet - 1);
-            if (rest && (count == 2 || rest & (rest - 1)) && locks(position, meet, count))
+    const cellset cells = narrow_cells(position, size);
+    for (size_t i = 0; i < sizeof meets / sizeof *meets; i++) {
+        cellset first = meets[i].size == size ? cells & meets[i].first : 0;
+        for (unsigned n = meets[i].cells & ~1u; n; n &= n - 1)
+            first &= cells >> __builtin_ctz(n);
+        for (; first; first &= first - 1)
+            if (locks(position, (cellset)meets[i].cells << cellset_first(first),
+                      meets[i].line_kind))
                 return true;
-        }
     }
     return false;
 }
