@@ -17,23 +17,26 @@ static const tally tally_of[CELLS] = { NINE(0),  NINE(9),  NINE(18), NINE(27), N
                                        NINE(45), NINE(54), NINE(63), NINE(72) };
 
 #define TALLY_ONES (((tally)0x11111111111 << 64) | (tally)0x1111111111111111)
+#define TALLY_SEVENS (7 * TALLY_ONES)
+#define TALLY_EIGHTS (8 * TALLY_ONES)
 
 enum { TALLY_SET = 15 };
 
-static tally tally_single(tally counts)
+/* 8 for the houses with a count of 0. */
+static inline tally tally_lacks(tally counts)
 {
-    return counts & ~(counts >> 1 | counts >> 2 | counts >> 3) & TALLY_ONES;
+    return ~(((counts & TALLY_SEVENS) + TALLY_SEVENS) | counts) & TALLY_EIGHTS;
 }
 
-static bool tally_lacks(tally counts)
+static inline tally tally_single(tally counts)
 {
-    return ~(counts | counts >> 1 | counts >> 2 | counts >> 3) & TALLY_ONES;
+    return tally_lacks(counts ^ TALLY_ONES);
 }
 
 static void note_digit(struct census *census, int digit)
 {
     census->hidden[digit] = tally_single(census->places[digit]);
-    census->broken |= tally_lacks(census->places[digit]);
+    census->broken |= tally_lacks(census->places[digit]) != 0;
 }
 
 /* A candidate has gone from a blank cell. */
@@ -51,25 +54,22 @@ static void note_cell(struct census *census, int cell)
 
 void census_take(struct census *census, struct position *position)
 {
-    cellset some = 0, several = 0;
+    memset(census, 0, sizeof *census);
     census->position = position;
     census->broken = position->strained;
-    census->blanks = DIGITS * TALLY_ONES;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        tally places = 0;
-        for (cellset s = position->open.at[digit]; s; s &= s - 1)
-            places += tally_of[cellset_first(s)];
-        for (cellset s = position->held.at[digit]; s; s &= s - 1) {
-            places |= TALLY_SET * tally_of[cellset_first(s)];
-            census->blanks -= tally_of[cellset_first(s)];
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int digit = position->value.digit[cell];
+        if (digit) {
+            census->places[digit] |= TALLY_SET * tally_of[cell];
+            continue;
         }
-        census->places[digit] = places;
-        note_digit(census, digit);
-        several |= some & position->open.at[digit];
-        some |= position->open.at[digit];
+        census->blanks += tally_of[cell];
+        for (digitset s = position->digits[cell]; s; s &= (digitset)(s - 1))
+            census->places[digitset_first(s)] += tally_of[cell];
+        note_cell(census, cell);
     }
-    census->naked = some & ~several;
-    census->broken |= (position->blanks & ~some) != 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        note_digit(census, digit);
 }
 
 void census_place(struct census *census, int cell, int digit)
@@ -115,8 +115,7 @@ void census_apply(struct census *census, const struct step *step)
 {
     if (step->digit)
         census_place(census, step->cell, step->digit);
-    if (!candset_is_empty(&step->eliminate))
-        census_eliminate(census, &step->eliminate);
+    census_eliminate(census, &step->eliminate);
 }
 
 tally census_with_hidden(const struct census *census)
@@ -129,26 +128,12 @@ tally census_with_hidden(const struct census *census)
 
 digitset census_hidden(const struct census *census, int house)
 {
-    unsigned digits = 0;
+    const tally here = (tally)8 << 4 * house;
+    digitset digits = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
-        digits |= (unsigned)(census->hidden[digit] >> 4 * house & 1) << (digit - 1);
-    return (digitset)digits;
-}
-
-void census_fill(struct census *census)
-{
-    tally houses;
-    while (!census->broken)
-        if (census->naked) {
-            int cell = cellset_first(census->naked);
-            census_place(census, cell, digitset_first(census->position->digits[cell]));
-        } else if ((houses = census_with_hidden(census))) {
-            int house = tally_first(houses), digit = digitset_first(census_hidden(census, house));
-            cellset place = position_places(census->position, house, digit);
-            census_place(census, cellset_first(place), digit);
-        } else {
-            return;
-        }
+        if (census->hidden[digit] & here)
+            digits |= digit_bit(digit);
+    return digits;
 }
 
 void census_naked(const struct census *census, int cell, struct step *step)
@@ -184,9 +169,18 @@ bool census_single(const struct census *census, struct step *step)
         /* Boxes before lines. */
         tally boxes = houses >> 4 * HOUSE_BOX << 4 * HOUSE_BOX;
         int house = tally_first(boxes ? boxes : houses);
-        int digit = digitset_first(census_hidden(census, house));
+        int digit = 1;
+        while (!(census->hidden[digit] >> 4 * house & 15))
+            digit++;
         single_hidden(step, house, cellset_first(position_places(position, house, digit)), digit);
         return true;
     }
     return false;
+}
+
+void census_fill(struct census *census)
+{
+    struct step step;
+    while (!census->broken && census_single(census, &step))
+        census_place(census, step.cell, step.digit);
 }

@@ -14,7 +14,7 @@ __extension__ typedef unsigned __int128 tally;
 struct census {
     struct position *position; /* borrowed; changed only through the census */
     tally places[DIGITS + 1];  /* where the digit is set: TALLY_SET */
-    tally hidden[DIGITS + 1];  /* 1 for the houses in which the digit has one place */
+    tally hidden[DIGITS + 1];  /* 8 for the houses in which the digit has one place */
     tally blanks;
     cellset naked; /* cells with one candidate */
     bool broken;   /* a digit lacks a place, or a cell a candidate, or one stands twice */
@@ -27,11 +27,12 @@ void census_apply(struct census *census, const struct step *step);
 /* Places singles as long as there are any and nothing is broken. */
 void census_fill(struct census *census);
 
-/* The next full house, naked single or hidden single; false when there is none. */
+/* The next full house, naked or hidden single of a census that is not broken; false: there is none.
+ */
 bool census_single(const struct census *census, struct step *step);
 /* The naked single of a cell. */
 void census_naked(const struct census *census, int cell, struct step *step);
-/* 1 for the houses in which some digit has one place; which digits these are. */
+/* 8 for the houses in which some digit has one place; which digits these are. */
 tally census_with_hidden(const struct census *census);
 digitset census_hidden(const struct census *census, int house);
 

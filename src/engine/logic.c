@@ -143,15 +143,18 @@ struct walk {
     const struct rules *rules;
     struct rules beyond; /* what the census does not know */
     bool counted;        /* there is a census */
+    bool single;         /* it knew the last step */
 };
 
 static bool walk_next(struct walk *walk, struct step *step)
 {
     const struct rules *rules = walk->rules;
+    walk->single = false;
     if (walk->counted && !walk->census.broken) {
         if (!walk->survey.position->blanks)
             return false; /* full and right: nothing is left to look for */
-        if (census_single(&walk->census, step))
+        walk->single = census_single(&walk->census, step);
+        if (walk->single)
             return true;
         rules = &walk->beyond;
     }
@@ -161,7 +164,9 @@ static bool walk_next(struct walk *walk, struct step *step)
 
 static void walk_apply(struct walk *walk, struct position *position, const struct step *step)
 {
-    if (walk->counted)
+    if (walk->single)
+        census_place(&walk->census, step->cell, step->digit);
+    else if (walk->counted)
         census_apply(&walk->census, step);
     else
         step_apply(position, step);
