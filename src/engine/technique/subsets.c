@@ -17,9 +17,23 @@
 enum { BY_CELL, BY_DIGIT, SIDES, WIDEST = 4 };
 struct tables {
     uint16_t row[SIDES][HOUSES][9];
-    uint16_t narrow[SIDES][HOUSES][WIDEST + 1]; /* items that have from 2 to so many partners */
-    uint16_t lone[SIDES][HOUSES];               /* items that have just one */
+    uint64_t narrow[SIDES][HOUSES]; /* narrow_items() */
 };
+
+/* 1 partner: bits 0 to 15; 2: 16 to 31, and the two after, for sets of up to 3 and 4; and so on. */
+static const uint64_t narrow_bits[DIGITS + 1] = {
+    0,
+    1,
+    (uint64_t)1 << 16 | (uint64_t)1 << 32 | (uint64_t)1 << 48,
+    (uint64_t)1 << 32 | (uint64_t)1 << 48,
+    (uint64_t)1 << 48,
+};
+
+/* The items that have from 2 to so many partners; for 1 those that have just one. */
+static unsigned narrow_items(const struct tables *tables, int side, int house, int most)
+{
+    return tables->narrow[side][house] >> 16 * (most - 1) & DIGITS_ALL;
+}
 
 struct hunt {
     const struct position *position;
@@ -31,25 +45,14 @@ struct hunt {
     const uint16_t *row; /* of the house */
 };
 
-static void note_width(struct tables *tables, int side, int house, int item, int width)
-{
-    uint16_t bit = (uint16_t)(1u << item);
-    if (width < 2)
-        tables->lone[side][house] |= bit;
-    for (int size = width; width > 1 && size <= WIDEST; size++)
-        tables->narrow[side][house][size] |= bit;
-}
-
 static void enter_cell(struct tables *tables, int cell, digitset digits)
 {
-    const int row = cell / 9, column = cell % 9, box = cell_box(cell);
+    const int row = cell_row(cell), column = cell_column(cell), box = cell_box(cell);
     const int houses[3] = { HOUSE_ROW + row, HOUSE_COLUMN + column, HOUSE_BOX + box };
     const int places[3] = { column, row, row % 3 * 3 + column % 3 };
-    const int width = digitset_count(digits);
     for (int i = 0; i < 3; i++) {
         tables->row[BY_CELL][houses[i]][places[i]] = digits;
-        if (width <= WIDEST)
-            note_width(tables, BY_CELL, houses[i], places[i], width);
+        tables->narrow[BY_CELL][houses[i]] |= narrow_bits[digitset_count(digits)] << places[i];
         for (digitset d = digits; d; d &= (digitset)(d - 1))
             tables->row[BY_DIGIT][houses[i]][digitset_first(d) - 1] |= (uint16_t)(1u << places[i]);
     }
@@ -61,14 +64,11 @@ static void build_tables(struct survey *survey, void *table)
     struct tables *tables = table;
     memset(tables, 0, sizeof *tables);
     for (cellset s = position->blanks; s; s &= s - 1)
-        if (position->digits[cellset_first(s)])
-            enter_cell(tables, cellset_first(s), position->digits[cellset_first(s)]);
+        enter_cell(tables, cellset_first(s), position->digits[cellset_first(s)]);
     for (int house = 0; house < HOUSES; house++)
-        for (int item = 0; item < 9; item++) {
-            int width = digitset_count(tables->row[BY_DIGIT][house][item]);
-            if (width && width <= WIDEST)
-                note_width(tables, BY_DIGIT, house, item, width);
-        }
+        for (int item = 0; item < 9; item++)
+            tables->narrow[BY_DIGIT][house] |=
+                narrow_bits[digitset_count(tables->row[BY_DIGIT][house][item])] << item;
 }
 
 /* False when memory ran out. */
@@ -87,9 +87,8 @@ static bool hunt_init(struct hunt *hunt, struct survey *survey, struct sink *sin
 static cellset cells_of_places(int house, unsigned places)
 {
     cellset cells = 0;
-    for (int place = 0; place < 9; place++)
-        if (places >> place & 1)
-            cells |= cell_bit(house_cell(house, place));
+    for (; places; places &= places - 1)
+        cells |= cell_bit(house_cell(house, __builtin_ctz(places)));
     return cells;
 }
 
@@ -160,7 +159,7 @@ static bool choose(const struct hunt *hunt, unsigned left, int count, unsigned i
             return false; /* too few: technique_too_few tells */
         return hunt->naked ? add_naked(hunt, items, partners) : add_hidden(hunt, items, partners);
     }
-    for (; left; left &= left - 1) {
+    for (; digitset_count((digitset)left) >= hunt->size - count; left &= left - 1) {
         int item = __builtin_ctz(left);
         unsigned joined = partners | hunt->row[item];
         int width = digitset_count((digitset)joined);
@@ -182,7 +181,7 @@ static bool find_subsets(struct survey *survey, struct sink *sink,
     hunt.naked = naked;
     for (int i = 0; i < HOUSES; i++) {
         hunt.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
-        unsigned items = hunt.tables->narrow[side][hunt.house][size];
+        unsigned items = narrow_items(hunt.tables, side, hunt.house, size);
         if (digitset_count((digitset)items) < size)
             continue;
         /* Digits that have all the blanks for themselves strike nothing out. */
@@ -226,8 +225,8 @@ static bool find_too_few(struct survey *survey, struct sink *sink)
             hunt.naked = side == BY_CELL;
             hunt.row = hunt.tables->row[side][hunt.house];
             for (hunt.size = 2; hunt.size <= WIDEST; hunt.size++) {
-                unsigned items = hunt.tables->lone[side][hunt.house] |
-                                 hunt.tables->narrow[side][hunt.house][hunt.size - 1];
+                unsigned items = narrow_items(hunt.tables, side, hunt.house, 1) |
+                                 narrow_items(hunt.tables, side, hunt.house, hunt.size - 1);
                 if (digitset_count((digitset)items) >= hunt.size && too_few(&hunt, items, 0, 0, 0))
                     return true;
             }
@@ -308,7 +307,7 @@ static bool find_locked(struct survey *survey, struct sink *sink, const struct t
     hunt.locked = true;
     for (hunt.house = 0; hunt.house < HOUSE_BOX; hunt.house++)
         for (int from = 0; from < 9; from += 3) {
-            unsigned items = hunt.tables->narrow[BY_CELL][hunt.house][size] & 7u << from;
+            unsigned items = narrow_items(hunt.tables, BY_CELL, hunt.house, size) & 7u << from;
             hunt.row = hunt.tables->row[BY_CELL][hunt.house];
             if (digitset_count((digitset)items) >= size && choose(&hunt, items, 0, 0, 0))
                 return true;
