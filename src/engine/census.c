@@ -76,11 +76,10 @@ void census_place(struct census *census, int cell, int digit)
 {
     struct position *position = census->position;
     const digitset gone = position->digits[cell];
-    const cellset struck = position->open.at[digit] & cell_peers[cell];
     const tally here = tally_of[cell];
     tally places = census->places[digit] - here;
     census->broken |= !digitset_has(gone, digit);
-    position_place(position, cell, digit);
+    const cellset struck = position_place(position, cell, digit);
     census->naked &= ~cell_bit(cell);
     census->blanks -= here;
     for (cellset s = struck; s; s &= s - 1) {

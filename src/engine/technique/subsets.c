@@ -286,7 +286,9 @@ static bool some_meet_locks(const struct position *position, int size)
 {
     const cellset cells = narrow_cells(position, size);
     for (size_t i = 0; i < sizeof meets / sizeof *meets; i++) {
-        cellset first = meets[i].size == size ? cells & meets[i].first : 0;
+        if (meets[i].size != size)
+            continue;
+        cellset first = cells & meets[i].first;
         for (unsigned n = meets[i].cells & ~1u; n; n &= n - 1)
             first &= cells >> __builtin_ctz(n);
         for (; first; first &= first - 1)
