@@ -66,19 +66,16 @@ static bool across_boxes(const struct extended *extended, cellset lines, int acr
 }
 
 /* Three lines side by side, cut by two others in different boxes. */
-static bool within_boxes(const struct extended *extended, int kind, int chute)
+static bool within_boxes(const struct extended *extended, cellset lines, int across)
 {
-    int across = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
-    cellset lines = 0;
-    for (int i = 0; i < 3; i++)
-        lines |= house_cells[kind + 3 * chute + i];
-    if (cellset_count(lines & extended->plain) < LEAST_PLAIN)
-        return false;
-    for (int one = 0; one < 9; one++)
+    for (int one = 0; one < 6; one++) {
+        cellset cut = lines & house_cells[across + one];
+        if (cut & ~extended->fit)
+            continue;
         for (int other = one / 3 * 3 + 3; other < 9; other++)
-            if (look_at(extended,
-                        lines & (house_cells[across + one] | house_cells[across + other])))
+            if (look_at(extended, cut | (lines & house_cells[across + other])))
                 return true;
+    }
     return false;
 }
 
@@ -87,12 +84,14 @@ static bool with_digits(const struct extended *extended)
     for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN) {
         int across = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
         for (int chute = 0; chute < 3; chute++) {
-            if (within_boxes(extended, kind, chute))
+            const cellset *line = &house_cells[kind + 3 * chute];
+            cellset all = line[0] | line[1] | line[2];
+            if (cellset_count(all & extended->plain) < LEAST_PLAIN)
+                continue;
+            if (within_boxes(extended, all, across))
                 return true;
             for (int left = 0; left < 3; left++) {
-                /* All lines of the chute but this one. */
-                cellset lines = house_cells[kind + 3 * chute + (left + 1) % 3] |
-                                house_cells[kind + 3 * chute + (left + 2) % 3];
+                cellset lines = all & ~line[left];
                 if (cellset_count(lines & extended->plain) >= LEAST_PLAIN &&
                     across_boxes(extended, lines, across))
                     return true;
