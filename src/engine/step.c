@@ -108,18 +108,28 @@ void steplist_release(struct steplist *list)
     steplist_init(list);
 }
 
-bool steplist_take(struct steplist *list, struct step *step)
+struct step *steplist_room(struct steplist *list)
 {
     if (list->count == list->capacity) {
-        size_t capacity = list->capacity ? list->capacity * 2 : 16;
+        /* Most paths have fewer than 90 steps. */
+        size_t capacity = list->capacity ? list->capacity * 2 : 90;
         struct step *grown = realloc(list->at, capacity * sizeof *grown);
-        if (!grown) {
-            step_release(step);
-            return false;
-        }
+        if (!grown)
+            return NULL;
         list->at = grown;
         list->capacity = capacity;
     }
-    list->at[list->count++] = *step;
+    return &list->at[list->count];
+}
+
+bool steplist_take(struct steplist *list, struct step *step)
+{
+    struct step *room = steplist_room(list);
+    if (!room) {
+        step_release(step);
+        return false;
+    }
+    *room = *step;
+    list->count++;
     return true;
 }

@@ -90,12 +90,13 @@ static bool advance_by_singles(struct course *course)
         int cell = cellset_first(s);
         if (!position->digits[cell])
             continue;
-        single_naked(&step, position, cell);
+        census_naked(&course->census, cell, &step);
         take(course, &step);
     }
-    for (uint32_t h = before.with_hidden; h; h &= h - 1) {
-        int house = __builtin_ctz(h);
-        for (digitset d = before.hidden[house]; d; d &= (digitset)(d - 1)) {
+    const tally houses = census_with_hidden(&before);
+    for (tally h = houses; h; h &= h - 1) {
+        int house = tally_first(h);
+        for (digitset d = census_hidden(&before, house); d; d &= (digitset)(d - 1)) {
             int digit = digitset_first(d);
             cellset places = position_places(position, house, digit);
             if (!places)
@@ -104,7 +105,7 @@ static bool advance_by_singles(struct course *course)
             take(course, &step);
         }
     }
-    return before.naked || before.with_hidden;
+    return before.naked || houses;
 }
 
 /*

@@ -7,7 +7,8 @@
 #include "reductio/engine/step.h"
 
 void single_full_house(struct step *step, int house, int cell, int digit);
-void single_naked(struct step *step, const struct position *position, int cell);
+/* The house is where a person would look: the one with the fewest blanks. */
+void single_naked(struct step *step, int house, int cell, int digit);
 void single_hidden(struct step *step, int house, int cell, int digit);
 
 #endif
