@@ -25,7 +25,7 @@ enum { PLAIN = 1 };
 enum { NOBODY = 255, SOURCES = CELLS + HOUSES * DIGITS, ALTERNATIVES = 9 };
 
 /* Who struck a candidate out, and how far back that goes. */
-struct tally {
+struct record {
     struct candset open;               /* what is left */
     uint8_t filler[DIGITS + 1][CELLS]; /* the cell whose digit struck it out */
     cellset way[CELLS]; /* the cells that had to be filled for this one to be, with itself */
@@ -59,7 +59,7 @@ struct nets {
     struct census census; /* of that */
     struct candset open;  /* the candidates that singles alone leave undecided */
     struct steplist list; /* for work */
-    struct tally tally;   /* of the list */
+    struct record record; /* of the list */
     struct reach *reach;  /* of each candidate */
     uint16_t reach_of[CELLS][DIGITS + 1];
     struct conclusion best[2][DIGITS + 1][CELLS]; /* size 0: none; placed: [1] */
@@ -70,58 +70,58 @@ struct nets {
 
 /* ---- Following ---- */
 
-static void strike(struct tally *tally, int digit, cellset cells, int filler)
+static void strike(struct record *record, int digit, cellset cells, int filler)
 {
-    for (cellset s = cells & tally->open.at[digit]; s; s &= s - 1)
-        tally->filler[digit][cellset_first(s)] = (uint8_t)filler;
-    tally->open.at[digit] &= ~cells;
+    for (cellset s = cells & record->open.at[digit]; s; s &= s - 1)
+        record->filler[digit][cellset_first(s)] = (uint8_t)filler;
+    record->open.at[digit] &= ~cells;
 }
 
-static cellset way_to_absence(const struct tally *tally, int digit, int cell)
+static cellset way_to_absence(const struct record *record, int digit, int cell)
 {
-    int filler = tally->filler[digit][cell];
-    return filler == NOBODY ? 0 : tally->way[filler];
+    int filler = record->filler[digit][cell];
+    return filler == NOBODY ? 0 : record->way[filler];
 }
 
 /* What a single or a contradiction rests on. */
-static cellset way_to(const struct tally *tally, const struct step *step)
+static cellset way_to(const struct record *record, const struct step *step)
 {
     cellset way = 0;
     for (cellset s = step->truths.cells; s; s &= s - 1)
         for (int digit = 1; digit <= DIGITS; digit++)
             if (digit != step->digit)
-                way |= way_to_absence(tally, digit, cellset_first(s));
+                way |= way_to_absence(record, digit, cellset_first(s));
     for (int digit = 1; digit <= DIGITS; digit++)
         for (uint32_t h = step->truths.houses[digit]; h; h &= h - 1)
             for (cellset s = house_cells[__builtin_ctz(h)]; s; s &= s - 1)
                 if (!step->digit || cellset_first(s) != step->cell)
-                    way |= way_to_absence(tally, digit, cellset_first(s));
+                    way |= way_to_absence(record, digit, cellset_first(s));
     return way;
 }
 
-static void fill(struct tally *tally, const struct step *step)
+static void fill(struct record *record, const struct step *step)
 {
     int cell = step->cell;
-    tally->way[cell] = way_to(tally, step) | cell_bit(cell);
+    record->way[cell] = way_to(record, step) | cell_bit(cell);
     for (int digit = 1; digit <= DIGITS; digit++)
         if (digit != step->digit)
-            strike(tally, digit, cell_bit(cell), cell);
-    strike(tally, step->digit, cell_peers[cell], cell);
-    tally->open.at[step->digit] &= ~cell_bit(cell);
+            strike(record, digit, cell_bit(cell), cell);
+    strike(record, step->digit, cell_peers[cell], cell);
+    record->open.at[step->digit] &= ~cell_bit(cell);
 }
 
-/* Follows a supposition; the list and the tally tell what became of it. */
+/* Follows a supposition; the list and the record tell what became of it. */
 static bool follow(struct nets *nets, const struct supposition *supposed)
 {
-    struct tally *tally = &nets->tally;
+    struct record *record = &nets->record;
     struct position start = *nets->position;
     enum outcome outcome = trial_singles(&nets->census, supposed, &nets->list);
     nets->failed |= outcome == OUTCOME_NO_MEMORY;
     position_suppose(&start, supposed);
-    tally->open = start.open;
-    memset(tally->filler, NOBODY, sizeof tally->filler);
+    record->open = start.open;
+    memset(record->filler, NOBODY, sizeof record->filler);
     for (size_t i = 0; i < nets->list.count && nets->list.at[i].digit; i++)
-        fill(tally, &nets->list.at[i]);
+        fill(record, &nets->list.at[i]);
     return outcome == OUTCOME_CONTRADICTION;
 }
 
@@ -134,7 +134,7 @@ static int end_in_contradiction(struct nets *nets)
     while (at[first].digit)
         first++;
     for (size_t i = first; i < nets->list.count; i++) {
-        int count = cellset_count(way_to(&nets->tally, &at[i]));
+        int count = cellset_count(way_to(&nets->record, &at[i]));
         if (count < fewest) {
             fewest = count;
             best = i;
@@ -156,21 +156,21 @@ static void end_in_filling(struct nets *nets, int cell)
 
 static void reach_out(struct nets *nets, const struct supposition *supposed, struct reach *reach)
 {
-    const struct tally *tally = &nets->tally;
+    const struct record *record = &nets->record;
     reach->dead = follow(nets, supposed);
     reach->absent = nets->position->open;
-    candset_subtract(&reach->absent, &tally->open);
+    candset_subtract(&reach->absent, &record->open);
     reach->absent.at[supposed->digit] &= ~cell_bit(supposed->cell);
     memset(&reach->filled, 0, sizeof reach->filled);
     for (size_t i = 0; i < nets->list.count && nets->list.at[i].digit; i++) {
         const struct step *step = &nets->list.at[i];
         candset_add(&reach->filled, step->cell, step->digit);
-        reach->filled_cost[step->cell] = (uint8_t)cellset_count(tally->way[step->cell]);
+        reach->filled_cost[step->cell] = (uint8_t)cellset_count(record->way[step->cell]);
     }
     candset_subtract(&reach->absent, &reach->filled);
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = reach->absent.at[digit]; s; s &= s - 1) {
-            int filler = tally->filler[digit][cellset_first(s)];
+            int filler = record->filler[digit][cellset_first(s)];
             reach->absent_cost[digit][cellset_first(s)] =
                 filler == NOBODY ? 0 : reach->filled_cost[filler];
         }
@@ -271,7 +271,7 @@ static void make_branch(struct nets *nets, const struct supposition *supposed,
     if (cost)
         end_in_filling(nets, conclusion->placed
                                  ? conclusion->cell
-                                 : nets->tally.filler[conclusion->digit][conclusion->cell]);
+                                 : nets->record.filler[conclusion->digit][conclusion->cell]);
     finish(step, cost ? tell(nets, supposed) : proof_at_once(supposed));
 }
 
