@@ -176,7 +176,7 @@ enum outcome logic_path(struct position *position, const struct rules *rules,
                         const struct settings *settings, struct steplist *list)
 {
     struct walk walk = { .rules = rules };
-    struct step unlisted;
+    struct step unlisted = { 0 };
     enum outcome outcome = OUTCOME_STUCK;
     survey_init(&walk.survey, position, settings);
     walk.beyond = beyond_singles(rules, &walk.counted);

@@ -79,7 +79,8 @@ static void add_candidates(struct making *making)
 {
     for (cellset s = making->position->open.at[making->digit]; s; s &= s - 1) {
         int cell = cellset_first(s);
-        making->graph->candidate[cell][making->digit] = (uint16_t)new_node(making, cell_bit(cell), cell_peers[cell]);
+        making->graph->candidate[cell][making->digit] =
+            (uint16_t)new_node(making, cell_bit(cell), cell_peers[cell]);
     }
 }
 
