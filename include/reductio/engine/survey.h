@@ -27,8 +27,10 @@ enum survey_table {
     TABLE_HOUSES,     /* subsets.c */
     TABLE_RECTANGLES, /* unique_rectangles.c */
     TABLE_SETS,       /* sets.h */
-    TABLE_GRAPH,      /* graph.h: of candidates, then with groups, then with almost locked sets */
+    TABLE_FEW_SETS,
+    TABLE_GRAPH, /* graph.h: of candidates, then with groups, then with almost locked sets */
     TABLE_GRAPH_GROUPS,
+    TABLE_GRAPH_FEW_SETS,
     TABLE_GRAPH_SETS,
     TABLE_DOOMED, /* doomed.h, by the same kinds of graph */
     TABLE_DOOMED_GROUPS,

@@ -228,7 +228,7 @@ static void build_groups(struct survey *survey, void *table)
 
 static void build_sets(struct survey *survey, void *table)
 {
-    build(survey, table, GRAPH_SETS);
+    build(survey, table, GRAPH_FEW_SETS);
 }
 
 static const struct tide *tide_of(struct survey *survey, enum graph_kind kind)

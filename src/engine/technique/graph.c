@@ -355,7 +355,9 @@ static void build(struct survey *survey, void *table, enum graph_kind kind)
     struct making making;
     making.position = graph->position = survey->position;
     making.graph = graph;
-    graph->sets = kind == GRAPH_SETS ? survey_sets(survey) : NULL;
+    graph->sets = kind == GRAPH_SETS       ? survey_sets(survey)
+                  : kind == GRAPH_FEW_SETS ? survey_few_sets(survey)
+                                           : NULL;
     graph->links = 1;
     graph->partial = false;
     memset(&graph->linked, 0, sizeof graph->linked);
@@ -376,6 +378,11 @@ static void build_groups(struct survey *survey, void *table)
     build(survey, table, GRAPH_GROUPS);
 }
 
+static void build_few_sets(struct survey *survey, void *table)
+{
+    build(survey, table, GRAPH_FEW_SETS);
+}
+
 static void build_sets(struct survey *survey, void *table)
 {
     build(survey, table, GRAPH_SETS);
@@ -387,6 +394,8 @@ const struct graph *survey_graph(struct survey *survey, enum graph_kind kind)
         return survey_table(survey, TABLE_GRAPH, sizeof(struct graph), build_plain);
     if (kind == GRAPH_GROUPS)
         return survey_table(survey, TABLE_GRAPH_GROUPS, sizeof(struct graph), build_groups);
+    if (kind == GRAPH_FEW_SETS)
+        return survey_table(survey, TABLE_GRAPH_FEW_SETS, sizeof(struct graph), build_few_sets);
     return survey_table(survey, TABLE_GRAPH_SETS, sizeof(struct graph), build_sets);
 }
 

@@ -16,9 +16,10 @@
 
 /* Which nodes a graph has: each kind has those of the kinds before it, too. */
 enum graph_kind {
-    GRAPH_PLAIN,  /* candidates */
-    GRAPH_GROUPS, /* two or three candidates of a digit in the meet of a box and a line */
-    GRAPH_SETS,   /* the candidates of a digit in an almost locked set */
+    GRAPH_PLAIN,    /* candidates */
+    GRAPH_GROUPS,   /* two or three candidates of a digit in the meet of a box and a line */
+    GRAPH_FEW_SETS, /* the candidates of a digit in an almost locked set of survey_few_sets() */
+    GRAPH_SETS,     /* and in any other; strikes out the same, by shorter chains */
 };
 
 /*
@@ -37,7 +38,7 @@ enum {
 enum {
     VIA_HOUSE = 0,
     VIA_CELL = VIA_HOUSE + HOUSES,
-    VIA_SET = VIA_CELL + CELLS, /* plus the set's index in survey_sets() */
+    VIA_SET = VIA_CELL + CELLS, /* plus the set's index in graph->sets */
 };
 
 struct graph_link {
@@ -70,7 +71,7 @@ static inline void nodeset_add(struct nodeset *set, int node)
 
 struct graph {
     const struct position *position; /* borrowed */
-    const struct sets *sets;         /* borrowed; NULL but for GRAPH_SETS */
+    const struct sets *sets;         /* borrowed; NULL: it has none */
     int words;                       /* what all nodes take of a nodeset */
     int first_word[DIGITS + 2];      /* and where a digit's begin */
     uint16_t links;

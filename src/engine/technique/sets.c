@@ -4,13 +4,16 @@
 
 /* The blanks of a house and the digits that each choice of them has, by bit mask. */
 struct choices {
-    int count; /* of blanks, but for those without candidates */
+    int house, count; /* of blanks, but for those without candidates */
     uint8_t cell[9];
+    uint16_t with[DIGITS + 1]; /* those with the digit */
+    digitset seen;             /* digits all of whose places here a candidate outside sees */
     digitset digits[1 << 9];
 };
 
 static void list_choices(struct choices *choices, const struct position *position, int house)
 {
+    choices->house = house;
     choices->count = 0;
     choices->digits[0] = 0;
     for (cellset s = house_cells[house] & position->blanks; s; s &= s - 1) {
@@ -50,11 +53,44 @@ struct met {
     } set[HOUSES << 9];
 };
 
-static void meet_sets(struct met *met, const struct choices *choices, int house)
+/* What is_spare() needs to know. */
+static void list_places(struct choices *choices, const struct position *position)
 {
+    choices->seen = 0;
+    memset(choices->with, 0, sizeof choices->with);
+    for (int i = 0; i < choices->count; i++)
+        for (digitset s = position->digits[choices->cell[i]]; s; s &= (digitset)(s - 1))
+            choices->with[digitset_first(s)] |= (uint16_t)(1 << i);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset places = position_places(position, choices->house, digit);
+        if (places && cellset_count(places) <= 3 &&
+            cellset_common_peers(places) & position->open.at[digit])
+            choices->seen |= digit_bit(digit);
+    }
+}
+
+/*
+ * A set is spare when no cell of its house but one, c, has any of its digits. If it loses a digit,
+ * what sees all the others of that digit in the house sees them in the meet with another house: so
+ * the links of the house make c that digit, and none of the others. Those are then in the set; of
+ * use is only what lies in one meet, and that the links of the house tell, too. But they do not
+ * when something outside sees c as well (or c has not the digit): then the set is kept.
+ */
+static bool is_spare(const struct choices *choices, int mask)
+{
+    int outside = 0;
+    for (digitset s = choices->digits[mask]; s; s &= (digitset)(s - 1))
+        outside |= choices->with[digitset_first(s)] & ~mask;
+    return outside && !(outside & (outside - 1)) && !(choices->digits[mask] & choices->seen);
+}
+
+static void meet_sets(struct met *met, const struct choices *choices, bool few)
+{
+    int house = choices->house;
     for (int mask = 1; mask < 1 << choices->count; mask++) {
         int size = digitset_counts[mask];
-        if (digitset_counts[choices->digits[mask]] != size + 1)
+        if (digitset_counts[choices->digits[mask]] != size + 1 ||
+            (few && (size == 1 || is_spare(choices, mask))))
             continue;
         cellset cells = cells_of(choices, mask);
         if (in_earlier_house(cells, house))
@@ -78,7 +114,7 @@ static void fill_set(struct set *set, const struct position *position, const str
 }
 
 /* Small sets come first, and what there is no room for are large ones. */
-static void build(struct survey *survey, void *table)
+static void build(struct survey *survey, void *table, bool few)
 {
     struct sets *sets = table;
     struct choices choices;
@@ -88,7 +124,9 @@ static void build(struct survey *survey, void *table)
     memset(met.sizes, 0, sizeof met.sizes);
     for (int house = 0; house < HOUSES; house++) {
         list_choices(&choices, survey->position, house);
-        meet_sets(&met, &choices, house);
+        if (few)
+            list_places(&choices, survey->position);
+        meet_sets(&met, &choices, few);
     }
     for (int size = 1; size < 9; size++)
         next[size + 1] = next[size] + met.sizes[size];
@@ -100,7 +138,22 @@ static void build(struct survey *survey, void *table)
     sets->count = met.count < SETS_MOST ? met.count : SETS_MOST;
 }
 
+static void build_all(struct survey *survey, void *table)
+{
+    build(survey, table, false);
+}
+
+static void build_few(struct survey *survey, void *table)
+{
+    build(survey, table, true);
+}
+
 const struct sets *survey_sets(struct survey *survey)
 {
-    return survey_table(survey, TABLE_SETS, sizeof(struct sets), build);
+    return survey_table(survey, TABLE_SETS, sizeof(struct sets), build_all);
+}
+
+const struct sets *survey_few_sets(struct survey *survey)
+{
+    return survey_table(survey, TABLE_FEW_SETS, sizeof(struct sets), build_few);
 }

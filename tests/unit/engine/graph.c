@@ -239,6 +239,32 @@ START_TEST(consequences_in_hard_puzzles)
 }
 END_TEST
 
+/*
+ * Positions that no one comes to who takes the easy steps first: locked candidates and subsets
+ * lie about unused, for any candidate that is false may be gone.
+ */
+START_TEST(doomed_in_any_position)
+{
+    struct grid solution = solution_of(needs_experiment);
+    uint32_t random = 20261121;
+    for (int round = 0; round < 60; round++) {
+        struct position position = position_of(needs_experiment);
+        struct survey survey;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            for (cellset s = position.open.at[digit]; s; s &= s - 1) {
+                int cell = cellset_first(s);
+                random = random * 1664525 + 1013904223;
+                if (solution.digit[cell] != digit && random >> 24 < (uint32_t)round * 3)
+                    position_eliminate(&position, cell, digit);
+            }
+        survey_init(&survey, &position, NULL);
+        for (enum graph_kind kind = GRAPH_PLAIN; kind <= GRAPH_SETS; kind++)
+            check_doomed(&survey, kind);
+        survey_release(&survey);
+    }
+}
+END_TEST
+
 /* Everything is open: more sets than there is room for, and no links at all. */
 START_TEST(an_open_grid)
 {
@@ -289,6 +315,7 @@ Suite *suite_graph(void)
     TCase *tests = tcase_create("graph");
     tcase_add_test(tests, consequences);
     tcase_add_test(tests, consequences_in_hard_puzzles);
+    tcase_add_test(tests, doomed_in_any_position);
     tcase_add_test(tests, an_open_grid);
     tcase_add_test(tests, limits);
     suite_add_tcase(suite, tests);
