@@ -232,19 +232,6 @@ static bool trim(struct trimming *trimming, const struct position *below, int ce
     return true;
 }
 
-size_t proof_estimate(const struct position *below, int cell, int digit,
-                      const struct steplist *steps)
-{
-    struct trimming trimming;
-    size_t count = 0;
-    if (!trim(&trimming, below, cell, digit, steps))
-        return 0;
-    for (size_t i = 0; i < steps->count; i++)
-        count += trimming.needed[i];
-    trimming_free(&trimming);
-    return count;
-}
-
 struct proof *proof_make(const struct position *below, int cell, int digit,
                          const struct steplist *steps)
 {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/census.h"
+#include "engine/experiment/course.h"
 #include "engine/experiment/trial.h"
 #include "reductio/engine/experiment.h"
 #include "reductio/engine/search.h"
@@ -23,8 +23,8 @@ enum {
 
 struct hunt {
     const struct position *position;
-    struct position counted;
-    struct census census; /* of that */
+    struct outset outset;
+    struct course course; /* for work */
     struct probe grid;
     struct trials trials; /* of the position; only candidates that are wrong */
     struct trials space;  /* for work */
@@ -102,8 +102,8 @@ static struct probe settled(const struct hunt *hunt, const struct trial *trial)
 static int candidates_left(const struct probe *probe)
 {
     int count = 0;
-    for (int lane = 0; lane < SEARCH_LANES; lane++)
-        count += __builtin_popcount(probe->open.lane[lane]);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        count += cellset_count(probe_cells(probe, digit));
     return count;
 }
 
@@ -139,10 +139,11 @@ static bool goes_on(const struct hunt *hunt, const struct trial *trial)
 /* Measures one; those that promise the smallest proofs are kept in order. */
 static bool measure(struct hunt *hunt, const struct trial *trial)
 {
-    size_t size = trial_measure(&hunt->census, trial->cell, trial->digit);
-    int at = hunt->measured_count;
-    if (!size)
+    course_begin(&hunt->course, &hunt->outset, trial->cell, trial->digit);
+    if (!course_go(&hunt->course))
         return false;
+    size_t size = course_size(&hunt->course);
+    int at = hunt->measured_count;
     while (at > 0 && size < hunt->measured[at - 1].score)
         at--;
     if (at == TOLD)
@@ -159,11 +160,14 @@ static void without_inner(struct hunt *hunt)
 {
     const struct trials *trials = &hunt->trials;
     int count = 0;
+    outset_init(&hunt->outset, hunt->position);
+    course_init(&hunt->course);
     for (int i = 0; i < trials->count && count < COMPARED && is_dead(&trials->at[i]); i++)
         count += measure(hunt, &trials->at[i]);
     for (int i = 0; i < trials->count && !count; i++)
         if (!is_dead(&trials->at[i]) && goes_on(hunt, &trials->at[i]))
             measure(hunt, &trials->at[i]);
+    course_release(&hunt->course);
     for (int i = 0; i < hunt->measured_count; i++)
         try_one(hunt, &hunt->measured[i], NULL);
 }
@@ -204,8 +208,6 @@ bool experiment_smallest(const struct position *position, struct step *step)
     if (!hunt)
         return false;
     hunt->position = position;
-    hunt->counted = *position;
-    census_take(&hunt->census, &hunt->counted);
     hunt->step = step;
     hunt->found = false;
     hunt->planned_count = 0;

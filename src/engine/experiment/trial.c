@@ -5,8 +5,7 @@
 
 #include <stdlib.h>
 
-#include "engine/census.h"
-#include "engine/technique/singles.h"
+#include "engine/experiment/course.h"
 #include "reductio/engine/experiment.h"
 
 void experiment_step(struct step *step, struct proof *proof)
@@ -21,129 +20,6 @@ void experiment_step(struct step *step, struct proof *proof)
     step_add_house(step, HOUSE_BOX + cell_box(proof->cell));
 }
 
-/*
- * Whether a step still changes something, less what others have done since it was found; and
- * still looks as it did: one whose pattern has lost candidates is another step, to be found anew.
- */
-static bool fit(struct step *step, const struct position *found, const struct position *position)
-{
-    if (step->digit)
-        return candset_has(&position->open, step->cell, step->digit);
-    for (digitset s = step->digits; s; s &= (digitset)(s - 1)) {
-        int digit = digitset_first(s);
-        if (step->cells & found->open.at[digit] & ~position->open.at[digit])
-            return false;
-    }
-    candset_intersect(&step->eliminate, &position->open);
-    return !candset_is_empty(&step->eliminate);
-}
-
-/* A trial under way. */
-struct course {
-    struct position position;
-    struct census census;
-    struct survey survey;
-    struct steplist list;  /* what followed so far */
-    struct steplist found; /* for work */
-};
-
-static void course_init(struct course *course, const struct census *census, int cell, int digit)
-{
-    course->position = *census->position;
-    course->census = *census;
-    course->census.position = &course->position;
-    census_place(&course->census, cell, digit);
-    survey_init(&course->survey, &course->position, NULL);
-    steplist_init(&course->list);
-    steplist_init(&course->found);
-}
-
-static void course_release(struct course *course)
-{
-    survey_release(&course->survey);
-    steplist_release(&course->list);
-    steplist_release(&course->found);
-}
-
-/* Carries a step out and takes it over. */
-static void take(struct course *course, struct step *step)
-{
-    census_apply(&course->census, step);
-    survey_move(&course->survey, &course->position);
-    course->survey.failed |= !steplist_take(&course->list, step);
-}
-
-/* All singles at hand, side by side. */
-static bool advance_by_singles(struct course *course)
-{
-    const struct census before = course->census;
-    struct position *position = &course->position;
-    struct step step;
-    for (cellset s = before.naked; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        if (!position->digits[cell])
-            continue;
-        single_naked(&step, position, cell);
-        take(course, &step);
-    }
-    for (uint32_t h = before.with_hidden; h; h &= h - 1) {
-        int house = __builtin_ctz(h);
-        for (digitset d = before.hidden[house]; d; d &= (digitset)(d - 1)) {
-            int digit = digitset_first(d);
-            cellset places = position_places(position, house, digit);
-            if (!places)
-                continue;
-            single_hidden(&step, house, cellset_first(places), digit);
-            take(course, &step);
-        }
-    }
-    return before.naked || before.with_hidden;
-}
-
-/*
- * All that a few rules say, side by side: what follows in few steps is met first, and the proof
- * becomes short. Returns true when something was done.
- */
-static bool advance(struct course *course, const struct rules *rules)
-{
-    const struct position before = course->position;
-    struct steplist *found = &course->found;
-    bool done = false;
-    steplist_clear(found);
-    course->survey.failed |= !logic_all(&course->survey, rules, found);
-    size_t first = 0, end = found->count;
-    for (size_t i = 0; i < found->count; i++)
-        if (step_is_contradiction(&found->at[i])) {
-            first = i; /* nothing else matters any more */
-            end = i + 1;
-            break;
-        }
-    for (size_t i = first; i < end && !course->survey.failed; i++) {
-        struct step *step = &found->at[i]; /* forward steps own nothing */
-        if (!step_is_contradiction(step) && !fit(step, &before, &course->position))
-            continue;
-        take(course, step);
-        done = true;
-    }
-    found->count = 0;
-    return done;
-}
-
-/* Goes on until nothing follows or there is a contradiction, as the last of the list. */
-static bool contradicts(struct course *course)
-{
-    const struct steplist *list = &course->list;
-    bool contradiction = false, going = true;
-    while (going && !contradiction && !course->survey.failed) {
-        going = course->census.broken ? advance(course, &rules_contradictions)
-                                      : advance_by_singles(course);
-        for (int i = 0; i < RULES_WAVES && !going && !course->survey.failed; i++)
-            going = advance(course, &rules_waves[i]);
-        contradiction = list->count && step_is_contradiction(&list->at[list->count - 1]);
-    }
-    return contradiction;
-}
-
 /* One inner experiment; true when it was refuted. */
 static bool carry_out(struct course *course, const struct trial *inner, int depth)
 {
@@ -151,7 +27,7 @@ static bool carry_out(struct course *course, const struct trial *inner, int dept
     if (!digitset_has(course->position.digits[inner->cell], inner->digit) ||
         !experiment_refute(&course->position, inner->cell, inner->digit, depth, &step))
         return false;
-    take(course, &step);
+    course_take(course, &step);
     return true;
 }
 
@@ -182,34 +58,23 @@ static bool refute(const struct position *position, int cell, int digit, const s
                    struct step *step)
 {
     struct course course;
-    struct census census;
+    struct outset outset;
     struct proof *proof = NULL;
     const struct plan *plan = means->plan;
-    course.position = *position;
-    census_take(&census, &course.position);
-    course_init(&course, &census, cell, digit);
-    bool refuted = contradicts(&course);
+    outset_init(&outset, position);
+    course_init(&course);
+    course_begin(&course, &outset, cell, digit);
+    bool refuted = course_go(&course);
     for (int i = 0; plan && i < plan->count && !refuted; i++)
-        refuted = carry_out(&course, &plan->at[i], 1) && contradicts(&course);
+        refuted = carry_out(&course, &plan->at[i], 1) && course_go(&course);
     while (!refuted && means->depth && learn_one(&course, means->depth))
-        refuted = contradicts(&course);
-    if (refuted && !course.survey.failed)
-        proof = proof_make(position, cell, digit, &course.list);
+        refuted = course_go(&course);
+    if (refuted)
+        proof = course_proof(&course, position);
     course_release(&course);
     if (proof)
         experiment_step(step, proof);
     return proof != NULL;
-}
-
-size_t trial_measure(const struct census *census, int cell, int digit)
-{
-    struct course course;
-    size_t size = 0;
-    course_init(&course, census, cell, digit);
-    if (contradicts(&course) && !course.survey.failed)
-        size = proof_estimate(census->position, cell, digit, &course.list);
-    course_release(&course);
-    return size;
 }
 
 bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,

@@ -7,8 +7,6 @@
 #include "engine/search/probe.h"
 #include "reductio/engine/step.h"
 
-struct census;
-
 struct trial {
     uint8_t cell, digit;
     uint16_t score; /* less is more promising */
@@ -42,12 +40,6 @@ struct plan {
 bool plan_make(struct plan *plan, const struct probe *grid, struct trials *space);
 /* Leaves out what is not needed, the costliest first. */
 void plan_reduce(struct plan *plan, const struct probe *grid, struct trials *space);
-
-/*
- * About how many steps refute a digit by forward inference, before what can be spared is left out;
- * 0 when it is not refuted. The census is of the position.
- */
-size_t trial_measure(const struct census *census, int cell, int digit);
 
 /*
  * Tries a digit and goes on by forward inference, everything at hand side by side, and with the

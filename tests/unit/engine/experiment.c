@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/experiment/course.h"
 #include "reductio/engine/experiment.h"
 #include "support/proofs.h"
 
@@ -119,6 +120,36 @@ START_TEST(the_smallest_is)
 }
 END_TEST
 
+/* What a course is measured by is no less than its proof, and it is the same the second time. */
+START_TEST(a_course_is_measured)
+{
+    static struct course course;
+    struct position below = position_of(escargot);
+    struct outset outset;
+    int ended = 0;
+    logic_run(&below, &rules_forward, NULL);
+    outset_init(&outset, &below);
+    course_init(&course);
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            struct step step;
+            if (!candset_has(&below.open, cell, digit))
+                continue;
+            course_begin(&course, &outset, cell, digit);
+            bool refuted = experiment_refute(&below, cell, digit, 1, &step);
+            ck_assert(course_go(&course) == refuted);
+            if (!refuted)
+                continue;
+            ck_assert_uint_ge(course_size(&course), proof_size(step.proof));
+            ck_assert_uint_eq(course_size(&course), course_size(&course));
+            step_release(&step);
+            ended++;
+        }
+    ck_assert_int_gt(ended, 3);
+    course_release(&course);
+}
+END_TEST
+
 START_TEST(none_where_all_candidates_are_possible)
 {
     struct step step;
@@ -186,6 +217,7 @@ Suite *suite_experiment(void)
     tcase_add_test(tests, nested_ones_too);
     tcase_add_test(tests, depth_one_has_no_inner_experiments);
     tcase_add_test(tests, the_smallest_is);
+    tcase_add_test(tests, a_course_is_measured);
     tcase_add_test(tests, none_where_all_candidates_are_possible);
     tcase_add_test(tests, the_hardest_come_to_an_end);
     tcase_add_test(tests, told_in_words);
