@@ -93,11 +93,8 @@ static bool refute_by_plan(const struct position *position, int cell, int digit,
     probe_init(&grid, position);
     probe_set(&grid, cell, digit);
     probes_settle(&grid, 1);
-    bool refuted = plan && space && !grid.dead && plan_make(plan, &grid, space);
-    if (refuted) {
-        plan_reduce(plan, &grid, space);
-        refuted = trial_refute(position, cell, digit, plan, step);
-    }
+    bool refuted = plan && space && !grid.dead && plan_find(plan, &grid, TRIALS_MOST, space) &&
+                   trial_refute(position, cell, digit, plan, step);
     free(plan);
     free(space);
     return refuted;

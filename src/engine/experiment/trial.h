@@ -10,6 +10,7 @@
 struct trial {
     uint8_t cell, digit;
     uint16_t score; /* less is more promising */
+    uint16_t probe; /* which of the probes is its own */
 };
 
 enum { TRIALS_MOST = CELLS * DIGITS };
@@ -36,10 +37,11 @@ struct plan {
     struct trial at[TRIALS_MOST]; /* its score is the wave, from 0 */
 };
 
-/* For a grid that is settled and not dead; `space` is for work. False when there is none. */
-bool plan_make(struct plan *plan, const struct probe *grid, struct trials *space);
-/* Leaves out what is not needed, the costliest first. */
-void plan_reduce(struct plan *plan, const struct probe *grid, struct trials *space);
+/*
+ * A plan of at most so many trials, none of which can be spared. For a grid that is settled and not
+ * dead; `space` is for work. False when none is found.
+ */
+bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space);
 
 /*
  * Tries a digit and goes on by forward inference, everything at hand side by side, and with the
