@@ -21,13 +21,15 @@
 struct arguments {
     const char *puzzle; /* NULL: the menu */
     const char *config;
-    const char *assist, *theme, *colours;
+    const char *assist, *running, *theme, *colours;
     bool ascii, no_mouse;
 };
 
 static const struct option_spec specs[] = {
     { 'a', "assist", "LEVEL", "how much is shown: off, candidates, inferred or fill", OPTION_TEXT,
       offsetof(struct arguments, assist), 0 },
+    { 0, "auto", "NAMES", "which techniques run by themselves: forward, none, names", OPTION_TEXT,
+      offsetof(struct arguments, running), 0 },
     { 't', "theme", "NAME", "auto, dark, light, mono, or a theme file", OPTION_TEXT,
       offsetof(struct arguments, theme), 0 },
     { 'c', "colours", "N", "256, 16, 8, 0 or auto (what the terminal has)", OPTION_TEXT,
@@ -155,9 +157,12 @@ static enum status configure(struct app *app, const char *path, bool required, s
 static enum status set_option(struct app *app, const char *name, const char *value,
                               struct error *error)
 {
-    char line[160];
-    snprintf(line, sizeof line, "set %s %s", name, value);
-    return app_configure(app, line, error);
+    struct strbuf line;
+    strbuf_init(&line);
+    strbuf_addf(&line, "set %s %s", name, value);
+    enum status status = app_configure(app, line.text, error);
+    strbuf_release(&line);
+    return status;
 }
 
 static enum status configure_all(struct app *app, const struct arguments *arguments,
@@ -165,6 +170,7 @@ static enum status configure_all(struct app *app, const struct arguments *argume
 {
     const char *const settings[][2] = {
         { "assist", arguments->assist },
+        { "auto", arguments->running },
         { "theme", arguments->theme },
         { "colours", arguments->colours },
         { "ascii", arguments->ascii ? "on" : NULL },

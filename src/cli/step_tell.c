@@ -72,19 +72,20 @@ static void add_conclusion(const struct step *step, struct strbuf *out)
 
 static void add_proof(const struct position *before, const struct proof *proof, struct strbuf *out)
 {
-    struct position position = *before;
-    position_place(&position, proof->cell, proof->digit);
-    json_name(out, "tries");
-    add_candidate(out, proof->cell, "=", proof->digit);
+    struct position position;
+    if (proof->digit) {
+        json_name(out, "tries");
+        add_candidate(out, proof->cell, proof->absent ? "<>" : "=", proof->digit);
+    }
     json_name(out, "proof");
     json_punctuate(out, '[');
     for (size_t i = 0; i < proof->count; i++) {
+        proof_position(proof, before, i, &position);
         json_punctuate(out, '{');
         step_add_name(&proof->steps[i], out);
         step_add_pattern(&proof->steps[i], out);
         step_add_reason(&position, &proof->steps[i], out);
         json_punctuate(out, '}');
-        step_apply(&position, &proof->steps[i]);
     }
     json_punctuate(out, ']');
 }
@@ -124,9 +125,25 @@ void step_sentences(const struct position *before, const struct step *step, stru
 /* Up to this many steps, and no inner experiments, the experiment's own words tell it all. */
 enum { TOLD_STEPS = 5 };
 
-static bool is_long(const struct proof *proof)
+static bool is_long(const struct step *step)
 {
-    return proof->count - 1 > TOLD_STEPS || proof_depth(proof) > 1;
+    const struct proof *proof = step->proof;
+    return step->technique != &technique_experiment || proof->count - 1 > TOLD_STEPS ||
+           proof_depth(proof) > 1;
+}
+
+/* What one of the candidates leads to. */
+static void add_branch(const struct step *branch, const char *number, struct strbuf *line)
+{
+    const struct proof *proof = branch->proof;
+    char cell[8];
+    cell_name(proof->cell, cell);
+    strbuf_addf(line, "%s. If %s=%d: ", number, cell, proof->digit);
+    if (proof->count && step_is_contradiction(&proof->steps[proof->count - 1]))
+        strbuf_add(line, "a contradiction");
+    else
+        explain_conclusion(branch, line);
+    strbuf_add(line, proof->count ? "" : " (at once)");
 }
 
 static void add_step(const struct position *before, const struct step *step, const char *number,
@@ -151,20 +168,22 @@ static void add_step(const struct position *before, const struct step *step, con
 static void add_proof_lines(const struct position *before, const struct proof *proof,
                             const char *number, int width, struct strbuf *out)
 {
-    struct position position = *before;
+    struct position position;
     struct strbuf line;
     strbuf_init(&line);
-    position_place(&position, proof->cell, proof->digit);
     for (size_t i = 0; i < proof->count; i++) {
         char own[128];
         snprintf(own, sizeof own, "%s.%zu", number, i + 1);
         strbuf_reset(&line);
-        add_step(&position, &proof->steps[i], own, &line);
+        proof_position(proof, before, i, &position);
+        if (proof->digit)
+            add_step(&position, &proof->steps[i], own, &line);
+        else
+            add_branch(&proof->steps[i], own, &line);
         add_paragraph(out, line.text, 2, 2, width);
         out->failed |= line.failed;
         if (proof->steps[i].proof)
             add_proof_lines(&position, proof->steps[i].proof, own, width, out);
-        step_apply(&position, &proof->steps[i]);
     }
     strbuf_release(&line);
 }
@@ -172,6 +191,6 @@ static void add_proof_lines(const struct position *before, const struct proof *p
 void step_proof_lines(const struct position *before, const struct step *step, const char *number,
                       int width, struct strbuf *out)
 {
-    if (step->proof && is_long(step->proof))
+    if (step->proof && is_long(step))
         add_proof_lines(before, step->proof, number, width ? width : INT_MAX / 2, out);
 }

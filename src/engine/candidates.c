@@ -81,7 +81,7 @@ void position_init(struct position *position, const struct grid *grid)
     position->given = ~position->blanks & CELLS_ALL;
 }
 
-void position_place(struct position *position, int cell, int digit)
+cellset position_place(struct position *position, int cell, int digit)
 {
     cellset here = cell_bit(cell);
     position->strained |= !digitset_has(position->digits[cell], digit);
@@ -91,10 +91,11 @@ void position_place(struct position *position, int cell, int digit)
     position->blanks &= ~here;
     candset_add(&position->held, cell, digit);
     position->value.digit[cell] = (uint8_t)digit;
-    cellset struck = position->open.at[digit] & cell_peers[cell];
+    const cellset struck = position->open.at[digit] & cell_peers[cell];
     position->open.at[digit] &= ~struck;
-    for (; struck; struck &= struck - 1)
-        position->digits[cellset_first(struck)] &= (digitset)~digit_bit(digit);
+    for (cellset s = struck; s; s &= s - 1)
+        position->digits[cellset_first(s)] &= (digitset)~digit_bit(digit);
+    return struck;
 }
 
 void position_eliminate(struct position *position, int cell, int digit)

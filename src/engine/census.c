@@ -4,55 +4,52 @@
 
 #include "engine/technique/singles.h"
 
-enum { PLACED = 255 };
+#define IN_HOUSE(house) ((tally)1 << 4 * (house))
+#define IN_HOUSES(cell)                                                       \
+    (IN_HOUSE(HOUSE_ROW + (cell) / 9) | IN_HOUSE(HOUSE_COLUMN + (cell) % 9) | \
+     IN_HOUSE(HOUSE_BOX + (cell) / 27 * 3 + (cell) % 9 / 3))
+#define NINE(n)                                                                                   \
+    IN_HOUSES(n), IN_HOUSES((n) + 1), IN_HOUSES((n) + 2), IN_HOUSES((n) + 3), IN_HOUSES((n) + 4), \
+        IN_HOUSES((n) + 5), IN_HOUSES((n) + 6), IN_HOUSES((n) + 7), IN_HOUSES((n) + 8)
 
-static void note_places(struct census *census, int house, int digit)
+/* One for each of the houses of a cell. */
+static const tally tally_of[CELLS] = { NINE(0),  NINE(9),  NINE(18), NINE(27), NINE(36),
+                                       NINE(45), NINE(54), NINE(63), NINE(72) };
+
+#define TALLY_ONES (((tally)0x11111111111 << 64) | (tally)0x1111111111111111)
+#define TALLY_SEVENS (7 * TALLY_ONES)
+#define TALLY_EIGHTS (8 * TALLY_ONES)
+
+enum { TALLY_SET = 15 };
+
+/* 8 for the houses with a count of 0. */
+static inline tally tally_lacks(tally counts)
 {
-    digitset bit = digit_bit(digit);
-    int count = census->places[house][digit];
-    if (count == 1)
-        census->hidden[house] |= bit;
-    else
-        census->hidden[house] &= (digitset)~bit;
-    if (census->hidden[house])
-        census->with_hidden |= 1u << house;
-    else
-        census->with_hidden &= ~(1u << house);
-    census->broken |= !count;
+    return ~(((counts & TALLY_SEVENS) + TALLY_SEVENS) | counts) & TALLY_EIGHTS;
 }
 
+static inline tally tally_single(tally counts)
+{
+    return tally_lacks(counts ^ TALLY_ONES);
+}
+
+static void note_digit(struct census *census, int digit)
+{
+    census->hidden[digit] = tally_single(census->places[digit]);
+    census->broken |= tally_lacks(census->places[digit]) != 0;
+}
+
+/* A candidate has gone from a blank cell. */
 static void note_cell(struct census *census, int cell)
 {
-    digitset digits = census->position->digits[cell];
-    if (digits && !(digits & (digits - 1)))
+    digitset left = census->position->digits[cell];
+    if (left & (left - 1))
+        return;
+    if (left)
         census->naked |= cell_bit(cell);
     else
         census->naked &= ~cell_bit(cell);
-}
-
-static void houses_of(int cell, int houses[3])
-{
-    houses[0] = HOUSE_ROW + cell_row(cell);
-    houses[1] = HOUSE_COLUMN + cell_column(cell);
-    houses[2] = HOUSE_BOX + cell_box(cell);
-}
-
-static void count_digit(struct census *census, int digit)
-{
-    const struct position *position = census->position;
-    int houses[3];
-    for (cellset s = position->open.at[digit]; s; s &= s - 1) {
-        houses_of(cellset_first(s), houses);
-        for (int i = 0; i < 3; i++)
-            census->places[houses[i]][digit]++;
-    }
-    for (cellset s = position->held.at[digit]; s; s &= s - 1) {
-        houses_of(cellset_first(s), houses);
-        for (int i = 0; i < 3; i++) {
-            census->places[houses[i]][digit] = PLACED;
-            census->blanks[houses[i]]--;
-        }
-    }
+    census->broken |= !left;
 }
 
 void census_take(struct census *census, struct position *position)
@@ -60,81 +57,57 @@ void census_take(struct census *census, struct position *position)
     memset(census, 0, sizeof *census);
     census->position = position;
     census->broken = position->strained;
-    memset(census->blanks, DIGITS, sizeof census->blanks);
-    for (int digit = 1; digit <= DIGITS; digit++)
-        count_digit(census, digit);
-    for (int house = 0; house < HOUSES; house++) {
-        if (census->blanks[house] == 1)
-            census->full |= 1u << house;
-        for (int digit = 1; digit <= DIGITS; digit++)
-            if (census->places[house][digit] < 2)
-                note_places(census, house, digit);
-    }
-    for (cellset s = position->blanks; s; s &= s - 1) {
-        note_cell(census, cellset_first(s));
-        census->broken |= !position->digits[cellset_first(s)];
-    }
-}
-
-/* A candidate has gone from a blank cell. */
-static void lose_place(struct census *census, int cell, int digit)
-{
-    int houses[3];
-    houses_of(cell, houses);
-    for (int i = 0; i < 3; i++)
-        if (census->places[houses[i]][digit] != PLACED && --census->places[houses[i]][digit] < 2)
-            note_places(census, houses[i], digit);
-}
-
-static void lose(struct census *census, int cell, int digit)
-{
-    position_eliminate(census->position, cell, digit);
-    lose_place(census, cell, digit);
-    digitset left = census->position->digits[cell];
-    if (!(left & (left - 1))) {
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int digit = position->value.digit[cell];
+        if (digit) {
+            census->places[digit] |= TALLY_SET * tally_of[cell];
+            continue;
+        }
+        census->blanks += tally_of[cell];
+        for (digitset s = position->digits[cell]; s; s &= (digitset)(s - 1))
+            census->places[digitset_first(s)] += tally_of[cell];
         note_cell(census, cell);
-        census->broken |= !left;
     }
+    for (int digit = 1; digit <= DIGITS; digit++)
+        note_digit(census, digit);
 }
 
 void census_place(struct census *census, int cell, int digit)
 {
     struct position *position = census->position;
     const digitset gone = position->digits[cell];
-    const cellset struck = position->open.at[digit] & cell_peers[cell];
+    const tally here = tally_of[cell];
+    tally places = census->places[digit] - here;
     census->broken |= !digitset_has(gone, digit);
-    position_place(position, cell, digit);
+    const cellset struck = position_place(position, cell, digit);
     census->naked &= ~cell_bit(cell);
-    for (int kind = HOUSE_ROW; kind <= HOUSE_BOX; kind += 9) {
-        int house = cell_house(cell, kind);
-        census->places[house][digit] = PLACED;
-        census->hidden[house] &= (digitset)~digit_bit(digit);
-        if (!census->hidden[house])
-            census->with_hidden &= ~(1u << house);
-        census->blanks[house]--;
-        if (census->blanks[house] == 1)
-            census->full |= 1u << house;
-        else
-            census->full &= ~(1u << house);
-    }
-    for (digitset s = gone & (digitset)~digit_bit(digit); s; s &= (digitset)(s - 1))
-        lose_place(census, cell, digitset_first(s));
+    census->blanks -= here;
     for (cellset s = struck; s; s &= s - 1) {
-        int other = cellset_first(s);
-        digitset left = position->digits[other];
-        lose_place(census, other, digit);
-        if (!(left & (left - 1))) {
-            note_cell(census, other);
-            census->broken |= !left;
-        }
+        places -= tally_of[cellset_first(s)];
+        note_cell(census, cellset_first(s));
+    }
+    census->places[digit] = places | TALLY_SET * here;
+    note_digit(census, digit);
+    for (digitset s = gone & (digitset)~digit_bit(digit); s; s &= (digitset)(s - 1)) {
+        census->places[digitset_first(s)] -= here;
+        note_digit(census, digitset_first(s));
     }
 }
 
 void census_eliminate(struct census *census, const struct candset *set)
 {
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = set->at[digit] & census->position->open.at[digit]; s; s &= s - 1)
-            lose(census, cellset_first(s), digit);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset struck = set->at[digit] & census->position->open.at[digit];
+        if (!struck)
+            continue;
+        for (cellset s = struck; s; s &= s - 1) {
+            int cell = cellset_first(s);
+            position_eliminate(census->position, cell, digit);
+            census->places[digit] -= tally_of[cell];
+            note_cell(census, cell);
+        }
+        note_digit(census, digit);
+    }
 }
 
 void census_apply(struct census *census, const struct step *step)
@@ -144,29 +117,69 @@ void census_apply(struct census *census, const struct step *step)
     census_eliminate(census, &step->eliminate);
 }
 
+tally census_with_hidden(const struct census *census)
+{
+    tally some = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        some |= census->hidden[digit];
+    return some;
+}
+
+digitset census_hidden(const struct census *census, int house)
+{
+    const tally here = (tally)8 << 4 * house;
+    digitset digits = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (census->hidden[digit] & here)
+            digits |= digit_bit(digit);
+    return digits;
+}
+
+void census_naked(const struct census *census, int cell, struct step *step)
+{
+    const struct position *position = census->position;
+    int best = 0, fewest = DIGITS + 1;
+    for (int kind = HOUSE_BOX; kind >= HOUSE_ROW; kind -= 9) {
+        int house = cell_house(cell, kind), blanks = (int)(census->blanks >> 4 * house & 15);
+        if (blanks < fewest) {
+            fewest = blanks;
+            best = house;
+        }
+    }
+    single_naked(step, best, cell, digitset_first(position->digits[cell]));
+}
+
 bool census_single(const struct census *census, struct step *step)
 {
     const struct position *position = census->position;
-    for (uint32_t s = census->full; s; s &= s - 1) {
-        int house = __builtin_ctz(s);
+    tally houses = tally_single(census->blanks);
+    if (houses) {
+        int house = tally_first(houses);
         int cell = cellset_first(house_cells[house] & position->blanks);
-        if (!cellset_has(census->naked, cell))
-            continue;
         single_full_house(step, house, cell, digitset_first(position->digits[cell]));
         return true;
     }
     if (census->naked) {
-        int cell = cellset_first(census->naked);
-        single_naked(step, position, cell);
+        census_naked(census, cellset_first(census->naked), step);
         return true;
     }
-    if (census->with_hidden) {
+    houses = census_with_hidden(census);
+    if (houses) {
         /* Boxes before lines. */
-        uint32_t boxes = census->with_hidden >> HOUSE_BOX;
-        int house = boxes ? HOUSE_BOX + __builtin_ctz(boxes) : __builtin_ctz(census->with_hidden);
-        int digit = digitset_first(census->hidden[house]);
+        tally boxes = houses >> 4 * HOUSE_BOX << 4 * HOUSE_BOX;
+        int house = tally_first(boxes ? boxes : houses);
+        int digit = 1;
+        while (!(census->hidden[digit] >> 4 * house & 15))
+            digit++;
         single_hidden(step, house, cellset_first(position_places(position, house, digit)), digit);
         return true;
     }
     return false;
+}
+
+void census_fill(struct census *census)
+{
+    struct step step;
+    while (!census->broken && census_single(census, &step))
+        census_place(census, step.cell, step.digit);
 }

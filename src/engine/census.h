@@ -8,22 +8,37 @@
 
 #include "reductio/engine/step.h"
 
+/* A count for each house, four bits wide: house n has bits 4n to 4n + 3. */
+__extension__ typedef unsigned __int128 tally;
+
 struct census {
-    struct position *position;          /* borrowed; changed only through the census */
-    uint8_t places[HOUSES][DIGITS + 1]; /* PLACED: the digit is set there */
-    uint8_t blanks[HOUSES];
-    uint32_t full;           /* houses with one blank */
-    cellset naked;           /* cells with one candidate */
-    digitset hidden[HOUSES]; /* digits with one place */
-    uint32_t with_hidden;    /* houses that have such digits */
-    bool broken;             /* a digit lacks a place, or a cell a candidate, or one stands twice */
+    struct position *position; /* borrowed; changed only through the census */
+    tally places[DIGITS + 1];  /* where the digit is set: TALLY_SET */
+    tally hidden[DIGITS + 1];  /* 8 for the houses in which the digit has one place */
+    tally blanks;
+    cellset naked; /* cells with one candidate */
+    bool broken;   /* a digit lacks a place, or a cell a candidate, or one stands twice */
 };
 
 void census_take(struct census *census, struct position *position);
 void census_place(struct census *census, int cell, int digit);
 void census_eliminate(struct census *census, const struct candset *set);
 void census_apply(struct census *census, const struct step *step);
-/* The next full house, naked single or hidden single; false when there is none. */
+/* Places singles as long as there are any and nothing is broken. */
+void census_fill(struct census *census);
+
+/* The next full house, naked or hidden single of a census that is not broken; false: there is none.
+ */
 bool census_single(const struct census *census, struct step *step);
+/* The naked single of a cell. */
+void census_naked(const struct census *census, int cell, struct step *step);
+/* 8 for the houses in which some digit has one place; which digits these are. */
+tally census_with_hidden(const struct census *census);
+digitset census_hidden(const struct census *census, int house);
+
+static inline int tally_first(tally counts)
+{
+    return cellset_first(counts) / 4;
+}
 
 #endif

@@ -111,40 +111,175 @@ void technique_list_order(struct technique_list *list, const struct technique_li
             technique_list_add(list, rules_all.at[i]);
 }
 
-static enum status change(struct technique_list *list, char sign, const char *at, size_t length,
-                          struct error *error)
+/* What a text says of a list, word by word. */
+struct wording {
+    struct technique_list list;
+    const char *at;
+    char sign;
+    bool running; /* only what may run by itself */
+};
+
+/*
+ * How long the name at the head is: as many words as make one, at most up to the next comma; where
+ * none do, the first.
+ */
+static size_t name_length(const char *at)
 {
     struct technique_list named = { .count = 0 };
-    enum status status = add_part(&named, at, length, error);
+    size_t length = strcspn(at, ",");
+    while (length && add_part(&named, at, length, NULL) != STATUS_OK)
+        do
+            length--;
+        while (length && at[length] != ' ');
+    return length ? length : strcspn(at, " ,");
+}
+
+bool technique_may_run(const struct technique *technique)
+{
+    return !technique->seldom && technique != &technique_experiment;
+}
+
+static enum status refuse_running(const struct technique *technique, enum status status,
+                                  struct error *error)
+{
+    return error_set(error, status,
+                     "%s cannot run by itself after every move: it is for hints only",
+                     technique->name);
+}
+
+/* A word for several techniques stands for those that may run. */
+static enum status keep_running(struct technique_list *named, struct error *error)
+{
+    const struct technique *first = named->at[0];
+    size_t kept = 0;
+    for (size_t i = 0; i < named->count; i++)
+        if (technique_may_run(named->at[i]))
+            named->at[kept++] = named->at[i];
+    bool none = named->count && !kept;
+    named->count = kept;
+    return none ? refuse_running(first, STATUS_BAD, error) : STATUS_OK;
+}
+
+static enum status change(struct wording *wording, struct error *error)
+{
+    struct technique_list named = { .count = 0 };
+    size_t length = name_length(wording->at);
+    bool none = wording->running && length == 4 && !strncmp(wording->at, "none", length);
+    enum status status = none ? STATUS_OK : add_part(&named, wording->at, length, error);
+    if (status == STATUS_OK && wording->running && wording->sign != '-')
+        status = keep_running(&named, error);
     for (size_t i = 0; status == STATUS_OK && i < named.count; i++)
-        if (sign == '-')
-            technique_list_drop(list, named.at[i]);
+        if (wording->sign == '-')
+            technique_list_drop(&wording->list, named.at[i]);
         else
-            technique_list_add(list, named.at[i]);
+            technique_list_add(&wording->list, named.at[i]);
+    wording->at += length;
     return status;
+}
+
+/* Changes what is in the list if the text says so, else makes it anew. */
+static enum status read_wording(struct wording *wording, struct error *error)
+{
+    bool first = true;
+    for (; *(wording->at += strspn(wording->at, " ,")); first = false) {
+        wording->sign = *wording->at == '+' || *wording->at == '-' ? *wording->at++ : '\0';
+        if (first && !wording->sign)
+            wording->list.count = 0;
+        enum status status = change(wording, error);
+        if (status != STATUS_OK)
+            return status;
+    }
+    if (first)
+        return error_set(error, STATUS_BAD, "which techniques? names, codes or levels, or '%s'",
+                         wording->running ? "forward" : "usual");
+    for (size_t i = 0; i < rules_all.count; i++)
+        if (rules_all.at[i]->level == LEVEL_CONTRADICTION)
+            technique_list_add(&wording->list, rules_all.at[i]);
+    return STATUS_OK;
 }
 
 enum status technique_list_choose(struct technique_list *list, const char *text,
                                   struct error *error)
 {
-    struct technique_list chosen = { .count = 0 };
-    bool first = true;
-    for (const char *at = text + strspn(text, " ,"); *at; at += strspn(at, " ,"), first = false) {
-        char sign = *at == '+' || *at == '-' ? *at++ : '\0';
-        if (first && sign)
-            technique_list_usual(&chosen);
-        size_t length = strcspn(at, " ,");
-        enum status status = change(&chosen, sign, at, length, error);
-        if (status != STATUS_OK)
-            return status;
-        at += length;
-    }
-    if (first)
-        return error_set(error, STATUS_BAD, "which techniques? names, codes or levels, or 'usual'");
-    for (size_t i = 0; i < rules_all.count; i++)
-        if (rules_all.at[i]->level == LEVEL_CONTRADICTION)
-            technique_list_add(&chosen, rules_all.at[i]);
-    technique_list_add(&chosen, &technique_experiment);
-    technique_list_order(list, &chosen, NULL);
+    struct wording wording = { .at = text };
+    technique_list_usual(&wording.list);
+    enum status status = read_wording(&wording, error);
+    if (status != STATUS_OK)
+        return status;
+    technique_list_add(&wording.list, &technique_experiment);
+    technique_list_order(list, &wording.list, NULL);
     return STATUS_OK;
+}
+
+enum status technique_list_choose_running(struct technique_list *list, const char *text,
+                                          struct error *error)
+{
+    struct wording wording = { .at = text, .running = true };
+    add_all(&wording.list, &rules_forward);
+    enum status status = read_wording(&wording, error);
+    if (status == STATUS_OK)
+        technique_list_order(list, &wording.list, NULL);
+    return status;
+}
+
+static size_t place_of(const struct technique *technique)
+{
+    size_t place = 0;
+    while (rules_all.at[place] != technique)
+        place++;
+    return place;
+}
+
+void technique_set_add(struct technique_set *set, const struct technique *technique)
+{
+    size_t place = place_of(technique);
+    if (technique->level != LEVEL_CONTRADICTION)
+        set->bits[place / 64] |= (uint64_t)1 << place % 64;
+}
+
+static bool has_place(const struct technique_set *set, size_t place)
+{
+    return set->bits[place / 64] >> place % 64 & 1;
+}
+
+bool technique_set_has(const struct technique_set *set, const struct technique *technique)
+{
+    return has_place(set, place_of(technique));
+}
+
+enum status technique_set_check(const struct technique_set *set, struct error *error)
+{
+    for (size_t i = 0; i < rules_all.count; i++)
+        if (has_place(set, i) && !technique_may_run(rules_all.at[i]))
+            return refuse_running(rules_all.at[i], STATUS_NO, error);
+    return STATUS_OK;
+}
+
+bool technique_set_same(const struct technique_set *one, const struct technique_set *other)
+{
+    return !memcmp(one->bits, other->bits, sizeof one->bits);
+}
+
+struct technique_set technique_set_of(const struct technique_list *list)
+{
+    struct technique_set set = { { 0 } };
+    for (size_t i = 0; i < list->count; i++)
+        technique_set_add(&set, list->at[i]);
+    return set;
+}
+
+struct technique_set technique_set_forward(void)
+{
+    struct technique_set set = { { 0 } };
+    for (size_t i = 0; i < rules_forward.count; i++)
+        technique_set_add(&set, rules_forward.at[i]);
+    return set;
+}
+
+void technique_set_list(const struct technique_set *set, struct technique_list *list)
+{
+    list->count = 0;
+    for (size_t i = 0; i < rules_all.count; i++)
+        if (rules_all.at[i]->level == LEVEL_CONTRADICTION || has_place(set, i))
+            list->at[list->count++] = rules_all.at[i];
 }

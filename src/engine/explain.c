@@ -212,6 +212,33 @@ static void add_pattern(const struct position *before, const struct pattern *pat
     }
 }
 
+/* What is supposed and what follows, and what a contradiction leaves with nothing. */
+static void add_net(const struct position *before, const struct proof *proof, struct candset *role,
+                    struct roles *roles)
+{
+    paint(before, proof->absent ? &roles->opposite : role, digit_bit(proof->digit),
+          cell_bit(proof->cell));
+    for (size_t i = 0; i < proof->count; i++) {
+        const struct step *step = &proof->steps[i];
+        if (step->digit)
+            paint(before, role, digit_bit(step->digit), cell_bit(step->cell));
+        for (int digit = 1; digit <= DIGITS && !step->digit; digit++) {
+            roles->fin.at[digit] |= step->truths.cells & before->open.at[digit];
+            for (uint32_t s = step->truths.houses[digit]; s; s &= s - 1)
+                roles->fin.at[digit] |= position_places(before, __builtin_ctz(s), digit);
+        }
+    }
+}
+
+/* Every second branch is set off against the first. */
+static void add_nets(const struct position *before, const struct proof *proof, struct roles *roles)
+{
+    if (proof->digit)
+        add_net(before, proof, &roles->pattern, roles);
+    for (size_t i = 0; i < proof->count && !proof->digit; i++)
+        add_net(before, proof->steps[i].proof, i % 2 ? &roles->opposite : &roles->pattern, roles);
+}
+
 /* A candidate has one role: what becomes of it before what it is. */
 static void settle_roles(struct roles *roles)
 {
@@ -231,6 +258,8 @@ void explain_roles(const struct position *before, const struct step *step, struc
     memset(roles, 0, sizeof *roles);
     if (step->pattern)
         add_pattern(before, step->pattern, roles);
+    else if (step->proof && step->technique != &technique_experiment)
+        add_nets(before, step->proof, roles);
     else
         add_truths(before, &step->truths, roles);
     roles->cause |= step->truths.values;

@@ -46,6 +46,23 @@ cellset cellset_common_peers(cellset cells)
     return common;
 }
 
+/* A band is 27 bits: what lies nine apart is a column, nine neighbours are a row. */
+uint32_t cellset_houses(cellset cells)
+{
+    uint32_t houses = 0;
+    for (int band = 0; band < 3; band++, cells >>= 27) {
+        const uint32_t here = (uint32_t)cells & 0x7FFFFFF, low = 0x3FDFEFF; /* eight of each nine */
+        uint32_t rows = (((here & low) + low) | here) >> 8 & 0x40201;
+        uint32_t columns = (here | here >> 9 | here >> 18) & 0x1FF;
+        uint32_t boxes = (columns | columns >> 1 | columns >> 2) & 0x49;
+        rows = (rows | rows >> 8 | rows >> 16) & 7;
+        boxes = (boxes | boxes >> 2 | boxes >> 4) & 7;
+        houses |= rows << (HOUSE_ROW + 3 * band) | columns << HOUSE_COLUMN |
+                  boxes << (HOUSE_BOX + 3 * band);
+    }
+    return houses;
+}
+
 void house_name(int house, char name[12])
 {
     static const char *const kinds[] = { "row ", "column ", "box " };

@@ -47,8 +47,15 @@ static bool take_next(struct sink *sink, struct step *step)
 int logic_unlocks(const struct position *position, const struct step *step)
 {
     struct position after = *position;
-    step_apply(&after, step);
-    logic_run(&after, &rules_singles, NULL);
+    struct census census;
+    census_take(&census, &after);
+    census_apply(&census, step);
+    census_fill(&census);
+    if (census.broken) { /* how much is filled until that is seen depends on where one looks */
+        after = *position;
+        step_apply(&after, step);
+        logic_run(&after, &rules_singles, NULL);
+    }
     return cellset_count(position->blanks & ~after.blanks);
 }
 
@@ -70,7 +77,9 @@ static void choose(struct next_sink *next, const struct position *position, stru
 
 bool logic_next(struct survey *survey, const struct rules *rules, struct step *step)
 {
-    struct next_sink next = { .sink = { .add = take_next } };
+    struct next_sink next; /* the ties are too large to be cleared in vain */
+    next.sink = (struct sink){ .add = take_next };
+    next.count = 0;
     for (size_t i = 0; i < rules->count; i++) {
         next.sink.largest = 0;
         next.compared = rules->at[i]->compared;
@@ -134,45 +143,57 @@ struct walk {
     const struct rules *rules;
     struct rules beyond; /* what the census does not know */
     bool counted;        /* there is a census */
+    bool single;         /* it knew the last step */
 };
 
 static bool walk_next(struct walk *walk, struct step *step)
 {
-    if (!walk->counted || walk->census.broken)
-        return logic_next(&walk->survey, walk->rules, step);
-    if (!walk->survey.position->blanks)
-        return false; /* full and right: nothing is left to look for */
-    return census_single(&walk->census, step) || logic_next(&walk->survey, &walk->beyond, step);
+    const struct rules *rules = walk->rules;
+    walk->single = false;
+    if (walk->counted && !walk->census.broken) {
+        if (!walk->survey.position->blanks)
+            return false; /* full and right: nothing is left to look for */
+        walk->single = census_single(&walk->census, step);
+        if (walk->single)
+            return true;
+        rules = &walk->beyond;
+    }
+    survey_move(&walk->survey, walk->survey.position);
+    return logic_next(&walk->survey, rules, step);
 }
 
 static void walk_apply(struct walk *walk, struct position *position, const struct step *step)
 {
-    if (walk->counted)
+    if (walk->single)
+        census_place(&walk->census, step->cell, step->digit);
+    else if (walk->counted)
         census_apply(&walk->census, step);
     else
         step_apply(position, step);
-    survey_move(&walk->survey, position);
 }
 
 enum outcome logic_path(struct position *position, const struct rules *rules,
                         const struct settings *settings, struct steplist *list)
 {
     struct walk walk = { .rules = rules };
-    struct step step;
+    struct step unlisted = { 0 };
     enum outcome outcome = OUTCOME_STUCK;
     survey_init(&walk.survey, position, settings);
     walk.beyond = beyond_singles(rules, &walk.counted);
     if (walk.counted)
         census_take(&walk.census, position);
-    while (outcome == OUTCOME_STUCK && walk_next(&walk, &step)) {
-        bool contradiction = step_is_contradiction(&step);
-        walk_apply(&walk, position, &step);
-        if (!list)
-            step_release(&step);
-        else if (!steplist_take(list, &step))
-            outcome = OUTCOME_NO_MEMORY;
-        if (contradiction)
+    while (outcome == OUTCOME_STUCK) {
+        struct step *step = list ? steplist_room(list) : &unlisted;
+        walk.survey.failed |= !step;
+        if (!step || !walk_next(&walk, step))
+            break;
+        if (step_is_contradiction(step))
             outcome = OUTCOME_CONTRADICTION;
+        walk_apply(&walk, position, step);
+        if (list)
+            list->count++;
+        else
+            step_release(step);
     }
     if (walk.survey.failed)
         outcome = OUTCOME_NO_MEMORY;

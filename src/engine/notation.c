@@ -1,10 +1,12 @@
 /*
  * Steps in the notation of those who know it: chains as the players' forum writes them (Eureka:
- * "=" if not the one then the other, "-" if the one then not the other), fish by their houses.
+ * "=" if not the one then the other, "-" if the one then not the other), fish by their houses, nets
+ * by what follows from each candidate.
  */
 #include "engine/words.h"
 #include "reductio/engine/explain.h"
 #include "reductio/engine/pattern.h"
+#include "reductio/engine/proof.h"
 
 static digitset columns_of(cellset cells, int row)
 {
@@ -151,11 +153,43 @@ static void add_fish(struct strbuf *out, const struct step *step)
     }
 }
 
+/* "r1c2=4: r3c5=2, r5c8=3, no 4 in r7" */
+static void add_net(struct strbuf *out, const struct proof *proof)
+{
+    char name[8];
+    cell_name(proof->cell, name);
+    strbuf_addf(out, "%s%s%d", name, proof->absent ? "<>" : "=", proof->digit);
+    for (size_t i = 0; i < proof->count; i++) {
+        const struct step *step = &proof->steps[i];
+        strbuf_add(out, i ? ", " : ": ");
+        if (step->digit) {
+            explain_conclusion(step, out);
+        } else if (step->truths.cells) {
+            strbuf_add(out, "none in ");
+            add_cells(out, step->truths.cells);
+        } else {
+            strbuf_addf(out, "no %d in ", digitset_first(step->digits));
+            add_houses(out, 1u << step->house[0]);
+        }
+    }
+}
+
+static void add_nets(struct strbuf *out, const struct proof *proof)
+{
+    if (proof->digit)
+        add_net(out, proof);
+    for (size_t i = 0; i < proof->count && !proof->digit; i++) {
+        strbuf_add(out, i ? "; " : "");
+        add_net(out, proof->steps[i].proof);
+    }
+}
+
 void explain_notation(const struct step *step, struct strbuf *out)
 {
     bool fish = step_part(step, PART_BASE) && step_part(step, PART_COVER);
     bool chains = step->pattern && step->pattern->node_count;
-    if (!fish && !chains)
+    bool net = step->proof && step->technique != &technique_experiment;
+    if (!fish && !chains && !net)
         return;
     if (fish)
         add_fish(out, step);
@@ -163,6 +197,8 @@ void explain_notation(const struct step *step, struct strbuf *out)
         strbuf_add(out, "; ");
     if (chains)
         add_chains(out, step->pattern);
+    if (net)
+        add_nets(out, step->proof);
     strbuf_add(out, " => ");
     explain_conclusion(step, out);
 }

@@ -18,6 +18,14 @@ struct trimming {
     bool *needed;             /* by step */
 };
 
+void position_suppose(struct position *position, const struct supposition *supposed)
+{
+    if (supposed->absent)
+        position_eliminate(position, supposed->cell, supposed->digit);
+    else
+        position_place(position, supposed->cell, supposed->digit);
+}
+
 static void trimming_free(struct trimming *trimming)
 {
     free(trimming->left);
@@ -102,6 +110,14 @@ static void make_value(struct made *made, int cell, int digit)
     made->filled |= cell_bit(cell);
 }
 
+static void make_supposed(struct made *made, const struct supposition *supposed)
+{
+    if (supposed->absent)
+        candset_add(&made->absent, supposed->cell, supposed->digit);
+    else
+        make_value(made, supposed->cell, supposed->digit);
+}
+
 static void make_step(struct made *made, const struct step *step)
 {
     if (step->digit)
@@ -135,11 +151,11 @@ static bool go_through(const struct trimming *trimming, size_t first, struct mad
 }
 
 /* What the assumption and the needed steps before each have made. */
-static void list_made(const struct trimming *trimming, const struct position *below, int cell,
-                      int digit, struct made *list)
+static void list_made(const struct trimming *trimming, const struct position *below,
+                      const struct supposition *supposed, struct made *list)
 {
     struct made made = { .filled = ~below->blanks };
-    make_value(&made, cell, digit);
+    make_supposed(&made, supposed);
     for (size_t i = 0; i < trimming->steps->count; i++) {
         list[i] = made;
         if (trimming->needed[i])
@@ -168,11 +184,12 @@ static void fit_names(struct step *step, const struct position *before)
     step_fit_name(step, before);
     if (!step->proof)
         return;
-    struct position inner = *before;
-    position_place(&inner, step->proof->cell, step->proof->digit);
+    struct position inner;
+    proof_position(step->proof, before, 0, &inner);
     for (size_t i = 0; i < step->proof->count; i++) {
         fit_names(&step->proof->steps[i], &inner);
-        step_apply(&inner, &step->proof->steps[i]);
+        if (step->proof->digit)
+            step_apply(&inner, &step->proof->steps[i]);
     }
 }
 
@@ -186,7 +203,7 @@ static void note_needs(const struct trimming *trimming, size_t index, const stru
 }
 
 static struct proof *keep_needed(const struct trimming *trimming, const struct position *below,
-                                 int cell, int digit)
+                                 const struct supposition *supposed)
 {
     struct proof *proof = calloc(1, sizeof *proof);
     struct step *steps = calloc(trimming->steps->count, sizeof *steps);
@@ -195,11 +212,11 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
         free(steps);
         return NULL;
     }
-    *proof = (struct proof){ .cell = (uint8_t)cell, .digit = (uint8_t)digit, .steps = steps };
+    *proof = (struct proof){ supposed->cell, supposed->digit, supposed->absent, .steps = steps };
     struct made made = { .filled = 0 };
-    make_value(&made, cell, digit);
+    make_supposed(&made, supposed);
     struct position before = *below;
-    position_place(&before, cell, digit);
+    position_suppose(&before, supposed);
     for (size_t i = 0; i < trimming->steps->count; i++) {
         struct step *step = &steps[proof->count];
         if (!trimming->needed[i])
@@ -218,34 +235,41 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
 }
 
 /* The steps that the last one rests on are marked. False: no memory. */
-static bool trim(struct trimming *trimming, const struct position *below, int cell, int digit,
-                 const struct steplist *steps)
+static bool trim(struct trimming *trimming, const struct position *below,
+                 const struct supposition *supposed, const struct steplist *steps)
 {
     struct position position = *below;
     struct wanted nothing = { 0 };
     if (!trimming_init(trimming, steps))
         return false;
-    position_place(&position, cell, digit);
+    position_suppose(&position, supposed);
     carry_out(trimming, &position);
     trimming->needed[steps->count - 1] = true;
     mark_needed(trimming, &nothing, &position);
     return true;
 }
 
-struct proof *proof_make(const struct position *below, int cell, int digit,
-                         const struct steplist *steps)
+struct proof *proof_make_of(const struct position *below, const struct supposition *supposed,
+                            const struct steplist *steps)
 {
     struct trimming trimming;
     struct made *made = malloc(steps->count * sizeof *made);
     struct proof *proof = NULL;
-    if (made && trim(&trimming, below, cell, digit, steps)) {
-        list_made(&trimming, below, cell, digit, made);
+    if (made && trim(&trimming, below, supposed, steps)) {
+        list_made(&trimming, below, supposed, made);
         reduce(&trimming, made, below);
-        proof = keep_needed(&trimming, below, cell, digit);
+        proof = keep_needed(&trimming, below, supposed);
         trimming_free(&trimming);
     }
     free(made);
     return proof;
+}
+
+struct proof *proof_make(const struct position *below, int cell, int digit,
+                         const struct steplist *steps)
+{
+    const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
+    return proof_make_of(below, &tried, steps);
 }
 
 bool proof_support(const struct position *start, const struct steplist *steps,
@@ -270,7 +294,7 @@ struct proof *proof_copy(const struct proof *proof)
         return NULL;
     *copy = *proof;
     copy->count = 0;
-    copy->steps = calloc(proof->count, sizeof *copy->steps);
+    copy->steps = calloc(proof->count + 1, sizeof *copy->steps);
     if (!copy->steps) {
         free(copy);
         return NULL;
@@ -318,8 +342,11 @@ int proof_depth(const struct proof *proof)
 void proof_position(const struct proof *proof, const struct position *below, size_t index,
                     struct position *position)
 {
+    const struct supposition supposed = { proof->cell, proof->digit, proof->absent };
     *position = *below;
-    position_place(position, proof->cell, proof->digit);
+    if (!proof->digit)
+        return;
+    position_suppose(position, &supposed);
     for (size_t i = 0; i < index && i < proof->count; i++)
         step_apply(position, &proof->steps[i]);
 }

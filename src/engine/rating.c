@@ -68,7 +68,7 @@ void rating_add(struct rating *rating, const struct step *step)
         rating->hardest = technique;
     for (size_t i = 0; i < rules_all.count; i++)
         rating->times[i] += rules_all.at[i] == technique;
-    if (step->proof)
+    if (technique == &technique_experiment && step->proof)
         add_proof(rating, step->proof);
 }
 

@@ -130,6 +130,8 @@ static const struct technique *const all[] = {
     &technique_kraken_fish_2,
     &technique_forcing_verity,
     &technique_forcing_contradiction,
+    &technique_forcing_net_verity,
+    &technique_forcing_net_contradiction,
     &technique_locked_sectors,
     &technique_template_set,
     &technique_template_delete,

@@ -82,10 +82,8 @@ static void need_value(const struct position *before, int cell, struct candset *
 void step_needs(const struct position *before, const struct step *step, struct candset *needs)
 {
     memset(needs, 0, sizeof *needs);
-    if (step->proof) {
+    if (step->proof)
         *needs = step->proof->needs;
-        return;
-    }
     need_truths(before, &step->truths, needs);
     for (cellset s = step->truths.values; s; s &= s - 1)
         need_value(before, cellset_first(s), needs);
@@ -110,18 +108,28 @@ void steplist_release(struct steplist *list)
     steplist_init(list);
 }
 
-bool steplist_take(struct steplist *list, struct step *step)
+struct step *steplist_room(struct steplist *list)
 {
     if (list->count == list->capacity) {
-        size_t capacity = list->capacity ? list->capacity * 2 : 16;
+        /* Most paths have fewer than 90 steps. */
+        size_t capacity = list->capacity ? list->capacity * 2 : 90;
         struct step *grown = realloc(list->at, capacity * sizeof *grown);
-        if (!grown) {
-            step_release(step);
-            return false;
-        }
+        if (!grown)
+            return NULL;
         list->at = grown;
         list->capacity = capacity;
     }
-    list->at[list->count++] = *step;
+    return &list->at[list->count];
+}
+
+bool steplist_take(struct steplist *list, struct step *step)
+{
+    struct step *room = steplist_room(list);
+    if (!room) {
+        step_release(step);
+        return false;
+    }
+    *room = *step;
+    list->count++;
     return true;
 }

@@ -53,12 +53,14 @@ enum status game_force_path(struct game *game, size_t count, struct effect *effe
     return status;
 }
 
-/* In an experiment the step can only be the trial of the next digit. */
+/* In an experiment the step is the trial of the next digit, or one that does not run by itself. */
 static enum status try_inside(struct game *game, const struct step *step, struct effect *effect,
                               struct error *error)
 {
-    if (!step->proof)
-        return error_set(error, STATUS_NO, "all that follows in the experiment is shown already");
+    if (step->technique != &technique_experiment) {
+        struct move force = game_force_move(step);
+        return game_play(game, &force, effect, error);
+    }
     struct move move = move_at(MOVE_TRY, step->proof->cell, step->proof->digit);
     return game_play(game, &move, effect, error);
 }

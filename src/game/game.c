@@ -191,9 +191,9 @@ enum status game_play(struct game *game, const struct move *move, struct effect 
     return STATUS_OK;
 }
 
-static enum status play_next(struct game *game, struct move move, struct error *error)
+static enum status play_next(struct game *game, struct move move, size_t start, struct error *error)
 {
-    move.joined = game->count > 0;
+    move.joined = game->count > start;
     return game_play(game, &move, NULL, error);
 }
 
@@ -201,13 +201,14 @@ enum status game_take_up(struct game *game, struct error *error)
 {
     const struct puzzle *puzzle = game_puzzle(game);
     enum status status = STATUS_OK;
+    size_t start = game->count;
     for (int cell = 0; status == STATUS_OK && cell < CELLS; cell++)
         if (puzzle->entries.digit[cell])
-            status = play_next(game, move_enter(cell, puzzle->entries.digit[cell]), error);
+            status = play_next(game, move_enter(cell, puzzle->entries.digit[cell]), start, error);
     for (int cell = 0; status == STATUS_OK && puzzle->has_marks && cell < CELLS; cell++) {
         bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
         for (digitset s = blank ? puzzle->marks[cell] : 0; s && status == STATUS_OK; s &= s - 1)
-            status = play_next(game, move_at(MOVE_NOTE_ON, cell, digitset_first(s)), error);
+            status = play_next(game, move_at(MOVE_NOTE_ON, cell, digitset_first(s)), start, error);
     }
     return status;
 }
@@ -268,6 +269,11 @@ const struct analysis *game_analysis_at(const struct game *game, int depth)
 const struct analysis *game_analysis(const struct game *game)
 {
     return game_analysis_at(game, game->state.depth);
+}
+
+const struct technique_set *game_running(const struct game *game)
+{
+    return &game->state.ground.running;
 }
 
 const digitset *game_notes(const struct game *game)

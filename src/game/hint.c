@@ -92,10 +92,17 @@ void outlook_old(const struct outlook *outlook, const struct game *game, const s
                 old->at[digit] &= ~cell_bit(cellset_first(s));
 }
 
-/* Inside an experiment all that follows is shown already: only the next experiment helps. */
+/*
+ * Inside an experiment all that follows is shown already, or the rest of forward inference where
+ * that does not run by itself: then only the next experiment helps.
+ */
 static bool next_inside(struct hint *hint)
 {
-    return experiment_smallest(&hint->before, &hint->step);
+    struct survey survey;
+    survey_init(&survey, &hint->before, NULL);
+    bool found = logic_next(&survey, &rules_forward, &hint->step);
+    survey_release(&survey);
+    return found || experiment_smallest(&hint->before, &hint->step);
 }
 
 /* What the notes have drawn from a step already becomes known, for the same reason. */
@@ -192,7 +199,7 @@ static void list_marks(const struct hint *hint, struct strbuf *out)
 {
     const struct step *step = &hint->step;
     explain_title(step, out);
-    if (step->proof) {
+    if (step->technique == &technique_experiment) {
         char cell[8];
         cell_name(step->proof->cell, cell);
         strbuf_addf(out, ": try %d in %s.", step->proof->digit, cell);

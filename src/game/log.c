@@ -61,7 +61,7 @@ void log_item_text(const struct game *game, const struct log_item *item, struct 
         strbuf_addf(out, "depth %d begins: %s=%d", item->depth, cell, digit);
         break;
     case LOG_MOVE:
-        if (item->step && game_move(game, item->index)->kind == MOVE_FORCE) {
+        if (item->step && item->step->technique == game_move(game, item->index)->technique) {
             step_text(item->step, out);
         } else {
             move_write(game_move(game, item->index), out);

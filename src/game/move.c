@@ -10,6 +10,11 @@ struct move move_simple(enum move_kind kind)
     return (struct move){ .kind = kind };
 }
 
+struct move move_auto(const struct technique_set *running)
+{
+    return (struct move){ .kind = MOVE_AUTO, .running = *running };
+}
+
 struct move move_at(enum move_kind kind, int cell, int digit)
 {
     return (struct move){ .kind = kind, .cell = (uint8_t)cell, .digit = (uint8_t)digit };
@@ -22,7 +27,7 @@ struct move move_enter(int cell, int digit)
 }
 
 /* How the line of a kind is built: the words, and what follows them. */
-enum shape { SHAPE_WORDS, SHAPE_CELL, SHAPE_DIGIT, SHAPE_STEP };
+enum shape { SHAPE_WORDS, SHAPE_CELL, SHAPE_DIGIT, SHAPE_STEP, SHAPE_SET };
 
 static const struct {
     const char *words;
@@ -39,6 +44,7 @@ static const struct {
     [MOVE_TRY] = { "try", SHAPE_DIGIT, '=' },
     [MOVE_DROP] = { "drop", SHAPE_WORDS, 0 },
     [MOVE_KEEP] = { "keep", SHAPE_WORDS, 0 },
+    [MOVE_AUTO] = { "auto", SHAPE_SET, 0 },
 };
 
 enum { FORMS = sizeof forms / sizeof *forms };
@@ -52,6 +58,25 @@ static void write_step(const struct move *move, struct strbuf *out)
     step.eliminate = move->eliminate;
     explain_conclusion(&step, out);
     strbuf_addf(out, " by %s", move->technique->name);
+}
+
+/* By name: what a word for several means may change, and a game must stay as it was. */
+static void write_set(const struct technique_set *set, struct strbuf *out)
+{
+    const struct technique_set forward = technique_set_forward();
+    struct technique_list list;
+    const char *between = "";
+    if (technique_set_same(set, &forward)) {
+        strbuf_add(out, "forward");
+        return;
+    }
+    technique_set_list(set, &list);
+    for (size_t i = 0; i < list.count; i++)
+        if (list.at[i]->level != LEVEL_CONTRADICTION) {
+            strbuf_addf(out, "%s%s", between, list.at[i]->name);
+            between = ", ";
+        }
+    strbuf_add(out, *between ? "" : "none");
 }
 
 void move_write(const struct move *move, struct strbuf *out)
@@ -72,6 +97,10 @@ void move_write(const struct move *move, struct strbuf *out)
     case SHAPE_STEP:
         strbuf_add_char(out, ' ');
         write_step(move, out);
+        break;
+    case SHAPE_SET:
+        strbuf_add_char(out, ' ');
+        write_set(&move->running, out);
         break;
     }
 }
@@ -143,6 +172,36 @@ static bool parse_step(struct scanner *scanner, struct move *move)
     return move->technique != NULL;
 }
 
+static bool accept_technique(struct scanner *scanner, struct technique_set *set)
+{
+    char name[64] = "";
+    size_t length = strcspn(scanner->at, ",");
+    if (length >= sizeof name)
+        return false;
+    memcpy(name, scanner->at, length);
+    const struct technique *technique = technique_named(name);
+    if (!technique)
+        return false;
+    technique_set_add(set, technique);
+    scanner->at += length;
+    return true;
+}
+
+static bool parse_set(struct scanner *scanner, struct technique_set *set)
+{
+    if (accept(scanner, "forward")) {
+        *set = technique_set_forward();
+        return true;
+    }
+    if (accept(scanner, "none"))
+        return true;
+    do
+        if (!accept_technique(scanner, set))
+            return false;
+    while (accept(scanner, ", "));
+    return true;
+}
+
 static bool parse_form(struct scanner *scanner, enum move_kind kind, struct move *move)
 {
     move->kind = kind;
@@ -154,6 +213,8 @@ static bool parse_form(struct scanner *scanner, enum move_kind kind, struct move
         return false;
     if (forms[kind].shape == SHAPE_STEP)
         return parse_step(scanner, move);
+    if (forms[kind].shape == SHAPE_SET)
+        return parse_set(scanner, &move->running);
     if (!accept_cell(scanner, &move->cell))
         return false;
     if (forms[kind].shape == SHAPE_CELL)

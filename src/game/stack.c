@@ -23,13 +23,9 @@ void stack_pop(struct state *state)
     trial_free(state->stack[--state->depth]);
 }
 
-static void infer(struct analysis *analysis)
+static struct trial *trial_new(const struct state *state, int cell, int digit)
 {
-    analysis->outcome = logic_run(&analysis->end, &rules_forward, &analysis->steps);
-}
-
-static struct trial *trial_new(const struct position *below, int cell, int digit)
-{
+    const struct position *below = stack_below(state, state->depth + 1);
     struct trial *trial = calloc(1, sizeof *trial);
     if (!trial)
         return NULL;
@@ -39,7 +35,7 @@ static struct trial *trial_new(const struct position *below, int cell, int digit
     trial->analysis.start = *below;
     position_place(&trial->analysis.start, cell, digit);
     trial->analysis.end = trial->analysis.start;
-    infer(&trial->analysis);
+    state_infer(state, &trial->analysis);
     return trial;
 }
 
@@ -72,13 +68,35 @@ static bool teach_ground(struct state *state, struct step *step, struct step **l
     return ground_learn(&state->ground, *learnt);
 }
 
-static bool teach_trial(struct trial *trial, struct step *step)
+static bool teach_trial(struct state *state, struct step *step)
 {
+    struct trial *trial = state->stack[state->depth - 1];
     step_apply(&trial->analysis.end, step);
     if (!steplist_take(&trial->analysis.steps, step))
         return false;
-    infer(&trial->analysis);
+    state_infer(state, &trial->analysis);
     return true;
+}
+
+/* Ends experiments from within as long as the innermost contradicts itself. */
+static bool settle(struct state *state, struct step **learnt, struct effect *effect)
+{
+    while (state->depth &&
+           state->stack[state->depth - 1]->analysis.outcome == OUTCOME_CONTRADICTION) {
+        struct step step;
+        if (!refute(state, &step))
+            return false;
+        effect->refuted++;
+        if (!(state->depth ? teach_trial(state, &step) : teach_ground(state, &step, learnt)))
+            return false;
+    }
+    return !state->depth || state->stack[state->depth - 1]->analysis.outcome != OUTCOME_NO_MEMORY;
+}
+
+bool stack_force(struct state *state, struct step *step, struct step **learnt,
+                 struct effect *effect)
+{
+    return teach_trial(state, step) && settle(state, learnt, effect);
 }
 
 bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
@@ -89,21 +107,11 @@ bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
     if (!grown)
         return false;
     state->stack = grown;
-    struct trial *trial = trial_new(stack_below(state, state->depth + 1), cell, digit);
+    struct trial *trial = trial_new(state, cell, digit);
     if (!trial)
         return false;
     state->stack[state->depth++] = trial;
-    while (state->depth &&
-           state->stack[state->depth - 1]->analysis.outcome == OUTCOME_CONTRADICTION) {
-        struct step step;
-        if (!refute(state, &step))
-            return false;
-        effect->refuted++;
-        if (!(state->depth ? teach_trial(state->stack[state->depth - 1], &step)
-                           : teach_ground(state, &step, learnt)))
-            return false;
-    }
-    return !state->depth || state->stack[state->depth - 1]->analysis.outcome != OUTCOME_NO_MEMORY;
+    return settle(state, learnt, effect);
 }
 
 void stack_keep(struct state *state)

@@ -10,6 +10,7 @@ void state_init(struct state *state, const struct grid *givens, bool unique)
 {
     memset(state, 0, sizeof *state);
     state->ground.value = *givens;
+    state->ground.running = technique_set_forward();
     state->unique = unique;
     for (int cell = 0; cell < CELLS; cell++)
         state->ground.owner[cell] = givens->digit[cell] ? OWNER_GIVEN : OWNER_NONE;
@@ -25,6 +26,15 @@ void state_release(struct state *state)
     memset(state, 0, sizeof *state);
 }
 
+void state_infer(const struct state *state, struct analysis *analysis)
+{
+    struct technique_list list;
+    technique_set_list(&state->ground.running, &list);
+    const struct rules rules = technique_list_rules(&list);
+    const struct settings settings = { .unique = state->unique };
+    analysis->outcome = logic_path(&analysis->end, &rules, &settings, &analysis->steps);
+}
+
 bool state_analyse(struct state *state)
 {
     struct analysis *analysis = &state->analysis;
@@ -33,7 +43,7 @@ bool state_analyse(struct state *state)
     steplist_clear(&analysis->steps);
     ground_position(&state->ground, &analysis->start);
     analysis->end = analysis->start;
-    analysis->outcome = logic_run(&analysis->end, &rules_forward, &analysis->steps);
+    state_infer(state, analysis);
     state->analysed = analysis->outcome != OUTCOME_NO_MEMORY;
     return state->analysed;
 }
@@ -94,10 +104,10 @@ static bool find_experiment(const struct position *position, const struct move *
 static bool find_step(struct state *state, const struct move *move, struct step *step)
 {
     struct seeker seeker = { { .add = seek }, move, step };
-    const struct position *position = &state->analysis.start;
-    if (!move->technique || (!move->digit && candset_is_empty(&move->eliminate)))
-        return false;
     if (!state_analyse(state))
+        return false;
+    const struct position *position = stack_below(state, state->depth + 1);
+    if (!move->technique || (!move->digit && candset_is_empty(&move->eliminate)))
         return false;
     if (move->technique == &technique_experiment)
         return find_experiment(position, move, step);
@@ -182,6 +192,13 @@ static enum status check_note(struct state *state, const struct move *move, stru
     return STATUS_OK;
 }
 
+static enum status check_force(struct state *state, const struct move *move, struct step **found,
+                               struct error *error)
+{
+    *found = find_on_heap(state, move);
+    return *found ? STATUS_OK : error_set(error, STATUS_NO, "that step does not follow here");
+}
+
 enum status state_check(struct state *state, const struct move *move, struct step **found,
                         struct error *error)
 {
@@ -195,6 +212,12 @@ enum status state_check(struct state *state, const struct move *move, struct ste
     default:
         break;
     }
+    if (inside && move->kind == MOVE_FORCE && move->technique != &technique_experiment)
+        return check_force(state, move, found, error);
+    if (inside && move->kind == MOVE_AUTO)
+        return error_set(error, STATUS_NO,
+                         "what runs by itself stays as it is in an experiment; drop it or keep it "
+                         "first");
     if (inside)
         return error_set(error, STATUS_NO,
                          "inside an experiment digits are tried; drop it or keep it first");
@@ -207,8 +230,9 @@ enum status state_check(struct state *state, const struct move *move, struct ste
     case MOVE_NOTE_OFF:
         return check_note(state, move, error);
     case MOVE_FORCE:
-        *found = find_on_heap(state, move);
-        return *found ? STATUS_OK : error_set(error, STATUS_NO, "that step does not follow here");
+        return check_force(state, move, found, error);
+    case MOVE_AUTO:
+        return technique_set_check(&move->running, error);
     default:
         return STATUS_OK;
     }
@@ -273,6 +297,9 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
     case MOVE_NOTES_CLEAR:
         memset(ground->notes, 0, sizeof ground->notes);
         break;
+    case MOVE_AUTO:
+        ground->running = move->running;
+        break;
     default:
         if (!*learnt)
             *learnt = find_on_heap(state, move);
@@ -281,6 +308,25 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
     }
     state->analysed = false;
     return good;
+}
+
+/*
+ * In an experiment: what does not run by itself. The step goes into the experiment; what is learnt
+ * is what the ground is taught in the end, and that has a proof.
+ */
+static bool force_inside(struct state *state, const struct move *move, struct step **learnt,
+                         struct effect *effect)
+{
+    struct step *step = *learnt;
+    if (step && !step->proof)
+        *learnt = NULL;
+    else
+        step = find_on_heap(state, move);
+    if (!step)
+        return false;
+    struct step inner = *step;
+    free(step);
+    return stack_force(state, &inner, learnt, effect);
 }
 
 bool state_apply(struct state *state, const struct move *move, struct step **learnt,
@@ -296,6 +342,10 @@ bool state_apply(struct state *state, const struct move *move, struct step **lea
     case MOVE_KEEP:
         stack_keep(state);
         return true;
+    case MOVE_FORCE:
+        if (state->depth)
+            return force_inside(state, move, learnt, effect);
+        return apply_to_ground(state, move, learnt, effect);
     default:
         return apply_to_ground(state, move, learnt, effect);
     }

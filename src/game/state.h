@@ -19,8 +19,9 @@ struct ground {
     struct grid value;
     uint8_t owner[CELLS];
     digitset notes[CELLS];
-    struct candset ruled_out; /* what the facts strike out */
-    struct fact *facts;       /* owned; in the order in which they were learnt */
+    struct candset ruled_out;     /* what the facts strike out */
+    struct technique_set running; /* what runs by itself, here and in experiments */
+    struct fact *facts;           /* owned; in the order in which they were learnt */
     size_t fact_count, fact_capacity;
 };
 
@@ -52,6 +53,8 @@ int ground_review(struct ground *ground);
 /* unique: the puzzle is known to have exactly one solution. */
 void state_init(struct state *state, const struct grid *givens, bool unique);
 void state_release(struct state *state);
+/* Goes on from the end of an analysis by what runs by itself. */
+void state_infer(const struct state *state, struct analysis *analysis);
 /* Makes the analysis of the ground up to date; false when memory ran out. */
 bool state_analyse(struct state *state);
 /* The analysis of the innermost experiment, or of the ground. */
@@ -74,6 +77,9 @@ bool state_apply(struct state *state, const struct move *move, struct step **lea
 /* The experiment stack: stack.c. */
 bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
                 struct effect *effect);
+/* Adds a step to what follows in the innermost experiment; takes it over. */
+bool stack_force(struct state *state, struct step *step, struct step **learnt,
+                 struct effect *effect);
 void stack_pop(struct state *state);
 void stack_keep(struct state *state);
 /* board.c */

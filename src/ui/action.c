@@ -68,6 +68,8 @@ const struct action_info action_table[] = {
       "mark cells of which one would do; again: candidates to refute" },
     { ACTION_ASSIST, PLAY, "assist", "a", NULL, "Engine",
       "how much is shown: off, candidates, inferred, fill" },
+    { ACTION_AUTO, PLAY, "auto", "A", NULL, "Engine",
+      "which techniques run by themselves after every move" },
 
     { ACTION_TRY, PLAY, "try", "e", "try", "Experiment",
       "then 1-9: try a digit, see what follows" },

@@ -36,6 +36,7 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
                                      .colours = -1,
                                      .theme = "auto" };
     technique_list_usual(&app->options.techniques);
+    app->options.running = technique_set_forward();
     keymap_init(&app->keymap);
     layout_make(&app->layout, width, height);
     play_init(&app->play);
@@ -60,10 +61,19 @@ void app_release(struct app *app)
     strbuf_release(&app->editor.brief);
 }
 
+/* Whether one of so many moves does more than say what runs by itself. */
+static bool is_begun(const struct game *game, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (game_move(game, i)->kind != MOVE_AUTO)
+            return true;
+    return false;
+}
+
 bool app_put_aside(struct app *app)
 {
     struct play *play = &app->play;
-    if (!play->game || !game_history_count(play->game) || play->finished) {
+    if (!play->game || !is_begun(play->game, game_history_count(play->game)) || play->finished) {
         play_release(play);
         return true;
     }
@@ -92,7 +102,10 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     struct game *game = game_new(puzzle);
     if (!game)
         return error_set(error, STATUS_FAILED, "out of memory");
-    status = game_take_up(game, error);
+    status = running_begin(app, game, error);
+    size_t opening = game_move_count(game);
+    if (status == STATUS_OK)
+        status = game_take_up(game, error);
     if (status == STATUS_OK && !app_put_aside(app))
         status =
             error_set(error, STATUS_NO, "%d games are in progress: finish one first", KEPT_MAX);
@@ -101,6 +114,7 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
         return status;
     }
     app->play.game = game;
+    app->play.opening = opening;
     clock_start(&app->play.clock, app->now);
     while (app->view_count)
         app_pop(app);
@@ -146,7 +160,7 @@ void app_say_error(struct app *app, const struct error *error)
 
 static bool is_unfinished(const struct play *play)
 {
-    return play->game && !play->finished && game_move_count(play->game);
+    return play->game && !play->finished && is_begun(play->game, game_move_count(play->game));
 }
 
 size_t app_unfinished(const struct app *app)

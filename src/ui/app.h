@@ -28,6 +28,7 @@ struct options {
     bool ascii, mouse; /* taken when the program starts */
     bool uniqueness;   /* hints may rest on there being only one solution */
     struct technique_list techniques; /* those that hints use */
+    struct technique_set running;     /* what runs by itself, in games that begin */
     int colours;                      /* 256, 16, 8, 0; -1: what the terminal has */
     char theme[128];                  /* auto, dark, light, mono, or a file's name */
 };
@@ -50,6 +51,7 @@ struct told {
 struct play {
     struct game *game; /* owned; NULL before the first puzzle is chosen */
     struct clock clock;
+    size_t opening;   /* moves that only say what runs by itself, before the player's first */
     int64_t finished; /* what the clock showed when solved; 0: it is not */
     int cursor;
     int filter; /* the digit that is set off; 0: the one under the cursor */
@@ -119,7 +121,8 @@ struct app {
     size_t kept_count;
     const struct puzzle *puzzles; /* the menu's; borrowed */
     size_t puzzle_count;
-    struct list menu, log, checks;
+    struct list menu, log, checks, autos;
+    struct technique_set running; /* as it is being chosen */
     struct check check;
     bool all_steps, by_unlocks; /* which steps the list has, and in which order */
     struct walk *walk;

@@ -22,6 +22,7 @@ enum setting_name {
     SETTING_CLOCK,
     SETTING_UNIQUENESS,
     SETTING_TECHNIQUES,
+    SETTING_AUTO,
     SETTING_THEME,
     SETTING_COLOURS,
     SETTING_ASCII,
@@ -40,6 +41,7 @@ static const struct setting {
     [SETTING_CLOCK] = { "clock", switch_values },
     [SETTING_UNIQUENESS] = { "uniqueness", switch_values },
     [SETTING_TECHNIQUES] = { "techniques", any_values },
+    [SETTING_AUTO] = { "auto", any_values },
     [SETTING_THEME] = { "theme", any_values },
     [SETTING_COLOURS] = { "colours", colours_values },
     [SETTING_ASCII] = { "ascii", switch_values },
@@ -64,9 +66,6 @@ static void apply_setting(struct options *options, enum setting_name name, int v
         break;
     case SETTING_CLOCK:
         options->clock = value;
-        break;
-    case SETTING_UNIQUENESS:
-        options->uniqueness = value;
         break;
     case SETTING_COLOURS:
         options->colours = colours[value];
@@ -97,6 +96,35 @@ static enum status set_theme(struct app *app, const char *name, struct error *er
     return STATUS_OK;
 }
 
+static enum status set_auto(struct app *app, const char *value, struct error *error)
+{
+    const struct technique_set before = app->options.running;
+    struct technique_list list;
+    enum status status = technique_list_choose_running(&list, value, error);
+    if (status != STATUS_OK)
+        return status;
+    app->options.running = technique_set_of(&list);
+    status = running_follow(app, error);
+    if (status != STATUS_OK)
+        app->options.running = before;
+    return status;
+}
+
+/* What runs by itself may rest on it. */
+static enum status set_uniqueness(struct app *app, bool on, struct error *error)
+{
+    const bool before = app->options.uniqueness;
+    const struct technique_set wanted = running_wanted(app);
+    app->options.uniqueness = on;
+    const struct technique_set now = running_wanted(app);
+    enum status status = STATUS_OK;
+    if (!technique_set_same(&wanted, &now))
+        status = running_follow(app, error);
+    if (status != STATUS_OK)
+        app->options.uniqueness = before;
+    return status;
+}
+
 static enum status set_value(struct app *app, enum setting_name name, const char *value,
                              struct error *error)
 {
@@ -105,8 +133,12 @@ static enum status set_value(struct app *app, enum setting_name name, const char
         return set_theme(app, value, error);
     if (name == SETTING_TECHNIQUES)
         return technique_list_choose(&app->options.techniques, value, error);
+    if (name == SETTING_AUTO)
+        return set_auto(app, value, error);
     for (int i = 0; setting->values[i]; i++)
         if (!strcmp(setting->values[i], value)) {
+            if (name == SETTING_UNIQUENESS)
+                return set_uniqueness(app, i, error);
             apply_setting(&app->options, name, i);
             return STATUS_OK;
         }
@@ -136,10 +168,12 @@ static enum status set(struct app *app, const char *name, const char *value, str
 
 enum status app_configure(struct app *app, const char *line, struct error *error)
 {
-    char first[64] = "", second[64] = "", third[512] = "";
-    int words = sscanf(line, "%63s %63s %511[^\n]", first, second, third);
+    char first[64] = "", second[64] = "", third[4096] = "";
+    int words = sscanf(line, "%63s %63s %4095[^\n]", first, second, third);
     if (words <= 0 || first[0] == '#')
         return STATUS_OK;
+    if (strlen(third) + 1 == sizeof third)
+        return error_set(error, STATUS_BAD, "the line is too long");
     for (size_t length = strlen(third); length && third[length - 1] == ' '; length--)
         third[length - 1] = '\0';
     if (!strcmp(first, "set") && words > 1)
@@ -247,7 +281,7 @@ static void offer_techniques(struct offer *what)
 }
 
 /* In one word each, behind + or - or without: what a list of techniques is made of. */
-static void offer_choices(struct offer *what)
+static void offer_choices(struct offer *what, bool running)
 {
     static const char *const kinds[] = { "easy",       "medium",  "hard",  "unfair", "extreme",
                                          "uniqueness", "forward", "usual", "all" };
@@ -261,9 +295,12 @@ static void offer_choices(struct offer *what)
         snprintf(name, sizeof name, "%s", rules_all.at[i]->name);
         for (char *at = name; (at = strchr(at, ' ')); at++)
             *at = '-';
-        if (rules_all.at[i]->level != LEVEL_CONTRADICTION)
+        if (rules_all.at[i]->level != LEVEL_CONTRADICTION &&
+            (!running || technique_may_run(rules_all.at[i])))
             offer(what, name);
     }
+    if (running)
+        offer(what, "none");
 }
 
 static void offer_settings(struct offer *what, const char *name)
@@ -304,7 +341,9 @@ bool app_complete(const struct app *app, const char *line, struct strbuf *out)
         what.word = strrchr(line, ' ') + 1;
         what.length = strlen(what.word);
         if (words == 3 && !strcmp(second, settings[SETTING_TECHNIQUES].name))
-            offer_choices(&what);
+            offer_choices(&what, false);
+        else if (words == 3 && !strcmp(second, settings[SETTING_AUTO].name))
+            offer_choices(&what, true);
         else
             offer_settings(&what, words == 3 ? second : "");
     } else {

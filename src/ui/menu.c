@@ -28,7 +28,7 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
     const struct play *kept = kept_entry(app, number);
     const struct puzzle *puzzle = puzzle_entry(app, number);
     if (kept)
-        strbuf_addf(out, "Go on (%zu moves): ", game_move_count(kept->game));
+        strbuf_addf(out, "Go on (%zu moves): ", game_move_count(kept->game) - kept->opening);
     if (puzzle->title[0])
         strbuf_add(out, puzzle->title);
     else

@@ -165,6 +165,20 @@ static void fact_stack(struct app *app, struct frame *frame, struct rect *rect)
         fact(frame, rect, "Trying", "nothing", INK_FAINT);
 }
 
+/* What runs by itself, where that is not what does so to begin with. */
+static void fact_auto(struct app *app, struct frame *frame, struct rect *rect)
+{
+    const struct technique_set *set = game_running(app->play.game);
+    const struct technique_set forward = technique_set_forward();
+    struct strbuf text;
+    if (technique_set_same(set, &forward))
+        return;
+    strbuf_init(&text);
+    running_brief(set, rect->width > 8 ? (size_t)rect->width - 8 : 0, &text);
+    fact(frame, rect, "Auto", text.text, INK_TEXT);
+    strbuf_release(&text);
+}
+
 void panel_info(struct app *app, struct frame *frame)
 {
     struct rect rect = app->layout.info;
@@ -182,6 +196,7 @@ void panel_info(struct app *app, struct frame *frame)
          : app->options.own_notes ? "yours"
                                   : "engine's",
          app->play.note_mode ? INK_WARN : INK_TEXT);
+    fact_auto(app, frame, &rect);
 }
 
 static void heading_line(struct frame *frame, const struct app *app, struct rect *rect,

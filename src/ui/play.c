@@ -287,7 +287,7 @@ static void undo_redo(struct app *app, enum action action, int digit)
     size_t before = game_move_count(game);
     (void)digit;
     bool undo = action == ACTION_UNDO;
-    if (!(undo ? game_undo(game) : game_redo(game))) {
+    if ((undo && before <= app->play.opening) || !(undo ? game_undo(game) : game_redo(game))) {
         app_say(app, INK_TEXT, "Nothing to %s.", undo ? "undo" : "redo");
         return;
     }
@@ -414,6 +414,9 @@ static void open_view(struct app *app, enum action action, int digit)
     case ACTION_LOG:
         log_open(app);
         break;
+    case ACTION_AUTO:
+        running_open(app);
+        break;
     case ACTION_MENU:
         app_open_menu(app);
         break;
@@ -504,6 +507,7 @@ static void (*const handlers[ACTION_COUNT])(struct app *, enum action, int) = {
     [ACTION_WRONG] = toggle,
     [ACTION_BACKDOORS] = backdoors,
     [ACTION_ASSIST] = change_assist,
+    [ACTION_AUTO] = open_view,
     [ACTION_TRY] = await_digit,
     [ACTION_DROP] = end_experiment,
     [ACTION_KEEP] = end_experiment,

@@ -29,11 +29,32 @@ static enum status take_hard_step(struct app *app, struct error *error)
     return status;
 }
 
+/* In an experiment: what of forward inference does not run by itself, one step at a time. */
+static enum status take_step_inside(struct app *app, enum action action, struct error *error)
+{
+    const struct position known = game_analysis(app->play.game)->end;
+    struct effect effect;
+    struct survey survey;
+    struct step step;
+    survey_init(&survey, &known, NULL);
+    bool more = logic_next(&survey, &rules_forward, &step);
+    survey_release(&survey);
+    if (!more)
+        return error_set(error, STATUS_NO, "all that follows in the experiment is shown already");
+    enum status status = error_set(error, STATUS_NO, "in an experiment n takes one step at a time");
+    if (action == ACTION_STEP)
+        status = game_force(app->play.game, &step, &known, &effect, error);
+    step_release(&step);
+    return status;
+}
+
 static enum status take_step(struct app *app, enum action action, struct error *error)
 {
     struct game *game = app->play.game;
     struct effect effect;
-    bool nothing = !game_depth(game) && !game_analysis(game)->steps.count;
+    if (game_depth(game))
+        return take_step_inside(app, action, error);
+    bool nothing = !game_analysis(game)->steps.count;
     if (action == ACTION_STEP && nothing)
         return take_hard_step(app, error);
     if (nothing && !game_is_complete(game))

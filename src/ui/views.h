@@ -7,7 +7,7 @@
 #include "ui/app.h"
 
 extern const struct view play_view, menu_view, help_view, log_view, check_view, walk_view,
-    editor_view, prompt_view, read_view;
+    editor_view, prompt_view, read_view, running_view;
 
 /* Opens the views that need something to look at. */
 void help_open(struct app *app);
@@ -26,6 +26,15 @@ void editor_paste(struct app *app, const struct event *event);
 /* With a line begun. */
 void prompt_open(struct app *app, const char *line);
 void read_open(struct app *app, const char *text);
+void running_open(struct app *app);
+
+/* running.c: what the settings let run by itself; a move for that, in a new game; */
+struct technique_set running_wanted(const struct app *app);
+enum status running_begin(struct app *app, struct game *game, struct error *error);
+/* in the game in play, if there is one; STATUS_NO and why when it is refused. */
+enum status running_follow(struct app *app, struct error *error);
+/* By name if that is not longer than the width, else how many. */
+void running_brief(const struct technique_set *set, size_t width, struct strbuf *out);
 
 /* play.c: after the game or what is asked of it changed. */
 void play_act(struct app *app, enum action action, int digit);

@@ -1,7 +1,7 @@
 /*
  * Walking a step: a proof one step at a time, the board as it is then, the reason beside it; or a
- * chain link by link, and what it proves at the end. An inner experiment, or a chain within a
- * proof, is a step that can be walked in turn.
+ * chain link by link, and what it proves at the end. An inner experiment, a branch of a net, or a
+ * chain within a proof, is a step that can be walked in turn.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 
 bool walk_can(const struct step *step)
 {
-    return step && (step->proof || explain_link_count(step));
+    return step && (step->proof ? step->proof->count > 0 : explain_link_count(step) > 0);
 }
 
 /* How many frames there are: steps, or nodes of chains and then the whole. */
@@ -61,8 +61,9 @@ static void tell_step(struct app *app)
 /* Digits set since the walk began belong to its depth. */
 static void board_now(const struct walk *walk, struct board *board)
 {
+    const struct proof *proof = walk->step.proof;
     struct position now;
-    int depth = 1;
+    int depth = 1, tried = proof && proof->digit && !proof->absent ? proof->cell : -1;
     for (const struct walk *outer = walk->outer; outer; outer = outer->outer)
         depth++;
     *board = walk->board;
@@ -70,21 +71,40 @@ static void board_now(const struct walk *walk, struct board *board)
     for (int cell = 0; cell < CELLS; cell++)
         if (now.value.digit[cell] && !board->value.digit[cell]) {
             board->value.digit[cell] = now.value.digit[cell];
-            board->owner[cell] = cell == walk->step.proof->cell ? OWNER_TRIED : OWNER_FORCED;
+            board->owner[cell] = cell == tried ? OWNER_TRIED : OWNER_FORCED;
             board->depth[cell] = (uint8_t)depth;
         }
     board->candidates = now.open;
     board->conflicts = grid_conflicts(&board->value);
 }
 
+/* A branch says what follows from its candidate; all else why something has to be. */
+static void add_question(const struct step *step, struct strbuf *out)
+{
+    const struct proof *proof = step->proof;
+    bool refuted = step_is_contradiction(&proof->steps[proof->count - 1]);
+    char cell[8];
+    if (proof->digit && !refuted) {
+        cell_name(proof->cell, cell);
+        strbuf_addf(out, "if %s is %d", cell, proof->digit);
+    } else if (step->digit) {
+        cell_name(step->cell, cell);
+        strbuf_addf(out, "why %s is %d", cell, step->digit);
+    } else {
+        int struck = proof->digit ? proof->cell : cellset_first(candset_cells(&step->eliminate));
+        digitset digits =
+            proof->digit ? digit_bit(proof->digit) : candset_digits_at(&step->eliminate, struck);
+        cell_name(struck, cell);
+        strbuf_addf(out, "why %s cannot be %d", cell, digitset_first(digits));
+    }
+}
+
 static void add_title(const struct walk *walk, struct strbuf *out)
 {
     const struct proof *proof = walk->step.proof;
-    char cell[8];
     if (proof) {
-        cell_name(proof->cell, cell);
-        strbuf_addf(out, "why %s cannot be %d: step %zu of %zu", cell, proof->digit, walk->at + 1,
-                    proof->count);
+        add_question(&walk->step, out);
+        strbuf_addf(out, ": step %zu of %zu", walk->at + 1, proof->count);
     } else if (is_link(walk)) {
         strbuf_addf(out, "link %zu of %zu: ", walk->at + 1, count_of(walk) - 1);
         explain_name(walk->step.technique, out);
@@ -117,9 +137,10 @@ static void walk_draw(struct app *app, struct frame *frame)
         panel_told(frame, app, rect, "Why");
     if (beside || app->message.length)
         app_say(app, INK_TEXT, "n and p walk%s  q back",
-                !walk_can(told->step) ? ""
-                : told->step->proof   ? "  Enter walks the inner experiment"
-                                      : "  Enter walks the chain");
+                !walk_can(told->step)     ? ""
+                : !told->step->proof      ? "  Enter walks the chain"
+                : walk->step.proof->digit ? "  Enter walks the inner experiment"
+                                          : "  Enter walks the branch");
     else
         app_say(app, told->ink, "%s", told->text.text);
     panel_status(app, frame, CONTEXT_WALK);

@@ -53,6 +53,14 @@ bad_option "a value for an option without" play "--ascii=yes" "$puzzle"
 refuses 'colours that are none' 2 "'7'" play --colours=7 "$puzzle"
 refuses 'colours that are no number' 2 "'many'" play --colours=many "$puzzle"
 refuses 'an assist level that is none' 2 "'much'" play --assist=much "$puzzle"
+refuses 'what is to run by itself and is none' 2 "'magic'" play --auto=magic "$puzzle"
+refuses 'what is to run by itself and is nothing' 2 'which techniques' play --auto= "$puzzle"
+refuses 'an experiment that is to run by itself' 2 'experiment cannot run by itself' \
+    play --auto=forward,experiment "$puzzle"
+refuses 'a seldom technique that is to run by itself' 2 'whale cannot run by itself' \
+    play '--auto=naked pair, finned whale' "$puzzle"
+refuses 'what runs by itself, and no terminal' 3 'terminal' \
+    play '--auto=full house, hidden-single,0100,uniqueness' "$puzzle"
 refuses 'a theme that is none' 2 'no-such-theme' play --theme=no-such-theme "$puzzle"
 refuses 'a command that is none' 2 "'solv' is neither" solv "$scratch/input"
 refuses 'two puzzles' 2 'one' play "$puzzle" "$puzzle"

@@ -20,6 +20,7 @@ static bool same_move(const struct move *one, const struct move *other)
     return one->kind == other->kind && one->cell == other->cell && one->digit == other->digit &&
            one->keep_notes == other->keep_notes && one->joined == other->joined &&
            one->technique == other->technique &&
+           technique_set_same(&one->running, &other->running) &&
            !memcmp(&one->eliminate, &other->eliminate, sizeof one->eliminate);
 }
 

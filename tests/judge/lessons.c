@@ -50,6 +50,8 @@ static int cost_of(const struct lesson *lesson, bool natural, bool needed)
     explain_notation(&lesson->step, &text);
     cost += (int)text.length / 3;
     strbuf_release(&text);
+    /* A net of a few digits is a chain as well. */
+    cost += strstr(lesson->technique->name, "net ") && lesson->step.size < 6 ? 100 : 0;
     cost += 4 * candset_count(&lesson->step.eliminate);
     cost += (natural ? 0 : 30) + (needed ? 0 : 60);
     return width > WIDEST ? -1 : cost;

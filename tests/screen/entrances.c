@@ -55,10 +55,10 @@ START_TEST(opens_a_pasted_puzzle_in_the_editor)
     PTY_CHECK(p, pty_paste(p, warm_up));
     play_expect(p, TITLE_EDITOR);
     play_expect(p, SAYS_ONE_SOLUTION);
-    ck_assert_str_eq(play_line(p), warm_up);
+    play_expect_line(p, warm_up);
     play_keys(p, "Enter");
     play_expect(p, FACT_CELL);
-    ck_assert_str_eq(play_line(p), warm_up);
+    play_expect_line(p, warm_up);
     play_leave(p);
 }
 END_TEST
@@ -89,7 +89,7 @@ START_TEST(says_that_what_was_pasted_is_no_puzzle)
     PTY_CHECK(p, pty_paste(p, garbage[_i]));
     play_expect(p, SAYS_NO_PUZZLE);
     pty_settle(p, QUIET, SOON);
-    ck_assert_str_eq(play_line(p), essays);
+    play_expect_line(p, essays);
     play_expect(p, FACT_CELL);
     play_leave(p);
 }
@@ -138,7 +138,7 @@ START_TEST(plays_a_puzzle_from_a_pipe_with_keys_from_the_terminal)
                                (struct pty_options){ .in = PTY_PIPE, .input = warm_up });
     play_expect(p, FACT_CELL);
     pty_settle(p, QUIET, SOON);
-    ck_assert_str_eq(play_line(p), warm_up);
+    play_expect_line(p, warm_up);
     play_go_to(p, "r1c1");
     play_keys(p, "8");
     ck_assert_int_eq(play_digit(p, 0), 8);
@@ -192,7 +192,7 @@ START_TEST(plays_by_the_keys_of_the_configuration)
     play_expect(p, FACT_ASSIST "off");
     pty_settle(p, QUIET, SOON);
     play_keys(p, "n");
-    ck_assert_str_eq(play_line(p), essays);
+    play_expect_line(p, essays);
     play_go_to(p, "r1c2");
     play_keys(p, "+");
     ck_assert_int_eq(play_digit(p, cell_of("r1c2")), 8);
@@ -251,12 +251,12 @@ START_TEST(begins_with_the_menu)
     play_expect(p, TITLE_MENU);
     play_expect(p, HEADING_PUZZLES);
     pty_settle(p, QUIET, SOON);
-    ck_assert_str_eq(play_line(p), warm_up); /* the chosen one is to be seen */
+    play_expect_line(p, warm_up); /* the chosen one is to be seen */
     play_keys(p, "Down");
-    ck_assert_str_eq(play_line(p), sudoku_com);
+    play_expect_line(p, sudoku_com);
     play_keys(p, "Enter");
     play_expect(p, FACT_CELL);
-    ck_assert_str_eq(play_line(p), sudoku_com);
+    play_expect_line(p, sudoku_com);
     play_leave(p);
 }
 END_TEST
@@ -306,10 +306,10 @@ START_TEST(judges_what_is_typed_in_the_editor)
     play_keys(p, "u");
     play_expect(p, SAYS_ONE_SOLUTION);
     pty_settle(p, QUIET, SOON);
-    ck_assert_str_eq(play_line(p), essays);
+    play_expect_line(p, essays);
     play_keys(p, "Enter");
     play_expect(p, FACT_CELL);
-    ck_assert_str_eq(play_line(p), essays);
+    play_expect_line(p, essays);
     play_go_to(p, "r1c1");
     play_keys(p, "3"); /* what was typed is given now */
     play_expect(p, SAYS_GIVEN);

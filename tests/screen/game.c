@@ -225,7 +225,7 @@ static void finish(struct beside *both)
     enter(both, name);
     play_expect(both->p, SAYS_SOLVED);
     play_expect(both->p, "(3 yours, ");
-    ck_assert_str_eq(play_line(both->p), essays_solution);
+    play_expect_line(both->p, essays_solution);
 }
 
 START_TEST(goes_from_the_first_key_to_the_last_and_back_and_there_again)
@@ -248,12 +248,12 @@ START_TEST(goes_from_the_first_key_to_the_last_and_back_and_there_again)
     char *solved = beside_picture(&both);
 
     int turns = undo_all(&both);
-    ck_assert_str_eq(play_line(both.p), essays);
+    play_expect_line(both.p, essays);
     play_to(both.p, home);
     beside_same_picture(&both, start, "all undone");
 
     ck_assert_int_eq(redo_all(&both), turns);
-    ck_assert_str_eq(play_line(both.p), essays_solution);
+    play_expect_line(both.p, essays_solution);
     play_to(both.p, last);
     beside_same_picture(&both, solved, "all redone");
     beside_end(&both);
@@ -269,7 +269,7 @@ START_TEST(is_solved_by_hints_alone)
         strikes |= climb(&both)->level > LEVEL_EASY;
     ck_assert(strikes);
     play_expect(both.p, SAYS_SOLVED);
-    ck_assert_str_eq(play_line(both.p), essays_solution);
+    play_expect_line(both.p, essays_solution);
     beside_end(&both);
 }
 END_TEST
@@ -282,7 +282,7 @@ START_TEST(keeps_an_experiment_that_solves_it)
     play(both.game, "try r1c2=8");
     beside_see(&both);
     play_expect(both.p, FACT_TRYING "r1c2=8");
-    ck_assert_str_eq(play_line(both.p), essays_solution);
+    play_expect_line(both.p, essays_solution);
     beside_press(&both, "K");
     play(both.game, "keep");
     play_expect(both.p, SAYS_SOLVED);
@@ -291,7 +291,7 @@ START_TEST(keeps_an_experiment_that_solves_it)
     beside_press(&both, "u u");
     ck_assert(game_undo(both.game) && game_undo(both.game));
     beside_see(&both);
-    ck_assert_str_eq(play_line(both.p), essays);
+    play_expect_line(both.p, essays);
     beside_end(&both);
 }
 END_TEST

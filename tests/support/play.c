@@ -104,6 +104,19 @@ static struct move random_force(const struct game *game, struct chance *chance, 
     return move;
 }
 
+/* Forward inference, nothing, or some of what may run. */
+static struct move random_auto(struct chance *chance)
+{
+    struct technique_set running = technique_set_forward();
+    int some = chance_below(chance, 3);
+    if (some)
+        running = (struct technique_set){ { 0 } };
+    for (size_t i = 0; some == 2 && i < rules_all.count; i++)
+        if (technique_may_run(rules_all.at[i]) && chance_below(chance, 4) == 0)
+            technique_set_add(&running, rules_all.at[i]);
+    return move_auto(&running);
+}
+
 struct move random_move(const struct game *game, struct chance *chance, const struct grid *solution)
 {
     int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
@@ -126,6 +139,8 @@ struct move random_move(const struct game *game, struct chance *chance, const st
         move = move_at(MOVE_TRY, cell, digit);
     else if (kind < 93 && !solution)
         move = move_simple(MOVE_KEEP);
+    else if (kind >= 98)
+        move = random_auto(chance);
     move.keep_notes = move.kind == MOVE_ENTER && chance_below(chance, 3) == 0;
     move.joined = chance_below(chance, 10) == 0;
     return move;

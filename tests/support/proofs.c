@@ -45,12 +45,45 @@ static bool finds(const struct technique *technique, const struct position *posi
     return found;
 }
 
+static struct supposition supposed_by(const struct proof *proof)
+{
+    return (struct supposition){ proof->cell, proof->digit, proof->absent };
+}
+
+static const char *walk_fault(const struct proof *proof, const struct position *below, bool strict,
+                              struct position *end);
+
+/* Ends in a contradiction, and strikes its candidate out; or in what it concludes. */
+static const char *branch_fault(const struct proof *proof, size_t index,
+                                const struct position *below, bool strict)
+{
+    const struct step *step = &proof->steps[index];
+    const struct proof *inner = step->proof;
+    struct position end;
+    if (!inner || !inner->digit || inner->absent)
+        return faulty(proof, index, "%s", "a branch without a candidate");
+    const char *wrong = walk_fault(inner, below, strict, &end);
+    if (*wrong)
+        return wrong;
+    if (inner->count && step_is_contradiction(&inner->steps[inner->count - 1]))
+        return !step->digit && candset_count(&step->eliminate) == 1 &&
+                       candset_has(&step->eliminate, inner->cell, inner->digit)
+                   ? ""
+                   : faulty(proof, index, "%s", "does not strike out what leads to nothing");
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (step->eliminate.at[digit] & (end.open.at[digit] | end.held.at[digit]))
+            return faulty(proof, index, "%s", "the branch does not strike that out");
+    return !step->digit || end.value.digit[step->cell] == step->digit
+               ? ""
+               : faulty(proof, index, "%s", "the branch does not fill that in");
+}
+
 static const char *step_fault(const struct proof *proof, size_t index,
                               const struct position *position, bool strict)
 {
     const struct step *step = &proof->steps[index];
-    if (step_is_contradiction(step) != (index + 1 == proof->count))
-        return faulty(proof, index, "%s", "a contradiction that is not the end, or none at it");
+    if (step_is_contradiction(step) && index + 1 < proof->count)
+        return faulty(proof, index, "%s", "a contradiction that is not the end");
     if (step->proof) {
         struct candset struck = { { 0 } };
         candset_add(&struck, step->proof->cell, step->proof->digit);
@@ -68,36 +101,62 @@ static const char *step_fault(const struct proof *proof, size_t index,
                           conclusion_of(step));
 }
 
-const char *proof_fault(const struct proof *proof, const struct position *below, bool strict)
+/* Of branches, *end is below. */
+static const char *walk_fault(const struct proof *proof, const struct position *below, bool strict,
+                              struct position *end)
 {
-    struct position position = *below;
+    const struct supposition supposed = supposed_by(proof);
+    *end = *below;
     for (int digit = 1; digit <= DIGITS; digit++)
         if (proof->needs.at[digit] & below->open.at[digit])
             return faulty(proof, 0, "needs a candidate of %d gone that is there", digit);
-    if (!proof->count)
-        return "a proof without steps";
-    if (!candset_has(&below->open, proof->cell, proof->digit))
-        return faulty(proof, 0, "%s", "tries what is no candidate");
-    position_place(&position, proof->cell, proof->digit);
-    for (size_t i = 0; i < proof->count; i++) {
-        const char *wrong = step_fault(proof, i, &position, strict);
+    for (size_t i = 0; i < proof->count && !proof->digit; i++) {
+        const char *wrong = branch_fault(proof, i, below, strict);
         if (*wrong)
             return wrong;
-        struct position before = position;
-        step_apply(&position, &proof->steps[i]);
-        if (i + 1 < proof->count && before.blanks == position.blanks &&
-            candset_contains(&position.open, &before.open))
+    }
+    if (!proof->digit)
+        return proof->count ? "" : "a proof without branches";
+    if (!candset_has(&below->open, proof->cell, proof->digit))
+        return faulty(proof, 0, "%s", "tries what is no candidate");
+    position_suppose(end, &supposed);
+    for (size_t i = 0; i < proof->count; i++) {
+        const struct step *step = &proof->steps[i];
+        const char *wrong = step_fault(proof, i, end, strict);
+        if (*wrong)
+            return wrong;
+        struct position before = *end;
+        step_apply(end, step);
+        if (!step_is_contradiction(step) && before.blanks == end->blanks &&
+            candset_contains(&end->open, &before.open))
             return faulty(proof, i, "%s", "changes nothing");
     }
     return "";
 }
 
+const char *proof_fault(const struct proof *proof, const struct position *below, bool strict)
+{
+    struct position end;
+    const char *wrong = walk_fault(proof, below, strict, &end);
+    if (*wrong || !proof->digit)
+        return wrong;
+    return proof->count && step_is_contradiction(&proof->steps[proof->count - 1])
+               ? ""
+               : "a proof that does not end in a contradiction";
+}
+
 bool proof_holds_in(const struct proof *proof, const struct position *below,
                     const struct position *other, int without)
 {
+    const struct supposition supposed = supposed_by(proof);
     struct position found = *below, here = *other;
-    position_place(&found, proof->cell, proof->digit);
-    position_place(&here, proof->cell, proof->digit);
+    for (size_t i = 0; i < proof->count && !proof->digit; i++)
+        if ((int)i != without && !proof_holds_in(proof->steps[i].proof, below, other, -1))
+            return false;
+    if (!proof->digit)
+        return true;
+    position_suppose(&found, &supposed);
+    position_suppose(&here, &supposed);
     for (size_t i = 0; i < proof->count; i++) {
         const struct step *step = &proof->steps[i];
         struct candset needs;

@@ -9,9 +9,10 @@
 
 /*
  * Walks a proof from the position below: each step must be one that its technique finds where the
- * walk stands, and only the last a contradiction; inner proofs likewise. Empty when all is well,
- * else what is wrong, valid until the next call. A full house may have become a hidden single of
- * its house unless `strict`.
+ * walk stands, and the last, and only the last, a contradiction; inner proofs likewise. Where the
+ * steps are branches, each must lead to what it concludes. Empty when all is well, else what is
+ * wrong, valid until the next call. A full house may have become a hidden single of its house
+ * unless `strict`.
  */
 const char *proof_fault(const struct proof *proof, const struct position *below, bool strict);
 

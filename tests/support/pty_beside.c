@@ -186,9 +186,7 @@ static void expect_step_of_walk(struct pty *p, const struct proof *proof,
     ck_assert(play_expect_told(p, panel_all(&layout), text.text));
     strbuf_release(&text);
     format_line(&before.value, line);
-    if (strcmp(play_line(p), line))
-        pty_dump(p, stderr);
-    ck_assert_str_eq(play_line(p), line);
+    play_expect_line(p, line);
 }
 
 void play_walk(struct pty *p, const struct proof *proof, const struct position *below)

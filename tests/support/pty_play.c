@@ -177,6 +177,18 @@ const char *play_line(struct pty *p)
     return line;
 }
 
+static bool line_is(struct pty *p, void *data)
+{
+    return !strcmp(play_line(p), data);
+}
+
+void play_expect_line(struct pty *p, const char *line)
+{
+    if (!pty_wait_until(p, line_is, (void *)(uintptr_t)line, SOON))
+        pty_dump(p, stderr);
+    ck_assert_str_eq(play_line(p), line);
+}
+
 digitset play_marks(struct pty *p, int cell)
 {
     struct layout layout = play_layout(p);

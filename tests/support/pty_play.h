@@ -37,6 +37,8 @@ uint32_t play_character(struct pty *p, int x, int y);
 int play_digit(struct pty *p, int cell);
 /* The digits on the board as 81 characters with dots. In static memory. */
 const char *play_line(struct pty *p);
+/* Waits until they are these: a text awaited above them may be there before they are. */
+void play_expect_line(struct pty *p, const char *line);
 /* The candidates (or notes) drawn in a cell; only where they are digits. */
 digitset play_marks(struct pty *p, int cell);
 /* The screen has nothing but ASCII. */

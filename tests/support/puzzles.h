@@ -19,6 +19,8 @@ extern const char sudoku_com[], sudoku_com_solution[]; /* 001 */
 extern const char essays[], essays_solution[];         /* 004 */
 /* Needs an experiment: forward inference does not end it. */
 extern const char needs_experiment[];
+/* Needs experiments within experiments. */
+extern const char escargot[];
 /* 6 and 7 of r8c1, r8c7, r9c1 and r9c7 can be swapped: two solutions. */
 extern const char two_solutions[];
 

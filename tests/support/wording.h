@@ -29,6 +29,7 @@
 #define SAYS_TRY_WHICH "Try which digit"
 #define SAYS_WITHDRAWN "rested on that"
 #define SAYS_COPIED "Copied"
+#define SAYS_RUNS "Runs by itself from now on: "
 #define SAYS_UNFINISHED "Unfinished"
 
 #define SAYS_CONFIGURATION "Configuration, line "
@@ -54,6 +55,7 @@
 #define TITLE_LOG "newest first"
 #define TITLE_CHECK "what you could conclude"
 #define TITLE_STEPS "all steps from here"
+#define TITLE_AUTO "what runs by itself"
 #define TITLE_EDITOR "a puzzle of your own"
 #define TITLE_WALK "cannot be" /* "why r1c1 cannot be 2: step 1 of 5" */
 #define TITLE_READ "explanation"
@@ -70,5 +72,6 @@
 #define FACT_FORCED "Forced  "
 #define FACT_ASSIST "Assist  "
 #define FACT_MARKS "Marks   "
+#define FACT_AUTO "Auto    "
 
 #endif

@@ -43,10 +43,10 @@ digitset candset_digits_at(const struct candset *set, int cell);
  */
 void position_init(struct position *position, const struct grid *grid);
 /*
- * Sets a digit in a blank cell and strikes it from the peers. The digit need not be a candidate:
- * a grid that contradicts itself is a position too.
+ * Sets a digit in a blank cell and strikes it from the peers; returns those that had it. The digit
+ * need not be a candidate: a grid that contradicts itself is a position too.
  */
-void position_place(struct position *position, int cell, int digit);
+cellset position_place(struct position *position, int cell, int digit);
 void position_eliminate(struct position *position, int cell, int digit);
 void position_eliminate_all(struct position *position, const struct candset *set);
 /* The cells of a house where a digit can still go. */

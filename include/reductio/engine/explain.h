@@ -13,7 +13,8 @@ void explain_words(const struct position *before, const struct step *step, struc
 void explain_conclusion(const struct step *step, struct strbuf *out);
 /*
  * The step in the notation of those who know it: chains and loops ("(4=12)r4c23 - (2)r2c3 = r2c9 =>
- * r5c3<>4"), fish ("r28 c37 fr2c5 => r1c3<>5"); nothing for a step that has neither.
+ * r5c3<>4"), fish ("r28 c37 fr2c5 => r1c3<>5"), nets ("r1c2=4: r3c5=2; r1c2=7: r5c6=2 => r5c5<>2");
+ * nothing for a step that has none of these.
  */
 void explain_notation(const struct step *step, struct strbuf *out);
 /* A technique's name as it is written: "XY-wing", "BUG+1", "hidden single". */

@@ -95,9 +95,20 @@ static inline bool cellset_has(cellset set, int cell)
     return (set >> cell) & 1;
 }
 
+/* In each four bits of a word, how many of them are set. */
+static inline uint64_t word_counts(uint64_t word)
+{
+    const uint64_t twos = 0x3333333333333333;
+    word -= word >> 1 & 0x5555555555555555;
+    return (word & twos) + (word >> 2 & twos);
+}
+
+/* Without a call of the compiler's own function, which goes through the words one by one. */
 static inline int cellset_count(cellset set)
 {
-    return __builtin_popcountll((uint64_t)set) + __builtin_popcountll((uint64_t)(set >> 64));
+    uint64_t counts = word_counts((uint64_t)set) + word_counts((uint64_t)(set >> 64));
+    counts = (counts & 0x0F0F0F0F0F0F0F0F) + (counts >> 4 & 0x0F0F0F0F0F0F0F0F);
+    return (int)(counts * 0x0101010101010101 >> 56);
 }
 
 /* The lowest cell of a set that is not empty; `for (s = set; s; s &= s - 1)` visits them all. */
@@ -124,6 +135,8 @@ static inline int digitset_first(digitset set)
 
 /* The cells that see every cell of a set: its common peers. Everything for the empty set. */
 cellset cellset_common_peers(cellset cells);
+/* The houses that have a cell of a set, bit n for house n. */
+uint32_t cellset_houses(cellset cells);
 
 /* "row 5", "column 3", "box 7"; the buffer takes at least 10 bytes. */
 void house_name(int house, char name[12]);

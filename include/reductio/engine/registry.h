@@ -112,6 +112,8 @@ extern const struct technique technique_mutant_x_wing, technique_mutant_swordfis
     technique_finned_mutant_whale, technique_finned_mutant_leviathan;
 /* forcing.c */
 extern const struct technique technique_forcing_verity, technique_forcing_contradiction;
+/* forcing_net.c */
+extern const struct technique technique_forcing_net_contradiction, technique_forcing_net_verity;
 /* locked_sectors.c */
 extern const struct technique technique_locked_sectors;
 /* loops.c */

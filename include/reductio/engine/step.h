@@ -78,6 +78,8 @@ void step_needs(const struct position *before, const struct step *step, struct c
 void steplist_init(struct steplist *list);
 void steplist_release(struct steplist *list);
 void steplist_clear(struct steplist *list);
+/* Room for a step behind the last, which is not counted yet; NULL when memory ran out. */
+struct step *steplist_room(struct steplist *list);
 /* Takes the step over, with all it owns; false (and the step released) when memory ran out. */
 bool steplist_take(struct steplist *list, struct step *step);
 

@@ -50,7 +50,7 @@ enum strategy_search {
 };
 
 enum {
-    STRATEGY_RULES = 128,
+    STRATEGY_RULES = RULES_MOST,
     STRATEGY_POSSIBILITIES = 80, /* 9 to the 81st has 78 decimal digits */
 };
 

@@ -23,15 +23,17 @@ struct settings {
 
 /* The tables; each belongs to the private header in src/engine/technique that is named. */
 enum survey_table {
-    TABLE_LOCKS,  /* intersections.c */
-    TABLE_HOUSES, /* subsets.c */
-    TABLE_SETS,   /* sets.h */
-    TABLE_GRAPH,  /* graph.h: of candidates, then with groups, then with almost locked sets */
+    TABLE_LOCKS,      /* intersections.c */
+    TABLE_HOUSES,     /* subsets.c */
+    TABLE_RECTANGLES, /* unique_rectangles.c */
+    TABLE_SETS,       /* sets.h */
+    TABLE_GRAPH,      /* graph.h: of candidates, then with groups, then with almost locked sets */
     TABLE_GRAPH_GROUPS,
     TABLE_GRAPH_SETS,
     TABLE_DOOMED, /* doomed.h, by the same kinds of graph */
     TABLE_DOOMED_GROUPS,
     TABLE_DOOMED_SETS,
+    TABLE_FORCED,
     TABLE_DEAD, /* fish_dead.h */
     TABLE_WEB,  /* als.h */
     SURVEY_TABLES,

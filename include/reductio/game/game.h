@@ -4,9 +4,9 @@
  *
  * The grid of the game holds givens, entries, forced digits and notes. On top of it lies a stack
  * of experiments, each the grid below with one digit tried and everything that follows. After
- * every move forward inference runs to a fixpoint. An experiment in which it finds a
- * contradiction ends by itself: the digit is ruled out below, with the proof, and that may end
- * the experiment below in turn.
+ * every move forward inference, or what the player put in its place (MOVE_AUTO), runs to a
+ * fixpoint. An experiment in which it finds a contradiction ends by itself: the digit is ruled out
+ * below, with the proof, and that may end the experiment below in turn.
  */
 #ifndef REDUCTIO_GAME_GAME_H
 #define REDUCTIO_GAME_GAME_H
@@ -110,6 +110,8 @@ void game_board(const struct game *game, enum assist assist, struct board *board
 bool game_board_then(const struct game *game, size_t count, enum assist assist,
                      struct board *board);
 
+/* What runs by itself after every move, here and in experiments: forward inference at first. */
+const struct technique_set *game_running(const struct game *game);
 /* Notes of the game's grid; all empty when the player has made none. */
 const digitset *game_notes(const struct game *game);
 bool game_has_notes(const struct game *game);
@@ -125,8 +127,9 @@ bool game_can_be_solved(const struct game *game);
 size_t game_last_right(const struct game *game);
 
 /*
- * What a move of the history brought to the log: the forced step, or the refutation with its
- * proof, and the position in which it was found (NULL pointers are left out). NULL: neither.
+ * What a move of the history brought to the log: the step forced in the game's own grid, or the
+ * refutation with its proof, and the position in which it was found (NULL pointers are left out).
+ * NULL: neither.
  */
 const struct step *game_move_step(const struct game *game, size_t index);
 bool game_move_position(const struct game *game, size_t index, struct position *before);

@@ -11,6 +11,10 @@
  *   try r5c3=7              an experiment begins
  *   drop                    the innermost experiment ends, nothing learnt
  *   keep                    all experiments end, what they filled in stays
+ *   auto full house, hidden single, pointing
+ *                           what runs by itself after every move from now on; "auto forward": what
+ *                           does so to begin with; "auto none": nothing but what finds
+ *                           contradictions, which always runs
  */
 #ifndef REDUCTIO_GAME_MOVE_H
 #define REDUCTIO_GAME_MOVE_H
@@ -18,8 +22,7 @@
 #include "reductio/base/status.h"
 #include "reductio/base/strbuf.h"
 #include "reductio/engine/candidates.h"
-
-struct technique;
+#include "reductio/engine/choice.h"
 
 enum move_kind {
     MOVE_ENTER,
@@ -32,6 +35,7 @@ enum move_kind {
     MOVE_TRY,
     MOVE_DROP,
     MOVE_KEEP,
+    MOVE_AUTO,
 };
 
 struct move {
@@ -41,10 +45,12 @@ struct move {
     bool joined;         /* undone and redone together with the move before; text begins "+ " */
     struct candset eliminate;          /* MOVE_FORCE */
     const struct technique *technique; /* MOVE_FORCE */
+    struct technique_set running;      /* MOVE_AUTO */
 };
 
 struct move move_enter(int cell, int digit);
 struct move move_simple(enum move_kind kind);
+struct move move_auto(const struct technique_set *running);
 struct move move_at(enum move_kind kind, int cell, int digit);
 
 void move_write(const struct move *move, struct strbuf *out);

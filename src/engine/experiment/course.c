@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/technique/contradictions.h"
 #include "engine/technique/singles.h"
 #include "reductio/engine/logic.h"
 
@@ -38,28 +39,38 @@ void course_release(struct course *course)
     steplist_release(&course->found);
 }
 
-static void place(struct course *course, int cell, int digit)
+static void stir(struct course *course, int digit, cellset cells)
 {
-    struct position *position = &course->position;
-    for (digitset s = position->digits[cell]; s; s &= (digitset)(s - 1))
-        course->stirred[digitset_first(s)] |= cell_houses[cell];
-    for (cellset s = position->open.at[digit] & cell_peers[cell]; s; s &= s - 1)
-        course->stirred[digit] |= cell_houses[cellset_first(s)];
-    course->settled[digit] |= cell_houses[cell];
-    position_place(position, cell, digit);
+    course->stirred[digit] |= cellset_houses(cells);
 }
 
-void course_begin(struct course *course, const struct outset *outset, int cell, int digit)
+/* Returns the peers that had the digit. */
+static cellset place(struct course *course, int cell, int digit)
 {
-    course->cell = (uint8_t)cell;
-    course->digit = (uint8_t)digit;
+    for (digitset s = course->position.digits[cell]; s; s &= (digitset)(s - 1))
+        course->stirred[digitset_first(s)] |= cell_houses[cell];
+    course->settled[digit] |= cell_houses[cell];
+    cellset struck = position_place(&course->position, cell, digit);
+    stir(course, digit, struck);
+    return struck;
+}
+
+void course_begin(struct course *course, const struct outset *outset,
+                  const struct supposition *supposed)
+{
+    course->supposed = *supposed;
     course->position = *outset->position;
     memcpy(course->settled, outset->settled, sizeof course->settled);
     memcpy(course->stirred, outset->stirred, sizeof course->stirred);
     course->ended = false;
     course->count = 0;
     steplist_clear(&course->steps);
-    place(course, cell, digit);
+    if (supposed->absent) {
+        course->stirred[supposed->digit] |= cell_houses[supposed->cell];
+        position_eliminate(&course->position, supposed->cell, supposed->digit);
+    } else {
+        place(course, supposed->cell, supposed->digit);
+    }
 }
 
 static struct note *add_note(struct course *course, enum basis basis, int cell, int digit,
@@ -78,8 +89,7 @@ static void note_single(struct course *course, enum basis basis, int cell, int d
     struct note *note = add_note(course, basis, cell, digit, house);
     note->places = true;
     note->gone = course->position.digits[cell] & (digitset)~digit_bit(digit);
-    note->struck = course->position.open.at[digit] & cell_peers[cell];
-    place(course, cell, digit);
+    note->struck = place(course, cell, digit);
 }
 
 static void note_end(struct course *course, enum basis basis, int cell, int digit, int house)
@@ -93,8 +103,7 @@ void course_take(struct course *course, struct step *step)
     add_note(course, BASIS_STEP, 0, 0, 0);
     course->ended = step_is_contradiction(step);
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = step->eliminate.at[digit]; s; s &= s - 1)
-            course->stirred[digit] |= cell_houses[cellset_first(s)];
+        stir(course, digit, step->eliminate.at[digit]);
     position_eliminate_all(&course->position, &step->eliminate);
     course->survey.failed |= !steplist_take(&course->steps, step);
 }
@@ -228,6 +237,29 @@ bool course_go(struct course *course)
     return course->ended && !course->survey.failed;
 }
 
+bool course_fill(struct course *course)
+{
+    while (!course->ended && advance_by_singles(course))
+        ;
+    return course->ended;
+}
+
+int course_ends(const struct course *course, struct note ends[ENDS_MOST])
+{
+    const struct position *position = &course->position;
+    int count = 0;
+    for (cellset s = position->blanks & ~candset_cells(&position->open); s; s &= s - 1)
+        ends[count++] = (struct note){ .basis = BASIS_CELL, .cell = (uint8_t)cellset_first(s) };
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset alive = position->open.at[digit] | position->held.at[digit];
+        for (uint32_t h = HOUSES_ALL & ~cellset_houses(alive); h; h &= h - 1)
+            ends[count++] = (struct note){ .basis = BASIS_HOUSE,
+                                           .digit = (uint8_t)digit,
+                                           .house = (uint8_t)__builtin_ctz(h) };
+    }
+    return count;
+}
+
 /* Whether a note makes any of these absent; each candidate goes once. */
 static bool serves(const struct note *note, const struct step *step, const struct candset *wanted)
 {
@@ -292,17 +324,16 @@ size_t course_size(struct course *course)
 }
 
 /* The step that a note is, when it is in no list. */
-static void step_of(struct course *course, const struct note *note, const struct position *before,
-                    struct step *step)
+static void step_of(const struct note *note, const struct position *before, struct step *step)
 {
-    if (note->places && note->basis == BASIS_CELL) {
-        single_naked(step, before, note->cell);
-    } else if (note->places) {
+    if (note->places && note->basis == BASIS_CELL)
+        single_naked(step, single_house(before, note->cell), note->cell, note->digit);
+    else if (note->places)
         single_hidden(step, note->house, note->cell, note->digit);
-    } else {
-        survey_move(&course->survey, before);
-        logic_next(&course->survey, &rules_contradictions, step);
-    }
+    else if (note->basis == BASIS_CELL)
+        contradiction_no_candidate(step, note->cell);
+    else
+        contradiction_no_place(step, note->house, note->digit);
 }
 
 struct proof *course_proof(struct course *course, const struct position *below)
@@ -313,20 +344,20 @@ struct proof *course_proof(struct course *course, const struct position *below)
     struct position before = *below;
     if (!steps)
         return NULL;
-    position_place(&before, course->cell, course->digit);
+    position_suppose(&before, &course->supposed);
     for (int i = 0; i < course->count; i++) {
         const struct note *note = &course->notes[i];
         const struct step *step = note->basis == BASIS_STEP ? next++ : NULL;
         if (note->needed && step)
             steps[list.count++] = *step;
         else if (note->needed)
-            step_of(course, note, &before, &steps[list.count++]);
+            step_of(note, &before, &steps[list.count++]);
         if (note->places)
             position_place(&before, note->cell, note->digit);
         if (step)
             position_eliminate_all(&before, &step->eliminate);
     }
-    struct proof *proof = proof_make(below, course->cell, course->digit, &list);
+    struct proof *proof = proof_make_of(below, &course->supposed, &list);
     free(steps); /* what they own belongs to the course */
     return proof;
 }

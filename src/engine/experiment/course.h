@@ -1,7 +1,7 @@
 /*
- * The course of a trial: what follows from a digit assumed, as far as a contradiction. Of many
- * courses few are told, so singles, which are most of it, are kept as notes, and become steps only
- * for a proof.
+ * The course of a trial: what follows from a supposition, as far as a contradiction, by forward
+ * inference or by singles alone. Of many courses few are told, so singles, which are most of it,
+ * are kept as notes, and become steps only for a proof.
  */
 #ifndef ENGINE_EXPERIMENT_COURSE_H
 #define ENGINE_EXPERIMENT_COURSE_H
@@ -32,10 +32,10 @@ struct note {
 };
 
 /* Each note takes a candidate away, but for the last. */
-enum { NOTES_MOST = CELLS * DIGITS + 1 };
+enum { NOTES_MOST = CELLS * DIGITS + 1, ENDS_MOST = CELLS + HOUSES * DIGITS };
 
 struct course {
-    uint8_t cell, digit; /* assumed */
+    struct supposition supposed;
     struct position position;
     uint32_t settled[DIGITS + 1], stirred[DIGITS + 1]; /* as in the outset */
     bool ended;                                        /* the last note is a contradiction */
@@ -50,15 +50,20 @@ void outset_init(struct outset *outset, const struct position *position);
 
 /* To begin with; each course then begins anew. survey.failed tells that memory ran out. */
 void course_init(struct course *course);
-void course_begin(struct course *course, const struct outset *outset, int cell, int digit);
+void course_begin(struct course *course, const struct outset *outset,
+                  const struct supposition *supposed);
 void course_release(struct course *course);
 /* Takes a step over that strikes candidates out, and carries it out. */
 void course_take(struct course *course, struct step *step);
 /* Goes on by forward inference, all that is at hand side by side; true when that ends it. */
 bool course_go(struct course *course);
-/* Of one that has ended: marks the notes that its end rests on, and tells how many they are. */
+/* The same by singles alone, where no digit stands twice. All notes before the end are singles. */
+bool course_fill(struct course *course);
+/* Of one that singles have ended: all ends it could have, in their usual order; how many. */
+int course_ends(const struct course *course, struct note ends[ENDS_MOST]);
+/* Marks the notes that the last one rests on, and tells how many they are with it. */
 size_t course_size(struct course *course);
-/* Its proof; `below` is where it began. NULL when memory ran out. */
+/* The proof of the last note; `below` is where the course began. NULL when memory ran out. */
 struct proof *course_proof(struct course *course, const struct position *below);
 
 #endif

@@ -114,7 +114,8 @@ static void rank(struct hunt *hunt)
 /* Measures one; those that promise the smallest proofs are kept in order. */
 static bool measure(struct hunt *hunt, const struct trial *trial)
 {
-    course_begin(&hunt->course, &hunt->outset, trial->cell, trial->digit);
+    const struct supposition tried = { trial->cell, trial->digit, false };
+    course_begin(&hunt->course, &hunt->outset, &tried);
     if (!course_go(&hunt->course))
         return false;
     size_t size = course_size(&hunt->course);

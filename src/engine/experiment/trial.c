@@ -60,10 +60,11 @@ static bool refute(const struct position *position, int cell, int digit, const s
     struct course course;
     struct outset outset;
     struct proof *proof = NULL;
+    const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
     const struct plan *plan = means->plan;
     outset_init(&outset, position);
     course_init(&course);
-    course_begin(&course, &outset, cell, digit);
+    course_begin(&course, &outset, &tried);
     bool refuted = course_go(&course);
     for (int i = 0; plan && i < plan->count && !refuted; i++)
         refuted = carry_out(&course, &plan->at[i], 1) && course_go(&course);

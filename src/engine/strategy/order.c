@@ -3,7 +3,6 @@
  */
 #include "engine/strategy/order.h"
 
-#include <assert.h>
 #include <string.h>
 
 static struct possibilities most_guesses(const struct node *node)
@@ -100,7 +99,6 @@ static void set_rules(struct strategy *strategy, const struct choice *choice)
 
 void strategy_init(struct strategy *strategy)
 {
-    assert(rules_all.count <= STRATEGY_RULES);
     memset(strategy, 0, sizeof *strategy);
     strategy->most = 1;
     strategy->keep = 100000;

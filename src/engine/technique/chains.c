@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "engine/technique/chaining.h"
+#include "engine/technique/fish_dead.h"
 #include "reductio/engine/registry.h"
 
 /* Two nodes are all the places of a house or a cell: that is no chain. */
@@ -70,13 +71,10 @@ static bool find_aic(struct survey *survey, struct sink *sink, const struct tech
     struct chaining chaining;
     if (!chaining_init(&chaining, survey, sink, technique, kind))
         return false;
-    for (int start = 0; start < GRAPH_NODES; start++) {
-        if (start % GRAPH_SPAN >= chaining.graph->count[start / GRAPH_SPAN]) {
-            start += GRAPH_SPAN - 1 - start % GRAPH_SPAN;
-            continue;
-        }
+    for (int start = graph_next_linked(chaining.graph, 0); start != NO_NODE;
+         start = graph_next_linked(chaining.graph, start + 1)) {
         const struct graph_node *node = &chaining.graph->node[start];
-        if (!node->first || !may_end_at(&chaining, node))
+        if (!may_end_at(&chaining, node))
             continue;
         chaining_follow(&chaining, start, false, NO_NODE);
         for (int i = 0; i < chaining.flow.count; i++) {
@@ -140,16 +138,19 @@ static bool find_discontinuous(struct survey *survey, struct sink *sink,
     return false;
 }
 
-/* X-chains and XY-chains: both ends have the same digit. */
+/*
+ * X-chains and XY-chains: both ends have the same digit. They strike out nothing but what is among
+ * some candidates.
+ */
 static bool find_narrow(struct survey *survey, struct sink *sink, const struct technique *technique,
-                        unsigned links, int shortest)
+                        unsigned links, int shortest, const struct candset *among)
 {
     struct chaining chaining;
     if (!chaining_init(&chaining, survey, sink, technique, GRAPH_PLAIN))
         return false;
     chaining.links = links;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset doomed = chaining.doomed->all.at[digit];
+        cellset doomed = chaining.doomed->all.at[digit] & among->at[digit];
         for (cellset s = doomed ? survey->position->open.at[digit] : 0; s; s &= s - 1) {
             int start = chaining.graph->candidate[cellset_first(s)][digit];
             const struct graph_node *one = &chaining.graph->node[start];
@@ -173,13 +174,15 @@ static bool find_narrow(struct survey *survey, struct sink *sink, const struct t
 
 static bool find_x_chain(struct survey *survey, struct sink *sink)
 {
-    return find_narrow(survey, sink, &technique_x_chain, BY_HOUSE, SHORTEST);
+    const struct candset *dead = survey_dead(survey);
+    return dead && !candset_is_empty(dead) &&
+           find_narrow(survey, sink, &technique_x_chain, BY_HOUSE, SHORTEST, dead);
 }
 
 /* Three cells at least: two are a naked pair. */
 static bool find_xy_chain(struct survey *survey, struct sink *sink)
 {
-    return find_narrow(survey, sink, &technique_xy_chain, BY_CELL, 6);
+    return find_narrow(survey, sink, &technique_xy_chain, BY_CELL, 6, &survey->position->open);
 }
 
 static bool find_plain_aic(struct survey *survey, struct sink *sink)

@@ -6,6 +6,7 @@
  * The names are HoDoKu's. Simple colours look at one web: a cell that sees both colours is trapped;
  * a colour of which two cells see each other is wrong (wrapped). Multi-colours look at two webs.
  */
+#include "engine/technique/fish_dead.h"
 #include "engine/technique/pairs.h"
 #include "engine/words.h"
 #include "reductio/engine/pattern.h"
@@ -257,11 +258,17 @@ static bool add_multi_wraps(const struct webs *webs, const struct meeting *meeti
     return count > 1 && add_joint_wrap(webs, meeting, wrong);
 }
 
+/* Colours of one digit strike out nothing but dead candidates. */
 static bool find_in_webs(struct survey *survey, struct sink *sink,
                          bool (*add)(const struct webs *webs))
 {
-    struct webs webs = { .position = survey->position, .sink = sink };
-    for (int digit = 1; digit <= DIGITS; digit++) {
+    const struct candset *dead = survey_dead(survey);
+    struct webs webs;
+    webs.position = survey->position;
+    webs.sink = sink;
+    for (int digit = 1; dead && digit <= DIGITS; digit++) {
+        if (!dead->at[digit])
+            continue;
         list_webs(survey->position, digit, &webs);
         if (add(&webs))
             return true;

@@ -58,25 +58,42 @@ static void add_petal(struct hunt *hunt, int link, const struct petal *petal)
         list[hunt->petals[link]++] = *petal;
 }
 
-/* The petals for one of the stem's digits; returns all that they strike out together. */
-static cellset list_petals(struct hunt *hunt, int link, int digit)
+/* The petals for one of the stem's digits. */
+static void list_petals(struct hunt *hunt, int link, int digit)
 {
     const struct als_web *web = hunt->web;
-    cellset seen = cell_peers[hunt->stem], strikes = 0;
     hunt->petals[link] = 0;
     for (int g = web->first_of[digit]; g < web->first_of[digit + 1]; g++) {
         const struct als_group *group = &web->group[g];
-        for (int m = group->member; m < group[1].member && !(group->cells & ~seen); m++) {
+        for (int m = group->member; m < group[1].member && cellset_has(group->sees, hunt->stem);
+             m++) {
             uint16_t other = web->group_of[web->member[m]][hunt->digit];
             if (other == NO_GROUP || !web->group[other].sees)
                 continue;
             struct petal petal = { web->member[m], web->sets->at[web->member[m]].count,
                                    web->group[other].sees };
             add_petal(hunt, link, &petal);
-            strikes |= petal.strikes;
         }
     }
-    return strikes;
+}
+
+/* What the petals for one of the stem's digits strike out together, if they have each digit. */
+static void unite_petals(const struct hunt *hunt, int digit, struct candset *strikes)
+{
+    const struct als_web *web = hunt->web;
+    memset(strikes, 0, sizeof *strikes);
+    for (int g = web->first_of[digit]; g < web->first_of[digit + 1]; g++) {
+        const struct als_group *group = &web->group[g];
+        if (!cellset_has(group->sees, hunt->stem))
+            continue;
+        for (int m = group->member; m < group[1].member; m++) {
+            int set = web->member[m];
+            for (int i = web->group_list[set]; i < web->group_list[set + 1]; i++) {
+                const struct als_group *other = &web->group[web->group_in[i]];
+                strikes->at[other->digit] |= other->sees;
+            }
+        }
+    }
 }
 
 static void keep(struct hunt *hunt, cellset strikes, int size)
@@ -123,15 +140,30 @@ static void choose(struct hunt *hunt, int link, cellset strikes, int size)
     }
 }
 
+/* What each digit could strike out, if petals were chosen for what they strike out alone. */
+static void look_ahead(const struct hunt *hunt, struct candset *strikes)
+{
+    *strikes = hunt->web->position->open;
+    for (digitset d = hunt->links; d; d &= (digitset)(d - 1)) {
+        struct candset together;
+        unite_petals(hunt, digitset_first(d), &together);
+        candset_intersect(strikes, &together);
+    }
+}
+
 static void try_stem(struct hunt *hunt)
 {
-    cellset strikes = hunt->web->position->open.at[hunt->digit];
-    int link = 0;
-    for (digitset d = hunt->links; d && strikes; d &= (digitset)(d - 1))
-        strikes &= list_petals(hunt, link++, digitset_first(d));
-    hunt->budget = BUDGET;
-    if (strikes)
-        choose(hunt, 0, strikes, 1);
+    struct candset strikes;
+    look_ahead(hunt, &strikes);
+    for (hunt->digit = 1; hunt->digit <= DIGITS; hunt->digit++) {
+        int link = 0;
+        if (digitset_has(hunt->links, hunt->digit) || !strikes.at[hunt->digit])
+            continue;
+        for (digitset d = hunt->links; d; d &= (digitset)(d - 1))
+            list_petals(hunt, link++, digitset_first(d));
+        hunt->budget = BUDGET;
+        choose(hunt, 0, strikes.at[hunt->digit], 1);
+    }
 }
 
 /* All that the petals strike out: they may share more digits than the one looked for. */
@@ -205,9 +237,8 @@ static bool find_death_blossom(struct survey *survey, struct sink *sink)
         hunt.stem = cellset_first(s);
         hunt.links = survey->position->digits[hunt.stem];
         hunt.count = digitset_count(hunt.links);
-        for (hunt.digit = 1; hunt.digit <= DIGITS && hunt.count >= STEM_LEAST; hunt.digit++)
-            if (!digitset_has(hunt.links, hunt.digit))
-                try_stem(&hunt);
+        if (hunt.count >= STEM_LEAST)
+            try_stem(&hunt);
     }
     for (int i = 0; i < hunt.found; i++)
         if (offer(&hunt, &hunt.blossom[i], sink))

@@ -4,8 +4,6 @@
  * out together. A *forced* one takes from a cell all its candidates, or from a digit all its places
  * in a house, by a chain to each: what forcing chains strike out. Where there are none, no chain
  * need be looked for.
- *
- * All candidates are followed side by side, one bit for each.
  */
 #ifndef ENGINE_TECHNIQUE_DOOMED_H
 #define ENGINE_TECHNIQUE_DOOMED_H
@@ -15,12 +13,12 @@
 struct doomed {
     struct candset all;
     bool any;
-    bool partial;          /* of a nearly empty grid: its graph is not whole, there may be others */
-    struct candset forced; /* cells and houses of three places or more */
-    bool any_forced;
+    bool partial; /* of a nearly empty grid: its graph is not whole, there may be others */
 };
 
-/* NULL when memory ran out. */
+/* Both NULL when memory ran out. */
 const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind);
+/* Those that are forced, by chains with groups, from cells and houses of three places or more. */
+const struct doomed *survey_forced(struct survey *survey);
 
 #endif

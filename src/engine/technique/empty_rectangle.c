@@ -4,6 +4,7 @@
  * places, one of them in it, then tells about the cell where the other place's row meets the
  * column: it sees the digit either way. The same with row and column exchanged.
  */
+#include "engine/technique/fish_dead.h"
 #include "engine/words.h"
 #include "reductio/engine/pattern.h"
 #include "reductio/engine/registry.h"
@@ -126,8 +127,9 @@ static bool find_empty_rectangle(struct survey *survey, struct sink *sink)
 {
     /* With two places it is a turbot fish, which tells it more simply. */
     int fewest = survey->settings->short_empties ? 2 : 3;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (int box = HOUSE_BOX; box < HOUSES; box++) {
+    const struct candset *dead = survey_dead(survey);
+    for (int digit = 1; dead && digit <= DIGITS; digit++)
+        for (int box = HOUSE_BOX; box < HOUSES && dead->at[digit]; box++) {
             struct uses uses;
             list_uses(survey->position, digit, box, fewest, &uses);
             for (int i = 0; i < uses.count; i++)
@@ -165,12 +167,15 @@ static bool join(struct sink *sink, const struct uses *one, const struct uses *o
  */
 static bool find_dual_empty_rectangle(struct survey *survey, struct sink *sink)
 {
-    for (int box = HOUSE_BOX; box < HOUSES; box++) {
+    const struct candset *dead = survey_dead(survey);
+    for (int box = HOUSE_BOX; dead && box < HOUSES; box++) {
         struct uses uses[DIGITS];
-        for (int i = 0; i < DIGITS; i++)
-            list_uses(survey->position, i + 1, box, 2, &uses[i]);
-        for (int i = 0; i < DIGITS; i++)
-            for (int n = i; n < DIGITS; n++)
+        int count = 0;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (dead->at[digit])
+                list_uses(survey->position, digit, box, 2, &uses[count++]);
+        for (int i = 0; i < count; i++)
+            for (int n = i; n < count; n++)
                 if (uses[i].empty.places == uses[n].empty.places && join(sink, &uses[i], &uses[n]))
                     return true;
     }

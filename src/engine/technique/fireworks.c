@@ -21,15 +21,13 @@ struct firework {
     digitset in_column;
 };
 
-/* What one digit has outside the box of a corner. */
+/* One of the lines through a corner: digits by where it has them, besides the corner. */
 struct arm {
-    cellset row, column;
+    digitset boxed; /* in the box */
+    digitset alone; /* in one place outside the box */
+    digitset home;  /* in none outside, but in the box or in the corner */
+    cellset wings;  /* the places of the digits that stand alone */
 };
-
-static bool at_most_one(cellset set)
-{
-    return !(set & (set - 1));
-}
 
 static digitset bound(const struct firework *firework)
 {
@@ -42,23 +40,36 @@ static cellset cells_of(const struct firework *firework)
            cell_bit(firework->column_wing);
 }
 
-static void bind(const struct position *position, struct firework *firework, const struct arm *arms)
+static void arm_init(struct arm *arm, const struct position *position, int corner, int kind)
 {
-    int row = cell_row(firework->corner), column = HOUSE_COLUMN + cell_column(firework->corner);
-    cellset row_wing = cell_bit(firework->row_wing), here = cell_bit(firework->corner);
-    cellset column_wing = cell_bit(firework->column_wing);
-    firework->crossed = firework->in_row = firework->in_column = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset across = position_places(position, row, digit);
-        cellset down = position_places(position, column, digit);
-        if (across && !(across & ~here & ~row_wing))
-            firework->in_row |= digit_bit(digit);
-        else if (down && !(down & ~here & ~column_wing))
-            firework->in_column |= digit_bit(digit);
-        else if (across && down && !(arms[digit].row & ~row_wing) &&
-                 !(arms[digit].column & ~column_wing))
-            firework->crossed |= digit_bit(digit);
-    }
+    bool is_row = kind == HOUSE_ROW;
+    int first = is_row ? cell_at(cell_row(corner), 0) : cell_column(corner), step = is_row ? 1 : 9;
+    int box = first + (is_row ? cell_column(corner) : cell_row(corner)) / 3 * 3 * step;
+    digitset once = 0, twice = 0;
+    arm->boxed = 0;
+    arm->wings = 0;
+    for (int cell = first; cell < first + 9 * step; cell += step)
+        if (cell < box || cell >= box + 3 * step) {
+            twice |= once & position->digits[cell];
+            once |= position->digits[cell];
+        } else if (cell != corner) {
+            arm->boxed |= position->digits[cell];
+        }
+    arm->alone = once & (digitset)~twice;
+    arm->home = (arm->boxed | position->digits[corner]) & (digitset)~once;
+    for (int cell = first; cell < first + 9 * step && arm->alone; cell += step)
+        if ((cell < box || cell >= box + 3 * step) && position->digits[cell] & arm->alone)
+            arm->wings |= cell_bit(cell);
+}
+
+static void bind(const struct position *position, struct firework *firework, const struct arm *row,
+                 const struct arm *column)
+{
+    digitset across = row->home | (row->alone & position->digits[firework->row_wing]);
+    digitset down = column->home | (column->alone & position->digits[firework->column_wing]);
+    firework->in_row = across & (digitset)~row->boxed;
+    firework->in_column = down & (digitset) ~(column->boxed | firework->in_row);
+    firework->crossed = across & down & (digitset) ~(firework->in_row | firework->in_column);
 }
 
 /* Calls use() for each corner and pair of wings to which digits are bound, one by both lines. */
@@ -68,22 +79,14 @@ static bool each_firework(const struct position *position, struct sink *sink,
 {
     for (cellset corners = position->blanks; corners; corners &= corners - 1) {
         struct firework firework = { .corner = cellset_first(corners) };
-        struct arm arms[DIGITS + 1];
-        cellset row_wings = 0, column_wings = 0;
-        cellset outside = ~house_cells[HOUSE_BOX + cell_box(firework.corner)];
-        cellset row = house_cells[cell_row(firework.corner)] & outside;
-        cellset column = house_cells[HOUSE_COLUMN + cell_column(firework.corner)] & outside;
-        for (int digit = 1; digit <= DIGITS; digit++) {
-            arms[digit].row = position->open.at[digit] & row;
-            arms[digit].column = position->open.at[digit] & column;
-            row_wings |= at_most_one(arms[digit].row) ? arms[digit].row : 0;
-            column_wings |= at_most_one(arms[digit].column) ? arms[digit].column : 0;
-        }
-        for (cellset s = row_wings; s; s &= s - 1)
-            for (cellset t = column_wings; t; t &= t - 1) {
+        struct arm row, column;
+        arm_init(&row, position, firework.corner, HOUSE_ROW);
+        arm_init(&column, position, firework.corner, HOUSE_COLUMN);
+        for (cellset s = row.wings; s; s &= s - 1)
+            for (cellset t = column.wings; t; t &= t - 1) {
                 firework.row_wing = cellset_first(s);
                 firework.column_wing = cellset_first(t);
-                bind(position, &firework, arms);
+                bind(position, &firework, &row, &column);
                 if (firework.crossed && digitset_count(bound(&firework)) >= 2 &&
                     use(position, sink, &firework))
                     return true;
@@ -153,17 +156,13 @@ static bool use_quad(const struct position *position, struct sink *sink,
     struct firework other = { .corner = fourth_corner(firework),
                               .row_wing = firework->column_wing,
                               .column_wing = firework->row_wing };
-    struct arm arms[DIGITS + 1] = { { 0, 0 } };
+    struct arm row, column;
     struct step step;
     if (other.corner < firework->corner || !cellset_has(position->blanks, other.corner))
         return false;
-    cellset outside = ~house_cells[HOUSE_BOX + cell_box(other.corner)];
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset places = position->open.at[digit] & outside;
-        arms[digit].row = places & house_cells[cell_row(other.corner)];
-        arms[digit].column = places & house_cells[HOUSE_COLUMN + cell_column(other.corner)];
-    }
-    bind(position, &other, arms);
+    arm_init(&row, position, other.corner, HOUSE_ROW);
+    arm_init(&column, position, other.corner, HOUSE_COLUMN);
+    bind(position, &other, &row, &column);
     digitset one = bound(firework), two = bound(&other);
     if (digitset_count(one) != 2 || digitset_count(two) != 2 || one & two || !other.crossed)
         return false;

@@ -1,11 +1,14 @@
 #include "engine/technique/fish_dead.h"
 
+#include <string.h>
+
 /*
  * In a band a digit takes one column of each stack: one of 27 triples a + 3b + 9c, where a, b and c
  * are the columns within the stacks. Three triples, one for each band, make a way to set the digit
- * when they differ in every stack.
+ * when they differ in every stack. Such three add up to 39; so in the last band the columns of a
+ * stack are told in reverse, as triple 26 - n: that is 13 less than what the other two add up to.
  */
-enum { TRIPLES = 27, BANDS = 3, LAST_TRIPLE = 39 /* what three such triples add up to */ };
+enum { TRIPLES = 27, BANDS = 3, LAST = BANDS - 1, EXCESS = 13 };
 
 typedef uint32_t tripleset;
 
@@ -22,32 +25,38 @@ static tripleset triples_with(int stack, unsigned columns)
     return first[stack] * spread[stack][columns];
 }
 
-/* Which stack each row of a band uses: all the ways. */
-static const uint8_t orders[6][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 },
-                                      { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
-
 struct band {
-    unsigned columns[3][3]; /* by row and stack: where the digit can be, three bits */
-    tripleset ways[6];      /* by order: the triples that the rows allow */
+    tripleset ways[3][3]; /* by row and stack: what the rows allow when this one uses that stack */
     tripleset any, alive;
 };
 
-static void fill_band(struct band *band, cellset places, int number)
+/* The places of a digit in a band are 27 bits, row by row. */
+static unsigned band_of(cellset cells, int number)
 {
-    band->any = band->alive = 0;
+    return (unsigned)(cells >> (27 * number)) & ((1u << 27) - 1);
+}
+
+/* Two rows use two stacks, either way round. */
+static tripleset shared(const tripleset *one, const tripleset *other, int left, int right)
+{
+    return (one[left] & other[right]) | (one[right] & other[left]);
+}
+
+static void fill_band(struct band *band, unsigned places, bool reverse)
+{
+    static const uint8_t reversed[8] = { 0, 4, 2, 6, 1, 5, 3, 7 };
+    tripleset with[3][3];
+    for (int row = 0; row < 3; row++)
+        for (int stack = 0; stack < 3; stack++, places >>= 3)
+            with[row][stack] = triples_with(stack, reverse ? reversed[places & 7] : places & 7);
     for (int row = 0; row < 3; row++) {
-        unsigned line = (unsigned)(places >> cell_at(3 * number + row, 0)) & DIGITS_ALL;
-        for (int stack = 0; stack < 3; stack++)
-            band->columns[row][stack] = line >> (3 * stack) & 7;
+        const tripleset *own = with[row], *one = with[row == 0], *other = with[row == 2 ? 1 : 2];
+        band->ways[row][0] = own[0] & shared(one, other, 1, 2);
+        band->ways[row][1] = own[1] & shared(one, other, 0, 2);
+        band->ways[row][2] = own[2] & shared(one, other, 0, 1);
     }
-    for (int i = 0; i < 6; i++) {
-        band->ways[i] = ~(tripleset)0;
-        for (int row = 0; row < 3; row++) {
-            int stack = orders[i][row];
-            band->ways[i] &= triples_with(stack, band->columns[row][stack]);
-        }
-        band->any |= band->ways[i];
-    }
+    band->any = band->ways[0][0] | band->ways[0][1] | band->ways[0][2];
+    band->alive = 0;
 }
 
 /* The triples that differ from one in every stack. */
@@ -62,45 +71,42 @@ static void find_alive(struct band band[BANDS])
 {
     for (tripleset s = band[0].any; s; s &= s - 1) {
         int one = __builtin_ctz(s);
-        for (tripleset t = band[1].any & apart_from(one); t; t &= t - 1) {
-            int other = __builtin_ctz(t), third = LAST_TRIPLE - one - other;
-            if (!(band[2].any >> third & 1))
-                continue;
-            band[0].alive |= 1u << one;
-            band[1].alive |= 1u << other;
-            band[2].alive |= 1u << third;
-        }
+        uint64_t sums = (uint64_t)band[LAST].any << EXCESS;
+        tripleset others = band[1].any & apart_from(one) & (tripleset)(sums >> one);
+        band[0].alive |= others ? 1u << one : 0;
+        band[1].alive |= others;
+        band[LAST].alive |= (tripleset)(((uint64_t)others << one) >> EXCESS);
     }
 }
 
-static cellset alive_cells(const struct band *band, int number)
+static unsigned dead_places(const struct band *band, unsigned open, bool reverse)
 {
-    cellset cells = 0;
-    for (int i = 0; i < 6; i++) {
-        tripleset ways = band->ways[i] & band->alive;
-        for (int row = 0; row < 3 && ways; row++)
-            for (int column = 0; column < 3; column++)
-                if (ways & triples_with(orders[i][row], 1u << column))
-                    cells |= cell_bit(cell_at(3 * number + row, 3 * orders[i][row] + column));
+    unsigned dead = 0;
+    for (; open; open &= open - 1) {
+        int place = __builtin_ctz(open), stack = place / 3 % 3, column = place % 3;
+        tripleset with = triples_with(stack, 1u << (reverse ? 2 - column : column));
+        if (!(band->ways[place / 9][stack] & with & band->alive))
+            dead |= open & -open;
     }
-    return cells;
+    return dead;
 }
 
 static void build(struct survey *survey, void *table)
 {
     struct candset *dead = table;
-    dead->at[0] = 0;
+    memset(dead, 0, sizeof *dead);
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset open = survey->position->open.at[digit];
+        cellset places = open | survey->position->held.at[digit];
         struct band band[BANDS];
-        dead->at[digit] = open;
         if (!open)
             continue;
         for (int i = 0; i < BANDS; i++)
-            fill_band(&band[i], open | survey->position->held.at[digit], i);
+            fill_band(&band[i], band_of(places, i), i == LAST);
         find_alive(band);
         for (int i = 0; i < BANDS; i++)
-            dead->at[digit] &= ~alive_cells(&band[i], i);
+            dead->at[digit] |= (cellset)dead_places(&band[i], band_of(open, i), i == LAST)
+                               << (27 * i);
     }
 }
 

@@ -2,8 +2,9 @@
  * Dead candidates: those that no way to set all nine of their digit has, whatever the other
  * digits do. (The forum calls such a way a template, and this pattern overlay.)
  *
- * A fish is an argument about one digit, so it can strike out nothing but dead candidates. In most
- * positions there are none, and then no fish has to be looked for.
+ * A fish, a turbot fish or an empty rectangle is an argument about one digit, so it can strike out
+ * nothing but dead candidates. In most positions there are none, and then none of these has to be
+ * looked for.
  */
 #ifndef ENGINE_TECHNIQUE_FISH_DEAD_H
 #define ENGINE_TECHNIQUE_FISH_DEAD_H

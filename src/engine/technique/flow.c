@@ -14,11 +14,9 @@ static inline unsigned links_of(int via)
 
 static inline void reach(struct flow *flow, int node, int before, int via, int length)
 {
-    int digit = node / GRAPH_SPAN, word = node % GRAPH_SPAN / 64;
-    uint64_t bit = (uint64_t)1 << (node % 64);
-    if (flow->on.word[digit][word] & bit)
+    if (nodeset_has(&flow->on, node))
         return;
-    flow->on.word[digit][word] |= bit;
+    nodeset_add(&flow->on, node);
     flow->before_on[node] = (uint16_t)before;
     flow->via[node] = (uint16_t)via;
     flow->length[node] = (uint16_t)length;
@@ -40,12 +38,13 @@ static inline void spread_off(struct flow *flow, int node, unsigned links, int l
 static void spread_on(struct flow *flow, int node, unsigned links)
 {
     const struct graph *graph = flow->graph;
-    int digit = node / GRAPH_SPAN, length = flow->length[node] + 2;
-    for (int word = 0; word < graph->words[digit]; word++) {
-        uint64_t fresh = graph->weak[node][word] & ~flow->off.word[digit][word];
-        flow->off.word[digit][word] |= fresh;
-        for (fresh &= graph->linked.word[digit][word]; fresh; fresh &= fresh - 1) {
-            int other = digit * GRAPH_SPAN + word * 64 + __builtin_ctzll(fresh);
+    int digit = graph->node[node].digit, length = flow->length[node] + 2;
+    const uint64_t *weak = graph_weak(graph, node);
+    for (int word = graph->first_word[digit]; word < graph->first_word[digit + 1]; word++) {
+        uint64_t fresh = *weak++ & ~flow->off.word[word];
+        flow->off.word[word] |= fresh;
+        for (fresh &= graph->linked.word[word]; fresh; fresh &= fresh - 1) {
+            int other = word * 64 + __builtin_ctzll(fresh);
             flow->before_off[other] = (uint16_t)node;
             spread_off(flow, other, links, length);
         }
@@ -53,14 +52,12 @@ static void spread_on(struct flow *flow, int node, unsigned links)
     if (!(links & WITHIN_CELL) || !graph->node[node].single)
         return;
     int cell = cellset_first(graph->node[node].cells);
-    digitset others = graph->position->digits[cell] & (digitset)~digit_bit(digit + 1);
+    digitset others = graph->position->digits[cell] & (digitset)~digit_bit(digit);
     for (; others; others &= (digitset)(others - 1)) {
         int other = graph->candidate[cell][digitset_first(others)];
-        uint64_t *off = &flow->off.word[other / GRAPH_SPAN][other % GRAPH_SPAN / 64];
-        uint64_t bit = (uint64_t)1 << (other % 64);
-        if (*off & bit)
+        if (nodeset_has(&flow->off, other))
             continue;
-        *off |= bit;
+        nodeset_add(&flow->off, other);
         flow->before_off[other] = (uint16_t)node;
         spread_off(flow, other, links, length);
     }
@@ -69,8 +66,8 @@ static void spread_on(struct flow *flow, int node, unsigned links)
 bool graph_follow(const struct graph *graph, const struct assumption *assumption, struct flow *flow)
 {
     int start = assumption->node, until = assumption->until;
-    memset(&flow->on, 0, sizeof flow->on);
-    memset(&flow->off, 0, sizeof flow->off);
+    memset(&flow->on, 0, (size_t)graph->words * sizeof *flow->on.word);
+    memset(&flow->off, 0, (size_t)graph->words * sizeof *flow->off.word);
     flow->graph = graph;
     flow->start = (uint16_t)start;
     flow->start_on = assumption->on;
@@ -78,7 +75,7 @@ bool graph_follow(const struct graph *graph, const struct assumption *assumption
     if (assumption->on) {
         reach(flow, start, NO_NODE, 0, 1);
     } else {
-        flow->off.word[start / GRAPH_SPAN][start % GRAPH_SPAN / 64] |= (uint64_t)1 << (start % 64);
+        nodeset_add(&flow->off, start);
         flow->before_off[start] = NO_NODE;
         spread_off(flow, start, assumption->links, 2);
     }

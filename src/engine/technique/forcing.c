@@ -78,28 +78,46 @@ static unsigned size_of(const struct forcing *forcing, const struct source *sour
     return size;
 }
 
+/* The candidates that are not off. */
+static void list_alive(const struct forcing *forcing, struct candset *alive)
+{
+    *alive = forcing->position->open;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = alive->at[digit]; s; s &= s - 1)
+            if (nodeset_has(&forcing->flow.off, forcing->graph->candidate[cellset_first(s)][digit]))
+                alive->at[digit] &= ~(s & -s);
+}
+
+static void consider(const struct forcing *forcing, int number, struct conclusion *best)
+{
+    struct source source;
+    read_source(forcing->position, number, &source);
+    unsigned size = source.count > 2 ? size_of(forcing, &source) : 0;
+    if (size && (!best->size || size < best->size)) {
+        best->size = (uint16_t)size;
+        best->source = (uint16_t)number;
+    }
+}
+
 /* The source that the candidate leaves with nothing, by the shortest chains; size 0: none. */
 static struct conclusion conclude(struct forcing *forcing, int cell, int digit)
 {
     struct conclusion best = { .cell = (uint8_t)cell, .digit = (uint8_t)digit };
-    struct candset alive, off;
+    struct candset alive;
+    uint32_t emptied[DIGITS + 1], any = 0; /* houses */
     follow(forcing, cell, digit);
-    flow_candidates(&forcing->flow, &alive, &off);
-    alive = forcing->position->open;
-    candset_subtract(&alive, &off);
-    cellset lively = candset_cells(&alive);
-    for (int number = 0; number < SOURCES; number++) {
-        struct source source;
-        int house = (number - CELLS) / DIGITS, of = (number - CELLS) % DIGITS + 1;
-        if (number < CELLS ? cellset_has(lively, number) : (alive.at[of] & house_cells[house]) != 0)
-            continue;
-        read_source(forcing->position, number, &source);
-        unsigned size = source.count > 2 ? size_of(forcing, &source) : 0;
-        if (size && (!best.size || size < best.size)) {
-            best.size = (uint16_t)size;
-            best.source = (uint16_t)number;
-        }
+    list_alive(forcing, &alive);
+    for (cellset s = forcing->position->blanks & ~candset_cells(&alive); s; s &= s - 1)
+        consider(forcing, cellset_first(s), &best);
+    for (int of = 1; of <= DIGITS; of++) {
+        emptied[of] = cellset_houses(forcing->position->open.at[of] & ~alive.at[of]) &
+                      ~cellset_houses(alive.at[of]);
+        any |= emptied[of];
     }
+    for (; any; any &= any - 1)
+        for (int of = 1; of <= DIGITS; of++)
+            if (emptied[of] & any & -any)
+                consider(forcing, CELLS + __builtin_ctz(any) * DIGITS + of - 1, &best);
     return best;
 }
 
@@ -181,8 +199,8 @@ static bool offer_all(struct forcing *forcing, const struct candset *forced)
 static bool find_forcing(struct survey *survey, struct sink *sink,
                          const struct technique *technique)
 {
-    const struct doomed *doomed = survey_doomed(survey, GRAPH_GROUPS);
-    if (!doomed || !doomed->any_forced)
+    const struct doomed *forced = survey_forced(survey);
+    if (!forced || !forced->any)
         return false;
     struct forcing *forcing = malloc(sizeof *forcing);
     if (!forcing) {
@@ -193,7 +211,7 @@ static bool find_forcing(struct survey *survey, struct sink *sink,
     forcing->sink = sink;
     forcing->technique = technique;
     forcing->graph = survey_graph(survey, GRAPH_GROUPS);
-    bool enough = forcing->graph && offer_all(forcing, &doomed->forced);
+    bool enough = forcing->graph && offer_all(forcing, &forced->all);
     free(forcing);
     return enough;
 }

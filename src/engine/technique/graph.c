@@ -4,53 +4,155 @@
 
 #include "engine/technique/sets.h"
 
-/* A graph that is being made, and an index of its nodes by digit and cells. */
-enum { SLOTS = 8192 }; /* more than there can be nodes, a power of two */
+/* The nodes of a digit by their cells, those that are not candidates; a power of two. */
+enum { SLOTS = 2 * GRAPH_SPAN };
+
+/* Links of groups, until all nodes have their numbers. */
+enum { GROUP_LINKS = DIGITS * HOUSES * 6 };
+struct group_link {
+    uint16_t one, other, house;
+};
+
+/* The nodes of each set, and the sets of each node. */
+struct members {
+    uint8_t nodes[SETS_MOST]; /* by set, how many of: */
+    uint16_t node[SETS_MOST][DIGITS];
+    uint16_t first[GRAPH_NODES]; /* a node's first entry + 1; 0: none */
+    uint16_t last[GRAPH_NODES];
+    int count;
+    struct {
+        uint16_t set, next;
+    } entry[SETS_MOST * DIGITS];
+};
+
+/* A graph that is being made, digit by digit. */
 struct making {
     const struct position *position;
     struct graph *graph;
+    int digit;
+    int count, room;      /* the nodes so far, and what the digit may come to */
     uint16_t slot[SLOTS]; /* a node's number + 1 */
+    int group_links;
+    struct group_link group_link[GROUP_LINKS];
+    struct members members;
 };
 
-static unsigned slot_of(cellset cells, int digit)
+static unsigned slot_of(cellset cells)
 {
-    uint64_t folded = (uint64_t)cells * 0x9E3779B97F4A7C15u ^ (uint64_t)(cells >> 64) * 0xC2B2AE3Du;
-    return (unsigned)((folded + (uint64_t)digit * 0x165667B19E3779F9u) >> 40) % SLOTS;
+    uint64_t folded = (uint64_t)cells ^ (uint64_t)(cells >> 64) * 0xC2B2AE3D27D4EB4Fu;
+    return (unsigned)(folded * 0x9E3779B97F4A7C15u >> 40) % SLOTS;
 }
 
-/* The node, made when it is new; NO_NODE when there is no more room. */
-static int node_of(struct making *making, cellset cells, int digit)
+/* NO_NODE when there is no more room. */
+static int new_node(struct making *making, cellset cells, cellset sees)
 {
     struct graph *graph = making->graph;
-    unsigned slot = slot_of(cells, digit);
-    for (; making->slot[slot]; slot = (slot + 1) % SLOTS) {
-        const struct graph_node *node = &graph->node[making->slot[slot] - 1];
-        if (node->cells == cells && node->digit == digit)
-            return making->slot[slot] - 1;
-    }
-    if (graph->count[digit - 1] == GRAPH_SPAN) {
+    if (making->count == making->room) {
         graph->partial = true;
         return NO_NODE;
     }
-    int number = (digit - 1) * GRAPH_SPAN + graph->count[digit - 1]++;
-    graph->node[number] = (struct graph_node){
+    graph->node[making->count] = (struct graph_node){
         .cells = cells,
-        .sees = cellset_common_peers(cells),
-        .digit = (uint8_t)digit,
+        .sees = sees,
+        .digit = (uint8_t)making->digit,
         .single = !(cells & (cells - 1)),
     };
-    making->slot[slot] = (uint16_t)(number + 1);
-    return number;
+    return making->count++;
 }
 
-static void mark(struct nodeset *set, int node)
+/* The node of the digit that is being made, with these cells; made when it is new. */
+static int node_of(struct making *making, cellset cells)
 {
-    set->word[node / GRAPH_SPAN][node % GRAPH_SPAN / 64] |= (uint64_t)1 << (node % 64);
+    if (!(cells & (cells - 1)))
+        return making->graph->candidate[cellset_first(cells)][making->digit];
+    unsigned slot = slot_of(cells);
+    for (; making->slot[slot]; slot = (slot + 1) % SLOTS)
+        if (making->graph->node[making->slot[slot] - 1].cells == cells)
+            return making->slot[slot] - 1;
+    int node = new_node(making, cells, cellset_common_peers(cells));
+    if (node != NO_NODE)
+        making->slot[slot] = (uint16_t)(node + 1);
+    return node;
 }
 
-static void clear(struct nodeset *set, int node)
+static void add_candidates(struct making *making)
 {
-    set->word[node / GRAPH_SPAN][node % GRAPH_SPAN / 64] &= ~((uint64_t)1 << (node % 64));
+    for (cellset s = making->position->open.at[making->digit]; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        making->graph->candidate[cell][making->digit] =
+            (uint16_t)new_node(making, cell_bit(cell), cell_peers[cell]);
+    }
+}
+
+/* The meets of a house with others in three cells: of a line with boxes, of a box with lines. */
+static int list_meets(int house, cellset meet[6])
+{
+    int n = house % 9, row = HOUSE_ROW + n / 3 * 3, column = HOUSE_COLUMN + n % 3 * 3;
+    if (house >= HOUSE_BOX) {
+        for (int i = 0; i < 3; i++) {
+            meet[i] = house_cells[house] & house_cells[row + i];
+            meet[3 + i] = house_cells[house] & house_cells[column + i];
+        }
+        return 6;
+    }
+    int box = HOUSE_BOX + (house < HOUSE_COLUMN ? n / 3 * 3 : n / 3);
+    for (int i = 0; i < 3; i++)
+        meet[i] = house_cells[house] & house_cells[box + (house < HOUSE_COLUMN ? i : 3 * i)];
+    return 3;
+}
+
+static bool in_one_meet(const cellset *meet, int meets, cellset cells)
+{
+    for (int i = 0; i < meets; i++)
+        if (!(cells & ~meet[i]))
+            return true;
+    return false;
+}
+
+static void add_groups_of(struct making *making, int house, cellset places)
+{
+    cellset meet[6];
+    int meets = list_meets(house, meet);
+    for (int n = 0; n < meets; n++) {
+        cellset group = places & meet[n], rest = places & ~group;
+        if (!(group & (group - 1)) || !rest || !in_one_meet(meet, meets, rest))
+            continue;
+        int one = node_of(making, group), other = node_of(making, rest);
+        if (one != NO_NODE && other != NO_NODE)
+            making->group_link[making->group_links++] =
+                (struct group_link){ (uint16_t)one, (uint16_t)other, (uint16_t)house };
+    }
+}
+
+/*
+ * In a house all places of a digit lie in two meets with other houses. In a box a row and a column
+ * cross: the place in the middle is counted to either (the forum: empty rectangle).
+ */
+static void add_groups(struct making *making)
+{
+    for (int i = 0; i < HOUSES; i++) {
+        int house = (i + HOUSE_BOX) % HOUSES;
+        cellset places = position_places(making->position, house, making->digit);
+        cellset rest = places & (places - 1);
+        if (rest & (rest - 1))
+            add_groups_of(making, house, places);
+    }
+}
+
+/* Digits that no candidate outside sees are of no use to a chain. */
+static void add_sets(struct making *making)
+{
+    const struct sets *sets = making->graph->sets;
+    cellset open = making->position->open.at[making->digit];
+    for (int i = 0; i < sets->count; i++) {
+        const struct set *set = &sets->at[i];
+        if (set->count == 1 || !digitset_has(set->digits, making->digit) ||
+            !(set->sees[making->digit] & open))
+            continue;
+        int node = node_of(making, set->cells & open);
+        if (node != NO_NODE)
+            making->members.node[i][making->members.nodes[i]++] = (uint16_t)node;
+    }
 }
 
 static void append_link(struct graph *graph, int from, int to, int via)
@@ -67,7 +169,7 @@ static void append_link(struct graph *graph, int from, int to, int via)
     else
         node->first = link;
     node->last = link;
-    graph->linked.word[from / GRAPH_SPAN][from % GRAPH_SPAN / 64] |= (uint64_t)1 << (from % 64);
+    nodeset_add(&graph->linked, from);
 }
 
 /* If `from` is off, `to` is on. Of links between the same nodes the first is kept. */
@@ -79,24 +181,10 @@ static void add_link(struct graph *graph, int from, int to, int via)
     append_link(graph, from, to, via);
 }
 
-static void add_links(struct making *making, cellset one, cellset other, int digit, int house)
+static void add_links(struct graph *graph, int one, int other, int via)
 {
-    int first = node_of(making, one, digit), second = node_of(making, other, digit);
-    if (first == NO_NODE || second == NO_NODE)
-        return;
-    add_link(making->graph, first, second, VIA_HOUSE + house);
-    add_link(making->graph, second, first, VIA_HOUSE + house);
-}
-
-static void add_candidates(struct making *making)
-{
-    const struct position *position = making->position;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = position->open.at[digit]; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            making->graph->candidate[cell][digit] =
-                (uint16_t)node_of(making, cell_bit(cell), digit);
-        }
+    add_link(graph, one, other, via);
+    add_link(graph, other, one, via);
 }
 
 /* Cells with two candidates; boxes before lines, for a box is seen at one glance. */
@@ -109,7 +197,8 @@ static void add_plain_links(struct making *making)
             int house = (i + HOUSE_BOX) % HOUSES;
             cellset places = position_places(position, house, digit), rest = places & (places - 1);
             if (rest && !(rest & (rest - 1)))
-                add_links(making, places & ~rest, rest, digit, house);
+                add_links(graph, graph->candidate[cellset_first(places)][digit],
+                          graph->candidate[cellset_first(rest)][digit], VIA_HOUSE + house);
         }
     for (cellset s = position->blanks; s; s &= s - 1) {
         int cell = cellset_first(s);
@@ -118,58 +207,17 @@ static void add_plain_links(struct making *making)
             continue;
         int one = graph->candidate[cell][digitset_first(digits)];
         int other = graph->candidate[cell][digitset_first(digits & (digitset)(digits - 1))];
-        add_link(graph, one, other, VIA_CELL + cell);
-        add_link(graph, other, one, VIA_CELL + cell);
+        add_links(graph, one, other, VIA_CELL + cell);
     }
 }
 
-/* The houses that meet a house in three cells: a line's boxes, a box's lines. */
-static int crossing(int house, int number)
-{
-    int n = house % 9;
-    if (house < HOUSE_COLUMN)
-        return HOUSE_BOX + n / 3 * 3 + number;
-    if (house < HOUSE_BOX)
-        return HOUSE_BOX + n / 3 + 3 * number;
-    return number < 3 ? HOUSE_ROW + n / 3 * 3 + number : HOUSE_COLUMN + n % 3 * 3 + number - 3;
-}
-
-static bool in_one_meet(int house, cellset cells)
-{
-    for (int i = 0; i < (house < HOUSE_BOX ? 3 : 6); i++)
-        if (!(cells & ~house_cells[crossing(house, i)]))
-            return true;
-    return false;
-}
-
-/*
- * In a house all places of a digit lie in two meets with other houses. In a box a row and a column
- * cross: the place in the middle is counted to either (the forum: empty rectangle).
- */
 static void add_group_links(struct making *making)
 {
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (int i = 0; i < HOUSES; i++) {
-            int house = (i + HOUSE_BOX) % HOUSES;
-            cellset places = position_places(making->position, house, digit);
-            for (int n = 0; places && n < (house < HOUSE_BOX ? 3 : 6); n++) {
-                cellset group = places & house_cells[crossing(house, n)], rest = places & ~group;
-                if (group & (group - 1) && rest && in_one_meet(house, rest))
-                    add_links(making, group, rest, digit, house);
-            }
-        }
+    for (int i = 0; i < making->group_links; i++) {
+        const struct group_link *link = &making->group_link[i];
+        add_links(making->graph, link->one, link->other, VIA_HOUSE + link->house);
+    }
 }
-
-/* The nodes of each set, and the sets of each node. */
-struct members {
-    uint16_t node[SETS_MOST][DIGITS]; /* NO_NODE ends them */
-    uint16_t first[GRAPH_NODES];      /* a node's first entry + 1; 0: none */
-    uint16_t last[GRAPH_NODES];
-    int count;
-    struct {
-        uint16_t set, next;
-    } entry[SETS_MOST * DIGITS];
-};
 
 static void add_member(struct members *members, int node, int set)
 {
@@ -183,136 +231,139 @@ static void add_member(struct members *members, int node, int set)
     members->last[node] = (uint16_t)entry;
 }
 
-/* Digits that no candidate outside sees are of no use to a chain. */
-static void list_members(struct making *making, const struct sets *sets, struct members *members)
-{
-    const struct position *position = making->position;
-    for (int i = 0; i < sets->count; i++) {
-        const struct set *set = &sets->at[i];
-        int count = 0;
-        for (digitset s = set->count > 1 ? set->digits : 0; s; s &= (digitset)(s - 1)) {
-            int digit = digitset_first(s);
-            if (!(set->sees[digit] & position->open.at[digit]))
-                continue;
-            int node = node_of(making, set_cells_with(position, set, digit), digit);
-            if (node != NO_NODE)
-                members->node[i][count++] = (uint16_t)node;
-        }
-        if (count < DIGITS)
-            members->node[i][count] = NO_NODE;
-        for (int n = 0; n < count && count > 1; n++)
-            add_member(members, members->node[i][n], i);
-    }
-}
-
 /* Of links between the same nodes the first is kept: `met` has those of this node so far. */
 static void link_node(struct graph *graph, const struct members *members, int from,
                       struct nodeset *met)
 {
     for (int i = graph->node[from].first; i; i = graph->link[i].next)
-        mark(met, graph->link[i].to);
-    mark(met, from);
+        nodeset_add(met, graph->link[i].to);
+    nodeset_add(met, from);
     for (int e = members->first[from]; e; e = members->entry[e - 1].next) {
         int set = members->entry[e - 1].set;
-        for (int n = 0; n < DIGITS && members->node[set][n] != NO_NODE; n++) {
+        for (int n = 0; n < members->nodes[set]; n++) {
             int to = members->node[set][n];
             if (nodeset_has(met, to))
                 continue;
-            mark(met, to);
+            nodeset_add(met, to);
             append_link(graph, from, to, VIA_SET + set);
         }
     }
     for (int i = graph->node[from].first; i; i = graph->link[i].next)
-        clear(met, graph->link[i].to);
-    clear(met, from);
+        met->word[graph->link[i].to / 64] = 0;
+    met->word[from / 64] = 0;
 }
 
 /* If one digit of an almost locked set is in none of its cells, every other has one. */
-static void add_set_links(struct making *making, const struct sets *sets, struct members *members)
+static void add_set_links(struct making *making)
 {
     struct graph *graph = making->graph;
-    struct nodeset met = { { { 0 } } };
-    for (int digit = 0; digit < DIGITS; digit++)
-        memset(&members->first[digit * GRAPH_SPAN], 0, sizeof members->first / DIGITS);
+    struct members *members = &making->members;
+    struct nodeset met = { { 0 } };
+    memset(members->first, 0, (size_t)graph->words * 64 * sizeof *members->first);
     members->count = 0;
-    list_members(making, sets, members);
-    for (int digit = 0; digit < DIGITS; digit++)
-        for (int n = 0; n < graph->count[digit]; n++)
-            if (members->first[digit * GRAPH_SPAN + n])
-                link_node(graph, members, digit * GRAPH_SPAN + n, &met);
+    for (int i = 0; i < graph->sets->count; i++)
+        for (int n = 0; n < members->nodes[i] && members->nodes[i] > 1; n++)
+            add_member(members, members->node[i][n], i);
+    for (int node = 0; node < 64 * graph->words; node++)
+        if (members->first[node])
+            link_node(graph, members, node, &met);
 }
 
-/* The nodes of a digit by the cells that they have, as bits. */
-struct index {
-    int words;
-    uint64_t with[CELLS][GRAPH_WORDS];    /* by cell: the nodes that have it */
-    uint64_t missing[CELLS][GRAPH_WORDS]; /* the nodes with a cell that it does not see */
+/* The nodes of a digit, while their weak links are made. */
+struct weaving {
+    struct graph *graph;
+    int first, count, words;
+    uint64_t *weak; /* of the first; each has so many words */
 };
 
-static void unite_words(uint64_t *to, const uint64_t *from, int words)
+static void see_each_other(const struct weaving *weaving, int one, int other)
 {
-    for (int word = 0; word < words; word++)
-        to[word] |= from[word];
+    weaving->weak[one * weaving->words + other / 64] |= (uint64_t)1 << (other % 64);
+    weaving->weak[other * weaving->words + one / 64] |= (uint64_t)1 << (one % 64);
 }
 
-static void index_nodes(struct index *index, const struct graph *graph, int digit)
+/* The candidates that a node sees, those after it if it is one itself. */
+static void see_candidates(const struct weaving *weaving, int one, cellset seen, int digit)
 {
-    const struct graph_node *node = &graph->node[(digit - 1) * GRAPH_SPAN];
-    cellset open = graph->position->open.at[digit];
-    size_t size = (size_t)index->words * sizeof(uint64_t);
-    for (cellset s = open; s; s &= s - 1)
-        memset(index->with[cellset_first(s)], 0, size);
-    for (int i = 0; i < graph->count[digit - 1]; i++)
-        for (cellset s = node[i].cells; s; s &= s - 1)
-            index->with[cellset_first(s)][i / 64] |= (uint64_t)1 << (i % 64);
-    for (cellset s = open; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        memset(index->missing[cell], 0, size);
-        for (cellset t = open & ~cell_peers[cell]; t; t &= t - 1)
-            unite_words(index->missing[cell], index->with[cellset_first(t)], index->words);
-    }
+    for (; seen; seen &= seen - 1)
+        see_each_other(weaving, one,
+                       weaving->graph->candidate[cellset_first(seen)][digit] - weaving->first);
 }
 
-/* A node sees those that have no cell which one of its own does not see. */
-static void add_weak_links(struct graph *graph, int digit)
+/* What sees fewer than two candidates sees no group. */
+static void see_groups(const struct weaving *weaving, int one, cellset seen)
 {
-    struct index index;
-    int count = graph->count[digit - 1], base = (digit - 1) * GRAPH_SPAN;
-    index.words = (count + 63) / 64;
-    graph->words[digit - 1] = (uint16_t)index.words;
-    index_nodes(&index, graph, digit);
+    const struct graph_node *node = &weaving->graph->node[weaving->first];
+    for (int other = one + 1; other < weaving->count; other++)
+        if (!(node[other].cells & ~seen))
+            see_each_other(weaving, one, other);
+}
+
+/* Nodes of a digit see each other when every cell of the one sees every cell of the other. */
+static void add_weak_links(struct making *making, int first, int *weak_count)
+{
+    struct graph *graph = making->graph;
+    int count = making->count - first, words = (count + 63) / 64;
+    struct weaving weaving = { graph, first, count, words, &graph->weak[*weak_count] };
+    cellset open = making->position->open.at[making->digit];
+    memset(weaving.weak, 0, (size_t)(count * words) * sizeof *weaving.weak);
     for (int i = 0; i < count; i++) {
-        uint64_t *weak = graph->weak[base + i];
-        memset(weak, 0, (size_t)index.words * sizeof *weak);
-        for (cellset s = graph->node[base + i].cells; s; s &= s - 1)
-            unite_words(weak, index.missing[cellset_first(s)], index.words);
-        for (int word = 0; word < index.words; word++)
-            weak[word] = ~weak[word];
-        if (count % 64)
-            weak[index.words - 1] &= ((uint64_t)1 << (count % 64)) - 1;
+        struct graph_node *node = &graph->node[first + i];
+        cellset seen = node->sees & open;
+        node->weak = (uint16_t)(*weak_count + i * words);
+        if (node->single) {
+            see_candidates(&weaving, i, seen & ~(node->cells - 1), making->digit);
+            continue;
+        }
+        see_candidates(&weaving, i, seen, making->digit);
+        if (seen & (seen - 1))
+            see_groups(&weaving, i, seen);
+    }
+    *weak_count += count * words;
+}
+
+static void add_nodes(struct making *making, enum graph_kind kind)
+{
+    struct graph *graph = making->graph;
+    int weak_count = 0;
+    making->group_links = 0;
+    if (graph->sets)
+        memset(making->members.nodes, 0, (size_t)graph->sets->count);
+    graph->words = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        int first = 64 * graph->words;
+        making->digit = digit;
+        making->count = first;
+        making->room = first + GRAPH_SPAN;
+        add_candidates(making);
+        if (kind >= GRAPH_GROUPS) {
+            memset(making->slot, 0, sizeof making->slot);
+            add_groups(making);
+        }
+        if (graph->sets)
+            add_sets(making);
+        add_weak_links(making, first, &weak_count);
+        graph->first_word[digit] = graph->words;
+        graph->words += (making->count - first + 63) / 64;
+        graph->first_word[digit + 1] = graph->words;
     }
 }
 
 static void build(struct survey *survey, void *table, enum graph_kind kind)
 {
     struct graph *graph = table;
-    struct making making = { survey->position, graph, { 0 } };
-    graph->position = survey->position;
+    struct making making;
+    making.position = graph->position = survey->position;
+    making.graph = graph;
     graph->sets = kind == GRAPH_SETS ? survey_sets(survey) : NULL;
     graph->links = 1;
     graph->partial = false;
-    memset(graph->count, 0, sizeof graph->count);
     memset(&graph->linked, 0, sizeof graph->linked);
-    add_candidates(&making);
+    add_nodes(&making, kind);
     add_plain_links(&making);
-    if (kind >= GRAPH_GROUPS)
-        add_group_links(&making);
-    if (graph->sets) {
-        struct members members;
-        add_set_links(&making, graph->sets, &members);
-    }
-    for (int digit = 1; digit <= DIGITS; digit++)
-        add_weak_links(graph, digit);
+    add_group_links(&making);
+    if (graph->sets)
+        add_set_links(&making);
 }
 
 static void build_plain(struct survey *survey, void *table)
@@ -337,6 +388,17 @@ const struct graph *survey_graph(struct survey *survey, enum graph_kind kind)
     if (kind == GRAPH_GROUPS)
         return survey_table(survey, TABLE_GRAPH_GROUPS, sizeof(struct graph), build_groups);
     return survey_table(survey, TABLE_GRAPH_SETS, sizeof(struct graph), build_sets);
+}
+
+int graph_next_linked(const struct graph *graph, int node)
+{
+    int word = node / 64;
+    if (word >= graph->words)
+        return NO_NODE;
+    uint64_t rest = graph->linked.word[word] & ~(uint64_t)0 << (node % 64);
+    while (!rest && ++word < graph->words)
+        rest = graph->linked.word[word];
+    return rest ? 64 * word + __builtin_ctzll(rest) : NO_NODE;
 }
 
 bool graph_sees(const struct graph *graph, int one, int other)

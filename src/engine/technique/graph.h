@@ -21,11 +21,14 @@ enum graph_kind {
     GRAPH_SETS,   /* the candidates of a digit in an almost locked set */
 };
 
-/* Nodes are numbered digit by digit, so that the nodes of a digit are a few words of bits. */
+/*
+ * Nodes are numbered digit by digit, each digit's from a multiple of 64 on: so they are words of
+ * bits of their own. A digit has at most GRAPH_SPAN: enough but for an empty grid's sets.
+ */
 enum {
-    GRAPH_WORDS = 8,
-    GRAPH_SPAN = 64 * GRAPH_WORDS, /* numbers for each digit: enough but for an empty grid's sets */
+    GRAPH_SPAN = 512,
     GRAPH_NODES = DIGITS * GRAPH_SPAN,
+    GRAPH_WORDS = GRAPH_NODES / 64,
     GRAPH_LINKS = 32000,
     NO_NODE = 0xFFFF,
 };
@@ -45,27 +48,45 @@ struct graph_node {
     cellset cells;
     cellset sees;         /* the cells that see all of its cells */
     uint16_t first, last; /* its strong links */
+    uint16_t weak;        /* use graph_weak() */
     uint8_t digit;
     bool single; /* a candidate */
 };
 
+/* Nodes as bits; only the first graph->words words are in use. */
 struct nodeset {
-    uint64_t word[DIGITS][GRAPH_WORDS];
+    uint64_t word[GRAPH_WORDS];
 };
+
+static inline bool nodeset_has(const struct nodeset *set, int node)
+{
+    return set->word[node / 64] >> (node % 64) & 1;
+}
+
+static inline void nodeset_add(struct nodeset *set, int node)
+{
+    set->word[node / 64] |= (uint64_t)1 << (node % 64);
+}
 
 struct graph {
     const struct position *position; /* borrowed */
     const struct sets *sets;         /* borrowed; NULL but for GRAPH_SETS */
-    uint16_t count[DIGITS];          /* nodes, by digit - 1 */
-    uint16_t words[DIGITS];          /* what they take of a nodeset */
+    int words;                       /* what all nodes take of a nodeset */
+    int first_word[DIGITS + 2];      /* and where a digit's begin */
     uint16_t links;
     bool partial;                          /* some nodes or links found no room */
     uint16_t candidate[CELLS][DIGITS + 1]; /* the node of an open candidate */
     struct nodeset linked;                 /* nodes with strong links */
     struct graph_node node[GRAPH_NODES];
-    uint64_t weak[GRAPH_NODES][GRAPH_WORDS]; /* weak links among the nodes of its digit */
     struct graph_link link[GRAPH_LINKS];
+    uint64_t weak[GRAPH_NODES * GRAPH_SPAN / 64]; /* graph_weak() */
 };
+
+/* The nodes of its own digit that a node sees: words of bits, from that digit's first word on. */
+static inline const uint64_t *graph_weak(const struct graph *graph, int node)
+{
+    return &graph->weak[graph->node[node].weak];
+}
 
 /* The graph of this survey's position; NULL when memory ran out. */
 const struct graph *survey_graph(struct survey *survey, enum graph_kind kind);
@@ -108,11 +129,8 @@ struct assumption {
 bool graph_follow(const struct graph *graph, const struct assumption *assumption,
                   struct flow *flow);
 
-static inline bool nodeset_has(const struct nodeset *set, int node)
-{
-    return set->word[node / GRAPH_SPAN][node % GRAPH_SPAN / 64] >> (node % 64) & 1;
-}
-
+/* The first node with strong links from this one on; NO_NODE: none. */
+int graph_next_linked(const struct graph *graph, int node);
 /* If one of them is on, the other is off. */
 bool graph_sees(const struct graph *graph, int one, int other);
 /* The node that is on and makes this one off; NO_NODE for the assumption, or when it is not off. */

@@ -14,60 +14,46 @@
 #include "reductio/engine/registry.h"
 
 /*
- * Where digits are locked, found for all at once. A chute is three boxes side by side (0 to 2) or
- * on top of each other (3 to 5) with the three lines they share. Bit 3 * line + box of a chute: the
- * digit is locked in the three cells that the line and the box have in common, and may go from
- * elsewhere for it.
+ * Where digits are locked, found for all at once: in the three cells that a line and a box have in
+ * common, and may go from elsewhere for it. The first cell stands for the three.
  */
+enum { ACROSS, DOWN, WAYS };
 struct locks {
-    uint16_t pointing[6][DIGITS + 1]; /* the box has it only there, the line elsewhere too */
-    uint16_t claiming[6][DIGITS + 1]; /* the line has it only there, the box elsewhere too */
-    uint16_t any_pointing[6], any_claiming[6];
+    struct candset pointing[WAYS]; /* the box has it only there, the line elsewhere too */
+    struct candset claiming[WAYS]; /* the line has it only there, the box elsewhere too */
+    cellset any_pointing[WAYS], any_claiming[WAYS];
 };
 
-/* Which boxes each of three lines has a digit in. */
-static void find_locks(struct locks *locks, int chute, int digit, const unsigned boxes[3])
+/* Cells that lie three by three so far apart: those of which one of the two others is in the set;
+ * `first` are the first cells of the threes. */
+static inline cellset others_of_three(cellset set, int apart, cellset first)
 {
-    unsigned pointing = 0, claiming = 0;
-    for (int line = 0; line < 3; line++) {
-        unsigned here = boxes[line], others = boxes[(line + 1) % 3] | boxes[(line + 2) % 3];
-        if (here & (here - 1))
-            pointing |= (here & ~others) << 3 * line;
-        else
-            claiming |= (here & others) << 3 * line;
-    }
-    locks->pointing[chute][digit] = (uint16_t)pointing;
-    locks->claiming[chute][digit] = (uint16_t)claiming;
-    locks->any_pointing[chute] |= (uint16_t)pointing;
-    locks->any_claiming[chute] |= (uint16_t)claiming;
+    cellset one = set & first, two = set >> apart & first, three = set >> 2 * apart & first;
+    return (two | three) | (one | three) << apart | (one | two) << 2 * apart;
 }
 
 static void build_locks(struct survey *survey, void *table)
 {
-    const struct position *position = survey->position;
+    /* One cell of each three in a row, a column and a box. */
+    const cellset left = (cellset)0x100 << 64 | (cellset)0x8040201008040201, top = 0x1FF;
+    const cellset corners = 0x49 * ((cellset)1 << 54 | 1 << 27 | 1);
     struct locks *locks = table;
     memset(locks, 0, sizeof *locks);
     for (int digit = 1; digit <= DIGITS; digit++) {
-        unsigned in_columns[3]; /* of each band, the columns that have the digit */
-        for (int band = 0; band < 3; band++) {
-            uint32_t cells = (uint32_t)(position->open.at[digit] >> (27 * band)) & 0x7FFFFFF;
-            uint32_t minirows = (cells | cells >> 1 | cells >> 2) & 0x1249249;
-            unsigned boxes[3];
-            for (int row = 0; row < 3; row++) {
-                unsigned m = minirows >> 9 * row;
-                boxes[row] = (m & 1) | (m >> 2 & 2) | (m >> 4 & 4);
-            }
-            find_locks(locks, band, digit, boxes);
-            in_columns[band] = (cells | cells >> 9 | cells >> 18) & 0x1FF;
-        }
-        for (int stack = 0; stack < 3; stack++) {
-            unsigned boxes[3];
-            for (int column = 0; column < 3; column++) {
-                int bit = 3 * stack + column;
-                boxes[column] = (in_columns[0] >> bit & 1) | (in_columns[1] >> bit & 1) << 1 |
-                                (in_columns[2] >> bit & 1) << 2;
-            }
-            find_locks(locks, 3 + stack, digit, boxes);
+        const cellset open = survey->position->open.at[digit];
+        const cellset set[WAYS] = {
+            (open | open >> 1 | open >> 2) & (left | left << 3 | left << 6),
+            (open | open >> 9 | open >> 18) & (top | top << 27 | top << 54),
+        };
+        const cellset in_line[WAYS] = { others_of_three(set[ACROSS], 3, left),
+                                        others_of_three(set[DOWN], 27, top) };
+        const cellset in_box[WAYS] = { others_of_three(set[ACROSS], 9, corners),
+                                       others_of_three(set[DOWN], 1, corners) };
+        for (int way = ACROSS; way < WAYS; way++) {
+            locks->pointing[way].at[digit] = set[way] & in_line[way] & ~in_box[way];
+            locks->claiming[way].at[digit] = set[way] & in_box[way] & ~in_line[way];
+            locks->any_pointing[way] |= locks->pointing[way].at[digit];
+            locks->any_claiming[way] |= locks->claiming[way].at[digit];
         }
     }
 }
@@ -95,44 +81,40 @@ static bool add_locked(const struct position *position, struct sink *sink,
     return sink_offer(sink, &step);
 }
 
-static int box_of_chute(int chute, int box)
-{
-    return HOUSE_BOX + (chute < 3 ? 3 * chute + box : 3 * box + chute - 3);
-}
-
 static bool find_pointing(struct survey *survey, struct sink *sink)
 {
     const struct locks *locks = survey_locks(survey);
-    for (int box = 0; locks && box < 9; box++) {
-        const int chutes[2] = { box / 3, 3 + box % 3 }, places[2] = { box % 3, box / 3 };
-        for (int n = 0; n < 6; n++) {
-            int chute = chutes[n / 3], bit = 3 * (n % 3) + places[n / 3];
-            if (!(locks->any_pointing[chute] >> bit & 1))
+    for (int box = HOUSE_BOX; locks && box < HOUSES; box++)
+        for (int way = ACROSS; way < WAYS; way++) {
+            if (!(locks->any_pointing[way] & house_cells[box]))
                 continue;
-            for (int digit = 1; digit <= DIGITS; digit++)
-                if (locks->pointing[chute][digit] >> bit & 1 &&
-                    add_locked(survey->position, sink, &technique_pointing, HOUSE_BOX + box,
-                               3 * chute + n % 3, digit))
-                    return true;
+            for (int n = 0; n < 3; n++) {
+                int cell = house_cell(box, way == ACROSS ? 3 * n : n);
+                int line = cell_house(cell, way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN);
+                for (int digit = 1; digit <= DIGITS; digit++)
+                    if (cellset_has(locks->pointing[way].at[digit], cell) &&
+                        add_locked(survey->position, sink, &technique_pointing, box, line, digit))
+                        return true;
+            }
         }
-    }
     return false;
 }
 
 static bool find_claiming(struct survey *survey, struct sink *sink)
 {
     const struct locks *locks = survey_locks(survey);
-    for (int line = 0; locks && line < HOUSE_BOX; line++)
+    for (int line = 0; locks && line < HOUSE_BOX; line++) {
+        int way = line < HOUSE_COLUMN ? ACROSS : DOWN;
+        if (!(locks->any_claiming[way] & house_cells[line]))
+            continue;
         for (int n = 0; n < 3; n++) {
-            int chute = line / 3, bit = 3 * (line % 3) + n;
-            if (!(locks->any_claiming[chute] >> bit & 1))
-                continue;
+            int cell = house_cell(line, 3 * n), box = HOUSE_BOX + cell_box(cell);
             for (int digit = 1; digit <= DIGITS; digit++)
-                if (locks->claiming[chute][digit] >> bit & 1 &&
-                    add_locked(survey->position, sink, &technique_claiming, line,
-                               box_of_chute(chute, n), digit))
+                if (cellset_has(locks->claiming[way].at[digit], cell) &&
+                    add_locked(survey->position, sink, &technique_claiming, line, box, digit))
                     return true;
         }
+    }
     return false;
 }
 
@@ -184,15 +166,20 @@ static bool find_two_boxes(struct survey *survey, struct sink *sink)
     const struct locks *locks = survey_locks(survey);
     for (int n = 0; locks && n < 6; n++) {
         struct chute chute;
-        if (!locks->any_claiming[n])
+        int way = n < 3 ? ACROSS : DOWN;
+        if (!locks->any_claiming[way])
             continue;
-        chute_init(&chute, n < 3 ? HOUSE_ROW : HOUSE_COLUMN, n % 3);
+        chute_init(&chute, way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN, n % 3);
         for (int third = 0; third < 3; third++)
-            for (int line = 0; line < 3; line++)
+            for (int line = 0; line < 3; line++) {
+                int cell = house_cell(chute.line[line], 3 * third);
+                if (!cellset_has(locks->any_claiming[way], cell))
+                    continue;
                 for (int digit = 1; digit <= DIGITS; digit++)
-                    if (locks->claiming[n][digit] >> (3 * line + third) & 1 &&
+                    if (cellset_has(locks->claiming[way].at[digit], cell) &&
                         add_two_boxes(position, sink, &chute, third, line, digit))
                         return true;
+            }
     }
     return false;
 }

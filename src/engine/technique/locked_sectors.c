@@ -9,8 +9,9 @@
  * use up two of the houses at once. Each smallest choice of houses for a digit may be taken.
  *
  * The search tries every choice of rows, and for each all 512 choices of columns side by side, a
- * byte for each, in vectors of 16. It counts rows alone or columns alone for each digit; where
- * that falls short by little, it looks whether rows, columns and boxes together do better.
+ * bit for each: their numbers are kept bit by bit, in vectors of 128. It counts rows alone or
+ * columns alone for each digit; where that falls short by little, it looks whether rows, columns
+ * and boxes together do better.
  */
 #include <string.h>
 
@@ -22,36 +23,86 @@ enum {
     LINES_LEAST = 3,
     ROWS_MOST = 5, /* what more rows do, the other rows do where they cross the other columns */
     COLUMNS_MOST = 6,
-    CHOICES = 512,
-    LANES = 16, /* a vector is 16 choices of columns that differ in the four lowest bits */
-    VECTORS = CHOICES / LANES,
+    LOW_COLUMNS = 7, /* a vector is all choices of these columns, with the same of the others */
+    LANES = 1 << LOW_COLUMNS,
+    VECTORS = 1 << (9 - LOW_COLUMNS),
     BLANKS_MANY = 48, /* where it looks closer: with fewer blanks other techniques do better */
 };
 
-typedef int8_t lanes __attribute__((vector_size(LANES)));
+typedef uint64_t lanes __attribute__((vector_size(LANES / 8)));
 
-/* By choice of columns. */
-struct counts {
-    lanes at[VECTORS];
+/* A number for each choice of columns in a vector, in two's complement. */
+struct small {
+    lanes bit[5];
+};
+struct large {
+    lanes bit[7];
+};
+
+/* What some rows have of a digit. */
+struct tally {
+    uint16_t columns;
+    struct small spare[VECTORS]; /* how many more columns than rows have it in the sectors */
+    lanes any_spare[VECTORS];
 };
 
 struct hunt {
     const struct position *position;
     struct sink *sink;
-    int8_t miss;                    /* by how much a first count may miss */
+    int miss;                       /* by how much a first count may miss */
     uint16_t blank[9];              /* by row: its blank cells, bit n for column n */
     uint16_t places[DIGITS + 1][9]; /* by digit and row: its candidates */
-    /* By the four lowest columns of a set: how many of them a choice has, and whether any. */
-    lanes low_count[16], low_any[16];
-    struct counts sized;           /* all bits where the number of columns is in bounds */
-    uint8_t stack_fewest[CHOICES]; /* by the places in a stack: see stack_fewest() */
-    /* What the chosen rows add up to, by their number. */
-    unsigned rows;
-    struct counts cells[ROWS_MOST + 1];
-    struct counts with[ROWS_MOST + 1][DIGITS + 1]; /* rows that have the digit */
-    struct counts excess[ROWS_MOST + 1]; /* digits beyond cells: rows alone or columns alone */
-    uint16_t columns[ROWS_MOST + 1][DIGITS + 1]; /* where they have the digit */
+    lanes meets[LANES];             /* by a set of low columns: the choices with one of them */
+    lanes sized[VECTORS];           /* the choices with as many columns as there shall be */
+    struct small fewer[9][VECTORS]; /* by row: 0 less its blank cells */
+    unsigned rows;                  /* that are chosen */
+    struct tally tally[DIGITS + 1][ROWS_MOST + 1]; /* by how many of them have the digit */
+    struct tally *now[DIGITS + 1];
+    /* By their number: the digits beyond cells, or less. */
+    struct large excess[ROWS_MOST + 1][VECTORS];
 };
+
+static inline void increase(struct small *number, lanes where)
+{
+    lanes *bit = number->bit;
+    lanes two = bit[0] & where, four = bit[1] & two, eight = bit[2] & four;
+    bit[0] ^= where;
+    bit[1] ^= two;
+    bit[2] ^= four;
+    bit[4] ^= bit[3] & eight;
+    bit[3] ^= eight;
+}
+
+static inline void decrease(struct small *number, lanes where)
+{
+    lanes *bit = number->bit;
+    lanes two = ~bit[0] & where, four = ~bit[1] & two, eight = ~bit[2] & four;
+    bit[0] ^= where;
+    bit[1] ^= two;
+    bit[2] ^= four;
+    bit[4] ^= ~bit[3] & eight;
+    bit[3] ^= eight;
+}
+
+static inline lanes add_bit(lanes *bit, lanes more, lanes carry)
+{
+    lanes one = *bit ^ more, two = *bit & more;
+    *bit = one ^ carry;
+    return two | (one & carry);
+}
+
+static inline void add(struct large *sum, const struct small *number)
+{
+    const lanes none = { 0 };
+    lanes sign = number->bit[4];
+    lanes carry = add_bit(&sum->bit[0], number->bit[0], none);
+    carry = add_bit(&sum->bit[1], number->bit[1], carry);
+    carry = add_bit(&sum->bit[2], number->bit[2], carry);
+    carry = add_bit(&sum->bit[3], number->bit[3], carry);
+    carry = add_bit(&sum->bit[4], sign, carry);
+    carry = add_bit(&sum->bit[5], sign, carry);
+    sum->bit[6] ^= sign ^ carry;
+}
 
 struct sectors {
     unsigned rows, columns;
@@ -79,15 +130,42 @@ static unsigned columns_left(unsigned set, unsigned boxes)
     return columns;
 }
 
-/* The fewest columns and boxes that hold what there is in a stack. */
+static int less_of(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+/* The fewest columns and boxes that hold what there is in a stack: no box, one, or all it takes. */
 static int stack_fewest(unsigned set)
 {
-    int fewest = 3;
-    for (unsigned boxes = 0; boxes < 8; boxes++) {
-        int houses = count_of(boxes) + count_of(columns_left(set, boxes));
-        fewest = houses < fewest ? houses : fewest;
+    unsigned upper = set & 7, middle = set >> 3 & 7, lower = set >> 6;
+    int boxes = (upper != 0) + (middle != 0) + (lower != 0);
+    int left = less_of(less_of(count_of(upper | middle), count_of(upper | lower)),
+                       count_of(middle | lower));
+    return less_of(less_of(count_of(upper | middle | lower), 1 + left), boxes);
+}
+
+/* The choices of a vector with at least one column of a set. */
+static inline lanes meets(const struct hunt *hunt, unsigned set, unsigned vector)
+{
+    const lanes none = { 0 };
+    return set & vector * LANES ? ~none : hunt->meets[set % LANES];
+}
+
+static void choices_init(struct hunt *hunt)
+{
+    memset(hunt->meets, 0, sizeof hunt->meets);
+    memset(hunt->sized, 0, sizeof hunt->sized);
+    for (unsigned choice = 0; choice < VECTORS * LANES; choice++) {
+        unsigned word = choice % LANES / 64;
+        uint64_t bit = (uint64_t)1 << choice % 64;
+        for (unsigned s = choice; s && choice < LANES; s &= s - 1)
+            hunt->meets[s & -s][word] |= bit;
+        if (count_of(choice) >= LINES_LEAST && count_of(choice) <= COLUMNS_MOST)
+            hunt->sized[choice / LANES][word] |= bit;
     }
-    return fewest;
+    for (unsigned set = 1; set < LANES; set++)
+        hunt->meets[set] = hunt->meets[set & (set - 1)] | hunt->meets[set & -set];
 }
 
 static void hunt_init(struct hunt *hunt, const struct position *position, struct sink *sink)
@@ -95,54 +173,79 @@ static void hunt_init(struct hunt *hunt, const struct position *position, struct
     hunt->position = position;
     hunt->sink = sink;
     hunt->miss = cellset_count(position->blanks) >= BLANKS_MANY ? 2 : 1;
+    choices_init(hunt);
+    memset(hunt->fewer, 0, sizeof hunt->fewer);
     for (int row = 0; row < 9; row++) {
         hunt->blank[row] = (uint16_t)(position->blanks >> (9 * row) & DIGITS_ALL);
         for (int digit = 1; digit <= DIGITS; digit++)
             hunt->places[digit][row] =
                 (uint16_t)(position->open.at[digit] >> (9 * row) & DIGITS_ALL);
+        for (unsigned v = 0; v < VECTORS; v++)
+            for (unsigned s = hunt->blank[row]; s; s &= s - 1)
+                decrease(&hunt->fewer[row][v], meets(hunt, s & -s, v));
     }
-    for (int set = 0; set < 16; set++)
-        for (int lane = 0; lane < LANES; lane++) {
-            hunt->low_count[set][lane] = (int8_t)count_of((unsigned)(set & lane));
-            hunt->low_any[set][lane] = (set & lane) != 0;
-        }
-    for (int choice = 0; choice < CHOICES; choice++) {
-        int size = count_of((unsigned)choice);
-        hunt->sized.at[choice / LANES][choice % LANES] =
-            size >= LINES_LEAST && size <= COLUMNS_MOST ? -1 : 0;
-        hunt->stack_fewest[choice] = (uint8_t)stack_fewest((unsigned)choice);
-    }
-    memset(&hunt->cells[0], 0, sizeof hunt->cells[0]);
-    memset(&hunt->with[0], 0, sizeof hunt->with[0]);
-    memset(&hunt->columns[0], 0, sizeof hunt->columns[0]);
-    memset(&hunt->excess[0], 1, sizeof hunt->excess[0]); /* no row at all: nothing smaller */
     hunt->rows = 0;
+    memset(hunt->excess[0], 0, sizeof hunt->excess[0]);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        hunt->now[digit] = hunt->tally[digit];
+        memset(hunt->now[digit], 0, sizeof *hunt->now[digit]);
+    }
 }
 
-static lanes count_columns(const struct hunt *hunt, unsigned set, unsigned vector)
+static void add_tally(const struct hunt *hunt, int digit, unsigned places, unsigned v)
 {
-    return hunt->low_count[set & 15] + (int8_t)count_of(set >> 4 & vector);
+    struct tally *tally = hunt->now[digit];
+    struct small spare = tally->spare[v];
+    for (unsigned s = places & ~tally->columns; s; s &= s - 1)
+        increase(&spare, meets(hunt, s & -s, v));
+    decrease(&spare, meets(hunt, places, v));
+    tally[1].spare[v] = spare;
+    tally[1].any_spare[v] =
+        (spare.bit[0] | spare.bit[1] | spare.bit[2] | spare.bit[3]) & ~spare.bit[4];
 }
 
+/*
+ * Of a digit's rows and columns the fewer become more by one where the row has the digit and there
+ * is a column to spare, or where it brings a column. (By more than one where it brings several:
+ * that is left out, for it is seldom.)
+ */
 static void add_row(struct hunt *hunt, int depth, int row)
 {
-    for (unsigned v = 0; v < VECTORS; v++)
-        hunt->cells[depth + 1].at[v] =
-            hunt->cells[depth].at[v] + count_columns(hunt, hunt->blank[row], v);
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        unsigned places = hunt->places[digit][row];
-        const struct counts *from = &hunt->with[depth][digit];
-        struct counts *to = &hunt->with[depth + 1][digit];
-        lanes low = hunt->low_any[places & 15], all = low - low + 1;
-        for (unsigned v = 0; v < VECTORS; v++)
-            to->at[v] = from->at[v] + (places >> 4 & v ? all : low);
-        hunt->columns[depth + 1][digit] = (uint16_t)(hunt->columns[depth][digit] | places);
+    bool last = row == 8 || depth + 1 == ROWS_MOST;
+    hunt->rows |= 1u << row;
+    for (unsigned v = 0; v < VECTORS; v++) {
+        struct small change = hunt->fewer[row][v];
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            unsigned places = hunt->places[digit][row];
+            const struct tally *tally = hunt->now[digit];
+            if (!places)
+                continue;
+            increase(&change, (meets(hunt, places, v) & tally->any_spare[v]) |
+                                  meets(hunt, places & ~tally->columns, v));
+            if (!last)
+                add_tally(hunt, digit, places, v);
+        }
+        hunt->excess[depth + 1][v] = hunt->excess[depth][v];
+        add(&hunt->excess[depth + 1][v], &change);
     }
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (hunt->places[digit][row]) {
+            const struct tally *tally = hunt->now[digit]++;
+            hunt->now[digit]->columns = tally->columns | hunt->places[digit][row];
+        }
+}
+
+static void drop_row(struct hunt *hunt, int row)
+{
+    hunt->rows &= ~(1u << row);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        hunt->now[digit] -= hunt->places[digit][row] != 0;
 }
 
 /* What a digit has in the sectors, row by row. */
 struct spread {
     int count;
+    unsigned columns;
     uint8_t row[9];
     uint16_t places[9];
 };
@@ -151,14 +254,22 @@ static void spread_init(struct spread *spread, const struct hunt *hunt,
                         const struct sectors *sectors, int digit)
 {
     spread->count = 0;
+    spread->columns = 0;
     for (unsigned s = sectors->rows; s; s &= s - 1) {
         int row = __builtin_ctz(s);
         unsigned places = hunt->places[digit][row] & sectors->columns;
         if (!places)
             continue;
+        spread->columns |= places;
         spread->row[spread->count] = (uint8_t)row;
         spread->places[spread->count++] = (uint16_t)places;
     }
+}
+
+/* Rows alone or columns alone. */
+static int fewest_lines(const struct spread *spread)
+{
+    return less_of(count_of(spread->columns), spread->count);
 }
 
 /* The columns of the rows that are not chosen, by band. */
@@ -169,13 +280,13 @@ static void left_of(const struct spread *spread, unsigned chosen, unsigned bands
         bands[spread->row[i] / 3] |= chosen >> i & 1 ? 0 : spread->places[i];
 }
 
-static int houses_with(const struct hunt *hunt, const struct spread *spread, unsigned chosen)
+static int houses_with(const struct spread *spread, unsigned chosen)
 {
     unsigned bands[3];
     int houses = count_of(chosen);
     left_of(spread, chosen, bands);
     for (int stack = 0; stack < 3; stack++)
-        houses += hunt->stack_fewest[of_stack(bands, stack)];
+        houses += stack_fewest(of_stack(bands, stack));
     return houses;
 }
 
@@ -199,32 +310,37 @@ static int apart(const struct spread *spread)
 }
 
 /* The fewest rows, columns and boxes that hold a digit's candidates in the sectors. */
-static int fewest_houses(const struct hunt *hunt, const struct sectors *sectors, int digit)
+static int fewest_houses(const struct spread *spread)
 {
-    struct spread spread;
-    unsigned columns = 0;
-    spread_init(&spread, hunt, sectors, digit);
-    for (int i = 0; i < spread.count; i++)
-        columns |= spread.places[i];
-    int fewest = count_of(columns) < spread.count ? count_of(columns) : spread.count;
-    if (apart(&spread) == fewest)
-        return fewest;
-    for (unsigned chosen = 0; chosen < 1u << spread.count; chosen++)
-        if (count_of(chosen) < fewest) {
-            int houses = houses_with(hunt, &spread, chosen);
-            fewest = houses < fewest ? houses : fewest;
-        }
+    int fewest = fewest_lines(spread), least = apart(spread);
+    for (unsigned chosen = 0; chosen < 1u << spread->count && fewest > least; chosen++)
+        if (count_of(chosen) < fewest)
+            fewest = less_of(fewest, houses_with(spread, chosen));
     return fewest;
 }
 
-/* How many digits the sectors can hold, as far as that can be told, beyond their cells. */
-static int excess(const struct hunt *hunt, const struct sectors *sectors)
+/*
+ * How many digits the sectors can hold beyond their cells. It need not be told how many if that is
+ * more than none, nor is it looked closer if the first count is more than `most`.
+ */
+static int excess(const struct hunt *hunt, const struct sectors *sectors, int most)
 {
-    int cells = 0, digits = 0;
+    struct spread spread[DIGITS + 1];
+    int cells = 0, first = 0, least = 0, digits = 0;
     for (unsigned s = sectors->rows; s; s &= s - 1)
         cells += count_of(hunt->blank[__builtin_ctz(s)] & sectors->columns);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        spread_init(&spread[digit], hunt, sectors, digit);
+        first += fewest_lines(&spread[digit]);
+    }
+    if (first - cells > most)
+        return first - cells;
     for (int digit = 1; digit <= DIGITS; digit++)
-        digits += fewest_houses(hunt, sectors, digit);
+        least += apart(&spread[digit]);
+    if (least > cells)
+        return least - cells;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        digits += fewest_houses(&spread[digit]);
     return digits - cells;
 }
 
@@ -234,13 +350,13 @@ static bool is_smallest(const struct hunt *hunt, const struct sectors *sectors)
     struct sectors less = *sectors;
     for (unsigned s = sectors->rows; s; s &= s - 1) {
         less.rows = sectors->rows & ~(s & -s);
-        if (excess(hunt, &less) <= 0)
+        if (excess(hunt, &less, DIGITS * ROWS_MOST) <= 0)
             return false;
     }
     less.rows = sectors->rows;
     for (unsigned s = sectors->columns; s; s &= s - 1) {
         less.columns = sectors->columns & ~(s & -s);
-        if (excess(hunt, &less) <= 0)
+        if (excess(hunt, &less, DIGITS * ROWS_MOST) <= 0)
             return false;
     }
     return true;
@@ -268,16 +384,16 @@ static void sweep_houses(const struct sweep *sweep, uint32_t houses)
 }
 
 /* With these rows, the smallest choices of boxes and columns stack by stack. */
-static uint32_t sweep_stacks(const struct hunt *hunt, const struct sweep *sweep, uint32_t rows,
-                             const unsigned bands[3])
+static uint32_t sweep_stacks(const struct sweep *sweep, uint32_t rows, const unsigned bands[3])
 {
     uint32_t first_of_all = rows;
     for (int stack = 0; stack < 3; stack++) {
         unsigned set = of_stack(bands, stack);
+        int fewest = stack_fewest(set);
         uint32_t first = 0;
         for (unsigned boxes = 0; boxes < 8; boxes++) {
             unsigned columns = columns_left(set, boxes);
-            if (count_of(boxes) + count_of(columns) != hunt->stack_fewest[set])
+            if (count_of(boxes) + count_of(columns) != fewest)
                 continue;
             uint32_t houses = (uint32_t)columns << (HOUSE_COLUMN + 3 * stack);
             for (int band = 0; band < 3; band++)
@@ -294,17 +410,17 @@ static void sweep_digit(const struct hunt *hunt, const struct sectors *sectors,
                         const struct sweep *sweep)
 {
     struct spread spread;
-    int fewest = fewest_houses(hunt, sectors, sweep->digit);
     spread_init(&spread, hunt, sectors, sweep->digit);
+    int fewest = fewest_houses(&spread);
     for (unsigned chosen = 0; chosen < 1u << spread.count; chosen++) {
         unsigned bands[3];
         uint32_t rows = 0;
-        if (houses_with(hunt, &spread, chosen) != fewest)
+        if (houses_with(&spread, chosen) != fewest)
             continue;
         left_of(&spread, chosen, bands);
         for (int i = 0; i < spread.count; i++)
             rows |= (chosen >> i & 1) << spread.row[i];
-        uint32_t houses = sweep_stacks(hunt, sweep, rows, bands);
+        uint32_t houses = sweep_stacks(sweep, rows, bands);
         if (!*sweep->counted)
             *sweep->counted = houses;
     }
@@ -350,58 +466,21 @@ static bool offer(const struct hunt *hunt, const struct sectors *sectors)
     return sink_offer(hunt->sink, &step);
 }
 
-static void count_excess(struct hunt *hunt, int depth)
+/* Where it is at most 1, or at most 2. */
+static lanes is_little(const struct large *number, int most)
 {
-    const struct counts *with = hunt->with[depth];
-    struct counts *excess = &hunt->excess[depth];
-    for (unsigned v = 0; v < VECTORS; v++)
-        excess->at[v] = -hunt->cells[depth].at[v];
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        unsigned set = hunt->columns[depth][digit];
-        for (unsigned v = 0; v < VECTORS && set; v++) {
-            lanes columns = count_columns(hunt, set, v);
-            lanes rows = with[digit].at[v], fewer = rows < columns;
-            excess->at[v] += (rows & fewer) | (columns & ~fewer);
-        }
-    }
+    const lanes *bit = number->bit;
+    lanes low = most == 1 ? bit[1] : bit[0] & bit[1];
+    return bit[6] | ~(low | bit[2] | bit[3] | bit[4] | bit[5]);
 }
 
-static bool any(lanes flags)
-{
-    uint64_t words[2];
-    memcpy(words, &flags, sizeof words);
-    return words[0] | words[1];
-}
-
-static int excess_of(const struct hunt *hunt, int depth, unsigned columns)
-{
-    return hunt->excess[depth].at[columns / LANES][columns % LANES];
-}
-
-static bool try_columns(const struct hunt *hunt, int depth, unsigned columns)
+static bool try_columns(const struct hunt *hunt, unsigned columns)
 {
     struct sectors sectors = { hunt->rows, columns };
     for (unsigned s = sectors.rows; s; s &= s - 1)
         if (!(hunt->blank[__builtin_ctz(s)] & columns))
             return false;
-    for (unsigned s = columns & (LANES - 1); s; s &= s - 1)
-        if (excess_of(hunt, depth, columns & ~(s & -s)) <= 0)
-            return false;
-    return !excess(hunt, &sectors) && offer(hunt, &sectors);
-}
-
-/*
- * Where the first count is good enough, and a row or a column less is not: a smaller choice that
- * does already tells that this is not the smallest. (Of the columns only those that differ from
- * vector to vector.)
- */
-static lanes near_lanes(const struct hunt *hunt, int depth, unsigned v)
-{
-    lanes near = (hunt->excess[depth].at[v] <= hunt->miss) & hunt->sized.at[v] &
-                 (hunt->excess[depth - 1].at[v] > 0);
-    for (unsigned s = v; s; s &= s - 1)
-        near &= hunt->excess[depth].at[v & ~(s & -s)] > 0;
-    return near;
+    return !excess(hunt, &sectors, hunt->miss) && offer(hunt, &sectors);
 }
 
 static bool look_at_rows(const struct hunt *hunt, int depth)
@@ -410,31 +489,28 @@ static bool look_at_rows(const struct hunt *hunt, int depth)
     for (unsigned s = hunt->rows; s; s &= s - 1)
         blank |= hunt->blank[__builtin_ctz(s)];
     for (unsigned v = 0; v < VECTORS; v++) {
-        if (v * LANES & ~blank)
-            continue;
-        lanes near = near_lanes(hunt, depth, v);
-        if (!any(near))
-            continue;
-        for (unsigned i = 0; i < LANES; i++)
-            if (near[i] && !(i & ~blank) && try_columns(hunt, depth, v * LANES + i))
-                return true;
+        lanes near = is_little(&hunt->excess[depth][v], hunt->miss) & hunt->sized[v];
+        for (unsigned word = 0; word < LANES / 64; word++)
+            for (uint64_t s = near[word]; s; s &= s - 1) {
+                unsigned columns = v * LANES + word * 64 + (unsigned)__builtin_ctzll(s);
+                if (!(columns & ~blank) && try_columns(hunt, columns))
+                    return true;
+            }
     }
     return false;
 }
 
 static bool choose_rows(struct hunt *hunt, int from, int depth)
 {
-    if (depth >= LINES_LEAST && look_at_rows(hunt, depth))
-        return true;
     for (int row = from; row < 9 && depth < ROWS_MOST; row++) {
         if (!hunt->blank[row])
             continue;
-        hunt->rows |= 1u << row;
         add_row(hunt, depth, row);
-        count_excess(hunt, depth + 1);
+        if (depth + 1 >= LINES_LEAST && look_at_rows(hunt, depth + 1))
+            return true;
         if (choose_rows(hunt, row + 1, depth + 1))
             return true;
-        hunt->rows &= ~(1u << row);
+        drop_row(hunt, row);
     }
     return false;
 }

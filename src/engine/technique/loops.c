@@ -114,12 +114,9 @@ static bool find_loop(struct survey *survey, struct sink *sink, const struct tec
     struct chaining chaining;
     if (!chaining_init(&chaining, survey, sink, technique, kind))
         return false;
-    for (int start = 0; start < GRAPH_NODES; start++) {
-        if (start % GRAPH_SPAN >= chaining.graph->count[start / GRAPH_SPAN]) {
-            start += GRAPH_SPAN - 1 - start % GRAPH_SPAN;
-            continue;
-        }
-        if (!chaining.graph->node[start].first || !may_strike(&chaining, start))
+    for (int start = graph_next_linked(chaining.graph, 0); start != NO_NODE;
+         start = graph_next_linked(chaining.graph, start + 1)) {
+        if (!may_strike(&chaining, start))
             continue;
         chaining_follow(&chaining, start, false, NO_NODE);
         for (int i = 0; i < chaining.flow.count; i++) {

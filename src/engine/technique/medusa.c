@@ -11,6 +11,7 @@
  */
 #include <string.h>
 
+#include "engine/technique/pairs.h"
 #include "engine/words.h"
 #include "reductio/engine/pattern.h"
 #include "reductio/engine/registry.h"
@@ -22,6 +23,12 @@ struct web {
     struct truths links;
     int count, first; /* candidates; the first one's cell */
     digitset digits;
+};
+
+struct hunt {
+    const struct position *position;
+    struct sink *sink;
+    uint32_t houses[DIGITS + 1]; /* those that still need the digit */
 };
 
 /* A candidate to go on from. */
@@ -44,7 +51,7 @@ static bool is_coloured(const struct web *web, int cell, int digit)
 static void colour(struct spinner *spinner, int cell, int digit, int colour)
 {
     struct web *web = spinner->web;
-    candset_add(&web->colour[colour], cell, digit);
+    web->colour[colour].at[digit] |= cell_bit(cell);
     web->cells[colour] |= cell_bit(cell);
     web->digits |= digit_bit(digit);
     web->count++;
@@ -62,7 +69,7 @@ static void link_bead(struct spinner *spinner, struct bead bead)
 {
     const struct position *position = spinner->position;
     struct web *web = spinner->web;
-    int other = !candset_has(&web->colour[1], bead.cell, bead.digit);
+    int other = !cellset_has(web->colour[1].at[bead.digit], bead.cell);
     for (int kind = HOUSE_ROW; kind < HOUSES; kind += DIGITS) {
         int house = cell_house(bead.cell, kind);
         int cell = partner(position, house, bead.digit, bead.cell);
@@ -80,15 +87,19 @@ static void link_bead(struct spinner *spinner, struct bead bead)
 
 static void deny(const struct position *position, struct web *web)
 {
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
+        cellset once = 0, twice = 0; /* the cells with so many of the colour */
         for (int digit = 1; digit <= DIGITS; digit++) {
-            cellset own = web->colour[i].at[digit], others = 0, seen = 0;
-            for (int n = 1; n <= DIGITS; n++)
-                others |= n == digit ? 0 : web->colour[i].at[n];
+            twice |= once & web->colour[i].at[digit];
+            once |= web->colour[i].at[digit];
+        }
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            cellset own = web->colour[i].at[digit], seen = twice | (once & ~own);
             for (; own; own &= own - 1)
                 seen |= cell_peers[cellset_first(own)];
-            web->denied[i].at[digit] = position->open.at[digit] & (seen | others);
+            web->denied[i].at[digit] = position->open.at[digit] & seen;
         }
+    }
 }
 
 /* The web of a candidate. */
@@ -174,33 +185,32 @@ static bool empties_cell(const struct position *position, const struct web *web,
     return true;
 }
 
-static bool empties_house(const struct position *position, const struct web *web, int wrong,
+static bool empties_house(const struct hunt *hunt, const struct web *web, int wrong,
                           struct part *why)
 {
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset denied = web->denied[wrong].at[digit];
-        for (int house = 0; denied && house < HOUSES; house++) {
-            cellset places = position_places(position, house, digit);
-            if (!places || places & ~denied)
-                continue;
-            *why = (struct part){ .kind = PART_EXTRA,
-                                  .digits = digit_bit(digit),
-                                  .cells = places,
-                                  .houses = 1u << house };
-            return true;
-        }
+        cellset alive = hunt->position->open.at[digit] & ~denied;
+        uint32_t emptied = denied ? hunt->houses[digit] & ~cellset_houses(alive) : 0;
+        if (!emptied)
+            continue;
+        int house = __builtin_ctz(emptied);
+        *why = (struct part){ .kind = PART_EXTRA,
+                              .digits = digit_bit(digit),
+                              .cells = position_places(hunt->position, house, digit),
+                              .houses = 1u << house };
+        return true;
     }
     return false;
 }
 
-static bool add_wrap(const struct position *position, struct sink *sink, const struct web *web,
-                     int wrong)
+static bool add_wrap(const struct hunt *hunt, const struct web *web, int wrong)
 {
     struct part why;
     bool plain = digitset_count(web->digits) > 1;
     if (!(plain && denies_itself(web, wrong, &why)) &&
-        !(plain && empties_cell(position, web, wrong, &why)) &&
-        !empties_house(position, web, wrong, &why))
+        !(plain && empties_cell(hunt->position, web, wrong, &why)) &&
+        !empties_house(hunt, web, wrong, &why))
         return false;
     struct step step;
     begin_step(&step, web, wrong);
@@ -212,33 +222,53 @@ static bool add_wrap(const struct position *position, struct sink *sink, const s
     step_add_house(&step, why.houses ? __builtin_ctz(why.houses)
                                      : HOUSE_BOX + cell_box(cellset_first(why.cells)));
     step_add_part(&step, why);
-    return sink_offer(sink, &step);
+    return sink_offer(hunt->sink, &step);
 }
 
 /* Smaller webs say nothing that a simpler technique would not. */
 enum { SMALLEST = 4 };
 
+/* The candidates that have a link: most are alone. */
+static void list_linked(const struct position *position, struct candset *linked)
+{
+    cellset two = cells_with_count(position, 2);
+    linked->at[0] = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        linked->at[digit] = two & position->open.at[digit];
+        for (int house = 0; house < HOUSES; house++) {
+            cellset places = position_places(position, house, digit), rest = places & (places - 1);
+            if (rest && !(rest & (rest - 1)))
+                linked->at[digit] |= places;
+        }
+    }
+}
+
+static bool try_web(const struct hunt *hunt, struct web *web)
+{
+    unsigned largest = hunt->sink->largest;
+    if (web->count < SMALLEST || (largest && (unsigned)web->count > largest))
+        return false;
+    deny(hunt->position, web);
+    return add_trap(hunt->sink, web) || add_wrap(hunt, web, 0) || add_wrap(hunt, web, 1);
+}
+
 static bool find_medusa(struct survey *survey, struct sink *sink)
 {
-    const struct position *position = survey->position;
-    struct candset done = { { 0 } };
-    struct spinner spinner;
+    struct hunt hunt = { .position = survey->position, .sink = sink };
+    struct candset left;
     struct web web;
-    spinner.position = position;
+    struct spinner spinner;
+    spinner.position = survey->position;
     spinner.web = &web;
+    list_linked(survey->position, &left);
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = position->open.at[digit]; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            if (candset_has(&done, cell, digit))
-                continue;
-            spin(&spinner, cell, digit);
-            candset_unite(&done, &web.colour[0]);
-            candset_unite(&done, &web.colour[1]);
-            if (web.count < SMALLEST || (sink->largest && (unsigned)web.count > sink->largest))
-                continue;
-            deny(position, &web);
-            if (add_trap(sink, &web) || add_wrap(position, sink, &web, 0) ||
-                add_wrap(position, sink, &web, 1))
+        hunt.houses[digit] = cellset_houses(survey->position->open.at[digit]);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        while (left.at[digit]) {
+            spin(&spinner, cellset_first(left.at[digit]), digit);
+            candset_subtract(&left, &web.colour[0]);
+            candset_subtract(&left, &web.colour[1]);
+            if (try_web(&hunt, &web))
                 return true;
         }
     return false;

@@ -38,7 +38,7 @@ cellset cells_with_count(const struct position *position, int count)
 {
     cellset least[6] = { CELLS_ALL }; /* cells with at least so many */
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (int n = 5; n > 0; n--)
+        for (int n = count + 1; n > 0; n--)
             least[n] |= least[n - 1] & position->open.at[digit];
     return least[count] & ~least[count + 1];
 }

@@ -50,8 +50,7 @@ void step_fit_name(struct step *step, const struct position *before)
         step->technique = &technique_hidden_single;
 }
 
-/* Where a person would look: the house of the cell with the fewest blanks. */
-static int fullest_house(const struct position *position, int cell)
+int single_house(const struct position *position, int cell)
 {
     int best = -1, fewest = DIGITS + 1;
     for (int kind = HOUSE_BOX; kind >= HOUSE_ROW; kind -= 9) {
@@ -65,10 +64,10 @@ static int fullest_house(const struct position *position, int cell)
     return best;
 }
 
-void single_naked(struct step *step, const struct position *position, int cell)
+void single_naked(struct step *step, int house, int cell, int digit)
 {
-    begin_placement(step, &technique_naked_single, cell, digitset_first(position->digits[cell]));
-    step_add_house(step, fullest_house(position, cell));
+    begin_placement(step, &technique_naked_single, cell, digit);
+    step_add_house(step, house);
     step_rest_on_cell(step, cell);
 }
 
@@ -80,7 +79,8 @@ static bool find_naked_single(struct survey *survey, struct sink *sink)
         if (digitset_count(position->digits[cell]) != 1)
             continue;
         struct step step;
-        single_naked(&step, position, cell);
+        single_naked(&step, single_house(position, cell), cell,
+                     digitset_first(position->digits[cell]));
         if (sink_offer(sink, &step))
             return true;
     }

@@ -22,6 +22,7 @@ enum {
 struct beside {
     cellset cells[2];   /* the blanks */
     digitset digits[2]; /* their candidates */
+    int count, many;    /* of blanks (0 where a pair has none), and of the pairs' digits */
 };
 
 struct ring {
@@ -35,12 +36,18 @@ struct ring {
 static void beside_init(struct beside *beside, const struct position *position, int cell)
 {
     cellset box = house_cells[HOUSE_BOX + cell_box(cell)] & ~cell_bit(cell) & position->blanks;
+    beside->count = beside->many = 0;
     for (int i = 0; i < 2; i++) {
         beside->cells[i] = box & house_cells[cell_house(cell, i ? HOUSE_COLUMN : HOUSE_ROW)];
         beside->digits[i] = 0;
-        for (cellset s = beside->cells[i]; s; s &= s - 1)
+        for (cellset s = beside->cells[i]; s; s &= s - 1) {
             beside->digits[i] |= position->digits[cellset_first(s)];
+            beside->count++;
+        }
+        beside->many += digitset_count(beside->digits[i]);
     }
+    if (!beside->cells[0] || !beside->cells[1])
+        beside->count = 0;
 }
 
 /* The fewest houses of the ring that hold these pairs: each run of n pairs takes (n + 1) / 2. */
@@ -121,24 +128,10 @@ static void add_pair(struct ring *ring, int n, const struct beside *beside, int 
 }
 
 static bool try_ring(const struct position *position, struct sink *sink,
-                     const struct beside beside[CELLS], const int row[2], const int column[2])
+                     const struct beside *const corner[4], const int row[2], const int column[2])
 {
-    const struct beside *corner[4] = { &beside[cell_at(row[0], column[0])],
-                                       &beside[cell_at(row[0], column[1])],
-                                       &beside[cell_at(row[1], column[1])],
-                                       &beside[cell_at(row[1], column[0])] };
     struct ring ring = { .all = 0 };
-    int digits = 0, houses = 0;
-    for (int i = 0; i < 4; i++)
-        for (int which = 0; which < 2; which++) {
-            if (!corner[i]->cells[which])
-                return false;
-            ring.count += cellset_count(corner[i]->cells[which]);
-            digits += digitset_count(corner[i]->digits[which]);
-        }
-    /* A house holds two pairs at most. */
-    if (ring.count < CELLS_LEAST || digits > 2 * ring.count)
-        return false;
+    int houses = 0;
     int box[4] = { HOUSE_BOX + cell_box(cell_at(row[0], column[0])),
                    HOUSE_BOX + cell_box(cell_at(row[0], column[1])),
                    HOUSE_BOX + cell_box(cell_at(row[1], column[1])),
@@ -151,23 +144,52 @@ static bool try_ring(const struct position *position, struct sink *sink,
     add_pair(&ring, 5, corner[3], 1, box[3]);
     add_pair(&ring, 6, corner[0], 1, HOUSE_COLUMN + column[0]);
     add_pair(&ring, 7, corner[0], 0, box[0]);
+    for (int i = 0; i < 4; i++)
+        ring.count += corner[i]->count;
     for (int digit = 1; digit <= DIGITS; digit++)
         houses += fewest_houses(ring.in[digit]);
     return houses == ring.count && offer(position, sink, &ring);
 }
 
+/* All pairs have cells, and no more digits than they could need: a house holds two at most. */
+static bool may_be_ring(const struct beside *const corner[4])
+{
+    int count = 0, many = 0;
+    for (int i = 0; i < 4; i++) {
+        if (!corner[i]->count)
+            return false;
+        count += corner[i]->count;
+        many += corner[i]->many;
+    }
+    return count >= CELLS_LEAST && many <= 2 * count;
+}
+
+static bool try_rows(const struct position *position, struct sink *sink,
+                     const struct beside beside[CELLS], const int row[2])
+{
+    int column[2];
+    for (column[0] = 0; column[0] < 6; column[0]++)
+        for (column[1] = column[0] / 3 * 3 + 3; column[1] < 9; column[1]++) {
+            const struct beside *corner[4] = { &beside[cell_at(row[0], column[0])],
+                                               &beside[cell_at(row[0], column[1])],
+                                               &beside[cell_at(row[1], column[1])],
+                                               &beside[cell_at(row[1], column[0])] };
+            if (may_be_ring(corner) && try_ring(position, sink, corner, row, column))
+                return true;
+        }
+    return false;
+}
+
 static bool find_sk_loop(struct survey *survey, struct sink *sink)
 {
     struct beside beside[CELLS];
-    int row[2], column[2];
+    int row[2];
     for (int cell = 0; cell < CELLS; cell++)
         beside_init(&beside[cell], survey->position, cell);
     for (row[0] = 0; row[0] < 6; row[0]++)
         for (row[1] = row[0] / 3 * 3 + 3; row[1] < 9; row[1]++)
-            for (column[0] = 0; column[0] < 6; column[0]++)
-                for (column[1] = column[0] / 3 * 3 + 3; column[1] < 9; column[1]++)
-                    if (try_ring(survey->position, sink, beside, row, column))
-                        return true;
+            if (try_rows(survey->position, sink, beside, row))
+                return true;
     return false;
 }
 

@@ -17,9 +17,23 @@
 enum { BY_CELL, BY_DIGIT, SIDES, WIDEST = 4 };
 struct tables {
     uint16_t row[SIDES][HOUSES][9];
-    uint16_t narrow[SIDES][HOUSES][WIDEST + 1]; /* items that have from 2 to so many partners */
-    uint16_t lone[SIDES][HOUSES];               /* items that have just one */
+    uint64_t narrow[SIDES][HOUSES]; /* narrow_items() */
 };
+
+/* 1 partner: bits 0 to 15; 2: 16 to 31, and the two after, for sets of up to 3 and 4; and so on. */
+static const uint64_t narrow_bits[DIGITS + 1] = {
+    0,
+    1,
+    (uint64_t)1 << 16 | (uint64_t)1 << 32 | (uint64_t)1 << 48,
+    (uint64_t)1 << 32 | (uint64_t)1 << 48,
+    (uint64_t)1 << 48,
+};
+
+/* The items that have from 2 to so many partners; for 1 those that have just one. */
+static unsigned narrow_items(const struct tables *tables, int side, int house, int most)
+{
+    return tables->narrow[side][house] >> 16 * (most - 1) & DIGITS_ALL;
+}
 
 struct hunt {
     const struct position *position;
@@ -31,25 +45,14 @@ struct hunt {
     const uint16_t *row; /* of the house */
 };
 
-static void note_width(struct tables *tables, int side, int house, int item, int width)
-{
-    uint16_t bit = (uint16_t)(1u << item);
-    if (width < 2)
-        tables->lone[side][house] |= bit;
-    for (int size = width; width > 1 && size <= WIDEST; size++)
-        tables->narrow[side][house][size] |= bit;
-}
-
 static void enter_cell(struct tables *tables, int cell, digitset digits)
 {
-    const int row = cell / 9, column = cell % 9, box = cell_box(cell);
+    const int row = cell_row(cell), column = cell_column(cell), box = cell_box(cell);
     const int houses[3] = { HOUSE_ROW + row, HOUSE_COLUMN + column, HOUSE_BOX + box };
     const int places[3] = { column, row, row % 3 * 3 + column % 3 };
-    const int width = digitset_count(digits);
     for (int i = 0; i < 3; i++) {
         tables->row[BY_CELL][houses[i]][places[i]] = digits;
-        if (width <= WIDEST)
-            note_width(tables, BY_CELL, houses[i], places[i], width);
+        tables->narrow[BY_CELL][houses[i]] |= narrow_bits[digitset_count(digits)] << places[i];
         for (digitset d = digits; d; d &= (digitset)(d - 1))
             tables->row[BY_DIGIT][houses[i]][digitset_first(d) - 1] |= (uint16_t)(1u << places[i]);
     }
@@ -61,14 +64,11 @@ static void build_tables(struct survey *survey, void *table)
     struct tables *tables = table;
     memset(tables, 0, sizeof *tables);
     for (cellset s = position->blanks; s; s &= s - 1)
-        if (position->digits[cellset_first(s)])
-            enter_cell(tables, cellset_first(s), position->digits[cellset_first(s)]);
+        enter_cell(tables, cellset_first(s), position->digits[cellset_first(s)]);
     for (int house = 0; house < HOUSES; house++)
-        for (int item = 0; item < 9; item++) {
-            int width = digitset_count(tables->row[BY_DIGIT][house][item]);
-            if (width && width <= WIDEST)
-                note_width(tables, BY_DIGIT, house, item, width);
-        }
+        for (int item = 0; item < 9; item++)
+            tables->narrow[BY_DIGIT][house] |=
+                narrow_bits[digitset_count(tables->row[BY_DIGIT][house][item])] << item;
 }
 
 /* False when memory ran out. */
@@ -87,9 +87,8 @@ static bool hunt_init(struct hunt *hunt, struct survey *survey, struct sink *sin
 static cellset cells_of_places(int house, unsigned places)
 {
     cellset cells = 0;
-    for (int place = 0; place < 9; place++)
-        if (places >> place & 1)
-            cells |= cell_bit(house_cell(house, place));
+    for (; places; places &= places - 1)
+        cells |= cell_bit(house_cell(house, __builtin_ctz(places)));
     return cells;
 }
 
@@ -160,7 +159,7 @@ static bool choose(const struct hunt *hunt, unsigned left, int count, unsigned i
             return false; /* too few: technique_too_few tells */
         return hunt->naked ? add_naked(hunt, items, partners) : add_hidden(hunt, items, partners);
     }
-    for (; left; left &= left - 1) {
+    for (; digitset_count((digitset)left) >= hunt->size - count; left &= left - 1) {
         int item = __builtin_ctz(left);
         unsigned joined = partners | hunt->row[item];
         int width = digitset_count((digitset)joined);
@@ -182,7 +181,7 @@ static bool find_subsets(struct survey *survey, struct sink *sink,
     hunt.naked = naked;
     for (int i = 0; i < HOUSES; i++) {
         hunt.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
-        unsigned items = hunt.tables->narrow[side][hunt.house][size];
+        unsigned items = narrow_items(hunt.tables, side, hunt.house, size);
         if (digitset_count((digitset)items) < size)
             continue;
         /* Digits that have all the blanks for themselves strike nothing out. */
@@ -226,8 +225,8 @@ static bool find_too_few(struct survey *survey, struct sink *sink)
             hunt.naked = side == BY_CELL;
             hunt.row = hunt.tables->row[side][hunt.house];
             for (hunt.size = 2; hunt.size <= WIDEST; hunt.size++) {
-                unsigned items = hunt.tables->lone[side][hunt.house] |
-                                 hunt.tables->narrow[side][hunt.house][hunt.size - 1];
+                unsigned items = narrow_items(hunt.tables, side, hunt.house, 1) |
+                                 narrow_items(hunt.tables, side, hunt.house, hunt.size - 1);
                 if (digitset_count((digitset)items) >= hunt.size && too_few(&hunt, items, 0, 0, 0))
                     return true;
             }
@@ -248,33 +247,54 @@ static cellset narrow_cells(const struct position *position, int most)
     return twos & ~fours & (most == 2 ? ~ones : CELLS_ALL);
 }
 
-/* Whether of a few cells so many have only as many digits between them. */
-static bool locks(const struct position *position, cellset cells, int count)
+/* Whether these cells have as many digits, which stand elsewhere in their line and in their box. */
+static bool locks(const struct position *position, cellset cells, int line_kind)
 {
-    digitset all = 0;
-    for (cellset s = cells; s; s &= s - 1) {
-        digitset digits = position->digits[cellset_first(s)];
-        all |= digits;
-        for (cellset t = s & (s - 1); count == 2 && t; t &= t - 1)
-            if (position->digits[cellset_first(t)] == digits)
-                return true;
-    }
-    return count == 3 && digitset_count(all) == 3;
+    const int first = cellset_first(cells);
+    digitset digits = 0;
+    cellset open = 0;
+    for (cellset s = cells; s; s &= s - 1)
+        digits |= position->digits[cellset_first(s)];
+    if (digitset_count(digits) != cellset_count(cells))
+        return false;
+    for (digitset d = digits; d; d &= (digitset)(d - 1))
+        open |= position->open.at[digitset_first(d)];
+    open &= ~cells;
+    return open & house_cells[cell_house(first, line_kind)] &&
+           open & house_cells[HOUSE_BOX + cell_box(first)];
 }
 
-/* Whether there are any in a meet of a box and a line: seldom, and the tables cost more. */
-static bool some_meet_locks(const struct position *position, int count)
+/* How two or three cells can lie in a meet of a box and a line. */
+#define COLUMNS_147 (((cellset)0x4924 << 64) | (cellset)0x9249249249249249)
+#define ROWS_147 ((cellset)0x1FF * ((cellset)1 << 54 | 1 << 27 | 1))
+struct meet {
+    int size, line_kind;
+    unsigned cells; /* with the first in the corner of the grid */
+    cellset first;  /* where that can lie */
+};
+static const struct meet meets[] = {
+    { 2, HOUSE_ROW, 1 | 1 << 1, COLUMNS_147 | COLUMNS_147 << 1 },
+    { 2, HOUSE_ROW, 1 | 1 << 2, COLUMNS_147 },
+    { 3, HOUSE_ROW, 1 | 1 << 1 | 1 << 2, COLUMNS_147 },
+    { 2, HOUSE_COLUMN, 1 | 1 << 9, ROWS_147 | ROWS_147 << 9 },
+    { 2, HOUSE_COLUMN, 1 | 1 << 18, ROWS_147 },
+    { 3, HOUSE_COLUMN, 1 | 1 << 9 | 1 << 18, ROWS_147 },
+};
+
+/* Whether there are any: seldom, and the tables cost more. */
+static bool some_meet_locks(const struct position *position, int size)
 {
-    cellset cells = narrow_cells(position, count);
-    for (int line = 0; line < HOUSE_BOX; line++) {
-        cellset there = cells & house_cells[line];
-        for (int i = 0; there && i < 3; i++) {
-            int n = line % 9 / 3;
-            int box = HOUSE_BOX + (line < HOUSE_COLUMN ? 3 * n + i : 3 * i + n);
-            cellset meet = there & house_cells[box], rest = meet & (meet - 1);
-            if (rest && (count == 2 || rest & (rest - 1)) && locks(position, meet, count))
+    const cellset cells = narrow_cells(position, size);
+    for (size_t i = 0; i < sizeof meets / sizeof *meets; i++) {
+        if (meets[i].size != size)
+            continue;
+        cellset first = cells & meets[i].first;
+        for (unsigned n = meets[i].cells & ~1u; n; n &= n - 1)
+            first &= cells >> __builtin_ctz(n);
+        for (; first; first &= first - 1)
+            if (locks(position, (cellset)meets[i].cells << cellset_first(first),
+                      meets[i].line_kind))
                 return true;
-        }
     }
     return false;
 }
@@ -289,7 +309,7 @@ static bool find_locked(struct survey *survey, struct sink *sink, const struct t
     hunt.locked = true;
     for (hunt.house = 0; hunt.house < HOUSE_BOX; hunt.house++)
         for (int from = 0; from < 9; from += 3) {
-            unsigned items = hunt.tables->narrow[BY_CELL][hunt.house][size] & 7u << from;
+            unsigned items = narrow_items(hunt.tables, BY_CELL, hunt.house, size) & 7u << from;
             hunt.row = hunt.tables->row[BY_CELL][hunt.house];
             if (digitset_count((digitset)items) >= size && choose(&hunt, items, 0, 0, 0))
                 return true;

@@ -14,53 +14,61 @@
 #include "reductio/engine/pattern.h"
 #include "reductio/engine/registry.h"
 
-/* Cells of a line outside a box, or of a box outside a line. */
+/* Some cells of a line outside a box, or of a box outside a line. */
 struct side {
-    cellset cells;
     digitset digits;
-    uint8_t spare; /* how many more digits than cells: 1 or 2 */
+    uint8_t choice; /* which of the cells, bit by bit */
+    uint8_t spare;  /* how many more digits than cells: 1 or 2 */
 };
 
 enum { SIDES_MOST = 64 };
 struct sides {
+    cellset cells; /* to choose from */
     int count;
-    struct side at[SIDES_MOST];
+    struct side at[SIDES_MOST]; /* room for all choices; small ones first */
 };
 
 struct meeting {
     const struct position *position;
     struct sink *sink;
     int line, box;
-    struct sides in_line, in_box; /* small ones first */
+    struct sides in_line, in_box;
 };
 
-/* All choices of some cells that have one or two more digits than cells. */
-static void list_sides(struct sides *sides, const struct position *position, cellset cells)
+/* All choices of some cells that have one more digit than cells, or two if so many may be spare. */
+static bool list_sides(struct sides *sides, const struct position *position, cellset cells,
+                       int most)
 {
-    digitset digits[SIDES_MOST] = { 0 };
-    cellset chosen[SIDES_MOST] = { 0 };
-    int choices = 1;
-    for (; cells; cells &= cells - 1) {
-        int cell = cellset_first(cells);
-        for (int i = 0; i < choices; i++) {
-            digits[choices + i] = (digitset)(digits[i] | position->digits[cell]);
-            chosen[choices + i] = chosen[i] | cell_bit(cell);
+    digitset digits[SIDES_MOST];
+    int choices = 1, count = 0;
+    digits[0] = 0;
+    sides->cells = cells;
+    for (; cells; cells &= cells - 1, choices *= 2) {
+        digitset own = position->digits[cellset_first(cells)];
+        for (int i = choices; i < 2 * choices; i++) {
+            digits[i] = digits[i - choices] | own;
+            int spare = digitset_count(digits[i]) - digitset_count((digitset)i);
+            sides->at[count] = (struct side){ digits[i], (uint8_t)i, (uint8_t)spare };
+            count += spare == 1 || spare == most;
         }
-        choices *= 2;
     }
-    sides->count = 0;
-    for (int i = 1; i < choices; i++) {
-        int spare = digitset_count(digits[i]) - digitset_count((digitset)i);
-        if (spare == 1 || spare == 2)
-            sides->at[sides->count++] = (struct side){ chosen[i], digits[i], (uint8_t)spare };
-    }
+    sides->count = count;
+    return count;
+}
+
+static cellset side_cells(const struct sides *sides, const struct side *side)
+{
+    cellset chosen = 0, cells = sides->cells;
+    for (unsigned choice = side->choice; choice; choice >>= 1, cells &= cells - 1)
+        chosen |= choice & 1 ? cells & -cells : 0;
+    return chosen;
 }
 
 static void strike(const struct meeting *meeting, struct step *step, cellset stem,
                    const struct side *one, const struct side *other)
 {
-    cellset line = house_cells[meeting->line], box = house_cells[meeting->box];
-    cellset all = stem | one->cells | other->cells;
+    cellset line = house_cells[meeting->line] & ~step->cells;
+    cellset box = house_cells[meeting->box] & ~step->cells;
     digitset both = one->digits & other->digits;
     for (digitset d = step->digits; d; d &= (digitset)(d - 1)) {
         int digit = digitset_first(d);
@@ -68,9 +76,9 @@ static void strike(const struct meeting *meeting, struct step *step, cellset ste
              in_box = digitset_has(other->digits, digit);
         cellset struck = 0;
         if (in_line || !in_box)
-            struck |= line & ~all;
+            struck |= line;
         if (in_box || !in_line)
-            struck |= box & ~all;
+            struck |= box;
         if (digitset_has(both, digit))
             struck |= stem;
         step->eliminate.at[digit] = struck & meeting->position->open.at[digit];
@@ -80,9 +88,11 @@ static void strike(const struct meeting *meeting, struct step *step, cellset ste
 static bool offer(const struct meeting *meeting, cellset stem, digitset stem_digits,
                   const struct side *one, const struct side *other)
 {
+    cellset in_line = side_cells(&meeting->in_line, one);
+    cellset in_box = side_cells(&meeting->in_box, other);
     struct step step;
     step_init(&step, &technique_sue_de_coq);
-    step.cells = stem | one->cells | other->cells;
+    step.cells = stem | in_line | in_box;
     step.digits = stem_digits | one->digits | other->digits;
     strike(meeting, &step, stem, one, other);
     if (candset_is_empty(&step.eliminate))
@@ -95,9 +105,8 @@ static bool offer(const struct meeting *meeting, cellset stem, digitset stem_dig
     step_add_house(&step, meeting->box);
     step_add_part(&step, (struct part){ PART_STEM, stem_digits, stem,
                                         1u << meeting->line | 1u << meeting->box });
-    step_add_part(&step, (struct part){ PART_SET, one->digits, one->cells, 1u << meeting->line });
-    step_add_part(&step,
-                  (struct part){ PART_SET, other->digits, other->cells, 1u << meeting->box });
+    step_add_part(&step, (struct part){ PART_SET, one->digits, in_line, 1u << meeting->line });
+    step_add_part(&step, (struct part){ PART_SET, other->digits, in_box, 1u << meeting->box });
     return sink_offer(meeting->sink, &step);
 }
 
@@ -131,13 +140,12 @@ static bool try_meeting(struct meeting *meeting)
     const struct position *position = meeting->position;
     cellset line = house_cells[meeting->line], box = house_cells[meeting->box];
     cellset meet = line & box & position->blanks;
-    if (cellset_count(meet) < 2)
+    int stem = cellset_count(meet);
+    if (stem < 2 ||
+        !list_sides(&meeting->in_line, position, line & ~box & position->blanks, stem - 1) ||
+        !list_sides(&meeting->in_box, position, box & ~line & position->blanks, stem - 1))
         return false;
-    list_sides(&meeting->in_line, position, line & ~box & position->blanks);
-    list_sides(&meeting->in_box, position, box & ~line & position->blanks);
-    if (!meeting->in_line.count || !meeting->in_box.count)
-        return false;
-    for (cellset s = meet; s && cellset_count(meet) == 3; s &= s - 1)
+    for (cellset s = meet; s && stem == 3; s &= s - 1)
         if (try_stem(meeting, meet & ~cell_bit(cellset_first(s))))
             return true;
     return try_stem(meeting, meet);

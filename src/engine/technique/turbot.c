@@ -6,6 +6,7 @@
  * across, a 2-string kite a row and a column joined in a box. What has such a name is told under
  * it only; and an X-wing (the two others share a line as well) not at all.
  */
+#include "engine/technique/fish_dead.h"
 #include "engine/technique/pairs.h"
 #include "engine/words.h"
 #include "reductio/engine/pattern.h"
@@ -122,8 +123,11 @@ static bool join(const struct position *position, struct sink *sink,
 
 static bool find_chains(struct survey *survey, struct sink *sink, const struct technique *technique)
 {
-    for (int digit = 1; digit <= DIGITS; digit++) {
+    const struct candset *dead = survey_dead(survey);
+    for (int digit = 1; dead && digit <= DIGITS; digit++) {
         struct pairs pairs;
+        if (!dead->at[digit])
+            continue;
         pairs_of(survey->position, digit, &pairs);
         for (int i = 0; i + 1 < pairs.count; i++) {
             const struct pair *one = &pairs.at[i];
@@ -180,11 +184,15 @@ static void list_kites_of(const struct position *position, int digit, const stru
     }
 }
 
-static void list_kites(const struct position *position, struct kites *kites)
+static void list_kites(struct survey *survey, struct kites *kites)
 {
+    const struct position *position = survey->position;
+    const struct candset *dead = survey_dead(survey);
     kites->count = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
+    for (int digit = 1; dead && digit <= DIGITS; digit++) {
         struct pairs *pairs = &kites->pairs[digit];
+        if (!dead->at[digit])
+            continue;
         pairs_of(position, digit, pairs);
         for (int i = 0; i + 1 < pairs->count && pairs->at[i].line < HOUSE_COLUMN; i++)
             for (int n = i + 1; n < pairs->count; n++)
@@ -223,7 +231,7 @@ static bool add_dual_kite(const struct position *position, struct sink *sink,
 static bool find_dual_kite(struct survey *survey, struct sink *sink)
 {
     struct kites kites;
-    list_kites(survey->position, &kites);
+    list_kites(survey, &kites);
     for (int i = 0; i < kites.count; i++)
         for (int n = i + 1; n < kites.count; n++)
             if (joint_of(&kites.at[i].chain) == joint_of(&kites.at[n].chain) &&

@@ -3,6 +3,8 @@
  * lines could swap what they hold. The crossing lines then keep theirs, and so do the boxes where
  * the two lines run through the same three boxes, or where each of the two lies within a box.
  */
+#include <string.h>
+
 #include "engine/technique/unique.h"
 #include "engine/words.h"
 #include "reductio/engine/pattern.h"
@@ -33,13 +35,12 @@ static bool look_at(const struct extended *extended, cellset cells)
     return false;
 }
 
-/* The lines of this kind that cross a chute and could take part: bit n for the n-th of the three.
- */
-static unsigned crossings(const struct extended *extended, cellset lines, int kind, int chute)
+/* The lines of this kind that cross these lines and could take part: bit n for the n-th. */
+static unsigned crossings(const struct extended *extended, cellset lines, int kind)
 {
     unsigned fit = 0;
-    for (int i = 0; i < 3; i++)
-        if (!(lines & house_cells[kind + 3 * chute + i] & ~extended->fit))
+    for (int i = 0; i < 9; i++)
+        if (!(lines & house_cells[kind + i] & ~extended->fit))
             fit |= 1u << i;
     return fit;
 }
@@ -47,18 +48,13 @@ static unsigned crossings(const struct extended *extended, cellset lines, int ki
 /* Two lines side by side, and one line across each of the three boxes. */
 static bool across_boxes(const struct extended *extended, cellset lines, int across)
 {
-    unsigned fit[3];
-    for (int chute = 0; chute < 3; chute++) {
-        fit[chute] = crossings(extended, lines, across, chute);
-        if (!fit[chute])
-            return false;
-    }
-    for (unsigned a = fit[0]; a; a &= a - 1)
-        for (unsigned b = fit[1]; b; b &= b - 1)
-            for (unsigned c = fit[2]; c; c &= c - 1) {
+    unsigned fit = crossings(extended, lines, across);
+    for (unsigned a = fit & 7; a; a &= a - 1)
+        for (unsigned b = fit & 7 << 3; b; b &= b - 1)
+            for (unsigned c = fit & 7 << 6; c; c &= c - 1) {
                 cellset crossed = house_cells[across + __builtin_ctz(a)] |
-                                  house_cells[across + 3 + __builtin_ctz(b)] |
-                                  house_cells[across + 6 + __builtin_ctz(c)];
+                                  house_cells[across + __builtin_ctz(b)] |
+                                  house_cells[across + __builtin_ctz(c)];
                 if (look_at(extended, lines & crossed))
                     return true;
             }
@@ -66,61 +62,83 @@ static bool across_boxes(const struct extended *extended, cellset lines, int acr
 }
 
 /* Three lines side by side, cut by two others in different boxes. */
-static bool within_boxes(const struct extended *extended, int kind, int chute)
+static bool within_boxes(const struct extended *extended, cellset lines, int across)
+{
+    unsigned fit = crossings(extended, lines, across);
+    for (unsigned a = fit; a; a &= a - 1) {
+        int one = __builtin_ctz(a);
+        for (unsigned b = fit >> (one / 3 * 3 + 3) << (one / 3 * 3 + 3); b; b &= b - 1)
+            if (look_at(extended, lines & (house_cells[across + one] |
+                                           house_cells[across + __builtin_ctz(b)])))
+                return true;
+    }
+    return false;
+}
+
+static bool in_chute(const struct extended *extended, int kind, int chute)
 {
     int across = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
-    cellset lines = 0;
-    for (int i = 0; i < 3; i++)
-        lines |= house_cells[kind + 3 * chute + i];
+    const cellset *line = &house_cells[kind + 3 * chute];
+    cellset lines = line[0] | line[1] | line[2];
     if (cellset_count(lines & extended->plain) < LEAST_PLAIN)
         return false;
-    for (int one = 0; one < 9; one++)
-        for (int other = one / 3 * 3 + 3; other < 9; other++)
-            if (look_at(extended,
-                        lines & (house_cells[across + one] | house_cells[across + other])))
-                return true;
+    if (within_boxes(extended, lines, across))
+        return true;
+    for (int left = 0; left < 3; left++)
+        if (across_boxes(extended, lines & ~line[left], across))
+            return true;
     return false;
 }
 
 static bool with_digits(const struct extended *extended)
 {
-    for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN) {
-        int across = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
-        for (int chute = 0; chute < 3; chute++) {
-            if (within_boxes(extended, kind, chute))
+    for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN)
+        for (int chute = 0; chute < 3; chute++)
+            if (in_chute(extended, kind, chute))
                 return true;
-            for (int left = 0; left < 3; left++) {
-                /* All lines of the chute but this one. */
-                cellset lines = house_cells[kind + 3 * chute + (left + 1) % 3] |
-                                house_cells[kind + 3 * chute + (left + 2) % 3];
-                if (cellset_count(lines & extended->plain) >= LEAST_PLAIN &&
-                    across_boxes(extended, lines, across))
-                    return true;
-            }
-        }
-    }
     return false;
+}
+
+/* By set of three digits: how many cells could be two or three of them and nothing else. */
+static void count_plain(const struct position *position, uint8_t plain[DIGITS_ALL + 1])
+{
+    memset(plain, 0, DIGITS_ALL + 1);
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        digitset digits = position->digits[cellset_first(s)];
+        if (digitset_count(digits) == 3)
+            plain[digits]++;
+        for (digitset d = DIGITS_ALL & (digitset)~digits; d && digitset_count(digits) == 2;
+             d &= (digitset)(d - 1))
+            plain[digits | digit_bit(digitset_first(d))]++;
+    }
+}
+
+static void use_digits(struct extended *extended, digitset digits)
+{
+    const struct candset *open = &extended->hunt.position->open;
+    cellset one = 0, two = 0, other = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (digitset_has(digits, digit)) {
+            two |= one & open->at[digit];
+            one |= open->at[digit];
+        } else {
+            other |= open->at[digit];
+        }
+    extended->digits = digits;
+    extended->fit = two;
+    extended->plain = two & ~other;
 }
 
 static bool find_extended(struct survey *survey, struct sink *sink)
 {
-    const struct candset *open = &survey->position->open;
     struct extended extended = { .hunt = { survey->position, sink, &technique_extended, false } };
+    uint8_t plain[DIGITS_ALL + 1];
+    count_plain(survey->position, plain);
     for (digitset digits = 7; digits <= DIGITS_ALL; digits++) {
-        cellset one = 0, two = 0, other = 0;
-        if (digitset_count(digits) != 3)
+        if (plain[digits] < LEAST_PLAIN)
             continue;
-        for (int digit = 1; digit <= DIGITS; digit++)
-            if (digitset_has(digits, digit)) {
-                two |= one & open->at[digit];
-                one |= open->at[digit];
-            } else {
-                other |= open->at[digit];
-            }
-        extended.digits = digits;
-        extended.fit = two;
-        extended.plain = two & ~other;
-        if (cellset_count(extended.plain) >= LEAST_PLAIN && with_digits(&extended))
+        use_digits(&extended, digits);
+        if (with_digits(&extended))
             return true;
     }
     return false;

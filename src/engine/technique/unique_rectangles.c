@@ -16,12 +16,20 @@
 
 /* Corners 0 and 3 are opposite, 0 and 1 share a row, 0 and 2 a column. */
 struct rectangle {
-    int corner[4];
-    int digit[2];
-    digitset pair;
     cellset cells, extra; /* all corners, and those with candidates besides the pair */
     digitset extras;      /* these candidates */
-    int count;            /* of corners with extras */
+    digitset pair;
+    uint8_t corner[4];
+    uint8_t digit[2];
+    uint8_t count; /* of corners with extras */
+};
+
+/* A cell has so many opposites: see opposites(). */
+enum { RECTANGLES_MOST = CELLS * 24 };
+
+struct rectangles {
+    int count;
+    struct rectangle at[RECTANGLES_MOST];
 };
 
 typedef bool visit(const struct deadly_hunt *hunt, const struct rectangle *rectangle);
@@ -58,13 +66,13 @@ static bool measure(struct rectangle *rectangle, const struct position *position
 }
 
 /* All rectangles that have this cell for their first corner with nothing but two digits. */
-static bool from_corner(const struct deadly_hunt *hunt, int cell, bool whole, visit *visitor)
+static void list_from(struct rectangles *list, const struct position *position, int cell,
+                      bool whole)
 {
-    const struct position *position = hunt->position;
     digitset pair = position->digits[cell];
-    struct rectangle rectangle = { .corner = { cell }, .pair = pair };
-    rectangle.digit[0] = digitset_first(pair);
-    rectangle.digit[1] = digitset_first(pair & (digitset)(pair - 1));
+    struct rectangle rectangle = { .corner = { (uint8_t)cell }, .pair = pair };
+    rectangle.digit[0] = (uint8_t)digitset_first(pair);
+    rectangle.digit[1] = (uint8_t)digitset_first(pair & (digitset)(pair - 1));
     cellset one = position->open.at[rectangle.digit[0]];
     cellset other = position->open.at[rectangle.digit[1]];
     cellset fit = whole ? one & other : one | other;
@@ -74,25 +82,35 @@ static bool from_corner(const struct deadly_hunt *hunt, int cell, bool whole, vi
         int below = cell_at(cell_row(opposite), cell_column(cell));
         if (!cellset_has(fit, beside) || !cellset_has(fit, below))
             continue;
-        rectangle.corner[1] = beside;
-        rectangle.corner[2] = below;
-        rectangle.corner[3] = opposite;
-        if (measure(&rectangle, position) && visitor(hunt, &rectangle))
-            return true;
+        rectangle.corner[1] = (uint8_t)beside;
+        rectangle.corner[2] = (uint8_t)below;
+        rectangle.corner[3] = (uint8_t)opposite;
+        if (measure(&rectangle, position))
+            list->at[list->count++] = rectangle;
     }
-    return false;
+}
+
+static void build(struct survey *survey, void *table)
+{
+    const struct position *position = survey->position;
+    struct rectangles *list = table;
+    list->count = 0;
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        if (digitset_count(position->digits[cell]) == 2)
+            list_from(list, position, cell, survey->settings->whole_rectangles);
+    }
 }
 
 static bool each_rectangle(struct survey *survey, struct sink *sink,
                            const struct technique *technique, visit *visitor)
 {
     struct deadly_hunt hunt = { survey->position, sink, technique, false };
-    for (cellset s = survey->position->blanks; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        if (digitset_count(survey->position->digits[cell]) == 2 &&
-            from_corner(&hunt, cell, survey->settings->whole_rectangles, visitor))
+    const struct rectangles *list =
+        survey_table(survey, TABLE_RECTANGLES, sizeof(struct rectangles), build);
+    for (int i = 0; list && i < list->count; i++)
+        if (visitor(&hunt, &list->at[i]))
             return true;
-    }
     return false;
 }
 
@@ -108,7 +126,7 @@ static bool use_extras(const struct deadly_hunt *hunt, const struct rectangle *r
 /* Of two corners with extras. */
 static bool are_opposite(const struct rectangle *rectangle)
 {
-    const int *corner = rectangle->corner;
+    const uint8_t *corner = rectangle->corner;
     cellset one = cell_bit(corner[0]) | cell_bit(corner[3]);
     return rectangle->extra == one || rectangle->extra == (rectangle->cells & ~one);
 }
@@ -233,7 +251,7 @@ static bool add_hidden(const struct deadly_hunt *hunt, const struct rectangle *r
 
 static bool visit_hidden(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
 {
-    const int *digit = rectangle->digit;
+    const uint8_t *digit = rectangle->digit;
     if (rectangle->count < 2)
         return false; /* type 1 says more */
     for (int near = 0; near < 4; near++)

@@ -83,14 +83,19 @@ static bool add_w_wing(const struct hunt *hunt, const struct wings *wings, const
     return sink_offer(hunt->sink, &step);
 }
 
-/* One house for each of the two digits is enough: all of them conclude the same. */
+/*
+ * One house for each of the two digits is enough: all of them conclude the same. The pairs of a
+ * digit are listed when they are first asked for; until then their count is negative.
+ */
 static bool link_wings(const struct hunt *hunt, const struct wings *wings,
-                       const struct pairs *pairs_by_digit)
+                       struct pairs *pairs_by_digit)
 {
     cellset ends = cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]);
     for (digitset s = wings->digits; s; s &= (digitset)(s - 1)) {
         int digit = digitset_first(s);
-        const struct pairs *pairs = &pairs_by_digit[digit];
+        struct pairs *pairs = &pairs_by_digit[digit];
+        if (pairs->count < 0)
+            pairs_of(hunt->position, digit, pairs);
         for (int i = 0; i < pairs->count; i++) {
             const struct pair *pair = &pairs->at[i];
             bool straight = cellset_has(cell_peers[wings->cell[0]], pair->cell[0]) &&
@@ -112,7 +117,7 @@ static bool find_w_wing(struct survey *survey, struct sink *sink)
     struct hunt hunt = hunt_in(survey, sink);
     struct pairs pairs[DIGITS + 1];
     for (int digit = 1; digit <= DIGITS; digit++)
-        pairs_of(hunt.position, digit, &pairs[digit]);
+        pairs[digit].count = -1;
     for (cellset s = hunt.two; s; s &= s - 1) {
         int one = cellset_first(s);
         digitset digits = hunt.position->digits[one];
@@ -207,11 +212,12 @@ static bool find_xyz_wing(struct survey *survey, struct sink *sink)
     const digitset *digits = survey->position->digits;
     for (cellset p = hunt.three; p; p &= p - 1) {
         int pivot = cellset_first(p);
-        cellset wings = hunt.two & cell_peers[pivot];
-        for (int digit = 1; digit <= DIGITS; digit++)
-            if (!digitset_has(digits[pivot], digit))
-                wings &= ~survey->position->open.at[digit];
-        for (; wings; wings &= wings - 1)
+        cellset once = 0, twice = 0; /* the cells with so many of its digits */
+        for (digitset d = digits[pivot]; d; d &= (digitset)(d - 1)) {
+            twice |= once & survey->position->open.at[digitset_first(d)];
+            once |= survey->position->open.at[digitset_first(d)];
+        }
+        for (cellset wings = hunt.two & twice & cell_peers[pivot]; wings; wings &= wings - 1)
             for (cellset s = wings & (wings - 1); s; s &= s - 1) {
                 int one = cellset_first(wings), other = cellset_first(s);
                 if (digits[one] != digits[other] && add_xyz_wing(&hunt, pivot, one, other))
@@ -323,23 +329,106 @@ static bool choose_quad(const struct choice *choice, int from, struct quad *quad
     return false;
 }
 
+/*
+ * Few sets of four digits have a quad that strikes anything out. So they are looked for by two of
+ * its cells that do not see each other and share just the loose digit. With no more than four
+ * digits between them one of the two has two candidates, the other has two or three.
+ */
+struct bend {
+    const struct position *position;
+    cellset few;    /* cells with no more than four candidates */
+    cellset struck; /* what sees both of them, with the loose digit */
+    cellset fits;   /* what can be with them in a quad, as far as that digit goes */
+    digitset digits;
+    int loose;
+};
+
+/* The cells between which and this one no digit but one would be loose. */
+static cellset fitting(const struct position *position, int cell, int loose)
+{
+    cellset alike = 0;
+    for (digitset s = position->digits[cell] & (digitset)~digit_bit(loose); s;
+         s &= (digitset)(s - 1))
+        alike |= position->open.at[digitset_first(s)];
+    return ~cell_bit(cell) & (cell_peers[cell] | ~alike);
+}
+
+/* There are two among some cells that make it a quad, as far as the loose digit goes. */
+static bool bends(const struct bend *bend, cellset fits)
+{
+    const struct position *position = bend->position;
+    cellset aiming = position->open.at[bend->loose];
+    for (; fits & (fits - 1); fits &= fits - 1) {
+        int cell = cellset_first(fits);
+        cellset struck = bend->struck & (cellset_has(aiming, cell) ? cell_peers[cell] : CELLS_ALL);
+        cellset others = fits & (fits - 1) & fitting(position, cell, bend->loose);
+        for (; struck && others; others &= others - 1)
+            if (struck & cell_peers[cellset_first(others)] || !(others & -others & aiming))
+                return true;
+    }
+    return false;
+}
+
+/* Where the two have three digits, the other cells need one more, both the same. */
+static void try_bend(const struct bend *bend, bool worth[DIGITS_ALL + 1])
+{
+    const struct position *position = bend->position;
+    cellset once = 0, twice = 0; /* the cells with so many other digits */
+    digitset more = DIGITS_ALL & (digitset)~bend->digits;
+    for (digitset s = more; s; s &= (digitset)(s - 1)) {
+        cellset open = position->open.at[digitset_first(s)];
+        twice |= once & open;
+        once |= open;
+    }
+    if (digitset_count(bend->digits) == 4) {
+        worth[bend->digits] |= bends(bend, bend->fits & ~once);
+        return;
+    }
+    cellset fits = bend->fits & once & ~twice;
+    for (; more && fits & (fits - 1); more &= (digitset)(more - 1)) {
+        digitset digits = bend->digits | (more & -more);
+        if (!worth[digits])
+            worth[digits] = bends(bend, fits & position->open.at[digitset_first(more)]);
+    }
+}
+
+static void find_bends(const struct hunt *hunt, struct bend *bend, bool worth[DIGITS_ALL + 1])
+{
+    const struct position *position = bend->position;
+    for (cellset s = hunt->two; s; s &= s - 1)
+        for (digitset d = position->digits[cellset_first(s)]; d; d &= (digitset)(d - 1)) {
+            int one = cellset_first(s), loose = digitset_first(d);
+            cellset aiming = position->open.at[loose], seen = aiming & cell_peers[one];
+            cellset fits = bend->few & fitting(position, one, loose);
+            cellset others = (s | hunt->three) & fits & aiming & ~cell_peers[one];
+            bend->loose = loose;
+            for (; others; others &= others - 1) {
+                int other = cellset_first(others);
+                bend->struck = seen & cell_peers[other];
+                if (!bend->struck)
+                    continue;
+                bend->digits = position->digits[one] | position->digits[other];
+                bend->fits = fits & fitting(position, other, loose);
+                try_bend(bend, worth);
+            }
+        }
+}
+
 static bool find_wxyz_wing(struct survey *survey, struct sink *sink)
 {
     struct hunt hunt = hunt_in(survey, sink);
-    cellset few = hunt.two | hunt.three | cells_with_count(survey->position, 4);
+    bool worth[DIGITS_ALL + 1] = { false };
+    struct bend bend = { .position = survey->position,
+                         .few = hunt.two | hunt.three | cells_with_count(survey->position, 4) };
+    find_bends(&hunt, &bend, worth);
     for (digitset digits = 0; digits <= DIGITS_ALL; digits++) {
-        if (digitset_count(digits) != 4)
-            continue;
-        cellset cells = few;
-        for (int digit = 1; digit <= DIGITS; digit++)
-            if (!digitset_has(digits, digit))
-                cells &= ~survey->position->open.at[digit];
-        if (cellset_count(cells) < 4)
+        if (!worth[digits])
             continue;
         struct choice choice = { .hunt = &hunt, .digits = digits };
         struct quad quad = { .count = 0 };
-        for (; cells; cells &= cells - 1)
-            choice.cell[choice.count++] = (uint8_t)cellset_first(cells);
+        for (cellset s = bend.few; s; s &= s - 1)
+            if (!(survey->position->digits[cellset_first(s)] & (digitset)~digits))
+                choice.cell[choice.count++] = (uint8_t)cellset_first(s);
         if (choose_quad(&choice, 0, &quad))
             return true;
     }

@@ -47,6 +47,84 @@ START_TEST(begins_a_list_of_its_own)
 }
 END_TEST
 
+/* As the options of the commands take them: a name may have blanks, the longest one counts. */
+START_TEST(takes_names_of_several_words)
+{
+    choose("naked pair, x-wing hidden single -X Wing  bug type 3");
+    ck_assert(has("naked pair") && has("hidden single") && has("bug type 3"));
+    ck_assert(!has("x-wing") && !has("naked single"));
+    choose("-naked pair +whale");
+    ck_assert(!has("naked pair") && has("whale") && has("pointing"));
+}
+END_TEST
+
+static const char *refusal_of(const char *text)
+{
+    static struct error error;
+    struct technique_list before = list;
+    ck_assert_int_eq(technique_list_choose_running(&list, text, &error), STATUS_BAD);
+    ck_assert_mem_eq(&before, &list, sizeof list);
+    return error.text;
+}
+
+static void choose_running(const char *text)
+{
+    struct error error = { .text = "" };
+    ck_assert_msg(technique_list_choose_running(&list, text, &error) == STATUS_OK, "%s: %s", text,
+                  error.text);
+    ck_assert(has("R000") && has("R003") && !has("experiment"));
+}
+
+START_TEST(chooses_what_runs_by_itself)
+{
+    choose_running("-naked single +x-wing");
+    ck_assert(!has("naked single") && has("x-wing") && has("hidden quad") && !has("jellyfish"));
+    choose_running("full-house, pointing");
+    ck_assert(has("full house") && has("pointing") && !has("hidden single"));
+    choose_running("forward");
+    ck_assert_uint_eq(list.count, rules_forward.count);
+    ck_assert_mem_eq(list.at, rules_forward.at, list.count * sizeof *list.at);
+    choose_running("none");
+    for (size_t i = 0; i < list.count; i++)
+        ck_assert_int_eq(list.at[i]->level, LEVEL_CONTRADICTION);
+    choose_running("none +hidden single");
+    ck_assert(has("hidden single") && !has("full house"));
+}
+END_TEST
+
+/* Those that are for hints only are refused by name, and left out of what a word stands for. */
+START_TEST(keeps_from_running_what_takes_too_long)
+{
+    choose_running("all");
+    ck_assert(has("xy-chain") && has("forcing chain verity") && !has("leviathan"));
+    choose_running("usual -uniqueness");
+    ck_assert(has("xy-chain") && !has("bug+1"));
+    choose_running("-experiment -leviathan"); /* they do not run anyway */
+    ck_assert_str_eq(refusal_of("leviathan"),
+                     "leviathan cannot run by itself after every move: it is for hints only");
+    ck_assert_ptr_nonnull(strstr(refusal_of("+experiment"), "experiment cannot run"));
+    ck_assert_str_eq(refusal_of("magic"), "there is no technique or level 'magic'");
+    ck_assert_ptr_nonnull(strstr(refusal_of(""), "which techniques?"));
+}
+END_TEST
+
+START_TEST(keeps_a_list_as_a_set)
+{
+    choose_running("hidden single, 0100, sue de coq");
+    const struct technique_set set = technique_set_of(&list), forward = technique_set_forward();
+    const struct technique_list before = list;
+    technique_set_list(&set, &list);
+    ck_assert_uint_eq(list.count, before.count);
+    ck_assert_mem_eq(list.at, before.at, list.count * sizeof *list.at);
+    ck_assert(technique_set_has(&set, &technique_sue_de_coq));
+    ck_assert(!technique_set_has(&set, &technique_naked_single));
+    ck_assert(!technique_set_same(&set, &forward));
+    choose_running("forward");
+    const struct technique_set again = technique_set_of(&list);
+    ck_assert(technique_set_same(&again, &forward));
+}
+END_TEST
+
 /* A position always has a next step: a contradiction is seen, and the last resort is there. */
 START_TEST(keeps_what_hints_need)
 {
@@ -69,9 +147,8 @@ END_TEST
 
 START_TEST(refuses_what_is_none)
 {
-    static const char *const bad[] = {
-        "", "  ", "magic", "-magic", "easy +", "naked pair", "- easy"
-    };
+    static const char *const bad[] = { "",       "  ",           "magic", "-magic",
+                                       "easy +", "naked parrot", "- easy" };
     struct error error = { .text = "" };
     choose("easy");
     struct technique_list before = list;
@@ -103,6 +180,10 @@ Suite *suite_choice(void)
     tcase_add_test(tests, stays_in_order);
     tcase_add_loop_test(tests, refuses_what_is_none, 0, 7);
     tcase_add_test(tests, reads_names_with_commas);
+    tcase_add_test(tests, takes_names_of_several_words);
+    tcase_add_test(tests, chooses_what_runs_by_itself);
+    tcase_add_test(tests, keeps_from_running_what_takes_too_long);
+    tcase_add_test(tests, keeps_a_list_as_a_set);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -7,9 +7,6 @@
 #include "reductio/engine/experiment.h"
 #include "support/proofs.h"
 
-static const char escargot[] =
-    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
-
 static void check_step(const struct step *step, const struct position *below)
 {
     const char *fault = proof_fault(step->proof, below, false);
@@ -135,7 +132,8 @@ START_TEST(a_course_is_measured)
             struct step step;
             if (!candset_has(&below.open, cell, digit))
                 continue;
-            course_begin(&course, &outset, cell, digit);
+            const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
+            course_begin(&course, &outset, &tried);
             bool refuted = experiment_refute(&below, cell, digit, 1, &step);
             ck_assert(course_go(&course) == refuted);
             if (!refuted)

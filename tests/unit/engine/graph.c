@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/technique/doomed.h"
 #include "engine/technique/sets.h"
 #include "support/puzzles.h"
 
@@ -113,25 +114,89 @@ static void check_flow(const struct graph *graph, const struct assumption *assum
 static void check_truth(const struct graph *graph, const struct flow *flow,
                         const struct grid *solution)
 {
+    for (int node = 0; node < 64 * graph->words; node++) {
+        bool on = nodeset_has(&flow->on, node), off = nodeset_has(&flow->off, node), holds = false;
+        for (cellset s = on || off ? graph->node[node].cells : 0; s; s &= s - 1)
+            holds |= solution->digit[cellset_first(s)] == graph->node[node].digit;
+        ck_assert((!on || holds) && (!off || !holds));
+    }
+}
+
+/* What all of these candidates, each true, turn off. */
+static void add_forced(const struct graph *graph, const struct candset *these,
+                       struct candset *forced)
+{
+    struct candset common = graph->position->open, on, off;
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (int i = 0; i < graph->count[digit - 1]; i++) {
-            int node = (digit - 1) * GRAPH_SPAN + i;
-            bool holds = false;
-            for (cellset s = graph->node[node].cells; s; s &= s - 1)
-                holds |= solution->digit[cellset_first(s)] == digit;
-            ck_assert(!nodeset_has(&flow->on, node) || holds);
-            ck_assert(!nodeset_has(&flow->off, node) || !holds);
+        for (cellset s = these->at[digit]; s; s &= s - 1) {
+            struct flow flow;
+            struct assumption assumption = { graph->candidate[cellset_first(s)][digit], true,
+                                             BY_ALL, 0, NO_NODE };
+            graph_follow(graph, &assumption, &flow);
+            flow_candidates(&flow, &on, &off);
+            candset_intersect(&common, &off);
         }
+    if (candset_count(these) > 2)
+        candset_unite(forced, &common);
+}
+
+static bool same(const struct candset *one, const struct candset *other)
+{
+    return candset_contains(one, other) && candset_contains(other, one);
+}
+
+static void check_forced(struct survey *survey)
+{
+    const struct position *position = survey->position;
+    const struct graph *graph = survey_graph(survey, GRAPH_GROUPS);
+    const struct doomed *forced = survey_forced(survey);
+    struct candset expected = { { 0 } };
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        struct candset these = { { 0 } };
+        for (digitset d = position->digits[cellset_first(s)]; d; d &= (digitset)(d - 1))
+            candset_add(&these, cellset_first(s), digitset_first(d));
+        add_forced(graph, &these, &expected);
+    }
+    for (int house = 0; house < HOUSES; house++)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            struct candset these = { { 0 } };
+            these.at[digit] = position_places(position, house, digit);
+            add_forced(graph, &these, &expected);
+        }
+    ck_assert(same(&forced->all, &expected));
+    ck_assert(forced->any == !candset_is_empty(&expected));
+}
+
+/* A candidate is doomed if what follows from it turns it off. */
+static void check_doomed(struct survey *survey, enum graph_kind kind)
+{
+    const struct graph *graph = survey_graph(survey, kind);
+    const struct doomed *doomed = survey_doomed(survey, kind);
+    struct candset expected = { { 0 } };
+    ck_assert(!doomed->partial);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = survey->position->open.at[digit]; s; s &= s - 1) {
+            struct flow flow;
+            uint16_t node = graph->candidate[cellset_first(s)][digit];
+            struct assumption assumption = { node, true, BY_ALL, 0, NO_NODE };
+            graph_follow(graph, &assumption, &flow);
+            if (nodeset_has(&flow.off, node))
+                candset_add(&expected, cellset_first(s), digit);
+        }
+    ck_assert(same(&doomed->all, &expected));
+    ck_assert(doomed->any == !candset_is_empty(&expected));
 }
 
 static void check_position(const struct position *position, const struct grid *solution)
 {
     struct survey survey;
     survey_init(&survey, position, NULL);
+    check_forced(&survey);
     for (enum graph_kind kind = GRAPH_PLAIN; kind <= GRAPH_SETS; kind++) {
         const struct graph *graph = survey_graph(&survey, kind);
         struct flow flow;
         ck_assert_ptr_nonnull(graph);
+        check_doomed(&survey, kind);
         for (cellset s = position->blanks; s; s &= s - 1)
             for (int digit = 1; digit <= DIGITS; digit++) {
                 int cell = cellset_first(s);

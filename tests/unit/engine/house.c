@@ -95,6 +95,21 @@ START_TEST(common_peers)
 }
 END_TEST
 
+START_TEST(houses_of_cells)
+{
+    ck_assert_uint_eq(cellset_houses(0), 0);
+    ck_assert_uint_eq(cellset_houses(CELLS_ALL), (1u << HOUSES) - 1);
+    for (int one = 0; one < CELLS; one++)
+        for (int other = one; other < CELLS; other++) {
+            uint32_t houses = 0;
+            for (int house = 0; house < HOUSES; house++)
+                if (in_house(house, one) || in_house(house, other))
+                    houses |= 1u << house;
+            ck_assert_uint_eq(cellset_houses(cell_bit(one) | cell_bit(other)), houses);
+        }
+}
+END_TEST
+
 START_TEST(sets_count_and_walk)
 {
     struct chance chance = chance_of(2);
@@ -172,6 +187,7 @@ Suite *suite_house(void)
     tcase_add_test(tests, a_cell_knows_its_houses);
     tcase_add_test(tests, places_are_in_reading_order);
     tcase_add_test(tests, common_peers);
+    tcase_add_test(tests, houses_of_cells);
     tcase_add_test(tests, sets_count_and_walk);
     tcase_add_test(tests, names);
     tcase_add_test(tests, cells_are_read);

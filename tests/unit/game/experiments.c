@@ -6,9 +6,6 @@
 #include "support/play.h"
 #include "support/proofs.h"
 
-static const char escargot[] =
-    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
-
 static bool try_digit(struct game *game, int cell, int digit, struct effect *effect)
 {
     struct move move = move_at(MOVE_TRY, cell, digit);
@@ -190,7 +187,8 @@ START_TEST(only_trying_inside)
     refused(game, "clear r2c1", inside);
     refused(game, "note r2c1+8", inside);
     refused(game, "notes fill", inside);
-    refused(game, "force r2c1=8 by naked single", inside);
+    refused(game, "force r2c1=8 by naked single", "that step does not follow here");
+    refused(game, "force r2c1<>8 by experiment", inside);
     refused(game, "try r1c2=4", "r1c2 is filled already");
     game_free(game);
 }

@@ -9,6 +9,7 @@ static bool same_move(const struct move *one, const struct move *other)
     return one->kind == other->kind && one->cell == other->cell && one->digit == other->digit &&
            one->keep_notes == other->keep_notes && one->joined == other->joined &&
            one->technique == other->technique &&
+           technique_set_same(&one->running, &other->running) &&
            !memcmp(one->eliminate.at, other->eliminate.at, sizeof one->eliminate.at);
 }
 
@@ -42,6 +43,10 @@ START_TEST(each_kind_as_documented)
         "+ enter r1c1=1",
         "+ force r8c2=7 by full house",
         "+ notes fill",
+        "auto forward",
+        "auto none",
+        "auto full house, hidden single, pointing",
+        "+ auto hidden single, discontinuous nice loop with sets",
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct move move = move_of(lines[i]);
@@ -74,7 +79,7 @@ START_TEST(random_moves)
     struct chance chance = chance_of(20);
     for (int i = fewer(5000); i > 0; i--) {
         int cell = chance_below(&chance, CELLS), digit = 1 + chance_below(&chance, DIGITS);
-        struct move move = move_simple((enum move_kind)chance_below(&chance, MOVE_KEEP + 1));
+        struct move move = move_simple((enum move_kind)chance_below(&chance, MOVE_AUTO + 1));
         switch (move.kind) {
         case MOVE_ENTER:
         case MOVE_NOTE_ON:
@@ -97,6 +102,11 @@ START_TEST(random_moves)
             move.technique = rules_all.at[chance_below(&chance, (int)rules_all.count)];
             break;
         }
+        case MOVE_AUTO:
+            for (int n = chance_below(&chance, 20); n > 0; n--)
+                technique_set_add(&move.running,
+                                  rules_all.at[chance_below(&chance, (int)rules_all.count)]);
+            break;
         default:
             break;
         }
@@ -154,6 +164,14 @@ START_TEST(refused_with_column)
         { "force r1c1<>5, by pointing", 16 },
         { "force r1c1<>5, r1c2=5 by pointing", 20 },
         { "force by pointing", 7 },
+        { "auto", 5 },
+        { "auto ", 6 },
+        { "auto magic", 6 },
+        { "auto forward, pointing", 13 },
+        { "auto hard", 6 },
+        { "auto pointing,claiming", 14 },
+        { "auto pointing, ", 16 },
+        { "auto pointing, magic", 16 },
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct move move;

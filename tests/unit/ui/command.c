@@ -101,7 +101,7 @@ START_TEST(says_what_is_wrong_with_a_line)
         { "set mouse 1", SAYS_NO_VALUE, "off, on" },
         { "set colours 7", SAYS_NO_VALUE, "256" },
         { "set speed fast", SAYS_NO_SETTING,
-          "assist, marks, tidy, wrong, clock, uniqueness, techniques, theme" },
+          "assist, marks, tidy, wrong, clock, uniqueness, techniques, auto, theme" },
         { "set", SAYS_LINE_IS, "bind" },
         { "bind a", SAYS_LINE_IS, "set" },
         { "assist off", SAYS_LINE_IS, "set" },
@@ -271,6 +271,9 @@ START_TEST(completes)
         { "set techniques -als-x", "set techniques -als-x\nals-xz als-xy-wing" },
         { "set techniques all -xy-c", "set techniques all -xy-chain" },
         { "set techniques unf", "set techniques unfair" },
+        { "set auto -hidden-s", "set auto -hidden-single" },
+        { "set auto no", "set auto none" },
+        { "set auto kraken", NULL },
     };
     bool fits = app_complete(app, cases[_i].line, &offered);
     if (!cases[_i].completed) {
@@ -313,9 +316,9 @@ START_TEST(completes_every_action_setting_and_technique)
     }
     strbuf_reset(&offered);
     ck_assert(app_complete(app, "set ", &offered));
-    static const char *const settings[] = { "assist ",  "marks ",      "tidy ",       "wrong ",
-                                            "clock ",   "uniqueness ", "techniques ", "theme ",
-                                            "colours ", "ascii ",      "mouse " };
+    static const char *const settings[] = { "assist ", "marks ",      "tidy ",       "wrong ",
+                                            "clock ",  "uniqueness ", "techniques ", "theme ",
+                                            "auto ",   "colours ",    "ascii ",      "mouse " };
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
         ck_assert_ptr_nonnull(strstr(offered.text, settings[i]));
 }
@@ -338,7 +341,7 @@ Suite *suite_command(void)
     tcase_add_loop_test(tests, says_what_is_no_command, 0, 11);
     tcase_add_test(tests, does_nothing_for_nothing);
     tcase_add_test(tests, runs_up_to_a_technique);
-    tcase_add_loop_test(tests, completes, 0, 18);
+    tcase_add_loop_test(tests, completes, 0, 21);
     tcase_add_test(tests, completes_every_action_setting_and_technique);
     suite_add_tcase(suite, tests);
     return suite;

@@ -149,6 +149,61 @@ START_TEST(walks_a_chain)
 }
 END_TEST
 
+/* The branches of a net are walked in turn, each from the board as it is. */
+START_TEST(walks_a_net)
+{
+    driver_keys(&driver, ": 'set_techniques_forward Enter g 'forcing_net_verity Enter");
+    ck_assert_ptr_eq(play->hint.step.technique, &technique_forcing_net_verity);
+    driver_keys(&driver, "H");
+    ck_assert_msg(strstr(play->told.text.text, ": digit"), "%s", play->told.text.text);
+    driver_keys(&driver, "H");
+    ck_assert(!candset_is_empty(&play->told.roles.pattern));
+    driver_keys(&driver, "Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &walk_view);
+    ck_assert(driver_shows(&driver, "why r"));
+    ck_assert(driver_shows(&driver, ": step 1 of "));
+    const struct proof *proof = driver.app.walk->step.proof;
+    size_t walked = 0;
+    for (size_t i = 0; i < proof->count; i++) {
+        const struct proof *branch = proof->steps[i].proof;
+        if (i)
+            driver_keys(&driver, "n");
+        ck_assert(driver_shows(&driver, "If r"));
+        ck_assert_int_eq(driver_shows(&driver, "walks the branch"), branch->count > 0);
+        if (!branch->count)
+            continue;
+        driver_keys(&driver, "Enter");
+        bool dies = step_is_contradiction(&branch->steps[branch->count - 1]);
+        ck_assert(driver_shows(&driver, dies ? "why r" : "if r"));
+        ck_assert_int_eq(driver.app.walk->below.blanks == driver.app.walk->outer->below.blanks, 1);
+        driver_keys(&driver, "End q");
+        walked++;
+    }
+    ck_assert_uint_gt(walked, 0);
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    size_t made = game_move_count(play->game);
+    driver_keys(&driver, "H");
+    ck_assert_uint_gt(game_move_count(play->game), made);
+    ck_assert_ptr_eq(game_move_step(play->game, game_move_count(play->game) - 1)->technique,
+                     &technique_forcing_net_verity);
+}
+END_TEST
+
+START_TEST(walks_a_net_from_its_supposition)
+{
+    driver_keys(&driver, ": 'set_techniques_forward Enter g 'forcing_net_contradiction Enter H H");
+    ck_assert_msg(strstr(play->told.text.text, " would have no "), "%s", play->told.text.text);
+    driver_keys(&driver, "Enter");
+    ck_assert(driver_shows(&driver, ": step 1 of "));
+    driver_keys(&driver, "End");
+    ck_assert(driver_shows(&driver, "left"));
+    driver_keys(&driver, "q H");
+    ck_assert_ptr_eq(game_move_step(play->game, game_move_count(play->game) - 1)->technique,
+                     &technique_forcing_net_contradiction);
+}
+END_TEST
+
 START_TEST(marks_backdoors)
 {
     driver_keys(&driver, "b");
@@ -199,6 +254,8 @@ Suite *suite_hard_steps(void)
     tcase_add_test(tests, steps_by_an_experiment);
     tcase_add_test(tests, runs_up_to_a_hard_technique);
     tcase_add_test(tests, walks_a_chain);
+    tcase_add_test(tests, walks_a_net);
+    tcase_add_test(tests, walks_a_net_from_its_supposition);
     tcase_add_test(tests, marks_backdoors);
     tcase_add_test(tests, shows_a_long_reason_in_full);
     suite_add_tcase(suite, tests);

@@ -34,6 +34,7 @@ static const struct {
     { "screen-links", chained, 80, 24, "g 'xy-chain Enter H H Enter n n" },
     { "screen-links-33x15", chained, 33, 15, "g 'xy-chain Enter H H Enter n n" },
     { "screen-backdoors", chained, 80, 24, "N b" },
+    { "screen-auto", essays, 80, 24, "A Down Enter Down*3" },
     { "screen-help", essays, 80, 24, "?" },
     { "screen-editor", essays, 80, 24, "E 5 Right 5 Down" },
     { "screen-walk", needs_experiment, 80, 24,
@@ -69,9 +70,9 @@ END_TEST
 START_TEST(is_the_view_that_was_meant)
 {
     static const struct view *const views[SCREENS] = {
-        &menu_view, &play_view, &play_view,  &play_view,   &play_view, &play_view,
-        &play_view, &log_view,  &check_view, &check_view,  &play_view, &walk_view,
-        &walk_view, &play_view, &help_view,  &editor_view, &walk_view,
+        &menu_view, &play_view, &play_view,    &play_view,  &play_view,   &play_view,
+        &play_view, &log_view,  &check_view,   &check_view, &play_view,   &walk_view,
+        &walk_view, &play_view, &running_view, &help_view,  &editor_view, &walk_view,
     };
     if (screens[_i].puzzle)
         driver_game(&driver, screens[_i].puzzle, screens[_i].width, screens[_i].height);

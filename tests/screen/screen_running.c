@@ -1,0 +1,77 @@
+/*
+ * What runs by itself, from the command line, on its screen and as a command, in a terminal: the
+ * board beside it is that of a game of the library with the same moves.
+ */
+#include <check.h>
+
+#include "support/pty_beside.h"
+#include "support/puzzles.h"
+#include "support/wording.h"
+
+Suite *suite_screen_running(void);
+
+static const struct pty_options usual = { 0 };
+
+START_TEST(from_the_command_line)
+{
+    const char *const arguments[] = { "--assist=fill", "--auto=full house, hidden-single", essays,
+                                      NULL };
+    struct pty *p = play_start(arguments, usual);
+    play_expect(p, FACT_AUTO "2 techniques");
+    struct game *game = game_of(essays);
+    struct board board;
+    char line[CELLS + 1];
+    play(game, "auto full house, hidden single");
+    game_board(game, ASSIST_FILL, &board);
+    format_line(&board.value, line);
+    ck_assert_str_ne(line, essays_solution);
+    play_expect_line(p, line);
+    game_free(game);
+    play_keys(p, "u");
+    play_expect(p, SAYS_NOTHING_TO_UNDO);
+    play_leave(p); /* and nothing is asked: nothing was done */
+}
+END_TEST
+
+START_TEST(on_its_screen_and_in_a_game)
+{
+    struct beside both = beside_begin(essays, usual);
+    beside_press(&both, "A");
+    play_expect(both.p, TITLE_AUTO);
+    play_expect(both.p, "[x] naked single");
+    play_keys(both.p, "Down Enter");
+    play_expect(both.p, "[ ] naked single");
+    beside_press(&both, "q");
+    play(both.game,
+         "auto full house, hidden single, locked pair, locked triple, pointing, two boxes, "
+         "claiming, naked pair, hidden pair, naked triple, hidden triple, naked quad, "
+         "hidden quad");
+    play_expect(both.p, SAYS_RUNS "13 techniques");
+    beside_see(&both);
+    beside_press(&both, "n");
+    const struct step first = game_analysis(both.game)->steps.at[0];
+    const struct move move = game_force_move(&first);
+    ck_assert_int_eq(game_play(both.game, &move, NULL, NULL), STATUS_OK);
+    beside_see(&both);
+    beside_press(&both, "u u");
+    ck_assert(game_undo(both.game) && game_undo(both.game));
+    play_expect(both.p, SAYS_UNDONE ": auto full house");
+    beside_see(&both);
+    beside_press(&both, "U");
+    ck_assert(game_redo(both.game));
+    play_expect(both.p, FACT_AUTO "13 techniques");
+    beside_see(&both);
+    beside_end(&both);
+}
+END_TEST
+
+Suite *suite_screen_running(void)
+{
+    Suite *suite = suite_create("screen_running");
+    TCase *tests = tcase_create("screen_running");
+    tcase_set_timeout(tests, 60);
+    tcase_add_test(tests, from_the_command_line);
+    tcase_add_test(tests, on_its_screen_and_in_a_game);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,243 @@
+/* What runs by itself, as the player chooses it: by a setting, by a move, on its screen. */
+#include <check.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/puzzles.h"
+#include "support/wording.h"
+
+Suite *suite_ui_running(void);
+
+static struct driver driver;
+static struct app *const app = &driver.app;
+
+static void setup(void)
+{
+    driver_game(&driver, essays, 80, 24);
+}
+
+static void teardown(void)
+{
+    driver_release(&driver);
+}
+
+static enum status configure(const char *line)
+{
+    struct error error = { .text = "" };
+    return app_configure(app, line, &error);
+}
+
+static bool runs(const struct technique *technique)
+{
+    return technique_set_has(game_running(app->play.game), technique);
+}
+
+static size_t moves(void)
+{
+    return game_move_count(app->play.game);
+}
+
+static bool said(const char *text)
+{
+    return app->message.length && strstr(app->message.text, text);
+}
+
+static void begin(const char *line)
+{
+    struct puzzle puzzle = { .givens = grid_of(line) };
+    struct error error;
+    ck_assert_int_eq(app_start(app, &puzzle, &error), STATUS_OK);
+    driver_keys(&driver, "Esc");
+}
+
+START_TEST(set_in_a_game_it_is_a_move)
+{
+    app_command(app, "set auto full house, hidden single");
+    ck_assert_msg(said(SAYS_RUNS "full house, hidden single."), "%s", app->message.text);
+    ck_assert_uint_eq(moves(), 1);
+    ck_assert(runs(&technique_hidden_single) && !runs(&technique_naked_single));
+    driver_keys(&driver, "Esc");
+    ck_assert(driver_shows(&driver, FACT_AUTO "2 techniques"));
+    driver_keys(&driver, "u");
+    ck_assert(runs(&technique_naked_single));
+    ck_assert(!driver_shows(&driver, FACT_AUTO));
+    driver_keys(&driver, "U");
+    ck_assert(!runs(&technique_naked_single));
+    /* To set what runs already changes nothing. */
+    app_command(app, "set auto hidden-single full-house");
+    ck_assert_uint_eq(moves(), 1);
+    app_command(app, "set auto none");
+    driver_keys(&driver, "Esc");
+    ck_assert(driver_shows(&driver, FACT_AUTO "none"));
+    app_command(app, "auto forward");
+    ck_assert_uint_eq(moves(), 3);
+    ck_assert(runs(&technique_naked_single));
+}
+END_TEST
+
+START_TEST(said_when_it_is_refused)
+{
+    const struct technique_set before = app->options.running;
+    app_command(app, "set auto +leviathan");
+    ck_assert(said("Leviathan cannot run by itself"));
+    app_command(app, "set auto magic");
+    ck_assert(said("magic"));
+    app_command(app, "auto experiment");
+    ck_assert(said("Experiment cannot run by itself"));
+    ck_assert_uint_eq(moves(), 0);
+    begin(needs_experiment);
+    app_command(app, "try r1c2=3");
+    ck_assert_int_eq(game_depth(app->play.game), 1);
+    app_command(app, "set auto none");
+    ck_assert(said("hat runs by itself stays as it is in an experiment"));
+    driver_keys(&driver, "A");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert(technique_set_same(&before, &app->options.running));
+}
+END_TEST
+
+/* Configured, it is how games begin: not a move of the player's that could be undone or lost. */
+START_TEST(games_begin_with_it)
+{
+    ck_assert_int_eq(configure("set auto hidden-single"), STATUS_OK);
+    ck_assert_uint_eq(app_unfinished(app), 0); /* nothing would be lost */
+    begin(warm_up);
+    ck_assert_uint_eq(moves(), 1);
+    ck_assert(!runs(&technique_naked_single));
+    ck_assert_uint_eq(app_unfinished(app), 0);
+    driver_keys(&driver, "u");
+    ck_assert(said(SAYS_NOTHING_TO_UNDO));
+    ck_assert(!runs(&technique_naked_single));
+    driver_keys(&driver, "n");
+    ck_assert_uint_eq(app_unfinished(app), 1);
+    driver_keys(&driver, "u u");
+    ck_assert_uint_eq(moves(), 1);
+    ck_assert(app_put_aside(app)); /* with moves that could be redone */
+    ck_assert_uint_eq(app->kept_count, 1);
+    begin(warm_up);
+    begin(essays); /* nothing was done in the one before */
+    ck_assert_uint_eq(app->kept_count, 1);
+    ck_assert_int_eq(configure("set auto forward"), STATUS_OK);
+    begin(warm_up);
+    ck_assert_uint_eq(moves(), 0);
+}
+END_TEST
+
+START_TEST(what_a_puzzle_comes_with_is_taken_up_after_it)
+{
+    struct puzzle puzzle = { .givens = grid_of(essays) };
+    struct error error;
+    puzzle.entries.digit[cell_of("r1c2")] = 8;
+    puzzle.entries.digit[cell_of("r1c3")] = 3;
+    configure("set auto none");
+    ck_assert_int_eq(app_start(app, &puzzle, &error), STATUS_OK);
+    ck_assert_uint_eq(moves(), 3);
+    driver_keys(&driver, "u u");
+    ck_assert_uint_eq(moves(), 1);
+    ck_assert(!runs(&technique_naked_single));
+}
+END_TEST
+
+START_TEST(obeys_the_setting_for_uniqueness)
+{
+    app_command(app, "set auto +uniqueness");
+    ck_assert(runs(&technique_unique_1));
+    app_command(app, "set uniqueness off");
+    ck_assert(!runs(&technique_unique_1) && runs(&technique_naked_single));
+    app_command(app, "set uniqueness on");
+    ck_assert(runs(&technique_unique_1));
+    ck_assert_uint_eq(moves(), 3);
+    app_command(app, "set auto forward");
+    app_command(app, "set uniqueness off");
+    ck_assert_uint_eq(moves(), 4);
+    app_command(app, "set uniqueness on");
+    begin(two_solutions);
+    app_command(app, "set auto uniqueness");
+    ck_assert(said("does not run"));
+    ck_assert_uint_eq(game_analysis(app->play.game)->steps.count, 0);
+}
+END_TEST
+
+START_TEST(chosen_on_its_screen)
+{
+    driver_keys(&driver, "A");
+    ck_assert_ptr_eq(driver_view(&driver), &running_view);
+    ck_assert(driver_shows(&driver, TITLE_AUTO));
+    ck_assert(driver_shows(&driver, "[x] full house") && driver_shows(&driver, "[x] two boxes"));
+    driver_keys(&driver, "Down Enter"); /* naked single, out */
+    ck_assert(driver_shows(&driver, "[ ] naked single"));
+    ck_assert(driver_shows(&driver, "A cell has one candidate"));
+    ck_assert_uint_eq(moves(), 0);
+    driver_keys(&driver, "PageDown Down*5 Enter");
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_uint_eq(moves(), 1);
+    ck_assert(said(SAYS_RUNS));
+    ck_assert(!runs(&technique_naked_single) && runs(&technique_hidden_single));
+    ck_assert(technique_set_same(game_running(app->play.game), &app->options.running));
+    driver_keys(&driver, "u");
+    ck_assert(runs(&technique_naked_single));
+}
+END_TEST
+
+START_TEST(left_as_it_was_it_is_no_move)
+{
+    driver_keys(&driver, "A Enter Enter q");
+    ck_assert_uint_eq(moves(), 0);
+    driver_keys(&driver, "A Home Down Enter Up Enter Esc"); /* nothing, and forward again */
+    ck_assert_uint_eq(moves(), 0);
+    driver_keys(&driver, "A Home Down Enter Esc");
+    ck_assert_uint_eq(moves(), 1);
+    ck_assert_uint_eq(game_analysis(app->play.game)->steps.count, 0);
+}
+END_TEST
+
+/* Where nothing runs, n goes on all the same: step by step, in experiments too. */
+START_TEST(steps_go_on_where_nothing_runs)
+{
+    app_command(app, "set auto none");
+    driver_keys(&driver, "n");
+    ck_assert_uint_eq(moves(), 2);
+    app_command(app, "try r2c1=9");
+    if (!game_depth(app->play.game))
+        ck_abort_msg("%s", app->message.text);
+    driver_keys(&driver, "N");
+    ck_assert(said("n takes one step at a time"));
+    const size_t before = moves();
+    driver_keys(&driver, "n");
+    ck_assert_uint_eq(moves(), before + 1);
+    driver_keys(&driver, "H*5");
+    ck_assert_uint_eq(moves(), before + 2);
+    driver_keys(&driver, "p");
+    ck_assert_uint_eq(moves(), before + 1);
+}
+END_TEST
+
+START_TEST(shown_at_every_size)
+{
+    static const int sizes[][2] = { { 31, 15 }, { 60, 20 }, { 80, 40 }, { 200, 60 } };
+    driver_resize(&driver, sizes[_i][0], sizes[_i][1]);
+    driver_keys(&driver, "A");
+    ck_assert(driver_shows(&driver, "[x] full house"));
+    driver_keys(&driver, "End Enter q");
+    ck_assert_uint_eq(moves(), 1);
+}
+END_TEST
+
+Suite *suite_ui_running(void)
+{
+    Suite *suite = suite_create("ui_running");
+    TCase *tests = tcase_create("ui_running");
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_test(tests, set_in_a_game_it_is_a_move);
+    tcase_add_test(tests, said_when_it_is_refused);
+    tcase_add_test(tests, games_begin_with_it);
+    tcase_add_test(tests, what_a_puzzle_comes_with_is_taken_up_after_it);
+    tcase_add_test(tests, obeys_the_setting_for_uniqueness);
+    tcase_add_test(tests, chosen_on_its_screen);
+    tcase_add_test(tests, left_as_it_was_it_is_no_move);
+    tcase_add_test(tests, steps_go_on_where_nothing_runs);
+    tcase_add_loop_test(tests, shown_at_every_size, 0, 4);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
