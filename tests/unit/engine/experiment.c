@@ -148,6 +148,62 @@ START_TEST(a_course_is_measured)
 }
 END_TEST
 
+/* By singles alone: as far as they go, and every end there is, each of which can be told. */
+static bool check_filled(struct course *course, const struct outset *outset,
+                         const struct supposition *supposed)
+{
+    struct position position = *outset->position;
+    struct note ends[ENDS_MOST];
+    struct steplist list;
+    struct survey survey;
+    course_begin(course, outset, supposed);
+    bool ended = course_fill(course);
+    position_suppose(&position, supposed);
+    ck_assert(ended == (logic_run(&position, &rules_singles, NULL) == OUTCOME_CONTRADICTION));
+    if (!ended)
+        ck_assert(!memcmp(&course->position.open, &position.open, sizeof position.open));
+    steplist_init(&list);
+    survey_init(&survey, &course->position, NULL);
+    ck_assert(logic_all(&survey, &rules_contradictions, &list));
+    survey_release(&survey);
+    ck_assert_int_eq(course_ends(course, ends), (int)list.count);
+    for (size_t i = 0; i < list.count; i++) {
+        course->notes[course->count - 1] = ends[i];
+        struct proof *proof = course_proof(course, outset->position);
+        const struct step *last = &proof->steps[proof->count - 1];
+        ck_assert_ptr_eq(last->technique, list.at[i].technique);
+        ck_assert_int_eq(last->house[0], list.at[i].house[0]);
+        ck_assert(last->cells == list.at[i].cells && last->digits == list.at[i].digits);
+        ck_assert_str_eq(proof_fault(proof, outset->position, true), "");
+        ck_assert(proof->absent == supposed->absent);
+        proof_free(proof);
+    }
+    steplist_release(&list);
+    return ended;
+}
+
+START_TEST(a_course_by_singles)
+{
+    static struct course course;
+    struct position below = position_of(needs_experiment);
+    struct outset outset;
+    int ended[2] = { 0 };
+    logic_run(&below, &rules_forward, NULL);
+    outset_init(&outset, &below);
+    course_init(&course);
+    for (int cell = 0; cell < CELLS; cell++)
+        for (digitset s = below.digits[cell]; s; s &= (digitset)(s - 1))
+            for (int absent = 0; absent < 2; absent++) {
+                const struct supposition supposed = { (uint8_t)cell, (uint8_t)digitset_first(s),
+                                                      absent };
+                ended[absent] += check_filled(&course, &outset, &supposed);
+            }
+    ck_assert_int_gt(ended[0], 3);
+    ck_assert_int_gt(ended[1], 0);
+    course_release(&course);
+}
+END_TEST
+
 START_TEST(none_where_all_candidates_are_possible)
 {
     struct step step;
@@ -216,6 +272,7 @@ Suite *suite_experiment(void)
     tcase_add_test(tests, depth_one_has_no_inner_experiments);
     tcase_add_test(tests, the_smallest_is);
     tcase_add_test(tests, a_course_is_measured);
+    tcase_add_test(tests, a_course_by_singles);
     tcase_add_test(tests, none_where_all_candidates_are_possible);
     tcase_add_test(tests, the_hardest_come_to_an_end);
     tcase_add_test(tests, told_in_words);
