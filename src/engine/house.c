@@ -14,6 +14,10 @@
     ((ROW((cell) / 9) | COLUMN((cell) % 9) | BOX((cell) / 27 * 3 + (cell) % 9 / 3)) & \
      ~((cellset)1 << (cell)))
 
+#define HOUSES_OF(cell)                                                   \
+    (1u << (HOUSE_ROW + (cell) / 9) | 1u << (HOUSE_COLUMN + (cell) % 9) | \
+     1u << (HOUSE_BOX + (cell) / 27 * 3 + (cell) % 9 / 3))
+
 #define COUNT_1(n) (n), (n) + 1
 #define COUNT_3(n) COUNT_1(n), COUNT_1((n) + 1), COUNT_1((n) + 1), COUNT_1((n) + 2)
 #define COUNT_5(n) COUNT_3(n), COUNT_3((n) + 1), COUNT_3((n) + 1), COUNT_3((n) + 2)
@@ -26,6 +30,12 @@ const cellset house_cells[HOUSES] = { NINE(ROW, 0), NINE(COLUMN, 0), NINE(BOX, 0
 const cellset cell_peers[CELLS] = {
     NINE(PEERS, 0),  NINE(PEERS, 9),  NINE(PEERS, 18), NINE(PEERS, 27), NINE(PEERS, 36),
     NINE(PEERS, 45), NINE(PEERS, 54), NINE(PEERS, 63), NINE(PEERS, 72),
+};
+
+const uint32_t cell_houses[CELLS] = {
+    NINE(HOUSES_OF, 0),  NINE(HOUSES_OF, 9),  NINE(HOUSES_OF, 18),
+    NINE(HOUSES_OF, 27), NINE(HOUSES_OF, 36), NINE(HOUSES_OF, 45),
+    NINE(HOUSES_OF, 54), NINE(HOUSES_OF, 63), NINE(HOUSES_OF, 72),
 };
 
 cellset cellset_common_peers(cellset cells)

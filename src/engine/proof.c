@@ -5,19 +5,17 @@
 
 #include "reductio/engine/registry.h"
 
-/* Who made a candidate absent, or set a cell: a step's index, or none of them. */
-enum { CAUSE_BEFORE = -1 };
-
-struct causes {
-    int absent[DIGITS + 1][CELLS];
-    int value[CELLS];
+/* What goes away in a position. */
+struct rest {
+    struct candset open;
+    cellset blanks;
 };
 
 struct trimming {
     const struct steplist *steps;
-    struct causes causes;
+    struct rest *left;        /* what is left before each step, and after all */
+    struct candset *rests_on; /* by step, of those needed: the candidates it needs absent */
     bool *needed;             /* by step */
-    struct candset *rests_on; /* by step: the candidates it needs absent */
 };
 
 void position_suppose(struct position *position, const struct supposition *supposed)
@@ -28,88 +26,74 @@ void position_suppose(struct position *position, const struct supposition *suppo
         position_place(position, supposed->cell, supposed->digit);
 }
 
-static void causes_init(struct causes *causes)
-{
-    for (int digit = 0; digit <= DIGITS; digit++)
-        for (int cell = 0; cell < CELLS; cell++)
-            causes->absent[digit][cell] = CAUSE_BEFORE;
-    for (int cell = 0; cell < CELLS; cell++)
-        causes->value[cell] = CAUSE_BEFORE;
-}
-
-/* Notes what disappeared between two positions; the first cause of an absence stays. */
-static void causes_note(struct causes *causes, const struct position *before,
-                        const struct position *after, int cause)
-{
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = before->open.at[digit] & ~after->open.at[digit]; s; s &= s - 1)
-            causes->absent[digit][cellset_first(s)] = cause;
-    for (cellset s = before->blanks & ~after->blanks; s; s &= s - 1)
-        causes->value[cellset_first(s)] = cause;
-}
-
-static void require(struct trimming *trimming, int cause)
-{
-    if (cause >= 0)
-        trimming->needed[cause] = true;
-}
-
-static void require_all(struct trimming *trimming, size_t index)
-{
-    const struct step *step = &trimming->steps->at[index];
-    const struct candset *needs = &trimming->rests_on[index];
-    for (cellset s = step->truths.values; s; s &= s - 1)
-        require(trimming, trimming->causes.value[cellset_first(s)]);
-    if (step->truths.values)
-        return; /* a digit twice: no absence makes it, only that both stand there */
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = needs->at[digit]; s; s &= s - 1)
-            require(trimming, trimming->causes.absent[digit][cellset_first(s)]);
-}
-
-/* Records who caused what, from `start` (to which an assumption may have been added) on. */
-static void trace(struct trimming *trimming, const struct position *start)
-{
-    struct position before, after = *start;
-    for (size_t i = 0; i < trimming->steps->count; i++) {
-        before = after;
-        step_needs(&before, &trimming->steps->at[i], &trimming->rests_on[i]);
-        step_apply(&after, &trimming->steps->at[i]);
-        causes_note(&trimming->causes, &before, &after, (int)i);
-    }
-}
-
-/* Marks what the marked steps need, from the last to the first. */
-static void mark_needed(struct trimming *trimming)
-{
-    for (size_t i = trimming->steps->count; i-- > 0;)
-        if (trimming->needed[i])
-            require_all(trimming, i);
-}
-
 static void trimming_free(struct trimming *trimming)
 {
-    if (!trimming)
-        return;
-    free(trimming->needed);
+    free(trimming->left);
     free(trimming->rests_on);
-    free(trimming);
+    free(trimming->needed);
 }
 
-static struct trimming *trimming_new(const struct steplist *steps)
+static bool trimming_init(struct trimming *trimming, const struct steplist *steps)
 {
-    struct trimming *trimming = calloc(1, sizeof *trimming);
-    if (!trimming)
-        return NULL;
+    size_t count = steps->count + 1;
     trimming->steps = steps;
-    trimming->needed = calloc(steps->count + 1, sizeof *trimming->needed);
-    trimming->rests_on = calloc(steps->count + 1, sizeof *trimming->rests_on);
-    causes_init(&trimming->causes);
-    if (!trimming->needed || !trimming->rests_on) {
-        trimming_free(trimming);
-        return NULL;
+    trimming->left = malloc(count * sizeof *trimming->left);
+    trimming->rests_on = malloc(count * sizeof *trimming->rests_on);
+    trimming->needed = calloc(count, sizeof *trimming->needed);
+    if (trimming->left && trimming->rests_on && trimming->needed)
+        return true;
+    trimming_free(trimming);
+    return false;
+}
+
+/* Carries all steps out, from a start to which an assumption may have been added. */
+static void carry_out(struct trimming *trimming, struct position *position)
+{
+    size_t count = trimming->steps->count;
+    for (size_t i = 0; i < count; i++) {
+        trimming->left[i] = (struct rest){ position->open, position->blanks };
+        step_apply(position, &trimming->steps->at[i]);
     }
-    return trimming;
+    trimming->left[count] = (struct rest){ position->open, position->blanks };
+}
+
+/* What has to be so before the steps that are needed. */
+struct wanted {
+    struct candset absent;
+    cellset filled;
+};
+
+/* Whether any of that becomes so between two positions; what goes never comes back. */
+static bool serves(const struct wanted *wanted, const struct rest *before, const struct rest *after)
+{
+    cellset made = wanted->filled & before->blanks & ~after->blanks;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        made |= wanted->absent.at[digit] & before->open.at[digit] & ~after->open.at[digit];
+    return made;
+}
+
+/*
+ * Marks, from the last step to the first, what serves the wanted or what the marked steps rest on.
+ * The position is the one after all steps; it is taken back.
+ */
+static void mark_needed(struct trimming *trimming, struct wanted *wanted, struct position *position)
+{
+    for (size_t i = trimming->steps->count; i-- > 0;) {
+        const struct step *step = &trimming->steps->at[i];
+        const struct rest *before = &trimming->left[i], *after = &trimming->left[i + 1];
+        struct candset *rests_on = &trimming->rests_on[i];
+        if (step->digit)
+            position->held.at[step->digit] &= ~(before->blanks & ~after->blanks);
+        trimming->needed[i] |= serves(wanted, before, after);
+        if (!trimming->needed[i])
+            continue;
+        position->open = before->open;
+        step_needs(position, step, rests_on);
+        wanted->filled |= step->truths.values;
+        /* A digit twice: no absence makes it, only that both stand there. */
+        if (!step->truths.values)
+            candset_unite(&wanted->absent, rests_on);
+    }
 }
 
 /* What an assumption and the steps after it have brought about by themselves. */
@@ -141,46 +125,55 @@ static void make_step(struct made *made, const struct step *step)
     candset_unite(&made->absent, &step->eliminate);
 }
 
-/*
- * Goes through the needed steps and collects in *needs what each rests on that was not made
- * before it. False when a step does not hold: something of it is open below and not made.
- */
-static bool replay(const struct trimming *trimming, const struct position *below,
-                   const struct supposition *supposed, struct candset *needs)
+/* Whether a step holds: all that it rests on is so below, or was made. */
+static bool holds(const struct trimming *trimming, size_t index, const struct made *made,
+                  const struct position *below)
 {
-    struct made made = { .filled = ~below->blanks };
-    memset(needs, 0, sizeof *needs);
-    make_supposed(&made, supposed);
-    for (size_t i = 0; i < trimming->steps->count; i++) {
-        const struct step *step = &trimming->steps->at[i];
+    const struct candset *rests_on = &trimming->rests_on[index];
+    cellset lacking = trimming->steps->at[index].truths.values & ~made->filled;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        lacking |= rests_on->at[digit] & below->open.at[digit] & ~made->absent.at[digit];
+    return !lacking;
+}
+
+/* Whether the needed steps from one on hold, one after the other. */
+static bool go_through(const struct trimming *trimming, size_t first, struct made made,
+                       const struct position *below)
+{
+    for (size_t i = first; i < trimming->steps->count; i++) {
         if (!trimming->needed[i])
             continue;
-        struct candset rest = trimming->rests_on[i];
-        candset_subtract(&rest, &made.absent);
-        for (int d = 1; d <= DIGITS; d++)
-            if (rest.at[d] & below->open.at[d])
-                return false;
-        if (step->truths.values & ~made.filled)
+        if (!holds(trimming, i, &made, below))
             return false;
-        candset_unite(needs, &rest);
-        make_step(&made, step);
+        make_step(&made, &trimming->steps->at[i]);
     }
     return true;
+}
+
+/* What the assumption and the needed steps before each have made. */
+static void list_made(const struct trimming *trimming, const struct position *below,
+                      const struct supposition *supposed, struct made *list)
+{
+    struct made made = { .filled = ~below->blanks };
+    make_supposed(&made, supposed);
+    for (size_t i = 0; i < trimming->steps->count; i++) {
+        list[i] = made;
+        if (trimming->needed[i])
+            make_step(&made, &trimming->steps->at[i]);
+    }
 }
 
 /*
  * One cause of each absence was followed, but there may be others: a step that can be left out is,
  * the later ones first.
  */
-static void reduce(struct trimming *trimming, const struct position *below,
-                   const struct supposition *supposed)
+static void reduce(struct trimming *trimming, const struct made *made, const struct position *below)
 {
-    struct candset needs;
     for (size_t i = trimming->steps->count - 1; i-- > 0;) {
         if (!trimming->needed[i])
             continue;
         trimming->needed[i] = false;
-        trimming->needed[i] = !replay(trimming, below, supposed, &needs);
+        trimming->needed[i] = !go_through(trimming, i + 1, made[i], below);
     }
 }
 
@@ -191,12 +184,22 @@ static void fit_names(struct step *step, const struct position *before)
     step_fit_name(step, before);
     if (!step->proof)
         return;
-    struct position inner = *before;
-    position_place(&inner, step->proof->cell, step->proof->digit);
+    struct position inner;
+    proof_position(step->proof, before, 0, &inner);
     for (size_t i = 0; i < step->proof->count; i++) {
         fit_names(&step->proof->steps[i], &inner);
-        step_apply(&inner, &step->proof->steps[i]);
+        if (step->proof->digit)
+            step_apply(&inner, &step->proof->steps[i]);
     }
+}
+
+/* Adds what a step rests on that was not made before it. */
+static void note_needs(const struct trimming *trimming, size_t index, const struct made *made,
+                       struct candset *needs)
+{
+    struct candset rest = trimming->rests_on[index];
+    candset_subtract(&rest, &made->absent);
+    candset_unite(needs, &rest);
 }
 
 static struct proof *keep_needed(const struct trimming *trimming, const struct position *below,
@@ -210,7 +213,8 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
         return NULL;
     }
     *proof = (struct proof){ supposed->cell, supposed->digit, supposed->absent, .steps = steps };
-    replay(trimming, below, supposed, &proof->needs);
+    struct made made = { .filled = 0 };
+    make_supposed(&made, supposed);
     struct position before = *below;
     position_suppose(&before, supposed);
     for (size_t i = 0; i < trimming->steps->count; i++) {
@@ -218,6 +222,8 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
         if (!trimming->needed[i])
             continue;
         proof->count++;
+        note_needs(trimming, i, &made, &proof->needs);
+        make_step(&made, &trimming->steps->at[i]);
         if (!step_copy(step, &trimming->steps->at[i])) {
             proof_free(proof);
             return NULL;
@@ -228,42 +234,34 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
     return proof;
 }
 
-/* The steps that the last one rests on are marked. NULL: no memory. */
-static struct trimming *trim(const struct position *below, const struct supposition *supposed,
-                             const struct steplist *steps)
+/* The steps that the last one rests on are marked. False: no memory. */
+static bool trim(struct trimming *trimming, const struct position *below,
+                 const struct supposition *supposed, const struct steplist *steps)
 {
-    struct trimming *trimming = trimming_new(steps);
-    if (!trimming)
-        return NULL;
-    struct position start = *below;
-    position_suppose(&start, supposed);
-    trace(trimming, &start);
+    struct position position = *below;
+    struct wanted nothing = { 0 };
+    if (!trimming_init(trimming, steps))
+        return false;
+    position_suppose(&position, supposed);
+    carry_out(trimming, &position);
     trimming->needed[steps->count - 1] = true;
-    mark_needed(trimming);
-    return trimming;
-}
-
-size_t proof_estimate(const struct position *below, int cell, int digit,
-                      const struct steplist *steps)
-{
-    const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
-    struct trimming *trimming = trim(below, &tried, steps);
-    size_t count = 0;
-    for (size_t i = 0; trimming && i < steps->count; i++)
-        count += trimming->needed[i];
-    trimming_free(trimming);
-    return count;
+    mark_needed(trimming, &nothing, &position);
+    return true;
 }
 
 struct proof *proof_make_of(const struct position *below, const struct supposition *supposed,
                             const struct steplist *steps)
 {
-    struct trimming *trimming = trim(below, supposed, steps);
-    if (!trimming)
-        return NULL;
-    reduce(trimming, below, supposed);
-    struct proof *proof = keep_needed(trimming, below, supposed);
-    trimming_free(trimming);
+    struct trimming trimming;
+    struct made *made = malloc(steps->count * sizeof *made);
+    struct proof *proof = NULL;
+    if (made && trim(&trimming, below, supposed, steps)) {
+        list_made(&trimming, below, supposed, made);
+        reduce(&trimming, made, below);
+        proof = keep_needed(&trimming, below, supposed);
+        trimming_free(&trimming);
+    }
+    free(made);
     return proof;
 }
 
@@ -277,17 +275,15 @@ struct proof *proof_make(const struct position *below, int cell, int digit,
 bool proof_support(const struct position *start, const struct steplist *steps,
                    const struct candset *absent, bool *needed)
 {
-    struct trimming *trimming = trimming_new(steps);
-    if (!trimming)
+    struct trimming trimming;
+    struct position position = *start;
+    struct wanted wanted = { *absent, 0 };
+    if (!trimming_init(&trimming, steps))
         return false;
-    trace(trimming, start);
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = absent->at[digit]; s; s &= s - 1)
-            require(trimming, trimming->causes.absent[digit][cellset_first(s)]);
-    mark_needed(trimming);
-    for (size_t i = 0; i < steps->count; i++)
-        needed[i] = trimming->needed[i];
-    trimming_free(trimming);
+    carry_out(&trimming, &position);
+    mark_needed(&trimming, &wanted, &position);
+    memcpy(needed, trimming.needed, steps->count * sizeof *needed);
+    trimming_free(&trimming);
     return true;
 }
 

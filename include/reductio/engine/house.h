@@ -34,6 +34,8 @@ extern const uint8_t digitset_counts[DIGITS_ALL + 1];
 extern const cellset house_cells[HOUSES];
 /* The cells that share a house with a cell, without the cell itself. */
 extern const cellset cell_peers[CELLS];
+/* The three houses of a cell, bit n for house n. */
+extern const uint32_t cell_houses[CELLS];
 
 static inline int cell_at(int row, int column)
 {

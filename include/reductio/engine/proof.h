@@ -36,10 +36,6 @@ struct proof *proof_make(const struct position *below, int cell, int digit,
  */
 struct proof *proof_make_of(const struct position *below, const struct supposition *supposed,
                             const struct steplist *steps);
-/* About how many steps that proof has, before those that can be spared are left out; 0: no memory.
- */
-size_t proof_estimate(const struct position *below, int cell, int digit,
-                      const struct steplist *steps);
 struct proof *proof_copy(const struct proof *proof);
 void proof_free(struct proof *proof); /* NULL is fine */
 

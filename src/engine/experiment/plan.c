@@ -24,12 +24,13 @@ void trials_list(struct trials *trials, const struct probe *grid)
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = probe_cells(grid, digit) & several; s; s &= s - 1)
             trials->at[trials->count++] =
-                (struct trial){ (uint8_t)cellset_first(s), (uint8_t)digit, 0 };
+                (struct trial){ (uint8_t)cellset_first(s), (uint8_t)digit, 0, 0 };
 }
 
 void trials_probe(struct trials *trials, const struct probe *grid)
 {
     for (int i = 0; i < trials->count; i++) {
+        trials->at[i].probe = (uint16_t)i;
         trials->probe[i] = *grid;
         probe_set(&trials->probe[i], trials->at[i].cell, trials->at[i].digit);
     }
@@ -49,11 +50,15 @@ void trials_sort(struct trials *trials)
     qsort(trials->at, (size_t)trials->count, sizeof *trials->at, by_score);
 }
 
-bool plan_make(struct plan *plan, const struct probe *grid, struct trials *space)
+/*
+ * Wave by wave all that can be refuted. No plan does without any of these waves: what is refuted in
+ * one needs something that the wave before struck out.
+ */
+static bool list_waves(struct plan *plan, const struct probe *grid, int most, struct trials *space)
 {
     struct probe now = *grid;
     plan->count = 0;
-    for (uint16_t wave = 0; !now.full; wave++) {
+    for (int wave = 0; wave < most && !now.full; wave++) {
         int before = plan->count;
         trials_list(space, &now);
         trials_probe(space, &now);
@@ -62,7 +67,7 @@ bool plan_make(struct plan *plan, const struct probe *grid, struct trials *space
                 continue;
             struct trial *trial = &plan->at[plan->count++];
             *trial = space->at[i];
-            trial->score = wave;
+            trial->score = (uint16_t)wave;
             probe_strike(&now, trial->cell, trial->digit);
         }
         if (plan->count == before)
@@ -109,24 +114,47 @@ static bool leads_on(const struct plan *plan, const bool *kept, const struct pro
     return false;
 }
 
-/* By halves, then by quarters, ...: of many trials few are needed. */
-void plan_reduce(struct plan *plan, const struct probe *grid, struct trials *space)
+static void keep(struct plan *plan, const bool *kept)
 {
-    bool kept[TRIALS_MOST], tried[TRIALS_MOST];
-    int count = 0, part = plan->count;
-    memset(kept, true, sizeof kept);
-    do {
-        part = (part + 1) / 2;
-        for (int end = plan->count; end > 0; end -= part) {
-            int begin = end > part ? end - part : 0;
-            memcpy(tried, kept, sizeof tried);
-            memset(tried + begin, false, (size_t)(end - begin) * sizeof *tried);
-            if (memcmp(tried, kept, sizeof tried) && leads_on(plan, tried, grid, space))
-                memcpy(kept, tried, sizeof kept);
-        }
-    } while (part > 1);
+    int count = 0;
     for (int i = 0; i < plan->count; i++)
         if (kept[i])
             plan->at[count++] = plan->at[i];
     plan->count = count;
+}
+
+/*
+ * Leaves out what is not needed, by halves, then by quarters, ...: of many trials few are needed.
+ * A part that cannot be left out has one at least that will stay; where there are several waves,
+ * that is sure of the smallest parts only. False when more than so many stay.
+ */
+static bool reduce(struct plan *plan, const struct probe *grid, int most, struct trials *space)
+{
+    bool kept[TRIALS_MOST], tried[TRIALS_MOST];
+    const size_t size = (size_t)plan->count * sizeof *kept;
+    const bool one_wave = !plan->at[plan->count - 1].score;
+    int part = plan->count;
+    memset(kept, true, size);
+    do {
+        int staying = 0;
+        part = (part + 1) / 2;
+        for (int end = plan->count; end > 0; end -= part) {
+            int begin = end > part ? end - part : 0;
+            memcpy(tried, kept, size);
+            memset(tried + begin, false, (size_t)(end - begin) * sizeof *tried);
+            if (!memcmp(tried, kept, size))
+                continue;
+            if (leads_on(plan, tried, grid, space))
+                memcpy(kept, tried, size);
+            else if (++staying > most && (one_wave || part == 1))
+                return false;
+        }
+    } while (part > 1);
+    keep(plan, kept);
+    return true;
+}
+
+bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space)
+{
+    return list_waves(plan, grid, most, space) && reduce(plan, grid, most, space);
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/census.h"
+#include "engine/experiment/course.h"
 #include "engine/experiment/trial.h"
 #include "reductio/engine/experiment.h"
 #include "reductio/engine/search.h"
@@ -23,8 +23,8 @@ enum {
 
 struct hunt {
     const struct position *position;
-    struct position counted;
-    struct census census; /* of that */
+    struct outset outset;
+    struct course course; /* for work */
     struct probe grid;
     struct trials trials; /* of the position; only candidates that are wrong */
     struct trials space;  /* for work */
@@ -90,20 +90,11 @@ static bool is_dead(const struct trial *trial)
     return trial->score < ALIVE;
 }
 
-/* What becomes of a trial. */
-static struct probe settled(const struct hunt *hunt, const struct trial *trial)
-{
-    struct probe probe = hunt->grid;
-    probe_set(&probe, trial->cell, trial->digit);
-    probes_settle(&probe, 1);
-    return probe;
-}
-
 static int candidates_left(const struct probe *probe)
 {
     int count = 0;
-    for (int lane = 0; lane < SEARCH_LANES; lane++)
-        count += __builtin_popcount(probe->open.lane[lane]);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        count += cellset_count(probe_cells(probe, digit));
     return count;
 }
 
@@ -120,29 +111,15 @@ static void rank(struct hunt *hunt)
     trials_sort(trials);
 }
 
-/* Forward inference has some rules more than probes: whether one of these goes on. */
-static bool goes_on(const struct hunt *hunt, const struct trial *trial)
-{
-    const struct probe probe = settled(hunt, trial);
-    struct position position;
-    struct survey survey;
-    struct step step;
-    probe_position(&probe, &position);
-    survey_init(&survey, &position, NULL);
-    bool found = logic_next(&survey, &rules_subsets, &step);
-    if (found)
-        step_release(&step);
-    survey_release(&survey);
-    return found;
-}
-
 /* Measures one; those that promise the smallest proofs are kept in order. */
 static bool measure(struct hunt *hunt, const struct trial *trial)
 {
-    size_t size = trial_measure(&hunt->census, trial->cell, trial->digit);
-    int at = hunt->measured_count;
-    if (!size)
+    const struct supposition tried = { trial->cell, trial->digit, false };
+    course_begin(&hunt->course, &hunt->outset, &tried);
+    if (!course_go(&hunt->course))
         return false;
+    size_t size = course_size(&hunt->course);
+    int at = hunt->measured_count;
     while (at > 0 && size < hunt->measured[at - 1].score)
         at--;
     if (at == TOLD)
@@ -155,15 +132,36 @@ static bool measure(struct hunt *hunt, const struct trial *trial)
     return true;
 }
 
+/* Probes know some rules less than forward inference, which may refute what they do not. */
+static void measure_alive(struct hunt *hunt)
+{
+    const struct trials *trials = &hunt->trials;
+    const struct probe nothing = { 0 };
+    struct probe grid = hunt->grid;
+    probes_settle(&grid, 1);
+    if (!grid.dead)
+        probe_settle_houses(&grid, &nothing);
+    for (int i = 0; i < trials->count; i++) {
+        struct probe probe = trials->probe[trials->at[i].probe];
+        if (probe.dead)
+            continue;
+        probe_settle_houses(&probe, grid.dead ? &nothing : &grid);
+        if (probe.dead)
+            measure(hunt, &trials->at[i]);
+    }
+}
+
 static void without_inner(struct hunt *hunt)
 {
     const struct trials *trials = &hunt->trials;
     int count = 0;
+    outset_init(&hunt->outset, hunt->position);
+    course_init(&hunt->course);
     for (int i = 0; i < trials->count && count < COMPARED && is_dead(&trials->at[i]); i++)
         count += measure(hunt, &trials->at[i]);
-    for (int i = 0; i < trials->count && !count; i++)
-        if (!is_dead(&trials->at[i]) && goes_on(hunt, &trials->at[i]))
-            measure(hunt, &trials->at[i]);
+    if (!count)
+        measure_alive(hunt);
+    course_release(&hunt->course);
     for (int i = 0; i < hunt->measured_count; i++)
         try_one(hunt, &hunt->measured[i], NULL);
 }
@@ -187,12 +185,14 @@ static void note_plan(struct hunt *hunt, const struct trial *trial)
 
 static void with_inner(struct hunt *hunt)
 {
-    for (int i = 0; i < hunt->trials.count && (i < PLANNED || !hunt->planned_count); i++) {
-        const struct probe probe = settled(hunt, &hunt->trials.at[i]);
-        if (!probe.dead && plan_make(&hunt->plan, &probe, &hunt->space)) {
-            plan_reduce(&hunt->plan, &probe, &hunt->space);
-            note_plan(hunt, &hunt->trials.at[i]);
-        }
+    const struct trials *trials = &hunt->trials;
+    for (int i = 0; i < trials->count && (i < PLANNED || !hunt->planned_count); i++) {
+        const struct probe *probe = &trials->probe[trials->at[i].probe];
+        int most = hunt->planned_count == NESTED_COMPARED
+                       ? hunt->best[NESTED_COMPARED - 1].count - 1
+                       : TRIALS_MOST;
+        if (!probe->dead && plan_find(&hunt->plan, probe, most, &hunt->space))
+            note_plan(hunt, &trials->at[i]);
     }
     for (int i = 0; i < hunt->planned_count; i++)
         try_one(hunt, &hunt->planned[i], &hunt->best[i]);
@@ -204,8 +204,6 @@ bool experiment_smallest(const struct position *position, struct step *step)
     if (!hunt)
         return false;
     hunt->position = position;
-    hunt->counted = *position;
-    census_take(&hunt->census, &hunt->counted);
     hunt->step = step;
     hunt->found = false;
     hunt->planned_count = 0;

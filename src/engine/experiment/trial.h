@@ -5,14 +5,12 @@
 #define ENGINE_EXPERIMENT_TRIAL_H
 
 #include "engine/search/probe.h"
-#include "reductio/engine/logic.h"
-#include "reductio/engine/proof.h"
-
-struct census;
+#include "reductio/engine/step.h"
 
 struct trial {
     uint8_t cell, digit;
     uint16_t score; /* less is more promising */
+    uint16_t probe; /* which of the probes is its own */
 };
 
 enum { TRIALS_MOST = CELLS * DIGITS };
@@ -39,16 +37,11 @@ struct plan {
     struct trial at[TRIALS_MOST]; /* its score is the wave, from 0 */
 };
 
-/* For a grid that is settled and not dead; `space` is for work. False when there is none. */
-bool plan_make(struct plan *plan, const struct probe *grid, struct trials *space);
-/* Leaves out what is not needed, the costliest first. */
-void plan_reduce(struct plan *plan, const struct probe *grid, struct trials *space);
-
 /*
- * About how many steps refute a digit by forward inference, before what can be spared is left out;
- * 0 when it is not refuted. The census is of the position.
+ * A plan of at most so many trials, none of which can be spared. For a grid that is settled and not
+ * dead; `space` is for work. False when none is found.
  */
-size_t trial_measure(const struct census *census, int cell, int digit);
+bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space);
 
 /*
  * Tries a digit and goes on by forward inference, everything at hand side by side, and with the
@@ -57,14 +50,5 @@ size_t trial_measure(const struct census *census, int cell, int digit);
  */
 bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,
                   struct step *step);
-
-/*
- * A supposition followed by singles alone, side by side, until there are none or a contradiction is
- * in plain sight: the list has the singles in order and then, if it is OUTCOME_CONTRADICTION, every
- * contradiction there is. None of these steps owns anything. The list is emptied first. Supposed
- * NULL: what singles say anyway.
- */
-enum outcome trial_singles(const struct census *census, const struct supposition *supposed,
-                           struct steplist *list);
 
 #endif

@@ -38,3 +38,60 @@ void probe_position(const struct probe *probe, struct position *position)
             position->digits[cellset_first(s)] |= digit_bit(digit);
     }
 }
+
+/*
+ * Cells of a house that have only so many digits between them take these: naked subsets, and by
+ * what is left of the house hidden ones. Returns true when something was struck out.
+ */
+static bool settle_house(struct probe *probe, const struct position *position, int house)
+{
+    digitset has[DIGITS], joined[1 << DIGITS];
+    uint8_t cells[DIGITS];
+    unsigned count = 0;
+    bool struck = false;
+    joined[0] = 0;
+    for (cellset s = house_cells[house] & position->blanks; s; s &= s - 1) {
+        cells[count] = (uint8_t)cellset_first(s);
+        has[count] = position->digits[cells[count]];
+        count++;
+    }
+    for (unsigned set = 1; set + 1 < 1u << count; set++) {
+        joined[set] = joined[set & (set - 1)] | has[__builtin_ctz(set)];
+        if (digitset_count(joined[set]) > digitset_count((digitset)set))
+            continue;
+        for (unsigned i = 0; i < count; i++)
+            for (digitset d = has[i] & joined[set]; d && !(set >> i & 1); d &= (digitset)(d - 1)) {
+                probe_strike(probe, cells[i], digitset_first(d));
+                struck = true;
+            }
+    }
+    return struck;
+}
+
+/* The houses in which two grids differ. */
+static uint32_t houses_that_differ(const struct probe *one, const struct probe *other)
+{
+    cellset cells = 0;
+    uint32_t houses = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        cells |= probe_cells(one, digit) ^ probe_cells(other, digit);
+    for (; cells; cells &= cells - 1)
+        houses |= cell_houses[cellset_first(cells)];
+    return houses;
+}
+
+void probe_settle_houses(struct probe *probe, const struct probe *from)
+{
+    struct probe last = *from;
+    uint32_t houses;
+    while (!probe->dead && (houses = houses_that_differ(probe, &last))) {
+        struct position position;
+        bool struck = false;
+        last = *probe;
+        probe_position(probe, &position);
+        for (; houses; houses &= houses - 1)
+            struck |= settle_house(probe, &position, __builtin_ctz(houses));
+        if (struck)
+            probes_settle(probe, 1);
+    }
+}

@@ -21,6 +21,11 @@ void probe_init(struct probe *probe, const struct position *position);
 void probe_position(const struct probe *probe, struct position *position);
 /* Settles each of n probes to its fixpoint, or until it is dead. */
 void probes_settle(struct probe *probes, size_t n);
+/*
+ * Settles a settled probe, not dead, as far as forward inference goes: by naked and hidden subsets
+ * as well. Houses are not looked at that are as in `from`, which was settled so (or is empty).
+ */
+void probe_settle_houses(struct probe *probe, const struct probe *from);
 
 static inline uint32_t *probe_word(struct probe *probe, int cell, int digit)
 {

@@ -3,6 +3,8 @@
  * place for a digit. (The fourth, more cells than digits, lies with the subsets.) They stand in
  * the registry like techniques, so that the log, the explanations and the board show them alike.
  */
+#include "engine/technique/contradictions.h"
+
 #include "engine/words.h"
 #include "reductio/engine/registry.h"
 
@@ -28,20 +30,32 @@ static bool find_twice(struct survey *survey, struct sink *sink)
     return false;
 }
 
+void contradiction_no_candidate(struct step *step, int cell)
+{
+    step_init(step, &technique_no_candidate);
+    step->cells = cell_bit(cell);
+    step_add_house(step, HOUSE_BOX + cell_box(cell));
+    step_rest_on_cell(step, cell);
+}
+
 static bool find_no_candidate(struct survey *survey, struct sink *sink)
 {
     const struct position *position = survey->position;
     for (cellset s = position->blanks & ~candset_cells(&position->open); s; s &= s - 1) {
-        int cell = cellset_first(s);
         struct step step;
-        step_init(&step, &technique_no_candidate);
-        step.cells = cell_bit(cell);
-        step_add_house(&step, HOUSE_BOX + cell_box(cell));
-        step_rest_on_cell(&step, cell);
+        contradiction_no_candidate(&step, cellset_first(s));
         if (sink_offer(sink, &step))
             return true;
     }
     return false;
+}
+
+void contradiction_no_place(struct step *step, int house, int digit)
+{
+    step_init(step, &technique_no_place);
+    step->digits = digit_bit(digit);
+    step_add_house(step, house);
+    step_rest_on_house(step, house, digit);
 }
 
 static bool find_no_place(struct survey *survey, struct sink *sink)
@@ -53,10 +67,7 @@ static bool find_no_place(struct survey *survey, struct sink *sink)
             if (alive & house_cells[house])
                 continue;
             struct step step;
-            step_init(&step, &technique_no_place);
-            step.digits = digit_bit(digit);
-            step_add_house(&step, house);
-            step_rest_on_house(&step, house, digit);
+            contradiction_no_place(&step, house, digit);
             if (sink_offer(sink, &step))
                 return true;
         }

@@ -8,8 +8,8 @@
  *
  * What singles say without any supposition is no net. A net may rest on such singles, though.
  *
- * What is followed by singles, side by side, is an experiment that may use nothing else, and its
- * proof is made and thinned out like any other. Here is only found out which are worth it.
+ * What is followed by singles, side by side, is the course of a trial that may use nothing else,
+ * and its proof is made and thinned out like any other. Here is only found out which are worth it.
  */
 #include "engine/technique/forcing_net.h"
 
@@ -17,7 +17,7 @@
 #include <string.h>
 
 #include "engine/census.h"
-#include "engine/experiment/trial.h"
+#include "engine/experiment/course.h"
 #include "reductio/engine/registry.h"
 
 /* What is seen with no digit that follows is no net: the size of that is smaller than any. */
@@ -26,7 +26,6 @@ enum { NOBODY = 255, SOURCES = CELLS + HOUSES * DIGITS, ALTERNATIVES = 9 };
 
 /* Who struck a candidate out, and how far back that goes. */
 struct record {
-    struct candset open;               /* what is left */
     uint8_t filler[DIGITS + 1][CELLS]; /* the cell whose digit struck it out */
     cellset way[CELLS]; /* the cells that had to be filled for this one to be, with itself */
 };
@@ -55,11 +54,10 @@ struct source {
 struct nets {
     const struct position *position;
     struct sink *sink;
-    struct position counted;
-    struct census census; /* of that */
+    struct outset outset;
     struct candset open;  /* the candidates that singles alone leave undecided */
-    struct steplist list; /* for work */
-    struct record record; /* of the list */
+    struct course course; /* for work */
+    struct record record; /* of the course */
     struct reach *reach;  /* of each candidate */
     uint16_t reach_of[CELLS][DIGITS + 1];
     struct conclusion best[2][DIGITS + 1][CELLS]; /* size 0: none; placed: [1] */
@@ -70,102 +68,84 @@ struct nets {
 
 /* ---- Following ---- */
 
-static void strike(struct record *record, int digit, cellset cells, int filler)
-{
-    for (cellset s = cells & record->open.at[digit]; s; s &= s - 1)
-        record->filler[digit][cellset_first(s)] = (uint8_t)filler;
-    record->open.at[digit] &= ~cells;
-}
-
 static cellset way_to_absence(const struct record *record, int digit, int cell)
 {
     int filler = record->filler[digit][cell];
     return filler == NOBODY ? 0 : record->way[filler];
 }
 
-/* What a single or a contradiction rests on. */
-static cellset way_to(const struct record *record, const struct step *step)
+/* What a single or a contradiction rests on. What is placed itself, nobody has struck out. */
+static cellset way_to(const struct record *record, const struct note *note)
 {
     cellset way = 0;
-    for (cellset s = step->truths.cells; s; s &= s - 1)
+    if (note->basis == BASIS_CELL)
         for (int digit = 1; digit <= DIGITS; digit++)
-            if (digit != step->digit)
-                way |= way_to_absence(record, digit, cellset_first(s));
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (uint32_t h = step->truths.houses[digit]; h; h &= h - 1)
-            for (cellset s = house_cells[__builtin_ctz(h)]; s; s &= s - 1)
-                if (!step->digit || cellset_first(s) != step->cell)
-                    way |= way_to_absence(record, digit, cellset_first(s));
+            way |= way_to_absence(record, digit, note->cell);
+    else
+        for (cellset s = house_cells[note->house]; s; s &= s - 1)
+            way |= way_to_absence(record, note->digit, cellset_first(s));
     return way;
 }
 
-static void fill(struct record *record, const struct step *step)
+static void fill(struct record *record, const struct note *note)
 {
-    int cell = step->cell;
-    record->way[cell] = way_to(record, step) | cell_bit(cell);
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (digit != step->digit)
-            strike(record, digit, cell_bit(cell), cell);
-    strike(record, step->digit, cell_peers[cell], cell);
-    record->open.at[step->digit] &= ~cell_bit(cell);
+    record->way[note->cell] = way_to(record, note) | cell_bit(note->cell);
+    for (digitset s = note->gone; s; s &= (digitset)(s - 1))
+        record->filler[digitset_first(s)][note->cell] = note->cell;
+    for (cellset s = note->struck; s; s &= s - 1)
+        record->filler[note->digit][cellset_first(s)] = note->cell;
 }
 
-/* Follows a supposition; the list and the record tell what became of it. */
+/* Follows a supposition; the course and the record tell what became of it. */
 static bool follow(struct nets *nets, const struct supposition *supposed)
 {
-    struct record *record = &nets->record;
-    struct position start = *nets->position;
-    enum outcome outcome = trial_singles(&nets->census, supposed, &nets->list);
-    nets->failed |= outcome == OUTCOME_NO_MEMORY;
-    position_suppose(&start, supposed);
-    record->open = start.open;
-    memset(record->filler, NOBODY, sizeof record->filler);
-    for (size_t i = 0; i < nets->list.count && nets->list.at[i].digit; i++)
-        fill(record, &nets->list.at[i]);
-    return outcome == OUTCOME_CONTRADICTION;
+    struct course *course = &nets->course;
+    course_begin(course, &nets->outset, supposed);
+    course_fill(course);
+    memset(nets->record.filler, NOBODY, sizeof nets->record.filler);
+    for (int i = 0; i < course->count && course->notes[i].places; i++)
+        fill(&nets->record, &course->notes[i]);
+    return course->ended;
 }
 
-/* The nearest contradiction becomes the last step of the list; how many digits it takes. */
+/* The nearest contradiction becomes the end of the course; how many digits it takes. */
 static int end_in_contradiction(struct nets *nets)
 {
-    struct step *at = nets->list.at;
-    size_t first = 0, best = 0;
+    struct course *course = &nets->course;
+    struct note ends[ENDS_MOST];
     int fewest = CELLS + 1;
-    while (at[first].digit)
-        first++;
-    for (size_t i = first; i < nets->list.count; i++) {
-        int count = cellset_count(way_to(&nets->record, &at[i]));
-        if (count < fewest) {
+    for (int i = course_ends(course, ends) - 1; i >= 0; i--) {
+        int count = cellset_count(way_to(&nets->record, &ends[i]));
+        if (count <= fewest) {
             fewest = count;
-            best = i;
+            course->notes[course->count - 1] = ends[i];
         }
     }
-    at[first] = at[best]; /* none of them owns anything */
-    nets->list.count = first + 1;
     return fewest;
 }
 
-/* The single that fills a cell becomes the last step of the list. */
+/* What fills a cell becomes the end of the course. */
 static void end_in_filling(struct nets *nets, int cell)
 {
-    size_t last = 0;
-    while (nets->list.at[last].cell != cell)
+    int last = 0;
+    while (nets->course.notes[last].cell != cell)
         last++;
-    nets->list.count = last + 1;
+    nets->course.count = last + 1;
 }
 
 static void reach_out(struct nets *nets, const struct supposition *supposed, struct reach *reach)
 {
+    const struct course *course = &nets->course;
     const struct record *record = &nets->record;
     reach->dead = follow(nets, supposed);
     reach->absent = nets->position->open;
-    candset_subtract(&reach->absent, &record->open);
+    candset_subtract(&reach->absent, &course->position.open);
     reach->absent.at[supposed->digit] &= ~cell_bit(supposed->cell);
     memset(&reach->filled, 0, sizeof reach->filled);
-    for (size_t i = 0; i < nets->list.count && nets->list.at[i].digit; i++) {
-        const struct step *step = &nets->list.at[i];
-        candset_add(&reach->filled, step->cell, step->digit);
-        reach->filled_cost[step->cell] = (uint8_t)cellset_count(record->way[step->cell]);
+    for (int i = 0; i < course->count && course->notes[i].places; i++) {
+        const struct note *note = &course->notes[i];
+        candset_add(&reach->filled, note->cell, note->digit);
+        reach->filled_cost[note->cell] = (uint8_t)cellset_count(record->way[note->cell]);
     }
     candset_subtract(&reach->absent, &reach->filled);
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -180,9 +160,10 @@ static void reach_out(struct nets *nets, const struct supposition *supposed, str
 
 /* ---- Telling ---- */
 
-static struct proof *tell(struct nets *nets, const struct supposition *supposed)
+/* The course, as far as it goes. */
+static struct proof *tell(struct nets *nets)
 {
-    struct proof *proof = proof_make_of(nets->position, supposed, &nets->list);
+    struct proof *proof = course_proof(&nets->course, nets->position);
     nets->failed |= !proof;
     return proof;
 }
@@ -205,10 +186,10 @@ static void finish(struct step *step, struct proof *proof)
         step->size = (uint16_t)proof_size(proof);
 }
 
-/* The list ends in a contradiction: the supposition was wrong. */
-static void make_contradiction(struct nets *nets, const struct supposition *supposed,
-                               struct step *step)
+/* The course ends in a contradiction: what was supposed is wrong. */
+static void make_contradiction(struct nets *nets, struct step *step)
 {
+    const struct supposition *supposed = &nets->course.supposed;
     const struct conclusion wrong = { .cell = supposed->cell,
                                       .digit = supposed->digit,
                                       .placed = supposed->absent };
@@ -217,7 +198,7 @@ static void make_contradiction(struct nets *nets, const struct supposition *supp
     step->cells = cell_bit(supposed->cell);
     step_add_house(step, HOUSE_BOX + cell_box(supposed->cell));
     conclude(step, &wrong);
-    finish(step, tell(nets, supposed));
+    finish(step, tell(nets));
 }
 
 /* What a candidate leads to by itself: a proof without steps. */
@@ -256,12 +237,9 @@ static void make_branch(struct nets *nets, const struct supposition *supposed,
     unsigned cost = cost_of(reach_of(nets, supposed), conclusion, &dies);
     step_init(step, &technique_forcing_net_verity);
     follow(nets, supposed);
-    step->broken = nets->failed;
-    if (nets->failed)
-        return;
     if (dies) {
         end_in_contradiction(nets);
-        make_contradiction(nets, supposed, step);
+        make_contradiction(nets, step);
         return;
     }
     step->digits = digit_bit(supposed->digit);
@@ -272,7 +250,7 @@ static void make_branch(struct nets *nets, const struct supposition *supposed,
         end_in_filling(nets, conclusion->placed
                                  ? conclusion->cell
                                  : nets->record.filler[conclusion->digit][conclusion->cell]);
-    finish(step, cost ? tell(nets, supposed) : proof_at_once(supposed));
+    finish(step, cost ? tell(nets) : proof_at_once(supposed));
 }
 
 static void read_source(const struct position *position, int number, struct source *source)
@@ -347,10 +325,9 @@ static bool offer_contradiction(struct nets *nets, const struct conclusion *conc
 {
     const struct supposition supposed = { conclusion->cell, conclusion->digit, conclusion->placed };
     struct step step;
-    if (!follow(nets, &supposed))
-        return false; /* no memory */
+    follow(nets, &supposed);
     end_in_contradiction(nets);
-    make_contradiction(nets, &supposed, &step);
+    make_contradiction(nets, &step);
     return sink_offer(nets->sink, &step);
 }
 
@@ -398,7 +375,7 @@ static void try_contradiction(struct nets *nets, int cell, int digit, bool absen
 static bool offer_contradictions(struct nets *nets)
 {
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = nets->open.at[digit]; s && !nets->failed; s &= s - 1) {
+        for (cellset s = nets->open.at[digit]; s; s &= s - 1) {
             try_contradiction(nets, cellset_first(s), digit, false);
             try_contradiction(nets, cellset_first(s), digit, true);
         }
@@ -472,13 +449,13 @@ static bool offer_verities(struct nets *nets)
         return false;
     }
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = position->open.at[digit]; s && !nets->failed; s &= s - 1) {
+        for (cellset s = position->open.at[digit]; s; s &= s - 1) {
             const struct supposition supposed = { (uint8_t)cellset_first(s), (uint8_t)digit,
                                                   false };
             nets->reach_of[supposed.cell][digit] = count;
             reach_out(nets, &supposed, &nets->reach[count++]);
         }
-    for (int number = 0; number < SOURCES && !nets->failed; number++)
+    for (int number = 0; number < SOURCES; number++)
         agree(nets, number);
     for (int placed = 0; placed < 2; placed++)
         for (int digit = 1; digit <= DIGITS; digit++)
@@ -492,12 +469,11 @@ static bool offer_verities(struct nets *nets)
 static bool leave_undecided(struct nets *nets)
 {
     struct position position = *nets->position;
-    enum outcome outcome = trial_singles(&nets->census, NULL, &nets->list);
-    nets->failed |= outcome == OUTCOME_NO_MEMORY;
-    for (size_t i = 0; i < nets->list.count && nets->list.at[i].digit; i++)
-        step_apply(&position, &nets->list.at[i]);
+    struct census census;
+    census_take(&census, &position);
+    census_fill(&census);
     nets->open = position.open;
-    return outcome == OUTCOME_STUCK;
+    return position.blanks && !census.broken;
 }
 
 static bool find_nets(struct survey *survey, struct sink *sink, bool (*offer)(struct nets *nets))
@@ -509,12 +485,11 @@ static bool find_nets(struct survey *survey, struct sink *sink, bool (*offer)(st
     }
     nets->position = survey->position;
     nets->sink = sink;
-    nets->counted = *survey->position;
-    census_take(&nets->census, &nets->counted);
-    steplist_init(&nets->list);
+    outset_init(&nets->outset, nets->position);
+    course_init(&nets->course);
     bool enough = leave_undecided(nets) && offer(nets);
     sink->failed |= nets->failed;
-    steplist_release(&nets->list);
+    course_release(&nets->course);
     free(nets->reach);
     free(nets);
     return enough;

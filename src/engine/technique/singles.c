@@ -50,8 +50,7 @@ void step_fit_name(struct step *step, const struct position *before)
         step->technique = &technique_hidden_single;
 }
 
-/* Where a person would look: the house of the cell with the fewest blanks. */
-static int fullest_house(const struct position *position, int cell)
+int single_house(const struct position *position, int cell)
 {
     int best = -1, fewest = DIGITS + 1;
     for (int kind = HOUSE_BOX; kind >= HOUSE_ROW; kind -= 9) {
@@ -80,7 +79,7 @@ static bool find_naked_single(struct survey *survey, struct sink *sink)
         if (digitset_count(position->digits[cell]) != 1)
             continue;
         struct step step;
-        single_naked(&step, fullest_house(position, cell), cell,
+        single_naked(&step, single_house(position, cell), cell,
                      digitset_first(position->digits[cell]));
         if (sink_offer(sink, &step))
             return true;

@@ -7,7 +7,9 @@
 #include "reductio/engine/step.h"
 
 void single_full_house(struct step *step, int house, int cell, int digit);
-/* The house is where a person would look: the one with the fewest blanks. */
+/* Where a person would look at a cell: its house with the fewest blanks. */
+int single_house(const struct position *position, int cell);
+/* The house is that one. */
 void single_naked(struct step *step, int house, int cell, int digit);
 void single_hidden(struct step *step, int house, int cell, int digit);
 

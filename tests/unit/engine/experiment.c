@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/experiment/course.h"
 #include "reductio/engine/experiment.h"
 #include "support/proofs.h"
 
@@ -116,6 +117,93 @@ START_TEST(the_smallest_is)
 }
 END_TEST
 
+/* What a course is measured by is no less than its proof, and it is the same the second time. */
+START_TEST(a_course_is_measured)
+{
+    static struct course course;
+    struct position below = position_of(escargot);
+    struct outset outset;
+    int ended = 0;
+    logic_run(&below, &rules_forward, NULL);
+    outset_init(&outset, &below);
+    course_init(&course);
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            struct step step;
+            if (!candset_has(&below.open, cell, digit))
+                continue;
+            const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
+            course_begin(&course, &outset, &tried);
+            bool refuted = experiment_refute(&below, cell, digit, 1, &step);
+            ck_assert(course_go(&course) == refuted);
+            if (!refuted)
+                continue;
+            ck_assert_uint_ge(course_size(&course), proof_size(step.proof));
+            ck_assert_uint_eq(course_size(&course), course_size(&course));
+            step_release(&step);
+            ended++;
+        }
+    ck_assert_int_gt(ended, 3);
+    course_release(&course);
+}
+END_TEST
+
+/* By singles alone: as far as they go, and every end there is, each of which can be told. */
+static bool check_filled(struct course *course, const struct outset *outset,
+                         const struct supposition *supposed)
+{
+    struct position position = *outset->position;
+    struct note ends[ENDS_MOST];
+    struct steplist list;
+    struct survey survey;
+    course_begin(course, outset, supposed);
+    bool ended = course_fill(course);
+    position_suppose(&position, supposed);
+    ck_assert(ended == (logic_run(&position, &rules_singles, NULL) == OUTCOME_CONTRADICTION));
+    if (!ended)
+        ck_assert(!memcmp(&course->position.open, &position.open, sizeof position.open));
+    steplist_init(&list);
+    survey_init(&survey, &course->position, NULL);
+    ck_assert(logic_all(&survey, &rules_contradictions, &list));
+    survey_release(&survey);
+    ck_assert_int_eq(course_ends(course, ends), (int)list.count);
+    for (size_t i = 0; i < list.count; i++) {
+        course->notes[course->count - 1] = ends[i];
+        struct proof *proof = course_proof(course, outset->position);
+        const struct step *last = &proof->steps[proof->count - 1];
+        ck_assert_ptr_eq(last->technique, list.at[i].technique);
+        ck_assert_int_eq(last->house[0], list.at[i].house[0]);
+        ck_assert(last->cells == list.at[i].cells && last->digits == list.at[i].digits);
+        ck_assert_str_eq(proof_fault(proof, outset->position, true), "");
+        ck_assert(proof->absent == supposed->absent);
+        proof_free(proof);
+    }
+    steplist_release(&list);
+    return ended;
+}
+
+START_TEST(a_course_by_singles)
+{
+    static struct course course;
+    struct position below = position_of(needs_experiment);
+    struct outset outset;
+    int ended[2] = { 0 };
+    logic_run(&below, &rules_forward, NULL);
+    outset_init(&outset, &below);
+    course_init(&course);
+    for (int cell = 0; cell < CELLS; cell++)
+        for (digitset s = below.digits[cell]; s; s &= (digitset)(s - 1))
+            for (int absent = 0; absent < 2; absent++) {
+                const struct supposition supposed = { (uint8_t)cell, (uint8_t)digitset_first(s),
+                                                      absent };
+                ended[absent] += check_filled(&course, &outset, &supposed);
+            }
+    ck_assert_int_gt(ended[0], 3);
+    ck_assert_int_gt(ended[1], 0);
+    course_release(&course);
+}
+END_TEST
+
 START_TEST(none_where_all_candidates_are_possible)
 {
     struct step step;
@@ -183,6 +271,8 @@ Suite *suite_experiment(void)
     tcase_add_test(tests, nested_ones_too);
     tcase_add_test(tests, depth_one_has_no_inner_experiments);
     tcase_add_test(tests, the_smallest_is);
+    tcase_add_test(tests, a_course_is_measured);
+    tcase_add_test(tests, a_course_by_singles);
     tcase_add_test(tests, none_where_all_candidates_are_possible);
     tcase_add_test(tests, the_hardest_come_to_an_end);
     tcase_add_test(tests, told_in_words);

@@ -56,6 +56,7 @@ START_TEST(a_cell_knows_its_houses)
             int house = cell_house(cell, kinds[i]);
             ck_assert_int_eq(house_kind(house), kinds[i]);
             ck_assert(in_house(house, cell));
+            ck_assert(cell_houses[cell] >> house & 1);
         }
         ck_assert(in_house(HOUSE_BOX + cell_box(cell), cell));
     }

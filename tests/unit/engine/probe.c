@@ -1,4 +1,7 @@
-/* Probes: nothing that forward inference would not strike out, the same in every variant. */
+/*
+ * Probes: nothing that forward inference would not strike out, with the houses all that it would,
+ * the same in every variant.
+ */
 #include "engine/search/probe.h"
 
 #include <check.h>
@@ -33,8 +36,25 @@ static struct probed *probe_all(const struct position *position)
     return all;
 }
 
-static void check_probe(const struct position *position, const struct probe *probe, int cell,
-                        int digit)
+/* Settled by houses as well, a probe is what forward inference makes of it. */
+static void check_houses(const struct probe *probe, const struct probe *from,
+                         const struct position *forward, enum outcome outcome)
+{
+    struct probe further = *probe;
+    struct position settled;
+    if (!probe->dead)
+        probe_settle_houses(&further, from);
+    ck_assert_int_eq(further.dead, outcome == OUTCOME_CONTRADICTION);
+    if (further.dead)
+        return;
+    probe_position(&further, &settled);
+    for (int d = 1; d <= DIGITS; d++)
+        ck_assert((forward->open.at[d] | forward->held.at[d]) ==
+                  (settled.open.at[d] | settled.held.at[d]));
+}
+
+static void check_probe(const struct position *position, const struct probe *from,
+                        const struct probe *probe, int cell, int digit)
 {
     struct position forward = *position, settled;
     position_place(&forward, cell, digit);
@@ -42,6 +62,7 @@ static void check_probe(const struct position *position, const struct probe *pro
     if (probe->dead && outcome != OUTCOME_CONTRADICTION)
         ck_abort_msg("r%dc%d=%d dies, but forward inference goes on", cell / 9 + 1, cell % 9 + 1,
                      digit);
+    check_houses(probe, from, &forward, outcome);
     if (outcome == OUTCOME_CONTRADICTION || probe->dead)
         return;
     probe_position(probe, &settled);
@@ -58,8 +79,11 @@ static void check_puzzle(const char *puzzle)
     struct position position = position_of(puzzle);
     for (int stage = 0; stage < 2; stage++) {
         struct probed *all = probe_all(&position);
+        struct probe from = { 0 };
+        if (stage) /* forward inference has gone over all houses */
+            probe_init(&from, &position);
         for (int i = 0; i < all->count; i++)
-            check_probe(&position, &all->after[i], all->cell[i], all->digit[i]);
+            check_probe(&position, &from, &all->after[i], all->cell[i], all->digit[i]);
         for (int v = SEARCH_PORTABLE; v < SEARCH_VARIANTS; v++) {
             struct probed *again = malloc(sizeof *again);
             memcpy(again->after, all->before, sizeof again->after);
