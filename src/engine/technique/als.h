@@ -1,11 +1,10 @@
 /*
  * How the almost locked sets of a position hang together.
  *
- * A group is the cells of a set that have one of its digits. Two groups of a digit are foes when
- * all their cells see each other: the digit cannot be in both. Two sets whose groups of a digit are
- * foes have that digit as a restricted common. (A cell does not see itself: so sets may share
- * cells, but none that has the restricted common.) A set that lost one digit has all its others.
- * Many sets share the same group, so what follows from a group is found once for all of them.
+ * Two groups of a digit (sets.h) are foes when all their cells see each other: the digit cannot be
+ * in both. Two sets whose groups of a digit are foes have that digit as a restricted common. (A
+ * cell does not see itself: so sets may share cells, but none that has the restricted common.) A
+ * set that lost one digit has all its others.
  */
 #ifndef ENGINE_TECHNIQUE_ALS_H
 #define ENGINE_TECHNIQUE_ALS_H
@@ -13,38 +12,28 @@
 #include "engine/technique/sets.h"
 #include "reductio/engine/technique.h"
 
-/* Positions in play have far fewer; of a nearly empty grid some are left out. */
 enum {
-    GROUPS_MOST = 3000,
-    FOES_MOST = 65535,
+    FOES_MOST =
+        65535,      /* positions in play have far fewer; of a nearly empty grid some are left out */
     CHAIN_SETS = 8, /* the longest chain has so many sets */
-    NO_GROUP = 0xFFFF,
 };
 
 struct als_group {
-    uint8_t digit;
-    cellset cells;
-    cellset sees;         /* the cells with the digit that see all its cells */
-    cellset strikes;      /* those of them that chains of sets can strike out at all */
-    uint16_t member, foe; /* its first in the lists below; they end where the next group's begin */
+    cellset strikes; /* what it sees and chains of sets can strike out at all */
+    uint16_t foe;    /* its first in the list below; they end where the next group's begin */
 };
 
 struct als_web {
     const struct position *position;
     const struct sets *sets;
-    const struct candset *doomed; /* what chains can strike out: doomed.h */
-    int group_count;
-    int first_of[DIGITS + 2];                 /* groups are in the order of their digits */
-    struct als_group group[GROUPS_MOST + 1];  /* one more, to end the last one's lists */
-    uint16_t group_of[SETS_MOST][DIGITS + 1]; /* by set and digit; or NO_GROUP */
-    uint16_t member[SETS_MOST * DIGITS];      /* sets, in their order: small ones first */
-    int group_list[SETS_MOST + 1];            /* by set, where its groups begin in: */
+    struct als_group group[GROUPS_MOST + 1]; /* by sets->group; one more, to end the last's list */
+    uint16_t foe[FOES_MOST];                 /* groups */
+    int group_list[SETS_MOST + 1];           /* by set, where its groups begin in: */
     uint16_t group_in[SETS_MOST * DIGITS];
-    uint16_t foe[FOES_MOST];      /* groups */
     digitset striking[SETS_MOST]; /* the digits of a set that can strike something */
 };
 
-/* The table of this survey's position; NULL when memory ran out. */
+/* The table of this survey's position; NULL: chains of sets strike out nothing, or no memory. */
 const struct als_web *survey_web(struct survey *survey);
 
 /*

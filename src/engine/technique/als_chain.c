@@ -27,7 +27,7 @@ static void list_ends(struct walks *walks)
 {
     const struct als_web *web = walks->web;
     walks->end_count = 0;
-    for (int g = web->first_of[walks->digit]; g < web->first_of[walks->digit + 1]; g++)
+    for (int g = web->sets->first_of[walks->digit]; g < web->sets->first_of[walks->digit + 1]; g++)
         if (web->group[g].strikes)
             walks->ends[walks->end_count++] = (uint16_t)g;
 }
@@ -38,7 +38,7 @@ static void pass_sets(struct walks *walks, int level)
     const struct als_web *web = walks->web;
     uint64_t *has = walks->has[level + 1];
     const uint64_t *lost = walks->lost[level];
-    memset(has, 0, (size_t)web->group_count * sizeof *has);
+    memset(has, 0, (size_t)web->sets->group_count * sizeof *has);
     for (int s = 0; s < web->sets->count; s++) {
         const uint16_t *group = &web->group_in[web->group_list[s]];
         const uint16_t *end = &web->group_in[web->group_list[s + 1]];
@@ -57,8 +57,8 @@ static void pass_commons(struct walks *walks, int level)
 {
     const struct als_web *web = walks->web;
     uint64_t *lost = walks->lost[level];
-    memset(lost, 0, (size_t)web->group_count * sizeof *lost);
-    for (int g = 0; g < web->group_count; g++)
+    memset(lost, 0, (size_t)web->sets->group_count * sizeof *lost);
+    for (int g = 0; g < web->sets->group_count; g++)
         for (int f = web->group[g].foe; f < web->group[g + 1].foe && walks->has[level][g]; f++)
             lost[web->foe[f]] |= walks->has[level][g];
 }
@@ -93,7 +93,7 @@ static bool tell_common(struct telling *telling, int place, int lost)
 {
     const struct walks *walks = telling->walks;
     const struct als_web *web = walks->web;
-    telling->path.common[place - 1] = web->group[lost].digit;
+    telling->path.common[place - 1] = web->sets->group[lost].digit;
     for (int f = web->group[lost].foe; f < web->group[lost + 1].foe; f++)
         if (walks->has[place][web->foe[f]] >> telling->bit & 1 &&
             tell(telling, place - 1, web->foe[f]))
@@ -106,18 +106,18 @@ static bool tell(struct telling *telling, int place, int group)
 {
     const struct walks *walks = telling->walks;
     const struct als_web *web = walks->web;
-    for (int m = web->group[group].member; m < web->group[group + 1].member; m++) {
-        int set = web->member[m];
+    for (int m = web->sets->group[group].member; m < web->sets->group[group + 1].member; m++) {
+        int set = web->sets->member[m];
         if (!fits(telling, place, set) || telling->budget-- <= 0)
             continue;
         telling->path.set[place] = (uint16_t)set;
         if (place == 0) {
-            if (web->group_of[set][walks->digit] == telling->start)
+            if (web->sets->at[set].group[walks->digit] == telling->start)
                 return true;
             continue;
         }
         for (digitset d = web->sets->at[set].digits; d; d &= (digitset)(d - 1)) {
-            int lost = web->group_of[set][digitset_first(d)];
+            int lost = web->sets->at[set].group[digitset_first(d)];
             if (lost != group && lost != NO_GROUP && walks->lost[place][lost] >> telling->bit & 1 &&
                 tell_common(telling, place, lost))
                 return true;
@@ -157,6 +157,7 @@ static void tell_walks(const struct walks *walks, int sets, uint64_t *known,
                        const struct sink *sink, struct als_finds *finds)
 {
     const struct als_group *group = walks->web->group;
+    const struct set_group *members = walks->web->sets->group;
     /*
      * The same walk is met from its other end: so the last does not come before the first. It may
      * be the same, of another set: then the digit is in there.
@@ -169,7 +170,7 @@ static void tell_walks(const struct walks *walks, int sets, uint64_t *known,
         for (; starts; starts &= starts - 1) {
             int bit = __builtin_ctzll(starts);
             int start = walks->ends[walks->first + bit];
-            if (start == end && group[end + 1].member - group[end].member < 2)
+            if (start == end && members[end + 1].member - members[end].member < 2)
                 continue;
             if (group[start].strikes & group[end].strikes &&
                 tell_walk(walks, bit, end, sets, sink, finds))
@@ -184,7 +185,7 @@ static void find_walks(struct walks *walks, int least, int most, const struct si
 {
     uint64_t known[GROUPS_MOST];
     memset(known, 0, (size_t)walks->end_count * sizeof *known);
-    memset(walks->lost[0], 0, (size_t)walks->web->group_count * sizeof *walks->lost[0]);
+    memset(walks->lost[0], 0, (size_t)walks->web->sets->group_count * sizeof *walks->lost[0]);
     for (int n = 0; n < 64 && walks->first + n < walks->end_count; n++)
         walks->lost[0][walks->ends[walks->first + n]] = (uint64_t)1 << n;
     for (int sets = 1; sets <= most; sets++) {

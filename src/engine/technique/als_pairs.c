@@ -17,13 +17,13 @@ static void list_partners(struct partners *partners, const struct als_web *web, 
 {
     partners->count = 0;
     for (digitset d = web->sets->at[one].digits; d; d &= (digitset)(d - 1)) {
-        int digit = digitset_first(d), group = web->group_of[one][digit];
+        int digit = digitset_first(d), group = web->sets->at[one].group[digit];
         if (group == NO_GROUP)
             continue;
         for (int f = web->group[group].foe; f < web->group[group + 1].foe; f++) {
-            const struct als_group *foe = &web->group[web->foe[f]];
+            const struct set_group *foe = &web->sets->group[web->foe[f]];
             for (int m = foe->member; m < foe[1].member; m++) {
-                int other = web->member[m];
+                int other = web->sets->member[m];
                 if (other <= one)
                     continue;
                 if (!partners->commons[other])
@@ -42,8 +42,8 @@ static digitset shown_by(const struct als_web *web, int one, int other, digitset
         both &= (digitset)~commons;
     for (digitset d = both; d; d &= (digitset)(d - 1)) {
         int digit = digitset_first(d);
-        if (web->group[web->group_of[one][digit]].strikes &
-            web->group[web->group_of[other][digit]].strikes)
+        if (web->group[web->sets->at[one].group[digit]].strikes &
+            web->group[web->sets->at[other].group[digit]].strikes)
             shown |= digit_bit(digit);
     }
     return shown;

@@ -15,11 +15,12 @@ static const struct set *set_at(const struct als_web *web, const struct als_path
 void als_effect(const struct als_web *web, const struct als_path *path, struct candset *effect)
 {
     const struct position *position = web->position;
+    const struct sets *sets = web->sets;
     const struct set *first = set_at(web, path, 0), *last = set_at(web, path, path->count - 1);
     memset(effect, 0, sizeof *effect);
     for (digitset d = path->digits; d; d &= (digitset)(d - 1)) {
         int digit = digitset_first(d);
-        effect->at[digit] = first->sees[digit] & last->sees[digit] & position->open.at[digit];
+        effect->at[digit] = set_sees(sets, first, digit) & set_sees(sets, last, digit);
     }
     if (!path->closed)
         return;
@@ -31,13 +32,13 @@ void als_effect(const struct als_web *web, const struct als_path *path, struct c
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset open = position->open.at[digit] & ~(first->cells | last->cells);
         if (digitset_has(commons, digit)) {
-            effect->at[digit] |= first->sees[digit] & last->sees[digit] & open;
+            effect->at[digit] |= set_sees(sets, first, digit) & set_sees(sets, last, digit) & open;
             continue;
         }
         if (digitset_has(first->digits, digit))
-            effect->at[digit] |= first->sees[digit] & open;
+            effect->at[digit] |= set_sees(sets, first, digit) & open;
         if (digitset_has(last->digits, digit))
-            effect->at[digit] |= last->sees[digit] & open;
+            effect->at[digit] |= set_sees(sets, last, digit) & open;
     }
 }
 

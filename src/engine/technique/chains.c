@@ -47,7 +47,7 @@ static bool offer_ends(struct chaining *chaining, int start, int end)
     const struct graph_node *other = &chaining->graph->node[end];
     struct candset eliminate = { { 0 } };
     if (one->digit == other->digit) {
-        cellset struck = one->sees & other->sees & chaining->position->open.at[one->digit];
+        cellset struck = one->sees & other->sees;
         if (is_lone(struck))
             return false;
         eliminate.at[one->digit] = struck;
@@ -163,7 +163,7 @@ static bool find_narrow(struct survey *survey, struct sink *sink, const struct t
                 struct candset eliminate = { { 0 } };
                 if (end <= start || other->digit != digit || chaining.flow.length[end] < shortest)
                     continue;
-                eliminate.at[digit] = one->sees & other->sees & survey->position->open.at[digit];
+                eliminate.at[digit] = one->sees & other->sees;
                 if (eliminate.at[digit] && offer_chain(&chaining, end, &eliminate))
                     return true;
             }

@@ -6,7 +6,8 @@
  */
 #include <string.h>
 
-#include "engine/technique/als.h"
+#include "engine/technique/doomed.h"
+#include "engine/technique/sets.h"
 #include "engine/words.h"
 #include "reductio/engine/pattern.h"
 #include "reductio/engine/registry.h"
@@ -32,7 +33,8 @@ struct blossom {
 };
 
 struct hunt {
-    const struct als_web *web;
+    const struct position *position;
+    const struct sets *sets;
     unsigned largest;
     bool apart;
     int stem, digit, count, budget; /* count: of the stem's digits */
@@ -61,37 +63,16 @@ static void add_petal(struct hunt *hunt, int link, const struct petal *petal)
 /* The petals for one of the stem's digits. */
 static void list_petals(struct hunt *hunt, int link, int digit)
 {
-    const struct als_web *web = hunt->web;
+    const struct sets *sets = hunt->sets;
     hunt->petals[link] = 0;
-    for (int g = web->first_of[digit]; g < web->first_of[digit + 1]; g++) {
-        const struct als_group *group = &web->group[g];
+    for (int g = sets->first_of[digit]; g < sets->first_of[digit + 1]; g++) {
+        const struct set_group *group = &sets->group[g];
         for (int m = group->member; m < group[1].member && cellset_has(group->sees, hunt->stem);
              m++) {
-            uint16_t other = web->group_of[web->member[m]][hunt->digit];
-            if (other == NO_GROUP || !web->group[other].sees)
-                continue;
-            struct petal petal = { web->member[m], web->sets->at[web->member[m]].count,
-                                   web->group[other].sees };
-            add_petal(hunt, link, &petal);
-        }
-    }
-}
-
-/* What the petals for one of the stem's digits strike out together, if they have each digit. */
-static void unite_petals(const struct hunt *hunt, int digit, struct candset *strikes)
-{
-    const struct als_web *web = hunt->web;
-    memset(strikes, 0, sizeof *strikes);
-    for (int g = web->first_of[digit]; g < web->first_of[digit + 1]; g++) {
-        const struct als_group *group = &web->group[g];
-        if (!cellset_has(group->sees, hunt->stem))
-            continue;
-        for (int m = group->member; m < group[1].member; m++) {
-            int set = web->member[m];
-            for (int i = web->group_list[set]; i < web->group_list[set + 1]; i++) {
-                const struct als_group *other = &web->group[web->group_in[i]];
-                strikes->at[other->digit] |= other->sees;
-            }
+            const struct set *set = &sets->at[sets->member[m]];
+            struct petal petal = { sets->member[m], set->count, set_sees(sets, set, hunt->digit) };
+            if (petal.strikes)
+                add_petal(hunt, link, &petal);
         }
     }
 }
@@ -115,7 +96,7 @@ static void keep(struct hunt *hunt, cellset strikes, int size)
 
 static bool fits(const struct hunt *hunt, int link, int set)
 {
-    const struct set *sets = hunt->web->sets->at;
+    const struct set *sets = hunt->sets->at;
     for (int i = 0; i < link; i++)
         if (hunt->chosen[i] == set ||
             (hunt->apart && sets[hunt->chosen[i]].cells & sets[set].cells))
@@ -140,42 +121,29 @@ static void choose(struct hunt *hunt, int link, cellset strikes, int size)
     }
 }
 
-/* What each digit could strike out, if petals were chosen for what they strike out alone. */
-static void look_ahead(const struct hunt *hunt, struct candset *strikes)
+/* Petals strike out no more than chains with sets do from all the stem's digits. */
+static void try_stem(struct hunt *hunt, const struct candset *strikes)
 {
-    *strikes = hunt->web->position->open;
-    for (digitset d = hunt->links; d; d &= (digitset)(d - 1)) {
-        struct candset together;
-        unite_petals(hunt, digitset_first(d), &together);
-        candset_intersect(strikes, &together);
-    }
-}
-
-static void try_stem(struct hunt *hunt)
-{
-    struct candset strikes;
-    look_ahead(hunt, &strikes);
     for (hunt->digit = 1; hunt->digit <= DIGITS; hunt->digit++) {
         int link = 0;
-        if (digitset_has(hunt->links, hunt->digit) || !strikes.at[hunt->digit])
+        if (digitset_has(hunt->links, hunt->digit) || !strikes->at[hunt->digit])
             continue;
         for (digitset d = hunt->links; d; d &= (digitset)(d - 1))
             list_petals(hunt, link++, digitset_first(d));
         hunt->budget = BUDGET;
-        choose(hunt, 0, strikes.at[hunt->digit], 1);
+        choose(hunt, 0, strikes->at[hunt->digit], 1);
     }
 }
 
 /* All that the petals strike out: they may share more digits than the one looked for. */
 static void add_strikes(struct step *step, const struct hunt *hunt, const struct blossom *blossom)
 {
-    const struct position *position = hunt->web->position;
+    const struct position *position = hunt->position;
     digitset links = position->digits[blossom->stem];
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset strikes = digitset_has(links, digit) ? 0 : position->open.at[digit];
         for (int i = 0; i < digitset_count(links) && strikes; i++) {
-            uint16_t group = hunt->web->group_of[blossom->set[i]][digit];
-            strikes &= group == NO_GROUP ? 0 : hunt->web->group[group].sees;
+            strikes &= set_sees(hunt->sets, &hunt->sets->at[blossom->set[i]], digit);
         }
         step->eliminate.at[digit] = strikes;
         if (strikes)
@@ -185,7 +153,7 @@ static void add_strikes(struct step *step, const struct hunt *hunt, const struct
 
 static void add_parts(struct step *step, const struct hunt *hunt, const struct blossom *blossom)
 {
-    const struct position *position = hunt->web->position;
+    const struct position *position = hunt->position;
     cellset stem = cell_bit(blossom->stem);
     digitset links = position->digits[blossom->stem];
     step_add_part(step, (struct part){ PART_STEM, links, stem, 0 });
@@ -193,7 +161,7 @@ static void add_parts(struct step *step, const struct hunt *hunt, const struct b
     step_add_house(step, cell_house(blossom->stem, HOUSE_BOX));
     int i = 0;
     for (digitset d = links; d; d &= (digitset)(d - 1)) {
-        const struct set *set = &hunt->web->sets->at[blossom->set[i++]];
+        const struct set *set = &hunt->sets->at[blossom->set[i++]];
         cellset common = stem | set_cells_with(position, set, digitset_first(d));
         step_add_part(step, (struct part){ PART_SET, set->digits, set->cells, 1u << set->house });
         step_add_part(step, (struct part){ PART_COMMON, digit_bit(digitset_first(d)), common, 0 });
@@ -229,16 +197,22 @@ static bool offer(const struct hunt *hunt, const struct blossom *blossom, struct
 static bool find_death_blossom(struct survey *survey, struct sink *sink)
 {
     struct hunt hunt;
-    hunt.web = survey_web(survey);
+    hunt.position = survey->position;
+    hunt.sets = NULL;
     hunt.apart = survey->settings->sets_apart;
     hunt.largest = sink->largest;
     hunt.found = 0;
-    for (cellset s = survey->position->blanks; s && hunt.web; s &= s - 1) {
+    for (cellset s = survey->position->blanks; s; s &= s - 1) {
+        struct candset strikes;
         hunt.stem = cellset_first(s);
         hunt.links = survey->position->digits[hunt.stem];
         hunt.count = digitset_count(hunt.links);
-        if (hunt.count >= STEM_LEAST)
-            try_stem(&hunt);
+        if (hunt.count < STEM_LEAST || !survey_forced_by(survey, hunt.stem, &strikes))
+            continue;
+        hunt.sets = survey_sets(survey);
+        if (!hunt.sets)
+            return false;
+        try_stem(&hunt, &strikes);
     }
     for (int i = 0; i < hunt.found; i++)
         if (offer(&hunt, &hunt.blossom[i], sink))

@@ -274,6 +274,30 @@ static void unite_rows(uint64_t *all, const struct common *common)
  * If a candidate takes from a cell all its digits, each of them takes that candidate, for every
  * link can be read from either end: so it is what all their rows have.
  */
+static void keep_cell(struct common *common, int cell)
+{
+    start_common(common);
+    for (digitset d = common->tide->graph->position->digits[cell]; d; d &= (digitset)(d - 1))
+        keep_common(common, cell, digitset_first(d));
+}
+
+/* The open candidates of a row; true when there are any. */
+static bool read_row(const struct tide *tide, const uint64_t *row, struct candset *candidates)
+{
+    const struct position *position = tide->graph->position;
+    uint64_t any = 0;
+    memset(candidates, 0, sizeof *candidates);
+    for (int i = 0; i < tide->words; i++)
+        any |= row[i];
+    for (int digit = 1; any && digit <= DIGITS; digit++)
+        for (cellset s = position->open.at[digit]; s; s &= s - 1) {
+            int cell = cellset_first(s), number = number_of(tide, cell, digit);
+            if (row[number / 64] >> (number % 64) & 1)
+                candset_add(candidates, cell, digit);
+        }
+    return any;
+}
+
 static void build_forced(struct survey *survey, void *table)
 {
     struct doomed *forced = table;
@@ -288,9 +312,7 @@ static void build_forced(struct survey *survey, void *table)
         int cell = cellset_first(s);
         if (digitset_count(position->digits[cell]) < 3)
             continue;
-        start_common(&common);
-        for (digitset d = position->digits[cell]; d; d &= (digitset)(d - 1))
-            keep_common(&common, cell, digitset_first(d));
+        keep_cell(&common, cell);
         unite_rows(all, &common);
     }
     for (int house = 0; house < HOUSES; house++)
@@ -303,17 +325,22 @@ static void build_forced(struct survey *survey, void *table)
                 keep_common(&common, cellset_first(places), digit);
             unite_rows(all, &common);
         }
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = position->open.at[digit]; s; s &= s - 1) {
-            int cell = cellset_first(s), number = number_of(common.tide, cell, digit);
-            if (!(all[number / 64] >> (number % 64) & 1))
-                continue;
-            candset_add(&forced->all, cell, digit);
-            forced->any = true;
-        }
+    forced->any = read_row(common.tide, all, &forced->all);
 }
 
 const struct doomed *survey_forced(struct survey *survey)
 {
     return survey_table(survey, TABLE_FORCED, sizeof(struct doomed), build_forced);
+}
+
+bool survey_forced_by(struct survey *survey, int cell, struct candset *strikes)
+{
+    struct common common = { .tide = tide_of(survey, GRAPH_SETS) };
+    if (!common.tide || !common.tide->graph)
+        return false;
+    *strikes = survey->position->open;
+    if (common.tide->doomed.partial)
+        return true;
+    keep_cell(&common, cell);
+    return read_row(common.tide, common.row, strikes);
 }

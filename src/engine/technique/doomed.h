@@ -20,5 +20,7 @@ struct doomed {
 const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind);
 /* Those that are forced, by chains with groups, from cells and houses of three places or more. */
 const struct doomed *survey_forced(struct survey *survey);
+/* What every digit of a cell strikes out, by chains with sets: true when there is something. */
+bool survey_forced_by(struct survey *survey, int cell, struct candset *strikes);
 
 #endif

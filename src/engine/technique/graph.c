@@ -13,28 +13,16 @@ struct group_link {
     uint16_t one, other, house;
 };
 
-/* The nodes of each set, and the sets of each node. */
-struct members {
-    uint8_t nodes[SETS_MOST]; /* by set, how many of: */
-    uint16_t node[SETS_MOST][DIGITS];
-    uint16_t first[GRAPH_NODES]; /* a node's first entry + 1; 0: none */
-    uint16_t last[GRAPH_NODES];
-    int count;
-    struct {
-        uint16_t set, next;
-    } entry[SETS_MOST * DIGITS];
-};
-
 /* A graph that is being made, digit by digit. */
 struct making {
     const struct position *position;
     struct graph *graph;
     int digit;
-    int count, room;      /* the nodes so far, and what the digit may come to */
-    uint16_t slot[SLOTS]; /* a node's number + 1 */
+    int first, count, room; /* the digit's nodes, up to now, and what they may come to */
+    uint16_t slot[SLOTS];   /* a node's number + 1; those of earlier digits count as free */
     int group_links;
     struct group_link group_link[GROUP_LINKS];
-    struct members members;
+    uint16_t node_of_set[GROUPS_MOST]; /* by the sets' groups; NO_NODE: of no use, or no room */
 };
 
 static unsigned slot_of(cellset cells)
@@ -61,15 +49,15 @@ static int new_node(struct making *making, cellset cells, cellset sees)
 }
 
 /* The node of the digit that is being made, with these cells; made when it is new. */
-static int node_of(struct making *making, cellset cells)
+static int node_of(struct making *making, cellset cells, cellset sees)
 {
     if (!(cells & (cells - 1)))
         return making->graph->candidate[cellset_first(cells)][making->digit];
     unsigned slot = slot_of(cells);
-    for (; making->slot[slot]; slot = (slot + 1) % SLOTS)
+    for (; making->slot[slot] > making->first; slot = (slot + 1) % SLOTS)
         if (making->graph->node[making->slot[slot] - 1].cells == cells)
             return making->slot[slot] - 1;
-    int node = new_node(making, cells, cellset_common_peers(cells));
+    int node = new_node(making, cells, sees);
     if (node != NO_NODE)
         making->slot[slot] = (uint16_t)(node + 1);
     return node;
@@ -77,10 +65,11 @@ static int node_of(struct making *making, cellset cells)
 
 static void add_candidates(struct making *making)
 {
-    for (cellset s = making->position->open.at[making->digit]; s; s &= s - 1) {
+    cellset open = making->position->open.at[making->digit];
+    for (cellset s = open; s; s &= s - 1) {
         int cell = cellset_first(s);
         making->graph->candidate[cell][making->digit] =
-            (uint16_t)new_node(making, cell_bit(cell), cell_peers[cell]);
+            (uint16_t)new_node(making, cell_bit(cell), cell_peers[cell] & open);
     }
 }
 
@@ -109,6 +98,12 @@ static bool in_one_meet(const cellset *meet, int meets, cellset cells)
     return false;
 }
 
+static int group_node(struct making *making, cellset cells)
+{
+    return node_of(making, cells,
+                   cellset_common_peers(cells) & making->position->open.at[making->digit]);
+}
+
 static void add_groups_of(struct making *making, int house, cellset places)
 {
     cellset meet[6];
@@ -117,7 +112,7 @@ static void add_groups_of(struct making *making, int house, cellset places)
         cellset group = places & meet[n], rest = places & ~group;
         if (!(group & (group - 1)) || !rest || !in_one_meet(meet, meets, rest))
             continue;
-        int one = node_of(making, group), other = node_of(making, rest);
+        int one = group_node(making, group), other = group_node(making, rest);
         if (one != NO_NODE && other != NO_NODE)
             making->group_link[making->group_links++] =
                 (struct group_link){ (uint16_t)one, (uint16_t)other, (uint16_t)house };
@@ -139,19 +134,14 @@ static void add_groups(struct making *making)
     }
 }
 
-/* Digits that no candidate outside sees are of no use to a chain. */
+/* Groups that no candidate outside sees are of no use to a chain. */
 static void add_sets(struct making *making)
 {
     const struct sets *sets = making->graph->sets;
-    cellset open = making->position->open.at[making->digit];
-    for (int i = 0; i < sets->count; i++) {
-        const struct set *set = &sets->at[i];
-        if (set->count == 1 || !digitset_has(set->digits, making->digit) ||
-            !(set->sees[making->digit] & open))
-            continue;
-        int node = node_of(making, set->cells & open);
-        if (node != NO_NODE)
-            making->members.node[i][making->members.nodes[i]++] = (uint16_t)node;
+    for (int g = sets->first_of[making->digit]; g < sets->first_of[making->digit + 1]; g++) {
+        const struct set_group *group = &sets->group[g];
+        making->node_of_set[g] =
+            group->sees ? (uint16_t)node_of(making, group->cells, group->sees) : NO_NODE;
     }
 }
 
@@ -219,33 +209,23 @@ static void add_group_links(struct making *making)
     }
 }
 
-static void add_member(struct members *members, int node, int set)
-{
-    int entry = ++members->count;
-    members->entry[entry - 1].set = (uint16_t)set;
-    members->entry[entry - 1].next = 0;
-    if (members->first[node])
-        members->entry[members->last[node] - 1].next = (uint16_t)entry;
-    else
-        members->first[node] = (uint16_t)entry;
-    members->last[node] = (uint16_t)entry;
-}
-
 /* Of links between the same nodes the first is kept: `met` has those of this node so far. */
-static void link_node(struct graph *graph, const struct members *members, int from,
-                      struct nodeset *met)
+static void link_group(struct making *making, int group, struct nodeset *met)
 {
+    struct graph *graph = making->graph;
+    const struct sets *sets = graph->sets;
+    int from = making->node_of_set[group];
     for (int i = graph->node[from].first; i; i = graph->link[i].next)
         nodeset_add(met, graph->link[i].to);
     nodeset_add(met, from);
-    for (int e = members->first[from]; e; e = members->entry[e - 1].next) {
-        int set = members->entry[e - 1].set;
-        for (int n = 0; n < members->nodes[set]; n++) {
-            int to = members->node[set][n];
-            if (nodeset_has(met, to))
+    for (int m = sets->group[group].member; m < sets->group[group + 1].member; m++) {
+        const struct set *set = &sets->at[sets->member[m]];
+        for (digitset s = set->digits; s; s &= (digitset)(s - 1)) {
+            int to = making->node_of_set[set->group[digitset_first(s)]];
+            if (to == NO_NODE || nodeset_has(met, to))
                 continue;
             nodeset_add(met, to);
-            append_link(graph, from, to, VIA_SET + set);
+            append_link(graph, from, to, VIA_SET + sets->member[m]);
         }
     }
     for (int i = graph->node[from].first; i; i = graph->link[i].next)
@@ -256,17 +236,11 @@ static void link_node(struct graph *graph, const struct members *members, int fr
 /* If one digit of an almost locked set is in none of its cells, every other has one. */
 static void add_set_links(struct making *making)
 {
-    struct graph *graph = making->graph;
-    struct members *members = &making->members;
     struct nodeset met = { { 0 } };
-    memset(members->first, 0, (size_t)graph->words * 64 * sizeof *members->first);
-    members->count = 0;
-    for (int i = 0; i < graph->sets->count; i++)
-        for (int n = 0; n < members->nodes[i] && members->nodes[i] > 1; n++)
-            add_member(members, members->node[i][n], i);
-    for (int node = 0; node < 64 * graph->words; node++)
-        if (members->first[node])
-            link_node(graph, members, node, &met);
+    making->node_of_set[NO_GROUP] = NO_NODE;
+    for (int g = NO_GROUP + 1; g < making->graph->sets->group_count; g++)
+        if (making->node_of_set[g] != NO_NODE)
+            link_group(making, g, &met);
 }
 
 /* The nodes of a digit, while their weak links are made. */
@@ -300,16 +274,15 @@ static void see_groups(const struct weaving *weaving, int one, cellset seen)
 }
 
 /* Nodes of a digit see each other when every cell of the one sees every cell of the other. */
-static void add_weak_links(struct making *making, int first, int *weak_count)
+static void add_weak_links(struct making *making, int *weak_count)
 {
     struct graph *graph = making->graph;
-    int count = making->count - first, words = (count + 63) / 64;
+    int first = making->first, count = making->count - first, words = (count + 63) / 64;
     struct weaving weaving = { graph, first, count, words, &graph->weak[*weak_count] };
-    cellset open = making->position->open.at[making->digit];
     memset(weaving.weak, 0, (size_t)(count * words) * sizeof *weaving.weak);
     for (int i = 0; i < count; i++) {
         struct graph_node *node = &graph->node[first + i];
-        cellset seen = node->sees & open;
+        cellset seen = node->sees;
         node->weak = (uint16_t)(*weak_count + i * words);
         if (node->single) {
             see_candidates(&weaving, i, seen & ~(node->cells - 1), making->digit);
@@ -327,24 +300,20 @@ static void add_nodes(struct making *making, enum graph_kind kind)
     struct graph *graph = making->graph;
     int weak_count = 0;
     making->group_links = 0;
-    if (graph->sets)
-        memset(making->members.nodes, 0, (size_t)graph->sets->count);
+    memset(making->slot, 0, sizeof making->slot);
     graph->words = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        int first = 64 * graph->words;
         making->digit = digit;
-        making->count = first;
-        making->room = first + GRAPH_SPAN;
+        making->first = making->count = 64 * graph->words;
+        making->room = making->first + GRAPH_SPAN;
         add_candidates(making);
-        if (kind >= GRAPH_GROUPS) {
-            memset(making->slot, 0, sizeof making->slot);
+        if (kind >= GRAPH_GROUPS)
             add_groups(making);
-        }
         if (graph->sets)
             add_sets(making);
-        add_weak_links(making, first, &weak_count);
+        add_weak_links(making, &weak_count);
         graph->first_word[digit] = graph->words;
-        graph->words += (making->count - first + 63) / 64;
+        graph->words += (making->count - making->first + 63) / 64;
         graph->first_word[digit + 1] = graph->words;
     }
 }
@@ -359,7 +328,7 @@ static void build(struct survey *survey, void *table, enum graph_kind kind)
                   : kind == GRAPH_FEW_SETS ? survey_few_sets(survey)
                                            : NULL;
     graph->links = 1;
-    graph->partial = false;
+    graph->partial = graph->sets && graph->sets->partial;
     memset(&graph->linked, 0, sizeof graph->linked);
     add_nodes(&making, kind);
     add_plain_links(&making);

@@ -47,7 +47,7 @@ struct graph_link {
 
 struct graph_node {
     cellset cells;
-    cellset sees;         /* the cells that see all of its cells */
+    cellset sees;         /* the cells with the digit that see all of its cells */
     uint16_t first, last; /* its strong links */
     uint16_t weak;        /* use graph_weak() */
     uint8_t digit;

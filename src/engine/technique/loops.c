@@ -18,7 +18,7 @@ static void strike_weak(const struct chaining *chaining, int one, int other,
 {
     const struct graph_node *a = &chaining->graph->node[one], *b = &chaining->graph->node[other];
     if (a->digit == b->digit) {
-        eliminate->at[a->digit] |= a->sees & b->sees & chaining->position->open.at[a->digit];
+        eliminate->at[a->digit] |= a->sees & b->sees;
         return;
     }
     digitset both = digit_bit(a->digit) | digit_bit(b->digit);
@@ -34,7 +34,7 @@ static void strike_set(const struct chaining *chaining, const struct set *set, i
         digit_bit(chaining->graph->node[one].digit) | digit_bit(chaining->graph->node[other].digit);
     for (digitset s = set->digits & (digitset)~through; s; s &= (digitset)(s - 1)) {
         int digit = digitset_first(s);
-        eliminate->at[digit] |= set->sees[digit] & chaining->position->open.at[digit];
+        eliminate->at[digit] |= set_sees(chaining->graph->sets, set, digit);
     }
 }
 
@@ -88,7 +88,8 @@ static bool set_may_strike(const struct chaining *chaining, const struct graph_n
             continue;
         const struct set *set = &graph->sets->at[graph->link[i].via - VIA_SET];
         for (digitset s = set->digits; s; s &= (digitset)(s - 1))
-            if (set->sees[digitset_first(s)] & chaining->doomed->all.at[digitset_first(s)])
+            if (set_sees(graph->sets, set, digitset_first(s)) &
+                chaining->doomed->all.at[digitset_first(s)])
                 return true;
     }
     return false;

@@ -101,15 +101,80 @@ static void meet_sets(struct met *met, const struct choices *choices, bool few)
     }
 }
 
-static void fill_set(struct set *set, const struct position *position, const struct met_set *met)
+/*
+ * Groups of the digit in hand by their cells: open addressing, a power of two and more than there
+ * can be. What earlier digits left behind counts as free.
+ */
+enum { SLOTS = 4096 };
+struct slots {
+    uint16_t at[SLOTS];
+};
+
+static unsigned slot_of(cellset cells)
 {
-    set->cells = met->cells;
-    set->digits = met->digits;
-    set->count = met->count;
-    set->house = met->house;
-    for (digitset s = met->digits; s; s &= (digitset)(s - 1)) {
-        int digit = digitset_first(s);
-        set->sees[digit] = cellset_common_peers(set_cells_with(position, set, digit)) & ~met->cells;
+    uint64_t mixed = ((uint64_t)cells ^ (uint64_t)(cells >> 64) * 0x9E3779B97F4A7C15u);
+    return (unsigned)(mixed * 0xD6E8FEB86659FD93u >> 52);
+}
+
+static uint16_t group_with(struct sets *sets, struct slots *slots, cellset cells,
+                           const struct position *position, int digit)
+{
+    unsigned slot = slot_of(cells);
+    for (; slots->at[slot] >= sets->first_of[digit]; slot = (slot + 1) % SLOTS)
+        if (sets->group[slots->at[slot]].cells == cells)
+            return slots->at[slot];
+    if (sets->group_count == GROUPS_MOST) {
+        sets->partial = true;
+        return NO_GROUP;
+    }
+    sets->group[sets->group_count] = (struct set_group){
+        .digit = (uint8_t)digit,
+        .cells = cells,
+        .sees = cellset_common_peers(cells) & position->open.at[digit],
+    };
+    slots->at[slot] = (uint16_t)sets->group_count;
+    return (uint16_t)sets->group_count++;
+}
+
+static void list_groups(struct sets *sets, const struct position *position)
+{
+    struct slots slots;
+    memset(&slots, 0, sizeof slots);
+    sets->group[NO_GROUP] = (struct set_group){ 0 };
+    sets->group_count = NO_GROUP + 1;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        sets->first_of[digit] = sets->group_count;
+        for (int i = 0; i < sets->count; i++) {
+            struct set *set = &sets->at[i];
+            set->group[digit] = NO_GROUP;
+            if (digitset_has(set->digits, digit))
+                set->group[digit] =
+                    group_with(sets, &slots, set_cells_with(position, set, digit), position, digit);
+        }
+    }
+    sets->first_of[DIGITS + 1] = sets->group_count;
+}
+
+/* The sets by their groups, in the order of the sets. */
+static void list_members(struct sets *sets)
+{
+    uint16_t next[GROUPS_MOST + 1] = { 0 };
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < sets->count; i++)
+            for (digitset s = sets->at[i].digits; s; s &= (digitset)(s - 1)) {
+                uint16_t group = sets->at[i].group[digitset_first(s)];
+                if (pass == 0)
+                    next[group]++;
+                else if (group != NO_GROUP)
+                    sets->member[next[group]++] = (uint16_t)i;
+            }
+        next[NO_GROUP] = 0;
+        uint16_t start = 0;
+        for (int g = 0; g <= sets->group_count && pass == 0; g++) {
+            uint16_t members = next[g];
+            sets->group[g].member = next[g] = start;
+            start = (uint16_t)(start + members);
+        }
     }
 }
 
@@ -133,9 +198,15 @@ static void build(struct survey *survey, void *table, bool few)
     for (int i = 0; i < met.count; i++) {
         int at = next[met.set[i].count]++;
         if (at < SETS_MOST)
-            fill_set(&sets->at[at], survey->position, &met.set[i]);
+            sets->at[at] = (struct set){ .cells = met.set[i].cells,
+                                         .digits = met.set[i].digits,
+                                         .count = met.set[i].count,
+                                         .house = met.set[i].house };
     }
     sets->count = met.count < SETS_MOST ? met.count : SETS_MOST;
+    sets->partial = met.count > SETS_MOST;
+    list_groups(sets, survey->position);
+    list_members(sets);
 }
 
 static void build_all(struct survey *survey, void *table)

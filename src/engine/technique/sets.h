@@ -8,21 +8,36 @@
 
 #include "reductio/engine/survey.h"
 
+/*
+ * The cells of a set that have one of its digits. Many sets share the same group, so what follows
+ * from a group is found once for all of them.
+ */
+struct set_group {
+    uint8_t digit;
+    uint16_t member; /* its first in the members; they end where the next group's begin */
+    cellset cells;
+    cellset sees; /* the cells with the digit that see all its cells */
+};
+
 struct set {
     cellset cells;
     digitset digits;
     uint8_t count; /* of cells */
     uint8_t house; /* the first that has all its cells, in the order rows, columns, boxes */
-    /* By digit of the set: the cells, filled or not, that see every cell of the set with it. */
-    cellset sees[DIGITS + 1];
+    uint16_t group[DIGITS + 1]; /* by digit; NO_GROUP for those it has not */
 };
 
-/* Grids in play have a few hundred; of a nearly empty grid some are left out. */
-enum { SETS_MOST = 4000 };
+/* Grids in play have a few hundred sets; of a nearly empty grid some are left out. */
+enum { SETS_MOST = 4000, GROUPS_MOST = 3000, NO_GROUP = 0 };
 
 struct sets {
     int count;
+    bool partial;             /* there was no room for some */
     struct set at[SETS_MOST]; /* by size, then by house, each set of cells once */
+    int first_of[DIGITS + 2]; /* groups are in the order of their digits, then of their sets */
+    int group_count;          /* with the empty one that stands for none */
+    struct set_group group[GROUPS_MOST + 1];
+    uint16_t member[SETS_MOST * DIGITS]; /* sets, in their order: small ones first */
 };
 
 /* The table of this survey's position; NULL when memory ran out. */
@@ -37,6 +52,11 @@ static inline cellset set_cells_with(const struct position *position, const stru
                                      int digit)
 {
     return set->cells & position->open.at[digit];
+}
+
+static inline cellset set_sees(const struct sets *sets, const struct set *set, int digit)
+{
+    return sets->group[set->group[digit]].sees;
 }
 
 #endif
