@@ -13,9 +13,14 @@ struct group_link {
     uint16_t one, other, house;
 };
 
-/* A graph that is being made, digit by digit. */
+/*
+ * A graph that is being made, digit by digit: the one of the kind before, and what it has more. For
+ * want of that one all is made anew.
+ */
 struct making {
     const struct position *position;
+    const struct graph *lower; /* or NULL */
+    enum graph_kind from, to;  /* the kinds of nodes that are made */
     struct graph *graph;
     int digit;
     int first, count, room; /* the digit's nodes, up to now, and what they may come to */
@@ -32,7 +37,7 @@ static unsigned slot_of(cellset cells)
 }
 
 /* NO_NODE when there is no more room. */
-static int new_node(struct making *making, cellset cells, cellset sees)
+static int new_node(struct making *making, cellset cells, cellset peers)
 {
     struct graph *graph = making->graph;
     if (making->count == making->room) {
@@ -41,35 +46,77 @@ static int new_node(struct making *making, cellset cells, cellset sees)
     }
     graph->node[making->count] = (struct graph_node){
         .cells = cells,
-        .sees = sees,
+        .sees = peers & making->position->open.at[making->digit],
         .digit = (uint8_t)making->digit,
         .single = !(cells & (cells - 1)),
     };
     return making->count++;
 }
 
-/* The node of the digit that is being made, with these cells; made when it is new. */
-static int node_of(struct making *making, cellset cells, cellset sees)
+/* Where the node of the digit that is being made is, with these cells, or is to be put. */
+static uint16_t *find_slot(struct making *making, cellset cells)
+{
+    unsigned slot = slot_of(cells);
+    while (making->slot[slot] > making->first &&
+           making->graph->node[making->slot[slot] - 1].cells != cells)
+        slot = (slot + 1) % SLOTS;
+    return &making->slot[slot];
+}
+
+/* That node; made when it is new. */
+static int node_of(struct making *making, cellset cells)
 {
     if (!(cells & (cells - 1)))
         return making->graph->candidate[cellset_first(cells)][making->digit];
-    unsigned slot = slot_of(cells);
-    for (; making->slot[slot] > making->first; slot = (slot + 1) % SLOTS)
-        if (making->graph->node[making->slot[slot] - 1].cells == cells)
-            return making->slot[slot] - 1;
-    int node = new_node(making, cells, sees);
+    uint16_t *slot = find_slot(making, cells);
+    if (*slot > making->first)
+        return *slot - 1;
+    int node = new_node(making, cells, cellset_common_peers(cells));
     if (node != NO_NODE)
-        making->slot[slot] = (uint16_t)(node + 1);
+        *slot = (uint16_t)(node + 1);
     return node;
 }
 
 static void add_candidates(struct making *making)
 {
-    cellset open = making->position->open.at[making->digit];
-    for (cellset s = open; s; s &= s - 1) {
+    for (cellset s = making->position->open.at[making->digit]; s; s &= s - 1) {
         int cell = cellset_first(s);
         making->graph->candidate[cell][making->digit] =
-            (uint16_t)new_node(making, cell_bit(cell), cell_peers[cell] & open);
+            (uint16_t)new_node(making, cell_bit(cell), cell_peers[cell]);
+    }
+}
+
+/* The nodes of the kind before, in their order. */
+static void copy_nodes(struct making *making)
+{
+    struct graph *graph = making->graph;
+    const struct graph *lower = making->lower;
+    int from = 64 * lower->first_word[making->digit],
+        words = lower->first_word[making->digit + 1] - lower->first_word[making->digit];
+    memcpy(&graph->node[making->first], &lower->node[from],
+           (size_t)lower->nodes[making->digit] * sizeof *graph->node);
+    memcpy(&graph->linked.word[graph->words], &lower->linked.word[from / 64],
+           (size_t)words * sizeof *graph->linked.word);
+    making->count += lower->nodes[making->digit];
+    for (int node = making->first; node < making->count; node++) {
+        cellset cells = graph->node[node].cells;
+        if (graph->node[node].single)
+            graph->candidate[cellset_first(cells)][making->digit] = (uint16_t)node;
+        else
+            *find_slot(making, cells) = (uint16_t)(node + 1);
+    }
+}
+
+/* Their links; the nodes' numbers have moved. */
+static void copy_links(struct making *making)
+{
+    struct graph *graph = making->graph;
+    const struct graph *lower = making->lower;
+    for (; graph->links < lower->links; graph->links++) {
+        struct graph_link link = lower->link[graph->links];
+        int digit = lower->node[link.to].digit;
+        link.to = (uint16_t)(link.to + 64 * (graph->first_word[digit] - lower->first_word[digit]));
+        graph->link[graph->links] = link;
     }
 }
 
@@ -98,12 +145,6 @@ static bool in_one_meet(const cellset *meet, int meets, cellset cells)
     return false;
 }
 
-static int group_node(struct making *making, cellset cells)
-{
-    return node_of(making, cells,
-                   cellset_common_peers(cells) & making->position->open.at[making->digit]);
-}
-
 static void add_groups_of(struct making *making, int house, cellset places)
 {
     cellset meet[6];
@@ -112,7 +153,7 @@ static void add_groups_of(struct making *making, int house, cellset places)
         cellset group = places & meet[n], rest = places & ~group;
         if (!(group & (group - 1)) || !rest || !in_one_meet(meet, meets, rest))
             continue;
-        int one = group_node(making, group), other = group_node(making, rest);
+        int one = node_of(making, group), other = node_of(making, rest);
         if (one != NO_NODE && other != NO_NODE)
             making->group_link[making->group_links++] =
                 (struct group_link){ (uint16_t)one, (uint16_t)other, (uint16_t)house };
@@ -140,8 +181,7 @@ static void add_sets(struct making *making)
     const struct sets *sets = making->graph->sets;
     for (int g = sets->first_of[making->digit]; g < sets->first_of[making->digit + 1]; g++) {
         const struct set_group *group = &sets->group[g];
-        making->node_of_set[g] =
-            group->sees ? (uint16_t)node_of(making, group->cells, group->sees) : NO_NODE;
+        making->node_of_set[g] = group->sees ? (uint16_t)node_of(making, group->cells) : NO_NODE;
     }
 }
 
@@ -245,8 +285,8 @@ static void add_set_links(struct making *making)
 
 /* The nodes of a digit, while their weak links are made. */
 struct weaving {
-    struct graph *graph;
-    int first, count, words;
+    const struct making *making;
+    int singles, count, words;
     uint64_t *weak; /* of the first; each has so many words */
 };
 
@@ -256,46 +296,65 @@ static void see_each_other(const struct weaving *weaving, int one, int other)
     weaving->weak[other * weaving->words + one / 64] |= (uint64_t)1 << (one % 64);
 }
 
-/* The candidates that a node sees, those after it if it is one itself. */
-static void see_candidates(const struct weaving *weaving, int one, cellset seen, int digit)
+static void see_candidates(const struct weaving *weaving, int one, cellset seen)
 {
+    const struct making *making = weaving->making;
     for (; seen; seen &= seen - 1)
         see_each_other(weaving, one,
-                       weaving->graph->candidate[cellset_first(seen)][digit] - weaving->first);
+                       making->graph->candidate[cellset_first(seen)][making->digit] -
+                           making->first);
 }
 
-/* What sees fewer than two candidates sees no group. */
+/* Those before it. */
 static void see_groups(const struct weaving *weaving, int one, cellset seen)
 {
-    const struct graph_node *node = &weaving->graph->node[weaving->first];
-    for (int other = one + 1; other < weaving->count; other++)
+    const struct graph_node *node = &weaving->making->graph->node[weaving->making->first];
+    for (int other = weaving->singles; other < one; other++)
         if (!(node[other].cells & ~seen))
             see_each_other(weaving, one, other);
+}
+
+/* What the nodes see that were copied; how many they are. */
+static int copy_weak_links(const struct weaving *weaving)
+{
+    const struct graph *lower = weaving->making->lower;
+    if (!lower)
+        return 0;
+    int digit = weaving->making->digit, count = lower->nodes[digit];
+    int words = lower->first_word[digit + 1] - lower->first_word[digit];
+    for (int i = 0; i < count; i++)
+        memcpy(&weaving->weak[i * weaving->words],
+               graph_weak(lower, 64 * lower->first_word[digit] + i),
+               (size_t)words * sizeof *weaving->weak);
+    return count;
 }
 
 /* Nodes of a digit see each other when every cell of the one sees every cell of the other. */
 static void add_weak_links(struct making *making, int *weak_count)
 {
     struct graph *graph = making->graph;
-    int first = making->first, count = making->count - first, words = (count + 63) / 64;
-    struct weaving weaving = { graph, first, count, words, &graph->weak[*weak_count] };
+    int count = making->count - making->first, words = (count + 63) / 64;
+    int singles = cellset_count(making->position->open.at[making->digit]);
+    struct weaving weaving = { making, singles, count, words, &graph->weak[*weak_count] };
     memset(weaving.weak, 0, (size_t)(count * words) * sizeof *weaving.weak);
-    for (int i = 0; i < count; i++) {
-        struct graph_node *node = &graph->node[first + i];
-        cellset seen = node->sees;
-        node->weak = (uint16_t)(*weak_count + i * words);
-        if (node->single) {
-            see_candidates(&weaving, i, seen & ~(node->cells - 1), making->digit);
-            continue;
-        }
-        see_candidates(&weaving, i, seen, making->digit);
-        if (seen & (seen - 1))
-            see_groups(&weaving, i, seen);
+    for (int i = 0; i < count; i++)
+        graph->node[making->first + i].weak = (uint16_t)(*weak_count + i * words);
+    for (int i = copy_weak_links(&weaving); i < count; i++) {
+        const struct graph_node *node = &graph->node[making->first + i];
+        /* Of two candidates one comes first; what sees fewer than two sees no group. */
+        see_candidates(&weaving, i, node->single ? node->sees & (node->cells - 1) : node->sees);
+        if (!node->single && node->sees & (node->sees - 1))
+            see_groups(&weaving, i, node->sees);
     }
     *weak_count += count * words;
 }
 
-static void add_nodes(struct making *making, enum graph_kind kind)
+static bool makes(const struct making *making, enum graph_kind kind)
+{
+    return making->from <= kind && kind <= making->to;
+}
+
+static void add_nodes(struct making *making)
 {
     struct graph *graph = making->graph;
     int weak_count = 0;
@@ -306,16 +365,33 @@ static void add_nodes(struct making *making, enum graph_kind kind)
         making->digit = digit;
         making->first = making->count = 64 * graph->words;
         making->room = making->first + GRAPH_SPAN;
-        add_candidates(making);
-        if (kind >= GRAPH_GROUPS)
+        if (making->lower)
+            copy_nodes(making);
+        if (makes(making, GRAPH_PLAIN))
+            add_candidates(making);
+        if (makes(making, GRAPH_GROUPS))
             add_groups(making);
         if (graph->sets)
             add_sets(making);
         add_weak_links(making, &weak_count);
+        graph->nodes[digit] = making->count - making->first;
         graph->first_word[digit] = graph->words;
-        graph->words += (making->count - making->first + 63) / 64;
+        graph->words += (graph->nodes[digit] + 63) / 64;
         graph->first_word[digit + 1] = graph->words;
     }
+}
+
+static void add_all_links(struct making *making)
+{
+    making->graph->links = 1;
+    if (making->lower)
+        copy_links(making);
+    if (makes(making, GRAPH_PLAIN))
+        add_plain_links(making);
+    if (makes(making, GRAPH_GROUPS))
+        add_group_links(making);
+    if (making->graph->sets)
+        add_set_links(making);
 }
 
 static void build(struct survey *survey, void *table, enum graph_kind kind)
@@ -324,17 +400,19 @@ static void build(struct survey *survey, void *table, enum graph_kind kind)
     struct making making;
     making.position = graph->position = survey->position;
     making.graph = graph;
+    making.lower = kind == GRAPH_PLAIN    ? NULL
+                   : kind == GRAPH_GROUPS ? survey_graph(survey, GRAPH_PLAIN)
+                                          : survey_graph(survey, GRAPH_GROUPS);
+    making.from = making.lower ? kind : GRAPH_PLAIN;
+    making.to = kind;
     graph->sets = kind == GRAPH_SETS       ? survey_sets(survey)
                   : kind == GRAPH_FEW_SETS ? survey_few_sets(survey)
                                            : NULL;
-    graph->links = 1;
-    graph->partial = graph->sets && graph->sets->partial;
+    graph->partial =
+        (making.lower && making.lower->partial) || (graph->sets && graph->sets->partial);
     memset(&graph->linked, 0, sizeof graph->linked);
-    add_nodes(&making, kind);
-    add_plain_links(&making);
-    add_group_links(&making);
-    if (graph->sets)
-        add_set_links(&making);
+    add_nodes(&making);
+    add_all_links(&making);
 }
 
 static void build_plain(struct survey *survey, void *table)

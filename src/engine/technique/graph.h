@@ -74,6 +74,7 @@ struct graph {
     const struct sets *sets;         /* borrowed; NULL: it has none */
     int words;                       /* what all nodes take of a nodeset */
     int first_word[DIGITS + 2];      /* and where a digit's begin */
+    int nodes[DIGITS + 1];           /* of a digit */
     uint16_t links;
     bool partial;                          /* some nodes or links found no room */
     uint16_t candidate[CELLS][DIGITS + 1]; /* the node of an open candidate */
