@@ -15,10 +15,13 @@
 /* By level (the number of sets so far) and group: the first groups from which it is reached. */
 struct walks {
     const struct als_web *web;
-    int digit;                                 /* of the first groups and the last */
-    uint16_t ends[GROUPS_MOST];                /* groups that can strike out something */
-    int end_count, first;                      /* bit n is for ends[first + n] */
-    bool apart;                                /* sets next to each other may not share cells */
+    int end_count;
+    uint16_t ends[GROUPS_MOST]; /* groups that can strike out something */
+    int end_of[DIGITS + 2];     /* a digit's first */
+    int first, count;           /* bit n of count is for ends[first + n] */
+    int digit;                  /* of the first groups and the last that are being told */
+    int levels;                 /* at a greater one nothing is reached */
+    bool apart;                 /* sets next to each other may not share cells */
     uint64_t lost[CHAIN_SETS][GROUPS_MOST];    /* the digit is not in the group */
     uint64_t has[CHAIN_SETS + 1][GROUPS_MOST]; /* the digit is in the group */
 };
@@ -27,9 +30,13 @@ static void list_ends(struct walks *walks)
 {
     const struct als_web *web = walks->web;
     walks->end_count = 0;
-    for (int g = web->sets->first_of[walks->digit]; g < web->sets->first_of[walks->digit + 1]; g++)
-        if (web->group[g].strikes)
-            walks->ends[walks->end_count++] = (uint16_t)g;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        walks->end_of[digit] = walks->end_count;
+        for (int g = web->sets->first_of[digit]; g < web->sets->first_of[digit + 1]; g++)
+            if (web->group[g].strikes)
+                walks->ends[walks->end_count++] = (uint16_t)g;
+    }
+    walks->end_of[DIGITS + 1] = walks->end_count;
 }
 
 /* A set that lost the digit of one group has those of all its others. */
@@ -158,13 +165,18 @@ static void tell_walks(const struct walks *walks, int sets, uint64_t *known,
 {
     const struct als_group *group = walks->web->group;
     const struct set_group *members = walks->web->sets->group;
+    int least = walks->end_of[walks->digit];
+    if (least < walks->first)
+        least = walks->first;
     /*
      * The same walk is met from its other end: so the last does not come before the first. It may
      * be the same, of another set: then the digit is in there.
      */
-    for (int i = walks->first; i < walks->end_count; i++) {
+    for (int i = least; i < walks->end_of[walks->digit + 1] && least < walks->first + walks->count;
+         i++) {
         int end = walks->ends[i];
         uint64_t starts = walks->has[sets][end] & ~known[i];
+        starts &= ~(uint64_t)0 << (least - walks->first);
         if (i < walks->first + 63)
             starts &= ((uint64_t)2 << (i - walks->first)) - 1;
         for (; starts; starts &= starts - 1) {
@@ -179,22 +191,50 @@ static void tell_walks(const struct walks *walks, int sets, uint64_t *known,
     }
 }
 
-/* Walks of `least` to `most` sets, the shortest between any two groups. */
-static void find_walks(struct walks *walks, int least, int most, const struct sink *sink,
-                       struct als_finds *finds)
+static bool reaches_any(const struct walks *walks, int level)
+{
+    uint64_t any = 0;
+    for (int g = 0; g < walks->web->sets->group_count; g++)
+        any |= walks->lost[level][g];
+    return any;
+}
+
+/* Digits are not divided if they have not more than 64 groups. */
+static void choose_starts(struct walks *walks)
+{
+    walks->count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        int count = walks->end_of[digit + 1] - walks->first;
+        if (count <= 64)
+            walks->count = count;
+        else if (walks->count <= 0)
+            walks->count = 64;
+    }
+}
+
+/* With so many sets at most. */
+static void walk(struct walks *walks, int most)
+{
+    memset(walks->lost[0], 0, (size_t)walks->web->sets->group_count * sizeof *walks->lost[0]);
+    for (int n = 0; n < walks->count; n++)
+        walks->lost[0][walks->ends[walks->first + n]] = (uint64_t)1 << n;
+    walks->levels = 0;
+    while (walks->levels < most && reaches_any(walks, walks->levels)) {
+        pass_sets(walks, walks->levels++);
+        if (walks->levels < most)
+            pass_commons(walks, walks->levels);
+    }
+}
+
+/* Walks of `least` sets or more, the shortest between any two groups of a digit. */
+static void tell_all_walks(struct walks *walks, int least, const struct sink *sink,
+                           struct als_finds *finds)
 {
     uint64_t known[GROUPS_MOST];
     memset(known, 0, (size_t)walks->end_count * sizeof *known);
-    memset(walks->lost[0], 0, (size_t)walks->web->sets->group_count * sizeof *walks->lost[0]);
-    for (int n = 0; n < 64 && walks->first + n < walks->end_count; n++)
-        walks->lost[0][walks->ends[walks->first + n]] = (uint64_t)1 << n;
-    for (int sets = 1; sets <= most; sets++) {
-        pass_sets(walks, sets - 1);
-        if (sets >= least)
+    for (walks->digit = 1; walks->digit <= DIGITS; walks->digit++)
+        for (int sets = least; sets <= walks->levels; sets++)
             tell_walks(walks, sets, known, sink, finds);
-        if (sets < most)
-            pass_commons(walks, sets);
-    }
 }
 
 static bool find_chains(struct survey *survey, struct sink *sink, const struct technique *technique,
@@ -210,10 +250,11 @@ static bool find_chains(struct survey *survey, struct sink *sink, const struct t
         most = (int)sink->largest; /* a set has at least one cell */
     memset(finds.slot, 0, sizeof finds.slot);
     finds.count = 0;
-    for (walks.digit = 1; walks.digit <= DIGITS; walks.digit++) {
-        list_ends(&walks);
-        for (walks.first = 0; walks.first < walks.end_count; walks.first += 64)
-            find_walks(&walks, least, most, sink, &finds);
+    list_ends(&walks);
+    for (walks.first = 0; walks.first < walks.end_count; walks.first += walks.count) {
+        choose_starts(&walks);
+        walk(&walks, most);
+        tell_all_walks(&walks, least, sink, &finds);
     }
     return als_offer_all(&finds, walks.web, sink, technique);
 }
