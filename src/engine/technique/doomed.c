@@ -23,13 +23,17 @@ struct visit {
     uint16_t leader;   /* when all that follows is known: the state whose row tells, + 1 */
 };
 
-/* Candidates as bits, in the order of their nodes without the gaps. */
-enum { ROW_WORDS = (CELLS * DIGITS + 63) / 64 };
+/*
+ * Candidates as bits, in the order of their nodes without the gaps. Rows are united four words at
+ * a time.
+ */
+typedef uint64_t lane __attribute__((vector_size(32), aligned(8), may_alias));
+enum { LANE_WORDS = 4, ROW_WORDS = (CELLS * DIGITS + 255) / 256 * LANE_WORDS };
 
 struct tide {
     struct doomed doomed; /* first: the table is read as this */
     const struct graph *graph;
-    int words; /* of a row in use */
+    int words; /* of a row in use; whole lanes */
     struct {
         int count, before; /* candidates of a digit, and of the digits before it */
     } digit[DIGITS + 1];
@@ -45,12 +49,19 @@ static uint64_t *row_of(struct tide *tide, int state)
     return &tide->row[state * tide->words];
 }
 
+static void clear(struct tide *tide, int state)
+{
+    uint64_t *row = row_of(tide, state);
+    for (int i = 0; i < tide->words; i += LANE_WORDS)
+        *(lane *)&row[i] = (lane){ 0 };
+}
+
 static void unite(struct tide *tide, int state, int more)
 {
     uint64_t *row = row_of(tide, state);
     const uint64_t *other = row_of(tide, more);
-    for (int i = 0; i < tide->words; i++)
-        row[i] |= other[i];
+    for (int i = 0; i < tide->words; i += LANE_WORDS)
+        *(lane *)&row[i] |= *(const lane *)&other[i];
 }
 
 /* The number of an open candidate. */
@@ -76,8 +87,6 @@ static void strike(const struct tide *tide, int node, uint64_t *row)
     int digit = graph->node[node].digit, number = tide->digit[digit].before;
     const uint64_t *weak = graph_weak(graph, node);
     int count = tide->digit[digit].count;
-    for (int i = 0; i < tide->words; i++)
-        row[i] = 0;
     for (; count >= 64; count -= 64, number += 64)
         add_bits(row, number, *weak++);
     if (count)
@@ -97,6 +106,7 @@ static void enter(struct tide *tide, int state)
     struct visit *visit = &tide->visit[state];
     visit->met = visit->earliest = ++tide->clock;
     tide->unsettled[tide->unsettled_count++] = (uint16_t)state;
+    clear(tide, state);
 }
 
 /* All that follows is known: states met since lead to this one and follow from it. */
@@ -129,10 +139,7 @@ static void turn_off(struct tide *tide, int node)
 {
     const struct graph *graph = tide->graph;
     int state = state_of(node, false);
-    uint64_t *row = row_of(tide, state);
     enter(tide, state);
-    for (int i = 0; i < tide->words; i++)
-        row[i] = 0;
     for (int i = graph->node[node].first; i; i = graph->link[i].next) {
         int follows = state_of(graph->link[i].to, true);
         if (!tide->visit[follows].met)
@@ -188,7 +195,7 @@ static void count_candidates(struct tide *tide)
         tide->digit[digit].count = cellset_count(tide->graph->position->open.at[digit]);
         before += tide->digit[digit].count;
     }
-    tide->words = (before + 63) / 64;
+    tide->words = (before + 255) / 256 * LANE_WORDS;
 }
 
 static void build(struct survey *survey, void *table, enum graph_kind kind)
