@@ -12,13 +12,15 @@
 struct rate_options {
     struct common common;
     struct reason reason;
-    bool alone;
+    bool alone, no_er;
     int width;
 };
 
 static const struct option_spec specs[] = {
     REASON_GIVENS(struct rate_options),
     REASON_TECHNIQUES(struct rate_options),
+    { 0, "no-er", NULL, "without ER, which takes most of the time", OPTION_FLAG,
+      offsetof(struct rate_options, no_er), 0 },
     COMMON_JSON(struct rate_options),
     COMMON_JOBS(struct rate_options),
 };
@@ -67,7 +69,8 @@ static void judge(const struct rate_options *options, const struct start *start,
                   struct judgement *judgement)
 {
     rating_init(&judgement->rating);
-    judgement->has_er = start->solutions == 1 && er_rate(&start->position.value, &judgement->er);
+    judgement->has_er =
+        start->solutions == 1 && !options->no_er && er_rate(&start->position.value, &judgement->er);
     if (start->solutions == 1)
         rating_of_path(&start->position, &options->reason.rules, &start->settings,
                        &judgement->rating);

@@ -56,6 +56,9 @@ says 'several in JSON' 1 "{\"puzzle\":\"$several\",\"solutions\":2,\"capped\":tr
 # The players' scale has rules of its own; the hardest are estimated.
 shows 'ER does not ask which techniques are used' 0 "$("$REDUCTIO_BIN" rate "$essays" | cut -d, -f1), " \
     rate --only=easy,experiment "$essays"
+shows 'nor is it told when it is not wanted' 0 'medium, score ' rate --no-er "$essays"
+run 0 rate --json --no-er "$essays"
+report 'in JSON neither' "$(grep -q '"er' "$scratch/out" && echo er)"
 run 0 rate --json "$nested"
 report 'an estimate says so' "$(grep -q '"er":1*[0-9]\.[0-9],"er_estimated":true,' "$scratch/out" || echo no)"
 run 0 rate "$nested"
