@@ -1,14 +1,15 @@
 /*
- * How fast whole paths are found: every step from the givens to the end, by the usual techniques,
- * one thread. BENCH_COUNT puzzles of each list (default 1000, 0: all), spread evenly over it. Tells
- * puzzles a second, what the paths needed, and the techniques that took the most steps.
+ * How fast whole paths are found and rated: every step from the givens to the end, by the usual
+ * techniques, and its level; one thread. BENCH_COUNT puzzles of each list (default 1000, 0: all),
+ * spread evenly over it. Tells puzzles a second, what the paths needed, and the techniques that
+ * took the most steps.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "reductio/engine/experiment.h"
+#include "reductio/engine/rating.h"
 #include "support/puzzles.h"
 
 static double seconds(void)
@@ -19,22 +20,19 @@ static double seconds(void)
 }
 
 struct totals {
-    long steps, experiments, nested, stuck, wanting; /* wanting: puzzles with an experiment */
-    long times[RULES_MOST];
+    size_t steps, experiments, nested, stuck, wanting; /* wanting: puzzles with an experiment */
+    size_t times[RULES_MOST];
 };
 
-static void count_steps(const struct steplist *path, struct totals *totals)
+static void add_up(const struct rating *rating, struct totals *totals)
 {
-    long before = totals->experiments;
-    totals->steps += (long)path->count;
-    for (size_t i = 0; i < path->count; i++) {
-        const struct step *step = &path->at[i];
-        totals->experiments += step->proof != NULL;
-        totals->nested += step->proof && proof_depth(step->proof) > 1;
-        for (size_t t = 0; t < rules_all.count; t++)
-            totals->times[t] += rules_all.at[t] == step->technique;
-    }
-    totals->wanting += totals->experiments > before;
+    totals->steps += rating->steps;
+    totals->experiments += rating->experiments;
+    totals->nested += rating->nested;
+    totals->wanting += rating->experiments > 0;
+    totals->stuck += rating->outcome != OUTCOME_SOLVED;
+    for (size_t t = 0; t < rules_all.count; t++)
+        totals->times[t] += rating->times[t];
 }
 
 static void walk(const char *file, int count)
@@ -49,23 +47,21 @@ static void walk(const char *file, int count)
     double spent = 0, slowest = 0;
     for (int i = 0; i < count; i++) {
         struct position position = position_of(lines[i]);
-        struct steplist path;
-        steplist_init(&path);
+        struct rating rating;
         double begin = seconds();
-        totals.stuck += logic_path(&position, &usual, &settings, &path) != OUTCOME_SOLVED;
+        rating_of_path(&position, &usual, &settings, &rating);
         double took = seconds() - begin;
         spent += took;
         slowest = took > slowest ? took : slowest;
-        count_steps(&path, &totals);
-        steplist_release(&path);
+        add_up(&rating, &totals);
     }
-    printf("%s: %d puzzles, %.0f a second, slowest %.1f ms; %.1f steps each; %ld puzzles with "
-           "%ld experiments (%ld nested); %ld not solved\n",
+    printf("%s: %d puzzles, %.0f a second, slowest %.1f ms; %.1f steps each; %zu puzzles with "
+           "%zu experiments (%zu nested); %zu not solved\n",
            file, count, count / spent, 1e3 * slowest, (double)totals.steps / count, totals.wanting,
            totals.experiments, totals.nested, totals.stuck);
     for (size_t t = 0; t < rules_all.count; t++)
         if (totals.times[t])
-            printf("  %8ld %s\n", totals.times[t], rules_all.at[t]->name);
+            printf("  %8zu %s\n", totals.times[t], rules_all.at[t]->name);
     free(lines);
 }
 
