@@ -172,8 +172,10 @@ static void walk_apply(struct walk *walk, struct position *position, const struc
         step_apply(position, step);
 }
 
-enum outcome logic_path(struct position *position, const struct rules *rules,
-                        const struct settings *settings, struct steplist *list)
+/* Each step goes into the list or is told, or neither. */
+static enum outcome go_on(struct position *position, const struct rules *rules,
+                          const struct settings *settings, struct steplist *list, step_told *told,
+                          void *data)
 {
     struct walk walk = { .rules = rules };
     struct step unlisted = { 0 };
@@ -190,6 +192,8 @@ enum outcome logic_path(struct position *position, const struct rules *rules,
         if (step_is_contradiction(step))
             outcome = OUTCOME_CONTRADICTION;
         walk_apply(&walk, position, step);
+        if (told)
+            told(data, step);
         if (list)
             list->count++;
         else
@@ -201,6 +205,18 @@ enum outcome logic_path(struct position *position, const struct rules *rules,
         outcome = OUTCOME_SOLVED;
     survey_release(&walk.survey);
     return outcome;
+}
+
+enum outcome logic_path(struct position *position, const struct rules *rules,
+                        const struct settings *settings, struct steplist *list)
+{
+    return go_on(position, rules, settings, list, NULL, NULL);
+}
+
+enum outcome logic_tell(struct position *position, const struct rules *rules,
+                        const struct settings *settings, step_told *told, void *data)
+{
+    return go_on(position, rules, settings, NULL, told, data);
 }
 
 enum outcome logic_run(struct position *position, const struct rules *rules, struct steplist *list)

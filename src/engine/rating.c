@@ -75,17 +75,17 @@ void rating_add(struct rating *rating, const struct step *step)
         add_proof(rating, step->proof);
 }
 
+static void add_told(void *rating, const struct step *step)
+{
+    rating_add(rating, step);
+}
+
 void rating_of_path(const struct position *start, const struct rules *rules,
                     const struct settings *settings, struct rating *rating)
 {
     struct position position = *start;
-    struct steplist path;
-    steplist_init(&path);
     rating_init(rating);
-    rating->outcome = logic_path(&position, rules, settings, &path);
-    for (size_t i = 0; i < path.count; i++)
-        rating_add(rating, &path.at[i]);
-    steplist_release(&path);
+    rating->outcome = logic_tell(&position, rules, settings, add_told, rating);
 }
 
 enum level rating_hodoku_level(const struct rating *rating)

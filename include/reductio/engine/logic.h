@@ -32,6 +32,10 @@ int logic_unlocks(const struct position *position, const struct step *step);
  */
 enum outcome logic_path(struct position *position, const struct rules *rules,
                         const struct settings *settings, struct steplist *list);
+/* The same, each step told and not kept. */
+typedef void step_told(void *data, const struct step *step);
+enum outcome logic_tell(struct position *position, const struct rules *rules,
+                        const struct settings *settings, step_told *told, void *data);
 /* The same with settings_plain: what forward inference needs. */
 enum outcome logic_run(struct position *position, const struct rules *rules, struct steplist *list);
 
