@@ -1,14 +1,15 @@
 /*
  * Judges techniques by the solution:
- *     build/judge/sound [-t TECHNIQUE] [-n COUNT] [-m COUNT] [-s SEED] [FILE...]
+ *     build/judge/sound [-t TECHNIQUE] [-n COUNT] [-m COUNT] [-s SEED] [-w ways] [FILE...]
  *
  * Walks through puzzles (81 characters a line; -n: so many of each file, spread evenly, 0: all;
  * -m: so many made by itself) and, in every position met, holds each step of every technique (or
  * of one) against the solution, and looks at its words and its notation. What the step says it
  * rests on is held to be enough for one in sixteen. The walk takes any of the steps found, so that
  * positions come up that the usual order never meets; each third puzzle is walked with some of the
- * settings that techniques obey. Where a technique rests on uniqueness, only puzzles with exactly
- * one solution are of use: no others are walked at all.
+ * settings that techniques obey. With `-w ways` only the steps of the usual way are looked at,
+ * experiments among them: that is fast enough for all puzzles of a list. Where a technique rests on
+ * uniqueness, only puzzles with exactly one solution are of use: no others are walked at all.
  *
  * Prints how many steps of each technique were seen, how many words the longest explanation took,
  * and a line for each step that is wrong; the last line is `N passed, N failed`, counting
@@ -50,9 +51,9 @@ static void tell(const struct walk *walk, const struct step *step, const char *w
     strbuf_release(&position);
 }
 
-static bool look_at(struct sink *sink, struct step *step)
+/* Whether its conclusion is true. */
+static bool judge(struct walk *walk, const struct step *step)
 {
-    struct walk *walk = (struct walk *)sink;
     int words = 0;
     const char *untrue = fault_of_conclusion(walk->position, step, walk->solution);
     const char *why = untrue;
@@ -65,7 +66,13 @@ static bool look_at(struct sink *sink, struct step *step)
         longest[walk->which] = words;
     if (why && wrong[walk->which]++ < TOLD)
         tell(walk, step, why);
-    if (!untrue && !chance_below(&walk->chance, ++walk->met)) {
+    return !untrue;
+}
+
+static bool look_at(struct sink *sink, struct step *step)
+{
+    struct walk *walk = (struct walk *)sink;
+    if (judge(walk, step) && !chance_below(&walk->chance, ++walk->met)) {
         step_release(&walk->chosen);
         walk->chosen = *step;
         return false;
@@ -142,7 +149,37 @@ static void walk_puzzle(const char *line, const struct technique *only, unsigned
     survey_release(&survey);
 }
 
-static void walk_file(const char *name, const struct technique *only, int count, unsigned seed)
+/* The usual way to the end. */
+static void walk_way(const char *line, unsigned seed)
+{
+    static const struct settings settings = { .solvable = true, .unique = true };
+    const struct technique *at[RULES_MOST];
+    const struct rules usual = rules_usual(at);
+    struct position position = position_of(line), end = position;
+    struct grid solution;
+    struct steplist way;
+    struct walk walk = { .position = &position, .solution = &solution, .puzzle = line };
+    if (search_count(&position, 2, &solution) != 1)
+        return;
+    walked++;
+    walk.chance = chance_of(seed);
+    steplist_init(&way);
+    if (logic_path(&end, &usual, &settings, &way) != OUTCOME_SOLVED) {
+        printf("is not solved: %s\n", line);
+        astray++;
+    }
+    for (size_t i = 0; i < way.count; i++) {
+        positions++;
+        for (walk.which = 0; rules_all.at[walk.which] != way.at[i].technique;)
+            walk.which++;
+        judge(&walk, &way.at[i]);
+        step_apply(&position, &way.at[i]);
+    }
+    steplist_release(&way);
+}
+
+static void walk_file(const char *name, const struct technique *only, int count, bool ways,
+                      unsigned seed)
 {
     FILE *file = fopen(name, "r");
     char line[256];
@@ -160,7 +197,9 @@ static void walk_file(const char *name, const struct technique *only, int count,
         line[strcspn(line, "\r\n")] = '\0';
         if (line[0] == '#' || strlen(line) < CELLS)
             continue;
-        if (number % every == every / 2)
+        if (number % every == every / 2 && ways)
+            walk_way(line, seed + (unsigned)number);
+        else if (number % every == every / 2)
             walk_puzzle(line, only, seed + (unsigned)number);
         number++;
     }
@@ -198,6 +237,7 @@ int main(int argc, char **argv)
     const struct technique *only = NULL;
     int count = 0, made = 0, at = 1;
     unsigned seed = 1;
+    bool ways = false;
     for (; at + 1 < argc && argv[at][0] == '-'; at += 2) {
         const char *value = argv[at + 1];
         switch (argv[at][1]) {
@@ -209,6 +249,9 @@ int main(int argc, char **argv)
             break;
         case 'm':
             made = atoi(value);
+            break;
+        case 'w':
+            ways = !strcmp(value, "ways");
             break;
         case 's':
             seed = (unsigned)atoi(value);
@@ -223,6 +266,6 @@ int main(int argc, char **argv)
     }
     walk_made(only, made, seed);
     for (; at < argc; at++)
-        walk_file(argv[at], only, count, seed);
+        walk_file(argv[at], only, count, ways, seed);
     return sum_up(only) ? 0 : 1;
 }
