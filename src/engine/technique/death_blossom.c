@@ -122,12 +122,15 @@ static void choose(struct hunt *hunt, int link, cellset strikes, int size)
 }
 
 /* Petals strike out no more than chains with sets do from all the stem's digits. */
-static void try_stem(struct hunt *hunt, const struct candset *strikes)
+static void try_stem(struct hunt *hunt, struct survey *survey, const struct candset *strikes)
 {
     for (hunt->digit = 1; hunt->digit <= DIGITS; hunt->digit++) {
         int link = 0;
         if (digitset_has(hunt->links, hunt->digit) || !strikes->at[hunt->digit])
             continue;
+        hunt->sets = survey_sets(survey);
+        if (!hunt->sets)
+            return;
         for (digitset d = hunt->links; d; d &= (digitset)(d - 1))
             list_petals(hunt, link++, digitset_first(d));
         hunt->budget = BUDGET;
@@ -207,12 +210,8 @@ static bool find_death_blossom(struct survey *survey, struct sink *sink)
         hunt.stem = cellset_first(s);
         hunt.links = survey->position->digits[hunt.stem];
         hunt.count = digitset_count(hunt.links);
-        if (hunt.count < STEM_LEAST || !survey_forced_by(survey, hunt.stem, &strikes))
-            continue;
-        hunt.sets = survey_sets(survey);
-        if (!hunt.sets)
-            return false;
-        try_stem(&hunt, &strikes);
+        if (hunt.count >= STEM_LEAST && survey_forced_by(survey, hunt.stem, &strikes))
+            try_stem(&hunt, survey, &strikes);
     }
     for (int i = 0; i < hunt.found; i++)
         if (offer(&hunt, &hunt.blossom[i], sink))
