@@ -7,18 +7,11 @@
  */
 #include <string.h>
 
+#include "engine/technique/subsets.h"
 #include "engine/words.h"
 #include "reductio/engine/registry.h"
 
-/*
- * Each house as two tables: of its nine cells the digits, and of the nine digits the places. What
- * can be matched with no more than so many others is found beforehand: most houses have too few.
- */
-enum { BY_CELL, BY_DIGIT, SIDES, WIDEST = 4 };
-struct tables {
-    uint16_t row[SIDES][HOUSES][9];
-    uint64_t narrow[SIDES][HOUSES]; /* narrow_items() */
-};
+enum { WIDEST = 4 };
 
 /* 1 partner: bits 0 to 15; 2: 16 to 31, and the two after, for sets of up to 3 and 4; and so on. */
 static const uint64_t narrow_bits[DIGITS + 1] = {
@@ -30,14 +23,14 @@ static const uint64_t narrow_bits[DIGITS + 1] = {
 };
 
 /* The items that have from 2 to so many partners; for 1 those that have just one. */
-static unsigned narrow_items(const struct tables *tables, int side, int house, int most)
+static unsigned narrow_items(const struct house_tables *tables, int side, int house, int most)
 {
     return tables->narrow[side][house] >> 16 * (most - 1) & DIGITS_ALL;
 }
 
 struct hunt {
     const struct position *position;
-    const struct tables *tables;
+    const struct house_tables *tables;
     struct sink *sink;
     const struct technique *technique;
     int house, size;
@@ -45,7 +38,7 @@ struct hunt {
     const uint16_t *row; /* of the house */
 };
 
-static void enter_cell(struct tables *tables, int cell, digitset digits)
+static void enter_cell(struct house_tables *tables, int cell, digitset digits)
 {
     const int row = cell_row(cell), column = cell_column(cell), box = cell_box(cell);
     const int houses[3] = { HOUSE_ROW + row, HOUSE_COLUMN + column, HOUSE_BOX + box };
@@ -61,7 +54,7 @@ static void enter_cell(struct tables *tables, int cell, digitset digits)
 static void build_tables(struct survey *survey, void *table)
 {
     const struct position *position = survey->position;
-    struct tables *tables = table;
+    struct house_tables *tables = table;
     memset(tables, 0, sizeof *tables);
     for (cellset s = position->blanks; s; s &= s - 1)
         enter_cell(tables, cellset_first(s), position->digits[cellset_first(s)]);
@@ -69,6 +62,11 @@ static void build_tables(struct survey *survey, void *table)
         for (int item = 0; item < 9; item++)
             tables->narrow[BY_DIGIT][house] |=
                 narrow_bits[digitset_count(tables->row[BY_DIGIT][house][item])] << item;
+}
+
+const struct house_tables *survey_houses(struct survey *survey)
+{
+    return survey_table(survey, TABLE_HOUSES, sizeof(struct house_tables), build_tables);
 }
 
 /* False when memory ran out. */
@@ -80,7 +78,7 @@ static bool hunt_init(struct hunt *hunt, struct survey *survey, struct sink *sin
                            .technique = technique,
                            .size = size,
                            .naked = true };
-    hunt->tables = survey_table(survey, TABLE_HOUSES, sizeof(struct tables), build_tables);
+    hunt->tables = survey_houses(survey);
     return hunt->tables;
 }
 
