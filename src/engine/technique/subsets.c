@@ -22,12 +22,6 @@ static const uint64_t narrow_bits[DIGITS + 1] = {
     (uint64_t)1 << 48,
 };
 
-/* The items that have from 2 to so many partners; for 1 those that have just one. */
-static unsigned narrow_items(const struct house_tables *tables, int side, int house, int most)
-{
-    return tables->narrow[side][house] >> 16 * (most - 1) & DIGITS_ALL;
-}
-
 struct hunt {
     const struct position *position;
     const struct house_tables *tables;

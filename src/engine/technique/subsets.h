@@ -13,10 +13,17 @@
 enum { BY_CELL, BY_DIGIT, SIDES };
 struct house_tables {
     uint16_t row[SIDES][HOUSES][9];
-    uint64_t narrow[SIDES][HOUSES]; /* subsets.c: narrow_items() */
+    uint64_t narrow[SIDES][HOUSES]; /* narrow_items() */
 };
 
 /* NULL when memory ran out. */
 const struct house_tables *survey_houses(struct survey *survey);
+
+/* The items that have from 2 to so many partners; for 1 those that have just one. */
+static inline digitset narrow_items(const struct house_tables *tables, int side, int house,
+                                    int most)
+{
+    return (digitset)(tables->narrow[side][house] >> 16 * (most - 1) & DIGITS_ALL);
+}
 
 #endif
