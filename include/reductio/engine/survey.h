@@ -26,6 +26,7 @@ enum survey_table {
     TABLE_LOCKS,      /* intersections.c */
     TABLE_HOUSES,     /* subsets.h */
     TABLE_RECTANGLES, /* unique_rectangles.c */
+    TABLE_EXOCETS,    /* exocet.h */
     TABLE_SETS,       /* sets.h */
     TABLE_FEW_SETS,
     TABLE_GRAPH, /* graph.h: of candidates, then with groups, then with almost locked sets */
