@@ -11,15 +11,20 @@
 #include "engine/words.h"
 #include "reductio/engine/registry.h"
 
-enum { WIDEST = 4 };
-
-/* 1 partner: bits 0 to 15; 2: 16 to 31, and the two after, for sets of up to 3 and 4; and so on. */
+/* By the number of partners: the lowest bit for each of the sets that narrow_items() tells apart.
+ */
+#define SET_OF(most) ((uint64_t)1 << DIGITS * ((most)-1))
 static const uint64_t narrow_bits[DIGITS + 1] = {
     0,
-    1,
-    (uint64_t)1 << 16 | (uint64_t)1 << 32 | (uint64_t)1 << 48,
-    (uint64_t)1 << 32 | (uint64_t)1 << 48,
-    (uint64_t)1 << 48,
+    SET_OF(1) | SET_OF(ANY_PARTNERS),
+    SET_OF(2) | SET_OF(3) | SET_OF(4) | SET_OF(ANY_PARTNERS),
+    SET_OF(3) | SET_OF(4) | SET_OF(ANY_PARTNERS),
+    SET_OF(4) | SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
 };
 
 struct hunt {
@@ -183,6 +188,23 @@ static bool choose(const struct hunt *hunt, unsigned left, int count, unsigned i
     return false;
 }
 
+/*
+ * The partners that a subset does not have are left to the other items, so they have no more of
+ * them than there are: all that have more belong to the subset.
+ */
+static bool leaves_room(const struct house_tables *tables, int side, int house, int size)
+{
+    int other = side == BY_CELL ? BY_DIGIT : BY_CELL;
+    int left = digitset_count(narrow_items(tables, side, house, ANY_PARTNERS)) - size;
+    if (left < 1 || left > WIDEST)
+        return true;
+    digitset wide = narrow_items(tables, other, house, ANY_PARTNERS);
+    wide &= (digitset)~narrow_items(tables, other, house, 1);
+    if (left > 1)
+        wide &= (digitset)~narrow_items(tables, other, house, left);
+    return digitset_count(wide) <= size;
+}
+
 static bool find_subsets(struct survey *survey, struct sink *sink,
                          const struct technique *technique, bool naked, int size)
 {
@@ -194,7 +216,8 @@ static bool find_subsets(struct survey *survey, struct sink *sink,
     for (int i = 0; i < HOUSES; i++) {
         hunt.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
         unsigned items = narrow_items(hunt.tables, side, hunt.house, size);
-        if (digitset_count((digitset)items) < size)
+        if (digitset_count((digitset)items) < size ||
+            !leaves_room(hunt.tables, side, hunt.house, size))
             continue;
         /* Digits that have all the blanks for themselves strike nothing out. */
         if (!naked && cellset_count(house_cells[hunt.house] & hunt.position->blanks) <= size)

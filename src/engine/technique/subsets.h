@@ -19,11 +19,16 @@ struct house_tables {
 /* NULL when memory ran out. */
 const struct house_tables *survey_houses(struct survey *survey);
 
-/* The items that have from 2 to so many partners; for 1 those that have just one. */
+/*
+ * The items that have from 2 to so many partners; for 1 those that have just one, for ANY_PARTNERS
+ * all that have any.
+ */
+enum { WIDEST = 4, ANY_PARTNERS };
+
 static inline digitset narrow_items(const struct house_tables *tables, int side, int house,
                                     int most)
 {
-    return (digitset)(tables->narrow[side][house] >> 16 * (most - 1) & DIGITS_ALL);
+    return (digitset)(tables->narrow[side][house] >> DIGITS * (most - 1) & DIGITS_ALL);
 }
 
 #endif
