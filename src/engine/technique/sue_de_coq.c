@@ -19,7 +19,8 @@ enum { SIDE_CELLS = 6, SPARE_MOST = 2 };
 
 /*
  * The cells of a line outside a box, or of a box outside a line. All choices of them stand side by
- * side, a bit for each: bit n for that of the cells whose bits are in n.
+ * side, a bit for each: bit n for that of the cells whose bits are in n. Those with a cell that has
+ * no candidates are left out.
  */
 struct sides {
     cellset cells;
