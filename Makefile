@@ -147,7 +147,7 @@ REDUCTIO_CORPUS ?= ../shared/corpus
 SOUND_LISTS := clue17 magictour1465 hardest1106 hardest1905
 SOUND_COUNT ?= 20
 
-check-sound: $(B)/judge/sound ## hold every step against the solution, SOUND_COUNT=20 a list
+check-sound: $(B)/judge/sound ## hold steps against solutions: all ways, and every step of SOUND_COUNT=20 a list
 	@$< -w ways $(wildcard $(SOUND_LISTS:%=$(REDUCTIO_CORPUS)/%.txt))
 	@for seed in 1 2; do $< -s $$seed -m $(SOUND_COUNT) -n $(SOUND_COUNT) \
 		$(wildcard $(SOUND_LISTS:%=$(REDUCTIO_CORPUS)/%.txt)) || exit; done

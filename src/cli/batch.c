@@ -23,7 +23,10 @@ enum {
     BLOCK_LEAST = 256,
     BLOCK_FIRST = 4096,
     BLOCK_MOST = 128 << 10,
-    /* Of a thread. A search takes 100 KB; some systems give no more than 128 by themselves. */
+    /*
+     * Of a thread; some systems give no more than 128 KB by themselves. Chains of almost locked
+     * sets take half a megabyte.
+     */
     STACK = 2 << 20,
     POUR = 256 << 10, /* what a block holds back for its turn, roughly */
 };

@@ -28,6 +28,11 @@ static inline tally tally_lacks(tally counts)
     return ~(((counts & TALLY_SEVENS) + TALLY_SEVENS) | counts) & TALLY_EIGHTS;
 }
 
+static inline int tally_first(tally counts)
+{
+    return cellset_first(counts) / 4;
+}
+
 static inline tally tally_single(tally counts)
 {
     return tally_lacks(counts ^ TALLY_ONES);
@@ -94,7 +99,7 @@ void census_place(struct census *census, int cell, int digit)
     }
 }
 
-void census_eliminate(struct census *census, const struct candset *set)
+static void strike_out(struct census *census, const struct candset *set)
 {
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset struck = set->at[digit] & census->position->open.at[digit];
@@ -114,10 +119,11 @@ void census_apply(struct census *census, const struct step *step)
 {
     if (step->digit)
         census_place(census, step->cell, step->digit);
-    census_eliminate(census, &step->eliminate);
+    strike_out(census, &step->eliminate);
 }
 
-tally census_with_hidden(const struct census *census)
+/* 8 for the houses in which some digit has one place. */
+static tally with_hidden(const struct census *census)
 {
     tally some = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -125,17 +131,7 @@ tally census_with_hidden(const struct census *census)
     return some;
 }
 
-digitset census_hidden(const struct census *census, int house)
-{
-    const tally here = (tally)8 << 4 * house;
-    digitset digits = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (census->hidden[digit] & here)
-            digits |= digit_bit(digit);
-    return digits;
-}
-
-void census_naked(const struct census *census, int cell, struct step *step)
+static void fill_naked(const struct census *census, int cell, struct step *step)
 {
     const struct position *position = census->position;
     int best = 0, fewest = DIGITS + 1;
@@ -160,10 +156,10 @@ bool census_single(const struct census *census, struct step *step)
         return true;
     }
     if (census->naked) {
-        census_naked(census, cellset_first(census->naked), step);
+        fill_naked(census, cellset_first(census->naked), step);
         return true;
     }
-    houses = census_with_hidden(census);
+    houses = with_hidden(census);
     if (houses) {
         /* Boxes before lines. */
         tally boxes = houses >> 4 * HOUSE_BOX << 4 * HOUSE_BOX;

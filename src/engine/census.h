@@ -22,7 +22,6 @@ struct census {
 
 void census_take(struct census *census, struct position *position);
 void census_place(struct census *census, int cell, int digit);
-void census_eliminate(struct census *census, const struct candset *set);
 void census_apply(struct census *census, const struct step *step);
 /* Places singles as long as there are any and nothing is broken. */
 void census_fill(struct census *census);
@@ -30,15 +29,5 @@ void census_fill(struct census *census);
 /* The next full house, naked or hidden single of a census that is not broken; false: there is none.
  */
 bool census_single(const struct census *census, struct step *step);
-/* The naked single of a cell. */
-void census_naked(const struct census *census, int cell, struct step *step);
-/* 8 for the houses in which some digit has one place; which digits these are. */
-tally census_with_hidden(const struct census *census);
-digitset census_hidden(const struct census *census, int house);
-
-static inline int tally_first(tally counts)
-{
-    return cellset_first(counts) / 4;
-}
 
 #endif

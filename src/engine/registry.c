@@ -160,15 +160,6 @@ static const struct technique *const wave_quads[] = {
     &technique_hidden_quad,
 };
 
-static const struct technique *const subsets[] = {
-    &technique_too_few,       &technique_locked_pair,   &technique_locked_triple,
-    &technique_naked_pair,    &technique_hidden_pair,   &technique_naked_triple,
-    &technique_hidden_triple, &technique_naked_quad,    &technique_hidden_quad,
-    &technique_too_few,       &technique_naked_pair,    &technique_hidden_pair,
-    &technique_naked_triple,  &technique_hidden_triple, &technique_naked_quad,
-    &technique_hidden_quad,
-};
-
 #define RULES(table)                           \
     {                                          \
         table, sizeof(table) / sizeof *(table) \
@@ -177,7 +168,6 @@ const struct rules rules_forward = RULES(forward);
 const struct rules rules_singles = RULES(singles);
 const struct rules rules_all = RULES(all);
 const struct rules rules_contradictions = RULES(contradictions);
-const struct rules rules_subsets = RULES(subsets);
 const struct rules rules_waves[RULES_WAVES] = {
     RULES(wave_intersections),
     RULES(wave_pairs),

@@ -102,7 +102,7 @@ static bool next_inside(struct hint *hint)
     survey_init(&survey, &hint->before, NULL);
     bool found = logic_next(&survey, &rules_forward, &hint->step);
     survey_release(&survey);
-    return found || experiment_smallest(&hint->before, &hint->step);
+    return found || (experiment_smallest(&hint->before, &hint->step) && !hint->step.broken);
 }
 
 /* What the notes have drawn from a step already becomes known, for the same reason. */

@@ -97,7 +97,7 @@ static bool find_experiment(const struct position *position, const struct move *
         return false;
     for (int depth = 1; depth <= DEEPEST; depth++)
         if (experiment_refute(position, cell, digit, depth, step))
-            return true;
+            return !step->broken;
     return false;
 }
 

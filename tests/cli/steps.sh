@@ -158,6 +158,12 @@ report 'what is left' "$(tail -1 "$scratch/out" | grep -qx '# [0-9]* left: 28367
 says 'nothing follows of nothing' 1 "# several solutions: $empty
 # 81 left: $empty" steps "$empty"
 
+# ---- Never too long: a stem of seven digits ----
+run 0 steps --all --only='death blossom' --json \
+    ':0904:7:..7........48........123..5...91...46+4...29...1....2..4....+1....7....1.9..+13.68..:612 622 637 638 811 812 838 911 912 921 922 925 938:::'
+report 'no explanation of a pattern has more than 60 words' "$(sed 's/.*"explanation":"\([^"]*\)".*/\1/' "$scratch/out" |
+    awk 'NF > 60 { print; exit } END { if (!NR) print "none" }')"
+
 # ---- As a filter ----
 many 60 > "$scratch/input"
 run 0 steps -j 3

@@ -8,9 +8,9 @@
  * notation. What the step says it rests on is held to be enough for one in sixteen. The walk takes
  * any of the steps found, so that positions come up that the usual order never meets; each third
  * puzzle is walked with some of the settings that techniques obey. With `-w ways` only the steps of
- * the usual way are looked at, experiments among them: that is fast enough for all puzzles of a
- * list. Where a technique rests on uniqueness, only puzzles with exactly one solution are of use:
- * no others are walked at all.
+ * the usual way are looked at, experiments among them, in the puzzles of files: that is fast enough
+ * for all of them. Where a technique rests on uniqueness, only puzzles with exactly one solution
+ * are of use: no others are walked at all.
  *
  * Prints how many steps of each technique were seen, how many words the longest explanation took,
  * and a line for each step that is wrong; the last line is `N passed, N failed`, counting
@@ -253,6 +253,10 @@ int main(int argc, char **argv)
             break;
         case 'w':
             ways = !strcmp(value, "ways");
+            if (!ways) {
+                fprintf(stderr, "-w takes 'ways', not '%s'\n", value);
+                return 2;
+            }
             break;
         case 's':
             seed = (unsigned)atoi(value);

@@ -10,7 +10,8 @@
 /*
  * Tries a digit in a blank cell. When it leads to a contradiction by forward inference, with inner
  * experiments at most depth-1 deep (depth 1: none), *step becomes the experiment that strikes it
- * out, with its proof, and the answer is true. *step is the caller's to release.
+ * out, with its proof, and the answer is true. *step is the caller's to release. When memory ran
+ * out the answer is true as well, and the step is broken.
  */
 bool experiment_refute(const struct position *position, int cell, int digit, int depth,
                        struct step *step);
@@ -19,12 +20,15 @@ bool experiment_refute(const struct position *position, int cell, int digit, int
  * The smallest experiment that can be refuted: the fewest steps, all without inner experiments
  * before any with. Without inner experiments those nearest to their contradiction are compared,
  * with them the most promising: smaller ones may exist. False when the position has no candidate
- * that can be wrong (it is solved, or every candidate belongs to a solution), or when memory ran
- * out. Deterministic.
+ * that can be wrong (it is solved, or every candidate belongs to a solution). When memory ran out
+ * the answer is true, and the step is broken. Deterministic.
  */
 bool experiment_smallest(const struct position *position, struct step *step);
 
-/* The step that a proof makes: strikes the tried digit out. Takes the proof over. */
+/*
+ * The step that a proof makes: strikes the tried digit out. Takes the proof over. Without one
+ * (NULL: memory ran out) it is broken.
+ */
 void experiment_step(struct step *step, struct proof *proof);
 
 #endif

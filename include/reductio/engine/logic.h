@@ -32,7 +32,7 @@ int logic_unlocks(const struct position *position, const struct step *step);
  */
 enum outcome logic_path(struct position *position, const struct rules *rules,
                         const struct settings *settings, struct steplist *list);
-/* The same, each step told and not kept. */
+/* The same, each step told after it was carried out, borrowed for the call, and not kept. */
 typedef void step_told(void *data, const struct step *step);
 enum outcome logic_tell(struct position *position, const struct rules *rules,
                         const struct settings *settings, step_told *told, void *data);

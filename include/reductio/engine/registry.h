@@ -21,8 +21,6 @@ struct rules {
 extern const struct rules rules_forward;
 /* Naked and hidden singles only: enough to check that a grid hangs together, and fast. */
 extern const struct rules rules_singles;
-/* What forward inference has beyond singles and intersections. */
-extern const struct rules rules_subsets;
 extern const struct rules rules_contradictions;
 /*
  * Forward inference by waves: of each of these all that it says is done side by side, before the

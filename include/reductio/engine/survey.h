@@ -23,19 +23,19 @@ struct settings {
 
 /* The tables; each belongs to the private header in src/engine/technique that is named. */
 enum survey_table {
-    TABLE_LOCKS,      /* intersections.c */
-    TABLE_HOUSES,     /* subsets.h */
-    TABLE_RECTANGLES, /* unique_rectangles.c */
-    TABLE_EXOCETS,    /* exocet.h */
-    TABLE_SETS,       /* sets.h */
-    TABLE_FEW_SETS,
-    TABLE_GRAPH, /* graph.h: of candidates, then with groups, then with almost locked sets */
-    TABLE_GRAPH_GROUPS,
-    TABLE_GRAPH_FEW_SETS,
-    TABLE_GRAPH_SETS,
-    TABLE_DOOMED, /* doomed.h, by the same kinds of graph */
-    TABLE_DOOMED_GROUPS,
-    TABLE_DOOMED_SETS,
+    TABLE_LOCKS,          /* intersections.c */
+    TABLE_HOUSES,         /* subsets.h */
+    TABLE_RECTANGLES,     /* unique_rectangles.c */
+    TABLE_EXOCETS,        /* exocet.h */
+    TABLE_SETS,           /* sets.h */
+    TABLE_FEW_SETS,       /* those of them that chains need */
+    TABLE_GRAPH,          /* graph.h: of candidates, */
+    TABLE_GRAPH_GROUPS,   /* with groups, */
+    TABLE_GRAPH_FEW_SETS, /* with the few sets, */
+    TABLE_GRAPH_SETS,     /* with all sets */
+    TABLE_DOOMED,         /* doomed.h: by the first, */
+    TABLE_DOOMED_GROUPS,  /* the second */
+    TABLE_DOOMED_SETS,    /* and the third graph */
     TABLE_FORCED,
     TABLE_DEAD, /* fish_dead.h */
     TABLE_WEB,  /* als.h */

@@ -13,9 +13,7 @@ void outset_init(struct outset *outset, const struct position *position)
 {
     outset->position = position;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        outset->settled[digit] = 0;
-        for (cellset s = position->held.at[digit]; s; s &= s - 1)
-            outset->settled[digit] |= cell_houses[cellset_first(s)];
+        outset->settled[digit] = cellset_houses(position->held.at[digit]);
         outset->stirred[digit] = 0;
         for (int house = 0; house < HOUSES; house++) {
             cellset places = position_places(position, house, digit);

@@ -53,7 +53,7 @@ void course_init(struct course *course);
 void course_begin(struct course *course, const struct outset *outset,
                   const struct supposition *supposed);
 void course_release(struct course *course);
-/* Takes a step over that strikes candidates out, and carries it out. */
+/* Takes a step over that strikes candidates out, or a contradiction: that ends the course. */
 void course_take(struct course *course, struct step *step);
 /* Goes on by forward inference, all that is at hand side by side; true when that ends it. */
 bool course_go(struct course *course);
@@ -63,7 +63,10 @@ bool course_fill(struct course *course);
 int course_ends(const struct course *course, struct note ends[ENDS_MOST]);
 /* Marks the notes that the last one rests on, and tells how many they are with it. */
 size_t course_size(struct course *course);
-/* The proof of the last note; `below` is where the course began. NULL when memory ran out. */
+/*
+ * The proof of the last note, the contradiction of a course that has ended; `below` is where the
+ * course began. NULL when memory ran out.
+ */
 struct proof *course_proof(struct course *course, const struct position *below);
 
 #endif

@@ -33,13 +33,14 @@ struct hunt {
     int planned_count;
     struct trial measured[TOLD]; /* without inner ones; their score is the size */
     int measured_count;
-    struct step *step; /* the smallest so far */
-    bool found;
+    struct step *step;  /* the smallest so far */
+    bool found, failed; /* failed: memory ran out */
 };
 
 /* Keeps the smaller one; takes the step over. */
 static void compare(struct hunt *hunt, struct step *step)
 {
+    hunt->failed |= step->broken;
     if (hunt->found && step->size >= hunt->step->size) {
         step_release(step);
         return;
@@ -116,7 +117,9 @@ static bool measure(struct hunt *hunt, const struct trial *trial)
 {
     const struct supposition tried = { trial->cell, trial->digit, false };
     course_begin(&hunt->course, &hunt->outset, &tried);
-    if (!course_go(&hunt->course))
+    bool refuted = course_go(&hunt->course);
+    hunt->failed |= hunt->course.survey.failed;
+    if (!refuted)
         return false;
     size_t size = course_size(&hunt->course);
     int at = hunt->measured_count;
@@ -201,11 +204,13 @@ static void with_inner(struct hunt *hunt)
 bool experiment_smallest(const struct position *position, struct step *step)
 {
     struct hunt *hunt = malloc(sizeof *hunt);
-    if (!hunt)
-        return false;
+    if (!hunt) {
+        experiment_step(step, NULL);
+        return true;
+    }
     hunt->position = position;
     hunt->step = step;
-    hunt->found = false;
+    hunt->found = hunt->failed = false;
     hunt->planned_count = 0;
     hunt->measured_count = 0;
     probe_init(&hunt->grid, position);
@@ -213,13 +218,18 @@ bool experiment_smallest(const struct position *position, struct step *step)
     keep_wrong(hunt);
     rank(hunt);
     without_inner(hunt);
-    if (!hunt->found)
+    if (!hunt->found && !hunt->failed)
         with_inner(hunt);
-    for (int depth = 3; depth < CELLS && hunt->trials.count && !hunt->found; depth++)
+    for (int depth = 3; depth < CELLS && hunt->trials.count && !hunt->found && !hunt->failed;
+         depth++)
         for (int i = 0; i < hunt->trials.count && !hunt->found; i++)
             hunt->found = experiment_refute(position, hunt->trials.at[i].cell,
                                             hunt->trials.at[i].digit, depth, step);
-    bool found = hunt->found;
+    bool found = hunt->found, failed = hunt->failed;
     free(hunt);
-    return found;
+    if (found && failed)
+        step_release(step);
+    if (failed)
+        experiment_step(step, NULL);
+    return found || failed;
 }

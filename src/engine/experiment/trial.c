@@ -11,6 +11,9 @@
 void experiment_step(struct step *step, struct proof *proof)
 {
     step_init(step, &technique_experiment);
+    step->broken = !proof;
+    if (!proof)
+        return;
     step->proof = proof;
     step->digits = digit_bit(proof->digit);
     step->cells = cell_bit(proof->cell);
@@ -20,14 +23,17 @@ void experiment_step(struct step *step, struct proof *proof)
     step_add_house(step, HOUSE_BOX + cell_box(proof->cell));
 }
 
-/* One inner experiment; true when it was refuted. */
+/* One inner experiment; true when it was refuted, or memory ran out. */
 static bool carry_out(struct course *course, const struct trial *inner, int depth)
 {
     struct step step;
     if (!digitset_has(course->position.digits[inner->cell], inner->digit) ||
         !experiment_refute(&course->position, inner->cell, inner->digit, depth, &step))
         return false;
-    course_take(course, &step);
+    if (step.broken)
+        course->survey.failed = true;
+    else
+        course_take(course, &step);
     return true;
 }
 
@@ -37,8 +43,10 @@ static bool learn_one(struct course *course, int depth)
     struct trials *trials = malloc(sizeof *trials);
     struct probe grid;
     bool learnt = false;
-    if (!trials)
+    if (!trials) {
+        course->survey.failed = true;
         return false;
+    }
     probe_init(&grid, &course->position);
     trials_list(trials, &grid);
     for (int inner = 1; inner <= depth && !learnt; inner++)
@@ -68,14 +76,15 @@ static bool refute(const struct position *position, int cell, int digit, const s
     bool refuted = course_go(&course);
     for (int i = 0; plan && i < plan->count && !refuted; i++)
         refuted = carry_out(&course, &plan->at[i], 1) && course_go(&course);
-    while (!refuted && means->depth && learn_one(&course, means->depth))
+    while (!refuted && !course.survey.failed && means->depth && learn_one(&course, means->depth))
         refuted = course_go(&course);
-    if (refuted)
+    refuted |= course.survey.failed;
+    if (refuted && !course.survey.failed)
         proof = course_proof(&course, position);
     course_release(&course);
-    if (proof)
+    if (refuted)
         experiment_step(step, proof);
-    return proof != NULL;
+    return refuted;
 }
 
 bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,
@@ -94,8 +103,11 @@ static bool refute_by_plan(const struct position *position, int cell, int digit,
     probe_init(&grid, position);
     probe_set(&grid, cell, digit);
     probes_settle(&grid, 1);
-    bool refuted = plan && space && !grid.dead && plan_find(plan, &grid, TRIALS_MOST, space) &&
-                   trial_refute(position, cell, digit, plan, step);
+    bool failed = !plan || !space;
+    bool refuted = failed || (!grid.dead && plan_find(plan, &grid, TRIALS_MOST, space) &&
+                              trial_refute(position, cell, digit, plan, step));
+    if (failed)
+        experiment_step(step, NULL);
     free(plan);
     free(space);
     return refuted;

@@ -46,7 +46,7 @@ bool plan_find(struct plan *plan, const struct probe *grid, int most, struct tri
 /*
  * Tries a digit and goes on by forward inference, everything at hand side by side, and with the
  * inner experiments of a plan (NULL: none). True, and the step that it makes, when that ends in a
- * contradiction.
+ * contradiction; or a broken one when memory ran out.
  */
 bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,
                   struct step *step);

@@ -72,12 +72,9 @@ static bool settle_house(struct probe *probe, const struct position *position, i
 static uint32_t houses_that_differ(const struct probe *one, const struct probe *other)
 {
     cellset cells = 0;
-    uint32_t houses = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         cells |= probe_cells(one, digit) ^ probe_cells(other, digit);
-    for (; cells; cells &= cells - 1)
-        houses |= cell_houses[cellset_first(cells)];
-    return houses;
+    return cellset_houses(cells);
 }
 
 void probe_settle_houses(struct probe *probe, const struct probe *from)

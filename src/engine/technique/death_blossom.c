@@ -219,14 +219,13 @@ static bool find_death_blossom(struct survey *survey, struct sink *sink)
     return false;
 }
 
-static void word_death_blossom(const struct position *before, const struct step *step,
-                               struct strbuf *out)
+/* Brief where a stem with many digits would take too many words otherwise. */
+static bool tell(struct strbuf *out, const struct step *step, bool brief)
 {
-    size_t start = out->length;
-    (void)before;
     const struct pattern *pattern = step->pattern;
     int count = digitset_count(pattern->parts[0].digits);
-    strbuf_add(out, "A group with one digit more than cells has all its digits but one. ");
+    strbuf_add(out, brief ? "Each group has one digit more than cells. "
+                          : "A group with one digit more than cells has all its digits but one. ");
     words_cells(out, pattern->parts[0].cells);
     strbuf_add(out, " takes ");
     for (int i = 0; i < count; i++) {
@@ -237,10 +236,26 @@ static void word_death_blossom(const struct position *before, const struct step 
     }
     strbuf_add(out, ", and that group has its ");
     words_digits(out, step->digits, "and");
-    strbuf_addf(out, ". What sees all these %s in every group loses %s",
-                digitset_count(step->digits) == 1 ? "places" : "digits",
-                digitset_count(step->digits) == 1 ? "it" : "them");
-    words_conclude(out, start, &step->eliminate);
+    if (!brief)
+        strbuf_addf(out, ". What sees all these %s in every group loses %s",
+                    digitset_count(step->digits) == 1 ? "places" : "digits",
+                    digitset_count(step->digits) == 1 ? "it" : "them");
+    return words_conclude(out, 0, &step->eliminate);
+}
+
+static void word_death_blossom(const struct position *before, const struct step *step,
+                               struct strbuf *out)
+{
+    struct strbuf draft;
+    (void)before;
+    strbuf_init(&draft);
+    if (!tell(&draft, step, false)) {
+        strbuf_reset(&draft);
+        tell(&draft, step, true);
+    }
+    strbuf_add(out, draft.text);
+    out->failed |= draft.failed;
+    strbuf_release(&draft);
 }
 
 const struct technique technique_death_blossom = {

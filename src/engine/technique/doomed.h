@@ -16,7 +16,10 @@ struct doomed {
     bool partial; /* of a nearly empty grid: its graph is not whole, there may be others */
 };
 
-/* Both NULL when memory ran out. */
+/*
+ * Both NULL when memory ran out. What sets doom is found with the few of survey_few_sets(): with
+ * all of them it is the same.
+ */
 const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind);
 /* Those that are forced, by chains with groups, from cells and houses of three places or more. */
 const struct doomed *survey_forced(struct survey *survey);

@@ -4,8 +4,6 @@
  */
 #include "reductio/engine/experiment.h"
 
-#include <stdlib.h>
-
 #include "engine/words.h"
 #include "reductio/engine/explain.h"
 
@@ -35,12 +33,9 @@ static void word_experiment(const struct position *before, const struct step *st
         strbuf_addf(out, "After %zu steps this cannot be: ", steps);
     else
         strbuf_add(out, steps ? ", and this cannot be: " : "This cannot be: ");
-    struct position *end = malloc(sizeof *end);
-    if (end) {
-        proof_position(proof, before, steps, end);
-        explain_words(end, &proof->steps[steps], out);
-    }
-    free(end);
+    struct position end;
+    proof_position(proof, before, steps, &end);
+    explain_words(&end, &proof->steps[steps], out);
     strbuf_addf(out, " So %s cannot be %d.", cell, proof->digit);
 }
 

@@ -27,7 +27,10 @@ struct set {
     uint16_t group[DIGITS + 1]; /* by digit; NO_GROUP for those it has not */
 };
 
-/* Grids in play have a few hundred sets; of a nearly empty grid some are left out. */
+/*
+ * Grids in play have a few hundred sets; of a grid that is nearly empty some are left out, and then
+ * groups of the highest digits: chains, too, go without them.
+ */
 enum { SETS_MOST = 4000, GROUPS_MOST = 3000, NO_GROUP = 0 };
 
 struct sets {

@@ -239,6 +239,52 @@ START_TEST(consequences_in_hard_puzzles)
 }
 END_TEST
 
+/* What a candidate strikes out is the same with the few sets that chains need as with all. */
+static void check_few_sets(struct survey *survey)
+{
+    const struct graph *few = survey_graph(survey, GRAPH_FEW_SETS);
+    const struct graph *all = survey_graph(survey, GRAPH_SETS);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = survey->position->open.at[digit]; s; s &= s - 1) {
+            struct flow flow;
+            struct candset on, off, off_by_all;
+            int cell = cellset_first(s);
+            graph_follow(
+                few, &(struct assumption){ few->candidate[cell][digit], true, BY_ALL, 0, NO_NODE },
+                &flow);
+            flow_candidates(&flow, &on, &off);
+            graph_follow(
+                all, &(struct assumption){ all->candidate[cell][digit], true, BY_ALL, 0, NO_NODE },
+                &flow);
+            flow_candidates(&flow, &on, &off_by_all);
+            ck_assert(same(&off, &off_by_all));
+        }
+}
+
+/* Each cell has the same few digits: more sets, groups and nodes than there is room for. */
+START_TEST(no_room)
+{
+    struct position position = position_open();
+    struct survey survey;
+    for (int cell = 0; cell < CELLS; cell++) {
+        char name[8];
+        cell_name(cell, name);
+        leave_digits(&position, name, "1234");
+    }
+    survey_init(&survey, &position, NULL);
+    ck_assert(survey_sets(&survey)->partial && survey_graph(&survey, GRAPH_SETS)->partial);
+    ck_assert_ptr_nonnull(survey_doomed(&survey, GRAPH_SETS));
+    ck_assert_ptr_nonnull(survey_forced(&survey));
+    for (size_t i = 0; i < rules_all.count; i++) {
+        struct rules one = { &rules_all.at[i], 1 };
+        struct step step;
+        if (rules_all.at[i]->level < LEVEL_EXPERIMENT && logic_next(&survey, &one, &step))
+            step_release(&step);
+    }
+    survey_release(&survey);
+}
+END_TEST
+
 /*
  * Positions that no one comes to who takes the easy steps first: locked candidates and subsets
  * lie about unused, for any candidate that is false may be gone.
@@ -260,12 +306,13 @@ START_TEST(doomed_in_any_position)
         survey_init(&survey, &position, NULL);
         for (enum graph_kind kind = GRAPH_PLAIN; kind <= GRAPH_SETS; kind++)
             check_doomed(&survey, kind);
+        check_few_sets(&survey);
         survey_release(&survey);
     }
 }
 END_TEST
 
-/* Everything is open: more sets than there is room for, and no links at all. */
+/* Everything is open: no links but those of sets. */
 START_TEST(an_open_grid)
 {
     struct position position = position_open();
@@ -317,6 +364,7 @@ Suite *suite_graph(void)
     tcase_add_test(tests, consequences_in_hard_puzzles);
     tcase_add_test(tests, doomed_in_any_position);
     tcase_add_test(tests, an_open_grid);
+    tcase_add_test(tests, no_room);
     tcase_add_test(tests, limits);
     suite_add_tcase(suite, tests);
     return suite;
