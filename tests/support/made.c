@@ -4,16 +4,6 @@
 
 #include "reductio/engine/search.h"
 
-static void shuffle(struct chance *chance, uint8_t *at, int count)
-{
-    for (int i = count - 1; i > 0; i--) {
-        int other = chance_below(chance, i + 1);
-        uint8_t kept = at[i];
-        at[i] = at[other];
-        at[other] = kept;
-    }
-}
-
 /* Digits at random places, as long as there is a solution: the first one is the grid. */
 static void full_grid(struct chance *chance, struct grid *solution)
 {
@@ -40,7 +30,7 @@ void made_puzzle(struct chance *chance, struct grid *puzzle, struct grid *soluti
     *puzzle = *solution;
     for (int cell = 0; cell < CELLS; cell++)
         order[cell] = (uint8_t)cell;
-    shuffle(chance, order, CELLS);
+    chance_shuffle(chance, order, CELLS);
     for (int i = 0; i < CELLS; i++) {
         uint8_t kept = puzzle->digit[order[i]];
         puzzle->digit[order[i]] = 0;
