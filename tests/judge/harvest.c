@@ -366,7 +366,7 @@ static void gather(struct harvest *harvest, int attempts)
     for (int i = 0; i < attempts && harvest->found < harvest->wanted; i++) {
         struct grid puzzle;
         struct position position;
-        made_puzzle(harvest->chance, &puzzle, &harvest->solution);
+        made_for(harvest->one.technique, harvest->chance, &puzzle, &harvest->solution);
         position_init(&position, &puzzle);
         if (walk(harvest, position))
             continue;

@@ -9,7 +9,8 @@
  *
  * finds positions: it makes so many puzzles of its own, walks them and prints, of each technique
  * (or of these), the one in which it is easiest to see: few words, few cells, a small part of the
- * grid. The same numbers give the same positions. On standard error it tells what is lacking.
+ * grid. Of one technique alone, the puzzles are made for it. The same numbers give the same
+ * positions. On standard error it tells what is lacking.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +20,7 @@
 #include "reductio/engine/format.h"
 #include "reductio/engine/search.h"
 #include "support/lesson.h"
+#include "support/made.h"
 #include "support/puzzles.h"
 
 /* ---- Finding positions ---- */
@@ -183,7 +185,10 @@ static int find_positions(int argc, char **argv)
     }
     for (int i = 0; i < count; i++) {
         char line[CELLS + 1];
-        make_puzzle(&finding.chance, line);
+        if (argc == 3)
+            made_line(technique_named(argv[2]), &finding.chance, line);
+        else
+            make_puzzle(&finding.chance, line);
         walk(&finding, line);
     }
     strbuf_init(&out);

@@ -3,13 +3,14 @@
  *     build/judge/sound [-t TECHNIQUE] [-n COUNT] [-m COUNT] [-s SEED] [-w ways] [FILE...]
  *
  * Walks through puzzles (81 characters a line; -n: so many of each file, spread evenly, 0: all;
- * -m: so many made by itself) and, in every position met, holds each step of every technique (or
- * of one) against the solution, and looks at its words and its notation. What the step says it
- * rests on is held to be enough for one in sixteen. The walk takes any of the steps found, so that
- * positions come up that the usual order never meets; each third puzzle is walked with some of the
- * settings that techniques obey. With `-w ways` only the steps of the usual way are looked at,
- * experiments among them: that is fast enough for all puzzles of a list. Where a technique rests on
- * uniqueness, only puzzles with exactly one solution are of use: no others are walked at all.
+ * -m: so many made by itself, for the technique if one is named) and, in every position met, holds
+ * each step of every technique (or of one) against the solution, and looks at its words and its
+ * notation. What the step says it rests on is held to be enough for one in sixteen. The walk takes
+ * any of the steps found, so that positions come up that the usual order never meets; each third
+ * puzzle is walked with some of the settings that techniques obey. With `-w ways` only the steps of
+ * the usual way are looked at, experiments among them: that is fast enough for all puzzles of a
+ * list. Where a technique rests on uniqueness, only puzzles with exactly one solution are of use:
+ * no others are walked at all.
  *
  * Prints how many steps of each technique were seen, how many words the longest explanation took,
  * and a line for each step that is wrong; the last line is `N passed, N failed`, counting
@@ -211,7 +212,7 @@ static void walk_made(const struct technique *only, int count, unsigned seed)
     struct chance chance = chance_of(seed);
     char line[CELLS + 1];
     for (int i = 0; i < count; i++) {
-        made_line(&chance, line);
+        made_line(only, &chance, line);
         walk_puzzle(line, only, seed + (unsigned)i);
     }
 }

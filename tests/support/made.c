@@ -2,13 +2,13 @@
 
 #include <string.h>
 
+#include "reductio/engine/registry.h"
 #include "reductio/engine/search.h"
 
 /* Digits at random places, as long as there is a solution: the first one is the grid. */
-static void full_grid(struct chance *chance, struct grid *solution)
+static void first_grid(struct chance *chance, struct position position, struct grid *solution)
 {
     enum { SEEDED = 16 };
-    struct position position = position_open();
     for (int set = 0; set < SEEDED;) {
         int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
         if (!candset_has(&position.open, cell, digit))
@@ -22,27 +22,130 @@ static void full_grid(struct chance *chance, struct grid *solution)
     search_count(&position, 1, solution);
 }
 
-void made_puzzle(struct chance *chance, struct grid *puzzle, struct grid *solution)
+/* Takes up to so many givens away, in any order, as long as there is one solution. */
+static void take_away(struct chance *chance, struct grid *puzzle, int most)
 {
     uint8_t order[CELLS];
     struct search search = { .limit = 2 };
-    full_grid(chance, solution);
-    *puzzle = *solution;
     for (int cell = 0; cell < CELLS; cell++)
         order[cell] = (uint8_t)cell;
     chance_shuffle(chance, order, CELLS);
-    for (int i = 0; i < CELLS; i++) {
+    for (int i = 0; i < CELLS && most > 0; i++) {
         uint8_t kept = puzzle->digit[order[i]];
+        if (!kept)
+            continue;
         puzzle->digit[order[i]] = 0;
-        if (search_grid(&search, puzzle) != 1)
+        if (search_grid(&search, puzzle) == 1)
+            most--;
+        else
             puzzle->digit[order[i]] = kept;
     }
 }
 
-void made_line(struct chance *chance, char line[CELLS + 1])
+static void made_puzzle(struct chance *chance, struct grid *puzzle, struct grid *solution)
+{
+    first_grid(chance, position_open(), solution);
+    *puzzle = *solution;
+    take_away(chance, puzzle, CELLS);
+}
+
+/* ---- Tridagons ---- */
+
+struct corners {
+    int opposite;    /* the box that has no row or column in common with the four */
+    digitset digits; /* the three */
+    cellset cells;   /* the twelve, which they cannot fill */
+    cellset guards;  /* those that may have another digit; the first one has */
+};
+
+static bool apart(int box, int other)
+{
+    return box / 3 != other / 3 && box % 3 != other % 3;
+}
+
+static struct corners corners_by_chance(struct chance *chance)
+{
+    struct corners corners = { .opposite = chance_below(chance, 9) };
+    int rising = 0, left = 4, guards = 1 + chance_below(chance, 3);
+    while (digitset_count(corners.digits) < 3)
+        corners.digits |= digit_bit(1 + chance_below(chance, DIGITS));
+    for (int box = 0; box < 9; box++) {
+        if (!apart(box, corners.opposite))
+            continue;
+        /* The last diagonal makes the number of those that rise odd. */
+        int rises = --left ? chance_below(chance, 2) : !rising, start = chance_below(chance, 3);
+        rising ^= rises;
+        for (int i = 0; i < 3; i++) {
+            int column = (start + (rises ? 3 - i : i)) % 3;
+            corners.cells |= cell_bit(house_cell(HOUSE_BOX + box, 3 * i + column));
+        }
+    }
+    while (cellset_count(corners.guards) < guards)
+        corners.guards |= cell_bit(chance_below(chance, CELLS)) & corners.cells;
+    return corners;
+}
+
+/*
+ * Fills the twelve cells: the first guard with another digit, other guards with any. False when
+ * that comes to no end. Whether all else fits is quickly told then, not so while they are blank.
+ */
+static bool fill_corners(struct chance *chance, const struct corners *corners,
+                         struct position *position)
+{
+    *position = position_open();
+    for (cellset s = corners->cells; s; s &= s - 1) {
+        int cell = cellset_first(s), digit = 1 + chance_below(chance, DIGITS);
+        digitset left = position->digits[cell];
+        if (!cellset_has(corners->guards, cell))
+            left &= corners->digits;
+        else if (cell == cellset_first(corners->guards))
+            left &= (digitset)~corners->digits;
+        if (!left)
+            return false;
+        while (!digitset_has(left, digit))
+            digit = digit % DIGITS + 1;
+        position_place(position, cell, digit);
+    }
+    return search_count(position, 1, NULL);
+}
+
+/*
+ * The three digits are given only where no row or column leads to the twelve cells, and the
+ * guardians are not given, so that the way to the pattern is short; then givens go.
+ */
+static void made_tridagon(struct chance *chance, struct grid *puzzle, struct grid *solution)
+{
+    struct search search = { .limit = 2 };
+    struct position position;
+    struct corners corners;
+    do {
+        do {
+            corners = corners_by_chance(chance);
+        } while (!fill_corners(chance, &corners, &position));
+        first_grid(chance, position, solution);
+        *puzzle = *solution;
+        for (int cell = 0; cell < CELLS; cell++)
+            if (cellset_has(corners.guards, cell) ||
+                (digitset_has(corners.digits, solution->digit[cell]) &&
+                 cell_box(cell) != corners.opposite))
+                puzzle->digit[cell] = 0;
+    } while (search_grid(&search, puzzle) != 1);
+    take_away(chance, puzzle, chance_below(chance, 2) ? CELLS : chance_below(chance, CELLS / 2));
+}
+
+void made_for(const struct technique *technique, struct chance *chance, struct grid *puzzle,
+              struct grid *solution)
+{
+    if (technique == &technique_tridagon)
+        made_tridagon(chance, puzzle, solution);
+    else
+        made_puzzle(chance, puzzle, solution);
+}
+
+void made_line(const struct technique *technique, struct chance *chance, char line[CELLS + 1])
 {
     struct grid puzzle, solution;
-    made_puzzle(chance, &puzzle, &solution);
+    made_for(technique, chance, &puzzle, &solution);
     for (int cell = 0; cell < CELLS; cell++)
         line[cell] = (char)(puzzle.digit[cell] ? '0' + puzzle.digit[cell] : '.');
     line[CELLS] = '\0';

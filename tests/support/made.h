@@ -6,9 +6,14 @@
 
 #include "support/puzzles.h"
 
-/* A full grid, and of it a puzzle with this solution only, and with no given to spare. */
-void made_puzzle(struct chance *chance, struct grid *puzzle, struct grid *solution);
-/* The same as 81 characters and a final zero. */
-void made_line(struct chance *chance, char line[CELLS + 1]);
+/*
+ * A full grid, and of it a puzzle with this solution only, and with no given to spare. Where a
+ * technique is named that hardly any such puzzle has (tridagon), one that is built for it: with
+ * this solution only, but it may have givens to spare. NULL: none is named.
+ */
+void made_for(const struct technique *technique, struct chance *chance, struct grid *puzzle,
+              struct grid *solution);
+/* The puzzle as 81 characters and a final zero. */
+void made_line(const struct technique *technique, struct chance *chance, char line[CELLS + 1]);
 
 #endif

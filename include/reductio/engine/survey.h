@@ -24,8 +24,9 @@ struct settings {
 /* The tables; each belongs to the private header in src/engine/technique that is named. */
 enum survey_table {
     TABLE_LOCKS,      /* intersections.c */
-    TABLE_HOUSES,     /* subsets.c */
+    TABLE_HOUSES,     /* subsets.h */
     TABLE_RECTANGLES, /* unique_rectangles.c */
+    TABLE_EXOCETS,    /* exocet.h */
     TABLE_SETS,       /* sets.h */
     TABLE_FEW_SETS,
     TABLE_GRAPH, /* graph.h: of candidates, then with groups, then with almost locked sets */

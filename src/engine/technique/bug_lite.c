@@ -27,16 +27,10 @@ struct part_grave {
     int count;
 };
 
-static uint32_t houses_of(int cell)
-{
-    return 1u << cell_house(cell, HOUSE_ROW) | 1u << cell_house(cell, HOUSE_COLUMN) |
-           1u << cell_house(cell, HOUSE_BOX);
-}
-
 /* False when a house would have a digit three times. */
 static bool add_cell(struct part_grave *grave, int cell, digitset pair)
 {
-    uint32_t houses = houses_of(cell);
+    uint32_t houses = cell_houses[cell];
     for (; pair; pair &= (digitset)(pair - 1)) {
         int digit = digitset_first(pair);
         if (grave->twice[digit] & houses)
@@ -122,7 +116,7 @@ static bool grow(const struct search *search, const struct part_grave *grave)
 static bool from_cell(struct search *search, int cell)
 {
     const struct position *position = search->hunt.position;
-    uint32_t houses = houses_of(cell);
+    uint32_t houses = cell_houses[cell];
     digitset fit = 0;
     for (digitset s = position->digits[cell]; s; s &= (digitset)(s - 1))
         if (!(houses & ~search->houses_with[digitset_first(s)]))
@@ -154,7 +148,7 @@ static bool find_lite(struct survey *survey, struct sink *sink)
         for (; digitset_count(position->digits[cell]) == 2 && digits;
              digits &= (digitset)(digits - 1)) {
             candset_add(&search.pairs, cell, digitset_first(digits));
-            search.houses_with[digitset_first(digits)] |= houses_of(cell);
+            search.houses_with[digitset_first(digits)] |= cell_houses[cell];
         }
     }
     for (; more; more &= more - 1)

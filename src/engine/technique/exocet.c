@@ -215,12 +215,11 @@ static bool offer_single(struct making *making, const struct exocet *exocet)
 
 static bool find_junior(struct survey *survey, struct sink *sink)
 {
-    struct exocets exocets;
-    for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN) {
-        struct making making = { .view = &exocets.view, .sink = sink };
-        exocets_find(&exocets, survey->position, kind);
-        for (int i = 0; i < exocets.count; i++)
-            if (offer_single(&making, &exocets.at[i]))
+    const struct exocets *exocets = survey_exocets(survey);
+    for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
+        struct making making = { .view = &exocets->view, .sink = sink };
+        for (int i = 0; i < exocets->count; i++)
+            if (offer_single(&making, &exocets->at[i]))
                 return true;
     }
     return false;
@@ -281,14 +280,13 @@ static bool offer_double(struct making *making, const struct exocet *one,
 
 static bool find_double(struct survey *survey, struct sink *sink)
 {
-    struct exocets exocets;
-    for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN) {
-        struct making making = { .view = &exocets.view, .sink = sink };
-        exocets_find(&exocets, survey->position, kind);
-        for (int i = 0; i < exocets.count; i++)
-            for (int j = i + 1; j < exocets.count; j++)
-                if (are_double(&exocets.view, &exocets.at[i], &exocets.at[j]) &&
-                    offer_double(&making, &exocets.at[i], &exocets.at[j]))
+    const struct exocets *exocets = survey_exocets(survey);
+    for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
+        struct making making = { .view = &exocets->view, .sink = sink };
+        for (int i = 0; i < exocets->count; i++)
+            for (int j = i + 1; j < exocets->count; j++)
+                if (are_double(&exocets->view, &exocets->at[i], &exocets->at[j]) &&
+                    offer_double(&making, &exocets->at[i], &exocets->at[j]))
                     return true;
     }
     return false;

@@ -18,7 +18,7 @@
 #ifndef ENGINE_TECHNIQUE_EXOCET_H
 #define ENGINE_TECHNIQUE_EXOCET_H
 
-#include "reductio/engine/candidates.h"
+#include "reductio/engine/survey.h"
 
 /* A position read along one direction; "across" counts the lines that cross. */
 struct exocet_view {
@@ -63,7 +63,8 @@ struct exocet_sharing {
     bool possible[DIGITS_ALL + 1]; /* by pair of digits: the base can be these two */
 };
 
-void exocets_find(struct exocets *exocets, const struct position *position, int kind);
+/* Two: those with the base in a row, and those with the base in a column. NULL: no memory. */
+const struct exocets *survey_exocets(struct survey *survey);
 
 /*
  * Shares out the digits. `careful` looks at the crossing lines and at the box of the other target

@@ -78,19 +78,18 @@ static void join_targets(struct search *search)
         }
 }
 
-/* A digit outside the base that has no other place in the box or the crossing line of a pair. */
-static void lock_pair(const struct search *search, struct exocet_target *target)
+/* Of these digits of a pair one that has no other place in its box or in its crossing line. */
+static void lock_pair(const struct search *search, struct exocet_target *target, digitset others)
 {
     const struct exocet_view *view = &search->exocets->view;
     int houses[2] = { HOUSE_BOX + cell_box(cellset_first(target->cells)),
                       exocet_cross_house(view, target->across) };
-    for (int digit = 1; digit <= DIGITS && !target->locked; digit++)
-        for (int i = 0; i < 2 && !digitset_has(search->exocet.digits, digit); i++) {
-            cellset places = position_places(view->position, houses[i], digit);
-            if (places && !(places & ~target->cells)) {
-                target->locked = digit;
+    for (digitset s = others; s && !target->locked; s &= (digitset)(s - 1))
+        for (int i = 0; i < 2 && !target->locked; i++) {
+            cellset places = position_places(view->position, houses[i], digitset_first(s));
+            if (!(places & ~target->cells)) {
+                target->locked = digitset_first(s);
                 target->locked_house = houses[i];
-                break;
             }
         }
 }
@@ -118,7 +117,9 @@ static void list_targets(struct search *search, int which, int group)
         if (has[0] && has[1]) {
             target.cells = cell_bit(cell[0]) | cell_bit(cell[1]);
             if (!(target.cells & ~position->blanks))
-                lock_pair(search, &target);
+                lock_pair(search, &target,
+                          (position->digits[cell[0]] | position->digits[cell[1]]) &
+                              (digitset)~base);
         } else {
             target.cells = cell_bit(cell[has[0] ? 0 : 1]);
         }
@@ -147,7 +148,7 @@ static void look_at_base(struct search *search, int group)
     join_targets(search);
 }
 
-void exocets_find(struct exocets *exocets, const struct position *position, int kind)
+static void find(struct exocets *exocets, const struct position *position, int kind)
 {
     struct search search = { .exocets = exocets };
     struct exocet *exocet = &search.exocet;
@@ -163,6 +164,18 @@ void exocets_find(struct exocets *exocets, const struct position *position, int 
                             (uint8_t)exocet_cell(&exocets->view, exocet->line, 3 * group + i);
                 look_at_base(&search, group);
             }
+}
+
+static void build(struct survey *survey, void *table)
+{
+    struct exocets *exocets = table;
+    find(&exocets[0], survey->position, HOUSE_ROW);
+    find(&exocets[1], survey->position, HOUSE_COLUMN);
+}
+
+const struct exocets *survey_exocets(struct survey *survey)
+{
+    return survey_table(survey, TABLE_EXOCETS, 2 * sizeof(struct exocets), build);
 }
 
 cellset exocet_mirror(const struct exocet_view *view, const struct exocet *exocet, int which,

@@ -21,12 +21,19 @@ struct firework {
     digitset in_column;
 };
 
-/* One of the lines through a corner: digits by where it has them, besides the corner. */
+/* One of the lines through a corner: digits by where it has them. */
 struct arm {
-    digitset boxed; /* in the box */
+    digitset boxed; /* in the box, besides the corner */
     digitset alone; /* in one place outside the box */
     digitset home;  /* in none outside, but in the box or in the corner */
     cellset wings;  /* the places of the digits that stand alone */
+};
+
+struct hunt {
+    const struct position *position;
+    struct sink *sink;
+    struct arm arm[HOUSE_BOX]
+                  [3]; /* by line and by box along it, but for what depends on the corner */
 };
 
 static digitset bound(const struct firework *firework)
@@ -40,26 +47,57 @@ static cellset cells_of(const struct firework *firework)
            cell_bit(firework->column_wing);
 }
 
-static void arm_init(struct arm *arm, const struct position *position, int corner, int kind)
+/* The digits of three cells of a line that lie in one box, and those that are there twice. */
+struct third {
+    digitset once, twice;
+};
+
+static struct third third_of(const struct position *position, int line, int box)
 {
-    bool is_row = kind == HOUSE_ROW;
-    int first = is_row ? cell_at(cell_row(corner), 0) : cell_column(corner), step = is_row ? 1 : 9;
-    int box = first + (is_row ? cell_column(corner) : cell_row(corner)) / 3 * 3 * step;
-    digitset once = 0, twice = 0;
-    arm->boxed = 0;
-    arm->wings = 0;
-    for (int cell = first; cell < first + 9 * step; cell += step)
-        if (cell < box || cell >= box + 3 * step) {
-            twice |= once & position->digits[cell];
-            once |= position->digits[cell];
-        } else if (cell != corner) {
-            arm->boxed |= position->digits[cell];
+    struct third third = { 0, 0 };
+    for (int place = 3 * box; place < 3 * box + 3; place++) {
+        digitset digits = position->digits[house_cell(line, place)];
+        third.twice |= third.once & digits;
+        third.once |= digits;
+    }
+    return third;
+}
+
+static void hunt_init(struct hunt *hunt, const struct position *position, struct sink *sink)
+{
+    hunt->position = position;
+    hunt->sink = sink;
+    for (int line = 0; line < HOUSE_BOX; line++) {
+        struct third third[3];
+        for (int box = 0; box < 3; box++)
+            third[box] = third_of(position, line, box);
+        for (int box = 0; box < 3; box++) {
+            struct third one = third[(box + 1) % 3], other = third[(box + 2) % 3];
+            digitset once = one.once | other.once;
+            struct arm *arm = &hunt->arm[line][box];
+            arm->alone = once & (digitset) ~(one.twice | other.twice | (one.once & other.once));
+            arm->home = third[box].once & (digitset)~once;
+            arm->wings = 0;
+            for (int place = 0; place < 9 && arm->alone; place++) {
+                int cell = house_cell(line, place);
+                if (place / 3 != box && position->digits[cell] & arm->alone)
+                    arm->wings |= cell_bit(cell);
+            }
         }
-    arm->alone = once & (digitset)~twice;
-    arm->home = (arm->boxed | position->digits[corner]) & (digitset)~once;
-    for (int cell = first; cell < first + 9 * step && arm->alone; cell += step)
-        if ((cell < box || cell >= box + 3 * step) && position->digits[cell] & arm->alone)
-            arm->wings |= cell_bit(cell);
+    }
+}
+
+static struct arm arm_of(const struct hunt *hunt, int corner, int kind)
+{
+    const digitset *digits = hunt->position->digits;
+    int line = cell_house(corner, kind);
+    int along = kind == HOUSE_ROW ? cell_column(corner) : cell_row(corner);
+    int step = kind == HOUSE_ROW ? 1 : 9, first = corner - along % 3 * step;
+    struct arm arm = hunt->arm[line][along / 3];
+    arm.boxed = 0;
+    for (int cell = first; cell < first + 3 * step; cell += step)
+        arm.boxed |= cell == corner ? 0 : digits[cell];
+    return arm;
 }
 
 static void bind(const struct position *position, struct firework *firework, const struct arm *row,
@@ -73,22 +111,25 @@ static void bind(const struct position *position, struct firework *firework, con
 }
 
 /* Calls use() for each corner and pair of wings to which digits are bound, one by both lines. */
-static bool each_firework(const struct position *position, struct sink *sink,
-                          bool (*use)(const struct position *position, struct sink *sink,
-                                      const struct firework *firework))
+static bool each_firework(struct survey *survey, struct sink *sink,
+                          bool (*use)(const struct hunt *hunt, const struct firework *firework))
 {
+    const struct position *position = survey->position;
+    struct hunt hunt;
+    hunt_init(&hunt, position, sink);
     for (cellset corners = position->blanks; corners; corners &= corners - 1) {
         struct firework firework = { .corner = cellset_first(corners) };
-        struct arm row, column;
-        arm_init(&row, position, firework.corner, HOUSE_ROW);
-        arm_init(&column, position, firework.corner, HOUSE_COLUMN);
+        struct arm row = arm_of(&hunt, firework.corner, HOUSE_ROW);
+        struct arm column = arm_of(&hunt, firework.corner, HOUSE_COLUMN);
+        if (!((row.home | row.alone) & (column.home | column.alone)))
+            continue;
         for (cellset s = row.wings; s; s &= s - 1)
             for (cellset t = column.wings; t; t &= t - 1) {
                 firework.row_wing = cellset_first(s);
                 firework.column_wing = cellset_first(t);
                 bind(position, &firework, &row, &column);
                 if (firework.crossed && digitset_count(bound(&firework)) >= 2 &&
-                    use(position, sink, &firework))
+                    use(&hunt, &firework))
                     return true;
             }
     }
@@ -131,18 +172,17 @@ static bool finish(struct sink *sink, struct step *step)
     return sink_offer(sink, step);
 }
 
-static bool use_triple(const struct position *position, struct sink *sink,
-                       const struct firework *firework)
+static bool use_triple(const struct hunt *hunt, const struct firework *firework)
 {
     struct step step;
     if (digitset_count(bound(firework)) != 3)
         return false;
     step_init(&step, &technique_triple_firework);
-    strike_others(position, cells_of(firework), bound(firework), &step.eliminate);
+    strike_others(hunt->position, cells_of(firework), bound(firework), &step.eliminate);
     if (candset_is_empty(&step.eliminate))
         return false;
     add_firework(&step, firework);
-    return finish(sink, &step);
+    return finish(hunt->sink, &step);
 }
 
 static int fourth_corner(const struct firework *firework)
@@ -150,18 +190,17 @@ static int fourth_corner(const struct firework *firework)
     return cell_at(cell_row(firework->column_wing), cell_column(firework->row_wing));
 }
 
-static bool use_quad(const struct position *position, struct sink *sink,
-                     const struct firework *firework)
+static bool use_quad(const struct hunt *hunt, const struct firework *firework)
 {
+    const struct position *position = hunt->position;
     struct firework other = { .corner = fourth_corner(firework),
                               .row_wing = firework->column_wing,
                               .column_wing = firework->row_wing };
-    struct arm row, column;
     struct step step;
     if (other.corner < firework->corner || !cellset_has(position->blanks, other.corner))
         return false;
-    arm_init(&row, position, other.corner, HOUSE_ROW);
-    arm_init(&column, position, other.corner, HOUSE_COLUMN);
+    struct arm row = arm_of(hunt, other.corner, HOUSE_ROW);
+    struct arm column = arm_of(hunt, other.corner, HOUSE_COLUMN);
     bind(position, &other, &row, &column);
     digitset one = bound(firework), two = bound(&other);
     if (digitset_count(one) != 2 || digitset_count(two) != 2 || one & two || !other.crossed)
@@ -175,12 +214,12 @@ static bool use_quad(const struct position *position, struct sink *sink,
         return false;
     add_firework(&step, firework);
     add_firework(&step, &other);
-    return finish(sink, &step);
+    return finish(hunt->sink, &step);
 }
 
-static bool use_w_wing(const struct position *position, struct sink *sink,
-                       const struct firework *firework)
+static bool use_w_wing(const struct hunt *hunt, const struct firework *firework)
 {
+    const struct position *position = hunt->position;
     struct step step;
     int fourth = fourth_corner(firework);
     digitset digits = position->digits[fourth];
@@ -199,22 +238,22 @@ static bool use_w_wing(const struct position *position, struct sink *sink,
     step.cells |= cell_bit(fourth);
     step_rest_on_cell(&step, fourth);
     step_add_part(&step, (struct part){ PART_SET, digits, cell_bit(fourth), 0 });
-    return finish(sink, &step);
+    return finish(hunt->sink, &step);
 }
 
 static bool find_triple(struct survey *survey, struct sink *sink)
 {
-    return each_firework(survey->position, sink, use_triple);
+    return each_firework(survey, sink, use_triple);
 }
 
 static bool find_quad(struct survey *survey, struct sink *sink)
 {
-    return each_firework(survey->position, sink, use_quad);
+    return each_firework(survey, sink, use_quad);
 }
 
 static bool find_w_wing(struct survey *survey, struct sink *sink)
 {
-    return each_firework(survey->position, sink, use_w_wing);
+    return each_firework(survey, sink, use_w_wing);
 }
 
 /* "3 has no place in row 4 but r4c5 and r4c9" */

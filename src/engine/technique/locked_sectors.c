@@ -22,28 +22,31 @@
 enum {
     LINES_LEAST = 3,
     ROWS_MOST = 5, /* what more rows do, the other rows do where they cross the other columns */
+    ROWS_BEFORE = ROWS_MOST - 1, /* to which one more can come */
     COLUMNS_MOST = 6,
     LOW_COLUMNS = 7, /* a vector is all choices of these columns, with the same of the others */
     LANES = 1 << LOW_COLUMNS,
-    VECTORS = 1 << (9 - LOW_COLUMNS),
+    HIGH_COLUMNS = 9 - LOW_COLUMNS,
+    VECTORS = 1 << HIGH_COLUMNS,
     BLANKS_MANY = 48, /* where it looks closer: with fewer blanks other techniques do better */
 };
 
 typedef uint64_t lanes __attribute__((vector_size(LANES / 8)));
 
-/* A number for each choice of columns in a vector, in two's complement. */
-struct small {
-    lanes bit[5];
-};
-struct large {
-    lanes bit[7];
+/*
+ * A number for each choice of columns in a vector, in two's complement. (From 32 up it looks as if
+ * it were less than none: that is found out when it is looked closer.)
+ */
+enum { BITS = 6 };
+struct number {
+    lanes bit[BITS];
 };
 
 /* What some rows have of a digit. */
 struct tally {
-    uint16_t columns;
-    struct small spare[VECTORS]; /* how many more columns than rows have it in the sectors */
-    lanes any_spare[VECTORS];
+    unsigned columns;
+    lanes rows[ROWS_BEFORE][VECTORS]; /* by n: more than n of them have it in the sectors */
+    lanes spare[VECTORS];             /* more columns than rows have it in the sectors */
 };
 
 struct hunt {
@@ -52,56 +55,38 @@ struct hunt {
     int miss;                       /* by how much a first count may miss */
     uint16_t blank[9];              /* by row: its blank cells, bit n for column n */
     uint16_t places[DIGITS + 1][9]; /* by digit and row: its candidates */
-    lanes meets[LANES];             /* by a set of low columns: the choices with one of them */
-    lanes sized[VECTORS];           /* the choices with as many columns as there shall be */
-    struct small fewer[9][VECTORS]; /* by row: 0 less its blank cells */
-    unsigned rows;                  /* that are chosen */
-    struct tally tally[DIGITS + 1][ROWS_MOST + 1]; /* by how many of them have the digit */
+    /* The choices that have so many of a set of low columns; from HIGH_COLUMNS less than none. */
+    lanes with[LANES][HIGH_COLUMNS + ROWS_MOST + 1];
+    lanes sized[VECTORS];               /* the choices with as many columns as there shall be */
+    lanes here[DIGITS + 1][9][VECTORS]; /* the choices with one of these places */
+    struct number fewer[9][VECTORS];    /* by row: 0 less its blank cells */
+    unsigned rows;                      /* that are chosen */
+    struct tally tally[DIGITS + 1][ROWS_BEFORE + 1]; /* by how many of them have the digit */
     struct tally *now[DIGITS + 1];
     /* By their number: the digits beyond cells, or less. */
-    struct large excess[ROWS_MOST + 1][VECTORS];
+    struct number excess[ROWS_MOST + 1][VECTORS];
 };
 
-static inline void increase(struct small *number, lanes where)
+/* By one where the one says so, and by one where the other does. */
+static inline void increase(struct number *number, lanes one, lanes other)
 {
-    lanes *bit = number->bit;
-    lanes two = bit[0] & where, four = bit[1] & two, eight = bit[2] & four;
-    bit[0] ^= where;
-    bit[1] ^= two;
-    bit[2] ^= four;
-    bit[4] ^= bit[3] & eight;
-    bit[3] ^= eight;
+    lanes either = one ^ other, carry = (one & other) | (number->bit[0] & either);
+    number->bit[0] ^= either;
+    for (int i = 1; i < BITS; i++) {
+        lanes more = number->bit[i] & carry;
+        number->bit[i] ^= carry;
+        carry = more;
+    }
 }
 
-static inline void decrease(struct small *number, lanes where)
+static inline void add(struct number *sum, const struct number *number)
 {
-    lanes *bit = number->bit;
-    lanes two = ~bit[0] & where, four = ~bit[1] & two, eight = ~bit[2] & four;
-    bit[0] ^= where;
-    bit[1] ^= two;
-    bit[2] ^= four;
-    bit[4] ^= ~bit[3] & eight;
-    bit[3] ^= eight;
-}
-
-static inline lanes add_bit(lanes *bit, lanes more, lanes carry)
-{
-    lanes one = *bit ^ more, two = *bit & more;
-    *bit = one ^ carry;
-    return two | (one & carry);
-}
-
-static inline void add(struct large *sum, const struct small *number)
-{
-    const lanes none = { 0 };
-    lanes sign = number->bit[4];
-    lanes carry = add_bit(&sum->bit[0], number->bit[0], none);
-    carry = add_bit(&sum->bit[1], number->bit[1], carry);
-    carry = add_bit(&sum->bit[2], number->bit[2], carry);
-    carry = add_bit(&sum->bit[3], number->bit[3], carry);
-    carry = add_bit(&sum->bit[4], sign, carry);
-    carry = add_bit(&sum->bit[5], sign, carry);
-    sum->bit[6] ^= sign ^ carry;
+    lanes carry = { 0 };
+    for (int i = 0; i < BITS; i++) {
+        lanes one = sum->bit[i] ^ number->bit[i], two = sum->bit[i] & number->bit[i];
+        sum->bit[i] = one ^ carry;
+        carry = two | (one & carry);
+    }
 }
 
 struct sectors {
@@ -145,27 +130,50 @@ static int stack_fewest(unsigned set)
     return less_of(less_of(count_of(upper | middle | lower), 1 + left), boxes);
 }
 
-/* The choices of a vector with at least one column of a set. */
+/* By a number, the choices of a vector with at least so many columns of a set. */
+static inline const lanes *with(const struct hunt *hunt, unsigned set, unsigned vector)
+{
+    return &hunt->with[set % LANES][HIGH_COLUMNS - count_of(set & vector * LANES)];
+}
+
+/* The choices of a vector with some column of a set. */
 static inline lanes meets(const struct hunt *hunt, unsigned set, unsigned vector)
 {
-    const lanes none = { 0 };
-    return set & vector * LANES ? ~none : hunt->meets[set % LANES];
+    return with(hunt, set, vector)[1];
 }
 
 static void choices_init(struct hunt *hunt)
 {
-    memset(hunt->meets, 0, sizeof hunt->meets);
+    const lanes none = { 0 };
+    lanes has[LOW_COLUMNS] = { { 0 } };
     memset(hunt->sized, 0, sizeof hunt->sized);
     for (unsigned choice = 0; choice < VECTORS * LANES; choice++) {
         unsigned word = choice % LANES / 64;
         uint64_t bit = (uint64_t)1 << choice % 64;
         for (unsigned s = choice; s && choice < LANES; s &= s - 1)
-            hunt->meets[s & -s][word] |= bit;
+            has[__builtin_ctz(s)][word] |= bit;
         if (count_of(choice) >= LINES_LEAST && count_of(choice) <= COLUMNS_MOST)
             hunt->sized[choice / LANES][word] |= bit;
     }
-    for (unsigned set = 1; set < LANES; set++)
-        hunt->meets[set] = hunt->meets[set & (set - 1)] | hunt->meets[set & -set];
+    for (int i = 0; i <= HIGH_COLUMNS + ROWS_MOST; i++)
+        hunt->with[0][i] = i <= HIGH_COLUMNS ? ~none : none;
+    for (unsigned set = 1; set < LANES; set++) {
+        const lanes *less = hunt->with[set & (set - 1)];
+        lanes *with = hunt->with[set];
+        with[0] = ~none;
+        for (int i = 1; i <= HIGH_COLUMNS + ROWS_MOST; i++)
+            with[i] = less[i] | (less[i - 1] & has[__builtin_ctz(set)]);
+    }
+}
+
+static void init_fewer(struct number *fewer, const struct hunt *hunt, unsigned blank, unsigned v)
+{
+    const lanes none = { 0 };
+    for (; blank; blank &= blank - 1)
+        increase(fewer, meets(hunt, blank & -blank, v), none);
+    for (int i = 0; i < BITS; i++)
+        fewer->bit[i] = ~fewer->bit[i];
+    increase(fewer, ~none, none);
 }
 
 static void hunt_init(struct hunt *hunt, const struct position *position, struct sink *sink)
@@ -177,12 +185,14 @@ static void hunt_init(struct hunt *hunt, const struct position *position, struct
     memset(hunt->fewer, 0, sizeof hunt->fewer);
     for (int row = 0; row < 9; row++) {
         hunt->blank[row] = (uint16_t)(position->blanks >> (9 * row) & DIGITS_ALL);
-        for (int digit = 1; digit <= DIGITS; digit++)
-            hunt->places[digit][row] =
-                (uint16_t)(position->open.at[digit] >> (9 * row) & DIGITS_ALL);
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            unsigned places = position->open.at[digit] >> (9 * row) & DIGITS_ALL;
+            hunt->places[digit][row] = (uint16_t)places;
+            for (unsigned v = 0; v < VECTORS; v++)
+                hunt->here[digit][row][v] = meets(hunt, places, v);
+        }
         for (unsigned v = 0; v < VECTORS; v++)
-            for (unsigned s = hunt->blank[row]; s; s &= s - 1)
-                decrease(&hunt->fewer[row][v], meets(hunt, s & -s, v));
+            init_fewer(&hunt->fewer[row][v], hunt, hunt->blank[row], v);
     }
     hunt->rows = 0;
     memset(hunt->excess[0], 0, sizeof hunt->excess[0]);
@@ -192,60 +202,79 @@ static void hunt_init(struct hunt *hunt, const struct position *position, struct
     }
 }
 
-static void add_tally(const struct hunt *hunt, int digit, unsigned places, unsigned v)
-{
-    struct tally *tally = hunt->now[digit];
-    struct small spare = tally->spare[v];
-    for (unsigned s = places & ~tally->columns; s; s &= s - 1)
-        increase(&spare, meets(hunt, s & -s, v));
-    decrease(&spare, meets(hunt, places, v));
-    tally[1].spare[v] = spare;
-    tally[1].any_spare[v] =
-        (spare.bit[0] | spare.bit[1] | spare.bit[2] | spare.bit[3]) & ~spare.bit[4];
-}
-
 /*
  * Of a digit's rows and columns the fewer become more by one where the row has the digit and there
- * is a column to spare, or where it brings a column. (By more than one where it brings several:
- * that is left out, for it is seldom.)
+ * is a column to spare, or where it brings a column. (Or several, seldom: that is left out.)
  */
-static void add_row(struct hunt *hunt, int depth, int row)
+static void list_growing(const struct hunt *hunt, int digit, int row, lanes growing[VECTORS])
 {
-    bool last = row == 8 || depth + 1 == ROWS_MOST;
+    const struct tally *tally = hunt->now[digit];
+    unsigned fresh = hunt->places[digit][row] & ~tally->columns;
+    for (unsigned v = 0; v < VECTORS; v++)
+        growing[v] = hunt->here[digit][row][v] & tally->spare[v];
+    for (unsigned v = 0; v < VECTORS && fresh; v++)
+        growing[v] |= meets(hunt, fresh, v);
+}
+
+static void count_row(struct hunt *hunt, int depth, int row)
+{
+    lanes growing[DIGITS + 1][VECTORS];
+    int count = 0;
     hunt->rows |= 1u << row;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (hunt->places[digit][row])
+            list_growing(hunt, digit, row, growing[count++]);
+    memset(growing[count], 0, sizeof growing[count]);
     for (unsigned v = 0; v < VECTORS; v++) {
-        struct small change = hunt->fewer[row][v];
-        for (int digit = 1; digit <= DIGITS; digit++) {
-            unsigned places = hunt->places[digit][row];
-            const struct tally *tally = hunt->now[digit];
-            if (!places)
-                continue;
-            increase(&change, (meets(hunt, places, v) & tally->any_spare[v]) |
-                                  meets(hunt, places & ~tally->columns, v));
-            if (!last)
-                add_tally(hunt, digit, places, v);
-        }
+        struct number change = hunt->fewer[row][v];
+        for (int i = 0; i < count; i += 2)
+            increase(&change, growing[i][v], growing[i + 1][v]);
         hunt->excess[depth + 1][v] = hunt->excess[depth][v];
         add(&hunt->excess[depth + 1][v], &change);
     }
+}
+
+static void add_to_tally(const struct hunt *hunt, int digit, int row)
+{
+    const struct tally *before = hunt->now[digit];
+    const lanes *here = hunt->here[digit][row];
+    struct tally *tally = hunt->now[digit] + 1;
+    tally->columns = before->columns | hunt->places[digit][row];
+    for (unsigned v = 0; v < VECTORS; v++) {
+        const lanes *columns = with(hunt, tally->columns, v);
+        lanes more = before->rows[0][v] | here[v];
+        lanes spare = columns[ROWS_MOST] | (columns[1] & ~more);
+        tally->rows[0][v] = more;
+        for (int n = 1; n < ROWS_BEFORE; n++) {
+            more = before->rows[n][v] | (before->rows[n - 1][v] & here[v]);
+            spare |= columns[n + 1] & ~more;
+            tally->rows[n][v] = more;
+        }
+        tally->spare[v] = spare;
+    }
+}
+
+/* That others may come to it. */
+static void keep_row(struct hunt *hunt, int row)
+{
     for (int digit = 1; digit <= DIGITS; digit++)
         if (hunt->places[digit][row]) {
-            const struct tally *tally = hunt->now[digit]++;
-            hunt->now[digit]->columns = tally->columns | hunt->places[digit][row];
+            add_to_tally(hunt, digit, row);
+            hunt->now[digit]++;
         }
 }
 
 static void drop_row(struct hunt *hunt, int row)
 {
-    hunt->rows &= ~(1u << row);
     for (int digit = 1; digit <= DIGITS; digit++)
         hunt->now[digit] -= hunt->places[digit][row] != 0;
 }
 
 /* What a digit has in the sectors, row by row. */
 struct spread {
-    int count;
-    unsigned columns;
+    int count, lines; /* lines it takes, rows alone or columns alone */
+    /* Candidates of which no two share a house, as many as are met first: each needs a house. */
+    int apart;
     uint8_t row[9];
     uint16_t places[9];
 };
@@ -253,23 +282,27 @@ struct spread {
 static void spread_init(struct spread *spread, const struct hunt *hunt,
                         const struct sectors *sectors, int digit)
 {
-    spread->count = 0;
-    spread->columns = 0;
+    static const uint16_t stack[9] = { 7, 7, 7, 7 << 3, 7 << 3, 7 << 3, 7 << 6, 7 << 6, 7 << 6 };
+    unsigned columns = 0, taken = 0, boxes = 0; /* the columns of the boxes of this band */
+    int count = 0, apart = 0, band = -1;
     for (unsigned s = sectors->rows; s; s &= s - 1) {
         int row = __builtin_ctz(s);
         unsigned places = hunt->places[digit][row] & sectors->columns;
         if (!places)
             continue;
-        spread->columns |= places;
-        spread->row[spread->count] = (uint8_t)row;
-        spread->places[spread->count++] = (uint16_t)places;
+        columns |= places;
+        spread->row[count] = (uint8_t)row;
+        spread->places[count++] = (uint16_t)places;
+        boxes = row / 3 == band ? boxes : 0;
+        band = row / 3;
+        unsigned free = places & ~(taken | boxes);
+        taken |= free & -free;
+        boxes |= free ? stack[__builtin_ctz(free)] : 0;
+        apart += free != 0;
     }
-}
-
-/* Rows alone or columns alone. */
-static int fewest_lines(const struct spread *spread)
-{
-    return less_of(count_of(spread->columns), spread->count);
+    spread->lines = less_of(count_of(columns), count);
+    spread->count = count;
+    spread->apart = apart;
 }
 
 /* The columns of the rows that are not chosen, by band. */
@@ -290,30 +323,11 @@ static int houses_with(const struct spread *spread, unsigned chosen)
     return houses;
 }
 
-/* Candidates of which no two share a house, as many as are met first: each needs a house. */
-static int apart(const struct spread *spread)
-{
-    unsigned taken = 0, boxes = 0; /* columns; columns of the boxes of this band */
-    int count = 0;
-    for (int i = 0; i < spread->count; i++) {
-        if (i && spread->row[i] / 3 != spread->row[i - 1] / 3)
-            boxes = 0;
-        unsigned free = spread->places[i] & ~(taken | boxes);
-        if (!free)
-            continue;
-        int column = __builtin_ctz(free);
-        taken |= 1u << column;
-        boxes |= 7u << (column - column % 3);
-        count++;
-    }
-    return count;
-}
-
 /* The fewest rows, columns and boxes that hold a digit's candidates in the sectors. */
 static int fewest_houses(const struct spread *spread)
 {
-    int fewest = fewest_lines(spread), least = apart(spread);
-    for (unsigned chosen = 0; chosen < 1u << spread->count && fewest > least; chosen++)
+    int fewest = spread->lines;
+    for (unsigned chosen = 0; chosen < 1u << spread->count && fewest > spread->apart; chosen++)
         if (count_of(chosen) < fewest)
             fewest = less_of(fewest, houses_with(spread, chosen));
     return fewest;
@@ -331,12 +345,11 @@ static int excess(const struct hunt *hunt, const struct sectors *sectors, int mo
         cells += count_of(hunt->blank[__builtin_ctz(s)] & sectors->columns);
     for (int digit = 1; digit <= DIGITS; digit++) {
         spread_init(&spread[digit], hunt, sectors, digit);
-        first += fewest_lines(&spread[digit]);
+        first += spread[digit].lines;
+        least += spread[digit].apart;
     }
     if (first - cells > most)
         return first - cells;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        least += apart(&spread[digit]);
     if (least > cells)
         return least - cells;
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -347,15 +360,9 @@ static int excess(const struct hunt *hunt, const struct sectors *sectors, int mo
 /* True when no row or column less would do: what is more than that is a pattern of its own. */
 static bool is_smallest(const struct hunt *hunt, const struct sectors *sectors)
 {
-    struct sectors less = *sectors;
-    for (unsigned s = sectors->rows; s; s &= s - 1) {
-        less.rows = sectors->rows & ~(s & -s);
-        if (excess(hunt, &less, DIGITS * ROWS_MOST) <= 0)
-            return false;
-    }
-    less.rows = sectors->rows;
-    for (unsigned s = sectors->columns; s; s &= s - 1) {
-        less.columns = sectors->columns & ~(s & -s);
+    for (unsigned s = sectors->rows | sectors->columns << 9; s; s &= s - 1) {
+        unsigned line = s & -s;
+        struct sectors less = { sectors->rows & ~line, sectors->columns & ~(line >> 9) };
         if (excess(hunt, &less, DIGITS * ROWS_MOST) <= 0)
             return false;
     }
@@ -467,11 +474,11 @@ static bool offer(const struct hunt *hunt, const struct sectors *sectors)
 }
 
 /* Where it is at most 1, or at most 2. */
-static lanes is_little(const struct large *number, int most)
+static lanes is_little(const struct number *number, int most)
 {
     const lanes *bit = number->bit;
     lanes low = most == 1 ? bit[1] : bit[0] & bit[1];
-    return bit[6] | ~(low | bit[2] | bit[3] | bit[4] | bit[5]);
+    return bit[BITS - 1] | ~(low | bit[2] | bit[3] | bit[4]);
 }
 
 static bool try_columns(const struct hunt *hunt, unsigned columns)
@@ -502,15 +509,19 @@ static bool look_at_rows(const struct hunt *hunt, int depth)
 
 static bool choose_rows(struct hunt *hunt, int from, int depth)
 {
-    for (int row = from; row < 9 && depth < ROWS_MOST; row++) {
+    for (int row = from; row < 9; row++) {
         if (!hunt->blank[row])
             continue;
-        add_row(hunt, depth, row);
+        count_row(hunt, depth, row);
         if (depth + 1 >= LINES_LEAST && look_at_rows(hunt, depth + 1))
             return true;
-        if (choose_rows(hunt, row + 1, depth + 1))
-            return true;
-        drop_row(hunt, row);
+        if (depth < ROWS_BEFORE && row < 8) {
+            keep_row(hunt, row);
+            if (choose_rows(hunt, row + 1, depth + 1))
+                return true;
+            drop_row(hunt, row);
+        }
+        hunt->rows &= ~(1u << row);
     }
     return false;
 }

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "engine/technique/pairs.h"
+#include "engine/technique/subsets.h"
 #include "engine/words.h"
 #include "reductio/engine/pattern.h"
 #include "reductio/engine/registry.h"
@@ -229,18 +230,16 @@ static bool add_wrap(const struct hunt *hunt, const struct web *web, int wrong)
 enum { SMALLEST = 4 };
 
 /* The candidates that have a link: most are alone. */
-static void list_linked(const struct position *position, struct candset *linked)
+static void list_linked(const struct position *position, const struct house_tables *houses,
+                        struct candset *linked)
 {
     cellset two = cells_with_count(position, 2);
     linked->at[0] = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
+    for (int digit = 1; digit <= DIGITS; digit++)
         linked->at[digit] = two & position->open.at[digit];
-        for (int house = 0; house < HOUSES; house++) {
-            cellset places = position_places(position, house, digit), rest = places & (places - 1);
-            if (rest && !(rest & (rest - 1)))
-                linked->at[digit] |= places;
-        }
-    }
+    for (int house = 0; house < HOUSES; house++)
+        for (digitset d = narrow_items(houses, BY_DIGIT, house, 2); d; d &= (digitset)(d - 1))
+            linked->at[digitset_first(d)] |= position_places(position, house, digitset_first(d));
 }
 
 static bool try_web(const struct hunt *hunt, struct web *web)
@@ -260,7 +259,10 @@ static bool find_medusa(struct survey *survey, struct sink *sink)
     struct spinner spinner;
     spinner.position = survey->position;
     spinner.web = &web;
-    list_linked(survey->position, &left);
+    const struct house_tables *houses = survey_houses(survey);
+    if (!houses)
+        return false;
+    list_linked(survey->position, houses, &left);
     for (int digit = 1; digit <= DIGITS; digit++)
         hunt.houses[digit] = cellset_houses(survey->position->open.at[digit]);
     for (int digit = 1; digit <= DIGITS; digit++)

@@ -7,37 +7,29 @@
  */
 #include <string.h>
 
+#include "engine/technique/subsets.h"
 #include "engine/words.h"
 #include "reductio/engine/registry.h"
 
-/*
- * Each house as two tables: of its nine cells the digits, and of the nine digits the places. What
- * can be matched with no more than so many others is found beforehand: most houses have too few.
+/* By the number of partners: the lowest bit for each of the sets that narrow_items() tells apart.
  */
-enum { BY_CELL, BY_DIGIT, SIDES, WIDEST = 4 };
-struct tables {
-    uint16_t row[SIDES][HOUSES][9];
-    uint64_t narrow[SIDES][HOUSES]; /* narrow_items() */
-};
-
-/* 1 partner: bits 0 to 15; 2: 16 to 31, and the two after, for sets of up to 3 and 4; and so on. */
+#define SET_OF(most) ((uint64_t)1 << DIGITS * ((most)-1))
 static const uint64_t narrow_bits[DIGITS + 1] = {
     0,
-    1,
-    (uint64_t)1 << 16 | (uint64_t)1 << 32 | (uint64_t)1 << 48,
-    (uint64_t)1 << 32 | (uint64_t)1 << 48,
-    (uint64_t)1 << 48,
+    SET_OF(1) | SET_OF(ANY_PARTNERS),
+    SET_OF(2) | SET_OF(3) | SET_OF(4) | SET_OF(ANY_PARTNERS),
+    SET_OF(3) | SET_OF(4) | SET_OF(ANY_PARTNERS),
+    SET_OF(4) | SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
 };
-
-/* The items that have from 2 to so many partners; for 1 those that have just one. */
-static unsigned narrow_items(const struct tables *tables, int side, int house, int most)
-{
-    return tables->narrow[side][house] >> 16 * (most - 1) & DIGITS_ALL;
-}
 
 struct hunt {
     const struct position *position;
-    const struct tables *tables;
+    const struct house_tables *tables;
     struct sink *sink;
     const struct technique *technique;
     int house, size;
@@ -45,7 +37,7 @@ struct hunt {
     const uint16_t *row; /* of the house */
 };
 
-static void enter_cell(struct tables *tables, int cell, digitset digits)
+static void enter_cell(struct house_tables *tables, int cell, digitset digits)
 {
     const int row = cell_row(cell), column = cell_column(cell), box = cell_box(cell);
     const int houses[3] = { HOUSE_ROW + row, HOUSE_COLUMN + column, HOUSE_BOX + box };
@@ -53,22 +45,47 @@ static void enter_cell(struct tables *tables, int cell, digitset digits)
     for (int i = 0; i < 3; i++) {
         tables->row[BY_CELL][houses[i]][places[i]] = digits;
         tables->narrow[BY_CELL][houses[i]] |= narrow_bits[digitset_count(digits)] << places[i];
-        for (digitset d = digits; d; d &= (digitset)(d - 1))
-            tables->row[BY_DIGIT][houses[i]][digitset_first(d) - 1] |= (uint16_t)(1u << places[i]);
+    }
+}
+
+/* Band by band: of its rows the nine bits, of its boxes thrice three, of columns every ninth. */
+static void enter_digit(struct house_tables *tables, int item, cellset open)
+{
+    uint16_t(*places)[9] = tables->row[BY_DIGIT];
+    for (int band = 0; band < 3; band++, open >>= 27) {
+        const unsigned here = (unsigned)open & 0x7FFFFFF;
+        for (int i = 0; i < 3; i++) {
+            const unsigned box = here >> 3 * i;
+            places[HOUSE_ROW + 3 * band + i][item] = here >> 9 * i & DIGITS_ALL;
+            places[HOUSE_BOX + 3 * band + i][item] =
+                (uint16_t)((box & 7) | (box >> 6 & 7 << 3) | (box >> 12 & 7 << 6));
+        }
+        for (int column = 0; column < 9; column++) {
+            const unsigned each = here >> column & 0x40201;
+            places[HOUSE_COLUMN + column][item] |=
+                (uint16_t)(((each | each >> 8 | each >> 16) & 7) << 3 * band);
+        }
     }
 }
 
 static void build_tables(struct survey *survey, void *table)
 {
     const struct position *position = survey->position;
-    struct tables *tables = table;
+    struct house_tables *tables = table;
     memset(tables, 0, sizeof *tables);
     for (cellset s = position->blanks; s; s &= s - 1)
         enter_cell(tables, cellset_first(s), position->digits[cellset_first(s)]);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        enter_digit(tables, digit - 1, position->open.at[digit]);
     for (int house = 0; house < HOUSES; house++)
         for (int item = 0; item < 9; item++)
             tables->narrow[BY_DIGIT][house] |=
                 narrow_bits[digitset_count(tables->row[BY_DIGIT][house][item])] << item;
+}
+
+const struct house_tables *survey_houses(struct survey *survey)
+{
+    return survey_table(survey, TABLE_HOUSES, sizeof(struct house_tables), build_tables);
 }
 
 /* False when memory ran out. */
@@ -80,7 +97,7 @@ static bool hunt_init(struct hunt *hunt, struct survey *survey, struct sink *sin
                            .technique = technique,
                            .size = size,
                            .naked = true };
-    hunt->tables = survey_table(survey, TABLE_HOUSES, sizeof(struct tables), build_tables);
+    hunt->tables = survey_houses(survey);
     return hunt->tables;
 }
 
@@ -171,6 +188,23 @@ static bool choose(const struct hunt *hunt, unsigned left, int count, unsigned i
     return false;
 }
 
+/*
+ * The partners that a subset does not have are left to the other items, so they have no more of
+ * them than there are: all that have more belong to the subset.
+ */
+static bool leaves_room(const struct house_tables *tables, int side, int house, int size)
+{
+    int other = side == BY_CELL ? BY_DIGIT : BY_CELL;
+    int left = digitset_count(narrow_items(tables, side, house, ANY_PARTNERS)) - size;
+    if (left < 1 || left > WIDEST)
+        return true;
+    digitset wide = narrow_items(tables, other, house, ANY_PARTNERS);
+    wide &= (digitset)~narrow_items(tables, other, house, 1);
+    if (left > 1)
+        wide &= (digitset)~narrow_items(tables, other, house, left);
+    return digitset_count(wide) <= size;
+}
+
 static bool find_subsets(struct survey *survey, struct sink *sink,
                          const struct technique *technique, bool naked, int size)
 {
@@ -182,7 +216,8 @@ static bool find_subsets(struct survey *survey, struct sink *sink,
     for (int i = 0; i < HOUSES; i++) {
         hunt.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
         unsigned items = narrow_items(hunt.tables, side, hunt.house, size);
-        if (digitset_count((digitset)items) < size)
+        if (digitset_count((digitset)items) < size ||
+            !leaves_room(hunt.tables, side, hunt.house, size))
             continue;
         /* Digits that have all the blanks for themselves strike nothing out. */
         if (!naked && cellset_count(house_cells[hunt.house] & hunt.position->blanks) <= size)

@@ -3,6 +3,7 @@
  * in play could have been the other digit; only a given could not. So the puzzle's givens must be
  * told from digits set later (position->given).
  */
+#include "engine/technique/pairs.h"
 #include "engine/technique/unique.h"
 #include "engine/words.h"
 #include "reductio/engine/pattern.h"
@@ -17,10 +18,7 @@ struct corners {
 
 static void find_corners(struct corners *corners, const struct position *position)
 {
-    cellset twos = 0;
-    for (cellset s = position->blanks; s; s &= s - 1)
-        if (digitset_count(position->digits[cellset_first(s)]) == 2)
-            twos |= cell_bit(cellset_first(s));
+    cellset twos = cells_with_count(position, 2);
     corners->filled.at[0] = corners->open.at[0] = corners->either.at[0] = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
         corners->filled.at[digit] = position->held.at[digit] & ~position->given;

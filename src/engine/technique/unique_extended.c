@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "engine/technique/pairs.h"
 #include "engine/technique/unique.h"
 #include "engine/words.h"
 #include "reductio/engine/pattern.h"
@@ -99,17 +100,29 @@ static bool with_digits(const struct extended *extended)
     return false;
 }
 
-/* By set of three digits: how many cells could be two or three of them and nothing else. */
-static void count_plain(const struct position *position, uint8_t plain[DIGITS_ALL + 1])
+/*
+ * By set of three digits, bit by bit: enough cells could be two or three of them and nothing else.
+ */
+struct worth {
+    uint64_t bits[(DIGITS_ALL + 1) / 64];
+    uint8_t plain[DIGITS_ALL + 1];
+};
+
+static void count_cell(struct worth *worth, digitset digits)
 {
-    memset(plain, 0, DIGITS_ALL + 1);
-    for (cellset s = position->blanks; s; s &= s - 1) {
+    if (++worth->plain[digits] == LEAST_PLAIN)
+        worth->bits[digits / 64] |= (uint64_t)1 << digits % 64;
+}
+
+static void count_plain(const struct position *position, struct worth *worth)
+{
+    memset(worth, 0, sizeof *worth);
+    for (cellset s = cells_with_count(position, 3); s; s &= s - 1)
+        count_cell(worth, position->digits[cellset_first(s)]);
+    for (cellset s = cells_with_count(position, 2); s; s &= s - 1) {
         digitset digits = position->digits[cellset_first(s)];
-        if (digitset_count(digits) == 3)
-            plain[digits]++;
-        for (digitset d = DIGITS_ALL & (digitset)~digits; d && digitset_count(digits) == 2;
-             d &= (digitset)(d - 1))
-            plain[digits | digit_bit(digitset_first(d))]++;
+        for (digitset d = DIGITS_ALL & (digitset)~digits; d; d &= (digitset)(d - 1))
+            count_cell(worth, digits | (d & -d));
     }
 }
 
@@ -132,15 +145,14 @@ static void use_digits(struct extended *extended, digitset digits)
 static bool find_extended(struct survey *survey, struct sink *sink)
 {
     struct extended extended = { .hunt = { survey->position, sink, &technique_extended, false } };
-    uint8_t plain[DIGITS_ALL + 1];
-    count_plain(survey->position, plain);
-    for (digitset digits = 7; digits <= DIGITS_ALL; digits++) {
-        if (plain[digits] < LEAST_PLAIN)
-            continue;
-        use_digits(&extended, digits);
-        if (with_digits(&extended))
-            return true;
-    }
+    struct worth worth;
+    count_plain(survey->position, &worth);
+    for (unsigned word = 0; word < sizeof worth.bits / sizeof *worth.bits; word++)
+        for (uint64_t s = worth.bits[word]; s; s &= s - 1) {
+            use_digits(&extended, (digitset)(64 * word + (unsigned)__builtin_ctzll(s)));
+            if (with_digits(&extended))
+                return true;
+        }
     return false;
 }
 

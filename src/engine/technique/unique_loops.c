@@ -3,6 +3,7 @@
  * house. If they held only the two digits, these could be swapped without any house noticing. That
  * the cells hang together in a loop follows; that no house has four or three is what counts.
  */
+#include "engine/technique/pairs.h"
 #include "engine/technique/unique.h"
 #include "reductio/engine/registry.h"
 
@@ -27,12 +28,6 @@ struct path {
     int count;
 };
 
-static uint32_t houses_of(int cell)
-{
-    return 1u << cell_house(cell, HOUSE_ROW) | 1u << cell_house(cell, HOUSE_COLUMN) |
-           1u << cell_house(cell, HOUSE_BOX);
-}
-
 /* A cell with extras leaves room for as few others as its type can use. */
 static void allow_extra(const struct chase *chase, struct path *path, int cell)
 {
@@ -47,7 +42,7 @@ static void allow_extra(const struct chase *chase, struct path *path, int cell)
 
 static bool add_cell(const struct chase *chase, struct path *path, int cell)
 {
-    uint32_t houses = houses_of(cell);
+    uint32_t houses = cell_houses[cell];
     if (path->twice & houses)
         return false;
     path->twice |= path->once & houses;
@@ -144,21 +139,13 @@ static bool chase_pair(struct chase *chase, int one, int other, cellset twos, ce
     return cellset_count(chase->pairs) >= SHORTEST - extra && chase_loops(chase, both);
 }
 
-static cellset cells_with(const struct position *position, int count)
-{
-    cellset cells = 0;
-    for (cellset s = position->blanks; s; s &= s - 1)
-        if (digitset_count(position->digits[cellset_first(s)]) == count)
-            cells |= cell_bit(cellset_first(s));
-    return cells;
-}
-
 static bool find_loops(struct survey *survey, struct sink *sink, const struct technique *technique,
                        deadly_type *type)
 {
     const struct position *position = survey->position;
     struct chase chase = { .hunt = { position, sink, technique, false }, .type = type };
-    cellset twos = cells_with(position, 2), threes = cells_with(position, 3);
+    cellset twos = cells_with_count(position, 2);
+    cellset threes = cells_with_count(position, 3);
     chase.most = LONGEST;
     for (int one = 1; one <= DIGITS; one++)
         for (int other = one + 1; other <= DIGITS; other++) {

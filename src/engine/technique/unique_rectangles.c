@@ -44,6 +44,15 @@ static cellset opposites(int cell)
     return chutes & ~cell_peers[cell] & ~cell_bit(cell);
 }
 
+/* The cells whose column crosses the row of this one in such a cell, and their row its column. */
+static cellset across(int cell, cellset fit)
+{
+    cellset beside = fit & house_cells[cell_house(cell, HOUSE_ROW)];
+    cellset below = fit & house_cells[cell_house(cell, HOUSE_COLUMN)];
+    beside = (beside >> 9 * cell_row(cell)) * house_cells[HOUSE_COLUMN];
+    return beside & (below >> cell_column(cell)) * house_cells[HOUSE_ROW];
+}
+
 /* False when it was met already, from an earlier corner with nothing but the pair. */
 static bool measure(struct rectangle *rectangle, const struct position *position)
 {
@@ -76,12 +85,10 @@ static void list_from(struct rectangles *list, const struct position *position, 
     cellset one = position->open.at[rectangle.digit[0]];
     cellset other = position->open.at[rectangle.digit[1]];
     cellset fit = whole ? one & other : one | other;
-    for (cellset s = fit & opposites(cell); s; s &= s - 1) {
+    for (cellset s = fit & opposites(cell) & across(cell, fit); s; s &= s - 1) {
         int opposite = cellset_first(s);
         int beside = cell_at(cell_row(cell), cell_column(opposite));
         int below = cell_at(cell_row(opposite), cell_column(cell));
-        if (!cellset_has(fit, beside) || !cellset_has(fit, below))
-            continue;
         rectangle.corner[1] = (uint8_t)beside;
         rectangle.corner[2] = (uint8_t)below;
         rectangle.corner[3] = (uint8_t)opposite;

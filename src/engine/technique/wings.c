@@ -2,6 +2,8 @@
  * Wings: a few cells with few candidates, one of which must have the digit that all of them aim
  * at. W-, XY-, XYZ- and WXYZ-wing are the forum's names.
  */
+#include <string.h>
+
 #include "engine/technique/pairs.h"
 #include "engine/words.h"
 #include "reductio/engine/pattern.h"
@@ -341,27 +343,45 @@ struct bend {
     cellset fits;   /* what can be with them in a quad, as far as that digit goes */
     digitset digits;
     int loose;
+    bool any;                   /* something is worth a look */
+    bool worth[DIGITS_ALL + 1]; /* by the digits of a quad */
+    cellset low[32], high[16];  /* the cells with some of the digits 1 to 5, and of the others */
 };
 
-/* The cells between which and this one no digit but one would be loose. */
-static cellset fitting(const struct position *position, int cell, int loose)
+static cellset with_some(const struct bend *bend, digitset digits)
 {
-    cellset alike = 0;
-    for (digitset s = position->digits[cell] & (digitset)~digit_bit(loose); s;
-         s &= (digitset)(s - 1))
-        alike |= position->open.at[digitset_first(s)];
-    return ~cell_bit(cell) & (cell_peers[cell] | ~alike);
+    return bend->low[digits % 32] | bend->high[digits / 32];
+}
+
+static void bend_init(struct bend *bend, const struct hunt *hunt)
+{
+    const cellset *open = hunt->position->open.at;
+    bend->position = hunt->position;
+    bend->few = hunt->two | hunt->three | cells_with_count(hunt->position, 4);
+    bend->any = false;
+    memset(bend->worth, 0, sizeof bend->worth);
+    bend->low[0] = bend->high[0] = 0;
+    for (unsigned set = 1; set < 32; set++)
+        bend->low[set] = bend->low[set & (set - 1)] | open[1 + __builtin_ctz(set)];
+    for (unsigned set = 1; set < 16; set++)
+        bend->high[set] = bend->high[set & (set - 1)] | open[6 + __builtin_ctz(set)];
+}
+
+/* The cells between which and this one no digit but one would be loose. */
+static cellset fitting(const struct bend *bend, int cell)
+{
+    digitset digits = bend->position->digits[cell] & (digitset)~digit_bit(bend->loose);
+    return ~cell_bit(cell) & (cell_peers[cell] | ~with_some(bend, digits));
 }
 
 /* There are two among some cells that make it a quad, as far as the loose digit goes. */
 static bool bends(const struct bend *bend, cellset fits)
 {
-    const struct position *position = bend->position;
-    cellset aiming = position->open.at[bend->loose];
+    cellset aiming = bend->position->open.at[bend->loose];
     for (; fits & (fits - 1); fits &= fits - 1) {
         int cell = cellset_first(fits);
         cellset struck = bend->struck & (cellset_has(aiming, cell) ? cell_peers[cell] : CELLS_ALL);
-        cellset others = fits & (fits - 1) & fitting(position, cell, bend->loose);
+        cellset others = fits & (fits - 1) & fitting(bend, cell);
         for (; struck && others; others &= others - 1)
             if (struck & cell_peers[cellset_first(others)] || !(others & -others & aiming))
                 return true;
@@ -370,46 +390,42 @@ static bool bends(const struct bend *bend, cellset fits)
 }
 
 /* Where the two have three digits, the other cells need one more, both the same. */
-static void try_bend(const struct bend *bend, bool worth[DIGITS_ALL + 1])
+static void try_bend(struct bend *bend)
 {
-    const struct position *position = bend->position;
-    cellset once = 0, twice = 0; /* the cells with so many other digits */
-    digitset more = DIGITS_ALL & (digitset)~bend->digits;
-    for (digitset s = more; s; s &= (digitset)(s - 1)) {
-        cellset open = position->open.at[digitset_first(s)];
-        twice |= once & open;
-        once |= open;
-    }
-    if (digitset_count(bend->digits) == 4) {
-        worth[bend->digits] |= bends(bend, bend->fits & ~once);
-        return;
-    }
-    cellset fits = bend->fits & once & ~twice;
-    for (; more && fits & (fits - 1); more &= (digitset)(more - 1)) {
-        digitset digits = bend->digits | (more & -more);
-        if (!worth[digits])
-            worth[digits] = bends(bend, fits & position->open.at[digitset_first(more)]);
+    digitset left = DIGITS_ALL & (digitset)~bend->digits;
+    bool whole = digitset_count(bend->digits) == 4;
+    for (digitset more = whole ? 1 : left; more; more &= (digitset)(more - 1)) {
+        digitset one = whole ? 0 : more & -more, digits = bend->digits | one;
+        cellset fits = bend->fits & ~with_some(bend, left & (digitset)~one);
+        if (one)
+            fits &= with_some(bend, one);
+        if (!bend->worth[digits] && fits & (fits - 1) && bends(bend, fits))
+            bend->any = bend->worth[digits] = true;
     }
 }
 
-static void find_bends(const struct hunt *hunt, struct bend *bend, bool worth[DIGITS_ALL + 1])
+static void find_bends(const struct hunt *hunt, struct bend *bend)
 {
     const struct position *position = bend->position;
     for (cellset s = hunt->two; s; s &= s - 1)
         for (digitset d = position->digits[cellset_first(s)]; d; d &= (digitset)(d - 1)) {
             int one = cellset_first(s), loose = digitset_first(d);
             cellset aiming = position->open.at[loose], seen = aiming & cell_peers[one];
-            cellset fits = bend->few & fitting(position, one, loose);
-            cellset others = (s | hunt->three) & fits & aiming & ~cell_peers[one];
             bend->loose = loose;
+            cellset fits = bend->few & fitting(bend, one);
+            cellset others = (s | hunt->three) & fits & aiming & ~cell_peers[one];
             for (; others; others &= others - 1) {
                 int other = cellset_first(others);
+                cellset near = ~aiming; /* what sees something struck, or has not the digit */
                 bend->struck = seen & cell_peers[other];
                 if (!bend->struck)
                     continue;
+                for (cellset t = bend->struck; t; t &= t - 1)
+                    near |= cell_peers[cellset_first(t)];
+                bend->fits = fits & near & fitting(bend, other);
                 bend->digits = position->digits[one] | position->digits[other];
-                bend->fits = fits & fitting(position, other, loose);
-                try_bend(bend, worth);
+                if (bend->fits & (bend->fits - 1))
+                    try_bend(bend);
             }
         }
 }
@@ -417,12 +433,11 @@ static void find_bends(const struct hunt *hunt, struct bend *bend, bool worth[DI
 static bool find_wxyz_wing(struct survey *survey, struct sink *sink)
 {
     struct hunt hunt = hunt_in(survey, sink);
-    bool worth[DIGITS_ALL + 1] = { false };
-    struct bend bend = { .position = survey->position,
-                         .few = hunt.two | hunt.three | cells_with_count(survey->position, 4) };
-    find_bends(&hunt, &bend, worth);
-    for (digitset digits = 0; digits <= DIGITS_ALL; digits++) {
-        if (!worth[digits])
+    struct bend bend;
+    bend_init(&bend, &hunt);
+    find_bends(&hunt, &bend);
+    for (digitset digits = 0; bend.any && digits <= DIGITS_ALL; digits++) {
+        if (!bend.worth[digits])
             continue;
         struct choice choice = { .hunt = &hunt, .digits = digits };
         struct quad quad = { .count = 0 };
