@@ -136,9 +136,12 @@ static void learn(struct dig *dig, const struct grid *other)
 
 static void decide(struct dig *dig, bool unique, const struct grid *solution)
 {
-    int units = 0;
+    int units = 0, last = 0;
     for (int i = dig->next; i < dig->tried; i++)
-        units += (dig->unit[i] & dig->trial) != 0;
+        if (dig->unit[i] & dig->trial) {
+            units++;
+            last = i;
+        }
     if (unique) {
         dig->givens &= ~dig->trial;
         dig->next = dig->tried;
@@ -148,7 +151,7 @@ static void decide(struct dig *dig, bool unique, const struct grid *solution)
     }
     learn(dig, solution);
     if (units == 1)
-        dig->next = dig->tried; /* the units between had to stay anyhow */
+        dig->next = last + 1; /* those after it had to stay only if it had gone */
     dig->together = (units + 1) / 2;
 }
 
