@@ -9,10 +9,10 @@
 #include "cli/command.h"
 #include "reductio/base/status.h"
 
-static const struct command *const commands[] = { &command_play,    &command_solve,
-                                                  &command_check,   &command_hint,
-                                                  &command_steps,   &command_rate,
-                                                  &command_convert, &command_techniques };
+static const struct command *const commands[] = {
+    &command_play, &command_solve,    &command_check,   &command_hint,      &command_steps,
+    &command_rate, &command_generate, &command_convert, &command_techniques
+};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void print_help(void)

@@ -23,6 +23,10 @@ enum {
     BLOCK_LEAST = 256,
     BLOCK_FIRST = 4096,
     BLOCK_MOST = 128 << 10,
+    /* The same where puzzles are made. */
+    NUMBERS_LEAST = 1,
+    NUMBERS_FIRST = 128,
+    NUMBERS_MOST = 4096,
     /*
      * Of a thread; some systems give no more than 128 KB by themselves. Chains of almost locked
      * sets take half a megabyte.
@@ -34,6 +38,8 @@ enum {
 /* A block of puzzles and what came of it. */
 struct block {
     struct feed_block in;
+    uint64_t first; /* number, where puzzles are made */
+    size_t size;    /* bytes or numbers */
     struct batch_output out;
     struct strbuf said; /* for standard error */
     uint64_t puzzles;
@@ -48,6 +54,7 @@ struct batch_run {
     pthread_mutex_t input;
     struct feed feed;
     uint64_t taken; /* blocks */
+    uint64_t next;  /* number of the puzzle to make */
     bool at_end;
     /* Output. A block has the place number % places; at most `places` are under way. */
     pthread_mutex_t output;
@@ -55,7 +62,7 @@ struct batch_run {
     struct block *blocks;
     uint64_t places, under_way, written;
     struct progress progress;
-    _Atomic size_t wanted; /* bytes of the next block */
+    _Atomic size_t wanted; /* bytes, or numbers, of the next block */
     enum status status;    /* the worst so far */
     bool broken;           /* nothing more is written */
 };
@@ -149,7 +156,7 @@ static void finish(struct batch_run *run, struct block *block)
         write_block(run, block);
         note(run, block->status);
         run->broken |= block->fatal;
-        progress_add(&run->progress, block->in.text.length, block->puzzles);
+        progress_add(&run->progress, block->size, block->puzzles);
         run->written++;
         run->under_way--;
         pthread_cond_broadcast(&run->changed);
@@ -217,6 +224,31 @@ static void answer_block(const struct batch *batch, struct block *block, struct 
         answer(batch, block, puzzles, count, line_of(&reader));
 }
 
+static void make_block(const struct batch *batch, struct block *block)
+{
+    struct error error = { .status = STATUS_OK };
+    block->status = batch->make(block->first, block->size, batch->options, &block->out, &error);
+    block->puzzles = block->size;
+    block->fatal = block->status != STATUS_OK;
+    if (block->fatal)
+        strbuf_addf(&block->said, "reductio: %s\n", error.text);
+}
+
+/* Fills in the next block; STATUS_NO: there is none. */
+static enum status next_block(struct batch_run *run, struct block *block, struct error *error)
+{
+    uint64_t left = run->batch->numbers - run->next;
+    if (!run->batch->make) {
+        enum status status = feed_next(&run->feed, run->wanted, &block->in, error);
+        block->size = block->in.text.length;
+        return status;
+    }
+    block->first = run->next;
+    block->size = run->wanted < left ? run->wanted : (size_t)left;
+    run->next += block->size;
+    return block->size ? STATUS_OK : STATUS_NO;
+}
+
 /* The next block, in its place; NULL at the end. */
 static struct block *take(struct batch_run *run)
 {
@@ -225,7 +257,7 @@ static struct block *take(struct batch_run *run)
     pthread_mutex_lock(&run->input);
     if (!run->at_end) {
         block = &run->blocks[run->taken % run->places];
-        block->status = feed_next(&run->feed, run->wanted, &block->in, &error);
+        block->status = next_block(run, block, &error);
         block->puzzles = 0;
         block->fatal = false;
         block->out.block = run->taken;
@@ -248,11 +280,12 @@ static struct block *take(struct batch_run *run)
 
 static void learn_size(struct batch_run *run, const struct block *block, int64_t elapsed)
 {
-    size_t length = block->in.text.length;
-    size_t fits = elapsed > 0 ? length * BLOCK_MS / (size_t)elapsed : length * 4;
+    size_t least = run->batch->make ? NUMBERS_LEAST : BLOCK_LEAST;
+    size_t most = run->batch->make ? NUMBERS_MOST : BLOCK_MOST;
+    size_t fits = elapsed > 0 ? block->size * BLOCK_MS / (size_t)elapsed : block->size * 4;
     /* Not from one block's chance alone. */
     size_t wanted = (run->wanted + fits) / 2;
-    run->wanted = wanted < BLOCK_LEAST ? BLOCK_LEAST : wanted > BLOCK_MOST ? BLOCK_MOST : wanted;
+    run->wanted = wanted < least ? least : wanted > most ? most : wanted;
 }
 
 /* Waits for a place; false when the work is to stop. */
@@ -278,7 +311,10 @@ static void *work(void *data)
             break;
         int64_t start = progress_now();
         if (block->status == STATUS_OK) {
-            answer_block(run->batch, block, puzzles);
+            if (run->batch->make)
+                make_block(run->batch, block);
+            else
+                answer_block(run->batch, block, puzzles);
             learn_size(run, block, progress_now() - start);
         }
         finish(run, block);
@@ -292,7 +328,8 @@ static void *work(void *data)
 static bool open_run(struct batch_run *run, const struct batch *batch, int threads, int count,
                      char *const *sources)
 {
-    *run = (struct batch_run){ .batch = batch, .wanted = BLOCK_FIRST };
+    *run =
+        (struct batch_run){ .batch = batch, .wanted = batch->make ? NUMBERS_FIRST : BLOCK_FIRST };
     run->places = (uint64_t)threads * 2 + 4;
     run->blocks = calloc(run->places, sizeof *run->blocks);
     if (!run->blocks)
@@ -307,7 +344,7 @@ static bool open_run(struct batch_run *run, const struct batch *batch, int threa
     pthread_mutex_init(&run->input, NULL);
     pthread_mutex_init(&run->output, NULL);
     pthread_cond_init(&run->changed, NULL);
-    progress_start(&run->progress, run->feed.size);
+    progress_start(&run->progress, batch->make ? batch->numbers : run->feed.size);
     return true;
 }
 

@@ -1,6 +1,6 @@
 /*
- * Commands as filters: puzzles in, answers out in the same order, any number of threads, memory
- * that does not grow with the input.
+ * Commands as filters: puzzles (or numbers of them) in, answers out in the same order, any number
+ * of threads, memory that does not grow with the input.
  *
  * Threads take blocks of text in turn (feed.h), read the puzzles in them and answer each into the
  * block's own buffer; blocks are written in the order they were taken. So a thread that is busy
@@ -34,9 +34,18 @@ struct batch_output {
 typedef enum status batch_answer(const struct puzzle *puzzles, size_t count, const void *options,
                                  struct batch_output *output, struct error *error);
 
+/*
+ * Makes the puzzles numbered first to first + count - 1 instead. The same of what it returns;
+ * *error is said after what was written of them, and STATUS_NO ends the run.
+ */
+typedef enum status batch_make(uint64_t first, size_t count, const void *options,
+                               struct batch_output *output, struct error *error);
+
 struct batch {
     batch_answer *answer;
-    size_t most; /* puzzles to answer in one call; 0: one */
+    size_t most;      /* puzzles to answer in one call; 0: one */
+    batch_make *make; /* if there is one, it is called for `numbers` puzzles, and nothing is read */
+    uint64_t numbers;
     const void *options;
     int threads;             /* 0: one for each processor that may be used */
     const char *head, *tail; /* written before the first answer and after the last; may be NULL */

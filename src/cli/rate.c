@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "cli/command.h"
+#include "cli/rating_tell.h"
 #include "cli/reason.h"
 #include "reductio/base/json.h"
 #include "reductio/engine/er.h"
@@ -42,18 +43,6 @@ static const struct usage usage = {
     "usage or input; 3 the machine failed.\n",
 };
 
-static void add_number(struct strbuf *out, const char *name, uint64_t number)
-{
-    json_name(out, name);
-    json_number(out, number);
-}
-
-static void add_text(struct strbuf *out, const char *name, const char *text)
-{
-    json_name(out, name);
-    json_string(out, text);
-}
-
 /* What is told of a puzzle: our rating of the way to its end, and the community's. */
 struct judgement {
     struct rating rating;
@@ -84,38 +73,17 @@ static void er_json(const struct er *er, struct strbuf *out)
     json_bool(out, er->estimated);
 }
 
-static void rating_json(const struct judgement *judgement, struct strbuf *out)
-{
-    const struct rating *rating = &judgement->rating;
-    add_text(out, "level", level_name(rating->level));
-    add_number(out, "score", rating->score);
-    if (judgement->has_er)
-        er_json(&judgement->er, out);
-    add_text(out, "hodoku_level", level_name(rating_hodoku_level(rating)));
-    if (rating->hardest)
-        add_text(out, "hardest", rating->hardest->name);
-    add_number(out, "steps", rating->steps);
-    json_name(out, "techniques");
-    json_punctuate(out, '{');
-    for (size_t i = 0; i < rules_all.count; i++)
-        if (rating->times[i])
-            add_number(out, rules_all.at[i]->name, rating->times[i]);
-    json_punctuate(out, '}');
-    add_number(out, "experiments", rating->experiments);
-    add_number(out, "nested", rating->nested);
-    add_number(out, "proof_steps", rating->proof_steps);
-    add_number(out, "longest_proof", rating->longest);
-    add_number(out, "deepest", (uint64_t)rating->deepest);
-}
-
 static void tell_json(const struct rate_options *options, const struct start *start,
                       const struct judgement *judgement, struct strbuf *out)
 {
     reason_open(&options->reason, start, out);
     json_name(out, "solved");
     json_bool(out, start->solutions == 1 && judgement->rating.outcome == OUTCOME_SOLVED);
-    if (start->solutions == 1)
-        rating_json(judgement, out);
+    if (start->solutions == 1) {
+        if (judgement->has_er)
+            er_json(&judgement->er, out);
+        rating_json(&judgement->rating, out);
+    }
     strbuf_add(out, "}\n");
 }
 

@@ -23,7 +23,7 @@ sort -o "$scratch/help" "$scratch/help"
 report 'options of play' "$(diff "$scratch/help" "$scratch/manual" | grep '^[<>]' | tr '\n' ';')"
 of_manual '^[.]SH BATCH COMMANDS' '^[.]S[HS]' > "$scratch/common"
 of_manual '^[.]SS Which techniques' '^[.]S[HS]' > "$scratch/choice"
-for command in solve check convert hint steps rate techniques; do
+for command in solve check convert hint steps rate generate techniques; do
     of_help $command > "$scratch/help"
     of_manual "^[.]SS reductio $command" '^[.]S[HS]' > "$scratch/own"
     case $command in

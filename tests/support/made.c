@@ -5,18 +5,8 @@
 #include "reductio/engine/registry.h"
 #include "reductio/engine/search.h"
 
-static void shuffle(struct chance *chance, uint8_t *at, int count)
-{
-    for (int i = count - 1; i > 0; i--) {
-        int other = chance_below(chance, i + 1);
-        uint8_t kept = at[i];
-        at[i] = at[other];
-        at[other] = kept;
-    }
-}
-
 /* Digits at random places, as long as there is a solution: the first one is the grid. */
-static void full_grid(struct chance *chance, struct position position, struct grid *solution)
+static void first_grid(struct chance *chance, struct position position, struct grid *solution)
 {
     enum { SEEDED = 16 };
     for (int set = 0; set < SEEDED;) {
@@ -39,7 +29,7 @@ static void take_away(struct chance *chance, struct grid *puzzle, int most)
     struct search search = { .limit = 2 };
     for (int cell = 0; cell < CELLS; cell++)
         order[cell] = (uint8_t)cell;
-    shuffle(chance, order, CELLS);
+    chance_shuffle(chance, order, CELLS);
     for (int i = 0; i < CELLS && most > 0; i++) {
         uint8_t kept = puzzle->digit[order[i]];
         if (!kept)
@@ -54,7 +44,7 @@ static void take_away(struct chance *chance, struct grid *puzzle, int most)
 
 static void made_puzzle(struct chance *chance, struct grid *puzzle, struct grid *solution)
 {
-    full_grid(chance, position_open(), solution);
+    first_grid(chance, position_open(), solution);
     *puzzle = *solution;
     take_away(chance, puzzle, CELLS);
 }
@@ -132,7 +122,7 @@ static void made_tridagon(struct chance *chance, struct grid *puzzle, struct gri
         do {
             corners = corners_by_chance(chance);
         } while (!fill_corners(chance, &corners, &position));
-        full_grid(chance, position, solution);
+        first_grid(chance, position, solution);
         *puzzle = *solution;
         for (int cell = 0; cell < CELLS; cell++)
             if (cellset_has(corners.guards, cell) ||

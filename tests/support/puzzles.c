@@ -161,20 +161,6 @@ const char *conclusion_of(const struct step *step)
     return text_of(&buffer, text, sizeof text);
 }
 
-/* xorshift64*, Vigna 2016. */
-struct chance chance_of(uint64_t seed)
-{
-    return (struct chance){ seed * 0x9E3779B97F4A7C15u + 1 };
-}
-
-int chance_below(struct chance *chance, int below)
-{
-    chance->state ^= chance->state >> 12;
-    chance->state ^= chance->state << 25;
-    chance->state ^= chance->state >> 27;
-    return (int)((chance->state * 2685821657736338717u >> 33) % (uint64_t)below);
-}
-
 int slowness(void)
 {
     const char *slow = getenv("REDUCTIO_SLOW");

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "reductio/base/chance.h"
 #include "reductio/base/strbuf.h"
 #include "reductio/engine/logic.h"
 
@@ -55,13 +56,6 @@ void rules_without(struct some_rules *some, const struct technique *const *witho
 /* The texts of a step, valid until the next call of the same function. */
 const char *words_of(const struct position *before, const struct step *step);
 const char *conclusion_of(const struct step *step);
-
-/* Repeatable chance: the same numbers from the same seed. */
-struct chance {
-    uint64_t state;
-};
-struct chance chance_of(uint64_t seed);
-int chance_below(struct chance *chance, int below);
 
 /* How much slower than usual this run is: 1, 4, 20. */
 int slowness(void);

@@ -1,0 +1,23 @@
+/*
+ * Repeatable chance: the same numbers from the same seed, on every machine and in every later
+ * version (xorshift64*: Vigna, An experimental exploration of Marsaglia's xorshift generators,
+ * scrambled, 2016). What is made by chance for others to make again rests on this.
+ */
+#ifndef REDUCTIO_BASE_CHANCE_H
+#define REDUCTIO_BASE_CHANCE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct chance {
+    uint64_t state;
+};
+
+struct chance chance_of(uint64_t seed);
+/* One of many that a seed has: the nth does not depend on how much the others were used. */
+struct chance chance_nth(uint64_t seed, uint64_t n);
+/* From 0 to below - 1; below is at least 1 and less than 2^31. */
+int chance_below(struct chance *chance, int below);
+void chance_shuffle(struct chance *chance, uint8_t *at, int count);
+
+#endif

@@ -1,0 +1,47 @@
+/*
+ * Puzzles to order, by chance.
+ *
+ * Each puzzle of a seed is numbered and depends on nothing but the order, the seed and its number:
+ * the same on every machine, in every later version, and whatever is made beside it.
+ */
+#ifndef REDUCTIO_ENGINE_GENERATE_H
+#define REDUCTIO_ENGINE_GENERATE_H
+
+#include "reductio/base/status.h"
+#include "reductio/engine/rating.h"
+#include "reductio/engine/symmetry.h"
+
+/* All zero but the levels: any puzzle, minimal. */
+struct order {
+    enum symmetry symmetry;            /* of the givens' places */
+    int fewest, most;                  /* givens; 0: as many as come */
+    enum level easiest, hardest;       /* LEVEL_CONTRADICTION: any; the rating is then left out */
+    const struct technique *technique; /* the path needs it; NULL: any */
+    bool rated;                        /* the rating is wanted, whatever it is */
+    bool only;                         /* and nothing harder: no rule that comes after it */
+};
+
+struct made {
+    struct grid puzzle, solution;
+    bool found;           /* false: given up */
+    bool minimal;         /* no given can go without there being more solutions */
+    bool rated;           /* what follows is there: */
+    struct rating rating; /* of the path by the usual techniques */
+    uint64_t tried;       /* puzzles made until it was found, or all that were */
+};
+
+/*
+ * The puzzles number first to first + count - 1 of a seed, each given up after so many tries.
+ * `stop` (may be NULL) is asked now and then: true ends the work, and what is not found by then is
+ * given up. STATUS_FAILED: memory ran out.
+ */
+struct making_of {
+    const struct order *order;
+    uint64_t seed, most_tries;
+    bool (*stop)(void *data);
+    void *data;
+};
+enum status generate(const struct making_of *making, uint64_t first, size_t count,
+                     struct made *made);
+
+#endif

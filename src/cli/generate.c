@@ -1,0 +1,235 @@
+/*
+ * reductio generate: puzzles to order.
+ */
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+#include "cli/batch.h"
+#include "cli/command.h"
+#include "cli/common.h"
+#include "cli/rating_tell.h"
+#include "reductio/base/json.h"
+#include "reductio/engine/format.h"
+#include "reductio/engine/generate.h"
+
+struct generate_options {
+    struct common common;
+    uint64_t numbers, seed, tries;
+    const char *seed_text, *symmetry, *clues, *level, *technique;
+    bool only;
+    struct order order;
+};
+
+static const struct option_spec specs[] = {
+    { 'n', "count", "N", "so many puzzles (1)", OPTION_NUMBER,
+      offsetof(struct generate_options, numbers), 1 },
+    { 'l', "level", "NAME",
+      "easy, medium, hard, unfair, extreme or experiment: that of the\n"
+      "hardest step; or from one to another: easy-hard",
+      OPTION_TEXT, offsetof(struct generate_options, level), 0 },
+    { 't', "technique", "NAME", "the easiest way needs this technique", OPTION_TEXT,
+      offsetof(struct generate_options, technique), 0 },
+    { 0, "only", NULL, "and none that is harder", OPTION_FLAG,
+      offsetof(struct generate_options, only), 0 },
+    { 'y', "symmetry", "NAME",
+      "of the givens: none, rot180, rot90, mirror, flip, mirrors,\n"
+      "diagonal, antidiagonal, diagonals or full",
+      OPTION_TEXT, offsetof(struct generate_options, symmetry), 0 },
+    { 'c', "clues", "RANGE", "so many givens: 24, or 22-26", OPTION_TEXT,
+      offsetof(struct generate_options, clues), 0 },
+    { 's', "seed", "S",
+      "the same puzzles each time: a number; without it others\n"
+      "every time",
+      OPTION_TEXT, offsetof(struct generate_options, seed_text), 0 },
+    { 0, "tries", "N", "give a puzzle up after so many tries (100000)", OPTION_NUMBER,
+      offsetof(struct generate_options, tries), 1 },
+    COMMON_JSON(struct generate_options),
+    COMMON_JOBS(struct generate_options),
+};
+
+static const struct usage usage = {
+    "generate",
+    "[OPTION...]",
+    "Makes puzzles with exactly one solution, one a line.\n"
+    "\n"
+    "They are minimal: no given can be left out; but for those with symmetry, where\n"
+    "none can be left out with all that belong to it, and those for which more givens\n"
+    "are ordered. Levels are those of 'reductio rate': what the way asks for, never\n"
+    "how many givens there are.\n",
+    specs,
+    sizeof specs / sizeof *specs,
+    "Exit status: 0 all were made; 1 one was given up, or it was interrupted: what was\n"
+    "made stands; 2 bad usage; 3 the machine failed.\n",
+};
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
+
+static bool is_interrupted(void *data)
+{
+    (void)data;
+    return interrupted;
+}
+
+static void tell(const struct generate_options *options, uint64_t number, const struct made *made,
+                 struct strbuf *out)
+{
+    char line[CELLS + 1];
+    format_line(&made->puzzle, line);
+    if (!options->common.json) {
+        strbuf_addf(out, "%s\n", line);
+        return;
+    }
+    json_punctuate(out, '{');
+    json_name(out, "puzzle");
+    json_string(out, line);
+    format_line(&made->solution, line);
+    json_name(out, "solution");
+    json_string(out, line);
+    json_name(out, "givens");
+    json_number(out, (uint64_t)cellset_count(CELLS_ALL & ~grid_blanks(&made->puzzle)));
+    rating_json(&made->rating, out);
+    json_name(out, "symmetry");
+    json_string(out, symmetry_name(options->order.symmetry));
+    json_name(out, "minimal");
+    json_bool(out, made->minimal);
+    json_name(out, "seed");
+    json_number(out, options->seed);
+    json_name(out, "number");
+    json_number(out, number + 1);
+    strbuf_add(out, "}\n");
+}
+
+static enum status make(uint64_t first, size_t count, const void *data, struct batch_output *output,
+                        struct error *error)
+{
+    const struct generate_options *options = data;
+    const struct making_of making = { .order = &options->order,
+                                      .seed = options->seed,
+                                      .most_tries = options->tries,
+                                      .stop = is_interrupted };
+    struct made *made = malloc(count * sizeof *made);
+    enum status status = made ? generate(&making, first, count, made) : STATUS_FAILED;
+    if (status != STATUS_OK)
+        error_set(error, status, "out of memory");
+    for (size_t i = 0; i < count && status == STATUS_OK; i++) {
+        if (made[i].found)
+            tell(options, first + i, &made[i], &output->text);
+        else if (interrupted)
+            status = error_set(error, STATUS_NO, "interrupted: what was made stands");
+        else
+            status = error_set(error, STATUS_NO,
+                               "puzzle %" PRIu64 ": none of %" PRIu64
+                               " tries is as ordered; ask for less, or for more --tries",
+                               first + i + 1, made[i].tried);
+    }
+    free(made);
+    return status;
+}
+
+/* "24" or "22-26" */
+static bool read_clues(const char *text, struct order *order)
+{
+    char *end;
+    long fewest = strtol(text, &end, 10), most = fewest;
+    if (end == text)
+        return false;
+    if (*end == '-') {
+        text = end + 1;
+        most = strtol(text, &end, 10);
+        if (end == text)
+            return false;
+    }
+    order->fewest = (int)fewest;
+    order->most = (int)most;
+    return !*end && fewest >= 17 && fewest <= most && most <= CELLS;
+}
+
+/* "hard" or "easy-hard" */
+static bool read_levels(const char *text, struct order *order)
+{
+    char first[32];
+    size_t length = strcspn(text, "-");
+    if (length >= sizeof first)
+        return false;
+    memcpy(first, text, length);
+    first[length] = '\0';
+    return level_named(first, &order->easiest) &&
+           level_named(text[length] ? text + length + 1 : text, &order->hardest) &&
+           order->easiest > LEVEL_CONTRADICTION && order->easiest <= order->hardest;
+}
+
+static bool read_seed(const char *text, uint64_t *seed)
+{
+    char *end;
+    *seed = strtoull(text, &end, 0);
+    return end != text && !*end && *text != '-';
+}
+
+static uint64_t any_seed(void)
+{
+    uint64_t seed;
+    if (getrandom(&seed, sizeof seed, 0) != sizeof seed)
+        seed = (uint64_t)time(NULL);
+    return seed >> 11; /* exact in every reader of JSON */
+}
+
+/* -1: go on. */
+static int finish(struct generate_options *options)
+{
+    struct order *order = &options->order;
+    order->rated = options->common.json;
+    order->only = options->only;
+    options->seed = options->seed_text ? 0 : any_seed();
+    if (options->seed_text && !read_seed(options->seed_text, &options->seed))
+        return option_refuse(&usage, "--seed: '%s' is no number", options->seed_text);
+    if (options->symmetry && !symmetry_named(options->symmetry, &order->symmetry))
+        return option_refuse(&usage, "--symmetry: there is no '%s'", options->symmetry);
+    if (options->clues && !read_clues(options->clues, order))
+        return option_refuse(&usage, "--clues: '%s' is not 17 to 81, nor a range of these",
+                             options->clues);
+    if (options->level && !read_levels(options->level, order))
+        return option_refuse(&usage, "--level: '%s' is no level, nor a range of levels",
+                             options->level);
+    if (options->technique) {
+        order->technique = technique_named(options->technique);
+        if (!order->technique)
+            return option_refuse(&usage, "--technique: there is no '%s'", options->technique);
+    }
+    if (order->only && !order->technique)
+        return option_refuse(&usage, "--only wants --technique");
+    return -1;
+}
+
+static int run_generate(int argc, char **argv)
+{
+    struct generate_options options = { .numbers = 1, .tries = 100000 };
+    int first, done = options_parse(&usage, argc, argv, &options, &first);
+    if (done < 0)
+        done = common_finish(&options.common, &usage);
+    if (done < 0 && first < argc)
+        done = option_refuse(&usage, "'%s': it takes no arguments", argv[first]);
+    if (done < 0)
+        done = finish(&options);
+    if (done >= 0)
+        return done;
+    struct sigaction action = { .sa_handler = interrupt, .sa_flags = SA_RESTART | SA_RESETHAND };
+    sigaction(SIGINT, &action, NULL);
+    struct batch batch = { .make = make,
+                           .numbers = options.numbers,
+                           .options = &options,
+                           .threads = (int)options.common.jobs };
+    return batch_run(&batch, 0, NULL);
+}
+
+const struct command command_generate = { "generate", "puzzles to order", run_generate };

@@ -1,0 +1,187 @@
+#include "engine/generate/dig.h"
+
+#include <string.h>
+
+#include "reductio/engine/search.h"
+
+enum {
+    SIDE_BY_SIDE = 128, /* searches in one go: more gain nothing */
+    AT_FIRST = 36,      /* cells that can nearly always go together */
+    LATER = 3,
+    MANY = 34, /* givens; with fewer, units are tried a few at a time */
+};
+
+static void add_unavoidable(struct dig *dig, cellset cells)
+{
+    if (dig->unavoidables < UNAVOIDABLE_MOST)
+        dig->unavoidable[dig->unavoidables++] = cells;
+}
+
+/* Where each digit is: by row its column, by column and by box its row. */
+struct seats {
+    uint8_t column[DIGITS + 1][9], row[DIGITS + 1][9], row_in_box[DIGITS + 1][9];
+};
+
+static void find_seats(struct seats *seats, const struct grid *grid)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        int digit = grid->digit[cell], row = cell_row(cell), column = cell_column(cell);
+        seats->column[digit][row] = (uint8_t)column;
+        seats->row[digit][column] = (uint8_t)row;
+        seats->row_in_box[digit][cell_box(cell)] = (uint8_t)row;
+    }
+}
+
+/*
+ * Two digits change places in some rows: in all that are bound to each other by columns and boxes,
+ * for each has both.
+ */
+static void swap_digits(struct dig *dig, const struct seats *seats, int one, int other)
+{
+    uint16_t bound[9] = { 0 };
+    for (int row = 0; row < 9; row++) {
+        int column = seats->column[one][row];
+        int a = seats->row[other][column], b = seats->row_in_box[other][row / 3 * 3 + column / 3];
+        bound[row] |= (uint16_t)(1 << a | 1 << b);
+        bound[a] |= (uint16_t)(1 << row);
+        bound[b] |= (uint16_t)(1 << row);
+    }
+    for (unsigned left = 0x1FF; left;) {
+        unsigned rows = 0;
+        cellset cells = 0;
+        for (unsigned more = left & -left; more;) {
+            int row = __builtin_ctz(more);
+            rows |= 1u << row;
+            cells |= cell_bit(9 * row + seats->column[one][row]) |
+                     cell_bit(9 * row + seats->column[other][row]);
+            more = (more | bound[row]) & ~rows;
+        }
+        add_unavoidable(dig, cells);
+        left &= ~rows;
+    }
+}
+
+void dig_begin(struct dig *dig, struct chance *chance, const struct grid *solution,
+               const cellset *units, int count)
+{
+    struct seats seats;
+    dig->solution = *solution;
+    dig->givens = CELLS_ALL;
+    dig->fewest = 0;
+    dig->next = 0;
+    dig->units = count;
+    dig->together = count ? AT_FIRST * count / CELLS + 1 : 1;
+    memcpy(dig->unit, units, (size_t)count * sizeof *units);
+    for (int i = count - 1; i > 0; i--) {
+        int other = chance_below(chance, i + 1);
+        cellset kept = dig->unit[i];
+        dig->unit[i] = dig->unit[other];
+        dig->unit[other] = kept;
+    }
+    dig->unavoidables = 0;
+    find_seats(&seats, solution);
+    for (int one = 1; one < DIGITS; one++)
+        for (int other = one + 1; other <= DIGITS; other++)
+            swap_digits(dig, &seats, one, other);
+}
+
+static bool must_stay(const struct dig *dig, cellset unit, cellset givens)
+{
+    if (cellset_count(givens & ~unit) < dig->fewest)
+        return true;
+    for (int i = 0; i < dig->unavoidables; i++)
+        if (!(dig->unavoidable[i] & givens & ~unit))
+            return true;
+    return false;
+}
+
+/* What is next to be tried; false: nothing more. */
+static bool propose(struct dig *dig)
+{
+    cellset givens = dig->givens;
+    int at = dig->next;
+    dig->trial = 0;
+    for (int chosen = 0; at < dig->units && chosen < dig->together; at++) {
+        if (must_stay(dig, dig->unit[at], givens)) {
+            dig->next += !chosen; /* whatever becomes of those on trial */
+            continue;
+        }
+        givens &= ~dig->unit[at];
+        dig->trial |= dig->unit[at];
+        chosen++;
+    }
+    dig->tried = at;
+    return dig->trial;
+}
+
+static void write_trial(const struct dig *dig, char text[CELLS])
+{
+    memset(text, '.', CELLS);
+    for (cellset s = dig->givens & ~dig->trial; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        text[cell] = (char)('0' + dig->solution.digit[cell]);
+    }
+}
+
+/* Where another solution differs, no given was: so one must be. */
+static void learn(struct dig *dig, const struct grid *other)
+{
+    cellset differ = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (dig->solution.digit[cell] != other->digit[cell])
+            differ |= cell_bit(cell);
+    if (differ)
+        add_unavoidable(dig, differ);
+}
+
+static void decide(struct dig *dig, bool unique, const struct grid *solution)
+{
+    int units = 0, last = 0;
+    for (int i = dig->next; i < dig->tried; i++)
+        if (dig->unit[i] & dig->trial) {
+            units++;
+            last = i;
+        }
+    if (unique) {
+        dig->givens &= ~dig->trial;
+        dig->next = dig->tried;
+        if (cellset_count(dig->givens) < MANY && dig->together > LATER)
+            dig->together = LATER;
+        return;
+    }
+    learn(dig, solution);
+    if (units == 1)
+        dig->next = last + 1; /* those after it had to stay only if it had gone */
+    dig->together = (units + 1) / 2;
+}
+
+void dig_all(struct dig *const digs[], int count)
+{
+    struct dig *open[SIDE_BY_SIDE];
+    char text[SIDE_BY_SIDE][CELLS];
+    struct grid first[SIDE_BY_SIDE];
+    uint64_t solutions[SIDE_BY_SIDE];
+    int at = 0, opened = 0;
+    do {
+        int kept = 0;
+        while (opened < SIDE_BY_SIDE && at < count)
+            open[opened++] = digs[at++];
+        for (int i = 0; i < opened; i++)
+            if (propose(open[i])) {
+                write_trial(open[i], text[kept]);
+                open[kept++] = open[i];
+            }
+        opened = kept;
+        struct search search = { .limit = 2, .first = first };
+        search_texts(&search, (const char(*)[CELLS])text, (size_t)opened, solutions);
+        for (int i = 0; i < opened; i++)
+            decide(open[i], solutions[i] == 1, &first[i]);
+    } while (opened || at < count);
+}
+
+void dig_puzzle(const struct dig *dig, struct grid *puzzle)
+{
+    *puzzle = (struct grid){ { 0 } };
+    for (cellset s = dig->givens; s; s &= s - 1)
+        puzzle->digit[cellset_first(s)] = dig->solution.digit[cellset_first(s)];
+}

@@ -1,0 +1,99 @@
+#include "engine/generate/full.h"
+
+#include <string.h>
+
+#include "reductio/engine/house.h"
+
+/* The digits that each house still wants. */
+struct filling {
+    struct chance *chance;
+    struct grid *grid;
+    digitset wanted[HOUSES];
+    uint8_t blank[CELLS];
+    int blanks;
+};
+
+static digitset choices(const struct filling *filling, int cell)
+{
+    return filling->wanted[cell_house(cell, HOUSE_ROW)] &
+           filling->wanted[cell_house(cell, HOUSE_COLUMN)] &
+           filling->wanted[cell_house(cell, HOUSE_BOX)];
+}
+
+static void turn(struct filling *filling, int cell, int digit)
+{
+    for (int kind = 0; kind < HOUSES; kind += 9)
+        filling->wanted[cell_house(cell, kind)] ^= digit_bit(digit);
+}
+
+/* The place in the list of the blank with the fewest choices. */
+static int narrowest(const struct filling *filling)
+{
+    int best = 0, fewest = DIGITS + 1;
+    for (int i = 0; i < filling->blanks && fewest > 1; i++) {
+        int count = digitset_counts[choices(filling, filling->blank[i])];
+        if (count < fewest) {
+            fewest = count;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static digitset draw(struct chance *chance, digitset digits)
+{
+    int n = chance_below(chance, digitset_counts[digits]);
+    while (n--)
+        digits &= (digitset)(digits - 1);
+    return digits & (digitset)-digits;
+}
+
+static bool fill(struct filling *filling)
+{
+    if (!filling->blanks)
+        return true;
+    int at = narrowest(filling), cell = filling->blank[at];
+    filling->blank[at] = filling->blank[--filling->blanks];
+    for (digitset left = choices(filling, cell); left;) {
+        digitset bit = draw(filling->chance, left);
+        int digit = digitset_first(bit);
+        left &= (digitset)~bit;
+        turn(filling, cell, digit);
+        filling->grid->digit[cell] = (uint8_t)digit;
+        if (fill(filling))
+            return true;
+        turn(filling, cell, digit);
+    }
+    filling->blank[filling->blanks++] = filling->blank[at];
+    filling->blank[at] = (uint8_t)cell;
+    return false;
+}
+
+/* The boxes of a diagonal share no house: they are filled first. */
+static void fill_box(struct filling *filling, int box)
+{
+    uint8_t digits[DIGITS];
+    for (int i = 0; i < DIGITS; i++)
+        digits[i] = (uint8_t)(i + 1);
+    chance_shuffle(filling->chance, digits, DIGITS);
+    int i = 0;
+    for (cellset s = house_cells[HOUSE_BOX + box]; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        filling->grid->digit[cell] = digits[i];
+        turn(filling, cell, digits[i++]);
+    }
+}
+
+void full_grid(struct chance *chance, struct grid *grid)
+{
+    struct filling filling = { .chance = chance, .grid = grid };
+    memset(grid, 0, sizeof *grid);
+    for (int house = 0; house < HOUSES; house++)
+        filling.wanted[house] = DIGITS_ALL;
+    for (int box = 0; box < 9; box += 4)
+        fill_box(&filling, box);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (!grid->digit[cell])
+            filling.blank[filling.blanks++] = (uint8_t)cell;
+    fill(&filling);
+}

@@ -1,0 +1,180 @@
+#include "reductio/engine/generate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/generate/dig.h"
+#include "engine/generate/full.h"
+#include "reductio/engine/search.h"
+
+/* Puzzles dug side by side. */
+enum { DIGS = 128 };
+
+struct
+try {
+    size_t which;     /* of the puzzles that are wanted */
+    uint64_t attempt; /* from 0 */
+    struct dig dig;
+};
+
+struct generator {
+    const struct making_of *making;
+    uint64_t first;
+    size_t count;
+    struct made *made;
+    const struct technique *at[RULES_MOST];
+    struct rules usual, rules; /* rules: as far as they are of use to the order */
+    cellset units[CELLS];
+    int unit_count;
+    size_t next; /* all before it are found or given up */
+    struct try try[DIGS];
+};
+
+static bool wants_rating(const struct order *order)
+{
+    return order->rated || order->technique || order->easiest || order->hardest;
+}
+
+/* A path that needs a rule beyond these is none that was ordered. */
+static void limit_rules(struct generator *generator)
+{
+    const struct order *order = generator->making->order;
+    struct rules *rules = &generator->rules;
+    generator->usual = rules_usual(generator->at);
+    *rules = (struct rules){ generator->at, 0 };
+    for (size_t i = 0; i < generator->usual.count; i++) {
+        const struct technique *technique = generator->at[i];
+        if (order->hardest && technique->level > order->hardest)
+            continue;
+        generator->at[rules->count++] = technique;
+        if (order->only && technique == order->technique)
+            break;
+    }
+}
+
+/* Whether the path is as ordered. */
+static bool rate(const struct generator *generator, const struct grid *puzzle,
+                 struct rating *rating)
+{
+    static const struct settings settings = { .solvable = true, .unique = true };
+    const struct order *order = generator->making->order;
+    struct position position;
+    position_init(&position, puzzle);
+    rating_of_path(&position, &generator->rules, &settings, rating);
+    if (rating->outcome != OUTCOME_SOLVED || rating->level < order->easiest)
+        return false;
+    for (size_t i = 0; order->technique && i < rules_all.count; i++)
+        if (rules_all.at[i] == order->technique)
+            return rating->times[i];
+    return true;
+}
+
+static bool is_minimal(const struct grid *puzzle)
+{
+    struct grid less = *puzzle;
+    struct search search = { .limit = 2 };
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (!puzzle->digit[cell])
+            continue;
+        less.digit[cell] = 0;
+        if (search_grid(&search, &less) == 1)
+            return false;
+        less.digit[cell] = puzzle->digit[cell];
+    }
+    return true;
+}
+
+static void begin(struct generator *generator, struct try *try)
+{
+    const struct order *order = generator->making->order;
+    struct chance chance = chance_nth(generator->making->seed, generator->first + try->which);
+    struct grid solution;
+    chance = chance_nth(chance.state, try->attempt);
+    full_grid(&chance, &solution);
+    dig_begin(&try->dig, &chance, &solution, generator->units, generator->unit_count);
+    try->dig.fewest = order->fewest;
+}
+
+/* The first try that is as ordered is the one. */
+static void look_at(struct generator *generator, const struct try *try)
+{
+    const struct order *order = generator->making->order;
+    struct made *made = &generator->made[try->which];
+    if (made->found)
+        return;
+    made->tried = try->attempt + 1;
+    int givens = cellset_count(try->dig.givens);
+    if (order->most && givens > order->most)
+        return;
+    dig_puzzle(&try->dig, &made->puzzle);
+    made->solution = try->dig.solution;
+    made->rated = wants_rating(order);
+    made->found = !made->rated || rate(generator, &made->puzzle, &made->rating);
+    if (made->found)
+        made->minimal = (!order->symmetry && givens > order->fewest) || is_minimal(&made->puzzle);
+}
+
+/*
+ * The tries of one go: of as many puzzles as are open, one each, or, where hardly any is as
+ * ordered, many of a few. It makes no difference to what is found.
+ */
+static int choose_tries(struct generator *generator, int each)
+{
+    int count = 0;
+    for (size_t i = generator->next; i < generator->count && count + each <= DIGS; i++) {
+        struct made *made = &generator->made[i];
+        for (int n = 0; n < each && !made->found; n++) {
+            uint64_t attempt = made->tried + (uint64_t)n;
+            if (attempt >= generator->making->most_tries)
+                break;
+            generator->try[count].which = i;
+            generator->try[count++].attempt = attempt;
+        }
+    }
+    return count;
+}
+
+static void go(struct generator *generator, int count)
+{
+    struct dig *digs[DIGS] = { NULL };
+    for (int i = 0; i < count; i++) {
+        begin(generator, &generator->try[i]);
+        digs[i] = &generator->try[i].dig;
+    }
+    dig_all(digs, count);
+    for (int i = 0; i < count; i++)
+        look_at(generator, &generator->try[i]);
+}
+
+enum status generate(const struct making_of *making, uint64_t first, size_t count,
+                     struct made *made)
+{
+    struct generator *generator = malloc(sizeof *generator);
+    int each = 1;
+    if (!generator)
+        return STATUS_FAILED;
+    generator->making = making;
+    generator->first = first;
+    generator->count = count;
+    generator->made = made;
+    generator->next = 0;
+    generator->unit_count = symmetry_units(making->order->symmetry, generator->units);
+    limit_rules(generator);
+    memset(made, 0, count * sizeof *made);
+    while (!making->stop || !making->stop(making->data)) {
+        int tries = choose_tries(generator, each);
+        if (!tries)
+            break;
+        go(generator, tries);
+        while (generator->next < count &&
+               (made[generator->next].found || made[generator->next].tried >= making->most_tries))
+            generator->next++;
+        /* So that a go is always full: those that are left share it. */
+        size_t left = 0;
+        for (size_t i = generator->next; i < count; i++)
+            left += !made[i].found;
+        each = left && left < DIGS ? DIGS / (int)left : 1;
+    }
+    free(generator);
+    return STATUS_OK;
+}

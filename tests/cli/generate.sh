@@ -1,0 +1,63 @@
+#!/bin/sh
+# Puzzles to order: as ordered, the same for a seed, as filters want them.
+set -u
+. tests/support/cli.sh
+
+run 0 generate
+report 'one, without being asked for more' "$(grep -Exq '[1-9.]{81}' "$scratch/out" && test "$(wc -l < "$scratch/out")" -eq 1 || echo no)"
+run 0 generate -n 400 -s 3 -j 2
+cp "$scratch/out" "$scratch/two"
+report 'as many as wanted, no two the same' "$(test "$(sort -u "$scratch/out" | wc -l)" -eq 400 || echo no)"
+run 0 generate -n 400 -s 3 -j 1
+report 'the same with one thread' "$(cmp "$scratch/out" "$scratch/two" 2>&1)"
+run 0 generate -n 400 -s 4
+report 'others for another seed' "$(cmp -s "$scratch/out" "$scratch/two" && echo same)"
+"$REDUCTIO_BIN" check --json < "$scratch/two" > "$scratch/out"
+report 'each has one solution and is minimal' \
+    "$(test "$(grep -c '"valid":true.*"minimal":true' "$scratch/out")" -eq 400 || echo no)"
+
+for level in easy medium hard unfair; do
+    run 0 generate -n 10 -s 5 -l $level
+    "$REDUCTIO_BIN" rate --no-er < "$scratch/out" > "$scratch/rated"
+    report "level $level" "$(test "$(grep -c "^.\{81\}  $level, " "$scratch/rated")" -eq 10 || echo no)"
+done
+run 0 generate -n 10 -s 5 -l easy-medium
+"$REDUCTIO_BIN" rate --no-er < "$scratch/out" > "$scratch/rated"
+report 'from one level to another' "$(test "$(grep -Ec '^.{81}  (easy|medium), ' "$scratch/rated")" -eq 10 || echo no)"
+run 0 generate -n 5 -s 5 -t 'naked pair' --only
+"$REDUCTIO_BIN" rate --no-er --json < "$scratch/out" > "$scratch/rated"
+report 'a technique' "$(test "$(grep -c '"hardest":"naked pair"' "$scratch/rated")" -eq 5 || echo no)"
+run 0 generate -n 20 -s 5 -c 22-24 --json
+report 'so many givens' "$(test "$(grep -Ec '"givens":2[234],' "$scratch/out")" -eq 20 || echo no)"
+report 'what JSON tells' "$(head -1 "$scratch/out" |
+    grep -q '^{"puzzle":".*","solution":".*","givens":.*,"level":".*","score":.*,"techniques":{.*},.*"symmetry":"none","minimal":true,"seed":5,"number":1}$' || echo no)"
+run 0 generate -n 50 -s 5 -y rot180
+report 'turned by half they look the same' "$(tr 1-9 x < "$scratch/out" | while read -r line; do
+    test "$line" = "$(echo "$line" | rev)" || echo "$line"
+done)"
+
+run 1 generate -n 3 -s 1 -c 17 --tries 100
+report 'given up, and told so' \
+    "$(grep -qx 'reductio: puzzle 1: none of 100 tries is as ordered; ask for less, or for more --tries' "$scratch/err" || echo no)"
+for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' 'extra'; do
+    # shellcheck disable=SC2086 # several words
+    run 2 generate $bad
+    report "refused: $bad" "$(grep -q '^reductio: ' "$scratch/err" && test ! -s "$scratch/out" || echo no)"
+done
+
+# Interrupted: whole lines, in order, and status 1.
+"$REDUCTIO_BIN" generate -n 100000000 -s 6 > "$scratch/out" 2> "$scratch/err" &
+pid=$!
+waited=0
+while test "$(wc -l < "$scratch/out")" -lt 100 && test $waited -lt 200; do
+    sleep 0.1
+    waited=$((waited + 1))
+done
+kill -INT "$pid"
+wait "$pid"
+status=$?
+report 'an interrupt is told' "$(test $status -eq 1 && grep -qx 'reductio: interrupted: what was made stands' "$scratch/err" || echo "$status")"
+report 'what was made stands' "$(head -100 "$scratch/out" > "$scratch/first"
+    "$REDUCTIO_BIN" generate -n 100 -s 6 | cmp - "$scratch/first" 2>&1
+    grep -Exvq '[1-9.]{81}' "$scratch/out" && echo 'a broken line')"
+test "$failures" -eq 0

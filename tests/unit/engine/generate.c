@@ -1,0 +1,252 @@
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/engine/format.h"
+#include "reductio/engine/generate.h"
+#include "reductio/engine/search.h"
+#include "reductio/engine/verdict.h"
+#include "support/puzzles.h"
+
+Suite *suite_generate(void);
+
+static struct made *make(const struct order *order, uint64_t seed, uint64_t first, size_t count)
+{
+    const struct making_of making = { .order = order, .seed = seed, .most_tries = 20000 };
+    struct made *made = malloc(count * sizeof *made);
+    ck_assert_ptr_nonnull(made);
+    ck_assert_int_eq(generate(&making, first, count, made), STATUS_OK);
+    return made;
+}
+
+static cellset givens_of(const struct made *made)
+{
+    return CELLS_ALL & ~grid_blanks(&made->puzzle);
+}
+
+/* By the verdict, which tries each given by itself. */
+static void check_made(const struct made *made)
+{
+    struct verdict verdict;
+    ck_assert(made->found);
+    ck_assert_int_eq(verdict_make(&made->puzzle, NULL, &verdict), STATUS_OK);
+    ck_assert(verdict_is_valid(&verdict));
+    ck_assert_mem_eq(&verdict.first, &made->solution, sizeof made->solution);
+    ck_assert_int_eq(verdict.minimal, made->minimal);
+}
+
+START_TEST(minimal_ones)
+{
+    static const struct order any = { 0 };
+    int count = fewer(300);
+    struct made *made = make(&any, 1, 0, (size_t)count);
+    for (int i = 0; i < count; i++) {
+        check_made(&made[i]);
+        ck_assert(made[i].minimal && !made[i].rated);
+        for (int other = 0; other < i; other++)
+            ck_assert_mem_ne(&made[i].puzzle, &made[other].puzzle, sizeof made[i].puzzle);
+    }
+    free(made);
+}
+END_TEST
+
+/* The nth of a seed is the same whichever are made with it. */
+START_TEST(each_by_itself)
+{
+    static const struct order hard = { .easiest = LEVEL_HARD, .hardest = LEVEL_HARD };
+    struct made *together = make(&hard, 9, 0, 40), *half = make(&hard, 9, 20, 20);
+    for (int i = 0; i < 40; i += 7) {
+        struct made *one = make(&hard, 9, (uint64_t)i, 1);
+        ck_assert_mem_eq(&one->puzzle, &together[i].puzzle, sizeof one->puzzle);
+        ck_assert_uint_eq(one->tried, together[i].tried);
+        free(one);
+    }
+    for (int i = 0; i < 20; i++)
+        ck_assert_mem_eq(&half[i].puzzle, &together[20 + i].puzzle, sizeof half[i].puzzle);
+    free(half);
+    free(together);
+}
+END_TEST
+
+/* Written down when they were first made: they stay what they are. */
+START_TEST(the_same_for_ever)
+{
+    static const struct order any = { 0 }, half_turn = { .symmetry = SYMMETRY_ROT180 };
+    char line[CELLS + 1];
+    struct made *made = make(&any, 7, 0, 1);
+    format_line(&made->puzzle, line);
+    ck_assert_str_eq(
+        line, ".4...........52.9.95.....83.2.7...5...8.6.12.7....8...5..91.4...842........6.....");
+    free(made);
+    made = make(&half_turn, 7, 1, 1);
+    format_line(&made->puzzle, line);
+    ck_assert_str_eq(
+        line, ".439....59..2...73..2.......8..17....64...83....68..4.......3..19...5..84....691.");
+    free(made);
+}
+END_TEST
+
+/* Symmetric givens, of which no unit can go. */
+START_TEST(of_a_symmetry)
+{
+    const struct order order = { .symmetry = (enum symmetry)_i };
+    int count = fewer(20);
+    struct made *made = make(&order, 2, 0, (size_t)count);
+    cellset units[CELLS];
+    int unit_count = symmetry_units(order.symmetry, units);
+    for (int i = 0; i < count; i++) {
+        cellset givens = givens_of(&made[i]);
+        check_made(&made[i]);
+        ck_assert(symmetry_has(order.symmetry, givens));
+        for (int n = 0; n < unit_count; n++) {
+            struct grid less = made[i].puzzle;
+            struct search search = { .limit = 2 };
+            if (!(units[n] & givens))
+                continue;
+            for (cellset s = units[n]; s; s &= s - 1)
+                less.digit[cellset_first(s)] = 0;
+            ck_assert_uint_eq(search_grid(&search, &less), 2);
+        }
+    }
+    free(made);
+}
+END_TEST
+
+/* The places of each symmetry, by what may be done to a picture of them. */
+START_TEST(symmetries)
+{
+    static const struct {
+        enum symmetry symmetry;
+        int units, largest;
+    } cases[] = {
+        { SYMMETRY_NONE, 81, 1 },      { SYMMETRY_ROT180, 41, 2 },
+        { SYMMETRY_ROT90, 21, 4 },     { SYMMETRY_MIRROR, 45, 2 },
+        { SYMMETRY_FLIP, 45, 2 },      { SYMMETRY_MIRRORS, 25, 4 },
+        { SYMMETRY_DIAGONAL, 45, 2 },  { SYMMETRY_ANTIDIAGONAL, 45, 2 },
+        { SYMMETRY_DIAGONALS, 25, 4 }, { SYMMETRY_FULL, 15, 8 },
+    };
+    ck_assert_int_eq((int)(sizeof cases / sizeof *cases), SYMMETRIES);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        cellset units[CELLS], all = 0;
+        enum symmetry named;
+        int count = symmetry_units(cases[i].symmetry, units), largest = 0;
+        ck_assert_int_eq(count, cases[i].units);
+        for (int n = 0; n < count; n++) {
+            ck_assert(!(all & units[n]));
+            all |= units[n];
+            if (cellset_count(units[n]) > largest)
+                largest = cellset_count(units[n]);
+        }
+        ck_assert(all == CELLS_ALL);
+        ck_assert_int_eq(largest, cases[i].largest);
+        ck_assert(symmetry_named(symmetry_name(cases[i].symmetry), &named));
+        ck_assert_int_eq(named, cases[i].symmetry);
+    }
+    cellset corner = cell_bit(cell_at(0, 1)), over = cell_bit(cell_at(1, 0));
+    cellset turned = cell_bit(cell_at(8, 7)), across = cell_bit(cell_at(0, 7));
+    ck_assert(symmetry_has(SYMMETRY_DIAGONAL, corner | over));
+    ck_assert(symmetry_has(SYMMETRY_ROT180, corner | turned));
+    ck_assert(symmetry_has(SYMMETRY_MIRROR, corner | across));
+    ck_assert(!symmetry_has(SYMMETRY_ROT90, corner | turned));
+    ck_assert(!symmetry_has(SYMMETRY_FLIP, corner | across));
+}
+END_TEST
+
+START_TEST(of_a_level)
+{
+    const enum level level = (enum level)_i;
+    const struct order order = { .easiest = level, .hardest = level };
+    int count = fewer(level >= LEVEL_EXTREME ? 2 : 20);
+    struct made *made = make(&order, 4, 0, (size_t)count);
+    const struct technique *at[RULES_MOST];
+    const struct rules usual = rules_usual(at);
+    const struct settings settings = { .solvable = true, .unique = true };
+    for (int i = 0; i < count; i++) {
+        struct rating rating;
+        struct position position;
+        check_made(&made[i]);
+        position_init(&position, &made[i].puzzle);
+        rating_of_path(&position, &usual, &settings, &rating);
+        ck_assert_int_eq(rating.outcome, OUTCOME_SOLVED);
+        ck_assert_int_eq(rating.level, level);
+        ck_assert(made[i].rated && made[i].rating.score == rating.score);
+    }
+    free(made);
+}
+END_TEST
+
+START_TEST(that_need_a_technique)
+{
+    const struct order order = { .technique = technique_named("x-wing"), .only = true };
+    size_t place = 0;
+    while (rules_all.at[place] != order.technique)
+        place++;
+    int count = fewer(5);
+    struct made *made = make(&order, 5, 0, (size_t)count);
+    for (int i = 0; i < count; i++) {
+        check_made(&made[i]);
+        ck_assert(made[i].rating.times[place]);
+        for (size_t after = place + 1; after < rules_all.count; after++)
+            ck_assert(!made[i].rating.times[after]);
+    }
+    free(made);
+}
+END_TEST
+
+START_TEST(of_so_many_givens)
+{
+    static const struct order few = { .fewest = 22, .most = 23 },
+                              many = { .fewest = 40, .most = 40 };
+    struct made *made = make(&few, 6, 0, 5);
+    for (int i = 0; i < 5; i++) {
+        check_made(&made[i]);
+        ck_assert_int_ge(cellset_count(givens_of(&made[i])), 22);
+        ck_assert_int_le(cellset_count(givens_of(&made[i])), 23);
+    }
+    free(made);
+    made = make(&many, 6, 0, 5);
+    for (int i = 0; i < 5; i++) {
+        check_made(&made[i]);
+        ck_assert_int_eq(cellset_count(givens_of(&made[i])), 40);
+        ck_assert(!made[i].minimal);
+    }
+    free(made);
+}
+END_TEST
+
+static bool at_once(void *data)
+{
+    return data;
+}
+
+START_TEST(gives_up)
+{
+    static const struct order few = { .fewest = 17, .most = 17 };
+    struct made made[3];
+    struct making_of making = { .order = &few, .seed = 1, .most_tries = 200 };
+    ck_assert_int_eq(generate(&making, 0, 3, made), STATUS_OK);
+    for (int i = 0; i < 3; i++)
+        ck_assert(!made[i].found && made[i].tried == 200);
+    making.stop = at_once;
+    making.data = &making;
+    ck_assert_int_eq(generate(&making, 0, 3, made), STATUS_OK);
+    ck_assert(!made[0].found && made[0].tried == 0);
+}
+END_TEST
+
+Suite *suite_generate(void)
+{
+    Suite *suite = suite_create("generate");
+    TCase *tests = tcase_create("generate");
+    tcase_add_test(tests, minimal_ones);
+    tcase_add_test(tests, each_by_itself);
+    tcase_add_test(tests, the_same_for_ever);
+    tcase_add_loop_test(tests, of_a_symmetry, 0, SYMMETRIES);
+    tcase_add_test(tests, symmetries);
+    tcase_add_loop_test(tests, of_a_level, LEVEL_EASY, LEVEL_EXTREME + 1);
+    tcase_add_test(tests, that_need_a_technique);
+    tcase_add_test(tests, of_so_many_givens);
+    tcase_add_test(tests, gives_up);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
