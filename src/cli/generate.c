@@ -20,8 +20,7 @@
 struct generate_options {
     struct common common;
     uint64_t numbers, seed, tries;
-    const char *seed_text, *symmetry, *clues, *level, *technique;
-    bool only;
+    const char *seed_text, *symmetry, *clues, *level, *technique, *method;
     struct order order;
 };
 
@@ -35,13 +34,23 @@ static const struct option_spec specs[] = {
     { 't', "technique", "NAME", "the easiest way needs this technique", OPTION_TEXT,
       offsetof(struct generate_options, technique), 0 },
     { 0, "only", NULL, "and none that is harder", OPTION_FLAG,
-      offsetof(struct generate_options, only), 0 },
+      offsetof(struct generate_options, order.only), 0 },
     { 'y', "symmetry", "NAME",
       "of the givens: none, rot180, rot90, mirror, flip, mirrors,\n"
       "diagonal, antidiagonal, diagonals or full",
       OPTION_TEXT, offsetof(struct generate_options, symmetry), 0 },
     { 'c', "clues", "RANGE", "so many givens: 24, or 22-26", OPTION_TEXT,
       offsetof(struct generate_options, clues), 0 },
+    { 0, "minimal", NULL, "no given can be left out, also where they are symmetric", OPTION_FLAG,
+      offsetof(struct generate_options, order.minimal), 0 },
+    { 0, "maximal", NULL,
+      "push and pull (singles) solve it, but not if any given is\n"
+      "left out",
+      OPTION_FLAG, offsetof(struct generate_options, order.maximal), 0 },
+    { 'm', "method", "NAME",
+      "dig: take givens from a full grid; or inchworm: put digits\n"
+      "by chance until push and pull fill the rest",
+      OPTION_TEXT, offsetof(struct generate_options, method), 0 },
     { 's', "seed", "S",
       "the same puzzles each time: a number; without it others\n"
       "every time",
@@ -98,7 +107,7 @@ static void tell(const struct generate_options *options, uint64_t number, const 
     json_string(out, line);
     json_name(out, "givens");
     json_number(out, (uint64_t)cellset_count(CELLS_ALL & ~grid_blanks(&made->puzzle)));
-    rating_json(&made->rating, out);
+    rating_json(&made->rating, NULL, out);
     json_name(out, "symmetry");
     json_string(out, symmetry_name(options->order.symmetry));
     json_name(out, "minimal");
@@ -189,7 +198,6 @@ static int finish(struct generate_options *options)
 {
     struct order *order = &options->order;
     order->rated = options->common.json;
-    order->only = options->only;
     options->seed = options->seed_text ? 0 : any_seed();
     if (options->seed_text && !read_seed(options->seed_text, &options->seed))
         return option_refuse(&usage, "--seed: '%s' is no number", options->seed_text);
@@ -206,6 +214,13 @@ static int finish(struct generate_options *options)
         if (!order->technique)
             return option_refuse(&usage, "--technique: there is no '%s'", options->technique);
     }
+    order->inchworm = options->method && !strcmp(options->method, "inchworm");
+    if (options->method && !order->inchworm && strcmp(options->method, "dig"))
+        return option_refuse(&usage, "--method: '%s' is neither dig nor inchworm", options->method);
+    if (order->inchworm && (order->symmetry || order->maximal))
+        return option_refuse(&usage, "--method=inchworm has neither --symmetry nor --maximal");
+    if (order->maximal && order->minimal)
+        return option_refuse(&usage, "--minimal or --maximal: not both");
     if (order->only && !order->technique)
         return option_refuse(&usage, "--only wants --technique");
     return -1;

@@ -65,25 +65,14 @@ static void judge(const struct rate_options *options, const struct start *start,
                        &judgement->rating);
 }
 
-static void er_json(const struct er *er, struct strbuf *out)
-{
-    json_name(out, "er");
-    strbuf_addf(out, "%u.%u", er->tenths / 10, er->tenths % 10);
-    json_name(out, "er_estimated");
-    json_bool(out, er->estimated);
-}
-
 static void tell_json(const struct rate_options *options, const struct start *start,
                       const struct judgement *judgement, struct strbuf *out)
 {
     reason_open(&options->reason, start, out);
     json_name(out, "solved");
     json_bool(out, start->solutions == 1 && judgement->rating.outcome == OUTCOME_SOLVED);
-    if (start->solutions == 1) {
-        if (judgement->has_er)
-            er_json(&judgement->er, out);
-        rating_json(&judgement->rating, out);
-    }
+    if (start->solutions == 1)
+        rating_json(&judgement->rating, judgement->has_er ? &judgement->er : NULL, out);
     strbuf_add(out, "}\n");
 }
 

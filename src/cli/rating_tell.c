@@ -14,10 +14,20 @@ static void add_text(struct strbuf *out, const char *name, const char *text)
     json_string(out, text);
 }
 
-void rating_json(const struct rating *rating, struct strbuf *out)
+static void er_json(const struct er *er, struct strbuf *out)
+{
+    json_name(out, "er");
+    strbuf_addf(out, "%u.%u", er->tenths / 10, er->tenths % 10);
+    json_name(out, "er_estimated");
+    json_bool(out, er->estimated);
+}
+
+void rating_json(const struct rating *rating, const struct er *er, struct strbuf *out)
 {
     add_text(out, "level", level_name(rating->level));
     add_number(out, "score", rating->score);
+    if (er)
+        er_json(er, out);
     add_text(out, "hodoku_level", level_name(rating_hodoku_level(rating)));
     if (rating->hardest)
         add_text(out, "hardest", rating->hardest->name);

@@ -5,9 +5,10 @@
 #define REDUCTIO_CLI_RATING_TELL_H
 
 #include "reductio/base/strbuf.h"
+#include "reductio/engine/er.h"
 #include "reductio/engine/rating.h"
 
-/* Members of an object: level, score, techniques and more. */
-void rating_json(const struct rating *rating, struct strbuf *out);
+/* Members of an object: level, score, ER (NULL: it is not known), techniques and more. */
+void rating_json(const struct rating *rating, const struct er *er, struct strbuf *out);
 
 #endif

@@ -31,6 +31,11 @@ run 0 generate -n 20 -s 5 -c 22-24 --json
 report 'so many givens' "$(test "$(grep -Ec '"givens":2[234],' "$scratch/out")" -eq 20 || echo no)"
 report 'what JSON tells' "$(head -1 "$scratch/out" |
     grep -q '^{"puzzle":".*","solution":".*","givens":.*,"level":".*","score":.*,"techniques":{.*},.*"symmetry":"none","minimal":true,"seed":5,"number":1}$' || echo no)"
+run 0 generate -n 20 -s 5 --maximal
+"$REDUCTIO_BIN" rate --no-er --only=naked-single,hidden-single < "$scratch/out" > "$scratch/rated"
+report 'solved by push and pull' "$(test "$(grep -c '^.\{81\}  easy, ' "$scratch/rated")" -eq 20 || echo no)"
+run 0 generate -n 5 -s 5 --method=inchworm --json
+report 'by the inchworm' "$(test "$(grep -c '"level":"easy"' "$scratch/out")" -eq 5 || echo no)"
 run 0 generate -n 50 -s 5 -y rot180
 report 'turned by half they look the same' "$(tr 1-9 x < "$scratch/out" | while read -r line; do
     test "$line" = "$(echo "$line" | rev)" || echo "$line"
@@ -39,7 +44,7 @@ done)"
 run 1 generate -n 3 -s 1 -c 17 --tries 100
 report 'given up, and told so' \
     "$(grep -qx 'reductio: puzzle 1: none of 100 tries is as ordered; ask for less, or for more --tries' "$scratch/err" || echo no)"
-for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' 'extra'; do
+for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' '-m worm' '-m inchworm -y full' '--minimal --maximal' 'extra'; do
     # shellcheck disable=SC2086 # several words
     run 2 generate $bad
     report "refused: $bad" "$(grep -q '^reductio: ' "$scratch/err" && test ! -s "$scratch/out" || echo no)"

@@ -17,8 +17,11 @@ struct order {
     int fewest, most;                  /* givens; 0: as many as come */
     enum level easiest, hardest;       /* LEVEL_CONTRADICTION: any; the rating is then left out */
     const struct technique *technique; /* the path needs it; NULL: any */
-    bool rated;                        /* the rating is wanted, whatever it is */
-    bool only;                         /* and nothing harder: no rule that comes after it */
+    bool minimal;                      /* no given can go, whatever the symmetry */
+    bool maximal;  /* no unit can go without singles becoming too little to solve it */
+    bool inchworm; /* by seed 002's own way; without symmetry, and not minimal */
+    bool rated;    /* the rating is wanted, whatever it is */
+    bool only;     /* and nothing harder: no rule that comes after it */
 };
 
 struct made {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "reductio/engine/logic.h"
 #include "reductio/engine/search.h"
 
 enum {
@@ -68,6 +69,7 @@ void dig_begin(struct dig *dig, struct chance *chance, const struct grid *soluti
     dig->solution = *solution;
     dig->givens = CELLS_ALL;
     dig->fewest = 0;
+    dig->by_singles = false;
     dig->next = 0;
     dig->units = count;
     dig->together = count ? AT_FIRST * count / CELLS + 1 : 1;
@@ -123,6 +125,17 @@ static void write_trial(const struct dig *dig, char text[CELLS])
     }
 }
 
+/* Whether push and pull solve what is on trial. */
+static bool yields(const struct dig *dig)
+{
+    struct grid puzzle = { { 0 } };
+    struct position position;
+    for (cellset s = dig->givens & ~dig->trial; s; s &= s - 1)
+        puzzle.digit[cellset_first(s)] = dig->solution.digit[cellset_first(s)];
+    position_init(&position, &puzzle);
+    return logic_run(&position, &rules_singles, NULL) == OUTCOME_SOLVED;
+}
+
 /* Where another solution differs, no given was: so one must be. */
 static void learn(struct dig *dig, const struct grid *other)
 {
@@ -134,7 +147,8 @@ static void learn(struct dig *dig, const struct grid *other)
         add_unavoidable(dig, differ);
 }
 
-static void decide(struct dig *dig, bool unique, const struct grid *solution)
+/* solution: the first of those it has, where it was searched for. */
+static void decide(struct dig *dig, bool may_go, const struct grid *solution)
 {
     int units = 0, last = 0;
     for (int i = dig->next; i < dig->tried; i++)
@@ -142,14 +156,15 @@ static void decide(struct dig *dig, bool unique, const struct grid *solution)
             units++;
             last = i;
         }
-    if (unique) {
+    if (may_go) {
         dig->givens &= ~dig->trial;
         dig->next = dig->tried;
         if (cellset_count(dig->givens) < MANY && dig->together > LATER)
             dig->together = LATER;
         return;
     }
-    learn(dig, solution);
+    if (solution)
+        learn(dig, solution);
     if (units == 1)
         dig->next = last + 1; /* those after it had to stay only if it had gone */
     dig->together = (units + 1) / 2;
@@ -166,11 +181,14 @@ void dig_all(struct dig *const digs[], int count)
         int kept = 0;
         while (opened < SIDE_BY_SIDE && at < count)
             open[opened++] = digs[at++];
-        for (int i = 0; i < opened; i++)
-            if (propose(open[i])) {
+        for (int i = 0; i < opened; i++) {
+            while (propose(open[i]) && open[i]->by_singles)
+                decide(open[i], yields(open[i]), NULL);
+            if (open[i]->trial) {
                 write_trial(open[i], text[kept]);
                 open[kept++] = open[i];
             }
+        }
         opened = kept;
         struct search search = { .limit = 2, .first = first };
         search_texts(&search, (const char(*)[CELLS])text, (size_t)opened, solutions);

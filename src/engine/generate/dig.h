@@ -1,7 +1,8 @@
 /*
  * Digging: givens are taken from a full grid, one unit after the other in an order that is drawn,
- * each if the puzzle keeps its one solution without it. What is left when all have been tried is
- * minimal: no unit can go any more.
+ * each if the puzzle keeps its one solution without it, or if push and pull (naked and hidden
+ * singles) still solve it. What is left when all have been tried is minimal, or, as seed 002 calls
+ * the latter, maximal: no unit can go any more.
  *
  * The outcome is that of trying one unit at a time; but what is sure to go or to stay is not
  * tried, several are tried together, and the trials of many puzzles are searched side by side.
@@ -23,6 +24,7 @@ struct dig {
     struct grid solution;
     cellset givens;
     int fewest;          /* givens that are to be left at least */
+    bool by_singles;     /* push and pull are to solve it */
     int units, next;     /* those before next have been decided */
     cellset unit[CELLS]; /* cells that go together, in the order in which they are tried */
     int together;        /* how many units are tried at once */

@@ -5,6 +5,7 @@
 
 #include "engine/generate/dig.h"
 #include "engine/generate/full.h"
+#include "engine/generate/inchworm.h"
 #include "reductio/engine/search.h"
 
 /* Puzzles dug side by side. */
@@ -15,6 +16,7 @@ try {
     size_t which;     /* of the puzzles that are wanted */
     uint64_t attempt; /* from 0 */
     struct dig dig;
+    struct grid puzzle, solution;
 };
 
 struct generator {
@@ -84,15 +86,21 @@ static bool is_minimal(const struct grid *puzzle)
     return true;
 }
 
-static void begin(struct generator *generator, struct try *try)
+/* True when there is something to be dug. */
+static bool begin(struct generator *generator, struct try *try)
 {
     const struct order *order = generator->making->order;
     struct chance chance = chance_nth(generator->making->seed, generator->first + try->which);
-    struct grid solution;
     chance = chance_nth(chance.state, try->attempt);
-    full_grid(&chance, &solution);
-    dig_begin(&try->dig, &chance, &solution, generator->units, generator->unit_count);
+    if (order->inchworm) {
+        inchworm(&chance, &try->puzzle, &try->solution);
+        return false;
+    }
+    full_grid(&chance, &try->solution);
+    dig_begin(&try->dig, &chance, &try->solution, generator->units, generator->unit_count);
     try->dig.fewest = order->fewest;
+    try->dig.by_singles = order->maximal;
+    return true;
 }
 
 /* The first try that is as ordered is the one. */
@@ -103,15 +111,17 @@ static void look_at(struct generator *generator, const struct try *try)
     if (made->found)
         return;
     made->tried = try->attempt + 1;
-    int givens = cellset_count(try->dig.givens);
-    if (order->most && givens > order->most)
+    int givens = CELLS - cellset_count(grid_blanks(&try->puzzle));
+    bool dug_out = !order->symmetry && !order->inchworm && !order->maximal;
+    if ((order->most && givens > order->most) || givens < order->fewest)
         return;
-    dig_puzzle(&try->dig, &made->puzzle);
-    made->solution = try->dig.solution;
+    made->puzzle = try->puzzle;
+    made->solution = try->solution;
     made->rated = wants_rating(order);
-    made->found = !made->rated || rate(generator, &made->puzzle, &made->rating);
-    if (made->found)
-        made->minimal = (!order->symmetry && givens > order->fewest) || is_minimal(&made->puzzle);
+    if (made->rated && !rate(generator, &made->puzzle, &made->rating))
+        return;
+    made->minimal = (dug_out && givens > order->fewest) || is_minimal(&made->puzzle);
+    made->found = made->minimal || !order->minimal;
 }
 
 /*
@@ -136,14 +146,18 @@ static int choose_tries(struct generator *generator, int each)
 
 static void go(struct generator *generator, int count)
 {
-    struct dig *digs[DIGS] = { NULL };
-    for (int i = 0; i < count; i++) {
-        begin(generator, &generator->try[i]);
-        digs[i] = &generator->try[i].dig;
-    }
-    dig_all(digs, count);
+    struct dig *digs[DIGS];
+    int begun = 0;
     for (int i = 0; i < count; i++)
+        if (begin(generator, &generator->try[i]))
+            digs[begun++] = &generator->try[i].dig;
+    if (begun)
+        dig_all(digs, begun);
+    for (int i = 0; i < count; i++) {
+        if (begun)
+            dig_puzzle(&generator->try[i].dig, &generator->try[i].puzzle);
         look_at(generator, &generator->try[i]);
+    }
 }
 
 enum status generate(const struct making_of *making, uint64_t first, size_t count,

@@ -214,6 +214,56 @@ START_TEST(of_so_many_givens)
 }
 END_TEST
 
+static bool yields(const struct grid *puzzle)
+{
+    struct position position;
+    position_init(&position, puzzle);
+    return logic_run(&position, &rules_singles, NULL) == OUTCOME_SOLVED;
+}
+
+/* Seed 002: push and pull solve it, but not without any of the givens. */
+START_TEST(maximal_ones)
+{
+    static const struct order order = { .maximal = true };
+    int count = fewer(100);
+    struct made *made = make(&order, 8, 0, (size_t)count);
+    for (int i = 0; i < count; i++) {
+        check_made(&made[i]);
+        ck_assert(yields(&made[i].puzzle));
+        for (cellset s = givens_of(&made[i]); s; s &= s - 1) {
+            struct grid less = made[i].puzzle;
+            less.digit[cellset_first(s)] = 0;
+            ck_assert(!yields(&less));
+        }
+    }
+    free(made);
+}
+END_TEST
+
+START_TEST(by_the_inchworm)
+{
+    static const struct order order = { .inchworm = true };
+    struct made *made = make(&order, 8, 0, 20);
+    for (int i = 0; i < 20; i++) {
+        check_made(&made[i]);
+        ck_assert(yields(&made[i].puzzle));
+    }
+    free(made);
+}
+END_TEST
+
+START_TEST(minimal_and_symmetric)
+{
+    static const struct order order = { .symmetry = SYMMETRY_ROT180, .minimal = true };
+    struct made *made = make(&order, 8, 0, 5);
+    for (int i = 0; i < 5; i++) {
+        check_made(&made[i]);
+        ck_assert(made[i].minimal && symmetry_has(SYMMETRY_ROT180, givens_of(&made[i])));
+    }
+    free(made);
+}
+END_TEST
+
 static bool at_once(void *data)
 {
     return data;
@@ -246,6 +296,9 @@ Suite *suite_generate(void)
     tcase_add_loop_test(tests, of_a_level, LEVEL_EASY, LEVEL_EXTREME + 1);
     tcase_add_test(tests, that_need_a_technique);
     tcase_add_test(tests, of_so_many_givens);
+    tcase_add_test(tests, maximal_ones);
+    tcase_add_test(tests, by_the_inchworm);
+    tcase_add_test(tests, minimal_and_symmetric);
     tcase_add_test(tests, gives_up);
     suite_add_tcase(suite, tests);
     return suite;

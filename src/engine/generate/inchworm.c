@@ -1,0 +1,48 @@
+#include "engine/generate/inchworm.h"
+
+#include <string.h>
+
+#include "reductio/engine/logic.h"
+
+/* A blank by chance; there is one. */
+static int draw_blank(struct chance *chance, const struct position *position)
+{
+    cellset blanks = position->blanks;
+    for (int n = chance_below(chance, cellset_count(blanks)); n > 0; n--)
+        blanks &= blanks - 1;
+    return cellset_first(blanks);
+}
+
+static int draw_digit(struct chance *chance, digitset digits)
+{
+    for (int n = chance_below(chance, digitset_count(digits)); n > 0; n--)
+        digits &= (digitset)(digits - 1);
+    return digitset_first(digits);
+}
+
+/* False at a contradiction. */
+static bool crawl(struct chance *chance, struct grid *puzzle, struct position *position)
+{
+    static const struct grid blank;
+    memset(puzzle, 0, sizeof *puzzle);
+    position_init(position, &blank);
+    for (;;) {
+        int cell = draw_blank(chance, position);
+        if (!position->digits[cell])
+            return false;
+        int digit = draw_digit(chance, position->digits[cell]);
+        puzzle->digit[cell] = (uint8_t)digit;
+        position_place(position, cell, digit);
+        enum outcome outcome = logic_run(position, &rules_singles, NULL);
+        if (outcome != OUTCOME_STUCK)
+            return outcome == OUTCOME_SOLVED;
+    }
+}
+
+void inchworm(struct chance *chance, struct grid *puzzle, struct grid *solution)
+{
+    struct position position;
+    while (!crawl(chance, puzzle, &position))
+        ;
+    *solution = position.value;
+}
