@@ -1,6 +1,7 @@
 /*
  * reductio generate: puzzles to order.
  */
+#include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
@@ -20,7 +21,7 @@
 struct generate_options {
     struct common common;
     uint64_t numbers, seed, tries;
-    const char *seed_text, *symmetry, *clues, *level, *technique, *method;
+    const char *seed_text, *symmetry, *clues, *level, *technique, *method, *rating, *pattern;
     struct order order;
 };
 
@@ -31,6 +32,8 @@ static const struct option_spec specs[] = {
       "easy, medium, hard, unfair, extreme or experiment: that of the\n"
       "hardest step; or from one to another: easy-hard",
       OPTION_TEXT, offsetof(struct generate_options, level), 0 },
+    { 'r', "rating", "RANGE", "so high an ER: 7.2, or 6.6-7.1; slow where it is high", OPTION_TEXT,
+      offsetof(struct generate_options, rating), 0 },
     { 't', "technique", "NAME", "the easiest way needs this technique", OPTION_TEXT,
       offsetof(struct generate_options, technique), 0 },
     { 0, "only", NULL, "and none that is harder", OPTION_FLAG,
@@ -39,6 +42,10 @@ static const struct option_spec specs[] = {
       "of the givens: none, rot180, rot90, mirror, flip, mirrors,\n"
       "diagonal, antidiagonal, diagonals or full",
       OPTION_TEXT, offsetof(struct generate_options, symmetry), 0 },
+    { 'p', "pattern", "FILE",
+      "givens where FILE has x or a digit, blanks where it has\n"
+      "a dot: 81 of these; other signs do not count",
+      OPTION_TEXT, offsetof(struct generate_options, pattern), 0 },
     { 'c', "clues", "RANGE", "so many givens: 24, or 22-26", OPTION_TEXT,
       offsetof(struct generate_options, clues), 0 },
     { 0, "minimal", NULL, "no given can be left out, also where they are symmetric", OPTION_FLAG,
@@ -107,9 +114,9 @@ static void tell(const struct generate_options *options, uint64_t number, const 
     json_string(out, line);
     json_name(out, "givens");
     json_number(out, (uint64_t)cellset_count(CELLS_ALL & ~grid_blanks(&made->puzzle)));
-    rating_json(&made->rating, NULL, out);
+    rating_json(&made->rating, made->has_er ? &made->er : NULL, out);
     json_name(out, "symmetry");
-    json_string(out, symmetry_name(options->order.symmetry));
+    json_string(out, options->order.pattern ? "pattern" : symmetry_name(options->order.symmetry));
     json_name(out, "minimal");
     json_bool(out, made->minimal);
     json_name(out, "seed");
@@ -178,6 +185,52 @@ static bool read_levels(const char *text, struct order *order)
            order->easiest > LEVEL_CONTRADICTION && order->easiest <= order->hardest;
 }
 
+/* "7.2" as 72 */
+static bool read_tenths(const char **text, unsigned *tenths)
+{
+    char *end;
+    double value = strtod(*text, &end);
+    bool good = end != *text && value >= 1 && value <= 12;
+    *text = end;
+    *tenths = good ? (unsigned)(value * 10 + 0.5) : 0;
+    return good;
+}
+
+/* "7.2" or "6.6-7.1" */
+static bool read_rating(const char *text, struct order *order)
+{
+    if (!read_tenths(&text, &order->er_least))
+        return false;
+    order->er_most = order->er_least;
+    if (*text == '-' && (text++, !read_tenths(&text, &order->er_most)))
+        return false;
+    return !*text && order->er_least <= order->er_most;
+}
+
+/* -1: go on. */
+static int read_pattern(const char *name, struct order *order)
+{
+    FILE *file = fopen(name, "r");
+    int sign, cells = 0;
+    if (!file)
+        return option_refuse(&usage, "--pattern: %s: %s", name, strerror(errno));
+    while ((sign = getc(file)) != EOF) {
+        bool given = sign == 'x' || sign == 'X' || (sign >= '1' && sign <= '9');
+        if (!given && sign != '.' && sign != '0')
+            continue;
+        if (given && cells < CELLS)
+            order->pattern |= cell_bit(cells);
+        cells++;
+    }
+    fclose(file);
+    if (cells != CELLS)
+        return option_refuse(&usage, "--pattern: %s has %d cells, not 81", name, cells);
+    if (cellset_count(order->pattern) < 17)
+        return option_refuse(&usage, "--pattern: %s has %d givens; no puzzle has fewer than 17",
+                             name, cellset_count(order->pattern));
+    return -1;
+}
+
 static bool read_seed(const char *text, uint64_t *seed)
 {
     char *end;
@@ -209,6 +262,13 @@ static int finish(struct generate_options *options)
     if (options->level && !read_levels(options->level, order))
         return option_refuse(&usage, "--level: '%s' is no level, nor a range of levels",
                              options->level);
+    if (options->rating && !read_rating(options->rating, order))
+        return option_refuse(&usage, "--rating: '%s' is not 1.0 to 12.0, nor a range of these",
+                             options->rating);
+    if (options->pattern && read_pattern(options->pattern, order) >= 0)
+        return STATUS_BAD;
+    if (order->pattern && (order->symmetry || order->fewest || order->maximal))
+        return option_refuse(&usage, "--pattern has no --symmetry, --clues or --maximal beside it");
     if (options->technique) {
         order->technique = technique_named(options->technique);
         if (!order->technique)
@@ -217,8 +277,8 @@ static int finish(struct generate_options *options)
     order->inchworm = options->method && !strcmp(options->method, "inchworm");
     if (options->method && !order->inchworm && strcmp(options->method, "dig"))
         return option_refuse(&usage, "--method: '%s' is neither dig nor inchworm", options->method);
-    if (order->inchworm && (order->symmetry || order->maximal))
-        return option_refuse(&usage, "--method=inchworm has neither --symmetry nor --maximal");
+    if (order->inchworm && (order->symmetry || order->pattern || order->maximal))
+        return option_refuse(&usage, "--method=inchworm has no --symmetry, --pattern or --maximal");
     if (order->maximal && order->minimal)
         return option_refuse(&usage, "--minimal or --maximal: not both");
     if (order->only && !order->technique)

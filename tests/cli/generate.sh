@@ -34,6 +34,11 @@ report 'what JSON tells' "$(head -1 "$scratch/out" |
 run 0 generate -n 20 -s 5 --maximal
 "$REDUCTIO_BIN" rate --no-er --only=naked-single,hidden-single < "$scratch/out" > "$scratch/rated"
 report 'solved by push and pull' "$(test "$(grep -c '^.\{81\}  easy, ' "$scratch/rated")" -eq 20 || echo no)"
+run 0 generate -n 5 -s 5 --rating=1.5-2.0 --json
+report 'an ER' "$(test "$(grep -Ec '"er":(1.[5-9]|2.0),' "$scratch/out")" -eq 5 || echo no)"
+"$REDUCTIO_BIN" generate -s 1 -c 32 | sed 's/[1-9]/x/g; s/........./&|\n/g' > "$scratch/pattern"
+run 0 generate -n 2 -s 5 --pattern="$scratch/pattern"
+report 'a pattern' "$(test "$(sed 's/[1-9]/x/g' "$scratch/out" | sort -u)" = "$(tr -d '|\n' < "$scratch/pattern")" || echo no)"
 run 0 generate -n 5 -s 5 --method=inchworm --json
 report 'by the inchworm' "$(test "$(grep -c '"level":"easy"' "$scratch/out")" -eq 5 || echo no)"
 run 0 generate -n 50 -s 5 -y rot180
@@ -44,7 +49,7 @@ done)"
 run 1 generate -n 3 -s 1 -c 17 --tries 100
 report 'given up, and told so' \
     "$(grep -qx 'reductio: puzzle 1: none of 100 tries is as ordered; ask for less, or for more --tries' "$scratch/err" || echo no)"
-for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' '-m worm' '-m inchworm -y full' '--minimal --maximal' 'extra'; do
+for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' '-m worm' '-r 0' '-r 5-3' '-p /nonexistent' '-y full -p tests/run.sh' '-m inchworm -y full' '--minimal --maximal' 'extra'; do
     # shellcheck disable=SC2086 # several words
     run 2 generate $bad
     report "refused: $bad" "$(grep -q '^reductio: ' "$scratch/err" && test ! -s "$scratch/out" || echo no)"

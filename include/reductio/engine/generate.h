@@ -8,6 +8,7 @@
 #define REDUCTIO_ENGINE_GENERATE_H
 
 #include "reductio/base/status.h"
+#include "reductio/engine/er.h"
 #include "reductio/engine/rating.h"
 #include "reductio/engine/symmetry.h"
 
@@ -18,10 +19,12 @@ struct order {
     enum level easiest, hardest;       /* LEVEL_CONTRADICTION: any; the rating is then left out */
     const struct technique *technique; /* the path needs it; NULL: any */
     bool minimal;                      /* no given can go, whatever the symmetry */
-    bool maximal;  /* no unit can go without singles becoming too little to solve it */
-    bool inchworm; /* by seed 002's own way; without symmetry, and not minimal */
-    bool rated;    /* the rating is wanted, whatever it is */
-    bool only;     /* and nothing harder: no rule that comes after it */
+    bool maximal;               /* no unit can go without singles becoming too little to solve it */
+    bool inchworm;              /* by seed 002's own way; without symmetry, and not minimal */
+    bool rated;                 /* the rating is wanted, whatever it is */
+    bool only;                  /* and nothing harder: no rule that comes after it */
+    unsigned er_least, er_most; /* ER, in tenths; both 0: any, and it is left out */
+    cellset pattern;            /* the givens are in just these cells; none: it does not matter */
 };
 
 struct made {
@@ -30,7 +33,9 @@ struct made {
     bool minimal;         /* no given can go without there being more solutions */
     bool rated;           /* what follows is there: */
     struct rating rating; /* of the path by the usual techniques */
-    uint64_t tried;       /* puzzles made until it was found, or all that were */
+    bool has_er;
+    struct er er;
+    uint64_t tried; /* puzzles made until it was found, or all that were */
 };
 
 /*

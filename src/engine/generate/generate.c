@@ -37,6 +37,14 @@ static bool wants_rating(const struct order *order)
     return order->rated || order->technique || order->easiest || order->hardest;
 }
 
+/* Of a pattern all that is to be blank goes at once. */
+static void list_units(struct generator *generator)
+{
+    const struct order *order = generator->making->order;
+    generator->units[0] = CELLS_ALL & ~order->pattern;
+    generator->unit_count = order->pattern ? 1 : symmetry_units(order->symmetry, generator->units);
+}
+
 /* A path that needs a rule beyond these is none that was ordered. */
 static void limit_rules(struct generator *generator)
 {
@@ -112,13 +120,19 @@ static void look_at(struct generator *generator, const struct try *try)
         return;
     made->tried = try->attempt + 1;
     int givens = CELLS - cellset_count(grid_blanks(&try->puzzle));
-    bool dug_out = !order->symmetry && !order->inchworm && !order->maximal;
+    bool dug_out = !order->symmetry && !order->pattern && !order->inchworm && !order->maximal;
     if ((order->most && givens > order->most) || givens < order->fewest)
+        return;
+    if (order->pattern && grid_blanks(&try->puzzle) != (CELLS_ALL & ~order->pattern))
         return;
     made->puzzle = try->puzzle;
     made->solution = try->solution;
     made->rated = wants_rating(order);
     if (made->rated && !rate(generator, &made->puzzle, &made->rating))
+        return;
+    made->has_er = order->er_most && er_rate(&made->puzzle, &made->er);
+    if (order->er_most &&
+        (!made->has_er || made->er.tenths < order->er_least || made->er.tenths > order->er_most))
         return;
     made->minimal = (dug_out && givens > order->fewest) || is_minimal(&made->puzzle);
     made->found = made->minimal || !order->minimal;
@@ -172,7 +186,7 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
     generator->count = count;
     generator->made = made;
     generator->next = 0;
-    generator->unit_count = symmetry_units(making->order->symmetry, generator->units);
+    list_units(generator);
     limit_rules(generator);
     memset(made, 0, count * sizeof *made);
     while (!making->stop || !making->stop(making->data)) {

@@ -264,6 +264,36 @@ START_TEST(minimal_and_symmetric)
 }
 END_TEST
 
+START_TEST(of_an_er)
+{
+    static const struct order order = { .er_least = 20, .er_most = 26 };
+    struct made *made = make(&order, 8, 0, 10);
+    for (int i = 0; i < 10; i++) {
+        struct er er;
+        check_made(&made[i]);
+        ck_assert(er_rate(&made[i].puzzle, &er) && made[i].has_er);
+        ck_assert(er.tenths == made[i].er.tenths && er.tenths >= 20 && er.tenths <= 26);
+    }
+    free(made);
+}
+END_TEST
+
+/* Givens just where they are wanted: here in four lines and the middle. */
+START_TEST(of_a_pattern)
+{
+    const cellset pattern = house_cells[HOUSE_ROW + 1] | house_cells[HOUSE_ROW + 7] |
+                            house_cells[HOUSE_COLUMN + 1] | house_cells[HOUSE_COLUMN + 7] |
+                            house_cells[HOUSE_BOX + 4];
+    const struct order order = { .pattern = pattern };
+    struct made *made = make(&order, 8, 0, 4);
+    for (int i = 0; i < 4; i++) {
+        check_made(&made[i]);
+        ck_assert(givens_of(&made[i]) == pattern);
+    }
+    free(made);
+}
+END_TEST
+
 static bool at_once(void *data)
 {
     return data;
@@ -299,6 +329,8 @@ Suite *suite_generate(void)
     tcase_add_test(tests, maximal_ones);
     tcase_add_test(tests, by_the_inchworm);
     tcase_add_test(tests, minimal_and_symmetric);
+    tcase_add_test(tests, of_an_er);
+    tcase_add_test(tests, of_a_pattern);
     tcase_add_test(tests, gives_up);
     suite_add_tcase(suite, tests);
     return suite;
