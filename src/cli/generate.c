@@ -281,6 +281,11 @@ static int finish(struct generate_options *options)
         return option_refuse(&usage, "--method=inchworm has no --symmetry, --pattern or --maximal");
     if (order->maximal && order->minimal)
         return option_refuse(&usage, "--minimal or --maximal: not both");
+    if (order->technique && order->technique->seldom)
+        return option_refuse(&usage, "--technique: '%s' is none of those that rate a puzzle",
+                             options->technique);
+    if ((order->maximal || order->inchworm) && order->easiest > LEVEL_EASY)
+        return option_refuse(&usage, "push and pull solve these puzzles: they are all easy");
     if (order->only && !order->technique)
         return option_refuse(&usage, "--only wants --technique");
     return -1;

@@ -2,7 +2,8 @@
  * Puzzles to order, by chance.
  *
  * Each puzzle of a seed is numbered and depends on nothing but the order, the seed and its number:
- * the same on every machine, in every later version, and whatever is made beside it.
+ * the same on every machine and whatever is made beside it, and in every later version, too, unless
+ * a level, a technique or an ER was ordered that a later version rates otherwise.
  */
 #ifndef REDUCTIO_ENGINE_GENERATE_H
 #define REDUCTIO_ENGINE_GENERATE_H
@@ -12,7 +13,7 @@
 #include "reductio/engine/rating.h"
 #include "reductio/engine/symmetry.h"
 
-/* All zero but the levels: any puzzle, minimal. */
+/* All zero: any puzzle, minimal. */
 struct order {
     enum symmetry symmetry;            /* of the givens' places */
     int fewest, most;                  /* givens; 0: as many as come */

@@ -29,7 +29,5 @@ bool symmetry_named(const char *name, enum symmetry *symmetry);
 /* The cells that go together, each cell in one unit, in the order of their first cells; how many.
  */
 int symmetry_units(enum symmetry symmetry, cellset units[CELLS]);
-/* Whether of no unit some cells are among these and some not. */
-bool symmetry_has(enum symmetry symmetry, cellset cells);
 
 #endif

@@ -11,8 +11,7 @@
 /* Puzzles dug side by side. */
 enum { DIGS = 128 };
 
-struct
-try {
+struct draft {
     size_t which;     /* of the puzzles that are wanted */
     uint64_t attempt; /* from 0 */
     struct dig dig;
@@ -25,11 +24,11 @@ struct generator {
     size_t count;
     struct made *made;
     const struct technique *at[RULES_MOST];
-    struct rules usual, rules; /* rules: as far as they are of use to the order */
+    struct rules rules; /* the usual ones, as far as they are of use to the order */
     cellset units[CELLS];
     int unit_count;
     size_t next; /* all before it are found or given up */
-    struct try try[DIGS];
+    struct draft draft[DIGS];
 };
 
 static bool wants_rating(const struct order *order)
@@ -45,21 +44,20 @@ static void list_units(struct generator *generator)
     generator->unit_count = order->pattern ? 1 : symmetry_units(order->symmetry, generator->units);
 }
 
-/* A path that needs a rule beyond these is none that was ordered. */
+/*
+ * Rules after the last one that may be needed are of no use to the order. Those between stay, be
+ * they harder: without them the way would not be the usual one.
+ */
 static void limit_rules(struct generator *generator)
 {
     const struct order *order = generator->making->order;
-    struct rules *rules = &generator->rules;
-    generator->usual = rules_usual(generator->at);
-    *rules = (struct rules){ generator->at, 0 };
-    for (size_t i = 0; i < generator->usual.count; i++) {
-        const struct technique *technique = generator->at[i];
-        if (order->hardest && technique->level > order->hardest)
-            continue;
-        generator->at[rules->count++] = technique;
-        if (order->only && technique == order->technique)
-            break;
-    }
+    size_t last = 0;
+    generator->rules = rules_usual(generator->at);
+    for (size_t i = 0; i < generator->rules.count; i++)
+        if (order->only ? generator->at[i] == order->technique
+                        : !order->hardest || generator->at[i]->level <= order->hardest)
+            last = i;
+    generator->rules.count = last + 1;
 }
 
 /* Whether the path is as ordered. */
@@ -71,7 +69,8 @@ static bool rate(const struct generator *generator, const struct grid *puzzle,
     struct position position;
     position_init(&position, puzzle);
     rating_of_path(&position, &generator->rules, &settings, rating);
-    if (rating->outcome != OUTCOME_SOLVED || rating->level < order->easiest)
+    if (rating->outcome != OUTCOME_SOLVED || rating->level < order->easiest ||
+        (order->hardest && rating->level > order->hardest))
         return false;
     for (size_t i = 0; order->technique && i < rules_all.count; i++)
         if (rules_all.at[i] == order->technique)
@@ -95,38 +94,38 @@ static bool is_minimal(const struct grid *puzzle)
 }
 
 /* True when there is something to be dug. */
-static bool begin(struct generator *generator, struct try *try)
+static bool begin(struct generator *generator, struct draft *draft)
 {
     const struct order *order = generator->making->order;
-    struct chance chance = chance_nth(generator->making->seed, generator->first + try->which);
-    chance = chance_nth(chance.state, try->attempt);
+    struct chance chance = chance_nth(generator->making->seed, generator->first + draft->which);
+    chance = chance_nth(chance.state, draft->attempt);
     if (order->inchworm) {
-        inchworm(&chance, &try->puzzle, &try->solution);
+        inchworm(&chance, &draft->puzzle, &draft->solution);
         return false;
     }
-    full_grid(&chance, &try->solution);
-    dig_begin(&try->dig, &chance, &try->solution, generator->units, generator->unit_count);
-    try->dig.fewest = order->fewest;
-    try->dig.by_singles = order->maximal;
+    full_grid(&chance, &draft->solution);
+    dig_begin(&draft->dig, &chance, &draft->solution, generator->units, generator->unit_count);
+    draft->dig.fewest = order->fewest;
+    draft->dig.by_singles = order->maximal;
     return true;
 }
 
 /* The first try that is as ordered is the one. */
-static void look_at(struct generator *generator, const struct try *try)
+static void look_at(struct generator *generator, const struct draft *draft)
 {
     const struct order *order = generator->making->order;
-    struct made *made = &generator->made[try->which];
+    struct made *made = &generator->made[draft->which];
     if (made->found)
         return;
-    made->tried = try->attempt + 1;
-    int givens = CELLS - cellset_count(grid_blanks(&try->puzzle));
+    made->tried = draft->attempt + 1;
+    int givens = CELLS - cellset_count(grid_blanks(&draft->puzzle));
     bool dug_out = !order->symmetry && !order->pattern && !order->inchworm && !order->maximal;
     if ((order->most && givens > order->most) || givens < order->fewest)
         return;
-    if (order->pattern && grid_blanks(&try->puzzle) != (CELLS_ALL & ~order->pattern))
+    if (order->pattern && grid_blanks(&draft->puzzle) != (CELLS_ALL & ~order->pattern))
         return;
-    made->puzzle = try->puzzle;
-    made->solution = try->solution;
+    made->puzzle = draft->puzzle;
+    made->solution = draft->solution;
     made->rated = wants_rating(order);
     if (made->rated && !rate(generator, &made->puzzle, &made->rating))
         return;
@@ -151,8 +150,8 @@ static int choose_tries(struct generator *generator, int each)
             uint64_t attempt = made->tried + (uint64_t)n;
             if (attempt >= generator->making->most_tries)
                 break;
-            generator->try[count].which = i;
-            generator->try[count++].attempt = attempt;
+            generator->draft[count].which = i;
+            generator->draft[count++].attempt = attempt;
         }
     }
     return count;
@@ -163,14 +162,14 @@ static void go(struct generator *generator, int count)
     struct dig *digs[DIGS];
     int begun = 0;
     for (int i = 0; i < count; i++)
-        if (begin(generator, &generator->try[i]))
-            digs[begun++] = &generator->try[i].dig;
+        if (begin(generator, &generator->draft[i]))
+            digs[begun++] = &generator->draft[i].dig;
     if (begun)
         dig_all(digs, begun);
     for (int i = 0; i < count; i++) {
         if (begun)
-            dig_puzzle(&generator->try[i].dig, &generator->try[i].puzzle);
-        look_at(generator, &generator->try[i]);
+            dig_puzzle(&generator->draft[i].dig, &generator->draft[i].puzzle);
+        look_at(generator, &generator->draft[i]);
     }
 }
 

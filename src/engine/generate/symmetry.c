@@ -72,13 +72,3 @@ int symmetry_units(enum symmetry symmetry, cellset units[CELLS])
     }
     return count;
 }
-
-bool symmetry_has(enum symmetry symmetry, cellset cells)
-{
-    cellset units[CELLS];
-    int count = symmetry_units(symmetry, units);
-    for (int i = 0; i < count; i++)
-        if (units[i] & cells && units[i] & ~cells)
-            return false;
-    return true;
-}
