@@ -10,19 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/technique/alternatives.h"
 #include "engine/technique/chaining.h"
 #include "engine/words.h"
 #include "reductio/engine/explain.h"
 #include "reductio/engine/pattern.h"
 #include "reductio/engine/registry.h"
-
-/* A source of alternatives: a cell, or the places of a digit in a house. */
-enum { SOURCES = CELLS + HOUSES * DIGITS, ALTERNATIVES = 9 };
-
-struct source {
-    int count;
-    uint8_t cell[ALTERNATIVES], digit[ALTERNATIVES];
-};
 
 /* A candidate that goes, the source of chains that tells it in the fewest nodes, and how many. */
 struct conclusion {
@@ -39,23 +32,6 @@ struct forcing {
     struct chain chain;
 };
 
-static void read_source(const struct position *position, int number, struct source *source)
-{
-    source->count = 0;
-    if (number < CELLS) {
-        for (digitset s = position->digits[number]; s; s &= (digitset)(s - 1)) {
-            source->cell[source->count] = (uint8_t)number;
-            source->digit[source->count++] = (uint8_t)digitset_first(s);
-        }
-        return;
-    }
-    int house = (number - CELLS) / DIGITS, digit = (number - CELLS) % DIGITS + 1;
-    for (cellset s = position_places(position, house, digit); s; s &= s - 1) {
-        source->cell[source->count] = (uint8_t)cellset_first(s);
-        source->digit[source->count++] = (uint8_t)digit;
-    }
-}
-
 static void follow(struct forcing *forcing, int cell, int digit)
 {
     struct assumption assumption = {
@@ -69,8 +45,8 @@ static unsigned size_of(const struct forcing *forcing, const struct source *sour
 {
     unsigned size = 0;
     for (int i = 0; i < source->count; i++) {
-        int before = flow_before_off(&forcing->flow,
-                                     forcing->graph->candidate[source->cell[i]][source->digit[i]]);
+        int before = flow_before_off(
+            &forcing->flow, forcing->graph->candidate[source->at[i].cell][source->at[i].digit]);
         if (before == NO_NODE)
             return 0;
         size += forcing->flow.length[before] + 1u;
@@ -91,7 +67,7 @@ static void list_alive(const struct forcing *forcing, struct candset *alive)
 static void consider(const struct forcing *forcing, int number, struct conclusion *best)
 {
     struct source source;
-    read_source(forcing->position, number, &source);
+    source_read(&source, forcing->position, number);
     unsigned size = source.count > 2 ? size_of(forcing, &source) : 0;
     if (size && (!best->size || size < best->size)) {
         best->size = (uint16_t)size;
@@ -143,19 +119,13 @@ static bool offer(struct forcing *forcing, const struct conclusion *conclusion)
     struct source source;
     struct step step;
     int number = conclusion->source;
-    read_source(forcing->position, number, &source);
+    source_read(&source, forcing->position, number);
     step_init(&step, forcing->technique);
     candset_add(&step.eliminate, conclusion->cell, conclusion->digit);
-    if (number < CELLS) {
-        step_add_house(&step, HOUSE_BOX + cell_box(number));
-        step_rest_on_cell(&step, number);
-    } else {
-        step_add_house(&step, (number - CELLS) / DIGITS);
-        step_rest_on_house(&step, (number - CELLS) / DIGITS, (number - CELLS) % DIGITS + 1);
-    }
+    source_rest(&step, number);
     follow(forcing, conclusion->cell, conclusion->digit);
     for (int i = 0; i < source.count && !step.broken; i++) {
-        int node = forcing->graph->candidate[source.cell[i]][source.digit[i]];
+        int node = forcing->graph->candidate[source.at[i].cell][source.at[i].digit];
         if (!flow_chain(&forcing->flow, node, false, &forcing->chain)) {
             step_release(&step); /* too long to be told */
             return false;

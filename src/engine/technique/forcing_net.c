@@ -18,11 +18,12 @@
 
 #include "engine/census.h"
 #include "engine/experiment/course.h"
+#include "engine/technique/alternatives.h"
 #include "reductio/engine/registry.h"
 
 /* What is seen with no digit that follows is no net: the size of that is smaller than any. */
 enum { PLAIN = 1 };
-enum { NOBODY = 255, SOURCES = CELLS + HOUSES * DIGITS, ALTERNATIVES = 9 };
+enum { NOBODY = 255 };
 
 /* Who struck a candidate out, and how far back that goes. */
 struct record {
@@ -43,12 +44,6 @@ struct conclusion {
     uint16_t source; /* of a verity */
     uint8_t cell, digit;
     bool placed;
-};
-
-/* A cell, or the places of a digit in a house: one of these is true. */
-struct source {
-    int count;
-    struct supposition at[ALTERNATIVES];
 };
 
 struct nets {
@@ -253,21 +248,6 @@ static void make_branch(struct nets *nets, const struct supposition *supposed,
     finish(step, cost ? tell(nets) : proof_at_once(supposed));
 }
 
-static void read_source(const struct position *position, int number, struct source *source)
-{
-    source->count = 0;
-    if (number < CELLS) {
-        for (digitset s = position->digits[number]; s; s &= (digitset)(s - 1))
-            source->at[source->count++] =
-                (struct supposition){ (uint8_t)number, (uint8_t)digitset_first(s), false };
-        return;
-    }
-    int house = (number - CELLS) / DIGITS, digit = (number - CELLS) % DIGITS + 1;
-    for (cellset s = position_places(position, house, digit); s; s &= s - 1)
-        source->at[source->count++] =
-            (struct supposition){ (uint8_t)cellset_first(s), (uint8_t)digit, false };
-}
-
 static bool is_conclusion(const struct supposition *supposed, const struct conclusion *conclusion)
 {
     return conclusion->placed && supposed->cell == conclusion->cell &&
@@ -303,19 +283,13 @@ static bool offer_verity(struct nets *nets, const struct conclusion *conclusion)
     struct source source;
     struct step step;
     int number = conclusion->source;
-    read_source(nets->position, number, &source);
+    source_read(&source, nets->position, number);
     step_init(&step, &technique_forcing_net_verity);
     for (int i = 0; i < source.count; i++) {
         step.digits |= digit_bit(source.at[i].digit);
         step.cells |= cell_bit(source.at[i].cell);
     }
-    if (number < CELLS) {
-        step_add_house(&step, HOUSE_BOX + cell_box(number));
-        step_rest_on_cell(&step, number);
-    } else {
-        step_add_house(&step, (number - CELLS) / DIGITS);
-        step_rest_on_house(&step, (number - CELLS) / DIGITS, (number - CELLS) % DIGITS + 1);
-    }
+    source_rest(&step, number);
     conclude(&step, conclusion);
     finish(&step, tell_branches(nets, &source, conclusion));
     return sink_offer(nets->sink, &step);
@@ -419,7 +393,7 @@ static void agree(struct nets *nets, int number)
     struct source source;
     struct candset absent = nets->position->open, filled = absent, own = { { 0 } }, last = own;
     int alive = 0;
-    read_source(nets->position, number, &source);
+    source_read(&source, nets->position, number);
     for (int i = 0; i < source.count; i++) {
         const struct reach *reach = reach_of(nets, &source.at[i]);
         candset_add(&own, source.at[i].cell, source.at[i].digit);
