@@ -20,7 +20,7 @@
 
 struct generate_options {
     struct common common;
-    uint64_t numbers, seed, tries;
+    uint64_t numbers, seed, tries, experiments;
     const char *seed_text, *symmetry, *clues, *level, *technique, *method, *rating, *pattern;
     struct order order;
 };
@@ -30,7 +30,8 @@ static const struct option_spec specs[] = {
       offsetof(struct generate_options, numbers), 1 },
     { 'l', "level", "NAME",
       "easy, medium, hard, unfair, extreme or experiment: that of the\n"
-      "hardest step; or from one to another: easy-hard",
+      "hardest step; or from one to another: easy-hard; with\n"
+      "hodoku: before them, as HoDoKu counts them",
       OPTION_TEXT, offsetof(struct generate_options, level), 0 },
     { 'r', "rating", "RANGE", "so high an ER: 7.2, or 6.6-7.1; slow where it is high", OPTION_TEXT,
       offsetof(struct generate_options, rating), 0 },
@@ -38,6 +39,14 @@ static const struct option_spec specs[] = {
       offsetof(struct generate_options, technique), 0 },
     { 0, "only", NULL, "and none that is harder", OPTION_FLAG,
       offsetof(struct generate_options, order.only), 0 },
+    { 0, "first", NULL,
+      "it is tried before all others but singles: for those that\n"
+      "easier ones always forestall",
+      OPTION_FLAG, offsetof(struct generate_options, order.first), 0 },
+    { 0, "at-start", NULL, "the way begins with it: what would come before is given", OPTION_FLAG,
+      offsetof(struct generate_options, order.at_start), 0 },
+    { 'x', "experiments", "N", "so many cells that nothing but an experiment fills", OPTION_NUMBER,
+      offsetof(struct generate_options, experiments), 1 },
     { 'y', "symmetry", "NAME",
       "of the givens: none, rot180, rot90, mirror, flip, mirrors,\n"
       "diagonal, antidiagonal, diagonals or full",
@@ -115,6 +124,8 @@ static void tell(const struct generate_options *options, uint64_t number, const 
     json_name(out, "givens");
     json_number(out, (uint64_t)cellset_count(CELLS_ALL & ~grid_blanks(&made->puzzle)));
     rating_json(&made->rating, made->has_er ? &made->er : NULL, out);
+    if (options->order.experiments)
+        fillings_json(&made->fillings, out);
     json_name(out, "symmetry");
     json_string(out, options->order.pattern ? "pattern" : symmetry_name(options->order.symmetry));
     json_name(out, "minimal");
@@ -124,6 +135,39 @@ static void tell(const struct generate_options *options, uint64_t number, const 
     json_name(out, "number");
     json_number(out, number + 1);
     strbuf_add(out, "}\n");
+}
+
+/* "; the nearest, with 25 givens, medium: ....." */
+static void tell_nearest(const struct made *made, const struct order *order, struct strbuf *out)
+{
+    char line[CELLS + 1];
+    format_line(&made->puzzle, line);
+    strbuf_addf(out, "; the nearest, with %d givens",
+                CELLS - cellset_count(grid_blanks(&made->puzzle)));
+    if (order->experiments && made->fillings.outcome == OUTCOME_SOLVED)
+        strbuf_addf(out, ", %d cell%s filled by experiment", made->fillings.count,
+                    made->fillings.count == 1 ? "" : "s");
+    if (made->rated && made->rating.outcome == OUTCOME_SOLVED)
+        strbuf_addf(out, ", %s", level_name(made->rating.level));
+    if (made->has_er)
+        strbuf_addf(out, ", ER %u.%u", made->er.tenths / 10, made->er.tenths % 10);
+    strbuf_addf(out, ": %s", line);
+}
+
+static enum status give_up(const struct generate_options *options, uint64_t number,
+                           const struct made *made, struct error *error)
+{
+    struct strbuf nearest;
+    enum status status;
+    strbuf_init(&nearest);
+    if (made->miss)
+        tell_nearest(made, &options->order, &nearest);
+    status = error_set(error, STATUS_NO,
+                       "puzzle %" PRIu64 ": none of %" PRIu64
+                       " tries is as ordered; ask for less, or for more --tries%s",
+                       number + 1, made->tried, nearest.text);
+    strbuf_release(&nearest);
+    return status;
 }
 
 static enum status make(uint64_t first, size_t count, const void *data, struct batch_output *output,
@@ -144,10 +188,7 @@ static enum status make(uint64_t first, size_t count, const void *data, struct b
         else if (interrupted)
             status = error_set(error, STATUS_NO, "interrupted: what was made stands");
         else
-            status = error_set(error, STATUS_NO,
-                               "puzzle %" PRIu64 ": none of %" PRIu64
-                               " tries is as ordered; ask for less, or for more --tries",
-                               first + i + 1, made[i].tried);
+            status = give_up(options, first + i, &made[i], error);
     }
     free(made);
     return status;
@@ -171,10 +212,13 @@ static bool read_clues(const char *text, struct order *order)
     return !*end && fewest >= 17 && fewest <= most && most <= CELLS;
 }
 
-/* "hard" or "easy-hard" */
+/* "hard", "easy-hard" or "hodoku:hard" */
 static bool read_levels(const char *text, struct order *order)
 {
+    static const char theirs[] = "hodoku:";
     char first[32];
+    order->hodoku = !strncmp(text, theirs, strlen(theirs));
+    text += order->hodoku ? strlen(theirs) : 0;
     size_t length = strcspn(text, "-");
     if (length >= sizeof first)
         return false;
@@ -182,7 +226,8 @@ static bool read_levels(const char *text, struct order *order)
     first[length] = '\0';
     return level_named(first, &order->easiest) &&
            level_named(text[length] ? text + length + 1 : text, &order->hardest) &&
-           order->easiest > LEVEL_CONTRADICTION && order->easiest <= order->hardest;
+           order->easiest > LEVEL_CONTRADICTION && order->easiest <= order->hardest &&
+           !(order->hodoku && order->hardest > LEVEL_EXTREME);
 }
 
 /* "7.2" as 72 */
@@ -246,6 +291,47 @@ static uint64_t any_seed(void)
     return seed >> 11; /* exact in every reader of JSON */
 }
 
+/* What cannot be met is refused. -1: go on. */
+static int refuse(const struct generate_options *options)
+{
+    const struct order *order = &options->order;
+    const struct technique *technique = order->technique;
+    const char *grids = order->symmetry  ? "--symmetry"
+                        : order->fewest  ? "--clues"
+                        : order->maximal ? "--maximal"
+                        : order->minimal ? "--minimal"
+                                         : NULL;
+    bool easy = order->maximal || order->inchworm;
+    if (order->pattern && (order->symmetry || order->fewest || order->maximal))
+        return option_refuse(&usage, "--pattern has no --symmetry, --clues or --maximal beside it");
+    if (order->inchworm && (order->symmetry || order->pattern || order->maximal))
+        return option_refuse(&usage, "--method=inchworm has no --symmetry, --pattern or --maximal");
+    if (order->maximal && order->minimal)
+        return option_refuse(&usage, "--minimal or --maximal: not both");
+    if (!technique && (order->only || order->first || order->at_start))
+        return option_refuse(&usage, "--only, --first and --at-start want --technique");
+    if (order->at_start && (grids || order->pattern))
+        return option_refuse(&usage, "--at-start has no %s beside it: what comes before is given",
+                             grids ? grids : "--pattern");
+    if (technique && order->hardest && !order->hodoku && technique->level > order->hardest)
+        return option_refuse(&usage, "--technique: %s is %s, which is above the level ordered",
+                             technique->name, level_name(technique->level));
+    if (technique && technique->seldom && !order->first)
+        return option_refuse(&usage,
+                             "--technique: easier ones nearly always forestall '%s': ask for it "
+                             "with --first",
+                             technique->name);
+    if (easy && (order->easiest > LEVEL_EASY || order->experiments ||
+                 (technique && technique->level > LEVEL_EASY)))
+        return option_refuse(&usage, "push and pull solve these puzzles: they are all easy");
+    if (order->experiments && order->hardest && order->hardest <= LEVEL_MEDIUM)
+        return option_refuse(&usage,
+                             "forward inference fills all of a puzzle that is %s: none "
+                             "needs --experiments",
+                             level_name(order->hardest));
+    return -1;
+}
+
 /* -1: go on. */
 static int finish(struct generate_options *options)
 {
@@ -267,28 +353,16 @@ static int finish(struct generate_options *options)
                              options->rating);
     if (options->pattern && read_pattern(options->pattern, order) >= 0)
         return STATUS_BAD;
-    if (order->pattern && (order->symmetry || order->fewest || order->maximal))
-        return option_refuse(&usage, "--pattern has no --symmetry, --clues or --maximal beside it");
     if (options->technique) {
         order->technique = technique_named(options->technique);
-        if (!order->technique)
+        if (!order->technique || order->technique->level == LEVEL_CONTRADICTION)
             return option_refuse(&usage, "--technique: there is no '%s'", options->technique);
     }
     order->inchworm = options->method && !strcmp(options->method, "inchworm");
     if (options->method && !order->inchworm && strcmp(options->method, "dig"))
         return option_refuse(&usage, "--method: '%s' is neither dig nor inchworm", options->method);
-    if (order->inchworm && (order->symmetry || order->pattern || order->maximal))
-        return option_refuse(&usage, "--method=inchworm has no --symmetry, --pattern or --maximal");
-    if (order->maximal && order->minimal)
-        return option_refuse(&usage, "--minimal or --maximal: not both");
-    if (order->technique && order->technique->seldom)
-        return option_refuse(&usage, "--technique: '%s' is none of those that rate a puzzle",
-                             options->technique);
-    if ((order->maximal || order->inchworm) && order->easiest > LEVEL_EASY)
-        return option_refuse(&usage, "push and pull solve these puzzles: they are all easy");
-    if (order->only && !order->technique)
-        return option_refuse(&usage, "--only wants --technique");
-    return -1;
+    order->experiments = (int)options->experiments;
+    return refuse(options);
 }
 
 static int run_generate(int argc, char **argv)

@@ -9,17 +9,23 @@
 #include "cli/reason.h"
 #include "reductio/base/json.h"
 #include "reductio/engine/er.h"
+#include "reductio/engine/experiment.h"
 
 struct rate_options {
     struct common common;
     struct reason reason;
-    bool alone, no_er;
+    bool alone, no_er, fill;
     int width;
 };
 
 static const struct option_spec specs[] = {
     REASON_GIVENS(struct rate_options),
     REASON_TECHNIQUES(struct rate_options),
+    { 'x', "experiments", NULL,
+      "count the cells that nothing but an experiment fills: by\n"
+      "forward inference, and wherever that stands still all digits\n"
+      "but one of a cell tried and refuted",
+      OPTION_FLAG, offsetof(struct rate_options, fill), 0 },
     { 0, "no-er", NULL, "without ER, which takes most of the time", OPTION_FLAG,
       offsetof(struct rate_options, no_er), 0 },
     COMMON_JSON(struct rate_options),
@@ -48,6 +54,7 @@ struct judgement {
     struct rating rating;
     struct er er;
     bool has_er;
+    struct fillings fillings; /* where they are asked for */
 };
 
 /*
@@ -63,6 +70,8 @@ static void judge(const struct rate_options *options, const struct start *start,
     if (start->solutions == 1)
         rating_of_path(&start->position, &options->reason.rules, &start->settings,
                        &judgement->rating);
+    if (start->solutions == 1 && options->fill)
+        experiment_fill(&start->position, CELLS, &judgement->fillings);
 }
 
 static void tell_json(const struct rate_options *options, const struct start *start,
@@ -73,6 +82,8 @@ static void tell_json(const struct rate_options *options, const struct start *st
     json_bool(out, start->solutions == 1 && judgement->rating.outcome == OUTCOME_SOLVED);
     if (start->solutions == 1)
         rating_json(&judgement->rating, judgement->has_er ? &judgement->er : NULL, out);
+    if (start->solutions == 1 && options->fill)
+        fillings_json(&judgement->fillings, out);
     strbuf_add(out, "}\n");
 }
 
@@ -104,6 +115,17 @@ static void rating_words(const struct judgement *judgement, struct strbuf *out)
         strbuf_addf(out, " (%zu nested)", rating->nested);
 }
 
+static void add_fillings(const struct fillings *fillings, struct strbuf *out)
+{
+    if (fillings->outcome != OUTCOME_SOLVED)
+        strbuf_add(out, "; experiments alone do not fill its cells one by one");
+    else if (!fillings->count)
+        strbuf_add(out, "; forward inference fills it");
+    else
+        strbuf_addf(out, "; %d cell%s filled by nothing but an experiment", fillings->count,
+                    fillings->count == 1 ? "" : "s");
+}
+
 static void tell_text(const struct rate_options *options, const struct start *start,
                       const struct judgement *judgement, struct strbuf *out)
 {
@@ -111,7 +133,9 @@ static void tell_text(const struct rate_options *options, const struct start *st
     strbuf_init(&text);
     if (start->solutions == 1)
         rating_words(judgement, &text);
-    else
+    if (start->solutions == 1 && options->fill)
+        add_fillings(&judgement->fillings, &text);
+    if (start->solutions != 1)
         strbuf_add(&text, reason_words(start));
     reason_line(start, options->alone, options->width, text.text, out);
     out->failed |= text.failed;
@@ -123,11 +147,12 @@ static enum status answer(const struct puzzle *puzzle, size_t count, const void 
 {
     const struct rate_options *options = data;
     struct start start;
-    struct judgement judgement;
+    struct judgement judgement = { .has_er = false };
     (void)count;
     reason_start(&options->reason, puzzle, &start);
     judge(options, &start, &judgement);
-    if (judgement.rating.outcome == OUTCOME_NO_MEMORY)
+    if (judgement.rating.outcome == OUTCOME_NO_MEMORY ||
+        judgement.fillings.outcome == OUTCOME_NO_MEMORY)
         return error_set(error, STATUS_FAILED, "out of memory");
     if (options->common.json)
         tell_json(options, &start, &judgement, &output->text);

@@ -44,3 +44,9 @@ void rating_json(const struct rating *rating, const struct er *er, struct strbuf
     add_number(out, "longest_proof", rating->longest);
     add_number(out, "deepest", (uint64_t)rating->deepest);
 }
+
+void fillings_json(const struct fillings *fillings, struct strbuf *out)
+{
+    if (fillings->outcome == OUTCOME_SOLVED)
+        add_number(out, "filled_by_experiment", (uint64_t)fillings->count);
+}

@@ -6,9 +6,12 @@
 
 #include "reductio/base/strbuf.h"
 #include "reductio/engine/er.h"
+#include "reductio/engine/experiment.h"
 #include "reductio/engine/rating.h"
 
 /* Members of an object: level, score, ER (NULL: it is not known), techniques and more. */
 void rating_json(const struct rating *rating, const struct er *er, struct strbuf *out);
+/* How many cells nothing but an experiment fills; nothing where that cannot be said. */
+void fillings_json(const struct fillings *fillings, struct strbuf *out);
 
 #endif

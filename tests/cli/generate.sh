@@ -46,10 +46,26 @@ report 'turned by half they look the same' "$(tr 1-9 x < "$scratch/out" | while 
     test "$line" = "$(echo "$line" | rev)" || echo "$line"
 done)"
 
+for experiments in 1 2 4; do
+    run 0 generate -n 10 -s 5 -x $experiments --json
+    report "JSON: $experiments filled by experiment" "$(test "$(grep -c "\"filled_by_experiment\":$experiments," "$scratch/out")" -eq 10 || echo no)"
+    run 0 generate -n 10 -s 5 -x $experiments
+    "$REDUCTIO_BIN" rate --no-er -x --json < "$scratch/out" > "$scratch/rated"
+    report "rate: $experiments filled by experiment" "$(test "$(grep -c "\"filled_by_experiment\":$experiments}" "$scratch/rated")" -eq 10 || echo no)"
+done
+run 0 generate -n 3 -s 5 -t x-wing --at-start
+for line in $(cat "$scratch/out"); do "$REDUCTIO_BIN" hint --json "$line"; done > "$scratch/hints"
+report 'the way begins with it' "$(test "$(grep -c '"technique":"x-wing"' "$scratch/hints")" -eq 3 || echo no)"
+run 0 generate -n 3 -s 5 -t squirmbag --first
+"$REDUCTIO_BIN" rate --no-er --json --with=squirmbag --order=easy,squirmbag < "$scratch/out" > "$scratch/rated"
+report 'what others forestall' "$(test "$(grep -c '"squirmbag":' "$scratch/rated")" -eq 3 || echo no)"
+run 0 generate -n 5 -s 5 -l hodoku:extreme --json
+report 'a level of HoDoKu' "$(test "$(grep -c '"hodoku_level":"extreme"' "$scratch/out")" -eq 5 || echo no)"
+
 run 1 generate -n 3 -s 1 -c 17 --tries 100
 report 'given up, and told so' \
-    "$(grep -qx 'reductio: puzzle 1: none of 100 tries is as ordered; ask for less, or for more --tries' "$scratch/err" || echo no)"
-for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' '-m worm' '-r 0' '-r 5-3' '-p /nonexistent' '-y full -p tests/run.sh' '-m inchworm -y full' '--minimal --maximal' '--maximal -l hard' '-m inchworm -l medium' '-t forcing-net-verity' 'extra'; do
+    "$(grep -Exq 'reductio: puzzle 1: none of 100 tries is as ordered; ask for less, or for more --tries; the nearest, with 2[0-2] givens: [1-9.]{81}' "$scratch/err" || echo no)"
+for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' '-m worm' '-r 0' '-r 5-3' '-p /nonexistent' '-y full -p tests/run.sh' '-m inchworm -y full' '--minimal --maximal' '--maximal -l hard' '-m inchworm -l medium' '-t forcing-net-verity' '-t digit-twice' '--first' '--at-start' '-t x-wing --at-start -c 30' '-t x-wing -l medium' '-x 0' '-x 3 -l medium' '-x 3 --maximal' '-m inchworm -t x-wing' '-l hodoku:experiment' 'extra'; do
     # shellcheck disable=SC2086 # several words
     run 2 generate $bad
     report "refused: $bad" "$(grep -q '^reductio: ' "$scratch/err" && test ! -s "$scratch/out" || echo no)"

@@ -26,6 +26,20 @@ bool experiment_refute(const struct position *position, int cell, int digit, int
 bool experiment_smallest(const struct position *position, struct step *step);
 
 /*
+ * Cells that nothing but an experiment fills (seed 002's third approach). Whenever forward
+ * inference stands still, a cell is filled whose digits but one are refuted, each tried by itself
+ * and without inner experiments; of such cells the one whose experiments have the fewest steps in
+ * all, then the first. A plain value.
+ */
+struct fillings {
+    enum outcome outcome; /* stuck: there is no such cell, or as many as were asked for are filled */
+    int count;
+    uint8_t cell[CELLS]; /* in the order in which they are filled */
+};
+/* Goes on to the end, or until `most` are filled and more are needed. */
+void experiment_fill(const struct position *start, int most, struct fillings *fillings);
+
+/*
  * The step that a proof makes: strikes the tried digit out. Takes the proof over. Without one
  * (NULL: memory ran out) it is broken.
  */

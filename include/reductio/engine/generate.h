@@ -10,6 +10,7 @@
 
 #include "reductio/base/status.h"
 #include "reductio/engine/er.h"
+#include "reductio/engine/experiment.h"
 #include "reductio/engine/rating.h"
 #include "reductio/engine/symmetry.h"
 
@@ -18,7 +19,11 @@ struct order {
     enum symmetry symmetry;            /* of the givens' places */
     int fewest, most;                  /* givens; 0: as many as come */
     enum level easiest, hardest;       /* LEVEL_CONTRADICTION: any; the rating is then left out */
-    const struct technique *technique; /* the path needs it; NULL: any */
+    bool hodoku;                       /* these are meant as HoDoKu counts them (rating.h) */
+    const struct technique *technique; /* the path needs it, a seldom one in its place; NULL: any */
+    bool first;    /* it is tried as soon as singles have nothing more, before all else */
+    bool at_start; /* the path begins with it: what comes before is given; seldom minimal */
+    int experiments; /* so many cells that nothing but an experiment fills; 0: any */
     bool minimal;                      /* no given can go, whatever the symmetry */
     bool maximal;               /* no unit can go without singles becoming too little to solve it */
     bool inchworm;              /* by seed 002's own way; without symmetry, and not minimal */
@@ -30,12 +35,14 @@ struct order {
 
 struct made {
     struct grid puzzle, solution;
-    bool found;           /* false: given up */
+    bool found;    /* false: given up; then the rest is of the nearest there was, as far as known */
+    unsigned miss; /* how far that is off: the less, the nearer; 0: nothing was tried */
     bool minimal;         /* no given can go without there being more solutions */
     bool rated;           /* what follows is there: */
     struct rating rating; /* of the path by the usual techniques */
     bool has_er;
     struct er er;
+    struct fillings fillings; /* where experiments are ordered */
     uint64_t tried; /* puzzles made until it was found, or all that were */
 };
 

@@ -6,7 +6,7 @@
 #include "engine/generate/dig.h"
 #include "engine/generate/full.h"
 #include "engine/generate/inchworm.h"
-#include "reductio/engine/search.h"
+#include "engine/generate/suit.h"
 
 /* Puzzles dug side by side. */
 enum { DIGS = 128 };
@@ -23,18 +23,14 @@ struct generator {
     uint64_t first;
     size_t count;
     struct made *made;
-    const struct technique *at[RULES_MOST];
-    struct rules rules; /* the usual ones, as far as they are of use to the order */
+    struct ruler ruler;
+    struct made now; /* for work */
+    bool failed;     /* memory ran out */
     cellset units[CELLS];
     int unit_count;
     size_t next; /* all before it are found or given up */
     struct draft draft[DIGS];
 };
-
-static bool wants_rating(const struct order *order)
-{
-    return order->rated || order->technique || order->easiest || order->hardest;
-}
 
 /* Of a pattern all that is to be blank goes at once. */
 static void list_units(struct generator *generator)
@@ -42,55 +38,6 @@ static void list_units(struct generator *generator)
     const struct order *order = generator->making->order;
     generator->units[0] = CELLS_ALL & ~order->pattern;
     generator->unit_count = order->pattern ? 1 : symmetry_units(order->symmetry, generator->units);
-}
-
-/*
- * Rules after the last one that may be needed are of no use to the order. Those between stay, be
- * they harder: without them the way would not be the usual one.
- */
-static void limit_rules(struct generator *generator)
-{
-    const struct order *order = generator->making->order;
-    size_t last = 0;
-    generator->rules = rules_usual(generator->at);
-    for (size_t i = 0; i < generator->rules.count; i++)
-        if (order->only ? generator->at[i] == order->technique
-                        : !order->hardest || generator->at[i]->level <= order->hardest)
-            last = i;
-    generator->rules.count = last + 1;
-}
-
-/* Whether the path is as ordered. */
-static bool rate(const struct generator *generator, const struct grid *puzzle,
-                 struct rating *rating)
-{
-    static const struct settings settings = { .solvable = true, .unique = true };
-    const struct order *order = generator->making->order;
-    struct position position;
-    position_init(&position, puzzle);
-    rating_of_path(&position, &generator->rules, &settings, rating);
-    if (rating->outcome != OUTCOME_SOLVED || rating->level < order->easiest ||
-        (order->hardest && rating->level > order->hardest))
-        return false;
-    for (size_t i = 0; order->technique && i < rules_all.count; i++)
-        if (rules_all.at[i] == order->technique)
-            return rating->times[i];
-    return true;
-}
-
-static bool is_minimal(const struct grid *puzzle)
-{
-    struct grid less = *puzzle;
-    struct search search = { .limit = 2 };
-    for (int cell = 0; cell < CELLS; cell++) {
-        if (!puzzle->digit[cell])
-            continue;
-        less.digit[cell] = 0;
-        if (search_grid(&search, &less) == 1)
-            return false;
-        less.digit[cell] = puzzle->digit[cell];
-    }
-    return true;
 }
 
 /* True when there is something to be dug. */
@@ -110,31 +57,22 @@ static bool begin(struct generator *generator, struct draft *draft)
     return true;
 }
 
-/* The first try that is as ordered is the one. */
+/* The first try that is as ordered is the one; until then the nearest is kept. */
 static void look_at(struct generator *generator, const struct draft *draft)
 {
     const struct order *order = generator->making->order;
-    struct made *made = &generator->made[draft->which];
+    struct made *made = &generator->made[draft->which], *now = &generator->now;
     if (made->found)
         return;
-    made->tried = draft->attempt + 1;
     int givens = CELLS - cellset_count(grid_blanks(&draft->puzzle));
     bool dug_out = !order->symmetry && !order->pattern && !order->inchworm && !order->maximal;
-    if ((order->most && givens > order->most) || givens < order->fewest)
-        return;
-    if (order->pattern && grid_blanks(&draft->puzzle) != (CELLS_ALL & ~order->pattern))
-        return;
-    made->puzzle = draft->puzzle;
-    made->solution = draft->solution;
-    made->rated = wants_rating(order);
-    if (made->rated && !rate(generator, &made->puzzle, &made->rating))
-        return;
-    made->has_er = order->er_most && er_rate(&made->puzzle, &made->er);
-    if (order->er_most &&
-        (!made->has_er || made->er.tenths < order->er_least || made->er.tenths > order->er_most))
-        return;
-    made->minimal = (dug_out && givens > order->fewest) || is_minimal(&made->puzzle);
-    made->found = made->minimal || !order->minimal;
+    bool minimal = dug_out && givens > order->fewest;
+    if (suit(&generator->ruler, &draft->puzzle, &draft->solution, minimal, now) || !made->miss ||
+        now->miss < made->miss)
+        *made = *now;
+    generator->failed |=
+        now->rating.outcome == OUTCOME_NO_MEMORY || now->fillings.outcome == OUTCOME_NO_MEMORY;
+    made->tried = draft->attempt + 1;
 }
 
 /*
@@ -185,10 +123,11 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
     generator->count = count;
     generator->made = made;
     generator->next = 0;
+    generator->failed = false;
     list_units(generator);
-    limit_rules(generator);
+    ruler_init(&generator->ruler, making->order);
     memset(made, 0, count * sizeof *made);
-    while (!making->stop || !making->stop(making->data)) {
+    while (!generator->failed && (!making->stop || !making->stop(making->data))) {
         int tries = choose_tries(generator, each);
         if (!tries)
             break;
@@ -202,6 +141,7 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
             left += !made[i].found;
         each = left && left < DIGS ? DIGS / (int)left : 1;
     }
+    bool failed = generator->failed;
     free(generator);
-    return STATUS_OK;
+    return failed ? STATUS_FAILED : STATUS_OK;
 }

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "reductio/engine/choice.h"
 #include "reductio/engine/format.h"
 #include "reductio/engine/generate.h"
 #include "reductio/engine/search.h"
@@ -306,6 +307,141 @@ START_TEST(of_a_pattern)
 }
 END_TEST
 
+/* By nothing but forward inference and trials of single digits. */
+static bool refutes(const struct position *position, int cell, int digit)
+{
+    struct position tried = *position;
+    position_place(&tried, cell, digit);
+    return logic_run(&tried, &rules_forward, NULL) == OUTCOME_CONTRADICTION;
+}
+
+static digitset left_over(const struct position *position, int cell)
+{
+    digitset left = position->digits[cell];
+    for (digitset s = left; s; s &= s - 1)
+        if (refutes(position, cell, digitset_first(s)))
+            left &= (digitset)~digit_bit(digitset_first(s));
+    return left;
+}
+
+START_TEST(of_so_many_experiments)
+{
+    const struct order order = { .experiments = _i };
+    int count = fewer(8);
+    struct made *made = make(&order, 3, 0, (size_t)count);
+    for (int i = 0; i < count; i++) {
+        const struct fillings *fillings = &made[i].fillings;
+        struct position position;
+        check_made(&made[i]);
+        ck_assert_int_eq(fillings->count, _i);
+        position_init(&position, &made[i].puzzle);
+        for (int n = 0; n < fillings->count; n++) {
+            int cell = fillings->cell[n], digit = made[i].solution.digit[cell];
+            ck_assert_int_eq(logic_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
+            ck_assert(!position.value.digit[cell]);
+            ck_assert(left_over(&position, cell) == digit_bit(digit));
+            position_place(&position, cell, digit);
+        }
+        ck_assert_int_eq(logic_run(&position, &rules_forward, NULL), OUTCOME_SOLVED);
+    }
+    free(made);
+}
+END_TEST
+
+/* Where it ends without the solution no cell can be filled so; asked for fewer, there are more. */
+START_TEST(cells_that_experiments_fill)
+{
+    struct fillings fillings, fewer_of_them;
+    struct position position = position_of(escargot);
+    experiment_fill(&position, CELLS, &fillings);
+    ck_assert_int_eq(fillings.outcome, OUTCOME_STUCK);
+    for (int n = 0; n < fillings.count; n++) {
+        logic_run(&position, &rules_forward, NULL);
+        int cell = fillings.cell[n];
+        position_place(&position, cell, solution_of(escargot).digit[cell]);
+    }
+    ck_assert_int_eq(logic_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
+    for (cellset s = position.blanks; s; s &= s - 1)
+        ck_assert_int_gt(digitset_count(left_over(&position, cellset_first(s))), 1);
+    position = position_of(warm_up);
+    experiment_fill(&position, CELLS, &fillings);
+    ck_assert(fillings.outcome == OUTCOME_SOLVED && !fillings.count);
+    position = position_of(needs_experiment);
+    experiment_fill(&position, CELLS, &fillings);
+    ck_assert(fillings.outcome == OUTCOME_SOLVED && fillings.count);
+    experiment_fill(&position, fillings.count - 1, &fewer_of_them);
+    ck_assert(fewer_of_them.outcome == OUTCOME_STUCK);
+    ck_assert_int_eq(fewer_of_them.count, fillings.count - 1);
+}
+END_TEST
+
+static const struct technique *first_of_way(const struct grid *puzzle, const struct rules *rules)
+{
+    static const struct settings settings = { .solvable = true, .unique = true };
+    const struct technique *first = NULL;
+    struct position position;
+    struct survey survey;
+    struct step step;
+    position_init(&position, puzzle);
+    survey_init(&survey, &position, &settings);
+    if (logic_next(&survey, rules, &step)) {
+        first = step.technique;
+        step_release(&step);
+    }
+    survey_release(&survey);
+    return first;
+}
+
+START_TEST(that_begin_with_a_technique)
+{
+    static const char *const names[] = { "naked pair", "x-wing", "xy-wing", "skyscraper" };
+    const struct order order = { .technique = technique_named(names[_i]), .at_start = true };
+    const struct technique *at[RULES_MOST];
+    const struct rules usual = rules_usual(at);
+    struct made *made = make(&order, 3, 0, 3);
+    for (int i = 0; i < 3; i++) {
+        check_made(&made[i]);
+        ck_assert_ptr_eq(first_of_way(&made[i].puzzle, &usual), order.technique);
+    }
+    free(made);
+}
+END_TEST
+
+/* Easier ones forestall it in the usual way. */
+START_TEST(that_try_a_technique_first)
+{
+    const struct order order = { .technique = technique_named("franken x-wing"),
+                                 .first = true,
+                                 .at_start = true };
+    struct technique_list list = { .count = 0 }, first = { .count = 0 }, way;
+    struct error error;
+    technique_list_usual(&list);
+    technique_list_read(&first, "easy,franken x-wing", &error);
+    technique_list_order(&way, &list, &first);
+    const struct rules rules = technique_list_rules(&way);
+    struct made *made = make(&order, 3, 0, 3);
+    for (int i = 0; i < 3; i++) {
+        check_made(&made[i]);
+        ck_assert_ptr_eq(first_of_way(&made[i].puzzle, &rules), order.technique);
+    }
+    free(made);
+}
+END_TEST
+
+START_TEST(of_a_level_of_hodoku)
+{
+    const enum level level = (enum level)_i;
+    const struct order order = { .easiest = level, .hardest = level, .hodoku = true };
+    struct made *made = make(&order, 3, 0, 20);
+    for (int i = 0; i < 20; i++) {
+        check_made(&made[i]);
+        ck_assert_int_eq(rating_hodoku_level(&made[i].rating), level);
+        ck_assert_int_le(made[i].rating.level, level);
+    }
+    free(made);
+}
+END_TEST
+
 static bool at_once(void *data)
 {
     return data;
@@ -317,12 +453,15 @@ START_TEST(gives_up)
     struct made made[3];
     struct making_of making = { .order = &few, .seed = 1, .most_tries = 200 };
     ck_assert_int_eq(generate(&making, 0, 3, made), STATUS_OK);
-    for (int i = 0; i < 3; i++)
-        ck_assert(!made[i].found && made[i].tried == 200);
+    for (int i = 0; i < 3; i++) {
+        /* The nearest is kept: of so many one is far nearer than most. */
+        ck_assert(!made[i].found && made[i].tried == 200 && made[i].miss);
+        ck_assert_int_le(cellset_count(givens_of(&made[i])), 22);
+    }
     making.stop = at_once;
     making.data = &making;
     ck_assert_int_eq(generate(&making, 0, 3, made), STATUS_OK);
-    ck_assert(!made[0].found && made[0].tried == 0);
+    ck_assert(!made[0].found && made[0].tried == 0 && !made[0].miss);
 }
 END_TEST
 
@@ -343,6 +482,11 @@ Suite *suite_generate(void)
     tcase_add_test(tests, minimal_and_symmetric);
     tcase_add_test(tests, of_an_er);
     tcase_add_test(tests, of_a_pattern);
+    tcase_add_loop_test(tests, of_so_many_experiments, 1, 6);
+    tcase_add_test(tests, cells_that_experiments_fill);
+    tcase_add_loop_test(tests, that_begin_with_a_technique, 0, 4);
+    tcase_add_test(tests, that_try_a_technique_first);
+    tcase_add_loop_test(tests, of_a_level_of_hodoku, LEVEL_EASY, LEVEL_EXTREME + 1);
     tcase_add_test(tests, gives_up);
     suite_add_tcase(suite, tests);
     return suite;
