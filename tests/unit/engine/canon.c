@@ -1,0 +1,217 @@
+#include <check.h>
+#include <string.h>
+
+#include "reductio/engine/canon.h"
+#include "reductio/engine/generate.h"
+#include "support/canon_slow.h"
+#include "support/puzzles.h"
+
+static bool same(const struct grid *one, const struct grid *other)
+{
+    return !memcmp(one, other, sizeof *one);
+}
+
+/* However it is shuffled, the form is the same. */
+static void shuffles_agree(const struct grid *grid, struct chance *chance, int count)
+{
+    struct grid form = canon_of(grid);
+    for (int i = 0; i < count; i++) {
+        struct rearrangement way = canon_shuffle(chance);
+        struct grid other = rearrange(&way, grid), its_form = canon_of(&other);
+        ck_assert(same(&form, &its_form));
+    }
+}
+
+/* Grids with much room, little sense, or much symmetry, from "" on: any number of them. */
+static struct grid odd_grid(int number, struct chance *chance)
+{
+    static const char *const fixed[] = {
+        "",
+        "123456789",
+        "1........2........3........4........5........6........7........8........9",
+        "123......456......789",
+        "1.........2.........3.........4.........5.........6.........7.........8.........9",
+        "1.........1.........1.........1.........1.........1.........1.........1.........1",
+        "111111111",
+        "1..1..1..............................................................1..1..1",
+        "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
+        "123456789123456789123456789123456789123456789123456789123456789123456789123456789",
+        "111......111......111.........222......222......222.........333......333......333",
+        "12.......21...................12.......21...................12.......21",
+    };
+    enum { FIXED = sizeof fixed / sizeof *fixed };
+    if (number < FIXED)
+        return grid_of(fixed[number]);
+    struct grid grid = grid_of("");
+    int digits = 1 + chance_below(chance, 9), givens = 1 + number % 9;
+    while (givens-- > 0)
+        grid.digit[chance_below(chance, CELLS)] = (uint8_t)(1 + chance_below(chance, digits));
+    return grid;
+}
+
+/* A puzzle, a maximal or a symmetric one, in turn. */
+static struct grid made_grid(int number)
+{
+    struct order order = { .symmetry = (enum symmetry)(number % SYMMETRIES) };
+    struct making_of making = { .order = &order, .seed = 11, .most_tries = 1000 };
+    struct made made;
+    order.maximal = number % 3 == 1;
+    ck_assert_int_eq(generate(&making, (uint64_t)number, 1, &made), STATUS_OK);
+    ck_assert(made.found);
+    return number % 4 == 3 ? made.solution : made.puzzle;
+}
+
+START_TEST(is_the_smallest_of_all)
+{
+    const char *const lines[] = { warm_up, escargot, essays_solution, two_solutions };
+    struct chance chance = chance_of(3);
+    int odd = fewer(4);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct grid grid = grid_of(lines[i]), form = canon_of(&grid), slow = canon_slow(&grid);
+        ck_assert(same(&form, &slow));
+    }
+    for (int i = 0; i < odd; i++) {
+        struct grid grid = odd_grid(i * 6 + 3, &chance);
+        struct grid form = canon_of(&grid), slow = canon_slow(&grid);
+        ck_assert(same(&form, &slow));
+    }
+}
+END_TEST
+
+/* A form that others keep in their lists: it never changes. */
+START_TEST(is_the_same_for_ever)
+{
+    struct grid grid = grid_of(escargot), form = canon_of(&grid);
+    struct grid wanted = grid_of(
+        ".....1..2....2..3....3..4....15......3..6..7.8....4..9..24..7...5..7..6.9....3..8");
+    ck_assert(same(&form, &wanted));
+}
+END_TEST
+
+START_TEST(knows_shuffled_puzzles)
+{
+    struct chance chance = chance_of(1);
+    int count = fewer(120);
+    for (int i = 0; i < count; i++) {
+        struct grid grid = made_grid(i);
+        shuffles_agree(&grid, &chance, 20);
+    }
+}
+END_TEST
+
+START_TEST(knows_shuffled_oddities)
+{
+    struct chance chance = chance_of(2);
+    int count = fewer(200);
+    for (int i = 0; i < count; i++) {
+        struct grid grid = odd_grid(i, &chance);
+        shuffles_agree(&grid, &chance, 20);
+    }
+}
+END_TEST
+
+/* Two puzzles that differ in one given are not taken for one. */
+START_TEST(tells_others_apart)
+{
+    struct grid grid = grid_of(warm_up), form = canon_of(&grid);
+    for (int cell = 0; cell < CELLS; cell++) {
+        struct grid other = grid;
+        other.digit[cell] = other.digit[cell] ? 0 : 9;
+        struct grid its_form = canon_of(&other);
+        ck_assert(!same(&form, &its_form));
+    }
+}
+END_TEST
+
+/* One way serves the puzzle, its solution and its candidates. */
+START_TEST(takes_the_solution_along)
+{
+    struct grid puzzle = grid_of(essays), solution = grid_of(essays_solution);
+    struct rearrangement way = canon_find(&puzzle);
+    struct grid form = canon_of(&puzzle), to = rearrange(&way, &puzzle);
+    ck_assert(same(&form, &to));
+    struct grid full = rearrange(&way, &solution);
+    ck_assert(grid_is_solved(&full));
+    for (int cell = 0; cell < CELLS; cell++) {
+        int digit = solution.digit[rearrangement_source(&way, cell)];
+        ck_assert(!to.digit[cell] || to.digit[cell] == full.digit[cell]);
+        ck_assert_int_eq(rearrange_digits(&way, digit_bit(digit)), digit_bit(full.digit[cell]));
+    }
+    ck_assert_int_eq(rearrange_digits(&way, DIGITS_ALL), DIGITS_ALL);
+    ck_assert_int_eq(rearrange_digits(&way, 0), 0);
+}
+END_TEST
+
+/* Puzzles that were shuffled from a seed are to stay what they are. */
+START_TEST(shuffles_the_same_for_ever)
+{
+    struct chance chance = chance_of(7);
+    struct rearrangement way = canon_shuffle(&chance);
+    struct grid grid = grid_of(warm_up), other = rearrange(&way, &grid);
+    struct grid wanted = grid_of(
+        ".5.....1.....238656.9.5....4.3.....1...537.96.....9...1...923....63...57348.1...9");
+    ck_assert(same(&other, &wanted));
+}
+END_TEST
+
+/* Each cell and each digit comes everywhere, both ways round. */
+START_TEST(shuffles_evenly)
+{
+    enum { ROUNDS = 81000 };
+    static int times[CELLS], becomes[DIGITS + 1], beside[CELLS];
+    int transposed = 0;
+    struct chance chance = chance_of(5);
+    for (int i = 0; i < ROUNDS; i++) {
+        struct rearrangement way = canon_shuffle(&chance);
+        int first = 0, next = 0;
+        while (rearrangement_source(&way, first) != 0)
+            first++;
+        while (rearrangement_source(&way, next) != 1)
+            next++;
+        times[first]++;
+        beside[next]++;
+        becomes[way.digit[1]]++;
+        transposed += way.transposed;
+        ck_assert(cell_box(first) == cell_box(next));
+        ck_assert((cell_row(first) == cell_row(next)) == !way.transposed);
+    }
+    for (int cell = 0; cell < CELLS; cell++) {
+        ck_assert(times[cell] > 850 && times[cell] < 1150);
+        ck_assert(beside[cell] > 850 && beside[cell] < 1150);
+    }
+    for (int digit = 1; digit <= DIGITS; digit++)
+        ck_assert(becomes[digit] > 8600 && becomes[digit] < 9400);
+    ck_assert(transposed > 39900 && transposed < 41100);
+}
+END_TEST
+
+START_TEST(keys_are_grids)
+{
+    struct grid grid = grid_of(warm_up_solution);
+    struct grid_key key = grid_key(&grid);
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int digit = 0; digit <= DIGITS; digit++) {
+            struct grid other = grid;
+            other.digit[cell] = (uint8_t)digit;
+            struct grid_key its_key = grid_key(&other);
+            ck_assert(!memcmp(&key, &its_key, sizeof key) == same(&grid, &other));
+        }
+}
+END_TEST
+
+Suite *suite_canon(void)
+{
+    Suite *suite = suite_create("canon");
+    TCase *tests = tcase_create("canon");
+    tcase_add_test(tests, is_the_smallest_of_all);
+    tcase_add_test(tests, is_the_same_for_ever);
+    tcase_add_test(tests, knows_shuffled_puzzles);
+    tcase_add_test(tests, knows_shuffled_oddities);
+    tcase_add_test(tests, tells_others_apart);
+    tcase_add_test(tests, takes_the_solution_along);
+    tcase_add_test(tests, shuffles_the_same_for_ever);
+    tcase_add_test(tests, shuffles_evenly);
+    tcase_add_test(tests, keys_are_grids);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
