@@ -316,7 +316,7 @@ static int refuse(const struct generate_options *options)
     if (technique && order->hardest && !order->hodoku && technique->level > order->hardest)
         return option_refuse(&usage, "--technique: %s is %s, which is above the level ordered",
                              technique->name, level_name(technique->level));
-    if (technique && technique->seldom && !order->first)
+    if (technique && (technique->seldom || technique->forestalled) && !order->first)
         return option_refuse(&usage,
                              "--technique: easier ones nearly always forestall '%s': ask for it "
                              "with --first",

@@ -59,13 +59,15 @@ report 'the way begins with it' "$(test "$(grep -c '"technique":"x-wing"' "$scra
 run 0 generate -n 3 -s 5 -t squirmbag --first
 "$REDUCTIO_BIN" rate --no-er --json --with=squirmbag --order=easy,squirmbag < "$scratch/out" > "$scratch/rated"
 report 'what others forestall' "$(test "$(grep -c '"squirmbag":' "$scratch/rated")" -eq 3 || echo no)"
+run 0 generate -n 2 -s 5 -t tridagon --json
+report 'one that hardly any puzzle needs' "$(test "$(grep -c '"tridagon":' "$scratch/out")" -eq 2 || echo no)"
 run 0 generate -n 5 -s 5 -l hodoku:extreme --json
 report 'a level of HoDoKu' "$(test "$(grep -c '"hodoku_level":"extreme"' "$scratch/out")" -eq 5 || echo no)"
 
 run 1 generate -n 3 -s 1 -c 17 --tries 100
 report 'given up, and told so' \
     "$(grep -Exq 'reductio: puzzle 1: none of 100 tries is as ordered; ask for less, or for more --tries; the nearest, with 2[0-2] givens: [1-9.]{81}' "$scratch/err" || echo no)"
-for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' '-m worm' '-r 0' '-r 5-3' '-p /nonexistent' '-y full -p tests/run.sh' '-m inchworm -y full' '--minimal --maximal' '--maximal -l hard' '-m inchworm -l medium' '-t forcing-net-verity' '-t digit-twice' '--first' '--at-start' '-t x-wing --at-start -c 30' '-t x-wing -l medium' '-x 0' '-x 3 -l medium' '-x 3 --maximal' '-m inchworm -t x-wing' '-l hodoku:experiment' 'extra'; do
+for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' '-m worm' '-r 0' '-r 5-3' '-p /nonexistent' '-y full -p tests/run.sh' '-m inchworm -y full' '--minimal --maximal' '--maximal -l hard' '-m inchworm -l medium' '-t forcing-net-verity' '-t sk-loop' '-t digit-twice' '--first' '--at-start' '-t x-wing --at-start -c 30' '-t x-wing -l medium' '-x 0' '-x 3 -l medium' '-x 3 --maximal' '-m inchworm -t x-wing' '-l hodoku:experiment' 'extra'; do
     # shellcheck disable=SC2086 # several words
     run 2 generate $bad
     report "refused: $bad" "$(grep -q '^reductio: ' "$scratch/err" && test ! -s "$scratch/out" || echo no)"

@@ -32,7 +32,8 @@ bool experiment_smallest(const struct position *position, struct step *step);
  * all, then the first. A plain value.
  */
 struct fillings {
-    enum outcome outcome; /* stuck: there is no such cell, or as many as were asked for are filled */
+    enum outcome
+        outcome; /* stuck: there is no such cell, or as many as were asked for are filled */
     int count;
     uint8_t cell[CELLS]; /* in the order in which they are filled */
 };

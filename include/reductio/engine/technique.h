@@ -55,6 +55,8 @@ struct technique {
     bool unique;    /* rests on there being exactly one solution */
     /* Not used unless it is asked for: simpler ones say the same, or few would follow it. */
     bool seldom;
+    /* One that is used, but in no puzzle of millions needed: easier ones say the same before. */
+    bool forestalled;
     bool compared; /* the smallest of its steps is the next one, not the first that is found */
     /* Passes every step there is to the sink; true when the sink had enough. */
     bool (*find)(struct survey *survey, struct sink *sink);

@@ -6,6 +6,7 @@
 #include "engine/generate/dig.h"
 #include "engine/generate/full.h"
 #include "engine/generate/inchworm.h"
+#include "engine/generate/near.h"
 #include "engine/generate/suit.h"
 
 /* Puzzles dug side by side. */
@@ -24,6 +25,7 @@ struct generator {
     size_t count;
     struct made *made;
     struct ruler ruler;
+    struct near near;
     struct made now; /* for work */
     bool failed;     /* memory ran out */
     cellset units[CELLS];
@@ -50,8 +52,14 @@ static bool begin(struct generator *generator, struct draft *draft)
         inchworm(&chance, &draft->puzzle, &draft->solution);
         return false;
     }
-    full_grid(&chance, &draft->solution);
-    dig_begin(&draft->dig, &chance, &draft->solution, generator->units, generator->unit_count);
+    /* Every other one is drawn anew, lest all be like the known ones. */
+    if (generator->near.count && draft->attempt % 2) {
+        near_begin(&generator->near, &chance, &draft->dig);
+        draft->solution = draft->dig.solution;
+    } else {
+        full_grid(&chance, &draft->solution);
+        dig_begin(&draft->dig, &chance, &draft->solution, generator->units, generator->unit_count);
+    }
     draft->dig.fewest = order->fewest;
     draft->dig.by_singles = order->maximal;
     return true;
@@ -126,6 +134,7 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
     generator->failed = false;
     list_units(generator);
     ruler_init(&generator->ruler, making->order);
+    near_list(&generator->near, making->order);
     memset(made, 0, count * sizeof *made);
     while (!generator->failed && (!making->stop || !making->stop(making->data))) {
         int tries = choose_tries(generator, each);

@@ -547,6 +547,7 @@ const struct technique technique_multi_colours_2 = {
     .code = "0503",
     .level = LEVEL_HARD,
     .score = 200,
+    .forestalled = true,
     .compared = true,
     .find = find_multi_colours_2,
     .words = tell_multi_colours_2,

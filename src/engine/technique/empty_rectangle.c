@@ -266,6 +266,7 @@ const struct technique technique_dual_empty_rectangle = {
     .code = "0405",
     .level = LEVEL_HARD,
     .score = 120,
+    .forestalled = true,
     .compared = true,
     .find = find_dual_empty_rectangle,
     .words = word_dual_empty_rectangle,

@@ -357,6 +357,7 @@ const struct technique technique_quad_firework = {
     .code = "R957",
     .level = LEVEL_UNFAIR,
     .score = 300,
+    .forestalled = true,
     .compared = true,
     .find = find_quad,
     .words = word_fireworks,

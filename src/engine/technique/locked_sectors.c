@@ -591,6 +591,7 @@ const struct technique technique_locked_sectors = {
     .code = "R952",
     .level = LEVEL_EXTREME,
     .score = 520,
+    .forestalled = true,
     .compared = true,
     .find = find_locked_sectors,
     .words = word_locked_sectors,

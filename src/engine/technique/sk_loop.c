@@ -220,6 +220,7 @@ const struct technique technique_sk_loop = {
     .code = "R951",
     .level = LEVEL_EXTREME,
     .score = 440,
+    .forestalled = true,
     .compared = true,
     .find = find_sk_loop,
     .words = word_sk_loop,

@@ -326,6 +326,7 @@ const struct technique technique_dual_kite = {
     .code = "0404",
     .level = LEVEL_HARD,
     .score = 150,
+    .forestalled = true,
     .compared = true,
     .find = find_dual_kite,
     .words = word_dual_kite,

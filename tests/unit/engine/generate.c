@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/generate/known.h"
+#include "engine/generate/suit.h"
 #include "reductio/engine/choice.h"
 #include "reductio/engine/format.h"
 #include "reductio/engine/generate.h"
@@ -428,6 +430,45 @@ START_TEST(that_try_a_technique_first)
 }
 END_TEST
 
+/* Each known puzzle is of the kind that it is kept for. */
+START_TEST(known_ones)
+{
+    for (size_t i = 0; i < known_count; i++) {
+        const struct known *known = &known_puzzles[i];
+        const struct order order = { .technique = known->code ? technique_named(known->code) : NULL,
+                                     .first = known->first,
+                                     .easiest = known->level,
+                                     .hardest = known->level,
+                                     .experiments = known->experiments };
+        struct ruler ruler;
+        ruler_init(&ruler, &order);
+        ck_assert_ptr_nonnull(known->lines[0]);
+        for (int n = 0; n < KNOWN_MOST && known->lines[n]; n++) {
+            struct grid puzzle = grid_of(known->lines[n]), solution = solution_of(known->lines[n]);
+            struct made made;
+            ck_assert_msg(suit(&ruler, &puzzle, &solution, false, &made), "%s", known->lines[n]);
+            check_made(&made);
+        }
+    }
+}
+END_TEST
+
+/* All that the easiest way may need, and, tried first, all others. */
+START_TEST(of_any_technique)
+{
+    const struct technique *technique = rules_all.at[_i];
+    const struct order order = { .technique = technique,
+                                 .first = technique->seldom || technique->forestalled };
+    if (technique->level == LEVEL_CONTRADICTION)
+        return;
+    struct made *made = make(&order, 3, 0, 1);
+    ck_assert_msg(made->found, "%s", technique->name);
+    check_made(made);
+    ck_assert(made->rating.times[_i]);
+    free(made);
+}
+END_TEST
+
 START_TEST(of_a_level_of_hodoku)
 {
     const enum level level = (enum level)_i;
@@ -486,6 +527,9 @@ Suite *suite_generate(void)
     tcase_add_test(tests, cells_that_experiments_fill);
     tcase_add_loop_test(tests, that_begin_with_a_technique, 0, 4);
     tcase_add_test(tests, that_try_a_technique_first);
+    tcase_add_test(tests, known_ones);
+    tcase_add_loop_test(tests, of_any_technique, 0, (int)rules_all.count);
+    tcase_set_timeout(tests, 60);
     tcase_add_loop_test(tests, of_a_level_of_hodoku, LEVEL_EASY, LEVEL_EXTREME + 1);
     tcase_add_test(tests, gives_up);
     suite_add_tcase(suite, tests);
