@@ -108,7 +108,7 @@ run_tests = JOBS='$(JOBS)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' \
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind check-sound library harvest lint coverage golden lessons bench fuzz install \
+	check-valgrind check-sound check-canon library harvest lint coverage golden lessons bench fuzz install \
 	uninstall dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -151,6 +151,13 @@ check-sound: $(B)/judge/sound ## hold steps against solutions: all ways, and eve
 	@$< -w ways $(wildcard $(SOUND_LISTS:%=$(REDUCTIO_CORPUS)/%.txt))
 	@for seed in 1 2; do $< -s $$seed -m $(SOUND_COUNT) -n $(SOUND_COUNT) \
 		$(wildcard $(SOUND_LISTS:%=$(REDUCTIO_CORPUS)/%.txt)) || exit; done
+
+CANON_COUNT ?= 50
+
+check-canon: all $(B)/judge/canon ## hold canonical forms of CANON_COUNT=50 puzzles and their solutions against all ways
+	@$(B)/reductio generate -n $(CANON_COUNT) -s 1 > $(B)/canon-puzzles
+	@$(B)/reductio solve $(B)/canon-puzzles > $(B)/canon-solutions
+	@$(B)/judge/canon $(B)/canon-puzzles $(B)/canon-solutions
 
 library: $(B)/judge/library ## judge the techniques by tests/library, and the corpora's cases
 	@$< tests/library/*.txt $(wildcard $(REDUCTIO_CORPUS)/reglib.txt)

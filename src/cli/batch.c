@@ -35,13 +35,21 @@ enum {
     POUR = 256 << 10, /* what a block holds back for its turn, roughly */
 };
 
+/* What a sieve is asked about: an answer, which ends where the next one begins. */
+struct answer {
+    struct grid_key key;
+    struct place place;
+    size_t text, said; /* where they begin in the block's buffers */
+};
+
 /* A block of puzzles and what came of it. */
 struct block {
     struct feed_block in;
     uint64_t first; /* number, where puzzles are made */
     size_t size;    /* bytes or numbers */
     struct batch_output out;
-    struct strbuf said; /* for standard error */
+    struct strbuf said;    /* for standard error */
+    struct strbuf answers; /* a struct answer for each, as bytes; with a sieve only */
     uint64_t puzzles;
     enum status status;
     bool done;
@@ -122,6 +130,64 @@ static void write_block(struct batch_run *run, struct block *block)
     strbuf_reset(&block->out.text);
 }
 
+/* Line 0: it is about the source as a whole. */
+static void say(struct strbuf *said, const struct error *error, const char *name, int line)
+{
+    strbuf_add(said, "reductio: ");
+    add_harmless(said, name);
+    if (line)
+        strbuf_addf(said, ":%d", line);
+    if (line && error->column)
+        strbuf_addf(said, ":%d", error->column);
+    strbuf_addf(said, ": %s\n", error->text);
+}
+
+/* One answer of a block, which ends at the places given, written anew, or what is said instead. */
+static enum status sift_one(const struct batch *batch, const struct block *block,
+                            const struct answer *answer, const struct answer *end,
+                            struct strbuf *text, struct strbuf *said)
+{
+    struct error error = { .status = STATUS_OK };
+    enum status status = batch->sift(&answer->key, &answer->place, batch->sieve, &error);
+    if (status == STATUS_OK)
+        strbuf_add_bytes(text, block->out.text.text + answer->text, end->text - answer->text);
+    else
+        say(said, &error, answer->place.name, answer->place.line);
+    strbuf_add_bytes(said, block->said.text + answer->said, end->said - answer->said);
+    return status;
+}
+
+/* Leaves of a block, whose turn it is, what its sieve lets through. */
+static void sift(struct batch_run *run, struct block *block)
+{
+    size_t count = block->answers.length / sizeof(struct answer);
+    struct strbuf text, said;
+    if (!count || run->broken)
+        return;
+    strbuf_init(&text);
+    strbuf_init(&said);
+    for (size_t i = 0; i < count; i++) {
+        struct answer answer, end = { .text = block->out.text.length, .said = block->said.length };
+        memcpy(&answer, block->answers.text + i * sizeof answer, sizeof answer);
+        if (i + 1 < count)
+            memcpy(&end, block->answers.text + (i + 1) * sizeof end, sizeof end);
+        if (!i) {
+            strbuf_add_bytes(&text, block->out.text.text, answer.text);
+            strbuf_add_bytes(&said, block->said.text, answer.said);
+        }
+        enum status status = sift_one(run->batch, block, &answer, &end, &text, &said);
+        block->status = status > block->status ? status : block->status;
+        block->fatal |= status == STATUS_FAILED;
+    }
+    text.failed |= block->out.text.failed | block->answers.failed;
+    said.failed |= block->said.failed;
+    strbuf_release(&block->out.text);
+    strbuf_release(&block->said);
+    strbuf_reset(&block->answers);
+    block->out.text = text;
+    block->said = said;
+}
+
 bool batch_pour(struct batch_output *output)
 {
     struct batch_run *run = output->run;
@@ -132,13 +198,14 @@ bool batch_pour(struct batch_output *output)
     pthread_mutex_lock(&run->output);
     while (run->written != output->block)
         pthread_cond_wait(&run->changed, &run->output);
+    sift(run, block);
     /* The last byte stays: what comes next in JSON depends on it. */
     size_t length = output->text.length;
     char last = length ? output->text.text[--output->text.length] : '\0';
     write_block(run, block);
     if (length)
         strbuf_add_char(&output->text, last);
-    goes_on = !run->broken;
+    goes_on = !run->broken && !block->fatal;
     pthread_mutex_unlock(&run->output);
     return goes_on;
 }
@@ -153,6 +220,7 @@ static void finish(struct batch_run *run, struct block *block)
         if (!block->done)
             break;
         block->done = false;
+        sift(run, block);
         write_block(run, block);
         note(run, block->status);
         run->broken |= block->fatal;
@@ -166,35 +234,32 @@ static void finish(struct batch_run *run, struct block *block)
 
 /* ---- Reading and answering ---- */
 
-/* Line 0: it is about the source as a whole. */
-static void say(struct block *block, const struct error *error, int line)
-{
-    strbuf_add(&block->said, "reductio: ");
-    add_harmless(&block->said, block->in.name);
-    if (line)
-        strbuf_addf(&block->said, ":%d", line);
-    if (line && error->column)
-        strbuf_addf(&block->said, ":%d", error->column);
-    strbuf_addf(&block->said, ": %s\n", error->text);
-}
-
 /* The last line of what was read. */
 static int line_of(const struct format_reader *reader)
 {
     return reader->line - (reader->column == 0);
 }
 
-/* What has been gathered; false: the machine failed. */
+static void remember(struct block *block, size_t text, size_t said)
+{
+    struct answer answer = { block->out.key, block->out.place, text, said };
+    strbuf_add_bytes(&block->answers, (const char *)&answer, sizeof answer);
+}
+
+/* What has been gathered, the last of it at out.place; false: the machine failed. */
 static bool answer(const struct batch *batch, struct block *block, const struct puzzle *puzzles,
-                   size_t count, int line)
+                   size_t count)
 {
     struct error error = { .status = STATUS_OK };
+    size_t text = block->out.text.length, said = block->said.length;
     enum status status = batch->answer(puzzles, count, batch->options, &block->out, &error);
     block->puzzles += count;
     if (status > block->status)
         block->status = status;
     if (status >= STATUS_BAD)
-        say(block, &error, line);
+        say(&block->said, &error, block->in.name, block->out.place.line);
+    else if (batch->sift)
+        remember(block, text, said);
     block->fatal = status == STATUS_FAILED;
     return !block->fatal && batch_pour(&block->out);
 }
@@ -211,17 +276,21 @@ static void answer_block(const struct batch *batch, struct block *block, struct 
     while ((status = format_next(&reader, &puzzles[count], &error)) != STATUS_NO) {
         if (status != STATUS_OK) {
             block->status = status > block->status ? status : block->status;
-            say(block, &error, error.line);
+            say(&block->said, &error, block->in.name, error.line);
             if (!batch_pour(&block->out))
                 return;
-        } else if (++count == most) {
-            if (!answer(batch, block, puzzles, count, line_of(&reader)))
+            continue;
+        }
+        block->out.place =
+            (struct place){ block->in.name, block->in.source, line_of(&reader), reader.column };
+        if (++count == most) {
+            if (!answer(batch, block, puzzles, count))
                 return;
             count = 0;
         }
     }
     if (count)
-        answer(batch, block, puzzles, count, line_of(&reader));
+        answer(batch, block, puzzles, count);
 }
 
 static void make_block(const struct batch *batch, struct block *block)
@@ -271,7 +340,7 @@ static struct block *take(struct batch_run *run)
             /* A source that cannot be read is passed over; without memory nothing goes on. */
             block->fatal = run->at_end = run->feed.held.failed || block->in.text.failed;
             strbuf_reset(&block->in.text);
-            say(block, &error, 0);
+            say(&block->said, &error, block->in.name, 0);
         }
     }
     pthread_mutex_unlock(&run->input);
@@ -338,6 +407,7 @@ static bool open_run(struct batch_run *run, const struct batch *batch, int threa
         strbuf_init(&run->blocks[i].in.text);
         strbuf_init(&run->blocks[i].out.text);
         strbuf_init(&run->blocks[i].said);
+        strbuf_init(&run->blocks[i].answers);
         run->blocks[i].out.run = run;
     }
     feed_init(&run->feed, count, sources);
@@ -355,6 +425,7 @@ static void close_run(struct batch_run *run)
         strbuf_release(&run->blocks[i].in.text);
         strbuf_release(&run->blocks[i].out.text);
         strbuf_release(&run->blocks[i].said);
+        strbuf_release(&run->blocks[i].answers);
     }
     free(run->blocks);
     feed_release(&run->feed);

@@ -12,8 +12,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cli/place.h"
 #include "reductio/base/status.h"
 #include "reductio/base/strbuf.h"
+#include "reductio/engine/canon.h"
 #include "reductio/engine/format.h"
 
 enum { BATCH_THREADS = 1024 }; /* no more, whatever is asked for */
@@ -21,6 +23,8 @@ enum { BATCH_THREADS = 1024 }; /* no more, whatever is asked for */
 /* Where a puzzle's answer goes. */
 struct batch_output {
     struct strbuf text;
+    struct place place;    /* where the puzzle (the last of them) comes from */
+    struct grid_key key;   /* for batch_sift, from batch_answer */
     struct batch_run *run; /* batch.c's own */
     uint64_t block;
 };
@@ -35,6 +39,14 @@ typedef enum status batch_answer(const struct puzzle *puzzles, size_t count, con
                                  struct batch_output *output, struct error *error);
 
 /*
+ * Decides about an answer by those before it: called for each, in the order of the input and never
+ * twice at a time, with what batch_answer left as key. STATUS_OK: it is written. Anything else:
+ * it is not, and *error is said with its place; STATUS_FAILED ends the run.
+ */
+typedef enum status batch_sift(const struct grid_key *key, const struct place *place, void *sieve,
+                               struct error *error);
+
+/*
  * Makes the puzzles numbered first to first + count - 1 instead. The same of what it returns;
  * *error is said after what was written of them, and STATUS_NO ends the run.
  */
@@ -44,6 +56,8 @@ typedef enum status batch_make(uint64_t first, size_t count, const void *options
 struct batch {
     batch_answer *answer;
     size_t most;      /* puzzles to answer in one call; 0: one */
+    batch_sift *sift; /* may be NULL; with it puzzles are answered one at a time */
+    void *sieve;      /* what it gets */
     batch_make *make; /* if there is one, it is called for `numbers` puzzles, and nothing is read */
     uint64_t numbers;
     const void *options;

@@ -2,17 +2,21 @@
  * reductio convert: puzzles from any form to another.
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/batch.h"
 #include "cli/command.h"
 #include "cli/common.h"
+#include "cli/distinct.h"
 #include "cli/source.h"
 #include "reductio/base/json.h"
+#include "reductio/engine/canon.h"
 
 struct convert_options {
     struct common common;
-    const char *to;
-    bool list;
+    const char *to, *seed_text;
+    bool list, canonical, shuffle, distinct;
+    uint64_t seed;
     const struct format *format;
 };
 
@@ -20,6 +24,18 @@ static const struct option_spec specs[] = {
     { 't', "to", "NAME", "the form to write; line if none is named", OPTION_TEXT,
       offsetof(struct convert_options, to), 0 },
     { 'l', "list", NULL, "list the forms", OPTION_FLAG, offsetof(struct convert_options, list), 0 },
+    { 'c', "canonical", NULL,
+      "of all puzzles that are equal to it, the smallest: those\n"
+      "that relabelling, transposing and permuting lines make of it",
+      OPTION_FLAG, offsetof(struct convert_options, canonical), 0 },
+    { 'x', "shuffle", NULL, "of all that are equal to it, any", OPTION_FLAG,
+      offsetof(struct convert_options, shuffle), 0 },
+    { 's', "seed", "S",
+      "with --shuffle, the same ones each time: a number; without it\n"
+      "others every time",
+      OPTION_TEXT, offsetof(struct convert_options, seed_text), 0 },
+    { 'd', "distinct", NULL, "of puzzles that are equal in this sense only the first", OPTION_FLAG,
+      offsetof(struct convert_options, distinct), 0 },
     COMMON_JSON(struct convert_options),
     COMMON_JOBS(struct convert_options),
 };
@@ -35,7 +51,8 @@ static const struct usage usage = {
     "that can be read. Without them, and for -, standard input is read.\n",
     specs,
     sizeof specs / sizeof *specs,
-    "Exit status: 0 done, 2 bad usage or input, 3 the machine failed.\n",
+    "Exit status: 0 done, 1 some were equal to others before them (--distinct), 2 bad\n"
+    "usage or input, 3 the machine failed.\n",
 };
 
 static void list_formats(void)
@@ -45,7 +62,32 @@ static void list_formats(void)
         printf("%-12s %s\n", format->name, format->summary);
 }
 
-static void add_json(const struct puzzle *puzzle, struct strbuf *out)
+/* From which rows or columns, counted from 1, the new ones are. */
+static void add_lines(struct strbuf *out, const char *name, const uint8_t lines[9])
+{
+    char text[10] = "";
+    for (int i = 0; i < 9; i++)
+        text[i] = (char)('1' + lines[i]);
+    json_name(out, name);
+    json_string(out, text);
+}
+
+static void add_way(const struct rearrangement *way, struct strbuf *out)
+{
+    char digits[DIGITS + 1] = "";
+    for (int digit = 1; digit <= DIGITS; digit++)
+        digits[digit - 1] = (char)('0' + way->digit[digit]);
+    json_name(out, "transposed");
+    json_bool(out, way->transposed);
+    add_lines(out, "rows", way->row);
+    add_lines(out, "columns", way->column);
+    json_name(out, "digits");
+    json_string(out, digits);
+}
+
+/* `way`: how it was rearranged; NULL: it was not. */
+static void add_json(const struct puzzle *puzzle, const struct rearrangement *way,
+                     struct strbuf *out)
 {
     char line[CELLS + 1];
     json_punctuate(out, '{');
@@ -77,46 +119,110 @@ static void add_json(const struct puzzle *puzzle, struct strbuf *out)
         json_name(out, "source");
         json_string(out, puzzle->source);
     }
+    if (way)
+        add_way(way, out);
     strbuf_add(out, "}\n");
 }
 
-static enum status answer(const struct puzzle *puzzle, size_t count, const void *data,
+/* Entries and candidates come along. */
+static void rearrange_puzzle(const struct rearrangement *way, struct puzzle *puzzle)
+{
+    digitset marks[CELLS];
+    memcpy(marks, puzzle->marks, sizeof marks);
+    puzzle->givens = rearrange(way, &puzzle->givens);
+    puzzle->entries = rearrange(way, &puzzle->entries);
+    for (int cell = 0; puzzle->has_marks && cell < CELLS; cell++)
+        puzzle->marks[cell] = rearrange_digits(way, marks[rearrangement_source(way, cell)]);
+}
+
+static enum status answer(const struct puzzle *puzzles, size_t count, const void *data,
                           struct batch_output *output, struct error *error)
 {
     const struct convert_options *options = data;
+    struct rearrangement way;
+    struct puzzle puzzle = *puzzles;
+    bool rearranged = options->canonical || options->shuffle;
     (void)count;
     (void)error;
+    if (options->canonical || options->distinct)
+        way = canon_find(&puzzle.givens);
+    if (options->distinct) {
+        struct grid form = rearrange(&way, &puzzle.givens);
+        output->key = grid_key(&form);
+    }
+    if (options->shuffle) {
+        struct chance chance = chance_nth(options->seed, place_number(&output->place));
+        way = canon_shuffle(&chance);
+    }
+    if (rearranged)
+        rearrange_puzzle(&way, &puzzle);
     if (options->common.json)
-        add_json(puzzle, &output->text);
+        add_json(&puzzle, rearranged ? &way : NULL, &output->text);
     else
-        options->format->write(puzzle, &output->text);
+        options->format->write(&puzzle, &output->text);
     return STATUS_OK;
+}
+
+/* Lets through the first of those that are equal. */
+static enum status sift(const struct grid_key *key, const struct place *place, void *sieve,
+                        struct error *error)
+{
+    struct place first;
+    enum status status = distinct_add(sieve, key, place, &first);
+    if (status == STATUS_FAILED)
+        return error_set(error, status, "out of memory");
+    if (status == STATUS_OK)
+        return status;
+    return first.source == place->source
+               ? error_set(error, status, "equal to the puzzle of line %d", first.line)
+               : error_set(error, status, "equal to the puzzle of %s:%d", first.name, first.line);
+}
+
+/* -1: go on. */
+static int finish(struct convert_options *options)
+{
+    int done = common_finish(&options->common, &usage);
+    if (done >= 0)
+        return done;
+    options->format = format_find(options->to);
+    if (!options->format)
+        return option_refuse(&usage, "there is no form '%s'; 'reductio convert --list' has them",
+                             options->to);
+    if (options->canonical && options->shuffle)
+        return option_refuse(&usage, "--canonical and --shuffle exclude each other");
+    if (options->seed_text && !options->shuffle)
+        return option_refuse(&usage, "--seed is for --shuffle");
+    if (!seed_read(options->seed_text, &options->seed))
+        return option_refuse(&usage, "--seed: '%s' is no number", options->seed_text);
+    return -1;
 }
 
 static int run_convert(int argc, char **argv)
 {
     struct convert_options options = { .to = "line" };
+    struct distinct distinct;
     int first, done = options_parse(&usage, argc, argv, &options, &first);
-    if (done < 0)
-        done = common_finish(&options.common, &usage);
-    if (done >= 0)
-        return done;
-    if (options.list) {
+    if (done < 0 && options.list) {
         list_formats();
         return finish_output();
     }
-    options.format = format_find(options.to);
-    if (!options.format)
-        return option_refuse(&usage, "there is no form '%s'; 'reductio convert --list' has them",
-                             options.to);
+    if (done < 0)
+        done = finish(&options);
+    if (done >= 0)
+        return done;
     struct batch batch = { .answer = answer,
                            .options = &options,
+                           .sift = options.distinct ? sift : NULL,
+                           .sieve = &distinct,
                            .threads = (int)options.common.jobs };
     if (!options.common.json) {
         batch.head = options.format->head;
         batch.tail = options.format->tail;
     }
-    return batch_run(&batch, argc - first, argv + first);
+    distinct_init(&distinct);
+    enum status status = batch_run(&batch, argc - first, argv + first);
+    distinct_release(&distinct);
+    return status;
 }
 
 const struct command command_convert = { "convert", "from one form to another", run_convert };

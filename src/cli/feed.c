@@ -145,6 +145,7 @@ static enum status hand_out(struct feed *feed, size_t length, struct feed_block 
 {
     const char *text = feed->held.text + feed->from;
     block->name = feed->name;
+    block->source = feed->next - 1;
     block->line = feed->line;
     block->column = feed->column;
     strbuf_reset(&block->text);

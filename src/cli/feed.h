@@ -30,6 +30,7 @@ struct feed {
 
 struct feed_block {
     const char *name; /* of the source */
+    int source;       /* its number, from 0 */
     int line, column; /* of its first byte, as in struct feed */
     struct strbuf text;
 };

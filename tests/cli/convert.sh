@@ -39,4 +39,56 @@ report 'a library line that is too long is named' "$(grep -q 'puzzle:1:' "$scrat
 run 0 convert --json ":0000:x:+12.......$(printf '%072d' 0 | tr 0 .):415 516::115 1:"
 report 'JSON tells entries and candidates' "$(grep -q '"puzzle":"\.2\.[^"]*","entries":"1\.\.[^"]*","marks":\[' \
     "$scratch/out" || cat "$scratch/err")"
+
+# ---- Puzzles that are equal but for their looks ----
+
+"$REDUCTIO_BIN" generate -n 300 -s 1 > "$scratch/made" # the others are mostly the same three, relabelled
+run 0 convert --canonical "$scratch/made"
+cp "$scratch/out" "$scratch/forms"
+run 0 convert --shuffle --seed=3 -j 3 "$scratch/made"
+cp "$scratch/out" "$scratch/shuffled"
+report 'others each' "$(sort "$scratch/made" "$scratch/shuffled" | uniq -d)"
+"$REDUCTIO_BIN" convert -x -s 3 -j 1 < "$scratch/made" > "$scratch/out" 2> "$scratch/err"
+report 'the same for a seed, whatever the threads and the source' "$(cmp "$scratch/out" "$scratch/shuffled" 2>&1)"
+run 0 convert -x -s 4 "$scratch/made"
+report 'others for another seed' "$(cmp -s "$scratch/out" "$scratch/shuffled" && echo same)"
+run 0 convert -c "$scratch/shuffled"
+report 'shuffled they have the same form' "$(cmp "$scratch/out" "$scratch/forms" 2>&1)"
+run 0 convert -c "$scratch/forms"
+report 'a form is its own' "$(cmp "$scratch/out" "$scratch/forms" 2>&1)"
+"$REDUCTIO_BIN" check --quick "$scratch/shuffled" | cut -c 82- | sort -u > "$scratch/checked"
+report 'shuffled they have one solution' "$(test "$(wc -l < "$scratch/checked")" -eq 1 || cat "$scratch/checked")"
+
+# Entries and candidates come along: the same position is solved on.
+"$REDUCTIO_BIN" convert --to=candidates "$scratch/made" > "$scratch/candidates"
+"$REDUCTIO_BIN" convert -x -s 5 --to=sdx "$scratch/candidates" > "$scratch/positions"
+"$REDUCTIO_BIN" convert --json -x -s 5 "$scratch/candidates" > "$scratch/told"
+report 'JSON tells the way' "$(grep -cvE '"transposed":(true|false),"rows":"[1-9]{9}","columns":"[1-9]{9}","digits":"[1-9]{9}"}$' \
+    "$scratch/told" | grep -vx 0)"
+run 0 check "$scratch/positions"
+report 'candidates come along' "$(test "$(grep -c 'lack the right digit' "$scratch/out")" -eq 0 || echo no)"
+
+{ head -5 "$scratch/made"; echo rubbish; cat "$scratch/made"; } > "$scratch/again"
+run 2 convert --distinct -j 3 "$scratch/again" "$scratch/shuffled"
+report 'only the first of equal ones' "$(cmp "$scratch/out" "$scratch/made" 2>&1)"
+{
+    echo "reductio: $scratch/again:6:1: this is no puzzle, no row of one and no comment (#)"
+    for line in 1 2 3 4 5; do
+        echo "reductio: $scratch/again:$((line + 6)): equal to the puzzle of line $line"
+    done
+    awk -v all="$scratch/again" -v file="$scratch/shuffled" \
+        '{ print "reductio: " file ":" NR ": equal to the puzzle of " all ":" NR + (NR > 5 ? 6 : 0) }' "$scratch/made"
+} > "$scratch/wanted"
+report 'the others are named, with the first' "$(diff "$scratch/err" "$scratch/wanted" | head -5)"
+run 1 convert -d --json "$scratch/made" "$scratch/made"
+report 'equal ones make the status 1' "$(test "$(wc -l < "$scratch/out")" -eq 300 || echo no)"
+run 0 convert -d --to=opensudoku "$scratch/made"
+cp "$scratch/out" "$scratch/all"
+run 1 convert -d --to=opensudoku "$scratch/made" "$scratch/shuffled"
+report 'head and tail of the form are written' "$(cmp "$scratch/out" "$scratch/all" 2>&1)"
+for bad in '--canonical --shuffle' '--seed=3' '--shuffle --seed=x'; do
+    # shellcheck disable=SC2086 # several words
+    run 2 convert $bad "$scratch/made"
+    report "refused: $bad" "$(grep -q '^reductio: --[cs]' "$scratch/err" && test ! -s "$scratch/out" || echo no)"
+done
 test "$failures" -eq 0
