@@ -13,17 +13,25 @@ void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *
         strbuf_addf(out, "No. %zu", number);
 }
 
+void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out)
+{
+    bool rated = of->solutions == 1;
+    if (!rated)
+        strbuf_add(out, of->solutions ? "several solutions" : "no solution");
+    if (rated && of->has_level)
+        strbuf_add(out, level_name(of->level));
+    if (rated && of->has_er)
+        strbuf_addf(out, "%s%sER %u.%u", of->has_level ? ", " : "",
+                    of->er.estimated ? "about " : "", of->er.tenths / 10, of->er.tenths % 10);
+}
+
 void caption_words(const struct sheet_puzzle *of, struct strbuf *out)
 {
     int givens = CELLS - cellset_count(grid_blanks(&of->puzzle.givens));
-    if (of->solutions != 1)
-        strbuf_add(out, of->solutions ? "several solutions, " : "no solution, ");
-    else if (of->has_level)
-        strbuf_addf(out, "%s, ", level_name(of->level));
-    if (of->solutions == 1 && of->has_er)
-        strbuf_addf(out, "ER %s%u.%u, ", of->er.estimated ? "about " : "", of->er.tenths / 10,
-                    of->er.tenths % 10);
-    strbuf_addf(out, "%d given%s", givens, givens == 1 ? "" : "s");
+    size_t before = out->length;
+    caption_brief_words(of, out);
+    strbuf_addf(out, "%s%d given%s", out->length > before ? ", " : "", givens,
+                givens == 1 ? "" : "s");
 }
 
 void caption_marks(const struct puzzle *puzzle, digitset marks[CELLS])

@@ -41,6 +41,7 @@ bool sheet_divide(size_t per_page, bool landscape, int *columns, int *rows)
 
 static const double margin_part = 0.07;    /* of the paper's shorter side */
 static const double title_part = 0.028;    /* letters of the title: of the same */
+static const double title_shrink = 0.65;   /* before it is shortened */
 static const double number_size = 8;       /* letters of the page's number, in points */
 static const double gap_part = 0.035;      /* between puzzles at least: of the same */
 static const double title_room = 2.2;      /* of its letters */
@@ -50,6 +51,7 @@ static const double caption_lift = 0.45;   /* from its base line to the grid: of
 static const double caption_part = 0.42;   /* of a cell */
 static const double caption_least = 6.5;   /* points */
 static const double caption_most = 12;     /* points */
+static const double words_part = 0.7;      /* of a grid's side: beside the title at most */
 static const double caption_between = 1.2; /* from the title to the words: of its letters */
 static const double frame_part = 0.055;    /* of a cell */
 static const double frame_most = 2;        /* points */
@@ -57,7 +59,7 @@ static const double line_part = 0.25;      /* of the frame's weight */
 static const double digit_part = 0.68;     /* of a cell */
 static const double mark_part = 0.29;      /* of a cell */
 static const double mark_pitch = 0.305;    /* from one mark to the next: of a cell */
-static const double mark_least = 4.4;      /* points: smaller ones are not read */
+static const double mark_least = 4.2;      /* points: smaller ones are not read */
 static const double entry_grey = 0.35, mark_grey = 0.15, words_grey = 0.25;
 
 static double least(double one, double other)
@@ -119,6 +121,7 @@ static struct sheet_plan lay_out(const struct sheet *sheet, int columns, int row
     spread(width, side, columns, gap, &plan.step.x, &before);
     plan.first.x = whole(sheet->margin + before + plan.frame / 2, grain);
     spread(height, side + head, rows, gap, &plan.step.y, &before);
+    plan.loose = least(before, plan.step.y) >= gap + caption_room * plan.caption;
     plan.first.y = whole(top + before + head + plan.frame / 2, grain);
     plan.step.x = whole(plan.step.x + side, grain);
     plan.step.y = whole(plan.step.y + side + head, grain);
@@ -141,7 +144,7 @@ static size_t most_legible(struct sheet *sheet)
 /* The solutions' own number a page: as many as are still read with ease. */
 static size_t solutions_per_page(const struct sheet *sheet)
 {
-    return sheet->options.paper->width < 500 ? 9 : 12;
+    return sheet->width < 500 ? 9 : 12;
 }
 
 enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
@@ -280,26 +283,86 @@ static void draw_grid(const struct drawing *drawing, struct place corner, const 
     }
 }
 
-/* The title to the left, the words to the right as far as there are any. */
-static void draw_caption(struct drawing *drawing, struct place corner, size_t index, bool words)
+/* The left and right ends of a grid's outer lines. */
+static double left_of(const struct sheet_plan *plan, struct place corner)
+{
+    return corner.x - plan->frame / 2;
+}
+
+static double right_of(const struct sheet_plan *plan, struct place corner)
+{
+    return corner.x + DIGITS * plan->cell + plan->frame / 2;
+}
+
+static struct hand title_hand(const struct sheet_plan *plan)
+{
+    return (struct hand){ .size = plan->caption, .bold = true };
+}
+
+static struct hand words_hand(const struct sheet_plan *plan)
+{
+    return (struct hand){ .size = plan->caption * 0.9, .grey = words_grey };
+}
+
+/* The width of the words about a puzzle, which are then what was put together last. */
+static double make_words(struct drawing *drawing, size_t index, bool below)
+{
+    const struct hand hand = words_hand(drawing->plan);
+    double room = words_part * DIGITS * drawing->plan->cell;
+    strbuf_reset(&drawing->text);
+    caption_words(&drawing->sheet->puzzles[index], &drawing->text);
+    if (!below && width_of(drawing, &hand, drawing->text.text) > room) {
+        strbuf_reset(&drawing->text);
+        caption_brief_words(&drawing->sheet->puzzles[index], &drawing->text);
+        shorten(drawing, &hand, room);
+    }
+    return width_of(drawing, &hand, drawing->text.text);
+}
+
+static double make_title(struct drawing *drawing, size_t index)
+{
+    const struct hand hand = title_hand(drawing->plan);
+    strbuf_reset(&drawing->text);
+    caption_title(&drawing->sheet->puzzles[index], index + 1, &drawing->text);
+    return width_of(drawing, &hand, drawing->text.text);
+}
+
+/* What is left for the title when the words stand beside it. */
+static double room_beside(const struct sheet_plan *plan, double words)
+{
+    return DIGITS * plan->cell + plan->frame - words - caption_between * plan->caption;
+}
+
+/* The base line of a caption above a grid; of one below it, as far from it. */
+static double line_of(const struct drawing *drawing, struct place corner, bool below)
 {
     const struct sheet_plan *plan = drawing->plan;
-    const struct sheet_puzzle *of = &drawing->sheet->puzzles[index];
-    const struct hand bold = { .size = plan->caption, .bold = true };
-    const struct hand light = { .size = plan->caption * 0.9, .grey = words_grey };
-    double left = corner.x - plan->frame / 2;
-    double right = corner.x + DIGITS * plan->cell + plan->frame / 2, room = right - left;
-    double line = corner.y - plan->frame / 2 - caption_lift * plan->caption;
-    if (words) {
-        strbuf_reset(&drawing->text);
-        caption_words(of, &drawing->text);
-        write_text(drawing, (struct place){ right, line }, ALIGN_RIGHT, &light, drawing->text.text);
-        room -= width_of(drawing, &light, drawing->text.text) + caption_between * plan->caption;
-    }
-    strbuf_reset(&drawing->text);
-    caption_title(of, index + 1, &drawing->text);
-    shorten(drawing, &bold, room);
-    write_text(drawing, (struct place){ left, line }, ALIGN_LEFT, &bold, drawing->text.text);
+    const struct hand hand = words_hand(plan);
+    double away = plan->frame / 2 + caption_lift * plan->caption;
+    double rise = drawing->painter->rise(drawing->painter->context, &hand);
+    return below ? corner.y + DIGITS * plan->cell + away + rise : corner.y - away;
+}
+
+/* The title to the left, shortened where words stand beside it. */
+static void draw_title(struct drawing *drawing, struct place corner, size_t index, double room)
+{
+    const struct hand hand = title_hand(drawing->plan);
+    struct place at = { left_of(drawing->plan, corner), line_of(drawing, corner, false) };
+    make_title(drawing, index);
+    shorten(drawing, &hand, room);
+    write_text(drawing, at, ALIGN_LEFT, &hand, drawing->text.text);
+}
+
+/* Title and words, these beside it or below the grid. */
+static void draw_caption(struct drawing *drawing, struct place corner, size_t index, bool below)
+{
+    const struct sheet_plan *plan = drawing->plan;
+    const struct hand hand = words_hand(plan);
+    struct place at = { right_of(plan, corner), line_of(drawing, corner, below) };
+    double words = make_words(drawing, index, below);
+    write_text(drawing, at, ALIGN_RIGHT, &hand, drawing->text.text);
+    draw_title(drawing, corner, index,
+               below ? at.x - left_of(plan, corner) : room_beside(plan, words));
 }
 
 static struct place corner_of(const struct sheet_plan *plan, size_t place)
@@ -309,7 +372,7 @@ static struct place corner_of(const struct sheet_plan *plan, size_t place)
                            plan->first.y + (double)(place / columns) * plan->step.y };
 }
 
-static void draw_puzzle(struct drawing *drawing, size_t place, size_t index)
+static void draw_puzzle(struct drawing *drawing, size_t place, size_t index, bool below)
 {
     const struct puzzle *puzzle = &drawing->sheet->puzzles[index].puzzle;
     struct place corner = corner_of(drawing->plan, place);
@@ -317,15 +380,16 @@ static void draw_puzzle(struct drawing *drawing, size_t place, size_t index)
     caption_marks(puzzle, marks);
     draw_grid(drawing, corner, &puzzle->givens, &puzzle->entries,
               drawing->sheet->options.candidates ? marks : NULL);
-    draw_caption(drawing, corner, index, true);
+    draw_caption(drawing, corner, index, below);
 }
 
 static void draw_solution(struct drawing *drawing, size_t place, size_t index)
 {
+    const struct sheet_plan *plan = drawing->plan;
     const struct sheet_puzzle *of = &drawing->sheet->puzzles[index];
-    struct place corner = corner_of(drawing->plan, place);
+    struct place corner = corner_of(plan, place);
     draw_grid(drawing, corner, &of->puzzle.givens, &of->solution, NULL);
-    draw_caption(drawing, corner, index, false);
+    draw_title(drawing, corner, index, right_of(plan, corner) - left_of(plan, corner));
 }
 
 static void draw_solutions(struct drawing *drawing, size_t page)
@@ -341,25 +405,34 @@ static void draw_solutions(struct drawing *drawing, size_t page)
     }
 }
 
+/* Where some title of a page has too little room beside its words, all words go below. */
 static void draw_puzzles(struct drawing *drawing, size_t page)
 {
-    size_t first = page * per_page(drawing->plan);
-    for (size_t i = 0; i < per_page(drawing->plan) && first + i < drawing->sheet->count; i++)
-        draw_puzzle(drawing, i, first + i);
+    const struct sheet_plan *plan = drawing->plan;
+    size_t first = page * per_page(plan), last = first + per_page(plan);
+    bool below = false;
+    last = last < drawing->sheet->count ? last : drawing->sheet->count;
+    for (size_t i = first; i < last && plan->loose; i++)
+        below |= make_title(drawing, i) > room_beside(plan, make_words(drawing, i, true));
+    for (size_t i = first; i < last; i++)
+        draw_puzzle(drawing, i - first, i, below);
 }
 
 /* The title above, the page's number below where there are several. */
 static void draw_edges(struct drawing *drawing, size_t page, bool solutions)
 {
     const struct sheet *sheet = drawing->sheet;
-    const struct hand head = { .size = title_size(sheet), .bold = true };
+    struct hand head = { .size = title_size(sheet), .bold = true };
     const struct hand foot = { .size = number_size, .grey = words_grey };
-    double middle = sheet->width / 2;
+    double middle = sheet->width / 2, room = sheet->width - 2 * sheet->margin, wide;
     strbuf_reset(&drawing->text);
     strbuf_add(&drawing->text, has_title(sheet) ? sheet->options.title : "");
     strbuf_add(&drawing->text, solutions && has_title(sheet) ? ": " : "");
     strbuf_add(&drawing->text, solutions ? "Solutions" : "");
-    shorten(drawing, &head, sheet->width - 2 * sheet->margin);
+    wide = width_of(drawing, &head, drawing->text.text);
+    if (wide > room)
+        head.size *= most(title_shrink, room / wide);
+    shorten(drawing, &head, room);
     if (drawing->text.length)
         write_text(drawing, (struct place){ middle, sheet->margin + head.size }, ALIGN_CENTRE,
                    &head, drawing->text.text);

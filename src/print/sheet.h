@@ -50,6 +50,7 @@ struct sheet_plan {
     double frame;   /* the weight of the lines around and between boxes */
     double line;    /* of those between cells */
     double caption; /* the size of its letters */
+    bool loose;     /* there is room for a line below each grid */
 };
 
 /* Fields are the sheet's own, for reading. */

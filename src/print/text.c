@@ -278,7 +278,7 @@ static void add_part(struct writing *writing, const struct sheet_puzzle *puzzles
     }
     for (size_t i = 0; i <= count; i++) {
         if (filled == columns || (i == count && filled)) {
-            strbuf_add(writing->out, done ? per_page && done % per_page == 0 ? "\f" : "\n" : "");
+            strbuf_add(writing->out, done ? per_page && done % per_page == 0 ? "\n\f" : "\n" : "");
             add_blocks(writing, blocks, filled);
             done += (size_t)filled;
             filled = 0;
@@ -316,7 +316,7 @@ void text_write(const struct text_options *options, const struct sheet_puzzle *p
         solved += puzzles[i].solutions == 1;
     if (!options->solutions || !solved)
         return;
-    strbuf_add(out, options->per_page ? "\f" : "\n");
+    strbuf_add(out, options->per_page ? "\n\f" : "\n");
     add_heading(out, "Solutions");
     /* On pages of their own they stand as close as there are columns for. */
     add_part(&writing, puzzles, count, SOLUTION_COLUMNS, 0, true);
