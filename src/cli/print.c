@@ -153,7 +153,7 @@ static enum status read_puzzles(const struct print_options *options, struct pile
         error_set(&error, STATUS_BAD, "more than %d puzzles: print them in parts", PUZZLES_MOST);
     else if (pile->bytes.failed)
         error_set(&error, STATUS_FAILED, "out of memory");
-    else if (!pile->bytes.length && status < STATUS_FAILED)
+    else if (!pile->bytes.length && status < STATUS_BAD)
         error_set(&error, STATUS_BAD, "there is no puzzle to print");
     return error.status == STATUS_OK ? status : (enum status)complain(&error);
 }

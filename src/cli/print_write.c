@@ -64,9 +64,8 @@ enum status print_check(const struct print_options *options, struct error *error
         return error_set(error, STATUS_BAD, "%s is nothing for a terminal; -o FILE writes a file",
                          form->name);
     /* Of several pages the names are not known yet. */
-    if (!to_output(options) && !options->force && !form->paged)
-        return output_check(options->output, error);
-    return STATUS_OK;
+    return to_output(options) ? STATUS_OK
+                              : output_check(options->output, options->force || form->paged, error);
 }
 
 /* ---- Where it goes ---- */
@@ -163,9 +162,9 @@ static enum status check_pages(const struct print_options *options, size_t pages
                                struct strbuf *path, struct error *error)
 {
     enum status status = STATUS_OK;
-    for (size_t page = 0; page < pages && status == STATUS_OK && !options->force; page++) {
+    for (size_t page = 0; page < pages && status == STATUS_OK; page++) {
         name_page(options, page, pages, path);
-        status = output_check(path->text, error);
+        status = output_check(path->text, options->force, error);
     }
     return status;
 }

@@ -76,10 +76,20 @@ struct block {
     struct strbuf title, words;
 };
 
+/* A digit in its cell: what stands around it, or the attribute it has on a terminal. */
+struct dress {
+    const char *small[2], *large[2], *attribute;
+};
+
+static const struct dress given = { { "", " " }, { "[", "]" }, "\033[1m" },
+                          entry = { { "", "'" }, { "(", ")" }, "\033[36m" },
+                          solved = { { "", " " }, { " ", " " }, "\033[36m" };
+
 struct writing {
     const struct text_options *options;
     const struct look *look;
-    bool marks; /* of candidates */
+    const struct dress *later; /* what digits are dressed in that are no givens */
+    bool marks;                /* of candidates */
     struct strbuf *out;
 };
 
@@ -126,13 +136,6 @@ static void add_rule(const struct look *look, const struct rule *rule, struct st
     strbuf_add(out, rule->right);
 }
 
-/* A digit in its cell: what stands around it, or the attribute it has on a terminal. */
-struct dress {
-    const char *small[2], *large[2], *attribute;
-};
-
-static const struct dress given = { { "", " " }, { "[", "]" }, "\033[1m" },
-                          entry = { { "", "'" }, { "(", ")" }, "\033[36m" };
 static const char faint[] = "\033[2m", plain_again[] = "\033[0m";
 
 static void add_digit(const struct writing *writing, const struct dress *dress, int digit)
@@ -161,7 +164,7 @@ static void add_cell(const struct writing *writing, const struct block *block, i
     const struct look *look = writing->look;
     int first = block->of->puzzle.givens.digit[cell], later = block->later->digit[cell];
     if ((first || later) && line == look->height / 2)
-        add_digit(writing, first ? &given : &entry, first ? first : later);
+        add_digit(writing, first ? &given : writing->later, first ? first : later);
     else if (look->ruled)
         add_marks(writing, first || later ? 0 : block->marks[cell], line);
     else
@@ -261,6 +264,10 @@ static void fill_block(struct block *block, const struct writing *writing,
     caption_title(of, number, &block->title);
     if (!solution)
         caption_words(of, &block->words);
+    if (text_columns(block->words.text) > grid_width(writing->look)) {
+        strbuf_reset(&block->words);
+        caption_brief_words(of, &block->words);
+    }
 }
 
 /* A whole part, of puzzles or solutions: in so many columns, with a form feed after so many. */
@@ -270,6 +277,7 @@ static void add_part(struct writing *writing, const struct sheet_puzzle *puzzles
     struct block blocks[MOST_COLUMNS];
     int filled = 0;
     size_t done = 0;
+    writing->later = solutions ? &solved : &entry;
     writing->marks = writing->options->candidates && !solutions;
     writing->look = &looks[writing->options->form != TEXT_ASCII][writing->marks];
     for (int i = 0; i < MOST_COLUMNS; i++) {

@@ -32,14 +32,28 @@ static bool is_stream(const char *path)
     return !stat(path, &status) && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
-enum status output_check(const char *path, struct error *error)
+static enum status check_directory(const char *path, struct error *error)
 {
     struct stat status;
-    if (lstat(path, &status) || is_stream(path))
+    struct strbuf directory;
+    const char *slash = strrchr(path, '/');
+    strbuf_init(&directory);
+    strbuf_add_bytes(&directory, path, slash ? (size_t)(slash - path) + 1 : 0);
+    int number = directory.length && stat(directory.text, &status) ? errno : 0;
+    strbuf_release(&directory);
+    return number ? fail(path, number, error) : STATUS_OK;
+}
+
+enum status output_check(const char *path, bool replace, struct error *error)
+{
+    struct stat status;
+    if (lstat(path, &status))
+        return check_directory(path, error);
+    if (is_stream(path))
         return STATUS_OK;
     if (S_ISDIR(status.st_mode))
         return error_set(error, STATUS_BAD, "%s: is a directory", path);
-    return there_already(path, error);
+    return replace ? STATUS_OK : there_already(path, error);
 }
 
 /* 0, or the error's number. Closes the descriptor. */

@@ -9,8 +9,11 @@
 
 #include "reductio/base/status.h"
 
-/* STATUS_BAD when something is there that a file of that name would take the place of. */
-enum status output_check(const char *path, struct error *error);
+/*
+ * A look in advance. STATUS_BAD: there is no such directory, or one of that name, or, unless
+ * `replace`, something that a file would take the place of.
+ */
+enum status output_check(const char *path, bool replace, struct error *error);
 /*
  * Writes a file beside its place and, when all of it is on the disk, puts it there; so a file that
  * was there stays as it was until the new one is complete. Unless `replace`, nothing is ever

@@ -64,7 +64,7 @@ START_TEST(written)
 {
     struct stat status;
     mode_t mask = umask(027);
-    ck_assert_int_eq(output_check(path, &error), STATUS_OK);
+    ck_assert_int_eq(output_check(path, false, &error), STATUS_OK);
     ck_assert_int_eq(output_write(path, "one", 3, false, &error), STATUS_OK);
     umask(mask);
     check_holds(path, "one");
@@ -77,7 +77,8 @@ END_TEST
 START_TEST(not_replaced)
 {
     ck_assert_int_eq(output_write(path, "one", 3, false, &error), STATUS_OK);
-    ck_assert_int_eq(output_check(path, &error), STATUS_BAD);
+    ck_assert_int_eq(output_check(path, false, &error), STATUS_BAD);
+    ck_assert_int_eq(output_check(path, true, &error), STATUS_OK);
     ck_assert_int_eq(output_write(path, "two", 3, false, &error), STATUS_BAD);
     ck_assert_ptr_nonnull(strstr(error.text, "--force"));
     check_holds(path, "one");
@@ -97,7 +98,7 @@ START_TEST(links)
     char link[64];
     snprintf(link, sizeof link, "%s/link", directory);
     ck_assert_int_eq(symlink("file", link), 0);
-    ck_assert_int_eq(output_check(link, &error), STATUS_BAD);
+    ck_assert_int_eq(output_check(link, false, &error), STATUS_BAD);
     ck_assert_int_eq(output_write(link, "one", 3, false, &error), STATUS_BAD);
     ck_assert_int_eq(output_write(path, "one", 3, false, &error), STATUS_OK);
     ck_assert_int_eq(output_write(link, "two", 3, true, &error), STATUS_OK);
@@ -112,9 +113,10 @@ START_TEST(refused)
 {
     char below[80];
     snprintf(below, sizeof below, "%s/none/file", directory);
+    ck_assert_int_eq(output_check(below, true, &error), STATUS_BAD);
     ck_assert_int_eq(output_write(below, "one", 3, false, &error), STATUS_BAD);
     ck_assert_ptr_nonnull(strstr(error.text, "no such directory"));
-    ck_assert_int_eq(output_check(directory, &error), STATUS_BAD);
+    ck_assert_int_eq(output_check(directory, true, &error), STATUS_BAD);
     ck_assert_int_eq(output_write(directory, "one", 3, false, &error), STATUS_BAD);
     ck_assert_int_eq(output_write(directory, "one", 3, true, &error), STATUS_BAD);
     ck_assert_int_eq(files(false), 0);
@@ -123,7 +125,7 @@ END_TEST
 
 START_TEST(devices)
 {
-    ck_assert_int_eq(output_check("/dev/null", &error), STATUS_OK);
+    ck_assert_int_eq(output_check("/dev/null", false, &error), STATUS_OK);
     ck_assert_int_eq(output_write("/dev/null", "one", 3, true, &error), STATUS_OK);
     struct stat status;
     ck_assert_int_eq(stat("/dev/null", &status), 0);
