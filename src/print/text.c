@@ -314,15 +314,15 @@ void text_write(const struct text_options *options, const struct sheet_puzzle *p
 {
     struct writing writing = { .options = options, .out = out };
     int columns = 1, rows;
-    size_t solved = 0;
+    size_t shown = 0;
     if (options->per_page)
         sheet_divide(options->per_page, false, &columns, &rows);
     if (options->title && options->title[0])
         add_heading(out, options->title);
     add_part(&writing, puzzles, count, columns, options->per_page, false);
     for (size_t i = 0; i < count; i++)
-        solved += puzzles[i].solutions == 1;
-    if (!options->solutions || !solved)
+        shown += puzzles[i].solutions == 1;
+    if (!options->solutions || !shown)
         return;
     strbuf_add(out, options->per_page ? "\n\f" : "\n");
     add_heading(out, "Solutions");
