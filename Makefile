@@ -51,10 +51,12 @@ CHECK_LIBS = $(call once,CHECK_LIBS,pkg-config --libs check 2>/dev/null || \
 	echo -lcheck -lsubunit -lrt -lm)
 # Sheets as pictures: the program does without, and says so. CAIRO=no builds it without.
 CAIRO_PACKAGES := cairo cairo-pdf cairo-svg cairo-png
-CAIRO_CFLAGS = $(if $(filter no,$(CAIRO)),,$(call once,CAIRO_CFLAGS_FOUND,pkg-config --exists \
-	'cairo >= 1.12' $(CAIRO_PACKAGES) 2>/dev/null && echo -DREDUCTIO_CAIRO && \
-	pkg-config --cflags $(CAIRO_PACKAGES)))
-CAIRO_LIBS = $(if $(CAIRO_CFLAGS),$(call once,CAIRO_LIBS_FOUND,pkg-config --libs $(CAIRO_PACKAGES)))
+ifneq ($(CAIRO),no)
+HAS_CAIRO := pkg-config --exists 'cairo >= 1.12' $(CAIRO_PACKAGES) 2>/dev/null
+CAIRO_CFLAGS = $(call once,CAIRO_CFLAGS,$(HAS_CAIRO) && echo -DREDUCTIO_CAIRO && \
+	pkg-config --cflags $(CAIRO_PACKAGES))
+CAIRO_LIBS = $(call once,CAIRO_LIBS,$(HAS_CAIRO) && pkg-config --libs $(CAIRO_PACKAGES))
+endif
 VTERM_CFLAGS = $(call once,VTERM_CFLAGS,pkg-config --cflags vterm 2>/dev/null)
 VTERM_LIBS = $(call once,VTERM_LIBS,pkg-config --libs vterm 2>/dev/null || echo -lvterm)
 
