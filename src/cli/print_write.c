@@ -58,11 +58,11 @@ const struct print_form *print_form(const struct print_options *options, struct 
 enum status print_check(const struct print_options *options, struct error *error)
 {
     const struct print_form *form = options->form;
-    if (form->picture && picture_check(error) != STATUS_OK)
-        return error->status;
     if (to_output(options) && form->binary && isatty(STDOUT_FILENO))
         return error_set(error, STATUS_BAD, "%s is nothing for a terminal; -o FILE writes a file",
                          form->name);
+    if (form->picture && picture_check(error) != STATUS_OK)
+        return error->status;
     /* Of several pages the names are not known yet. */
     return to_output(options) ? STATUS_OK
                               : output_check(options->output, options->force || form->paged, error);
