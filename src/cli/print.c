@@ -12,7 +12,7 @@
 
 enum {
     PUZZLES_MOST = 100000, /* all are held until the last is read */
-    PER_PAGE = 4,
+    PER_PAGE = 4,          /* unless there are less, or it is said */
     DPI = 150,
     DPI_LEAST = 36,
     DPI_MOST = 600,
@@ -31,8 +31,8 @@ static const struct option_spec specs[] = {
       "colour), pdf, svg or png",
       OPTION_TEXT, offsetof(struct print_options, form_name), 0 },
     { 'p', "per-page", "N",
-      "puzzles on a page: 1, 2, 4, 6 or 9 (4; text: one below\n"
-      "the other, without pages)",
+      "puzzles on a page: 1, 2, 4, 6 or 9 (as many as there are, up\n"
+      "to 4; text: one below the other, without pages)",
       OPTION_NUMBER, offsetof(struct print_options, per_page), 1 },
     { 'P', "paper", "NAME", "a4, letter or a5 (a4)", OPTION_TEXT,
       offsetof(struct print_options, paper_name), 0 },
@@ -178,8 +178,6 @@ static int finish_options(struct print_options *options)
     options->form = print_form(options, &error);
     if (!options->form)
         return option_refuse(&usage, "%s", error.text);
-    if (options->form->picture && !options->per_page)
-        options->per_page = PER_PAGE;
     if (options->title_text)
         add_harmless(&options->title, options->title_text);
     if (options->title.failed)
@@ -199,6 +197,8 @@ static int print(struct print_options *options, int count, char *const *sources)
     if (puzzles && !pile.full && !pile.bytes.failed && status < STATUS_FAILED) {
         /* On the heap, and of one kind only: it is an array of them. */
         const struct sheet_puzzle *at = (const void *)pile.bytes.text;
+        if (options->form->picture && !options->per_page)
+            options->per_page = puzzles < PER_PAGE - 1 ? puzzles : PER_PAGE;
         enum status written = print_write(options, at, puzzles, &error);
         if (written != STATUS_OK)
             complain(&error);

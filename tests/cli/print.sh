@@ -118,6 +118,16 @@ for case in '1 10' '2 5' '4 3' '6 2' '9 2'; do
     run 0 print -p "${case% *}" -f pdf "$scratch/ten"
     report "${case% *} a page" "$(test "$(pages "$scratch/out")" = "${case#* }" || pages "$scratch/out")"
 done
+for case in '1 1' '2 1' '3 1' '5 2'; do
+    head -n "${case% *}" "$scratch/ten" > "$scratch/some"
+    run 0 print -f pdf "$scratch/some"
+    cp "$scratch/out" "$scratch/pdf"
+    report "as many on a page as there are, up to four: ${case% *}" "$(test "$(pages "$scratch/pdf")" = "${case#* }" || echo no)"
+done
+run 0 print -p 1 -f pdf "$hard"
+cp "$scratch/out" "$scratch/pdf"
+run 0 print -f pdf "$hard"
+report 'one has the page to itself' "$(cmp "$scratch/out" "$scratch/pdf" 2>&1)"
 run 0 print -sf pdf "$scratch/ten"
 cp "$scratch/out" "$scratch/pdf"
 report 'pages of solutions' "$(test "$(pages "$scratch/out")" = 4 || echo no)"
