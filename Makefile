@@ -49,17 +49,26 @@ NCURSES_LIBS = $(call once,NCURSES_LIBS,pkg-config --libs ncursesw 2>/dev/null |
 CHECK_CFLAGS = $(call once,CHECK_CFLAGS,pkg-config --cflags check 2>/dev/null)
 CHECK_LIBS = $(call once,CHECK_LIBS,pkg-config --libs check 2>/dev/null || \
 	echo -lcheck -lsubunit -lrt -lm)
+# Sheets as pictures: the program does without, and says so. CAIRO=no builds it without.
+CAIRO_PACKAGES := cairo cairo-pdf cairo-svg cairo-png
+ifneq ($(CAIRO),no)
+HAS_CAIRO := pkg-config --exists 'cairo >= 1.12' $(CAIRO_PACKAGES) 2>/dev/null
+CAIRO_CFLAGS = $(call once,CAIRO_CFLAGS,$(HAS_CAIRO) && echo -DREDUCTIO_CAIRO && \
+	pkg-config --cflags $(CAIRO_PACKAGES))
+CAIRO_LIBS = $(call once,CAIRO_LIBS,$(HAS_CAIRO) && pkg-config --libs $(CAIRO_PACKAGES))
+endif
 VTERM_CFLAGS = $(call once,VTERM_CFLAGS,pkg-config --cflags vterm 2>/dev/null)
 VTERM_LIBS = $(call once,VTERM_LIBS,pkg-config --libs vterm 2>/dev/null || echo -lvterm)
 
 # The rooms, and the archives each is linked with, in link order: nothing points back.
-ROOMS := base engine game store ui cli
+ROOMS := base engine game store ui print cli
 uses_base := base
 uses_engine := engine base
 uses_game := game engine base
 uses_store := store game engine base
 uses_ui := ui game engine base
-uses_cli := cli ui store game engine base
+uses_print := print engine base
+uses_cli := cli ui print store game engine base
 archives = $(foreach room,$(uses_$(1)),$(B)/lib$(room).a)
 
 object = $(patsubst %.c,$(B)/obj/%.o,$(1))
@@ -248,8 +257,9 @@ dist: | $(FIRST) ## the committed sources as build/reductio-VERSION.tar.gz
 clean: ## remove everything that was built
 	rm -rf build
 
-# Two stamps that change only when what they hold does: how things are compiled, and which files
-# there are. Objects depend on the first, archives and collected test programs on the second.
+# Stamps that change only when what they hold does: how things are compiled, whether with cairo,
+# and which files there are. Objects depend on the first, one on the second, archives and collected
+# test programs on the third.
 define stamp
 @mkdir -p $(B)
 @printf '%s\n' $(1) > $@.new
@@ -259,6 +269,9 @@ quoted = '$(subst ','\'',$(1))'
 
 $(B)/flags: force | $(FIRST)
 	$(call stamp,$(call quoted,$(COMPILE) | $(LINK)))
+
+$(B)/cairo: force | $(FIRST)
+	$(call stamp,$(call quoted,$(CAIRO_CFLAGS) | $(CAIRO_LIBS)))
 
 $(B)/files: force | $(FIRST)
 	$(call stamp,$(PRODUCT_SRC) $(TEST_SRC))
@@ -274,6 +287,8 @@ $(B)/obj/src/%.o: src/%.c $(B)/flags | $(B)/have-build
 	$(call say,CC,$<)
 	$(Q)$(COMPILE) $(ROOM_CFLAGS) -MMD -MP -c -o $@ $<
 $(B)/obj/src/ui/%.o: ROOM_CFLAGS = $(NCURSES_CFLAGS)
+$(B)/obj/src/print/cairo.o: ROOM_CFLAGS = $(CAIRO_CFLAGS)
+$(B)/obj/src/print/cairo.o: $(B)/cairo
 
 # The engine is where the time goes.
 ENGINE_CFLAGS = $(if $(filter -O2,$(CFLAGS)),-O3)
@@ -329,7 +344,7 @@ $(eval $(call archive_rule,support-pty,$(SUPPORT_PTY_SRC)))
 
 $(B)/reductio: $(call object,$(MAIN_SRC)) $(call archives,cli)
 	$(call say,LD,$@)
-	$(Q)$(LINK) -o $@ $^ $(NCURSES_LIBS) -lm $(LDLIBS)
+	$(Q)$(LINK) -o $@ $^ $(NCURSES_LIBS) $(CAIRO_LIBS) -lm $(LDLIBS)
 
 # One Check program from all suites of a directory: $(1) its name, $(2) sources, $(3) archives,
 # $(4) libraries. The archive of test helpers comes before those of the rooms it may use.
@@ -352,13 +367,13 @@ $(B)/tests/$(1): $(B)/obj/collected/$(1).o $(call object,$(2)) $(3)
 endef
 $(foreach room,$(ROOMS),$(if $(test_$(room)),$(eval $(call collect_rule,unit-$(room), \
 	$(test_$(room)),$(B)/libsupport.a $(call archives,$(room)), \
-	$(if $(filter ui cli,$(room)),$$(NCURSES_LIBS))))))
+	$(if $(filter ui cli,$(room)),$$(NCURSES_LIBS)) $(if $(filter print cli,$(room)),$$(CAIRO_LIBS))))))
 $(if $(SCREEN_SRC),$(eval $(call collect_rule,screen,$(SCREEN_SRC),$(B)/libsupport-pty.a \
-	$(B)/libsupport.a $(call archives,cli),$$(VTERM_LIBS) $$(NCURSES_LIBS))))
+	$(B)/libsupport.a $(call archives,cli),$$(VTERM_LIBS) $$(NCURSES_LIBS) $$(CAIRO_LIBS))))
 
 # Whatever these use; they measure and poke at all rooms.
 TEST_ARCHIVES := $(B)/libsupport-pty.a $(B)/libsupport.a $(call archives,cli)
-TEST_LIBS = $(VTERM_LIBS) $(NCURSES_LIBS) $(CHECK_LIBS) -lm $(LDLIBS)
+TEST_LIBS = $(VTERM_LIBS) $(NCURSES_LIBS) $(CAIRO_LIBS) $(CHECK_LIBS) -lm $(LDLIBS)
 
 $(B)/tests/fuzz-%: $(B)/obj/tests/fuzz/%.o $(B)/obj/tests/fuzz/replay/main.o $(TEST_ARCHIVES)
 	@mkdir -p $(@D)

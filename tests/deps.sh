@@ -31,6 +31,7 @@ END
     # Build and tests can do without these; who installs anyway gets them.
     if test "$mode" = install; then
         echo 'build|pkg-config|tool pkg-config|pkg-config|pkgconf-pkg-config|pkgconf|pkgconf'
+        echo 'build|cairo|cairo|libcairo2-dev|cairo-devel|cairo|cairo'
         echo 'test|GNU parallel|tool parallel|parallel|parallel|parallel|parallel'
     fi
 }
@@ -64,6 +65,7 @@ found() {
     compiler) compiles '#include <stdio.h>
 int main(void) { return 0; }' ;;
     ncurses) library ncursesw '-lncursesw -ltinfo' curses.h ;;
+    cairo) pkg-config --exists 'cairo >= 1.12' cairo-pdf cairo-svg cairo-png 2> /dev/null ;;
     check) library check '-lcheck -lsubunit -lrt -lm -pthread' check.h ;;
     vterm) library vterm -lvterm vterm.h ;;
     sanitizers) compiles 'int main(void) { return 0; }' -fsanitize=address,undefined ;;

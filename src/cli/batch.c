@@ -96,6 +96,11 @@ static void note(struct batch_run *run, enum status status)
 
 static void write_all(struct batch_run *run, const char *text, size_t length)
 {
+    if (run->batch->take) {
+        if (length && !run->broken)
+            run->broken = !run->batch->take(text, length, run->batch->taker);
+        return;
+    }
     while (length && !run->broken) {
         ssize_t count = write(STDOUT_FILENO, text, length);
         if (count >= 0) {
@@ -256,9 +261,9 @@ static bool answer(const struct batch *batch, struct block *block, const struct 
     block->puzzles += count;
     if (status > block->status)
         block->status = status;
-    if (status >= STATUS_BAD)
+    if (status >= STATUS_BAD || (status == STATUS_NO && error.text[0]))
         say(&block->said, &error, block->in.name, block->out.place.line);
-    else if (batch->sift)
+    if (status < STATUS_BAD && batch->sift)
         remember(block, text, said);
     block->fatal = status == STATUS_FAILED;
     return !block->fatal && batch_pour(&block->out);
@@ -472,7 +477,7 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
         write_all(&run, batch->tail, strlen(batch->tail));
     close_run(&run);
     /* What a file system finds out only now is told too. */
-    if (!run.broken && close(STDOUT_FILENO) && errno != EBADF) {
+    if (!run.broken && !batch->take && close(STDOUT_FILENO) && errno != EBADF) {
         fprintf(stderr, "reductio: standard output: %s\n", strerror(errno));
         return STATUS_FAILED;
     }

@@ -31,9 +31,9 @@ struct batch_output {
 
 /*
  * Answers puzzles, `count` in turn, by adding to output->text; called by several threads at once.
- * STATUS_NO: the answer is no, to some of them. STATUS_BAD: the puzzle (the last of them) cannot be
- * taken, and *error says why: it is named on standard error with its place. STATUS_FAILED: the
- * machine failed; the run ends.
+ * STATUS_NO: the answer is no, to some of them; with a text in *error that is said, too.
+ * STATUS_BAD: the puzzle (the last of them) cannot be taken, and *error says why: it is named on
+ * standard error with its place. STATUS_FAILED: the machine failed; the run ends.
  */
 typedef enum status batch_answer(const struct puzzle *puzzles, size_t count, const void *options,
                                  struct batch_output *output, struct error *error);
@@ -53,6 +53,12 @@ typedef enum status batch_sift(const struct grid_key *key, const struct place *p
 typedef enum status batch_make(uint64_t first, size_t count, const void *options,
                                struct batch_output *output, struct error *error);
 
+/*
+ * Takes what was answered, in the order of the input, in place of standard output; one call at a
+ * time. False: nothing more is wanted, and why has been said; the run ends.
+ */
+typedef bool batch_take(const char *bytes, size_t length, void *taker);
+
 struct batch {
     batch_answer *answer;
     size_t most;      /* puzzles to answer in one call; 0: one */
@@ -62,6 +68,8 @@ struct batch {
     uint64_t numbers;
     const void *options;
     int threads;             /* 0: one for each processor that may be used */
+    batch_take *take;        /* may be NULL */
+    void *taker;             /* for it */
     const char *head, *tail; /* written before the first answer and after the last; may be NULL */
 };
 

@@ -72,6 +72,17 @@ START_TEST(draws_the_solution_of_one_puzzle)
 }
 END_TEST
 
+START_TEST(prints_no_picture_on_a_terminal)
+{
+    struct pty *p = start("\"$0\" print -f pdf $1", (struct pty_options){ .cols = 120 });
+    PTY_CHECK(p, pty_wait_exit(p, SOON) == 2);
+    char *row = pty_row_text(p, 0);
+    ck_assert_str_eq(row, "reductio: pdf is nothing for a terminal; -o FILE writes a file");
+    free(row);
+    pty_free(p);
+}
+END_TEST
+
 Suite *suite_batch(void)
 {
     Suite *suite = suite_create("batch");
@@ -81,6 +92,7 @@ Suite *suite_batch(void)
     tcase_add_test(tests, tells_nothing_when_answers_go_to_the_terminal);
     tcase_add_test(tests, breaks_lines_between_words);
     tcase_add_test(tests, draws_the_solution_of_one_puzzle);
+    tcase_add_test(tests, prints_no_picture_on_a_terminal);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -1,0 +1,36 @@
+/*
+ * Puzzles as a sheet has them, and what is said of each beside its grid.
+ */
+#ifndef PRINT_CAPTION_H
+#define PRINT_CAPTION_H
+
+#include "reductio/engine/er.h"
+#include "reductio/engine/format.h"
+#include "reductio/engine/technique.h"
+
+/* Plain value. */
+struct sheet_puzzle {
+    struct puzzle puzzle; /* its title is harmless: UTF-8 without control codes */
+    int solutions;        /* of the givens: none, 1, or 2 for several */
+    struct grid solution; /* when there is one */
+    bool has_level, has_er;
+    enum level level;
+    struct er er;
+};
+
+/* "No. 3", or "3. " and the title. Numbers count from 1. */
+void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *out);
+/* "hard, ER 4.2, 24 givens", "extreme, about ER 11.0, 21 givens", "several solutions, 16 givens".
+ */
+void caption_words(const struct sheet_puzzle *of, struct strbuf *out);
+/* The same in less room: without the givens. */
+void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out);
+/* The pencil marks of the blank cells: the file's own, or what the digits leave open. */
+void caption_marks(const struct puzzle *puzzle, digitset marks[CELLS]);
+
+/* Where a text can be cut: the end of its first `count` characters, accents kept together. */
+size_t caption_cut(const char *text, size_t count);
+/* How many such characters it has. */
+size_t caption_length(const char *text);
+
+#endif

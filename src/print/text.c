@@ -1,0 +1,331 @@
+#include "print/text.h"
+
+#include <string.h>
+
+#include "print/sheet.h"
+#include "reductio/base/utf8.h"
+
+enum { GAP = 2, SOLUTION_COLUMNS = 3, MOST_COLUMNS = 3 };
+
+/* A line across a grid: its ends, what it is made of, what it crosses. */
+struct rule {
+    const char *left, *fill, *cell, *box, *right;
+};
+
+/* How a grid is drawn. */
+struct look {
+    int width, height; /* of a cell */
+    int indent;        /* columns before the first cell of a box */
+    bool ruled;        /* lines between the cells of a box */
+    struct rule top, box, cell, bottom;
+    const char *box_side, *cell_side; /* upright lines */
+};
+
+static const struct look looks[2][2] = {
+    {
+        { 2,
+          1,
+          1,
+          false,
+          { "+", "-", "", "+", "+" },
+          { "+", "-", "", "+", "+" },
+          { "", "", "", "", "" },
+          { "+", "-", "", "+", "+" },
+          "|",
+          "" },
+        { 3,
+          3,
+          0,
+          true,
+          { "#", "=", "=", "#", "#" },
+          { "#", "=", "=", "#", "#" },
+          { "#", "-", "+", "#", "#" },
+          { "#", "=", "=", "#", "#" },
+          "#",
+          "|" },
+    },
+    {
+        { 2,
+          1,
+          1,
+          false,
+          { "┌", "─", "", "┬", "┐" },
+          { "├", "─", "", "┼", "┤" },
+          { "", "", "", "", "" },
+          { "└", "─", "", "┴", "┘" },
+          "│",
+          "" },
+        { 3,
+          3,
+          0,
+          true,
+          { "┏", "━", "┯", "┳", "┓" },
+          { "┣", "━", "┿", "╋", "┫" },
+          { "┠", "─", "┼", "╂", "┨" },
+          { "┗", "━", "┷", "┻", "┛" },
+          "┃",
+          "│" },
+    },
+};
+
+/* One grid among those that stand side by side. */
+struct block {
+    const struct sheet_puzzle *of;
+    const struct grid *later;
+    digitset marks[CELLS];
+    struct strbuf title, words;
+};
+
+/* A digit in its cell: what stands around it, or the attribute it has on a terminal. */
+struct dress {
+    const char *small[2], *large[2], *attribute;
+};
+
+static const struct dress given = { { "", " " }, { "[", "]" }, "\033[1m" },
+                          entry = { { "", "'" }, { "(", ")" }, "\033[36m" },
+                          solved = { { "", " " }, { " ", " " }, "\033[36m" };
+
+struct writing {
+    const struct text_options *options;
+    const struct look *look;
+    const struct dress *later; /* what digits are dressed in that are no givens */
+    bool marks;                /* of candidates */
+    struct strbuf *out;
+};
+
+static void add_times(struct strbuf *out, const char *text, int times)
+{
+    while (times-- > 0)
+        strbuf_add(out, text);
+}
+
+static int text_columns(const char *text)
+{
+    int columns = 0;
+    for (const char *at = text, *end = text + strlen(text); at < end;) {
+        int width = utf8_width(utf8_next(&at, end));
+        columns += width > 0 ? width : 0;
+    }
+    return columns;
+}
+
+/* ---- A grid ---- */
+
+static int box_width(const struct look *look)
+{
+    return look->indent + 3 * look->width + (look->ruled ? 2 : 0);
+}
+
+static int grid_width(const struct look *look)
+{
+    return 3 * box_width(look) + 4;
+}
+
+static int grid_height(const struct look *look)
+{
+    return DIGITS * look->height + (look->ruled ? DIGITS + 1 : 4);
+}
+
+static void add_rule(const struct look *look, const struct rule *rule, struct strbuf *out)
+{
+    for (int column = 0; column < DIGITS; column++) {
+        bool edge = column % 3 == 0;
+        strbuf_add(out, column == 0 ? rule->left : edge ? rule->box : rule->cell);
+        add_times(out, rule->fill, look->width + (edge ? look->indent : 0));
+    }
+    strbuf_add(out, rule->right);
+}
+
+static const char faint[] = "\033[2m", plain_again[] = "\033[0m";
+
+static void add_digit(const struct writing *writing, const struct dress *dress, int digit)
+{
+    const struct look *look = writing->look;
+    bool colour = writing->options->form == TEXT_COLOUR;
+    const char *const *around = look->ruled ? dress->large : dress->small;
+    strbuf_add(writing->out, !colour ? around[0] : look->ruled ? " " : "");
+    strbuf_add(writing->out, colour ? dress->attribute : "");
+    strbuf_add_char(writing->out, (char)('0' + digit));
+    strbuf_add(writing->out, colour ? plain_again : "");
+    strbuf_add(writing->out, colour ? " " : around[1]);
+}
+
+static void add_marks(const struct writing *writing, digitset marks, int line)
+{
+    bool colour = writing->options->form == TEXT_COLOUR && marks;
+    strbuf_add(writing->out, colour ? faint : "");
+    for (int digit = 3 * line + 1; digit <= 3 * line + 3; digit++)
+        strbuf_add_char(writing->out, digitset_has(marks, digit) ? (char)('0' + digit) : ' ');
+    strbuf_add(writing->out, colour ? plain_again : "");
+}
+
+static void add_cell(const struct writing *writing, const struct block *block, int cell, int line)
+{
+    const struct look *look = writing->look;
+    int first = block->of->puzzle.givens.digit[cell], later = block->later->digit[cell];
+    if ((first || later) && line == look->height / 2)
+        add_digit(writing, first ? &given : writing->later, first ? first : later);
+    else if (look->ruled)
+        add_marks(writing, first || later ? 0 : block->marks[cell], line);
+    else
+        strbuf_add(writing->out, ". ");
+}
+
+static void add_row(const struct writing *writing, const struct block *block, int row, int line)
+{
+    const struct look *look = writing->look;
+    for (int column = 0; column < DIGITS; column++) {
+        bool edge = column % 3 == 0;
+        strbuf_add(writing->out, edge ? look->box_side : look->cell_side);
+        add_times(writing->out, " ", edge ? look->indent : 0);
+        add_cell(writing, block, cell_at(row, column), line);
+    }
+    strbuf_add(writing->out, look->box_side);
+}
+
+static void add_grid_line(const struct writing *writing, const struct block *block, int line)
+{
+    const struct look *look = writing->look;
+    /* Lines from one rule to the next: of a row, or of three. */
+    int rows = look->ruled ? 1 : 3, period = rows * look->height + 1;
+    int row = line / period * rows + (line % period - 1) / look->height;
+    if (line % period)
+        add_row(writing, block, row, (line % period - 1) % look->height);
+    else if (line == 0)
+        add_rule(look, &look->top, writing->out);
+    else if (line == grid_height(look) - 1)
+        add_rule(look, &look->bottom, writing->out);
+    else
+        add_rule(look, line / period * rows % 3 ? &look->cell : &look->box, writing->out);
+}
+
+/* ---- Grids side by side ---- */
+
+/* A text in so many columns, blanks behind it; what is too long ends in an ellipsis. */
+static void add_field(const struct writing *writing, const char *text, int width)
+{
+    const char *ellipsis = writing->options->form == TEXT_ASCII ? "..." : "…";
+    size_t bytes = strlen(text), count = caption_length(text);
+    int columns = text_columns(text), dots = text_columns(ellipsis);
+    if (columns > width) {
+        struct strbuf cut;
+        strbuf_init(&cut);
+        do {
+            bytes = caption_cut(text, --count);
+            strbuf_reset(&cut);
+            strbuf_add_bytes(&cut, text, bytes);
+            columns = text_columns(cut.text) + dots;
+        } while (columns > width && count);
+        writing->out->failed |= cut.failed;
+        strbuf_release(&cut);
+    }
+    strbuf_add_bytes(writing->out, text, bytes);
+    strbuf_add(writing->out, text[bytes] ? ellipsis : "");
+    add_times(writing->out, " ", width - columns);
+}
+
+static void add_between(const struct writing *writing, bool last)
+{
+    if (last)
+        while (writing->out->length && writing->out->text[writing->out->length - 1] == ' ')
+            writing->out->length--;
+    strbuf_add(writing->out, last ? "\n" : "  ");
+}
+
+/* The lines of a row of puzzles: titles, words, grids. */
+static void add_blocks(const struct writing *writing, const struct block *blocks, int count)
+{
+    int width = grid_width(writing->look);
+    for (int i = 0; i < count; i++) {
+        add_field(writing, blocks[i].title.text, width);
+        add_between(writing, i == count - 1);
+    }
+    for (int i = 0; i < count && blocks[0].words.length; i++) {
+        add_field(writing, blocks[i].words.text, width);
+        add_between(writing, i == count - 1);
+    }
+    for (int line = 0; line < grid_height(writing->look); line++)
+        for (int i = 0; i < count; i++) {
+            add_grid_line(writing, &blocks[i], line);
+            add_between(writing, i == count - 1);
+        }
+}
+
+static void fill_block(struct block *block, const struct writing *writing,
+                       const struct sheet_puzzle *of, size_t number, bool solution)
+{
+    block->of = of;
+    block->later = solution ? &of->solution : &of->puzzle.entries;
+    memset(block->marks, 0, sizeof block->marks);
+    if (writing->marks)
+        caption_marks(&of->puzzle, block->marks);
+    strbuf_reset(&block->title);
+    strbuf_reset(&block->words);
+    caption_title(of, number, &block->title);
+    if (!solution)
+        caption_words(of, &block->words);
+    if (text_columns(block->words.text) > grid_width(writing->look)) {
+        strbuf_reset(&block->words);
+        caption_brief_words(of, &block->words);
+    }
+}
+
+/* A whole part, of puzzles or solutions: in so many columns, with a form feed after so many. */
+static void add_part(struct writing *writing, const struct sheet_puzzle *puzzles, size_t count,
+                     int columns, size_t per_page, bool solutions)
+{
+    struct block blocks[MOST_COLUMNS];
+    int filled = 0;
+    size_t done = 0;
+    writing->later = solutions ? &solved : &entry;
+    writing->marks = writing->options->candidates && !solutions;
+    writing->look = &looks[writing->options->form != TEXT_ASCII][writing->marks];
+    for (int i = 0; i < MOST_COLUMNS; i++) {
+        strbuf_init(&blocks[i].title);
+        strbuf_init(&blocks[i].words);
+    }
+    for (size_t i = 0; i <= count; i++) {
+        if (filled == columns || (i == count && filled)) {
+            strbuf_add(writing->out, done ? per_page && done % per_page == 0 ? "\n\f" : "\n" : "");
+            add_blocks(writing, blocks, filled);
+            done += (size_t)filled;
+            filled = 0;
+        }
+        if (i < count && (!solutions || puzzles[i].solutions == 1))
+            fill_block(&blocks[filled++], writing, &puzzles[i], i + 1, solutions);
+    }
+    for (int i = 0; i < MOST_COLUMNS; i++) {
+        writing->out->failed |= blocks[i].title.failed || blocks[i].words.failed;
+        strbuf_release(&blocks[i].title);
+        strbuf_release(&blocks[i].words);
+    }
+}
+
+static void add_heading(struct strbuf *out, const char *text)
+{
+    strbuf_add(out, text);
+    strbuf_add_char(out, '\n');
+    add_times(out, "=", text_columns(text));
+    strbuf_add(out, "\n\n");
+}
+
+void text_write(const struct text_options *options, const struct sheet_puzzle *puzzles,
+                size_t count, struct strbuf *out)
+{
+    struct writing writing = { .options = options, .out = out };
+    int columns = 1, rows;
+    size_t shown = 0;
+    if (options->per_page)
+        sheet_divide(options->per_page, false, &columns, &rows);
+    if (options->title && options->title[0])
+        add_heading(out, options->title);
+    add_part(&writing, puzzles, count, columns, options->per_page, false);
+    for (size_t i = 0; i < count; i++)
+        shown += puzzles[i].solutions == 1;
+    if (!options->solutions || !shown)
+        return;
+    strbuf_add(out, options->per_page ? "\n\f" : "\n");
+    add_heading(out, "Solutions");
+    /* On pages of their own they stand as close as there are columns for. */
+    add_part(&writing, puzzles, count, SOLUTION_COLUMNS, 0, true);
+}

@@ -1,0 +1,28 @@
+/*
+ * Sheets as text: puzzles in frames, side by side, with what is said of each above it.
+ *
+ * The forms that engine/format.h writes are for programs to read; here digits set later are told
+ * from givens, candidates have their three-by-three places, and puzzles stand in columns.
+ */
+#ifndef PRINT_TEXT_H
+#define PRINT_TEXT_H
+
+#include "print/caption.h"
+
+enum text_form {
+    TEXT_ASCII,   /* frames of - | +; marks behind digits */
+    TEXT_UNICODE, /* the same with box drawing */
+    TEXT_COLOUR,  /* with the attributes of an ANSI terminal instead of marks */
+};
+
+struct text_options {
+    enum text_form form;
+    size_t per_page; /* as of sheet_divide(), a form feed after each page; 0: one below the other */
+    bool candidates, solutions;
+    const char *title; /* harmless UTF-8; "" or NULL for none; borrowed */
+};
+
+void text_write(const struct text_options *options, const struct sheet_puzzle *puzzles,
+                size_t count, struct strbuf *out);
+
+#endif

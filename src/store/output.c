@@ -1,0 +1,133 @@
+#include "store/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "reductio/base/strbuf.h"
+
+static enum status there_already(const char *path, struct error *error)
+{
+    return error_set(error, STATUS_BAD, "%s: is there already; --force replaces it", path);
+}
+
+/* What an error of the system means to who asked for the file. */
+static enum status fail(const char *path, int number, struct error *error)
+{
+    bool wrong = number == ENOTDIR || number == EACCES || number == EISDIR || number == EROFS ||
+                 number == ENAMETOOLONG || number == EPERM;
+    if (number == ENOENT)
+        return error_set(error, STATUS_BAD, "%s: there is no such directory", path);
+    return error_set(error, wrong ? STATUS_BAD : STATUS_FAILED, "%s: %s", path, strerror(number));
+}
+
+/* A device or a pipe: it is written to, not replaced. */
+static bool is_stream(const char *path)
+{
+    struct stat status;
+    return !stat(path, &status) && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+static enum status check_directory(const char *path, struct error *error)
+{
+    struct stat status;
+    struct strbuf directory;
+    const char *slash = strrchr(path, '/');
+    strbuf_init(&directory);
+    strbuf_add_bytes(&directory, path, slash ? (size_t)(slash - path) + 1 : 0);
+    int number = directory.length && stat(directory.text, &status) ? errno : 0;
+    strbuf_release(&directory);
+    return number ? fail(path, number, error) : STATUS_OK;
+}
+
+enum status output_check(const char *path, bool replace, struct error *error)
+{
+    struct stat status;
+    if (lstat(path, &status))
+        return check_directory(path, error);
+    if (is_stream(path))
+        return STATUS_OK;
+    if (S_ISDIR(status.st_mode))
+        return error_set(error, STATUS_BAD, "%s: is a directory", path);
+    return replace ? STATUS_OK : there_already(path, error);
+}
+
+/* 0, or the error's number. Closes the descriptor. */
+static int write_and_close(int descriptor, const char *bytes, size_t length)
+{
+    int number = 0;
+    while (length && !number) {
+        ssize_t count = write(descriptor, bytes, length);
+        if (count >= 0) {
+            bytes += count;
+            length -= (size_t)count;
+        } else if (errno != EINTR) {
+            number = errno;
+        }
+    }
+    if (close(descriptor) && !number)
+        number = errno;
+    return number;
+}
+
+static int write_stream(const char *path, const char *bytes, size_t length)
+{
+    int descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    return descriptor < 0 ? errno : write_and_close(descriptor, bytes, length);
+}
+
+/* Gives the complete file its name; where links are not to be had, a look has to do. */
+static int put_in_place(const char *from, const char *path, bool replace)
+{
+    struct stat status;
+    if (!replace && !link(from, path))
+        return unlink(from) ? errno : 0;
+    if (!replace && (errno == EEXIST || !lstat(path, &status)))
+        return EEXIST;
+    return rename(from, path) ? errno : 0;
+}
+
+/* The access that a new file gets; where one is replaced, that of the old one. */
+static mode_t mode_for(const char *path)
+{
+    struct stat status;
+    mode_t mask = umask(0);
+    umask(mask);
+    return stat(path, &status) ? 0666 & ~mask : status.st_mode & 0777;
+}
+
+static int write_beside(const char *path, const char *bytes, size_t length, bool replace)
+{
+    struct strbuf beside;
+    strbuf_init(&beside);
+    strbuf_addf(&beside, "%s.XXXXXX", path);
+    int descriptor = beside.failed ? -1 : mkstemp(beside.text);
+    int number = beside.failed ? ENOMEM : descriptor < 0 ? errno : 0;
+    if (!number) {
+        number = fchmod(descriptor, mode_for(path)) ? errno : 0;
+        int written = write_and_close(descriptor, bytes, length);
+        number = number ? number : written;
+        number = number ? number : put_in_place(beside.text, path, replace);
+        if (number)
+            unlink(beside.text);
+    }
+    strbuf_release(&beside);
+    return number;
+}
+
+enum status output_write(const char *path, const char *bytes, size_t length, bool replace,
+                         struct error *error)
+{
+    /* Through a symbolic link the file is replaced, not the link. */
+    char *real = replace ? realpath(path, NULL) : NULL;
+    int number = is_stream(path) ? write_stream(path, bytes, length)
+                                 : write_beside(real ? real : path, bytes, length, replace);
+    free(real);
+    if (number == EEXIST)
+        return there_already(path, error);
+    return number ? fail(path, number, error) : STATUS_OK;
+}

@@ -1,0 +1,104 @@
+/* What is said of a puzzle, and where a text can be cut. */
+#include "print/caption.h"
+
+#include <check.h>
+#include <string.h>
+
+#include "support/puzzles.h"
+
+Suite *suite_caption(void);
+
+static struct strbuf text;
+
+static void setup(void)
+{
+    strbuf_init(&text);
+}
+
+static void teardown(void)
+{
+    strbuf_release(&text);
+}
+
+static const char *words(const struct sheet_puzzle *of)
+{
+    strbuf_reset(&text);
+    caption_words(of, &text);
+    return text.text;
+}
+
+START_TEST(said)
+{
+    struct sheet_puzzle of = { .solutions = 1, .has_level = true, .level = LEVEL_HARD };
+    of.puzzle.givens.digit[7] = 3;
+    ck_assert_str_eq(words(&of), "hard, 1 given");
+    of.puzzle.givens.digit[8] = 4;
+    of.has_er = true;
+    of.er.tenths = 42;
+    ck_assert_str_eq(words(&of), "hard, ER 4.2, 2 givens");
+    of.er.estimated = true;
+    of.has_level = false;
+    ck_assert_str_eq(words(&of), "about ER 4.2, 2 givens");
+    of.solutions = 2;
+    ck_assert_str_eq(words(&of), "several solutions, 2 givens");
+    of.solutions = 0;
+    ck_assert_str_eq(words(&of), "no solution, 2 givens");
+}
+END_TEST
+
+START_TEST(named)
+{
+    struct sheet_puzzle of = { .solutions = 1 };
+    caption_title(&of, 12, &text);
+    ck_assert_str_eq(text.text, "No. 12");
+    strbuf_reset(&text);
+    strcpy(of.puzzle.title, "Array");
+    caption_title(&of, 3, &text);
+    ck_assert_str_eq(text.text, "3. Array");
+}
+END_TEST
+
+START_TEST(marked)
+{
+    struct puzzle puzzle = { .has_marks = false };
+    digitset marks[CELLS];
+    puzzle.givens.digit[0] = 1;
+    puzzle.entries.digit[1] = 2;
+    caption_marks(&puzzle, marks);
+    ck_assert_uint_eq(marks[0], 0);
+    ck_assert_uint_eq(marks[1], 0);
+    ck_assert_uint_eq(marks[2], DIGITS_ALL & ~(digit_bit(1) | digit_bit(2)));
+    /* The file's own, also where they are wrong. */
+    puzzle.has_marks = true;
+    puzzle.marks[2] = digit_bit(1);
+    caption_marks(&puzzle, marks);
+    ck_assert_uint_eq(marks[2], digit_bit(1));
+}
+END_TEST
+
+START_TEST(cut)
+{
+    /* e with an accent on top of it, and a wide character. */
+    static const char accents[] = "ae\xCC\x81z\xE6\x95\xB0";
+    ck_assert_uint_eq(caption_length(accents), 4);
+    ck_assert_uint_eq(caption_cut(accents, 0), 0);
+    ck_assert_uint_eq(caption_cut(accents, 1), 1);
+    ck_assert_uint_eq(caption_cut(accents, 2), 4);
+    ck_assert_uint_eq(caption_cut(accents, 3), 5);
+    ck_assert_uint_eq(caption_cut(accents, 9), strlen(accents));
+    ck_assert_uint_eq(caption_length(""), 0);
+}
+END_TEST
+
+Suite *suite_caption(void)
+{
+    Suite *suite = suite_create("caption");
+    TCase *tests = tcase_create("caption");
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_test(tests, said);
+    tcase_add_test(tests, named);
+    tcase_add_test(tests, marked);
+    tcase_add_test(tests, cut);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,150 @@
+/* Files written whole or not at all. */
+#include "store/output.h"
+
+#include <check.h>
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "reductio/base/strbuf.h"
+#include "store/file.h"
+
+Suite *suite_output(void);
+
+static char directory[32], path[64];
+static struct error error;
+
+static void setup(void)
+{
+    strcpy(directory, "/tmp/reductio-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(directory));
+    snprintf(path, sizeof path, "%s/file", directory);
+    memset(&error, 0, sizeof error);
+}
+
+/* How many files are there: nothing may be left over. */
+static int files(bool remove_them)
+{
+    DIR *open = opendir(directory);
+    struct dirent *entry;
+    int count = 0;
+    ck_assert_ptr_nonnull(open);
+    while ((entry = readdir(open))) {
+        char name[320];
+        if (entry->d_name[0] == '.')
+            continue;
+        count++;
+        snprintf(name, sizeof name, "%s/%s", directory, entry->d_name);
+        if (remove_them)
+            unlink(name);
+    }
+    closedir(open);
+    return count;
+}
+
+static void teardown(void)
+{
+    files(true);
+    rmdir(directory);
+}
+
+static void check_holds(const char *name, const char *wanted)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    ck_assert_int_eq(file_read(name, &text, &error), STATUS_OK);
+    ck_assert_str_eq(text.text, wanted);
+    strbuf_release(&text);
+}
+
+START_TEST(written)
+{
+    struct stat status;
+    mode_t mask = umask(027);
+    ck_assert_int_eq(output_check(path, false, &error), STATUS_OK);
+    ck_assert_int_eq(output_write(path, "one", 3, false, &error), STATUS_OK);
+    umask(mask);
+    check_holds(path, "one");
+    ck_assert_int_eq(stat(path, &status), 0);
+    ck_assert_uint_eq(status.st_mode & 0777, 0640);
+    ck_assert_int_eq(files(false), 1);
+}
+END_TEST
+
+START_TEST(not_replaced)
+{
+    ck_assert_int_eq(output_write(path, "one", 3, false, &error), STATUS_OK);
+    ck_assert_int_eq(output_check(path, false, &error), STATUS_BAD);
+    ck_assert_int_eq(output_check(path, true, &error), STATUS_OK);
+    ck_assert_int_eq(output_write(path, "two", 3, false, &error), STATUS_BAD);
+    ck_assert_ptr_nonnull(strstr(error.text, "--force"));
+    check_holds(path, "one");
+    ck_assert_int_eq(chmod(path, 0604), 0);
+    ck_assert_int_eq(output_write(path, "three", 5, true, &error), STATUS_OK);
+    check_holds(path, "three");
+    struct stat status;
+    ck_assert_int_eq(stat(path, &status), 0);
+    ck_assert_uint_eq(status.st_mode & 0777, 0604);
+    ck_assert_int_eq(files(false), 1);
+}
+END_TEST
+
+/* A link stays a link; one that leads nowhere is something that is there. */
+START_TEST(links)
+{
+    char link[64];
+    snprintf(link, sizeof link, "%s/link", directory);
+    ck_assert_int_eq(symlink("file", link), 0);
+    ck_assert_int_eq(output_check(link, false, &error), STATUS_BAD);
+    ck_assert_int_eq(output_write(link, "one", 3, false, &error), STATUS_BAD);
+    ck_assert_int_eq(output_write(path, "one", 3, false, &error), STATUS_OK);
+    ck_assert_int_eq(output_write(link, "two", 3, true, &error), STATUS_OK);
+    check_holds(path, "two");
+    struct stat status;
+    ck_assert_int_eq(lstat(link, &status), 0);
+    ck_assert(S_ISLNK(status.st_mode));
+}
+END_TEST
+
+START_TEST(refused)
+{
+    char below[80];
+    snprintf(below, sizeof below, "%s/none/file", directory);
+    ck_assert_int_eq(output_check(below, true, &error), STATUS_BAD);
+    ck_assert_int_eq(output_write(below, "one", 3, false, &error), STATUS_BAD);
+    ck_assert_ptr_nonnull(strstr(error.text, "no such directory"));
+    ck_assert_int_eq(output_check(directory, true, &error), STATUS_BAD);
+    ck_assert_int_eq(output_write(directory, "one", 3, false, &error), STATUS_BAD);
+    ck_assert_int_eq(output_write(directory, "one", 3, true, &error), STATUS_BAD);
+    ck_assert_int_eq(files(false), 0);
+}
+END_TEST
+
+START_TEST(devices)
+{
+    ck_assert_int_eq(output_check("/dev/null", false, &error), STATUS_OK);
+    ck_assert_int_eq(output_write("/dev/null", "one", 3, true, &error), STATUS_OK);
+    struct stat status;
+    ck_assert_int_eq(stat("/dev/null", &status), 0);
+    ck_assert(S_ISCHR(status.st_mode));
+    if (!access("/dev/full", W_OK))
+        ck_assert_int_eq(output_write("/dev/full", "one", 3, true, &error), STATUS_FAILED);
+}
+END_TEST
+
+Suite *suite_output(void)
+{
+    Suite *suite = suite_create("output");
+    TCase *tests = tcase_create("output");
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_test(tests, written);
+    tcase_add_test(tests, not_replaced);
+    tcase_add_test(tests, links);
+    tcase_add_test(tests, refused);
+    tcase_add_test(tests, devices);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
