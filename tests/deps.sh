@@ -32,6 +32,7 @@ END
     if test "$mode" = install; then
         echo 'build|pkg-config|tool pkg-config|pkg-config|pkgconf-pkg-config|pkgconf|pkgconf'
         echo 'test|GNU parallel|tool parallel|parallel|parallel|parallel|parallel'
+        echo 'test|qqwing|tool qqwing|qqwing|-|-|-'
     fi
 }
 
