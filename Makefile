@@ -117,7 +117,7 @@ run_tests = JOBS='$(JOBS)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' \
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind check-sound check-canon library harvest lint coverage golden lessons bench fuzz install \
+	check-valgrind check-sound check-canon check-generate library harvest lint coverage golden lessons bench fuzz install \
 	uninstall dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -160,6 +160,11 @@ check-sound: $(B)/judge/sound ## hold steps against solutions: all ways, and eve
 	@$< -w ways $(wildcard $(SOUND_LISTS:%=$(REDUCTIO_CORPUS)/%.txt))
 	@for seed in 1 2; do $< -s $$seed -m $(SOUND_COUNT) -n $(SOUND_COUNT) \
 		$(wildcard $(SOUND_LISTS:%=$(REDUCTIO_CORPUS)/%.txt)) || exit; done
+
+GENERATE_COUNT ?= 10000
+
+check-generate: all ## hold GENERATE_COUNT=10000 made puzzles of each kind against what was ordered
+	@REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' COUNT=$(GENERATE_COUNT) sh tests/cli/generate-kinds.sh
 
 CANON_COUNT ?= 50
 

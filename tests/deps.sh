@@ -33,6 +33,7 @@ END
         echo 'build|pkg-config|tool pkg-config|pkg-config|pkgconf-pkg-config|pkgconf|pkgconf'
         echo 'build|cairo|cairo|libcairo2-dev|cairo-devel|cairo|cairo'
         echo 'test|GNU parallel|tool parallel|parallel|parallel|parallel|parallel'
+        echo 'test|qqwing|tool qqwing|qqwing|-|-|-'
     fi
 }
 

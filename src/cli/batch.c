@@ -167,11 +167,13 @@ static void sift(struct batch_run *run, struct block *block)
 {
     size_t count = block->answers.length / sizeof(struct answer);
     struct strbuf text, said;
+    enum status status = STATUS_OK;
+    block->out.text.failed |= block->answers.failed;
     if (!count || run->broken)
         return;
     strbuf_init(&text);
     strbuf_init(&said);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && status != STATUS_FAILED; i++) {
         struct answer answer, end = { .text = block->out.text.length, .said = block->said.length };
         memcpy(&answer, block->answers.text + i * sizeof answer, sizeof answer);
         if (i + 1 < count)
@@ -180,11 +182,11 @@ static void sift(struct batch_run *run, struct block *block)
             strbuf_add_bytes(&text, block->out.text.text, answer.text);
             strbuf_add_bytes(&said, block->said.text, answer.said);
         }
-        enum status status = sift_one(run->batch, block, &answer, &end, &text, &said);
+        status = sift_one(run->batch, block, &answer, &end, &text, &said);
         block->status = status > block->status ? status : block->status;
         block->fatal |= status == STATUS_FAILED;
     }
-    text.failed |= block->out.text.failed | block->answers.failed;
+    text.failed |= block->out.text.failed;
     said.failed |= block->said.failed;
     strbuf_release(&block->out.text);
     strbuf_release(&block->said);

@@ -3,7 +3,8 @@
  *
  * Two grids are equal here when one becomes the other by relabelling digits, transposing,
  * permuting the bands, the stacks, the rows of a band and the columns of a stack: 9! times
- * 2 * 6^8 = 3,359,232 ways. None of them changes solutions, minimality, or how hard a puzzle is.
+ * 2 * 6^8 = 3,359,232 ways. None of them changes how many solutions there are, whether a puzzle is
+ * minimal, or how hard it is.
  *
  * The canonical form is the smallest of all equal grids, read as a number of 81 digits row by row,
  * blanks being zeros: what the players' forums call the minlex form. So two grids are equal

@@ -55,7 +55,7 @@ static enum status read_comment(struct format_reader *reader, const struct line 
 /* The first line of a table of puzzles: "Puzzle,Solution," or the like. */
 static bool table_begins(const struct line *line)
 {
-    static const char *const names[] = { "puzzle", "puzzles", "quiz", "quizzes" };
+    static const char *const names[] = { "puzzle", "puzzles", "quiz", "quizzes", "solution" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         size_t length = strlen(names[i]);
         if (begins_with(line->text, line->length, names[i]) && length < line->length &&

@@ -235,6 +235,41 @@ static void keep_marks(struct puzzle *puzzle, const struct sheet *sheet)
     }
 }
 
+/* Whether a cell of several candidates that shares a house has this one. */
+static bool is_shared(const struct sheet *sheet, int cell, int digit)
+{
+    for (cellset s = cell_peers[cell]; s; s &= s - 1)
+        if (digitset_has(sheet->marks[cellset_first(s)], digit))
+            return true;
+    return false;
+}
+
+/*
+ * A digit that its peers still have as a candidate may be the last candidate of a blank cell. It is
+ * taken for one only where that explains the whole grid: all candidates are just those that the
+ * other digits leave. Else they may be marks that nobody struck out, and no given is to be lost.
+ */
+static void free_singles(struct sheet *sheet)
+{
+    struct grid others = sheet->digits;
+    struct position position;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (others.digit[cell] && !cellset_has(sheet->entered, cell) &&
+            is_shared(sheet, cell, others.digit[cell]))
+            others.digit[cell] = 0;
+    position_init(&position, &others);
+    for (int cell = 0; cell < CELLS; cell++) {
+        int digit = sheet->digits.digit[cell];
+        digitset marks = digit ? digit_bit(digit) : sheet->marks[cell];
+        if (!others.digit[cell] && position.digits[cell] != marks)
+            return;
+    }
+    for (int cell = 0; cell < CELLS; cell++)
+        if (sheet->digits.digit[cell] && !others.digit[cell])
+            sheet->marks[cell] = digit_bit(sheet->digits.digit[cell]);
+    sheet->digits = others;
+}
+
 enum status read_rows(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                       struct error *error)
 {
@@ -245,6 +280,8 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
                           "this is no puzzle, no row of one and no comment (#)");
     }
     enum status status = read_sheet(reader, &rows, &sheet, puzzle, error);
+    if (status == STATUS_OK && sheet.has_marks)
+        free_singles(&sheet);
     for (int cell = 0; status == STATUS_OK && cell < CELLS; cell++) {
         bool entered = cellset_has(sheet.entered, cell);
         puzzle->givens.digit[cell] = entered ? 0 : sheet.digits.digit[cell];

@@ -113,6 +113,8 @@ START_TEST(tables)
     ck_assert_str_eq(puzzle.title, "");
     snprintf(text, sizeof text, "quizzes,solutions\n%s,%s\n", essays, essays_solution);
     count(text, 1, 0);
+    snprintf(text, sizeof text, "Solution,\n%s,\n", essays_solution);
+    count(text, 1, 0);
 }
 END_TEST
 
@@ -230,6 +232,45 @@ START_TEST(grids_of_candidates)
     format_position(&puzzle, &position);
     ck_assert_uint_eq(position.digits[2], digit_bit(3) | digit_bit(5));
     ck_assert_int_eq(position.value.digit[1], 8);
+}
+END_TEST
+
+/* The candidates that the digits of a line leave, as a grid, but these of r1c1. */
+static void candidates_of(const char *line, digitset first, struct strbuf *text)
+{
+    struct position position = position_of(line);
+    strbuf_init(text);
+    for (int cell = 0; cell < CELLS; cell++) {
+        digitset digits = cell ? position.digits[cell] : first;
+        if (position.value.digit[cell])
+            digits = digit_bit(position.value.digit[cell]);
+        for (; digits; digits &= (digitset)(digits - 1))
+            strbuf_addf(text, "%d", digitset_first(digits));
+        strbuf_add_char(text, cell % 9 == 8 ? '\n' : ' ');
+    }
+}
+
+/* Where digits explain all candidates, a cell that has one left is blank; else nothing is lost. */
+START_TEST(a_last_candidate)
+{
+    struct strbuf text;
+    int r5c5 = cell_of("r5c5"); /* only 3 is left there */
+    candidates_of(warm_up, position_of(warm_up).digits[0], &text);
+    struct puzzle puzzle = read_one(text.text);
+    is_grid(&puzzle.givens, warm_up);
+    ck_assert_uint_eq(puzzle.marks[r5c5], digit_bit(3));
+    strbuf_release(&text);
+
+    candidates_of(warm_up, digit_bit(1) | digit_bit(8), &text); /* some are struck out */
+    puzzle = read_one(text.text);
+    ck_assert_int_eq(puzzle.givens.digit[r5c5], 3);
+    strbuf_release(&text);
+
+    candidates_of(warm_up, DIGITS_ALL, &text); /* some should be */
+    puzzle = read_one(text.text);
+    ck_assert_int_eq(puzzle.givens.digit[cell_of("r1c9")], 7);
+    ck_assert_int_eq(puzzle.givens.digit[r5c5], 3);
+    strbuf_release(&text);
 }
 END_TEST
 
@@ -483,6 +524,7 @@ Suite *suite_format_forms(void)
     tcase_add_test(tests, sections_of_sdk);
     tcase_add_test(tests, a_state_that_changes_the_puzzle);
     tcase_add_test(tests, grids_of_candidates);
+    tcase_add_test(tests, a_last_candidate);
     tcase_add_test(tests, a_frame_of_81);
     tcase_add_test(tests, a_cell_without_marks);
     tcase_add_test(tests, wrong_candidates);
