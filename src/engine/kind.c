@@ -106,7 +106,7 @@ void kind_techniques(enum level level, struct strbuf *out)
 void kind_about(const struct kind *kind, struct strbuf *out)
 {
     if (kind->technique) {
-        strbuf_addf(out, "The easiest way needs it; harder steps may come, too. %s",
+        strbuf_addf(out, "%s\nThe easiest way needs it; harder steps may come, too.",
                     kind->technique->about);
     } else if (kind->experiments) {
         strbuf_addf(out, "%d cell%s that nothing but an experiment fills.", kind->experiments,
