@@ -78,6 +78,8 @@ size_t app_ahead(const struct app *app, struct wanted ahead[AHEAD_MOST])
 {
     const struct kind *chosen = &app->making.chosen;
     size_t count = 0;
+    if (!app->making.looked)
+        return 0;
     if (app->making.daily && is_open(app))
         for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
             add_ahead(ahead, &count, making_of_today(app, level));

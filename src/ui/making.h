@@ -24,6 +24,7 @@ enum {
 };
 
 struct making {
+    bool looked;       /* at the menu, or at what can be made: until then nothing is made ahead */
     uint64_t session;  /* where the seeds of new puzzles come from; the caller's, as is today: */
     struct date today; /* of the player's calendar */
     uint64_t number;   /* not 0: `wanted` is to be made and handed to app_made under it */
@@ -45,7 +46,7 @@ bool wanted_is(const struct wanted *one, const struct wanted *other);
 /* As a game's title: "hard, no. 1234", "Daily 2026-11-21, hard". */
 void wanted_title(const struct wanted *wanted, struct strbuf *out);
 
-/* What the player is likely to want next, the likeliest first. */
+/* What the player is likely to want next, the likeliest first; nothing for who plays one puzzle. */
 size_t app_ahead(const struct app *app, struct wanted ahead[AHEAD_MOST]);
 /* The answer to a number; one that is not asked for any more is passed over. */
 void app_made(struct app *app, uint64_t number, const struct made *made);

@@ -157,5 +157,6 @@ void app_open_menu(struct app *app)
 {
     /* The newest game, or the first puzzle: what was asked for by a file's name is there. */
     app->menu = (struct list){ app->kept_count || !app->puzzle_count ? 0 : WAYS, 0 };
+    app->making.looked = true;
     app_push(app, &menu_view);
 }

@@ -135,8 +135,6 @@ static void say_keys(struct app *app)
         return;
     else if (app->making.daily)
         app_say(app, INK_TEXT, "Enter begins  q back");
-    else if (app->making.filter[0])
-        app_say(app, INK_TEXT, "Enter makes one  / all names  q back");
     else
         app_say(app, INK_TEXT, "Enter makes one  / by name  q back");
 }
@@ -229,7 +227,7 @@ static void show(struct app *app, bool daily)
 
 static void begin_filter(struct making *making)
 {
-    making->filtering = !making->daily && !making->filter[0];
+    making->filtering = !making->daily;
     making->filter[0] = '\0';
     making->selected = 1;
 }
@@ -284,6 +282,7 @@ const struct view new_view = { CONTEXT_LIST, new_draw, new_event, new_act, makin
 
 void new_open(struct app *app, bool daily)
 {
+    app->making.looked = true;
     show(app, daily);
     app_push(app, &new_view);
 }
