@@ -75,19 +75,24 @@ static bool is_nothing(const char *word, struct error *error)
 /* -1: go on; else the exit status. */
 static int check_arguments(const struct arguments *arguments)
 {
+    const char *daily = arguments->daily;
+    struct error error;
     uint64_t seed;
     enum level level;
     if (arguments->seed && !seed_read(arguments->seed, &seed))
-        return option_refuse(&usage, "--seed: '%s' is no number", arguments->seed);
-    if (arguments->daily && arguments->puzzle)
-        return option_refuse(&usage,
-                             "--daily is a puzzle of its own, not beside '%s'; a level goes with "
-                             "it as in --daily=hard",
-                             arguments->puzzle);
-    if (arguments->daily && *arguments->daily &&
-        (!level_named(arguments->daily, &level) || level == LEVEL_CONTRADICTION))
-        return option_refuse(&usage, "--daily: '%s' is no level", arguments->daily);
-    return -1;
+        error_set(&error, STATUS_BAD, "--seed: '%s' is no number", arguments->seed);
+    else if (daily && arguments->puzzle)
+        error_set(&error, STATUS_BAD,
+                  "--daily is a puzzle of its own, without '%s'; its level is written as in "
+                  "--daily=hard",
+                  arguments->puzzle);
+    else if (daily && *daily && (!level_named(daily, &level) || level == LEVEL_CONTRADICTION))
+        error_set(&error, STATUS_BAD,
+                  "--daily: '%s' is no level: easy, medium, hard, unfair, extreme or experiment",
+                  daily);
+    else
+        return -1;
+    return complain(&error);
 }
 
 /* -1: go on; else the exit status. */

@@ -46,10 +46,16 @@ report 'turned by half they look the same' "$(tr 1-9 x < "$scratch/out" | while 
     test "$line" = "$(echo "$line" | rev)" || echo "$line"
 done)"
 
+run 0 generate --daily=2026-11-21 -l hard
+cp "$scratch/out" "$scratch/daily"
+run 0 generate -s 202611213 -l hard
+report 'the puzzle of a day is that of its seed' "$(cmp "$scratch/out" "$scratch/daily" 2>&1)"
+run 0 generate --daily --json
+report 'the puzzle of today' "$(grep -Eq '"level":"medium".*"seed":[0-9]{8}2,"number":1}' "$scratch/out" || echo no)"
 run 1 generate -n 3 -s 1 -c 17 --tries 100
 report 'given up, and told so' \
     "$(grep -qx 'reductio: puzzle 1: none of 100 tries is as ordered; ask for less, or for more --tries' "$scratch/err" || echo no)"
-for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' '-m worm' '-r 0' '-r 5-3' '-p /nonexistent' '-y full -p tests/run.sh' '-m inchworm -y full' '--minimal --maximal' '--maximal -l hard' '-m inchworm -l medium' '-t forcing-net-verity' 'extra'; do
+for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' '-m worm' '-r 0' '-r 5-3' '-p /nonexistent' '-y full -p tests/run.sh' '-m inchworm -y full' '--minimal --maximal' '--maximal -l hard' '-m inchworm -l medium' '-t forcing-net-verity' '--daily=2026-02-30' '--daily -s 1' '--daily -n 2' '--daily -l easy-hard' '--daily -y full' 'extra'; do
     # shellcheck disable=SC2086 # several words
     run 2 generate $bad
     report "refused: $bad" "$(grep -q '^reductio: ' "$scratch/err" && test ! -s "$scratch/out" || echo no)"
