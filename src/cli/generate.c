@@ -235,26 +235,6 @@ static int read_pattern(const char *name, struct order *order)
     return -1;
 }
 
-/* -1: go on. A puzzle of a day is one of a level and a seed; with more to it, it were another. */
-static int finish_daily(struct generate_options *options)
-{
-    struct order *order = &options->order;
-    struct date date = seed_today();
-    if (options->seed_text || options->symmetry || options->clues || options->rating ||
-        options->pattern || options->technique || options->method || order->minimal ||
-        order->maximal || options->numbers > 1)
-        return option_refuse(&usage, "--daily is one puzzle: it takes --level and nothing else "
-                                     "that orders another");
-    if (*options->daily && !date_read(options->daily, &date))
-        return option_refuse(&usage, "--daily: '%s' is no date like 2026-11-21", options->daily);
-    if (!options->level)
-        order->easiest = order->hardest = LEVEL_MEDIUM;
-    if (order->easiest != order->hardest)
-        return option_refuse(&usage, "--daily: one level, not a range of levels");
-    options->seed = daily_seed(date, order->easiest);
-    return -1;
-}
-
 /* -1: go on. */
 static int finish(struct generate_options *options)
 {
@@ -297,7 +277,27 @@ static int finish(struct generate_options *options)
         return option_refuse(&usage, "push and pull solve these puzzles: they are all easy");
     if (order->only && !order->technique)
         return option_refuse(&usage, "--only wants --technique");
-    return options->daily ? finish_daily(options) : -1;
+    return -1;
+}
+
+/* -1: go on. A puzzle of a day is one of a level and a seed; with more to it, it were another. */
+static int finish_daily(struct generate_options *options)
+{
+    struct order *order = &options->order;
+    struct date date = seed_today();
+    if (options->seed_text || options->symmetry || options->clues || options->rating ||
+        options->pattern || options->technique || options->method || order->minimal ||
+        order->maximal || options->numbers > 1)
+        return option_refuse(&usage, "--daily is one puzzle: it takes --level and nothing else "
+                                     "that orders another");
+    if (*options->daily && !date_read(options->daily, &date))
+        return option_refuse(&usage, "--daily: '%s' is no date like 2026-11-21", options->daily);
+    if (!options->level)
+        order->easiest = order->hardest = LEVEL_MEDIUM;
+    if (order->easiest != order->hardest)
+        return option_refuse(&usage, "--daily: one level, not a range of levels");
+    options->seed = daily_seed(date, order->easiest);
+    return -1;
 }
 
 static int run_generate(int argc, char **argv)
@@ -310,6 +310,8 @@ static int run_generate(int argc, char **argv)
         done = option_refuse(&usage, "'%s': it takes no arguments", argv[first]);
     if (done < 0)
         done = finish(&options);
+    if (done < 0 && options.daily)
+        done = finish_daily(&options);
     if (done >= 0)
         return done;
     struct sigaction action = { .sa_handler = interrupt, .sa_flags = SA_RESTART | SA_RESETHAND };

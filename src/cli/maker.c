@@ -218,7 +218,7 @@ static void drain(struct maker *maker)
 /* What is ready stays so; workers on what is no more wanted stop. */
 static void tell(struct maker *maker, const struct wanted *list, size_t count, bool now)
 {
-    struct slot slots[SLOTS];
+    struct slot slots[SLOTS] = { { .ready = false } };
     for (size_t i = 0; i < count; i++) {
         const struct slot *known = find(maker, &list[i]);
         slots[i].wanted = list[i];

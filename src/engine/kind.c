@@ -1,11 +1,8 @@
 #include "reductio/engine/kind.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "reductio/base/strbuf.h"
-
-static const char experiments_word[] = "experiments ";
 
 /* What can be ordered: what rates a puzzle. Experiments are a level. */
 static bool can_be_ordered(const struct technique *technique)
@@ -34,25 +31,31 @@ bool kind_is(const struct kind *one, const struct kind *other)
            one->technique == other->technique;
 }
 
+/* False: the name is none of those of the list. */
+static bool find_word(const char *name, struct kind *kind)
+{
+    struct kind list[KINDS_MOST];
+    const size_t count = kind_list(list);
+    struct strbuf word;
+    bool found = false;
+    strbuf_init(&word);
+    for (size_t i = 0; i < count && !found; i++) {
+        strbuf_reset(&word);
+        kind_word(&list[i], &word);
+        found = !strcmp(word.text, name);
+        if (found)
+            *kind = list[i];
+    }
+    strbuf_release(&word);
+    return found;
+}
+
+/* Techniques are known by other names as well. */
 bool kind_named(const char *name, struct kind *kind)
 {
     const struct technique *technique = technique_named(name);
-    const size_t length = sizeof experiments_word - 1;
-    enum level level;
-    if (level_named(name, &level) && level > LEVEL_CONTRADICTION) {
-        *kind = (struct kind){ .level = level };
-        return true;
-    }
-    if (!strncmp(name, experiments_word, length)) {
-        char *end;
-        long count = strtol(name + length, &end, 10);
-        if (end == name + length || *end || count < 1 || count > KIND_EXPERIMENTS)
-            return false;
-        *kind = (struct kind){ .experiments = (int)count };
-        return true;
-    }
     if (!technique || !can_be_ordered(technique))
-        return false;
+        return find_word(name, kind);
     *kind = (struct kind){ .technique = technique };
     return true;
 }
@@ -68,7 +71,7 @@ void kind_name(const struct kind *kind, struct strbuf *out)
 void kind_word(const struct kind *kind, struct strbuf *out)
 {
     if (kind->experiments) {
-        strbuf_addf(out, "%s%d", experiments_word, kind->experiments);
+        strbuf_addf(out, "experiments %d", kind->experiments);
         return;
     }
     for (const char *at = kind->technique ? kind->technique->name : level_name(kind->level); *at;
