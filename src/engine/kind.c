@@ -112,8 +112,10 @@ void kind_about(const struct kind *kind, struct strbuf *out)
         strbuf_addf(out, "%s\nThe easiest way needs it; harder steps may come, too.",
                     kind->technique->about);
     } else if (kind->experiments) {
-        strbuf_addf(out, "%d cell%s that nothing but an experiment fills.", kind->experiments,
-                    kind->experiments > 1 ? "s" : "");
+        strbuf_addf(out,
+                    "Cells that only an experiment fills, when forward inference stands still: %d. "
+                    "Harder techniques may do it, too.",
+                    kind->experiments);
     } else if (kind->level == LEVEL_EXPERIMENT) {
         strbuf_add(out, "No known technique goes all the way: a digit has to be tried somewhere.");
     } else {

@@ -23,7 +23,7 @@ static const char *heading_of(const struct kind *kind)
         [LEVEL_EXTREME] = "Techniques, extreme",
     };
     return kind->technique     ? techniques[kind->technique->level]
-           : kind->experiments ? "Experiments: cells that nothing else fills"
+           : kind->experiments ? "Experiments: cells that forward inference cannot fill"
                                : "Levels: what the way asks for, at the hardest";
 }
 
@@ -108,7 +108,7 @@ static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
         kind_techniques(row->kind.level, out);
     else if (row->kind.technique)
         strbuf_add(out, row->kind.technique->about);
-    else
+    else if (row->kind.level)
         kind_about(&row->kind, out);
     return INK_TEXT;
 }
