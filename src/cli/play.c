@@ -359,16 +359,6 @@ static enum status begin(struct app *app, const struct arguments *arguments,
     return STATUS_OK;
 }
 
-static void run_with_maker(struct app *app, struct theme *theme)
-{
-    struct maker *maker = maker_new();
-    if (maker)
-        term_watch(maker_descriptor(maker));
-    run(app, theme, maker);
-    term_watch(-1);
-    maker_free(maker);
-}
-
 static enum status play(struct app *app, const struct arguments *arguments,
                         const struct collection *puzzles, bool menu, struct error *error)
 {
@@ -391,9 +381,13 @@ static enum status play(struct app *app, const struct arguments *arguments,
                        : term_is_console()                   ? CHARSET_DOUBLE
                                                              : CHARSET_HEAVY;
         status = begin(app, arguments, puzzles, menu, error);
+        struct maker *maker = status == STATUS_OK ? maker_new() : NULL;
+        if (maker)
+            term_watch(maker_descriptor(maker));
         if (status == STATUS_OK)
-            run_with_maker(app, &theme);
+            run(app, &theme, maker);
         term_close();
+        maker_free(maker); /* it may have to end a try first: the screen need not wait for that */
     }
     if (piped)
         close(input);

@@ -100,11 +100,12 @@ static void menu_draw(struct app *app, struct frame *frame)
         about.height = 6;
         about.y = rect.y + rect.height - 6;
         rect.height -= 6;
-        char text[320];
+        char text[400];
         if (way)
             snprintf(text, sizeof text, "%s", way->about);
         else
-            snprintf(text, sizeof text, "%d givens\n%s",
+            snprintf(text, sizeof text, "%s%s%d givens\n%s", puzzle->title,
+                     puzzle->title[0] ? "\n" : "",
                      CELLS - cellset_count(grid_blanks(&puzzle->givens)), puzzle->source);
         panel_text(frame, app, about, "About", text, INK_TEXT);
     }

@@ -176,7 +176,7 @@ static void new_draw(struct app *app, struct frame *frame)
     draw_about(app, frame, about);
     if (place.selected == 1)
         place.top = 0; /* the first heading with it */
-    panel_list(app, frame, all, making->daily ? "Levels" : "Kinds", &list);
+    panel_list(app, frame, all, making->daily ? "Today" : "Kinds", &list);
     making->top = place.top;
     bool said = app->message.length && !making->filtering && !making->number;
     say_keys(app);
