@@ -1,6 +1,8 @@
 #include "cli/common.h"
 
 #include <stdlib.h>
+#include <sys/random.h>
+#include <time.h>
 
 #include "cli/batch.h"
 
@@ -24,4 +26,17 @@ int common_finish(struct common *common, const struct usage *usage)
                              "REDUCTIO_VARIANT); auto always runs",
                              name);
     return -1;
+}
+
+bool seed_read(const char *text, uint64_t *seed)
+{
+    char *end;
+    if (text) {
+        *seed = strtoull(text, &end, 0);
+        return end != text && !*end && *text != '-';
+    }
+    if (getrandom(seed, sizeof *seed, 0) != sizeof *seed)
+        *seed = (uint64_t)time(NULL);
+    *seed >>= 11;
+    return true;
 }

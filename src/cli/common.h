@@ -40,4 +40,10 @@ struct common {
  */
 int common_finish(struct common *common, const struct usage *usage);
 
+/*
+ * A seed as --seed has it; NULL: any, the same no two times, and exact in every reader of JSON.
+ * False: the text is no number.
+ */
+bool seed_read(const char *text, uint64_t *seed);
+
 #endif

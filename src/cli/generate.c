@@ -12,7 +12,7 @@
 #include "cli/command.h"
 #include "cli/common.h"
 #include "cli/rating_tell.h"
-#include "cli/seed.h"
+#include "cli/today.h"
 #include "reductio/base/json.h"
 #include "reductio/engine/format.h"
 #include "reductio/engine/generate.h"
@@ -240,8 +240,7 @@ static int finish(struct generate_options *options)
 {
     struct order *order = &options->order;
     order->rated = options->common.json;
-    options->seed = options->seed_text ? 0 : seed_any();
-    if (options->seed_text && !seed_read(options->seed_text, &options->seed))
+    if (!seed_read(options->seed_text, &options->seed))
         return option_refuse(&usage, "--seed: '%s' is no number", options->seed_text);
     if (options->symmetry && !symmetry_named(options->symmetry, &order->symmetry))
         return option_refuse(&usage, "--symmetry: there is no '%s'", options->symmetry);
@@ -284,7 +283,7 @@ static int finish(struct generate_options *options)
 static int finish_daily(struct generate_options *options)
 {
     struct order *order = &options->order;
-    struct date date = seed_today();
+    struct date date = today();
     if (options->seed_text || options->symmetry || options->clues || options->rating ||
         options->pattern || options->technique || options->method || order->minimal ||
         order->maximal || options->numbers > 1)

@@ -10,10 +10,11 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/common.h"
 #include "cli/maker.h"
 #include "cli/option.h"
-#include "cli/seed.h"
 #include "cli/source.h"
+#include "cli/today.h"
 #include "reductio/engine/search.h"
 #include "store/collection.h"
 #include "store/file.h"
@@ -79,7 +80,7 @@ static int check_arguments(const struct arguments *arguments)
     struct error error;
     uint64_t seed;
     enum level level;
-    if (arguments->seed && !seed_read(arguments->seed, &seed))
+    if (!seed_read(arguments->seed, &seed))
         error_set(&error, STATUS_BAD, "--seed: '%s' is no number", arguments->seed);
     else if (daily && arguments->puzzle)
         error_set(&error, STATUS_BAD,
@@ -294,7 +295,7 @@ static void tell_maker(const struct app *app, struct maker *maker)
 static void serve(struct app *app, struct maker *maker)
 {
     struct made made = { .found = false };
-    app->making.today = seed_today();
+    app->making.today = today();
     if (!maker) {
         app_made(app, app->making.number, &made);
         return;
@@ -345,10 +346,8 @@ static enum status begin(struct app *app, const struct arguments *arguments,
 {
     struct event start = { .kind = EVENT_NONE, .now = term_now() };
     app_handle(app, &start);
-    app->making.today = seed_today();
-    app->making.session = seed_any();
-    if (arguments->seed)
-        seed_read(arguments->seed, &app->making.session);
+    app->making.today = today();
+    seed_read(arguments->seed, &app->making.session); /* it was looked at before */
     if (!menu)
         return app_start(app, &puzzles->at[0], error);
     app_open_menu(app);
