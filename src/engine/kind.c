@@ -4,7 +4,7 @@
 
 #include "reductio/base/strbuf.h"
 
-/* What can be ordered: what rates a puzzle. Experiments are a level. */
+/* Techniques that can be ordered: those that rate a puzzle. Experiments are a level. */
 static bool can_be_ordered(const struct technique *technique)
 {
     return !technique->seldom && technique->level > LEVEL_CONTRADICTION &&
@@ -102,7 +102,7 @@ void kind_techniques(enum level level, struct strbuf *out)
 {
     const size_t start = out->length;
     for (size_t i = 0; i < rules_all.count; i++)
-        if (rules_all.at[i]->level == level && !rules_all.at[i]->seldom)
+        if (rules_all.at[i]->level == level && can_be_ordered(rules_all.at[i]))
             strbuf_addf(out, "%s%s", out->length > start ? ", " : "", rules_all.at[i]->name);
 }
 
