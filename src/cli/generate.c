@@ -7,13 +7,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
-#include <time.h>
 
 #include "cli/batch.h"
 #include "cli/command.h"
 #include "cli/common.h"
 #include "cli/rating_tell.h"
+#include "cli/today.h"
 #include "reductio/base/json.h"
 #include "reductio/engine/format.h"
 #include "reductio/engine/generate.h"
@@ -22,6 +21,7 @@ struct generate_options {
     struct common common;
     uint64_t numbers, seed, tries, experiments;
     const char *seed_text, *symmetry, *clues, *level, *technique, *method, *rating, *pattern;
+    const char *daily; /* NULL: not asked for; "": today's */
     struct order order;
 };
 
@@ -71,6 +71,10 @@ static const struct option_spec specs[] = {
       "the same puzzles each time: a number; without it others\n"
       "every time",
       OPTION_TEXT, offsetof(struct generate_options, seed_text), 0 },
+    { 0, "daily", "[=DATE]",
+      "the puzzle of a day, like 2026-11-21, or of today: of the\n"
+      "--level, or medium; the same for everyone",
+      OPTION_TEXT, offsetof(struct generate_options, daily), 0 },
     { 0, "tries", "N", "give a puzzle up after so many tries (100000)", OPTION_NUMBER,
       offsetof(struct generate_options, tries), 1 },
     COMMON_JSON(struct generate_options),
@@ -276,21 +280,6 @@ static int read_pattern(const char *name, struct order *order)
     return -1;
 }
 
-static bool read_seed(const char *text, uint64_t *seed)
-{
-    char *end;
-    *seed = strtoull(text, &end, 0);
-    return end != text && !*end && *text != '-';
-}
-
-static uint64_t any_seed(void)
-{
-    uint64_t seed;
-    if (getrandom(&seed, sizeof seed, 0) != sizeof seed)
-        seed = (uint64_t)time(NULL);
-    return seed >> 11; /* exact in every reader of JSON */
-}
-
 /* What cannot be met is refused. -1: go on. */
 static int refuse(const struct generate_options *options)
 {
@@ -316,7 +305,7 @@ static int refuse(const struct generate_options *options)
     if (technique && order->hardest && !order->hodoku && technique->level > order->hardest)
         return option_refuse(&usage, "--technique: %s is %s, which is above the level ordered",
                              technique->name, level_name(technique->level));
-    if (technique && (technique->seldom || technique->forestalled) && !order->first)
+    if (technique && technique_comes_late(technique) && !order->first)
         return option_refuse(&usage,
                              "--technique: easier ones nearly always forestall '%s': ask for it "
                              "with --first",
@@ -337,8 +326,7 @@ static int finish(struct generate_options *options)
 {
     struct order *order = &options->order;
     order->rated = options->common.json;
-    options->seed = options->seed_text ? 0 : any_seed();
-    if (options->seed_text && !read_seed(options->seed_text, &options->seed))
+    if (!seed_read(options->seed_text, &options->seed))
         return option_refuse(&usage, "--seed: '%s' is no number", options->seed_text);
     if (options->symmetry && !symmetry_named(options->symmetry, &order->symmetry))
         return option_refuse(&usage, "--symmetry: there is no '%s'", options->symmetry);
@@ -365,6 +353,26 @@ static int finish(struct generate_options *options)
     return refuse(options);
 }
 
+/* -1: go on. A puzzle of a day is one of a level and a seed; with more to it, it were another. */
+static int finish_daily(struct generate_options *options)
+{
+    struct order *order = &options->order;
+    struct date date = today();
+    if (options->seed_text || options->symmetry || options->clues || options->rating ||
+        options->pattern || options->technique || options->method || order->minimal ||
+        order->maximal || order->experiments || order->hodoku || options->numbers > 1)
+        return option_refuse(&usage, "--daily is one puzzle: it takes --level and nothing else "
+                                     "that orders another");
+    if (*options->daily && !date_read(options->daily, &date))
+        return option_refuse(&usage, "--daily: '%s' is no date like 2026-11-21", options->daily);
+    if (!options->level)
+        order->easiest = order->hardest = LEVEL_MEDIUM;
+    if (order->easiest != order->hardest)
+        return option_refuse(&usage, "--daily: one level, not a range of levels");
+    options->seed = daily_seed(date, order->easiest);
+    return -1;
+}
+
 static int run_generate(int argc, char **argv)
 {
     struct generate_options options = { .numbers = 1, .tries = 100000 };
@@ -375,6 +383,8 @@ static int run_generate(int argc, char **argv)
         done = option_refuse(&usage, "'%s': it takes no arguments", argv[first]);
     if (done < 0)
         done = finish(&options);
+    if (done < 0 && options.daily)
+        done = finish_daily(&options);
     if (done >= 0)
         return done;
     struct sigaction action = { .sa_handler = interrupt, .sa_flags = SA_RESTART | SA_RESETHAND };

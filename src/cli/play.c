@@ -10,18 +10,24 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/common.h"
+#include "cli/maker.h"
 #include "cli/option.h"
 #include "cli/source.h"
+#include "cli/today.h"
 #include "reductio/engine/search.h"
 #include "store/collection.h"
 #include "store/file.h"
 #include "ui/app.h"
 #include "ui/term.h"
+#include "ui/views.h"
 
 struct arguments {
     const char *puzzle; /* NULL: the menu */
     const char *config;
     const char *assist, *running, *theme, *colours;
+    const char *daily; /* NULL: not asked for; "": its level is to be chosen */
+    const char *seed;
     bool ascii, no_mouse;
 };
 
@@ -39,6 +45,10 @@ static const struct option_spec specs[] = {
       offsetof(struct arguments, ascii), 0 },
     { 0, "no-mouse", NULL, "leave the mouse to the terminal", OPTION_FLAG,
       offsetof(struct arguments, no_mouse), 0 },
+    { 0, "daily", "[=LEVEL]", "today's puzzle of a level, or a list of these", OPTION_TEXT,
+      offsetof(struct arguments, daily), 0 },
+    { 0, "seed", "S", "the new puzzles are the same each time: a number", OPTION_TEXT,
+      offsetof(struct arguments, seed), 0 },
     { 0, "config", "FILE", "instead of ~/.config/reductio/config", OPTION_TEXT,
       offsetof(struct arguments, config), 0 },
 };
@@ -64,6 +74,29 @@ static bool is_nothing(const char *word, struct error *error)
 }
 
 /* -1: go on; else the exit status. */
+static int check_arguments(const struct arguments *arguments)
+{
+    const char *daily = arguments->daily;
+    struct error error;
+    uint64_t seed;
+    enum level level;
+    if (!seed_read(arguments->seed, &seed))
+        error_set(&error, STATUS_BAD, "--seed: '%s' is no number", arguments->seed);
+    else if (daily && arguments->puzzle)
+        error_set(&error, STATUS_BAD,
+                  "--daily is a puzzle of its own, without '%s'; its level is written as in "
+                  "--daily=hard",
+                  arguments->puzzle);
+    else if (daily && *daily && (!level_named(daily, &level) || level == LEVEL_CONTRADICTION))
+        error_set(&error, STATUS_BAD,
+                  "--daily: '%s' is no level: easy, medium, hard, unfair, extreme or experiment",
+                  daily);
+    else
+        return -1;
+    return complain(&error);
+}
+
+/* -1: go on; else the exit status. */
 static int parse_arguments(int argc, char **argv, struct arguments *arguments)
 {
     struct error error;
@@ -79,7 +112,7 @@ static int parse_arguments(int argc, char **argv, struct arguments *arguments)
     }
     if (done < 0)
         arguments->puzzle = argv[first];
-    return done;
+    return done < 0 ? check_arguments(arguments) : done;
 }
 
 static enum status load_from(const char *what, struct collection *collection, struct error *error)
@@ -250,12 +283,38 @@ static bool grant(struct app *app, struct theme *theme)
     return app->wish.quit;
 }
 
-static void run(struct app *app, struct theme *theme)
+static void tell_maker(const struct app *app, struct maker *maker)
+{
+    const struct making *making = &app->making;
+    struct wanted ahead[AHEAD_MOST];
+    size_t count = app_ahead(app, ahead);
+    maker_want(maker, making->number ? &making->wanted : NULL, ahead, count);
+}
+
+/* Puzzles from the background; without one there is an answer, too. */
+static void serve(struct app *app, struct maker *maker)
+{
+    struct made made = { .found = false };
+    app->making.today = today();
+    if (!maker) {
+        app_made(app, app->making.number, &made);
+        return;
+    }
+    tell_maker(app, maker);
+    if (maker_take(maker, &made)) {
+        app_made(app, app->making.number, &made);
+        tell_maker(app, maker);
+    }
+    app->making.tried = maker_tried(maker);
+}
+
+static void run(struct app *app, struct theme *theme, struct maker *maker)
 {
     struct frame frame;
     struct event event = { .kind = EVENT_NONE };
     frame_init(&frame, 1, 1);
     do {
+        serve(app, maker);
         app_draw(app, &frame);
         term_show(&frame);
         term_wait(&event, app_patience(app));
@@ -282,14 +341,20 @@ static void tell_unfinished(const struct app *app)
     }
 }
 
-static enum status begin(struct app *app, const struct collection *puzzles, bool menu,
-                         struct error *error)
+static enum status begin(struct app *app, const struct arguments *arguments,
+                         const struct collection *puzzles, bool menu, struct error *error)
 {
     struct event start = { .kind = EVENT_NONE, .now = term_now() };
     app_handle(app, &start);
+    app->making.today = today();
+    seed_read(arguments->seed, &app->making.session); /* it was looked at before */
     if (!menu)
         return app_start(app, &puzzles->at[0], error);
     app_open_menu(app);
+    if (arguments->daily && *arguments->daily)
+        new_command(app, true, arguments->daily);
+    else if (arguments->daily)
+        new_open(app, true);
     return STATUS_OK;
 }
 
@@ -314,10 +379,14 @@ static enum status play(struct app *app, const struct arguments *arguments,
         app->charset = app->options.ascii || !term_is_utf8() ? CHARSET_ASCII
                        : term_is_console()                   ? CHARSET_DOUBLE
                                                              : CHARSET_HEAVY;
-        status = begin(app, puzzles, menu, error);
+        status = begin(app, arguments, puzzles, menu, error);
+        struct maker *maker = status == STATUS_OK ? maker_new() : NULL;
+        if (maker)
+            term_watch(maker_descriptor(maker));
         if (status == STATUS_OK)
-            run(app, &theme);
+            run(app, &theme, maker);
         term_close();
+        maker_free(maker); /* it may have to end a try first: the screen need not wait for that */
     }
     if (piped)
         close(input);

@@ -85,6 +85,27 @@ bool app_put_aside(struct app *app)
     return true;
 }
 
+static void show_game(struct app *app)
+{
+    while (app->view_count)
+        app_pop(app);
+    app_push(app, &play_view);
+}
+
+void app_go_on(struct app *app, size_t index)
+{
+    if (index < app->kept_count) {
+        struct play chosen = app->kept[index];
+        app->kept_count--;
+        memmove(app->kept + index, app->kept + index + 1,
+                (app->kept_count - index) * sizeof *app->kept);
+        app_put_aside(app); /* there is room: the chosen game has left its place */
+        app->play = chosen;
+        clock_start(&app->play.clock, app->now);
+    }
+    show_game(app);
+}
+
 static void say_solutions(struct app *app)
 {
     int solutions = game_solutions(app->play.game);
@@ -116,9 +137,7 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     app->play.game = game;
     app->play.opening = opening;
     clock_start(&app->play.clock, app->now);
-    while (app->view_count)
-        app_pop(app);
-    app_push(app, &play_view);
+    show_game(app);
     say_solutions(app);
     told_after_move(&app->play.told, game, app->options.assist);
     return STATUS_OK;
@@ -195,10 +214,9 @@ void app_handle(struct app *app, const struct event *event)
         return;
     if (event->kind == EVENT_KEY || event->kind == EVENT_PASTE)
         strbuf_reset(&app->message);
-    if (view->event && view->event(app, event))
-        return;
-    if (event->kind == EVENT_KEY)
+    if ((!view->event || !view->event(app, event)) && event->kind == EVENT_KEY)
         handle_key(app, view, event->key);
+    making_take(app);
 }
 
 static void draw_too_small(struct app *app, struct frame *frame)
@@ -223,6 +241,8 @@ void app_draw(struct app *app, struct frame *frame)
 int app_patience(const struct app *app)
 {
     const struct play *play = &app->play;
+    if (app->making.number && app->layout.fits)
+        return MAKING_PATIENCE;
     if (!play->game || !play->clock.running || !app->options.clock || !app->layout.fits)
         return -1;
     return (int)(1000 - clock_read(&play->clock, app->now) % 1000);

@@ -17,6 +17,7 @@
 #include "ui/board_view.h"
 #include "ui/event.h"
 #include "ui/keymap.h"
+#include "ui/making.h"
 
 /* What the player configures. */
 struct options {
@@ -128,6 +129,7 @@ struct app {
     struct walk *walk;
     struct editor editor;
     struct prompt prompt;
+    struct making making;
     int read_skip; /* lines scrolled off the top of a text */
     struct strbuf read;
     struct strbuf message; /* the status line; empty: key hints */
@@ -144,6 +146,8 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
 void app_open_menu(struct app *app);
 /* Keeps the game in play for later when there is something in it; false when there is no room. */
 bool app_put_aside(struct app *app);
+/* Goes on with a kept game, or, from kept_count on, with the one in play. */
+void app_go_on(struct app *app, size_t index);
 
 void app_handle(struct app *app, const struct event *event);
 void app_draw(struct app *app, struct frame *frame);

@@ -225,6 +225,12 @@ static void act_with_digit(struct app *app, enum action action, const char *digi
                 action_info(action)->name);
 }
 
+static bool orders_puzzle(const char *name)
+{
+    enum action action = action_named(name);
+    return action == ACTION_NEW || action == ACTION_DAILY;
+}
+
 void app_command(struct app *app, const char *line)
 {
     char first[64] = "", rest[96] = "";
@@ -239,6 +245,8 @@ void app_command(struct app *app, const char *line)
         go_to(app, rest);
     else if (!strcmp(first, "run") && words == 2)
         play_run_to(app, rest);
+    else if (orders_puzzle(first) && words == 2)
+        new_command(app, action_named(first) == ACTION_DAILY, rest);
     else if (action_takes_digit(action_named(first)))
         act_with_digit(app, action_named(first), rest);
     else if (action_named(first) != ACTION_NONE && words == 1)
@@ -303,6 +311,21 @@ static void offer_choices(struct offer *what, bool running)
         offer(what, "none");
 }
 
+static void offer_kinds(struct offer *what, bool daily)
+{
+    struct kind list[KINDS_MOST];
+    size_t count = kind_list(list);
+    struct strbuf word;
+    strbuf_init(&word);
+    for (size_t i = 0; i < count; i++) {
+        strbuf_reset(&word);
+        kind_word(&list[i], &word);
+        if (list[i].level || !daily)
+            offer(what, word.text);
+    }
+    strbuf_release(&word);
+}
+
 static void offer_settings(struct offer *what, const char *name)
 {
     for (int i = 0; i < SETTINGS; i++)
@@ -337,6 +360,10 @@ bool app_complete(const struct app *app, const char *line, struct strbuf *out)
         what.word = line + 4;
         what.length -= 4;
         offer_techniques(&what);
+    } else if (!strncmp(line, "new ", 4) || !strncmp(line, "daily ", 6)) {
+        what.word = strchr(line, ' ') + 1;
+        what.length = strlen(what.word);
+        offer_kinds(&what, *line == 'd');
     } else if (!strncmp(line, "set ", 4)) {
         what.word = strrchr(line, ' ') + 1;
         what.length = strlen(what.word);

@@ -420,6 +420,10 @@ static void open_view(struct app *app, enum action action, int digit)
     case ACTION_MENU:
         app_open_menu(app);
         break;
+    case ACTION_NEW:
+    case ACTION_DAILY:
+        new_open(app, action == ACTION_DAILY);
+        break;
     case ACTION_EDITOR:
         editor_open(app);
         break;
@@ -515,6 +519,8 @@ static void (*const handlers[ACTION_COUNT])(struct app *, enum action, int) = {
     [ACTION_PAUSE] = pause,
     [ACTION_COPY] = copy,
     [ACTION_MENU] = open_view,
+    [ACTION_NEW] = open_view,
+    [ACTION_DAILY] = open_view,
     [ACTION_EDITOR] = open_view,
     [ACTION_HELP] = open_view,
     [ACTION_COMMAND] = open_view,

@@ -50,6 +50,7 @@ static struct {
     struct tty tty;
     struct input input;
     int64_t bytes_at; /* when the last of them came */
+    int watched;      /* -1: nothing */
 
     const struct theme *theme;
     int colours;
@@ -225,6 +226,7 @@ enum status term_open(const struct term_options *options, struct error *error)
     if (status != STATUS_OK)
         return status;
     memset(&term, 0, sizeof(term));
+    term.watched = -1;
     term.theme = options->theme;
     term.mouse = options->mouse;
     term.utf8 = utf8_in_locale();
@@ -522,10 +524,10 @@ static bool take_signals(struct event *event)
 }
 
 /* True when something came in time; bytes are noted with their time. */
-static bool sleep_at_most(int64_t time)
+static bool sleep_at_most(int64_t time, int watched)
 {
     size_t held = term.input.length;
-    bool woken = tty_sleep(&term.tty, signals_descriptor(), time, &term.input);
+    bool woken = tty_sleep(&term.tty, signals_descriptor(), watched, time, &term.input);
 
     if (term.input.length > held)
         term.bytes_at = term_now();
@@ -554,14 +556,19 @@ static void next_event(struct event *event, int64_t deadline)
         patience = input_patience(&term.input);
         due = term.bytes_at + patience > now ? term.bytes_at + patience - now : 0;
         if (patience >= 0 && (left < 0 || due <= left)) {
-            quiet = !sleep_at_most(due);
+            quiet = !sleep_at_most(due, -1);
         } else {
             quiet = false;
-            if (!sleep_at_most(left))
+            if (!sleep_at_most(left, term.watched))
                 return;
         }
     }
     event->kind = EVENT_HANGUP;
+}
+
+void term_watch(int descriptor)
+{
+    term.watched = descriptor;
 }
 
 void term_wait(struct event *event, int timeout)

@@ -186,13 +186,14 @@ static void read_bytes(struct tty *tty, struct input *input)
         tty->gone = true;
 }
 
-bool tty_sleep(struct tty *tty, int wake, int64_t time, struct input *input)
+bool tty_sleep(struct tty *tty, int wake, int watched, int64_t time, struct input *input)
 {
-    struct pollfd waits[2] = {
+    struct pollfd waits[3] = {
         { .fd = tty->in, .events = POLLIN },
         { .fd = wake, .events = POLLIN },
+        { .fd = watched, .events = POLLIN },
     };
-    int count = poll(waits, 2, time < 0 ? -1 : time > INT_MAX ? INT_MAX : (int)time);
+    int count = poll(waits, 3, time < 0 ? -1 : time > INT_MAX ? INT_MAX : (int)time);
 
     if (count < 0) {
         /* A signal has left its mark for the caller; another error would come again at once. */
@@ -204,5 +205,5 @@ bool tty_sleep(struct tty *tty, int wake, int64_t time, struct input *input)
         read_bytes(tty, input);
     else if (waits[0].revents & (POLLHUP | POLLERR | POLLNVAL))
         tty->gone = true;
-    return count > 0;
+    return waits[0].revents || waits[1].revents;
 }

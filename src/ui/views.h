@@ -7,7 +7,7 @@
 #include "ui/app.h"
 
 extern const struct view play_view, menu_view, help_view, log_view, check_view, walk_view,
-    editor_view, prompt_view, read_view, running_view;
+    editor_view, prompt_view, read_view, running_view, new_view;
 
 /* Opens the views that need something to look at. */
 void help_open(struct app *app);
@@ -27,6 +27,10 @@ void editor_paste(struct app *app, const struct event *event);
 void prompt_open(struct app *app, const char *line);
 void read_open(struct app *app, const char *text);
 void running_open(struct app *app);
+/* Where new puzzles are ordered, or today's. */
+void new_open(struct app *app, bool daily);
+/* The same, and at once the kind of that name. */
+void new_command(struct app *app, bool daily, const char *name);
 
 /* running.c: what the settings let run by itself; a move for that, in a new game; */
 struct technique_set running_wanted(const struct app *app);

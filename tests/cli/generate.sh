@@ -24,6 +24,17 @@ done
 run 0 generate -n 10 -s 5 -l easy-medium
 "$REDUCTIO_BIN" rate --no-er < "$scratch/out" > "$scratch/rated"
 report 'from one level to another' "$(test "$(grep -Ec '^.{81}  (easy|medium), ' "$scratch/rated")" -eq 10 || echo no)"
+run 0 generate --daily=2026-11-21 -l hard
+cp "$scratch/out" "$scratch/daily"
+run 0 generate -s 202611213 -l hard
+report 'the puzzle of a day is that of its seed' "$(cmp "$scratch/out" "$scratch/daily" 2>&1)"
+run 0 generate --daily --json
+report 'the puzzle of today' "$(grep -Eq '"level":"medium".*"seed":[0-9]{8}2,"number":1}' "$scratch/out" || echo no)"
+for bad in =2026-02-30 '-s 1' '-n 2' '-l easy-hard' '-y full'; do
+    # shellcheck disable=SC2086 # several words
+    case $bad in =*) run 2 generate --daily$bad ;; *) run 2 generate --daily $bad ;; esac
+    report "refused: --daily $bad" "$(grep -q '^reductio: --daily' "$scratch/err" && test ! -s "$scratch/out" || echo no)"
+done
 run 0 generate -n 5 -s 5 -t 'naked pair' --only
 "$REDUCTIO_BIN" rate --no-er --json < "$scratch/out" > "$scratch/rated"
 report 'a technique' "$(test "$(grep -c '"hardest":"naked pair"' "$scratch/rated")" -eq 5 || echo no)"

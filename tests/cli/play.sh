@@ -61,6 +61,11 @@ refuses 'a seldom technique that is to run by itself' 2 'whale cannot run by its
     play '--auto=naked pair, finned whale' "$puzzle"
 refuses 'what runs by itself, and no terminal' 3 'terminal' \
     play '--auto=full house, hidden-single,0100,uniqueness' "$puzzle"
+refuses 'a daily level that is none' 2 "'harder'" play --daily=harder
+refuses 'a daily level that says contradiction' 2 'no level' play --daily=contradiction
+refuses 'a daily puzzle and another' 2 "'$puzzle'" play --daily "$puzzle"
+refuses 'a seed that is none' 2 "'x'" play --seed=x
+refuses 'the daily puzzle, and no terminal' 3 'terminal' play --daily=hard --seed=5
 refuses 'a theme that is none' 2 'no-such-theme' play --theme=no-such-theme "$puzzle"
 refuses 'a command that is none' 2 "'solv' is neither" solv "$scratch/input"
 refuses 'two puzzles' 2 'one' play "$puzzle" "$puzzle"

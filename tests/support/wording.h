@@ -32,6 +32,8 @@
 #define SAYS_RUNS "Runs by itself from now on: "
 #define SAYS_UNFINISHED "Unfinished"
 
+#define SAYS_MAKING "Making "
+
 #define SAYS_CONFIGURATION "Configuration, line "
 #define SAYS_NO_KEY "is no key"
 #define SAYS_NO_ACTION "is no action"
@@ -51,6 +53,8 @@
 #define SAYS_TOO_LARGE "is larger than"
 
 #define TITLE_MENU "choose a puzzle"
+#define TITLE_NEW "a new puzzle"
+#define TITLE_DAILY "today's puzzle, "
 #define TITLE_HELP "help"
 #define TITLE_LOG "newest first"
 #define TITLE_CHECK "what you could conclude"

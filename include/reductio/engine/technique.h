@@ -66,6 +66,12 @@ struct technique {
     const char *about;
 };
 
+/* To be met on a way it has to be tried before easier ones. */
+static inline bool technique_comes_late(const struct technique *technique)
+{
+    return technique->seldom || technique->forestalled;
+}
+
 /*
  * Calls find(), unless the settings forbid it: what rests on uniqueness is not looked for in a
  * puzzle that is not known to have exactly one solution.

@@ -8,15 +8,16 @@
 struct wanted {
     bool loud;
     uint64_t count;
-    const char *name;
+    const char *name, *day;
 };
 
 static const struct option_spec specs[] = {
     { 'l', "loud", NULL, "be loud", OPTION_FLAG, offsetof(struct wanted, loud), 0 },
     { 'n', "number", "N", "how many", OPTION_NUMBER, offsetof(struct wanted, count), 2 },
     { 0, "name", "TEXT", "a name", OPTION_TEXT, offsetof(struct wanted, name), 0 },
+    { 0, "day", "[=DATE]", "of a day", OPTION_TEXT, offsetof(struct wanted, day), 0 },
 };
-static const struct usage usage = { "test", "[OPTION...]", "Tests.\n", specs, 3, NULL };
+static const struct usage usage = { "test", "[OPTION...]", "Tests.\n", specs, 4, NULL };
 
 /* Parses words, the first being the command's name. */
 static int parse(struct wanted *wanted, int *first, int argc, const char *const *words)
@@ -53,6 +54,20 @@ START_TEST(taken)
 }
 END_TEST
 
+START_TEST(taken_without_its_value)
+{
+    struct wanted wanted;
+    int first;
+    ck_assert_int_eq(PARSE("test", "--day", "today"), -1);
+    ck_assert_int_eq(first, 2); /* what follows is not its own */
+    ck_assert_str_eq(wanted.day, "");
+    ck_assert_int_eq(PARSE("test", "--day=today"), -1);
+    ck_assert_str_eq(wanted.day, "today");
+    ck_assert_int_eq(PARSE("test", "-l"), -1);
+    ck_assert_ptr_null(wanted.day);
+}
+END_TEST
+
 START_TEST(refused)
 {
     struct wanted wanted;
@@ -78,6 +93,7 @@ Suite *suite_option(void)
     Suite *suite = suite_create("option");
     TCase *tcase = tcase_create("option");
     tcase_add_test(tcase, taken);
+    tcase_add_test(tcase, taken_without_its_value);
     tcase_add_test(tcase, refused);
     suite_add_tcase(suite, tcase);
     return suite;

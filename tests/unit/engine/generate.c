@@ -457,8 +457,7 @@ END_TEST
 START_TEST(of_any_technique)
 {
     const struct technique *technique = rules_all.at[_i];
-    const struct order order = { .technique = technique,
-                                 .first = technique->seldom || technique->forestalled };
+    const struct order order = { .technique = technique, .first = technique_comes_late(technique) };
     if (technique->level == LEVEL_CONTRADICTION)
         return;
     struct made *made = make(&order, 3, 0, 1);

@@ -274,6 +274,10 @@ START_TEST(completes)
         { "set auto -hidden-s", "set auto -hidden-single" },
         { "set auto no", "set auto none" },
         { "set auto kraken", NULL },
+        { "new x-w", "new x-wing" },
+        { "new un", "new un\nunfair unique-loop-type-1" },
+        { "daily ha", "daily hard" },
+        { "daily x", NULL },
     };
     bool fits = app_complete(app, cases[_i].line, &offered);
     if (!cases[_i].completed) {
@@ -341,7 +345,7 @@ Suite *suite_command(void)
     tcase_add_loop_test(tests, says_what_is_no_command, 0, 11);
     tcase_add_test(tests, does_nothing_for_nothing);
     tcase_add_test(tests, runs_up_to_a_technique);
-    tcase_add_loop_test(tests, completes, 0, 21);
+    tcase_add_loop_test(tests, completes, 0, 25);
     tcase_add_test(tests, completes_every_action_setting_and_technique);
     suite_add_tcase(suite, tests);
     return suite;

@@ -21,6 +21,9 @@ static const struct {
     const char *keys;
 } screens[] = {
     { "screen-menu", NULL, 80, 24, "Down" },
+    { "screen-new", NULL, 80, 24, "O Down*2 Enter" },
+    { "screen-new-33x15", NULL, 33, 15, "O / 'wing Enter Enter" },
+    { "screen-daily", NULL, 80, 24, "D Down" },
     { "screen-play-200x60", essays, 200, 60, "n n n" },
     { "screen-play-80x24", essays, 80, 24, "" },
     { "screen-play-60x20", essays, 60, 20, "n n n" },
@@ -70,9 +73,9 @@ END_TEST
 START_TEST(is_the_view_that_was_meant)
 {
     static const struct view *const views[SCREENS] = {
-        &menu_view, &play_view, &play_view,    &play_view,  &play_view,   &play_view,
-        &play_view, &log_view,  &check_view,   &check_view, &play_view,   &walk_view,
-        &walk_view, &play_view, &running_view, &help_view,  &editor_view, &walk_view,
+        &menu_view, &new_view,  &new_view,  &new_view,     &play_view,  &play_view,   &play_view,
+        &play_view, &play_view, &play_view, &log_view,     &check_view, &check_view,  &play_view,
+        &walk_view, &walk_view, &play_view, &running_view, &help_view,  &editor_view, &walk_view,
     };
     if (screens[_i].puzzle)
         driver_game(&driver, screens[_i].puzzle, screens[_i].width, screens[_i].height);

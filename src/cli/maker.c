@@ -1,0 +1,285 @@
+#include "cli/maker.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+enum {
+    STACK = 2 << 20,
+    WORKERS = 2, /* of what is wanted now, and of what is ahead */
+    SLOTS = AHEAD_MOST + 1,
+};
+
+struct slot {
+    struct wanted wanted;
+    bool ready;
+    struct made made;
+};
+
+struct worker {
+    struct maker *maker;
+    pthread_t thread;
+    bool ahead; /* it makes what is ahead */
+    bool busy, stop;
+    struct wanted wanted; /* while it is busy */
+    struct made made;     /* touched by the worker only */
+    uint64_t tried;
+};
+
+/* All but the workers' own is under the lock. */
+struct maker {
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    bool quit, has_now; /* has_now: the first slot is wanted now */
+    struct slot slots[SLOTS];
+    size_t count;
+    struct worker workers[WORKERS];
+    int started;
+    int pipe[2];
+};
+
+static struct slot *find(struct maker *maker, const struct wanted *wanted)
+{
+    for (size_t i = 0; i < maker->count; i++)
+        if (wanted_is(&maker->slots[i].wanted, wanted))
+            return &maker->slots[i];
+    return NULL;
+}
+
+/* The generator asks between its goes; then this is also the time to say how far it is. */
+static bool is_stopped(void *data)
+{
+    struct worker *worker = data;
+    pthread_mutex_lock(&worker->maker->lock);
+    worker->tried = worker->made.tried;
+    bool stop = worker->stop || worker->maker->quit;
+    pthread_mutex_unlock(&worker->maker->lock);
+    return stop;
+}
+
+/* The next thing to do, or NULL. */
+static const struct slot *choose(const struct maker *maker, const struct worker *worker)
+{
+    size_t first = worker->ahead && maker->has_now;
+    size_t end = worker->ahead ? maker->count : maker->has_now;
+    for (size_t i = first; i < end; i++)
+        if (!maker->slots[i].ready)
+            return &maker->slots[i];
+    return NULL;
+}
+
+/* With the lock, which is given away meanwhile. */
+static void make(struct worker *worker, const struct wanted *wanted)
+{
+    struct maker *maker = worker->maker;
+    const struct order order = kind_order(&wanted->kind);
+    const struct making_of making = { .order = &order,
+                                      .seed = wanted->seed,
+                                      .most_tries = MAKING_TRIES,
+                                      .stop = is_stopped,
+                                      .data = worker };
+    worker->wanted = *wanted;
+    worker->busy = true;
+    worker->stop = false;
+    worker->tried = 0;
+    pthread_mutex_unlock(&maker->lock);
+    memset(&worker->made, 0, sizeof worker->made);
+    enum status status = generate(&making, 0, 1, &worker->made);
+    pthread_mutex_lock(&maker->lock);
+    worker->busy = false;
+    struct slot *slot = find(maker, &worker->wanted);
+    bool ended = worker->made.found || worker->made.tried >= MAKING_TRIES || status != STATUS_OK;
+    if (!slot || slot->ready || !ended)
+        return;
+    slot->made = worker->made;
+    slot->ready = true;
+    for (int i = 0; i < WORKERS; i++) /* who was making the same */
+        maker->workers[i].stop |= wanted_is(&maker->workers[i].wanted, &worker->wanted);
+    if (maker->has_now && slot == maker->slots) {
+        /* A full pipe wakes as well. */
+        ssize_t written = write(maker->pipe[1], "", 1);
+        (void)written;
+    }
+}
+
+static void *work(void *data)
+{
+    struct worker *worker = data;
+    struct maker *maker = worker->maker;
+#ifdef __linux__
+    if (worker->ahead)
+        setpriority(PRIO_PROCESS, 0, 19); /* there it is the thread's own */
+#endif
+    pthread_mutex_lock(&maker->lock);
+    while (!maker->quit) {
+        const struct slot *slot = choose(maker, worker);
+        if (slot) {
+            const struct wanted wanted = slot->wanted;
+            make(worker, &wanted);
+        } else {
+            pthread_cond_wait(&maker->changed, &maker->lock);
+        }
+    }
+    pthread_mutex_unlock(&maker->lock);
+    return NULL;
+}
+
+static bool open_pipe(int ends[2])
+{
+    if (pipe(ends) != 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+        fcntl(ends[i], F_SETFL, O_NONBLOCK);
+    }
+    return true;
+}
+
+static void start(struct maker *maker)
+{
+    pthread_attr_t attributes;
+    sigset_t all, before;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK);
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    for (int i = 0; i < WORKERS; i++) {
+        struct worker *worker = &maker->workers[i];
+        worker->maker = maker;
+        worker->ahead = i > 0;
+        if (pthread_create(&worker->thread, &attributes, work, worker))
+            break;
+        maker->started++;
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_attr_destroy(&attributes);
+}
+
+struct maker *maker_new(void)
+{
+    struct maker *maker = calloc(1, sizeof *maker);
+    if (!maker || !open_pipe(maker->pipe)) {
+        free(maker);
+        return NULL;
+    }
+    pthread_mutex_init(&maker->lock, NULL);
+    pthread_cond_init(&maker->changed, NULL);
+    start(maker);
+    if (maker->started)
+        return maker; /* with the first alone nothing is made ahead */
+    maker_free(maker);
+    return NULL;
+}
+
+void maker_free(struct maker *maker)
+{
+    if (!maker)
+        return;
+    pthread_mutex_lock(&maker->lock);
+    maker->quit = true;
+    pthread_cond_broadcast(&maker->changed);
+    pthread_mutex_unlock(&maker->lock);
+    for (int i = 0; i < maker->started; i++)
+        pthread_join(maker->workers[i].thread, NULL);
+    pthread_mutex_destroy(&maker->lock);
+    pthread_cond_destroy(&maker->changed);
+    close(maker->pipe[0]);
+    close(maker->pipe[1]);
+    free(maker);
+}
+
+int maker_descriptor(const struct maker *maker)
+{
+    return maker->pipe[0];
+}
+
+/* Whether this is what it knows already. */
+static bool is_told(const struct maker *maker, const struct wanted *list, size_t count, bool now)
+{
+    if (count != maker->count || now != maker->has_now)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (!wanted_is(&maker->slots[i].wanted, &list[i]))
+            return false;
+    return true;
+}
+
+static void drain(struct maker *maker)
+{
+    char bytes[16];
+    while (read(maker->pipe[0], bytes, sizeof bytes) > 0)
+        continue;
+}
+
+/* What is ready stays so; workers on what is no more wanted stop. */
+static void tell(struct maker *maker, const struct wanted *list, size_t count, bool now)
+{
+    struct slot slots[SLOTS] = { { .ready = false } };
+    for (size_t i = 0; i < count; i++) {
+        const struct slot *known = find(maker, &list[i]);
+        slots[i].wanted = list[i];
+        slots[i].ready = known && known->ready;
+        if (slots[i].ready)
+            slots[i].made = known->made;
+    }
+    memcpy(maker->slots, slots, count * sizeof *slots);
+    maker->count = count;
+    maker->has_now = now;
+    for (int i = 0; i < WORKERS; i++) {
+        struct worker *worker = &maker->workers[i];
+        const struct slot *slot = worker->busy ? find(maker, &worker->wanted) : NULL;
+        if (worker->busy && (!slot || (!worker->ahead && !(now && slot == maker->slots))))
+            worker->stop = true;
+    }
+    pthread_cond_broadcast(&maker->changed);
+}
+
+void maker_want(struct maker *maker, const struct wanted *now, const struct wanted *ahead,
+                size_t count)
+{
+    struct wanted list[SLOTS];
+    size_t listed = 0;
+    if (now)
+        list[listed++] = *now;
+    for (size_t i = 0; i < count && listed < SLOTS; i++)
+        if (!now || !wanted_is(now, &ahead[i]))
+            list[listed++] = ahead[i];
+    pthread_mutex_lock(&maker->lock);
+    if (!is_told(maker, list, listed, now != NULL))
+        tell(maker, list, listed, now != NULL);
+    pthread_mutex_unlock(&maker->lock);
+}
+
+bool maker_take(struct maker *maker, struct made *made)
+{
+    drain(maker);
+    pthread_mutex_lock(&maker->lock);
+    bool taken = maker->has_now && maker->slots[0].ready;
+    if (taken)
+        *made = maker->slots[0].made;
+    pthread_mutex_unlock(&maker->lock);
+    return taken;
+}
+
+uint64_t maker_tried(struct maker *maker)
+{
+    pthread_mutex_lock(&maker->lock);
+    uint64_t tried =
+        maker->workers[0].busy && !maker->workers[0].stop ? maker->workers[0].tried : 0;
+    pthread_mutex_unlock(&maker->lock);
+    return tried;
+}
+
+bool maker_idle(struct maker *maker)
+{
+    bool idle = true;
+    pthread_mutex_lock(&maker->lock);
+    for (size_t i = 0; i < maker->count; i++)
+        idle = idle && maker->slots[i].ready;
+    pthread_mutex_unlock(&maker->lock);
+    return idle;
+}

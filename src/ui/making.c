@@ -1,0 +1,175 @@
+#include "ui/making.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "reductio/base/chance.h"
+#include "ui/views.h"
+
+/* A seed is told and typed: nine digits are enough never to meet a puzzle again. */
+enum { SEEDS = 1000000000 };
+
+bool wanted_is(const struct wanted *one, const struct wanted *other)
+{
+    return kind_is(&one->kind, &other->kind) && one->seed == other->seed;
+}
+
+void wanted_title(const struct wanted *wanted, struct strbuf *out)
+{
+    if (wanted->date.year) {
+        strbuf_add(out, "Daily ");
+        date_write(wanted->date, out);
+        strbuf_add(out, ", ");
+        kind_name(&wanted->kind, out);
+    } else {
+        kind_name(&wanted->kind, out);
+        strbuf_addf(out, ", no. %llu", (unsigned long long)wanted->seed);
+    }
+}
+
+static size_t place_of(const struct kind *kind)
+{
+    struct kind list[KINDS_MOST];
+    size_t count = kind_list(list), place = 0;
+    while (place + 1 < count && !kind_is(&list[place], kind))
+        place++;
+    return place;
+}
+
+/* By the kind's name, not its place: a kind that is added later leaves the others' seeds alone. */
+static struct wanted next_of(const struct app *app, const struct kind *kind)
+{
+    struct chance chance = { .state = app->making.session };
+    struct strbuf word;
+    strbuf_init(&word);
+    kind_word(kind, &word);
+    for (size_t i = 0; i < word.length; i++)
+        chance = chance_nth(chance.state, (uint64_t)(unsigned char)word.text[i]);
+    strbuf_release(&word);
+    chance = chance_nth(chance.state, app->making.had[place_of(kind)]);
+    return (struct wanted){ .kind = *kind, .seed = chance.state % SEEDS };
+}
+
+struct wanted making_of_today(const struct app *app, enum level level)
+{
+    return (struct wanted){ .kind = { .level = level },
+                            .seed = daily_seed(app->making.today, level),
+                            .date = app->making.today };
+}
+
+static void add_ahead(struct wanted *ahead, size_t *count, struct wanted wanted)
+{
+    for (size_t i = 0; i < *count; i++)
+        if (wanted_is(&ahead[i], &wanted))
+            return;
+    if (*count < AHEAD_MOST)
+        ahead[(*count)++] = wanted;
+}
+
+static bool is_open(const struct app *app)
+{
+    for (int i = 0; i < app->view_count; i++)
+        if (app->views[i] == &new_view)
+            return true;
+    return false;
+}
+
+size_t app_ahead(const struct app *app, struct wanted ahead[AHEAD_MOST])
+{
+    const struct kind *chosen = &app->making.chosen;
+    size_t count = 0;
+    if (!app->making.looked)
+        return 0;
+    if (app->making.daily && is_open(app))
+        for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
+            add_ahead(ahead, &count, making_of_today(app, level));
+    if (chosen->level || chosen->experiments || chosen->technique)
+        add_ahead(ahead, &count, next_of(app, chosen));
+    for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
+        add_ahead(ahead, &count, next_of(app, &(struct kind){ .level = level }));
+    return count;
+}
+
+void making_cancel(struct app *app)
+{
+    app->making.number = 0;
+    app->making.arrived = false;
+}
+
+void making_ask(struct app *app, const struct kind *kind, bool daily)
+{
+    struct making *making = &app->making;
+    making->wanted = daily ? making_of_today(app, kind->level) : next_of(app, kind);
+    making->number = ++making->last;
+    making->arrived = false;
+    making->tried = 0;
+    making->since = app->now;
+    if (!daily)
+        making->chosen = *kind;
+}
+
+/* The next one of the kind is another; the puzzles of a day are not counted. */
+static void count_it(struct making *making)
+{
+    if (!making->wanted.date.year)
+        making->had[place_of(&making->wanted.kind)]++;
+}
+
+static void give_up(struct app *app)
+{
+    struct making *making = &app->making;
+    struct strbuf name;
+    if (!making->made.tried) {
+        app_say(app, INK_WARN, "It cannot be made: there is not enough memory.");
+        return;
+    }
+    strbuf_init(&name);
+    kind_name(&making->wanted.kind, &name);
+    app_say(app, INK_WARN, "None of %llu tries gave one: %s. %s",
+            (unsigned long long)making->made.tried, name.text,
+            making->wanted.date.year ? "Choose another level." : "Enter tries others.");
+    strbuf_release(&name);
+    count_it(making);
+}
+
+static void begin(struct app *app)
+{
+    struct making *making = &app->making;
+    struct puzzle puzzle = { .givens = making->made.puzzle };
+    struct strbuf text;
+    struct error error;
+    making->arrived = false;
+    if (!making->made.found) {
+        give_up(app);
+        return;
+    }
+    strbuf_init(&text);
+    wanted_title(&making->wanted, &text);
+    snprintf(puzzle.title, sizeof puzzle.title, "%s", text.text);
+    strbuf_reset(&text);
+    kind_option(&making->wanted.kind, &text);
+    snprintf(puzzle.source, sizeof puzzle.source, "reductio generate %s --seed=%llu", text.text,
+             (unsigned long long)making->wanted.seed);
+    strbuf_release(&text);
+    if (app_start(app, &puzzle, &error) == STATUS_OK)
+        count_it(making);
+    else
+        app_say_error(app, &error);
+}
+
+void app_made(struct app *app, uint64_t number, const struct made *made)
+{
+    struct making *making = &app->making;
+    if (!number || number != making->number)
+        return;
+    making->number = 0;
+    making->made = *made;
+    making->arrived = true;
+    making_take(app);
+}
+
+void making_take(struct app *app)
+{
+    if (app->making.arrived && app->views[app->view_count - 1] == &new_view)
+        begin(app);
+}

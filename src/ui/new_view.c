@@ -1,0 +1,301 @@
+/*
+ * Where a new puzzle is ordered, by level, experiments or technique; and where today's is, by
+ * level. While it is made the view stays alive.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/panel.h"
+
+/* A heading, or a kind. */
+struct row {
+    const char *heading; /* NULL: it is a kind */
+    struct kind kind;
+};
+
+enum { ROWS_MOST = KINDS_MOST + 16, ABOUT_HEIGHT = 6 };
+
+static const char *heading_of(const struct kind *kind)
+{
+    static const char *const techniques[] = {
+        [LEVEL_EASY] = "Techniques, easy",       [LEVEL_MEDIUM] = "Techniques, medium",
+        [LEVEL_HARD] = "Techniques, hard",       [LEVEL_UNFAIR] = "Techniques, unfair",
+        [LEVEL_EXTREME] = "Techniques, extreme",
+    };
+    return kind->technique     ? techniques[kind->technique->level]
+           : kind->experiments ? "Experiments: cells that forward inference cannot fill"
+                               : "Levels: what the way asks for, at the hardest";
+}
+
+static bool is_shown(const struct making *making, const struct kind *kind)
+{
+    struct strbuf name;
+    if (making->daily)
+        return kind->level != LEVEL_CONTRADICTION;
+    strbuf_init(&name);
+    kind_name(kind, &name);
+    bool shown = strstr(name.text, making->filter) != NULL;
+    strbuf_release(&name);
+    return shown;
+}
+
+static size_t list_rows(const struct making *making, struct row rows[ROWS_MOST])
+{
+    struct kind list[KINDS_MOST];
+    size_t kinds = kind_list(list), count = 0;
+    const char *under = NULL;
+    for (size_t i = 0; i < kinds; i++) {
+        const char *heading = heading_of(&list[i]);
+        if (!is_shown(making, &list[i]))
+            continue;
+        if (heading != under)
+            rows[count++] = (struct row){ .heading = heading };
+        under = heading;
+        rows[count++] = (struct row){ .kind = list[i] };
+    }
+    return count;
+}
+
+/* NULL: there is none in the list. */
+static const struct kind *selected_kind(const struct app *app, struct row rows[ROWS_MOST])
+{
+    size_t count = list_rows(&app->making, rows);
+    return app->making.selected < count ? &rows[app->making.selected].kind : NULL;
+}
+
+/* The title of today's puzzle is how its game is known again. */
+static bool is_of_today(const struct app *app, const struct play *play, enum level level)
+{
+    const struct wanted wanted = making_of_today(app, level);
+    struct strbuf title;
+    if (!play->game || play->finished)
+        return false;
+    strbuf_init(&title);
+    wanted_title(&wanted, &title);
+    bool same = !strcmp(game_puzzle(play->game)->title, title.text);
+    strbuf_release(&title);
+    return same;
+}
+
+/* kept_count: it is in play; -1: it is not in progress. */
+static int progress_of_today(const struct app *app, enum level level)
+{
+    if (is_of_today(app, &app->play, level))
+        return (int)app->kept_count;
+    for (size_t i = 0; i < app->kept_count; i++)
+        if (is_of_today(app, &app->kept[i], level))
+            return (int)i;
+    return -1;
+}
+
+static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
+{
+    struct row rows[ROWS_MOST];
+    list_rows(&app->making, rows);
+    const struct row *row = &rows[number];
+    if (row->heading) {
+        strbuf_add(out, row->heading);
+        return INK_FAINT;
+    }
+    size_t width = row->kind.level ? 13 : 40, start = out->length;
+    strbuf_add(out, "  ");
+    kind_name(&row->kind, out);
+    while (out->length - start < width)
+        strbuf_add_char(out, ' ');
+    if (app->making.daily && progress_of_today(app, row->kind.level) >= 0)
+        strbuf_add(out, "in progress: Enter goes on");
+    else if (row->kind.level && row->kind.level < LEVEL_EXPERIMENT)
+        kind_techniques(row->kind.level, out);
+    else if (row->kind.technique)
+        strbuf_add(out, row->kind.technique->about);
+    else if (row->kind.level)
+        kind_about(&row->kind, out);
+    return INK_TEXT;
+}
+
+static void say_progress(struct app *app)
+{
+    const struct making *making = &app->making;
+    struct strbuf name;
+    strbuf_init(&name);
+    kind_name(&making->wanted.kind, &name);
+    int64_t tenths = (app->now - making->since) / 100;
+    app_say(app, INK_STRONG, "Making %s: %d.%d s, %llu tries. Esc cancels", name.text,
+            (int)(tenths / 10), (int)(tenths % 10), (unsigned long long)making->tried);
+    strbuf_release(&name);
+}
+
+static void say_keys(struct app *app)
+{
+    if (app->making.filtering)
+        app_say(app, INK_STRONG, "Names with: %s_", app->making.filter);
+    else if (app->making.number)
+        say_progress(app);
+    else if (app->message.length)
+        return;
+    else if (app->making.daily)
+        app_say(app, INK_TEXT, "Enter begins  q back");
+    else
+        app_say(app, INK_TEXT, "Enter makes one  / by name  q back");
+}
+
+static void draw_about(struct app *app, struct frame *frame, struct rect rect)
+{
+    struct row rows[ROWS_MOST];
+    const struct kind *kind = selected_kind(app, rows);
+    struct strbuf text;
+    strbuf_init(&text);
+    if (kind)
+        kind_about(kind, &text);
+    else
+        strbuf_add(&text, "No kind of puzzle has that in its name.");
+    panel_text(frame, app, rect, "About", text.text, INK_TEXT);
+    strbuf_release(&text);
+}
+
+static void new_draw(struct app *app, struct frame *frame)
+{
+    struct making *making = &app->making;
+    struct row rows[ROWS_MOST];
+    struct list place = { making->selected, making->top };
+    struct panel_list list = { &place, list_rows(making, rows), true, new_line };
+    struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 }, about = all;
+    struct strbuf title;
+    strbuf_init(&title);
+    if (making->daily) {
+        strbuf_add(&title, "today's puzzle, ");
+        date_write(making->today, &title);
+    } else {
+        strbuf_add(&title, "a new puzzle");
+    }
+    panel_title(app, frame, title.text);
+    strbuf_release(&title);
+    about.height = ABOUT_HEIGHT;
+    about.y = all.y + all.height - about.height;
+    all.height -= about.height;
+    draw_about(app, frame, about);
+    if (place.selected == 1)
+        place.top = 0; /* the first heading with it */
+    panel_list(app, frame, all, making->daily ? "Today" : "Kinds", &list);
+    making->top = place.top;
+    bool said = app->message.length && !making->filtering && !making->number;
+    say_keys(app);
+    panel_status(app, frame, CONTEXT_LIST);
+    if (!said) /* else it stays until the next key, however often the clock draws */
+        strbuf_reset(&app->message);
+}
+
+/* Headings are passed over, in the direction of the last step; the first row is one. */
+static void settle(struct making *making, size_t before)
+{
+    struct row rows[ROWS_MOST];
+    size_t count = list_rows(making, rows);
+    if (making->selected < count && rows[making->selected].heading)
+        making->selected += making->selected < before && making->selected ? (size_t)-1 : 1;
+}
+
+static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
+{
+    int index = daily ? progress_of_today(app, kind->level) : -1;
+    if (index < 0)
+        making_ask(app, kind, daily);
+    else
+        app_go_on(app, (size_t)index);
+}
+
+static void select_kind(struct app *app, const struct kind *kind)
+{
+    struct row rows[ROWS_MOST];
+    size_t count = list_rows(&app->making, rows);
+    app->making.selected = 1;
+    for (size_t i = 0; i < count; i++)
+        if (!rows[i].heading && kind_is(&rows[i].kind, kind))
+            app->making.selected = i;
+}
+
+/* What was being made for the other list goes with it. */
+static void show(struct app *app, bool daily)
+{
+    struct making *making = &app->making;
+    making_cancel(app);
+    making->daily = daily;
+    making->filter[0] = '\0';
+    making->filtering = false;
+    making->top = 0;
+    select_kind(app, &making->chosen);
+}
+
+static void begin_filter(struct making *making)
+{
+    making->filtering = !making->daily;
+    making->filter[0] = '\0';
+    making->selected = 1;
+}
+
+static void new_act(struct app *app, enum action action, int digit)
+{
+    struct making *making = &app->making;
+    struct row rows[ROWS_MOST];
+    struct list place = { making->selected, making->top };
+    (void)digit;
+    if (panel_list_act(&place, list_rows(making, rows), 10, action)) {
+        size_t before = making->selected;
+        making->selected = place.selected;
+        settle(making, before);
+        return;
+    }
+    const struct kind *kind = selected_kind(app, rows);
+    if (action == ACTION_OPEN && kind)
+        go_on_or_ask(app, kind, making->daily);
+    else if (action == ACTION_NEW || action == ACTION_DAILY)
+        show(app, action == ACTION_DAILY);
+    else if (action == ACTION_FILTER)
+        begin_filter(making);
+    else if ((action == ACTION_BACK || action == ACTION_QUIT) && making->number)
+        making_cancel(app);
+    else if (action == ACTION_BACK || action == ACTION_QUIT)
+        app_pop(app);
+}
+
+static void filter_key(struct making *making, ui_key key)
+{
+    size_t length = strlen(making->filter);
+    if (key == UI_KEY_ESCAPE)
+        making->filter[0] = '\0';
+    else if (key == UI_KEY_BACKSPACE && length)
+        making->filter[length - 1] = '\0';
+    else if (key >= ' ' && key < 0x7F && length + 1 < sizeof making->filter)
+        memcpy(making->filter + length, (char[2]){ (char)key, '\0' }, 2);
+    making->filtering = key != UI_KEY_ESCAPE && key != UI_KEY_ENTER;
+    making->selected = 1;
+}
+
+static bool new_event(struct app *app, const struct event *event)
+{
+    if (!app->making.filtering || event->kind != EVENT_KEY)
+        return event->kind == EVENT_MOUSE;
+    filter_key(&app->making, event->key);
+    return true;
+}
+
+const struct view new_view = { CONTEXT_LIST, new_draw, new_event, new_act, making_cancel };
+
+void new_open(struct app *app, bool daily)
+{
+    app->making.looked = true;
+    show(app, daily);
+    app_push(app, &new_view);
+}
+
+void new_command(struct app *app, bool daily, const char *name)
+{
+    struct kind kind;
+    if (!kind_named(name, &kind) || (daily && !kind.level)) {
+        app_say(app, INK_WARN, "There is no %s puzzle '%s': Tab completes.",
+                daily ? "daily" : "kind of", name);
+        return;
+    }
+    new_open(app, daily);
+    select_kind(app, &kind);
+    go_on_or_ask(app, &kind, daily);
+}

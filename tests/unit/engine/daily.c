@@ -1,0 +1,106 @@
+/* The puzzles of a day: the same for everyone, for ever. */
+#include "reductio/engine/daily.h"
+
+#include <check.h>
+
+#include "reductio/engine/format.h"
+#include "reductio/engine/generate.h"
+
+Suite *suite_daily(void);
+
+START_TEST(reads_dates)
+{
+    static const char *const bad[] = {
+        "",           "2026",       "2026-11",    "2026-11-2",  "2026-11-211", "2026-13-01",
+        "2026-00-01", "2026-11-31", "2026-02-29", "0999-01-01", "2026/11/21",  " 2026-11-21",
+    };
+    struct date date;
+    ck_assert(date_read("2026-11-21", &date));
+    ck_assert(date.year == 2026 && date.month == 11 && date.day == 21);
+    ck_assert(date_read("2028-02-29", &date));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        ck_assert_msg(!date_read(bad[i], &date), "%s", bad[i]);
+    ck_assert_int_eq(date.day, 29); /* untouched */
+}
+END_TEST
+
+START_TEST(has_a_seed_for_each_date_and_level)
+{
+    const struct date day = { 2026, 11, 21 };
+    ck_assert_uint_eq(daily_seed(day, LEVEL_EASY), 202611211);
+    ck_assert_uint_eq(daily_seed(day, LEVEL_EXPERIMENT), 202611216);
+    ck_assert_uint_eq(daily_seed((struct date){ 2027, 1, 2 }, LEVEL_HARD), 202701023);
+}
+END_TEST
+
+static const struct {
+    struct date date;
+    enum level level;
+    const char *line;
+} pinned[] = {
+    { { 2026, 11, 21 },
+      LEVEL_EASY,
+      "...86....7...2.3...5.....97......61..38.4..7....7..9..8.9.....4...1.5..9.7..3...." },
+    { { 2026, 11, 21 },
+      LEVEL_MEDIUM,
+      "6....8....489...73.....15.8...19.....2...7...3.....7...5........743....5...7..1.9" },
+    { { 2026, 11, 21 },
+      LEVEL_HARD,
+      "...6.......9.7.3.8...4...7...8.9.....6...185......6.....3..7....4.18..36.8...4..5" },
+    { { 2026, 11, 21 },
+      LEVEL_UNFAIR,
+      "..3..91.5.6..14....8.6.....7.1.2.98.........7...8.5......9..27.84....51...2.....6" },
+    { { 2028, 2, 29 },
+      LEVEL_EASY,
+      "....26.1.2..3............35.3....5...21..5.4....73....8..6..9....65..17...7..8..." },
+    { { 2028, 2, 29 },
+      LEVEL_MEDIUM,
+      "7.....3.14....2..5.8...7.4...7..3..........3...15.8..6......4.9..6....13.28..46.." },
+    { { 2028, 2, 29 },
+      LEVEL_HARD,
+      ".1.52........14.....79...8.9.6...8.....2..1..2....3..7.....8..6.9..5.7..34......." },
+    { { 2028, 2, 29 },
+      LEVEL_UNFAIR,
+      "...1...5.5...3.84.63.8....1..7..1.3.2...5.......3...69.....61.....2..6......9..75" },
+    { { 2031, 7, 4 },
+      LEVEL_EASY,
+      ".7...4.....5..7.12..1......2..6.3...8.3.....7.9.8.23...6...8.........8..75.1..9.." },
+    { { 2031, 7, 4 },
+      LEVEL_MEDIUM,
+      ".48..62..65.7...8.2.......97......9....2.7.1...1.3.......5.84..5..37.92..1......." },
+    { { 2031, 7, 4 },
+      LEVEL_HARD,
+      "4..7...81............3..54.........69.7..8.1.5.2.3.9..2.6....5..1..5..2735......." },
+    { { 2031, 7, 4 },
+      LEVEL_UNFAIR,
+      "7...3.....61...5.....14.....9...1..3......9.44.27........3....6.....21.9..8.5...7" },
+};
+enum { PINNED = sizeof pinned / sizeof *pinned };
+
+/* Who changes one of these changes the puzzles that people have shared. */
+START_TEST(is_the_same_for_everyone)
+{
+    const struct order order = { .easiest = pinned[_i].level, .hardest = pinned[_i].level };
+    const struct making_of making = { .order = &order,
+                                      .seed = daily_seed(pinned[_i].date, pinned[_i].level),
+                                      .most_tries = 100000 };
+    struct made made;
+    char line[CELLS + 1];
+    ck_assert_int_eq(generate(&making, 0, 1, &made), STATUS_OK);
+    ck_assert(made.found);
+    format_line(&made.puzzle, line);
+    ck_assert_str_eq(line, pinned[_i].line);
+}
+END_TEST
+
+Suite *suite_daily(void)
+{
+    Suite *suite = suite_create("daily");
+    TCase *tests = tcase_create("daily");
+
+    tcase_add_test(tests, reads_dates);
+    tcase_add_test(tests, has_a_seed_for_each_date_and_level);
+    tcase_add_loop_test(tests, is_the_same_for_everyone, 0, PINNED);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,112 @@
+/* Kinds of puzzles: names there and back, and each an order that generate() takes. */
+#include "reductio/engine/kind.h"
+
+#include <check.h>
+#include <string.h>
+
+#include "reductio/base/strbuf.h"
+
+Suite *suite_kind(void);
+
+static struct kind list[KINDS_MOST];
+
+START_TEST(has_a_name_for_each)
+{
+    size_t count = kind_list(list);
+    struct strbuf text;
+    struct kind kind;
+    ck_assert_uint_gt(count, 80);
+    ck_assert_uint_le(count, KINDS_MOST);
+    strbuf_init(&text);
+    for (size_t i = 0; i < count; i++) {
+        strbuf_reset(&text);
+        kind_word(&list[i], &text);
+        ck_assert_msg(kind_named(text.text, &kind) && kind_is(&kind, &list[i]), "%s", text.text);
+        for (size_t j = 0; j < i; j++)
+            ck_assert(!kind_is(&list[i], &list[j]));
+        strbuf_reset(&text);
+        kind_about(&list[i], &text);
+        ck_assert_uint_gt(text.length, 20);
+    }
+    strbuf_release(&text);
+}
+END_TEST
+
+START_TEST(knows_no_others)
+{
+    static const char *const bad[] = {
+        "",
+        "contradiction",
+        "hardest",
+        "digit-twice",
+        "experiments",
+        "experiments 0",
+        "experiments 11",
+        "experiments 3x",
+    };
+    struct kind kind;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        ck_assert_msg(!kind_named(bad[i], &kind), "%s", bad[i]);
+    ck_assert(kind_named("X Wing", &kind) && kind.technique == &technique_x_wing);
+    ck_assert(kind_named("0300", &kind) && kind.technique == &technique_x_wing);
+    ck_assert(kind_named("experiment", &kind) && kind.level == LEVEL_EXPERIMENT);
+}
+END_TEST
+
+START_TEST(orders_what_it_says)
+{
+    static const char *const names[] = {
+        "medium",        "hard",          "naked-triple",       "x-wing",
+        "experiments 1", "experiments 4", "forcing-net-verity", "whale"
+    };
+    struct kind kind;
+    struct made made;
+    ck_assert(kind_named(names[_i], &kind));
+    const struct order order = kind_order(&kind);
+    const struct making_of making = { .order = &order, .seed = 7, .most_tries = 100000 };
+    ck_assert_int_eq(generate(&making, 0, 1, &made), STATUS_OK);
+    ck_assert(made.found);
+    ck_assert(!kind.level || made.rating.level == kind.level);
+    ck_assert(!kind.experiments || made.fillings.count == kind.experiments);
+    for (size_t i = 0; kind.technique && i < rules_all.count; i++)
+        if (rules_all.at[i] == kind.technique)
+            ck_assert_uint_gt(made.rating.times[i], 0);
+}
+END_TEST
+
+START_TEST(says_how_to_have_it_again)
+{
+    struct strbuf text;
+    struct kind kind;
+    strbuf_init(&text);
+    ck_assert(kind_named("naked pair", &kind));
+    kind_option(&kind, &text);
+    ck_assert_str_eq(text.text, "--technique=naked-pair");
+    strbuf_reset(&text);
+    ck_assert(kind_named("hard", &kind));
+    kind_option(&kind, &text);
+    ck_assert_str_eq(text.text, "--level=hard");
+    strbuf_reset(&text);
+    ck_assert(kind_named("experiments 3", &kind));
+    kind_option(&kind, &text);
+    ck_assert_str_eq(text.text, "--experiments=3");
+    strbuf_reset(&text);
+    ck_assert(kind_named("whale", &kind));
+    kind_option(&kind, &text);
+    ck_assert_str_eq(text.text, "--technique=whale --first");
+    strbuf_release(&text);
+}
+END_TEST
+
+Suite *suite_kind(void)
+{
+    Suite *suite = suite_create("kind");
+    TCase *tests = tcase_create("kind");
+
+    tcase_add_test(tests, has_a_name_for_each);
+    tcase_add_test(tests, knows_no_others);
+    tcase_add_loop_test(tests, orders_what_it_says, 0, 8);
+    tcase_add_test(tests, says_how_to_have_it_again);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,300 @@
+/* New puzzles and those of the day, as a player orders them, with a maker that does as told. */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/puzzles.h"
+#include "support/wording.h"
+
+Suite *suite_new_puzzles(void);
+
+static struct driver driver;
+static struct app *const app = &driver.app;
+static struct puzzle puzzles[1];
+
+static void setup(void)
+{
+    puzzles[0] = (struct puzzle){ .title = "Alpha", .givens = grid_of(essays) };
+    driver_menu(&driver, puzzles, 1, 80, 24);
+}
+
+static void teardown(void)
+{
+    driver_release(&driver);
+}
+
+static const char *title(void)
+{
+    return game_puzzle(app->play.game)->title;
+}
+
+static void answer(uint64_t number, const char *line)
+{
+    struct made made = { .found = line != NULL, .tried = 100000 };
+    if (line)
+        made.puzzle = grid_of(line);
+    app_made(app, number, &made);
+    driver_pass(&driver, 0);
+}
+
+static bool wants(const char *name)
+{
+    struct kind kind;
+    ck_assert(kind_named(name, &kind));
+    return app->making.number && kind_is(&app->making.wanted.kind, &kind);
+}
+
+START_TEST(begins_what_was_chosen)
+{
+    driver_keys(&driver, "O Down*2");
+    ck_assert(driver_shows(&driver, TITLE_NEW) && !app->making.number);
+    driver_keys(&driver, "Enter");
+    ck_assert(wants("hard"));
+    ck_assert(driver_shows(&driver, SAYS_MAKING "hard"));
+    answer(app->making.number, warm_up);
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert(!strncmp(title(), "hard, no. ", 10));
+    ck_assert_str_eq(driver_line(&driver), warm_up);
+    /* So it can be had again. */
+    char source[80];
+    snprintf(source, sizeof source, "reductio generate --level=hard --seed=%s", title() + 10);
+    ck_assert_str_eq(game_puzzle(app->play.game)->source, source);
+}
+END_TEST
+
+START_TEST(tells_how_far_it_is)
+{
+    driver_keys(&driver, "O Enter");
+    ck_assert_int_eq(app_patience(app), MAKING_PATIENCE);
+    app->making.tried = 1234;
+    driver_pass(&driver, 2500);
+    ck_assert(driver_shows(&driver, "2.5 s, 1234 tries"));
+    driver_keys(&driver, "Down*3"); /* it stays alive meanwhile */
+    ck_assert(wants("easy") && app->making.selected == 4);
+}
+END_TEST
+
+START_TEST(cancels_at_once)
+{
+    driver_keys(&driver, "O Enter");
+    uint64_t number = app->making.number;
+    driver_keys(&driver, _i ? "Esc" : "q");
+    ck_assert(!app->making.number && app_patience(app) == -1);
+    ck_assert_ptr_eq(driver_view(&driver), &new_view);
+    answer(number, warm_up); /* too late */
+    ck_assert_ptr_eq(driver_view(&driver), &new_view);
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+}
+END_TEST
+
+START_TEST(takes_another_choice_instead)
+{
+    driver_keys(&driver, "O Enter");
+    uint64_t first = app->making.number;
+    driver_keys(&driver, "Down Enter");
+    ck_assert(wants("medium") && app->making.number != first);
+    answer(first, essays);
+    ck_assert_ptr_eq(driver_view(&driver), &new_view);
+    answer(app->making.number, warm_up);
+    ck_assert_str_eq(driver_line(&driver), warm_up);
+}
+END_TEST
+
+START_TEST(says_that_it_was_given_up)
+{
+    driver_keys(&driver, "O End Enter");
+    uint64_t seed = app->making.wanted.seed;
+    answer(app->making.number, NULL);
+    ck_assert(driver_shows(&driver, "None of 100000 tries"));
+    driver_pass(&driver, 5000);
+    ck_assert(driver_shows(&driver, "None of 100000 tries")); /* time does not wipe it */
+    driver_keys(&driver, "Enter");
+    ck_assert(app->making.number && app->making.wanted.seed != seed);
+}
+END_TEST
+
+/* Who reads the help is not torn out of it. */
+START_TEST(waits_while_something_else_is_open)
+{
+    driver_keys(&driver, "O Enter ?");
+    answer(app->making.number, warm_up);
+    ck_assert_ptr_eq(driver_view(&driver), &help_view);
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_str_eq(driver_line(&driver), warm_up);
+}
+END_TEST
+
+START_TEST(keeps_the_game_that_is_left)
+{
+    driver_keys(&driver, "Enter n n O Enter");
+    answer(app->making.number, warm_up);
+    ck_assert_uint_eq(app->kept_count, 1);
+    driver_keys(&driver, "o Enter");
+    ck_assert_str_eq(title(), "Alpha");
+    ck_assert_uint_eq(game_move_count(app->play.game), 2);
+}
+END_TEST
+
+START_TEST(has_room_for_no_more_games_and_loses_none)
+{
+    driver_keys(&driver, "Enter n");
+    for (size_t i = 0; i < KEPT_MAX; i++) {
+        driver_keys(&driver, "O Enter");
+        answer(app->making.number, essays);
+        driver_keys(&driver, "n");
+    }
+    ck_assert_uint_eq(app->kept_count, KEPT_MAX);
+    driver_keys(&driver, "O Enter");
+    uint64_t seed = app->making.wanted.seed;
+    answer(app->making.number, warm_up);
+    ck_assert_ptr_eq(driver_view(&driver), &new_view);
+    ck_assert(driver_shows(&driver, "finish one first"));
+    driver_keys(&driver, "Enter"); /* it is not used up */
+    ck_assert_uint_eq(app->making.wanted.seed, seed);
+}
+END_TEST
+
+/* The command's name, whether daily, and the kind it asks for; NULL: it is refused. */
+static const struct {
+    const char *keys, *kind;
+    bool daily;
+} orders[] = {
+    { ": 'new_x-wing Enter", "x-wing", false },
+    { ": 'new_naked_pair Enter", "naked pair", false },
+    { ": 'new_extreme Enter", "extreme", false },
+    { ": 'daily_hard Enter", "hard", true },
+    { ": 'new_nothing Enter", NULL, false },
+    { ": 'daily_x-wing Enter", NULL, true },
+};
+
+START_TEST(is_ordered_by_command)
+{
+    driver_keys(&driver, "Enter n");
+    driver_keys(&driver, orders[_i].keys);
+    if (!orders[_i].kind) {
+        ck_assert_ptr_eq(driver_view(&driver), &play_view);
+        ck_assert(strstr(driver_status(&driver), "There is no"));
+        return;
+    }
+    ck_assert(wants(orders[_i].kind));
+    ck_assert(app->making.wanted.date.year == (orders[_i].daily ? 2026 : 0));
+    driver_keys(&driver, "q q");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+}
+END_TEST
+
+START_TEST(is_the_puzzle_of_the_day)
+{
+    driver_keys(&driver, "D Down Enter");
+    ck_assert_uint_eq(app->making.wanted.seed, 202611212);
+    answer(app->making.number, warm_up);
+    ck_assert_str_eq(title(), "Daily 2026-11-21, medium");
+}
+END_TEST
+
+/* In play, then kept: each time the same game. */
+START_TEST(goes_on_with_the_puzzle_of_the_day)
+{
+    driver_keys(&driver, "D Down Enter");
+    answer(app->making.number, warm_up);
+    driver_keys(&driver, "n D");
+    ck_assert(driver_shows(&driver, "in progress"));
+    driver_keys(&driver, "Down Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_uint_eq(game_move_count(app->play.game), 1);
+    driver_keys(&driver, "o End Enter D Down Enter");
+    ck_assert_str_eq(title(), "Daily 2026-11-21, medium");
+    ck_assert_uint_eq(game_move_count(app->play.game), 1);
+    ck_assert(!app->making.number);
+    app->making.today.day++; /* tomorrow it is another */
+    driver_keys(&driver, "D Down Enter");
+    ck_assert_uint_eq(app->making.wanted.seed, 202611222);
+}
+END_TEST
+
+START_TEST(finds_kinds_by_name)
+{
+    driver_keys(&driver, "O / 'swordfish");
+    ck_assert(driver_shows(&driver, "sashimi swordfish") && !driver_shows(&driver, "x-wing  "));
+    driver_keys(&driver, "Enter Down Enter");
+    ck_assert(!wants("swordfish") && app->making.number);
+    driver_keys(&driver, "q / 'nothing Enter Enter");
+    ck_assert(!app->making.number && driver_shows(&driver, "No kind of puzzle"));
+    driver_keys(&driver, "/ Enter Home Enter");
+    ck_assert(wants("easy"));
+}
+END_TEST
+
+/* Every kind can be reached by keys, and headings cannot. */
+START_TEST(passes_over_headings)
+{
+    struct kind list[KINDS_MOST];
+    size_t count = kind_list(list);
+    driver_keys(&driver, "O");
+    for (size_t i = 0; i < count; i++, driver_keys(&driver, "Down")) {
+        driver_keys(&driver, "Enter");
+        ck_assert(kind_is(&app->making.wanted.kind, &list[i]));
+    }
+    for (size_t i = count - 1; i-- > 0;) {
+        driver_keys(&driver, "Up Enter");
+        ck_assert(kind_is(&app->making.wanted.kind, &list[i]));
+    }
+    driver_keys(&driver, "Up Enter");
+    ck_assert(wants("easy"));
+}
+END_TEST
+
+static bool is_ahead(const struct wanted *wanted)
+{
+    struct wanted ahead[AHEAD_MOST];
+    size_t count = app_ahead(app, ahead);
+    for (size_t i = 0; i < count; i++)
+        if (wanted_is(&ahead[i], wanted))
+            return true;
+    return false;
+}
+
+START_TEST(has_ready_what_will_be_asked_for)
+{
+    struct wanted ahead[AHEAD_MOST];
+    ck_assert_uint_eq(app_ahead(app, ahead), 6);
+    driver_keys(&driver, "D");
+    ck_assert_uint_eq(app_ahead(app, ahead), 12);
+    ck_assert_uint_eq(ahead[0].seed, 202611211);
+    driver_keys(&driver, "O Down*8 Enter");
+    ck_assert_uint_eq(app_ahead(app, ahead), 7);
+    ck_assert(is_ahead(&app->making.wanted));
+    const struct wanted had = app->making.wanted;
+    answer(app->making.number, warm_up);
+    ck_assert(!is_ahead(&had)); /* the next one is another */
+    ck_assert_uint_eq(app_ahead(app, ahead), 7);
+    ck_assert(kind_is(&ahead[0].kind, &had.kind));
+}
+END_TEST
+
+Suite *suite_new_puzzles(void)
+{
+    Suite *suite = suite_create("new_puzzles");
+    TCase *tests = tcase_create("new_puzzles");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_test(tests, begins_what_was_chosen);
+    tcase_add_test(tests, tells_how_far_it_is);
+    tcase_add_loop_test(tests, cancels_at_once, 0, 2);
+    tcase_add_test(tests, takes_another_choice_instead);
+    tcase_add_test(tests, says_that_it_was_given_up);
+    tcase_add_test(tests, waits_while_something_else_is_open);
+    tcase_add_test(tests, keeps_the_game_that_is_left);
+    tcase_add_test(tests, has_room_for_no_more_games_and_loses_none);
+    tcase_add_loop_test(tests, is_ordered_by_command, 0, sizeof orders / sizeof *orders);
+    tcase_add_test(tests, is_the_puzzle_of_the_day);
+    tcase_add_test(tests, goes_on_with_the_puzzle_of_the_day);
+    tcase_add_test(tests, finds_kinds_by_name);
+    tcase_add_test(tests, passes_over_headings);
+    tcase_add_test(tests, has_ready_what_will_be_asked_for);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
