@@ -55,7 +55,8 @@ ifneq ($(CAIRO),no)
 HAS_CAIRO := pkg-config --exists 'cairo >= 1.12' $(CAIRO_PACKAGES) 2>/dev/null
 CAIRO_CFLAGS = $(call once,CAIRO_CFLAGS,$(HAS_CAIRO) && echo -DREDUCTIO_CAIRO && \
 	pkg-config --cflags $(CAIRO_PACKAGES))
-CAIRO_LIBS = $(call once,CAIRO_LIBS,$(HAS_CAIRO) && pkg-config --libs $(CAIRO_PACKAGES))
+# It is loaded when a sheet is drawn.
+DL_LIBS := -ldl
 endif
 VTERM_CFLAGS = $(call once,VTERM_CFLAGS,pkg-config --cflags vterm 2>/dev/null)
 VTERM_LIBS = $(call once,VTERM_LIBS,pkg-config --libs vterm 2>/dev/null || echo -lvterm)
@@ -276,7 +277,7 @@ $(B)/flags: force | $(FIRST)
 	$(call stamp,$(call quoted,$(COMPILE) | $(LINK)))
 
 $(B)/cairo: force | $(FIRST)
-	$(call stamp,$(call quoted,$(CAIRO_CFLAGS) | $(CAIRO_LIBS)))
+	$(call stamp,$(call quoted,$(CAIRO_CFLAGS)))
 
 $(B)/files: force | $(FIRST)
 	$(call stamp,$(PRODUCT_SRC) $(TEST_SRC))
@@ -349,7 +350,7 @@ $(eval $(call archive_rule,support-pty,$(SUPPORT_PTY_SRC)))
 
 $(B)/reductio: $(call object,$(MAIN_SRC)) $(call archives,cli)
 	$(call say,LD,$@)
-	$(Q)$(LINK) -o $@ $^ $(NCURSES_LIBS) $(CAIRO_LIBS) -lm $(LDLIBS)
+	$(Q)$(LINK) -o $@ $^ $(NCURSES_LIBS) $(DL_LIBS) -lm $(LDLIBS)
 
 # One Check program from all suites of a directory: $(1) its name, $(2) sources, $(3) archives,
 # $(4) libraries. The archive of test helpers comes before those of the rooms it may use.
@@ -372,13 +373,13 @@ $(B)/tests/$(1): $(B)/obj/collected/$(1).o $(call object,$(2)) $(3)
 endef
 $(foreach room,$(ROOMS),$(if $(test_$(room)),$(eval $(call collect_rule,unit-$(room), \
 	$(test_$(room)),$(B)/libsupport.a $(call archives,$(room)), \
-	$(if $(filter ui cli,$(room)),$$(NCURSES_LIBS)) $(if $(filter print cli,$(room)),$$(CAIRO_LIBS))))))
+	$(if $(filter ui cli,$(room)),$$(NCURSES_LIBS)) $(if $(filter print cli,$(room)),$$(DL_LIBS))))))
 $(if $(SCREEN_SRC),$(eval $(call collect_rule,screen,$(SCREEN_SRC),$(B)/libsupport-pty.a \
-	$(B)/libsupport.a $(call archives,cli),$$(VTERM_LIBS) $$(NCURSES_LIBS) $$(CAIRO_LIBS))))
+	$(B)/libsupport.a $(call archives,cli),$$(VTERM_LIBS) $$(NCURSES_LIBS) $$(DL_LIBS))))
 
 # Whatever these use; they measure and poke at all rooms.
 TEST_ARCHIVES := $(B)/libsupport-pty.a $(B)/libsupport.a $(call archives,cli)
-TEST_LIBS = $(VTERM_LIBS) $(NCURSES_LIBS) $(CAIRO_LIBS) $(CHECK_LIBS) -lm $(LDLIBS)
+TEST_LIBS = $(VTERM_LIBS) $(NCURSES_LIBS) $(DL_LIBS) $(CHECK_LIBS) -lm $(LDLIBS)
 
 $(B)/tests/fuzz-%: $(B)/obj/tests/fuzz/%.o $(B)/obj/tests/fuzz/replay/main.o $(TEST_ARCHIVES)
 	@mkdir -p $(@D)

@@ -1,6 +1,6 @@
 /*
  * Pages as pictures, by cairo (1.12 or later; cairographics.org). Where the program was built
- * without it, everything here answers that it is missing.
+ * without it, or it is not installed, everything here answers that it is missing.
  *
  * The same pages give the same bytes with the same cairo and fonts: no date is written unless
  * SOURCE_DATE_EPOCH tells one.
