@@ -20,9 +20,10 @@ static void print_option(const struct option_spec *spec)
     if (!spec->help)
         return; /* another spelling */
     char name[64];
-    int length = snprintf(name, sizeof name, "  %c%c%c --%s%s%s", spec->letter ? '-' : ' ',
-                          spec->letter ? spec->letter : ' ', spec->letter ? ',' : ' ', spec->name,
-                          spec->value ? "=" : "", spec->value ? spec->value : "");
+    int length =
+        snprintf(name, sizeof name, "  %c%c%c --%s%s%s", spec->letter ? '-' : ' ',
+                 spec->letter ? spec->letter : ' ', spec->letter ? ',' : ' ', spec->name,
+                 spec->value && *spec->value != '[' ? "=" : "", spec->value ? spec->value : "");
     fputs(name, stdout);
     if (length > HELP_COLUMN - 2) {
         putchar('\n');
@@ -82,7 +83,7 @@ static int take(const struct usage *usage, const struct option_spec *spec, const
         *(bool *)member = true;
         break;
     case OPTION_TEXT:
-        *(const char **)member = text;
+        *(const char **)member = text ? text : "";
         break;
     case OPTION_NUMBER:
         if (!read_number(text, spec->least, &number))
@@ -105,6 +106,11 @@ static const char *given(char **argv, char shown[3])
     return shown;
 }
 
+static int takes(const struct option_spec *spec)
+{
+    return !spec->value ? no_argument : *spec->value == '[' ? optional_argument : required_argument;
+}
+
 int options_parse(const struct usage *usage, int argc, char **argv, void *options, int *first)
 {
     struct option longs[OPTIONS_MOST + 2] = { { NULL, 0, NULL, 0 } };
@@ -112,8 +118,7 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
     int at = 2, option;
     for (int i = 0; i < usage->count && i < OPTIONS_MOST; i++) {
         const struct option_spec *spec = &usage->specs[i];
-        longs[i] = (struct option){ spec->name, spec->value ? required_argument : no_argument, NULL,
-                                    FIRST_LONG + i };
+        longs[i] = (struct option){ spec->name, takes(spec), NULL, FIRST_LONG + i };
         if (spec->letter)
             at += snprintf(shorts + at, sizeof shorts - (size_t)at, "%c%s", spec->letter,
                            spec->value ? ":" : "");

@@ -19,8 +19,10 @@ enum option_kind {
 struct option_spec {
     char letter; /* 0: only the long name */
     const char *name;
-    const char *value; /* what the help calls that which it takes; NULL for a flag */
-    const char *help;  /* may have several lines; NULL: another spelling, not shown */
+    /* What the help calls that which it takes; NULL for a flag. "[=NAME]": a text that can be left
+     * out, "" then; only with a long name. */
+    const char *value;
+    const char *help; /* may have several lines; NULL: another spelling, not shown */
     enum option_kind kind;
     size_t offset; /* of the member that takes it, in the command's struct of options */
     uint64_t least;

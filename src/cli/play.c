@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/learn.h"
 #include "cli/option.h"
 #include "cli/source.h"
 #include "reductio/engine/search.h"
@@ -17,11 +18,13 @@
 #include "store/file.h"
 #include "ui/app.h"
 #include "ui/term.h"
+#include "ui/views.h"
 
 struct arguments {
     const char *puzzle; /* NULL: the menu */
     const char *config;
     const char *assist, *running, *theme, *colours;
+    const char *learn; /* NULL: not asked for; "": the list of lessons */
     bool ascii, no_mouse;
 };
 
@@ -39,6 +42,8 @@ static const struct option_spec specs[] = {
       offsetof(struct arguments, ascii), 0 },
     { 0, "no-mouse", NULL, "leave the mouse to the terminal", OPTION_FLAG,
       offsetof(struct arguments, no_mouse), 0 },
+    { 0, "learn", "[=TECHNIQUE]", "the lessons, or that of a technique", OPTION_TEXT,
+      offsetof(struct arguments, learn), 0 },
     { 0, "config", "FILE", "instead of ~/.config/reductio/config", OPTION_TEXT,
       offsetof(struct arguments, config), 0 },
 };
@@ -64,6 +69,25 @@ static bool is_nothing(const char *word, struct error *error)
 }
 
 /* -1: go on; else the exit status. */
+static int check_learn(const struct arguments *arguments)
+{
+    if (!arguments->learn)
+        return -1;
+    if (arguments->puzzle)
+        return option_refuse(&usage,
+                             "--learn has positions of its own, not '%s'; a technique goes "
+                             "with it as in --learn=x-wing",
+                             arguments->puzzle);
+    const struct technique *technique = technique_named(arguments->learn);
+    if (*arguments->learn && (!technique || technique->level == LEVEL_CONTRADICTION))
+        return option_refuse(&usage,
+                             "--learn: there is no lesson '%s'; 'reductio techniques all' lists "
+                             "what can be learnt",
+                             arguments->learn);
+    return -1;
+}
+
+/* -1: go on; else the exit status. */
 static int parse_arguments(int argc, char **argv, struct arguments *arguments)
 {
     struct error error;
@@ -79,7 +103,7 @@ static int parse_arguments(int argc, char **argv, struct arguments *arguments)
     }
     if (done < 0)
         arguments->puzzle = argv[first];
-    return done;
+    return done < 0 ? check_learn(arguments) : done;
 }
 
 static enum status load_from(const char *what, struct collection *collection, struct error *error)
@@ -241,6 +265,9 @@ static bool grant(struct app *app, struct theme *theme)
     if (app->wish.theme)
         change_theme(app, theme);
     app->wish.theme = false;
+    if (app->wish.learnt)
+        learn_keep(app);
+    app->wish.learnt = false;
     if (app->wish.redraw)
         term_redraw();
     if (app->wish.copy.length)
@@ -282,14 +309,18 @@ static void tell_unfinished(const struct app *app)
     }
 }
 
-static enum status begin(struct app *app, const struct collection *puzzles, bool menu,
-                         struct error *error)
+static enum status begin(struct app *app, const struct arguments *arguments,
+                         const struct collection *puzzles, bool menu, struct error *error)
 {
     struct event start = { .kind = EVENT_NONE, .now = term_now() };
     app_handle(app, &start);
     if (!menu)
         return app_start(app, &puzzles->at[0], error);
     app_open_menu(app);
+    if (arguments->learn && *arguments->learn)
+        learn_command(app, arguments->learn);
+    else if (arguments->learn)
+        learn_open(app);
     return STATUS_OK;
 }
 
@@ -314,7 +345,7 @@ static enum status play(struct app *app, const struct arguments *arguments,
         app->charset = app->options.ascii || !term_is_utf8() ? CHARSET_ASCII
                        : term_is_console()                   ? CHARSET_DOUBLE
                                                              : CHARSET_HEAVY;
-        status = begin(app, puzzles, menu, error);
+        status = begin(app, arguments, puzzles, menu, error);
         if (status == STATUS_OK)
             run(app, &theme);
         term_close();
@@ -352,6 +383,7 @@ static int run_play(int argc, char **argv)
 {
     struct arguments arguments;
     struct collection puzzles;
+    struct lessons lessons;
     struct error error;
     struct app app;
     bool menu = true;
@@ -362,11 +394,15 @@ static int run_play(int argc, char **argv)
     enum status status = gather(&arguments, &puzzles, &menu, &error);
     if (status == STATUS_OK) {
         app_init(&app, puzzles.at, puzzles.count, 80, 24);
+        lessons_init(&lessons);
+        learn_lend(&app, &lessons);
         status = configure_all(&app, &arguments, &error);
         if (status == STATUS_OK)
             status = play(&app, &arguments, &puzzles, menu, &error);
+        lesson_stop(&app); /* nothing of it is left unfinished */
         tell_unfinished(&app);
         app_release(&app);
+        lessons_release(&lessons);
     }
     collection_release(&puzzles);
     if (status != STATUS_OK)

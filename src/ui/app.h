@@ -17,6 +17,7 @@
 #include "ui/board_view.h"
 #include "ui/event.h"
 #include "ui/keymap.h"
+#include "ui/learn.h"
 
 /* What the player configures. */
 struct options {
@@ -106,6 +107,7 @@ struct view {
 /* What the app asks its caller to do, who clears it. */
 struct wish {
     bool quit, redraw, theme; /* theme: options.theme has changed */
+    bool learnt;              /* keep learn.found of the lesson's position */
     struct strbuf copy;       /* not empty: put it on the clipboard */
 };
 
@@ -117,11 +119,13 @@ struct app {
     const struct view *views[VIEWS_MAX];
     int view_count;
     struct play play;
+    struct play aside;          /* the game in play, while a lesson has taken its place */
     struct play kept[KEPT_MAX]; /* games left for another, the newest last */
     size_t kept_count;
     const struct puzzle *puzzles; /* the menu's; borrowed */
     size_t puzzle_count;
-    struct list menu, log, checks, autos;
+    struct list menu, log, checks, autos, lessons;
+    struct learn learn;
     struct technique_set running; /* as it is being chosen */
     struct check check;
     bool all_steps, by_unlocks; /* which steps the list has, and in which order */

@@ -1,14 +1,24 @@
 /*
- * The menu: games in progress first, then the puzzles that come with the program.
+ * The menu: games in progress first, then ways to other things, then the puzzles that come with the
+ * program.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "ui/panel.h"
 
+static const struct way {
+    const char *line, *about;
+    void (*open)(struct app *app);
+} ways[] = {
+    { "Lessons ...", "Each technique: what it is, where to look, three positions to find it in.",
+      learn_open },
+};
+enum { WAYS = sizeof ways / sizeof *ways };
+
 static size_t entry_count(const struct app *app)
 {
-    return app->kept_count + app->puzzle_count;
+    return app->kept_count + WAYS + app->puzzle_count;
 }
 
 /* The game in progress of an entry, the newest first, or NULL. */
@@ -17,23 +27,35 @@ static struct play *kept_entry(struct app *app, size_t number)
     return number < app->kept_count ? &app->kept[app->kept_count - 1 - number] : NULL;
 }
 
+static const struct way *way_entry(const struct app *app, size_t number)
+{
+    size_t way = number - app->kept_count;
+    return number >= app->kept_count && way < WAYS ? &ways[way] : NULL;
+}
+
+/* NULL: it is a way to others. */
 static const struct puzzle *puzzle_entry(struct app *app, size_t number)
 {
     struct play *kept = kept_entry(app, number);
-    return kept ? game_puzzle(kept->game) : &app->puzzles[number - app->kept_count];
+    return kept                     ? game_puzzle(kept->game)
+           : way_entry(app, number) ? NULL
+                                    : &app->puzzles[number - app->kept_count - WAYS];
 }
 
 static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
 {
     const struct play *kept = kept_entry(app, number);
+    const struct way *way = way_entry(app, number);
     const struct puzzle *puzzle = puzzle_entry(app, number);
     if (kept)
         strbuf_addf(out, "Go on (%zu moves): ", game_move_count(kept->game) - kept->opening);
-    if (puzzle->title[0])
+    if (way)
+        strbuf_add(out, way->line);
+    else if (puzzle->title[0])
         strbuf_add(out, puzzle->title);
     else
-        strbuf_addf(out, "puzzle %zu", number + 1 - (kept ? 0 : app->kept_count));
-    return kept ? INK_STRONG : INK_TEXT;
+        strbuf_addf(out, "puzzle %zu", number + 1 - (kept ? 0 : app->kept_count + WAYS));
+    return kept || way ? INK_STRONG : INK_TEXT;
 }
 
 static void draw_preview(struct app *app, struct frame *frame)
@@ -43,7 +65,7 @@ static void draw_preview(struct app *app, struct frame *frame)
     memset(&board, 0, sizeof board);
     if (kept) {
         game_board(kept->game, ASSIST_OFF, &board);
-    } else {
+    } else if (!way_entry(app, app->menu.selected)) {
         board.value = puzzle_entry(app, app->menu.selected)->givens;
         memset(board.owner, OWNER_GIVEN, sizeof board.owner);
     }
@@ -59,17 +81,21 @@ static void menu_draw(struct app *app, struct frame *frame)
     struct rect rect = panel_all(&app->layout);
     bool whole = rect.x == 0 && rect.y == 1;
     panel_title(app, frame, "choose a puzzle");
-    if (!whole && list.count)
+    if (!whole)
         draw_preview(app, frame);
-    if (list.count && rect.height > 10) {
+    if (rect.height > 10) {
+        const struct way *way = way_entry(app, app->menu.selected);
         const struct puzzle *puzzle = puzzle_entry(app, app->menu.selected);
         struct rect about = rect;
         about.height = 6;
         about.y = rect.y + rect.height - 6;
         rect.height -= 6;
         char text[320];
-        snprintf(text, sizeof text, "%d givens\n%s",
-                 CELLS - cellset_count(grid_blanks(&puzzle->givens)), puzzle->source);
+        if (way)
+            snprintf(text, sizeof text, "%s", way->about);
+        else
+            snprintf(text, sizeof text, "%d givens\n%s",
+                     CELLS - cellset_count(grid_blanks(&puzzle->givens)), puzzle->source);
         panel_text(frame, app, about, "About", text, INK_TEXT);
     }
     panel_list(app, frame, rect, "Puzzles", &list);
@@ -83,8 +109,11 @@ static void choose(struct app *app)
 {
     struct error error;
     struct play *kept = kept_entry(app, app->menu.selected);
-    if (!entry_count(app))
+    const struct way *way = way_entry(app, app->menu.selected);
+    if (way) {
+        way->open(app);
         return;
+    }
     if (!kept) {
         if (app_start(app, puzzle_entry(app, app->menu.selected), &error) != STATUS_OK)
             app_say(app, INK_WARN, "%s.", error.text);
@@ -111,6 +140,8 @@ static void menu_act(struct app *app, enum action action, int digit)
         choose(app);
     else if (action == ACTION_EDITOR)
         editor_open(app);
+    else if (action == ACTION_LEARN)
+        learn_open(app);
     else if (action == ACTION_QUIT && app->view_count == 1)
         app->wish.quit = true;
     else if ((action == ACTION_QUIT || action == ACTION_BACK) && app->view_count > 1)
@@ -128,6 +159,7 @@ const struct view menu_view = { CONTEXT_LIST, menu_draw, menu_event, menu_act, N
 
 void app_open_menu(struct app *app)
 {
-    app->menu = (struct list){ 0, 0 };
+    /* The newest game, or the first puzzle: what was asked for by a file's name is there. */
+    app->menu = (struct list){ app->kept_count || !app->puzzle_count ? 0 : WAYS, 0 };
     app_push(app, &menu_view);
 }

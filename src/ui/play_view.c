@@ -48,15 +48,27 @@ static void draw_paused(struct app *app, struct frame *frame)
     panel_text(frame, app, app->layout.text, "Paused", "P goes on.", INK_TEXT);
 }
 
-static const char *heading_of(const struct play *play)
+static const char *heading_of(const struct app *app)
 {
+    const struct play *play = &app->play;
     if (play->told.backdoors)
         return "Backdoors";
+    if (app->learn.on && !(play->hinting && app->learn.helped))
+        return "Lesson";
     if (!play->hinting || play->hint.kind == HINT_DONE || play->hint.kind == HINT_NONE)
         return play->hinting ? "Hint" : "Why";
     return play->hint.rung < RUNG_WORDS && play->hint.kind == HINT_STEP ? "Hint (H: more)"
            : play->hint.kind == HINT_GO_BACK                            ? "Hint (H: go back)"
                                                                         : "Hint (H: do it)";
+}
+
+static void in_one_line(const char *text, struct strbuf *out)
+{
+    for (const char *c = text; *c; c++)
+        if (*c != '\n')
+            strbuf_add_char(out, *c);
+        else if (out->length && out->text[out->length - 1] != ' ')
+            strbuf_add(out, strchr(".:!", out->text[out->length - 1]) ? " " : ": ");
 }
 
 /* Without a panel the status line tells what is told, or the cell's candidates. */
@@ -67,8 +79,12 @@ static void tell_in_status(struct app *app)
     if (app->message.length)
         return;
     if (told->on && !app->layout.text.height) {
-        bool fits = (int)strlen(told->text.text) <= app->layout.width - 2;
-        app_say(app, told->ink, fits ? "%s" : "(Enter) %s", told->text.text);
+        struct strbuf line;
+        strbuf_init(&line);
+        in_one_line(told->text.text, &line);
+        bool fits = (int)line.length <= app->layout.width - 2;
+        app_say(app, told->ink, fits ? "%s" : "(Enter) %s", line.text);
+        strbuf_release(&line);
     } else if (!app->layout.info.height) {
         game_board(app->play.game, app->options.assist, &board);
         panel_cell_text(app, &board, &app->message);
@@ -83,7 +99,9 @@ static void share_room(const struct app *app, struct frame *frame, struct rect *
     int together = text->height + log->height, wanted = 0;
     if (!text->height || text->x != log->x || text->y + text->height != log->y)
         return;
-    if (app->play.told.on) {
+    if (app->learn.on) {
+        wanted = together; /* the log would tell how the position was set up */
+    } else if (app->play.told.on) {
         wanted = 1 + panel_told_lines(frame, app, text->width);
         wanted = wanted < text->height ? text->height : wanted < together ? wanted : together;
     }
@@ -106,7 +124,7 @@ static void play_draw(struct app *app, struct frame *frame)
         panel_board(app, frame);
         panel_info(app, frame);
         share_room(app, frame, &text, &log_room);
-        panel_told(frame, app, text, heading_of(play));
+        panel_told(frame, app, text, heading_of(app));
         app->log = (struct list){ 0, 0 };
         panel_list(app, frame, log_room, log.count ? "Log" : "Log: nothing yet", &log);
         tell_in_status(app);

@@ -6,14 +6,14 @@ set -u
 # Of the help: "-j, --jobs=N" and "--json", one a line.
 of_help() {
     "$REDUCTIO_BIN" "$1" --help |
-        sed -n 's/^  \(-[A-Za-z], \|    \)\(--[a-z-]*\(=[A-Z]*\)\{0,1\}\).*/\1\2/p' | sed 's/^ *//' | sort
+        sed -n 's/^  \(-[A-Za-z], \|    \)\(--[a-z-]*\(\[\{0,1\}=[A-Z]*]\{0,1\}\)\{0,1\}\).*/\1\2/p' | sed 's/^ *//' | sort
 }
 
 # Of the manual: the headings of options between two headings (regular expressions).
 of_manual() {
     awk -v from="$1" -v to="$2" '$0 ~ from { inside = 1; next } $0 ~ to { inside = 0 }
         inside && after == ".TP"; { after = $0 }' man/reductio.1 |
-        sed -n '/^\.BR* \\-/{ s/^\.BR* //; s/\\f[A-Z]//g; s/\\-/-/g; s/ ", " /, /; s/ =/=/; p; }' | sort
+        sed -n '/^\.BR* \\-/{ s/^\.BR* //; s/\\f[A-Z]//g; s/\\-/-/g; s/ ", " /, /; s/ =/=/; s/ \[=/[=/; p; }' | sort
 }
 
 { of_manual '^[.]SH OPTIONS' '^[.]SH'; } > "$scratch/manual"

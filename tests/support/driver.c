@@ -40,6 +40,37 @@ void driver_game(struct driver *driver, const char *line, int width, int height)
     app_draw(&driver->app, &driver->frame);
 }
 
+static const char *read_lessons(const char *name)
+{
+    struct strbuf text;
+    char block[4096];
+    size_t length;
+    FILE *file = fopen(name, "r");
+    if (!file) {
+        fprintf(stderr, "%s cannot be read\n", name);
+        abort();
+    }
+    strbuf_init(&text);
+    while ((length = fread(block, 1, sizeof block, file)))
+        strbuf_add_bytes(&text, block, length);
+    fclose(file);
+    return text.text;
+}
+
+void driver_lessons(struct driver *driver)
+{
+    static struct lesson_book book; /* and its texts: read once, for all tests */
+    struct error error;
+    if (!book.count &&
+        lesson_book_read(&book, read_lessons("data/lessons/positions.txt"),
+                         read_lessons("data/lessons/looks.txt"), &error) != STATUS_OK) {
+        fprintf(stderr, "%s\n", error.text);
+        abort();
+    }
+    driver->app.learn.book = &book;
+    app_draw(&driver->app, &driver->frame);
+}
+
 void driver_release(struct driver *driver)
 {
     app_release(&driver->app);

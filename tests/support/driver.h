@@ -21,6 +21,8 @@ void driver_menu(struct driver *driver, const struct puzzle *puzzles, size_t cou
 /* A game of a line of 81 characters. */
 void driver_game(struct driver *driver, const char *line, int width, int height);
 void driver_release(struct driver *driver);
+/* Lends the app the lessons of data/lessons. */
+void driver_lessons(struct driver *driver);
 
 /*
  * Keys by name, separated by spaces, *N after one repeats it: "5 Up*3 C-r". One that begins with '

@@ -30,7 +30,8 @@ static void setup(void)
 
 static ui_key random_key(struct chance *chance)
 {
-    static const char common[] = "123456789123456789eeeeHHHHnnpuuUUcsvfmLy:?hjkl.\\/aaNdKoEqP wWx0";
+    static const char common[] =
+        "123456789123456789eeeeHHHHnnpuuUUcsvfmLy:?hjkl.\\/aaNdKoEqP wWx0tr";
     int kind = chance_below(chance, 20);
     if (kind < 13)
         return (ui_key)(unsigned char)common[chance_below(chance, (int)sizeof common - 1)];
@@ -86,6 +87,10 @@ static const char *const commands[] = {
     "clear",
     "open",
     "page-up",
+    "learn",
+    "learn naked pair",
+    "learn no such thing",
+    "again",
 };
 
 static void type_command(struct chance *chance)
@@ -210,6 +215,7 @@ START_TEST(survives_anything)
 {
     struct chance chance = chance_of((uint64_t)_i + 1);
     driver_menu(&driver, puzzles, 5, 80, 24);
+    driver_lessons(&driver);
     for (int i = 0; i < EVENTS; i++) {
         random_event(&chance);
         check_frame();
@@ -257,9 +263,25 @@ END_TEST
 START_TEST(draws_every_view_at_every_size)
 {
     static const char *const views[] = {
-        "Tab", "H", "H*4", "L Down", "c", "?", "E", ": 'set_", "P", "o", "e 5", "H*3 Enter", "s",
+        "Tab",
+        "H",
+        "H*4",
+        "L Down",
+        "c",
+        "?",
+        "E",
+        ": 'set_",
+        "P",
+        "o",
+        "e 5",
+        "H*3 Enter",
+        "s",
+        "t",
+        ": 'learn_xy-chain Enter",
+        ": 'learn_xy-chain Enter q n",
     };
     driver_menu(&driver, puzzles, 2, 80, 24);
+    driver_lessons(&driver);
     driver_keys(&driver, "Down Enter f n*3");
     driver_keys(&driver, views[_i]);
     for (int height = 1; height<70; height += slowness()> 1 ? 9 : 3)
@@ -279,7 +301,7 @@ Suite *suite_app_random(void)
     tcase_add_checked_fixture(tests, setup, NULL);
     tcase_add_loop_test(tests, survives_anything, 0, fewer(GAMES));
     tcase_add_loop_test(tests, undoes_whatever_was_played, 0, fewer(GAMES / 2));
-    tcase_add_loop_test(tests, draws_every_view_at_every_size, 0, 13);
+    tcase_add_loop_test(tests, draws_every_view_at_every_size, 0, 16);
     suite_add_tcase(suite, tests);
     return suite;
 }
