@@ -8,7 +8,8 @@
 #include "store/lessons.h"
 #include "ui/app.h"
 
-/* Lends the app the book; what of the progress cannot be read is said when the player opens them. */
+/* Lends the app the book; what of the progress cannot be read is said when the player opens them.
+ */
 void learn_lend(struct app *app, const struct lessons *lessons);
 /* Keeps what was found; that it cannot be kept is said in the status line. */
 void learn_keep(struct app *app);

@@ -71,20 +71,22 @@ static bool is_nothing(const char *word, struct error *error)
 /* -1: go on; else the exit status. */
 static int check_learn(const struct arguments *arguments)
 {
+    struct error error;
     if (!arguments->learn)
         return -1;
-    if (arguments->puzzle)
-        return option_refuse(&usage,
-                             "--learn has positions of its own, not '%s'; a technique goes "
-                             "with it as in --learn=x-wing",
-                             arguments->puzzle);
     const struct technique *technique = technique_named(arguments->learn);
-    if (*arguments->learn && (!technique || technique->level == LEVEL_CONTRADICTION))
-        return option_refuse(&usage,
-                             "--learn: there is no lesson '%s'; 'reductio techniques all' lists "
-                             "what can be learnt",
-                             arguments->learn);
-    return -1;
+    if (arguments->puzzle)
+        error_set(&error, STATUS_BAD,
+                  "--learn has positions of its own, '%s' is one too many; a technique goes with "
+                  "it as in --learn=x-wing",
+                  arguments->puzzle);
+    else if (*arguments->learn && (!technique || technique->level == LEVEL_CONTRADICTION))
+        error_set(&error, STATUS_BAD,
+                  "--learn: there is no lesson '%s' ('reductio techniques all' has the names)",
+                  arguments->learn);
+    else
+        return -1;
+    return complain(&error);
 }
 
 /* -1: go on; else the exit status. */

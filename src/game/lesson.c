@@ -1,6 +1,5 @@
 #include "reductio/game/lesson.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "reductio/engine/explain.h"
@@ -131,8 +130,10 @@ enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzz
     struct strbuf title;
     strbuf_init(&title);
     explain_name(lesson->technique, &title);
-    snprintf(puzzle->title, sizeof puzzle->title, "%s, %zu of %d", title.text, index + 1,
-             LESSON_POSITIONS);
+    strbuf_addf(&title, ", %zu of %d", index + 1, LESSON_POSITIONS);
+    size_t length = title.length < sizeof puzzle->title ? title.length : sizeof puzzle->title - 1;
+    memcpy(puzzle->title, title.text, length);
+    puzzle->title[length] = '\0';
     strbuf_release(&title);
     return STATUS_OK;
 }

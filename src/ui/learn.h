@@ -8,7 +8,7 @@
 #include "reductio/game/lesson.h"
 
 struct learn {
-    const struct lesson_book *book;              /* borrowed; NULL: there are no lessons */
+    const struct lesson_book *book; /* borrowed; NULL: there are no lessons */
     char complaint[240]; /* what of the progress was not understood; said when lessons are opened */
     uint8_t found[RULES_MOST][LESSON_POSITIONS]; /* enum lesson_found, by place in the book */
 

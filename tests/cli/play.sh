@@ -61,6 +61,11 @@ refuses 'a seldom technique that is to run by itself' 2 'whale cannot run by its
     play '--auto=naked pair, finned whale' "$puzzle"
 refuses 'what runs by itself, and no terminal' 3 'terminal' \
     play '--auto=full house, hidden-single,0100,uniqueness' "$puzzle"
+refuses 'a lesson that is none' 2 "no lesson 'y-fish'" play --learn=y-fish
+refuses 'a lesson of what only finds contradictions' 2 'no lesson' play --learn=digit-twice
+refuses 'a lesson and a puzzle' 2 'positions of its own' play --learn "$puzzle"
+refuses 'a lesson, and no terminal' 3 'terminal' play --learn=x-wing
+refuses 'the lessons, and no terminal' 3 'terminal' play --learn
 refuses 'a theme that is none' 2 'no-such-theme' play --theme=no-such-theme "$puzzle"
 refuses 'a command that is none' 2 "'solv' is neither" solv "$scratch/input"
 refuses 'two puzzles' 2 'one' play "$puzzle" "$puzzle"

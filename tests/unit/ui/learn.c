@@ -119,7 +119,7 @@ START_TEST(commands_name_a_lesson)
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     driver_keys(&driver, ": 'learn_y-fish Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert(driver_shows(&driver, "no lesson 'y-fish'"));
+    ck_assert(driver_shows(&driver, SAYS_NO_LESSON " 'y-fish'"));
     driver_keys(&driver, "r");
     ck_assert(driver_shows(&driver, "for lessons"));
     driver_keys(&driver, ": 'learn_swordf Tab Enter q");
@@ -134,10 +134,10 @@ START_TEST(each_position_tells_less)
     ck_assert(app->play.told.painted && app->play.told.roles.eliminated.at[0] == 0);
     ck_assert(!candset_is_empty(&app->play.told.roles.eliminated));
     driver_keys(&driver, "n");
-    ck_assert(strstr(told(), "Find: X-wing") && strstr(told(), "Look at"));
+    ck_assert(strstr(told(), SAYS_FIND "X-wing") && strstr(told(), "Look at"));
     ck_assert(candset_is_empty(&app->play.told.roles.eliminated));
     driver_keys(&driver, "n");
-    ck_assert(strstr(told(), "Find: X-wing") && !strstr(told(), "Look at"));
+    ck_assert(strstr(told(), SAYS_FIND "X-wing") && !strstr(told(), "Look at"));
     ck_assert(!app->play.told.painted);
 }
 END_TEST
@@ -150,7 +150,7 @@ START_TEST(an_answer_is_found_told_and_kept)
     ck_assert(learn->done);
     ck_assert_int_eq(found(_i), LESSON_ALONE);
     ck_assert(wish_granted());
-    ck_assert(strstr(told(), "Found!"));
+    ck_assert(strstr(told(), SAYS_FOUND));
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = gone.at[digit]; s; s &= s - 1)
             ck_assert(!digitset_has(game_notes(app->play.game)[cellset_first(s)], digit));
@@ -169,7 +169,7 @@ START_TEST(digits_are_answers_too)
     keys[0] = (char)('0' + learn->exercise.step.digit);
     driver_go(&driver, name);
     driver_keys(&driver, keys);
-    ck_assert(learn->done && strstr(told(), "Found!"));
+    ck_assert(learn->done && strstr(told(), SAYS_FOUND));
 }
 END_TEST
 
@@ -177,11 +177,11 @@ START_TEST(what_is_false_is_taken_back)
 {
     open_lesson("x-wing", 3);
     strike_some(true);
-    ck_assert(strstr(told(), "not so"));
+    ck_assert(strstr(told(), SAYS_NOT_SO));
     ck_assert_uint_eq(game_move_count(app->play.game), app->play.opening);
     ck_assert(!learn->done && !wish_granted());
     driver_keys(&driver, "Esc");
-    ck_assert(strstr(told(), "Find: X-wing"));
+    ck_assert(strstr(told(), SAYS_FIND "X-wing"));
 }
 END_TEST
 
@@ -189,7 +189,7 @@ START_TEST(what_is_true_otherwise_stays_and_does_not_count)
 {
     open_lesson("jellyfish", 3);
     strike_some(false);
-    ck_assert(strstr(told(), "True, but"));
+    ck_assert(strstr(told(), SAYS_TRUE_BUT));
     ck_assert_uint_eq(game_move_count(app->play.game), app->play.opening + 1);
     ck_assert(!learn->done);
     answer();
@@ -207,7 +207,7 @@ START_TEST(hints_climb_to_the_step_and_count_as_help)
     driver_keys(&driver, "H");
     ck_assert(app->play.hint.rung == RUNG_WORDS && !learn->done);
     driver_keys(&driver, "H");
-    ck_assert(learn->done && strstr(told(), "with help"));
+    ck_assert(learn->done && strstr(told(), SAYS_WITH_HELP));
     ck_assert_int_eq(found(3), LESSON_HELPED);
     ck_assert(wish_granted());
     /* Better the next time. */
@@ -325,7 +325,7 @@ START_TEST(all_three_are_praised_and_shown)
     driver_keys(&driver, "n");
     answer();
     driver_keys(&driver, "n H H H H");
-    ck_assert_msg(strstr(driver_status(&driver), "all three"), "%s", driver_status(&driver));
+    ck_assert_msg(strstr(driver_status(&driver), SAYS_ALL_THREE), "%s", driver_status(&driver));
     ck_assert(strstr(driver_status(&driver), "hidden pair"));
     driver_keys(&driver,
                 "p r H H H n"); /* all are found: the third need not be gone through again */
