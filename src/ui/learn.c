@@ -154,6 +154,20 @@ static bool is_open(const struct app *app)
     return false;
 }
 
+/* A list that is opened begins at what is still to be found. */
+static void select_open(struct app *app)
+{
+    const struct learn *learn = &app->learn;
+    const uint8_t *found = learn->found[app->lessons.selected];
+    if (!found[0] || !found[1] || !found[2])
+        return;
+    for (size_t i = 0; i < learn->book->count; i++)
+        if (!learn->found[i][0] || !learn->found[i][1] || !learn->found[i][2]) {
+            app->lessons.selected = i;
+            return;
+        }
+}
+
 void learn_open(struct app *app)
 {
     if (!app->learn.book || !app->learn.book->count) {
@@ -163,8 +177,10 @@ void learn_open(struct app *app)
     if (app->learn.complaint[0])
         app_say(app, INK_WARN, "%s.", app->learn.complaint);
     app->learn.complaint[0] = '\0';
-    if (!is_open(app))
+    if (!is_open(app)) {
         app_push(app, &learn_view);
+        select_open(app);
+    }
     while (app->views[app->view_count - 1] != &learn_view)
         app_pop(app);
 }

@@ -261,13 +261,33 @@ static void solve(struct app *app, struct step *step, bool joined)
     say_next(app);
 }
 
+/*
+ * What a move of the game says, as the player would have said it: an experiment that was refuted
+ * strikes out what it tried. In any lesson but that of experiments it is help, as a forced move is.
+ */
+static struct move said_by(struct app *app, size_t index)
+{
+    const struct game *game = app->play.game;
+    const struct move *move = game_move(game, index);
+    const struct step *learnt = game_move_step(game, index);
+    cellset cells = learnt ? candset_cells(&learnt->eliminate) : 0;
+    bool refuted = move->kind == MOVE_TRY && cells && !game_depth(game);
+    app->learn.helped |= move->kind == MOVE_FORCE ||
+                         (refuted && app->learn.exercise.technique != &technique_experiment);
+    if (!refuted)
+        return *move;
+    int cell = cellset_first(cells);
+    return move_at(MOVE_NOTE_OFF, cell,
+                   digitset_first(candset_digits_at(&learnt->eliminate, cell)));
+}
+
 /* False when the move was taken back. */
-static bool judge(struct app *app, const struct move *move)
+static bool judge(struct app *app, size_t index)
 {
     struct learn *learn = &app->learn;
     struct step step;
-    enum answer answer = exercise_judge(&learn->exercise, move, &step);
-    learn->helped |= move->kind == MOVE_FORCE;
+    const struct move move = said_by(app, index);
+    enum answer answer = exercise_judge(&learn->exercise, &move, &step);
     if (answer == ANSWER_RIGHT) {
         solve(app, &step, true);
     } else if (answer == ANSWER_OTHER) {
@@ -286,11 +306,9 @@ void lesson_follow(struct app *app)
     if (!learn->on)
         return;
     size_t made = game_move_count(app->play.game);
-    for (size_t i = learn->seen; i < made && !learn->done; i++) {
-        const struct move move = *game_move(app->play.game, i);
-        if (!judge(app, &move))
+    for (size_t i = learn->seen; i < made && !learn->done; i++)
+        if (!judge(app, i))
             break;
-    }
     learn->seen = game_move_count(app->play.game);
     if (!app->play.told.on && app->views[app->view_count - 1] == &lesson_view)
         tell(app);

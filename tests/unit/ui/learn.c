@@ -230,6 +230,22 @@ START_TEST(other_answers_of_the_engine_are_help)
 }
 END_TEST
 
+/* The lesson of experiments is solved by one. In any other that is help. */
+START_TEST(a_refuted_experiment_is_an_answer)
+{
+    open_lesson(_i ? "naked-triple" : "experiment", 3);
+    const struct step *step = &learn->exercise.step;
+    int cell = _i ? cellset_first(candset_cells(&step->eliminate)) : step->proof->cell;
+    char name[8], keys[8];
+    cell_name(cell, name);
+    snprintf(keys, sizeof keys, "e %d", digitset_first(candset_digits_at(&step->eliminate, cell)));
+    driver_go(&driver, name);
+    driver_keys(&driver, keys);
+    ck_assert_int_eq(game_depth(app->play.game), 0);
+    ck_assert_int_eq(found(3), _i ? LESSON_HELPED : LESSON_ALONE);
+}
+END_TEST
+
 START_TEST(next_and_previous_go_through_all_lessons)
 {
     driver_keys(&driver, "t Enter q");
@@ -347,6 +363,17 @@ START_TEST(what_was_not_understood_is_said_once)
 }
 END_TEST
 
+START_TEST(the_list_begins_at_what_is_open)
+{
+    memset(learn->found[0], LESSON_HELPED, 3);
+    memset(learn->found[1], LESSON_ALONE, 3);
+    driver_keys(&driver, "t");
+    ck_assert_uint_eq(app->lessons.selected, 2);
+    driver_keys(&driver, "Down q t");
+    ck_assert_uint_eq(app->lessons.selected, 3);
+}
+END_TEST
+
 START_TEST(without_a_book_it_is_said)
 {
     learn->book = NULL;
@@ -400,6 +427,7 @@ Suite *suite_learn(void)
     tcase_add_test(tests, what_is_true_otherwise_stays_and_does_not_count);
     tcase_add_test(tests, hints_climb_to_the_step_and_count_as_help);
     tcase_add_loop_test(tests, other_answers_of_the_engine_are_help, 0, 5);
+    tcase_add_loop_test(tests, a_refuted_experiment_is_an_answer, 0, 2);
     tcase_add_test(tests, next_and_previous_go_through_all_lessons);
     tcase_add_test(tests, the_game_in_play_is_as_before);
     tcase_add_test(tests, another_game_can_be_begun_from_a_lesson);
@@ -407,6 +435,7 @@ Suite *suite_learn(void)
     tcase_add_test(tests, moves_in_commands_are_judged);
     tcase_add_test(tests, all_three_are_praised_and_shown);
     tcase_add_test(tests, what_was_not_understood_is_said_once);
+    tcase_add_test(tests, the_list_begins_at_what_is_open);
     tcase_add_test(tests, without_a_book_it_is_said);
     tcase_add_loop_test(tests, is_as_drawn_before, 0, SCREENS);
     suite_add_tcase(suite, tests);
