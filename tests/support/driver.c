@@ -11,6 +11,7 @@ static void begin(struct driver *driver, const struct puzzle *puzzles, size_t co
                   int height)
 {
     driver->now = 1000;
+    driver->positions = driver->looks = NULL;
     app_init(&driver->app, puzzles, count, width, height);
     strbuf_init(&driver->shown);
     if (!frame_init(&driver->frame, 1, 1))
@@ -40,7 +41,7 @@ void driver_game(struct driver *driver, const char *line, int width, int height)
     app_draw(&driver->app, &driver->frame);
 }
 
-static const char *read_lessons(const char *name)
+static char *read_lessons(const char *name)
 {
     struct strbuf text;
     char block[4096];
@@ -59,15 +60,14 @@ static const char *read_lessons(const char *name)
 
 void driver_lessons(struct driver *driver)
 {
-    static struct lesson_book book; /* and its texts: read once, for all tests */
     struct error error;
-    if (!book.count &&
-        lesson_book_read(&book, read_lessons("data/lessons/positions.txt"),
-                         read_lessons("data/lessons/looks.txt"), &error) != STATUS_OK) {
+    driver->positions = read_lessons("data/lessons/positions.txt");
+    driver->looks = read_lessons("data/lessons/looks.txt");
+    if (lesson_book_read(&driver->book, driver->positions, driver->looks, &error) != STATUS_OK) {
         fprintf(stderr, "%s\n", error.text);
         abort();
     }
-    driver->app.learn.book = &book;
+    driver->app.learn.book = &driver->book;
     app_draw(&driver->app, &driver->frame);
 }
 
@@ -76,6 +76,8 @@ void driver_release(struct driver *driver)
     app_release(&driver->app);
     frame_release(&driver->frame);
     strbuf_release(&driver->shown);
+    free(driver->positions);
+    free(driver->looks);
 }
 
 void driver_event(struct driver *driver, struct event event)

@@ -13,6 +13,8 @@ struct driver {
     struct frame frame; /* drawn anew after every event */
     int64_t now;
     struct strbuf shown; /* what the reading functions below lend */
+    struct lesson_book book;
+    char *positions, *looks; /* the texts of the book, owned */
 };
 
 /* The menu of some puzzles; borrowed. */
