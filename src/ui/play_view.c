@@ -92,15 +92,41 @@ static void tell_in_status(struct app *app)
     }
 }
 
+/* In a lesson what is told is worth the larger room. */
+static void share_apart(const struct app *app, struct rect *text, struct rect *log)
+{
+    const struct rect kept = *text;
+    if (!app->learn.on || !text->height || log->width * log->height <= text->width * text->height)
+        return;
+    *text = *log;
+    *log = kept;
+}
+
+/* How many lines the log has: in a lesson nothing of how its position was set up. */
+static size_t log_count(const struct app *app)
+{
+    const struct game *game = app->play.game;
+    size_t count = game_log_count(game, app->options.assist), shown = 0;
+    while (app->learn.on && shown < count) {
+        struct log_item item = game_log_item(game, app->options.assist, shown);
+        if (item.kind == LOG_MOVE && item.index < app->play.opening)
+            break;
+        shown++;
+    }
+    return app->learn.on ? shown : count;
+}
+
 /* The log below gives its room to a long text, and has the text's when nothing is told. */
 static void share_room(const struct app *app, struct frame *frame, struct rect *text,
                        struct rect *log)
 {
     int together = text->height + log->height, wanted = 0;
-    if (!text->height || text->x != log->x || text->y + text->height != log->y)
+    if (!text->height || text->x != log->x || text->y + text->height != log->y) {
+        share_apart(app, text, log);
         return;
+    }
     if (app->learn.on) {
-        wanted = together; /* the log would tell how the position was set up */
+        wanted = together;
     } else if (app->play.told.on) {
         wanted = 1 + panel_told_lines(frame, app, text->width);
         wanted = wanted < text->height ? text->height : wanted < together ? wanted : together;
@@ -113,8 +139,7 @@ static void share_room(const struct app *app, struct frame *frame, struct rect *
 static void play_draw(struct app *app, struct frame *frame)
 {
     struct play *play = &app->play;
-    struct panel_list log = { &app->log, game_log_count(play->game, app->options.assist), false,
-                              log_line };
+    struct panel_list log = { &app->log, log_count(app), false, log_line };
     struct rect text = app->layout.text, log_room = app->layout.log;
     bool said = app->message.length > 0;
     panel_title(app, frame, game_puzzle(play->game)->title);

@@ -398,6 +398,7 @@ static const struct {
     { "screen-lesson", 80, 24, CHARSET_HEAVY, "Enter : 'learn_x-wing Enter q" },
     { "screen-lesson-33x15", 33, 15, CHARSET_HEAVY, "Enter : 'learn_x-wing Enter q n" },
     { "screen-lesson-ascii", 100, 40, CHARSET_ASCII, "Enter : 'learn_x-wing Enter q n" },
+    { "screen-lesson-60x20", 60, 20, CHARSET_HEAVY, "Enter : 'learn_xy-chain Enter q A-1" },
     { "screen-lesson-done", 80, 24, CHARSET_HEAVY, "Enter : 'learn_x-wing Enter q n H H H" },
 };
 enum { SCREENS = sizeof screens / sizeof *screens };
