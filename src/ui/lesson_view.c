@@ -67,9 +67,8 @@ static void tell_task(struct app *app)
     strbuf_init(&words);
     if (learn->position == 0) {
         strbuf_add(&words, learn->exercise.step.digit
-                               ? "It is marked. Now do it: enter the digit.\n"
-                               : "It is marked. Now do it: strike a candidate out, by Alt or "
-                                 "Shift with the digit.\n");
+                               ? "It is marked. Enter the digit."
+                               : "It is marked. Strike one out: Alt or Shift with its digit.");
         play_look_at(app, &learn->exercise.step);
         told_step(&play->told, &learn->exercise.start, &learn->exercise.step);
     } else {
