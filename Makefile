@@ -107,7 +107,7 @@ FIRST := $(filter clean deps,$(MAKECMDGOALS))
 # What deps installs: what the targets beside it need; when it stands alone, everything.
 GOALS := $(filter-out clean deps help,$(MAKECMDGOALS))
 NEEDS := $(if $(GOALS),build \
-	$(if $(filter check check-% test library harvest golden lessons coverage bench fuzz,$(GOALS)),test) \
+	$(if $(filter check check-% test library harvest golden lessons train coverage bench fuzz,$(GOALS)),test) \
 	$(if $(filter lint,$(GOALS)),lint) $(if $(filter check-asan,$(GOALS)),asan) \
 	$(if $(filter check-valgrind,$(GOALS)),valgrind) $(if $(filter fuzz,$(GOALS)),fuzz), \
 	build test lint asan valgrind fuzz)
@@ -118,7 +118,8 @@ run_tests = JOBS='$(JOBS)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' \
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind check-sound check-canon check-generate library harvest lint coverage golden lessons bench fuzz install \
+	check-valgrind check-sound check-canon check-generate library harvest lint coverage golden lessons train \
+	bench fuzz install \
 	uninstall dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -234,6 +235,12 @@ lessons: $(B)/judge/lessons ## write man/reductio.7 anew: what the program says 
 	@cp $(B)/reductio.7 man/reductio.7
 	@git status --short man/reductio.7 2>/dev/null || true
 
+train: $(B)/judge/lessons ## find the positions of the player's lessons anew (some minutes)
+	@mkdir -p data/lessons
+	@$< -t 8000 1 man/lessons.txt $(sort $(wildcard tests/library/*.txt)) > $(B)/positions.txt
+	@cp $(B)/positions.txt data/lessons/positions.txt
+	@git status --short data/lessons 2>/dev/null || true
+
 MAN_PAGES := $(sort $(wildcard man/*.[1-8]))
 DATA_FILES := $(sort $(wildcard data/*.sdk data/*.txt data/*/*.sdk data/*/*.txt data/*/*.theme))
 
@@ -311,14 +318,18 @@ $(B)/obj/src/engine/search/avx512.o: SEARCH_CFLAGS = $(AVX2) -mavx512f -mavx512v
 	-mavx512dq -mprefer-vector-width=512
 endif
 
-# The puzzles that come with the program, as a C string: it plays without any data file.
-$(B)/made/supplied.c: data/puzzles/supplied.txt
+# What comes with the program, as C strings: it plays and teaches without any data file. Bytes one
+# by one, for a string literal may not be as long as the positions of the lessons are.
+SUPPLIED := puzzles:data/puzzles/supplied.txt positions:data/lessons/positions.txt \
+	looks:data/lessons/looks.txt
+$(B)/made/supplied.c: $(foreach what,$(SUPPLIED),$(lastword $(subst :, ,$(what))))
 	@mkdir -p $(@D)
-	@{ echo '#include "store/supplied.h"'; echo 'const char supplied_puzzles[] ='; \
-		sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $<; echo ';'; } > $@
+	@{ echo '#include "store/supplied.h"'; for what in $(SUPPLIED); do \
+		echo "const char supplied_$${what%%:*}[] = {"; \
+		od -An -v -tu1 "$${what#*:}" | sed 's/  *\([0-9][0-9]*\)/\1,/g'; echo '0 };'; done; } > $@
 $(B)/obj/made/supplied.o: $(B)/made/supplied.c $(B)/flags | $(B)/have-build
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) -MMD -MP -c -o $@ $<
+	$(Q)$(COMPILE) -Wno-conversion -Wno-overflow -MMD -MP -c -o $@ $<
 $(B)/libstore.a: $(B)/obj/made/supplied.o
 
 # Suites and fuzz targets are called by generated or foreign code: no prototype to be found.

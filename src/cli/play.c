@@ -12,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/common.h"
 #include "cli/maker.h"
+#include "cli/learn.h"
 #include "cli/option.h"
 #include "cli/source.h"
 #include "cli/today.h"
@@ -28,6 +29,7 @@ struct arguments {
     const char *assist, *running, *theme, *colours;
     const char *daily; /* NULL: not asked for; "": its level is to be chosen */
     const char *seed;
+    const char *learn; /* NULL: not asked for; "": the list of lessons */
     bool ascii, no_mouse;
 };
 
@@ -49,6 +51,8 @@ static const struct option_spec specs[] = {
       offsetof(struct arguments, daily), 0 },
     { 0, "seed", "S", "the new puzzles are the same each time: a number", OPTION_TEXT,
       offsetof(struct arguments, seed), 0 },
+    { 0, "learn", "[=TECHNIQUE]", "the lessons, or that of a technique", OPTION_TEXT,
+      offsetof(struct arguments, learn), 0 },
     { 0, "config", "FILE", "instead of ~/.config/reductio/config", OPTION_TEXT,
       offsetof(struct arguments, config), 0 },
 };
@@ -76,7 +80,8 @@ static bool is_nothing(const char *word, struct error *error)
 /* -1: go on; else the exit status. */
 static int check_arguments(const struct arguments *arguments)
 {
-    const char *daily = arguments->daily;
+    const char *daily = arguments->daily, *learn = arguments->learn;
+    const struct technique *technique = learn ? technique_named(learn) : NULL;
     struct error error;
     uint64_t seed;
     enum level level;
@@ -91,6 +96,17 @@ static int check_arguments(const struct arguments *arguments)
         error_set(&error, STATUS_BAD,
                   "--daily: '%s' is no level: easy, medium, hard, unfair, extreme or experiment",
                   daily);
+    else if (learn && daily)
+        error_set(&error, STATUS_BAD, "--daily or --learn: not both");
+    else if (learn && arguments->puzzle)
+        error_set(&error, STATUS_BAD,
+                  "--learn has positions of its own, '%s' is one too many; a technique goes with "
+                  "it as in --learn=x-wing",
+                  arguments->puzzle);
+    else if (learn && *learn && (!technique || technique->level == LEVEL_CONTRADICTION))
+        error_set(&error, STATUS_BAD,
+                  "--learn: there is no lesson '%s' ('reductio techniques all' has the names)",
+                  learn);
     else
         return -1;
     return complain(&error);
@@ -274,6 +290,9 @@ static bool grant(struct app *app, struct theme *theme)
     if (app->wish.theme)
         change_theme(app, theme);
     app->wish.theme = false;
+    if (app->wish.learnt)
+        learn_keep(app);
+    app->wish.learnt = false;
     if (app->wish.redraw)
         term_redraw();
     if (app->wish.copy.length)
@@ -355,6 +374,10 @@ static enum status begin(struct app *app, const struct arguments *arguments,
         new_command(app, true, arguments->daily);
     else if (arguments->daily)
         new_open(app, true);
+    else if (arguments->learn && *arguments->learn)
+        learn_command(app, arguments->learn);
+    else if (arguments->learn)
+        learn_open(app);
     return STATUS_OK;
 }
 
@@ -421,6 +444,7 @@ static int run_play(int argc, char **argv)
 {
     struct arguments arguments;
     struct collection puzzles;
+    struct lessons lessons;
     struct error error;
     struct app app;
     bool menu = true;
@@ -431,11 +455,15 @@ static int run_play(int argc, char **argv)
     enum status status = gather(&arguments, &puzzles, &menu, &error);
     if (status == STATUS_OK) {
         app_init(&app, puzzles.at, puzzles.count, 80, 24);
+        lessons_init(&lessons);
+        learn_lend(&app, &lessons);
         status = configure_all(&app, &arguments, &error);
         if (status == STATUS_OK)
             status = play(&app, &arguments, &puzzles, menu, &error);
+        lesson_stop(&app); /* nothing of it is left unfinished */
         tell_unfinished(&app);
         app_release(&app);
+        lessons_release(&lessons);
     }
     collection_release(&puzzles);
     if (status != STATUS_OK)

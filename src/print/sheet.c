@@ -258,7 +258,7 @@ static void draw_marks(const struct drawing *drawing, struct spot middle, digits
     for (digitset left = marks; left; left &= left - 1) {
         int digit = digitset_first(left);
         struct spot at = { middle.x + ((digit - 1) % 3 - 1) * pitch,
-                            middle.y + ((digit - 1) / 3 - 1) * pitch };
+                           middle.y + ((digit - 1) / 3 - 1) * pitch };
         draw_digit(drawing, at, &hand, digit);
     }
 }
@@ -273,7 +273,7 @@ static void draw_grid(const struct drawing *drawing, struct spot corner, const s
     draw_lines(drawing, corner);
     for (int cell = 0; cell < CELLS; cell++) {
         struct spot middle = { corner.x + (cell_column(cell) + 0.5) * cell_side,
-                                corner.y + (cell_row(cell) + 0.5) * cell_side };
+                               corner.y + (cell_row(cell) + 0.5) * cell_side };
         if (givens->digit[cell])
             draw_digit(drawing, middle, &given, givens->digit[cell]);
         else if (later->digit[cell])
@@ -369,7 +369,7 @@ static struct spot corner_of(const struct sheet_plan *plan, size_t place)
 {
     size_t columns = (size_t)plan->columns;
     return (struct spot){ plan->first.x + (double)(place % columns) * plan->step.x,
-                           plan->first.y + (double)(place / columns) * plan->step.y };
+                          plan->first.y + (double)(place / columns) * plan->step.y };
 }
 
 static void draw_puzzle(struct drawing *drawing, size_t place, size_t index, bool below)
@@ -434,14 +434,14 @@ static void draw_edges(struct drawing *drawing, size_t page, bool solutions)
         head.size *= most(title_shrink, room / wide);
     shorten(drawing, &head, room);
     if (drawing->text.length)
-        write_text(drawing, (struct spot){ middle, sheet->margin + head.size }, ALIGN_CENTRE,
-                   &head, drawing->text.text);
+        write_text(drawing, (struct spot){ middle, sheet->margin + head.size }, ALIGN_CENTRE, &head,
+                   drawing->text.text);
     if (sheet_pages(sheet) < 2)
         return;
     strbuf_reset(&drawing->text);
     strbuf_addf(&drawing->text, "%zu / %zu", page + 1, sheet_pages(sheet));
-    write_text(drawing, (struct spot){ middle, sheet->height - sheet->margin }, ALIGN_CENTRE,
-               &foot, drawing->text.text);
+    write_text(drawing, (struct spot){ middle, sheet->height - sheet->margin }, ALIGN_CENTRE, &foot,
+               drawing->text.text);
 }
 
 bool sheet_paint(const struct sheet *sheet, size_t page, const struct painter *painter)

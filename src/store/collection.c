@@ -77,13 +77,15 @@ enum status collection_add_file(struct collection *collection, const char *path,
 
 enum status collection_add_supplied(struct collection *collection, struct error *error)
 {
-    const char *directory = getenv("REDUCTIO_DATA");
-    char path[512];
-    snprintf(path, sizeof path, "%s/puzzles/supplied.txt",
-             directory && *directory ? directory : REDUCTIO_DATADIR);
+    struct strbuf path;
     size_t before = collection->count;
-    if (file_exists(path) && collection_add_file(collection, path, error) == STATUS_OK &&
-        collection->count > before)
+    strbuf_init(&path);
+    file_data_path("puzzles/supplied.txt", &path);
+    bool good = file_exists(path.text) &&
+                collection_add_file(collection, path.text, error) == STATUS_OK &&
+                collection->count > before;
+    strbuf_release(&path);
+    if (good)
         return STATUS_OK;
     collection->count = before; /* none of a damaged set: the built-in one is whole */
     return collection_add_text(collection, supplied_puzzles, strlen(supplied_puzzles), "supplied",

@@ -56,3 +56,9 @@ void file_config_path(struct strbuf *out)
     else if (home && home[0])
         strbuf_addf(out, "%s/.config/reductio/config", home);
 }
+
+void file_data_path(const char *name, struct strbuf *out)
+{
+    const char *directory = getenv("REDUCTIO_DATA");
+    strbuf_addf(out, "%s/%s", directory && *directory ? directory : REDUCTIO_DATADIR, name);
+}

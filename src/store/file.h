@@ -21,4 +21,7 @@ bool file_exists(const char *path);
 /* The configuration file: $XDG_CONFIG_HOME/reductio/config or ~/.config/...; "" without a home. */
 void file_config_path(struct strbuf *out);
 
+/* A file of data/ as it was installed, or in $REDUCTIO_DATA; it need not be there. */
+void file_data_path(const char *name, struct strbuf *out);
+
 #endif

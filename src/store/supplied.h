@@ -1,9 +1,12 @@
 /*
- * data/puzzles/supplied.txt as it was when the program was built: it plays without any data file.
+ * The files of data/ as they were when the program was built: it plays and teaches without any.
+ * Each is the text with a final NUL.
  */
 #ifndef REDUCTIO_STORE_SUPPLIED_H
 #define REDUCTIO_STORE_SUPPLIED_H
 
-extern const char supplied_puzzles[]; /* the text, with a final NUL */
+extern const char supplied_puzzles[];   /* data/puzzles/supplied.txt */
+extern const char supplied_positions[]; /* data/lessons/positions.txt */
+extern const char supplied_looks[];     /* data/lessons/looks.txt */
 
 #endif

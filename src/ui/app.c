@@ -9,14 +9,14 @@
 #include "ui/panel.h"
 #include "ui/told.h"
 
-static void play_init(struct play *play)
+void play_init(struct play *play)
 {
     memset(play, 0, sizeof *play);
     told_init(&play->told);
     play->cursor = cell_at(4, 4);
 }
 
-static void play_release(struct play *play)
+void play_release(struct play *play)
 {
     if (play->hinting)
         hint_release(&play->hint);
@@ -40,6 +40,7 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
     keymap_init(&app->keymap);
     layout_make(&app->layout, width, height);
     play_init(&app->play);
+    play_init(&app->aside);
     app->puzzles = puzzles;
     app->puzzle_count = count;
     strbuf_init(&app->message);
@@ -52,6 +53,7 @@ void app_release(struct app *app)
 {
     while (app->view_count)
         app_pop(app);
+    lesson_stop(app);
     play_release(&app->play);
     for (size_t i = 0; i < app->kept_count; i++)
         play_release(&app->kept[i]);
@@ -73,6 +75,7 @@ static bool is_begun(const struct game *game, size_t count)
 bool app_put_aside(struct app *app)
 {
     struct play *play = &app->play;
+    lesson_stop(app); /* what is in play is not the lesson */
     if (!play->game || !is_begun(play->game, game_history_count(play->game)) || play->finished) {
         play_release(play);
         return true;
@@ -103,6 +106,7 @@ void app_go_on(struct app *app, size_t index)
         app->play = chosen;
         clock_start(&app->play.clock, app->now);
     }
+    lesson_stop(app);
     show_game(app);
 }
 
@@ -184,7 +188,7 @@ static bool is_unfinished(const struct play *play)
 
 size_t app_unfinished(const struct app *app)
 {
-    return app->kept_count + is_unfinished(&app->play);
+    return app->kept_count + is_unfinished(app->learn.on ? &app->aside : &app->play);
 }
 
 void app_game_line(const struct game *game, char line[CELLS + 1])
@@ -204,7 +208,7 @@ static void handle_key(struct app *app, const struct view *view, ui_key key)
         view->act(app, action, digit);
 }
 
-void app_handle(struct app *app, const struct event *event)
+static void handle(struct app *app, const struct event *event)
 {
     const struct view *view = app->view_count ? app->views[app->view_count - 1] : NULL;
     app->now = event->now;
@@ -217,6 +221,12 @@ void app_handle(struct app *app, const struct event *event)
     if ((!view->event || !view->event(app, event)) && event->kind == EVENT_KEY)
         handle_key(app, view, event->key);
     making_take(app);
+}
+
+void app_handle(struct app *app, const struct event *event)
+{
+    handle(app, event);
+    lesson_follow(app);
 }
 
 static void draw_too_small(struct app *app, struct frame *frame)

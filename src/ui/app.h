@@ -17,6 +17,7 @@
 #include "ui/board_view.h"
 #include "ui/event.h"
 #include "ui/keymap.h"
+#include "ui/learn.h"
 #include "ui/making.h"
 
 /* What the player configures. */
@@ -106,8 +107,8 @@ struct view {
 
 /* What the app asks its caller to do, who clears it. */
 struct wish {
-    bool quit, redraw, theme; /* theme: options.theme has changed */
-    struct strbuf copy;       /* not empty: put it on the clipboard */
+    bool quit, redraw, theme, learnt; /* learnt: keep learn.found as it is now */
+    struct strbuf copy;               /* not empty: put it on the clipboard */
 };
 
 struct app {
@@ -118,11 +119,13 @@ struct app {
     const struct view *views[VIEWS_MAX];
     int view_count;
     struct play play;
+    struct play aside;          /* the game in play, while a lesson has taken its place */
     struct play kept[KEPT_MAX]; /* games left for another, the newest last */
     size_t kept_count;
     const struct puzzle *puzzles; /* the menu's; borrowed */
     size_t puzzle_count;
-    struct list menu, log, checks, autos;
+    struct list menu, log, checks, autos, lessons;
+    struct learn learn;
     struct technique_set running; /* as it is being chosen */
     struct check check;
     bool all_steps, by_unlocks; /* which steps the list has, and in which order */

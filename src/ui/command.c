@@ -192,6 +192,12 @@ static void go_to(struct app *app, const char *name)
         app->play.cursor = cell;
 }
 
+/* A lesson has the actions of the game, and some of its own. */
+static void act(struct app *app, enum action action, int digit)
+{
+    (app->learn.on ? lesson_view.act : play_act)(app, action, digit);
+}
+
 static bool is_move(const char *line)
 {
     struct move move;
@@ -218,7 +224,7 @@ static void configure(struct app *app, const char *line)
 static void act_with_digit(struct app *app, enum action action, const char *digit)
 {
     if (digit[0] >= '1' && digit[0] <= '9' && !digit[1])
-        play_act(app, action, digit[0] - '0');
+        act(app, action, digit[0] - '0');
     else
         app_say(app, INK_WARN,
                 "A digit from 1 to 9 belongs to it: '%s 5', or a cell: 'enter r5c3=7'.",
@@ -247,10 +253,12 @@ void app_command(struct app *app, const char *line)
         play_run_to(app, rest);
     else if (orders_puzzle(first) && words == 2)
         new_command(app, action_named(first) == ACTION_DAILY, rest);
+    else if (!strcmp(first, "learn") && words == 2)
+        learn_command(app, rest);
     else if (action_takes_digit(action_named(first)))
         act_with_digit(app, action_named(first), rest);
     else if (action_named(first) != ACTION_NONE && words == 1)
-        play_act(app, action_named(first), 0);
+        act(app, action_named(first), 0);
     else
         app_say(app, INK_WARN, "'%s' is no command: ? lists the actions, a move is 'enter r5c3=7'.",
                 line);
@@ -338,7 +346,8 @@ static void offer_settings(struct offer *what, const char *name)
 
 static void offer_commands(struct offer *what)
 {
-    static const char *const others[] = { "set ", "bind ", "goto ", "run ", "enter r", "try r" };
+    static const char *const others[] = { "set ",   "bind ",   "goto ", "run ",
+                                          "learn ", "enter r", "try r" };
     for (size_t i = 0; i < action_table_size; i++)
         if (action_table[i].contexts & CONTEXT_PLAY &&
             action_table[i].action != ACTION_ENTER_DIGIT &&
@@ -356,9 +365,9 @@ bool app_complete(const struct app *app, const char *line, struct strbuf *out)
     strbuf_init(&what.common);
     strbuf_init(&what.all);
     int words = sscanf(line, "%15[a-z] %31[a-z]%1[ ]", first, second, gap);
-    if (!strncmp(line, "run ", 4)) {
-        what.word = line + 4;
-        what.length -= 4;
+    if (!strncmp(line, "run ", 4) || !strncmp(line, "learn ", 6)) {
+        what.word = strchr(line, ' ') + 1;
+        what.length = strlen(what.word);
         offer_techniques(&what);
     } else if (!strncmp(line, "new ", 4) || !strncmp(line, "daily ", 6)) {
         what.word = strchr(line, ' ') + 1;

@@ -15,13 +15,28 @@ static void add_action(const struct app *app, const struct action_info *info, st
     strbuf_release(&keys);
 }
 
-/* The few keys that a game needs, whatever they are bound to. */
+struct some_help {
+    enum action action;
+    const char *help;
+};
+
+/* Some keys, whatever they are bound to. */
+static void write_some(const struct app *app, const struct some_help *some, size_t count,
+                       struct strbuf *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct strbuf keys;
+        strbuf_init(&keys);
+        keymap_keys(&app->keymap, some[i].action, &keys);
+        strbuf_addf(out, "  %-14s %s\n", keys.text, some[i].help);
+        strbuf_release(&keys);
+    }
+}
+
+/* The few keys that a game needs. */
 static void write_beginning(const struct app *app, struct strbuf *out)
 {
-    static const struct {
-        enum action action;
-        const char *help;
-    } first[] = {
+    static const struct some_help first[] = {
         { ACTION_ENTER_DIGIT, "enter a digit in the cell; the arrow keys move" },
         { ACTION_HINT, "a hint; again for more of it" },
         { ACTION_STEP, "the next forced move, with its reason" },
@@ -29,14 +44,21 @@ static void write_beginning(const struct app *app, struct strbuf *out)
         { ACTION_UNDO, "undo anything" },
     };
     strbuf_add(out, "To begin\n");
-    for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
-        struct strbuf keys;
-        strbuf_init(&keys);
-        keymap_keys(&app->keymap, first[i].action, &keys);
-        strbuf_addf(out, "  %-14s %s\n", keys.text, first[i].help);
-        strbuf_release(&keys);
-    }
+    write_some(app, first, sizeof first / sizeof *first, out);
     strbuf_add(out, "\nS- is Shift, C- is Control, A- is Alt.\n\n");
+}
+
+static void write_lessons(const struct app *app, struct strbuf *out)
+{
+    static const struct some_help lessons[] = {
+        { ACTION_STEP, "the next position, after the last the next technique" },
+        { ACTION_STEP_BACK, "the position before" },
+        { ACTION_AGAIN, "begin it again" },
+        { ACTION_HINT, "a hint to what is to be found" },
+        { ACTION_QUIT, "back to the list" },
+    };
+    strbuf_add(out, "\nIn a lesson\n");
+    write_some(app, lessons, sizeof lessons / sizeof *lessons, out);
 }
 
 static void write_help(const struct app *app, struct strbuf *out)
@@ -50,6 +72,7 @@ static void write_help(const struct app *app, struct strbuf *out)
         }
         add_action(app, &action_table[i], out);
     }
+    write_lessons(app, out);
     strbuf_add(out, "\nMarks\n"
                     "  7              a given, or your own digit (another colour)\n"
                     "  7' or 7\xC2\xB0       a forced digit\n"

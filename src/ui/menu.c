@@ -1,5 +1,5 @@
 /*
- * The menu: games in progress first, then ways to other puzzles, then those that come with the
+ * The menu: games in progress first, then ways to other things, then the puzzles that come with the
  * program.
  */
 #include <stdio.h>
@@ -23,6 +23,8 @@ static const struct way {
 } ways[] = {
     { "New puzzle ...", "One made for you: of a level, or one that needs a technique.", open_new },
     { "Today's puzzle ...", "One a day and level, the same for everyone.", open_daily },
+    { "Lessons ...", "Each technique: what it is, where to look, three positions to find it in.",
+      learn_open },
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 
@@ -139,6 +141,8 @@ static void menu_act(struct app *app, enum action action, int digit)
         editor_open(app);
     else if (action == ACTION_NEW || action == ACTION_DAILY)
         new_open(app, action == ACTION_DAILY);
+    else if (action == ACTION_LEARN)
+        learn_open(app);
     else if (action == ACTION_QUIT && app->view_count == 1)
         app->wish.quit = true;
     else if ((action == ACTION_QUIT || action == ACTION_BACK) && app->view_count > 1)

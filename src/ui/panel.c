@@ -13,7 +13,7 @@ void panel_title(struct app *app, struct frame *frame, const char *what)
     const struct play *play = &app->play;
     char clock[40] = "";
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
-    if (play->game && app->options.clock) {
+    if (play->game && app->options.clock && !app->learn.on) {
         char time[24];
         clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now), time);
         snprintf(clock, sizeof clock, "%s%s", play->paused ? "paused " : "", time);

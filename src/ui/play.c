@@ -427,6 +427,9 @@ static void open_view(struct app *app, enum action action, int digit)
     case ACTION_EDITOR:
         editor_open(app);
         break;
+    case ACTION_LEARN:
+        learn_open(app);
+        break;
     case ACTION_COMMAND:
         prompt_open(app, "");
         break;
@@ -437,6 +440,13 @@ static void open_view(struct app *app, enum action action, int digit)
         help_open(app);
         break;
     }
+}
+
+static void again(struct app *app, enum action action, int digit)
+{
+    (void)action;
+    (void)digit;
+    app_say(app, INK_TEXT, "That is for lessons; they are in the menu.");
 }
 
 static void back(struct app *app, enum action action, int digit)
@@ -521,6 +531,8 @@ static void (*const handlers[ACTION_COUNT])(struct app *, enum action, int) = {
     [ACTION_MENU] = open_view,
     [ACTION_NEW] = open_view,
     [ACTION_DAILY] = open_view,
+    [ACTION_LEARN] = open_view,
+    [ACTION_AGAIN] = again,
     [ACTION_EDITOR] = open_view,
     [ACTION_HELP] = open_view,
     [ACTION_COMMAND] = open_view,

@@ -48,15 +48,27 @@ static void draw_paused(struct app *app, struct frame *frame)
     panel_text(frame, app, app->layout.text, "Paused", "P goes on.", INK_TEXT);
 }
 
-static const char *heading_of(const struct play *play)
+static const char *heading_of(const struct app *app)
 {
+    const struct play *play = &app->play;
     if (play->told.backdoors)
         return "Backdoors";
+    if (app->learn.on && !(play->hinting && app->learn.helped))
+        return "Lesson";
     if (!play->hinting || play->hint.kind == HINT_DONE || play->hint.kind == HINT_NONE)
         return play->hinting ? "Hint" : "Why";
     return play->hint.rung < RUNG_WORDS && play->hint.kind == HINT_STEP ? "Hint (H: more)"
            : play->hint.kind == HINT_GO_BACK                            ? "Hint (H: go back)"
                                                                         : "Hint (H: do it)";
+}
+
+static void in_one_line(const char *text, struct strbuf *out)
+{
+    for (const char *c = text; *c; c++)
+        if (*c != '\n')
+            strbuf_add_char(out, *c);
+        else if (out->length && out->text[out->length - 1] != ' ')
+            strbuf_add(out, strchr(".:!", out->text[out->length - 1]) ? " " : ": ");
 }
 
 /* Without a panel the status line tells what is told, or the cell's candidates. */
@@ -67,8 +79,12 @@ static void tell_in_status(struct app *app)
     if (app->message.length)
         return;
     if (told->on && !app->layout.text.height) {
-        bool fits = (int)strlen(told->text.text) <= app->layout.width - 2;
-        app_say(app, told->ink, fits ? "%s" : "(Enter) %s", told->text.text);
+        struct strbuf line;
+        strbuf_init(&line);
+        in_one_line(told->text.text, &line);
+        bool fits = (int)line.length <= app->layout.width - 2;
+        app_say(app, told->ink, fits ? "%s" : "(Enter) %s", line.text);
+        strbuf_release(&line);
     } else if (!app->layout.info.height) {
         game_board(app->play.game, app->options.assist, &board);
         panel_cell_text(app, &board, &app->message);
@@ -76,14 +92,42 @@ static void tell_in_status(struct app *app)
     }
 }
 
+/* In a lesson what is told is worth the larger room. */
+static void share_apart(const struct app *app, struct rect *text, struct rect *log)
+{
+    const struct rect kept = *text;
+    if (!app->learn.on || !text->height || log->width * log->height <= text->width * text->height)
+        return;
+    *text = *log;
+    *log = kept;
+}
+
+/* How many lines the log has: in a lesson nothing of how its position was set up. */
+static size_t log_count(const struct app *app)
+{
+    const struct game *game = app->play.game;
+    size_t count = game_log_count(game, app->options.assist), shown = 0;
+    while (app->learn.on && shown < count) {
+        struct log_item item = game_log_item(game, app->options.assist, shown);
+        if (item.kind == LOG_MOVE && item.index < app->play.opening)
+            break;
+        shown++;
+    }
+    return app->learn.on ? shown : count;
+}
+
 /* The log below gives its room to a long text, and has the text's when nothing is told. */
 static void share_room(const struct app *app, struct frame *frame, struct rect *text,
                        struct rect *log)
 {
     int together = text->height + log->height, wanted = 0;
-    if (!text->height || text->x != log->x || text->y + text->height != log->y)
+    if (!text->height || text->x != log->x || text->y + text->height != log->y) {
+        share_apart(app, text, log);
         return;
-    if (app->play.told.on) {
+    }
+    if (app->learn.on) {
+        wanted = together;
+    } else if (app->play.told.on) {
         wanted = 1 + panel_told_lines(frame, app, text->width);
         wanted = wanted < text->height ? text->height : wanted < together ? wanted : together;
     }
@@ -95,8 +139,7 @@ static void share_room(const struct app *app, struct frame *frame, struct rect *
 static void play_draw(struct app *app, struct frame *frame)
 {
     struct play *play = &app->play;
-    struct panel_list log = { &app->log, game_log_count(play->game, app->options.assist), false,
-                              log_line };
+    struct panel_list log = { &app->log, log_count(app), false, log_line };
     struct rect text = app->layout.text, log_room = app->layout.log;
     bool said = app->message.length > 0;
     panel_title(app, frame, game_puzzle(play->game)->title);
@@ -106,7 +149,7 @@ static void play_draw(struct app *app, struct frame *frame)
         panel_board(app, frame);
         panel_info(app, frame);
         share_room(app, frame, &text, &log_room);
-        panel_told(frame, app, text, heading_of(play));
+        panel_told(frame, app, text, heading_of(app));
         app->log = (struct list){ 0, 0 };
         panel_list(app, frame, log_room, log.count ? "Log" : "Log: nothing yet", &log);
         tell_in_status(app);

@@ -7,7 +7,7 @@
 #include "ui/app.h"
 
 extern const struct view play_view, menu_view, help_view, log_view, check_view, walk_view,
-    editor_view, prompt_view, read_view, running_view, new_view;
+    editor_view, prompt_view, read_view, running_view, new_view, learn_view, lesson_view;
 
 /* Opens the views that need something to look at. */
 void help_open(struct app *app);
@@ -40,6 +40,22 @@ enum status running_follow(struct app *app, struct error *error);
 /* By name if that is not longer than the width, else how many. */
 void running_brief(const struct technique_set *set, size_t width, struct strbuf *out);
 
+/* learn.c: the list of lessons; the lesson of a technique, by name. */
+void learn_open(struct app *app);
+void learn_command(struct app *app, const char *name);
+/*
+ * lesson_view.c: a position of a lesson (by its place in the book) is played; the game in play is
+ * put back by lesson_stop(). lesson_follow() judges what was done since it was asked last.
+ */
+void lesson_start(struct app *app, size_t number, size_t position);
+void lesson_stop(struct app *app);
+void lesson_follow(struct app *app);
+/* What a lesson says of itself before its first position, in the reading view. */
+void lesson_tell(struct app *app);
+
+/* app.c: no game yet; and what belongs to a game is given back. */
+void play_init(struct play *play);
+void play_release(struct play *play);
 /* play.c: after the game or what is asked of it changed. */
 void play_act(struct app *app, enum action action, int digit);
 void play_tell_hint(struct app *app);

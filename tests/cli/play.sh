@@ -66,6 +66,11 @@ refuses 'a daily level that says contradiction' 2 'no level' play --daily=contra
 refuses 'a daily puzzle and another' 2 "'$puzzle'" play --daily "$puzzle"
 refuses 'a seed that is none' 2 "'x'" play --seed=x
 refuses 'the daily puzzle, and no terminal' 3 'terminal' play --daily=hard --seed=5
+refuses 'a lesson that is none' 2 "no lesson 'y-fish'" play --learn=y-fish
+refuses 'a lesson of what only finds contradictions' 2 'no lesson' play --learn=digit-twice
+refuses 'a lesson and a puzzle' 2 'positions of its own' play --learn "$puzzle"
+refuses 'a lesson, and no terminal' 3 'terminal' play --learn=x-wing
+refuses 'the lessons, and no terminal' 3 'terminal' play --learn
 refuses 'a theme that is none' 2 'no-such-theme' play --theme=no-such-theme "$puzzle"
 refuses 'a command that is none' 2 "'solv' is neither" solv "$scratch/input"
 refuses 'two puzzles' 2 'one' play "$puzzle" "$puzzle"

@@ -11,6 +11,14 @@
  * (or of these), the one in which it is easiest to see: few words, few cells, a small part of the
  * grid. Of one technique alone, the puzzles are made for it. The same numbers give the same
  * positions. On standard error it tells what is lacking.
+ *
+ *     build/judge/lessons -t COUNT SEED [FILE...]
+ *
+ * finds three of each technique, from three puzzles, the easiest to see first: what `make train`
+ * keeps as data/lessons/positions.txt. Those in which the technique is the next step of the usual
+ * way (of a seldom one: of that way and it) come first; what is lacking comes from the library
+ * lines of the files. So many puzzles are made by chance, and so many more of each technique for
+ * which puzzles are built.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +35,18 @@
 
 enum { WIDEST = 72 };
 
+enum { TAUGHT = 3, POOL = 16, LINE_MOST = 1000 };
+
+/* A position that may be chosen for a technique, one of each puzzle. */
+struct choice {
+    char line[LINE_MOST]; /* "" : none */
+    int cost;             /* with its class, which counts more */
+    uint64_t puzzle;      /* of its givens */
+};
+
 struct finding {
+    struct choice (*pool)[POOL]; /* of each rule, to teach; NULL: the easiest of each is sought */
+    int pooled[RULES_MOST];
     bool wanted[RULES_MOST], has[RULES_MOST];
     bool everywhere; /* also where easier techniques have not come to their end */
     struct lesson best[RULES_MOST];
@@ -59,9 +78,75 @@ static int cost_of(const struct lesson *lesson, bool natural, bool needed)
     return width > WIDEST ? -1 : cost;
 }
 
+/*
+ * What a position promises is its class: the technique is the next step of the usual way; it is
+ * that, but candidates may have been struck out by chance before; easier ones are there too.
+ */
+enum { CLASS_NEXT, CLASS_HELPED, CLASS_BESIDE, CLASSES, CLASS_STEP = 1 << 16 };
+static const char *const class_names[CLASSES] = { "next", "next", "beside" };
+
+/* FNV-1a of the digits that are given. */
+static uint64_t puzzle_of(const struct position *position)
+{
+    uint64_t hash = 14695981039346656037u;
+    for (int cell = 0; cell < CELLS; cell++) {
+        bool given = cellset_has(position->given, cell);
+        hash = (hash ^ (given ? position->value.digit[cell] : 0u)) * 1099511628211u;
+    }
+    return hash;
+}
+
+/* The place for a position of this puzzle at this cost; NULL: there are better ones. */
+static struct choice *place_for(struct finding *finding, size_t rule, int cost, uint64_t puzzle)
+{
+    struct choice *pool = finding->pool[rule], *worst = &pool[0];
+    int count = finding->pooled[rule];
+    for (int i = 0; i < count; i++) {
+        if (pool[i].puzzle == puzzle)
+            return cost < pool[i].cost ? &pool[i] : NULL;
+        worst = pool[i].cost > worst->cost ? &pool[i] : worst;
+    }
+    if (count < POOL)
+        return &pool[finding->pooled[rule]++];
+    return cost / CLASS_STEP < worst->cost / CLASS_STEP ? worst : NULL;
+}
+
+static void keep(struct finding *finding, size_t rule, struct lesson *lesson, int class)
+{
+    int cost = cost_of(lesson, true, true);
+    uint64_t puzzle = puzzle_of(&lesson->position);
+    struct strbuf line;
+    strbuf_init(&line);
+    lesson_write(lesson, &line);
+    lesson_release(lesson);
+    cost = class * CLASS_STEP + (cost < 0 ? CLASS_STEP - 1 : cost);
+    struct choice *place = line.length < LINE_MOST ? place_for(finding, rule, cost, puzzle) : NULL;
+    if (place) {
+        memcpy(place->line, line.text, line.length + 1);
+        place->cost = cost;
+        place->puzzle = puzzle;
+    }
+    strbuf_release(&line);
+}
+
+/* As many as can be kept, and all of the best class: nothing better is to be found. */
+static bool is_full(const struct finding *finding, size_t rule)
+{
+    if (!finding->pool || finding->pooled[rule] < POOL)
+        return false;
+    for (int i = 0; i < POOL; i++)
+        if (finding->pool[rule][i].cost >= CLASS_STEP)
+            return false;
+    return true;
+}
+
 static void consider(struct finding *finding, size_t rule, struct lesson *lesson, bool natural,
                      bool needed)
 {
+    if (finding->pool) {
+        keep(finding, rule, lesson, !needed ? CLASS_BESIDE : natural ? CLASS_NEXT : CLASS_HELPED);
+        return;
+    }
     int cost = cost_of(lesson, natural, needed);
     if (cost < 0 || (finding->has[rule] && cost >= finding->cost[rule])) {
         lesson_release(lesson);
@@ -91,7 +176,7 @@ static void look_around(struct finding *finding, const struct position *position
         const struct technique *technique = rules_all.at[i];
         struct lesson lesson;
         after |= technique == next;
-        if (!finding->wanted[i] || (!stuck && technique != next) ||
+        if (!finding->wanted[i] || is_full(finding, i) || (!stuck && technique != next) ||
             (technique == &technique_experiment && chance_below(&finding->chance, 8)))
             continue;
         if (lesson_make(&lesson, technique, position))
@@ -206,6 +291,106 @@ static int find_positions(int argc, char **argv)
     return lacking > 0;
 }
 
+/* ---- Three of each ---- */
+
+/* Whether nothing easier of the usual way is there. */
+static bool is_next(const struct finding *finding, const struct lesson *lesson)
+{
+    static const struct settings settings = { .solvable = true, .unique = true };
+    struct survey survey;
+    struct step step;
+    bool next = true;
+    survey_init(&survey, &lesson->position, &settings);
+    if (logic_next(&survey, &finding->rules, &step)) {
+        for (size_t i = 0; rules_all.at[i] != lesson->technique; i++)
+            next &= rules_all.at[i] != step.technique;
+        step_release(&step);
+    }
+    survey_release(&survey);
+    return next;
+}
+
+static void read_positions(struct finding *finding, const char *text)
+{
+    for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n') {
+        struct lesson lesson;
+        if (*line != ':' || line[5] != ':' || !lesson_read(&lesson, line))
+            continue; /* a remark, or a case of settings that are not the usual ones */
+        for (size_t i = 0; i < rules_all.count; i++)
+            if (rules_all.at[i] == lesson.technique && finding->wanted[i]) {
+                keep(finding, i, &lesson, is_next(finding, &lesson) ? CLASS_HELPED : CLASS_BESIDE);
+                break;
+            }
+    }
+}
+
+static int compare_choices(const void *one, const void *other)
+{
+    const struct choice *a = one, *b = other;
+    return a->cost != b->cost ? (a->cost < b->cost ? -1 : 1) : strcmp(a->line, b->line);
+}
+
+static int compare_ease(const void *one, const void *other)
+{
+    const struct choice *a = one, *b = other;
+    return a->cost % CLASS_STEP - b->cost % CLASS_STEP;
+}
+
+/* The easiest, one from the middle, a hard one: all of the best class if it has three. */
+static bool print_three(const char *name, struct choice *pool, int count)
+{
+    int best = 0;
+    struct choice chosen[TAUGHT];
+    if (count < TAUGHT)
+        return false;
+    qsort(pool, (size_t)count, sizeof *pool, compare_choices);
+    while (best < count && pool[best].cost < CLASS_STEP)
+        best++;
+    int last = best >= TAUGHT ? best - 1 : TAUGHT - 1;
+    for (int i = 0; i < TAUGHT; i++)
+        chosen[i] = pool[i * last / (TAUGHT - 1)];
+    qsort(chosen, TAUGHT, sizeof *chosen, compare_ease);
+    printf("# %s:", name);
+    for (int i = 0; i < TAUGHT; i++)
+        printf(" %s", class_names[chosen[i].cost / CLASS_STEP]);
+    printf("\n");
+    for (int i = 0; i < TAUGHT; i++)
+        fputs(chosen[i].line, stdout);
+    return true;
+}
+
+static void make_for(struct finding *finding, size_t rule, int count)
+{
+    char line[CELLS + 1];
+    for (int i = 0; i < count && !is_full(finding, rule); i++) {
+        made_line(rules_all.at[rule], &finding->chance, line);
+        walk(finding, line);
+    }
+}
+
+static int print_lessons(struct finding *finding, int argc, char **argv)
+{
+    int lacking = 0;
+    printf(
+        "# Positions for lessons, three of each technique, the easiest to see first, as library\n"
+        "# lines. `next`: nothing easier of the usual way is there; `beside`: there is. Made by\n"
+        "# `make train`, which is build/judge/lessons -t %s %s and the files:\n#",
+        argv[0], argv[1]);
+    for (int i = 2; i < argc; i++)
+        printf(" %s%s", argv[i], i % 4 || i + 1 == argc ? "" : "\n#");
+    printf("\n");
+    for (size_t i = 0; i < rules_all.count; i++) {
+        if (!finding->wanted[i])
+            continue;
+        if (!print_three(rules_all.at[i]->name, finding->pool[i], finding->pooled[i])) {
+            fprintf(stderr, "%d of three: %s (%s)\n", finding->pooled[i], rules_all.at[i]->name,
+                    rules_all.at[i]->code);
+            lacking++;
+        }
+    }
+    return lacking > 0;
+}
+
 /* ---- The page ---- */
 
 /* To be freed; NULL: it cannot be read. */
@@ -222,6 +407,40 @@ static char *read_file(const char *name)
         strbuf_add_bytes(&text, block, length);
     fclose(file);
     return text.text;
+}
+
+/* The positions of the files come last: what has enough of the others needs none of them. */
+static int find_three(int argc, char **argv)
+{
+    static struct finding finding;
+    static struct choice pool[RULES_MOST][POOL];
+    int count = atoi(argv[0]);
+    finding.pool = pool;
+    finding.chance = chance_of((uint64_t)atoi(argv[1]) + 1);
+    struct rules usual = rules_usual(finding.at);
+    finding.rules = (struct rules){ finding.at, usual.count - 1 }; /* but for the experiment */
+    for (size_t i = 0; i < rules_all.count; i++)
+        finding.wanted[i] = rules_all.at[i]->level != LEVEL_CONTRADICTION;
+    for (int i = 0; i < count; i++) {
+        char line[CELLS + 1];
+        make_puzzle(&finding.chance, line);
+        walk(&finding, line);
+    }
+    const struct technique *const built[] = { &technique_tridagon };
+    for (size_t n = 0; n < sizeof built / sizeof *built; n++)
+        for (size_t i = 0; i < rules_all.count; i++)
+            if (rules_all.at[i] == built[n])
+                make_for(&finding, i, count / 20);
+    for (int i = 2; i < argc; i++) {
+        char *text = read_file(argv[i]);
+        if (!text) {
+            fprintf(stderr, "%s cannot be read\n", argv[i]);
+            return 2;
+        }
+        read_positions(&finding, text);
+        free(text);
+    }
+    return print_lessons(&finding, argc, argv);
 }
 
 static int print_page(char **names)
@@ -244,8 +463,11 @@ int main(int argc, char **argv)
 {
     if (argc > 3 && !strcmp(argv[1], "-f"))
         return find_positions(argc - 2, argv + 2);
+    if (argc > 3 && !strcmp(argv[1], "-t"))
+        return find_three(argc - 2, argv + 2);
     if (argc == 3)
         return print_page(argv + 1);
-    fprintf(stderr, "lessons TEMPLATE POSITIONS, or lessons -f COUNT SEED [CODE...]\n");
+    fprintf(stderr, "lessons TEMPLATE POSITIONS, lessons -f COUNT SEED [CODE...], "
+                    "or lessons -t COUNT SEED [FILE...]\n");
     return 2;
 }

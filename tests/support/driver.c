@@ -11,6 +11,7 @@ static void begin(struct driver *driver, const struct puzzle *puzzles, size_t co
                   int height)
 {
     driver->now = 1000;
+    driver->positions = driver->looks = NULL;
     app_init(&driver->app, puzzles, count, width, height);
     driver->app.making.session = 1;
     driver->app.making.today = (struct date){ 2026, 11, 21 };
@@ -42,11 +43,43 @@ void driver_game(struct driver *driver, const char *line, int width, int height)
     app_draw(&driver->app, &driver->frame);
 }
 
+static char *read_lessons(const char *name)
+{
+    struct strbuf text;
+    char block[4096];
+    size_t length;
+    FILE *file = fopen(name, "r");
+    if (!file) {
+        fprintf(stderr, "%s cannot be read\n", name);
+        abort();
+    }
+    strbuf_init(&text);
+    while ((length = fread(block, 1, sizeof block, file)))
+        strbuf_add_bytes(&text, block, length);
+    fclose(file);
+    return text.text;
+}
+
+void driver_lessons(struct driver *driver)
+{
+    struct error error;
+    driver->positions = read_lessons("data/lessons/positions.txt");
+    driver->looks = read_lessons("data/lessons/looks.txt");
+    if (lesson_book_read(&driver->book, driver->positions, driver->looks, &error) != STATUS_OK) {
+        fprintf(stderr, "%s\n", error.text);
+        abort();
+    }
+    driver->app.learn.book = &driver->book;
+    app_draw(&driver->app, &driver->frame);
+}
+
 void driver_release(struct driver *driver)
 {
     app_release(&driver->app);
     frame_release(&driver->frame);
     strbuf_release(&driver->shown);
+    free(driver->positions);
+    free(driver->looks);
 }
 
 void driver_event(struct driver *driver, struct event event)

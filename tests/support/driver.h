@@ -13,6 +13,8 @@ struct driver {
     struct frame frame; /* drawn anew after every event */
     int64_t now;
     struct strbuf shown; /* what the reading functions below lend */
+    struct lesson_book book;
+    char *positions, *looks; /* the texts of the book, owned */
 };
 
 /* The menu of some puzzles; borrowed. */
@@ -21,6 +23,8 @@ void driver_menu(struct driver *driver, const struct puzzle *puzzles, size_t cou
 /* A game of a line of 81 characters. */
 void driver_game(struct driver *driver, const char *line, int width, int height);
 void driver_release(struct driver *driver);
+/* Lends the app the lessons of data/lessons. */
+void driver_lessons(struct driver *driver);
 
 /*
  * Keys by name, separated by spaces, *N after one repeats it: "5 Up*3 C-r". One that begins with '

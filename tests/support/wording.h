@@ -51,6 +51,15 @@
 #define SAYS_NO_FILE "no such file"
 #define SAYS_DIRECTORY "is a directory"
 #define SAYS_TOO_LARGE "is larger than"
+#define SAYS_FIND "Find: "
+#define SAYS_MARKED "It is marked"
+#define SAYS_FOUND "Found!"
+#define SAYS_WITH_HELP "with help"
+#define SAYS_NOT_SO "not so"
+#define SAYS_TRUE_BUT "True, but"
+#define SAYS_ALL_THREE "all three"
+#define SAYS_NO_LESSON "There is no lesson"
+#define SAYS_NOT_KEPT "Found, but not kept"
 
 #define TITLE_MENU "choose a puzzle"
 #define TITLE_NEW "a new puzzle"
@@ -63,6 +72,7 @@
 #define TITLE_EDITOR "a puzzle of your own"
 #define TITLE_WALK "cannot be" /* "why r1c1 cannot be 2: step 1 of 5" */
 #define TITLE_READ "explanation"
+#define TITLE_LESSONS "choose a lesson"
 
 #define HEADING_HINT " Hint "
 #define HEADING_WHY " Why "

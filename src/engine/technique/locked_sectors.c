@@ -63,8 +63,7 @@ struct hunt {
     unsigned rows;                      /* that are chosen */
     struct tally tally[DIGITS + 1][ROWS_BEFORE + 1]; /* by how many of them have the digit */
     struct tally *now[DIGITS + 1];
-    /* By their number: the digits beyond cells, or less. */
-    struct number excess[ROWS_MOST + 1][VECTORS];
+    struct number excess[ROWS_MOST + 1][VECTORS]; /* by rows: digits beyond cells */
 };
 
 /* By one where the one says so, and by one where the other does. */

@@ -31,7 +31,7 @@ static void setup(void)
 static ui_key random_key(struct chance *chance)
 {
     static const char common[] =
-        "123456789123456789eeeeHHHHnnpuuUUcsvfmLy:?hjkl.\\/aaNdKoEqPOOD wWx0";
+        "123456789123456789eeeeHHHHnnpuuUUcsvfmLy:?hjkl.\\/aaNdKoEqPOOD wWx0tr";
     int kind = chance_below(chance, 20);
     if (kind < 13)
         return (ui_key)(unsigned char)common[chance_below(chance, (int)sizeof common - 1)];
@@ -93,6 +93,10 @@ static const char *const commands[] = {
     "daily easy",
     "daily",
     "menu",
+    "learn",
+    "learn naked pair",
+    "learn no such thing",
+    "again",
 };
 
 static void type_command(struct chance *chance)
@@ -228,6 +232,7 @@ START_TEST(survives_anything)
 {
     struct chance chance = chance_of((uint64_t)_i + 1);
     driver_menu(&driver, puzzles, 5, 80, 24);
+    driver_lessons(&driver);
     for (int i = 0; i < EVENTS; i++) {
         random_event(&chance);
         check_frame();
@@ -276,10 +281,29 @@ END_TEST
 START_TEST(draws_every_view_at_every_size)
 {
     static const char *const views[] = {
-        "Tab", "H",   "H*4",       "L Down", "c", "?",       "E",     ": 'set_", "P",
-        "o",   "e 5", "H*3 Enter", "s",      "O", "O Enter", "O / q", "D",
+        "Tab",
+        "H",
+        "H*4",
+        "L Down",
+        "c",
+        "?",
+        "E",
+        ": 'set_",
+        "P",
+        "o",
+        "e 5",
+        "H*3 Enter",
+        "s",
+        "O",
+        "O Enter",
+        "O / q",
+        "D",
+        "t",
+        ": 'learn_xy-chain Enter",
+        ": 'learn_xy-chain Enter q n",
     };
     driver_menu(&driver, puzzles, 2, 80, 24);
+    driver_lessons(&driver);
     driver_keys(&driver, "Down Enter f n*3");
     driver_keys(&driver, views[_i]);
     for (int height = 1; height<70; height += slowness()> 1 ? 9 : 3)
@@ -299,7 +323,7 @@ Suite *suite_app_random(void)
     tcase_add_checked_fixture(tests, setup, NULL);
     tcase_add_loop_test(tests, survives_anything, 0, fewer(GAMES));
     tcase_add_loop_test(tests, undoes_whatever_was_played, 0, fewer(GAMES / 2));
-    tcase_add_loop_test(tests, draws_every_view_at_every_size, 0, 17);
+    tcase_add_loop_test(tests, draws_every_view_at_every_size, 0, 20);
     suite_add_tcase(suite, tests);
     return suite;
 }

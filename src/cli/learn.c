@@ -1,0 +1,35 @@
+#include "cli/learn.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "store/learnt.h"
+
+void learn_lend(struct app *app, const struct lessons *lessons)
+{
+    struct error error;
+    app->learn.book = &lessons->book;
+    if (learnt_read(&lessons->book, app->learn.found, &error) == STATUS_BAD)
+        memcpy(app->learn.complaint, error.text, sizeof error.text);
+    /* That it cannot be read at all is said when something is to be kept. */
+}
+
+static void write_day(char day[16])
+{
+    time_t now = time(NULL);
+    struct tm parts;
+    if (!localtime_r(&now, &parts) || !strftime(day, 16, "%Y-%m-%d", &parts))
+        day[0] = '-', day[1] = '\0';
+}
+
+void learn_keep(struct app *app)
+{
+    const struct learn *learn = &app->learn;
+    struct error error;
+    char day[16];
+    write_day(day);
+    if (learnt_add(learn->book->at[learn->number].technique, (int)learn->position,
+                   (enum lesson_found)learn->found[learn->number][learn->position], day,
+                   &error) != STATUS_OK)
+        app_say(app, INK_WARN, "Found, but not kept: %s.", error.text);
+}

@@ -1,0 +1,290 @@
+#include "reductio/game/lesson.h"
+
+#include <string.h>
+
+#include "reductio/engine/explain.h"
+#include "reductio/engine/search.h"
+
+/* ---- The book ---- */
+
+static const char *next_line(const char *line)
+{
+    size_t length = strcspn(line, "\n");
+    return line + length + (line[length] == '\n');
+}
+
+size_t lesson_book_find(const struct lesson_book *book, const struct technique *technique)
+{
+    size_t i = 0;
+    while (i < book->count && book->at[i].technique != technique)
+        i++;
+    return i;
+}
+
+static void begin_book(struct lesson_book *book)
+{
+    memset(book, 0, sizeof *book);
+    for (int level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
+        for (size_t i = 0; i < rules_all.count; i++)
+            if (rules_all.at[i]->level == (enum level)level)
+                book->at[book->count++].technique = rules_all.at[i];
+}
+
+static struct lesson *lesson_named(struct lesson_book *book, const char *name, size_t length)
+{
+    char word[64] = "";
+    memcpy(word, name, length < sizeof word ? length : sizeof word - 1);
+    const struct technique *technique = technique_named(word);
+    size_t place = technique ? lesson_book_find(book, technique) : book->count;
+    return place < book->count ? &book->at[place] : NULL;
+}
+
+static enum status read_positions(struct lesson_book *book, const char *text, struct error *error)
+{
+    int number = 1;
+    for (const char *line = text; *line; line = next_line(line), number++) {
+        if (*line == '#' || *line == '\n')
+            continue;
+        struct lesson *lesson =
+            *line == ':' ? lesson_named(book, line + 1, strcspn(line + 1, ":\n")) : NULL;
+        if (!lesson)
+            return error_set_at(error, STATUS_BAD, number, 1,
+                                "line %d is no library line of a technique", number);
+        if (lesson->position_count == LESSON_POSITIONS)
+            return error_set_at(error, STATUS_BAD, number, 1,
+                                "line %d is one position too many for %s", number,
+                                lesson->technique->name);
+        lesson->position[lesson->position_count++] = line;
+    }
+    return STATUS_OK;
+}
+
+/* The techniques named in one heading share its text. */
+static enum status read_heading(struct lesson_book *book, const char *line, const char *look,
+                                size_t length, int number, struct error *error)
+{
+    const char *name = line + 1;
+    for (;;) {
+        size_t letters = strcspn(name, ",]\n");
+        struct lesson *lesson = lesson_named(book, name, letters);
+        if (!lesson)
+            return error_set_at(error, STATUS_BAD, number, 1,
+                                "line %d names no technique that can be taught: '%.*s'", number,
+                                (int)letters, name);
+        lesson->look = look;
+        lesson->look_length = length;
+        if (name[letters] != ',')
+            return STATUS_OK;
+        name += letters + 1;
+        name += strspn(name, " ");
+    }
+}
+
+static enum status read_looks(struct lesson_book *book, const char *text, struct error *error)
+{
+    int number = 1;
+    for (const char *line = text; *line; line = next_line(line), number++) {
+        if (*line != '[')
+            continue;
+        const char *look = next_line(line), *end = look;
+        while (*end && *end != '[' && *end != '#')
+            end = next_line(end);
+        enum status status = read_heading(book, line, look, (size_t)(end - look), number, error);
+        if (status != STATUS_OK)
+            return status;
+    }
+    for (size_t i = 0; i < book->count; i++)
+        if (!book->at[i].look)
+            return error_set(error, STATUS_BAD, "there is no text for %s",
+                             book->at[i].technique->name);
+    return STATUS_OK;
+}
+
+enum status lesson_book_read(struct lesson_book *book, const char *positions, const char *looks,
+                             struct error *error)
+{
+    begin_book(book);
+    enum status status = read_positions(book, positions, error);
+    return status == STATUS_OK ? read_looks(book, looks, error) : status;
+}
+
+void lesson_look(const struct lesson *lesson, struct strbuf *out)
+{
+    size_t start = out->length;
+    for (size_t i = 0; i < lesson->look_length; i++)
+        strbuf_add_char(out, lesson->look[i] == '\n' ? ' ' : lesson->look[i]);
+    while (out->length > start && out->text[out->length - 1] == ' ')
+        out->text[--out->length] = '\0';
+}
+
+enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzzle *puzzle,
+                          struct error *error)
+{
+    if (index >= lesson->position_count)
+        return error_set(error, STATUS_BAD, "there is no such position of %s",
+                         lesson->technique->name);
+    const char *line = lesson->position[index];
+    enum status status = format_parse(line, strcspn(line, "\n"), puzzle, error);
+    if (status != STATUS_OK)
+        return status;
+    struct strbuf title;
+    strbuf_init(&title);
+    explain_name(lesson->technique, &title);
+    strbuf_addf(&title, ", %zu of %d", index + 1, LESSON_POSITIONS);
+    size_t length = title.length < sizeof puzzle->title ? title.length : sizeof puzzle->title - 1;
+    memcpy(puzzle->title, title.text, length);
+    puzzle->title[length] = '\0';
+    strbuf_release(&title);
+    return STATUS_OK;
+}
+
+/* ---- The exercise ---- */
+
+/* Positions of lessons are of puzzles with one solution. */
+static const struct settings settings = { .solvable = true, .unique = true };
+
+enum status exercise_init(struct exercise *exercise, const struct technique *technique,
+                          const struct puzzle *puzzle, struct error *error)
+{
+    const struct rules rules = { &technique, 1 };
+    struct position givens;
+    struct survey survey;
+    exercise->technique = technique;
+    format_position(puzzle, &exercise->start);
+    exercise->start.given = CELLS_ALL & ~grid_blanks(&puzzle->givens);
+    position_init(&givens, &puzzle->givens);
+    if (search_count(&givens, 2, &exercise->solution) != 1)
+        return error_set(error, STATUS_NO, "the puzzle of this lesson has not one solution");
+    survey_init(&survey, &exercise->start, &settings);
+    bool found = logic_next(&survey, &rules, &exercise->step);
+    survey_release(&survey);
+    if (!found)
+        return error_set(error, STATUS_NO, "there is no %s here", technique->name);
+    return STATUS_OK;
+}
+
+void exercise_release(struct exercise *exercise)
+{
+    step_release(&exercise->step);
+}
+
+static enum status play_joined(struct game *game, struct move move, size_t start,
+                               struct error *error)
+{
+    move.joined = game_move_count(game) > start;
+    return game_play(game, &move, NULL, error);
+}
+
+enum status exercise_begin(const struct exercise *exercise, struct game *game, struct error *error)
+{
+    const struct position *at = &exercise->start;
+    size_t start = game_move_count(game);
+    enum status status = STATUS_OK;
+    for (cellset s = CELLS_ALL & ~at->blanks & ~at->given; s && status == STATUS_OK; s &= s - 1) {
+        int cell = cellset_first(s);
+        status = play_joined(game, move_enter(cell, at->value.digit[cell]), start, error);
+    }
+    if (status == STATUS_OK)
+        status = play_joined(game, move_simple(MOVE_NOTES_FILL), start, error);
+    for (int cell = 0; cell < CELLS && status == STATUS_OK; cell++) {
+        digitset gone = game_notes(game)[cell] & (digitset)~at->digits[cell];
+        for (; gone && status == STATUS_OK; gone &= (digitset)(gone - 1))
+            status =
+                play_joined(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)), start, error);
+    }
+    return status;
+}
+
+/* What a move says of a candidate: that it is the digit, or that it is not. */
+struct claim {
+    int cell, digit;
+    bool is;
+};
+
+static bool follows(const struct step *step, const struct position *start,
+                    const struct claim *claim)
+{
+    bool here = step->digit && step->cell == claim->cell;
+    digitset gone = candset_digits_at(&step->eliminate, claim->cell);
+    if (claim->is)
+        return (here && step->digit == claim->digit) ||
+               (gone && start->digits[claim->cell] == (gone | digit_bit(claim->digit)));
+    return digitset_has(gone, claim->digit) || (here && step->digit != claim->digit);
+}
+
+struct seeker {
+    struct sink sink;
+    const struct position *start;
+    const struct claim *claim;
+    struct step *found;
+    bool done;
+};
+
+static bool seek(struct sink *sink, struct step *step)
+{
+    struct seeker *seeker = (struct seeker *)sink;
+    seeker->done = follows(step, seeker->start, seeker->claim);
+    if (seeker->done)
+        *seeker->found = *step;
+    else
+        step_release(step);
+    return seeker->done;
+}
+
+static bool find_step(const struct exercise *exercise, const struct claim *claim, struct step *step)
+{
+    struct seeker seeker = { { .add = seek }, &exercise->start, claim, step, false };
+    struct survey survey;
+    if (follows(&exercise->step, &exercise->start, claim))
+        return step_copy(step, &exercise->step);
+    survey_init(&survey, &exercise->start, &settings);
+    technique_find(exercise->technique, &survey, &seeker.sink);
+    survey_release(&survey);
+    return seeker.done;
+}
+
+static enum answer judge_claim(const struct exercise *exercise, const struct claim *claim,
+                               struct step *step)
+{
+    bool is = exercise->solution.digit[claim->cell] == claim->digit;
+    if (exercise->start.value.digit[claim->cell])
+        return ANSWER_NONE;
+    if (!claim->is && !digitset_has(exercise->start.digits[claim->cell], claim->digit))
+        return ANSWER_NONE; /* a note that was added, and is gone again */
+    if (is != claim->is)
+        return ANSWER_FALSE;
+    return find_step(exercise, claim, step) ? ANSWER_RIGHT : ANSWER_OTHER;
+}
+
+enum answer exercise_judge(const struct exercise *exercise, const struct move *move,
+                           struct step *step)
+{
+    struct claim claim = { move->cell, move->digit, move->kind != MOVE_NOTE_OFF };
+    if (move->kind == MOVE_ENTER || move->kind == MOVE_NOTE_OFF ||
+        (move->kind == MOVE_FORCE && move->digit))
+        return judge_claim(exercise, &claim, step);
+    if (move->kind != MOVE_FORCE || candset_is_empty(&move->eliminate))
+        return ANSWER_NONE;
+    claim.is = false; /* forced moves are true: any of what it strikes out will do */
+    claim.cell = cellset_first(candset_cells(&move->eliminate));
+    claim.digit = digitset_first(candset_digits_at(&move->eliminate, claim.cell));
+    return judge_claim(exercise, &claim, step);
+}
+
+enum status exercise_finish(const struct step *step, struct game *game, bool joined,
+                            struct error *error)
+{
+    size_t start = game_move_count(game) - joined;
+    enum status status = STATUS_OK;
+    for (cellset cells = candset_cells(&step->eliminate); cells; cells &= cells - 1) {
+        int cell = cellset_first(cells);
+        digitset gone = candset_digits_at(&step->eliminate, cell) & game_notes(game)[cell];
+        for (; gone && status == STATUS_OK; gone &= (digitset)(gone - 1))
+            status =
+                play_joined(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)), start, error);
+    }
+    if (status == STATUS_OK && step->digit &&
+        !game_analysis_at(game, 0)->start.value.digit[step->cell])
+        status = play_joined(game, move_enter(step->cell, step->digit), start, error);
+    return status;
+}

@@ -1,0 +1,146 @@
+#include "store/learnt.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "store/file.h"
+#include "store/state.h"
+
+static const char *const words[] = { [LESSON_HELPED] = "helped", [LESSON_ALONE] = "alone" };
+
+static const char heading[] =
+    "# reductio: lessons done. Technique, which of three positions, how it was found, when.\n";
+
+struct entry {
+    const struct technique *technique;
+    int position; /* from 0 */
+    enum lesson_found found;
+};
+
+static bool is_remark(const char *line, size_t length)
+{
+    size_t blanks = strspn(line, " \t\r");
+    return blanks >= length || line[blanks] == '#';
+}
+
+static bool read_entry(const char *line, size_t length, struct entry *entry)
+{
+    char text[160], name[64], how[16], day[16];
+    if (length >= sizeof text)
+        return false;
+    memcpy(text, line, length);
+    text[length] = '\0';
+    if (sscanf(text, "%63s %d %15s %15s", name, &entry->position, how, day) != 4)
+        return false;
+    entry->technique = technique_named(name);
+    entry->position--;
+    for (int i = LESSON_HELPED; i <= LESSON_ALONE; i++)
+        if (!strcmp(how, words[i])) {
+            entry->found = (enum lesson_found)i;
+            return entry->technique && entry->position >= 0 && entry->position < LESSON_POSITIONS;
+        }
+    return false;
+}
+
+static void write_entry(const struct entry *entry, const char *day, struct strbuf *out)
+{
+    for (const char *c = entry->technique->name; *c; c++)
+        strbuf_add_char(out, *c == ' ' ? '-' : *c);
+    strbuf_addf(out, " %d %s %s\n", entry->position + 1, words[entry->found], day);
+}
+
+/* The file's path and its text; no file is an empty text. */
+static enum status load(struct strbuf *path, struct strbuf *text, struct error *error)
+{
+    state_path("lessons", path);
+    if (!path->length)
+        return error_set(error, STATUS_FAILED,
+                         "progress is not kept: neither HOME nor XDG_STATE_HOME is set");
+    if (!file_exists(path->text))
+        return STATUS_OK;
+    enum status status = file_read(path->text, text, error);
+    return status == STATUS_OK ? STATUS_OK : (error->status = STATUS_FAILED);
+}
+
+static enum status read_table(const struct lesson_book *book, const char *path, const char *text,
+                              learnt_table found, struct error *error)
+{
+    enum status status = STATUS_OK;
+    int number = 1;
+    for (const char *line = text; *line; number++) {
+        size_t length = strcspn(line, "\n");
+        struct entry entry;
+        if (read_entry(line, length, &entry)) {
+            size_t place = lesson_book_find(book, entry.technique);
+            if (place < book->count && found[place][entry.position] < entry.found)
+                found[place][entry.position] = (uint8_t)entry.found;
+        } else if (!is_remark(line, length) && status == STATUS_OK) {
+            status =
+                error_set_at(error, STATUS_BAD, number, 0,
+                             "%s:%d: this line is not understood, and left as it is", path, number);
+        }
+        line += length + (line[length] == '\n');
+    }
+    return status;
+}
+
+enum status learnt_read(const struct lesson_book *book, learnt_table found, struct error *error)
+{
+    struct strbuf path, text;
+    strbuf_init(&path);
+    strbuf_init(&text);
+    memset(found, 0, sizeof(learnt_table));
+    enum status status = load(&path, &text, error);
+    if (status == STATUS_OK)
+        status = read_table(book, path.text, text.text, found, error);
+    strbuf_release(&path);
+    strbuf_release(&text);
+    return status;
+}
+
+/* The file's text with the entry in it: in the place of a worse one, or at the end. */
+static bool insert(const struct strbuf *text, const struct entry *entry, const char *day,
+                   struct strbuf *out)
+{
+    bool placed = false;
+    strbuf_add(out, text->length ? "" : heading);
+    for (size_t at = 0; at < text->length;) {
+        const char *line = text->text + at;
+        const char *end = memchr(line, '\n', text->length - at);
+        size_t length = end ? (size_t)(end - line) : text->length - at;
+        struct entry old;
+        bool same = read_entry(line, length, &old) && old.technique == entry->technique &&
+                    old.position == entry->position;
+        if (same && old.found >= entry->found)
+            return false;
+        if (same && !placed)
+            write_entry(entry, day, out);
+        if (!same) {
+            strbuf_add_bytes(out, line, length);
+            strbuf_add_char(out, '\n');
+        }
+        placed |= same;
+        at += length + (end != NULL);
+    }
+    if (!placed)
+        write_entry(entry, day, out);
+    return true;
+}
+
+enum status learnt_add(const struct technique *technique, int position, enum lesson_found found,
+                       const char *day, struct error *error)
+{
+    const struct entry entry = { technique, position, found };
+    struct strbuf path, text, out;
+    strbuf_init(&path);
+    strbuf_init(&text);
+    strbuf_init(&out);
+    enum status status = load(&path, &text, error);
+    if (status == STATUS_OK && insert(&text, &entry, day, &out))
+        status = out.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
+                            : state_write(path.text, out.text, out.length, error);
+    strbuf_release(&path);
+    strbuf_release(&text);
+    strbuf_release(&out);
+    return status;
+}

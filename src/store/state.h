@@ -1,0 +1,24 @@
+/*
+ * Files that the program keeps for the player, in $XDG_STATE_HOME/reductio, or where that is not
+ * set in ~/.local/state/reductio: where they are, and writing them so that at every moment, power
+ * cut or not, either the old or the new one is there whole.
+ */
+#ifndef REDUCTIO_STORE_STATE_H
+#define REDUCTIO_STORE_STATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "reductio/base/status.h"
+#include "reductio/base/strbuf.h"
+
+/* Adds the path of a file of this name; nothing when there is no home directory. */
+void state_path(const char *name, struct strbuf *out);
+/*
+ * Makes the file anew with these bytes, and the directories that it needs: for the player only
+ * (0600, directories 0700). A symbolic link is followed. STATUS_FAILED, with what and why, when it
+ * could not be; the file is then as before. Of two programs that write at once the last one wins.
+ */
+enum status state_write(const char *path, const char *bytes, size_t length, struct error *error);
+
+#endif

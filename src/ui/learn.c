@@ -1,0 +1,203 @@
+/*
+ * The list of lessons: every technique by level, what was found of it, and what it is.
+ */
+#include <string.h>
+
+#include "reductio/engine/explain.h"
+#include "reductio/engine/rating.h"
+#include "ui/panel.h"
+
+enum { NAME_WIDTH = 40 }; /* with a level behind it */
+
+static const struct lesson *selected(const struct app *app)
+{
+    return &app->learn.book->at[app->lessons.selected];
+}
+
+static void add_marks(const struct app *app, size_t number, struct strbuf *out)
+{
+    static const char *const marks[][3] = { { "-", "+", "*" },
+                                            { "\xE2\x97\x8B", "\xE2\x97\x90", "\xE2\x97\x8F" } };
+    for (int i = 0; i < LESSON_POSITIONS; i++)
+        strbuf_add(out, marks[app->charset == CHARSET_HEAVY][app->learn.found[number][i]]);
+}
+
+static enum ink learn_line(struct app *app, size_t number, struct strbuf *out)
+{
+    const struct technique *technique = app->learn.book->at[number].technique;
+    bool all = true, any = false;
+    for (int i = 0; i < LESSON_POSITIONS; i++) {
+        all &= app->learn.found[number][i] != LESSON_OPEN;
+        any |= app->learn.found[number][i] != LESSON_OPEN;
+    }
+    add_marks(app, number, out);
+    strbuf_add(out, " ");
+    explain_name(technique, out);
+    return all ? INK_GOOD : any ? INK_STRONG : INK_TEXT;
+}
+
+/* Which position comes next: the first that is open, or the first of all. */
+static size_t next_position(const struct app *app, size_t number)
+{
+    for (size_t i = 0; i < LESSON_POSITIONS; i++)
+        if (app->learn.found[number][i] == LESSON_OPEN)
+            return i;
+    return 0;
+}
+
+static void draw_preview(struct app *app, struct frame *frame)
+{
+    struct puzzle puzzle;
+    struct position position;
+    struct board board;
+    memset(&board, 0, sizeof board);
+    if (lesson_puzzle(selected(app), next_position(app, app->lessons.selected), &puzzle, NULL) ==
+        STATUS_OK) {
+        format_position(&puzzle, &position);
+        board.value = position.value;
+        board.candidates = position.open;
+        for (int cell = 0; cell < CELLS; cell++)
+            board.owner[cell] = puzzle.givens.digit[cell]    ? OWNER_GIVEN
+                                : puzzle.entries.digit[cell] ? OWNER_PLAYER
+                                                             : OWNER_NONE;
+    }
+    struct board_look look = {
+        .layout = &app->layout, .charset = app->charset, .board = &board, .cursor = -1
+    };
+    board_paint(frame, &look);
+}
+
+static void draw_about(struct app *app, struct frame *frame, struct rect rect)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_addf(&text, "%s\nWhere to look: ", selected(app)->technique->about);
+    lesson_look(selected(app), &text);
+    panel_text(frame, app, rect, "About", text.text, INK_TEXT);
+    strbuf_release(&text);
+}
+
+/* "Lessons: hard, 7 of 111 found": of the level that is selected. */
+static void add_heading(const struct app *app, struct strbuf *out)
+{
+    const struct lesson_book *book = app->learn.book;
+    enum level level = selected(app)->technique->level;
+    int found = 0, count = 0;
+    for (size_t i = 0; i < book->count; i++)
+        for (int n = 0; n < LESSON_POSITIONS && book->at[i].technique->level == level; n++) {
+            count++;
+            found += app->learn.found[i][n] != LESSON_OPEN;
+        }
+    strbuf_addf(out, "%s: %d of %d found", level_name(level), found, count);
+}
+
+static void learn_draw(struct app *app, struct frame *frame)
+{
+    struct panel_list list = { &app->lessons, app->learn.book->count, true, learn_line };
+    struct rect rect = panel_all(&app->layout);
+    struct strbuf heading;
+    panel_title(app, frame, "choose a lesson");
+    if (rect.x || rect.y > 1)
+        draw_preview(app, frame);
+    if (rect.width > 2 * NAME_WIDTH) { /* wide and low: side by side */
+        struct rect about = rect;
+        about.x += NAME_WIDTH;
+        about.width -= NAME_WIDTH;
+        rect.width = NAME_WIDTH - 2;
+        draw_about(app, frame, about);
+    } else if (rect.height >= 16) {
+        struct rect about = rect;
+        about.height = (rect.height + 1) / 2;
+        rect.height -= about.height;
+        about.y += rect.height;
+        draw_about(app, frame, about);
+    }
+    strbuf_init(&heading);
+    add_heading(app, &heading);
+    panel_list(app, frame, rect, heading.text, &list);
+    strbuf_release(&heading);
+    if (!app->message.length)
+        app_say(app, INK_TEXT, "Enter begins  q back  %s",
+                app->charset == CHARSET_HEAVY ? "\xE2\x97\x8F found  \xE2\x97\x90 with help"
+                                              : "* found  + with help");
+    panel_status(app, frame, CONTEXT_LIST);
+    strbuf_reset(&app->message);
+}
+
+static void begin(struct app *app)
+{
+    size_t number = app->lessons.selected, position = next_position(app, number);
+    lesson_start(app, number, position);
+    if (!position && app->learn.on)
+        lesson_tell(app);
+}
+
+static void learn_act(struct app *app, enum action action, int digit)
+{
+    (void)digit;
+    if (panel_list_act(&app->lessons, app->learn.book->count, 10, action))
+        return;
+    if (action == ACTION_OPEN)
+        begin(app);
+    else if (action == ACTION_QUIT || action == ACTION_BACK)
+        app_pop(app);
+}
+
+const struct view learn_view = { CONTEXT_LIST, learn_draw, NULL, learn_act, NULL };
+
+/* It may be below already: then back to it. */
+static bool is_open(const struct app *app)
+{
+    for (int i = 0; i < app->view_count; i++)
+        if (app->views[i] == &learn_view)
+            return true;
+    return false;
+}
+
+/* A list that is opened begins at what is still to be found. */
+static void select_open(struct app *app)
+{
+    const struct learn *learn = &app->learn;
+    const uint8_t *found = learn->found[app->lessons.selected];
+    if (!found[0] || !found[1] || !found[2])
+        return;
+    for (size_t i = 0; i < learn->book->count; i++)
+        if (!learn->found[i][0] || !learn->found[i][1] || !learn->found[i][2]) {
+            app->lessons.selected = i;
+            return;
+        }
+}
+
+void learn_open(struct app *app)
+{
+    if (!app->learn.book || !app->learn.book->count) {
+        app_say(app, INK_WARN, "There are no lessons.");
+        return;
+    }
+    if (app->learn.complaint[0])
+        app_say(app, INK_WARN, "%s.", app->learn.complaint);
+    app->learn.complaint[0] = '\0';
+    if (!is_open(app)) {
+        app_push(app, &learn_view);
+        select_open(app);
+    }
+    while (app->views[app->view_count - 1] != &learn_view)
+        app_pop(app);
+}
+
+void learn_command(struct app *app, const char *name)
+{
+    const struct technique *technique = technique_named(name);
+    size_t number = 0;
+    if (technique && app->learn.book)
+        number = lesson_book_find(app->learn.book, technique);
+    if (!technique || (app->learn.book && number == app->learn.book->count)) {
+        app_say(app, INK_WARN, "There is no lesson '%s'.", name);
+        return;
+    }
+    learn_open(app);
+    if (!app->learn.book)
+        return;
+    app->lessons.selected = number;
+    begin(app);
+}

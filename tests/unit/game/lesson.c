@@ -1,0 +1,356 @@
+/*
+ * Lessons: that the ones that come with the program are what they promise, and what counts as an
+ * answer to an exercise.
+ */
+#include "reductio/game/lesson.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/puzzles.h"
+#include "support/wording.h"
+
+Suite *suite_lesson(void);
+
+enum { LOOK_WORDS = 60, DATA_MOST = 150000 };
+
+static char *positions, *looks; /* the files of data/lessons */
+static struct lesson_book book;
+static struct error error;
+
+/* A file of the repository, in which tests run; to be freed. */
+static char *read_file(const char *name)
+{
+    struct strbuf text;
+    char block[4096];
+    size_t length;
+    FILE *file = fopen(name, "r");
+    ck_assert_msg(file, "%s", name);
+    strbuf_init(&text);
+    while ((length = fread(block, 1, sizeof block, file)))
+        strbuf_add_bytes(&text, block, length);
+    fclose(file);
+    return text.text;
+}
+
+static void setup(void)
+{
+    positions = read_file("data/lessons/positions.txt");
+    looks = read_file("data/lessons/looks.txt");
+    ck_assert_msg(lesson_book_read(&book, positions, looks, &error) == STATUS_OK, "%s", error.text);
+}
+
+static void teardown(void)
+{
+    free(positions);
+    free(looks);
+}
+
+START_TEST(every_technique_has_three_and_a_text)
+{
+    size_t taught = 0;
+    struct strbuf text;
+    strbuf_init(&text);
+    for (size_t i = 0; i < rules_all.count; i++)
+        taught += rules_all.at[i]->level != LEVEL_CONTRADICTION;
+    ck_assert_uint_eq(book.count, taught);
+    ck_assert_uint_lt(strlen(positions) + strlen(looks), DATA_MOST);
+    for (size_t i = 0; i < book.count; i++) {
+        const struct lesson *lesson = &book.at[i];
+        ck_assert_msg(lesson->position_count == LESSON_POSITIONS, "%s has %zu: 'make train'",
+                      lesson->technique->name, lesson->position_count);
+        strbuf_reset(&text);
+        lesson_look(lesson, &text);
+        int words = 0;
+        for (const char *c = text.text; *c; c += *c == ' ')
+            words++, c += strcspn(c, " ");
+        ck_assert_msg(words >= 10 && words <= LOOK_WORDS, "%s: %d words", lesson->technique->name,
+                      words);
+        ck_assert_msg(!strstr(text.text, "  ") && strchr(".?!", text.text[text.length - 1]), "%s",
+                      text.text);
+    }
+    strbuf_release(&text);
+}
+END_TEST
+
+/* The book goes by level, so that a list of it can be read by level. */
+START_TEST(the_book_is_in_order)
+{
+    for (size_t i = 1; i < book.count; i++)
+        ck_assert_int_ge(book.at[i].technique->level, book.at[i - 1].technique->level);
+    ck_assert_uint_eq(lesson_book_find(&book, &technique_x_wing),
+                      lesson_book_find(&book, technique_named("x-wing")));
+    ck_assert_uint_eq(lesson_book_find(&book, &technique_too_few), book.count);
+}
+END_TEST
+
+/* All that a step says holds in the solution. */
+static bool is_true(const struct step *step, const struct grid *solution)
+{
+    if (step->digit && solution->digit[step->cell] != step->digit)
+        return false;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = step->eliminate.at[digit]; s; s &= s - 1)
+            if (solution->digit[cellset_first(s)] == digit)
+                return false;
+    return true;
+}
+
+static void begin(struct exercise *exercise, size_t number, size_t index, struct puzzle *puzzle)
+{
+    const struct lesson *lesson = &book.at[number];
+    ck_assert_msg(lesson_puzzle(lesson, index, puzzle, &error) == STATUS_OK &&
+                      exercise_init(exercise, lesson->technique, puzzle, &error) == STATUS_OK,
+                  "%s %zu: %s", lesson->technique->name, index + 1, error.text);
+}
+
+START_TEST(positions_are_three_puzzles_and_have_the_step)
+{
+    for (size_t i = 0; i < book.count; i++) {
+        struct puzzle puzzle[LESSON_POSITIONS];
+        for (size_t n = 0; n < LESSON_POSITIONS; n++) {
+            struct exercise exercise;
+            begin(&exercise, i, n, &puzzle[n]);
+            ck_assert_ptr_eq(exercise.step.technique, book.at[i].technique);
+            ck_assert_msg(is_true(&exercise.step, &exercise.solution), "%s %zu",
+                          book.at[i].technique->name, n + 1);
+            for (size_t m = 0; m < n; m++)
+                ck_assert_msg(memcmp(&puzzle[m].givens, &puzzle[n].givens, sizeof puzzle->givens),
+                              "%s: %zu and %zu are of one puzzle", book.at[i].technique->name,
+                              m + 1, n + 1);
+            exercise_release(&exercise);
+        }
+    }
+}
+END_TEST
+
+/* Nothing of the usual way that is tried before it finds a step. */
+static bool is_next(const struct exercise *exercise)
+{
+    static const struct settings settings = { .solvable = true, .unique = true };
+    const struct technique *at[RULES_MOST];
+    struct rules easier = { at, 0 };
+    struct survey survey;
+    struct step step;
+    for (size_t i = 0; rules_all.at[i] != exercise->technique; i++)
+        if (!rules_all.at[i]->seldom)
+            at[easier.count++] = rules_all.at[i];
+    survey_init(&survey, &exercise->start, &settings);
+    bool found = logic_next(&survey, &easier, &step);
+    survey_release(&survey);
+    if (found)
+        step_release(&step);
+    return !found;
+}
+
+/* "# x-wing: next next beside" stands before the three. */
+START_TEST(those_called_next_are_next)
+{
+    int next = 0, others = 0;
+    for (size_t i = 0; i < book.count; i++) {
+        char words[LESSON_POSITIONS][16];
+        const char *line = book.at[i].position[0] - 1;
+        while (line[-1] != '\n')
+            line--;
+        const char *colon = strchr(line, ':');
+        ck_assert(colon && sscanf(colon, ": %15s %15s %15s", words[0], words[1], words[2]) == 3);
+        for (size_t n = 0; n < LESSON_POSITIONS; n++) {
+            struct exercise exercise;
+            struct puzzle puzzle;
+            if (strcmp(words[n], "next")) {
+                others++;
+                continue;
+            }
+            begin(&exercise, i, n, &puzzle);
+            ck_assert_msg(is_next(&exercise), "%s %zu", book.at[i].technique->name, n + 1);
+            exercise_release(&exercise);
+            next++;
+        }
+    }
+    ck_assert_int_gt(next, others);
+}
+END_TEST
+
+START_TEST(books_that_are_wrong_are_refused)
+{
+    static const struct {
+        const char *positions, *looks, *says;
+    } wrong[] = {
+        { "nothing\n", "", "line 1" },
+        { "# one\n:9999:1:\n", "", "line 2" },
+        { ":0300:1:\n:0300:1:\n:0300:1:\n:0300:1:\n", "", "one position too many" },
+        { "", "# a remark\n[x-wing, y-fish]\nLook.\n", "y-fish" },
+        { "", "[x-wing]\nLook.\n", "no text" },
+    };
+    struct lesson_book other;
+    ck_assert_int_eq(lesson_book_read(&other, wrong[_i].positions, wrong[_i].looks, &error),
+                     STATUS_BAD);
+    ck_assert_msg(strstr(error.text, wrong[_i].says), "%s", error.text);
+}
+END_TEST
+
+/* ---- Answers ---- */
+
+static struct exercise exercise;
+static struct game *game;
+
+static void begin_game(const struct technique *technique, size_t index)
+{
+    struct puzzle puzzle;
+    begin(&exercise, lesson_book_find(&book, technique), index, &puzzle);
+    game = game_new(&puzzle);
+    ck_assert_int_eq(exercise_begin(&exercise, game, &error), STATUS_OK);
+}
+
+static void end_game(void)
+{
+    game_free(game);
+    exercise_release(&exercise);
+}
+
+/* The first candidate that is not the solution's and that the exercise's own step leaves. */
+static struct move other_truth(void)
+{
+    for (cellset s = exercise.start.blanks; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (digitset_has(exercise.start.digits[cell], digit) &&
+                exercise.solution.digit[cell] != digit &&
+                !candset_has(&exercise.step.eliminate, cell, digit))
+                return move_at(MOVE_NOTE_OFF, cell, digit);
+    }
+    ck_abort_msg("there is no other");
+}
+
+START_TEST(its_game_has_the_positions_candidates)
+{
+    begin_game(&technique_xy_chain, 2);
+    for (int cell = 0; cell < CELLS; cell++)
+        ck_assert_uint_eq(game_notes(game)[cell], exercise.start.digits[cell]);
+    ck_assert(game_undo(game)); /* one turn */
+    ck_assert_uint_eq(game_move_count(game), 0);
+    end_game();
+}
+END_TEST
+
+START_TEST(any_candidate_of_the_step_is_an_answer)
+{
+    begin_game(&technique_x_wing, _i);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = exercise.step.eliminate.at[digit]; s; s &= s - 1) {
+            struct move move = move_at(MOVE_NOTE_OFF, cellset_first(s), digit);
+            struct step step;
+            ck_assert_int_eq(exercise_judge(&exercise, &move, &step), ANSWER_RIGHT);
+            ck_assert_ptr_eq(step.technique, &technique_x_wing);
+            step_release(&step);
+        }
+    end_game();
+}
+END_TEST
+
+/* Not only what the hint leads to: any step of the technique, and only of the technique. */
+START_TEST(all_steps_of_the_technique_count_and_no_others)
+{
+    static const struct settings settings = { .solvable = true, .unique = true };
+    const struct technique *technique = &technique_naked_pair;
+    const struct rules rules = { &technique, 1 };
+    struct candset said = { .at[0] = 0 };
+    struct steplist list;
+    struct survey survey;
+    begin_game(technique, _i);
+    steplist_init(&list);
+    survey_init(&survey, &exercise.start, &settings);
+    ck_assert(logic_all(&survey, &rules, &list));
+    survey_release(&survey);
+    for (size_t i = 0; i < list.count; i++)
+        candset_unite(&said, &list.at[i].eliminate);
+    steplist_release(&list);
+    for (cellset s = exercise.start.blanks; s; s &= s - 1)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            int cell = cellset_first(s);
+            struct move move = move_at(MOVE_NOTE_OFF, cell, digit);
+            struct step step;
+            enum answer answer = exercise_judge(&exercise, &move, &step);
+            enum answer wanted = !digitset_has(exercise.start.digits[cell], digit) ? ANSWER_NONE
+                                 : exercise.solution.digit[cell] == digit          ? ANSWER_FALSE
+                                 : candset_has(&said, cell, digit)                 ? ANSWER_RIGHT
+                                                                                   : ANSWER_OTHER;
+            ck_assert_int_eq(answer, wanted);
+            if (answer == ANSWER_RIGHT)
+                step_release(&step);
+        }
+    end_game();
+}
+END_TEST
+
+START_TEST(a_digit_is_an_answer_where_the_step_places_it)
+{
+    struct step step;
+    begin_game(&technique_hidden_single, 0);
+    const struct step *own = &exercise.step;
+    struct move move = move_enter(own->cell, own->digit);
+    ck_assert_int_eq(exercise_judge(&exercise, &move, &step), ANSWER_RIGHT);
+    step_release(&step);
+    move = move_enter(own->cell, own->digit % 9 + 1);
+    ck_assert_int_eq(exercise_judge(&exercise, &move, &step), ANSWER_FALSE);
+    move = move_at(MOVE_CLEAR, own->cell, 0);
+    ck_assert_int_eq(exercise_judge(&exercise, &move, &step), ANSWER_NONE);
+    move = move_at(MOVE_TRY, own->cell, own->digit);
+    ck_assert_int_eq(exercise_judge(&exercise, &move, &step), ANSWER_NONE);
+    end_game();
+}
+END_TEST
+
+START_TEST(what_is_true_for_another_reason_does_not_count)
+{
+    struct step step;
+    begin_game(&technique_jellyfish, 0);
+    struct move move = other_truth();
+    ck_assert_int_eq(exercise_judge(&exercise, &move, &step), ANSWER_OTHER);
+    end_game();
+}
+END_TEST
+
+START_TEST(the_rest_of_a_step_goes_with_the_answer)
+{
+    struct step step;
+    begin_game(&technique_naked_triple, 1);
+    size_t before = game_move_count(game);
+    const struct candset *gone = &exercise.step.eliminate;
+    int cell = cellset_first(candset_cells(gone));
+    struct move move = move_at(MOVE_NOTE_OFF, cell, digitset_first(candset_digits_at(gone, cell)));
+    ck_assert_int_eq(game_play(game, &move, NULL, &error), STATUS_OK);
+    ck_assert_int_eq(exercise_judge(&exercise, &move, &step), ANSWER_RIGHT);
+    ck_assert_int_eq(exercise_finish(&step, game, true, &error), STATUS_OK);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = step.eliminate.at[digit]; s; s &= s - 1)
+            ck_assert(!digitset_has(game_notes(game)[cellset_first(s)], digit));
+    step_release(&step);
+    ck_assert(game_undo(game)); /* all of it in one turn */
+    ck_assert_uint_eq(game_move_count(game), before);
+    end_game();
+}
+END_TEST
+
+Suite *suite_lesson(void)
+{
+    Suite *suite = suite_create("lesson");
+    TCase *tests = tcase_create("lesson");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_set_timeout(tests, 120);
+    tcase_add_test(tests, every_technique_has_three_and_a_text);
+    tcase_add_test(tests, the_book_is_in_order);
+    tcase_add_test(tests, positions_are_three_puzzles_and_have_the_step);
+    tcase_add_test(tests, those_called_next_are_next);
+    tcase_add_loop_test(tests, books_that_are_wrong_are_refused, 0, 5);
+    tcase_add_test(tests, its_game_has_the_positions_candidates);
+    tcase_add_loop_test(tests, any_candidate_of_the_step_is_an_answer, 0, LESSON_POSITIONS);
+    tcase_add_loop_test(tests, all_steps_of_the_technique_count_and_no_others, 0, LESSON_POSITIONS);
+    tcase_add_test(tests, a_digit_is_an_answer_where_the_step_places_it);
+    tcase_add_test(tests, what_is_true_for_another_reason_does_not_count);
+    tcase_add_test(tests, the_rest_of_a_step_goes_with_the_answer);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

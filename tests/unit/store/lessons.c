@@ -1,0 +1,107 @@
+/* The lessons that are installed, which may be translated, and the built-in ones. */
+#include "store/lessons.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "store/state.h"
+#include "store/supplied.h"
+
+Suite *suite_lessons(void);
+
+static char directory[32];
+static struct strbuf looks; /* the built-in texts, but for what a test changes */
+
+static void write_data(const char *name, const char *text)
+{
+    char path[96];
+    struct error error;
+    snprintf(path, sizeof path, "%s/lessons/%s", directory, name);
+    ck_assert_int_eq(state_write(path, text, strlen(text), &error), STATUS_OK);
+}
+
+static void setup(void)
+{
+    strcpy(directory, "/tmp/reductio-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(directory));
+    setenv("REDUCTIO_DATA", directory, 1);
+    strbuf_init(&looks);
+}
+
+static void teardown(void)
+{
+    static const char *const names[] = { "/lessons/looks.txt", "/lessons/positions.txt", "/lessons",
+                                         "" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char path[96];
+        snprintf(path, sizeof path, "%s%s", directory, names[i]);
+        remove(path);
+    }
+    strbuf_release(&looks);
+}
+
+/* What is said of the naked pair. */
+static void expect(const char *text)
+{
+    struct lessons lessons;
+    struct strbuf look;
+    lessons_init(&lessons);
+    strbuf_init(&look);
+    ck_assert_uint_gt(lessons.book.count, 100);
+    lesson_look(&lessons.book.at[lesson_book_find(&lessons.book, &technique_naked_pair)], &look);
+    ck_assert_msg(!strncmp(look.text, text, strlen(text)), "%s", look.text);
+    strbuf_release(&look);
+    lessons_release(&lessons);
+}
+
+static const char built_in[] = "Look for cells with two candidates.";
+static const char translated[] = "Suche Felder mit zwei Kandidaten.";
+
+START_TEST(without_files_they_are_the_built_in_ones)
+{
+    expect(built_in);
+}
+END_TEST
+
+START_TEST(translated_ones_are_taken)
+{
+    strbuf_addf(&looks, "%s[naked pair]\n%s\n", supplied_looks, translated);
+    write_data("positions.txt", supplied_positions);
+    write_data("looks.txt", looks.text);
+    expect(translated);
+}
+END_TEST
+
+START_TEST(damaged_ones_are_passed_over)
+{
+    strbuf_addf(&looks, "%s[naked pair]\n%s\n[y-fish]\nLook.\n", supplied_looks, translated);
+    write_data("positions.txt", _i ? "nothing\n" : supplied_positions);
+    write_data("looks.txt", looks.text);
+    expect(built_in);
+}
+END_TEST
+
+START_TEST(one_file_of_the_two_is_not_enough)
+{
+    strbuf_addf(&looks, "%s[naked pair]\n%s\n", supplied_looks, translated);
+    write_data("looks.txt", looks.text);
+    expect(built_in);
+}
+END_TEST
+
+Suite *suite_lessons(void)
+{
+    Suite *suite = suite_create("lessons");
+    TCase *tests = tcase_create("lessons");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_test(tests, without_files_they_are_the_built_in_ones);
+    tcase_add_test(tests, translated_ones_are_taken);
+    tcase_add_loop_test(tests, damaged_ones_are_passed_over, 0, 2);
+    tcase_add_test(tests, one_file_of_the_two_is_not_enough);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,151 @@
+/* Files kept for the player: where they are, and that they are replaced whole or not at all. */
+#include "store/state.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store/file.h"
+
+Suite *suite_state(void);
+
+static char directory[32], path[96], above[80];
+static struct strbuf text;
+static struct error error;
+
+static void setup(void)
+{
+    strcpy(directory, "/tmp/reductio-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(directory));
+    snprintf(above, sizeof above, "%s/new", directory);
+    snprintf(path, sizeof path, "%s/file", above);
+    strbuf_init(&text);
+    memset(&error, 0, sizeof error);
+}
+
+static void teardown(void)
+{
+    strbuf_release(&text);
+    chmod(above, 0700);
+    remove(path);
+    remove(above);
+    remove(directory);
+}
+
+static mode_t mode_of(const char *name)
+{
+    struct stat status;
+    ck_assert_int_eq(stat(name, &status), 0);
+    return status.st_mode & 0777;
+}
+
+static void expect(const char *content)
+{
+    strbuf_reset(&text);
+    ck_assert_int_eq(file_read(path, &text, &error), STATUS_OK);
+    ck_assert_str_eq(text.text, content);
+}
+
+START_TEST(is_where_the_variables_say)
+{
+    static const struct {
+        const char *state, *home, *path;
+    } places[] = {
+        { "/s", "/h", "/s/reductio/x" },
+        { "relative", "/h", "/h/.local/state/reductio/x" }, /* as the XDG specification has it */
+        { "", "/h", "/h/.local/state/reductio/x" },
+        { NULL, "/h", "/h/.local/state/reductio/x" },
+        { NULL, "", "" },
+        { NULL, NULL, "" },
+    };
+    if (places[_i].state)
+        setenv("XDG_STATE_HOME", places[_i].state, 1);
+    else
+        unsetenv("XDG_STATE_HOME");
+    if (places[_i].home)
+        setenv("HOME", places[_i].home, 1);
+    else
+        unsetenv("HOME");
+    state_path("x", &text);
+    ck_assert_str_eq(text.text, places[_i].path);
+}
+END_TEST
+
+START_TEST(makes_directories_and_file_for_the_player_only)
+{
+    ck_assert_int_eq(state_write(path, "one\n", 4, &error), STATUS_OK);
+    expect("one\n");
+    ck_assert_int_eq(mode_of(path), 0600);
+    ck_assert_int_eq(mode_of(above), 0700);
+}
+END_TEST
+
+START_TEST(replaces_what_was_there)
+{
+    struct stat before, after;
+    ck_assert_int_eq(state_write(path, "a long text\n", 12, &error), STATUS_OK);
+    ck_assert_int_eq(stat(path, &before), 0);
+    ck_assert_int_eq(state_write(path, "two\n", 4, &error), STATUS_OK);
+    ck_assert_int_eq(stat(path, &after), 0);
+    expect("two\n");
+    ck_assert(before.st_ino != after.st_ino); /* the old file was never written into */
+}
+END_TEST
+
+START_TEST(follows_a_link)
+{
+    char real[96];
+    struct stat status;
+    snprintf(real, sizeof real, "%s/real", directory);
+    ck_assert_int_eq(state_write(real, "one\n", 4, &error), STATUS_OK);
+    ck_assert_int_eq(mkdir(above, 0700), 0);
+    ck_assert_int_eq(symlink(real, path), 0);
+    ck_assert_int_eq(state_write(path, "two\n", 4, &error), STATUS_OK);
+    ck_assert_int_eq(lstat(path, &status), 0);
+    ck_assert(S_ISLNK(status.st_mode));
+    expect("two\n");
+    remove(real);
+}
+END_TEST
+
+/* A file stands where a directory should: nobody, root not either, can write below it. */
+START_TEST(tells_what_could_not_be_made)
+{
+    char below[128];
+    ck_assert_int_eq(state_write(path, "one\n", 4, &error), STATUS_OK);
+    snprintf(below, sizeof below, "%s/x", path);
+    ck_assert_int_eq(state_write(below, "two\n", 4, &error), STATUS_FAILED);
+    ck_assert_msg(strstr(error.text, path), "%s", error.text);
+    expect("one\n");
+}
+END_TEST
+
+START_TEST(leaves_nothing_behind_when_it_fails)
+{
+    ck_assert_int_eq(mkdir(above, 0700), 0);
+    ck_assert_int_eq(mkdir(path, 0700), 0); /* a directory of that name cannot be replaced */
+    ck_assert_int_eq(state_write(path, "one\n", 4, &error), STATUS_FAILED);
+    ck_assert_msg(strstr(error.text, "cannot be written"), "%s", error.text);
+    ck_assert_int_eq(rmdir(path), 0);
+    ck_assert_int_eq(rmdir(above), 0); /* it is empty */
+}
+END_TEST
+
+Suite *suite_state(void)
+{
+    Suite *suite = suite_create("state");
+    TCase *tests = tcase_create("state");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_loop_test(tests, is_where_the_variables_say, 0, 6);
+    tcase_add_test(tests, makes_directories_and_file_for_the_player_only);
+    tcase_add_test(tests, replaces_what_was_there);
+    tcase_add_test(tests, follows_a_link);
+    tcase_add_test(tests, tells_what_could_not_be_made);
+    tcase_add_test(tests, leaves_nothing_behind_when_it_fails);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

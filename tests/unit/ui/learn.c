@@ -1,0 +1,444 @@
+/* Lessons in the player: the list, a position, what is said of answers, and what stays as it was.
+ */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/golden.h"
+#include "support/puzzles.h"
+#include "support/wording.h"
+
+Suite *suite_learn(void);
+
+static struct driver driver;
+static struct app *const app = &driver.app;
+static struct learn *const learn = &driver.app.learn;
+static struct puzzle puzzles[2];
+
+static void setup(void)
+{
+    puzzles[0] = (struct puzzle){ .title = "Alpha", .givens = grid_of(essays) };
+    puzzles[1] = (struct puzzle){ .title = "Beta", .givens = grid_of(warm_up) };
+    driver_menu(&driver, puzzles, 2, 80, 24);
+    driver_lessons(&driver);
+}
+
+static void teardown(void)
+{
+    driver_release(&driver);
+}
+
+/* The lesson of a technique at position 1, 2 or 3, from the game of the first puzzle. */
+static void open_lesson(const char *name, int position)
+{
+    char keys[80];
+    if (driver_view(&driver) == &menu_view)
+        driver_keys(&driver, "Enter");
+    snprintf(keys, sizeof keys, ": 'learn_%s Enter", name);
+    driver_keys(&driver, keys);
+    ck_assert_ptr_eq(driver_view(&driver), &read_view); /* what it is */
+    driver_keys(&driver, "q");
+    for (int i = 1; i < position; i++)
+        driver_keys(&driver, "n");
+    ck_assert_ptr_eq(driver_view(&driver), &lesson_view);
+}
+
+static void strike(int cell, int digit)
+{
+    char name[8], keys[16];
+    cell_name(cell, name);
+    driver_go(&driver, name);
+    snprintf(keys, sizeof keys, "A-%d", digit);
+    driver_keys(&driver, keys);
+}
+
+/* The first candidate that the step strikes out. */
+static void answer(void)
+{
+    const struct candset *gone = &learn->exercise.step.eliminate;
+    int cell = cellset_first(candset_cells(gone));
+    strike(cell, digitset_first(candset_digits_at(gone, cell)));
+}
+
+/* A candidate of the position; `is` says whether it is the solution's. Not one of the step's. */
+static void strike_some(bool is)
+{
+    const struct exercise *exercise = &learn->exercise;
+    for (cellset s = exercise->start.blanks; s; s &= s - 1)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            int cell = cellset_first(s);
+            if (digitset_has(exercise->start.digits[cell], digit) &&
+                (exercise->solution.digit[cell] == digit) == is &&
+                !candset_has(&exercise->step.eliminate, cell, digit)) {
+                strike(cell, digit);
+                return;
+            }
+        }
+    ck_abort_msg("there is none");
+}
+
+static const char *told(void)
+{
+    return app->play.told.on ? app->play.told.text.text : "";
+}
+
+static int found(int position)
+{
+    return learn->found[learn->number][position - 1];
+}
+
+static bool wish_granted(void)
+{
+    bool wished = app->wish.learnt;
+    app->wish.learnt = false;
+    return wished;
+}
+
+START_TEST(the_list_is_opened_from_menu_and_game)
+{
+    driver_keys(&driver, "Home Down Down Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &learn_view);
+    ck_assert(driver_shows(&driver, "hidden single"));
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+    driver_keys(&driver, "t q End Enter t");
+    ck_assert_ptr_eq(driver_view(&driver), &learn_view);
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+}
+END_TEST
+
+START_TEST(commands_name_a_lesson)
+{
+    open_lesson("x-wing", 1);
+    ck_assert_ptr_eq(learn->exercise.technique, &technique_x_wing);
+    driver_keys(&driver, ": 'learn_w-wing Enter q");
+    ck_assert_ptr_eq(learn->exercise.technique, &technique_w_wing);
+    driver_keys(&driver, "q q");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    driver_keys(&driver, ": 'learn_y-fish Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert(driver_shows(&driver, SAYS_NO_LESSON " 'y-fish'"));
+    driver_keys(&driver, "r");
+    ck_assert(driver_shows(&driver, "for lessons"));
+    driver_keys(&driver, ": 'learn_swordf Tab Enter q");
+    ck_assert_ptr_eq(learn->exercise.technique, &technique_swordfish);
+}
+END_TEST
+
+/* All of it is shown, then where, then what it is called. */
+START_TEST(each_position_tells_less)
+{
+    open_lesson("x-wing", 1);
+    ck_assert(app->play.told.painted && app->play.told.roles.eliminated.at[0] == 0);
+    ck_assert(!candset_is_empty(&app->play.told.roles.eliminated));
+    driver_keys(&driver, "n");
+    ck_assert(strstr(told(), SAYS_FIND "X-wing") && strstr(told(), "Look at"));
+    ck_assert(candset_is_empty(&app->play.told.roles.eliminated));
+    driver_keys(&driver, "n");
+    ck_assert(strstr(told(), SAYS_FIND "X-wing") && !strstr(told(), "Look at"));
+    ck_assert(!app->play.told.painted);
+}
+END_TEST
+
+START_TEST(an_answer_is_found_told_and_kept)
+{
+    open_lesson("naked-triple", _i);
+    const struct candset gone = learn->exercise.step.eliminate;
+    answer();
+    ck_assert(learn->done);
+    ck_assert_int_eq(found(_i), LESSON_ALONE);
+    ck_assert(wish_granted());
+    ck_assert(strstr(told(), SAYS_FOUND));
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = gone.at[digit]; s; s &= s - 1)
+            ck_assert(!digitset_has(game_notes(app->play.game)[cellset_first(s)], digit));
+    driver_keys(&driver, "u");
+    ck_assert_uint_eq(game_move_count(app->play.game), app->play.opening);
+    driver_keys(&driver, "U");
+    ck_assert(!wish_granted()); /* once is enough */
+}
+END_TEST
+
+START_TEST(digits_are_answers_too)
+{
+    open_lesson("hidden-single", 3);
+    char name[8], keys[2] = "";
+    cell_name(learn->exercise.step.cell, name);
+    keys[0] = (char)('0' + learn->exercise.step.digit);
+    driver_go(&driver, name);
+    driver_keys(&driver, keys);
+    ck_assert(learn->done && strstr(told(), SAYS_FOUND));
+}
+END_TEST
+
+START_TEST(what_is_false_is_taken_back)
+{
+    open_lesson("x-wing", 3);
+    strike_some(true);
+    ck_assert(strstr(told(), SAYS_NOT_SO));
+    ck_assert_uint_eq(game_move_count(app->play.game), app->play.opening);
+    ck_assert(!learn->done && !wish_granted());
+    driver_keys(&driver, "Esc");
+    ck_assert(strstr(told(), SAYS_FIND "X-wing"));
+}
+END_TEST
+
+START_TEST(what_is_true_otherwise_stays_and_does_not_count)
+{
+    open_lesson("jellyfish", 3);
+    strike_some(false);
+    ck_assert(strstr(told(), SAYS_TRUE_BUT));
+    ck_assert_uint_eq(game_move_count(app->play.game), app->play.opening + 1);
+    ck_assert(!learn->done);
+    answer();
+    ck_assert(learn->done && found(3) == LESSON_ALONE);
+}
+END_TEST
+
+START_TEST(hints_climb_to_the_step_and_count_as_help)
+{
+    open_lesson("xy-wing", 3);
+    driver_keys(&driver, "H");
+    ck_assert(strstr(told(), "Look at"));
+    driver_keys(&driver, "H");
+    ck_assert(app->play.hint.rung == RUNG_MARKS && app->play.told.painted);
+    driver_keys(&driver, "H");
+    ck_assert(app->play.hint.rung == RUNG_WORDS && !learn->done);
+    driver_keys(&driver, "H");
+    ck_assert(learn->done && strstr(told(), SAYS_WITH_HELP));
+    ck_assert_int_eq(found(3), LESSON_HELPED);
+    ck_assert(wish_granted());
+    /* Better the next time. */
+    driver_keys(&driver, "r");
+    ck_assert(!learn->done);
+    answer();
+    ck_assert_int_eq(found(3), LESSON_ALONE);
+    ck_assert(wish_granted());
+}
+END_TEST
+
+/* What shows the answer some other way is help as well. */
+START_TEST(other_answers_of_the_engine_are_help)
+{
+    static const char *const keys[] = { "S q", "c q", "s", "b", "H" };
+    open_lesson("naked-triple", 3);
+    driver_keys(&driver, keys[_i]);
+    answer();
+    ck_assert_int_eq(found(3), LESSON_HELPED);
+}
+END_TEST
+
+/* The lesson of experiments is solved by one. In any other that is help. */
+START_TEST(a_refuted_experiment_is_an_answer)
+{
+    open_lesson(_i ? "naked-triple" : "experiment", 3);
+    const struct step *step = &learn->exercise.step;
+    int cell = _i ? cellset_first(candset_cells(&step->eliminate)) : step->proof->cell;
+    char name[8], keys[8];
+    cell_name(cell, name);
+    snprintf(keys, sizeof keys, "e %d", digitset_first(candset_digits_at(&step->eliminate, cell)));
+    driver_go(&driver, name);
+    driver_keys(&driver, keys);
+    ck_assert_int_eq(game_depth(app->play.game), 0);
+    ck_assert_int_eq(found(3), _i ? LESSON_HELPED : LESSON_ALONE);
+}
+END_TEST
+
+START_TEST(next_and_previous_go_through_all_lessons)
+{
+    driver_keys(&driver, "t Enter q");
+    ck_assert_uint_eq(learn->number + learn->position, 0);
+    driver_keys(&driver, "p");
+    ck_assert(driver_shows(&driver, "first lesson"));
+    driver_keys(&driver, "n n n q");
+    ck_assert(learn->number == 1 && learn->position == 0);
+    driver_keys(&driver, "p");
+    ck_assert(learn->number == 0 && learn->position == 2);
+    driver_keys(&driver, "q End Enter q n n");
+    ck_assert_uint_eq(learn->number + 1, learn->book->count);
+    driver_keys(&driver, "n");
+    ck_assert(driver_shows(&driver, "last lesson"));
+}
+END_TEST
+
+START_TEST(the_game_in_play_is_as_before)
+{
+    driver_keys(&driver, "Enter n n a e 5");
+    driver_pass(&driver, 5000);
+    const struct game *game = app->play.game;
+    const struct options options = app->options;
+    size_t moves = game_move_count(game), unfinished = app_unfinished(app);
+    int depth = game_depth(game), cursor = app->play.cursor;
+    open_lesson("naked-pair", 2);
+    ck_assert_ptr_ne(app->play.game, game);
+    ck_assert_uint_eq(app_unfinished(app), unfinished);
+    driver_pass(&driver, 60000);
+    answer();
+    driver_keys(&driver, "u e 1 d v a q");
+    ck_assert_ptr_eq(driver_view(&driver), &learn_view);
+    ck_assert_ptr_eq(app->play.game, game);
+    ck_assert_uint_eq(game_move_count(game), moves);
+    ck_assert_int_eq(game_depth(game), depth);
+    ck_assert_int_eq(app->play.cursor, cursor);
+    ck_assert_mem_eq(&app->options, &options, sizeof options);
+    ck_assert_uint_eq(app_unfinished(app), unfinished);
+    ck_assert_uint_eq(app->kept_count, 0);
+    driver_keys(&driver, "q");
+    driver_pass(&driver, 1000); /* the clock stood still, and runs again */
+    ck_assert_int_eq(clock_read(&app->play.clock, driver.now), 6000);
+}
+END_TEST
+
+START_TEST(another_game_can_be_begun_from_a_lesson)
+{
+    driver_keys(&driver, "Enter n n");
+    open_lesson("naked-pair", 2);
+    driver_keys(&driver, "o End Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_str_eq(game_puzzle(app->play.game)->title, "Beta");
+    ck_assert(!learn->on);
+    ck_assert_uint_eq(app->kept_count, 1); /* the game, not the lesson */
+    ck_assert_str_eq(game_puzzle(app->kept[0].game)->title, "Alpha");
+    open_lesson("naked-pair", 2);
+    driver_keys(&driver, "o Home Enter"); /* the kept one */
+    ck_assert_str_eq(game_puzzle(app->play.game)->title, "Alpha");
+    ck_assert(!learn->on);
+}
+END_TEST
+
+/* Whatever is opened above a lesson, the way to the list leads back, not round. */
+START_TEST(the_list_is_open_once)
+{
+    open_lesson("naked-pair", 2);
+    driver_keys(&driver, "o Home Down Down Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &learn_view);
+    ck_assert(!learn->on);
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+}
+END_TEST
+
+START_TEST(moves_in_commands_are_judged)
+{
+    open_lesson("naked-pair", 3);
+    const struct candset *gone = &learn->exercise.step.eliminate;
+    int cell = cellset_first(candset_cells(gone));
+    char name[8], keys[40];
+    cell_name(cell, name);
+    snprintf(keys, sizeof keys, ": 'note_%s-%d Enter", name,
+             digitset_first(candset_digits_at(gone, cell)));
+    driver_keys(&driver, keys);
+    ck_assert(learn->done);
+}
+END_TEST
+
+START_TEST(all_three_are_praised_and_shown)
+{
+    open_lesson("naked-pair", 1);
+    answer();
+    driver_keys(&driver, "n");
+    answer();
+    driver_keys(&driver, "n H H H H");
+    ck_assert_msg(strstr(driver_status(&driver), SAYS_ALL_THREE), "%s", driver_status(&driver));
+    ck_assert(strstr(driver_status(&driver), "hidden pair"));
+    driver_keys(&driver,
+                "p r H H H n"); /* all are found: the third need not be gone through again */
+    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(learn->exercise.technique, &technique_hidden_pair);
+    driver_keys(&driver, "q");
+    ck_assert(driver_shows(&driver, "\xE2\x97\x8F\xE2\x97\x8F\xE2\x97\x90 naked pair"));
+}
+END_TEST
+
+START_TEST(what_was_not_understood_is_said_once)
+{
+    snprintf(learn->complaint, sizeof learn->complaint, "a line is odd");
+    driver_keys(&driver, "t");
+    ck_assert_msg(strstr(driver_status(&driver), "a line is odd."), "%s", driver_status(&driver));
+    driver_keys(&driver, "q t");
+    ck_assert(!strstr(driver_status(&driver), "odd"));
+}
+END_TEST
+
+START_TEST(the_list_begins_at_what_is_open)
+{
+    memset(learn->found[0], LESSON_HELPED, 3);
+    memset(learn->found[1], LESSON_ALONE, 3);
+    driver_keys(&driver, "t");
+    ck_assert_uint_eq(app->lessons.selected, 2);
+    driver_keys(&driver, "Down q t");
+    ck_assert_uint_eq(app->lessons.selected, 3);
+}
+END_TEST
+
+START_TEST(without_a_book_it_is_said)
+{
+    learn->book = NULL;
+    driver_keys(&driver, "t");
+    ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+    driver_keys(&driver, "Enter : 'learn_x-wing Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert(driver_shows(&driver, "no lessons"));
+}
+END_TEST
+
+static const struct {
+    const char *name;
+    int width, height;
+    enum charset charset;
+    const char *keys; /* from the menu */
+} screens[] = {
+    { "screen-learn", 80, 24, CHARSET_HEAVY, "t Down*4" },
+    { "screen-learn-33x15", 33, 15, CHARSET_HEAVY, "t Down*20" },
+    { "screen-learn-ascii", 100, 40, CHARSET_ASCII, "t Down*20" },
+    { "screen-lesson-text", 80, 24, CHARSET_HEAVY, "Enter : 'learn_x-wing Enter" },
+    { "screen-lesson", 80, 24, CHARSET_HEAVY, "Enter : 'learn_x-wing Enter q" },
+    { "screen-lesson-33x15", 33, 15, CHARSET_HEAVY, "Enter : 'learn_x-wing Enter q n" },
+    { "screen-lesson-ascii", 100, 40, CHARSET_ASCII, "Enter : 'learn_x-wing Enter q n" },
+    { "screen-lesson-60x20", 60, 20, CHARSET_HEAVY, "Enter : 'learn_xy-chain Enter q A-1" },
+    { "screen-lesson-done", 80, 24, CHARSET_HEAVY, "Enter : 'learn_x-wing Enter q n H H H" },
+};
+enum { SCREENS = sizeof screens / sizeof *screens };
+
+START_TEST(is_as_drawn_before)
+{
+    app->charset = screens[_i].charset;
+    driver_resize(&driver, screens[_i].width, screens[_i].height);
+    driver_keys(&driver, screens[_i].keys);
+    ck_assert(golden_is(screens[_i].name, driver_golden(&driver)));
+}
+END_TEST
+
+Suite *suite_learn(void)
+{
+    Suite *suite = suite_create("learn");
+    TCase *tests = tcase_create("learn");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_set_timeout(tests, 60);
+    tcase_add_test(tests, the_list_is_opened_from_menu_and_game);
+    tcase_add_test(tests, commands_name_a_lesson);
+    tcase_add_test(tests, each_position_tells_less);
+    tcase_add_loop_test(tests, an_answer_is_found_told_and_kept, 1, LESSON_POSITIONS + 1);
+    tcase_add_test(tests, digits_are_answers_too);
+    tcase_add_test(tests, what_is_false_is_taken_back);
+    tcase_add_test(tests, what_is_true_otherwise_stays_and_does_not_count);
+    tcase_add_test(tests, hints_climb_to_the_step_and_count_as_help);
+    tcase_add_loop_test(tests, other_answers_of_the_engine_are_help, 0, 5);
+    tcase_add_loop_test(tests, a_refuted_experiment_is_an_answer, 0, 2);
+    tcase_add_test(tests, next_and_previous_go_through_all_lessons);
+    tcase_add_test(tests, the_game_in_play_is_as_before);
+    tcase_add_test(tests, another_game_can_be_begun_from_a_lesson);
+    tcase_add_test(tests, the_list_is_open_once);
+    tcase_add_test(tests, moves_in_commands_are_judged);
+    tcase_add_test(tests, all_three_are_praised_and_shown);
+    tcase_add_test(tests, what_was_not_understood_is_said_once);
+    tcase_add_test(tests, the_list_begins_at_what_is_open);
+    tcase_add_test(tests, without_a_book_it_is_said);
+    tcase_add_loop_test(tests, is_as_drawn_before, 0, SCREENS);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
