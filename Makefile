@@ -118,7 +118,7 @@ run_tests = JOBS='$(JOBS)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' \
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind check-sound check-canon check-generate library harvest lint coverage golden lessons train \
+	check-valgrind check-sound check-canon check-generate library harvest lint coverage golden lessons train packs \
 	bench fuzz install \
 	uninstall dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
@@ -234,6 +234,9 @@ lessons: $(B)/judge/lessons ## write man/reductio.7 anew: what the program says 
 	@$(B)/judge/lessons man/reductio.7.in man/lessons.txt > $(B)/reductio.7
 	@cp $(B)/reductio.7 man/reductio.7
 	@git status --short man/reductio.7 2>/dev/null || true
+
+packs: all ## make the packs of puzzles anew, by the calls in their headings
+	@data/make-packs.sh $(B)/reductio
 
 train: $(B)/judge/lessons ## find the positions of the player's lessons anew (some minutes)
 	@mkdir -p data/lessons

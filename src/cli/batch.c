@@ -69,6 +69,7 @@ struct batch_run {
     pthread_cond_t changed;
     struct block *blocks;
     uint64_t places, under_way, written;
+    uint64_t dropped; /* puzzles that were made and not let through */
     struct progress progress;
     _Atomic size_t wanted; /* bytes, or numbers, of the next block */
     enum status status;    /* the worst so far */
@@ -156,8 +157,10 @@ static enum status sift_one(const struct batch *batch, const struct block *block
     enum status status = batch->sift(&answer->key, &answer->place, batch->sieve, &error);
     if (status == STATUS_OK)
         strbuf_add_bytes(text, block->out.text.text + answer->text, end->text - answer->text);
-    else
+    else if (answer->place.name)
         say(said, &error, answer->place.name, answer->place.line);
+    else if (status == STATUS_FAILED)
+        strbuf_addf(said, "reductio: %s\n", error.text);
     strbuf_add_bytes(said, block->said.text + answer->said, end->said - answer->said);
     return status;
 }
@@ -183,6 +186,10 @@ static void sift(struct batch_run *run, struct block *block)
             strbuf_add_bytes(&said, block->said.text, answer.said);
         }
         status = sift_one(run->batch, block, &answer, &end, &text, &said);
+        if (run->batch->make && status == STATUS_NO) {
+            run->dropped++;
+            continue;
+        }
         block->status = status > block->status ? status : block->status;
         block->fatal |= status == STATUS_FAILED;
     }
@@ -300,6 +307,15 @@ static void answer_block(const struct batch *batch, struct block *block, struct 
         answer(batch, block, puzzles, count);
 }
 
+void batch_mark(struct batch_output *output, const struct grid_key *key)
+{
+    struct batch_run *run = output->run;
+    struct block *block = &run->blocks[output->block % run->places];
+    output->key = *key;
+    output->place = (struct place){ .name = NULL };
+    remember(block, output->text.length, block->said.length);
+}
+
 static void make_block(const struct batch *batch, struct block *block)
 {
     struct error error = { .status = STATUS_OK };
@@ -310,15 +326,28 @@ static void make_block(const struct batch *batch, struct block *block)
         strbuf_addf(&block->said, "reductio: %s\n", error.text);
 }
 
+/* Puzzles to make. While it may be that some are not let through, there may be more to come. */
+static uint64_t numbers_left(struct batch_run *run)
+{
+    uint64_t left;
+    pthread_mutex_lock(&run->output);
+    while (!(left = run->batch->numbers + run->dropped - run->next) && run->batch->sift &&
+           run->written < run->taken && !run->broken)
+        pthread_cond_wait(&run->changed, &run->output);
+    pthread_mutex_unlock(&run->output);
+    return left;
+}
+
 /* Fills in the next block; STATUS_NO: there is none. */
 static enum status next_block(struct batch_run *run, struct block *block, struct error *error)
 {
-    uint64_t left = run->batch->numbers - run->next;
+    uint64_t left;
     if (!run->batch->make) {
         enum status status = feed_next(&run->feed, run->wanted, &block->in, error);
         block->size = block->in.text.length;
         return status;
     }
+    left = numbers_left(run);
     block->first = run->next;
     block->size = run->wanted < left ? run->wanted : (size_t)left;
     run->next += block->size;

@@ -41,7 +41,7 @@ typedef enum status batch_answer(const struct puzzle *puzzles, size_t count, con
 /*
  * Decides about an answer by those before it: called for each, in the order of the input and never
  * twice at a time, with what batch_answer left as key. STATUS_OK: it is written. Anything else:
- * it is not, and *error is said with its place; STATUS_FAILED ends the run.
+ * it is not, and *error is said with its place, if there is one; STATUS_FAILED ends the run.
  */
 typedef enum status batch_sift(const struct grid_key *key, const struct place *place, void *sieve,
                                struct error *error);
@@ -52,6 +52,11 @@ typedef enum status batch_sift(const struct grid_key *key, const struct place *p
  */
 typedef enum status batch_make(uint64_t first, size_t count, const void *options,
                                struct batch_output *output, struct error *error);
+/*
+ * For batch_make, where there is a sieve: what is added to output->text from now on is of a puzzle
+ * with this key. One that is not let through is made up for by the numbers after the last.
+ */
+void batch_mark(struct batch_output *output, const struct grid_key *key);
 
 /*
  * Takes what was answered, in the order of the input, in place of standard output; one call at a

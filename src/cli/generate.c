@@ -11,6 +11,7 @@
 #include "cli/batch.h"
 #include "cli/command.h"
 #include "cli/common.h"
+#include "cli/distinct.h"
 #include "cli/rating_tell.h"
 #include "cli/today.h"
 #include "reductio/base/json.h"
@@ -22,6 +23,7 @@ struct generate_options {
     uint64_t numbers, seed, tries, experiments;
     const char *seed_text, *symmetry, *clues, *level, *technique, *method, *rating, *pattern;
     const char *daily; /* NULL: not asked for; "": today's */
+    bool pack, sifted; /* sifted: puzzles that are equal but for their looks are left out */
     struct order order;
 };
 
@@ -77,6 +79,8 @@ static const struct option_spec specs[] = {
       OPTION_TEXT, offsetof(struct generate_options, daily), 0 },
     { 0, "tries", "N", "give a puzzle up after so many tries (100000)", OPTION_NUMBER,
       offsetof(struct generate_options, tries), 1 },
+    { 0, "pack", NULL, "with a heading that tells the call, and behind each how hard it is",
+      OPTION_FLAG, offsetof(struct generate_options, pack), 0 },
     COMMON_JSON(struct generate_options),
     COMMON_JOBS(struct generate_options),
 };
@@ -110,13 +114,48 @@ static bool is_interrupted(void *data)
     return interrupted;
 }
 
+/* "  x-wing 12: ER 4.2, hard, score 810": what readers take for its title. */
+static void tell_title(const struct generate_options *options, uint64_t number,
+                       const struct made *made, struct strbuf *out)
+{
+    const struct order *order = &options->order;
+    struct er er = made->er;
+    strbuf_add(out, "  ");
+    if (order->experiments)
+        strbuf_addf(out, "%d experiment%s", order->experiments, order->experiments > 1 ? "s" : "");
+    else
+        strbuf_add(out, order->technique ? order->technique->name
+                        : order->easiest ? options->level
+                                         : "puzzle");
+    strbuf_addf(out, ", no. %" PRIu64 ": ", number + 1);
+    if (made->has_er || er_rate(&made->puzzle, &er))
+        strbuf_addf(out, "ER %s%u.%u, ", er.estimated ? "about " : "", er.tenths / 10,
+                    er.tenths % 10);
+    strbuf_addf(out, "%s, score %" PRIu64 "%s", level_name(made->rating.level), made->rating.score,
+                made->minimal ? "" : ", not minimal");
+}
+
+/* The heading of a pack, where the call can be copied from. */
+static void tell_heading(int argc, char **argv)
+{
+    printf("# made by: reductio");
+    for (int i = 0; i < argc; i++)
+        printf(" %s", argv[i]);
+    printf("\n# Each has exactly one solution and, unless it says so, is minimal: no given can be "
+           "left out.\n");
+    fflush(stdout);
+}
+
 static void tell(const struct generate_options *options, uint64_t number, const struct made *made,
                  struct strbuf *out)
 {
     char line[CELLS + 1];
     format_line(&made->puzzle, line);
     if (!options->common.json) {
-        strbuf_addf(out, "%s\n", line);
+        strbuf_add(out, line);
+        if (options->pack)
+            tell_title(options, number, made, out);
+        strbuf_add_char(out, '\n');
         return;
     }
     json_punctuate(out, '{');
@@ -187,6 +226,11 @@ static enum status make(uint64_t first, size_t count, const void *data, struct b
     if (status != STATUS_OK)
         error_set(error, status, "out of memory");
     for (size_t i = 0; i < count && status == STATUS_OK; i++) {
+        if (made[i].found && options->sifted) {
+            const struct grid form = canon_of(&made[i].puzzle);
+            const struct grid_key key = grid_key(&form);
+            batch_mark(output, &key);
+        }
         if (made[i].found)
             tell(options, first + i, &made[i], &output->text);
         else if (interrupted)
@@ -297,6 +341,8 @@ static int refuse(const struct generate_options *options)
         return option_refuse(&usage, "--method=inchworm has no --symmetry, --pattern or --maximal");
     if (order->maximal && order->minimal)
         return option_refuse(&usage, "--minimal or --maximal: not both");
+    if (options->pack && (options->common.json || !options->seed_text))
+        return option_refuse(&usage, "--pack wants --seed, and no --json");
     if (!technique && (order->only || order->first || order->at_start))
         return option_refuse(&usage, "--only, --first and --at-start want --technique");
     if (order->at_start && (grids || order->pattern))
@@ -325,7 +371,7 @@ static int refuse(const struct generate_options *options)
 static int finish(struct generate_options *options)
 {
     struct order *order = &options->order;
-    order->rated = options->common.json;
+    order->rated = options->common.json || options->pack;
     if (!seed_read(options->seed_text, &options->seed))
         return option_refuse(&usage, "--seed: '%s' is no number", options->seed_text);
     if (options->symmetry && !symmetry_named(options->symmetry, &order->symmetry))
@@ -373,6 +419,16 @@ static int finish_daily(struct generate_options *options)
     return -1;
 }
 
+static enum status sift(const struct grid_key *key, const struct place *place, void *sieve,
+                        struct error *error)
+{
+    struct place first;
+    enum status status = distinct_add(sieve, key, place, &first);
+    if (status == STATUS_FAILED)
+        error_set(error, status, "out of memory");
+    return status;
+}
+
 static int run_generate(int argc, char **argv)
 {
     struct generate_options options = { .numbers = 1, .tries = 100000 };
@@ -389,11 +445,20 @@ static int run_generate(int argc, char **argv)
         return done;
     struct sigaction action = { .sa_handler = interrupt, .sa_flags = SA_RESTART | SA_RESETHAND };
     sigaction(SIGINT, &action, NULL);
+    if (options.pack)
+        tell_heading(argc, argv);
+    struct distinct seen;
+    distinct_init(&seen);
+    options.sifted = generate_may_repeat(&options.order);
     struct batch batch = { .make = make,
+                           .sift = options.sifted ? sift : NULL,
+                           .sieve = &seen,
                            .numbers = options.numbers,
                            .options = &options,
                            .threads = (int)options.common.jobs };
-    return batch_run(&batch, 0, NULL);
+    enum status status = batch_run(&batch, 0, NULL);
+    distinct_release(&seen);
+    return status;
 }
 
 const struct command command_generate = { "generate", "puzzles to order", run_generate };

@@ -63,5 +63,10 @@ struct making_of {
 };
 enum status generate(const struct making_of *making, uint64_t first, size_t count,
                      struct made *made);
+/*
+ * Whether two of a seed may be equal but for their looks (see canon.h): so few puzzles are as
+ * ordered that they are looked for near known ones.
+ */
+bool generate_may_repeat(const struct order *order);
 
 #endif

@@ -87,20 +87,17 @@ void dig_begin(struct dig *dig, struct chance *chance, const struct grid *soluti
             swap_digits(dig, &seats, one, other);
 }
 
-void dig_keep(struct dig *dig, cellset cells, int spare)
+void dig_sort(struct dig *dig, cellset first, cellset last)
 {
-    cellset last[CELLS], others[CELLS];
-    int kept = 0, free = 0, count = 0;
-    for (int i = 0; i < dig->units; i++) {
-        if (!(dig->unit[i] & cells))
-            others[free++] = dig->unit[i];
-        else if (spare-- > 0)
-            dig->unit[count++] = dig->unit[i];
-        else
-            last[kept++] = dig->unit[i];
-    }
-    memcpy(dig->unit + count, others, (size_t)free * sizeof *others);
-    memcpy(dig->unit + count + free, last, (size_t)kept * sizeof *last);
+    cellset sorted[CELLS];
+    int count = 0;
+    for (int place = 0; place < 3; place++)
+        for (int i = 0; i < dig->units; i++) {
+            cellset unit = dig->unit[i];
+            if (place == (unit & first ? 0 : unit & last ? 2 : 1))
+                sorted[count++] = unit;
+        }
+    memcpy(dig->unit, sorted, (size_t)count * sizeof *sorted);
 }
 
 static bool must_stay(const struct dig *dig, cellset unit, cellset givens)

@@ -40,8 +40,8 @@ struct dig {
  */
 void dig_begin(struct dig *dig, struct chance *chance, const struct grid *solution,
                const cellset *units, int count);
-/* The units with these cells go last, but for so many of them, which go first. */
-void dig_keep(struct dig *dig, cellset cells, int spare);
+/* Units with some of the first go first, of the others those with some of the last go last. */
+void dig_sort(struct dig *dig, cellset first, cellset last);
 /* Digs all of them to the end. */
 void dig_all(struct dig *const digs[], int count);
 /* The puzzle that is left. */

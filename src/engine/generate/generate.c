@@ -42,6 +42,15 @@ static void list_units(struct generator *generator)
     generator->unit_count = order->pattern ? 1 : symmetry_units(order->symmetry, generator->units);
 }
 
+/* Another one for each puzzle of a seed; after so many tries in vain, a further one. */
+static uint64_t near_choice(const struct generator *generator, const struct draft *draft)
+{
+    enum { PATIENCE = 16, FURTHER = 104729 };
+    uint64_t round = draft->attempt / (2 * PATIENCE);
+    return chance_nth(generator->making->seed, 0).state % FURTHER + generator->first +
+           draft->which + round * FURTHER;
+}
+
 /* True when there is something to be dug. */
 static bool begin(struct generator *generator, struct draft *draft)
 {
@@ -54,7 +63,7 @@ static bool begin(struct generator *generator, struct draft *draft)
     }
     /* Every other one is drawn anew, lest all be like the known ones. */
     if (generator->near.count && draft->attempt % 2) {
-        near_begin(&generator->near, &chance, &draft->dig);
+        near_begin(&generator->near, near_choice(generator, draft), &chance, &draft->dig);
         draft->solution = draft->dig.solution;
     } else {
         full_grid(&chance, &draft->solution);
@@ -117,6 +126,13 @@ static void go(struct generator *generator, int count)
             dig_puzzle(&generator->draft[i].dig, &generator->draft[i].puzzle);
         look_at(generator, &generator->draft[i]);
     }
+}
+
+bool generate_may_repeat(const struct order *order)
+{
+    struct near near;
+    near_list(&near, order);
+    return near.count;
 }
 
 enum status generate(const struct making_of *making, uint64_t first, size_t count,

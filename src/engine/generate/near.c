@@ -29,22 +29,51 @@ void near_list(struct near *near, const struct order *order)
                 near->line[near->count++] = known_puzzles[i].lines[n];
 }
 
-void near_begin(const struct near *near, struct chance *chance, struct dig *dig)
+/* Two of some cells, for each number others until all have been had, and neighbours unlike. */
+static cellset two_of(cellset cells, uint64_t number)
 {
-    enum { SPARE = 3 };
+    enum { STRIDE = 1009 }; /* a prime that is larger than any number of cells */
+    uint64_t n = (uint64_t)cellset_count(cells), left = number * STRIDE % (n * (n - 1) / 2);
+    for (cellset one = cells; one; one &= one - 1) {
+        cellset others = one & (one - 1);
+        uint64_t count = (uint64_t)cellset_count(others);
+        if (left >= count) {
+            left -= count;
+            continue;
+        }
+        while (left--)
+            others &= others - 1;
+        return (one & -one) | (others & -others);
+    }
+    return 0;
+}
+
+/* Where the cells of a grid come to. */
+static cellset moved(const struct rearrangement *way, cellset cells)
+{
+    cellset to = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (cellset_has(cells, rearrangement_source(way, cell)))
+            to |= cell_bit(cell);
+    return to;
+}
+
+void near_begin(const struct near *near, uint64_t choice, struct chance *chance, struct dig *dig)
+{
     struct search search = { .limit = 1 };
     struct grid solution, puzzle = { { 0 } };
     cellset units[CELLS];
-    const char *line = near->line[chance_below(chance, near->count)];
+    const char *line = near->line[choice % (uint64_t)near->count];
     const struct rearrangement way = canon_shuffle(chance);
-    int spare = 1 + chance_below(chance, SPARE);
     for (int cell = 0; cell < CELLS; cell++) {
         puzzle.digit[cell] = line[cell] == '.' ? 0 : (uint8_t)(line[cell] - '0');
         units[cell] = cell_bit(cell);
     }
+    cellset givens = CELLS_ALL & ~grid_blanks(&puzzle);
+    cellset spare = two_of(givens, choice / (uint64_t)near->count);
     puzzle = rearrange(&way, &puzzle);
     search.first = &solution;
     search_grid(&search, &puzzle);
     dig_begin(dig, chance, &solution, units, CELLS);
-    dig_keep(dig, CELLS_ALL & ~grid_blanks(&puzzle), spare);
+    dig_sort(dig, moved(&way, spare), moved(&way, givens & ~spare));
 }

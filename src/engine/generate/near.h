@@ -18,9 +18,10 @@ struct near {
 /* None where the order has its own wishes for the givens' places, or enough is found without. */
 void near_list(struct near *near, const struct order *order);
 /*
- * Begins to dig near one of them, which is drawn and turned into one that is equal but for its
- * looks: a few of its givens are to go first, and the others last.
+ * Begins to dig near one of them, turned into one that is equal but for its looks: two of its
+ * givens are to go first, and the others last. Which one, and which two, tells `choice`: as long
+ * as that is another, what is found is hardly ever the same.
  */
-void near_begin(const struct near *near, struct chance *chance, struct dig *dig);
+void near_begin(const struct near *near, uint64_t choice, struct chance *chance, struct dig *dig);
 
 #endif
