@@ -19,6 +19,7 @@
 #include "reductio/engine/search.h"
 #include "store/collection.h"
 #include "store/file.h"
+#include "store/packs.h"
 #include "ui/app.h"
 #include "ui/term.h"
 #include "ui/views.h"
@@ -27,6 +28,7 @@ struct arguments {
     const char *puzzle; /* NULL: the menu */
     const char *config;
     const char *assist, *running, *theme, *colours;
+    const char *pack;  /* NULL: none */
     const char *daily; /* NULL: not asked for; "": its level is to be chosen */
     const char *seed;
     const char *learn; /* NULL: not asked for; "": the list of lessons */
@@ -47,6 +49,10 @@ static const struct option_spec specs[] = {
       offsetof(struct arguments, ascii), 0 },
     { 0, "no-mouse", NULL, "leave the mouse to the terminal", OPTION_FLAG,
       offsetof(struct arguments, no_mouse), 0 },
+    { 0, "pack", "NAME",
+      "the puzzles of a pack that comes with the program:\n"
+      "of a level, of a technique, or experiments",
+      OPTION_TEXT, offsetof(struct arguments, pack), 0 },
     { 0, "daily", "[=LEVEL]", "today's puzzle of a level, or a list of these", OPTION_TEXT,
       offsetof(struct arguments, daily), 0 },
     { 0, "seed", "S", "the new puzzles are the same each time: a number", OPTION_TEXT,
@@ -96,8 +102,11 @@ static int check_arguments(const struct arguments *arguments)
         error_set(&error, STATUS_BAD,
                   "--daily: '%s' is no level: easy, medium, hard, unfair, extreme or experiment",
                   daily);
-    else if (learn && daily)
-        error_set(&error, STATUS_BAD, "--daily or --learn: not both");
+    else if (!!learn + !!daily + !!arguments->pack > 1)
+        error_set(&error, STATUS_BAD, "--daily, --learn or --pack: one of them");
+    else if (arguments->pack && arguments->puzzle)
+        error_set(&error, STATUS_BAD, "--pack has puzzles of its own, '%s' is one too many",
+                  arguments->puzzle);
     else if (learn && arguments->puzzle)
         error_set(&error, STATUS_BAD,
                   "--learn has positions of its own, '%s' is one too many; a technique goes with "
@@ -430,7 +439,9 @@ static enum status gather(const struct arguments *arguments, struct collection *
                           struct error *error)
 {
     enum status status = STATUS_OK;
-    if (arguments->puzzle)
+    if (arguments->pack)
+        status = packs_add(puzzles, arguments->pack, error);
+    else if (arguments->puzzle)
         status = load(arguments->puzzle, puzzles, error);
     if (status != STATUS_OK)
         return status;

@@ -1,0 +1,64 @@
+#!/bin/sh
+# The packs of puzzles in data/packs: as many as there should be, each valid, minimal and of its
+# kind, none equal to another but for its looks; and the calls in their headings make them.
+# PACKS=all makes all of them anew, to the end.
+set -u
+. tests/support/cli.sh
+
+rate() {
+    "$REDUCTIO_BIN" rate --no-er --json "$@"
+}
+
+cat data/packs/*.txt > "$scratch/all"
+"$REDUCTIO_BIN" check --json < "$scratch/all" > "$scratch/checked"
+all=$(grep -c '^[1-9.]' "$scratch/all")
+report 'each has one solution and is minimal' \
+    "$(test "$(grep -c '"valid":true.*"minimal":true' "$scratch/checked")" -eq "$all" || echo no)"
+report 'no title says that it is not minimal' "$(grep 'not minimal' "$scratch/all")"
+report 'no two are equal but for their looks' \
+    "$("$REDUCTIO_BIN" convert --distinct < "$scratch/all" 2>&1 > "$scratch/distinct" | head -3)"
+
+for level in easy medium hard unfair extreme experiment; do
+    rate < data/packs/level-$level.txt > "$scratch/rated"
+    report "100 of level $level" "$(test "$(grep -c "\"level\":\"$level\"" "$scratch/rated")" -eq 100 || echo no)"
+done
+rate --experiments < data/packs/experiments.txt > "$scratch/rated"
+for count in 1 2 3 4 5 6 7 8 9 10; do
+    report "ten with $count experiments" \
+        "$(test "$(grep -c "\"filled_by_experiment\":$count}" "$scratch/rated")" -eq 10 || echo no)"
+done
+
+"$REDUCTIO_BIN" techniques --with=all --json |
+    sed -n '/"level":"contradiction"/d; /"name":"experiment"/d; s/.*"name":"\([^"]*\)".*/\1/p' > "$scratch/names"
+while read -r name; do
+    file=data/packs/technique-$(echo "$name" | tr ' ' '-').txt
+    case $(head -1 "$file" 2>&1) in
+    *' --first '*) rate --with="$name" --order="easy,$name" < "$file" ;;
+    *) rate < "$file" ;;
+    esac > "$scratch/rated"
+    test "$(grep -c "[{,]\"$name\":" "$scratch/rated")" -eq 20 || echo "$name"
+done < "$scratch/names" > "$scratch/bad"
+report '20 for each technique' "$(cat "$scratch/bad")"
+
+# The first two of some, or all of all.
+made() {
+    while read -r call; do
+        # shellcheck disable=SC2086 # words
+        "$REDUCTIO_BIN" generate $call < /dev/null
+    done
+}
+step=0
+for file in data/packs/*.txt; do
+    step=$((step + 1))
+    test "${PACKS:-}" = all || test $((step % 8)) -eq 1 || continue
+    calls=$(sed -n 's/^# made by: reductio generate --pack //p' "$file")
+    if test "${PACKS:-}" = all; then
+        echo "$calls" | made > "$scratch/made"
+        sed -n 's/^\([1-9.]\{81\}\).*/\1/p' "$file" > "$scratch/kept"
+    else
+        echo "$calls" | head -1 | sed 's/--count=[0-9]*/--count=2/' | made > "$scratch/made"
+        sed -n 's/^\([1-9.]\{81\}\).*/\1/p' "$file" | head -2 > "$scratch/kept"
+    fi
+    report "made by its heading: $file" "$(cmp "$scratch/made" "$scratch/kept" 2>&1)"
+done
+test "$failures" -eq 0
