@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,12 +101,23 @@ static const struct usage usage = {
     "made stands; 2 bad usage; 3 the machine failed.\n",
 };
 
-static volatile sig_atomic_t interrupted;
+/* Read by all threads. Without locks it may be written by a handler. */
+static atomic_bool interrupted;
 
 static void interrupt(int number)
 {
     (void)number;
-    interrupted = 1;
+    interrupted = true;
+}
+
+/* The second one ends the program. Where it is ignored, as in the background, it stays so. */
+static void catch_interrupt(void)
+{
+    const struct sigaction action = { .sa_handler = interrupt,
+                                      .sa_flags = SA_RESTART | SA_RESETHAND };
+    struct sigaction before;
+    if (!sigaction(SIGINT, NULL, &before) && before.sa_handler != SIG_IGN)
+        sigaction(SIGINT, &action, NULL);
 }
 
 static bool is_interrupted(void *data)
@@ -443,8 +455,7 @@ static int run_generate(int argc, char **argv)
         done = finish_daily(&options);
     if (done >= 0)
         return done;
-    struct sigaction action = { .sa_handler = interrupt, .sa_flags = SA_RESTART | SA_RESETHAND };
-    sigaction(SIGINT, &action, NULL);
+    catch_interrupt();
     if (options.pack)
         tell_heading(argc, argv);
     struct distinct seen;

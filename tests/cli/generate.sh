@@ -70,6 +70,12 @@ report 'the way begins with it' "$(test "$(grep -c '"technique":"x-wing"' "$scra
 run 0 generate -n 3 -s 5 -t squirmbag --first
 "$REDUCTIO_BIN" rate --no-er --json --with=squirmbag --order=easy,squirmbag < "$scratch/out" > "$scratch/rated"
 report 'what others forestall' "$(test "$(grep -c '"squirmbag":' "$scratch/rated")" -eq 3 || echo no)"
+run 0 generate -n 150 -s 5 -t bug-type-3 -j1
+cp "$scratch/out" "$scratch/one"
+run 0 generate -n 150 -s 5 -t bug-type-3 -j3
+report 'near known ones the same with any number of threads' "$(cmp "$scratch/out" "$scratch/one" 2>&1)"
+run 0 convert --distinct "$scratch/one"
+report 'and none equal to another but for its looks' "$(test "$(wc -l < "$scratch/out")" -eq 150 || echo no)"
 run 0 generate -n 2 -s 5 -t tridagon --json
 report 'one that hardly any puzzle needs' "$(test "$(grep -c '"tridagon":' "$scratch/out")" -eq 2 || echo no)"
 run 0 generate -n 5 -s 5 -l hodoku:extreme --json
@@ -78,11 +84,18 @@ report 'a level of HoDoKu' "$(test "$(grep -c '"hodoku_level":"extreme"' "$scrat
 run 1 generate -n 3 -s 1 -c 17 --tries 100
 report 'given up, and told so' \
     "$(grep -Exq 'reductio: puzzle 1: none of 100 tries is as ordered; ask for less, or for more --tries; the nearest, with 2[0-2] givens: [1-9.]{81}' "$scratch/err" || echo no)"
-for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' '-m worm' '-r 0' '-r 5-3' '-p /nonexistent' '-y full -p tests/run.sh' '-m inchworm -y full' '--minimal --maximal' '--maximal -l hard' '-m inchworm -l medium' '-t forcing-net-verity' '-t sk-loop' '-t digit-twice' '--first' '--at-start' '-t x-wing --at-start -c 30' '-t x-wing -l medium' '-x 0' '-x 3 -l medium' '-x 3 --maximal' '-m inchworm -t x-wing' '-l hodoku:experiment' 'extra'; do
+for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' '-m worm' '-r 0' '-r 5-3' '-p /nonexistent' '-y full -p tests/run.sh' '-m inchworm -y full' '--minimal --maximal' '--maximal -l hard' '-m inchworm -l medium' '-t forcing-net-verity' '-t sk-loop' '-t digit-twice' '--first' '--at-start' '-t x-wing --at-start -c 30' '-t x-wing -l medium' '-x 0' '-x 3 -l medium' '-x 3 --maximal' '-m inchworm -t x-wing' '-l hodoku:experiment' '--pack' '--pack -s 1 --json' 'extra'; do
     # shellcheck disable=SC2086 # several words
     run 2 generate $bad
     report "refused: $bad" "$(grep -q '^reductio: ' "$scratch/err" && test ! -s "$scratch/out" || echo no)"
 done
+
+run 0 generate --pack -n 3 -s 5 -l hard
+cp "$scratch/out" "$scratch/pack"
+report 'a pack tells its call' "$(head -1 "$scratch/pack" | grep -qx '# made by: reductio generate --pack -n 3 -s 5 -l hard' || echo no)"
+report 'and how hard each is' "$(test "$(grep -Exc '[1-9.]{81}  hard, no. [123]: ER [0-9.]+, hard, score [0-9]+' "$scratch/pack")" -eq 3 || echo no)"
+run 0 generate -n 3 -s 5 -l hard
+report 'the puzzles are the same' "$("$REDUCTIO_BIN" convert < "$scratch/pack" | cmp - "$scratch/out" 2>&1)"
 
 # Interrupted: whole lines, in order, and status 1.
 "$REDUCTIO_BIN" generate -n 100000000 -s 6 > "$scratch/out" 2> "$scratch/err" &
