@@ -42,7 +42,7 @@ const struct action_info action_table[] = {
     { ACTION_MARKS, PLAY, "marks", "v", NULL, "Play",
       "show your notes or the engine's candidates" },
     { ACTION_FILTER, PLAY | LIST, "filter", "/", NULL, "Play",
-      "set off a digit: then 1-9, or / again for none; new puzzles by name" },
+      "set off a digit: then 1-9, or / again for none; in lists: by name" },
     { ACTION_UNDO, PLAY | EDITOR | TRYING, "undo", "u Backspace", "undo", "Play",
       "undo, without limit" },
     { ACTION_REDO, PLAY | EDITOR, "redo", "C-r U", NULL, "Play", "redo" },
@@ -80,6 +80,8 @@ const struct action_info action_table[] = {
 
     { ACTION_OPEN, PLAY | LIST | WALK | EDITOR, "open", "Enter", NULL, "Look",
       "read the explanation in full, walk a proof or a chain, choose" },
+    { ACTION_ABOUT, LIST, "about", "H", NULL, "Look",
+      "of a new puzzle, or a lesson: what it is, in full" },
     { ACTION_LOG, PLAY | TRYING, "log", "L", "log", "Look",
       "the log: choose an entry, see its evidence" },
     { ACTION_PAUSE, PLAY, "pause", "P", NULL, "Game", "stop the clock and hide the board" },

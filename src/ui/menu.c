@@ -109,7 +109,7 @@ static void menu_draw(struct app *app, struct frame *frame)
             snprintf(text, sizeof text, "%s%s%d givens\n%s", puzzle->title,
                      puzzle->title[0] ? "\n" : "",
                      CELLS - cellset_count(grid_blanks(&puzzle->givens)), puzzle->source);
-        panel_text(frame, app, about, "About", text, INK_TEXT);
+        panel_text(frame, app, about, "About", text, INK_TEXT, "...");
     }
     panel_list(app, frame, rect, "Puzzles", &list);
     if (!app->message.length)

@@ -78,7 +78,7 @@ static void say_effect(struct app *app, const struct effect *effect)
         app_say(app, INK_WARN, "%d forced move%s rested on that and went with it.",
                 effect->withdrawn, effect->withdrawn == 1 ? "" : "s");
     } else if (effect->completed && game_depth(play->game)) {
-        app_say(app, INK_GOOD, "The experiment solves the puzzle: keep it to make it yours.");
+        app_say(app, INK_GOOD, "The experiment solves the puzzle: keep (K) makes it yours.");
     }
 }
 

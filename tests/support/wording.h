@@ -76,6 +76,7 @@
 
 #define HEADING_HINT " Hint "
 #define HEADING_WHY " Why "
+#define HEADING_SOLVED " Solved "
 #define HEADING_LOG " Log "
 #define HEADING_MISSED " Missed "
 #define HEADING_PUZZLES " Puzzles "
