@@ -5,16 +5,14 @@
 #include "ui/told.h"
 #include "ui/views.h"
 
-/* "3 experiments", as the puzzle would be ordered; without a number where they go on within. */
+/* In how many cells, as the ladder of new puzzles counts them; more stay without a number. */
 static void add_experiments(const struct position *start, struct strbuf *out)
 {
     struct fillings fillings;
-    strbuf_add(out, out->length ? ", " : "");
+    strbuf_addf(out, "%sexperiments", out->length ? ", " : "");
     experiment_fill(start, KIND_EXPERIMENTS, &fillings);
     if (fillings.outcome == OUTCOME_SOLVED)
-        kind_name(&(struct kind){ .experiments = fillings.count }, out);
-    else
-        strbuf_add(out, "experiments");
+        strbuf_addf(out, " in %d cell%s", fillings.count, fillings.count == 1 ? "" : "s");
 }
 
 /*

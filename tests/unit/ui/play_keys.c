@@ -287,7 +287,7 @@ START_TEST(tells_how_many_experiments_it_takes)
     struct position position;
     struct fillings fillings;
     const struct grid givens = grid_of(ladder[_i]), solution = solution_of(ladder[_i]);
-    char words[32];
+    char words[48];
     position_init(&position, &givens);
     experiment_fill(&position, CELLS, &fillings);
     ck_assert_int_eq(fillings.count, _i + 1);
@@ -297,7 +297,7 @@ START_TEST(tells_how_many_experiments_it_takes)
         fill_by_experiments(fillings.cell[i], solution.digit[fillings.cell[i]]);
     driver_keys(&driver, "N");
     ck_assert(driver_shows(&driver, SAYS_SOLVED));
-    snprintf(words, sizeof words, "%d experiment%s.", _i + 1, _i ? "s" : "");
+    snprintf(words, sizeof words, "experiments in %d cell%s.", _i + 1, _i ? "s" : "");
     ck_assert_msg(strstr(play->told.text.text, words), "%s", play->told.text.text);
     driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &read_view);
