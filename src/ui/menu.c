@@ -59,8 +59,10 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
     const struct play *kept = kept_entry(app, number);
     const struct way *way = way_entry(app, number);
     const struct puzzle *puzzle = puzzle_entry(app, number);
-    if (kept)
-        strbuf_addf(out, "Go on (%zu moves): ", game_move_count(kept->game) - kept->opening);
+    if (kept) {
+        size_t moves = game_move_count(kept->game) - kept->opening;
+        strbuf_addf(out, "Go on (%zu move%s): ", moves, moves == 1 ? "" : "s");
+    }
     if (way)
         strbuf_add(out, way->line);
     else if (puzzle->title[0])
