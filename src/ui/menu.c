@@ -145,6 +145,8 @@ static void menu_act(struct app *app, enum action action, int digit)
         new_open(app, action == ACTION_DAILY);
     else if (action == ACTION_LEARN)
         learn_open(app);
+    else if (action == ACTION_COMMAND)
+        prompt_open(app, "");
     else if (action == ACTION_QUIT && app->view_count == 1)
         app->wish.quit = true;
     else if ((action == ACTION_QUIT || action == ACTION_BACK) && app->view_count > 1)
