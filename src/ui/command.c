@@ -248,12 +248,12 @@ static bool orders_puzzle(const char *name)
     return action == ACTION_NEW || action == ACTION_DAILY;
 }
 
-/* What needs no game: settings, and what lists have a key for. */
-static bool is_for_menu(const char *first)
+/* All but settings and what lists have a key for. */
+static bool is_for_game(const char *first, const char *line)
 {
     const struct action_info *info = action_info(action_named(first));
-    return !strcmp(first, "set") || !strcmp(first, "bind") ||
-           (info && info->contexts & CONTEXT_LIST);
+    return is_move(line) || !strcmp(first, "goto") || !strcmp(first, "run") ||
+           (info && !(info->contexts & CONTEXT_LIST));
 }
 
 void app_command(struct app *app, const char *line)
@@ -262,7 +262,7 @@ void app_command(struct app *app, const char *line)
     int words = sscanf(line, "%63s %95[^\n]", first, rest);
     if (words < 1)
         return;
-    if (!in_game(app) && !is_for_menu(first))
+    if (!in_game(app) && is_for_game(first, line))
         app_say(app, INK_WARN, "'%s' is for a game: Enter begins the one that is selected.", first);
     else if (!strcmp(first, "set") || !strcmp(first, "bind"))
         configure(app, line);
