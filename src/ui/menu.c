@@ -115,7 +115,8 @@ static void menu_draw(struct app *app, struct frame *frame)
     }
     panel_list(app, frame, rect, "Puzzles", &list);
     if (!app->message.length)
-        app_say(app, INK_TEXT, "Enter plays  O new  D today's  E your own  ? help  q quit");
+        app_say(app, INK_TEXT, "Enter plays  q %s  O new  D today's  E your own  ? help",
+                app->view_count > 1 && app->views[0] != &menu_view ? "back" : "quit");
     panel_status(app, frame, CONTEXT_LIST);
     strbuf_reset(&app->message);
 }

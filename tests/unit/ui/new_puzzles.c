@@ -132,7 +132,9 @@ START_TEST(keeps_the_game_that_is_left)
     driver_keys(&driver, "Enter n n O Enter");
     answer(app->making.number, warm_up);
     ck_assert_uint_eq(app->kept_count, 1);
-    driver_keys(&driver, "o Enter");
+    driver_keys(&driver, "o");
+    ck_assert(driver_shows(&driver, "q back")); /* to the game, not out of the program */
+    driver_keys(&driver, "Enter");
     ck_assert_str_eq(title(), "Alpha");
     ck_assert_uint_eq(game_move_count(app->play.game), 2);
 }
