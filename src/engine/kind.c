@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "reductio/base/strbuf.h"
+#include "reductio/engine/explain.h"
 
 /* Techniques that can be ordered: those that rate a puzzle. Experiments are a level. */
 static bool can_be_ordered(const struct technique *technique)
@@ -41,7 +42,10 @@ static bool find_word(const char *name, struct kind *kind)
     for (size_t i = 0; i < count && !found; i++) {
         strbuf_reset(&word);
         kind_word(&list[i], &word);
-        found = !strcmp(word.text, name);
+        found = name_same(word.text, name);
+        strbuf_reset(&word);
+        kind_name(&list[i], &word);
+        found |= name_same(word.text, name);
         if (found)
             *kind = list[i];
     }
@@ -63,8 +67,10 @@ void kind_name(const struct kind *kind, struct strbuf *out)
 {
     if (kind->experiments)
         strbuf_addf(out, "%d experiment%s", kind->experiments, kind->experiments > 1 ? "s" : "");
+    else if (kind->technique)
+        explain_name(kind->technique, out);
     else
-        strbuf_add(out, kind->technique ? kind->technique->name : level_name(kind->level));
+        strbuf_add(out, level_name(kind->level));
 }
 
 void kind_word(const struct kind *kind, struct strbuf *out)
@@ -101,12 +107,36 @@ struct order kind_order(const struct kind *kind)
     };
 }
 
+/* The length of what types of one technique have in common: "bug type 3" and "bug type 4". */
+static size_t stem_length(const char *name)
+{
+    const char *type = strstr(name, " type ");
+    size_t length = strlen(name);
+    if (type)
+        return (size_t)(type - name);
+    return length > 2 && name[length - 2] == ' ' ? length - 2 : length;
+}
+
 void kind_techniques(enum level level, struct strbuf *out)
 {
     const size_t start = out->length;
-    for (size_t i = 0; i < rules_all.count; i++)
-        if (rules_all.at[i]->level == level && !rules_all.at[i]->seldom)
-            strbuf_addf(out, "%s%s", out->length > start ? ", " : "", rules_all.at[i]->name);
+    struct strbuf name, last;
+    strbuf_init(&name);
+    strbuf_init(&last);
+    for (size_t i = 0; i < rules_all.count; i++) {
+        if (rules_all.at[i]->level != level || rules_all.at[i]->seldom)
+            continue;
+        strbuf_reset(&name);
+        explain_name(rules_all.at[i], &name);
+        size_t length = stem_length(name.text);
+        if (length == last.length && !strncmp(name.text, last.text, length))
+            continue;
+        strbuf_reset(&last);
+        strbuf_add_bytes(&last, name.text, length);
+        strbuf_addf(out, "%s%s", out->length > start ? ", " : "", last.text);
+    }
+    strbuf_release(&last);
+    strbuf_release(&name);
 }
 
 void kind_about(const struct kind *kind, struct strbuf *out)
@@ -119,13 +149,14 @@ void kind_about(const struct kind *kind, struct strbuf *out)
                         : "The easiest way needs it; harder steps may come, too.");
     } else if (kind->experiments) {
         strbuf_addf(out,
-                    "Cells that only an experiment fills, when forward inference stands still: %d. "
-                    "Harder techniques may do it, too.",
-                    kind->experiments);
+                    "Where forward inference stands still, an experiment fills a cell: all its "
+                    "digits but one are tried and refuted. This takes %d such cell%s. Harder "
+                    "techniques may do it, too.",
+                    kind->experiments, kind->experiments > 1 ? "s" : "");
     } else if (kind->level == LEVEL_EXPERIMENT) {
         strbuf_add(out, "No known technique goes all the way: a digit has to be tried somewhere.");
     } else {
-        strbuf_add(out, "Nothing harder, and at least one, of: ");
+        strbuf_add(out, "Nothing harder than these, and at least one of them: ");
         kind_techniques(kind->level, out);
         strbuf_add(out, ".");
     }

@@ -208,19 +208,31 @@ static char folded(char c)
     return c == '-' || c == '_' ? ' ' : c;
 }
 
-static bool same_name(const char *one, const char *other)
+bool name_begins(const char *name, const char *part)
 {
-    while (*one && folded(*one) == folded(*other)) {
-        one++;
-        other++;
+    while (*part && folded(*name) == folded(*part)) {
+        name++;
+        part++;
     }
-    return folded(*one) == folded(*other);
+    return !*part;
+}
+
+bool name_same(const char *one, const char *other)
+{
+    return name_begins(one, other) && name_begins(other, one);
+}
+
+bool name_has(const char *name, const char *part)
+{
+    while (*name && !name_begins(name, part))
+        name++;
+    return *name || !*part;
 }
 
 const struct technique *technique_named(const char *name)
 {
     for (size_t i = 0; i < rules_all.count; i++)
-        if (same_name(rules_all.at[i]->name, name) || !strcmp(rules_all.at[i]->code, name))
+        if (name_same(rules_all.at[i]->name, name) || !strcmp(rules_all.at[i]->code, name))
             return rules_all.at[i];
     return NULL;
 }

@@ -37,6 +37,7 @@ enum action {
     ACTION_REDO,
     ACTION_HINT,
     ACTION_OPEN,
+    ACTION_ABOUT,
     ACTION_STEP,
     ACTION_STEP_BACK,
     ACTION_RUN,

@@ -192,10 +192,21 @@ static void go_to(struct app *app, const char *name)
         app->play.cursor = cell;
 }
 
-/* A lesson has the actions of the game, and some of its own. */
+static bool in_game(const struct app *app)
+{
+    const struct view *top = app->views[app->view_count - 1];
+    return top == &play_view || top == &lesson_view;
+}
+
+/* A lesson has the actions of the game, and some of its own; the menu has but a few. */
 static void act(struct app *app, enum action action, int digit)
 {
-    (app->learn.on ? lesson_view.act : play_act)(app, action, digit);
+    if (action == ACTION_HELP)
+        help_open(app);
+    else if (in_game(app))
+        (app->learn.on ? lesson_view.act : play_act)(app, action, digit);
+    else
+        app->views[app->view_count - 1]->act(app, action, digit);
 }
 
 static bool is_move(const char *line)
@@ -217,7 +228,7 @@ static void configure(struct app *app, const char *line)
     struct error error;
     if (app_configure(app, line, &error) != STATUS_OK)
         app_say_error(app, &error);
-    else
+    else if (app->play.game)
         play_changed(app);
 }
 
@@ -237,13 +248,23 @@ static bool orders_puzzle(const char *name)
     return action == ACTION_NEW || action == ACTION_DAILY;
 }
 
+/* All but settings and what lists have a key for. */
+static bool is_for_game(const char *first, const char *line)
+{
+    const struct action_info *info = action_info(action_named(first));
+    return is_move(line) || !strcmp(first, "goto") || !strcmp(first, "run") ||
+           (info && !(info->contexts & CONTEXT_LIST));
+}
+
 void app_command(struct app *app, const char *line)
 {
     char first[64] = "", rest[96] = "";
     int words = sscanf(line, "%63s %95[^\n]", first, rest);
     if (words < 1)
         return;
-    if (!strcmp(first, "set") || !strcmp(first, "bind"))
+    if (!in_game(app) && is_for_game(first, line))
+        app_say(app, INK_WARN, "'%s' is for a game: Enter begins the one that is selected.", first);
+    else if (!strcmp(first, "set") || !strcmp(first, "bind"))
         configure(app, line);
     else if (is_move(line))
         play_line(app, line);
@@ -267,14 +288,13 @@ void app_command(struct app *app, const char *line)
 /* Offers words that begin like the last one; collects them and what they have in common. */
 struct offer {
     const char *word;
-    size_t length;
     struct strbuf common, all;
     int count;
 };
 
 static void offer(struct offer *what, const char *candidate)
 {
-    if (strncmp(candidate, what->word, what->length))
+    if (!name_begins(candidate, what->word))
         return;
     if (!what->count++) {
         strbuf_add(&what->common, candidate);
@@ -303,7 +323,6 @@ static void offer_choices(struct offer *what, bool running)
                                          "uniqueness", "forward", "usual", "all" };
     size_t sign = *what->word == '+' || *what->word == '-';
     what->word += sign;
-    what->length -= sign;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         offer(what, kinds[i]);
     for (size_t i = 0; i < rules_all.count; i++) {
@@ -359,7 +378,7 @@ static void offer_commands(struct offer *what)
 
 bool app_complete(const struct app *app, const char *line, struct strbuf *out)
 {
-    struct offer what = { line, strlen(line), { 0 }, { 0 }, 0 };
+    struct offer what = { line, { 0 }, { 0 }, 0 };
     char first[16] = "", second[32] = "", gap[2] = "";
     (void)app;
     strbuf_init(&what.common);
@@ -367,15 +386,12 @@ bool app_complete(const struct app *app, const char *line, struct strbuf *out)
     int words = sscanf(line, "%15[a-z] %31[a-z]%1[ ]", first, second, gap);
     if (!strncmp(line, "run ", 4) || !strncmp(line, "learn ", 6)) {
         what.word = strchr(line, ' ') + 1;
-        what.length = strlen(what.word);
         offer_techniques(&what);
     } else if (!strncmp(line, "new ", 4) || !strncmp(line, "daily ", 6)) {
         what.word = strchr(line, ' ') + 1;
-        what.length = strlen(what.word);
         offer_kinds(&what, *line == 'd');
     } else if (!strncmp(line, "set ", 4)) {
         what.word = strrchr(line, ' ') + 1;
-        what.length = strlen(what.word);
         if (words == 3 && !strcmp(second, settings[SETTING_TECHNIQUES].name))
             offer_choices(&what, false);
         else if (words == 3 && !strcmp(second, settings[SETTING_AUTO].name))

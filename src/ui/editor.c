@@ -213,7 +213,7 @@ static void editor_draw(struct app *app, struct frame *frame)
                    "any form. Enter freezes the digits as givens and begins the game. q goes "
                    "back.");
         panel_text(frame, app, rect, "Editor", text.text,
-                   verdict_is_valid(verdict) ? INK_GOOD : INK_TEXT);
+                   verdict_is_valid(verdict) ? INK_GOOD : INK_TEXT, "...");
         strbuf_release(&text);
     }
     if (!app->message.length)

@@ -1,7 +1,19 @@
 /*
- * What is said when a puzzle is solved: one quiet line.
+ * What is said when a puzzle is solved, until something else is told: a quiet line or two.
  */
+#include "reductio/engine/experiment.h"
+#include "ui/told.h"
 #include "ui/views.h"
+
+/* In how many cells, as the ladder of new puzzles counts them; more stay without a number. */
+static void add_experiments(const struct position *start, struct strbuf *out)
+{
+    struct fillings fillings;
+    strbuf_addf(out, "%sexperiments", out->length ? ", " : "");
+    experiment_fill(start, KIND_EXPERIMENTS, &fillings);
+    if (fillings.outcome == OUTCOME_SOLVED)
+        strbuf_addf(out, " in %d cell%s", fillings.count, fillings.count == 1 ? "" : "s");
+}
 
 /*
  * The techniques beyond singles that the puzzle's forward path needs, in order of ease: what it
@@ -13,6 +25,7 @@ static void list_techniques(const struct puzzle *puzzle, struct strbuf *out)
     struct steplist steps;
     steplist_init(&steps);
     position_init(&position, &puzzle->givens);
+    const struct position start = position;
     enum outcome outcome = logic_run(&position, &rules_forward, &steps);
     for (size_t r = 0; r < rules_forward.count; r++) {
         size_t i = 0;
@@ -23,7 +36,7 @@ static void list_techniques(const struct puzzle *puzzle, struct strbuf *out)
             strbuf_addf(out, "%s%s", out->length ? ", " : "", rules_forward.at[r]->name);
     }
     if (outcome == OUTCOME_STUCK)
-        strbuf_addf(out, "%sexperiments", out->length ? ", " : "");
+        add_experiments(&start, out);
     if (!out->length)
         strbuf_add(out, "singles");
     steplist_release(&steps);
@@ -50,8 +63,13 @@ void finish_tell(struct app *app)
     }
     strbuf_init(&techniques);
     list_techniques(game_puzzle(play->game), &techniques);
-    app_say(app, INK_GOOD, "Solved in %s (%d yours, %d forced, %d tried). It takes: %s.", time,
-            yours, forced, experiments, techniques.text);
+    told_clear(&play->told);
+    play->told.on = true;
+    play->told.ink = INK_GOOD;
+    strbuf_addf(&play->told.text, "Solved in %s: %d yours, %d forced, %d tried.\nIt takes: %s.",
+                time, yours, forced, experiments, techniques.text);
+    app_say(app, INK_GOOD, "Solved in %s. %s", time,
+            app->layout.text.height ? "o and O offer others." : "Enter: how");
     strbuf_release(&techniques);
     play->finished += play->finished == 0; /* 0 says that it is not */
 }

@@ -67,13 +67,30 @@ static void draw_preview(struct app *app, struct frame *frame)
     board_paint(frame, &look);
 }
 
+static void add_about(const struct lesson *lesson, const char *gap, struct strbuf *out)
+{
+    strbuf_addf(out, "%s%sWhere to look: ", lesson->technique->about, gap);
+    lesson_look(lesson, out);
+}
+
+void learn_read(struct app *app, const struct lesson *lesson, const char *more)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    explain_name(lesson->technique, &text);
+    strbuf_addf(&text, " (%s)\n\n", level_name(lesson->technique->level));
+    add_about(lesson, "\n\n", &text);
+    strbuf_add(&text, more);
+    read_open(app, text.text);
+    strbuf_release(&text);
+}
+
 static void draw_about(struct app *app, struct frame *frame, struct rect rect)
 {
     struct strbuf text;
     strbuf_init(&text);
-    strbuf_addf(&text, "%s\nWhere to look: ", selected(app)->technique->about);
-    lesson_look(selected(app), &text);
-    panel_text(frame, app, rect, "About", text.text, INK_TEXT);
+    add_about(selected(app), "\n", &text);
+    panel_text(frame, app, rect, "About", text.text, INK_TEXT, "(H: all of it)");
     strbuf_release(&text);
 }
 
@@ -116,8 +133,10 @@ static void learn_draw(struct app *app, struct frame *frame)
     add_heading(app, &heading);
     panel_list(app, frame, rect, heading.text, &list);
     strbuf_release(&heading);
-    if (!app->message.length)
-        app_say(app, INK_TEXT, "Enter begins  q back  %s",
+    if (app->learn.sought.on)
+        app_say(app, INK_STRONG, "Name with: %s_", app->learn.sought.text);
+    else if (!app->message.length)
+        app_say(app, INK_TEXT, "Enter begins  q back  / name  H about it  %s",
                 app->charset == CHARSET_HEAVY ? "\xE2\x97\x8F found  \xE2\x97\x90 with help"
                                               : "* found  + with help");
     panel_status(app, frame, CONTEXT_LIST);
@@ -132,6 +151,12 @@ static void begin(struct app *app)
         lesson_tell(app);
 }
 
+static void begin_seeking(struct app *app)
+{
+    app->learn.sought = (struct typed){ .on = true };
+    app->learn.sought_from = app->lessons.selected;
+}
+
 static void learn_act(struct app *app, enum action action, int digit)
 {
     (void)digit;
@@ -139,11 +164,39 @@ static void learn_act(struct app *app, enum action action, int digit)
         return;
     if (action == ACTION_OPEN)
         begin(app);
+    else if (action == ACTION_ABOUT)
+        learn_read(app, selected(app), "");
+    else if (action == ACTION_FILTER)
+        begin_seeking(app);
     else if (action == ACTION_QUIT || action == ACTION_BACK)
         app_pop(app);
 }
 
-const struct view learn_view = { CONTEXT_LIST, learn_draw, NULL, learn_act, NULL };
+/* The first lesson that has in its name what was typed so far. */
+static void seek(struct app *app)
+{
+    const struct lesson_book *book = app->learn.book;
+    size_t i = 0;
+    while (i < book->count && !name_has(book->at[i].technique->name, app->learn.sought.text))
+        i++;
+    if (i < book->count)
+        app->lessons.selected = i;
+}
+
+static bool learn_event(struct app *app, const struct event *event)
+{
+    struct typed *sought = &app->learn.sought;
+    if (!sought->on || event->kind != EVENT_KEY)
+        return false;
+    panel_type(sought, event->key);
+    if (sought->text[0])
+        seek(app);
+    else
+        app->lessons.selected = app->learn.sought_from;
+    return true;
+}
+
+const struct view learn_view = { CONTEXT_LIST, learn_draw, learn_event, learn_act, NULL };
 
 /* It may be below already: then back to it. */
 static bool is_open(const struct app *app)

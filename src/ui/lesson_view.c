@@ -112,11 +112,6 @@ void lesson_tell(struct app *app)
     const struct learn *learn = &app->learn;
     struct strbuf text;
     strbuf_init(&text);
-    add_name(app, &text);
-    strbuf_addf(&text,
-                " (%s)\n\n%s\n\nWhere to look: ", level_name(lesson_of(app)->technique->level),
-                lesson_of(app)->technique->about);
-    lesson_look(lesson_of(app), &text);
     strbuf_add(&text, "\n\nIn the first position it is marked:\n\n");
     explain_title(&learn->exercise.step, &text);
     strbuf_add(&text, ". ");
@@ -126,8 +121,25 @@ void lesson_tell(struct app *app)
         "\n\nDo it yourself: enter the digit, or strike out a candidate by Alt or Shift with "
         "the digit (m and the digit does it as well). In the second position you are "
         "told where to look, in the third you find it alone. H is a hint.");
-    read_open(app, text.text);
+    learn_read(app, lesson_of(app), text.text);
     strbuf_release(&text);
+}
+
+/*
+ * What is told in full, or walked; where no more is told than the task, what the technique is: who
+ * has forgotten it finds it here.
+ */
+static void read_it(struct app *app)
+{
+    const struct learn *learn = &app->learn;
+    bool task = !learn->done && app->play.told.ink != INK_WARN &&
+                (!app->play.hinting || app->play.hint.rung == RUNG_WHERE);
+    if (task && learn->position == 0 && !walk_can(app->play.told.step))
+        lesson_tell(app);
+    else if (task && learn->position > 0)
+        learn_read(app, lesson_of(app), "");
+    else
+        play_act(app, ACTION_OPEN, 0);
 }
 
 /* ---- Beginning and ending ---- */
@@ -396,6 +408,9 @@ static void lesson_act(struct app *app, enum action action, int digit)
     case ACTION_RUN:
         app_say(app, INK_TEXT, "In a lesson the moves are yours. H gives a hint.");
         break;
+    case ACTION_OPEN:
+        read_it(app);
+        break;
     case ACTION_PAUSE:
         app_say(app, INK_TEXT, "No clock runs in a lesson.");
         break;
@@ -413,7 +428,8 @@ static void lesson_draw(struct app *app, struct frame *frame)
 {
     bool said = app->message.length > 0;
     if (!said && app->layout.text.height && !app->play.pending)
-        app_say(app, INK_TEXT, "H hint  n next  p previous  r again  u undo  q list  ? help");
+        app_say(app, INK_TEXT,
+                "H hint  n next  p previous  r again  Enter reads  q list  u undo  ? help");
     play_view.draw(app, frame);
     if (!said)
         strbuf_reset(&app->message);

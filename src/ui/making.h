@@ -7,6 +7,7 @@
 
 #include "reductio/engine/daily.h"
 #include "reductio/engine/kind.h"
+#include "ui/typed.h"
 
 struct app;
 
@@ -38,8 +39,7 @@ struct making {
     unsigned had[KINDS_MOST]; /* puzzles of each kind that were begun or given up */
     bool daily;               /* the view offers the puzzles of the day */
     size_t selected, top;     /* in its list */
-    char filter[24];          /* names that have this in them */
-    bool filtering;           /* letters go into it */
+    struct typed filter;      /* names that have this in them */
 };
 
 bool wanted_is(const struct wanted *one, const struct wanted *other);

@@ -59,8 +59,10 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
     const struct play *kept = kept_entry(app, number);
     const struct way *way = way_entry(app, number);
     const struct puzzle *puzzle = puzzle_entry(app, number);
-    if (kept)
-        strbuf_addf(out, "Go on (%zu moves): ", game_move_count(kept->game) - kept->opening);
+    if (kept) {
+        size_t moves = game_move_count(kept->game) - kept->opening;
+        strbuf_addf(out, "Go on (%zu move%s): ", moves, moves == 1 ? "" : "s");
+    }
     if (way)
         strbuf_add(out, way->line);
     else if (puzzle->title[0])
@@ -109,11 +111,12 @@ static void menu_draw(struct app *app, struct frame *frame)
             snprintf(text, sizeof text, "%s%s%d givens\n%s", puzzle->title,
                      puzzle->title[0] ? "\n" : "",
                      CELLS - cellset_count(grid_blanks(&puzzle->givens)), puzzle->source);
-        panel_text(frame, app, about, "About", text, INK_TEXT);
+        panel_text(frame, app, about, "About", text, INK_TEXT, "...");
     }
     panel_list(app, frame, rect, "Puzzles", &list);
     if (!app->message.length)
-        app_say(app, INK_TEXT, "Enter plays  O new  D today's  E your own  ? help  q quit");
+        app_say(app, INK_TEXT, "Enter plays  q %s  O new  D today's  E your own  ? help",
+                app->view_count > 1 && app->views[0] != &menu_view ? "back" : "quit");
     panel_status(app, frame, CONTEXT_LIST);
     strbuf_reset(&app->message);
 }
@@ -143,6 +146,8 @@ static void menu_act(struct app *app, enum action action, int digit)
         new_open(app, action == ACTION_DAILY);
     else if (action == ACTION_LEARN)
         learn_open(app);
+    else if (action == ACTION_COMMAND)
+        prompt_open(app, "");
     else if (action == ACTION_QUIT && app->view_count == 1)
         app->wish.quit = true;
     else if ((action == ACTION_QUIT || action == ACTION_BACK) && app->view_count > 1)

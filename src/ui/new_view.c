@@ -13,7 +13,15 @@ struct row {
     struct kind kind;
 };
 
-enum { ROWS_MOST = KINDS_MOST + 16, ABOUT_HEIGHT = 6 };
+enum {
+    ROWS_MOST = KINDS_MOST + 16,
+    ABOUT_LEAST = 6,  /* lines, with its heading */
+    ABOUT_HEIGHT = 8, /* where there is room: enough for the longest at 80 columns */
+    ROOMY = 20,       /* lines in all */
+    NAMES_ONLY = 60,  /* columns: below that, names stand alone in the list */
+    LEVEL_WIDTH = 13, /* of a level's name, with a gap */
+    NAME_WIDTH = 40,  /* of a technique's */
+};
 
 static const char *heading_of(const struct kind *kind)
 {
@@ -23,8 +31,8 @@ static const char *heading_of(const struct kind *kind)
         [LEVEL_EXTREME] = "Techniques, extreme",
     };
     return kind->technique     ? techniques[kind->technique->level]
-           : kind->experiments ? "Experiments: cells that forward inference cannot fill"
-                               : "Levels: what the way asks for, at the hardest";
+           : kind->experiments ? "Experiments: how many it takes"
+                               : "Levels: the hardest step needed";
 }
 
 static bool is_shown(const struct making *making, const struct kind *kind)
@@ -34,7 +42,7 @@ static bool is_shown(const struct making *making, const struct kind *kind)
         return kind->level != LEVEL_CONTRADICTION;
     strbuf_init(&name);
     kind_name(kind, &name);
-    bool shown = strstr(name.text, making->filter) != NULL;
+    bool shown = name_has(name.text, making->filter.text);
     strbuf_release(&name);
     return shown;
 }
@@ -97,13 +105,18 @@ static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
         strbuf_add(out, row->heading);
         return INK_FAINT;
     }
-    size_t width = row->kind.level ? 13 : 40, start = out->length;
+    bool alone = app->layout.width < NAMES_ONLY, goes_on = false;
+    size_t width = row->kind.level ? LEVEL_WIDTH : NAME_WIDTH, start = out->length;
     strbuf_add(out, "  ");
     kind_name(&row->kind, out);
+    if (app->making.daily)
+        goes_on = progress_of_today(app, row->kind.level) >= 0;
+    if (alone && !goes_on)
+        return INK_TEXT;
     while (out->length - start < width)
         strbuf_add_char(out, ' ');
-    if (app->making.daily && progress_of_today(app, row->kind.level) >= 0)
-        strbuf_add(out, "in progress: Enter goes on");
+    if (goes_on)
+        strbuf_add(out, alone ? "in progress" : "in progress: Enter goes on");
     else if (row->kind.level && row->kind.level < LEVEL_EXPERIMENT)
         kind_techniques(row->kind.level, out);
     else if (row->kind.technique)
@@ -120,15 +133,15 @@ static void say_progress(struct app *app)
     strbuf_init(&name);
     kind_name(&making->wanted.kind, &name);
     int64_t tenths = (app->now - making->since) / 100;
-    app_say(app, INK_STRONG, "Making %s: %d.%d s, %llu tries. Esc cancels", name.text,
+    app_say(app, INK_STRONG, "Esc cancels. Making %s: %d.%d s, %llu tries", name.text,
             (int)(tenths / 10), (int)(tenths % 10), (unsigned long long)making->tried);
     strbuf_release(&name);
 }
 
 static void say_keys(struct app *app)
 {
-    if (app->making.filtering)
-        app_say(app, INK_STRONG, "Names with: %s_", app->making.filter);
+    if (app->making.filter.on)
+        app_say(app, INK_STRONG, "Names with: %s_", app->making.filter.text);
     else if (app->making.number)
         say_progress(app);
     else if (app->message.length)
@@ -136,7 +149,7 @@ static void say_keys(struct app *app)
     else if (app->making.daily)
         app_say(app, INK_TEXT, "Enter begins  q back");
     else
-        app_say(app, INK_TEXT, "Enter makes one  / by name  q back");
+        app_say(app, INK_TEXT, "Enter makes it  q back  / name  H about it");
 }
 
 static void draw_about(struct app *app, struct frame *frame, struct rect rect)
@@ -149,7 +162,18 @@ static void draw_about(struct app *app, struct frame *frame, struct rect rect)
         kind_about(kind, &text);
     else
         strbuf_add(&text, "No kind of puzzle has that in its name.");
-    panel_text(frame, app, rect, "About", text.text, INK_TEXT);
+    panel_text(frame, app, rect, "About", text.text, INK_TEXT, "(H: all of it)");
+    strbuf_release(&text);
+}
+
+static void read_about(struct app *app, const struct kind *kind)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    kind_name(kind, &text);
+    strbuf_add(&text, "\n\n");
+    kind_about(kind, &text);
+    read_open(app, text.text);
     strbuf_release(&text);
 }
 
@@ -170,7 +194,7 @@ static void new_draw(struct app *app, struct frame *frame)
     }
     panel_title(app, frame, title.text);
     strbuf_release(&title);
-    about.height = ABOUT_HEIGHT;
+    about.height = all.height >= ROOMY ? ABOUT_HEIGHT : ABOUT_LEAST;
     about.y = all.y + all.height - about.height;
     all.height -= about.height;
     draw_about(app, frame, about);
@@ -178,7 +202,7 @@ static void new_draw(struct app *app, struct frame *frame)
         place.top = 0; /* the first heading with it */
     panel_list(app, frame, all, making->daily ? "Today" : "Kinds", &list);
     making->top = place.top;
-    bool said = app->message.length && !making->filtering && !making->number;
+    bool said = app->message.length && !making->filter.on && !making->number;
     say_keys(app);
     panel_status(app, frame, CONTEXT_LIST);
     if (!said) /* else it stays until the next key, however often the clock draws */
@@ -219,16 +243,14 @@ static void show(struct app *app, bool daily)
     struct making *making = &app->making;
     making_cancel(app);
     making->daily = daily;
-    making->filter[0] = '\0';
-    making->filtering = false;
+    making->filter = (struct typed){ .on = false };
     making->top = 0;
     select_kind(app, &making->chosen);
 }
 
 static void begin_filter(struct making *making)
 {
-    making->filtering = !making->daily;
-    making->filter[0] = '\0';
+    making->filter = (struct typed){ .on = !making->daily };
     making->selected = 1;
 }
 
@@ -247,6 +269,8 @@ static void new_act(struct app *app, enum action action, int digit)
     const struct kind *kind = selected_kind(app, rows);
     if (action == ACTION_OPEN && kind)
         go_on_or_ask(app, kind, making->daily);
+    else if (action == ACTION_ABOUT && kind)
+        read_about(app, kind);
     else if (action == ACTION_NEW || action == ACTION_DAILY)
         show(app, action == ACTION_DAILY);
     else if (action == ACTION_FILTER)
@@ -257,24 +281,12 @@ static void new_act(struct app *app, enum action action, int digit)
         app_pop(app);
 }
 
-static void filter_key(struct making *making, ui_key key)
-{
-    size_t length = strlen(making->filter);
-    if (key == UI_KEY_ESCAPE)
-        making->filter[0] = '\0';
-    else if (key == UI_KEY_BACKSPACE && length)
-        making->filter[length - 1] = '\0';
-    else if (key >= ' ' && key < 0x7F && length + 1 < sizeof making->filter)
-        memcpy(making->filter + length, (char[2]){ (char)key, '\0' }, 2);
-    making->filtering = key != UI_KEY_ESCAPE && key != UI_KEY_ENTER;
-    making->selected = 1;
-}
-
 static bool new_event(struct app *app, const struct event *event)
 {
-    if (!app->making.filtering || event->kind != EVENT_KEY)
+    if (!app->making.filter.on || event->kind != EVENT_KEY)
         return event->kind == EVENT_MOUSE;
-    filter_key(&app->making, event->key);
+    panel_type(&app->making.filter, event->key);
+    app->making.selected = 1;
     return true;
 }
 

@@ -212,8 +212,8 @@ static void heading_line(struct frame *frame, const struct app *app, struct rect
     rect->height--;
 }
 
-static void put_text(struct frame *frame, const struct app *app, struct rect rect,
-                     const char *heading, const char *text, enum ink ink, const char *more)
+void panel_text(struct frame *frame, const struct app *app, struct rect rect, const char *heading,
+                const char *text, enum ink ink, const char *more)
 {
     if (!rect.width || rect.height < 1)
         return;
@@ -228,18 +228,12 @@ static void put_text(struct frame *frame, const struct app *app, struct rect rec
     }
 }
 
-void panel_text(struct frame *frame, const struct app *app, struct rect rect, const char *heading,
-                const char *text, enum ink ink)
-{
-    put_text(frame, app, rect, heading, text, ink, "...");
-}
-
 void panel_told(struct frame *frame, const struct app *app, struct rect rect, const char *heading)
 {
     const struct told *told = &app->play.told;
     if (told->on)
-        put_text(frame, app, rect, heading, told->text.text, told->ink,
-                 walk_can(told->step) ? "(Enter: walk it)" : "(Enter: all of it)");
+        panel_text(frame, app, rect, heading, told->text.text, told->ink,
+                   walk_can(told->step) ? "(Enter: walk it)" : "(Enter: all of it)");
 }
 
 int panel_told_lines(struct frame *frame, const struct app *app, int width)
@@ -303,6 +297,18 @@ bool panel_list_act(struct list *list, size_t count, size_t page, enum action ac
     default:
         return false;
     }
+}
+
+void panel_type(struct typed *typed, ui_key key)
+{
+    size_t length = strlen(typed->text);
+    if (key == UI_KEY_ESCAPE)
+        typed->text[0] = '\0';
+    else if (key == UI_KEY_BACKSPACE && length)
+        typed->text[length - 1] = '\0';
+    else if (key >= ' ' && key < 0x7F && length + 1 < sizeof typed->text)
+        memcpy(typed->text + length, (char[2]){ (char)key, '\0' }, 2);
+    typed->on = key != UI_KEY_ESCAPE && key != UI_KEY_ENTER;
 }
 
 static int digit_to_set_off(const struct app *app, const struct board *board)

@@ -10,9 +10,12 @@ void panel_title(struct app *app, struct frame *frame, const char *what);
 /* The message if there is one, else the keys of a context that have a label. */
 void panel_status(struct app *app, struct frame *frame, unsigned context);
 void panel_info(struct app *app, struct frame *frame);
-/* Text in a rectangle, a light line above it with a heading (NULL: none). */
+/*
+ * Text in a rectangle, a light line above it with a heading (NULL: none). `more` takes the place of
+ * the last line where there are too many.
+ */
 void panel_text(struct frame *frame, const struct app *app, struct rect rect, const char *heading,
-                const char *text, enum ink ink);
+                const char *text, enum ink ink, const char *more);
 /* The same for what is being told; nothing when nothing is. */
 void panel_told(struct frame *frame, const struct app *app, struct rect rect, const char *heading);
 /* How many lines what is told takes, its heading not counted; draws nothing. */
@@ -33,6 +36,9 @@ void panel_list(struct app *app, struct frame *frame, struct rect rect, const ch
                 const struct panel_list *what);
 /* Moves the selection of a list of `count` lines; false when the action is none of that. */
 bool panel_list_act(struct list *list, size_t count, size_t page, enum action action);
+
+/* Goes on with a part of a name: letters, Backspace; Enter ends it, Escape empties it. */
+void panel_type(struct typed *typed, ui_key key);
 
 /* "r5c3 1 4 7" or "r5c3 = 7": the cell under the cursor. */
 void panel_cell_text(const struct app *app, const struct board *board, struct strbuf *out);

@@ -78,7 +78,7 @@ static void say_effect(struct app *app, const struct effect *effect)
         app_say(app, INK_WARN, "%d forced move%s rested on that and went with it.",
                 effect->withdrawn, effect->withdrawn == 1 ? "" : "s");
     } else if (effect->completed && game_depth(play->game)) {
-        app_say(app, INK_GOOD, "The experiment solves the puzzle: keep it to make it yours.");
+        app_say(app, INK_GOOD, "The experiment solves the puzzle: keep (K) makes it yours.");
     }
 }
 
@@ -218,6 +218,14 @@ static void change_notes(struct app *app, enum action action, int digit)
         app->options.own_notes = true;
 }
 
+static void say_wrong(struct app *app, int count)
+{
+    if (count)
+        app_say(app, INK_TEXT, "%d digit%s wrong.", count, count == 1 ? " is" : "s are");
+    else
+        app_say(app, INK_TEXT, "No digit is wrong.");
+}
+
 static void toggle(struct app *app, enum action action, int digit)
 {
     struct play *play = &app->play;
@@ -256,7 +264,7 @@ static void toggle(struct app *app, enum action action, int digit)
             app_say(app, INK_WARN, "No digit can be called wrong: the puzzle has %s.",
                     game_solutions(play->game) ? "several solutions" : "no solution");
         else if (app->options.wrong)
-            app_say(app, INK_TEXT, "%d digits are wrong.", cellset_count(game_wrong(play->game)));
+            say_wrong(app, cellset_count(game_wrong(play->game)));
         break;
     default:
         break;

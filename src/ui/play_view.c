@@ -45,7 +45,7 @@ static void draw_paused(struct app *app, struct frame *frame)
         .layout = &app->layout, .charset = app->charset, .board = &blank, .cursor = -1
     };
     board_paint(frame, &look);
-    panel_text(frame, app, app->layout.text, "Paused", "P goes on.", INK_TEXT);
+    panel_text(frame, app, app->layout.text, "Paused", "P goes on.", INK_TEXT, "...");
 }
 
 static const char *heading_of(const struct app *app)
@@ -56,7 +56,7 @@ static const char *heading_of(const struct app *app)
     if (app->learn.on && !(play->hinting && app->learn.helped))
         return "Lesson";
     if (!play->hinting || play->hint.kind == HINT_DONE || play->hint.kind == HINT_NONE)
-        return play->hinting ? "Hint" : "Why";
+        return play->hinting ? "Hint" : play->finished && !play->told.step ? "Solved" : "Why";
     return play->hint.rung < RUNG_WORDS && play->hint.kind == HINT_STEP ? "Hint (H: more)"
            : play->hint.kind == HINT_GO_BACK                            ? "Hint (H: go back)"
                                                                         : "Hint (H: do it)";

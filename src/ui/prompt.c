@@ -1,5 +1,5 @@
 /*
- * The command line at the bottom: typed over the game, Tab completes.
+ * The command line at the bottom: typed over the game or the menu, Tab completes.
  */
 #include <stdio.h>
 #include <string.h>
@@ -7,10 +7,22 @@
 #include "reductio/base/utf8.h"
 #include "ui/panel.h"
 
+/* What lies below has the status line for itself, and what Tab offers is kept from it. */
+static void draw_below(struct app *app, struct frame *frame)
+{
+    struct strbuf said = app->message;
+    enum ink ink = app->message_ink;
+    strbuf_init(&app->message);
+    app->views[app->view_count - 2]->draw(app, frame);
+    strbuf_release(&app->message);
+    app->message = said;
+    app->message_ink = ink;
+}
+
 static void prompt_draw(struct app *app, struct frame *frame)
 {
     struct prompt *prompt = &app->prompt;
-    play_view.draw(app, frame);
+    draw_below(app, frame);
     const struct rect *bar = &app->layout.status;
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     frame_put(frame, 0, bar->y, ':', INK_STRONG, PAPER_BAR);

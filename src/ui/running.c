@@ -164,7 +164,7 @@ static void running_draw(struct app *app, struct frame *frame)
         all.height -= about.height;
         strbuf_init(&text);
         add_about(app, app->autos.selected, &text);
-        panel_text(frame, app, about, "About", text.text, INK_TEXT);
+        panel_text(frame, app, about, "About", text.text, INK_TEXT, "...");
         strbuf_release(&text);
     }
     panel_list(app, frame, all, "Runs by itself", &list);

@@ -71,9 +71,11 @@ void play_step(struct app *app, enum action action, int digit)
         app_say_error(app, &error);
         return;
     }
-    if (action == ACTION_RUN)
-        app_say(app, INK_TEXT, "%zu forced moves; p goes back one at a time, u all at once.",
-                game_move_count(app->play.game) - before);
+    if (action == ACTION_RUN) {
+        size_t forced = game_move_count(app->play.game) - before;
+        app_say(app, INK_TEXT, "%zu forced move%s; p takes one back, u all.", forced,
+                forced == 1 ? "" : "s");
+    }
     play_changed(app);
     size_t made = game_move_count(app->play.game);
     if (made && game_move_step(app->play.game, made - 1))

@@ -43,6 +43,8 @@ void running_brief(const struct technique_set *set, size_t width, struct strbuf 
 /* learn.c: the list of lessons; the lesson of a technique, by name. */
 void learn_open(struct app *app);
 void learn_command(struct app *app, const char *name);
+/* What a technique is and where to look for it, in the reading view, and more of it. */
+void learn_read(struct app *app, const struct lesson *lesson, const char *more);
 /*
  * lesson_view.c: a position of a lesson (by its place in the book) is played; the game in play is
  * put back by lesson_stop(). lesson_follow() judges what was done since it was asked last.

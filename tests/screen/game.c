@@ -224,7 +224,7 @@ static void finish(struct beside *both)
     cell_name(cellset_first(blanks), name);
     enter(both, name);
     play_expect(both->p, SAYS_SOLVED);
-    play_expect(both->p, "(3 yours, ");
+    play_expect(both->p, " 3 yours,");
     play_expect_line(both->p, essays_solution);
 }
 

@@ -44,6 +44,7 @@
 #define SAYS_TOO_LONG "too long"
 #define SAYS_LINE_IS "a line is"
 #define SAYS_NO_COMMAND "is no command"
+#define SAYS_FOR_GAME "is for a game"
 #define SAYS_NO_CELL "is no cell"
 #define SAYS_NO_TECHNIQUE "There is no technique"
 #define SAYS_NO_SUCH_STEP "comes up from here"
@@ -76,6 +77,7 @@
 
 #define HEADING_HINT " Hint "
 #define HEADING_WHY " Why "
+#define HEADING_SOLVED " Solved "
 #define HEADING_LOG " Log "
 #define HEADING_MISSED " Missed "
 #define HEADING_PUZZLES " Puzzles "

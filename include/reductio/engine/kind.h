@@ -22,9 +22,12 @@ enum {
 /* All there are: levels, experiments, then techniques by level, the easiest first; their number. */
 size_t kind_list(struct kind list[KINDS_MOST]);
 bool kind_is(const struct kind *one, const struct kind *other);
-/* "hard", "experiments 3", "x-wing" or a technique's code; false when no kind is called so. */
+/*
+ * "hard", "experiments 3", "3 experiments", "x-wing" or a technique's code, in any case; false when
+ * no kind is called so.
+ */
 bool kind_named(const char *name, struct kind *kind);
-/* Adds it as a person would say it: "hard", "3 experiments", "x-wing". */
+/* Adds it as a person would say it: "hard", "3 experiments", "X-wing". */
 void kind_name(const struct kind *kind, struct strbuf *out);
 /* Adds the name that kind_named takes, without blanks in a technique's: "naked-pair". */
 void kind_word(const struct kind *kind, struct strbuf *out);
@@ -34,7 +37,7 @@ struct order kind_order(const struct kind *kind);
 /* Adds what the way to the solution asks for, in a sentence or two; from the table of techniques.
  */
 void kind_about(const struct kind *kind, struct strbuf *out);
-/* Adds the names of a level's techniques with commas between. */
+/* Adds the names of a level's techniques with commas between, types of one only once. */
 void kind_techniques(enum level level, struct strbuf *out);
 
 #endif

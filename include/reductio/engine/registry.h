@@ -47,6 +47,11 @@ struct rules rules_usual(const struct technique *at[RULES_MOST]);
 struct rules rules_by_places(const struct technique *at[RULES_MOST]);
 void rules_prefer_places(const struct technique **at, size_t count);
 
+/* Names as people write them: case, and blank, hyphen or underscore, do not matter. */
+bool name_same(const char *one, const char *other);
+bool name_begins(const char *name, const char *part);
+bool name_has(const char *name, const char *part);
+
 /* The technique of a name ("hidden single", "hidden-single") or a code ("0002"), or NULL. */
 const struct technique *technique_named(const char *name);
 

@@ -53,6 +53,29 @@ START_TEST(knows_no_others)
 }
 END_TEST
 
+/* As it stands on the screen, or as it comes to mind. */
+START_TEST(knows_them_as_people_write_them)
+{
+    struct kind kind;
+    ck_assert(kind_named("Hard", &kind) && kind.level == LEVEL_HARD);
+    ck_assert(kind_named("3 experiments", &kind) && kind.experiments == 3);
+    ck_assert(kind_named("1 experiment", &kind) && kind.experiments == 1);
+    ck_assert(kind_named("Experiments-10", &kind) && kind.experiments == 10);
+}
+END_TEST
+
+START_TEST(lists_the_types_of_a_technique_once)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    kind_techniques(LEVEL_HARD, &text);
+    const char *first = strstr(text.text, "unique rectangle");
+    ck_assert(first && !strstr(first + 1, "unique rectangle") && !strstr(text.text, "type"));
+    ck_assert(strstr(text.text, "X-wing, swordfish") && strstr(text.text, "multi-colours"));
+    strbuf_release(&text);
+}
+END_TEST
+
 START_TEST(orders_what_it_says)
 {
     static const char *const names[] = {
@@ -105,6 +128,8 @@ Suite *suite_kind(void)
 
     tcase_add_test(tests, has_a_name_for_each);
     tcase_add_test(tests, knows_no_others);
+    tcase_add_test(tests, knows_them_as_people_write_them);
+    tcase_add_test(tests, lists_the_types_of_a_technique_once);
     tcase_add_loop_test(tests, orders_what_it_says, 0, 8);
     tcase_add_test(tests, says_how_to_have_it_again);
     suite_add_tcase(suite, tests);

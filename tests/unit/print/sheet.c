@@ -151,16 +151,24 @@ static double middle_of(int n, int i, bool down)
     return down ? (line.left + line.right) / 2 : (line.top + line.bottom) / 2;
 }
 
+/* The weight of its heavy lines. */
+static double frame_of(int n)
+{
+    double frame = 0;
+    for (int i = 0; i < GRID_LINES; i++)
+        if (record.weights[n * GRID_LINES + i] > frame)
+            frame = record.weights[n * GRID_LINES + i];
+    return frame;
+}
+
 /* Heavy ones a third apart, all ten a ninth. */
 static void check_lines(int n)
 {
     struct box box = grid_box(n);
     for (int down = 0; down < 2; down++) {
         int at[10] = { 0 }, heavy[10] = { 0 };
-        double first = (down ? box.left : box.top), side = box.right - box.left, frame = 0;
-        for (int i = 0; i < GRID_LINES; i++)
-            frame = record.weights[n * GRID_LINES + i] > frame ? record.weights[n * GRID_LINES + i]
-                                                               : frame;
+        double first = (down ? box.left : box.top), side = box.right - box.left;
+        double frame = frame_of(n);
         for (int i = 0; i < GRID_LINES; i++) {
             struct box line = record.lines[n * GRID_LINES + i];
             if ((line.right - line.left < line.bottom - line.top) != down)
@@ -183,17 +191,17 @@ static void check_lines(int n)
 static struct grid read_grid(int n, bool bold)
 {
     struct box box = grid_box(n);
-    double cell = (box.right - box.left) / 9;
+    double frame = frame_of(n), cell = (box.right - box.left - frame) / 9;
     struct grid grid = { { 0 } };
     for (int i = 0; i < record.text_count; i++) {
         const struct drawn_text *text = &record.texts[i];
-        double x = (text->at.x - box.left) / cell;
-        double y = ((text->box.top + text->box.bottom) / 2 - box.top) / cell;
+        double x = (text->at.x - box.left - frame / 2) / cell;
+        double y = ((text->box.top + text->box.bottom) / 2 - box.top - frame / 2) / cell;
         if (x < 0 || y < 0 || x >= 9 || y >= 9 || text->hand.bold != bold ||
             text->hand.size < cell / 2)
             continue;
-        ck_assert_double_eq_tol(x - (int)x, 0.5, 0.03);
-        ck_assert_double_eq_tol(y - (int)y, 0.5, 0.03);
+        ck_assert_double_eq_tol(x - (int)x, 0.5, 0.01);
+        ck_assert_double_eq_tol(y - (int)y, 0.5, 0.01);
         uint8_t *digit = &grid.digit[cell_at((int)y, (int)x)];
         ck_assert_uint_eq(*digit, 0); /* only once */
         *digit = (uint8_t)(text->text[0] - '0');
@@ -353,13 +361,13 @@ START_TEST(candidates)
         expected += digitset_count(open[cell]);
     draw_first(1, true, "");
     struct box box = grid_box(0);
-    double cell = (box.right - box.left) / 9;
+    double frame = frame_of(0), cell = (box.right - box.left - frame) / 9;
     for (int i = 0; i < record.text_count; i++) {
         const struct drawn_text *text = &record.texts[i];
         if (text->hand.size > cell / 2 || text->text[1])
             continue;
-        double x = (text->at.x - box.left) / cell;
-        double y = ((text->box.top + text->box.bottom) / 2 - box.top) / cell;
+        double x = (text->at.x - box.left - frame / 2) / cell;
+        double y = ((text->box.top + text->box.bottom) / 2 - box.top - frame / 2) / cell;
         int digit = (int)((y - (int)y) * 3) * 3 + (int)((x - (int)x) * 3) + 1;
         ck_assert_int_eq(text->text[0] - '0', digit); /* its place in the cell */
         ck_assert(digitset_has(open[cell_at((int)y, (int)x)], digit));

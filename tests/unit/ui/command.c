@@ -275,6 +275,8 @@ START_TEST(completes)
         { "set auto no", "set auto none" },
         { "set auto kraken", NULL },
         { "new x-w", "new x-wing" },
+        { "new X W", "new x-wing" },
+        { "run Bug-Type", "run bug type \n3 4" },
         { "new un", "new un\nunfair unique-loop-type-1" },
         { "daily ha", "daily hard" },
         { "daily x", NULL },
@@ -297,6 +299,46 @@ START_TEST(completes)
         ck_assert_msg(strstr(offered.text + is, word), "%s is not offered: %s", word, offered.text);
         at += strcspn(at, " ");
     }
+}
+END_TEST
+
+/* In the menu there may be no game: what needs none is done, the rest is refused. */
+START_TEST(takes_commands_in_the_menu)
+{
+    static struct puzzle puzzles[1];
+    puzzles[0] = (struct puzzle){ .title = "Alpha", .givens = grid_of(essays) };
+    driver_release(&driver);
+    driver_menu(&driver, puzzles, 1, 80, 24);
+    static const struct {
+        const char *line, *said;
+    } refused[] = {
+        { "undo", SAYS_FOR_GAME },         { "goto_r1c1", SAYS_FOR_GAME },
+        { "enter_r1c1=8", SAYS_FOR_GAME }, { "run_x-wing", SAYS_FOR_GAME },
+        { "enter_5", SAYS_FOR_GAME },      { "hint", SAYS_FOR_GAME },
+        { "log", SAYS_FOR_GAME },          { "notes-fill", SAYS_FOR_GAME },
+        { "nonsense", SAYS_NO_COMMAND },   { "quit_now", SAYS_NO_COMMAND },
+        { "New", SAYS_NO_COMMAND },
+    };
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        char keys[48];
+        snprintf(keys, sizeof keys, ": '%s Enter", refused[i].line);
+        driver_keys(&driver, keys);
+        ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+        ck_assert_msg(driver_shows(&driver, refused[i].said), "%s", keys);
+    }
+    driver_keys(&driver, ": 'set_assist_fill Enter");
+    ck_assert_int_eq(app->options.assist, ASSIST_FILL);
+    driver_keys(&driver, ": 'new_Har Tab");
+    ck_assert(driver_shows(&driver, ":new hard"));
+    driver_keys(&driver, "Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &new_view);
+    ck_assert_int_eq(app->making.wanted.kind.level, LEVEL_HARD);
+    driver_keys(&driver, "q q : 'help Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &help_view);
+    driver_keys(&driver, "q : 'l Tab");
+    ck_assert(driver_shows(&driver, "learn") && driver_shows(&driver, "Alpha")); /* the menu */
+    driver_keys(&driver, "Esc : 'quit Enter");
+    ck_assert(app->wish.quit);
 }
 END_TEST
 
@@ -345,6 +387,7 @@ Suite *suite_command(void)
     tcase_add_loop_test(tests, says_what_is_no_command, 0, 11);
     tcase_add_test(tests, does_nothing_for_nothing);
     tcase_add_test(tests, runs_up_to_a_technique);
+    tcase_add_test(tests, takes_commands_in_the_menu);
     tcase_add_loop_test(tests, completes, 0, 25);
     tcase_add_test(tests, completes_every_action_setting_and_technique);
     suite_add_tcase(suite, tests);

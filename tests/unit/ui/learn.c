@@ -127,6 +127,36 @@ START_TEST(commands_name_a_lesson)
 }
 END_TEST
 
+START_TEST(the_list_is_searched_by_name)
+{
+    driver_keys(&driver, "t / 'X-Wi Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &learn_view);
+    ck_assert_ptr_eq(learn->book->at[app->lessons.selected].technique, &technique_x_wing);
+    driver_keys(&driver, "H");
+    ck_assert(driver_shows(&driver, "Where to look: Take one digit."));
+    driver_keys(&driver, "q / 'nothing_has_this Esc / Esc");
+    ck_assert_ptr_eq(driver_view(&driver), &learn_view);
+    ck_assert_ptr_eq(learn->book->at[app->lessons.selected].technique, &technique_x_wing);
+    driver_keys(&driver, "Enter q");
+    ck_assert_ptr_eq(learn->exercise.technique, &technique_x_wing);
+}
+END_TEST
+
+/* Who has forgotten what the technique is reads it again, without help. */
+START_TEST(what_it_is_can_be_read_in_every_position)
+{
+    open_lesson("x-wing", _i);
+    driver_keys(&driver, "Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    ck_assert(driver_shows(&driver, "Where to look: Take one digit."));
+    driver_keys(&driver, "q");
+    answer();
+    ck_assert_int_eq(found(_i), LESSON_ALONE);
+    driver_keys(&driver, "Enter");
+    ck_assert(driver_shows(&driver, SAYS_FOUND) && !driver_shows(&driver, "Where to look"));
+}
+END_TEST
+
 /* All of it is shown, then where, then what it is called. */
 START_TEST(each_position_tells_less)
 {
@@ -421,6 +451,8 @@ Suite *suite_learn(void)
     tcase_set_timeout(tests, 60);
     tcase_add_test(tests, the_list_is_opened_from_menu_and_game);
     tcase_add_test(tests, commands_name_a_lesson);
+    tcase_add_test(tests, the_list_is_searched_by_name);
+    tcase_add_loop_test(tests, what_it_is_can_be_read_in_every_position, 1, 4);
     tcase_add_test(tests, each_position_tells_less);
     tcase_add_loop_test(tests, an_answer_is_found_told_and_kept, 1, LESSON_POSITIONS + 1);
     tcase_add_test(tests, digits_are_answers_too);

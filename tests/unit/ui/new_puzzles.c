@@ -132,7 +132,9 @@ START_TEST(keeps_the_game_that_is_left)
     driver_keys(&driver, "Enter n n O Enter");
     answer(app->making.number, warm_up);
     ck_assert_uint_eq(app->kept_count, 1);
-    driver_keys(&driver, "o Enter");
+    driver_keys(&driver, "o");
+    ck_assert(driver_shows(&driver, "q back")); /* to the game, not out of the program */
+    driver_keys(&driver, "Enter");
     ck_assert_str_eq(title(), "Alpha");
     ck_assert_uint_eq(game_move_count(app->play.game), 2);
 }
@@ -228,6 +230,31 @@ START_TEST(finds_kinds_by_name)
 }
 END_TEST
 
+START_TEST(finds_kinds_however_they_are_written)
+{
+    driver_keys(&driver, "O / 'Naked-Tr");
+    ck_assert(driver_shows(&driver, "naked triple"));
+    driver_keys(&driver, "Enter Enter");
+    ck_assert(wants("naked triple"));
+}
+END_TEST
+
+/* What does not fit stands in full behind a key, in the smallest window too. */
+START_TEST(tells_all_about_a_kind)
+{
+    driver_release(&driver);
+    driver_menu(&driver, puzzles, 1, 33, 15);
+    driver_keys(&driver, "O Down*2");
+    ck_assert(driver_shows(&driver, "(H: all of it)"));
+    driver_keys(&driver, "H");
+    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    driver_keys(&driver, "End");
+    ck_assert(driver_shows(&driver, "multi-colours."));
+    driver_keys(&driver, "q Enter");
+    ck_assert(wants("hard"));
+}
+END_TEST
+
 /* Every kind can be reached by keys, and headings cannot. */
 START_TEST(passes_over_headings)
 {
@@ -293,6 +320,8 @@ Suite *suite_new_puzzles(void)
     tcase_add_test(tests, is_the_puzzle_of_the_day);
     tcase_add_test(tests, goes_on_with_the_puzzle_of_the_day);
     tcase_add_test(tests, finds_kinds_by_name);
+    tcase_add_test(tests, finds_kinds_however_they_are_written);
+    tcase_add_test(tests, tells_all_about_a_kind);
     tcase_add_test(tests, passes_over_headings);
     tcase_add_test(tests, has_ready_what_will_be_asked_for);
     suite_add_tcase(suite, tests);

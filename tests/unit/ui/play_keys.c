@@ -1,7 +1,9 @@
 /* The keys of the game that no puzzle hangs on: prompt, pause, filter, assist, leaving, the end. */
 #include <check.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "reductio/engine/experiment.h"
 #include "support/driver.h"
 #include "support/puzzles.h"
 #include "support/wording.h"
@@ -240,13 +242,66 @@ START_TEST(tells_that_it_is_solved)
     driver_keys(&driver, "N");
     ck_assert_str_eq(driver_line(&driver), essays_solution);
     ck_assert_msg(status_has(SAYS_SOLVED " 1:01"), "%s", driver_status(&driver));
-    ck_assert_msg(status_has("1 yours") && !status_has(" 0 forced"), "%s", driver_status(&driver));
+    const char *told = play->told.text.text;
+    ck_assert_msg(strstr(told, SAYS_SOLVED " 1:01: 1 yours") && !strstr(told, " 0 forced"), "%s",
+                  told);
+    driver_keys(&driver, "Right"); /* it is there for as long as the grid is */
+    ck_assert(driver_shows(&driver, "It takes: ") && driver_shows(&driver, HEADING_SOLVED));
     driver_pass(&driver, 60000); /* the clock stands still */
     ck_assert(driver_shows(&driver, "1:01"));
     driver_keys(&driver, "u"); /* and goes on with the game */
     ck_assert_int_eq(play->finished, 0);
     driver_pass(&driver, 4000);
     ck_assert_int_eq(clock_read(&play->clock, driver.now), 65000);
+}
+END_TEST
+
+/* Made by the program with so many; each rung of the ladder keeps what it promises. */
+static const char *const ladder[] = {
+    ".9.3.5..1..1.......7.8.....1..9.6.5....2..6.34..1.....9.4....38..8.....4....8...5",
+    ".6...423.4..8....7.........3...5..9.6......85....7.....2.7.......94..6.....583...",
+    ".36..75...4.6....38.9.5............2.2..81..7....7.3.89..46..........74.6......2.",
+};
+
+/* As a player does: every digit of the cell but the right one is tried and refuted. */
+static void fill_by_experiments(int cell, int right)
+{
+    char keys[48], name[8];
+    cellset blanks = game_analysis(play->game)->end.blanks;
+    digitset digits = game_analysis(play->game)->end.digits[cell];
+    cell_name(cell, name);
+    ck_assert_int_ge(digitset_count(digits), 2);
+    for (digitset left = digits; left; left &= (digitset)(left - 1)) {
+        if (digitset_first(left) == right)
+            continue;
+        snprintf(keys, sizeof keys, ": 'goto_%s Enter e %d", name, digitset_first(left));
+        driver_keys(&driver, keys);
+        ck_assert_msg(game_depth(play->game) == 0, "%s", keys);
+    }
+    ck_assert_int_lt(cellset_count(game_analysis(play->game)->end.blanks), cellset_count(blanks));
+}
+
+/* Forward inference and the experiments alone: each of them can be met, and the end counts them. */
+START_TEST(tells_how_many_experiments_it_takes)
+{
+    struct position position;
+    struct fillings fillings;
+    const struct grid givens = grid_of(ladder[_i]), solution = solution_of(ladder[_i]);
+    char words[48];
+    position_init(&position, &givens);
+    experiment_fill(&position, CELLS, &fillings);
+    ck_assert_int_eq(fillings.count, _i + 1);
+    driver_release(&driver);
+    driver_game(&driver, ladder[_i], _i ? 80 : 33, _i ? 24 : 15);
+    for (int i = 0; i < fillings.count; i++)
+        fill_by_experiments(fillings.cell[i], solution.digit[fillings.cell[i]]);
+    driver_keys(&driver, "N");
+    ck_assert(driver_shows(&driver, SAYS_SOLVED));
+    snprintf(words, sizeof words, "experiments in %d cell%s.", _i + 1, _i ? "s" : "");
+    ck_assert_msg(strstr(play->told.text.text, words), "%s", play->told.text.text);
+    driver_keys(&driver, "Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    ck_assert(driver_shows(&driver, SAYS_SOLVED) && driver_shows(&driver, "tried"));
 }
 END_TEST
 
@@ -284,6 +339,7 @@ Suite *suite_play_keys(void)
     tcase_add_test(tests, leaves_at_once_when_all_is_solved);
     tcase_add_test(tests, says_how_many_games_are_left);
     tcase_add_test(tests, tells_that_it_is_solved);
+    tcase_add_loop_test(tests, tells_how_many_experiments_it_takes, 0, 3);
     tcase_add_test(tests, says_nothing_while_a_digit_is_wrong);
     suite_add_tcase(suite, tests);
     return suite;
