@@ -25,15 +25,15 @@ static bool is_remark(const char *line, size_t length)
 
 static bool read_entry(const char *line, size_t length, struct entry *entry)
 {
-    char text[160], name[64], how[16], day[16];
+    char text[160], name[64], number[8], how[16], day[16];
     if (length >= sizeof text)
         return false;
     memcpy(text, line, length);
     text[length] = '\0';
-    if (sscanf(text, "%63s %d %15s %15s", name, &entry->position, how, day) != 4)
+    if (sscanf(text, "%63s %7s %15s %15s", name, number, how, day) != 4 || number[1])
         return false;
     entry->technique = technique_named(name);
-    entry->position--;
+    entry->position = number[0] - '1';
     for (int i = LESSON_HELPED; i <= LESSON_ALONE; i++)
         if (!strcmp(how, words[i])) {
             entry->found = (enum lesson_found)i;
@@ -49,13 +49,20 @@ static void write_entry(const struct entry *entry, const char *day, struct strbu
     strbuf_addf(out, " %d %s %s\n", entry->position + 1, words[entry->found], day);
 }
 
-/* The file's path and its text; no file is an empty text. */
-static enum status load(struct strbuf *path, struct strbuf *text, struct error *error)
+static enum status find(struct strbuf *path, struct error *error)
 {
     state_path("lessons", path);
+    if (path->failed)
+        return error_set(error, STATUS_FAILED, "out of memory");
     if (!path->length)
         return error_set(error, STATUS_FAILED,
                          "progress is not kept: neither HOME nor XDG_STATE_HOME is set");
+    return STATUS_OK;
+}
+
+/* The file's text; no file is an empty text. */
+static enum status load(const struct strbuf *path, struct strbuf *text, struct error *error)
+{
     if (!file_exists(path->text))
         return STATUS_OK;
     enum status status = file_read(path->text, text, error);
@@ -90,7 +97,9 @@ enum status learnt_read(const struct lesson_book *book, learnt_table found, stru
     strbuf_init(&path);
     strbuf_init(&text);
     memset(found, 0, sizeof(learnt_table));
-    enum status status = load(&path, &text, error);
+    enum status status = find(&path, error);
+    if (status == STATUS_OK)
+        status = load(&path, &text, error);
     if (status == STATUS_OK)
         status = read_table(book, path.text, text.text, found, error);
     strbuf_release(&path);
@@ -135,10 +144,15 @@ enum status learnt_add(const struct technique *technique, int position, enum les
     strbuf_init(&path);
     strbuf_init(&text);
     strbuf_init(&out);
-    enum status status = load(&path, &text, error);
+    enum status status = find(&path, error);
+    /* Another program may be about to add to the same text. */
+    int lock = status == STATUS_OK ? state_lock(path.text) : -1;
+    if (status == STATUS_OK)
+        status = load(&path, &text, error);
     if (status == STATUS_OK && insert(&text, &entry, day, &out))
         status = out.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
                             : state_write(path.text, out.text, out.length, error);
+    state_unlock(lock);
     strbuf_release(&path);
     strbuf_release(&text);
     strbuf_release(&out);

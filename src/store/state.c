@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 void state_path(const char *name, struct strbuf *out)
@@ -52,15 +54,22 @@ static bool write_all(int descriptor, const char *bytes, size_t length)
     return fsync(descriptor) == 0;
 }
 
-/* The name in the directory is kept only when that is on the disk as well. */
-static void keep_directory(char *path)
+/* -1: it is not there, or may not be read. */
+static int open_directory(char *path)
 {
     char *slash = strrchr(path, '/');
     if (!slash)
-        return;
+        return -1;
     *slash = '\0';
     int directory = open(*path ? path : "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     *slash = '/';
+    return directory;
+}
+
+/* The name in the directory is kept only when that is on the disk as well. */
+static void keep_directory(char *path)
+{
+    int directory = open_directory(path);
     if (directory < 0)
         return;
     fsync(directory);
@@ -104,4 +113,31 @@ enum status state_write(const char *path, const char *bytes, size_t length, stru
     strbuf_release(&to);
     strbuf_release(&beside);
     return status;
+}
+
+int state_lock(const char *path)
+{
+    enum { TRIES = 100 };
+    const struct timespec moment = { .tv_nsec = 10000000 };
+    struct error error;
+    char *copy = strdup(path);
+    if (!copy)
+        return -1;
+    int lock = make_directories(copy, &error) == STATUS_OK ? open_directory(copy) : -1;
+    free(copy);
+    for (int i = 0; lock >= 0 && flock(lock, LOCK_EX | LOCK_NB); i++) {
+        if ((errno == EWOULDBLOCK || errno == EINTR) && i < TRIES) {
+            nanosleep(&moment, NULL);
+            continue;
+        }
+        close(lock);
+        lock = -1;
+    }
+    return lock;
+}
+
+void state_unlock(int lock)
+{
+    if (lock >= 0)
+        close(lock);
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "store/file.h"
@@ -105,8 +106,13 @@ END_TEST
 /* A line of a later version, a slip of an editor: told with its number, kept to the byte. */
 START_TEST(lines_not_understood_stay)
 {
-    static const char *const lines[] = { "x-wing 4 alone 2026-11-21", "y-fish 1 alone 2026-11-21",
-                                         "x-wing 1 dreamt 2026-11-21", "x-wing", "\xFF\x01 1" };
+    static const char *const lines[] = { "x-wing 4 alone 2026-11-21",
+                                         "y-fish 1 alone 2026-11-21",
+                                         "x-wing 1 dreamt 2026-11-21",
+                                         "x-wing",
+                                         "\xFF\x01 1",
+                                         "x-wing 4294967297 alone 2026-11-21",
+                                         "x-wing -2147483648 alone 2026-11-21" };
     char before[200];
     snprintf(before, sizeof before, "# mine\n\n%s\nswordfish 1 helped 2026-01-02\nlast%s",
              lines[_i], " without an end");
@@ -149,6 +155,26 @@ START_TEST(a_file_that_cannot_be_read_is_left_alone)
 }
 END_TEST
 
+/* What one program has kept another must not write over with what it read before. */
+START_TEST(two_programs_lose_nothing)
+{
+    enum { EACH = 60 };
+    const struct lesson *const at = lessons.book.at;
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    for (int i = 0; i < EACH; i++)
+        add(at[i].technique, !child, LESSON_ALONE);
+    if (!child)
+        _exit(0);
+    int status;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    ck_assert_int_eq(learnt_read(&lessons.book, found, &error), STATUS_OK);
+    for (int i = 0; i < EACH; i++)
+        ck_assert_msg(found[i][0] && found[i][1], "%s is lost", at[i].technique->name);
+}
+END_TEST
+
 Suite *suite_learnt(void)
 {
     Suite *suite = suite_create("learnt");
@@ -159,9 +185,10 @@ Suite *suite_learnt(void)
     tcase_add_test(tests, no_file_is_no_progress);
     tcase_add_test(tests, what_was_added_is_read_again);
     tcase_add_test(tests, the_better_of_two_stays);
-    tcase_add_loop_test(tests, lines_not_understood_stay, 0, 5);
+    tcase_add_loop_test(tests, lines_not_understood_stay, 0, 7);
     tcase_add_test(tests, a_missing_home_is_told);
     tcase_add_test(tests, a_file_that_cannot_be_read_is_left_alone);
+    tcase_add_test(tests, two_programs_lose_nothing);
     suite_add_tcase(suite, tests);
     return suite;
 }
