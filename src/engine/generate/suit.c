@@ -177,8 +177,12 @@ bool suit(const struct ruler *ruler, const struct grid *puzzle, const struct gri
     made->solution = *solution;
     made->found = made->rated = made->has_er = false;
     made->rating.outcome = made->fillings.outcome = OUTCOME_STUCK;
-    if (!suit_givens(order, made) || (order->experiments && !suit_experiments(order, made)) ||
-        (wants_way(order) && !suit_way(ruler, made)) || (order->er_most && !suit_er(order, made)))
+    /* Where it is to begin with a technique, the way finds out which puzzle that is. */
+    bool before = order->experiments && !order->at_start;
+    bool after = order->experiments && order->at_start;
+    if (!suit_givens(order, made) || (before && !suit_experiments(order, made)) ||
+        (wants_way(order) && !suit_way(ruler, made)) || (after && !suit_experiments(order, made)) ||
+        (order->er_most && !suit_er(order, made)))
         return false;
     made->minimal = (minimal && !order->at_start) || is_minimal(&made->puzzle);
     made->found = made->minimal || !order->minimal;
