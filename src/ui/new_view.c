@@ -97,11 +97,11 @@ static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
         strbuf_add(out, row->heading);
         return INK_FAINT;
     }
-    size_t width = row->kind.level ? 13 : 40, start = out->length;
-    strbuf_add(out, "  ");
-    kind_name(&row->kind, out);
-    while (out->length - start < width)
-        strbuf_add_char(out, ' ');
+    struct strbuf name;
+    strbuf_init(&name);
+    kind_name(&row->kind, &name);
+    strbuf_addf(out, "  %-*s", row->kind.level ? 11 : 38, name.text);
+    strbuf_release(&name);
     if (app->making.daily && progress_of_today(app, row->kind.level) >= 0)
         strbuf_add(out, "in progress: Enter goes on");
     else if (row->kind.level && row->kind.level < LEVEL_EXPERIMENT)
