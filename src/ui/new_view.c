@@ -91,7 +91,8 @@ static int progress_of_today(const struct app *app, enum level level)
 static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
 {
     struct row rows[ROWS_MOST];
-    list_rows(&app->making, rows);
+    if (number >= list_rows(&app->making, rows))
+        return INK_TEXT; /* there was one: names are filtered, and memory has run out since */
     const struct row *row = &rows[number];
     if (row->heading) {
         strbuf_add(out, row->heading);
