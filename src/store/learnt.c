@@ -69,13 +69,21 @@ static enum status load(const struct strbuf *path, struct strbuf *text, struct e
     return status == STATUS_OK ? STATUS_OK : (error->status = STATUS_FAILED);
 }
 
-static enum status read_table(const struct lesson_book *book, const char *path, const char *text,
-                              learnt_table found, struct error *error)
+/* How long the line from a place on is, without its end. */
+static size_t line_length(const struct strbuf *text, size_t at)
+{
+    const char *end = memchr(text->text + at, '\n', text->length - at);
+    return end ? (size_t)(end - text->text) - at : text->length - at;
+}
+
+static enum status read_table(const struct lesson_book *book, const char *path,
+                              const struct strbuf *text, learnt_table found, struct error *error)
 {
     enum status status = STATUS_OK;
     int number = 1;
-    for (const char *line = text; *line; number++) {
-        size_t length = strcspn(line, "\n");
+    for (size_t at = 0, length; at < text->length; at += length + 1, number++) {
+        const char *line = text->text + at;
+        length = line_length(text, at);
         struct entry entry;
         if (read_entry(line, length, &entry)) {
             size_t place = lesson_book_find(book, entry.technique);
@@ -86,7 +94,6 @@ static enum status read_table(const struct lesson_book *book, const char *path, 
                 error_set_at(error, STATUS_BAD, number, 0,
                              "%s:%d: this line is not understood, and left as it is", path, number);
         }
-        line += length + (line[length] == '\n');
     }
     return status;
 }
@@ -101,7 +108,7 @@ enum status learnt_read(const struct lesson_book *book, learnt_table found, stru
     if (status == STATUS_OK)
         status = load(&path, &text, error);
     if (status == STATUS_OK)
-        status = read_table(book, path.text, text.text, found, error);
+        status = read_table(book, path.text, &text, found, error);
     strbuf_release(&path);
     strbuf_release(&text);
     return status;
@@ -113,10 +120,9 @@ static bool insert(const struct strbuf *text, const struct entry *entry, const c
 {
     bool placed = false;
     strbuf_add(out, text->length ? "" : heading);
-    for (size_t at = 0; at < text->length;) {
+    for (size_t at = 0, length; at < text->length; at += length + 1) {
         const char *line = text->text + at;
-        const char *end = memchr(line, '\n', text->length - at);
-        size_t length = end ? (size_t)(end - line) : text->length - at;
+        length = line_length(text, at);
         struct entry old;
         bool same = read_entry(line, length, &old) && old.technique == entry->technique &&
                     old.position == entry->position;
@@ -129,7 +135,6 @@ static bool insert(const struct strbuf *text, const struct entry *entry, const c
             strbuf_add_char(out, '\n');
         }
         placed |= same;
-        at += length + (end != NULL);
     }
     if (!placed)
         write_entry(entry, day, out);

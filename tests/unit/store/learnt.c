@@ -131,6 +131,22 @@ START_TEST(lines_not_understood_stay)
 }
 END_TEST
 
+/* Nor does a byte that ends strings end the file. */
+START_TEST(zero_bytes_hide_nothing)
+{
+    static const char before[] = "\0\nx-wing 1 alone 2026-11-21\nx-wing 2 alone\0 2026-11-21\n";
+    ck_assert_int_eq(state_write(path, before, sizeof before - 1, &error), STATUS_OK);
+    ck_assert_int_eq(learnt_read(&lessons.book, found, &error), STATUS_BAD);
+    ck_assert_msg(strstr(error.text, ":1: "), "%s", error.text);
+    ck_assert_int_eq(how(&technique_x_wing, 0), LESSON_ALONE);
+    ck_assert_int_eq(how(&technique_x_wing, 1), LESSON_OPEN);
+    add(&technique_x_wing, 2, LESSON_ALONE);
+    content();
+    ck_assert_uint_eq(text.length, sizeof before - 1 + strlen("x-wing 3 alone 2026-11-21\n"));
+    ck_assert_mem_eq(text.text, before, sizeof before - 1);
+}
+END_TEST
+
 START_TEST(a_missing_home_is_told)
 {
     unsetenv("XDG_STATE_HOME");
@@ -186,6 +202,7 @@ Suite *suite_learnt(void)
     tcase_add_test(tests, what_was_added_is_read_again);
     tcase_add_test(tests, the_better_of_two_stays);
     tcase_add_loop_test(tests, lines_not_understood_stay, 0, 7);
+    tcase_add_test(tests, zero_bytes_hide_nothing);
     tcase_add_test(tests, a_missing_home_is_told);
     tcase_add_test(tests, a_file_that_cannot_be_read_is_left_alone);
     tcase_add_test(tests, two_programs_lose_nothing);
