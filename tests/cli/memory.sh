@@ -9,12 +9,15 @@ if test "${TEST_MODE:-}" = asan || test "${TEST_MODE:-}" = valgrind; then
     exit 0
 fi
 shortage=$scratch/shortage.so
-if ! ${CC:-cc} -O1 -shared -fPIC -o "$shortage" tests/shortage/shortage.c -ldl 2> /dev/null; then
+if ! ${CC:-cc} -O1 -shared -fPIC -o "$shortage" tests/shortage/shortage.c -ldl 2> /dev/null ||
+    ! SHORTAGE_COUNT=$scratch/count LD_PRELOAD=$shortage "$REDUCTIO_BIN" --version > /dev/null 2>&1 ||
+    ! test -s "$scratch/count"; then
     echo 'skip memory that runs out: requests cannot be stopped on this system'
     exit 0
 fi
 one=4...7..........9433....9....9..2.7...1.....5...5.4..9....8....6837..........5...1
 two=.6.1.4.5...83.56..2.......18..4.7..6..6...3..7..9.1..45.......2..72.69...4.5.8.7.
+hard=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
 echo $two | tr 1-9 x > "$scratch/pattern"
 
 # begin VARIABLE=VALUE...: runs $words with these in the environment.
@@ -62,6 +65,11 @@ short generate -j1 -s 1 -x 1 --json
 short generate -j1 -s 1 -r 1.5-8
 short generate -j1 -s 1 -c 17 --tries 3
 short generate -j1 -s 1 -p "$scratch/pattern" --tries 3
+short rate -j1 $one $two
+short rate -j1 --json --experiments $hard
+short solve -j1 --all $one $hard
+short check -j1 --json --missed --backdoors $hard
+short steps -j1 $hard
 short convert -j1 --distinct $one $two $one
 short convert -j1 --canonical --json $one $two
 short convert -j1 --shuffle -s 1 -t grid $one
