@@ -82,7 +82,7 @@ static enum status open_source(struct feed *feed, struct error *error)
                          errno == ENOENT ? "no such file, and no puzzle of 81 cells"
                                          : strerror(errno));
     }
-    return STATUS_OK;
+    return feed->held.failed ? error_set(error, STATUS_FAILED, "out of memory") : STATUS_OK;
 }
 
 /* Forgets what was handed out, so that what is held stays as small as a block. */

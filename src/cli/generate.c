@@ -1,7 +1,6 @@
 /*
  * reductio generate: puzzles to order.
  */
-#include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -14,10 +13,15 @@
 #include "cli/common.h"
 #include "cli/distinct.h"
 #include "cli/rating_tell.h"
+#include "cli/source.h"
 #include "cli/today.h"
 #include "reductio/base/json.h"
 #include "reductio/engine/format.h"
 #include "reductio/engine/generate.h"
+#include "store/file.h"
+
+/* With fewer there is always more than one solution (McGuire, Tugemann, Civario, 2012). */
+enum { GIVENS_LEAST = 17 };
 
 struct generate_options {
     struct common common;
@@ -217,10 +221,13 @@ static enum status give_up(const struct generate_options *options, uint64_t numb
     strbuf_init(&nearest);
     if (made->miss)
         tell_nearest(made, &options->order, &nearest);
-    status = error_set(error, STATUS_NO,
-                       "puzzle %" PRIu64 ": none of %" PRIu64
-                       " tries is as ordered; ask for less, or for more --tries%s",
-                       number + 1, made->tried, nearest.text);
+    if (nearest.failed)
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    else
+        status = error_set(error, STATUS_NO,
+                           "puzzle %" PRIu64 ": none of %" PRIu64
+                           " tries is as ordered; ask for less, or for more --tries%s",
+                           number + 1, made->tried, nearest.text);
     strbuf_release(&nearest);
     return status;
 }
@@ -269,7 +276,7 @@ static bool read_clues(const char *text, struct order *order)
     }
     order->fewest = (int)fewest;
     order->most = (int)most;
-    return !*end && fewest >= 17 && fewest <= most && most <= CELLS;
+    return !*end && fewest >= GIVENS_LEAST && fewest <= most && most <= CELLS;
 }
 
 /* "hard", "easy-hard" or "hodoku:hard" */
@@ -312,27 +319,40 @@ static bool read_rating(const char *text, struct order *order)
     return !*text && order->er_least <= order->er_most;
 }
 
-/* -1: go on. */
-static int read_pattern(const char *name, struct order *order)
+/* How many cells a text has; those of the first 81 that are given are added to the pattern. */
+static int take_pattern(const struct strbuf *text, cellset *pattern)
 {
-    FILE *file = fopen(name, "r");
-    int sign, cells = 0;
-    if (!file)
-        return option_refuse(&usage, "--pattern: %s: %s", name, strerror(errno));
-    while ((sign = getc(file)) != EOF) {
+    int cells = 0;
+    for (size_t i = 0; i < text->length; i++) {
+        const char sign = text->text[i];
         bool given = sign == 'x' || sign == 'X' || (sign >= '1' && sign <= '9');
         if (!given && sign != '.' && sign != '0')
             continue;
         if (given && cells < CELLS)
-            order->pattern |= cell_bit(cells);
+            *pattern |= cell_bit(cells);
         cells++;
     }
-    fclose(file);
+    return cells;
+}
+
+/* -1: go on. */
+static int read_pattern(const char *name, struct order *order)
+{
+    struct strbuf text;
+    struct error error;
+    strbuf_init(&text);
+    enum status status = file_read(name, &text, &error);
+    int cells = take_pattern(&text, &order->pattern);
+    strbuf_release(&text);
+    if (status == STATUS_FAILED)
+        return complain(&error);
+    if (status != STATUS_OK)
+        return option_refuse(&usage, "--pattern: %s", error.text);
     if (cells != CELLS)
         return option_refuse(&usage, "--pattern: %s has %d cells, not 81", name, cells);
-    if (cellset_count(order->pattern) < 17)
-        return option_refuse(&usage, "--pattern: %s has %d givens; no puzzle has fewer than 17",
-                             name, cellset_count(order->pattern));
+    if (cellset_count(order->pattern) < GIVENS_LEAST)
+        return option_refuse(&usage, "--pattern: %s has %d givens; no puzzle has fewer than %d",
+                             name, cellset_count(order->pattern), GIVENS_LEAST);
     return -1;
 }
 
@@ -389,16 +409,17 @@ static int finish(struct generate_options *options)
     if (options->symmetry && !symmetry_named(options->symmetry, &order->symmetry))
         return option_refuse(&usage, "--symmetry: there is no '%s'", options->symmetry);
     if (options->clues && !read_clues(options->clues, order))
-        return option_refuse(&usage, "--clues: '%s' is not 17 to 81, nor a range of these",
-                             options->clues);
+        return option_refuse(&usage, "--clues: '%s' is not %d to %d, nor a range of these",
+                             options->clues, GIVENS_LEAST, CELLS);
     if (options->level && !read_levels(options->level, order))
         return option_refuse(&usage, "--level: '%s' is no level, nor a range of levels",
                              options->level);
     if (options->rating && !read_rating(options->rating, order))
         return option_refuse(&usage, "--rating: '%s' is not 1.0 to 12.0, nor a range of these",
                              options->rating);
-    if (options->pattern && read_pattern(options->pattern, order) >= 0)
-        return STATUS_BAD;
+    int done = options->pattern ? read_pattern(options->pattern, order) : -1;
+    if (done >= 0)
+        return done;
     if (options->technique) {
         order->technique = technique_named(options->technique);
         if (!order->technique || order->technique->level == LEVEL_CONTRADICTION)
@@ -407,6 +428,11 @@ static int finish(struct generate_options *options)
     order->inchworm = options->method && !strcmp(options->method, "inchworm");
     if (options->method && !order->inchworm && strcmp(options->method, "dig"))
         return option_refuse(&usage, "--method: '%s' is neither dig nor inchworm", options->method);
+    if (options->experiments > CELLS - GIVENS_LEAST)
+        return option_refuse(&usage,
+                             "--experiments takes a whole number from 1 to %d: no puzzle "
+                             "has more blanks",
+                             CELLS - GIVENS_LEAST);
     order->experiments = (int)options->experiments;
     return refuse(options);
 }

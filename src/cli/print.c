@@ -97,6 +97,8 @@ static enum status rate(const struct print_options *options, const struct start 
         of->level = rating.level;
     }
     of->has_er = options->er && er_rate(&of->puzzle.givens, &of->er);
+    if (options->er && !of->has_er) /* with one solution there always is one */
+        return error_set(error, STATUS_FAILED, "out of memory");
     return STATUS_OK;
 }
 

@@ -88,8 +88,8 @@ static enum status put(const struct print_options *options, const char *path,
 }
 
 /* FILE.png, or of several pages FILE-1.png and so on, so many digits that they sort. */
-static void name_page(const struct print_options *options, size_t page, size_t pages,
-                      struct strbuf *path)
+static enum status name_page(const struct print_options *options, size_t page, size_t pages,
+                             struct strbuf *path, struct error *error)
 {
     const char *ending = ending_of(options->output);
     size_t stem = strlen(options->output) - strlen(ending);
@@ -101,6 +101,7 @@ static void name_page(const struct print_options *options, size_t page, size_t p
     if (pages > 1)
         strbuf_addf(path, "-%0*zu", digits, page + 1);
     strbuf_add(path, ending);
+    return path->failed ? error_set(error, STATUS_FAILED, "out of memory") : STATUS_OK;
 }
 
 /* ---- Forms ---- */
@@ -163,8 +164,9 @@ static enum status check_pages(const struct print_options *options, size_t pages
 {
     enum status status = STATUS_OK;
     for (size_t page = 0; page < pages && status == STATUS_OK; page++) {
-        name_page(options, page, pages, path);
-        status = output_check(path->text, options->force, error);
+        status = name_page(options, page, pages, path, error);
+        if (status == STATUS_OK)
+            status = output_check(path->text, options->force, error);
     }
     return status;
 }
@@ -185,7 +187,7 @@ static enum status write_pages(const struct print_options *options, const struct
         strbuf_reset(&bytes);
         status = draw(options, sheet, page, page + 1, &bytes, error);
         if (status == STATUS_OK && !to_output(options))
-            name_page(options, page, pages, &path);
+            status = name_page(options, page, pages, &path, error);
         if (status == STATUS_OK)
             status = put(options, path.text, &bytes, error);
     }
@@ -193,8 +195,9 @@ static enum status write_pages(const struct print_options *options, const struct
     if (status == STATUS_OK && pages > 1) {
         struct strbuf first;
         strbuf_init(&first);
-        name_page(options, 0, pages, &first);
-        fprintf(stderr, "reductio: %zu pages: %s to %s\n", pages, first.text, path.text);
+        status = name_page(options, 0, pages, &first, error);
+        if (status == STATUS_OK)
+            fprintf(stderr, "reductio: %zu pages: %s to %s\n", pages, first.text, path.text);
         strbuf_release(&first);
     }
     strbuf_release(&path);

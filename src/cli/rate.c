@@ -65,11 +65,13 @@ static void judge(const struct rate_options *options, const struct start *start,
                   struct judgement *judgement)
 {
     rating_init(&judgement->rating);
-    judgement->has_er =
-        start->solutions == 1 && !options->no_er && er_rate(&start->position.value, &judgement->er);
+    bool wants_er = start->solutions == 1 && !options->no_er;
+    judgement->has_er = wants_er && er_rate(&start->position.value, &judgement->er);
     if (start->solutions == 1)
         rating_of_path(&start->position, &options->reason.rules, &start->settings,
                        &judgement->rating);
+    if (wants_er && !judgement->has_er && start->settings.unique) /* nothing else is the matter */
+        judgement->rating.outcome = OUTCOME_NO_MEMORY;
     if (start->solutions == 1 && options->fill)
         experiment_fill(&start->position, CELLS, &judgement->fillings);
 }

@@ -207,20 +207,48 @@ static double width_of(const struct drawing *drawing, const struct hand *hand, c
     return drawing->painter->width(drawing->painter->context, hand, text);
 }
 
-/* Shortens what was put together until it fits, an ellipsis in place of the rest. */
-static void shorten(struct drawing *drawing, const struct hand *hand, double width)
+/* Empties what is put together; what was missing in it is not forgotten. */
+static void begin_text(struct drawing *drawing)
+{
+    drawing->failed |= drawing->text.failed;
+    strbuf_reset(&drawing->text);
+}
+
+/* So many characters of a text become what is put together, and an ellipsis. */
+static void take_first(struct drawing *drawing, const char *from, size_t count)
 {
     static const char ellipsis[] = "\xE2\x80\xA6";
-    struct strbuf *text = &drawing->text;
-    size_t length = caption_length(text->text);
-    drawing->failed |= text->failed;
-    while (!text->failed && length > 1 && width_of(drawing, hand, text->text) > width) {
-        text->length = caption_cut(text->text, --length);
-        while (text->length && text->text[text->length - 1] == ' ')
-            text->length--;
-        strbuf_add(text, ellipsis);
-        drawing->failed |= text->failed;
+    size_t length = caption_cut(from, count);
+    while (length && from[length - 1] == ' ')
+        length--;
+    begin_text(drawing);
+    strbuf_add_bytes(&drawing->text, from, length);
+    strbuf_add(&drawing->text, ellipsis);
+}
+
+/*
+ * Shortens what was put together until it fits, an ellipsis in place of the rest. Halving: a title
+ * may have more characters than could be tried one by one.
+ */
+static void shorten(struct drawing *drawing, const struct hand *hand, double width)
+{
+    size_t fits = 1, many = caption_length(drawing->text.text);
+    struct strbuf whole;
+    if (many <= fits || width_of(drawing, hand, drawing->text.text) <= width)
+        return;
+    strbuf_init(&whole);
+    strbuf_add(&whole, drawing->text.text);
+    drawing->failed |= whole.failed;
+    while (!drawing->failed && many - fits > 1) {
+        size_t middle = fits + (many - fits) / 2;
+        take_first(drawing, whole.text, middle);
+        if (width_of(drawing, hand, drawing->text.text) <= width)
+            fits = middle;
+        else
+            many = middle;
     }
+    take_first(drawing, whole.text, fits);
+    strbuf_release(&whole);
 }
 
 static void draw_lines(const struct drawing *drawing, struct spot corner)
@@ -309,10 +337,10 @@ static double make_words(struct drawing *drawing, size_t index, bool below)
 {
     const struct hand hand = words_hand(drawing->plan);
     double room = words_part * DIGITS * drawing->plan->cell;
-    strbuf_reset(&drawing->text);
+    begin_text(drawing);
     caption_words(&drawing->sheet->puzzles[index], &drawing->text);
     if (!below && width_of(drawing, &hand, drawing->text.text) > room) {
-        strbuf_reset(&drawing->text);
+        begin_text(drawing);
         caption_brief_words(&drawing->sheet->puzzles[index], &drawing->text);
         shorten(drawing, &hand, room);
     }
@@ -322,7 +350,7 @@ static double make_words(struct drawing *drawing, size_t index, bool below)
 static double make_title(struct drawing *drawing, size_t index)
 {
     const struct hand hand = title_hand(drawing->plan);
-    strbuf_reset(&drawing->text);
+    begin_text(drawing);
     caption_title(&drawing->sheet->puzzles[index], index + 1, &drawing->text);
     return width_of(drawing, &hand, drawing->text.text);
 }
@@ -425,7 +453,7 @@ static void draw_edges(struct drawing *drawing, size_t page, bool solutions)
     struct hand head = { .size = title_size(sheet), .bold = true };
     const struct hand foot = { .size = number_size, .grey = words_grey };
     double middle = sheet->width / 2, room = sheet->width - 2 * sheet->margin, wide;
-    strbuf_reset(&drawing->text);
+    begin_text(drawing);
     strbuf_add(&drawing->text, has_title(sheet) ? sheet->options.title : "");
     strbuf_add(&drawing->text, solutions && has_title(sheet) ? ": " : "");
     strbuf_add(&drawing->text, solutions ? "Solutions" : "");
@@ -438,7 +466,7 @@ static void draw_edges(struct drawing *drawing, size_t page, bool solutions)
                    drawing->text.text);
     if (sheet_pages(sheet) < 2)
         return;
-    strbuf_reset(&drawing->text);
+    begin_text(drawing);
     strbuf_addf(&drawing->text, "%zu / %zu", page + 1, sheet_pages(sheet));
     write_text(drawing, (struct spot){ middle, sheet->height - sheet->margin }, ALIGN_CENTRE, &foot,
                drawing->text.text);

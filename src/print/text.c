@@ -268,6 +268,7 @@ static void fill_block(struct block *block, const struct writing *writing,
         strbuf_reset(&block->words);
         caption_brief_words(of, &block->words);
     }
+    writing->out->failed |= block->title.failed || block->words.failed;
 }
 
 /* A whole part, of puzzles or solutions: in so many columns, with a form feed after so many. */
@@ -295,7 +296,6 @@ static void add_part(struct writing *writing, const struct sheet_puzzle *puzzles
             fill_block(&blocks[filled++], writing, &puzzles[i], i + 1, solutions);
     }
     for (int i = 0; i < MOST_COLUMNS; i++) {
-        writing->out->failed |= blocks[i].title.failed || blocks[i].words.failed;
         strbuf_release(&blocks[i].title);
         strbuf_release(&blocks[i].words);
     }

@@ -48,6 +48,20 @@ enum status file_read(const char *path, struct strbuf *out, struct error *error)
     return status;
 }
 
+int write_whole(int descriptor, const char *bytes, size_t length)
+{
+    while (length) {
+        ssize_t count = write(descriptor, bytes, length);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0)
+            return errno;
+        bytes += count;
+        length -= (size_t)count;
+    }
+    return 0;
+}
+
 void file_config_path(struct strbuf *out)
 {
     const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");

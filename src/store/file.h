@@ -17,6 +17,8 @@ enum status file_read(const char *path, struct strbuf *out, struct error *error)
 /* The same from an open descriptor, called `name` in messages. */
 enum status file_read_descriptor(int descriptor, const char *name, struct strbuf *out,
                                  struct error *error);
+/* 0, or the number of the system's error. */
+int write_whole(int descriptor, const char *bytes, size_t length);
 bool file_exists(const char *path);
 /* The configuration file: $XDG_CONFIG_HOME/reductio/config or ~/.config/...; "" without a home. */
 void file_config_path(struct strbuf *out);

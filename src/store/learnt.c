@@ -25,15 +25,15 @@ static bool is_remark(const char *line, size_t length)
 
 static bool read_entry(const char *line, size_t length, struct entry *entry)
 {
-    char text[160], name[64], how[16], day[16];
+    char text[160], name[64], number[8], how[16], day[16];
     if (length >= sizeof text)
         return false;
     memcpy(text, line, length);
     text[length] = '\0';
-    if (sscanf(text, "%63s %d %15s %15s", name, &entry->position, how, day) != 4)
+    if (sscanf(text, "%63s %7s %15s %15s", name, number, how, day) != 4 || number[1])
         return false;
     entry->technique = technique_named(name);
-    entry->position--;
+    entry->position = number[0] - '1';
     for (int i = LESSON_HELPED; i <= LESSON_ALONE; i++)
         if (!strcmp(how, words[i])) {
             entry->found = (enum lesson_found)i;
@@ -49,26 +49,41 @@ static void write_entry(const struct entry *entry, const char *day, struct strbu
     strbuf_addf(out, " %d %s %s\n", entry->position + 1, words[entry->found], day);
 }
 
-/* The file's path and its text; no file is an empty text. */
-static enum status load(struct strbuf *path, struct strbuf *text, struct error *error)
+static enum status find(struct strbuf *path, struct error *error)
 {
     state_path("lessons", path);
+    if (path->failed)
+        return error_set(error, STATUS_FAILED, "out of memory");
     if (!path->length)
         return error_set(error, STATUS_FAILED,
                          "progress is not kept: neither HOME nor XDG_STATE_HOME is set");
+    return STATUS_OK;
+}
+
+/* The file's text; no file is an empty text. */
+static enum status load(const struct strbuf *path, struct strbuf *text, struct error *error)
+{
     if (!file_exists(path->text))
         return STATUS_OK;
     enum status status = file_read(path->text, text, error);
     return status == STATUS_OK ? STATUS_OK : (error->status = STATUS_FAILED);
 }
 
-static enum status read_table(const struct lesson_book *book, const char *path, const char *text,
-                              learnt_table found, struct error *error)
+/* How long the line from a place on is, without its end. */
+static size_t line_length(const struct strbuf *text, size_t at)
+{
+    const char *end = memchr(text->text + at, '\n', text->length - at);
+    return end ? (size_t)(end - text->text) - at : text->length - at;
+}
+
+static enum status read_table(const struct lesson_book *book, const char *path,
+                              const struct strbuf *text, learnt_table found, struct error *error)
 {
     enum status status = STATUS_OK;
     int number = 1;
-    for (const char *line = text; *line; number++) {
-        size_t length = strcspn(line, "\n");
+    for (size_t at = 0, length; at < text->length; at += length + 1, number++) {
+        const char *line = text->text + at;
+        length = line_length(text, at);
         struct entry entry;
         if (read_entry(line, length, &entry)) {
             size_t place = lesson_book_find(book, entry.technique);
@@ -79,7 +94,6 @@ static enum status read_table(const struct lesson_book *book, const char *path, 
                 error_set_at(error, STATUS_BAD, number, 0,
                              "%s:%d: this line is not understood, and left as it is", path, number);
         }
-        line += length + (line[length] == '\n');
     }
     return status;
 }
@@ -90,9 +104,11 @@ enum status learnt_read(const struct lesson_book *book, learnt_table found, stru
     strbuf_init(&path);
     strbuf_init(&text);
     memset(found, 0, sizeof(learnt_table));
-    enum status status = load(&path, &text, error);
+    enum status status = find(&path, error);
     if (status == STATUS_OK)
-        status = read_table(book, path.text, text.text, found, error);
+        status = load(&path, &text, error);
+    if (status == STATUS_OK)
+        status = read_table(book, path.text, &text, found, error);
     strbuf_release(&path);
     strbuf_release(&text);
     return status;
@@ -104,10 +120,9 @@ static bool insert(const struct strbuf *text, const struct entry *entry, const c
 {
     bool placed = false;
     strbuf_add(out, text->length ? "" : heading);
-    for (size_t at = 0; at < text->length;) {
+    for (size_t at = 0, length; at < text->length; at += length + 1) {
         const char *line = text->text + at;
-        const char *end = memchr(line, '\n', text->length - at);
-        size_t length = end ? (size_t)(end - line) : text->length - at;
+        length = line_length(text, at);
         struct entry old;
         bool same = read_entry(line, length, &old) && old.technique == entry->technique &&
                     old.position == entry->position;
@@ -120,7 +135,6 @@ static bool insert(const struct strbuf *text, const struct entry *entry, const c
             strbuf_add_char(out, '\n');
         }
         placed |= same;
-        at += length + (end != NULL);
     }
     if (!placed)
         write_entry(entry, day, out);
@@ -135,10 +149,15 @@ enum status learnt_add(const struct technique *technique, int position, enum les
     strbuf_init(&path);
     strbuf_init(&text);
     strbuf_init(&out);
-    enum status status = load(&path, &text, error);
+    enum status status = find(&path, error);
+    /* Another program may be about to add to the same text. */
+    int lock = status == STATUS_OK ? state_lock(path.text) : -1;
+    if (status == STATUS_OK)
+        status = load(&path, &text, error);
     if (status == STATUS_OK && insert(&text, &entry, day, &out))
         status = out.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
                             : state_write(path.text, out.text, out.length, error);
+    state_unlock(lock);
     strbuf_release(&path);
     strbuf_release(&text);
     strbuf_release(&out);

@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 #include "reductio/base/strbuf.h"
+#include "store/file.h"
+#include "store/whole.h"
 
 static enum status there_already(const char *path, struct error *error)
 {
@@ -56,39 +58,13 @@ enum status output_check(const char *path, bool replace, struct error *error)
     return replace ? STATUS_OK : there_already(path, error);
 }
 
-/* 0, or the error's number. Closes the descriptor. */
-static int write_and_close(int descriptor, const char *bytes, size_t length)
-{
-    int number = 0;
-    while (length && !number) {
-        ssize_t count = write(descriptor, bytes, length);
-        if (count >= 0) {
-            bytes += count;
-            length -= (size_t)count;
-        } else if (errno != EINTR) {
-            number = errno;
-        }
-    }
-    if (close(descriptor) && !number)
-        number = errno;
-    return number;
-}
-
 static int write_stream(const char *path, const char *bytes, size_t length)
 {
     int descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    return descriptor < 0 ? errno : write_and_close(descriptor, bytes, length);
-}
-
-/* Gives the complete file its name; where links are not to be had, a look has to do. */
-static int put_in_place(const char *from, const char *path, bool replace)
-{
-    struct stat status;
-    if (!replace && !link(from, path))
-        return unlink(from) ? errno : 0;
-    if (!replace && (errno == EEXIST || !lstat(path, &status)))
-        return EEXIST;
-    return rename(from, path) ? errno : 0;
+    int number = descriptor < 0 ? errno : write_whole(descriptor, bytes, length);
+    if (descriptor >= 0 && close(descriptor) && !number)
+        number = errno;
+    return number;
 }
 
 /* The access that a new file gets; where one is replaced, that of the old one. */
@@ -100,33 +76,12 @@ static mode_t mode_for(const char *path)
     return stat(path, &status) ? 0666 & ~mask : status.st_mode & 0777;
 }
 
-static int write_beside(const char *path, const char *bytes, size_t length, bool replace)
-{
-    struct strbuf beside;
-    strbuf_init(&beside);
-    strbuf_addf(&beside, "%s.XXXXXX", path);
-    int descriptor = beside.failed ? -1 : mkstemp(beside.text);
-    int number = beside.failed ? ENOMEM : descriptor < 0 ? errno : 0;
-    if (!number) {
-        number = fchmod(descriptor, mode_for(path)) ? errno : 0;
-        int written = write_and_close(descriptor, bytes, length);
-        number = number ? number : written;
-        number = number ? number : put_in_place(beside.text, path, replace);
-        if (number)
-            unlink(beside.text);
-    }
-    strbuf_release(&beside);
-    return number;
-}
-
 enum status output_write(const char *path, const char *bytes, size_t length, bool replace,
                          struct error *error)
 {
-    /* Through a symbolic link the file is replaced, not the link. */
-    char *real = replace ? realpath(path, NULL) : NULL;
-    int number = is_stream(path) ? write_stream(path, bytes, length)
-                                 : write_beside(real ? real : path, bytes, length, replace);
-    free(real);
+    const struct whole_file file = { bytes, length, mode_for(path), replace };
+    int number =
+        is_stream(path) ? write_stream(path, bytes, length) : whole_file_write(path, &file);
     if (number == EEXIST)
         return there_already(path, error);
     return number ? fail(path, number, error) : STATUS_OK;

@@ -21,4 +21,14 @@ void state_path(const char *name, struct strbuf *out);
  */
 enum status state_write(const char *path, const char *bytes, size_t length, struct error *error);
 
+/*
+ * Keeps other programs that ask as well away from the directory of a file, which is made if it is
+ * not there, until state_unlock(): so that what one has read is still so when it writes. -1: it
+ * cannot be had, as where files cannot be locked, or another has held it for a second; one that was
+ * stopped must not stop all others.
+ */
+int state_lock(const char *path);
+/* -1 does nothing. */
+void state_unlock(int lock);
+
 #endif

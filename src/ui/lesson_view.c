@@ -282,7 +282,7 @@ static struct move said_by(struct app *app, size_t index)
     const struct move *move = game_move(game, index);
     const struct step *learnt = game_move_step(game, index);
     cellset cells = learnt ? candset_cells(&learnt->eliminate) : 0;
-    bool refuted = move->kind == MOVE_TRY && cells && !game_depth(game);
+    bool refuted = learnt && learnt->proof && cells; /* by the trial, or by a move in it */
     app->learn.helped |= move->kind == MOVE_FORCE ||
                          (refuted && app->learn.exercise.technique != &technique_experiment);
     if (!refuted)
@@ -292,13 +292,21 @@ static struct move said_by(struct app *app, size_t index)
                    digitset_first(candset_digits_at(&learnt->eliminate, cell)));
 }
 
-/* False when the move was taken back. */
+/* Digits that were only tried, and are kept, must be right as others must. */
+static enum answer answer_of(struct app *app, size_t index, struct step *step)
+{
+    const struct game *game = app->play.game;
+    const struct move move = said_by(app, index);
+    if (move.kind == MOVE_KEEP && game_wrong(game))
+        return ANSWER_FALSE;
+    return exercise_judge(&app->learn.exercise, &move, step);
+}
+
+/* False when the move was taken back. In an experiment moves say what would be, not what is. */
 static bool judge(struct app *app, size_t index)
 {
-    struct learn *learn = &app->learn;
     struct step step;
-    const struct move move = said_by(app, index);
-    enum answer answer = exercise_judge(&learn->exercise, &move, &step);
+    enum answer answer = game_depth(app->play.game) ? ANSWER_NONE : answer_of(app, index, &step);
     if (answer == ANSWER_RIGHT) {
         solve(app, &step, true);
     } else if (answer == ANSWER_OTHER) {

@@ -99,22 +99,25 @@ static int progress_of_today(const struct app *app, enum level level)
 static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
 {
     struct row rows[ROWS_MOST];
-    list_rows(&app->making, rows);
+    if (number >= list_rows(&app->making, rows))
+        return INK_TEXT; /* there was one: names are filtered, and memory has run out since */
     const struct row *row = &rows[number];
     if (row->heading) {
         strbuf_add(out, row->heading);
         return INK_FAINT;
     }
     bool alone = app->layout.width < NAMES_ONLY, goes_on = false;
-    size_t width = row->kind.level ? LEVEL_WIDTH : NAME_WIDTH, start = out->length;
-    strbuf_add(out, "  ");
-    kind_name(&row->kind, out);
+    struct strbuf name;
+    strbuf_init(&name);
+    kind_name(&row->kind, &name);
     if (app->making.daily)
         goes_on = progress_of_today(app, row->kind.level) >= 0;
+    strbuf_addf(out, "  %-*s",
+                alone && !goes_on ? 0 : (row->kind.level ? LEVEL_WIDTH : NAME_WIDTH) - 2,
+                name.text);
+    strbuf_release(&name);
     if (alone && !goes_on)
         return INK_TEXT;
-    while (out->length - start < width)
-        strbuf_add_char(out, ' ');
     if (goes_on)
         strbuf_add(out, alone ? "in progress" : "in progress: Enter goes on");
     else if (row->kind.level && row->kind.level < LEVEL_EXPERIMENT)

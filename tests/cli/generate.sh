@@ -28,6 +28,12 @@ run 0 generate --daily=2026-11-21 -l hard
 cp "$scratch/out" "$scratch/daily"
 run 0 generate -s 202611213 -l hard
 report 'the puzzle of a day is that of its seed' "$(cmp "$scratch/out" "$scratch/daily" 2>&1)"
+run 0 generate -s 0xa
+cp "$scratch/out" "$scratch/ten"
+run 0 generate -s 010
+report 'a seed is a decimal number, or hexadecimal' "$(cmp "$scratch/out" "$scratch/ten" 2>&1)"
+run 2 generate -s ' 5'
+report 'a seed begins with a digit' "$(test -s "$scratch/out" && echo taken)"
 run 0 generate --daily --json
 report 'the puzzle of today' "$(grep -Eq '"level":"medium".*"seed":[0-9]{8}2,"number":1}' "$scratch/out" || echo no)"
 for bad in =2026-02-30 '-s 1' '-n 2' '-l easy-hard' '-y full'; do
@@ -50,6 +56,10 @@ report 'an ER' "$(test "$(grep -Ec '"er":(1.[5-9]|2.0),' "$scratch/out")" -eq 5 
 "$REDUCTIO_BIN" generate -s 1 -c 32 | sed 's/[1-9]/x/g; s/........./&|\n/g' > "$scratch/pattern"
 run 0 generate -n 2 -s 5 --pattern="$scratch/pattern"
 report 'a pattern' "$(test "$(sed 's/[1-9]/x/g' "$scratch/out" | sort -u)" = "$(tr -d '|\n' < "$scratch/pattern")" || echo no)"
+if test -c /dev/zero; then
+    run 2 generate --pattern=/dev/zero
+    report 'an endless pattern is refused' "$(grep -q 'larger than' "$scratch/err" || echo no)"
+fi
 run 0 generate -n 5 -s 5 --method=inchworm --json
 report 'by the inchworm' "$(test "$(grep -c '"level":"easy"' "$scratch/out")" -eq 5 || echo no)"
 run 0 generate -n 50 -s 5 -y rot180
@@ -84,7 +94,7 @@ report 'a level of HoDoKu' "$(test "$(grep -c '"hodoku_level":"extreme"' "$scrat
 run 1 generate -n 3 -s 1 -c 17 --tries 100
 report 'given up, and told so' \
     "$(grep -Exq 'reductio: puzzle 1: none of 100 tries is as ordered; ask for less, or for more --tries; the nearest, with 2[0-2] givens: [1-9.]{81}' "$scratch/err" || echo no)"
-for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' '-m worm' '-r 0' '-r 5-3' '-p /nonexistent' '-y full -p tests/run.sh' '-m inchworm -y full' '--minimal --maximal' '--maximal -l hard' '-m inchworm -l medium' '-t forcing-net-verity' '-t sk-loop' '-t digit-twice' '--first' '--at-start' '-t x-wing --at-start -c 30' '-t x-wing -l medium' '-x 0' '-x 3 -l medium' '-x 3 --maximal' '-m inchworm -t x-wing' '-l hodoku:experiment' '--pack' '--pack -s 1 --json' 'extra'; do
+for bad in '-c 16' '-c 30-20' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' '-m worm' '-r 0' '-r 5-3' '-p /nonexistent' '-y full -p tests/run.sh' '-m inchworm -y full' '--minimal --maximal' '--maximal -l hard' '-m inchworm -l medium' '-t forcing-net-verity' '-t sk-loop' '-t digit-twice' '--first' '--at-start' '-t x-wing --at-start -c 30' '-t x-wing -l medium' '-x 0' '-x 65' '-x 4294967297' '-s 18446744073709551616' '-s 1e3' '-s 0x' '-p /' '-x 3 -l medium' '-x 3 --maximal' '-m inchworm -t x-wing' '-l hodoku:experiment' '--pack' '--pack -s 1 --json' 'extra'; do
     # shellcheck disable=SC2086 # several words
     run 2 generate $bad
     report "refused: $bad" "$(grep -q '^reductio: ' "$scratch/err" && test ! -s "$scratch/out" || echo no)"

@@ -32,6 +32,10 @@ report 'into a file' "$(cmp "$scratch/to/sheet.txt" "$scratch/text" 2>&1; test !
 printf '#D a\033[2Jb\377c\n%s\n' "$hard" > "$scratch/title"
 run 0 print -t "$(printf 'x\033y')" "$scratch/title"
 report 'titles move no cursor' "$(LC_ALL=C grep -q "$(printf '\033')" "$scratch/out" && echo 'an escape'; grep -q '^1\. a?' "$scratch/out" || echo no)"
+# U+FFFF is no character: the library that draws refuses it.
+printf '#D a\357\277\277b\n%s\n' "$hard" > "$scratch/title"
+run 0 print -t "$(printf 'x\357\277\276y')" "$scratch/title"
+report 'what is no character is not printed' "$(grep -q '^1\. a?b' "$scratch/out" && grep -q '^x?y$' "$scratch/out" || echo no)"
 
 # What is no puzzle, and what is no proper one.
 {

@@ -45,9 +45,10 @@ static size_t cost_of(struct filling *filling, int cell, size_t most)
     for (digitset left = filling->refuted[cell]; left && cost < most; left &= left - 1) {
         const struct supposition tried = { (uint8_t)cell, (uint8_t)digitset_first(left), false };
         course_begin(&filling->course, &filling->outset, &tried);
-        course_go(&filling->course);
+        /* It ends, as it was refuted, unless memory runs out: then its steps are not all there. */
+        if (course_go(&filling->course))
+            cost += course_size(&filling->course);
         filling->failed |= filling->course.survey.failed;
-        cost += course_size(&filling->course);
     }
     return cost;
 }

@@ -59,14 +59,14 @@ void ruler_init(struct ruler *ruler, const struct order *order)
 
 static bool suit_givens(const struct order *order, struct made *made)
 {
-    cellset blanks = grid_blanks(&made->puzzle);
+    cellset blanks = grid_blanks(&made->puzzle), wanted = CELLS_ALL & ~order->pattern;
     int givens = CELLS - cellset_count(blanks);
     if (order->most && givens > order->most)
         return miss(made, AT_GIVENS, (unsigned)(givens - order->most));
     if (givens < order->fewest)
         return miss(made, AT_GIVENS, (unsigned)(order->fewest - givens));
-    if (order->pattern && blanks != (CELLS_ALL & ~order->pattern))
-        return miss(made, AT_GIVENS, (unsigned)cellset_count(blanks ^ ~order->pattern));
+    if (order->pattern && blanks != wanted)
+        return miss(made, AT_GIVENS, (unsigned)cellset_count(blanks ^ wanted));
     return true;
 }
 
@@ -142,6 +142,8 @@ static bool suit_experiments(const struct order *order, struct made *made)
 static bool suit_er(const struct order *order, struct made *made)
 {
     made->has_er = er_rate(&made->puzzle, &made->er);
+    if (!made->has_er) /* it has one solution, so nothing else can be the matter */
+        made->rating.outcome = OUTCOME_NO_MEMORY;
     unsigned away =
         made->has_er ? distance(made->er.tenths, order->er_least, order->er_most) : UINT_MAX;
     return !away || miss(made, AT_ER, away);
@@ -175,8 +177,12 @@ bool suit(const struct ruler *ruler, const struct grid *puzzle, const struct gri
     made->solution = *solution;
     made->found = made->rated = made->has_er = false;
     made->rating.outcome = made->fillings.outcome = OUTCOME_STUCK;
-    if (!suit_givens(order, made) || (order->experiments && !suit_experiments(order, made)) ||
-        (wants_way(order) && !suit_way(ruler, made)) || (order->er_most && !suit_er(order, made)))
+    /* Where it is to begin with a technique, the way finds out which puzzle that is. */
+    bool before = order->experiments && !order->at_start;
+    bool after = order->experiments && order->at_start;
+    if (!suit_givens(order, made) || (before && !suit_experiments(order, made)) ||
+        (wants_way(order) && !suit_way(ruler, made)) || (after && !suit_experiments(order, made)) ||
+        (order->er_most && !suit_er(order, made)))
         return false;
     made->minimal = (minimal && !order->at_start) || is_minimal(&made->puzzle);
     made->found = made->minimal || !order->minimal;

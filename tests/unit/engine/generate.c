@@ -505,11 +505,33 @@ START_TEST(gives_up)
 }
 END_TEST
 
+/* Of the puzzle that is made, not of the one it was made from. */
+START_TEST(experiments_after_a_start)
+{
+    enum { COUNT = 6, EXPERIMENTS = 2 };
+    const struct order order = { .technique = technique_named("x-wing"),
+                                 .at_start = true,
+                                 .experiments = EXPERIMENTS };
+    struct made *made = make(&order, 3, 0, COUNT);
+    for (int i = 0; i < COUNT; i++) {
+        struct position position;
+        struct fillings fillings;
+        ck_assert(made[i].found);
+        position_init(&position, &made[i].puzzle);
+        experiment_fill(&position, CELLS, &fillings);
+        ck_assert_int_eq(fillings.outcome, OUTCOME_SOLVED);
+        ck_assert_int_eq(fillings.count, EXPERIMENTS);
+    }
+    free(made);
+}
+END_TEST
+
 Suite *suite_generate(void)
 {
     Suite *suite = suite_create("generate");
     TCase *tests = tcase_create("generate");
     tcase_add_test(tests, minimal_ones);
+    tcase_add_test(tests, experiments_after_a_start);
     tcase_add_test(tests, each_by_itself);
     tcase_add_test(tests, the_same_for_ever);
     tcase_add_loop_test(tests, of_a_symmetry, 0, SYMMETRIES);

@@ -32,6 +32,7 @@ struct record {
 };
 
 static struct record record;
+static int widths; /* how many were asked for */
 static struct sheet_puzzle puzzles[PUZZLES];
 
 /* ---- The painter ---- */
@@ -39,6 +40,7 @@ static struct sheet_puzzle puzzles[PUZZLES];
 static double width_of(void *context, const struct hand *hand, const char *text)
 {
     (void)context;
+    widths++;
     return 0.65 * hand->size * (double)caption_length(text);
 }
 
@@ -422,6 +424,25 @@ START_TEST(titles)
 }
 END_TEST
 
+/* What a font is asked for each time is as long as the title: a few questions have to do. */
+START_TEST(endless_title)
+{
+    enum { LETTERS = 50000 };
+    char *endless = malloc(LETTERS + 1);
+    ck_assert_ptr_nonnull(endless);
+    memset(endless, 'W', LETTERS);
+    endless[LETTERS] = '\0';
+    widths = 0;
+    draw_first(1, false, endless);
+    free(endless);
+    const struct drawn_text *title = find_text("WWW");
+    ck_assert_int_lt(widths, 1000);
+    double wide = title->box.right - title->box.left, page = paper_find("a4")->width;
+    ck_assert_double_lt(wide, page);
+    ck_assert_double_gt(wide, page * 0.8);
+}
+END_TEST
+
 Suite *suite_sheet(void)
 {
     Suite *suite = suite_create("sheet");
@@ -435,6 +456,7 @@ Suite *suite_sheet(void)
     tcase_add_test(tests, entries_are_lighter);
     tcase_add_test(tests, whole_dots);
     tcase_add_test(tests, titles);
+    tcase_add_test(tests, endless_title);
     suite_add_tcase(suite, tests);
     return suite;
 }

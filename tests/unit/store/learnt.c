@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "store/file.h"
@@ -105,8 +106,13 @@ END_TEST
 /* A line of a later version, a slip of an editor: told with its number, kept to the byte. */
 START_TEST(lines_not_understood_stay)
 {
-    static const char *const lines[] = { "x-wing 4 alone 2026-11-21", "y-fish 1 alone 2026-11-21",
-                                         "x-wing 1 dreamt 2026-11-21", "x-wing", "\xFF\x01 1" };
+    static const char *const lines[] = { "x-wing 4 alone 2026-11-21",
+                                         "y-fish 1 alone 2026-11-21",
+                                         "x-wing 1 dreamt 2026-11-21",
+                                         "x-wing",
+                                         "\xFF\x01 1",
+                                         "x-wing 4294967297 alone 2026-11-21",
+                                         "x-wing -2147483648 alone 2026-11-21" };
     char before[200];
     snprintf(before, sizeof before, "# mine\n\n%s\nswordfish 1 helped 2026-01-02\nlast%s",
              lines[_i], " without an end");
@@ -122,6 +128,22 @@ START_TEST(lines_not_understood_stay)
              "x-wing 3 alone 2026-11-21\n",
              lines[_i]);
     ck_assert_str_eq(content(), after);
+}
+END_TEST
+
+/* Nor does a byte that ends strings end the file. */
+START_TEST(zero_bytes_hide_nothing)
+{
+    static const char before[] = "\0\nx-wing 1 alone 2026-11-21\nx-wing 2 alone\0 2026-11-21\n";
+    ck_assert_int_eq(state_write(path, before, sizeof before - 1, &error), STATUS_OK);
+    ck_assert_int_eq(learnt_read(&lessons.book, found, &error), STATUS_BAD);
+    ck_assert_msg(strstr(error.text, ":1: "), "%s", error.text);
+    ck_assert_int_eq(how(&technique_x_wing, 0), LESSON_ALONE);
+    ck_assert_int_eq(how(&technique_x_wing, 1), LESSON_OPEN);
+    add(&technique_x_wing, 2, LESSON_ALONE);
+    content();
+    ck_assert_uint_eq(text.length, sizeof before - 1 + strlen("x-wing 3 alone 2026-11-21\n"));
+    ck_assert_mem_eq(text.text, before, sizeof before - 1);
 }
 END_TEST
 
@@ -149,6 +171,26 @@ START_TEST(a_file_that_cannot_be_read_is_left_alone)
 }
 END_TEST
 
+/* What one program has kept another must not write over with what it read before. */
+START_TEST(two_programs_lose_nothing)
+{
+    enum { EACH = 60 };
+    const struct lesson *const at = lessons.book.at;
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    for (int i = 0; i < EACH; i++)
+        add(at[i].technique, !child, LESSON_ALONE);
+    if (!child)
+        _exit(0);
+    int status;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    ck_assert_int_eq(learnt_read(&lessons.book, found, &error), STATUS_OK);
+    for (int i = 0; i < EACH; i++)
+        ck_assert_msg(found[i][0] && found[i][1], "%s is lost", at[i].technique->name);
+}
+END_TEST
+
 Suite *suite_learnt(void)
 {
     Suite *suite = suite_create("learnt");
@@ -159,9 +201,11 @@ Suite *suite_learnt(void)
     tcase_add_test(tests, no_file_is_no_progress);
     tcase_add_test(tests, what_was_added_is_read_again);
     tcase_add_test(tests, the_better_of_two_stays);
-    tcase_add_loop_test(tests, lines_not_understood_stay, 0, 5);
+    tcase_add_loop_test(tests, lines_not_understood_stay, 0, 7);
+    tcase_add_test(tests, zero_bytes_hide_nothing);
     tcase_add_test(tests, a_missing_home_is_told);
     tcase_add_test(tests, a_file_that_cannot_be_read_is_left_alone);
+    tcase_add_test(tests, two_programs_lose_nothing);
     suite_add_tcase(suite, tests);
     return suite;
 }

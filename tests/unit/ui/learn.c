@@ -276,6 +276,41 @@ START_TEST(a_refuted_experiment_is_an_answer)
 }
 END_TEST
 
+/* Tries a digit that is wrong and yet not refuted at once, where the cursor then is. */
+static void try_a_wrong_digit(void)
+{
+    const struct exercise *exercise = &learn->exercise;
+    for (cellset s = exercise->start.blanks; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        char name[8], keys[8];
+        cell_name(cell, name);
+        driver_go(&driver, name);
+        for (digitset left = exercise->start.digits[cell]; left; left &= (digitset)(left - 1)) {
+            int digit = digitset_first(left);
+            if (digit == exercise->solution.digit[cell])
+                continue;
+            snprintf(keys, sizeof keys, "e %d", digit);
+            driver_keys(&driver, keys);
+            if (game_depth(app->play.game))
+                return;
+            driver_keys(&driver, ": 'again Enter");
+        }
+    }
+    ck_abort_msg("every digit is refuted at once");
+}
+
+/* To keep what was only tried would be a way round the judge. */
+START_TEST(a_wrong_digit_cannot_be_kept)
+{
+    open_lesson("experiment", 3);
+    try_a_wrong_digit();
+    driver_keys(&driver, "K");
+    ck_assert(driver_shows(&driver, "That is not so"));
+    ck_assert_int_eq(game_depth(app->play.game), 1);
+    ck_assert(!learn->done);
+}
+END_TEST
+
 START_TEST(next_and_previous_go_through_all_lessons)
 {
     driver_keys(&driver, "t Enter q");
@@ -461,6 +496,7 @@ Suite *suite_learn(void)
     tcase_add_test(tests, hints_climb_to_the_step_and_count_as_help);
     tcase_add_loop_test(tests, other_answers_of_the_engine_are_help, 0, 5);
     tcase_add_loop_test(tests, a_refuted_experiment_is_an_answer, 0, 2);
+    tcase_add_test(tests, a_wrong_digit_cannot_be_kept);
     tcase_add_test(tests, next_and_previous_go_through_all_lessons);
     tcase_add_test(tests, the_game_in_play_is_as_before);
     tcase_add_test(tests, another_game_can_be_begun_from_a_lesson);

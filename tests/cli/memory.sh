@@ -1,0 +1,85 @@
+#!/bin/sh
+# Memory runs out at each request in turn, once or from there on: each command says so with status
+# 3, or the answer is what it always is. Never is an answer missing, and nothing crashes.
+set -u
+. tests/support/cli.sh
+
+if test "${TEST_MODE:-}" = asan || test "${TEST_MODE:-}" = valgrind; then
+    echo "skip memory that runs out: $TEST_MODE has a memory of its own"
+    exit 0
+fi
+shortage=$scratch/shortage.so
+if ! ${CC:-cc} -O1 -shared -fPIC -o "$shortage" tests/shortage/shortage.c -ldl 2> /dev/null ||
+    ! SHORTAGE_COUNT=$scratch/count LD_PRELOAD=$shortage "$REDUCTIO_BIN" --version > /dev/null 2>&1 ||
+    ! test -s "$scratch/count"; then
+    echo 'skip memory that runs out: requests cannot be stopped on this system'
+    exit 0
+fi
+one=4...7..........9433....9....9..2.7...1.....5...5.4..9....8....6837..........5...1
+two=.6.1.4.5...83.56..2.......18..4.7..6..6...3..7..9.1..45.......2..72.69...4.5.8.7.
+hard=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
+echo $two | tr 1-9 x > "$scratch/pattern"
+
+# begin VARIABLE=VALUE...: runs $words with these in the environment.
+begin() {
+    # shellcheck disable=SC2086 # several words
+    timeout 60 env "$@" LD_PRELOAD="$shortage" "$REDUCTIO_BIN" $words \
+        > "$scratch/out" 2> "$scratch/err" < /dev/null
+    status=$?
+}
+
+# One of so many requests in turn, all of the first ones: MOST or a few more of them. Where a
+# command makes many they are alike.
+MOST=${MOST:-60}
+short() {
+    words=$*
+    why=
+    begin SHORTAGE_COUNT="$scratch/count"
+    requests=$(cat "$scratch/count")
+    usual=$status
+    cp "$scratch/out" "$scratch/usual"
+    cp "$scratch/err" "$scratch/usual-err"
+    test "$requests" -gt 0 || why='no request was seen'
+    step=$((requests / MOST + 1))
+    at=1
+    while test $at -le "$requests" && test -z "$why"; do
+        for on in '' SHORTAGE_ON=1; do
+            begin SHORTAGE_AT=$at ${on:+"$on"}
+            if test $status -eq 3 && grep -q '^reductio: ' "$scratch/err"; then
+                continue
+            fi
+            if test $status -eq $usual && cmp -s "$scratch/out" "$scratch/usual" &&
+                cmp -s "$scratch/err" "$scratch/usual-err"; then
+                continue
+            fi
+            why="request $at of $requests${on:+ and all after it}: status $status"
+            break
+        done
+        at=$((at + (at < MOST / 2 ? 1 : step)))
+    done
+    report "out of memory: $(echo "$words" | sed "s:$scratch/::g" | cut -c 1-50)" "$why"
+}
+
+short generate -j1 -s 1 -n 2 --json -l hard
+short generate -j1 -s 1 -x 1 --json
+short generate -j1 -s 1 -r 1.5-8
+short generate -j1 -s 1 -c 17 --tries 3
+short generate -j1 -s 1 -p "$scratch/pattern" --tries 3
+short rate -j1 $one $two
+short rate -j1 --json --experiments $hard
+short solve -j1 --all $one $hard
+short check -j1 --json --missed --backdoors $hard
+short steps -j1 $hard
+short convert -j1 --distinct $one $two $one
+short convert -j1 --canonical --json $one $two
+short convert -j1 --shuffle -s 1 -t grid $one
+short print -j1 --solutions --candidates --title=Sudoku $one $two
+short print -j1 -f unicode --er -p 4 $one $two
+for ending in pdf svg png; do
+    if "$REDUCTIO_BIN" print $one -o "$scratch/sheet.$ending" 2> /dev/null; then
+        short print -j1 -p 1 --candidates --solutions --dpi=40 --force -o "$scratch/sheet.$ending" $one $two
+    else
+        echo "skip memory for $ending: there is no cairo"
+    fi
+done
+test "$failures" -eq 0
