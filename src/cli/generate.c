@@ -412,7 +412,9 @@ static int finish(struct generate_options *options)
         return option_refuse(&usage, "--clues: '%s' is not %d to %d, nor a range of these",
                              options->clues, GIVENS_LEAST, CELLS);
     if (options->level && !read_levels(options->level, order))
-        return option_refuse(&usage, "--level: '%s' is no level, nor a range of levels",
+        return option_refuse(&usage,
+                             "--level: '%s' is not easy, medium, hard, unfair, extreme or "
+                             "experiment, nor a range of these as easy-hard",
                              options->level);
     if (options->rating && !read_rating(options->rating, order))
         return option_refuse(&usage, "--rating: '%s' is not 1.0 to 12.0, nor a range of these",
@@ -423,7 +425,9 @@ static int finish(struct generate_options *options)
     if (options->technique) {
         order->technique = technique_named(options->technique);
         if (!order->technique || order->technique->level == LEVEL_CONTRADICTION)
-            return option_refuse(&usage, "--technique: there is no '%s'", options->technique);
+            return option_refuse(
+                &usage, "--technique: there is no '%s'; 'reductio techniques all' has them",
+                options->technique);
     }
     order->inchworm = options->method && !strcmp(options->method, "inchworm");
     if (options->method && !order->inchworm && strcmp(options->method, "dig"))
