@@ -53,6 +53,8 @@ enum status output_check(const char *path, bool replace, struct error *error)
         return check_directory(path, error);
     if (is_stream(path))
         return STATUS_OK;
+    if (S_ISLNK(status.st_mode) && stat(path, &status))
+        return error_set(error, STATUS_BAD, "%s: is a symbolic link that leads nowhere", path);
     if (S_ISDIR(status.st_mode))
         return error_set(error, STATUS_BAD, "%s: is a directory", path);
     return replace ? STATUS_OK : there_already(path, error);

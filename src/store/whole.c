@@ -85,8 +85,12 @@ static int write_at(const char *path, const struct whole_file *file)
 
 int whole_file_write(const char *path, const struct whole_file *file)
 {
-    char *real = file->replace ? realpath(path, NULL) : NULL; /* NULL: it is not there yet */
-    int number = write_at(real ? real : path, file);
+    struct stat status;
+    char *real = file->replace ? realpath(path, NULL) : NULL;
+    int number = file->replace && !real ? errno : 0;
+    /* It need not be there yet; a link that leads nowhere is not taken for that. */
+    if (!number || (number == ENOENT && lstat(path, &status)))
+        number = write_at(real ? real : path, file);
     free(real);
     return number;
 }

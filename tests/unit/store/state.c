@@ -111,6 +111,17 @@ START_TEST(follows_a_link)
 }
 END_TEST
 
+START_TEST(leaves_a_link_alone_that_leads_nowhere)
+{
+    struct stat status;
+    ck_assert_int_eq(mkdir(above, 0700), 0);
+    ck_assert_int_eq(symlink(_i ? "file" : "/nowhere/at/all", path), 0); /* or to itself */
+    ck_assert_int_eq(state_write(path, "two\n", 4, &error), STATUS_FAILED);
+    ck_assert_int_eq(lstat(path, &status), 0);
+    ck_assert(S_ISLNK(status.st_mode));
+}
+END_TEST
+
 /* A file stands where a directory should: nobody, root not either, can write below it. */
 START_TEST(tells_what_could_not_be_made)
 {
@@ -144,6 +155,7 @@ Suite *suite_state(void)
     tcase_add_test(tests, makes_directories_and_file_for_the_player_only);
     tcase_add_test(tests, replaces_what_was_there);
     tcase_add_test(tests, follows_a_link);
+    tcase_add_loop_test(tests, leaves_a_link_alone_that_leads_nowhere, 0, 2);
     tcase_add_test(tests, tells_what_could_not_be_made);
     tcase_add_test(tests, leaves_nothing_behind_when_it_fails);
     suite_add_tcase(suite, tests);
