@@ -20,12 +20,13 @@ enum {
     /* Blocks grow or shrink so that each takes about so long: hard puzzles come out soon, easy
        ones cost little in between. */
     BLOCK_MS = 20,
+    MAKE_MS = 500, /* where puzzles are made: what is tried in vain at the end of each costs less */
     BLOCK_LEAST = 256,
     BLOCK_FIRST = 4096,
     BLOCK_MOST = 128 << 10,
     /* The same where puzzles are made. */
     NUMBERS_LEAST = 1,
-    NUMBERS_FIRST = 128,
+    NUMBERS_FIRST = 8,
     NUMBERS_MOST = 4096,
     /*
      * Of a thread; some systems give no more than 128 KB by themselves. Chains of almost locked
@@ -68,7 +69,7 @@ struct batch_run {
     pthread_mutex_t output;
     pthread_cond_t changed;
     struct block *blocks;
-    uint64_t places, under_way, written;
+    uint64_t threads, places, under_way, written;
     uint64_t dropped; /* puzzles that were made and not let through */
     struct progress progress;
     _Atomic size_t wanted; /* bytes, or numbers, of the next block */
@@ -348,8 +349,9 @@ static enum status next_block(struct batch_run *run, struct block *block, struct
         return status;
     }
     left = numbers_left(run);
+    uint64_t share = (left + run->threads - 1) / run->threads; /* none is idle while there are */
     block->first = run->next;
-    block->size = run->wanted < left ? run->wanted : (size_t)left;
+    block->size = run->wanted < share ? run->wanted : (size_t)share;
     run->next += block->size;
     return block->size ? STATUS_OK : STATUS_NO;
 }
@@ -387,7 +389,8 @@ static void learn_size(struct batch_run *run, const struct block *block, int64_t
 {
     size_t least = run->batch->make ? NUMBERS_LEAST : BLOCK_LEAST;
     size_t most = run->batch->make ? NUMBERS_MOST : BLOCK_MOST;
-    size_t fits = elapsed > 0 ? block->size * BLOCK_MS / (size_t)elapsed : block->size * 4;
+    size_t time = run->batch->make ? MAKE_MS : BLOCK_MS;
+    size_t fits = elapsed > 0 ? block->size * time / (size_t)elapsed : block->size * 4;
     /* Not from one block's chance alone. */
     size_t wanted = (run->wanted + fits) / 2;
     run->wanted = wanted < least ? least : wanted > most ? most : wanted;
@@ -435,7 +438,8 @@ static bool open_run(struct batch_run *run, const struct batch *batch, int threa
 {
     *run =
         (struct batch_run){ .batch = batch, .wanted = batch->make ? NUMBERS_FIRST : BLOCK_FIRST };
-    run->places = (uint64_t)threads * 2 + 4;
+    run->threads = (uint64_t)threads;
+    run->places = run->threads * 2 + 4;
     run->blocks = calloc(run->places, sizeof *run->blocks);
     if (!run->blocks)
         return false;

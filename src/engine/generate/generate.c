@@ -135,6 +135,25 @@ bool generate_may_repeat(const struct order *order)
     return near.count;
 }
 
+/*
+ * So that a go is full, those that are left share it. But none gets more tries than one has needed
+ * so far, on the average, or, while that is not known, twice as many as before.
+ */
+static int tries_for_each(const struct generator *generator, int before)
+{
+    uint64_t left = 0, found = 0, tried = 0, each = 2 * (uint64_t)before;
+    for (size_t i = 0; i < generator->count; i++) {
+        found += generator->made[i].found;
+        left += !generator->made[i].found;
+        tried += generator->made[i].tried;
+    }
+    if (found)
+        each = tried / found + 1;
+    if (left * each > DIGS)
+        each = DIGS / left;
+    return each ? (int)each : 1;
+}
+
 enum status generate(const struct making_of *making, uint64_t first, size_t count,
                      struct made *made)
 {
@@ -160,11 +179,7 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
         while (generator->next < count &&
                (made[generator->next].found || made[generator->next].tried >= making->most_tries))
             generator->next++;
-        /* So that a go is always full: those that are left share it. */
-        size_t left = 0;
-        for (size_t i = generator->next; i < count; i++)
-            left += !made[i].found;
-        each = left && left < DIGS ? DIGS / (int)left : 1;
+        each = tries_for_each(generator, each);
     }
     bool failed = generator->failed;
     free(generator);
