@@ -1,51 +1,39 @@
 #include "store/packs.h"
 
-#include <ctype.h>
-#include <string.h>
-
+#include "reductio/engine/kind.h"
 #include "store/file.h"
 
-enum { NAME_MOST = 64 };
-
-/* As files are called: false when none can be called so. */
-static bool write_name(const char *name, char out[NAME_MOST])
+/* Of a level and of a technique there is one each, of experiments one for all. */
+static bool find(const char *name, struct strbuf *file)
 {
-    size_t length = strlen(name);
-    if (!length || length >= NAME_MOST || *name == '.')
+    struct kind kind = { .level = LEVEL_CONTRADICTION };
+    if (name_same(name, "experiments"))
+        kind.experiments = 1;
+    else if (!kind_named(name, &kind))
         return false;
-    for (size_t i = 0; i <= length; i++) {
-        unsigned char byte = (unsigned char)name[i];
-        out[i] = byte == ' ' ? '-' : (char)tolower(byte);
-        if (byte && byte != ' ' && byte != '-' && byte != '+' && !isalnum(byte))
-            return false;
-    }
+    strbuf_add(file, kind.experiments ? "packs/experiments"
+                     : kind.level     ? "packs/level-"
+                                      : "packs/technique-");
+    if (!kind.experiments)
+        kind_word(&kind, file);
+    strbuf_add(file, ".txt");
     return true;
 }
 
 enum status packs_add(struct collection *collection, const char *name, struct error *error)
 {
-    static const char *const kinds[] = { "level-", "technique-", "" };
-    char file[NAME_MOST];
-    struct strbuf path, text;
-    bool found = false;
+    struct strbuf file, path;
+    enum status status;
+    strbuf_init(&file);
     strbuf_init(&path);
-    strbuf_init(&text);
-    for (size_t i = 0; write_name(name, file) && i < sizeof kinds / sizeof *kinds && !found; i++) {
-        strbuf_reset(&text);
-        strbuf_addf(&text, "packs/%s%s.txt", kinds[i], file);
-        strbuf_reset(&path);
-        file_data_path(text.text, &path);
-        found = file_exists(path.text);
+    if (find(name, &file)) {
+        file_data_path(file.text, &path);
+        status = collection_add_file(collection, path.text, error);
+    } else {
+        status = error_set(error, STATUS_BAD,
+                           "there is no pack '%.80s': a level, a technique, or experiments", name);
     }
-    strbuf_reset(&text);
-    file_data_path("packs", &text);
-    enum status status =
-        found
-            ? collection_add_file(collection, path.text, error)
-            : error_set(error, STATUS_BAD,
-                        "there is no pack '%.40s' in %.120s: a level, a technique, or experiments",
-                        name, text.text);
+    strbuf_release(&file);
     strbuf_release(&path);
-    strbuf_release(&text);
     return status;
 }

@@ -8,8 +8,8 @@
 #include "store/collection.h"
 
 /*
- * Adds the pack of a level ("hard"), of a technique ("x-wing", with blanks or hyphens) or
- * "experiments". STATUS_BAD, and what to do: there is none of this name, or it is not installed.
+ * Adds the pack of a level ("hard"), of a technique (by any of its names) or "experiments".
+ * STATUS_BAD, and what to do: there is none of this name, or it is not installed.
  */
 enum status packs_add(struct collection *collection, const char *name, struct error *error);
 

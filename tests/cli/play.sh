@@ -63,12 +63,15 @@ refuses 'what runs by itself, and no terminal' 3 'terminal' \
     play '--auto=full house, hidden-single,0100,uniqueness' "$puzzle"
 REDUCTIO_DATA=data
 export REDUCTIO_DATA
-refuses 'a pack that is none' 2 "no pack 'harder' in data/packs" play --pack=harder
+refuses 'a pack that is none' 2 "no pack 'harder'" play --pack=harder
 refuses 'a pack by a path' 2 'no pack' play --pack=../themes/dark
 refuses 'a pack and a puzzle' 2 'of its own' play --pack=hard "$puzzle"
 refuses 'a pack and the daily puzzle' 2 'one of them' play --pack=hard --daily
 refuses 'a pack, and no terminal' 3 'terminal' play --pack=hard
 refuses 'the pack of a technique, and no terminal' 3 'terminal' play '--pack=X wing'
+refuses 'the pack of a code, and no terminal' 3 'terminal' play --pack=0300
+REDUCTIO_DATA=/nonexistent
+refuses 'a pack that is not installed' 2 '/nonexistent/packs/level-hard.txt' play --pack=hard
 unset REDUCTIO_DATA
 refuses 'a daily level that is none' 2 "'harder'" play --daily=harder
 refuses 'a daily level that says contradiction' 2 'no level' play --daily=contradiction
