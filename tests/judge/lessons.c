@@ -30,6 +30,7 @@
 #include "support/lesson.h"
 #include "support/made.h"
 #include "support/puzzles.h"
+#include "support/text.h"
 
 /* ---- Finding positions ---- */
 
@@ -393,22 +394,6 @@ static int print_lessons(struct finding *finding, int argc, char **argv)
 
 /* ---- The page ---- */
 
-/* To be freed; NULL: it cannot be read. */
-static char *read_file(const char *name)
-{
-    struct strbuf text;
-    char block[4096];
-    size_t length;
-    FILE *file = fopen(name, "r");
-    if (!file)
-        return NULL;
-    strbuf_init(&text);
-    while ((length = fread(block, 1, sizeof block, file)))
-        strbuf_add_bytes(&text, block, length);
-    fclose(file);
-    return text.text;
-}
-
 /* The positions of the files come last: what has enough of the others needs none of them. */
 static int find_three(int argc, char **argv)
 {
@@ -432,7 +417,7 @@ static int find_three(int argc, char **argv)
             if (rules_all.at[i] == built[n])
                 make_for(&finding, i, count / 20);
     for (int i = 2; i < argc; i++) {
-        char *text = read_file(argv[i]);
+        char *text = text_read(argv[i]);
         if (!text) {
             fprintf(stderr, "%s cannot be read\n", argv[i]);
             return 2;
@@ -445,7 +430,7 @@ static int find_three(int argc, char **argv)
 
 static int print_page(char **names)
 {
-    char *template = read_file(names[0]), *positions = read_file(names[1]);
+    char *template = text_read(names[0]), *positions = text_read(names[1]);
     struct strbuf out;
     strbuf_init(&out);
     bool good = template && positions && lesson_page(template, positions, &out);

@@ -6,6 +6,7 @@
 
 #include "reductio/base/utf8.h"
 #include "support/puzzles.h"
+#include "support/text.h"
 
 static void begin(struct driver *driver, const struct puzzle *puzzles, size_t count, int width,
                   int height)
@@ -43,28 +44,15 @@ void driver_game(struct driver *driver, const char *line, int width, int height)
     app_draw(&driver->app, &driver->frame);
 }
 
-static char *read_lessons(const char *name)
-{
-    struct strbuf text;
-    char block[4096];
-    size_t length;
-    FILE *file = fopen(name, "r");
-    if (!file) {
-        fprintf(stderr, "%s cannot be read\n", name);
-        abort();
-    }
-    strbuf_init(&text);
-    while ((length = fread(block, 1, sizeof block, file)))
-        strbuf_add_bytes(&text, block, length);
-    fclose(file);
-    return text.text;
-}
-
 void driver_lessons(struct driver *driver)
 {
     struct error error;
-    driver->positions = read_lessons("data/lessons/positions.txt");
-    driver->looks = read_lessons("data/lessons/looks.txt");
+    driver->positions = text_read("data/lessons/positions.txt");
+    driver->looks = text_read("data/lessons/looks.txt");
+    if (!driver->positions || !driver->looks) {
+        fprintf(stderr, "the lessons cannot be read\n");
+        abort();
+    }
     if (lesson_book_read(&driver->book, driver->positions, driver->looks, &error) != STATUS_OK) {
         fprintf(stderr, "%s\n", error.text);
         abort();

@@ -5,20 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/text.h"
+
 /* Empty when there is none yet. To be freed. */
 static char *read_all(const char *path)
 {
-    FILE *file = fopen(path, "rb");
-    size_t length = 0, capacity = 1 << 16;
-    char *text = malloc(capacity);
-
-    if (!text)
+    char *text = text_read(path);
+    if (!text && !(text = calloc(1, 1)))
         abort();
-    if (file) {
-        length = fread(text, 1, capacity - 1, file);
-        fclose(file);
-    }
-    text[length] = '\0';
     return text;
 }
 

@@ -7,31 +7,18 @@
 
 #include "support/lesson.h"
 #include "support/puzzles.h"
+#include "support/text.h"
 
 /* What a page of 80 columns has room for. */
 enum { WIDEST = 72 };
 
-/* A file of the repository, in which tests run; to be freed. */
-static char *read_file(const char *name)
-{
-    struct strbuf text;
-    char block[4096];
-    size_t length;
-    FILE *file = fopen(name, "r");
-    ck_assert_msg(file, "%s", name);
-    strbuf_init(&text);
-    while ((length = fread(block, 1, sizeof block, file)))
-        strbuf_add_bytes(&text, block, length);
-    fclose(file);
-    return text.text;
-}
-
 START_TEST(the_page_is_up_to_date)
 {
-    char *template = read_file("man/reductio.7.in"), *positions = read_file("man/lessons.txt");
-    char *page = read_file("man/reductio.7");
+    char *template = text_read("man/reductio.7.in"), *positions = text_read("man/lessons.txt");
+    char *page = text_read("man/reductio.7");
     struct strbuf made;
     strbuf_init(&made);
+    ck_assert(template && positions && page);
     ck_assert_msg(lesson_page(template, positions, &made), "%s", made.text);
     size_t same = 0;
     while (page[same] && page[same] == made.text[same])
@@ -50,9 +37,10 @@ END_TEST
 START_TEST(every_technique_has_one)
 {
     bool has[RULES_MOST] = { false };
-    char *positions = read_file("man/lessons.txt");
+    char *positions = text_read("man/lessons.txt");
     struct strbuf text;
     strbuf_init(&text);
+    ck_assert_ptr_nonnull(positions);
     for (char *line = strtok(positions, "\n"); line; line = strtok(NULL, "\n")) {
         struct lesson lesson;
         if (line[0] == '#')

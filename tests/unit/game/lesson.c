@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "support/puzzles.h"
+#include "support/text.h"
 #include "support/wording.h"
 
 Suite *suite_lesson(void);
@@ -19,25 +20,11 @@ static char *positions, *looks; /* the files of data/lessons */
 static struct lesson_book book;
 static struct error error;
 
-/* A file of the repository, in which tests run; to be freed. */
-static char *read_file(const char *name)
-{
-    struct strbuf text;
-    char block[4096];
-    size_t length;
-    FILE *file = fopen(name, "r");
-    ck_assert_msg(file, "%s", name);
-    strbuf_init(&text);
-    while ((length = fread(block, 1, sizeof block, file)))
-        strbuf_add_bytes(&text, block, length);
-    fclose(file);
-    return text.text;
-}
-
 static void setup(void)
 {
-    positions = read_file("data/lessons/positions.txt");
-    looks = read_file("data/lessons/looks.txt");
+    positions = text_read("data/lessons/positions.txt");
+    looks = text_read("data/lessons/looks.txt");
+    ck_assert(positions && looks);
     ck_assert_msg(lesson_book_read(&book, positions, looks, &error) == STATUS_OK, "%s", error.text);
 }
 
