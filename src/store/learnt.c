@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "reductio/engine/kind.h"
 #include "store/file.h"
 #include "store/state.h"
 
@@ -44,8 +45,7 @@ static bool read_entry(const char *line, size_t length, struct entry *entry)
 
 static void write_entry(const struct entry *entry, const char *day, struct strbuf *out)
 {
-    for (const char *c = entry->technique->name; *c; c++)
-        strbuf_add_char(out, *c == ' ' ? '-' : *c);
+    kind_word(&(const struct kind){ .technique = entry->technique }, out);
     strbuf_addf(out, " %d %s %s\n", entry->position + 1, words[entry->found], day);
 }
 
