@@ -19,21 +19,8 @@
 #include "ui/keymap.h"
 #include "ui/learn.h"
 #include "ui/making.h"
-
-/* What the player configures. */
-struct options {
-    enum assist assist;
-    bool own_notes;    /* the player's notes are shown, not the engine's candidates */
-    bool tidy;         /* a digit entered goes from its peers' notes */
-    bool wrong;        /* digits against the solution are marked */
-    bool clock;        /* the clock is shown */
-    bool ascii, mouse; /* taken when the program starts */
-    bool uniqueness;   /* hints may rest on there being only one solution */
-    struct technique_list techniques; /* those that hints use */
-    struct technique_set running;     /* what runs by itself, in games that begin */
-    int colours;                      /* 256, 16, 8, 0; -1: what the terminal has */
-    char theme[128];                  /* auto, dark, light, mono, or a file's name */
-};
+#include "ui/options.h"
+#include "ui/wish.h"
 
 enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
 
@@ -103,12 +90,6 @@ struct view {
     bool (*event)(struct app *app, const struct event *event);
     void (*act)(struct app *app, enum action action, int digit);
     void (*leave)(struct app *app); /* releases the view's state; may be NULL */
-};
-
-/* What the app asks its caller to do, who clears it. */
-struct wish {
-    bool quit, redraw, theme, learnt; /* learnt: keep learn.found as it is now */
-    struct strbuf copy;               /* not empty: put it on the clipboard */
 };
 
 struct app {

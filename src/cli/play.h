@@ -1,0 +1,20 @@
+/*
+ * What `reductio play` was asked for: its options, as they were written.
+ */
+#ifndef REDUCTIO_CLI_PLAY_H
+#define REDUCTIO_CLI_PLAY_H
+
+#include <stdbool.h>
+
+struct play_arguments {
+    const char *puzzle; /* NULL: the menu */
+    const char *config;
+    const char *assist, *running, *theme, *colours;
+    const char *pack;  /* NULL: none */
+    const char *daily; /* NULL: not asked for; "": its level is to be chosen */
+    const char *seed;
+    const char *learn; /* NULL: not asked for; "": the list of lessons */
+    bool ascii, no_mouse;
+};
+
+#endif

@@ -1,0 +1,118 @@
+#include "cli/session.h"
+
+#include <stdio.h>
+
+#include "cli/common.h"
+#include "cli/learn.h"
+#include "cli/maker.h"
+#include "cli/today.h"
+#include "ui/views.h"
+
+void session_init(struct session *session, struct collection *puzzles, bool menu)
+{
+    session->puzzles = *puzzles;
+    collection_init(puzzles);
+    session->menu = menu;
+    session->maker = NULL;
+    app_init(&session->app, session->puzzles.at, session->puzzles.count, 80, 24);
+    lessons_init(&session->lessons);
+    learn_lend(&session->app, &session->lessons);
+}
+
+void session_release(struct session *session)
+{
+    session_end(session);
+    app_release(&session->app);
+    lessons_release(&session->lessons);
+    collection_release(&session->puzzles);
+}
+
+enum status session_begin(struct session *session, const struct play_arguments *arguments,
+                          int64_t now, struct error *error)
+{
+    struct app *app = &session->app;
+    struct event start = { .kind = EVENT_NONE, .now = now };
+    enum status status = STATUS_OK;
+    app_handle(app, &start);
+    app->making.today = today();
+    seed_read(arguments->seed, &app->making.session); /* it was looked at before */
+    if (!session->menu)
+        status = app_start(app, &session->puzzles.at[0], error);
+    else
+        app_open_menu(app);
+    if (arguments->daily && *arguments->daily)
+        new_command(app, true, arguments->daily);
+    else if (arguments->daily)
+        new_open(app, true);
+    else if (arguments->learn && *arguments->learn)
+        learn_command(app, arguments->learn);
+    else if (arguments->learn)
+        learn_open(app);
+    if (status == STATUS_OK)
+        session->maker = maker_new();
+    return status;
+}
+
+int session_descriptor(const struct session *session)
+{
+    return session->maker ? maker_descriptor(session->maker) : -1;
+}
+
+static void tell_maker(const struct app *app, struct maker *maker)
+{
+    const struct making *making = &app->making;
+    struct wanted ahead[AHEAD_MOST];
+    size_t count = app_ahead(app, ahead);
+    maker_want(maker, making->number ? &making->wanted : NULL, ahead, count);
+}
+
+/* Puzzles from the background; without one there is an answer, too. */
+void session_serve(struct session *session)
+{
+    struct app *app = &session->app;
+    struct maker *maker = session->maker;
+    struct made made = { .found = false };
+    app->making.today = today();
+    if (!maker) {
+        app_made(app, app->making.number, &made);
+        return;
+    }
+    tell_maker(app, maker);
+    if (maker_take(maker, &made)) {
+        app_made(app, app->making.number, &made);
+        tell_maker(app, maker);
+    }
+    app->making.tried = maker_tried(maker);
+}
+
+void session_handle(struct session *session, const struct event *event)
+{
+    struct app *app = &session->app;
+    app_handle(app, event);
+    if (app->wish.learnt)
+        learn_keep(app);
+    app->wish.learnt = false;
+}
+
+void session_end(struct session *session)
+{
+    maker_free(session->maker);
+    session->maker = NULL;
+}
+
+void session_tell_unfinished(struct session *session)
+{
+    struct app *app = &session->app;
+    char line[CELLS + 1];
+    lesson_stop(app); /* nothing of it is left unfinished */
+    if (app_unfinished(app))
+        puts("Unfinished. To go on from here:");
+    for (size_t i = 0; i < app->kept_count; i++) {
+        app_game_line(app->kept[i].game, line);
+        printf("  reductio play %s\n", line);
+    }
+    if (app_unfinished(app) > app->kept_count) {
+        app_game_line(app->play.game, line);
+        printf("  reductio play %s\n", line);
+    }
+}

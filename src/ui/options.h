@@ -1,0 +1,24 @@
+/*
+ * What the player configures: the first of the four kinds of state (see app.h).
+ */
+#ifndef REDUCTIO_UI_OPTIONS_H
+#define REDUCTIO_UI_OPTIONS_H
+
+#include "reductio/engine/choice.h"
+#include "reductio/game/game.h"
+
+struct options {
+    enum assist assist;
+    bool own_notes;    /* the player's notes are shown, not the engine's candidates */
+    bool tidy;         /* a digit entered goes from its peers' notes */
+    bool wrong;        /* digits against the solution are marked */
+    bool clock;        /* the clock is shown */
+    bool ascii, mouse; /* taken when the program starts */
+    bool uniqueness;   /* hints may rest on there being only one solution */
+    struct technique_list techniques; /* those that hints use */
+    struct technique_set running;     /* what runs by itself, in games that begin */
+    int colours;                      /* 256, 16, 8, 0; -1: what the terminal has */
+    char theme[128];                  /* auto, dark, light, mono, or a file's name */
+};
+
+#endif
