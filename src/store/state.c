@@ -27,12 +27,12 @@ static enum status failed(struct error *error, const char *path, const char *wha
 static bool make_directory(const char *path)
 {
     struct stat status;
-    if (!mkdir(path, 0700) || errno == EEXIST)
+    if (!mkdir(path, 0700))
         return true;
     int number = errno; /* of a directory that is there, too: EROFS */
-    bool there = !stat(path, &status);
-    errno = number;
-    return there;
+    bool there = !stat(path, &status), other = there && !S_ISDIR(status.st_mode);
+    errno = other ? ENOTDIR : number;
+    return there && !other;
 }
 
 enum status state_make_directories(const char *path, struct error *error)
