@@ -15,6 +15,7 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
     session->menu = menu;
     session->maker = NULL;
     app_init(&session->app, session->puzzles.at, session->puzzles.count, 80, 24);
+    kept_history_init(&session->history);
     lessons_init(&session->lessons);
     learn_lend(&session->app, &session->lessons);
 }
@@ -24,6 +25,7 @@ void session_release(struct session *session)
     session_end(session);
     app_release(&session->app);
     lessons_release(&session->lessons);
+    kept_history_release(&session->history);
     collection_release(&session->puzzles);
 }
 
@@ -33,6 +35,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
     struct app *app = &session->app;
     struct event start = { .kind = EVENT_NONE, .now = now };
     enum status status = STATUS_OK;
+    history_tick(app);
     app_handle(app, &start);
     app->making.today = today();
     seed_read(arguments->seed, &app->making.session); /* it was looked at before */
@@ -88,14 +91,17 @@ void session_serve(struct session *session)
 void session_handle(struct session *session, const struct event *event)
 {
     struct app *app = &session->app;
+    history_tick(app);
     app_handle(app, event);
     if (app->wish.learnt)
         learn_keep(app);
     app->wish.learnt = false;
+    history_grant(&session->history, app);
 }
 
 void session_end(struct session *session)
 {
+    history_end(&session->history);
     maker_free(session->maker);
     session->maker = NULL;
 }

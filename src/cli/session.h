@@ -5,6 +5,7 @@
 #ifndef REDUCTIO_CLI_SESSION_H
 #define REDUCTIO_CLI_SESSION_H
 
+#include "cli/history.h"
 #include "cli/play.h"
 #include "store/collection.h"
 #include "store/lessons.h"
@@ -16,6 +17,7 @@ struct session {
     struct app app;
     struct collection puzzles; /* those asked for come first, then the supplied ones */
     struct lessons lessons;
+    struct kept_history history;
     bool menu;           /* there is a puzzle to choose */
     struct maker *maker; /* NULL: new puzzles are not to be had */
 };
@@ -32,7 +34,7 @@ int session_descriptor(const struct session *session);
 void session_serve(struct session *session);
 /* Hands an event to the app and grants its wishes, but for those that a front grants. */
 void session_handle(struct session *session, const struct event *event);
-/* Stops what is made in the background. */
+/* Stops what is made in the background, and keeps what could not be kept before. */
 void session_end(struct session *session);
 /* Games left unfinished are not lost with the screen: prints how to go on with them. */
 void session_tell_unfinished(struct session *session);

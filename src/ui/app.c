@@ -140,6 +140,7 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     }
     app->play.game = game;
     app->play.opening = opening;
+    app->play.begun = app->past.now;
     clock_start(&app->play.clock, app->now);
     show_game(app);
     say_solutions(app);

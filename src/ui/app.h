@@ -20,6 +20,7 @@
 #include "ui/learn.h"
 #include "ui/making.h"
 #include "ui/options.h"
+#include "ui/past.h"
 #include "ui/wish.h"
 
 enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
@@ -42,6 +43,9 @@ struct play {
     struct clock clock;
     size_t opening;   /* moves that only say what runs by itself, before the player's first */
     int64_t finished; /* what the clock showed when solved; 0: it is not */
+    struct moment begun;
+    int hints;     /* that were begun */
+    bool recorded; /* it was finished once, and handed out to be kept */
     int cursor;
     int filter; /* the digit that is set off; 0: the one under the cursor */
     bool note_mode, shape, paused;
@@ -114,6 +118,7 @@ struct app {
     struct editor editor;
     struct prompt prompt;
     struct making making;
+    struct past past;
     int read_skip; /* lines scrolled off the top of a text */
     struct strbuf read;
     struct strbuf message; /* the status line; empty: key hints */

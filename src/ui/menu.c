@@ -25,6 +25,8 @@ static const struct way {
     { "Today's puzzle ...", "One a day and level, the same for everyone.", open_daily },
     { "Lessons ...", "Each technique: what it is, where to look, three positions to find it in.",
       learn_open },
+    { "Statistics ...", "The games you finished: best and median times, days in a row, techniques.",
+      stats_open },
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 
@@ -146,6 +148,8 @@ static void menu_act(struct app *app, enum action action, int digit)
         new_open(app, action == ACTION_DAILY);
     else if (action == ACTION_LEARN)
         learn_open(app);
+    else if (action == ACTION_STATS)
+        stats_open(app);
     else if (action == ACTION_COMMAND)
         prompt_open(app, "");
     else if (action == ACTION_QUIT && app->view_count == 1)

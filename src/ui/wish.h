@@ -11,6 +11,8 @@
 /* The caller clears what it has done. */
 struct wish {
     bool quit, redraw, theme, learnt; /* learnt: keep learn.found as it is now */
+    bool record;                      /* keep past.finished; */
+    bool history;                     /* lend the finished games (past_lend) */
     struct strbuf copy;               /* not empty: put it on the clipboard */
 };
 
