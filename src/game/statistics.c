@@ -14,8 +14,7 @@ static int compare_times(const void *one, const void *other)
     return a < b ? -1 : a > b;
 }
 
-/* Sorts them. */
-static struct times times_of(int64_t *at, size_t count)
+struct times times_of(int64_t *at, size_t count)
 {
     struct times times = { .count = count };
     int64_t sum = 0;

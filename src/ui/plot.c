@@ -1,6 +1,5 @@
 #include "ui/plot.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "reductio/game/clock.h"
@@ -39,26 +38,16 @@ void plot_gather(const struct record *records, size_t count, enum level level, i
         plot->at[i].time /= (int64_t)(i ? plot->games : plot->games - before);
 }
 
-static int compare(const void *one, const void *other)
-{
-    const int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
-    return a < b ? -1 : a > b;
-}
-
-/* The time of the topmost row: a round one that most bars stay below. */
-static int64_t top_of(const struct plot *plot)
+int64_t plot_top(int64_t *times, size_t count)
 {
     static const int round[] = { 10,   20,   30,   60,   90,    120,   180,  240,
                                  300,  420,  600,  900,  1200,  1500,  1800, 2400,
                                  2700, 3600, 5400, 7200, 10800, 14400, 21600 };
     enum { ROUND = sizeof round / sizeof *round, OFTEN = 4 };
-    int64_t sorted[PLOT_MOST], top;
-    for (size_t i = 0; i < plot->count; i++)
-        sorted[i] = plot->at[i].time;
-    qsort(sorted, plot->count, sizeof *sorted, compare);
-    top = sorted[plot->count - 1];
-    if (top > OFTEN * sorted[plot->count / 2] && sorted[plot->count / 2])
-        top = OFTEN * sorted[plot->count / 2];
+    const struct times of = times_of(times, count);
+    int64_t top = count ? times[count - 1] : 0;
+    if (of.median && top > OFTEN * of.median)
+        top = OFTEN * of.median;
     for (int i = 0; i < ROUND; i++)
         if (top <= (int64_t)round[i] * 1000)
             return (int64_t)round[i] * 1000;
@@ -104,7 +93,10 @@ void plot_draw(struct frame *frame, struct rect rect, const struct plot *plot, e
     int bar, step;
     if (!plot->count || width < 1 || rows < 1)
         return;
-    const int64_t top = top_of(plot);
+    int64_t times[PLOT_MOST];
+    for (size_t i = 0; i < plot->count; i++)
+        times[i] = plot->at[i].time;
+    const int64_t top = plot_top(times, plot->count);
     pitch_of(plot, width, &bar, &step);
     draw_axes(frame, rect, top, charset);
     for (size_t i = 0; i < plot->count && (int)i * step < width; i++) {

@@ -27,6 +27,8 @@ void plot_gather(const struct record *records, size_t count, enum level level, i
 /* The last row is the axis. A bar that is far longer than most is cut off and marked by ^. */
 void plot_draw(struct frame *frame, struct rect rect, const struct plot *plot,
                enum charset charset);
+/* The time of an axis' end: a round one that most times stay below. Sorts them. */
+int64_t plot_top(int64_t *times, size_t count);
 /* So many eighths of a character cell, from below: 0 is a space, 8 all of it. */
 uint32_t plot_block(int eighths, enum charset charset);
 

@@ -19,6 +19,9 @@ struct times {
     int64_t best, median, mean;
 };
 
+/* Of times in any order; sorts them. */
+struct times times_of(int64_t *at, size_t count);
+
 /* Of the games of a level. */
 struct level_statistics {
     struct times all;
