@@ -18,6 +18,19 @@ void kept_history_release(struct kept_history *kept)
     history_release(&kept->waiting);
 }
 
+/* A game that has just begun: to the second, by which it is known in the history. */
+static void write_begin(struct app *app)
+{
+    struct play *play = app_real_play(app);
+    struct strbuf text;
+    if (!play->game || play->begun[0])
+        return;
+    strbuf_init(&text);
+    moment_write(&app->past.now, &text);
+    snprintf(play->begun, sizeof play->begun, "%.10s %.8s", text.text, text.text + 11);
+    strbuf_release(&text);
+}
+
 void history_tick(struct app *app)
 {
     const time_t now = time(NULL);
@@ -30,6 +43,7 @@ void history_tick(struct app *app)
         local.tm_min,
         local.tm_sec,
     };
+    write_begin(app);
 }
 
 /* In order, up to the first that cannot be kept. */
@@ -88,6 +102,7 @@ static void keep(struct kept_history *kept, struct app *app)
 
 void history_grant(struct kept_history *kept, struct app *app)
 {
+    history_tick(app);
     if (app->wish.record)
         keep(kept, app);
     if (app->wish.history) {

@@ -16,9 +16,10 @@ struct kept_history {
 
 void kept_history_init(struct kept_history *kept);
 void kept_history_release(struct kept_history *kept);
-/* Before an event is handled: the time of day. */
+/* Before an event is handled: the time of day; and when a game began, for one that has just begun.
+ */
 void history_tick(struct app *app);
-/* Grants wish.record and wish.history. */
+/* After it: the same, and grants wish.record and wish.history. */
 void history_grant(struct kept_history *kept, struct app *app);
 /* The last try to keep what waits; what cannot be kept is told on standard error. */
 void history_end(struct kept_history *kept);

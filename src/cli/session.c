@@ -51,6 +51,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
         learn_command(app, arguments->learn);
     else if (arguments->learn)
         learn_open(app);
+    history_tick(app);
     if (status == STATUS_OK)
         session->maker = maker_new();
     return status;

@@ -101,16 +101,21 @@ static bool read_two(const char *text, int below, int *number)
     return *number < below;
 }
 
-static bool read_moment(const char *text, struct moment *moment)
+bool moment_read(const char *text, struct moment *moment)
 {
     enum { DATE = 10, LENGTH = 19 };
     char date[DATE + 1] = "";
-    if (strlen(text) != LENGTH || text[10] != 'T' || text[13] != ':' || text[16] != ':')
+    struct moment read;
+    if (strlen(text) != LENGTH || (text[10] != 'T' && text[10] != ' ') || text[13] != ':' ||
+        text[16] != ':')
         return false;
     memcpy(date, text, DATE);
-    return date_read(date, &moment->date) && read_two(text + 11, 24, &moment->hour) &&
-           read_two(text + 14, 60, &moment->minute) &&
-           read_two(text + 17, 61, &moment->second); /* 60: a leap second */
+    if (!date_read(date, &read.date) || !read_two(text + 11, 24, &read.hour) ||
+        !read_two(text + 14, 60, &read.minute) ||
+        !read_two(text + 17, 61, &read.second)) /* 60: a leap second */
+        return false;
+    *moment = read;
+    return true;
 }
 
 static size_t place_of(const struct technique *technique)
@@ -214,9 +219,9 @@ static bool read_field(enum field field, char *value, struct record *record)
     uint64_t number;
     switch (field) {
     case FIELD_BEGIN:
-        return read_moment(value, &record->begin);
+        return moment_read(value, &record->begin);
     case FIELD_END:
-        return read_moment(value, &record->end);
+        return moment_read(value, &record->end);
     case FIELD_LEVEL:
         return level_named(value, &record->level);
     case FIELD_SCORE:

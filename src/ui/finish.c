@@ -81,10 +81,11 @@ void finish_tell(struct app *app)
     clock_pause(&play->clock, app->now);
     clock_text(play->finished, time);
     record_of(play->game, app->options.assist, &record);
-    record.begin = play->begun;
     record.end = app->past.now;
+    if (!moment_read(play->begun, &record.begin))
+        record.begin = record.end;
     record.played = play->finished;
-    record.hints = play->hints;
+    record.hints = (int)play->hints;
     record.daily = day_of(game_puzzle(play->game));
     ask_to_keep(app, &record);
     strbuf_init(&techniques);

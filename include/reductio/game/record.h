@@ -55,5 +55,7 @@ enum status record_parse(const char *line, struct record *record, struct error *
 
 /* "2026-11-21T18:09:40" */
 void moment_write(const struct moment *moment, struct strbuf *out);
+/* The same; a space may stand for the T, as people write it. False, and untouched: it is none. */
+bool moment_read(const char *text, struct moment *moment);
 
 #endif

@@ -125,6 +125,7 @@ START_TEST(a_game_knows_when_it_began)
     struct error error;
     start(warm_up, 80, 24);
     ck_assert_int_eq(app_start(app, &puzzle, &error), STATUS_OK);
+    strcpy(app->play.begun, "2026-11-21 20:15:00"); /* what the caller does */
     past->now.minute += 9;
     driver_keys(&driver, "N");
     ck_assert(granted(&app->wish.record));
