@@ -2,12 +2,13 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
+#include "cli/today.h"
 #include "ui/views.h"
 
-void kept_history_init(struct kept_history *kept)
+void kept_history_init(struct kept_history *kept, bool on)
 {
+    kept->on = on;
     history_init(&kept->lent);
     history_init(&kept->waiting);
 }
@@ -18,32 +19,14 @@ void kept_history_release(struct kept_history *kept)
     history_release(&kept->waiting);
 }
 
-/* A game that has just begun: to the second, by which it is known in the history. */
-static void write_begin(struct app *app)
-{
-    struct play *play = app_real_play(app);
-    struct strbuf text;
-    if (!play->game || play->begun[0])
-        return;
-    strbuf_init(&text);
-    moment_write(&app->past.now, &text);
-    snprintf(play->begun, sizeof play->begun, "%.10s %.8s", text.text, text.text + 11);
-    strbuf_release(&text);
-}
-
 void history_tick(struct app *app)
 {
-    const time_t now = time(NULL);
-    struct tm local;
-    if (!localtime_r(&now, &local))
-        return;
-    app->past.now = (struct moment){
-        { local.tm_year + 1900, local.tm_mon + 1, local.tm_mday },
-        local.tm_hour,
-        local.tm_min,
-        local.tm_sec,
-    };
-    write_begin(app);
+    char now[20];
+    struct play *play = app_real_play(app);
+    now_text(now);
+    moment_read(now, &app->past.now);
+    if (play->game && !play->begun[0])
+        memcpy(play->begun, now, sizeof play->begun);
 }
 
 /* In order, up to the first that cannot be kept. */
@@ -103,7 +86,7 @@ static void keep(struct kept_history *kept, struct app *app)
 void history_grant(struct kept_history *kept, struct app *app)
 {
     history_tick(app);
-    if (app->wish.record)
+    if (app->wish.record && kept->on)
         keep(kept, app);
     if (app->wish.history) {
         lend(kept, app);

@@ -115,6 +115,8 @@ struct play *app_real_play(struct app *app);
 void app_shelve(struct app *app, const struct shelf_entry *at, size_t count);
 /* Keeps the game in play for later when there is something in it; false when there is no room. */
 bool app_put_aside(struct app *app);
+/* One of the kept games has been kept elsewhere. */
+void app_forget_kept(struct app *app, size_t index);
 /* Goes on with a kept game, or, from kept_count on, with the one in play. */
 void app_go_on(struct app *app, size_t index);
 
