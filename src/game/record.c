@@ -1,7 +1,5 @@
 #include "reductio/game/record.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "reductio/engine/kind.h"
@@ -349,9 +347,10 @@ void record_write(const struct record *record, struct strbuf *out)
     strbuf_add(out, " end=");
     moment_write(&record->end, out);
     if (record->level)
-        strbuf_addf(out, " level=%s score=%" PRIu64, level_name(record->level), record->score);
-    strbuf_addf(out, " played=%" PRId64 " hints=%d experiments=%d forced=%d entered=%d",
-                record->played, record->hints, record->experiments, record->forced,
+        strbuf_addf(out, " level=%s score=%llu", level_name(record->level),
+                    (unsigned long long)record->score);
+    strbuf_addf(out, " played=%lld hints=%d experiments=%d forced=%d entered=%d",
+                (long long)record->played, record->hints, record->experiments, record->forced,
                 record->entered);
     if (record->daily.year) {
         strbuf_add(out, " daily=");

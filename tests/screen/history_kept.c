@@ -109,6 +109,46 @@ START_TEST(the_next_run_goes_on_with_the_file)
 }
 END_TEST
 
+/* Left, gone on with and solved: one game, which began before, with the hint of then. */
+START_TEST(a_game_gone_on_with_is_counted_as_a_whole)
+{
+    char command[240];
+    struct pty *p = begin();
+    play_keys(p, "H Esc n");
+    leave(p);
+    snprintf(command, sizeof command,
+             "cd %s/reductio/games && for f in *.game; do sed 's/^begun .*/begun 2026-01-02 "
+             "03:04:05/' $f > x && mv x $f; done",
+             state);
+    ck_assert_int_eq(system(command), 0);
+    p = play_start((const char *const[]){ NULL }, (struct pty_options){ .home = home });
+    play_expect(p, "Going on with");
+    play_keys(p, "N");
+    play_expect(p, SAYS_SOLVED);
+    leave(p);
+    read_file();
+    ck_assert_uint_eq(history.count, 1);
+    ck_assert_int_eq(history.at[0].hints, 1);
+    ck_assert_int_eq(history.at[0].begin.date.month, 1);
+    ck_assert_int_eq(history.at[0].begin.second, 5);
+}
+END_TEST
+
+START_TEST(nothing_is_kept_unless_wanted)
+{
+    struct pty *p = play_start((const char *const[]){ "--no-save", warm_up, NULL },
+                               (struct pty_options){ .home = home });
+    play_expect(p, FACT_CELL);
+    play_keys(p, "N");
+    play_expect(p, SAYS_SOLVED);
+    play_keys(p, "T");
+    play_expect(p, "There is none yet.");
+    play_keys(p, "q");
+    leave(p);
+    ck_assert_int_ne(access(file, F_OK), 0);
+}
+END_TEST
+
 /* A file stands where the directory should be, and goes before the program ends. */
 START_TEST(what_could_not_be_kept_is_kept_at_the_end)
 {
@@ -140,6 +180,8 @@ Suite *suite_history_kept(void)
     tcase_set_timeout(tests, 120);
     tcase_add_test(tests, a_solved_game_is_in_the_statistics);
     tcase_add_test(tests, the_next_run_goes_on_with_the_file);
+    tcase_add_test(tests, a_game_gone_on_with_is_counted_as_a_whole);
+    tcase_add_test(tests, nothing_is_kept_unless_wanted);
     tcase_add_test(tests, what_could_not_be_kept_is_kept_at_the_end);
     suite_add_tcase(suite, tests);
     return suite;
