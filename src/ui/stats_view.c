@@ -70,13 +70,18 @@ static void add_facts(const struct app *app, struct strbuf *out)
     add_weeks(app, out);
 }
 
-static void draw_facts(struct app *app, struct frame *frame, struct rect rect)
+static void add_heading(const struct app *app, struct strbuf *out)
 {
     const size_t games = shown(app)->all.count;
+    strbuf_addf(out, "%s: %zu game%s", name_of(app->past.level), games, games == 1 ? "" : "s");
+}
+
+static void draw_facts(struct app *app, struct frame *frame, struct rect rect)
+{
     struct strbuf heading, text;
     strbuf_init(&heading);
     strbuf_init(&text);
-    strbuf_addf(&heading, "%s: %zu game%s", name_of(app->past.level), games, games == 1 ? "" : "s");
+    add_heading(app, &heading);
     add_facts(app, &text);
     if (rect.height >= FACTS_ROOMY)
         strbuf_add(&text, "\n\nAlone: no hint, no digit but yours.");
@@ -85,18 +90,42 @@ static void draw_facts(struct app *app, struct frame *frame, struct rect rect)
     strbuf_release(&text);
 }
 
-static void draw_techniques(struct app *app, struct frame *frame, struct rect rect)
+static const char took[] = "They took (in so many games)";
+
+static void add_techniques(const struct app *app, int width, struct strbuf *out)
 {
     struct technique_use uses[RULES_MOST];
     const struct past *past = &app->past;
     size_t count = statistics_techniques(past->at, past->count, past->level, uses);
+    for (size_t i = 0; i < count; i++)
+        strbuf_addf(out, "%s%-*s%5u", i ? "\n" : "", width - 5, uses[i].technique->name,
+                    uses[i].games);
+    strbuf_add(out, count ? "" : "Singles were enough.");
+}
+
+/* All of it, where the screen has no room for more. */
+static void read_all(struct app *app)
+{
+    enum { WIDEST = 40 };
     struct strbuf text;
     strbuf_init(&text);
-    for (size_t i = 0; i < count && (int)i + 1 < rect.height; i++)
-        strbuf_addf(&text, "%s%-*s%5u", i ? "\n" : "", rect.width - 6, uses[i].technique->name,
-                    uses[i].games);
-    strbuf_add(&text, count ? "" : "Singles were enough.");
-    panel_text(frame, app, rect, "They took (in so many games)", text.text, INK_TEXT, "...");
+    add_heading(app, &text);
+    strbuf_add(&text, "\n\n");
+    add_facts(app, &text);
+    strbuf_add(&text, "\n\nAlone: no hint, no digit but yours. Last 10, before: means of ten "
+                      "games. The best and the median are of all.\n\n");
+    strbuf_addf(&text, "%s\n", took);
+    add_techniques(app, app->layout.width - 2 < WIDEST ? app->layout.width - 2 : WIDEST, &text);
+    read_open(app, text.text);
+    strbuf_release(&text);
+}
+
+static void draw_techniques(struct app *app, struct frame *frame, struct rect rect)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    add_techniques(app, rect.width - 1, &text);
+    panel_text(frame, app, rect, took, text.text, INK_TEXT, "(Enter: all)");
     strbuf_release(&text);
 }
 
@@ -152,7 +181,10 @@ static void stats_draw(struct app *app, struct frame *frame)
                    "times, and with the techniques that they took.",
                    INK_TEXT, "...");
     if (!app->message.length)
-        app_say(app, INK_TEXT, app->past.count ? "Left Right: the level  q back" : "q back");
+        app_say(app, INK_TEXT,
+                !app->past.count         ? "q back"
+                : app->layout.width < 44 ? "Enter more  q back  Left Right"
+                                         : "Left Right: the level  Enter: more  q back");
     panel_status(app, frame, CONTEXT_WALK);
     strbuf_reset(&app->message);
 }
@@ -174,6 +206,8 @@ static void stats_act(struct app *app, enum action action, int digit)
         turn(&app->past, 1);
     else if (action == ACTION_LEFT || action == ACTION_STEP_BACK)
         turn(&app->past, -1);
+    else if (action == ACTION_OPEN && app->past.count)
+        read_all(app);
     else if (action == ACTION_QUIT || action == ACTION_BACK)
         app_pop(app);
 }

@@ -228,6 +228,24 @@ START_TEST(levels_without_games_are_passed_over)
 }
 END_TEST
 
+/* The smallest screens have no room for the techniques. */
+START_TEST(all_of_it_can_be_read)
+{
+    start(warm_up, 33, 15);
+    lend(30);
+    driver_keys(&driver, "T Left");
+    ck_assert(!driver_shows(&driver, "xy-chain"));
+    driver_keys(&driver, "Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    ck_assert(driver_shows(&driver, "unfair: 4 games"));
+    driver_keys(&driver, "End PageDown PageDown");
+    ck_assert(driver_shows(&driver, "xy-chain"));
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &stats_view);
+    release();
+}
+END_TEST
+
 /* Whatever its size, and however many games: nothing is drawn beyond it, all figures are there. */
 START_TEST(any_size_will_do)
 {
@@ -357,6 +375,7 @@ Suite *suite_stats(void)
     tcase_add_loop_test(tests, the_best_is_praised, 0, 4);
     tcase_add_test(tests, it_is_opened_from_menu_and_game_and_asks);
     tcase_add_test(tests, levels_without_games_are_passed_over);
+    tcase_add_test(tests, all_of_it_can_be_read);
     tcase_add_test(tests, any_size_will_do);
     tcase_add_loop_test(tests, is_as_drawn_before, 0, SCREENS);
     tcase_add_test(tests, bars_are_means_of_games);
