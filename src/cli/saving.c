@@ -331,7 +331,8 @@ static enum status open_game(struct saving *saving, struct app *app, const char 
     else if (status == STATUS_NO)
         status = STATUS_BAD;
     if (status == STATUS_NO && !own)
-        app_say(app, INK_WARN, "%s. This is a copy, saved as a game of its own.", taken.text);
+        app_say(app, INK_WARN,
+                "It is open in another program: this is a copy, saved as a game of its own.");
     if (status != STATUS_OK)
         keeper_free(keeper);
     strbuf_release(&text);

@@ -101,8 +101,6 @@ static void add_at(struct strbuf *out, const struct save_about *about, int blank
 static void add_solved(struct strbuf *out, const struct save_about *about)
 {
     size_t start = out->length;
-    if (!about->solved)
-        return;
     strbuf_add(out, "solved ");
     add_time(out, about->solved);
     end_line(out, start);
@@ -139,7 +137,8 @@ void save_write(const struct game *game, const struct save_about *about, struct 
         add_move(out, game_move(game, i));
     add_number(out, "undo", count - made);
     add_number(out, "hints", about->hints);
-    add_solved(out, about);
+    if (about->solved)
+        add_solved(out, about);
     add_at(out, about, blanks_of(game));
 }
 

@@ -66,16 +66,6 @@ static const struct puzzle *puzzle_entry(struct app *app, size_t number)
                : &app->puzzles[number - app->kept_count - app->shelf.count - WAYS];
 }
 
-/* "12:34, 31 to go" */
-static void add_progress(const struct save_peek *peek, struct strbuf *out)
-{
-    char time[24];
-    clock_text(peek->about.played, time);
-    strbuf_add(out, time);
-    if (peek->blanks >= 0)
-        strbuf_addf(out, ", %d to go", peek->blanks);
-}
-
 static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
 {
     const struct play *kept = kept_entry(app, number);
@@ -86,11 +76,8 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
         size_t moves = game_move_count(kept->game) - kept->opening;
         strbuf_addf(out, "Go on, not saved (%zu move%s): ", moves, moves == 1 ? "" : "s");
     }
-    if (shelved) {
-        strbuf_add(out, "Go on (");
-        add_progress(&shelved->peek, out);
-        strbuf_add(out, "): ");
-    }
+    if (shelved)
+        strbuf_add(out, "Go on: ");
     if (way)
         strbuf_add(out, way->line);
     else if (puzzle->title[0])
@@ -100,6 +87,8 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
     else
         strbuf_addf(out, "puzzle %zu",
                     number + 1 - (kept ? 0 : app->kept_count + app->shelf.count + WAYS));
+    if (shelved && shelved->peek.blanks >= 0)
+        strbuf_addf(out, ", %d to go", shelved->peek.blanks);
     return kept || way || shelved ? INK_STRONG : INK_TEXT;
 }
 
@@ -110,15 +99,15 @@ static void add_about(struct app *app, size_t number, struct strbuf *out)
     const struct shelf_entry *shelved = shelf_entry(app, number);
     if (puzzle->title[0])
         strbuf_addf(out, "%s\n", puzzle->title);
-    strbuf_addf(out, "%d givens\n", CELLS - cellset_count(grid_blanks(&puzzle->givens)));
     if (shelved) {
-        strbuf_addf(out, "Saved as %s", shelved->name);
-        if (shelved->peek.about.begun[0])
-            strbuf_addf(out, ", begun %.16s", shelved->peek.about.begun);
-        strbuf_add(out, ".\nX puts it into the archive.");
-    } else {
-        strbuf_add(out, puzzle->source);
+        char time[24];
+        clock_text(shelved->peek.about.played, time);
+        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; X puts it away.", time,
+                    shelved->peek.about.begun, shelved->name);
+        return;
     }
+    strbuf_addf(out, "%d givens\n%s", CELLS - cellset_count(grid_blanks(&puzzle->givens)),
+                puzzle->source);
 }
 
 static void draw_preview(struct app *app, struct frame *frame)
