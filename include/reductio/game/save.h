@@ -13,8 +13,8 @@
  *
  * After a heading and an empty line come entries, oldest first: moves as move.h has them; `undo`
  * and `redo` with a number of moves; `at` with the cursor, the clock and how many cells are blank;
- * `hints` asked so far; `solved` with the clock, 0:00.000 when that was undone. An entry is only ever added at the end, so that a file of them is
- * a journal. What comes later wins.
+ * `hints` asked so far; `solved` with the clock, 0:00.000 when that was undone. An entry is only
+ * ever added at the end, so that a file of them is a journal. What comes later wins.
  *
  * A line may end in a check, " ~" and four hexadecimal digits (CRC-16/XMODEM of the bytes before
  * it): so a damaged line is told from one that was mended by hand, which has none.
