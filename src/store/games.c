@@ -83,8 +83,8 @@ static enum status missing(const char *name, bool archived, struct error *error)
 
 static enum status taken(const char *name, bool archived, struct error *error)
 {
-    return error_set(error, STATUS_BAD, "there is a game '%s' already%s; choose another name", name,
-                     archived ? " in the archive" : "");
+    return error_set(error, STATUS_BAD, "there is a game '%s' %s; choose another name", name,
+                     archived ? "in the archive already" : "already");
 }
 
 static enum status failed(const char *what, const char *path, int number, struct error *error)
@@ -319,6 +319,9 @@ static enum status move_path(const struct place *from, const char *from_path,
         return status;
     int number = whole_file_move(from_path, to_path);
     close(lock);
+    if (number == EEXIST && to->archived != from->archived)
+        return error_set(error, STATUS_BAD, "there is a game '%s' %s; rename one of them", to->name,
+                         to->archived ? "in the archive already" : "outside the archive");
     if (number == EEXIST)
         return taken(to->name, to->archived, error);
     return number ? failed("cannot be moved", from_path, number, error) : STATUS_OK;

@@ -196,17 +196,16 @@ enum keeper_state kept_append(struct kept *kept, const char *bytes, size_t lengt
 static int write_file(struct kept *kept, const char *path, struct whole_file *file)
 {
     struct stat found;
-    int descriptor;
-    file->kept = &descriptor;
+    file->keep = true;
     int number = whole_file_write(path, file);
-    if (!number && fstat(descriptor, &found)) {
+    if (!number && fstat(file->kept, &found)) {
         number = errno;
-        close(descriptor);
+        close(file->kept);
     }
     if (number)
         return number;
     kept->unlocked = file->unlocked;
-    take(kept, descriptor, &found);
+    take(kept, file->kept, &found);
     return 0;
 }
 
