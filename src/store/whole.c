@@ -53,7 +53,7 @@ static int put_in_place(const char *from, const char *path, bool replace)
 {
     struct stat status;
     if (!replace && !link(from, path))
-        return unlink(from) ? errno : 0;
+        return unlink(from) && errno != ENOENT ? errno : 0; /* networks may do it twice */
     if (!replace && (errno == EEXIST || !lstat(path, &status)))
         return EEXIST;
     return rename(from, path) ? errno : 0;

@@ -81,7 +81,7 @@ has 'what was renamed' -first.game one
 if command -v flock > /dev/null; then
     exec 9< "$games/first.game"
     flock 9
-    refuses 'archiving an open game' 1 "'first' is open in another program; close it there first" \
+    refuses 'archiving an open game' 1 "'first' is open in another program.*; end it first" \
         games --archive first
     refuses 'renaming an open game' 1 'open in another program' games --rename first other
     says 'an open game can be read' 0 one games --export first
