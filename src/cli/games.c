@@ -118,6 +118,7 @@ static void add_json(const struct game_entry *game, struct strbuf *out)
     json_name(out, "archived");
     json_bool(out, game->archived);
     strbuf_add(out, "}\n");
+    out->failed = out->failed || played.failed;
     strbuf_release(&played);
 }
 

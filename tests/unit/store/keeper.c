@@ -137,7 +137,10 @@ START_TEST(takes_no_name_that_is_taken)
     ck_assert_int_eq(keeper_create(keeper, "a", "second\n", 7, &error), STATUS_NO);
     is(KEEPER_IDLE, "");
     ck_assert(home_has("a.game", "first\n"));
+    create("b", "");
     ck_assert_int_eq(keeper_create(keeper, "../a", "", 0, &error), STATUS_BAD);
+    is(KEEPER_IDLE, ""); /* nothing that comes now is meant for b */
+    ck_assert_int_eq(unlink(home_games("b.game")), 0);
     ck_assert_int_eq(reopen("b"), STATUS_BAD);
     ck_assert_int_eq(reopen("/etc/passwd"), STATUS_BAD);
     ck_assert_int_eq(mkdir(home_games("d.game"), 0700), 0);
