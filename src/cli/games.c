@@ -14,6 +14,8 @@
 #include "cli/today.h"
 #include "reductio/base/json.h"
 #include "reductio/base/utf8.h"
+#include "reductio/game/clock.h"
+#include "reductio/game/save.h"
 #include "store/file.h"
 
 struct games_options {
@@ -46,7 +48,8 @@ static const struct usage usage = {
     "games",
     "[OPTION...] [NAME...]",
     "Lists the saved games, the one played last first, or those that are named: name,\n"
-    "when it was played last, and the size of its file in bytes.\n",
+    "when it was played last, the size of its file in bytes, how long it was played,\n"
+    "how many cells are blank, and its title.\n",
     specs,
     sizeof specs / sizeof *specs,
     "Nothing is deleted, and no game takes the place of another. A game that is open\n"
@@ -93,17 +96,75 @@ static void add_time(int64_t seconds, bool local, struct strbuf *out)
         strbuf_addf(out, ":%02dZ", at.tm_sec);
 }
 
+/* What the game says of itself; unless STATUS_OK nothing is known of it. */
+static enum status peek(const struct game_entry *game, struct save_peek *told, struct error *error)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    enum status status = games_read(game->name, game->archived, &text, error);
+    if (status == STATUS_OK)
+        status = save_peek(text.text, text.length, told, error);
+    strbuf_release(&text);
+    return status;
+}
+
+static void add_peek(const struct save_peek *told, struct strbuf *out)
+{
+    char clock[24];
+    clock_text(told->about.solved ? told->about.solved : told->about.played, clock);
+    strbuf_addf(out, "  %8s", clock);
+    if (told->about.solved)
+        strbuf_add(out, "  solved");
+    else if (told->blanks >= 0)
+        strbuf_addf(out, "  %6d", told->blanks);
+    else
+        strbuf_add(out, "       -");
+}
+
 /* A game as a row of the table, its name `width` columns wide. */
-static void add_row(const struct game_entry *game, int width, struct strbuf *out)
+static void add_row(const struct game_entry *game, const struct save_peek *told, int width,
+                    struct strbuf *out)
 {
     add_harmless(out, game->name);
     strbuf_addf(out, "%*s  ", width - columns_of(game->name), "");
     add_time(game->changed, true, out);
-    strbuf_addf(out, "  %8llu%s\n", (unsigned long long)game->size,
-                game->archived ? "  archived" : "");
+    strbuf_addf(out, "  %8llu", (unsigned long long)game->size);
+    if (told)
+        add_peek(told, out);
+    else
+        strbuf_add(out, "         -       -  cannot be read");
+    if (game->archived)
+        strbuf_add(out, "  archived");
+    if (told && told->puzzle.title[0]) {
+        strbuf_add(out, "  ");
+        add_harmless(out, told->puzzle.title);
+    }
+    strbuf_add_char(out, '\n');
 }
 
-static void add_json(const struct game_entry *game, struct strbuf *out)
+static void add_peek_json(const struct save_peek *told, struct strbuf *out)
+{
+    char line[CELLS + 1];
+    int64_t clock = told->about.solved ? told->about.solved : told->about.played;
+    format_line(&told->puzzle.givens, line);
+    json_name(out, "puzzle");
+    json_string(out, line);
+    if (told->puzzle.title[0]) {
+        json_name(out, "title");
+        json_string(out, told->puzzle.title);
+    }
+    json_name(out, "seconds");
+    json_number(out, (uint64_t)clock / 1000);
+    json_name(out, "solved");
+    json_bool(out, told->about.solved > 0);
+    if (told->blanks >= 0) {
+        json_name(out, "blanks");
+        json_number(out, (uint64_t)told->blanks);
+    }
+}
+
+static void add_json(const struct game_entry *game, const struct save_peek *told,
+                     struct strbuf *out)
 {
     struct strbuf played;
     strbuf_init(&played);
@@ -117,25 +178,37 @@ static void add_json(const struct game_entry *game, struct strbuf *out)
     json_number(out, game->size);
     json_name(out, "archived");
     json_bool(out, game->archived);
+    if (told)
+        add_peek_json(told, out);
     strbuf_add(out, "}\n");
     out->failed = out->failed || played.failed;
     strbuf_release(&played);
 }
 
-static void add_games(const struct games *games, bool json, struct strbuf *out)
+/* A game that cannot be read is listed all the same; STATUS_FAILED: that is the machine's fault. */
+static enum status add_games(const struct games *games, bool json, struct strbuf *out)
 {
+    enum status worst = STATUS_OK;
     int width = columns_of("name");
     for (size_t i = 0; i < games->count; i++)
         if (columns_of(games->at[i].name) > width)
             width = columns_of(games->at[i].name);
     if (!json)
-        strbuf_addf(out, "%-*s  %-16s  %8s\n", width, "name", "played last", "size");
+        strbuf_addf(out, "%-*s  %-16s  %8s  %8s  %6s\n", width, "name", "played last", "size",
+                    "clock", "blank");
     for (size_t i = 0; i < games->count; i++) {
+        struct save_peek told;
+        struct error error;
+        enum status status = peek(&games->at[i], &told, &error);
+        const struct save_peek *known = status == STATUS_OK ? &told : NULL;
+        if (status == STATUS_FAILED)
+            worst = worse(worst, end(status, &error));
         if (json)
-            add_json(&games->at[i], out);
+            add_json(&games->at[i], known, out);
         else
-            add_row(&games->at[i], width, out);
+            add_row(&games->at[i], known, width, out);
     }
+    return worst;
 }
 
 static enum status find(const char *name, bool all, struct game_entry *game, struct error *error)
@@ -181,7 +254,7 @@ static enum status list(const struct games_options *options, int count, char **n
     enum status status =
         count ? list_named(options, count, names, &games) : list_all(options, &games);
     if (games.count)
-        add_games(&games, options->common.json, &out);
+        status = worse(status, add_games(&games, options->common.json, &out));
     else if (status == STATUS_OK && !options->common.json)
         strbuf_add(&out, options->all
                              ? "There are no saved games.\n"
@@ -254,11 +327,34 @@ static enum status name_import(const char *file, struct strbuf *name, struct err
     return games_new_name(day, name, error);
 }
 
+/* A damaged game is taken in, and so can be mended; what is none is not. */
+static enum status check_import(const char *file, const struct strbuf *text, struct error *error)
+{
+    struct game *game;
+    struct save_about about;
+    struct error fault;
+    const char *name = source_name(file);
+    enum status status = save_read(text->text, text->length, &game, &about, &fault);
+    game_free(game);
+    if (status == STATUS_OK)
+        return STATUS_OK;
+    if (status == STATUS_NO)
+        fprintf(stderr, "reductio: %s:%d: %s; what comes before can be played\n", name, fault.line,
+                fault.text);
+    else if (fault.line)
+        error_set(error, status, "%s:%d: %s", name, fault.line, fault.text);
+    else
+        error_set(error, status, "%s: %s", name, fault.text);
+    return status == STATUS_NO ? STATUS_OK : status;
+}
+
 static enum status import_file(const char *file, const char *called, struct strbuf *text,
                                struct strbuf *name, struct error *error)
 {
     enum status status = !strcmp(file, "-") ? file_read_descriptor(0, "standard input", text, error)
                                             : file_read(file, text, error);
+    if (status == STATUS_OK)
+        status = check_import(file, text, error);
     if (status == STATUS_OK && called)
         strbuf_add(name, called);
     else if (status == STATUS_OK)

@@ -8,9 +8,14 @@ export XDG_STATE_HOME
 games=$XDG_STATE_HOME/reductio/games
 says() { answers_with is_all "$@"; }
 shows() { answers_with has_part "$@"; }
-# has NAME FILE TEXT: the game's file, below the directory of games, is there with this text.
+puzzle=4...7..........9433....9....9..2.7...1.....5...5.4..9....8....6837..........5...1
+# save TITLE: a saved game.
+save() {
+    printf 'reductio game 1\npuzzle %s\ntitle %s\n\nat r1c1 0:07.312 58\n' "$puzzle" "$1"
+}
+# has NAME FILE TITLE: the game's file, below the directory of games, is there as it was.
 has() {
-    report "$1" "$(test "$(cat "$games/$2" 2>&1)" = "$3" || echo "not so: $2")"
+    report "$1" "$(test "$(cat "$games/$2" 2>&1)" = "$(save "$3")" || echo "not so: $2")"
 }
 
 shows 'no games' 0 'There are no saved games' games
@@ -18,13 +23,13 @@ says 'no games in the archive' 0 'There are no saved games.' games --all
 says 'no games in JSON' 0 '' games --json
 report 'looking makes no directory' "$(test ! -e "$XDG_STATE_HOME" || echo 'it is there')"
 
-echo one > "$scratch/first.game"
-echo two > "$scratch/Zwölf"
+save one > "$scratch/first.game"
+save two > "$scratch/Zwölf"
 says 'imports files' 0 'first
 Zwölf' games --import "$scratch/first.game" "$scratch/Zwölf"
 has 'imported as it was' first.game one
 says 'under another name' 0 'a b' games --import --name='a b' "$scratch/first.game"
-echo three > "$scratch/input"
+save three > "$scratch/input"
 run 0 games --import -
 report 'standard input gets the name of the day' "$(grep -qx '20[0-9][0-9]-[01][0-9]-[0-3][0-9]-1' \
     "$scratch/out" || echo no)"
@@ -42,16 +47,16 @@ TZ=UTC0 touch -t 202002030406.00 "$games/a b.game"
 TZ=UTC0 touch -t 202002030400.00 "$games/$today.game"
 TZ=UTC0
 export TZ
-says 'the list' 0 "name          played last           size
-a b           2020-02-03 04:06         4
-Zwölf         2020-02-03 04:05         4
-first         2020-02-03 04:05         4
-$today  2020-02-03 04:00         6" games
-says 'those named, as they are named' 0 'name   played last           size
-first  2020-02-03 04:05         4
-a b    2020-02-03 04:06         4' games first 'a b'
-says 'in JSON' 0 '{"name":"Zwölf","played":"2020-02-03T04:05:07Z","size":4,"archived":false}' \
-    games --json Zwölf
+says 'the list' 0 "name          played last           size     clock   blank
+a b           2020-02-03 04:06       136      0:07      58  one
+Zwölf         2020-02-03 04:05       136      0:07      58  two
+first         2020-02-03 04:05       136      0:07      58  one
+$today  2020-02-03 04:00       138      0:07      58  three" games
+says 'those named, as they are named' 0 'name   played last           size     clock   blank
+first  2020-02-03 04:05       136      0:07      58  one
+a b    2020-02-03 04:06       136      0:07      58  one' games first 'a b'
+says 'in JSON' 0 "{\"name\":\"Zwölf\",\"played\":\"2020-02-03T04:05:07Z\",\"size\":136,\"archived\":false,\
+\"puzzle\":\"$puzzle\",\"title\":\"two\",\"seconds\":7,\"solved\":false,\"blanks\":58}" games --json Zwölf
 run 2 games first nothing Zwölf
 report 'one that is not there hides no others' "$(test "$(wc -l < "$scratch/out")" -eq 3 &&
     grep -q "^reductio: there is no game 'nothing'; 'reductio games' lists them$" "$scratch/err" || echo no)"
@@ -59,12 +64,12 @@ report 'one that is not there hides no others' "$(test "$(wc -l < "$scratch/out"
 says 'archives' 0 '' games --archive first Zwölf
 has 'it is in the archive' archive/first.game one
 refuses 'it is not outside' 2 "there is no game 'first'" games first
-shows 'it is found with all' 0 'first  2020-02-03 04:05         4  archived' games --all first
+shows 'it is found with all' 0 'first  2020-02-03 04:05       136      0:07      58  archived  one' games --all first
 run 0 games --all
-report 'all are listed' "$(test "$(grep -c ' archived$' "$scratch/out")" -eq 2 &&
+report 'all are listed' "$(test "$(grep -c ' archived ' "$scratch/out")" -eq 2 &&
     test "$(wc -l < "$scratch/out")" -eq 5 || echo no)"
-says 'exports' 0 three games --export "$today"
-says 'exports from the archive' 0 one games --all --export first
+says 'exports' 0 "$(save three)" games --export "$today"
+says 'exports from the archive' 0 "$(save one)" games --all --export first
 refuses 'only if asked' 2 "there is no game 'first'" games --export first
 says 'a new game of an old name' 0 'first' games --import "$scratch/first.game"
 refuses 'archiving over another' 2 'in the archive already; rename one of them' games --archive first
@@ -84,7 +89,7 @@ if command -v flock > /dev/null; then
     refuses 'archiving an open game' 1 "'first' is open in another program.*; end it first" \
         games --archive first
     refuses 'renaming an open game' 1 'open in another program' games --rename first other
-    says 'an open game can be read' 0 one games --export first
+    says 'an open game can be read' 0 "$(save one)" games --export first
     run 1 games --archive first 'a b'
     has 'others are moved all the same' 'archive/a b.game' one
     has 'an open one stays' first.game one
@@ -92,6 +97,22 @@ if command -v flock > /dev/null; then
 else
     echo 'skip games that are open: flock(1) is not there'
 fi
+
+# What a game says of itself, and one that cannot be read.
+{ save solved; echo 'solved 1:02:03.000'; } > "$scratch/done.game"
+says 'imports a solved game' 0 'done' games --import "$scratch/done.game"
+shows 'it is told' 0 '   1:02:03  solved  solved' games 'done'
+shows 'in JSON, too' 0 '"seconds":3723,"solved":true' games --json 'done'
+echo "$puzzle" > "$scratch/input"
+refuses 'importing what is no game' 2 'standard input:1: this is no saved game' games --import -
+: > "$scratch/input"
+{ save damaged; echo nonsense; } > "$scratch/torn.game"
+run 0 games --import "$scratch/torn.game"
+report 'a damaged game is taken in, and that is told' "$(test "$(cat "$scratch/out")" = torn &&
+    grep -q '^reductio: .*torn.game:6: .*; what comes before can be played$' "$scratch/err" || echo no)"
+echo 'no game' > "$games/bad.game"
+shows 'a bad file is listed' 0 '       8         -       -  cannot be read' games bad
+shows 'a bad file in JSON' 0 '"size":8,"archived":false}' games --json bad
 
 echo x > "$games/$(printf 'evil\033[2J').game"
 echo x > "$games/.hidden.game"

@@ -77,8 +77,10 @@ short print -j1 --solutions --candidates --title=Sudoku $one $two
 short print -j1 -f unicode --er -p 4 $one $two
 XDG_STATE_HOME=$scratch/state
 export XDG_STATE_HOME
-echo one | "$REDUCTIO_BIN" games --import -n first - > "$scratch/out"
-echo two | "$REDUCTIO_BIN" games --import -n second - > "$scratch/out"
+for name in first second; do
+    printf 'reductio game 1\npuzzle %s\n\nat r1c1 0:07.312 58\n' $one |
+        "$REDUCTIO_BIN" games --import -n $name - > "$scratch/out"
+done
 short games --all
 short games --json first
 short games --export first
