@@ -203,7 +203,7 @@ lint: | $(FIRST) ## look for broken rules of the house, layout, portability
 coverage: | $(FIRST) ## per file, the lines that the tests reach
 	@rm -rf build/coverage
 	@TEST_MODE=coverage $(MAKE) --no-print-directory check B=build/coverage WERROR= CFLAGS='-O0 -g' \
-		MODE_CFLAGS='--coverage -fprofile-update=atomic'
+		MODE_CFLAGS='--coverage -fprofile-update=atomic -DREDUCTIO_NO_LOCKDOWN'
 	@GCOV='$(GCOV)' tests/coverage.sh build/coverage/obj/src
 
 golden: all $(filter $(B)/tests/unit-ui,$(UNIT_TESTS)) $(SCREEN_TESTS) ## write tests/golden anew

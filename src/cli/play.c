@@ -9,6 +9,7 @@
 
 #include "cli/command.h"
 #include "cli/common.h"
+#include "cli/lockdown.h"
 #include "cli/option.h"
 #include "cli/play.h"
 #include "cli/screen.h"
@@ -17,6 +18,7 @@
 #include "store/collection.h"
 #include "store/file.h"
 #include "store/packs.h"
+#include "store/state.h"
 #include "ui/term.h"
 
 static const struct option_spec specs[] = {
@@ -43,6 +45,10 @@ static const struct option_spec specs[] = {
       offsetof(struct play_arguments, seed), 0 },
     { 0, "learn", "[=TECHNIQUE]", "the lessons, or that of a technique", OPTION_TEXT,
       offsetof(struct play_arguments, learn), 0 },
+    { 0, "no-lockdown", NULL, "keep all that the system lets a program do", OPTION_FLAG,
+      offsetof(struct play_arguments, no_lockdown), 0 },
+    { 0, "tell-lockdown", NULL, "say what a game gives up here, and stop", OPTION_FLAG,
+      offsetof(struct play_arguments, tell_lockdown), 0 },
     { 0, "config", "FILE", "instead of ~/.config/reductio/config", OPTION_TEXT,
       offsetof(struct play_arguments, config), 0 },
 };
@@ -258,6 +264,23 @@ static enum status gather(const struct play_arguments *arguments, struct collect
     return status == STATUS_OK ? collection_add_supplied(puzzles, error) : status;
 }
 
+/* By doing it: only then is it known. */
+static int tell_lockdown(const struct play_arguments *arguments)
+{
+    struct strbuf directory, out;
+    struct lockdown lockdown = { .files = 0 };
+    strbuf_init(&directory);
+    strbuf_init(&out);
+    state_directory(&directory);
+    if (!arguments->no_lockdown)
+        lockdown = lockdown_begin(directory.text);
+    lockdown_tell(&lockdown, directory.text, &out);
+    fputs(out.text, stdout);
+    strbuf_release(&directory);
+    strbuf_release(&out);
+    return finish_output();
+}
+
 static int run_play(int argc, char **argv)
 {
     struct play_arguments arguments;
@@ -268,6 +291,8 @@ static int run_play(int argc, char **argv)
     int done = parse_arguments(argc, argv, &arguments);
     if (done >= 0)
         return done;
+    if (arguments.tell_lockdown)
+        return tell_lockdown(&arguments);
     collection_init(&puzzles);
     enum status status = gather(&arguments, &puzzles, &menu, &error);
     if (status == STATUS_OK) {

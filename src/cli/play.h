@@ -14,7 +14,7 @@ struct play_arguments {
     const char *daily; /* NULL: not asked for; "": its level is to be chosen */
     const char *seed;
     const char *learn; /* NULL: not asked for; "": the list of lessons */
-    bool ascii, no_mouse;
+    bool ascii, no_mouse, no_lockdown, tell_lockdown;
 };
 
 #endif

@@ -6,7 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/lockdown.h"
 #include "store/file.h"
+#include "store/state.h"
 #include "ui/term.h"
 
 /* Terminals that tell their colours do it as "foreground;background"; 7 and 15 are white. */
@@ -97,6 +99,16 @@ static void look_around(struct app *app)
                                                          : CHARSET_HEAVY;
 }
 
+/* All that a game needs is open, and no thread has begun. */
+static void lock_down(void)
+{
+    struct strbuf directory;
+    strbuf_init(&directory);
+    state_directory(&directory);
+    lockdown_begin(directory.text);
+    strbuf_release(&directory);
+}
+
 enum status screen_play(struct session *session, const struct play_arguments *arguments,
                         struct error *error)
 {
@@ -115,6 +127,8 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
     status = term_open(&options, error);
     if (status == STATUS_OK) {
         look_around(app);
+        if (!arguments->no_lockdown)
+            lock_down();
         status = session_begin(session, arguments, term_now(), error);
         term_watch(session_descriptor(session));
         if (status == STATUS_OK)

@@ -53,6 +53,16 @@ static enum status make_directories(const char *path, struct error *error)
     return status;
 }
 
+void state_directory(struct strbuf *out)
+{
+    struct strbuf path;
+    strbuf_init(&path);
+    state_path("", &path);
+    if (path.length && !path.failed && make_directories(path.text, NULL) == STATUS_OK)
+        strbuf_add(out, path.text);
+    strbuf_release(&path);
+}
+
 enum status state_write(const char *path, const char *bytes, size_t length, struct error *error)
 {
     const struct whole_file file = { bytes, length, 0600, true };
