@@ -188,6 +188,8 @@ static enum status configure(struct app *app, const char *path, bool required, s
     strbuf_init(&text);
     enum status status = file_read(path, &text, error);
     int number = 1;
+    for (size_t i = 0; i < text.length; i++) /* or the rest would be left out without a word */
+        text.text[i] = text.text[i] ? text.text[i] : '?';
     for (char *line = text.text; status == STATUS_OK && line && *line; number++) {
         char *next = strchr(line, '\n');
         if (next)
