@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -92,9 +93,22 @@ bool tty_size(const struct tty *tty, int *width, int *height)
 
     if (ioctl(tty->out, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0)
         return false;
-    *width = size.ws_col;
-    *height = size.ws_row;
+    *width = size.ws_col < TTY_COLUMNS ? size.ws_col : TTY_COLUMNS;
+    *height = size.ws_row < TTY_ROWS ? size.ws_row : TTY_ROWS;
     return true;
+}
+
+void tty_bound_size(const struct tty *tty)
+{
+    char rows[8], columns[8];
+    int width, height;
+
+    if (!tty_size(tty, &width, &height) || (width < TTY_COLUMNS && height < TTY_ROWS))
+        return;
+    snprintf(rows, sizeof(rows), "%d", height);
+    snprintf(columns, sizeof(columns), "%d", width);
+    setenv("LINES", rows, 1);
+    setenv("COLUMNS", columns, 1);
 }
 
 bool tty_takes_bytes(const struct tty *tty)

@@ -10,6 +10,7 @@
 #include <check.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <iconv.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -207,6 +208,17 @@ static int try_thread(const char *directory)
     return pthread_join(thread, NULL) ? OTHERWISE : WORKED;
 }
 
+/* The C library loads code for this. */
+static int try_character_set(const char *directory)
+{
+    (void)directory;
+    iconv_t conversion = iconv_open("ISO-8859-15", "UTF-8");
+    if (conversion == (iconv_t)-1)
+        return REFUSED;
+    iconv_close(conversion);
+    return WORKED;
+}
+
 typedef int (*attempt)(const char *directory);
 
 /* How a locked child fares: one of the words above, or the signal that ended it, negative. */
@@ -297,6 +309,7 @@ static const struct {
     { "type for others", try_type, REFUSED, false },
     { "run what was written", try_code, REFUSED, true },
     { "thread", try_thread, WORKED, true },
+    { "character set", try_character_set, WORKED, true },
 };
 enum { TRIED = sizeof calls / sizeof *calls };
 
