@@ -60,15 +60,19 @@ struct path_rule {
     int32_t descriptor;
 } __attribute__((packed));
 
-/* What each version can forbid, and how much of struct ruleset it knows. */
+/*
+ * What each version can forbid, and how much of struct ruleset it knows. The first one forbids
+ * moving files to another directory without exception, and solved games go into the archive.
+ */
 static const struct {
     int version;
     struct ruleset forbids;
     size_t size;
 } versions[] = {
     { 6, { 0xFFFF, 3, 1 }, 24 }, { 5, { 0xFFFF, 3, 0 }, 16 }, { 4, { 0x7FFF, 3, 0 }, 16 },
-    { 3, { 0x7FFF, 0, 0 }, 8 },  { 2, { 0x3FFF, 0, 0 }, 8 },  { 1, { 0x1FFF, 0, 0 }, 8 },
+    { 3, { 0x7FFF, 0, 0 }, 8 },  { 2, { 0x3FFF, 0, 0 }, 8 },
 };
+enum { VERSIONS = sizeof versions / sizeof *versions };
 /* Version 6 can also keep signals in; Ctrl-Z has to stop the whole group, a shell above us too. */
 
 struct rules {
@@ -118,7 +122,7 @@ static int lock_files(const char *directory)
     static const char *const system[] = { "/usr", "/etc", "/lib", "/lib64", "/nix/store" };
     long version = syscall(CREATE_RULESET, NULL, 0, VERSION);
     size_t i = 0;
-    if (version < 1)
+    if (version < versions[VERSIONS - 1].version)
         return 0;
     while (versions[i].version > version)
         i++;

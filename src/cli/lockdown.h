@@ -3,7 +3,7 @@
  * program, with a hostile puzzle or file, harms nothing but the game. On Linux only, and as far as
  * the kernel has the means; elsewhere everything is as before, without a word.
  *
- * Files, by Landlock (Linux 5.13 and later): nothing is written, made, renamed or removed but below
+ * Files, by Landlock (Linux 5.19 and later): nothing is written, made, renamed or removed but below
  * the directory that is named, and nothing is executed. /dev/tty stays writable. Files can be read
  * wherever the player may read them, because `:set theme FILE` names any, and the C library reads
  * time zones and character sets when it comes to need them; what was read has no way out. Names are

@@ -6,9 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/lockdown.h"
 #include "store/file.h"
-#include "store/state.h"
 #include "ui/term.h"
 
 /* Terminals that tell their colours do it as "foreground;background"; 7 and 15 are white. */
@@ -81,7 +79,7 @@ static void run(struct session *session, struct theme *theme)
         session_serve(session);
         app_draw(app, &frame);
         term_show(&frame);
-        term_wait(&event, app_patience(app));
+        term_wait(&event, session_patience(session));
         if (event.kind == EVENT_SUSPEND)
             term_suspend();
         session_handle(session, &event);
@@ -97,16 +95,6 @@ static void look_around(struct app *app)
     app->charset = app->options.ascii || !term_is_utf8() ? CHARSET_ASCII
                    : term_is_console()                   ? CHARSET_DOUBLE
                                                          : CHARSET_HEAVY;
-}
-
-/* All that a game needs is open, and no thread has begun. */
-static void lock_down(void)
-{
-    struct strbuf directory;
-    strbuf_init(&directory);
-    state_directory(&directory);
-    lockdown_begin(directory.text);
-    strbuf_release(&directory);
 }
 
 enum status screen_play(struct session *session, const struct play_arguments *arguments,
@@ -127,8 +115,6 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
     status = term_open(&options, error);
     if (status == STATUS_OK) {
         look_around(app);
-        if (!arguments->no_lockdown)
-            lock_down();
         status = session_begin(session, arguments, term_now(), error);
         term_watch(session_descriptor(session));
         if (status == STATUS_OK)

@@ -111,6 +111,17 @@ static int try_rename(const char *directory)
     return told(rename(path_in(directory, "file"), path_in(directory, "other")));
 }
 
+/* Into another directory, as solved games go into the archive. */
+static int try_move(const char *directory)
+{
+    char to[140];
+    snprintf(to, sizeof to, "%s/file", path_in(directory, "sub"));
+    if (mkdir(path_in(directory, "sub"), 0700))
+        return told(-1);
+    return told(link(path_in(directory, "file"), to) || unlink(path_in(directory, "file")) ? -1
+                                                                                           : 0);
+}
+
 static int try_list(const char *directory)
 {
     return told(open(directory, O_RDONLY | O_DIRECTORY));
@@ -265,6 +276,7 @@ static const struct {
     { "remove", try_remove },
     { "make a directory", try_make_directory },
     { "rename", try_rename },
+    { "move", try_move },
     { "list", try_list },
     { "save", try_save },
 };
