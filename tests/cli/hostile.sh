@@ -95,7 +95,7 @@ done
 for option in with without only order variant; do
     expect "rate --$option" rate "--$option=$evil" "$puzzle"
 done
-for option in assist auto theme colours pack daily seed learn config; do
+for option in assist auto theme colours pack daily seed learn config game; do
     expect "play --$option" play "--$option=$evil" "$puzzle"
 done
 expect 'play, a file' play "$hostile"

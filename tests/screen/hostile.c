@@ -3,9 +3,9 @@
  * program and no others.
  */
 #include <check.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "support/pty_play.h"
@@ -48,10 +48,9 @@ static void setup(void)
 
 static void teardown(void)
 {
-    unlink(file);
-    unlink(settings);
-    unlink(theme);
-    ck_assert_int_eq(rmdir(home), 0);
+    char command[64];
+    snprintf(command, sizeof command, "rm -r '%s'", home);
+    ck_assert_int_eq(system(command), 0);
 }
 
 /* Everything that the terminal got up to now. */
@@ -137,6 +136,31 @@ START_TEST(hostile_commands_and_pastes_are_only_text)
 }
 END_TEST
 
+/* A game that was saved, its title and lines; what cannot be read of it is told. */
+START_TEST(hostile_saves_are_only_text)
+{
+    char command[128], path[128], text[1024];
+    snprintf(command, sizeof command, "mkdir -p '%s/.local/state/reductio/games'", home);
+    ck_assert_int_eq(system(command), 0);
+    snprintf(path, sizeof path, "%s/.local/state/reductio/games/saved.game", home);
+    snprintf(text, sizeof text,
+             "reductio game 1\npuzzle %s\ntitle " HOSTILE "\nsource " HOSTILE
+             "\nbegun 2026-11-21 20:15\nopening 0\n\n%s",
+             essays, _i ? HOSTILE "\n" : "");
+    write_text(path, text);
+    struct pty *p = play_start((const char *const[]){ "--game=saved", NULL },
+                               (struct pty_options){ .home = home, .cols = 120 });
+    PTY_CHECK(p, pty_wait_text(p, _i ? "saved" : "ab?]0;owned", SOON));
+    PTY_CHECK(p, pty_settle(p, QUIET, SOON));
+    play_keys(p, "o Down");
+    expect_harmless(p);
+    PTY_CHECK(p, pty_signal(p, SIGTERM));
+    pty_wait_exit(p, SOON);
+    expect_harmless(p);
+    pty_free(p);
+}
+END_TEST
+
 /* What it says before it takes the terminal, and of itself. */
 START_TEST(hostile_names_are_only_text)
 {
@@ -160,6 +184,7 @@ Suite *suite_hostile(void)
     tcase_add_test(tests, hostile_settings_are_only_text);
     tcase_add_test(tests, a_nul_in_the_settings_is_told);
     tcase_add_test(tests, hostile_commands_and_pastes_are_only_text);
+    tcase_add_loop_test(tests, hostile_saves_are_only_text, 0, 2);
     tcase_add_loop_test(tests, hostile_names_are_only_text, 0, 3);
     suite_add_tcase(suite, tests);
     return suite;
