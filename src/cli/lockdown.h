@@ -19,7 +19,8 @@
  * terminal's input.
  *
  * A build for a sanitizer or for coverage does not lock itself down, since these trace and write
- * what they please at the end, nor does the program under valgrind.
+ * what they please at the end, nor does a program that something was loaded into (LD_PRELOAD), as
+ * by valgrind.
  */
 #ifndef REDUCTIO_CLI_LOCKDOWN_H
 #define REDUCTIO_CLI_LOCKDOWN_H

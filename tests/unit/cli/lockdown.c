@@ -383,6 +383,22 @@ START_TEST(what_is_in_force_is_told)
 }
 END_TEST
 
+/* What watches it could write anywhere. */
+START_TEST(a_program_that_is_watched_is_left_alone)
+{
+    int status;
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    if (!child) {
+        setenv("LD_PRELOAD", "/nowhere/watcher.so", 1);
+        struct lockdown lockdown = lockdown_begin(own);
+        _exit(lockdown.files || lockdown.calls || try_make(elsewhere) != WORKED);
+    }
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+}
+END_TEST
+
 Suite *suite_lockdown(void)
 {
     Suite *suite = suite_create("lockdown");
@@ -393,6 +409,7 @@ Suite *suite_lockdown(void)
     tcase_add_test(tests, a_link_in_its_directory_leads_on);
     tcase_add_loop_test(tests, calls_are_those_of_a_game, 0, TRIED);
     tcase_add_test(tests, threads_that_run_already_are_locked_too);
+    tcase_add_test(tests, a_program_that_is_watched_is_left_alone);
     tcase_add_test(tests, what_is_in_force_is_told);
     suite_add_tcase(suite, tests);
     return suite;
