@@ -98,17 +98,28 @@ bool tty_size(const struct tty *tty, int *width, int *height)
     return true;
 }
 
+/* A variable that curses reads becomes a number, or is bounded by `most` where that is not known.
+ */
+static void bound(const char *name, int number, int most)
+{
+    const char *wanted = getenv(name);
+    char text[8];
+
+    if (number == 0 && wanted != NULL && strtol(wanted, NULL, 10) > most)
+        number = most;
+    snprintf(text, sizeof(text), "%d", number);
+    if (number > 0)
+        setenv(name, text, 1);
+}
+
 void tty_bound_size(const struct tty *tty)
 {
-    char rows[8], columns[8];
-    int width, height;
+    int width = 0;
+    int height = 0;
 
-    if (!tty_size(tty, &width, &height) || (width < TTY_COLUMNS && height < TTY_ROWS))
-        return;
-    snprintf(rows, sizeof(rows), "%d", height);
-    snprintf(columns, sizeof(columns), "%d", width);
-    setenv("LINES", rows, 1);
-    setenv("COLUMNS", columns, 1);
+    tty_size(tty, &width, &height);
+    bound("COLUMNS", width, TTY_COLUMNS);
+    bound("LINES", height, TTY_ROWS);
 }
 
 bool tty_takes_bytes(const struct tty *tty)

@@ -33,7 +33,10 @@ void tty_set_modes(struct tty *tty);
 void tty_restore(struct tty *tty);
 /* At most as much as the above; false, and nothing written, when the terminal does not know. */
 bool tty_size(const struct tty *tty, int *width, int *height);
-/* Before curses begins, which asks by itself: it takes the environment's size before another. */
+/*
+ * Before curses begins, which asks by itself, and takes the size that the environment says before
+ * the terminal's: LINES and COLUMNS become what the terminal has, within the bounds.
+ */
 void tty_bound_size(const struct tty *tty);
 /* False where last bytes would have nowhere to go and writing them could last for ever. */
 bool tty_takes_bytes(const struct tty *tty);

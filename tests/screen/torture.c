@@ -160,15 +160,17 @@ END_TEST
 /* No terminal is that large; what asks for it gets what there is memory for. */
 START_TEST(bears_an_immense_window)
 {
+    static const char *const env[] = { "LINES=60000", "COLUMNS=99999999999", NULL };
     static const char *const sizes[] = { "rows 65535 cols 65535", "rows 1 cols 65535",
-                                         "rows 65535 cols 1", "rows 5000 cols 5000" };
+                                         "rows 65535 cols 1",     "rows 5000 cols 5000",
+                                         "rows 24 cols 80",       "rows 0 cols 0" };
     char script[600];
     snprintf(script, sizeof script, "ulimit -v 1000000; stty %s; exec \"%s\" play %s", sizes[_i],
              play_program(), essays);
     if (getenv("TEST_MODE")) /* checkers map more than that */
         memset(script, ' ', strlen("ulimit -v 1000000;"));
     const char *argv[] = { "/bin/sh", "-c", script, NULL };
-    struct pty *p = pty_start(argv, &(struct pty_options){ .rows = 0 });
+    struct pty *p = pty_start(argv, &(struct pty_options){ .env = env });
     ck_assert_ptr_nonnull(p);
     PTY_CHECK(p, pty_wait_text(p, "r", 2 * SOON));
     PTY_CHECK(p, pty_settle(p, 10 * QUIET, SOON));
@@ -186,7 +188,7 @@ Suite *suite_torture(void)
     tcase_add_test(tests, bears_a_thousand_signals_a_second);
     tcase_add_test(tests, stops_and_goes_on_in_a_storm);
     tcase_add_loop_test(tests, leaves_every_terminal_as_it_was, 0, TERMINALS);
-    tcase_add_loop_test(tests, bears_an_immense_window, 0, 4);
+    tcase_add_loop_test(tests, bears_an_immense_window, 0, 6);
     suite_add_tcase(suite, tests);
     return suite;
 }
