@@ -1,6 +1,5 @@
 #include "reductio/game/save.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "reductio/engine/search.h"
@@ -515,7 +514,7 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
                       struct error *error)
 {
     struct save_peek peek;
-    struct error own, first;
+    struct error own = { .status = STATUS_OK }, first;
     struct reading reading = { .reader = reader_of(text, length), .about = about };
     error = error ? error : &own;
     *game = NULL;
