@@ -27,16 +27,15 @@ static enum status failed(struct error *error, const char *path, const char *wha
 static bool make_directory(const char *path)
 {
     struct stat status;
-    if (!mkdir(path, 0700) || errno == EEXIST)
+    if (!mkdir(path, 0700))
         return true;
     int number = errno; /* of a directory that is there, too: EROFS */
-    bool there = !stat(path, &status);
-    errno = number;
-    return there;
+    bool there = !stat(path, &status), other = there && !S_ISDIR(status.st_mode);
+    errno = other ? ENOTDIR : number;
+    return there && !other;
 }
 
-/* The directories above a path, each where it is not there yet. */
-static enum status make_directories(const char *path, struct error *error)
+enum status state_make_directories(const char *path, struct error *error)
 {
     char *above = strdup(path);
     enum status status = STATUS_OK;
@@ -55,8 +54,8 @@ static enum status make_directories(const char *path, struct error *error)
 
 enum status state_write(const char *path, const char *bytes, size_t length, struct error *error)
 {
-    const struct whole_file file = { bytes, length, 0600, true };
-    enum status status = make_directories(path, error);
+    struct whole_file file = { .bytes = bytes, .length = length, .mode = 0600, .replace = true };
+    enum status status = state_make_directories(path, error);
     if (status != STATUS_OK)
         return status;
     int number = whole_file_write(path, &file);
@@ -68,7 +67,7 @@ int state_lock(const char *path)
     enum { TRIES = 100 };
     const struct timespec moment = { .tv_nsec = 10000000 };
     struct error error;
-    int lock = make_directories(path, &error) == STATUS_OK ? directory_open(path) : -1;
+    int lock = state_make_directories(path, &error) == STATUS_OK ? directory_open(path) : -1;
     for (int i = 0; lock >= 0 && flock(lock, LOCK_EX | LOCK_NB); i++) {
         if ((errno == EWOULDBLOCK || errno == EINTR) && i < TRIES) {
             nanosleep(&moment, NULL);

@@ -57,6 +57,7 @@ enum action {
     ACTION_PAUSE,
     ACTION_COPY,
     ACTION_MENU,
+    ACTION_ARCHIVE,
     ACTION_NEW,
     ACTION_DAILY,
     ACTION_LEARN,

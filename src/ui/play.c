@@ -331,6 +331,7 @@ static void hint(struct app *app, enum action action, int digit)
     if (!play->hinting) {
         hint_find(&play->hint, play->game, &outlook);
         play->hinting = true;
+        play->hints++;
     }
     if (hint_climb(&play->hint, play->game, &effect, &error) != STATUS_OK) {
         app_say_error(app, &error);

@@ -26,6 +26,8 @@ void editor_paste(struct app *app, const struct event *event);
 /* With a line begun. */
 void prompt_open(struct app *app, const char *line);
 void read_open(struct app *app, const char *text);
+/* menu.c: the list of kept games has another length. */
+void menu_shift(struct app *app, size_t before, size_t now);
 void running_open(struct app *app);
 /* Where new puzzles are ordered, or today's. */
 void new_open(struct app *app, bool daily);
