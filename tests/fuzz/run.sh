@@ -8,14 +8,16 @@ directory=$1 seconds=$2
 shift 2
 failed=0
 log=$(mktemp) || exit 1
-trap 'rm -f "$log"' EXIT
+trap 'rm -f "$log" "$log.times"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# Seconds of processor time that all children together have taken.
-used() {
-    times | awk 'NR == 2 {
+# Seconds of processor time that all children together have taken, in *used*. Not in a subshell,
+# which would have children of its own.
+count() {
+    times > "$log.times"
+    used=$(awk 'NR == 2 {
         for (i = 1; i <= 2; i++) { split($i, part, /[ms]/); sum += part[1] * 60 + part[2] }
-        printf "%d\n", sum }'
+        printf "%d\n", sum }' "$log.times")
 }
 
 # The last number behind a word of the log; - where there is none.
@@ -30,12 +32,14 @@ findings() {
 
 # libFuzzer counts by the clock on the wall: it is started anew until the time is used up.
 fuzz() {
-    name=$1 runs=0 coverage=- begun=$(used)
+    name=$1 runs=0 coverage=-
+    count
+    begun=$used
     mkdir -p "$directory/corpus/$name"
     rm -f "$directory/$name"-*
     seeds=tests/fuzz/corpus/$name
     test -d "$seeds" || seeds=
-    while left=$((seconds - $(used) + begun)) && test $left -gt 0; do
+    while count && left=$((seconds - used + begun)) && test $left -gt 0; do
         "$directory/fuzzers/$name" -max_total_time=$left -timeout=20 -print_final_stats=1 \
             -artifact_prefix="$directory/$name-" "$directory/corpus/$name" \
             ${seeds:+"$seeds"} > "$log" 2>&1
@@ -46,9 +50,10 @@ fuzz() {
         # What it finds it finds again at once: one is enough.
         test $status -eq 0 || break
     done
+    count
     found=$(findings "$name")
     printf '%-8s %9d runs in %d CPU seconds, coverage %s, findings %d\n' "$name" "$runs" \
-        "$(($(used) - begun))" "$coverage" "$(printf '%s' "$found" | grep -c .)"
+        "$((used - begun))" "$coverage" "$(printf '%s' "$found" | grep -c .)"
     if test -n "$found" || test $status -ne 0; then
         grep -A 12 -E 'ERROR|SUMMARY|runtime error' "$log" | head -20
         test -z "$found" || printf '    %s\n' "$found"
