@@ -218,20 +218,17 @@ bench: all $(BENCHES) ## measure; nothing here passes or fails
 	@for program in $(BENCHES); do echo "== $${program##*/}"; \
 		REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' "$$program" || exit; done
 
-FUZZ_TIME ?= 60
+FUZZ_SECONDS ?= 600
+FUZZ ?= $(FUZZ_SRC:tests/fuzz/%.c=%) noise
 
-fuzz: | $(FIRST) ## libFuzzer on every target, FUZZ_TIME=60 seconds each, FUZZ=name for one
+fuzz: | $(FIRST) ## every fuzzer for FUZZ_SECONDS=600 of processor time each, FUZZ=name for one
 	@CLANG='$(CLANG)' tests/deps.sh check fuzz
 	@$(MAKE) --no-print-directory run-fuzzers B=build/fuzz CC='$(CLANG)' WERROR= CFLAGS='-O1 -g' \
 		MODE_CFLAGS='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
 
-FUZZ ?= $(FUZZ_SRC:tests/fuzz/%.c=%)
-
-run-fuzzers: $(FUZZ:%=$(B)/fuzzers/%)
-	@for name in $(FUZZ); do echo "== $$name"; mkdir -p "$(B)/corpus/$$name"; \
-		seeds="tests/fuzz/corpus/$$name"; test -d "$$seeds" || seeds=; \
-		"$(B)/fuzzers/$$name" -max_total_time=$(FUZZ_TIME) -timeout=10 -print_final_stats=1 \
-			-verbosity=0 -artifact_prefix="$(B)/$$name-" "$(B)/corpus/$$name" $$seeds || exit; done
+run-fuzzers: $(patsubst %,$(B)/fuzzers/%,$(filter-out noise,$(FUZZ))) \
+	$(if $(filter noise,$(FUZZ)),$(BIN) $(B)/judge/noise)
+	@tests/fuzz/run.sh '$(B)' $(FUZZ_SECONDS) $(FUZZ)
 
 lessons: $(B)/judge/lessons ## write man/reductio.7 anew: what the program says of each technique
 	@$(B)/judge/lessons man/reductio.7.in man/lessons.txt > $(B)/reductio.7

@@ -71,7 +71,7 @@ enum status state_write(const char *path, const char *bytes, size_t length, stru
     if (status != STATUS_OK)
         return status;
     int number = whole_file_write(path, &file);
-    return number ? failed(error, path, "cannot be written", number) : STATUS_OK;
+    return number ? error_set(error, STATUS_FAILED, "%s: %s", path, strerror(number)) : STATUS_OK;
 }
 
 /* Whether a file ends in the midst of a line. */
