@@ -17,9 +17,9 @@ enum {
 _Static_assert((int)SHELF_NAME_MOST == (int)GAME_NAME_MOST,
                "names of games are as long everywhere");
 
-void saving_init(struct saving *saving, bool on)
+void saving_init(struct saving *saving, bool on, struct probe *probe)
 {
-    *saving = (struct saving){ .keeper = on ? keeper_new() : NULL };
+    *saving = (struct saving){ .probe = probe, .keeper = on ? keeper_new() : NULL };
 }
 
 void saving_release(struct saving *saving)
@@ -65,6 +65,10 @@ void saving_shelve(struct saving *saving, struct app *app)
     saving->shelf_count = 0;
     if (!saving->keeper)
         return;
+    if (probe_check(saving->probe, &error) != STATUS_OK) {
+        app_say_error(app, &error);
+        return;
+    }
     games_init(&games);
     if (games_list(&games, false, &error) != STATUS_OK)
         app_say_error(app, &error);
@@ -219,7 +223,9 @@ static bool leave(struct saving *saving, struct app *app)
     enum status status = keeper_close(saving->keeper, &error);
     if (status != STATUS_OK)
         app_say(app, INK_WARN, "Not all of the game is saved: %s.", error.text);
-    else if (saving->solved && name.length && games_archive(name.text, &error) != STATUS_OK)
+    else if (saving->solved && name.length &&
+             (probe_check(saving->probe, &error) != STATUS_OK ||
+              games_archive(name.text, &error) != STATUS_OK))
         app_say_error(app, &error);
     saving->number = 0;
     saving->solved = false;
@@ -403,14 +409,19 @@ static void rename_game(struct saving *saving, struct app *app, struct play *pla
 
 static void grant(struct saving *saving, struct app *app)
 {
+    const struct wish *wish = &app->wish;
     struct error error;
-    if (app->wish.open.length && saving_open(saving, app, app->wish.open.text, &error) != STATUS_OK)
+    if (!wish->open.length && !wish->away.length && !wish->name.length)
+        return;
+    if (probe_check(saving->probe, &error) != STATUS_OK)
         app_say_error(app, &error);
-    if (app->wish.away.length)
+    else if (wish->open.length && saving_open(saving, app, wish->open.text, &error) != STATUS_OK)
+        app_say_error(app, &error);
+    else if (wish->away.length)
         put_away(app);
-    if (app->wish.name.length && saving->number)
+    else if (wish->name.length && saving->number)
         rename_game(saving, app, app_real_play(app));
-    else if (app->wish.name.length)
+    else if (wish->name.length)
         app_say(app, INK_WARN, "Games are not saved now.");
     strbuf_reset(&app->wish.open);
     strbuf_reset(&app->wish.away);
