@@ -15,6 +15,7 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
     session->menu = menu;
     session->maker = NULL;
     app_init(&session->app, session->puzzles.at, session->puzzles.count, 80, 24);
+    kept_history_init(&session->history, save);
     lessons_init(&session->lessons);
     learn_lend(&session->app, &session->lessons);
     saving_init(&session->saving, save);
@@ -25,6 +26,7 @@ void session_release(struct session *session)
     saving_release(&session->saving);
     app_release(&session->app);
     lessons_release(&session->lessons);
+    kept_history_release(&session->history);
     collection_release(&session->puzzles);
 }
 
@@ -34,6 +36,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
     struct app *app = &session->app;
     struct event start = { .kind = EVENT_NONE, .now = now };
     enum status status = STATUS_OK;
+    history_tick(app);
     app_handle(app, &start);
     app->making.today = today();
     seed_read(arguments->seed, &app->making.session); /* it was looked at before */
@@ -53,6 +56,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
         learn_command(app, arguments->learn);
     else if (arguments->learn)
         learn_open(app);
+    history_tick(app);
     if (status == STATUS_OK)
         session->maker = maker_new();
     return status;
@@ -100,17 +104,20 @@ void session_handle(struct session *session, const struct event *event)
 {
     enum { CLOCK_EVERY = 10000 }; /* milliseconds: how much of the clock a kill may cost */
     struct app *app = &session->app;
+    history_tick(app);
     app_handle(app, event);
     saving_follow(&session->saving, app, event->kind == EVENT_NONE ? CLOCK_EVERY : 0);
     if (app->wish.learnt)
         learn_keep(app);
     app->wish.learnt = false;
+    history_grant(&session->history, app);
 }
 
 void session_end(struct session *session)
 {
     lesson_stop(&session->app); /* nothing of it is left unfinished */
     saving_end(&session->saving, &session->app);
+    history_end(&session->history);
     maker_free(session->maker);
     session->maker = NULL;
 }

@@ -5,6 +5,7 @@
 #ifndef REDUCTIO_CLI_SESSION_H
 #define REDUCTIO_CLI_SESSION_H
 
+#include "cli/history.h"
 #include "cli/play.h"
 #include "cli/saving.h"
 #include "store/collection.h"
@@ -19,6 +20,7 @@ struct session {
     struct lessons lessons;
     bool menu; /* there is a puzzle to choose */
     struct saving saving;
+    struct kept_history history;
     struct maker *maker; /* NULL: new puzzles are not to be had */
 };
 
@@ -36,7 +38,10 @@ int session_patience(const struct session *session);
 void session_serve(struct session *session);
 /* Hands an event to the app and grants its wishes, but for those that a front grants. */
 void session_handle(struct session *session, const struct event *event);
-/* The player leaves: the game is saved, and what is made in the background stopped. */
+/*
+ * The player leaves: the game is saved, finished ones that could not be kept are tried again, and
+ * what is made in the background is stopped.
+ */
 void session_end(struct session *session);
 /* Prints how to go on with games left unfinished, after session_end(). */
 void session_tell_unfinished(const struct session *session);

@@ -16,8 +16,8 @@ void now_text(char text[20])
 {
     const time_t now = time(NULL);
     struct tm local;
-    if (!localtime_r(&now, &local) || !strftime(text, 20, "%Y-%m-%d %H:%M", &local))
-        strcpy(text, "1970-01-01 00:00");
+    if (!localtime_r(&now, &local) || !strftime(text, 20, "%Y-%m-%d %H:%M:%S", &local))
+        strcpy(text, "1970-01-01 00:00:00");
 }
 
 void today_text(char text[16])

@@ -24,6 +24,13 @@ enum status state_make_directories(const char *path, struct error *error);
 enum status state_write(const char *path, const char *bytes, size_t length, struct error *error);
 
 /*
+ * Adds bytes to the end of a file, in one piece, and waits until they are on the disk; file and
+ * directories are made as above. Where the last line lacks its end, cut off by a power cut, the
+ * bytes begin a line of their own. STATUS_FAILED, with what and why: a part may be there.
+ */
+enum status state_append(const char *path, const char *bytes, size_t length, struct error *error);
+
+/*
  * Keeps other programs that ask as well away from the directory of a file, which is made if it is
  * not there, until state_unlock(): so that what one has read is still so when it writes. -1: it
  * cannot be had, as where files cannot be locked, or another has held it for a second; one that was

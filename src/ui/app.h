@@ -19,6 +19,7 @@
 #include "ui/learn.h"
 #include "ui/making.h"
 #include "ui/options.h"
+#include "ui/past.h"
 #include "ui/play.h"
 #include "ui/wish.h"
 
@@ -88,6 +89,7 @@ struct app {
     struct editor editor;
     struct prompt prompt;
     struct making making;
+    struct past past;
     int read_skip; /* lines scrolled off the top of a text */
     struct strbuf read;
     struct strbuf message; /* the status line; empty: key hints */

@@ -25,6 +25,8 @@ static const struct way {
     { "Today's puzzle ...", "One a day and level, the same for everyone.", open_daily },
     { "Lessons ...", "Each technique: what it is, where to look, three positions to find it in.",
       learn_open },
+    { "Statistics ...", "The games you finished: best and median times, days in a row, techniques.",
+      stats_open },
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 
@@ -100,7 +102,7 @@ static void add_about(struct app *app, size_t number, struct strbuf *out)
     if (shelved) {
         char time[24];
         clock_text(shelved->peek.about.played, time);
-        strbuf_addf(out, "%s played, begun %s. Saved as %s; X puts it away.", time,
+        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; X puts it away.", time,
                     shelved->peek.about.begun, shelved->name);
         return;
     }
@@ -194,6 +196,8 @@ static void menu_act(struct app *app, enum action action, int digit)
         new_open(app, action == ACTION_DAILY);
     else if (action == ACTION_LEARN)
         learn_open(app);
+    else if (action == ACTION_STATS)
+        stats_open(app);
     else if (action == ACTION_COMMAND)
         prompt_open(app, "");
     else if (action == ACTION_QUIT && app->view_count == 1)
