@@ -286,8 +286,8 @@ enum status games_is_open(const char *name, int descriptor, struct error *error)
     long holder = whole_file_holder(descriptor);
     if (holder)
         snprintf(process, sizeof process, " (process %ld)", holder);
-    return error_set(error, STATUS_NO, "the game '%s' is open in another program%s; end it first",
-                     name, process);
+    return error_set(error, STATUS_NO, "'%s' is open in another program%s; end it first", name,
+                     process);
 }
 
 /*
