@@ -163,24 +163,21 @@ static void rescue_kept(struct app *app)
     }
 }
 
+/* Short, to be read whole on 80 columns; the mark in the bar at the top stays. */
 static void tell_state(struct saving *saving, struct app *app, enum keeper_state state,
                        const char *why)
 {
-    static const char *const words[] = {
-        [KEEPER_SLOW] = "The game is not saved just now: the disk does not answer. Play goes on.",
-        [KEEPER_FAILED] = "Not saved: %s. Play goes on; it is tried again.",
-        [KEEPER_LOST] = "%s. From here on the game is saved as a copy.",
-    };
     if (state == KEEPER_SAVED && saving->told != KEEPER_SAVED)
         app_say(app, INK_GOOD, "The game is saved again.");
     else if (state == KEEPER_SAVED && *why)
         app_say(app, INK_WARN, "%s.", why);
-    else if (state != saving->told && state == KEEPER_SLOW)
-        app_say(app, INK_WARN, "%s", words[state]);
-    else if (state != saving->told && state == KEEPER_FAILED)
-        app_say(app, INK_WARN, "Not saved: %s. Play goes on; it is tried again.", why);
     else if (state == KEEPER_LOST)
-        app_say(app, INK_WARN, "%s. From here on the game is saved as a copy.", why);
+        app_say(app, INK_WARN,
+                "Another program changed the saved game: from here on it is a copy.");
+    else if (state != saving->told && state == KEEPER_SLOW)
+        app_say(app, INK_WARN, "Not saved just now: the disk does not answer. Play goes on.");
+    else if (state != saving->told && state == KEEPER_FAILED)
+        app_say(app, INK_WARN, "Not saved: %s. Trying again.", why);
     saving->told = state;
 }
 
