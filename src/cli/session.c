@@ -6,6 +6,7 @@
 #include "cli/learn.h"
 #include "cli/maker.h"
 #include "cli/today.h"
+#include "store/games.h"
 #include "store/probe.h"
 #include "ui/views.h"
 
@@ -43,6 +44,8 @@ enum status session_begin(struct session *session, const struct play_arguments *
     app_handle(app, &start);
     app->making.today = today();
     seed_read(arguments->seed, &app->making.session); /* it was looked at before */
+    if (probe_answers(session->probe))
+        games_sweep();
     saving_shelve(&session->saving, app);
     bool asked = arguments->puzzle || arguments->daily || arguments->learn || arguments->pack;
     if (!session->menu)

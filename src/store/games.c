@@ -444,3 +444,13 @@ enum status games_keep_aside(const char *name, struct strbuf *aside, struct erro
     strbuf_release(&made);
     return status;
 }
+
+void games_sweep(void)
+{
+    struct strbuf path;
+    struct error ignored;
+    strbuf_init(&path);
+    if (add_directory(false, &path, &ignored) == STATUS_OK)
+        whole_file_sweep(path.text);
+    strbuf_release(&path);
+}
