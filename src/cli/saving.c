@@ -196,6 +196,8 @@ static void look(struct saving *saving, struct app *app, struct play *play)
     if (state == KEEPER_LOST) {
         begin(saving, app, play);
     } else if (state == KEEPER_FAILED && again) {
+        if (!app->message.length) /* a key has wiped it off */
+            app_say(app, INK_WARN, "Not saved: %s. Trying again.", text.text);
         write_whole(saving, app, play);
     } else if (state == KEEPER_SAVED) {
         keeper_name(saving->keeper, &text);
