@@ -1,17 +1,17 @@
 #include "store/probe.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <sys/statvfs.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "reductio/base/thread.h"
 #include "store/state.h"
 
-enum { PATIENCE = 500 }; /* milliseconds */
+enum {
+    PATIENCE = 500, /* milliseconds */
+    STACK = 64 << 10,
+};
 
 /* Shared by the caller and a thread that may outlive it; the last one frees it. */
 struct probe {
@@ -25,18 +25,12 @@ struct probe {
 struct probe *probe_new(void)
 {
     struct probe *probe = calloc(1, sizeof *probe);
-    pthread_condattr_t attributes;
     if (!probe)
         return NULL;
     strbuf_init(&probe->path);
     state_path("", &probe->path);
     pthread_mutex_init(&probe->lock, NULL);
-    pthread_condattr_init(&attributes);
-#ifdef __linux__
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-#endif
-    pthread_cond_init(&probe->done, &attributes);
-    pthread_condattr_destroy(&attributes);
+    thread_condition(&probe->done);
     probe->holders = 1;
     return probe;
 }
@@ -79,45 +73,20 @@ static void *touch(void *given)
     return NULL;
 }
 
-/* Signals are left to the caller. */
-static bool begin(struct probe *probe)
-{
-    sigset_t all, before;
-    pthread_t thread;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool begun = pthread_create(&thread, NULL, touch, probe) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (begun)
-        pthread_detach(thread);
-    return begun;
-}
-
-static struct timespec from_now(int milliseconds)
-{
-    struct timespec end;
-#ifdef __linux__
-    clock_gettime(CLOCK_MONOTONIC, &end);
-#else
-    clock_gettime(CLOCK_REALTIME, &end);
-#endif
-    end.tv_nsec += milliseconds % 1000 * 1000000L;
-    end.tv_sec += milliseconds / 1000 + end.tv_nsec / 1000000000;
-    end.tv_nsec %= 1000000000;
-    return end;
-}
-
 bool probe_answers(struct probe *probe)
 {
     if (!probe)
         return true;
     pthread_mutex_lock(&probe->lock);
     if (!probe->asking && probe->path.length) {
-        const struct timespec end = from_now(PATIENCE);
-        probe->asking = begin(probe);
+        const int64_t end = thread_now() + PATIENCE;
+        pthread_t thread;
+        probe->asking = thread_begin(&thread, STACK, touch, probe);
         probe->holders += probe->asking;
-        while (probe->asking && pthread_cond_timedwait(&probe->done, &probe->lock, &end) == 0)
-            continue;
+        if (probe->asking)
+            pthread_detach(thread);
+        while (probe->asking && thread_now() < end)
+            thread_wait(&probe->done, &probe->lock, end);
     }
     bool answers = !probe->asking;
     pthread_mutex_unlock(&probe->lock);
