@@ -15,6 +15,7 @@ struct play_arguments {
     const char *seed;
     const char *learn; /* NULL: not asked for; "": the list of lessons */
     bool ascii, no_mouse;
+    bool plain; /* in lines, without a screen */
 };
 
 #endif

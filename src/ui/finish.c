@@ -69,7 +69,7 @@ void finish_tell(struct app *app)
     strbuf_addf(&play->told.text, "Solved in %s: %d yours, %d forced, %d tried.\nIt takes: %s.",
                 time, yours, forced, experiments, techniques.text);
     app_say(app, INK_GOOD, "Solved in %s. %s", time,
-            app->layout.text.height ? "o and O offer others." : "Enter: how");
+            app->layout.text.height ? "{menu} and {new} offer others." : "{open}: how");
     strbuf_release(&techniques);
     play->finished += play->finished == 0; /* 0 says that it is not */
 }
