@@ -8,6 +8,7 @@
 
 #include "ui/panel.h"
 
+enum { FEW_SOLUTIONS = 9 }; /* told in words: more are several */
 enum { UNDO_RING = sizeof(((struct editor *)0)->undone) / sizeof(struct grid) };
 
 /* What can be said within the time of a key press. */
@@ -190,11 +191,11 @@ static int *editor_board(struct app *app, struct board *board)
     return &app->editor.cursor;
 }
 
-/* Of a grid that is hardly begun the count is enough. */
+/* Of a grid that is hardly begun it is no news in which cells solutions differ. */
 static void editor_tell(struct app *app, struct strbuf *out)
 {
     const struct editor *editor = &app->editor;
-    if (editor->verdict.capped || verdict_is_valid(&editor->verdict))
+    if (editor->verdict.solutions > FEW_SOLUTIONS || verdict_is_valid(&editor->verdict))
         strbuf_add(out, editor->brief.text);
     else
         verdict_explain(&editor->verdict, out);

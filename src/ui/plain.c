@@ -120,21 +120,6 @@ static void choose(struct app *app, int number)
 
 /* ---- Actions ---- */
 
-/* Those that a line has no use for, and what it has instead. */
-static bool act_by_words(struct app *app, enum action action)
-{
-    static const struct {
-        enum action action;
-        const char *word;
-    } instead[] = { { ACTION_HELP, "help" }, { ACTION_REDRAW, "where" } };
-    for (size_t i = 0; i < sizeof instead / sizeof *instead; i++)
-        if (instead[i].action == action) {
-            plain_word_named(instead[i].word)->say(app, "");
-            return true;
-        }
-    return false;
-}
-
 /* What opens a list or the editor can be asked for anywhere: what is open gives way. */
 static bool opens(enum action action)
 {
@@ -148,8 +133,6 @@ static bool opens(enum action action)
 void plain_act(struct app *app, enum action action, int digit)
 {
     const unsigned contexts = action_info(action)->contexts;
-    if (act_by_words(app, action))
-        return;
     if (opens(action))
         plain_to_base(app);
     if (!(contexts & top_of(app)->context)) {
@@ -228,6 +211,13 @@ static bool run_action(struct app *app, const char *first, const char *rest)
     return true;
 }
 
+/* What is told of a step is of the game again when a setting changes. */
+static void leave_evidence(struct app *app)
+{
+    if (top_of(app)->board && top_of(app) != &editor_view)
+        plain_to_game(app);
+}
+
 /* What the command line of the screen takes, and opens views. */
 static bool run_command(struct app *app, const char *first, const char *line, const char *raw)
 {
@@ -235,6 +225,7 @@ static bool run_command(struct app *app, const char *first, const char *line, co
     static const char *const openers[] = { "new", "daily", "learn" };
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
         if (!strcmp(first, settings[i])) {
+            leave_evidence(app);
             app_command(app, raw); /* names of files and keys are as they are */
             if (!app->message.length)
                 app_say(app, INK_TEXT, "Done: %s.", raw);

@@ -160,6 +160,17 @@ static void tell_filled(struct app *app, const struct seen *seen, const struct m
     }
 }
 
+/* What was taken back by a command that does not say so. */
+static void tell_taken_back(struct app *app, struct strbuf *out)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_add(&text, "Taken back: ");
+    tell_move(game_move(app->play.game, game_move_count(app->play.game)), &text);
+    add_sentence(out, text.text);
+    strbuf_release(&text);
+}
+
 /* Moves made since; of several only that they were told as one. */
 static void tell_moves(struct app *app, struct strbuf *out)
 {
@@ -167,6 +178,8 @@ static void tell_moves(struct app *app, struct strbuf *out)
     const size_t made = game_move_count(game), before = app->plain.before.moves;
     struct seen seen;
     struct strbuf text;
+    if (made < before && !app->message.length && made < game_history_count(game))
+        tell_taken_back(app, out);
     if (made <= before || (app->message.length && made > before + 1))
         return;
     const struct move *move = game_move(game, made - 1);
@@ -272,6 +285,8 @@ static void tell_message(struct app *app, struct strbuf *out)
     if (finished)
         strbuf_reset(&app->message);
     add_sentence(out, app->message.text);
+    if (app->message.length && !strchr(".!?", out->text[out->length - 1]))
+        strbuf_add_char(out, '.');
 }
 
 /* A text is said and needs no leaving. */
@@ -340,6 +355,13 @@ static void tell_lines(struct app *app, bool whole, struct strbuf *out)
         tell_selected(app, out);
 }
 
+/* Back from a list. */
+static void tell_where(struct app *app, struct strbuf *out)
+{
+    plain_title(app, out);
+    tell_cell(app, out);
+}
+
 static void tell_changes(struct app *app, struct strbuf *out)
 {
     struct strbuf words;
@@ -363,8 +385,9 @@ static void tell_changes(struct app *app, struct strbuf *out)
         tell_marks(app, out);
     if (top_of(app)->list)
         tell_lines(app, fresh || said, out);
-    else if (!out->length && cursor_of(app) >= 0 &&
-             (cursor_of(app) != app->plain.before.cursor || (fresh && playing)))
+    else if (!out->length && fresh && playing && !app->play.paused)
+        tell_where(app, out);
+    else if (!out->length && cursor_of(app) >= 0 && cursor_of(app) != app->plain.before.cursor)
         tell_cell(app, out);
 }
 

@@ -368,6 +368,12 @@ static void say_title(struct app *app, const char *rest)
         strbuf_addf(answer(app), " %s", puzzle->source);
 }
 
+static void say_copy(struct app *app, const char *rest)
+{
+    (void)rest;
+    plain_act(app, ACTION_COPY, 0);
+}
+
 static void say_goto(struct app *app, const char *rest)
 {
     say_cell(app, rest);
@@ -447,6 +453,8 @@ static const struct plain_word words[] = {
     { "goto", "'goto r5c3' goes to a cell, as 'r5c3' does.", say_goto },
     { "select", "'select 3' goes to a line of a list without choosing it.", say_select },
     { "restart", "'restart' begins the position of a lesson again.", say_restart },
+    { "copy", "'copy' says the position as 81 characters.", say_copy },
+    { "redraw", "'redraw' is 'where'.", say_where },
     { "menu", "'menu' lists games in progress, and puzzles.", say_menu },
     { "yes", "'yes' answers the question whether to leave.", say_yes },
     { "no", "'no' answers the question whether to leave.", say_no },

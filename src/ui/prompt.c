@@ -102,7 +102,7 @@ static void prompt_act(struct app *app, enum action action, int digit)
 static void prompt_tell(struct app *app, struct strbuf *out)
 {
     if (app->prompt.length)
-        strbuf_addf(out, "What belongs to it? %s", app->prompt.text);
+        strbuf_addf(out, "Say the rest of it: %s", app->prompt.text);
     else
         strbuf_add(out, "Which command?");
 }
