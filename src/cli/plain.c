@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/terminal.h"
+#include "reductio/base/utf8.h"
 #include "ui/signals.h"
 #include "ui/term.h"
 
@@ -20,18 +22,47 @@ struct talk {
     struct session *session;
     int input;
     bool person; /* somebody types: a puzzle that is being made can be cancelled */
+    bool breaks; /* standard output is a terminal */
     struct strbuf read;
     bool ended, gone; /* there is no more input; nobody reads the answers */
 };
 
-/* Said at once, whatever standard output is. */
+/* A terminal would break lines within words, and what reads it out would read that. */
+static void break_lines(struct strbuf *text)
+{
+    const int width = terminal_columns();
+    struct strbuf broken;
+    strbuf_init(&broken);
+    for (char *line = text->text, *end; *line; line = end + 1) {
+        end = line + strcspn(line, "\n");
+        const bool last = !*end;
+        *end = '\0';
+        add_paragraph(&broken, line, 0, 0, width - 1);
+        if (last)
+            break;
+    }
+    strbuf_release(text);
+    *text = broken;
+}
+
+/* At once, whatever standard output is. Where letters beyond ASCII are not known, without them. */
+static void write_out(struct talk *talk, struct strbuf *text)
+{
+    for (size_t i = 0; i < text->length && !utf8_in_locale(); i++)
+        if (text->text[i] & 0x80)
+            text->text[i] = '?';
+    if (talk->breaks && text->length)
+        break_lines(text);
+    talk->gone |= fputs(text->text, stdout) == EOF || fflush(stdout) == EOF;
+    strbuf_release(text);
+}
+
 static void say(struct talk *talk, bool always)
 {
     struct strbuf text;
     strbuf_init(&text);
     plain_answer(&talk->session->app, always, &text);
-    talk->gone |= fputs(text.text, stdout) == EOF || fflush(stdout) == EOF;
-    strbuf_release(&text);
+    write_out(talk, &text);
 }
 
 static void say_progress(struct talk *talk)
@@ -39,8 +70,7 @@ static void say_progress(struct talk *talk)
     struct strbuf text;
     strbuf_init(&text);
     plain_progress(&talk->session->app, &text);
-    talk->gone |= fputs(text.text, stdout) == EOF || fflush(stdout) == EOF;
-    strbuf_release(&text);
+    write_out(talk, &text);
 }
 
 static void handle(struct talk *talk, char *line)
@@ -88,10 +118,12 @@ static void read_more(struct talk *talk)
         talk->ended = true;
         return;
     }
-    const bool full = talk->read.length > LONGEST;
-    for (ssize_t i = 0; i < length; i++)
-        if (!full || bytes[i] == '\n')
+    bool full = talk->read.length > LONGEST; /* and no line in it: they were all taken */
+    for (ssize_t i = 0; i < length; i++) {
+        full &= bytes[i] != '\n';
+        if (!full)
             strbuf_add_char(&talk->read, bytes[i] ? bytes[i] : ' ');
+    }
 }
 
 /* Sleeps until there is something to do. */
@@ -151,6 +183,7 @@ enum status plain_play(struct session *session, const struct play_arguments *arg
         return error_set(error, STATUS_FAILED, "no signals can be caught: %s", strerror(errno));
     }
     talk.person = isatty(talk.input);
+    talk.breaks = isatty(STDOUT_FILENO);
     session->app.plain.on = true;
     strbuf_init(&talk.read);
     enum status status = session_begin(session, arguments, term_now(), error);

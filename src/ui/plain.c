@@ -281,8 +281,9 @@ static void complete(struct app *app, char *line)
     line[strcspn(line, "\t")] = '\0';
     if (!app_complete(app, line, &out) || !out.length)
         strbuf_addf(&app->plain.asked, "Nothing begins with '%s'.", line);
-    else
-        strbuf_add(&app->plain.asked, out.text);
+    else /* what it becomes, or where there is a choice, that */
+        strbuf_add(&app->plain.asked,
+                   strchr(out.text, '\n') ? strchr(out.text, '\n') + 1 : out.text);
     strbuf_release(&out);
 }
 

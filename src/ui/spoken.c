@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "reductio/base/utf8.h"
+
 /* Reads on in the text, as far as something is understood. */
 struct ear {
     const char *start, *at;
@@ -144,16 +146,15 @@ static bool say_time(struct ear *ear)
 
 static void say_character(struct ear *ear)
 {
-    const unsigned char c = (unsigned char)*ear->at++;
-    const unsigned char next = (unsigned char)*ear->at;
-    if (c == 0xC2 && next >= 0x80 && next < 0xA0) { /* the controls beyond ASCII */
+    const char *from = ear->at;
+    const uint32_t character = utf8_next(&ear->at, from + strnlen(from, UTF8_MAX));
+    const bool ends = ear->out->length && ear->out->text[ear->out->length - 1] == '\n';
+    if (character == '\n')
+        strbuf_add(ear->out, ends ? "" : "\n"); /* nobody hears an empty line */
+    else if (character == UTF8_BAD || utf8_width(character) < 0)
         strbuf_add_char(ear->out, ' ');
-        ear->at++;
-    } else if (c == '\n' && ear->out->length && ear->out->text[ear->out->length - 1] == '\n') {
-        return; /* nobody hears an empty line */
-    } else {
-        strbuf_add_char(ear->out, (c < ' ' && c != '\n') || c == 0x7F ? ' ' : (char)c);
-    }
+    else
+        strbuf_add_bytes(ear->out, from, (size_t)(ear->at - from));
 }
 
 void spoken_add(const char *text, bool terse, struct strbuf *out)
