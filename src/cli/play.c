@@ -34,7 +34,7 @@ static const struct option_spec specs[] = {
       offsetof(struct play_arguments, ascii), 0 },
     { 0, "no-mouse", NULL, "leave the mouse to the terminal", OPTION_FLAG,
       offsetof(struct play_arguments, no_mouse), 0 },
-    { 'l', "plain", NULL, "in lines, for the ear or a pipe: commands and answers", OPTION_FLAG,
+    { 0, "plain", NULL, "in lines, for the ear or a pipe: commands and answers", OPTION_FLAG,
       offsetof(struct play_arguments, plain), 0 },
     { 0, "pack", "NAME",
       "the puzzles of a pack that comes with the program:\n"

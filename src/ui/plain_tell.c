@@ -267,7 +267,10 @@ static int cursor_of(struct app *app)
 {
     struct board board;
     const struct view *top = top_of(app);
-    return top && top->board && !app->play.paused ? *top->board(app, &board) : -1;
+    const int *cursor = NULL;
+    if (top && top->board && !app->play.paused)
+        cursor = top->board(app, &board);
+    return cursor ? *cursor : -1;
 }
 
 /* ---- All of it ---- */
@@ -355,6 +358,18 @@ static void tell_lines(struct app *app, bool whole, struct strbuf *out)
         tell_selected(app, out);
 }
 
+/* What the next hint would do, where that is more than to tell more. */
+static void tell_ladder(const struct app *app, struct strbuf *out)
+{
+    const struct play *play = &app->play;
+    if (!in_game(app) || app->learn.on || !play->hinting || play->hint.rung == RUNG_DONE)
+        return;
+    if (play->hint.kind == HINT_GO_BACK)
+        add_sentence(out, "'hint' goes back there.");
+    else if (play->hint.kind == HINT_STEP && play->hint.rung == RUNG_WORDS)
+        add_sentence(out, "'hint' does it.");
+}
+
 /* Back from a list. */
 static void tell_where(struct app *app, struct strbuf *out)
 {
@@ -378,8 +393,10 @@ static void tell_changes(struct app *app, struct strbuf *out)
     else if (top_of(app) == &editor_view && !fresh)
         tell_edits(app, out);
     tell_message(app, out);
-    if (said)
+    if (said) {
         add_sentence(out, words.text);
+        tell_ladder(app, out);
+    }
     strbuf_release(&words);
     if (playing && same_game)
         tell_marks(app, out);

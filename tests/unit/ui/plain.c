@@ -445,6 +445,63 @@ START_TEST(bears_any_line)
 }
 END_TEST
 
+/* Whatever is typed in whatever order, there is an answer, and views do not pile up. */
+START_TEST(bears_any_order_of_lines)
+{
+    static const char *const others[] = { "1",
+                                          "2",
+                                          "7",
+                                          "r5c3",
+                                          "r5c3 7",
+                                          "5 3 7",
+                                          "try 3",
+                                          "note 4",
+                                          "digit 7",
+                                          "row 5",
+                                          "grid",
+                                          "blanks",
+                                          "status",
+                                          "where",
+                                          "why",
+                                          "again",
+                                          "more",
+                                          "",
+                                          "new 1",
+                                          "filter x",
+                                          "filter 3",
+                                          "about 2",
+                                          "select 4",
+                                          "help log",
+                                          "new easy",
+                                          "learn x-wing",
+                                          "run pointing",
+                                          "clear",
+                                          "yes",
+                                          "no",
+                                          "conflicts",
+                                          "remaining",
+                                          "candidates box 3",
+                                          "row 2 123456789",
+                                          "drop",
+                                          "notes fill",
+                                          "set assist fill",
+                                          "set auto none",
+                                          "set assist off",
+                                          "set auto forward",
+                                          "x\t" };
+    struct chance chance = chance_of((uint64_t)_i + 1);
+    const size_t count = sizeof others / sizeof *others;
+    for (int i = 0; i < 400; i++) {
+        const size_t which = (size_t)chance_below(&chance, (int)(count + action_table_size));
+        const char *line =
+            which < count ? others[which] : plain_word(action_table[which - count].action);
+        say(line);
+        app->wish.quit = false;
+        ck_assert_int_ge(app->view_count, 1);
+    }
+}
+END_TEST
+
 START_TEST(names_keys_on_the_screen_and_words_in_lines)
 {
     struct error error;
@@ -487,6 +544,7 @@ Suite *suite_plain(void)
     tcase_add_test(game, speaks_tersely);
     tcase_add_test(game, completes_a_line_that_ends_in_a_tabulator);
     tcase_add_test(game, bears_any_line);
+    tcase_add_loop_test(game, bears_any_order_of_lines, 0, 4);
     tcase_add_test(game, names_keys_on_the_screen_and_words_in_lines);
     suite_add_tcase(suite, game);
     tcase_add_checked_fixture(experiments, setup_experiments, teardown);
