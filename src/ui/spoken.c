@@ -62,9 +62,12 @@ static size_t add_what(struct ear *ear, const char *text)
         { "-", ": note ", " note ", " off" },
     };
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        const size_t sign = strlen(signs[i].sign), length = digits_at(text + sign);
-        if (strncmp(text, signs[i].sign, sign) || !length || is_word(text[sign + length]))
+        const size_t sign = strlen(signs[i].sign);
+        if (strncmp(text, signs[i].sign, sign) != 0)
             continue;
+        const size_t length = digits_at(text + sign);
+        if (!length || is_word(text[sign + length]))
+            return 0;
         strbuf_add(ear->out, ear->terse ? signs[i].terse : signs[i].words);
         add_digits(ear, text + sign, length, ear->terse ? " " : " or ");
         strbuf_add(ear->out, signs[i].after);
