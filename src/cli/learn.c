@@ -31,5 +31,5 @@ void learn_keep(struct app *app)
     if (learnt_add(learn->book->at[learn->number].technique, (int)learn->position,
                    (enum lesson_found)learn->found[learn->number][learn->position], day,
                    &error) != STATUS_OK)
-        app_say(app, INK_WARN, "Found, but not kept: %s.", error.text);
+        app_say(app, INK_WARN, "Not kept: %s.", error.text);
 }

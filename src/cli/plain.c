@@ -21,8 +21,9 @@ enum {
 struct talk {
     struct session *session;
     int input;
-    bool person; /* somebody types: a puzzle that is being made can be cancelled */
-    bool breaks; /* standard output is a terminal */
+    bool person;  /* somebody types: a puzzle that is being made can be cancelled */
+    int64_t said; /* when something was said last */
+    bool breaks;  /* standard output is a terminal */
     struct strbuf read;
     bool ended, gone; /* there is no more input; nobody reads the answers */
 };
@@ -53,6 +54,8 @@ static void write_out(struct talk *talk, struct strbuf *text)
             text->text[i] = '?';
     if (talk->breaks && text->length)
         break_lines(text);
+    if (text->length)
+        talk->said = term_now();
     talk->gone |= fputs(text->text, stdout) == EOF || fflush(stdout) == EOF;
     strbuf_release(text);
 }
@@ -126,6 +129,17 @@ static void read_more(struct talk *talk)
     }
 }
 
+/* What came without a line: a puzzle that was made, or word of what cannot be saved. */
+static void pass_time(struct talk *talk)
+{
+    const struct event time = { .kind = EVENT_NONE, .now = term_now() };
+    session_handle(talk->session, &time);
+    session_serve(talk->session);
+    say(talk, false);
+    if (time.now - talk->said >= STILL_MAKING)
+        say_progress(talk);
+}
+
 /* Sleeps until there is something to do. */
 static void wait_for_news(struct talk *talk)
 {
@@ -134,22 +148,14 @@ static void wait_for_news(struct talk *talk)
         { .fd = signals_descriptor(), .events = POLLIN },
         { .fd = session_descriptor(talk->session), .events = POLLIN },
     };
-    const bool making = talk->session->app.making.number != 0;
-    const int found = poll(news, 3, making ? STILL_MAKING : -1);
+    const int found = poll(news, 3, session_patience(talk->session));
     signals_drain();
     if (signals_came(SIGTSTP))
         signals_stop();
     if (found > 0 && news[0].revents)
         read_more(talk);
-    if (found > 0 && news[2].revents) {
-        const struct event time = { .kind = EVENT_NONE, .now = term_now() };
-        session_handle(talk->session, &time);
-        session_serve(talk->session);
-        say(talk, false);
-    } else if (!found) {
-        session_serve(talk->session);
-        say_progress(talk);
-    }
+    else
+        pass_time(talk);
 }
 
 static void run(struct talk *talk)

@@ -67,18 +67,34 @@ digitset candset_digits_at(const struct candset *set, int cell)
     return (digitset)digits;
 }
 
+/* All digits at once, which is what makes it cheap: games are replayed by it. */
 void position_init(struct position *position, const struct grid *grid)
 {
+    digitset used[HOUSES] = { 0 };
+    cellset seen[DIGITS + 1] = { 0 };
     memset(position, 0, sizeof *position);
-    position->blanks = CELLS_ALL;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        position->open.at[digit] = CELLS_ALL;
-    for (int cell = 0; cell < CELLS; cell++)
-        position->digits[cell] = DIGITS_ALL;
-    for (int cell = 0; cell < CELLS; cell++)
-        if (grid->digit[cell])
-            position_place(position, cell, grid->digit[cell]);
+    position->value = *grid;
+    position->blanks = grid_blanks(grid);
     position->given = ~position->blanks & CELLS_ALL;
+    for (cellset s = position->given; s; s &= s - 1) {
+        int cell = cellset_first(s), digit = grid->digit[cell];
+        position->held.at[digit] |= cell_bit(cell);
+        seen[digit] |= cell_peers[cell];
+        used[HOUSE_ROW + cell_row(cell)] |= digit_bit(digit);
+        used[HOUSE_COLUMN + cell_column(cell)] |= digit_bit(digit);
+        used[HOUSE_BOX + cell_box(cell)] |= digit_bit(digit);
+    }
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        position->open.at[digit] = position->blanks & ~seen[digit];
+        position->strained |= (position->held.at[digit] & seen[digit]) != 0;
+    }
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        const unsigned gone = used[HOUSE_ROW + cell_row(cell)] |
+                              used[HOUSE_COLUMN + cell_column(cell)] |
+                              used[HOUSE_BOX + cell_box(cell)];
+        position->digits[cell] = (digitset)(DIGITS_ALL & ~gone);
+    }
 }
 
 cellset position_place(struct position *position, int cell, int digit)

@@ -1,5 +1,6 @@
 #include "reductio/game/game.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,7 @@ enum { CHECKPOINT_EVERY = 64 };
 struct record {
     struct move move;
     struct step *step; /* what it taught the ground; owned; NULL: nothing */
+    uint64_t serial;
 };
 
 struct checkpoint {
@@ -25,6 +27,8 @@ struct game {
     struct grid solution;
     struct record *history;
     size_t made, count, capacity;   /* made: not undone */
+    uint64_t serial;                /* of the newest move ever made */
+    bool behind;                    /* the state is not that after `made` moves: see game_wind() */
     struct checkpoint *checkpoints; /* in order; the first is the start */
     size_t checkpoint_count, checkpoint_capacity;
     /* What is remade from the history; inference is done when somebody asks. */
@@ -146,19 +150,39 @@ static bool rebuild(const struct game *game, size_t count, struct state *state)
     return true;
 }
 
-bool game_go_to(struct game *game, size_t count)
+/* Makes the state that of after `count` moves; as before when memory ran out. */
+static bool go_to(struct game *game, size_t count)
 {
     struct state state;
-    if (count > game->count || !rebuild(game, count, &state)) {
-        if (count <= game->count)
-            state_release(&state);
+    if (!rebuild(game, count, &state)) {
+        state_release(&state);
         return false;
     }
     state_release(&game->state);
     game->state = state;
     game->made = count;
+    game->behind = false;
+    return true;
+}
+
+bool game_go_to(struct game *game, size_t count)
+{
+    if (count > game->count || !go_to(game, count))
+        return false;
     state_analyse(&game->state);
     return true;
+}
+
+void game_wind(struct game *game, size_t count)
+{
+    assert(count <= game->count);
+    game->behind |= game->made != count;
+    game->made = count;
+}
+
+bool game_settle(struct game *game)
+{
+    return (!game->behind || go_to(game, game->made)) && state_analyse(&game->state);
 }
 
 static struct grid *shown_grid(struct game *game)
@@ -167,12 +191,10 @@ static struct grid *shown_grid(struct game *game)
                              : &game->state.ground.value;
 }
 
-enum status game_play(struct game *game, const struct move *move, struct effect *effect,
-                      struct error *error)
+static enum status carry_out(struct game *game, const struct move *move, struct effect *effect,
+                             struct error *error)
 {
-    struct effect unused = { 0 };
-    effect = effect ? effect : &unused;
-    struct record record = { *move, NULL };
+    struct record record = { *move, NULL, game->serial + 1 };
     enum status status = state_check(&game->state, move, &record.step, error);
     if (status != STATUS_OK)
         return status;
@@ -185,10 +207,43 @@ enum status game_play(struct game *game, const struct move *move, struct effect 
     cut_history(game);
     game->history[game->count++] = record;
     game->made++;
+    game->serial++;
     note_checkpoint(game);
+    return STATUS_OK;
+}
+
+enum status game_play(struct game *game, const struct move *move, struct effect *effect,
+                      struct error *error)
+{
+    struct effect unused = { 0 };
+    effect = effect ? effect : &unused;
+    enum status status = carry_out(game, move, effect, error);
+    if (status != STATUS_OK)
+        return status;
     state_analyse(&game->state);
     effect->completed = grid_is_solved(shown_grid(game));
     return STATUS_OK;
+}
+
+enum status game_replay(struct game *game, const struct move *move, struct error *error)
+{
+    struct effect effect;
+    if (game->behind && !go_to(game, game->made))
+        return error_set(error, STATUS_FAILED, "out of memory");
+    return carry_out(game, move, &effect, error);
+}
+
+uint64_t game_serial(const struct game *game)
+{
+    return game->serial;
+}
+
+size_t game_count_at(const struct game *game, uint64_t serial)
+{
+    size_t count = game->count;
+    while (count && game->history[count - 1].serial > serial)
+        count--;
+    return count;
 }
 
 static enum status play_next(struct game *game, struct move move, size_t start, struct error *error)
@@ -304,7 +359,7 @@ bool game_move_position(const struct game *game, size_t index, struct position *
     struct state state;
     bool good = rebuild(game, index, &state);
     if (good)
-        ground_position(&state.ground, before);
+        *before = *ground_look(&state.ground);
     state_release(&state);
     return good;
 }

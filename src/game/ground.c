@@ -33,13 +33,26 @@ void ground_release(struct ground *ground)
     ground->fact_count = ground->fact_capacity = 0;
 }
 
-void ground_position(const struct ground *ground, struct position *position)
+const struct position *ground_look(struct ground *ground)
 {
+    struct position *position = &ground->position;
+    if (ground->placed)
+        return position;
     position_init(position, &ground->value);
-    for (int cell = 0; cell < CELLS; cell++)
-        if (ground->owner[cell] != OWNER_GIVEN)
-            position->given &= ~cell_bit(cell);
+    for (cellset s = position->given; s; s &= s - 1)
+        if (ground->owner[cellset_first(s)] != OWNER_GIVEN)
+            position->given &= ~cell_bit(cellset_first(s));
     position_eliminate_all(position, &ground->ruled_out);
+    ground->placed = true;
+    return position;
+}
+
+void ground_set(struct ground *ground, int cell, int digit, enum owner owner)
+{
+    ground->value.digit[cell] = (uint8_t)digit;
+    ground->owner[cell] = (uint8_t)owner;
+    if (ground->placed)
+        position_place(&ground->position, cell, digit);
 }
 
 void ground_tidy(struct ground *ground, int cell, int digit)
@@ -59,11 +72,11 @@ static void tidy(struct ground *ground, const struct step *step)
 
 static void carry_out(struct ground *ground, const struct step *step)
 {
-    if (step->digit) {
-        ground->value.digit[step->cell] = step->digit;
-        ground->owner[step->cell] = OWNER_FORCED;
-    }
+    if (step->digit)
+        ground_set(ground, step->cell, step->digit, OWNER_FORCED);
     candset_unite(&ground->ruled_out, &step->eliminate);
+    if (ground->placed)
+        position_eliminate_all(&ground->position, &step->eliminate);
 }
 
 bool ground_learn(struct ground *ground, const struct step *step)
@@ -77,10 +90,8 @@ bool ground_learn(struct ground *ground, const struct step *step)
         ground->fact_capacity = capacity;
     }
     struct fact *fact = &ground->facts[ground->fact_count++];
-    struct position before;
-    ground_position(ground, &before);
     fact->step = step;
-    step_needs(&before, step, &fact->needs);
+    step_needs(ground_look(ground), step, &fact->needs);
     carry_out(ground, step);
     tidy(ground, step);
     return true;
@@ -126,16 +137,21 @@ int ground_review(struct ground *ground)
 {
     size_t kept = 0, count = ground->fact_count;
     struct position position;
+    ground->placed = false;
+    if (!count)
+        return 0;
     strip(ground, &position);
     for (size_t i = 0; i < count; i++) {
-        struct fact fact = ground->facts[i];
-        if (!holds(&fact, &position))
+        if (!holds(&ground->facts[i], &position))
             continue;
-        memmove(&ground->facts[kept + 1], &ground->facts[kept], (i - kept) * sizeof fact);
-        ground->facts[kept++] = fact;
+        const struct fact fact = ground->facts[i];
         step_apply(&position, fact.step);
         carry_out(ground, fact.step);
-        i = kept - 1; /* those passed over may hold now */
+        if (i > kept) {
+            memmove(&ground->facts[kept + 1], &ground->facts[kept], (i - kept) * sizeof fact);
+            ground->facts[kept] = fact;
+        }
+        i = kept++; /* those passed over may hold now */
     }
     ground->fact_count = kept;
     return (int)(count - kept);

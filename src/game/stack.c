@@ -119,8 +119,7 @@ void stack_keep(struct state *state)
     const struct grid *shown = &state->stack[state->depth - 1]->analysis.end.value;
     for (int cell = 0; cell < CELLS; cell++)
         if (!state->ground.value.digit[cell] && shown->digit[cell]) {
-            state->ground.value.digit[cell] = shown->digit[cell];
-            state->ground.owner[cell] = OWNER_PLAYER;
+            ground_set(&state->ground, cell, shown->digit[cell], OWNER_PLAYER);
             ground_tidy(&state->ground, cell, shown->digit[cell]);
         }
     while (state->depth)

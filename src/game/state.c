@@ -41,7 +41,7 @@ bool state_analyse(struct state *state)
     if (state->analysed)
         return true;
     steplist_clear(&analysis->steps);
-    ground_position(&state->ground, &analysis->start);
+    analysis->start = *ground_look(&state->ground);
     analysis->end = analysis->start;
     state_infer(state, analysis);
     state->analysed = analysis->outcome != OUTCOME_NO_MEMORY;
@@ -104,9 +104,8 @@ static bool find_experiment(const struct position *position, const struct move *
 static bool find_step(struct state *state, const struct move *move, struct step *step)
 {
     struct seeker seeker = { { .add = seek }, move, step };
-    if (!state_analyse(state))
-        return false;
-    const struct position *position = stack_below(state, state->depth + 1);
+    const struct position *position =
+        state->depth ? stack_below(state, state->depth + 1) : ground_look(&state->ground);
     if (!move->technique || (!move->digit && candset_is_empty(&move->eliminate)))
         return false;
     if (move->technique == &technique_experiment)
@@ -240,8 +239,7 @@ enum status state_check(struct state *state, const struct move *move, struct ste
 
 static void enter(struct ground *ground, const struct move *move)
 {
-    ground->value.digit[move->cell] = move->digit;
-    ground->owner[move->cell] = OWNER_PLAYER;
+    ground_set(ground, move->cell, move->digit, OWNER_PLAYER);
     if (!move->keep_notes)
         ground_tidy(ground, move->cell, move->digit);
 }
@@ -267,10 +265,9 @@ static void clear(struct ground *ground, const struct move *move, struct effect 
 
 static void fill_notes(struct ground *ground)
 {
-    struct position position;
-    ground_position(ground, &position);
-    for (cellset s = position.blanks; s; s &= s - 1)
-        ground->notes[cellset_first(s)] = position.digits[cellset_first(s)];
+    const struct position *position = ground_look(ground);
+    for (cellset s = position->blanks; s; s &= s - 1)
+        ground->notes[cellset_first(s)] = position->digits[cellset_first(s)];
 }
 
 static bool apply_to_ground(struct state *state, const struct move *move, struct step **learnt,

@@ -19,7 +19,9 @@ struct ground {
     struct grid value;
     uint8_t owner[CELLS];
     digitset notes[CELLS];
-    struct candset ruled_out;     /* what the facts strike out */
+    struct candset ruled_out; /* what the facts strike out */
+    struct position position; /* what all this makes, if it is `placed`: see ground_look() */
+    bool placed;
     struct technique_set running; /* what runs by itself, here and in experiments */
     struct fact *facts;           /* owned; in the order in which they were learnt */
     size_t fact_count, fact_capacity;
@@ -42,7 +44,10 @@ struct state {
 
 bool ground_copy(struct ground *copy, const struct ground *ground);
 void ground_release(struct ground *ground);
-void ground_position(const struct ground *ground, struct position *position);
+/* The position it makes; borrowed until it changes. */
+const struct position *ground_look(struct ground *ground);
+/* Sets a digit in a blank cell. */
+void ground_set(struct ground *ground, int cell, int digit, enum owner owner);
 /* Adds a fact and carries it out; the step stays where it is. False when memory ran out. */
 bool ground_learn(struct ground *ground, const struct step *step);
 /* Takes a digit that was set out of its peers' notes. */

@@ -81,7 +81,9 @@ static mode_t mode_for(const char *path)
 enum status output_write(const char *path, const char *bytes, size_t length, bool replace,
                          struct error *error)
 {
-    const struct whole_file file = { bytes, length, mode_for(path), replace };
+    struct whole_file file = {
+        .bytes = bytes, .length = length, .mode = mode_for(path), .replace = replace
+    };
     int number =
         is_stream(path) ? write_stream(path, bytes, length) : whole_file_write(path, &file);
     if (number == EEXIST)

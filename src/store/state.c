@@ -1,6 +1,7 @@
 #include "store/state.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -8,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "store/file.h"
 #include "store/whole.h"
 
 void state_path(const char *name, struct strbuf *out)
@@ -27,16 +29,15 @@ static enum status failed(struct error *error, const char *path, const char *wha
 static bool make_directory(const char *path)
 {
     struct stat status;
-    if (!mkdir(path, 0700) || errno == EEXIST)
+    if (!mkdir(path, 0700))
         return true;
     int number = errno; /* of a directory that is there, too: EROFS */
-    bool there = !stat(path, &status);
-    errno = number;
-    return there;
+    bool there = !stat(path, &status), other = there && !S_ISDIR(status.st_mode);
+    errno = other ? ENOTDIR : number;
+    return there && !other;
 }
 
-/* The directories above a path, each where it is not there yet. */
-static enum status make_directories(const char *path, struct error *error)
+enum status state_make_directories(const char *path, struct error *error)
 {
     char *above = strdup(path);
     enum status status = STATUS_OK;
@@ -53,13 +54,63 @@ static enum status make_directories(const char *path, struct error *error)
     return status;
 }
 
+void state_directory(struct strbuf *out)
+{
+    struct strbuf path;
+    strbuf_init(&path);
+    state_path("", &path);
+    if (path.length && !path.failed && state_make_directories(path.text, NULL) == STATUS_OK)
+        strbuf_add(out, path.text);
+    strbuf_release(&path);
+}
+
 enum status state_write(const char *path, const char *bytes, size_t length, struct error *error)
 {
-    const struct whole_file file = { bytes, length, 0600, true };
-    enum status status = make_directories(path, error);
+    struct whole_file file = { .bytes = bytes, .length = length, .mode = 0600, .replace = true };
+    enum status status = state_make_directories(path, error);
     if (status != STATUS_OK)
         return status;
     int number = whole_file_write(path, &file);
+    return number ? error_set(error, STATUS_FAILED, "%s: %s", path, strerror(number)) : STATUS_OK;
+}
+
+/* Whether a file ends in the midst of a line. */
+static bool lacks_end(int descriptor)
+{
+    char last = '\n';
+    const off_t end = lseek(descriptor, 0, SEEK_END);
+    return end > 0 && pread(descriptor, &last, 1, end - 1) == 1 && last != '\n';
+}
+
+/* Closes the descriptor; 0 or the number of the system's error. */
+static int append_to(int descriptor, const char *bytes, size_t length)
+{
+    struct strbuf piece;
+    strbuf_init(&piece);
+    strbuf_add(&piece, lacks_end(descriptor) ? "\n" : "");
+    strbuf_add_bytes(&piece, bytes, length);
+    int number = piece.failed ? ENOMEM : write_whole(descriptor, piece.text, piece.length);
+    if (!number && fsync(descriptor))
+        number = errno;
+    if (close(descriptor) && !number)
+        number = errno;
+    strbuf_release(&piece);
+    return number;
+}
+
+enum status state_append(const char *path, const char *bytes, size_t length, struct error *error)
+{
+    enum status status = state_make_directories(path, error);
+    if (status != STATUS_OK)
+        return status;
+    const bool is_new = !file_exists(path);
+    int descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
+    int number = descriptor < 0 ? errno : append_to(descriptor, bytes, length);
+    int directory = is_new && !number ? directory_open(path) : -1;
+    if (directory >= 0) { /* the name is kept only when that is on the disk as well */
+        fsync(directory);
+        close(directory);
+    }
     return number ? failed(error, path, "cannot be written", number) : STATUS_OK;
 }
 
@@ -68,7 +119,7 @@ int state_lock(const char *path)
     enum { TRIES = 100 };
     const struct timespec moment = { .tv_nsec = 10000000 };
     struct error error;
-    int lock = make_directories(path, &error) == STATUS_OK ? directory_open(path) : -1;
+    int lock = state_make_directories(path, &error) == STATUS_OK ? directory_open(path) : -1;
     for (int i = 0; lock >= 0 && flock(lock, LOCK_EX | LOCK_NB); i++) {
         if ((errno == EWOULDBLOCK || errno == EINTR) && i < TRIES) {
             nanosleep(&moment, NULL);

@@ -2,11 +2,16 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/sysmacros.h>
+#endif
 
 #include "reductio/base/strbuf.h"
 #include "store/file.h"
@@ -48,43 +53,113 @@ static int put_in_place(const char *from, const char *path, bool replace)
 {
     struct stat status;
     if (!replace && !link(from, path))
-        return unlink(from) ? errno : 0;
+        return unlink(from) && errno != ENOENT ? errno : 0; /* networks may do it twice */
     if (!replace && (errno == EEXIST || !lstat(path, &status)))
         return EEXIST;
     return rename(from, path) ? errno : 0;
 }
 
-/* Closes the descriptor. */
-static int fill(int descriptor, const struct whole_file *file)
+int whole_file_lock(int descriptor, bool *unlocked)
+{
+    int number;
+    do {
+        number = flock(descriptor, LOCK_EX | LOCK_NB) ? errno : 0;
+    } while (number == EINTR);
+    *unlocked = number && number != EWOULDBLOCK;
+    return number == EWOULDBLOCK ? number : 0;
+}
+
+#ifdef __linux__
+/* A line of /proc/locks: "1: FLOCK  ADVISORY  WRITE 1234 08:01:131073 0 EOF". */
+long whole_file_holder(int descriptor)
+{
+    struct stat status;
+    char line[128], wanted[64];
+    long holder = 0, process;
+    int at;
+    FILE *locks = fstat(descriptor, &status) ? NULL : fopen("/proc/locks", "re");
+    if (!locks)
+        return 0;
+    snprintf(wanted, sizeof wanted, "%02x:%02x:%ju ", major(status.st_dev), minor(status.st_dev),
+             (uintmax_t)status.st_ino);
+    while (!holder && fgets(line, sizeof line, locks))
+        if (sscanf(line, "%*d: FLOCK %*s WRITE %ld %n", &process, &at) == 1 && process > 0 &&
+            !strncmp(line + at, wanted, strlen(wanted)))
+            holder = process;
+    fclose(locks);
+    return holder;
+}
+#else
+long whole_file_holder(int descriptor)
+{
+    (void)descriptor;
+    return 0;
+}
+#endif
+
+static int fill(int descriptor, struct whole_file *file)
 {
     int number = fchmod(descriptor, file->mode) ? errno : 0;
+    if (!number && file->keep)
+        number = whole_file_lock(descriptor, &file->unlocked);
     if (!number)
         number = write_whole(descriptor, file->bytes, file->length);
     if (!number && fsync(descriptor))
         number = errno;
-    if (close(descriptor) && !number)
-        number = errno;
     return number;
 }
 
-static int write_at(const char *path, const struct whole_file *file)
+/* A file for the while, with a name of its own. */
+static int open_beside(const char *path, struct strbuf *name)
 {
-    struct strbuf name; /* no longer than others are: the file's own may leave no room */
+    int descriptor = -1;
+    errno = ENOMEM;
+    if (beside(path, ".reductio-XXXXXX", name)) /* the file's own name may leave no room for more */
+        descriptor = mkstemp(name->text);
+    if (descriptor >= 0) {
+        fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+        fcntl(descriptor, F_SETFL, O_APPEND);
+    }
+    return descriptor;
+}
+
+static int write_at(const char *path, struct whole_file *file)
+{
+    struct strbuf name;
     strbuf_init(&name);
-    int descriptor = beside(path, ".reductio-XXXXXX", &name) ? mkstemp(name.text) : -1;
-    int number = name.failed ? ENOMEM : descriptor < 0 ? errno : fill(descriptor, file);
+    int descriptor = open_beside(path, &name);
+    int number = descriptor < 0 ? errno : fill(descriptor, file);
+    if (descriptor >= 0 && !file->keep && close(descriptor) && !number)
+        number = errno;
     if (!number)
         number = put_in_place(name.text, path, file->replace);
-    if (number && descriptor >= 0)
+    if (number && descriptor >= 0) {
         unlink(name.text);
+        if (file->keep)
+            close(descriptor);
+    }
     strbuf_release(&name);
-    if (!number)
-        keep_directory(path);
+    if (number)
+        return number;
+    if (file->keep)
+        file->kept = descriptor;
+    keep_directory(path);
+    return 0;
+}
+
+int whole_file_move(const char *from, const char *to)
+{
+    int number = put_in_place(from, to, false);
+    if (!number) {
+        keep_directory(to);
+        keep_directory(from);
+    }
     return number;
 }
 
-int whole_file_write(const char *path, const struct whole_file *file)
+int whole_file_write(const char *path, struct whole_file *file)
 {
+    file->kept = -1;
     struct stat status;
     char *real = file->replace ? realpath(path, NULL) : NULL;
     int number = file->replace && !real ? errno : 0;

@@ -14,13 +14,32 @@ struct whole_file {
     size_t length;
     mode_t mode;  /* the access that it gets */
     bool replace; /* it may take the place of another */
+    /*
+     * It stays open for reading and appending, as `kept`, for the caller to close (-1: it was not
+     * written), and is locked (flock) from before it has its name on.
+     */
+    bool keep;
+    int kept;
+    bool unlocked; /* set when it is kept, and files cannot be locked there */
 };
 
 /*
  * 0, or an error number of the system: then all is as before. EEXIST: it may not replace, and
  * something of that name is there, whoever made it. Where it may, a symbolic link is followed.
  */
-int whole_file_write(const char *path, const struct whole_file *file);
+int whole_file_write(const char *path, struct whole_file *file);
+/*
+ * Gives a file another name in the same file system, never that of another; the directories of both
+ * are on the disk then. 0, or an error number; EEXIST: something of that name is there.
+ */
+int whole_file_move(const char *from, const char *to);
+/*
+ * Locks a descriptor without waiting. 0, also where files cannot be locked, which *unlocked tells;
+ * EWOULDBLOCK: another program has it.
+ */
+int whole_file_lock(int descriptor, bool *unlocked);
+/* The process that has it, where the system tells; otherwise 0. */
+long whole_file_holder(int descriptor);
 /* The directory that a file is in, for the caller to close; -1, and errno, when it cannot be had.
  */
 int directory_open(const char *path);

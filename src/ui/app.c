@@ -46,6 +46,9 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
     strbuf_init(&app->message);
     strbuf_init(&app->read);
     strbuf_init(&app->wish.copy);
+    strbuf_init(&app->wish.open);
+    strbuf_init(&app->wish.away);
+    strbuf_init(&app->wish.name);
     strbuf_init(&app->editor.brief);
     plain_init(&app->plain);
 }
@@ -61,6 +64,9 @@ void app_release(struct app *app)
     strbuf_release(&app->message);
     strbuf_release(&app->read);
     strbuf_release(&app->wish.copy);
+    strbuf_release(&app->wish.open);
+    strbuf_release(&app->wish.away);
+    strbuf_release(&app->wish.name);
     strbuf_release(&app->editor.brief);
     plain_release(&app->plain);
 }
@@ -74,11 +80,16 @@ static bool is_begun(const struct game *game, size_t count)
     return false;
 }
 
+bool app_is_begun(const struct play *play)
+{
+    return play->game && is_begun(play->game, game_history_count(play->game));
+}
+
 bool app_put_aside(struct app *app)
 {
     struct play *play = &app->play;
     lesson_stop(app); /* what is in play is not the lesson */
-    if (!play->game || !is_begun(play->game, game_history_count(play->game)) || play->finished) {
+    if (!app_is_begun(play) || play->safe || play->finished) {
         play_release(play);
         return true;
     }
@@ -97,13 +108,26 @@ static void show_game(struct app *app)
     app_push(app, &play_view);
 }
 
+/* Takes a kept game out of the list. */
+static struct play take_kept(struct app *app, size_t index)
+{
+    struct play chosen = app->kept[index];
+    app->kept_count--;
+    memmove(app->kept + index, app->kept + index + 1,
+            (app->kept_count - index) * sizeof *app->kept);
+    return chosen;
+}
+
+void app_forget_kept(struct app *app, size_t index)
+{
+    struct play kept = take_kept(app, index);
+    play_release(&kept);
+}
+
 void app_go_on(struct app *app, size_t index)
 {
     if (index < app->kept_count) {
-        struct play chosen = app->kept[index];
-        app->kept_count--;
-        memmove(app->kept + index, app->kept + index + 1,
-                (app->kept_count - index) * sizeof *app->kept);
+        struct play chosen = take_kept(app, index);
         app_put_aside(app); /* there is room: the chosen game has left its place */
         app->play = chosen;
         clock_start(&app->play.clock, app->now);
@@ -121,6 +145,16 @@ static void say_solutions(struct app *app)
         app_say(app, INK_WARN, "This puzzle has several solutions: logic cannot finish it.");
 }
 
+/* The game in play from now on; the caller keeps it when that cannot be. */
+static enum status take_place(struct app *app, struct game *game, struct error *error)
+{
+    if (!app_put_aside(app))
+        return error_set(error, STATUS_NO, "%d games are in progress: finish one first", KEPT_MAX);
+    app->play.game = game;
+    app->play.number = ++app->games;
+    return STATUS_OK;
+}
+
 enum status app_start(struct app *app, const struct puzzle *puzzle, struct error *error)
 {
     enum status status = format_check_conflicts(&puzzle->givens, error);
@@ -133,20 +167,63 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     size_t opening = game_move_count(game);
     if (status == STATUS_OK)
         status = game_take_up(game, error);
-    if (status == STATUS_OK && !app_put_aside(app))
-        status =
-            error_set(error, STATUS_NO, "%d games are in progress: finish one first", KEPT_MAX);
+    if (status == STATUS_OK)
+        status = take_place(app, game, error);
     if (status != STATUS_OK) {
         game_free(game);
         return status;
     }
-    app->play.game = game;
     app->play.opening = opening;
     clock_start(&app->play.clock, app->now);
     show_game(app);
     say_solutions(app);
     told_after_move(&app->play.told, game, app->options.assist);
     return STATUS_OK;
+}
+
+enum status app_take_up(struct app *app, struct game *game, const struct save_about *about,
+                        const char *name, struct error *error)
+{
+    struct play *play = &app->play;
+    enum status status = take_place(app, game, error);
+    if (status != STATUS_OK) {
+        game_free(game);
+        return status;
+    }
+    snprintf(play->begun, sizeof play->begun, "%s", about->begun);
+    snprintf(play->name, sizeof play->name, "%s", name);
+    play->opening = about->opening;
+    play->cursor = about->cursor;
+    play->hints = about->hints;
+    play->finished = about->solved;
+    play->clock.played = about->played;
+    if (!play->finished)
+        clock_start(&play->clock, app->now);
+    show_game(app);
+    told_after_move(&play->told, game, app->options.assist);
+    return STATUS_OK;
+}
+
+struct play *app_real_play(struct app *app)
+{
+    return app->learn.on ? &app->aside : &app->play;
+}
+
+struct save_about app_about(const struct app *app, const struct play *play)
+{
+    struct save_about about = { .opening = play->opening,
+                                .cursor = play->cursor,
+                                .played = clock_read(&play->clock, app->now),
+                                .solved = play->finished,
+                                .hints = play->hints };
+    snprintf(about.begun, sizeof about.begun, "%s", play->begun);
+    return about;
+}
+
+void app_shelve(struct app *app, const struct shelf_entry *at, size_t count)
+{
+    menu_shift(app, app->shelf.count, count);
+    app->shelf = (struct shelf){ at, count };
 }
 
 void app_push(struct app *app, const struct view *view)
@@ -228,7 +305,8 @@ void app_say_error(struct app *app, const struct error *error)
 
 static bool is_unfinished(const struct play *play)
 {
-    return play->game && !play->finished && is_begun(play->game, game_move_count(play->game));
+    return play->game && !play->safe && !play->finished &&
+           is_begun(play->game, game_move_count(play->game));
 }
 
 size_t app_unfinished(const struct app *app)

@@ -12,7 +12,6 @@
 
 #include "reductio/engine/verdict.h"
 #include "reductio/game/check.h"
-#include "reductio/game/clock.h"
 #include "reductio/game/log.h"
 #include "ui/board_view.h"
 #include "ui/event.h"
@@ -21,38 +20,11 @@
 #include "ui/list.h"
 #include "ui/making.h"
 #include "ui/options.h"
+#include "ui/past.h"
 #include "ui/plain.h"
+#include "ui/play.h"
 #include "ui/view.h"
 #include "ui/wish.h"
-
-enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
-
-/* A step, a hint or an alarm that is being told: in words, and painted on the board. */
-struct told {
-    bool on;
-    enum ink ink;
-    struct strbuf text;
-    bool painted;
-    struct roles roles;
-    const struct step
-        *step;              /* with a proof or chains to walk; borrowed from the game or the hint */
-    struct position before; /* where it was found */
-    int backdoors;          /* how much was told of them: 1 the cells, 2 the candidates too */
-};
-
-struct play {
-    struct game *game; /* owned; NULL before the first puzzle is chosen */
-    struct clock clock;
-    size_t opening;   /* moves that only say what runs by itself, before the player's first */
-    int64_t finished; /* what the clock showed when solved; 0: it is not */
-    int cursor;
-    int filter; /* the digit that is set off; 0: the one under the cursor */
-    bool note_mode, shape, paused;
-    enum pending pending;
-    struct hint hint;
-    bool hinting;
-    struct told told;
-};
 
 /* A proof step by step or, where there is none, a step's chains link by link and then the step. */
 struct walk {
@@ -88,8 +60,11 @@ struct app {
     int view_count;
     struct play play;
     struct play aside;          /* the game in play, while a lesson has taken its place */
-    struct play kept[KEPT_MAX]; /* games left for another, the newest last */
+    struct play kept[KEPT_MAX]; /* left for another and not safe, the newest last */
     size_t kept_count;
+    uint64_t games;               /* begun in this run, or gone on with */
+    struct shelf shelf;           /* borrowed; without the game in play */
+    bool unsaved;                 /* the caller cannot keep the game in play just now */
     const struct puzzle *puzzles; /* the menu's; borrowed */
     size_t puzzle_count;
     struct list menu, log, checks, autos, lessons;
@@ -102,6 +77,7 @@ struct app {
     struct prompt prompt;
     struct making making;
     struct plain plain;
+    struct past past;
     int read_skip; /* lines scrolled off the top of a text */
     struct strbuf read;
     struct strbuf message; /* the status line; empty: key hints */
@@ -116,8 +92,19 @@ void app_release(struct app *app);
 /* Begins a game; the one before is kept. STATUS_BAD and why when the puzzle clashes. */
 enum status app_start(struct app *app, const struct puzzle *puzzle, struct error *error);
 void app_open_menu(struct app *app);
+/* Goes on with a game that was kept elsewhere; takes it over. STATUS_NO as app_start(). */
+enum status app_take_up(struct app *app, struct game *game, const struct save_about *about,
+                        const char *name, struct error *error);
+/* What of the game in play is kept beside it. */
+struct save_about app_about(const struct app *app, const struct play *play);
+/* The game that is played, though a lesson may have taken its place just now. */
+struct play *app_real_play(struct app *app);
+/* Lends the list of kept games. */
+void app_shelve(struct app *app, const struct shelf_entry *at, size_t count);
 /* Keeps the game in play for later when there is something in it; false when there is no room. */
 bool app_put_aside(struct app *app);
+/* One of the kept games has been kept elsewhere. */
+void app_forget_kept(struct app *app, size_t index);
 /* Goes on with a kept game, or, from kept_count on, with the one in play. */
 void app_go_on(struct app *app, size_t index);
 
@@ -146,7 +133,9 @@ bool app_complete(const struct app *app, const char *line, struct strbuf *out);
 /* `set NAME VALUE` and `bind KEY ACTION`, from the configuration or the command line. */
 enum status app_configure(struct app *app, const char *line, struct error *error);
 
-/* The games that would be lost by leaving: begun and not finished. */
+/* Whether it has a move that is more than what a game begins with. */
+bool app_is_begun(const struct play *play);
+/* The games that would be lost by leaving: begun, not finished, not safe. */
 size_t app_unfinished(const struct app *app);
 /* The digits of a game without its experiments, as 81 characters: what can be gone on with. */
 void app_game_line(const struct game *game, char line[CELLS + 1]);

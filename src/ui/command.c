@@ -258,8 +258,16 @@ static bool orders_puzzle(const char *name)
 static bool is_for_game(const char *first, const char *line)
 {
     const struct action_info *info = action_info(action_named(first));
-    return is_move(line) || !strcmp(first, "goto") || !strcmp(first, "run") ||
-           (info && !(info->contexts & CONTEXT_LIST));
+    return is_move(line) || !strcmp(first, "goto") || !strcmp(first, "name") ||
+           !strcmp(first, "run") || (info && !(info->contexts & CONTEXT_LIST));
+}
+
+static void name_game(struct app *app, const char *name)
+{
+    if (!app_is_begun(&app->play) || app->learn.on)
+        app_say(app, INK_TEXT, "There is nothing to save yet: a name is for a game with a move.");
+    else
+        strbuf_add(&app->wish.name, name);
 }
 
 void app_command(struct app *app, const char *line)
@@ -283,6 +291,8 @@ void app_command(struct app *app, const char *line)
         new_command(app, action_named(first) == ACTION_DAILY, rest);
     else if (!strcmp(first, "learn") && words == 2)
         learn_command(app, rest);
+    else if (!strcmp(first, "name") && words == 2)
+        name_game(app, rest);
     else if (action_takes_digit(action_named(first)))
         act_with_digit(app, action_named(first), rest);
     else if (action_named(first) != ACTION_NONE && words == 1)
@@ -372,8 +382,8 @@ static void offer_settings(struct offer *what, const char *name)
 
 static void offer_commands(struct offer *what)
 {
-    static const char *const others[] = { "set ",   "bind ",   "goto ", "run ",
-                                          "learn ", "enter r", "try r" };
+    static const char *const others[] = { "set ",   "bind ", "goto ",   "run ",
+                                          "learn ", "name ", "enter r", "try r" };
     for (size_t i = 0; i < action_table_size; i++)
         if (action_table[i].contexts & CONTEXT_PLAY &&
             action_table[i].action != ACTION_ENTER_DIGIT &&

@@ -25,12 +25,14 @@ static const struct way {
     { "Today's puzzle ...", "One a day and level, the same for everyone.", open_daily },
     { "Lessons ...", "Each technique: what it is, where to look, three positions to find it in.",
       learn_open },
+    { "Statistics ...", "The games you finished: best and median times, days in a row, techniques.",
+      stats_open },
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 
 static size_t entry_count(const struct app *app)
 {
-    return app->kept_count + WAYS + app->puzzle_count;
+    return app->kept_count + app->shelf.count + WAYS + app->puzzle_count;
 }
 
 /* The game in progress of an entry, the newest first, or NULL. */
@@ -39,19 +41,29 @@ static struct play *kept_entry(struct app *app, size_t number)
     return number < app->kept_count ? &app->kept[app->kept_count - 1 - number] : NULL;
 }
 
+/* The game on disk of an entry, or NULL. */
+static const struct shelf_entry *shelf_entry(const struct app *app, size_t number)
+{
+    size_t place = number - app->kept_count;
+    return number >= app->kept_count && place < app->shelf.count ? &app->shelf.at[place] : NULL;
+}
+
 static const struct way *way_entry(const struct app *app, size_t number)
 {
-    size_t way = number - app->kept_count;
-    return number >= app->kept_count && way < WAYS ? &ways[way] : NULL;
+    size_t games = app->kept_count + app->shelf.count;
+    return number >= games && number - games < WAYS ? &ways[number - games] : NULL;
 }
 
 /* NULL: it is a way to others. */
 static const struct puzzle *puzzle_entry(struct app *app, size_t number)
 {
     struct play *kept = kept_entry(app, number);
-    return kept                     ? game_puzzle(kept->game)
-           : way_entry(app, number) ? NULL
-                                    : &app->puzzles[number - app->kept_count - WAYS];
+    const struct shelf_entry *shelved = shelf_entry(app, number);
+    return kept      ? game_puzzle(kept->game)
+           : shelved ? &shelved->peek.puzzle
+           : way_entry(app, number)
+               ? NULL
+               : &app->puzzles[number - app->kept_count - app->shelf.count - WAYS];
 }
 
 static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
@@ -59,17 +71,43 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
     const struct play *kept = kept_entry(app, number);
     const struct way *way = way_entry(app, number);
     const struct puzzle *puzzle = puzzle_entry(app, number);
+    const struct shelf_entry *shelved = shelf_entry(app, number);
     if (kept) {
         size_t moves = game_move_count(kept->game) - kept->opening;
-        strbuf_addf(out, "Go on (%zu move%s): ", moves, moves == 1 ? "" : "s");
+        strbuf_addf(out, "Go on, not saved (%zu move%s): ", moves, moves == 1 ? "" : "s");
     }
+    if (shelved)
+        strbuf_add(out, "Go on: ");
     if (way)
         strbuf_add(out, way->line);
     else if (puzzle->title[0])
         strbuf_add(out, puzzle->title);
+    else if (shelved)
+        strbuf_add(out, shelved->name);
     else
-        strbuf_addf(out, "puzzle %zu", number + 1 - (kept ? 0 : app->kept_count + WAYS));
-    return kept || way ? INK_STRONG : INK_TEXT;
+        strbuf_addf(out, "puzzle %zu",
+                    number + 1 - (kept ? 0 : app->kept_count + app->shelf.count + WAYS));
+    if (shelved && shelved->peek.blanks >= 0)
+        strbuf_addf(out, ", %d to go", shelved->peek.blanks);
+    return kept || way || shelved ? INK_STRONG : INK_TEXT;
+}
+
+/* What stands below the list about a puzzle, or a game under way. */
+static void add_about(struct app *app, size_t number, struct strbuf *out)
+{
+    const struct puzzle *puzzle = puzzle_entry(app, number);
+    const struct shelf_entry *shelved = shelf_entry(app, number);
+    if (puzzle->title[0])
+        strbuf_addf(out, "%s\n", puzzle->title);
+    if (shelved) {
+        char time[24];
+        clock_text(shelved->peek.about.played, time);
+        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; X puts it away.", time,
+                    shelved->peek.about.begun, shelved->name);
+        return;
+    }
+    strbuf_addf(out, "%d givens\n%s", CELLS - cellset_count(grid_blanks(&puzzle->givens)),
+                puzzle->source);
 }
 
 static void draw_preview(struct app *app, struct frame *frame)
@@ -119,19 +157,18 @@ static void menu_draw(struct app *app, struct frame *frame)
         draw_preview(app, frame);
     if (rect.height > 10) {
         const struct way *way = way_entry(app, app->menu.selected);
-        const struct puzzle *puzzle = puzzle_entry(app, app->menu.selected);
         struct rect about = rect;
         about.height = 6;
         about.y = rect.y + rect.height - 6;
         rect.height -= 6;
-        char text[400];
+        struct strbuf text;
+        strbuf_init(&text);
         if (way)
-            snprintf(text, sizeof text, "%s", way->about);
+            strbuf_add(&text, way->about);
         else
-            snprintf(text, sizeof text, "%s%s%d givens\n%s", puzzle->title,
-                     puzzle->title[0] ? "\n" : "",
-                     CELLS - cellset_count(grid_blanks(&puzzle->givens)), puzzle->source);
-        panel_text(frame, app, about, "About", text, INK_TEXT, "...");
+            add_about(app, app->menu.selected, &text);
+        panel_text(frame, app, about, "About", text.text, INK_TEXT, "...");
+        strbuf_release(&text);
     }
     panel_list(app, frame, rect, "Puzzles", &list);
     if (!app->message.length)
@@ -147,10 +184,21 @@ static void choose(struct app *app)
     const struct way *way = way_entry(app, app->menu.selected);
     if (way)
         way->open(app);
+    else if (shelf_entry(app, app->menu.selected))
+        strbuf_add(&app->wish.open, shelf_entry(app, app->menu.selected)->name);
     else if (kept_entry(app, app->menu.selected))
         app_go_on(app, app->kept_count - 1 - app->menu.selected);
     else if (app_start(app, puzzle_entry(app, app->menu.selected), &error) != STATUS_OK)
         app_say(app, INK_WARN, "%s.", error.text);
+}
+
+static void put_away(struct app *app)
+{
+    const struct shelf_entry *shelved = shelf_entry(app, app->menu.selected);
+    if (shelved)
+        strbuf_add(&app->wish.away, shelved->name);
+    else
+        app_say(app, INK_TEXT, "Saved games go into the archive; this is none.");
 }
 
 static void menu_act(struct app *app, enum action action, int digit)
@@ -160,12 +208,16 @@ static void menu_act(struct app *app, enum action action, int digit)
         return;
     if (action == ACTION_OPEN)
         choose(app);
+    else if (action == ACTION_ARCHIVE)
+        put_away(app);
     else if (action == ACTION_EDITOR)
         editor_open(app);
     else if (action == ACTION_NEW || action == ACTION_DAILY)
         new_open(app, action == ACTION_DAILY);
     else if (action == ACTION_LEARN)
         learn_open(app);
+    else if (action == ACTION_STATS)
+        stats_open(app);
     else if (action == ACTION_COMMAND)
         prompt_open(app, "");
     else if (action == ACTION_QUIT && app->view_count == 1)
@@ -184,10 +236,23 @@ static bool menu_event(struct app *app, const struct event *event)
 const struct view menu_view = { CONTEXT_LIST, menu_draw, menu_event, menu_act,
                                 NULL,         menu_tell, menu_list,  NULL };
 
+/* The same puzzle stays selected, and the newest game if one was. */
+void menu_shift(struct app *app, size_t before, size_t now)
+{
+    if (app->menu.selected >= app->kept_count + before)
+        app->menu.selected += now - before;
+    else if (app->menu.selected >= app->kept_count + now)
+        app->menu.selected = app->kept_count + now - (app->kept_count + now > 0);
+    if (!before && now && app->wish.shelf)
+        app->menu.selected = 0;
+}
+
 void app_open_menu(struct app *app)
 {
     /* The newest game, or the first puzzle: what was asked for by a file's name is there. */
-    app->menu = (struct list){ app->kept_count || !app->puzzle_count ? 0 : WAYS, 0 };
+    size_t games = app->kept_count + app->shelf.count;
+    app->menu = (struct list){ games || !app->puzzle_count ? 0 : WAYS, 0 };
     app->making.looked = true;
+    app->wish.shelf = true;
     app_push(app, &menu_view);
 }

@@ -11,12 +11,15 @@ void panel_title(struct app *app, struct frame *frame, const char *what)
 {
     const struct rect *bar = &app->layout.title;
     const struct play *play = &app->play;
-    char clock[40] = "";
+    char clock[60] = "";
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     if (play->game && app->options.clock && !app->learn.on) {
         char time[24];
         clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now), time);
-        snprintf(clock, sizeof clock, "%s%s", play->paused ? "paused " : "", time);
+        snprintf(clock, sizeof clock, "%s%s%s", app->unsaved ? "NOT SAVED  " : "",
+                 play->paused ? "paused " : "", time);
+    } else if (app->unsaved) {
+        snprintf(clock, sizeof clock, "NOT SAVED");
     }
     int width = bar->width, right = (int)strlen(clock);
     int x = 1 + frame_text(frame, 1, bar->y, width - 1, "reductio", INK_STRONG, PAPER_BAR);

@@ -123,7 +123,8 @@ static void choose(struct app *app, int number)
 /* What opens a list or the editor can be asked for anywhere: what is open gives way. */
 static bool opens(enum action action)
 {
-    static const enum action opening[] = { ACTION_NEW, ACTION_DAILY, ACTION_LEARN, ACTION_EDITOR };
+    static const enum action opening[] = { ACTION_NEW, ACTION_DAILY, ACTION_LEARN, ACTION_EDITOR,
+                                           ACTION_STATS };
     for (size_t i = 0; i < sizeof opening / sizeof *opening; i++)
         if (opening[i] == action)
             return true;

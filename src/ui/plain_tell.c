@@ -283,9 +283,10 @@ static void add_words(struct app *app, struct strbuf *out)
 
 static void tell_message(struct app *app, struct strbuf *out)
 {
+    static const char solved[] = "Solved in";
     /* What it took is told, with the time, too. */
     const bool finished = app->play.finished && !app->plain.before.finished;
-    if (finished)
+    if (finished && !strncmp(app->message.text, solved, strlen(solved)))
         strbuf_reset(&app->message);
     add_sentence(out, app->message.text);
     if (app->message.length && !strchr(".!?", out->text[out->length - 1]))
@@ -481,6 +482,7 @@ void plain_answer(struct app *app, bool always, struct strbuf *out)
     struct strbuf text;
     const bool told = plain->before.words.length > 0;
     if (plain->repeat) {
+        plain->repeat = false;
         say(plain, out);
         return;
     }
@@ -499,6 +501,7 @@ void plain_answer(struct app *app, bool always, struct strbuf *out)
         say(plain, out);
     }
     strbuf_reset(&plain->asked);
+    plain->line = plain->list = plain->literal = plain->redone = false;
     strbuf_release(&text);
 }
 

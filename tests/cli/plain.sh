@@ -7,13 +7,14 @@ HOME=$scratch XDG_STATE_HOME=$scratch/state XDG_CONFIG_HOME=$scratch/config TERM
 export HOME XDG_STATE_HOME XDG_CONFIG_HOME TERM
 puzzle=200670000006000201400000800500009300030000050002800007001000004708000600000053008
 
+save=--no-save
 # says NAME STATUS TEXT ARGUMENT...: the lines of the file input are played; the text (a basic
 # regular expression) is answered, and all that is written is plain lines.
 says() {
     name=$1 wanted=$2 text=$3
     shift 3
     why=
-    if ! run "$wanted" play --plain "$@"; then
+    if ! run "$wanted" play --plain ${save:+"$save"} "$@"; then
         why="status $status, not $wanted"
     elif test -s "$scratch/err"; then
         why='something on standard error'
@@ -45,6 +46,13 @@ report 'nothing follows the end' \
 printf 'r6c5 3\nquit\nyes\nrow 1\n' > "$scratch/input"
 says 'leaves when it is told to' 0 '^Unfinished' "$puzzle"
 report 'no line after leaving is played' "$(! grep -q '^Row 1' "$scratch/out" || echo it is)"
+
+printf 'r6c5 3\nquit\n' > "$scratch/input"
+save=
+says 'what is played is saved' 0 '^Saved as ' "$puzzle"
+printf 'r6c5\nundo\n' > "$scratch/input"
+says 'and gone on with' 0 '^Row 6 column 5: 3\.$'
+save=--no-save
 
 printf 'r6c5 3' > "$scratch/input"
 says 'the end of the input leaves, the last line is played' 0 '^Row 6 column 5: 3\.$' "$puzzle"

@@ -12,7 +12,7 @@ Suite *suite_plain_lines(void);
 
 static struct pty *plain_game(const char *term)
 {
-    struct pty *p = play_start((const char *const[]){ "--plain", essays, NULL },
+    struct pty *p = play_start((const char *const[]){ "--plain", "--no-save", essays, NULL },
                                (struct pty_options){ .term = term });
     play_expect(p, "You are in row 5 column 5");
     return p;

@@ -63,6 +63,21 @@ bool game_redo(struct game *game);
 /* Goes to just after `count` moves of the history. False when memory ran out. */
 bool game_go_to(struct game *game, size_t count);
 
+/*
+ * Making a game anew from what was kept of it, in less time: game_replay() is game_play() and
+ * game_wind() game_go_to() without the reasoning afterwards. Before anything else is asked of the
+ * game, game_settle() makes up for it; false when memory ran out.
+ */
+enum status game_replay(struct game *game, const struct move *move, struct error *error);
+void game_wind(struct game *game, size_t count);
+bool game_settle(struct game *game);
+/*
+ * Moves are numbered from 1 as they are made, and no number comes twice; 0 before the first. The
+ * second is how many moves of the history were there when `serial` was the newest.
+ */
+uint64_t game_serial(const struct game *game);
+size_t game_count_at(const struct game *game, uint64_t serial);
+
 /* How many experiments are on the stack. */
 int game_depth(const struct game *game);
 /* What experiment number `depth` (from 1) tries. */

@@ -251,8 +251,9 @@ static bool still_found(const struct step *step, const struct position *position
 static void check_dropped(const struct ground *ground, const struct fact *fact,
                           const struct position *before)
 {
-    struct position after;
-    ground_position(ground, &after);
+    struct ground afresh = *ground; /* borrows its facts */
+    afresh.placed = false;
+    const struct position after = *ground_look(&afresh);
     const struct step *step = fact->step;
     bool holds =
         step->proof ? proof_holds_in(step->proof, before, &after, -1) : still_found(step, &after);

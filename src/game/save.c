@@ -1,0 +1,574 @@
+#include "reductio/game/save.h"
+
+#include <string.h>
+
+#include "reductio/engine/search.h"
+
+/* --- Lines and their checks --- */
+
+enum { CHECK_LENGTH = 6 }; /* " ~" and four digits */
+
+static const char hex_digits[] = "0123456789abcdef";
+
+/* Of each half of a byte. */
+static const uint16_t crc_steps[16] = { 0x0000, 0x1021, 0x2042, 0x3063, 0x4084, 0x50a5,
+                                        0x60c6, 0x70e7, 0x8108, 0x9129, 0xa14a, 0xb16b,
+                                        0xc18c, 0xd1ad, 0xe1ce, 0xf1ef };
+
+static unsigned crc_of(const char *bytes, size_t length)
+{
+    unsigned crc = 0;
+    for (size_t i = 0; i < length; i++) {
+        unsigned byte = (unsigned char)bytes[i];
+        crc = (crc << 4 ^ crc_steps[(crc >> 12 ^ byte >> 4) & 15]) & 0xffff;
+        crc = (crc << 4 ^ crc_steps[(crc >> 12 ^ byte) & 15]) & 0xffff;
+    }
+    return crc;
+}
+
+static void check_of(const char *line, size_t length, char check[CHECK_LENGTH])
+{
+    unsigned crc = crc_of(line, length);
+    check[0] = ' ';
+    check[1] = '~';
+    for (int i = 0; i < 4; i++)
+        check[2 + i] = hex_digits[crc >> (12 - 4 * i) & 15];
+}
+
+/* Ends the line that begins at `start`. */
+static void end_line(struct strbuf *out, size_t start)
+{
+    char check[CHECK_LENGTH];
+    if (out->failed)
+        return;
+    check_of(out->text + start, out->length - start, check);
+    strbuf_add_bytes(out, check, sizeof check);
+    strbuf_add_char(out, '\n');
+}
+
+/* --- Writing --- */
+
+/* Of a text that a file held; what would end the line or harm a terminal is left out. */
+static void add_harmless_text(struct strbuf *out, const char *text)
+{
+    for (; *text; text++)
+        if ((unsigned char)*text >= ' ' && *text != 0x7f)
+            strbuf_add_char(out, *text);
+}
+
+static void add_text(struct strbuf *out, const char *word, const char *text)
+{
+    size_t start = out->length;
+    if (!*text)
+        return;
+    strbuf_addf(out, "%s ", word);
+    add_harmless_text(out, text);
+    end_line(out, start);
+}
+
+static void add_number(struct strbuf *out, const char *word, size_t number)
+{
+    size_t start = out->length;
+    if (!number)
+        return;
+    strbuf_addf(out, "%s %zu", word, number);
+    end_line(out, start);
+}
+
+/* Hours where there are any: "12:34.567", "1:02:03.456". */
+static void add_time(struct strbuf *out, int64_t milliseconds)
+{
+    long long seconds = milliseconds / 1000;
+    if (seconds >= 3600)
+        strbuf_addf(out, "%lld:%02lld", seconds / 3600, seconds / 60 % 60);
+    else
+        strbuf_addf(out, "%lld", seconds / 60);
+    strbuf_addf(out, ":%02lld.%03lld", seconds % 60, (long long)(milliseconds % 1000));
+}
+
+static void add_at(struct strbuf *out, const struct save_about *about, int blanks)
+{
+    char cell[8];
+    size_t start = out->length;
+    cell_name(about->cursor, cell);
+    strbuf_addf(out, "at %s ", cell);
+    add_time(out, about->played);
+    strbuf_addf(out, " %d", blanks);
+    end_line(out, start);
+}
+
+static void add_solved(struct strbuf *out, const struct save_about *about)
+{
+    size_t start = out->length;
+    strbuf_add(out, "solved ");
+    add_time(out, about->solved);
+    end_line(out, start);
+}
+
+static void add_move(struct strbuf *out, const struct move *move)
+{
+    size_t start = out->length;
+    move_write(move, out);
+    end_line(out, start);
+}
+
+static int blanks_of(const struct game *game)
+{
+    return cellset_count(grid_blanks(&game_analysis_at(game, 0)->start.value));
+}
+
+void save_write(const struct game *game, const struct save_about *about, struct strbuf *out)
+{
+    const struct puzzle *puzzle = game_puzzle(game);
+    size_t made = game_move_count(game), count = game_history_count(game), start = out->length;
+    char line[CELLS + 1];
+    strbuf_addf(out, "reductio game %d", SAVE_VERSION);
+    end_line(out, start);
+    strbuf_add(out, "# A game of reductio under way. What the lines mean: reductio(5).\n");
+    format_line(&puzzle->givens, line);
+    add_text(out, "puzzle", line);
+    add_text(out, "title", puzzle->title);
+    add_text(out, "source", puzzle->source);
+    add_text(out, "begun", about->begun);
+    add_number(out, "opening", about->opening);
+    strbuf_add_char(out, '\n');
+    for (size_t i = 0; i < count; i++)
+        add_move(out, game_move(game, i));
+    add_number(out, "undo", count - made);
+    add_number(out, "hints", about->hints);
+    if (about->solved)
+        add_solved(out, about);
+    add_at(out, about, blanks_of(game));
+}
+
+/* --- Following --- */
+
+void save_mark(struct save_mark *mark, const struct game *game, const struct save_about *about)
+{
+    *mark = (struct save_mark){ .serial = game_serial(game),
+                                .count = game_history_count(game),
+                                .made = game_move_count(game),
+                                .about = *about,
+                                .blanks = blanks_of(game) };
+}
+
+static void add_shift(struct strbuf *out, size_t from, size_t to)
+{
+    if (from > to)
+        add_number(out, "undo", from - to);
+    else
+        add_number(out, "redo", to - from);
+}
+
+void save_follow(struct save_mark *mark, const struct game *game, const struct save_about *about,
+                 int64_t patience, struct strbuf *out)
+{
+    size_t start = out->length, count = game_history_count(game);
+    size_t known = game_count_at(game, mark->serial), made = mark->made;
+    if (known < count) {
+        add_shift(out, made, known);
+        for (size_t i = known; i < count; i++)
+            add_move(out, game_move(game, i));
+        made = count;
+    }
+    add_shift(out, made, game_move_count(game));
+    if (about->hints != mark->about.hints) {
+        size_t line = out->length;
+        strbuf_addf(out, "hints %u", about->hints);
+        end_line(out, line);
+    }
+    if (about->solved != mark->about.solved)
+        add_solved(out, about);
+    if (out->length == start && about->cursor == mark->about.cursor &&
+        about->played < mark->about.played + (patience > 0 ? patience : 1))
+        return;
+    add_at(out, about, blanks_of(game));
+    save_mark(mark, game, about);
+}
+
+/* --- Reading --- */
+
+struct line {
+    char text[8192]; /* without its check */
+    size_t length;
+    int number; /* from 1 */
+    bool checked;
+};
+
+struct reader {
+    const char *at, *end;
+    struct line line; /* read last */
+};
+
+static enum status damaged(const struct line *line, struct error *error, const char *what)
+{
+    return error_set_at(error, STATUS_NO, line->number, 0, "%s", what);
+}
+
+/* A check that fits is taken off. False: there is one, and it does not. */
+static bool take_check(struct line *line)
+{
+    char check[CHECK_LENGTH];
+    size_t length = line->length - CHECK_LENGTH;
+    line->checked = false;
+    if (line->length < CHECK_LENGTH || !memchr(line->text, '~', line->length))
+        return !memchr(line->text, '~', line->length);
+    check_of(line->text, length, check);
+    if (memcmp(line->text + length, check, sizeof check) != 0)
+        return false;
+    line->length = length;
+    line->checked = true;
+    return true;
+}
+
+/* The next line that is no remark. STATUS_BAD: the end; STATUS_NO: it is damaged. */
+static enum status next_line(struct reader *reader, struct error *error)
+{
+    struct line *line = &reader->line;
+    do {
+        if (reader->at == reader->end)
+            return STATUS_BAD;
+        line->number++;
+        const char *start = reader->at;
+        const char *newline = memchr(start, '\n', (size_t)(reader->end - start));
+        reader->at = newline ? newline + 1 : reader->end;
+        if (!newline)
+            return damaged(line, error, "the line is cut off");
+        line->length = (size_t)(newline - start);
+        if (line->length && newline[-1] == '\r') /* an editor of another system */
+            line->length--;
+        if (line->length >= sizeof line->text)
+            return damaged(line, error, "the line is too long");
+        memcpy(line->text, start, line->length);
+    } while (line->length > 1 && line->text[0] == '#' && line->text[1] == ' ');
+    if (memchr(line->text, '\0', line->length))
+        return damaged(line, error, "there are bytes in the line that are no text");
+    if (!take_check(line))
+        return damaged(line, error, "the line and its check (after ~) do not fit");
+    line->text[line->length] = '\0';
+    return STATUS_OK;
+}
+
+/* The text after the line's first word, if that is the one asked for. */
+static const char *after(const struct line *line, const char *word)
+{
+    size_t length = strlen(word);
+    return !strncmp(line->text, word, length) && line->text[length] == ' ' ? line->text + length + 1
+                                                                           : NULL;
+}
+
+/* A number of at most so much and what ends it; false for anything else. */
+static bool read_number(const char **at, int64_t most, int64_t *number)
+{
+    const char *start = *at;
+    for (*number = 0; **at >= '0' && **at <= '9'; ++*at)
+        if ((*number = *number * 10 + (**at - '0')) > most)
+            return false;
+    return *at > start;
+}
+
+static bool read_only_number(const char *text, int64_t most, int64_t *number)
+{
+    return read_number(&text, most, number) && !*text;
+}
+
+/* M:SS.mmm or H:MM:SS.mmm; no clock shows more than a hundred years. */
+static bool read_time(const char **at, int64_t *milliseconds)
+{
+    int64_t number, total = 0;
+    for (int parts = 1; read_number(at, 1000000, &number); parts++) {
+        total = total * 60 + number;
+        if (**at == '.' && parts > 1) {
+            const char *point = ++*at;
+            *milliseconds = total * 1000;
+            if (!read_number(at, 999, &number) || *at != point + 3)
+                return false;
+            *milliseconds += number;
+            return true;
+        }
+        if (parts == 3 || *(*at)++ != ':')
+            return false;
+    }
+    return false;
+}
+
+static bool read_at(const char *text, struct save_about *about, int *blanks)
+{
+    int length, cell = cell_parse(text, &length);
+    int64_t played, left;
+    if (cell < 0 || text[length] != ' ')
+        return false;
+    text += length + 1;
+    if (!read_time(&text, &played))
+        return false;
+    if (*text) {
+        if (*text++ != ' ' || !read_only_number(text, CELLS, &left))
+            return false;
+        *blanks = (int)left;
+    }
+    about->cursor = cell;
+    about->played = played;
+    return true;
+}
+
+static bool copy_text(const char *from, char *to, size_t size)
+{
+    if (strlen(from) >= size)
+        return false;
+    strcpy(to, from);
+    return true;
+}
+
+static bool read_puzzle(const char *text, struct puzzle *puzzle)
+{
+    struct grid givens;
+    struct error ignored;
+    if (strlen(text) != CELLS)
+        return false;
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (text[cell] != '.' && (text[cell] < '1' || text[cell] > '9'))
+            return false;
+        givens.digit[cell] = (uint8_t)(text[cell] == '.' ? 0 : text[cell] - '0');
+    }
+    if (format_check_conflicts(&givens, &ignored) != STATUS_OK)
+        return false; /* one that was read before stays */
+    puzzle->givens = givens;
+    return true;
+}
+
+/* One line of the heading. */
+static bool read_heading_line(const struct line *line, struct save_peek *peek, bool *has_puzzle)
+{
+    int64_t number;
+    const char *text;
+    if ((text = after(line, "puzzle"))) {
+        bool good = read_puzzle(text, &peek->puzzle);
+        *has_puzzle |= good;
+        return good;
+    }
+    if ((text = after(line, "title")))
+        return copy_text(text, peek->puzzle.title, sizeof peek->puzzle.title);
+    if ((text = after(line, "source")))
+        return copy_text(text, peek->puzzle.source, sizeof peek->puzzle.source);
+    if ((text = after(line, "begun")))
+        return copy_text(text, peek->about.begun, sizeof peek->about.begun);
+    if ((text = after(line, "opening"))) {
+        bool good = read_only_number(text, SAVE_MOVES_MOST, &number);
+        peek->about.opening = good ? (size_t)number : 0;
+        return good;
+    }
+    return false;
+}
+
+static enum status read_version(struct reader *reader, struct error *error)
+{
+    int64_t version;
+    enum status status = next_line(reader, error);
+    const char *text = status == STATUS_OK ? after(&reader->line, "reductio game") : NULL;
+    if (!text || !read_only_number(text, 1000000, &version))
+        return error_set_at(error, STATUS_BAD, 1, 0,
+                            "this is no saved game: such begin with 'reductio game %d'",
+                            SAVE_VERSION);
+    if (version > SAVE_VERSION)
+        return error_set_at(error, STATUS_BAD, 1, 0,
+                            "the game was saved by a newer reductio (form %lld, this one knows "
+                            "%d): it is left as it is; open it with that one",
+                            (long long)version, SAVE_VERSION);
+    return STATUS_OK;
+}
+
+/*
+ * Up to the empty line. Without its first line and the puzzle there is nothing to go on with;
+ * STATUS_NO: something else is damaged, and left out.
+ */
+static enum status read_heading(struct reader *reader, struct save_peek *peek, struct error *error)
+{
+    bool has_puzzle = false;
+    struct error damage = { .status = STATUS_OK };
+    memset(peek, 0, sizeof *peek);
+    peek->about.cursor = cell_at(4, 4);
+    peek->blanks = -1;
+    enum status status = read_version(reader, error);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = next_line(reader, error)) != STATUS_BAD) {
+        if (status == STATUS_OK && !reader->line.length)
+            break;
+        if (status == STATUS_OK && !read_heading_line(&reader->line, peek, &has_puzzle))
+            status = damaged(&reader->line, error,
+                             "the line does not belong into the heading of a game");
+        if (status != STATUS_OK && damage.status == STATUS_OK)
+            damage = *error;
+    }
+    if (damage.status == STATUS_OK && status == STATUS_BAD) {
+        reader->line.number++;
+        damaged(&reader->line, &damage, "the heading is cut off");
+    }
+    if (damage.status != STATUS_OK)
+        *error = damage;
+    if (!has_puzzle)
+        return error_set_at(error, STATUS_BAD, error->line, 0,
+                            "the puzzle of the game cannot be read: %s", damage.text);
+    return damage.status;
+}
+
+static struct reader reader_of(const char *text, size_t length)
+{
+    return (struct reader){ .at = text, .end = text + length };
+}
+
+/* What is being read. */
+struct reading {
+    struct reader reader;
+    struct game *game;
+    struct save_about *about;
+    struct line held; /* waits, see read_entries(); of length 0: none */
+};
+
+static enum status shift(struct reading *reading, const struct line *line, const char *text,
+                         bool back, struct error *error)
+{
+    size_t made = game_move_count(reading->game), count = game_history_count(reading->game);
+    size_t room = back ? made : count - made;
+    int64_t number;
+    if (!read_only_number(text, SAVE_MOVES_MOST, &number))
+        return damaged(line, error, "a number of moves belongs here");
+    if ((size_t)number > room)
+        return damaged(line, error,
+                       back ? "there are not so many moves to undo"
+                            : "there are not so many moves to redo");
+    game_wind(reading->game, back ? made - (size_t)number : made + (size_t)number);
+    return STATUS_OK;
+}
+
+static enum status replay(struct reading *reading, const struct line *line, struct error *error)
+{
+    struct move move;
+    struct error why;
+    if (move_parse(line->text, &move, NULL) != STATUS_OK)
+        return damaged(line, error, "this is no entry of a game");
+    if (game_history_count(reading->game) >= SAVE_MOVES_MOST)
+        return damaged(line, error, "there are too many moves");
+    enum status status = game_replay(reading->game, &move, &why);
+    if (status == STATUS_OK)
+        return status;
+    return error_set_at(error, status, line->number, 0, "%s%s",
+                        status == STATUS_NO ? "the move is not possible there: " : "", why.text);
+}
+
+static enum status read_entry(struct reading *reading, const struct line *line, struct error *error)
+{
+    struct save_about *about = reading->about;
+    const char *text;
+    int64_t number;
+    int blanks;
+    if ((text = after(line, "at")))
+        return read_at(text, about, &blanks) ? STATUS_OK
+                                             : damaged(line, error, "this is no cursor and time");
+    if ((text = after(line, "undo")))
+        return shift(reading, line, text, true, error);
+    if ((text = after(line, "redo")))
+        return shift(reading, line, text, false, error);
+    if ((text = after(line, "hints"))) {
+        if (!read_only_number(text, 1000000000, &number))
+            return damaged(line, error, "this is no number of hints");
+        about->hints = (unsigned)number;
+        return STATUS_OK;
+    }
+    if ((text = after(line, "solved"))) {
+        if (!read_time(&text, &number) || *text)
+            return damaged(line, error, "this is no time");
+        about->solved = number;
+        return STATUS_OK;
+    }
+    return line->length ? replay(reading, line, error) : STATUS_OK;
+}
+
+/*
+ * A line without a check, by hand, counts when the next one is whole: it may be the first half of a
+ * line that was broken in two.
+ */
+static enum status read_entries(struct reading *reading, struct error *error)
+{
+    struct line *line = &reading->reader.line, *held = &reading->held;
+    enum status status;
+    while ((status = next_line(&reading->reader, error)) == STATUS_OK) {
+        if (held->length && (status = read_entry(reading, held, error)) != STATUS_OK)
+            return status;
+        held->length = 0;
+        if (!line->checked)
+            *held = *line;
+        else if ((status = read_entry(reading, line, error)) != STATUS_OK)
+            return status;
+    }
+    return status == STATUS_BAD && held->length ? read_entry(reading, held, error)
+           : status == STATUS_BAD               ? STATUS_OK
+                                                : status;
+}
+
+/* Both tell of damage: the first is what is said. */
+static enum status worse(enum status heading, enum status entries, struct error *error,
+                         const struct error *first)
+{
+    if (entries != STATUS_FAILED && heading == STATUS_NO) {
+        *error = *first;
+        return heading;
+    }
+    return entries;
+}
+
+enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
+                      struct error *error)
+{
+    struct save_peek peek;
+    struct error own = { .status = STATUS_OK }, first;
+    struct reading reading = { .reader = reader_of(text, length), .about = about };
+    error = error ? error : &own;
+    *game = NULL;
+    enum status status = read_heading(&reading.reader, &peek, error), heading = status;
+    if (status != STATUS_OK && status != STATUS_NO)
+        return status;
+    first = *error;
+    *about = peek.about;
+    reading.game = game_new(&peek.puzzle);
+    if (!reading.game)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    status = read_entries(&reading, error);
+    if (!game_settle(reading.game))
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    status = worse(heading, status, error, &first);
+    if (status == STATUS_FAILED) {
+        game_free(reading.game);
+        return status;
+    }
+    if (about->opening > game_move_count(reading.game))
+        about->opening = game_move_count(reading.game);
+    if (about->solved && !game_is_complete(reading.game))
+        about->solved = 0;
+    *game = reading.game;
+    return status;
+}
+
+enum status save_peek(const char *text, size_t length, struct save_peek *peek, struct error *error)
+{
+    enum { TAIL = 4096 };
+    struct error ignored;
+    struct reader reader = reader_of(text, length);
+    enum status status = read_heading(&reader, peek, error ? error : &ignored);
+    if (status != STATUS_OK && status != STATUS_NO)
+        return status;
+    if (reader.end - reader.at > TAIL) {
+        const char *newline = memchr(reader.end - TAIL, '\n', TAIL);
+        reader.at = newline ? newline + 1 : reader.end;
+    }
+    while ((status = next_line(&reader, &ignored)) != STATUS_BAD) {
+        const char *time, *at = after(&reader.line, "at");
+        if (status != STATUS_OK)
+            continue;
+        if (at)
+            read_at(at, &peek->about, &peek->blanks);
+        else if ((time = after(&reader.line, "solved")))
+            read_time(&time, &peek->about.solved);
+    }
+    return STATUS_OK;
+}

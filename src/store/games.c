@@ -1,0 +1,446 @@
+#include "store/games.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "reductio/base/utf8.h"
+#include "store/file.h"
+#include "store/state.h"
+#include "store/whole.h"
+
+static const char suffix[] = ".game";
+enum {
+    SUFFIX = sizeof suffix - 1,
+    NUMBER_MOST = 100000, /* of names made from a day, and of damaged ones kept aside */
+};
+
+static const char *fault_of_name(const char *name)
+{
+    size_t length = strlen(name);
+    const char *at = name, *end = name + length;
+    if (!length)
+        return "must not be empty";
+    if (length > GAME_NAME_MOST)
+        return "must not have more than 64 bytes";
+    if (name[0] == '.')
+        return "must not begin with '.'";
+    while (at < end) {
+        uint32_t character = utf8_next(&at, end);
+        if (character == UTF8_BAD || utf8_width(character) < 0)
+            return "must have characters only that can be shown, in UTF-8";
+        if (character == '/')
+            return "must not have a '/'";
+    }
+    return end[-1] == ' ' ? "must not end in a blank" : NULL;
+}
+
+enum status games_check_name(const char *name, struct error *error)
+{
+    const char *fault = fault_of_name(name);
+    return fault ? error_set(error, STATUS_BAD, "a game's name %s", fault) : STATUS_OK;
+}
+
+/* The path of the directory, with a final slash. */
+static enum status add_directory(bool archived, struct strbuf *out, struct error *error)
+{
+    size_t before = out->length;
+    state_path(archived ? "games/archive/" : "games/", out);
+    if (out->failed)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    if (out->length == before)
+        return error_set(error, STATUS_FAILED,
+                         "there is no place for games: neither HOME nor XDG_STATE_HOME is set");
+    return STATUS_OK;
+}
+
+enum status games_path(const char *name, bool archived, struct strbuf *out, struct error *error)
+{
+    enum status status = games_check_name(name, error);
+    if (status == STATUS_OK)
+        status = add_directory(archived, out, error);
+    if (status == STATUS_OK)
+        strbuf_addf(out, "%s%s", name, suffix);
+    if (out->failed)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    return status;
+}
+
+static enum status missing(const char *name, bool archived, struct error *error)
+{
+    return archived ? error_set(error, STATUS_BAD,
+                                "there is no game '%s' in the archive; 'reductio games --all' "
+                                "lists all",
+                                name)
+                    : error_set(error, STATUS_BAD,
+                                "there is no game '%s'; 'reductio games' lists them", name);
+}
+
+static enum status taken(const char *name, bool archived, struct error *error)
+{
+    return error_set(error, STATUS_BAD, "there is a game '%s' %s; choose another name", name,
+                     archived ? "in the archive already" : "already");
+}
+
+static enum status failed(const char *what, const char *path, int number, struct error *error)
+{
+    return error_set(error, STATUS_FAILED, "%s: %s: %s", path, what, strerror(number));
+}
+
+/* A plain file; STATUS_BAD, too, for what has a game's name and is none. */
+static enum status look(const char *name, bool archived, const char *path, struct stat *found,
+                        struct error *error)
+{
+    if (lstat(path, found))
+        return errno == ENOENT || errno == ENOTDIR
+                   ? missing(name, archived, error)
+                   : failed("cannot be looked at", path, errno, error);
+    if (!S_ISREG(found->st_mode))
+        return error_set(error, STATUS_BAD, "%s: is no plain file", path);
+    return STATUS_OK;
+}
+
+/* Whether a game has this name, archived or not. */
+static enum status is_taken(const char *name, bool *there, struct error *error)
+{
+    struct strbuf path;
+    struct stat found;
+    enum status status = STATUS_OK;
+    *there = false;
+    strbuf_init(&path);
+    for (int archived = 0; archived < 2 && status == STATUS_OK && !*there; archived++) {
+        strbuf_reset(&path);
+        status = games_path(name, archived, &path, error);
+        *there = status == STATUS_OK && !lstat(path.text, &found);
+    }
+    strbuf_release(&path);
+    return status;
+}
+
+enum status games_new_name(const char *day, struct strbuf *out, struct error *error)
+{
+    char name[GAME_NAME_MOST + 1];
+    bool there = true;
+    enum status status = STATUS_OK;
+    for (int number = 1; there && status == STATUS_OK && number <= NUMBER_MOST; number++) {
+        snprintf(name, sizeof name, "%.40s-%d", day, number);
+        status = is_taken(name, &there, error);
+    }
+    if (status == STATUS_OK && there)
+        return error_set(error, STATUS_BAD, "there are %d games of %s; rename some", NUMBER_MOST,
+                         day);
+    if (status == STATUS_OK)
+        strbuf_add(out, name);
+    return status;
+}
+
+void games_init(struct games *games)
+{
+    *games = (struct games){ .at = NULL };
+}
+
+void games_release(struct games *games)
+{
+    free(games->at);
+    games_init(games);
+}
+
+static int newest_first(const void *one, const void *other)
+{
+    const struct game_entry *a = one, *b = other;
+    if (a->changed != b->changed)
+        return a->changed < b->changed ? 1 : -1;
+    if (a->changed_ns != b->changed_ns)
+        return a->changed_ns < b->changed_ns ? 1 : -1;
+    return strcmp(a->name, b->name);
+}
+
+/* The newest stay. */
+static void cut(struct games *games)
+{
+    if (games->count)
+        qsort(games->at, games->count, sizeof *games->at, newest_first);
+    if (games->count > GAMES_MOST) {
+        games->count = GAMES_MOST;
+        games->more = true;
+    }
+}
+
+/* Twice as many as are kept are held while a directory is read. */
+static bool add_entry(struct games *games, const struct game_entry *entry)
+{
+    if (games->count == (size_t)2 * GAMES_MOST)
+        cut(games);
+    if (games->count == games->capacity) {
+        size_t capacity = games->capacity ? 2 * games->capacity : 64;
+        struct game_entry *at = realloc(games->at, capacity * sizeof *at);
+        if (!at)
+            return false;
+        games->at = at;
+        games->capacity = capacity;
+    }
+    games->at[games->count++] = *entry;
+    return true;
+}
+
+static void fill_entry(struct game_entry *entry, const struct stat *found, bool archived)
+{
+    entry->changed = found->st_mtime;
+#ifdef __APPLE__
+    entry->changed_ns = found->st_mtimespec.tv_nsec;
+#else
+    entry->changed_ns = found->st_mtim.tv_nsec;
+#endif
+    entry->size = (uint64_t)found->st_size;
+    entry->archived = archived;
+}
+
+/* Whether a file of the directory is a game. */
+static bool read_entry(int directory, const char *file, bool archived, struct game_entry *entry)
+{
+    struct stat found;
+    size_t length = strlen(file);
+    if (length <= SUFFIX || length > GAME_NAME_MOST + SUFFIX ||
+        strcmp(file + length - SUFFIX, suffix) != 0)
+        return false;
+    memset(entry, 0, sizeof *entry);
+    memcpy(entry->name, file, length - SUFFIX);
+    if (fault_of_name(entry->name) || fstatat(directory, file, &found, AT_SYMLINK_NOFOLLOW) ||
+        !S_ISREG(found.st_mode))
+        return false;
+    fill_entry(entry, &found, archived);
+    return true;
+}
+
+static enum status read_directory(struct games *games, const char *path, bool archived,
+                                  struct error *error)
+{
+    DIR *directory = opendir(path);
+    struct dirent *file;
+    struct game_entry entry;
+    enum status status = STATUS_OK;
+    if (!directory)
+        return errno == ENOENT ? STATUS_OK : failed("cannot be read", path, errno, error);
+    for (errno = 0; status == STATUS_OK && (file = readdir(directory)); errno = 0)
+        if (read_entry(dirfd(directory), file->d_name, archived, &entry) &&
+            !add_entry(games, &entry))
+            status = error_set(error, STATUS_FAILED, "out of memory");
+    if (status == STATUS_OK && errno)
+        status = failed("cannot be read", path, errno, error);
+    closedir(directory);
+    cut(games);
+    return status;
+}
+
+enum status games_list(struct games *games, bool archived, struct error *error)
+{
+    struct strbuf path;
+    strbuf_init(&path);
+    enum status status = add_directory(archived, &path, error);
+    if (status == STATUS_OK)
+        status = read_directory(games, path.text, archived, error);
+    strbuf_release(&path);
+    return status;
+}
+
+enum status games_find(const char *name, bool archived, struct game_entry *entry,
+                       struct error *error)
+{
+    struct strbuf path;
+    struct stat found;
+    strbuf_init(&path);
+    enum status status = games_path(name, archived, &path, error);
+    if (status == STATUS_OK)
+        status = look(name, archived, path.text, &found, error);
+    if (status == STATUS_OK) {
+        memset(entry, 0, sizeof *entry);
+        memcpy(entry->name, name, strlen(name));
+        fill_entry(entry, &found, archived);
+    }
+    strbuf_release(&path);
+    return status;
+}
+
+enum status games_read(const char *name, bool archived, struct strbuf *out, struct error *error)
+{
+    struct strbuf path;
+    struct stat found;
+    strbuf_init(&path);
+    enum status status = games_path(name, archived, &path, error);
+    if (status == STATUS_OK)
+        status = look(name, archived, path.text, &found, error);
+    if (status == STATUS_OK)
+        status = file_read(path.text, out, error);
+    strbuf_release(&path);
+    return status;
+}
+
+enum status games_is_open(const char *name, int descriptor, struct error *error)
+{
+    char process[40] = "";
+    long holder = whole_file_holder(descriptor);
+    if (holder)
+        snprintf(process, sizeof process, " (process %ld)", holder);
+    return error_set(error, STATUS_NO, "the game '%s' is open in another program%s; end it first",
+                     name, process);
+}
+
+/*
+ * The descriptor of a game with its lock, so that no program opens it while it is moved; -1. Files
+ * are locked through descriptors that may write, where locks are those of a network.
+ */
+static int hold(const char *name, const char *path, enum status *status, struct error *error)
+{
+    const int flags = O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
+    bool unlocked;
+    int descriptor = open(path, O_RDWR | flags);
+    if (descriptor < 0 && (errno == EACCES || errno == EROFS))
+        descriptor = open(path, O_RDONLY | flags);
+    if (descriptor < 0) {
+        *status = failed("cannot be opened", path, errno, error);
+    } else if (whole_file_lock(descriptor, &unlocked)) {
+        *status = games_is_open(name, descriptor, error);
+        close(descriptor);
+        descriptor = -1;
+    }
+    return descriptor;
+}
+
+struct place {
+    const char *name;
+    bool archived;
+};
+
+static enum status move_path(const struct place *from, const char *from_path,
+                             const struct place *to, const char *to_path, struct error *error)
+{
+    struct stat found;
+    enum status status = look(from->name, from->archived, from_path, &found, error);
+    if (status == STATUS_OK)
+        status = state_make_directories(to_path, error);
+    int lock = status == STATUS_OK ? hold(from->name, from_path, &status, error) : -1;
+    if (lock < 0)
+        return status;
+    int number = whole_file_move(from_path, to_path);
+    close(lock);
+    if (number == EEXIST && to->archived != from->archived)
+        return error_set(error, STATUS_BAD, "there is a game '%s' %s; rename one of them", to->name,
+                         to->archived ? "in the archive already" : "outside the archive");
+    if (number == EEXIST)
+        return taken(to->name, to->archived, error);
+    return number ? failed("cannot be moved", from_path, number, error) : STATUS_OK;
+}
+
+static enum status move(const struct place *from, const struct place *to, struct error *error)
+{
+    struct strbuf from_path, to_path;
+    strbuf_init(&from_path);
+    strbuf_init(&to_path);
+    enum status status = games_path(from->name, from->archived, &from_path, error);
+    if (status == STATUS_OK)
+        status = games_path(to->name, to->archived, &to_path, error);
+    if (status == STATUS_OK)
+        status = move_path(from, from_path.text, to, to_path.text, error);
+    strbuf_release(&from_path);
+    strbuf_release(&to_path);
+    return status;
+}
+
+enum status games_archive(const char *name, struct error *error)
+{
+    const struct place from = { name, false }, to = { name, true };
+    return move(&from, &to, error);
+}
+
+enum status games_restore(const char *name, struct error *error)
+{
+    const struct place from = { name, true }, to = { name, false };
+    return move(&from, &to, error);
+}
+
+enum status games_rename(const char *name, bool archived, const char *to_name, struct error *error)
+{
+    const struct place from = { name, archived }, to = { to_name, archived };
+    return move(&from, &to, error);
+}
+
+enum status games_import(const char *name, const char *text, size_t length, struct error *error)
+{
+    struct whole_file file = { .bytes = text, .length = length, .mode = 0600 };
+    struct strbuf path;
+    strbuf_init(&path);
+    enum status status = games_path(name, false, &path, error);
+    if (status == STATUS_OK)
+        status = state_make_directories(path.text, error);
+    int number = status == STATUS_OK ? whole_file_write(path.text, &file) : 0;
+    if (number)
+        status = number == EEXIST ? taken(name, false, error)
+                                  : failed("cannot be written", path.text, number, error);
+    strbuf_release(&path);
+    return status;
+}
+
+/* A second name for the file; where files have one name only, a copy. */
+static int name_again(const char *name, const char *path, const char *aside)
+{
+    struct stat found;
+    struct strbuf text;
+    if (!link(path, aside))
+        return 0;
+    if (errno == EEXIST || !lstat(aside, &found))
+        return EEXIST;
+    strbuf_init(&text);
+    int number = games_read(name, false, &text, NULL) == STATUS_OK ? 0 : EIO;
+    struct whole_file file = { .bytes = text.text, .length = text.length, .mode = 0600 };
+    if (!number)
+        number = whole_file_write(aside, &file);
+    strbuf_release(&text);
+    return number;
+}
+
+static bool is_same(const struct stat *file, const char *path)
+{
+    struct stat other;
+    return !lstat(path, &other) && other.st_dev == file->st_dev && other.st_ino == file->st_ino;
+}
+
+/* The first name beside it that is free, or has been given to it already. */
+static int keep(const char *name, const char *path, const struct stat *file, struct strbuf *aside)
+{
+    int number = EEXIST;
+    for (int i = 1; number == EEXIST && i <= NUMBER_MOST; i++) {
+        strbuf_reset(aside);
+        strbuf_add_bytes(aside, path, strlen(path) - SUFFIX);
+        strbuf_add(aside, ".damaged");
+        if (i > 1)
+            strbuf_addf(aside, "-%d", i);
+        if (aside->failed)
+            return ENOMEM;
+        number = is_same(file, aside->text) ? 0 : name_again(name, path, aside->text);
+    }
+    return number;
+}
+
+enum status games_keep_aside(const char *name, struct strbuf *aside, struct error *error)
+{
+    struct strbuf path, made;
+    struct stat found;
+    strbuf_init(&path);
+    strbuf_init(&made);
+    enum status status = games_path(name, false, &path, error);
+    if (status == STATUS_OK)
+        status = look(name, false, path.text, &found, error);
+    int number = status == STATUS_OK ? keep(name, path.text, &found, &made) : 0;
+    if (number)
+        status = failed("cannot be kept aside", path.text, number, error);
+    if (status == STATUS_OK)
+        strbuf_add(aside, made.text);
+    strbuf_release(&path);
+    strbuf_release(&made);
+    return status;
+}

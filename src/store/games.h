@@ -1,0 +1,77 @@
+/*
+ * The saved games: $STATE/games/NAME.game, and $STATE/games/archive/NAME.game for those put away
+ * ($STATE: state.h). A game's name is what it is known by. The texts are the caller's matter.
+ *
+ * Nothing is ever deleted or overwritten. A game that is open in a program (keeper.h locks it) is
+ * not moved. Errors say what, where, why and what to do.
+ */
+#ifndef REDUCTIO_STORE_GAMES_H
+#define REDUCTIO_STORE_GAMES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "reductio/base/status.h"
+#include "reductio/base/strbuf.h"
+
+enum {
+    GAME_NAME_MOST = 64, /* bytes of a name, without a final NUL */
+    GAMES_MOST = 10000,  /* in a list */
+};
+
+struct game_entry {
+    char name[GAME_NAME_MOST + 1];
+    int64_t changed; /* seconds since 1970 */
+    long changed_ns; /* and nanoseconds */
+    uint64_t size;   /* bytes */
+    bool archived;
+};
+
+struct games {
+    struct game_entry *at; /* owned; the one changed last comes first */
+    size_t count, capacity;
+    bool more; /* there are more, changed before these */
+};
+
+/*
+ * A name is 1 to GAME_NAME_MOST bytes of UTF-8 without control characters and '/', does not begin
+ * with '.' and does not end in a blank. STATUS_BAD: it does not do, and why.
+ */
+enum status games_check_name(const char *name, struct error *error);
+/* The first name of "2026-11-21-1", "2026-11-21-2", ... that no game has, archived or not. */
+enum status games_new_name(const char *day, struct strbuf *out, struct error *error);
+/* Adds the path; STATUS_BAD: that is no name, STATUS_FAILED: there is no home directory. */
+enum status games_path(const char *name, bool archived, struct strbuf *out, struct error *error);
+
+void games_init(struct games *games);
+void games_release(struct games *games);
+/* Adds those that are there; none are no error. What is no plain file, or has no name, is passed
+ * over. */
+enum status games_list(struct games *games, bool archived, struct error *error);
+/* Fills *entry. STATUS_BAD: there is no such game. */
+enum status games_find(const char *name, bool archived, struct game_entry *entry,
+                       struct error *error);
+/* Adds the text, at most FILE_LIMIT bytes (file.h), of a game that may be open elsewhere. */
+enum status games_read(const char *name, bool archived, struct strbuf *out, struct error *error);
+
+/* STATUS_NO, and an error: another program has locked this file, and which where that is known. */
+enum status games_is_open(const char *name, int descriptor, struct error *error);
+/*
+ * STATUS_NO: it is open in a program. STATUS_BAD: there is no such game, or one of the new name is
+ * there already. STATUS_FAILED: the disk.
+ */
+enum status games_archive(const char *name, struct error *error);
+enum status games_restore(const char *name, struct error *error);
+enum status games_rename(const char *name, bool archived, const char *to, struct error *error);
+/* A new game with this text. STATUS_BAD: one of this name is there. */
+enum status games_import(const char *name, const char *text, size_t length, struct error *error);
+/*
+ * A damaged game stays, beside the one that is made of it, as games/NAME.damaged, or with -2, -3,
+ * ... after it, whose path is added to *aside. It is the file itself under a second name: what it
+ * is mended to has to replace it (keeper_replace()), not to be written into it. Doing it again
+ * before that does nothing more. The game may be open.
+ */
+enum status games_keep_aside(const char *name, struct strbuf *aside, struct error *error);
+
+#endif

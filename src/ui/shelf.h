@@ -1,0 +1,23 @@
+/*
+ * The games that are kept on disk, as the menu lists them. The app does not touch them: it asks for
+ * one by its name (wish.h), and its caller brings it in with app_take_up().
+ */
+#ifndef REDUCTIO_UI_SHELF_H
+#define REDUCTIO_UI_SHELF_H
+
+#include "reductio/game/save.h"
+
+enum { SHELF_NAME_MOST = 64 }; /* bytes */
+
+struct shelf_entry {
+    char name[SHELF_NAME_MOST + 1];
+    struct save_peek peek;
+};
+
+/* The one played last comes first. Borrowed by the app. */
+struct shelf {
+    const struct shelf_entry *at;
+    size_t count;
+};
+
+#endif

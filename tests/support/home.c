@@ -1,0 +1,66 @@
+#include "support/home.h"
+
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char directory[64];
+
+void home_make(void)
+{
+    strcpy(directory, "/tmp/reductio-XXXXXX");
+    if (!mkdtemp(directory))
+        abort();
+    setenv("XDG_STATE_HOME", directory, 1);
+}
+
+static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
+{
+    (void)status;
+    (void)kind;
+    (void)place;
+    return remove(path);
+}
+
+void home_remove(void)
+{
+    nftw(directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+const char *home_games(const char *file)
+{
+    static char path[512];
+    snprintf(path, sizeof path, "%s/reductio/games/%s", directory, file);
+    return path;
+}
+
+static void put(const char *file, const char *text, const char *mode)
+{
+    FILE *stream = fopen(home_games(file), mode);
+    if (!stream || fputs(text, stream) < 0 || fclose(stream))
+        abort();
+}
+
+void home_write(const char *file, const char *text)
+{
+    put(file, text, "w");
+}
+
+void home_append(const char *file, const char *text)
+{
+    put(file, text, "a");
+}
+
+bool home_has(const char *file, const char *text)
+{
+    char bytes[4096];
+    FILE *stream = fopen(home_games(file), "r");
+    if (!stream)
+        return false;
+    size_t length = fread(bytes, 1, sizeof bytes, stream);
+    fclose(stream);
+    return length == strlen(text) && !memcmp(bytes, text, length);
+}

@@ -1,0 +1,22 @@
+/*
+ * A state directory for a test alone.
+ */
+#ifndef TESTS_SUPPORT_HOME_H
+#define TESTS_SUPPORT_HOME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Makes one and has XDG_STATE_HOME name it. */
+void home_make(void);
+/* With all that is in it. */
+void home_remove(void);
+/* The path of a file of $STATE/games, as "x.game"; valid until it is asked for next. */
+const char *home_games(const char *file);
+/* Writes a file there as another program would: over what is there, or at its end. */
+void home_write(const char *file, const char *text);
+void home_append(const char *file, const char *text);
+/* Whether it is there, with just this text. */
+bool home_has(const char *file, const char *text);
+
+#endif

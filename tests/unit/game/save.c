@@ -1,0 +1,502 @@
+/*
+ * Saves: what is written is read as the same game; a journal is at every moment the game as it was
+ * then; damage of any kind leaves what came before it.
+ */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/base/chance.h"
+#include "reductio/game/save.h"
+#include "support/play.h"
+#include "support/text.h"
+
+Suite *suite_save(void);
+
+static const char puzzle[] =
+    "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8";
+
+/* A game under way, and its journal. */
+struct kept {
+    struct game *game;
+    struct save_about about;
+    struct save_mark mark;
+    struct strbuf journal;
+};
+
+static void begin(struct kept *kept)
+{
+    *kept = (struct kept){ .game = game_of(puzzle),
+                           .about = { .begun = "2026-11-21 20:15", .cursor = 40 } };
+    strbuf_init(&kept->journal);
+    save_write(kept->game, &kept->about, &kept->journal);
+    save_mark(&kept->mark, kept->game, &kept->about);
+}
+
+static void end(struct kept *kept)
+{
+    game_free(kept->game);
+    strbuf_release(&kept->journal);
+}
+
+static void follow(struct kept *kept)
+{
+    save_follow(&kept->mark, kept->game, &kept->about, 0, &kept->journal);
+}
+
+static void make_move(struct kept *kept, const char *line)
+{
+    play(kept->game, line);
+    kept->about.played += 1234;
+    follow(kept);
+}
+
+/* Anything a player does. */
+static void act(struct kept *kept, struct chance *chance)
+{
+    struct game *game = kept->game;
+    struct move move;
+    switch (chance_below(chance, 12)) {
+    case 0:
+    case 1:
+        game_undo(game);
+        break;
+    case 2:
+        game_redo(game);
+        break;
+    case 3:
+        game_go_to(game, (size_t)chance_below(chance, (int)game_history_count(game) + 1));
+        break;
+    case 4:
+        kept->about.hints++;
+        break;
+    default:
+        move = random_move(game, chance, chance_below(chance, 20) ? game_solution(game) : NULL);
+        game_play(game, &move, NULL, NULL);
+    }
+    kept->about.cursor = (int)chance_below(chance, CELLS);
+    kept->about.played += chance_below(chance, 100000);
+}
+
+static void same_game(const struct game *one, const struct game *other)
+{
+    struct snapshot here = snapshot_of(one), there = snapshot_of(other);
+    ck_assert_uint_eq(game_move_count(one), game_move_count(other));
+    ck_assert_uint_eq(game_history_count(one), game_history_count(other));
+    for (size_t i = 0; i < game_history_count(one); i++) {
+        char text[1000];
+        strncpy(text, text_of_move(game_move(one, i)), sizeof text - 1);
+        text[sizeof text - 1] = '\0';
+        ck_assert_str_eq(text, text_of_move(game_move(other, i)));
+        ck_assert(!game_move_step(one, i) == !game_move_step(other, i));
+    }
+    ck_assert(snapshot_same(&here, &there));
+}
+
+static void same_about(const struct save_about *one, const struct save_about *other)
+{
+    ck_assert_str_eq(one->begun, other->begun);
+    ck_assert_uint_eq(one->opening, other->opening);
+    ck_assert_int_eq(one->cursor, other->cursor);
+    ck_assert_int_eq(one->played, other->played);
+    ck_assert_int_eq(one->solved, other->solved);
+    ck_assert_uint_eq(one->hints, other->hints);
+}
+
+static void check_journal(const struct kept *kept)
+{
+    struct game *game;
+    struct save_about about;
+    struct error error = { 0 };
+    enum status status = save_read(kept->journal.text, kept->journal.length, &game, &about, &error);
+    if (status != STATUS_OK)
+        ck_abort_msg("line %d: %s\n%s", error.line, error.text, kept->journal.text);
+    same_game(kept->game, game);
+    same_about(&kept->about, &about);
+    game_free(game);
+}
+
+START_TEST(the_journal_is_the_game_at_every_moment)
+{
+    struct chance chance;
+    struct kept kept;
+    chance = chance_of((uint64_t)_i);
+    begin(&kept);
+    for (int i = 0; i < 400; i++) {
+        act(&kept, &chance);
+        if (chance_below(&chance, 4)) /* what came of several events may be kept at once */
+            follow(&kept);
+        if (i % 20 == 0) {
+            follow(&kept);
+            check_journal(&kept);
+        }
+    }
+    end(&kept);
+}
+END_TEST
+
+START_TEST(written_whole_it_is_the_same_game)
+{
+    struct chance chance;
+    struct kept kept;
+    chance = chance_of((uint64_t)_i);
+    begin(&kept);
+    for (int i = 0; i < 200; i++)
+        act(&kept, &chance);
+    strbuf_reset(&kept.journal);
+    save_write(kept.game, &kept.about, &kept.journal);
+    check_journal(&kept);
+    end(&kept);
+}
+END_TEST
+
+START_TEST(nothing_new_adds_nothing)
+{
+    struct kept kept;
+    begin(&kept);
+    make_move(&kept, "enter r1c2=8");
+    size_t length = kept.journal.length;
+    follow(&kept);
+    ck_assert_uint_eq(kept.journal.length, length);
+    kept.about.played += 9999;
+    save_follow(&kept.mark, kept.game, &kept.about, 10000, &kept.journal);
+    ck_assert_uint_eq(kept.journal.length, length);
+    kept.about.played += 1;
+    save_follow(&kept.mark, kept.game, &kept.about, 10000, &kept.journal);
+    ck_assert_uint_gt(kept.journal.length, length);
+    check_journal(&kept);
+    end(&kept);
+}
+END_TEST
+
+/* A short game with something of everything. */
+static void play_some(struct kept *kept)
+{
+    static const char *const lines[] = {
+        "notes fill",
+        "enter r1c2=8",
+        "note r1c3-3",
+        "note r1c3+3",
+        "force r4c3=4 by x",
+        "try r1c3=5",
+        "drop",
+        "try r1c3=3",
+        "drop",
+        "clear r1c2",
+        "enter r1c2=8 keep-notes",
+    };
+    begin(kept);
+    kept->about.opening = 1;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct move move;
+        if (move_parse(lines[i], &move, NULL) == STATUS_OK &&
+            game_play(kept->game, &move, NULL, NULL) == STATUS_OK) {
+            kept->about.played += 2345;
+            follow(kept);
+        }
+    }
+    const struct analysis *analysis = game_analysis(kept->game);
+    ck_assert_uint_gt(analysis->steps.count, 2);
+    struct move move = game_force_move(&analysis->steps.at[1]);
+    game_play(kept->game, &move, NULL, NULL);
+    follow(kept);
+    game_undo(kept->game);
+    kept->about.hints = 2;
+    follow(kept);
+    make_move(kept, "enter r3c2=1");
+    game_undo(kept->game);
+    follow(kept);
+}
+
+/* How the beginning of a text, up to a number of bytes, reads: as it would be written. */
+static char *reading_of(const char *text, size_t length, enum status *status, int *line)
+{
+    struct game *game;
+    struct save_about about;
+    struct error error = { 0 };
+    char *copy = malloc(length ? length : 1); /* its end is where a sanitizer sees it */
+    memcpy(copy, text, length);
+    *status = save_read(copy, length, &game, &about, &error);
+    *line = error.line;
+    free(copy);
+    if (*status == STATUS_OK || *status == STATUS_NO) {
+        struct strbuf out;
+        strbuf_init(&out);
+        save_write(game, &about, &out);
+        game_free(game);
+        if (*status == STATUS_NO)
+            ck_assert(error.text[0] && error.line > 0);
+        return out.text;
+    }
+    ck_assert(error.text[0] && !game);
+    return NULL;
+}
+
+START_TEST(cut_off_anywhere_it_is_the_game_up_to_there)
+{
+    struct kept kept;
+    enum status status;
+    int line;
+    play_some(&kept);
+    const char *text = kept.journal.text;
+    char *before = NULL; /* as it was after the last whole line */
+    for (size_t n = 0; n <= kept.journal.length; n++) {
+        char *now = reading_of(text, n, &status, &line);
+        if (n && text[n - 1] == '\n') {
+            free(before);
+            before = now;
+            ck_assert(status != STATUS_NO || !strstr(text, "\n\n") ||
+                      n < (size_t)(strstr(text, "\n\n") - text) + 2);
+            continue;
+        }
+        ck_assert(status != STATUS_OK);
+        ck_assert(!now == !before);
+        if (now)
+            ck_assert_str_eq(now, before);
+        free(now);
+    }
+    free(before);
+    end(&kept);
+}
+END_TEST
+
+/* The line in which a byte lies, from 1. */
+static int line_at(const char *text, size_t at)
+{
+    int line = 1;
+    for (size_t i = 0; i < at; i++)
+        line += text[i] == '\n';
+    return line;
+}
+
+/* The text up to the end of a line; none: the empty text. */
+static size_t end_of_line(const char *text, int line)
+{
+    size_t at = 0;
+    while (line > 0 && text[at])
+        line -= text[at++] == '\n';
+    return at;
+}
+
+START_TEST(one_byte_wrong_is_found)
+{
+    static const char others[] = { '\n', '\r', ' ', '~', '#', '\0', '1', 'a' };
+    struct kept kept;
+    enum status status;
+    int line;
+    play_some(&kept);
+    char *text = kept.journal.text;
+    size_t length = kept.journal.length;
+    char *whole = reading_of(text, length, &status, &line);
+    ck_assert_int_eq(status, STATUS_OK);
+    for (size_t n = 0; n < length; n++)
+        for (size_t i = 0; i < sizeof others + 8; i++) {
+            const char right = text[n];
+            text[n] =
+                i < sizeof others ? others[i] : (char)(right ^ (char)(1 << (i - sizeof others)));
+            if (text[n] == right)
+                continue;
+            char *now = reading_of(text, length, &status, &line);
+            const char wrong = text[n];
+            text[n] = right;
+            int at = line_at(text, n);
+            if (status == STATUS_OK) {
+                /* Only where nothing depends on it: in the remark, or before a newline. */
+                ck_assert(at == 2 || wrong == '\r');
+                ck_assert_str_eq(now, whole);
+            } else if (status == STATUS_NO && at > 6) {
+                /* Told where it is; a line broken in two may be whole in what matters. */
+                enum status ignored;
+                int none;
+                char *before = reading_of(text, end_of_line(text, at - 1), &ignored, &none);
+                char *with = reading_of(text, end_of_line(text, at), &ignored, &none);
+                ck_assert(line == at || (line == at + 1 && wrong == '\n'));
+                if (strcmp(now, before) != 0)
+                    ck_assert_str_eq(now, with);
+                free(before);
+                free(with);
+            }
+            free(now);
+        }
+    free(whole);
+    end(&kept);
+}
+END_TEST
+
+static const char heading[] =
+    "reductio game 1\n"
+    "puzzle 2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8\n"
+    "\n";
+
+static enum status read_after(const char *entries, struct game **game, struct save_about *about,
+                              struct error *error)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_addf(&text, "%s%s", heading, entries);
+    enum status status = save_read(text.text, text.length, game, about, error);
+    strbuf_release(&text);
+    return status;
+}
+
+START_TEST(a_person_can_mend_it)
+{
+    struct game *game;
+    struct save_about about;
+    ck_assert_int_eq(read_after("# by hand\nenter r1c2=8\r\n\nnote r1c3+3\nat r1c3 1:02:03.456\n"
+                                "hints 4\nundo 1\n",
+                                &game, &about, NULL),
+                     STATUS_OK);
+    ck_assert_uint_eq(game_move_count(game), 1);
+    ck_assert_uint_eq(game_history_count(game), 2);
+    ck_assert_int_eq(about.cursor, cell_at(0, 2));
+    ck_assert_int_eq(about.played, 3723456);
+    ck_assert_uint_eq(about.hints, 4);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(what_does_not_fit_is_said)
+{
+    static const struct {
+        const char *entries, *words;
+        size_t moves;
+    } cases[] = {
+        { "enter r1c2=8\nenter r1c1=3 ~0000\n", "check", 0 },
+        { "enter r1c2=8\nat r1c1 0:01.000\nenter r1c1=3\nnotes fill\n", "is a given", 1 },
+        { "enter r1c2=8\nat r1c1 0:01.000\nundo 2\n", "so many", 1 },
+        { "enter r1c2=8\nat r1c1 0:01.000\nredo 1\n", "so many", 1 },
+        { "enter r1c2=8\nat r1c1 0:01.000\ndance\n", "no entry", 1 },
+        { "at r1c1 1:2\n", "cursor", 0 },
+        { "at r1c1 0:01.00\n", "cursor", 0 },
+        { "at r1c1 0:01.000 82\n", "cursor", 0 },
+        { "at r0c1 0:01.000\n", "cursor", 0 },
+        { "solved soon\n", "time", 0 },
+        { "hints many\n", "hints", 0 },
+        { "undo 99999999999999999999\n", "number", 0 },
+        { "notes fill", "cut off", 0 },
+    };
+    struct game *game;
+    struct save_about about;
+    struct error error;
+    ck_assert_int_eq(read_after(cases[_i].entries, &game, &about, &error), STATUS_NO);
+    if (!strstr(error.text, cases[_i].words))
+        ck_abort_msg("%s: %s", cases[_i].entries, error.text);
+    ck_assert_int_gt(error.line, 3);
+    ck_assert_uint_eq(game_move_count(game), cases[_i].moves);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(no_save_is_refused)
+{
+    static const struct {
+        const char *text, *words;
+    } cases[] = {
+        { "", "no saved game" },
+        { "\n\n", "no saved game" },
+        { "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8\n",
+          "no saved game" },
+        { "reductio game 2\npuzzle 1\n\n", "newer" },
+        { "reductio game 1\n\n", "puzzle" },
+        { "reductio game 1\npuzzle 12\n\n", "puzzle" },
+        { "reductio game 1\npuzzle "
+          "22.67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8\n\n",
+          "puzzle" },
+    };
+    struct game *game;
+    struct save_about about;
+    struct save_peek peek;
+    struct error error;
+    const char *text = cases[_i].text;
+    ck_assert_int_eq(save_read(text, strlen(text), &game, &about, &error), STATUS_BAD);
+    if (!strstr(error.text, cases[_i].words))
+        ck_abort_msg("%s: %s", text, error.text);
+    ck_assert_ptr_null(game);
+    ck_assert_int_eq(save_peek(text, strlen(text), &peek, &error), STATUS_BAD);
+}
+END_TEST
+
+/* A line of the heading that is damaged leaves what another one said. */
+START_TEST(a_second_puzzle_that_clashes_is_left_out)
+{
+    static const char text[] =
+        "reductio game 1\npuzzle "
+        "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8\npuzzle "
+        "22.67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8\n\n";
+    struct game *game;
+    struct save_about about;
+    struct error error;
+    char line[CELLS + 1];
+    ck_assert_int_eq(save_read(text, sizeof text - 1, &game, &about, &error), STATUS_NO);
+    ck_assert_int_eq(error.line, 3);
+    format_line(&game_puzzle(game)->givens, line);
+    ck_assert_str_eq(line, puzzle);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_list_sees_how_far_it_is)
+{
+    struct kept kept;
+    struct save_peek peek;
+    play_some(&kept);
+    kept.about.solved = 55;
+    follow(&kept);
+    kept.about.solved = 0;
+    follow(&kept);
+    ck_assert_int_eq(save_peek(kept.journal.text, kept.journal.length, &peek, NULL), STATUS_OK);
+    ck_assert_int_eq(peek.about.solved, 0);
+    kept.about.solved = 77;
+    follow(&kept);
+    ck_assert_int_eq(save_peek(kept.journal.text, kept.journal.length, &peek, NULL), STATUS_OK);
+    ck_assert_int_eq(peek.blanks, 56);
+    ck_assert_int_eq(peek.about.played, kept.about.played);
+    ck_assert_int_eq(peek.about.solved, 77);
+    ck_assert_str_eq(peek.about.begun, kept.about.begun);
+    end(&kept);
+}
+END_TEST
+
+/* A game of each form that was ever written opens for ever, to the very same game. */
+START_TEST(saves_of_every_version_open)
+{
+    char name[64];
+    snprintf(name, sizeof name, "tests/saves/version-%d.game", _i);
+    char *text = text_read(name);
+    struct game *game;
+    struct save_about about;
+    struct error error = { 0 };
+    ck_assert_msg(text != NULL, "%s is missing", name);
+    if (save_read(text, strlen(text), &game, &about, &error) != STATUS_OK)
+        ck_abort_msg("%s:%d: %s", name, error.line, error.text);
+    struct strbuf out;
+    strbuf_init(&out);
+    save_write(game, &about, &out);
+    if (_i == SAVE_VERSION)
+        ck_assert_str_eq(out.text, text);
+    strbuf_release(&out);
+    game_free(game);
+    free(text);
+}
+END_TEST
+
+Suite *suite_save(void)
+{
+    Suite *suite = suite_create("save");
+    TCase *tests = tcase_create("save");
+    tcase_set_timeout(tests, 60);
+    tcase_add_loop_test(tests, the_journal_is_the_game_at_every_moment, 0, 8);
+    tcase_add_loop_test(tests, written_whole_it_is_the_same_game, 0, 8);
+    tcase_add_test(tests, nothing_new_adds_nothing);
+    tcase_add_test(tests, cut_off_anywhere_it_is_the_game_up_to_there);
+    tcase_add_test(tests, one_byte_wrong_is_found);
+    tcase_add_test(tests, a_person_can_mend_it);
+    tcase_add_loop_test(tests, what_does_not_fit_is_said, 0, 13);
+    tcase_add_loop_test(tests, no_save_is_refused, 0, 7);
+    tcase_add_test(tests, a_second_puzzle_that_clashes_is_left_out);
+    tcase_add_test(tests, a_list_sees_how_far_it_is);
+    tcase_add_loop_test(tests, saves_of_every_version_open, 1, SAVE_VERSION + 1);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

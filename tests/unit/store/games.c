@@ -1,0 +1,319 @@
+/* The directory of saved games: names, the list, and that nothing is overwritten. */
+#include "store/games.h"
+
+#include <check.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "support/home.h"
+
+Suite *suite_games(void);
+
+static struct games games;
+static struct strbuf text;
+static struct error error;
+
+static void setup(void)
+{
+    home_make();
+    games_init(&games);
+    strbuf_init(&text);
+    memset(&error, 0, sizeof error);
+}
+
+static void teardown(void)
+{
+    games_release(&games);
+    strbuf_release(&text);
+    home_remove();
+}
+
+static void make(const char *name, const char *content)
+{
+    ck_assert_int_eq(games_import(name, content, strlen(content), &error), STATUS_OK);
+}
+
+static void says(const char *part)
+{
+    ck_assert_msg(strstr(error.text, part) != NULL, "%s", error.text);
+}
+
+START_TEST(knows_what_a_name_is)
+{
+    static const char *const good[] = {
+        "a",         "2026-11-21-1",
+        "Für Elise", "数独",
+        " x",        "-x",
+        "x.game",    "a..",
+        "0",         "1234567890123456789012345678901234567890123456789012345678901234",
+    };
+    static const struct {
+        const char *name, *why;
+    } bad[] = {
+        { "", "empty" },
+        { ".hidden", "begin with '.'" },
+        { "..", "begin with '.'" },
+        { "a/b", "'/'" },
+        { "blank ", "end in a blank" },
+        { " ", "end in a blank" },
+        { "a\nb", "can be shown" },
+        { "a\x1b[2J", "can be shown" },
+        { "a\x7f", "can be shown" },
+        { "\xc2\x9b", "can be shown" }, /* a control character of two bytes */
+        { "\xe2\x80\xae"
+          "abc",
+          "can be shown" }, /* turns the direction */
+        { "\xff", "can be shown" },
+        { "\xc0\xaf", "can be shown" }, /* an overlong '/' */
+        { "caf\xe9", "can be shown" },
+        { "12345678901234567890123456789012345678901234567890123456789012345", "64 bytes" },
+    };
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        ck_assert_msg(games_check_name(good[i], &error) == STATUS_OK, "%s", good[i]);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        ck_assert_msg(games_check_name(bad[i].name, &error) == STATUS_BAD, "%s", bad[i].name);
+        says(bad[i].why);
+        ck_assert_int_eq(games_import(bad[i].name, "x\n", 2, &error), STATUS_BAD);
+        ck_assert_int_eq(games_read(bad[i].name, false, &text, &error), STATUS_BAD);
+        ck_assert_int_eq(games_rename("a", false, bad[i].name, &error), STATUS_BAD);
+    }
+}
+END_TEST
+
+START_TEST(finds_a_free_name)
+{
+    ck_assert_int_eq(games_new_name("2026-11-21", &text, &error), STATUS_OK);
+    ck_assert_str_eq(text.text, "2026-11-21-1");
+    make("2026-11-21-1", "");
+    make("2026-11-21-2", "");
+    make("2026-11-21-4", "");
+    ck_assert_int_eq(games_archive("2026-11-21-2", &error), STATUS_OK);
+    strbuf_reset(&text);
+    ck_assert_int_eq(games_new_name("2026-11-21", &text, &error), STATUS_OK);
+    ck_assert_str_eq(text.text, "2026-11-21-3"); /* 2 is in the archive */
+}
+END_TEST
+
+static void set_time(const char *file, time_t seconds, long nanoseconds)
+{
+    const struct timespec times[2] = { { seconds, nanoseconds }, { seconds, nanoseconds } };
+    ck_assert_int_eq(utimensat(AT_FDCWD, home_games(file), times, 0), 0);
+}
+
+START_TEST(lists_the_newest_first)
+{
+    static const char *const order[] = { "d", "a", "c", "b" };
+    ck_assert_int_eq(games_list(&games, false, &error), STATUS_OK); /* there is no directory yet */
+    ck_assert_uint_eq(games.count, 0);
+    make("a", "four");
+    make("b", "");
+    make("c", "");
+    make("d", "");
+    make("old", "");
+    ck_assert_int_eq(games_archive("old", &error), STATUS_OK);
+    set_time("a.game", 2000, 7);
+    set_time("b.game", 1000, 9);
+    set_time("c.game", 2000, 6);
+    set_time("d.game", 3000, 0);
+    ck_assert_int_eq(games_list(&games, false, &error), STATUS_OK);
+    ck_assert_uint_eq(games.count, 4);
+    for (size_t i = 0; i < 4; i++)
+        ck_assert_str_eq(games.at[i].name, order[i]);
+    ck_assert_int_eq(games.at[1].changed, 2000);
+    ck_assert_uint_eq(games.at[1].size, 4);
+    ck_assert(!games.at[1].archived && !games.more);
+    ck_assert_int_eq(games_list(&games, true, &error), STATUS_OK);
+    ck_assert_uint_eq(games.count, 5);
+    for (size_t i = 0; i < 5; i++)
+        ck_assert(games.at[i].archived == !strcmp(games.at[i].name, "old"));
+}
+END_TEST
+
+START_TEST(lists_nothing_but_games)
+{
+    make("a", "");
+    ck_assert_int_eq(mkdir(home_games("directory.game"), 0700), 0);
+    ck_assert_int_eq(mkfifo(home_games("pipe.game"), 0600), 0);
+    ck_assert_int_eq(symlink("a.game", home_games("link.game")), 0);
+    home_write("a.damaged", "");
+    home_write(".game", "");
+    home_write(".x.game", "");
+    home_write("x.game~", "");
+    home_write("bad\xff.game", "");
+    home_write("blank .game", "");
+    home_write("12345678901234567890123456789012345678901234567890123456789012345.game", "");
+    ck_assert_int_eq(games_list(&games, false, &error), STATUS_OK);
+    ck_assert_uint_eq(games.count, 1);
+    ck_assert_str_eq(games.at[0].name, "a");
+    ck_assert_int_eq(games_read("pipe", false, &text, &error), STATUS_BAD);
+    says("no plain file");
+    ck_assert_int_eq(games_archive("link", &error), STATUS_BAD);
+    ck_assert_int_eq(games_archive("directory", &error), STATUS_BAD);
+}
+END_TEST
+
+START_TEST(reads_and_finds)
+{
+    struct game_entry entry;
+    make("a", "one\ntwo\n");
+    ck_assert_int_eq(games_read("a", false, &text, &error), STATUS_OK);
+    ck_assert_str_eq(text.text, "one\ntwo\n");
+    ck_assert_int_eq(games_find("a", false, &entry, &error), STATUS_OK);
+    ck_assert_str_eq(entry.name, "a");
+    ck_assert_uint_eq(entry.size, 8);
+    ck_assert_int_eq(games_find("a", true, &entry, &error), STATUS_BAD);
+    says("in the archive");
+    ck_assert_int_eq(games_read("b", false, &text, &error), STATUS_BAD);
+    says("there is no game 'b'");
+}
+END_TEST
+
+static mode_t mode_of(const char *file)
+{
+    struct stat found;
+    ck_assert_int_eq(stat(home_games(file), &found), 0);
+    return found.st_mode & 0777;
+}
+
+START_TEST(keeps_them_from_others)
+{
+    make("a", "");
+    ck_assert_int_eq(games_archive("a", &error), STATUS_OK);
+    ck_assert_uint_eq(mode_of("archive/a.game"), 0600);
+    ck_assert_uint_eq(mode_of("archive"), 0700);
+    ck_assert_uint_eq(mode_of("."), 0700);
+}
+END_TEST
+
+START_TEST(moves)
+{
+    make("a", "A\n");
+    ck_assert_int_eq(games_rename("a", false, "b", &error), STATUS_OK);
+    ck_assert(!home_has("a.game", "A\n") && home_has("b.game", "A\n"));
+    ck_assert_int_eq(games_archive("b", &error), STATUS_OK);
+    ck_assert(!home_has("b.game", "A\n") && home_has("archive/b.game", "A\n"));
+    ck_assert_int_eq(games_rename("b", true, "c", &error), STATUS_OK);
+    ck_assert_int_eq(games_restore("c", &error), STATUS_OK);
+    ck_assert(home_has("c.game", "A\n") && !home_has("archive/c.game", "A\n"));
+    ck_assert_int_eq(games_archive("b", &error), STATUS_BAD);
+    says("there is no game 'b'");
+}
+END_TEST
+
+START_TEST(overwrites_nothing)
+{
+    make("a", "A\n");
+    make("b", "B\n");
+    ck_assert_int_eq(games_rename("a", false, "b", &error), STATUS_BAD);
+    says("there is a game 'b' already");
+    ck_assert_int_eq(games_rename("a", false, "a", &error), STATUS_BAD);
+    ck_assert_int_eq(games_import("a", "other\n", 6, &error), STATUS_BAD);
+    ck_assert_int_eq(games_archive("a", &error), STATUS_OK);
+    make("a", "new\n");
+    ck_assert_int_eq(games_archive("a", &error), STATUS_BAD);
+    says("in the archive already; rename one");
+    ck_assert_int_eq(games_restore("a", &error), STATUS_BAD);
+    ck_assert(home_has("a.game", "new\n") && home_has("b.game", "B\n"));
+    ck_assert(home_has("archive/a.game", "A\n"));
+}
+END_TEST
+
+START_TEST(does_not_move_what_is_open)
+{
+    make("a", "A\n");
+    int other = open(home_games("a.game"), O_RDONLY);
+    ck_assert_int_eq(flock(other, LOCK_EX), 0);
+    ck_assert_int_eq(games_archive("a", &error), STATUS_NO);
+    says("open in another program");
+    ck_assert_int_eq(games_rename("a", false, "b", &error), STATUS_NO);
+    ck_assert(home_has("a.game", "A\n"));
+    ck_assert_int_eq(games_read("a", false, &text, &error), STATUS_OK);
+    close(other);
+    ck_assert_int_eq(games_archive("a", &error), STATUS_OK);
+}
+END_TEST
+
+START_TEST(keeps_damaged_ones_aside)
+{
+    make("a", "bad\n");
+    ck_assert_int_eq(games_keep_aside("a", &text, &error), STATUS_OK);
+    ck_assert_str_eq(text.text, home_games("a.damaged"));
+    strbuf_reset(&text);
+    ck_assert_int_eq(games_keep_aside("a", &text, &error), STATUS_OK); /* it was kept before */
+    ck_assert_str_eq(text.text, home_games("a.damaged"));
+    ck_assert_int_eq(unlink(home_games("a.game")), 0); /* as replacing it does */
+    make("a", "bad again\n");
+    strbuf_reset(&text);
+    ck_assert_int_eq(games_keep_aside("a", &text, &error), STATUS_OK);
+    ck_assert_str_eq(text.text, home_games("a.damaged-2"));
+    ck_assert(home_has("a.damaged", "bad\n") && home_has("a.damaged-2", "bad again\n"));
+    ck_assert(home_has("a.game", "bad again\n"));
+    ck_assert_int_eq(games_keep_aside("b", &text, &error), STATUS_BAD);
+}
+END_TEST
+
+/* A file stands where a directory should: nobody, root not either, can write below it. */
+START_TEST(tells_why_it_cannot)
+{
+    make("a", "A\n");
+    home_write("archive", "");
+    ck_assert_int_eq(games_archive("a", &error), STATUS_FAILED);
+    says("archive");
+    says("Not a directory");
+    ck_assert(home_has("a.game", "A\n"));
+    ck_assert_int_eq(games_list(&games, true, &error), STATUS_FAILED);
+    ck_assert_int_eq(games_find("a", true, &(struct game_entry){ .size = 0 }, &error), STATUS_BAD);
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("HOME");
+    ck_assert_int_eq(games_import("b", "", 0, &error), STATUS_FAILED);
+    says("neither HOME nor XDG_STATE_HOME");
+    ck_assert_int_eq(games_new_name("2026-11-21", &text, &error), STATUS_FAILED);
+}
+END_TEST
+
+START_TEST(lists_so_many_and_no_more)
+{
+    char file[32];
+    make("0", "");
+    set_time("0.game", 5, 0);
+    for (int i = 1; i < GAMES_MOST + 2; i++) {
+        snprintf(file, sizeof file, "%d.game", i);
+        ck_assert_int_eq(mknod(home_games(file), S_IFREG | 0600, 0), 0);
+    }
+    set_time("17.game", 2000000000, 0);
+    set_time("18.game", 1000000000, 0);
+    ck_assert_int_eq(games_list(&games, false, &error), STATUS_OK);
+    ck_assert_uint_eq(games.count, GAMES_MOST);
+    ck_assert(games.more);
+    for (size_t i = 0; i < games.count; i++)
+        ck_assert_str_ne(games.at[i].name, "0"); /* the oldest */
+}
+END_TEST
+
+Suite *suite_games(void)
+{
+    Suite *suite = suite_create("games");
+    TCase *tests = tcase_create("games");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_test(tests, knows_what_a_name_is);
+    tcase_add_test(tests, finds_a_free_name);
+    tcase_add_test(tests, lists_the_newest_first);
+    tcase_add_test(tests, lists_nothing_but_games);
+    tcase_add_test(tests, reads_and_finds);
+    tcase_add_test(tests, keeps_them_from_others);
+    tcase_add_test(tests, moves);
+    tcase_add_test(tests, overwrites_nothing);
+    tcase_add_test(tests, does_not_move_what_is_open);
+    tcase_add_test(tests, keeps_damaged_ones_aside);
+    tcase_add_test(tests, tells_why_it_cannot);
+    tcase_add_test(tests, lists_so_many_and_no_more);
+    tcase_set_timeout(tests, 60); /* it makes ten thousand files */
+    suite_add_tcase(suite, tests);
+    return suite;
+}

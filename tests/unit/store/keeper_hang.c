@@ -1,0 +1,387 @@
+/*
+ * The keeper on a disk that hangs, fails or cannot lock. The calls of the system that it makes
+ * stand here in front of the real ones, and do for files what a test asks of them.
+ */
+#include "store/keeper.h"
+
+#include <check.h>
+#include <errno.h>
+#include <poll.h>
+#include <stdint.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/types.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "support/home.h"
+
+long syscall(long number, ...);
+
+Suite *suite_keeper_hang(void);
+
+enum { LONG = 20000 }; /* milliseconds: longer than anything here takes */
+
+enum call { CALL_WRITE, CALL_FSYNC, CALL_FDATASYNC, CALL_FLOCK, CALLS };
+enum way { WELL, HANGS, FAILS, HALF, INTERRUPTED }; /* the last ones: once */
+
+static atomic_int ways[CALLS], numbers[CALLS];
+
+static bool is_plain(int descriptor)
+{
+    struct stat found;
+    return !fstat(descriptor, &found) && S_ISREG(found.st_mode);
+}
+
+static void nap(void)
+{
+    nanosleep(&(const struct timespec){ .tv_nsec = 1000000 }, NULL);
+}
+
+/* -1: the call fails, and errno. */
+static int come_between(enum call call, int descriptor)
+{
+    if (ways[call] == WELL || !is_plain(descriptor))
+        return 0;
+    while (ways[call] == HANGS)
+        nap();
+    if (ways[call] == FAILS) {
+        errno = numbers[call];
+        return -1;
+    }
+    int once = INTERRUPTED;
+    if (atomic_compare_exchange_strong(&ways[call], &once, WELL)) {
+        errno = EINTR;
+        return -1;
+    }
+    return 0;
+}
+
+ssize_t write(int descriptor, const void *bytes, size_t length)
+{
+    int once = HALF;
+    if (come_between(CALL_WRITE, descriptor))
+        return -1;
+    if (length > 1 && is_plain(descriptor) &&
+        atomic_compare_exchange_strong(&ways[CALL_WRITE], &once, WELL))
+        length /= 2;
+    return syscall(SYS_write, descriptor, bytes, length);
+}
+
+int fsync(int descriptor)
+{
+    return come_between(CALL_FSYNC, descriptor) ? -1 : (int)syscall(SYS_fsync, descriptor);
+}
+
+int fdatasync(int descriptor)
+{
+    return come_between(CALL_FDATASYNC, descriptor) ? -1 : (int)syscall(SYS_fdatasync, descriptor);
+}
+
+int flock(int descriptor, int operation)
+{
+    return come_between(CALL_FLOCK, descriptor) ? -1
+                                                : (int)syscall(SYS_flock, descriptor, operation);
+}
+
+static struct keeper *keeper;
+static struct strbuf text, why;
+static struct error error;
+
+static void let(enum call call, enum way way, int number)
+{
+    numbers[call] = number;
+    ways[call] = (int)way;
+}
+
+static void setup(void)
+{
+    home_make();
+    strbuf_init(&text);
+    strbuf_init(&why);
+    keeper = keeper_new();
+    ck_assert_ptr_nonnull(keeper);
+}
+
+static void teardown(void)
+{
+    for (int i = 0; i < CALLS; i++)
+        let((enum call)i, WELL, 0);
+    keeper_free(keeper);
+    strbuf_release(&text);
+    strbuf_release(&why);
+    home_remove();
+}
+
+static void create(const char *name, const char *content)
+{
+    ck_assert_int_eq(keeper_create(keeper, name, content, strlen(content), &error), STATUS_OK);
+    ck_assert(keeper_wait(keeper, LONG));
+}
+
+static void append(const char *line)
+{
+    keeper_append(keeper, line, strlen(line));
+}
+
+static void is(enum keeper_state state, const char *part)
+{
+    enum keeper_state now = keeper_look(keeper, &why);
+    ck_assert_msg(now == state, "state %d, not %d: %s", now, state, why.text);
+    ck_assert_msg(part[0] ? strstr(why.text, part) != NULL : !why.length, "%s", why.text);
+}
+
+/* Until the descriptor says that something changed. */
+static void wait_for(enum keeper_state state)
+{
+    struct pollfd change = { .fd = keeper_descriptor(keeper), .events = POLLIN };
+    while (keeper_look(keeper, &why) != state)
+        ck_assert_int_eq(poll(&change, 1, LONG), 1);
+}
+
+static void wait_for_text(const char *file, const char *content)
+{
+    for (int i = 0; i < LONG && !home_has(file, content); i++)
+        nap();
+    ck_assert_msg(home_has(file, content), "%s", file);
+}
+
+/* That these calls return at all is what is seen here: the disk answers only after them. */
+START_TEST(lets_play_go_on)
+{
+    create("a", "one\n");
+    let(CALL_WRITE, HANGS, 0);
+    append("two\n");
+    append("three\n");
+    wait_for(KEEPER_SLOW);
+    is(KEEPER_SLOW, "games/a.game: the disk does not answer");
+    append("four\n");
+    keeper_sync(keeper);
+    let(CALL_WRITE, WELL, 0);
+    wait_for(KEEPER_SAVED);
+    is(KEEPER_SAVED, "");
+    ck_assert(keeper_wait(keeper, LONG));
+    ck_assert(home_has("a.game", "one\ntwo\nthree\nfour\n"));
+}
+END_TEST
+
+START_TEST(lets_the_next_game_begin)
+{
+    create("a", "one\n");
+    let(CALL_WRITE, HANGS, 0);
+    append("two\n");
+    ck_assert_int_eq(keeper_close(keeper, &error), STATUS_FAILED);
+    ck_assert_msg(strstr(error.text, "games/a.game: the disk does not answer"), "%s", error.text);
+    ck_assert_int_eq(keeper_open(keeper, "a", &text, &error), STATUS_FAILED);
+    ck_assert_msg(strstr(error.text, "does not answer"), "%s", error.text);
+    ck_assert_int_eq(keeper_create(keeper, "b", "B\n", 2, &error), STATUS_OK);
+    append("more\n");
+    is(KEEPER_SLOW, "does not answer");
+    let(CALL_WRITE, WELL, 0);
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_SAVED, "");
+    ck_assert(home_has("a.game", "one\ntwo\n") && home_has("b.game", "B\nmore\n"));
+    ck_assert_int_eq(keeper_open(keeper, "a", &text, &error), STATUS_OK); /* nobody has it */
+    ck_assert_str_eq(text.text, "one\ntwo\n");
+}
+END_TEST
+
+/* It said yes before it could know: then it has to say later what became of it. */
+START_TEST(tells_later_that_a_name_was_taken)
+{
+    create("x", "theirs\n");
+    create("a", "one\n");
+    let(CALL_WRITE, HANGS, 0);
+    append("two\n");
+    ck_assert_int_eq(keeper_create(keeper, "x", "mine\n", 5, &error), STATUS_OK);
+    let(CALL_WRITE, WELL, 0);
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_LOST, "games/x.game: another game has this name");
+    ck_assert(home_has("x.game", "theirs\n") && home_has("a.game", "one\ntwo\n"));
+}
+END_TEST
+
+START_TEST(lets_the_program_end)
+{
+    create("a", "one\n");
+    let(CALL_WRITE, HANGS, 0);
+    append("two\n");
+    keeper_free(keeper);
+    ck_assert(home_has("a.game", "one\n"));
+    let(CALL_WRITE, WELL, 0);
+    wait_for_text("a.game", "one\ntwo\n"); /* what was left behind went on */
+    keeper = keeper_new();
+    ck_assert_ptr_nonnull(keeper);
+}
+END_TEST
+
+START_TEST(appends_while_the_disk_is_slow)
+{
+    create("a", "one\n");
+    append("two\n");
+    let(CALL_FDATASYNC, HANGS, 0);
+    keeper_sync(keeper);
+    append("three\n");
+    wait_for_text("a.game", "one\ntwo\nthree\n");
+    append("four\n");
+    wait_for_text("a.game", "one\ntwo\nthree\nfour\n");
+    let(CALL_FDATASYNC, WELL, 0);
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_SAVED, "");
+}
+END_TEST
+
+START_TEST(syncs_by_itself)
+{
+    create("a", "one\n");
+    let(CALL_FDATASYNC, FAILS, EIO);
+    append("two\n");
+    wait_for(KEEPER_FAILED);
+    is(KEEPER_FAILED, "games/a.game: Input/output error");
+    append("three\n");
+    keeper_replace(keeper, "one\ntwo\nthree\n", 14);
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_SAVED, "");
+    ck_assert(home_has("a.game", "one\ntwo\nthree\n"));
+}
+END_TEST
+
+START_TEST(tells_what_failed)
+{
+    static const struct {
+        enum call call;
+        int number;
+        const char *why;
+    } faults[] = {
+        { CALL_WRITE, ENOSPC, "No space left on device" },
+        { CALL_WRITE, EIO, "Input/output error" },
+        { CALL_WRITE, EROFS, "Read-only file system" },
+        { CALL_WRITE, EDQUOT, "quota" },
+        { CALL_WRITE, ESTALE, "Stale" },
+    };
+    create("a", "one\n");
+    let(faults[_i].call, FAILS, faults[_i].number);
+    append("two\n");
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_FAILED, faults[_i].why);
+    keeper_replace(keeper, "one\ntwo\n", 8);
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_FAILED, faults[_i].why);
+    ck_assert(home_has("a.game", "one\n"));
+    let(faults[_i].call, WELL, 0);
+    keeper_replace(keeper, "one\ntwo\n", 8);
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_SAVED, "");
+    ck_assert(home_has("a.game", "one\ntwo\n"));
+}
+END_TEST
+
+/* More than any machine has. */
+static void append_too_much(void)
+{
+    keeper_append(keeper, "lost\n", SIZE_MAX / 2);
+}
+
+START_TEST(bears_a_lack_of_memory)
+{
+    create("a", "one\n");
+    append_too_much();
+    is(KEEPER_FAILED, "out of memory");
+    append("two\n");
+    ck_assert(keeper_wait(keeper, LONG));
+    ck_assert(home_has("a.game", "one\n")); /* nothing stands behind a gap */
+    keeper_replace(keeper, "one\ngap\ntwo\n", 12);
+    append("three\n");
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_SAVED, "");
+    ck_assert(home_has("a.game", "one\ngap\ntwo\nthree\n"));
+}
+END_TEST
+
+/* A text that was asked for before the gap does not mend it. */
+START_TEST(does_not_forget_a_lack_of_memory)
+{
+    create("a", "one\n");
+    let(CALL_FSYNC, HANGS, 0);
+    keeper_replace(keeper, "1\n", 2);
+    append_too_much();
+    is(KEEPER_FAILED, "out of memory");
+    let(CALL_FSYNC, WELL, 0);
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_FAILED, "out of memory");
+    keeper_replace(keeper, "1\n2\n", 4);
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_SAVED, "");
+    ck_assert_int_eq(keeper_create(keeper, "b", "", SIZE_MAX / 2, &error), STATUS_FAILED);
+    is(KEEPER_LOST, "out of memory");
+    keeper_replace(keeper, "b's\n", 4); /* it is not meant for a */
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_LOST, "out of memory");
+    ck_assert(home_has("a.game", "1\n2\n"));
+    create("b", "b's\n");
+    is(KEEPER_SAVED, "");
+}
+END_TEST
+
+START_TEST(tells_at_the_end_that_it_failed)
+{
+    create("a", "one\n");
+    append("two\n");
+    let(CALL_FSYNC, FAILS, EIO);
+    ck_assert_int_eq(keeper_close(keeper, &error), STATUS_FAILED);
+    ck_assert_msg(strstr(error.text, "games/a.game: Input/output error"), "%s", error.text);
+    is(KEEPER_IDLE, "");
+}
+END_TEST
+
+START_TEST(goes_on_after_short_and_interrupted_writes)
+{
+    create("a", "one\n");
+    let(CALL_WRITE, _i ? HALF : INTERRUPTED, 0);
+    append("two\nthree\n");
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_SAVED, "");
+    ck_assert(home_has("a.game", "one\ntwo\nthree\n"));
+}
+END_TEST
+
+START_TEST(does_without_locks)
+{
+    let(CALL_FLOCK, FAILS, ENOLCK);
+    create("a", "one\n");
+    is(KEEPER_SAVED, "games/a.game: cannot be locked there");
+    is(KEEPER_SAVED, ""); /* once */
+    append("two\n");
+    ck_assert(keeper_wait(keeper, LONG));
+    ck_assert(home_has("a.game", "one\ntwo\n"));
+    ck_assert_int_eq(keeper_open(keeper, "a", &text, &error), STATUS_OK);
+    is(KEEPER_SAVED, "cannot be locked there");
+}
+END_TEST
+
+Suite *suite_keeper_hang(void)
+{
+    Suite *suite = suite_create("keeper_hang");
+    TCase *tests = tcase_create("keeper_hang");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_set_timeout(tests, 60);
+    tcase_add_test(tests, lets_play_go_on);
+    tcase_add_test(tests, lets_the_next_game_begin);
+    tcase_add_test(tests, tells_later_that_a_name_was_taken);
+    tcase_add_test(tests, lets_the_program_end);
+    tcase_add_test(tests, appends_while_the_disk_is_slow);
+    tcase_add_test(tests, syncs_by_itself);
+    tcase_add_loop_test(tests, tells_what_failed, 0, 5);
+    tcase_add_test(tests, bears_a_lack_of_memory);
+    tcase_add_test(tests, does_not_forget_a_lack_of_memory);
+    tcase_add_test(tests, tells_at_the_end_that_it_failed);
+    tcase_add_loop_test(tests, goes_on_after_short_and_interrupted_writes, 0, 2);
+    tcase_add_test(tests, does_without_locks);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
