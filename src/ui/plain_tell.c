@@ -350,12 +350,15 @@ static void tell_edits(struct app *app, struct strbuf *out)
     strbuf_release(&text);
 }
 
+/* Who comes back to a list knows it: where one is in it will do. */
 static void tell_lines(struct app *app, bool whole, struct strbuf *out)
 {
-    const bool moved = selected_in(app) != app->plain.before.selected;
-    if (whole || app->plain.list)
+    const struct plain_before *before = &app->plain.before;
+    const bool back = (size_t)app->view_count < before->views;
+    const bool moved = selected_in(app) != before->selected;
+    if ((whole && !back) || app->plain.list)
         tell_list(app, out);
-    else if (moved || (app->plain.line && !out->length))
+    else if (whole || moved || (app->plain.line && !out->length))
         tell_selected(app, out);
 }
 

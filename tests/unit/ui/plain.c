@@ -324,7 +324,8 @@ START_TEST(teaches_a_technique)
     ck_assert(app->wish.learnt);
     expect("step", "full house, 2 of 3. ");
     expect("hint", "digit ");
-    expect("quit", "Lessons. Choose one by its number.");
+    expect_whole("quit", "Lessons. Choose one by its number.\n1: full house, 1 of 3 found.");
+    expect("where", "\n2: naked single");
     expect("back", "a puzzle. Row 5 column 5: ");
 }
 END_TEST
