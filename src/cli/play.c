@@ -279,14 +279,16 @@ static enum status gather(const struct play_arguments *arguments, struct collect
     return status == STATUS_OK ? collection_add_supplied(puzzles, error) : status;
 }
 
-/* What was named is read, and no thread has begun. Adds where it may still write. */
+/*
+ * What was named is read, and no thread has begun. Adds where it may still write. Where that cannot
+ * be made it may come to be while it is played, and what was played is worth more than a lock.
+ */
 static struct lockdown lock_down(const struct play_arguments *arguments, struct strbuf *directory)
 {
     const struct lockdown none = { .files = 0 };
     if (arguments->no_lockdown)
         return none;
-    state_directory(directory);
-    return lockdown_begin(directory->text);
+    return lockdown_begin(state_directory(directory) ? directory->text : NULL);
 }
 
 /* By doing it: only then is it known. */
