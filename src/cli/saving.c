@@ -366,7 +366,7 @@ bool saving_resume(struct saving *saving, struct app *app)
         return false;
     }
     if (!app->message.length)
-        app_say(app, INK_TEXT, "Going on with %s; o has the others.", name);
+        app_say(app, INK_TEXT, "Going on with %s; {menu} has the others.", name);
     return true;
 }
 
