@@ -39,21 +39,22 @@ struct log_item game_log_item(const struct game *game, enum assist assist, size_
 }
 
 /* What follows first, then why: a narrow panel cuts the end. */
-static void step_text(const struct step *step, struct strbuf *out)
+static void step_text(const struct step *step, const char *joint, struct strbuf *out)
 {
     size_t start = out->length;
     explain_conclusion(step, out);
-    strbuf_add(out, out->length > start ? " " : "");
+    strbuf_add(out, out->length > start ? joint : "");
     explain_brief(step, out);
 }
 
-void log_item_text(const struct game *game, const struct log_item *item, struct strbuf *out)
+void log_item_text(const struct game *game, const struct log_item *item, const char *joint,
+                   struct strbuf *out)
 {
     char cell[8];
     int number, digit;
     switch (item->kind) {
     case LOG_STEP:
-        step_text(item->step, out);
+        step_text(item->step, joint, out);
         break;
     case LOG_TRY:
         game_tried(game, item->depth, &number, &digit);
@@ -62,7 +63,7 @@ void log_item_text(const struct game *game, const struct log_item *item, struct 
         break;
     case LOG_MOVE:
         if (item->step && item->step->technique == game_move(game, item->index)->technique) {
-            step_text(item->step, out);
+            step_text(item->step, joint, out);
         } else {
             move_write(game_move(game, item->index), out);
             if (item->step) {

@@ -35,25 +35,27 @@ enum setting_name {
 static const struct setting {
     const char *name;
     const char *const *values;
+    bool game; /* what is told of the game rests on it */
 } settings[SETTINGS] = {
-    [SETTING_ASSIST] = { "assist", assist_values },
-    [SETTING_MARKS] = { "marks", marks_values },
-    [SETTING_TIDY] = { "tidy", switch_values },
-    [SETTING_WRONG] = { "wrong", switch_values },
-    [SETTING_CLOCK] = { "clock", switch_values },
-    [SETTING_UNIQUENESS] = { "uniqueness", switch_values },
-    [SETTING_TECHNIQUES] = { "techniques", any_values },
-    [SETTING_AUTO] = { "auto", any_values },
-    [SETTING_THEME] = { "theme", any_values },
-    [SETTING_COLOURS] = { "colours", colours_values },
-    [SETTING_ASCII] = { "ascii", switch_values },
-    [SETTING_MOUSE] = { "mouse", switch_values },
-    [SETTING_SPEECH] = { "speech", speech_values },
+    [SETTING_ASSIST] = { "assist", assist_values, true },
+    [SETTING_MARKS] = { "marks", marks_values, false },
+    [SETTING_TIDY] = { "tidy", switch_values, false },
+    [SETTING_WRONG] = { "wrong", switch_values, false },
+    [SETTING_CLOCK] = { "clock", switch_values, false },
+    [SETTING_UNIQUENESS] = { "uniqueness", switch_values, true },
+    [SETTING_TECHNIQUES] = { "techniques", any_values, true },
+    [SETTING_AUTO] = { "auto", any_values, true },
+    [SETTING_THEME] = { "theme", any_values, false },
+    [SETTING_COLOURS] = { "colours", colours_values, false },
+    [SETTING_ASCII] = { "ascii", switch_values, false },
+    [SETTING_MOUSE] = { "mouse", switch_values, false },
+    [SETTING_SPEECH] = { "speech", speech_values, false },
 };
+
+static const int colours[] = { 0, 8, 16, 256, -1 };
 
 static void apply_setting(struct options *options, enum setting_name name, int value)
 {
-    static const int colours[] = { 0, 8, 16, 256, -1 };
     switch (name) {
     case SETTING_ASSIST:
         options->assist = (enum assist)value;
@@ -84,6 +86,38 @@ static void apply_setting(struct options *options, enum setting_name name, int v
         break;
     default:
         break;
+    }
+}
+
+/* Which of its values it has; -1: it has a text. */
+static int value_of(const struct options *options, enum setting_name name)
+{
+    int value = 0;
+    switch (name) {
+    case SETTING_ASSIST:
+        return (int)options->assist;
+    case SETTING_MARKS:
+        return options->own_notes;
+    case SETTING_TIDY:
+        return options->tidy;
+    case SETTING_WRONG:
+        return options->wrong;
+    case SETTING_CLOCK:
+        return options->clock;
+    case SETTING_UNIQUENESS:
+        return options->uniqueness;
+    case SETTING_COLOURS:
+        while (colours[value] != options->colours && colours[value] >= 0)
+            value++;
+        return value;
+    case SETTING_ASCII:
+        return options->ascii;
+    case SETTING_MOUSE:
+        return options->mouse;
+    case SETTING_SPEECH:
+        return options->terse;
+    default:
+        return -1;
     }
 }
 
@@ -155,6 +189,38 @@ static enum status set_value(struct app *app, enum setting_name name, const char
                                    setting->name, values.text);
     strbuf_release(&values);
     return status;
+}
+
+/* "assist candidates"; nothing of what has no value in a word. */
+static bool add_setting(const struct app *app, enum setting_name name, struct strbuf *out)
+{
+    const int value = value_of(&app->options, name);
+    if (value < 0 && name != SETTING_THEME)
+        return false;
+    strbuf_addf(out, "%s%s %s", out->length ? ", " : "", settings[name].name,
+                value < 0 ? app->options.theme : settings[name].values[value]);
+    return true;
+}
+
+/* What is set, and what could be; of all of them only what is set. */
+static void tell_settings(struct app *app, const char *name)
+{
+    struct strbuf text, values;
+    strbuf_init(&text);
+    strbuf_init(&values);
+    for (int i = 0; i < SETTINGS; i++) {
+        if (*name && strcmp(settings[i].name, name) != 0)
+            continue;
+        if (!add_setting(app, (enum setting_name)i, &text) && *name)
+            strbuf_addf(&text, "What %s may be is in the manual", name);
+        if (*name)
+            list_values(settings[i].values, &values);
+    }
+    if (!text.length)
+        strbuf_addf(&text, "'%s' is no setting; 'set' alone tells them", name);
+    app_say(app, INK_TEXT, values.length ? "%s; one of %s." : "%s.", text.text, values.text);
+    strbuf_release(&text);
+    strbuf_release(&values);
 }
 
 static enum status set(struct app *app, const char *name, const char *value, struct error *error)
@@ -229,12 +295,26 @@ static void play_line(struct app *app, const char *line)
         play_move(app, &move);
 }
 
+bool command_is_for_game(const char *line)
+{
+    char name[64];
+    if (sscanf(line, "set %63s %*s", name) != 1)
+        return false;
+    for (int i = 0; i < SETTINGS; i++)
+        if (!strcmp(settings[i].name, name))
+            return settings[i].game;
+    return false;
+}
+
 static void configure(struct app *app, const char *line)
 {
+    char name[64] = "", value[2] = "";
     struct error error;
-    if (app_configure(app, line, &error) != STATUS_OK)
+    if (sscanf(line, "set %63s %1s", name, value) < 2 && !strncmp(line, "set", 3))
+        tell_settings(app, name);
+    else if (app_configure(app, line, &error) != STATUS_OK)
         app_say_error(app, &error);
-    else if (app->play.game)
+    else if (app->play.game && command_is_for_game(line))
         play_changed(app);
 }
 

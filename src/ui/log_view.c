@@ -14,8 +14,15 @@ static size_t count_of(const struct app *app)
 static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
 {
     struct log_item item = game_log_item(app->play.game, app->options.assist, number);
-    log_item_text(app->play.game, &item, out);
+    log_item_text(app->play.game, &item, " ", out);
     return item.kind == LOG_MOVE ? INK_TEXT : INK_FAINT;
+}
+
+static bool log_said(struct app *app, size_t number, struct strbuf *out)
+{
+    struct log_item item = game_log_item(app->play.game, app->options.assist, number);
+    log_item_text(app->play.game, &item, ", ", out);
+    return true;
 }
 
 /* The board before the selected entry: digits that were not there yet are left out. */
@@ -67,7 +74,7 @@ static void draw_board(struct app *app, struct frame *frame)
 
 static void log_list(struct app *app, struct panel_list *list)
 {
-    *list = (struct panel_list){ &app->log, count_of(app), true, log_line, NULL };
+    *list = (struct panel_list){ &app->log, count_of(app), true, log_line, log_said };
 }
 
 static void log_words(struct app *app, struct strbuf *out)

@@ -104,9 +104,12 @@ bool plain_select(struct app *app, int number)
             if (++seen == number)
                 break;
     strbuf_release(&text);
-    if (found < list.count)
-        list.list->selected = found;
-    return found < list.count;
+    if (found == list.count)
+        return false;
+    list.list->selected = found;
+    if (top_of(app) == &log_view) /* its evidence is that of the line */
+        log_tell(app);
+    return true;
 }
 
 static void choose(struct app *app, int number)
@@ -190,9 +193,10 @@ static bool run_number(struct app *app, const char *line)
 static bool run_word(struct app *app, const char *first, const char *rest)
 {
     const struct plain_word *word = plain_word_named(first);
-    if (word)
-        word->say(app, rest);
-    return word != NULL;
+    if (!word || !word->say)
+        return false;
+    word->say(app, rest);
+    return true;
 }
 
 /* "undo", and in a list "about 3": the line is chosen first. */
@@ -212,11 +216,15 @@ static bool run_action(struct app *app, const char *first, const char *rest)
     return true;
 }
 
-/* What is told of a step is of the game again when a setting changes. */
-static void leave_evidence(struct app *app)
+/* Steps may be others, or none, when what they follow from is set: they are left for the game. */
+static void configure(struct app *app, const char *line)
 {
-    if (top_of(app)->board && top_of(app) != &editor_view)
+    const struct view *top = top_of(app);
+    if (command_is_for_game(line) && top->board && top != &editor_view)
         plain_to_game(app);
+    app_command(app, line);
+    if (!app->message.length)
+        app_say(app, INK_TEXT, "Done: %s.", line);
 }
 
 /* What the command line of the screen takes, and opens views. */
@@ -226,10 +234,7 @@ static bool run_command(struct app *app, const char *first, const char *line, co
     static const char *const openers[] = { "new", "daily", "learn" };
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
         if (!strcmp(first, settings[i])) {
-            leave_evidence(app);
-            app_command(app, raw); /* names of files and keys are as they are */
-            if (!app->message.length)
-                app_say(app, INK_TEXT, "Done: %s.", raw);
+            configure(app, raw); /* names of files and keys are as they are */
             return true;
         }
     const bool alone = !strcmp(first, line);
@@ -239,10 +244,13 @@ static bool run_command(struct app *app, const char *first, const char *line, co
             app_command(app, line);
             return true;
         }
-    if (strcmp(first, "run") != 0 || alone)
+    const bool names = !strcmp(first, "name"); /* as it is typed, too */
+    if (!names && (strcmp(first, "run") != 0 || alone))
         return false;
-    if (plain_to_game(app))
-        app_command(app, line);
+    if (alone)
+        strbuf_add(&app->plain.asked, "Which name? For example 'name Kitchen table'.");
+    else if (plain_to_game(app))
+        app_command(app, names ? raw : line);
     return true;
 }
 

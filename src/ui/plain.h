@@ -23,6 +23,7 @@ struct view;
 struct plain_before {
     const struct view *view;
     const struct game *game;
+    uint64_t number; /* of the game, see struct play */
     size_t moves, selected, views;
     struct grid value; /* of the board that the view shows */
     int cursor, filter;

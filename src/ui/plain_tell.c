@@ -286,7 +286,7 @@ static void tell_message(struct app *app, struct strbuf *out)
     static const char solved[] = "Solved in";
     /* What it took is told, with the time, too. */
     const bool finished = app->play.finished && !app->plain.before.finished;
-    if (finished && !strncmp(app->message.text, solved, strlen(solved)))
+    if (finished && in_game(app) && !strncmp(app->message.text, solved, strlen(solved)))
         strbuf_reset(&app->message);
     add_sentence(out, app->message.text);
     if (app->message.length && !strchr(".!?", out->text[out->length - 1]))
@@ -303,10 +303,17 @@ static void tell_texts(struct app *app, struct strbuf *out)
     }
 }
 
+/* The number: another game may come to lie where one was. */
+static bool is_same_game(const struct app *app)
+{
+    const struct plain_before *before = &app->plain.before;
+    return app->play.game == before->game && app->play.number == before->number;
+}
+
 static bool clearly_new(const struct app *app)
 {
     const struct plain_before *before = &app->plain.before;
-    return top_of(app) != before->view || app->play.game != before->game ||
+    return top_of(app) != before->view || !is_same_game(app) ||
            (size_t)app->view_count != before->views;
 }
 
@@ -385,13 +392,17 @@ static void tell_changes(struct app *app, struct strbuf *out)
 {
     struct strbuf words;
     tell_texts(app, out);
+    const bool read = out->length > 0;
     const bool fresh = clearly_new(app), playing = in_game(app);
-    const bool same_game = app->play.game == app->plain.before.game;
+    const bool same_game = is_same_game(app);
     strbuf_init(&words);
     add_words(app, &words);
     const bool said = (fresh && !playing) || (!is_heard(app, words.text) && !is_old(app));
     if (playing && !same_game)
         tell_game(app, out);
+    else if (playing && fresh && !app->plain.line && !app->message.length && !app->play.paused &&
+             game_move_count(app->play.game) == app->plain.before.moves)
+        tell_where(app, out);
     else if (playing)
         tell_moves(app, out);
     else if (top_of(app) == &editor_view && !fresh)
@@ -404,10 +415,8 @@ static void tell_changes(struct app *app, struct strbuf *out)
     strbuf_release(&words);
     if (playing && same_game)
         tell_marks(app, out);
-    if (top_of(app)->list)
+    if (top_of(app)->list && (fresh || !read))
         tell_lines(app, fresh || said, out);
-    else if (!out->length && fresh && playing && !app->play.paused)
-        tell_where(app, out);
     else if (!out->length && cursor_of(app) >= 0 && cursor_of(app) != app->plain.before.cursor)
         tell_cell(app, out);
 }
@@ -420,6 +429,7 @@ static void remember(struct app *app)
     before->view = top_of(app);
     before->views = (size_t)app->view_count;
     before->game = play->game;
+    before->number = play->number;
     before->moves = play->game ? game_move_count(play->game) : 0;
     before->selected = selected_in(app);
     before->cursor = cursor_of(app);

@@ -250,8 +250,10 @@ static void say_filter(struct app *app, const char *rest)
 
 static void say_select(struct app *app, const char *rest)
 {
-    if (!plain_in_list(app) || !plain_select(app, atoi(rest)))
-        strbuf_add(answer(app), "Select which line of a list? 'select 3'.");
+    if (!plain_in_list(app))
+        strbuf_add(answer(app), "No list is open.");
+    else if (!plain_select(app, atoi(rest)))
+        strbuf_add(answer(app), "Select which line of the list? 'select 3'.");
 }
 
 /* ---- What was said ---- */
@@ -458,6 +460,10 @@ static const struct plain_word words[] = {
     { "copy", "'copy' says the position as 81 characters.", say_copy },
     { "redraw", "'redraw' is 'where'.", say_where },
     { "menu", "'menu' lists games in progress, and puzzles.", say_menu },
+    { "name", "'name Kitchen table' gives the saved game that name.", NULL },
+    { "set", "'set' says the settings, 'set assist' what one may be, 'set assist off' sets it.",
+      NULL },
+    { "bind", "'bind z hint' is for keys on the screen; here actions have their names.", NULL },
     { "yes", "'yes' answers the question whether to leave.", say_yes },
     { "no", "'no' answers the question whether to leave.", say_no },
 };
@@ -491,8 +497,9 @@ static void list_all(struct strbuf *out)
     for (size_t i = 0; i < action_table_size; i++)
         if (!plain_word_named(plain_word(action_table[i].action)))
             strbuf_addf(out, "'%s': %s.\n", action_table[i].name, action_table[i].help);
-    strbuf_add(out, "'set speech terse': short answers. 'run x-wing', 'learn x-wing', 'set', "
-                    "'bind': see the manual.");
+    strbuf_add(out,
+               "'set speech terse': short answers. 'run x-wing' goes on to one, 'learn x-wing' "
+               "teaches it.");
 }
 
 static void say_help(struct app *app, const char *rest)

@@ -9,7 +9,10 @@
 struct plain_word {
     const char *word;
     const char *how; /* how it is typed, and what it does: for "help" */
-    /* `rest` is what stands behind the word, in small letters, without blanks around it. */
+    /*
+     * `rest` is what stands behind the word, in small letters, without blanks around it. NULL: it
+     * is a command of the screen, too, and has its help here.
+     */
     void (*say)(struct app *app, const char *rest);
 };
 

@@ -35,7 +35,7 @@ static bool play_event(struct app *app, const struct event *event)
 static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
 {
     struct log_item item = game_log_item(app->play.game, app->options.assist, number);
-    log_item_text(app->play.game, &item, out);
+    log_item_text(app->play.game, &item, " ", out);
     return item.kind == LOG_MOVE ? INK_TEXT : INK_FAINT;
 }
 

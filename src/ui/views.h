@@ -66,6 +66,8 @@ void past_lend(struct app *app, const struct record *records, size_t count);
 /* app.c: no game yet; and what belongs to a game is given back. */
 void play_init(struct play *play);
 void play_release(struct play *play);
+/* command.c: whether a line sets something on which what is told of the game rests. */
+bool command_is_for_game(const char *line);
 /* play.c: after the game or what is asked of it changed. */
 void play_act(struct app *app, enum action action, int digit);
 void play_tell_hint(struct app *app);

@@ -4,35 +4,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "support/driver.h"
 #include "support/puzzles.h"
+#include "support/talk.h"
 #include "support/wording.h"
 #include "ui/plain_words.h"
 
 Suite *suite_plain(void);
 
-static struct driver driver;
-static struct app *const app = &driver.app;
-static struct strbuf answer;
-
-static void begin(void)
-{
-    app->plain.on = true;
-    driver_lessons(&driver);
-    strbuf_init(&answer);
-    plain_answer(app, true, &answer);
-}
+static struct talk talk;
+static struct driver *const driver = &talk.driver;
+static struct app *const app = &talk.driver.app;
+static struct strbuf *const answer = &talk.answer;
 
 static void setup(void)
 {
-    driver_game(&driver, essays, 80, 24);
-    begin();
+    driver_game(driver, essays, 80, 24);
+    talk_begin(&talk);
 }
 
 static void setup_experiments(void)
 {
-    driver_game(&driver, needs_experiment, 80, 24);
-    begin();
+    driver_game(driver, needs_experiment, 80, 24);
+    talk_begin(&talk);
 }
 
 static void setup_menu(void)
@@ -40,52 +33,33 @@ static void setup_menu(void)
     static struct puzzle puzzles[2] = { { .title = "One" }, { .title = "Two" } };
     puzzles[0].givens = grid_of(essays);
     puzzles[1].givens = grid_of(warm_up);
-    driver_menu(&driver, puzzles, 2, 80, 24);
-    begin();
+    driver_menu(driver, puzzles, 2, 80, 24);
+    talk_begin(&talk);
 }
 
 static void teardown(void)
 {
-    strbuf_release(&answer);
-    driver_release(&driver);
+    talk_end(&talk);
 }
 
-/* Nothing is drawn: drawing says and forgets, which is the screen's affair. */
 static const char *say(const char *line)
 {
-    const struct event event = {
-        .kind = EVENT_LINE, .text = line, .length = strlen(line), .now = driver.now
-    };
-    app_handle(app, &event);
-    strbuf_reset(&answer);
-    plain_answer(app, true, &answer);
-    ck_assert_msg(answer.length > 1, "'%s': nothing is said", line);
-    for (const char *at = answer.text; *at; at++)
-        ck_assert_msg((unsigned char)*at >= ' ' || *at == '\n', "'%s': a control", line);
-    ck_assert_int_eq(answer.text[answer.length - 1], '\n');
-    return answer.text;
+    return talk_say(&talk, line);
+}
+
+static void say_all(const char *lines)
+{
+    talk_say_all(&talk, lines);
 }
 
 static void expect(const char *line, const char *text)
 {
-    const char *said = say(line);
-    ck_assert_msg(strstr(said, text) != NULL, "'%s': not '%s' but: %s", line, text, said);
+    talk_expect(&talk, line, text);
 }
 
 static void expect_whole(const char *line, const char *text)
 {
-    const char *said = say(line);
-    ck_assert_msg(!strncmp(said, text, strlen(text)) && !strcmp(said + strlen(text), "\n"),
-                  "'%s': not '%s' but: %s", line, text, said);
-}
-
-/* Some lines, separated by ';'. */
-static void say_all(const char *lines)
-{
-    char copy[512], *place;
-    snprintf(copy, sizeof copy, "%s", lines);
-    for (char *line = strtok_r(copy, ";", &place); line; line = strtok_r(NULL, ";", &place))
-        say(line);
+    talk_expect_whole(&talk, line, text);
 }
 
 /* Every action: after some lines, the line that asks for it, and what is answered. */
@@ -250,7 +224,7 @@ START_TEST(says_it_again_and_the_rest)
     say("more");
     for (int i = 0; i < 10 && strstr(say(""), "More: "); i++)
         ;
-    ck_assert(!strstr(answer.text, "More: "));
+    ck_assert(!strstr(answer->text, "More: "));
     expect("", "Row 5 column 5"); /* nothing is left to be said: where one is */
 }
 END_TEST
@@ -367,17 +341,17 @@ START_TEST(tells_of_a_puzzle_that_arrives)
 {
     const struct made made = { .found = true, .puzzle = grid_of(warm_up), .tried = 3 };
     expect("new easy", "Making easy. 'back' cancels.");
-    strbuf_reset(&answer);
-    plain_progress(app, &answer);
-    ck_assert_str_eq(answer.text, "Still making easy: 0 tries.\n");
+    strbuf_reset(answer);
+    plain_progress(app, answer);
+    ck_assert_str_eq(answer->text, "Still making easy: 0 tries.\n");
     app_made(app, app->making.number, &made);
-    strbuf_reset(&answer);
-    plain_answer(app, false, &answer);
-    ck_assert_msg(strstr(answer.text, "easy, no. ") == answer.text, "%s", answer.text);
-    strbuf_reset(&answer);
-    plain_answer(app, false, &answer); /* nothing is said twice unasked */
-    plain_progress(app, &answer);
-    ck_assert_str_eq(answer.text, "");
+    strbuf_reset(answer);
+    plain_answer(app, false, answer);
+    ck_assert_msg(strstr(answer->text, "easy, no. ") == answer->text, "%s", answer->text);
+    strbuf_reset(answer);
+    plain_answer(app, false, answer); /* nothing is said twice unasked */
+    plain_progress(app, answer);
+    ck_assert_str_eq(answer->text, "");
 }
 END_TEST
 

@@ -1,0 +1,26 @@
+/*
+ * The app in lines, without a terminal: what is typed, and what is answered. It is a check that
+ * every line is answered, in text and nothing else.
+ */
+#ifndef TESTS_SUPPORT_TALK_H
+#define TESTS_SUPPORT_TALK_H
+
+#include "support/driver.h"
+
+struct talk {
+    struct driver driver;
+    struct strbuf answer;
+};
+
+/* The driver has its game or menu; what is said first is in `answer`. */
+void talk_begin(struct talk *talk);
+void talk_end(struct talk *talk);
+/* All lend until the next call. */
+const char *talk_say(struct talk *talk, const char *line);
+/* Some lines, separated by ';'. */
+void talk_say_all(struct talk *talk, const char *lines);
+/* The answer has the text in it, or is nothing else. */
+void talk_expect(struct talk *talk, const char *line, const char *text);
+void talk_expect_whole(struct talk *talk, const char *line, const char *text);
+
+#endif
