@@ -99,6 +99,10 @@ static bool say_cell(struct ear *ear)
     }
     ear->at = column + columns;
     ear->at += add_what(ear, ear->at);
+    if (!ear->terse && ear->at[0] == '+' && ear->at[1] == 'r') { /* "r1c2+r3c45" */
+        strbuf_add(ear->out, " and ");
+        ear->at++;
+    }
     return true;
 }
 
@@ -147,6 +151,24 @@ static bool say_time(struct ear *ear)
     return true;
 }
 
+/* "no. 12", which would be a refusal; dashes between the links of a chain, which are a minus. */
+static bool say_sign(struct ear *ear)
+{
+    if (!strncmp(ear->at, "no. ", 4) && is_digit(ear->at[4])) {
+        add_word(ear, "number ");
+        ear->at += 4;
+        return true;
+    }
+    if (ear->at > ear->start && ear->at[-1] == ' ' && !strncmp(ear->at, "- ", 2)) {
+        if (ear->out->length && ear->out->text[ear->out->length - 1] == ' ')
+            ear->out->text[--ear->out->length] = '\0';
+        strbuf_add(ear->out, ", ");
+        ear->at += 2;
+        return true;
+    }
+    return false;
+}
+
 static void say_character(struct ear *ear)
 {
     const char *from = ear->at;
@@ -165,7 +187,7 @@ void spoken_add(const char *text, bool terse, struct strbuf *out)
     struct ear ear = { text, text, terse, out };
     while (*ear.at) {
         const bool begins = ear.at == text || !is_word(ear.at[-1]);
-        if (!begins || (!say_cell(&ear) && !say_house(&ear) && !say_time(&ear)))
+        if (!begins || (!say_cell(&ear) && !say_house(&ear) && !say_time(&ear) && !say_sign(&ear)))
             say_character(&ear);
     }
 }

@@ -16,7 +16,7 @@ report 'one puzzle is answered without it' "$(grep -q "$essays" "$scratch/out" &
 says 'a minimal one' 0 'Minimal: every given is needed.' check \
     1....5.....2.3.5.....96...33.......2.6..7...82...49.36..3..76..4...5......7..68..
 says 'what could be left out' 0 'could each be left out' check "$essays"
-says 'a digit twice' 1 'No solution: r1c1=5 and r1c7=5 are both in row 1.' check "5.....5${empty#.......}"
+says 'a digit twice' 1 'No solution: row 1 has two 5s: r1c1 and r1c7.' check "5.....5${empty#.......}"
 says 'givens that clash' 1 'these 9 givens clash, and none of them can be left out: r1c6=5' check "$deep"
 says 'where solutions differ' 1 '5 solutions; two of them differ only in r1c7, r1c8, r6c7, r6c8.' check \
     "$several"

@@ -31,8 +31,8 @@ static void word_twice(const struct verdict *verdict, const struct clash *clash,
     cell_name(cellset_first(clash->cells), one);
     cell_name(cellset_first(rest), other);
     int digit = verdict->givens.digit[cellset_first(rest)];
-    strbuf_addf(out, "%s=%d and %s=%d are both in ", one, digit, other, digit);
     words_house(out, clash->house);
+    strbuf_addf(out, " has two %ds: %s and %s", digit, one, other);
 }
 
 /* The reason by the givens of the clash alone: no others are needed for it. */

@@ -58,7 +58,7 @@ START_TEST(twice_in_a_house)
     ck_assert_int_eq(verdict.clash.digit, 5);
     ck_assert(verdict.clash.smallest);
     expect_set(verdict.clash.cells, "r1c1 r1c7");
-    expect_words(&verdict, "No solution: r1c1=5 and r1c7=5 are both in row 1.");
+    expect_words(&verdict, "No solution: row 1 has two 5s: r1c1 and r1c7.");
 }
 END_TEST
 
@@ -67,7 +67,7 @@ START_TEST(the_first_pair)
 {
     struct verdict verdict = verdict_by("r1c2=7 r2c9=3 r6c2=7 r8c9=3 r9c4=1 r9c5=1");
     expect_set(verdict.clash.cells, "r1c2 r6c2");
-    expect_words(&verdict, "No solution: r1c2=7 and r6c2=7 are both in column 2.");
+    expect_words(&verdict, "No solution: column 2 has two 7s: r1c2 and r6c2.");
 }
 END_TEST
 

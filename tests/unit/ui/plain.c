@@ -347,7 +347,7 @@ START_TEST(tells_of_a_puzzle_that_arrives)
     app_made(app, app->making.number, &made);
     strbuf_reset(answer);
     plain_answer(app, false, answer);
-    ck_assert_msg(strstr(answer->text, "easy, no. ") == answer->text, "%s", answer->text);
+    ck_assert_msg(strstr(answer->text, "easy, number ") == answer->text, "%s", answer->text);
     strbuf_reset(answer);
     plain_answer(app, false, answer); /* nothing is said twice unasked */
     plain_progress(app, answer);
