@@ -13,7 +13,10 @@ static void add_marks(const struct seen *seen, int cell, struct strbuf *out)
     const digitset marks = marks_of(seen, cell);
     for (digitset s = marks; s; s &= (digitset)(s - 1))
         strbuf_addf(out, "%s%d", s == marks ? "" : " ", digitset_first(s));
-    strbuf_add(out, marks ? "" : seen->own_notes ? "no notes" : "blank");
+    if (!marks) /* with candidates in other cells it is news that there are none in this */
+        strbuf_add(out, seen->own_notes                             ? "no notes"
+                        : candset_is_empty(&seen->board.candidates) ? "blank"
+                                                                    : "blank, no candidates");
 }
 
 /* Cells by rows: "r2 columns 1 5; r4 column 3". */
@@ -120,16 +123,24 @@ static void add_place(int house, int cell, struct strbuf *out)
 void ask_marks(const struct seen *seen, int house, struct strbuf *out)
 {
     const cellset blanks = grid_blanks(&seen->board.value) & house_cells[house];
+    cellset told = 0;
+    for (cellset s = blanks; s; s &= s - 1)
+        if (!seen->own_notes || marks_of(seen, cellset_first(s)))
+            told |= cell_bit(cellset_first(s));
     strbuf_addf(out, "%s, ", seen->own_notes ? "Notes" : "Candidates");
     add_house(house, out);
-    for (cellset s = blanks; s; s &= s - 1) {
-        strbuf_add(out, s == blanks ? "" : "; ");
+    for (cellset s = told; s; s &= s - 1) {
+        strbuf_add(out, s == told ? "" : "; ");
         add_place(house, cellset_first(s), out);
         strbuf_add_char(out, ' ');
         strbuf_add(out, "has ");
         add_marks(seen, cellset_first(s), out);
     }
-    strbuf_add(out, blanks ? "." : "no blanks.");
+    if (!blanks)
+        strbuf_add(out, "no blanks");
+    else if (told != blanks)
+        strbuf_add(out, told ? "; no notes in the others" : "no notes");
+    strbuf_add_char(out, '.');
 }
 
 void ask_digit(const struct seen *seen, int digit, struct strbuf *out)

@@ -68,7 +68,7 @@ static void begin(struct app *app)
     if (!app->editor.verdict.conflicts && !app->editor.verdict.solutions)
         app_say(app, INK_WARN, "It has no solution: change or clear a given first.");
     else if (app_start(app, &puzzle, &error) != STATUS_OK)
-        app_say(app, INK_WARN, "%s.", error.text);
+        app_say_error(app, &error);
 }
 
 static void copy(struct app *app)

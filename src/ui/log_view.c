@@ -131,7 +131,10 @@ static void log_act(struct app *app, enum action action, int digit)
 
 static void log_leave(struct app *app)
 {
-    told_after_move(&app->play.told, app->play.game, app->options.assist);
+    if (app->play.hinting)
+        play_tell_hint(app);
+    else
+        told_after_move(&app->play.told, app->play.game, app->options.assist);
 }
 
 const struct view log_view = { CONTEXT_LIST, log_draw,  NULL,     log_act,

@@ -227,6 +227,16 @@ static void configure(struct app *app, const char *line)
         app_say(app, INK_TEXT, "Done: %s.", line);
 }
 
+/* What was asked for may be in play already. */
+static void open_by_name(struct app *app, const char *line)
+{
+    const uint64_t before = app->play.number;
+    plain_to_base(app);
+    app_command(app, line);
+    if (top_of(app) == &play_view && app->play.number == before && !app->message.length)
+        plain_word_named("where")->say(app, "");
+}
+
 /* What the command line of the screen takes, and opens views. */
 static bool run_command(struct app *app, const char *first, const char *line, const char *raw)
 {
@@ -240,8 +250,7 @@ static bool run_command(struct app *app, const char *first, const char *line, co
     const bool alone = !strcmp(first, line);
     for (size_t i = 0; i < sizeof openers / sizeof *openers; i++)
         if (!strcmp(first, openers[i]) && !alone) {
-            plain_to_base(app);
-            app_command(app, line);
+            open_by_name(app, line);
             return true;
         }
     const bool names = !strcmp(first, "name"); /* as it is typed, too */

@@ -26,7 +26,7 @@ struct plain_before {
     uint64_t number; /* of the game, see struct play */
     size_t moves, selected, views;
     struct grid value; /* of the board that the view shows */
-    int cursor, filter;
+    int cursor, filter, depth;
     bool shape, wrong, paused, finished;
     struct strbuf words; /* of the view */
 };

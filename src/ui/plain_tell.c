@@ -79,18 +79,27 @@ static void tell_list(struct app *app, struct strbuf *out)
     strbuf_release(&unsaid);
 }
 
-static void tell_selected(struct app *app, struct strbuf *out)
+void plain_selected(struct app *app, struct strbuf *out)
 {
     struct panel_list list;
-    struct strbuf unsaid;
+    struct strbuf unsaid, line;
     int number = 1;
     top_of(app)->list(app, &list);
     strbuf_init(&unsaid);
+    strbuf_init(&line);
     for (size_t i = 0; i < list.list->selected && i < list.count; i++)
         number += add_line(app, &list, i, number, &unsaid);
     if (list.list->selected < list.count)
-        add_line(app, &list, list.list->selected, number, out);
+        add_line(app, &list, list.list->selected, number, &line);
+    strbuf_add(out, line.text);
     strbuf_release(&unsaid);
+    strbuf_release(&line);
+}
+
+static void tell_selected(struct app *app, struct strbuf *out)
+{
+    strbuf_add(out, out->length ? "\n" : "");
+    plain_selected(app, out);
 }
 
 static size_t selected_in(struct app *app)
@@ -232,9 +241,9 @@ static void tell_marks(struct app *app, struct strbuf *out)
         strbuf_add(&text, play->paused ? "Paused." : "The clock runs again.");
     if (play->shape && !before->shape) {
         ask_cells(game_shape(play->game), &text);
-        strbuf_add_char(&text, '.');
+        strbuf_add(&text, text.length ? "." : "");
     } else if (before->shape && !play->shape) {
-        strbuf_add(&text, "They are not marked any more.");
+        strbuf_add(&text, "The cells are not marked any more.");
     }
     if (app->options.wrong && !before->wrong && seen.wrong) {
         ask_cells(seen.wrong, &text);
@@ -333,8 +342,8 @@ static bool is_heard(const struct app *app, const char *words)
     return !strcmp(words, heard) || (*heard && in_game(app) && strstr(words, heard));
 }
 
-/* In the editor: what stands where it did not. */
-static void tell_edits(struct app *app, struct strbuf *out)
+/* In the editor: what stands where it did not; a conflict that nothing else will tell. */
+static void tell_edits(struct app *app, bool conflicts, struct strbuf *out)
 {
     struct seen seen = { .own_notes = false };
     struct strbuf text;
@@ -352,6 +361,8 @@ static void tell_edits(struct app *app, struct strbuf *out)
             const int cell = cellset_first(changed), digit = seen.board.value.digit[cell];
             cell_name(cell, name);
             strbuf_addf(&text, digit ? "%s: %d. " : "%s: blank. ", name, digit);
+            if (conflicts)
+                ask_conflict(&seen, cell, &text);
         }
     add_sentence(out, text.text);
     strbuf_release(&text);
@@ -388,6 +399,29 @@ static void tell_where(struct app *app, struct strbuf *out)
     tell_cell(app, out);
 }
 
+/* In which experiments one is, when that is not said by the move itself. */
+static void tell_experiments(struct app *app, struct strbuf *out)
+{
+    const struct plain_before *before = &app->plain.before;
+    const struct game *game = app->play.game;
+    const int depth = game_depth(game);
+    const size_t made = game_move_count(game);
+    const bool moved = made > before->moves, tried = moved && depth == before->depth + 1;
+    const bool refuted = moved && game_move(game, made - 1)->kind == MOVE_TRY && !tried;
+    if ((depth == before->depth && !refuted) || tried || app->plain.line)
+        return;
+    struct strbuf text;
+    strbuf_init(&text);
+    plain_experiments(game, &text);
+    if (text.length && depth <= before->depth) {
+        add_sentence(out, "Still trying");
+        strbuf_add(out, text.text + strlen(" Trying"));
+    } else {
+        add_sentence(out, text.length ? text.text + 1 : "");
+    }
+    strbuf_release(&text);
+}
+
 static void tell_changes(struct app *app, struct strbuf *out)
 {
     struct strbuf words;
@@ -406,8 +440,10 @@ static void tell_changes(struct app *app, struct strbuf *out)
     else if (playing)
         tell_moves(app, out);
     else if (top_of(app) == &editor_view && !fresh)
-        tell_edits(app, out);
+        tell_edits(app, !said, out);
     tell_message(app, out);
+    if (playing && same_game)
+        tell_experiments(app, out);
     if (said) {
         add_sentence(out, words.text);
         tell_ladder(app, out);
@@ -437,6 +473,7 @@ static void remember(struct app *app)
     before->shape = play->shape;
     before->wrong = app->options.wrong;
     before->paused = play->paused;
+    before->depth = play->game ? game_depth(play->game) : 0;
     before->finished = play->finished != 0;
     if (top_of(app)->board) {
         top_of(app)->board(app, &board);
@@ -484,6 +521,10 @@ static void add_nothing(const struct app *app, bool told, struct strbuf *out)
         strbuf_add(out, "Leaving.");
     else if (told && !app->plain.before.words.length)
         strbuf_add(out, "Put away.");
+    else if (in_game(app) && app->plain.before.words.length)
+        strbuf_add(out, app->plain.before.words.text);
+    else if (top_of(app) == &walk_view)
+        strbuf_add(out, "That is all of it this way. 'back' leaves.");
     else
         strbuf_addf(out, "Nothing changes. '%s' leaves.",
                     in_game(app) || app->view_count == 1 ? "quit" : "back");

@@ -296,6 +296,10 @@ static void say_where(struct app *app, const char *rest)
         strbuf_add_char(answer(app), ' ');
     }
     view->tell(app, answer(app));
+    if (view->list) {
+        strbuf_add(answer(app), " You are at ");
+        plain_selected(app, answer(app));
+    }
     if (view == &editor_view && plain_look(app, &seen, &cursor)) {
         strbuf_add_char(answer(app), ' ');
         ask_cell(&seen, *cursor, answer(app));
@@ -303,14 +307,14 @@ static void say_where(struct app *app, const char *rest)
     app->plain.list = true;
 }
 
-static void add_experiments(const struct game *game, struct strbuf *out)
+void plain_experiments(const struct game *game, struct strbuf *out)
 {
     for (int depth = game_depth(game); depth >= 1; depth--) {
         int cell, digit;
         char name[8];
         game_tried(game, depth, &cell, &digit);
         cell_name(cell, name);
-        strbuf_addf(out, " %s %s=%d%s", depth == game_depth(game) ? "Trying" : "in", name, digit,
+        strbuf_addf(out, " %s %s: %d%s", depth == game_depth(game) ? "Trying" : "in", name, digit,
                     depth > 1 ? "," : ".");
     }
 }
@@ -324,6 +328,8 @@ static void add_forced(const struct app *app, struct strbuf *out)
         return;
     if (analysis->outcome == OUTCOME_CONTRADICTION)
         strbuf_add(out, " This is a contradiction.");
+    else if (!digits && !struck)
+        strbuf_add(out, " Nothing is forced.");
     else
         strbuf_addf(out, " Forced: %d digit%s, and %d candidate%s struck out.", digits,
                     digits == 1 ? "" : "s", struck, struck == 1 ? "" : "s");
@@ -345,15 +351,23 @@ static void say_status(struct app *app, const char *rest)
     }
     const int blanks = cellset_count(grid_blanks(&seen.board.value));
     clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now), time);
-    strbuf_addf(answer(app), "%d blank%s.", blanks, blanks == 1 ? "" : "s");
+    if (play->finished && !app->learn.on)
+        strbuf_add(answer(app), "Solved.");
+    else
+        strbuf_addf(answer(app), "%d blank%s.", blanks, blanks == 1 ? "" : "s");
     if (!app->learn.on)
         strbuf_addf(answer(app), " Time %s.", time);
-    add_experiments(play->game, answer(app));
-    add_forced(app, answer(app));
+    plain_experiments(play->game, answer(app));
+    if (!play->finished)
+        add_forced(app, answer(app));
     strbuf_addf(answer(app), " Assist %s. Marks are %s.", assists[app->options.assist],
                 play->note_mode          ? "yours, and digits write notes"
                 : app->options.own_notes ? "yours"
                                          : "the engine's");
+    if (app->unsaved)
+        strbuf_add(answer(app), " The game is not saved.");
+    else if (play->name[0] && play->safe)
+        strbuf_addf(answer(app), " Saved as %s.", play->name);
 }
 
 static void say_title(struct app *app, const char *rest)

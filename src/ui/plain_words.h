@@ -35,6 +35,10 @@ bool plain_look(struct app *app, struct seen *seen, int **cursor);
 void plain_enter(struct app *app, const struct plain_place *place);
 /* The name of the game in play, as a sentence. */
 void plain_title(const struct app *app, struct strbuf *out);
+/* " Trying r1c3: 4, in r1c4: 1." The innermost first; nothing where none is tried. */
+void plain_experiments(const struct game *game, struct strbuf *out);
+/* plain_tell.c: the selected line of a list, with its number. */
+void plain_selected(struct app *app, struct strbuf *out);
 /* An action where it has a meaning: lists are left for the game, if there is one. */
 void plain_act(struct app *app, enum action action, int digit);
 /* The line of a list by its number from 1, headings left out; false when there is none. */

@@ -290,6 +290,16 @@ static void await_digit(struct app *app, enum action action, int digit)
         app_say(app, INK_STRONG, "Set off which digit? 1 to 9, or {filter} for none");
 }
 
+/* What a trial taught is there again. */
+static void add_refuted(const struct game *game, size_t move, struct strbuf *out)
+{
+    const struct step *learnt = game_move_step(game, move);
+    if (game_move(game, move)->kind != MOVE_TRY || !learnt)
+        return;
+    strbuf_add(out, ": refuted, ");
+    explain_conclusion(learnt, out);
+}
+
 static void undo_redo(struct app *app, enum action action, int digit)
 {
     struct game *game = app->play.game;
@@ -304,9 +314,14 @@ static void undo_redo(struct app *app, enum action action, int digit)
     struct strbuf text;
     strbuf_init(&text);
     move_write(game_move(game, undo ? after : before), &text);
+    if (!undo)
+        add_refuted(game, after - 1, &text);
     size_t moves = undo ? before - after : after - before;
-    app_say(app, INK_TEXT, moves > 1 ? "%s: %s ... (%zu moves)" : "%s: %s",
-            undo ? "Undone" : "Redone", text.text, moves);
+    const char *what = undo ? "Undone" : "Redone";
+    if (moves > 1)
+        app_say(app, INK_TEXT, "%s: %zu moves, from %s on", what, moves, text.text);
+    else
+        app_say(app, INK_TEXT, "%s: %s", what, text.text);
     strbuf_release(&text);
     play_changed(app);
 }

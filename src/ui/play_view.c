@@ -166,7 +166,7 @@ static void tell_marked(const struct told *told, struct strbuf *out)
     for (cellset s = candset_cells(&candidates); s; s &= s - 1) {
         char name[8];
         cell_name(cellset_first(s), name);
-        strbuf_addf(out, "%s%s", between, name);
+        strbuf_addf(out, "%s%s:", between, name);
         for (digitset d = candset_digits_at(&candidates, cellset_first(s)); d;
              d &= (digitset)(d - 1))
             strbuf_addf(out, " %d", digitset_first(d));

@@ -17,9 +17,19 @@ static void setup(void)
     talk_begin(&talk);
 }
 
+/* Of the menu: forward inference stops, and one experiment within another is refuted. */
+static const char laboratory[] =
+    "8.....9.6..3........965..2.4...912....53.61....278...3.2..136........4..3.6.....1";
+
 static void setup_experiments(void)
 {
-    driver_game(&talk.driver, needs_experiment, 80, 24);
+    driver_game(&talk.driver, laboratory, 80, 24);
+    talk_begin(&talk);
+}
+
+static void setup_escargot(void)
+{
+    driver_game(&talk.driver, escargot, 80, 24);
     talk_begin(&talk);
 }
 
@@ -117,10 +127,118 @@ START_TEST(tells_of_the_end_wherever_it_comes)
 }
 END_TEST
 
+/* ---- Moves ---- */
+
+START_TEST(tells_in_which_experiment_one_is)
+{
+    say_all("run;try r1c4 1");
+    expect("try r1c3 4", "Contradiction, all the way down: row 1 column 4 is not 1.");
+    expect_whole("undo", "Undone: try row 1 column 3 is 4. Trying row 1 column 4: 1.");
+    expect_whole("redo", "Redone: try row 1 column 3 is 4: refuted, row 1 column 4 is not 1.");
+}
+END_TEST
+
+START_TEST(tells_in_which_experiments_one_is)
+{
+    say("try r1c2 5");
+    expect("try r1c3 2", "Trying row 1 column 3: 2.");
+    expect("status", " Trying row 1 column 3: 2, in row 1 column 2: 5. ");
+    expect_whole("drop", "Experiment dropped. Still trying row 1 column 2: 5.");
+    expect_whole("undo", "Undone: drop. Trying row 1 column 3: 2, in row 1 column 2: 5.");
+    expect_whole("keep", "All kept.");
+}
+END_TEST
+
+START_TEST(tells_of_several_moves_in_one)
+{
+    say("run");
+    expect("undo", "moves, from force row ");
+    expect_none("redo", "...");
+}
+END_TEST
+
+START_TEST(tells_that_it_is_solved_as_often_as_it_is_asked)
+{
+    say("run");
+    expect("status", "Solved. Time 0 seconds. Assist candidates.");
+    expect_whole("hint", "The puzzle is solved.");
+    expect_whole("hint", "The puzzle is solved.");
+}
+END_TEST
+
+START_TEST(tells_when_nothing_is_forced)
+{
+    say("run");
+    expect("status", " Nothing is forced. ");
+    say("notes-fill");
+    expect_whole("shape", "Cells that could be filled: 0. Notes that could go: 0.");
+}
+END_TEST
+
+/* ---- Cells ---- */
+
+START_TEST(tells_cells_apart_that_are_blank)
+{
+    expect_whole("r1c2", "Row 1 column 2: 1 5 8 9.");
+    say_all("r4c2 1;r7c2 5;r8c2 9;r9c2 8");
+    say_all("set assist candidates");
+    expect("r1c2", "Row 1 column 2: blank, no candidates.");
+    say("set assist off");
+    expect_whole("r1c2", "Row 1 column 2: blank.");
+}
+END_TEST
+
+START_TEST(tells_notes_without_counting_out_what_has_none)
+{
+    say("note r1c2 5");
+    expect_whole("candidates row 1", "Notes, row 1: column 2 has 5; no notes in the others.");
+    expect_whole("candidates row 2", "Notes, row 2: no notes.");
+}
+END_TEST
+
+START_TEST(tells_every_conflict_in_the_editor)
+{
+    say_all("editor;r1c1 5");
+    expect_whole("r1c3 5", "Row 1 column 3: 5. No solution: row 1 has two 5s: row 1 column 1 and "
+                           "row 1 column 3.");
+    expect_whole("r3c2 5", "Row 3 column 2: 5. Conflict: 5 stands also in row 1 column 1, row 1 "
+                           "column 3.");
+    expect("open", "Row 1 has two 5s: row 1 column 1 and row 1 column 3.");
+    expect_whole("quit", "a puzzle. Row 5 column 5: 1 2 4 6.");
+}
+END_TEST
+
+/* ---- Where one is ---- */
+
+START_TEST(tells_where_one_comes_out)
+{
+    say("hint");
+    expect_whole("log", "The log is empty.");
+    expect("back", "a puzzle. Row 5 column 5: 1 2 4 6. Look at box 5.");
+    say("steps");
+    expect_whole("1", "Look at box 5.");
+}
+END_TEST
+
+START_TEST(tells_where_one_is_in_a_list)
+{
+    say_all("learn;select 3");
+    expect("where", "You are at 3: hidden single.\n1: full house.");
+}
+END_TEST
+
+START_TEST(tells_the_end_of_a_proof)
+{
+    say_all("try r1c2 9;open;last");
+    expect_whole("step", "That is all of it this way. 'back' leaves.");
+}
+END_TEST
+
 Suite *suite_heard(void)
 {
     Suite *suite = suite_create("heard");
     TCase *game = tcase_create("game"), *experiments = tcase_create("experiments");
+    TCase *nested = tcase_create("nested");
 
     tcase_add_checked_fixture(game, setup, teardown);
     tcase_set_timeout(game, 60);
@@ -129,8 +247,21 @@ Suite *suite_heard(void)
     tcase_add_test(game, tells_settings);
     tcase_add_test(game, names_a_game);
     tcase_add_test(game, tells_of_the_end_wherever_it_comes);
+    tcase_add_test(game, tells_of_several_moves_in_one);
+    tcase_add_test(game, tells_that_it_is_solved_as_often_as_it_is_asked);
+    tcase_add_test(game, tells_cells_apart_that_are_blank);
+    tcase_add_test(game, tells_notes_without_counting_out_what_has_none);
+    tcase_add_test(game, tells_every_conflict_in_the_editor);
+    tcase_add_test(game, tells_where_one_comes_out);
+    tcase_add_test(game, tells_where_one_is_in_a_list);
+    tcase_add_test(game, tells_the_end_of_a_proof);
     suite_add_tcase(suite, game);
     tcase_add_checked_fixture(experiments, setup_experiments, teardown);
+    tcase_add_test(experiments, tells_in_which_experiment_one_is);
+    tcase_add_test(experiments, tells_when_nothing_is_forced);
     suite_add_tcase(suite, experiments);
+    tcase_add_checked_fixture(nested, setup_escargot, teardown);
+    tcase_add_test(nested, tells_in_which_experiments_one_is);
+    suite_add_tcase(suite, nested);
     return suite;
 }
