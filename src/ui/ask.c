@@ -169,6 +169,15 @@ void ask_grid(const struct seen *seen, struct strbuf *out)
     }
 }
 
+void ask_picture(const struct seen *seen, struct strbuf *out)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int digit = seen->board.value.digit[cell], column = cell_column(cell);
+        strbuf_add(out, !column ? (cell ? "\n" : "") : column % 3 ? "" : " ");
+        strbuf_add_char(out, digit ? (char)('0' + digit) : '.');
+    }
+}
+
 void ask_blanks(const struct seen *seen, struct strbuf *out)
 {
     const cellset blanks = grid_blanks(&seen->board.value);

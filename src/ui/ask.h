@@ -24,6 +24,8 @@ void ask_marks(const struct seen *seen, int house, struct strbuf *out);
 void ask_digit(const struct seen *seen, int digit, struct strbuf *out);
 /* Nine lines. */
 void ask_grid(const struct seen *seen, struct strbuf *out);
+/* The same for eyes and fingers: nine lines such as "53. .7. ...". */
+void ask_picture(const struct seen *seen, struct strbuf *out);
 void ask_blanks(const struct seen *seen, struct strbuf *out);
 /* How many of each digit are still to be placed. */
 void ask_remaining(const struct seen *seen, struct strbuf *out);

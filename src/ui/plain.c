@@ -16,6 +16,7 @@ void plain_init(struct plain *plain)
     memset(plain, 0, sizeof *plain);
     strbuf_init(&plain->asked);
     strbuf_init(&plain->said);
+    strbuf_init(&plain->echo);
     strbuf_init(&plain->before.words);
 }
 
@@ -23,6 +24,7 @@ void plain_release(struct plain *plain)
 {
     strbuf_release(&plain->asked);
     strbuf_release(&plain->said);
+    strbuf_release(&plain->echo);
     strbuf_release(&plain->before.words);
 }
 
@@ -227,6 +229,18 @@ static void configure(struct app *app, const char *line)
         app_say(app, INK_TEXT, "Done: %s.", line);
 }
 
+/* For who drives the game and waits for the end of an answer. */
+static bool run_say(struct app *app, const char *first, const char *raw)
+{
+    if (strcmp(first, "say") != 0)
+        return false;
+    raw += strlen(first);
+    raw += strspn(raw, " ");
+    strbuf_add(&app->plain.echo, *raw ? raw : "'say READY' says READY.");
+    strbuf_add_char(&app->plain.echo, '\n');
+    return true;
+}
+
 /* What was asked for may be in play already. */
 static void open_by_name(struct app *app, const char *line)
 {
@@ -322,8 +336,11 @@ static bool tidy(const char *line, char *out, size_t size)
 /* Any line but a yes to the question whether to leave is a no. */
 static void forget_question(struct app *app, const char *first)
 {
-    if (app->play.pending == PENDING_QUIT && strcmp(first, "quit") != 0 &&
-        strcmp(first, "yes") != 0)
+    static const char *const others[] = { "quit", "yes", "say" };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (!strcmp(first, others[i]))
+            return;
+    if (app->play.pending == PENDING_QUIT)
         app->play.pending = PENDING_NONE;
 }
 
@@ -343,8 +360,9 @@ static void run_line(struct app *app, const char *raw)
     else if (strchr(line, '\t'))
         complete(app, line);
     else if (!paste(app, line) && !run_number(app, line) && !run_move(app, line) &&
-             !run_word(app, first, rest) && !run_command(app, first, line, raw) &&
-             !run_action(app, first, rest) && !run_place(app, line))
+             !run_say(app, first, raw) && !run_word(app, first, rest) &&
+             !run_command(app, first, line, raw) && !run_action(app, first, rest) &&
+             !run_place(app, line))
         strbuf_addf(&app->plain.asked, "'%s' is no command. 'help' lists them.", first);
 }
 
@@ -369,7 +387,7 @@ void plain_line(struct app *app, const char *line)
     char text[LINE_MOST];
     strbuf_reset(&app->plain.asked);
     app->plain.line = app->plain.list = app->plain.literal = app->plain.repeat = app->plain.redone =
-        false;
+        app->plain.whole = false;
     if (!tidy(line, text, sizeof text))
         strbuf_add(&app->plain.asked, "That line is too long.");
     else if (!run_prompt(app, text))

@@ -37,6 +37,8 @@ struct plain {
     struct strbuf said;  /* the last answer, whole */
     size_t from;         /* where "more" goes on in it */
     bool repeat;         /* nothing new: the last answer, or more of it */
+    bool whole;          /* all of it, however long */
+    struct strbuf echo;  /* said as it is, and the last answer stays what it was */
     bool redone;         /* moves that are new were made before */
     bool literal;        /* it shows what is typed: cells are not spelt out */
     bool list, line;     /* the list, or its selected line, is to be said, though it is not new */

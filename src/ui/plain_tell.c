@@ -488,7 +488,7 @@ static void say(struct plain *plain, struct strbuf *out)
 {
     const char *text = plain->said.text;
     size_t at = plain->from, lines = 0, left = 0;
-    while (text[at] && lines < PLAIN_LINES)
+    while (text[at] && (lines < PLAIN_LINES || plain->whole))
         lines += text[at++] == '\n';
     strbuf_add_bytes(out, text + plain->from, at - plain->from);
     plain->from = at;
@@ -535,6 +535,11 @@ void plain_answer(struct app *app, bool always, struct strbuf *out)
     struct plain *plain = &app->plain;
     struct strbuf text;
     const bool told = plain->before.words.length > 0;
+    if (plain->echo.length) {
+        spoken_add(plain->echo.text, true, out);
+        strbuf_reset(&plain->echo);
+        return;
+    }
     if (plain->repeat) {
         plain->repeat = false;
         say(plain, out);

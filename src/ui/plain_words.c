@@ -29,6 +29,13 @@ static void say_grid(struct app *app, const char *rest)
     ask(app, ask_grid);
 }
 
+static void say_board(struct app *app, const char *rest)
+{
+    (void)rest;
+    app->plain.literal = true;
+    ask(app, ask_picture);
+}
+
 static void say_blanks(struct app *app, const char *rest)
 {
     (void)rest;
@@ -267,7 +274,7 @@ static void say_again(struct app *app, const char *rest)
 
 static void say_more(struct app *app, const char *rest)
 {
-    (void)rest;
+    app->plain.whole = !strcmp(rest, "all");
     app->plain.repeat = app->plain.from < app->plain.said.length;
     if (!app->plain.repeat)
         strbuf_add(answer(app), "That was all.");
@@ -367,7 +374,7 @@ static void say_status(struct app *app, const char *rest)
     if (app->unsaved)
         strbuf_add(answer(app), " The game is not saved.");
     else if (play->name[0] && play->safe)
-        strbuf_addf(answer(app), " Saved as %s.", play->name);
+        strbuf_add(answer(app), " Saved.");
 }
 
 static void say_title(struct app *app, const char *rest)
@@ -437,7 +444,10 @@ static const struct plain_word words[] = {
     { "help", "'help' says the most important words, 'help all' all of them, 'help try' one.",
       say_help },
     { "again", "'again' says the last answer again.", say_again },
-    { "more", "'more' says the rest of a long answer. So does an empty line.", say_more },
+    { "more",
+      "'more' says more of a long answer. So does an empty line. 'more all' says all the rest.",
+      say_more },
+    { "say", "'say READY' says READY: then a program knows that the answer before is over.", NULL },
     { "where",
       "'where' says what is open, where you are in it, and what is told; of a list, its lines.",
       say_where },
@@ -451,6 +461,8 @@ static const struct plain_word words[] = {
     { "column", "'column 3' says a column.", say_column },
     { "box", "'box 2' says a box, row by row.", say_box },
     { "grid", "'grid' says all nine rows.", say_grid },
+    { "board", "'board' says the grid in nine short lines, as 53. .7. ... is one: for braille.",
+      say_board },
     { "digit", "'digit 7' says where a digit stands, and where it can still go.", say_digit },
     { "candidates", "'candidates row 5' says the candidates, or your notes, of a house or a cell.",
       say_candidates },
@@ -494,8 +506,8 @@ const struct plain_word *plain_word_named(const char *word)
 
 static const char most_important[] =
     "Enter a digit: 'r5c3 7', '5 3 7' or '537'. Clear: 'clear r5c3'. Note: 'note r5c3 7'.\n"
-    "Ask: 'r5c3', 'row 5', 'column 3', 'box 2', 'digit 7', 'candidates row 5', 'grid', 'blanks', "
-    "'remaining', 'conflicts', 'status'.\n"
+    "Ask: 'r5c3', 'row 5', 'column 3', 'box 2', 'digit 7', 'candidates row 5', 'grid', 'board', "
+    "'blanks', 'remaining', 'conflicts', 'status'.\n"
     "Reasons: 'hint', again for more of it. 'step' and 'run' make forced moves. 'why'.\n"
     "Experiments: 'try r5c3 7'. 'drop' ends it, 'keep' keeps it, 'open' walks a proof.\n"
     "Back: 'undo', 'redo'. Lists: 'log', 'check', 'steps'. A number chooses, 'back' leaves.\n"

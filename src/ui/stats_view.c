@@ -217,7 +217,7 @@ static void stats_act(struct app *app, enum action action, int digit)
         app_pop(app);
 }
 
-/* The facts without their columns: a sentence for a line. */
+/* The facts without their columns: a sentence for a line, what it is about before a colon. */
 static void stats_tell(struct app *app, struct strbuf *out)
 {
     struct strbuf facts;
@@ -235,6 +235,8 @@ static void stats_tell(struct app *app, struct strbuf *out)
             strbuf_add(out, ". ");
         else if (*at != ' ' || at[1] != ' ')
             strbuf_add_char(out, *at);
+        else if (out->text[out->length - 1] != ':')
+            strbuf_add_char(out, ':');
     strbuf_add(out, ". {right}: the next level. {open}: more.");
     app_name_actions(app, out);
     strbuf_release(&facts);

@@ -86,6 +86,20 @@ printf '\033[2J\000\377\r\n\nlog\n\t\n%s\nrow 1\n' "$(head -c 70000 /dev/zero | 
 says 'lines that are none' 0 '^Row 1: 2 blank' "$puzzle"
 report 'a line that is too long' "$(grep -q 'too long' "$scratch/out" || echo it is not told)"
 
+# Another program: what it waits for, and all of an answer.
+printf 'say ready\nboard\nsay 2\nlearn\nmore all\nSAY 3\n' > "$scratch/input"
+says 'a program waits for the end of an answer' 0 '^ready$' "$puzzle"
+report 'the answers stand between' "$(sed -n '/^ready$/,/^2$/p' "$scratch/out" |
+    tr '\n' '/' | grep -q '^ready/2\.\. 67\. \.\.\./.*/\.\.\. \.53 \.\.8/2/$' || cat "$scratch/out")"
+report 'and the rest of a long one' "$(test "$(tail -n 1 "$scratch/out")" = 3 &&
+    test "$(grep -c '^More' "$scratch/out")" -eq 1 || tail -n 2 "$scratch/out")"
+printf 'name Kitchen table\nset\nset speech\n' > "$scratch/input"
+says 'a name as it is typed' 0 'speech full; one of full, terse' "$puzzle"
+save=
+printf 'r6c5 3\nname Kitchen table\nstatus\n' > "$scratch/input"
+says 'and kept' 0 '^Saved as Kitchen table\. .reductio' "$puzzle"
+save=--no-save
+
 # Nobody listens any more: it leaves, without a word and without a signal.
 yes 'row 1' | head -n 100000 > "$scratch/input"
 { "$REDUCTIO_BIN" play --plain "$puzzle" < "$scratch/input" 2> "$scratch/err"

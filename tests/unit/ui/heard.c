@@ -196,6 +196,18 @@ START_TEST(tells_notes_without_counting_out_what_has_none)
 }
 END_TEST
 
+START_TEST(shows_the_grid_to_fingers)
+{
+    say("r6c5 3");
+    talk_say(&talk, "board");
+    ck_assert_str_eq(talk.answer.text, "2.. 67. ...\n..6 ... 2.1\n4.. ... 8..\n5.. ..9 3..\n"
+                                       ".3. ... .5.\n..2 83. ..7\n..1 ... ..4\n7.8 ... 6..\n"
+                                       "... .53 ..8\n");
+    expect("pause", "Paused.");
+    expect("board", "Paused: 'pause' goes on.");
+}
+END_TEST
+
 START_TEST(tells_every_conflict_in_the_editor)
 {
     say_all("editor;r1c1 5");
@@ -205,6 +217,22 @@ START_TEST(tells_every_conflict_in_the_editor)
                            "column 3.");
     expect("open", "Row 1 has two 5s: row 1 column 1 and row 1 column 3.");
     expect_whole("quit", "a puzzle. Row 5 column 5: 1 2 4 6.");
+}
+END_TEST
+
+/* ---- Programs ---- */
+
+START_TEST(says_what_a_program_waits_for)
+{
+    expect_whole("say READY r5c3", "READY r5c3");
+    say("learn");
+    expect("more", "\n13: ");
+    expect_whole("say  7", "7");
+    expect("more all", "exocet");
+    ck_assert_ptr_null(strstr(talk.answer.text, "More: "));
+    expect_whole("more", "That was all.");
+    say_all("back;r6c5 3;quit;say 8");
+    expect("yes", "Leaving.");
 }
 END_TEST
 
@@ -251,6 +279,8 @@ Suite *suite_heard(void)
     tcase_add_test(game, tells_that_it_is_solved_as_often_as_it_is_asked);
     tcase_add_test(game, tells_cells_apart_that_are_blank);
     tcase_add_test(game, tells_notes_without_counting_out_what_has_none);
+    tcase_add_test(game, shows_the_grid_to_fingers);
+    tcase_add_test(game, says_what_a_program_waits_for);
     tcase_add_test(game, tells_every_conflict_in_the_editor);
     tcase_add_test(game, tells_where_one_comes_out);
     tcase_add_test(game, tells_where_one_is_in_a_list);
