@@ -131,17 +131,20 @@ void session_end(struct session *session)
 void session_tell_unfinished(const struct session *session)
 {
     const struct app *app = &session->app;
+    const char *plain = app->plain.on ? " --plain" : ""; /* the screen is none for who is heard */
     char line[CELLS + 1];
     if (app->play.safe && !app->play.finished)
-        printf("Saved as %s. 'reductio' goes on with it.\n", app->play.name);
+        printf(app->plain.on ? "Saved as %s.\n'reductio play --plain' goes on with it.\n"
+                             : "Saved as %s. 'reductio' goes on with it.\n",
+               app->play.name);
     if (app_unfinished(app))
         puts("Unfinished. To go on from here:");
     for (size_t i = 0; i < app->kept_count; i++) {
         app_game_line(app->kept[i].game, line);
-        printf("  reductio play %s\n", line);
+        printf("  reductio play%s %s\n", plain, line);
     }
     if (app_unfinished(app) > app->kept_count) {
         app_game_line(app->play.game, line);
-        printf("  reductio play %s\n", line);
+        printf("  reductio play%s %s\n", plain, line);
     }
 }

@@ -246,8 +246,12 @@ const struct view editor_view = { CONTEXT_EDITOR, editor_draw, editor_event, edi
 void editor_open(struct app *app)
 {
     struct editor *editor = &app->editor;
+    const bool begun = grid_blanks(&editor->grid) != CELLS_ALL;
+    if (begun) {
+        remember(editor);
+        app_say(app, INK_TEXT, "{undo} brings back what was set here before.");
+    }
     memset(&editor->grid, 0, sizeof editor->grid);
-    editor->undo_count = 0;
     editor->cursor = 0;
     judge(editor);
     app_push(app, &editor_view);

@@ -359,10 +359,10 @@ static void run_line(struct app *app, const char *raw)
         plain_word_named(app->plain.from < app->plain.said.length ? "more" : "where")->say(app, "");
     else if (strchr(line, '\t'))
         complete(app, line);
-    else if (!paste(app, line) && !run_number(app, line) && !run_move(app, line) &&
-             !run_say(app, first, raw) && !run_word(app, first, rest) &&
-             !run_command(app, first, line, raw) && !run_action(app, first, rest) &&
-             !run_place(app, line))
+    else if (!paste(app, line) && !plain_row(app, cell_row(app->editor.cursor), line) &&
+             !run_number(app, line) && !run_move(app, line) && !run_say(app, first, raw) &&
+             !run_word(app, first, rest) && !run_command(app, first, line, raw) &&
+             !run_action(app, first, rest) && !run_place(app, line))
         strbuf_addf(&app->plain.asked, "'%s' is no command. 'help' lists them.", first);
 }
 

@@ -100,18 +100,31 @@ static void say_candidates(struct app *app, const char *rest)
     ask_place(app, rest, true);
 }
 
-/* In the editor nine cells of a row at once, "row 3 ..7.1...2": one change, one undo. */
-static bool set_row(struct app *app, const char *rest)
+bool plain_row(struct app *app, int row, const char *cells)
 {
     char line[CELLS + 1];
-    const char *cells = rest + 1 + strspn(rest + 1, " ");
-    if (app->views[app->view_count - 1] != &editor_view || *rest < '1' || *rest > '9' ||
-        strlen(cells) != 9 || strspn(cells, ".0123456789") != 9)
+    const struct view *view = app->views[app->view_count - 1];
+    struct seen seen;
+    int *cursor;
+    if (view != &editor_view || strlen(cells) != 9 || strspn(cells, ".0123456789") != 9)
         return false;
     format_line(&app->editor.grid, line);
-    memcpy(line + (*rest - '1') * 9, cells, 9);
+    memcpy(line + row * 9, cells, 9);
     editor_paste(app, &(struct event){ .kind = EVENT_PASTE, .text = line, .length = CELLS });
+    if (plain_look(app, &seen, &cursor)) {
+        ask_house(&seen, HOUSE_ROW + row, answer(app));
+        strbuf_add_char(answer(app), ' ');
+        *cursor = cell_at((row + 1) % 9, 0);
+    }
+    view->tell(app, answer(app));
     return true;
+}
+
+/* "row 3 ..7.1...2" */
+static bool set_row(struct app *app, const char *rest)
+{
+    return *rest >= '1' && *rest <= '9' &&
+           plain_row(app, *rest - '1', rest + 1 + strspn(rest + 1, " "));
 }
 
 static void say_house(struct app *app, const char *word, const char *rest)
@@ -457,7 +470,8 @@ static const struct plain_word words[] = {
     { "title", "'title' says the name of the puzzle, and where it is from.", say_title },
     { "cell", "'r5c3', '5 3' or 'cell' alone says the digit of a cell, or its candidates.",
       say_cell },
-    { "row", "'row 5' says a row. In the editor 'row 5 ..3..7..1' sets it.", say_row },
+    { "row", "'row 5' says a row. In the editor 'row 5 ..3..7..1' sets it, '..3..7..1' the next.",
+      say_row },
     { "column", "'column 3' says a column.", say_column },
     { "box", "'box 2' says a box, row by row.", say_box },
     { "grid", "'grid' says all nine rows.", say_grid },

@@ -56,7 +56,7 @@ save=--no-save
 
 printf 'r6c5 3' > "$scratch/input"
 says 'the end of the input leaves, the last line is played' 0 '^Row 6 column 5: 3\.$' "$puzzle"
-report 'what is unfinished is told' "$(grep -q '^  reductio play 2' "$scratch/out" || echo it is not)"
+report 'what is unfinished is told' "$(grep -q '^  reductio play --plain 2' "$scratch/out" || echo it is not)"
 
 : > "$scratch/input"
 says 'no input at all' 0 'You are in row 5 column 5' "$puzzle"
@@ -97,7 +97,7 @@ printf 'name Kitchen table\nset\nset speech\n' > "$scratch/input"
 says 'a name as it is typed' 0 'speech full; one of full, terse' "$puzzle"
 save=
 printf 'r6c5 3\nname Kitchen table\nstatus\n' > "$scratch/input"
-says 'and kept' 0 '^Saved as Kitchen table\. .reductio' "$puzzle"
+says 'and kept' 0 '^Saved as Kitchen table\.$' "$puzzle"
 save=--no-save
 
 # Nobody listens any more: it leaves, without a word and without a signal.

@@ -220,6 +220,34 @@ START_TEST(tells_every_conflict_in_the_editor)
 }
 END_TEST
 
+START_TEST(takes_a_puzzle_row_by_row)
+{
+    char row[10] = "";
+    say("editor");
+    expect_whole("2..67....",
+                 "Row 1: 2 blank blank, 6 7 blank, blank blank blank. 3 givens: several "
+                 "solutions.");
+    for (int i = 1; i < 9; i++) {
+        memcpy(row, essays + 9 * i, 9);
+        for (int j = 0; j < 9; j++)
+            row[j] = row[j] >= '1' && row[j] <= '9' ? row[j] : '.';
+        say(row);
+    }
+    expect("where", "exactly one solution");
+    expect("undo",
+           "Row 9 column 5: blank. Row 9 column 6: blank. Row 9 column 9: blank. 21 givens");
+}
+END_TEST
+
+START_TEST(brings_back_what_was_set_in_the_editor)
+{
+    say_all("editor;r1c1 5;r9c9 6;menu");
+    expect("editor", "'undo' brings back what was set here before. 0 givens");
+    expect("undo", "2 givens");
+    expect("row 1", "Row 1: 5 blank");
+}
+END_TEST
+
 /* ---- Programs ---- */
 
 START_TEST(says_what_a_program_waits_for)
@@ -280,6 +308,8 @@ Suite *suite_heard(void)
     tcase_add_test(game, tells_cells_apart_that_are_blank);
     tcase_add_test(game, tells_notes_without_counting_out_what_has_none);
     tcase_add_test(game, shows_the_grid_to_fingers);
+    tcase_add_test(game, takes_a_puzzle_row_by_row);
+    tcase_add_test(game, brings_back_what_was_set_in_the_editor);
     tcase_add_test(game, says_what_a_program_waits_for);
     tcase_add_test(game, tells_every_conflict_in_the_editor);
     tcase_add_test(game, tells_where_one_comes_out);
