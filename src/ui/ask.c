@@ -124,8 +124,9 @@ void ask_marks(const struct seen *seen, int house, struct strbuf *out)
 {
     const cellset blanks = grid_blanks(&seen->board.value) & house_cells[house];
     cellset told = 0;
+    const bool shown = seen->own_notes || !candset_is_empty(&seen->board.candidates);
     for (cellset s = blanks; s; s &= s - 1)
-        if (!seen->own_notes || marks_of(seen, cellset_first(s)))
+        if (shown && (!seen->own_notes || marks_of(seen, cellset_first(s))))
             told |= cell_bit(cellset_first(s));
     strbuf_addf(out, "%s, ", seen->own_notes ? "Notes" : "Candidates");
     add_house(house, out);
@@ -138,6 +139,8 @@ void ask_marks(const struct seen *seen, int house, struct strbuf *out)
     }
     if (!blanks)
         strbuf_add(out, "no blanks");
+    else if (!shown)
+        strbuf_add(out, "none are shown, as assist is off");
     else if (told != blanks)
         strbuf_add(out, told ? "; no notes in the others" : "no notes");
     strbuf_add_char(out, '.');

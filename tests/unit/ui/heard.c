@@ -185,6 +185,7 @@ START_TEST(tells_cells_apart_that_are_blank)
     expect("r1c2", "Row 1 column 2: blank, no candidates.");
     say("set assist off");
     expect_whole("r1c2", "Row 1 column 2: blank.");
+    expect_whole("candidates row 1", "Candidates, row 1: none are shown, as assist is off.");
 }
 END_TEST
 
