@@ -344,6 +344,12 @@ static void forget_question(struct app *app, const char *first)
         app->play.pending = PENDING_NONE;
 }
 
+static void say_no_command(struct app *app, const char *word)
+{
+    app->plain.literal = true; /* as it was typed */
+    strbuf_addf(&app->plain.asked, "'%s' is no command. 'help' lists them.", word);
+}
+
 static void run_line(struct app *app, const char *raw)
 {
     char line[LINE_MOST], first[64] = "";
@@ -363,7 +369,7 @@ static void run_line(struct app *app, const char *raw)
              !run_number(app, line) && !run_move(app, line) && !run_say(app, first, raw) &&
              !run_word(app, first, rest) && !run_command(app, first, line, raw) &&
              !run_action(app, first, rest) && !run_place(app, line))
-        strbuf_addf(&app->plain.asked, "'%s' is no command. 'help' lists them.", first);
+        say_no_command(app, first);
 }
 
 /* What the prompt of the screen has begun is gone on with. */

@@ -180,6 +180,17 @@ static void tell_taken_back(struct app *app, struct strbuf *out)
     strbuf_release(&text);
 }
 
+/* It says what conflicts; one that was there before is not said again, and may be another. */
+static bool has_new_alarm(struct app *app)
+{
+    struct strbuf words;
+    strbuf_init(&words);
+    top_of(app)->tell(app, &words);
+    const bool heard = !strcmp(words.text, app->plain.before.words.text);
+    strbuf_release(&words);
+    return app->play.told.ink == INK_WARN && !heard;
+}
+
 /* Moves made since; of several only that they were told as one. */
 static void tell_moves(struct app *app, struct strbuf *out)
 {
@@ -199,7 +210,7 @@ static void tell_moves(struct app *app, struct strbuf *out)
     tell_move(move, &text);
     tell_filled(app, &seen, move, &text);
     if (move->kind == MOVE_ENTER && cellset_has(seen.board.conflicts, move->cell) &&
-        app->play.told.ink != INK_WARN) { /* the alarm says it */
+        !has_new_alarm(app)) {
         strbuf_add_char(&text, ' ');
         ask_conflict(&seen, move->cell, &text);
     }
@@ -246,6 +257,7 @@ static void tell_marks(struct app *app, struct strbuf *out)
         strbuf_add(&text, "The cells are not marked any more.");
     }
     if (app->options.wrong && !before->wrong && seen.wrong) {
+        strbuf_add(&text, "Marked: ");
         ask_cells(seen.wrong, &text);
         strbuf_add_char(&text, '.');
     } else if (before->wrong && !app->options.wrong) {

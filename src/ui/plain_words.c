@@ -127,9 +127,17 @@ static bool set_row(struct app *app, const char *rest)
            plain_row(app, *rest - '1', rest + 1 + strspn(rest + 1, " "));
 }
 
-static void say_house(struct app *app, const char *word, const char *rest)
+/* Without a number that where one is. */
+static void say_house(struct app *app, const char *word, int kind, const char *rest)
 {
     char text[80];
+    struct seen seen;
+    int *cursor;
+    if (!*rest) {
+        if (plain_look(app, &seen, &cursor))
+            ask_house(&seen, cell_house(*cursor, kind), answer(app));
+        return;
+    }
     snprintf(text, sizeof text, "%s %.60s", word, rest);
     ask_place(app, text, false);
 }
@@ -144,17 +152,17 @@ static void say_row(struct app *app, const char *rest)
     if (plain_place(text, &place) && place.cell >= 0) /* "row 5 column 3 7" */
         plain_enter(app, &place);
     else
-        say_house(app, "row", rest);
+        say_house(app, "row", HOUSE_ROW, rest);
 }
 
 static void say_column(struct app *app, const char *rest)
 {
-    say_house(app, "column", rest);
+    say_house(app, "column", HOUSE_COLUMN, rest);
 }
 
 static void say_box(struct app *app, const char *rest)
 {
-    say_house(app, "box", rest);
+    say_house(app, "box", HOUSE_BOX, rest);
 }
 
 /* ---- Moves ---- */
@@ -470,7 +478,9 @@ static const struct plain_word words[] = {
     { "title", "'title' says the name of the puzzle, and where it is from.", say_title },
     { "cell", "'r5c3', '5 3' or 'cell' alone says the digit of a cell, or its candidates.",
       say_cell },
-    { "row", "'row 5' says a row. In the editor 'row 5 ..3..7..1' sets it, '..3..7..1' the next.",
+    { "row",
+      "'row 5' says a row, 'row' the one where you are. In the editor 'row 5 ..3..7..1' sets it, "
+      "'..3..7..1' the next.",
       say_row },
     { "column", "'column 3' says a column.", say_column },
     { "box", "'box 2' says a box, row by row.", say_box },

@@ -189,6 +189,24 @@ START_TEST(tells_cells_apart_that_are_blank)
 }
 END_TEST
 
+START_TEST(tells_every_conflict)
+{
+    expect("r1c3 8", "Column 3 has two 8s: row 1 column 3 and row 8 column 3.");
+    expect_whole("r1c6 9", "Row 1 column 6: 9. Conflict: 9 stands also in row 4 column 6.");
+    expect("set wrong on", "Marked: row 1 column 3, row 1 column 6.");
+}
+END_TEST
+
+START_TEST(tells_houses_where_one_is)
+{
+    say("r5c2");
+    expect("row", "Row 5: blank 3 blank, ");
+    expect("column", "Column 2: blank blank blank, blank 3 ");
+    expect("box", "Box 4: 5 blank blank, blank 3 blank, ");
+    expect_whole("r6c0", "'r6c0' is no command. 'help' lists them.");
+}
+END_TEST
+
 START_TEST(tells_notes_without_counting_out_what_has_none)
 {
     say("note r1c2 5");
@@ -307,6 +325,8 @@ Suite *suite_heard(void)
     tcase_add_test(game, tells_of_several_moves_in_one);
     tcase_add_test(game, tells_that_it_is_solved_as_often_as_it_is_asked);
     tcase_add_test(game, tells_cells_apart_that_are_blank);
+    tcase_add_test(game, tells_every_conflict);
+    tcase_add_test(game, tells_houses_where_one_is);
     tcase_add_test(game, tells_notes_without_counting_out_what_has_none);
     tcase_add_test(game, shows_the_grid_to_fingers);
     tcase_add_test(game, takes_a_puzzle_row_by_row);

@@ -100,7 +100,7 @@ static const struct {
     { ACTION_STEPS, "", "steps", "All steps. A number gives a hint. More exist.\n1: " },
     { ACTION_SORT, "steps", "sort", "Cells they unlock. A number gives a hint." },
     { ACTION_SHAPE, "", "shape", "Cells that could be filled: 57. Row 1 columns 2 3 6" },
-    { ACTION_WRONG, "r6c5 4", "wrong", "1 digit is wrong. Row 6 column 5." },
+    { ACTION_WRONG, "r6c5 4", "wrong", "1 digit is wrong. Marked: row 6 column 5." },
     { ACTION_BACKDOORS, "", "backdoors", "no backdoor is needed." },
     { ACTION_ASSIST, "", "assist", "Assist inferred" },
     { ACTION_AUTO, "", "auto", "What runs by itself after every move. A number switches" },
