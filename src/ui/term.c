@@ -45,6 +45,7 @@ static struct {
     int signal;
     bool resized; /* an EVENT_RESIZE is due */
     bool painted; /* curses has the screen: endwin() has something to give back */
+    bool begun;   /* it never painted, but what takes the screen will come out of its buffer */
 
     SCREEN *screen;
     struct tty tty;
@@ -214,6 +215,7 @@ static enum status start_curses(const struct term_options *options, struct error
     if (term.screen == NULL)
         return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up",
                          getenv("TERM"));
+    term.begun = true;
     return STATUS_OK;
 }
 
@@ -255,9 +257,9 @@ enum status term_open(const struct term_options *options, struct error *error)
 static void give_up(void)
 {
     switch_extras(false);
-    if (term.painted)
+    if (term.painted || term.begun)
         endwin();
-    term.painted = false;
+    term.painted = term.begun = false;
 }
 
 void term_close(void)
@@ -488,6 +490,7 @@ void term_show(const struct frame *frame)
     if (held)
         tty_send(&term.tty);
     term.painted = true;
+    term.begun = false;
 }
 
 /* ---- waiting ---- */

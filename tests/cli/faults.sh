@@ -17,7 +17,7 @@ if ! ${CC:-cc} -O1 -shared -fPIC -o "$shim" tests/shortage/calls.c tests/shortag
     echo 'skip failing calls: they cannot be made to fail on this system'
     exit 0
 fi
-judge faults -m "${MOST:-6}" "$shim"
+judge faults -m "${MOST:-16}" "$shim"
 status=$?
 grep '^ok ' "$scratch/out" || fails 'no scenario was played'
 test "$status" -eq 0 || fails "failing calls: status $status"

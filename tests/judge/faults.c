@@ -85,7 +85,7 @@ struct fault {
 
 struct result {
     int status;
-    bool restored;
+    char damage[200]; /* of the terminal */
     struct tree after;
     char *screen; /* what was on it before it was left, and what was printed then */
 };
@@ -156,7 +156,8 @@ static void run(const struct judge *judge, const struct scenario *scenario,
         exit(2);
     char *shown = scenario->keys ? play(p, scenario->keys) : NULL;
     result->status = pty_wait_exit(p, LATER);
-    result->restored = pty_tty_restored(p);
+    snprintf(result->damage, sizeof result->damage, "%s",
+             pty_tty_restored(p) ? "" : pty_tty_damage(p));
     result->screen = pty_screen_text(p);
     if (shown)
         result->screen = join(shown, result->screen);
@@ -231,8 +232,8 @@ static const char *wrong_with(const struct judge *judge, const struct scenario *
         return "a signal ended it";
     if (result->status > 3)
         return "a status that is none";
-    if (!result->restored)
-        return "the terminal is not as it was";
+    if (*result->damage)
+        return result->damage;
     const char *wrong = fault_of_files(judge, fault, &result->after);
     if (wrong)
         return wrong;
