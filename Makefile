@@ -118,7 +118,7 @@ run_tests = JOBS='$(JOBS)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' \
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind check-sound check-canon check-generate library harvest lint coverage golden lessons train packs \
+	check-valgrind check-torture check-sound check-canon check-generate library harvest lint coverage golden lessons train packs \
 	bench fuzz install \
 	uninstall dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
@@ -147,6 +147,9 @@ check-unit: $(UNIT_TESTS) ## run the unit tests of all rooms
 
 check-screen: all $(SCREEN_TESTS) ## run the program in a terminal and look at its screen
 	@$(run_tests) $(SCREEN_TESTS)
+
+check-torture: all $(SCREEN_TESTS) ## storms of sizes and signals, some minutes of them
+	@REDUCTIO_TORTURE=20 CK_RUN_SUITE=torture $(run_tests) $(SCREEN_TESTS)
 
 check-cli: all $(JUDGES) ## test the commands, their output and exit status
 	@$(run_tests) $(CLI_TESTS)
@@ -203,7 +206,7 @@ lint: | $(FIRST) ## look for broken rules of the house, layout, portability
 coverage: | $(FIRST) ## per file, the lines that the tests reach
 	@rm -rf build/coverage
 	@TEST_MODE=coverage $(MAKE) --no-print-directory check B=build/coverage WERROR= CFLAGS='-O0 -g' \
-		MODE_CFLAGS='--coverage -fprofile-update=atomic'
+		MODE_CFLAGS='--coverage -fprofile-update=atomic -DREDUCTIO_NO_LOCKDOWN'
 	@GCOV='$(GCOV)' tests/coverage.sh build/coverage/obj/src
 
 golden: all $(filter $(B)/tests/unit-ui,$(UNIT_TESTS)) $(SCREEN_TESTS) ## write tests/golden anew

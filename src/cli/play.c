@@ -9,6 +9,7 @@
 
 #include "cli/command.h"
 #include "cli/common.h"
+#include "cli/lockdown.h"
 #include "cli/option.h"
 #include "cli/play.h"
 #include "cli/screen.h"
@@ -17,6 +18,7 @@
 #include "store/collection.h"
 #include "store/file.h"
 #include "store/packs.h"
+#include "store/state.h"
 #include "ui/term.h"
 
 static const struct option_spec specs[] = {
@@ -39,10 +41,18 @@ static const struct option_spec specs[] = {
       OPTION_TEXT, offsetof(struct play_arguments, pack), 0 },
     { 0, "daily", "[=LEVEL]", "today's puzzle of a level, or a list of these", OPTION_TEXT,
       offsetof(struct play_arguments, daily), 0 },
+    { 0, "game", "NAME", "a saved game ('reductio games' lists them)", OPTION_TEXT,
+      offsetof(struct play_arguments, game), 0 },
+    { 0, "no-save", NULL, "keep nothing of this game", OPTION_FLAG,
+      offsetof(struct play_arguments, no_save), 0 },
     { 0, "seed", "S", "the new puzzles are the same each time: a number", OPTION_TEXT,
       offsetof(struct play_arguments, seed), 0 },
     { 0, "learn", "[=TECHNIQUE]", "the lessons, or that of a technique", OPTION_TEXT,
       offsetof(struct play_arguments, learn), 0 },
+    { 0, "no-lockdown", NULL, "keep all that the system lets a program do", OPTION_FLAG,
+      offsetof(struct play_arguments, no_lockdown), 0 },
+    { 0, "tell-lockdown", NULL, "say what a game gives up here, and stop", OPTION_FLAG,
+      offsetof(struct play_arguments, tell_lockdown), 0 },
     { 0, "config", "FILE", "instead of ~/.config/reductio/config", OPTION_TEXT,
       offsetof(struct play_arguments, config), 0 },
 };
@@ -51,7 +61,8 @@ static const struct usage usage = {
     "play",
     "[OPTION...] [PUZZLE | FILE | -]",
     "Plays a puzzle: 81 characters, a file with one or many, or - for standard\n"
-    "input. Without one, a menu. Press ? in the game for the keys.\n",
+    "input. Without one it goes on with the game played last, or shows a menu.\n"
+    "Games are saved as you play. Press ? in the game for the keys.\n",
     specs,
     sizeof specs / sizeof *specs,
     NULL,
@@ -86,8 +97,13 @@ static int check_arguments(const struct play_arguments *arguments)
         error_set(&error, STATUS_BAD,
                   "--daily: '%s' is no level: easy, medium, hard, unfair, extreme or experiment",
                   daily);
-    else if (!!learn + !!daily + !!arguments->pack > 1)
-        error_set(&error, STATUS_BAD, "--daily, --learn or --pack: one of them");
+    else if (!!learn + !!daily + !!arguments->pack + !!arguments->game > 1)
+        error_set(&error, STATUS_BAD, "--daily, --learn, --pack or --game: one of them");
+    else if (arguments->game && arguments->puzzle)
+        error_set(&error, STATUS_BAD, "--game has a puzzle of its own, '%s' is one too many",
+                  arguments->puzzle);
+    else if (arguments->game && arguments->no_save)
+        error_set(&error, STATUS_BAD, "--game goes on with a saved game: not with --no-save");
     else if (arguments->pack && arguments->puzzle)
         error_set(&error, STATUS_BAD, "--pack has puzzles of its own, '%s' is one too many",
                   arguments->puzzle);
@@ -182,6 +198,8 @@ static enum status configure(struct app *app, const char *path, bool required, s
     strbuf_init(&text);
     enum status status = file_read(path, &text, error);
     int number = 1;
+    for (size_t i = 0; i < text.length; i++) /* or the rest would be left out without a word */
+        text.text[i] = text.text[i] ? text.text[i] : '?';
     for (char *line = text.text; status == STATUS_OK && line && *line; number++) {
         char *next = strchr(line, '\n');
         if (next)
@@ -258,20 +276,50 @@ static enum status gather(const struct play_arguments *arguments, struct collect
     return status == STATUS_OK ? collection_add_supplied(puzzles, error) : status;
 }
 
+/* What was named is read, and no thread has begun. Adds where it may still write. */
+static struct lockdown lock_down(const struct play_arguments *arguments, struct strbuf *directory)
+{
+    const struct lockdown none = { .files = 0 };
+    if (arguments->no_lockdown)
+        return none;
+    state_directory(directory);
+    return lockdown_begin(directory->text);
+}
+
+/* By doing it: only then is it known. */
+static int tell_lockdown(const struct play_arguments *arguments)
+{
+    struct strbuf directory, out;
+    strbuf_init(&directory);
+    strbuf_init(&out);
+    const struct lockdown lockdown = lock_down(arguments, &directory);
+    lockdown_tell(&lockdown, directory.text, &out);
+    fputs(out.text, stdout);
+    strbuf_release(&directory);
+    strbuf_release(&out);
+    return finish_output();
+}
+
 static int run_play(int argc, char **argv)
 {
     struct play_arguments arguments;
     struct session session;
     struct collection puzzles;
+    struct strbuf directory;
     struct error error;
     bool menu = true;
     int done = parse_arguments(argc, argv, &arguments);
     if (done >= 0)
         return done;
+    if (arguments.tell_lockdown)
+        return tell_lockdown(&arguments);
     collection_init(&puzzles);
     enum status status = gather(&arguments, &puzzles, &menu, &error);
     if (status == STATUS_OK) {
-        session_init(&session, &puzzles, menu);
+        strbuf_init(&directory);
+        lock_down(&arguments, &directory);
+        strbuf_release(&directory);
+        session_init(&session, &puzzles, menu, !arguments.no_save);
         status = configure_all(&session.app, &arguments, &error);
         if (status == STATUS_OK)
             status = screen_play(&session, &arguments, &error);

@@ -14,7 +14,8 @@ struct play_arguments {
     const char *daily; /* NULL: not asked for; "": its level is to be chosen */
     const char *seed;
     const char *learn; /* NULL: not asked for; "": the list of lessons */
-    bool ascii, no_mouse;
+    const char *game;  /* NULL: none is asked for by its name */
+    bool ascii, no_mouse, no_save, no_lockdown, tell_lockdown;
 };
 
 #endif

@@ -79,7 +79,7 @@ static void run(struct session *session, struct theme *theme)
         session_serve(session);
         app_draw(app, &frame);
         term_show(&frame);
-        term_wait(&event, app_patience(app));
+        term_wait(&event, session_patience(session));
         if (event.kind == EVENT_SUSPEND)
             term_suspend();
         session_handle(session, &event);

@@ -8,22 +8,25 @@
 #include "cli/today.h"
 #include "ui/views.h"
 
-void session_init(struct session *session, struct collection *puzzles, bool menu)
+void session_init(struct session *session, struct collection *puzzles, bool menu, bool save)
 {
     session->puzzles = *puzzles;
     collection_init(puzzles);
     session->menu = menu;
     session->maker = NULL;
     app_init(&session->app, session->puzzles.at, session->puzzles.count, 80, 24);
+    kept_history_init(&session->history, save);
     lessons_init(&session->lessons);
     learn_lend(&session->app, &session->lessons);
+    saving_init(&session->saving, save);
 }
 
 void session_release(struct session *session)
 {
-    session_end(session);
+    saving_release(&session->saving);
     app_release(&session->app);
     lessons_release(&session->lessons);
+    kept_history_release(&session->history);
     collection_release(&session->puzzles);
 }
 
@@ -33,12 +36,17 @@ enum status session_begin(struct session *session, const struct play_arguments *
     struct app *app = &session->app;
     struct event start = { .kind = EVENT_NONE, .now = now };
     enum status status = STATUS_OK;
+    history_tick(app);
     app_handle(app, &start);
     app->making.today = today();
     seed_read(arguments->seed, &app->making.session); /* it was looked at before */
+    saving_shelve(&session->saving, app);
+    bool asked = arguments->puzzle || arguments->daily || arguments->learn || arguments->pack;
     if (!session->menu)
         status = app_start(app, &session->puzzles.at[0], error);
-    else
+    else if (arguments->game)
+        status = saving_open(&session->saving, app, arguments->game, error);
+    else if (asked || !saving_resume(&session->saving, app))
         app_open_menu(app);
     if (arguments->daily && *arguments->daily)
         new_command(app, true, arguments->daily);
@@ -48,6 +56,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
         learn_command(app, arguments->learn);
     else if (arguments->learn)
         learn_open(app);
+    history_tick(app);
     if (status == STATUS_OK)
         session->maker = maker_new();
     return status;
@@ -85,26 +94,40 @@ void session_serve(struct session *session)
     app->making.tried = maker_tried(maker);
 }
 
+int session_patience(const struct session *session)
+{
+    int app = app_patience(&session->app), saving = saving_patience(&session->saving);
+    return app < 0 || (saving >= 0 && saving < app) ? saving : app;
+}
+
 void session_handle(struct session *session, const struct event *event)
 {
+    enum { CLOCK_EVERY = 10000 }; /* milliseconds: how much of the clock a kill may cost */
     struct app *app = &session->app;
+    history_tick(app);
     app_handle(app, event);
+    saving_follow(&session->saving, app, event->kind == EVENT_NONE ? CLOCK_EVERY : 0);
     if (app->wish.learnt)
         learn_keep(app);
     app->wish.learnt = false;
+    history_grant(&session->history, app);
 }
 
 void session_end(struct session *session)
 {
+    lesson_stop(&session->app); /* nothing of it is left unfinished */
+    saving_end(&session->saving, &session->app);
+    history_end(&session->history);
     maker_free(session->maker);
     session->maker = NULL;
 }
 
-void session_tell_unfinished(struct session *session)
+void session_tell_unfinished(const struct session *session)
 {
-    struct app *app = &session->app;
+    const struct app *app = &session->app;
     char line[CELLS + 1];
-    lesson_stop(app); /* nothing of it is left unfinished */
+    if (app->play.safe && !app->play.finished)
+        printf("Saved as %s. 'reductio' goes on with it.\n", app->play.name);
     if (app_unfinished(app))
         puts("Unfinished. To go on from here:");
     for (size_t i = 0; i < app->kept_count; i++) {

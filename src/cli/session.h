@@ -5,7 +5,9 @@
 #ifndef REDUCTIO_CLI_SESSION_H
 #define REDUCTIO_CLI_SESSION_H
 
+#include "cli/history.h"
 #include "cli/play.h"
+#include "cli/saving.h"
 #include "store/collection.h"
 #include "store/lessons.h"
 #include "ui/app.h"
@@ -16,25 +18,32 @@ struct session {
     struct app app;
     struct collection puzzles; /* those asked for come first, then the supplied ones */
     struct lessons lessons;
-    bool menu;           /* there is a puzzle to choose */
+    bool menu; /* there is a puzzle to choose */
+    struct saving saving;
+    struct kept_history history;
     struct maker *maker; /* NULL: new puzzles are not to be had */
 };
 
 /* Takes the puzzles over. */
-void session_init(struct session *session, struct collection *puzzles, bool menu);
+void session_init(struct session *session, struct collection *puzzles, bool menu, bool save);
 void session_release(struct session *session);
 /* Opens the game, the menu, or what else was asked for; `now` as events have it. */
 enum status session_begin(struct session *session, const struct play_arguments *arguments,
                           int64_t now, struct error *error);
 /* Readable when there is something to serve before the next event; -1: never. */
 int session_descriptor(const struct session *session);
+/* How long the next event may be waited for; -1: for ever. */
+int session_patience(const struct session *session);
 /* Before the app is shown: hands in what was made meanwhile. */
 void session_serve(struct session *session);
 /* Hands an event to the app and grants its wishes, but for those that a front grants. */
 void session_handle(struct session *session, const struct event *event);
-/* Stops what is made in the background. */
+/*
+ * The player leaves: the game is saved, finished ones that could not be kept are tried again, and
+ * what is made in the background is stopped.
+ */
 void session_end(struct session *session);
-/* Games left unfinished are not lost with the screen: prints how to go on with them. */
-void session_tell_unfinished(struct session *session);
+/* Prints how to go on with games left unfinished, after session_end(). */
+void session_tell_unfinished(const struct session *session);
 
 #endif

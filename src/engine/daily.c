@@ -39,6 +39,15 @@ void date_write(struct date date, struct strbuf *out)
     strbuf_addf(out, "%04d-%02d-%02d", date.year, date.month, date.day);
 }
 
+int date_number(struct date date)
+{
+    int years = date.year - 1; /* that have passed since the year 1 began */
+    int days = years * 365 + years / 4 - years / 100 + years / 400 - 719162;
+    for (int month = 1; month < date.month; month++)
+        days += days_of(date.year, month);
+    return days + date.day - 1;
+}
+
 uint64_t daily_seed(struct date date, enum level level)
 {
     return (((uint64_t)date.year * 100 + (uint64_t)date.month) * 100 + (uint64_t)date.day) * 10 +

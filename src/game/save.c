@@ -1,6 +1,5 @@
 #include "reductio/game/save.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "reductio/engine/search.h"
@@ -101,8 +100,6 @@ static void add_at(struct strbuf *out, const struct save_about *about, int blank
 static void add_solved(struct strbuf *out, const struct save_about *about)
 {
     size_t start = out->length;
-    if (!about->solved)
-        return;
     strbuf_add(out, "solved ");
     add_time(out, about->solved);
     end_line(out, start);
@@ -139,7 +136,8 @@ void save_write(const struct game *game, const struct save_about *about, struct 
         add_move(out, game_move(game, i));
     add_number(out, "undo", count - made);
     add_number(out, "hints", about->hints);
-    add_solved(out, about);
+    if (about->solved)
+        add_solved(out, about);
     add_at(out, about, blanks_of(game));
 }
 
@@ -523,7 +521,7 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
                       struct error *error)
 {
     struct save_peek peek;
-    struct error own, first;
+    struct error own = { .status = STATUS_OK }, first;
     struct reading reading = { .reader = reader_of(text, length), .about = about };
     error = error ? error : &own;
     *game = NULL;

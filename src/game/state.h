@@ -19,8 +19,8 @@ struct ground {
     struct grid value;
     uint8_t owner[CELLS];
     digitset notes[CELLS];
-    struct candset ruled_out;     /* what the facts strike out */
-    struct position position;     /* what all this makes, if it is `placed`: see ground_look() */
+    struct candset ruled_out; /* what the facts strike out */
+    struct position position; /* what all this makes, if it is `placed`: see ground_look() */
     bool placed;
     struct technique_set running; /* what runs by itself, here and in experiments */
     struct fact *facts;           /* owned; in the order in which they were learnt */

@@ -55,6 +55,8 @@ enum status games_find(const char *name, bool archived, struct game_entry *entry
 /* Adds the text, at most FILE_LIMIT bytes (file.h), of a game that may be open elsewhere. */
 enum status games_read(const char *name, bool archived, struct strbuf *out, struct error *error);
 
+/* STATUS_NO, and an error: another program has locked this file, and which where that is known. */
+enum status games_is_open(const char *name, int descriptor, struct error *error);
 /*
  * STATUS_NO: it is open in a program. STATUS_BAD: there is no such game, or one of the new name is
  * there already. STATUS_FAILED: the disk.

@@ -176,7 +176,10 @@ static enum status does_not_answer(const char *name, struct error *error)
     return error_set(error, STATUS_FAILED, "games/%s.game: the disk does not answer", name);
 }
 
-/* After the game kept before has been closed, as far as that is to be had. */
+/*
+ * After the game kept before has been closed. When memory runs out it is given up: what comes now
+ * is not meant for it.
+ */
 static enum status ask_after_close(struct keeper *keeper, struct job *job, int wait,
                                    struct error *error, bool *done)
 {
@@ -185,6 +188,7 @@ static enum status ask_after_close(struct keeper *keeper, struct job *job, int w
     if (!job || !closing) {
         keeper_free_job(job);
         keeper_free_job(closing);
+        keeper_set_state(keeper, KEEPER_LOST, "out of memory");
         return error_set(error, STATUS_FAILED, "out of memory");
     }
     ask(keeper, closing);
@@ -207,10 +211,19 @@ static enum status begin(struct keeper *keeper, struct job *job, struct error *e
     return status;
 }
 
+/* What is no name closes the game kept before like any other. */
+static enum status check_name(struct keeper *keeper, const char *name, struct error *error)
+{
+    enum status status = games_check_name(name, error);
+    if (status != STATUS_OK)
+        keeper_close(keeper, NULL);
+    return status;
+}
+
 enum status keeper_create(struct keeper *keeper, const char *name, const char *text, size_t length,
                           struct error *error)
 {
-    enum status status = games_check_name(name, error);
+    enum status status = check_name(keeper, name, error);
     if (status != STATUS_OK)
         return status;
     struct job *job = new_job(JOB_BEGIN, text, length);
@@ -232,7 +245,7 @@ enum status keeper_open(struct keeper *keeper, const char *name, struct strbuf *
                         struct error *error)
 {
     bool done;
-    enum status status = games_check_name(name, error);
+    enum status status = check_name(keeper, name, error);
     if (status != STATUS_OK)
         return status;
     struct job *job = new_job(JOB_OPEN, "", 0);

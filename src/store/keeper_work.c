@@ -149,6 +149,8 @@ static void settle(struct keeper *keeper, const struct job *job, enum keeper_sta
     const struct kept *kept = &keeper->kept;
     bool anew = job->kind != JOB_APPEND;
     strcpy(keeper->name, kept->name);
+    if (keeper->state == KEEPER_LOST)
+        return; /* it was given up meanwhile */
     if (state != KEEPER_SAVED) {
         keeper_set_state(keeper, state, kept->why);
     } else if (anew && keeper->dropped > job->number) {

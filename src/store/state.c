@@ -1,6 +1,7 @@
 #include "store/state.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -8,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "store/file.h"
 #include "store/whole.h"
 
 void state_path(const char *name, struct strbuf *out)
@@ -52,6 +54,16 @@ enum status state_make_directories(const char *path, struct error *error)
     return status;
 }
 
+void state_directory(struct strbuf *out)
+{
+    struct strbuf path;
+    strbuf_init(&path);
+    state_path("", &path);
+    if (path.length && !path.failed && state_make_directories(path.text, NULL) == STATUS_OK)
+        strbuf_add(out, path.text);
+    strbuf_release(&path);
+}
+
 enum status state_write(const char *path, const char *bytes, size_t length, struct error *error)
 {
     struct whole_file file = { .bytes = bytes, .length = length, .mode = 0600, .replace = true };
@@ -60,6 +72,46 @@ enum status state_write(const char *path, const char *bytes, size_t length, stru
         return status;
     int number = whole_file_write(path, &file);
     return number ? error_set(error, STATUS_FAILED, "%s: %s", path, strerror(number)) : STATUS_OK;
+}
+
+/* Whether a file ends in the midst of a line. */
+static bool lacks_end(int descriptor)
+{
+    char last = '\n';
+    const off_t end = lseek(descriptor, 0, SEEK_END);
+    return end > 0 && pread(descriptor, &last, 1, end - 1) == 1 && last != '\n';
+}
+
+/* Closes the descriptor; 0 or the number of the system's error. */
+static int append_to(int descriptor, const char *bytes, size_t length)
+{
+    struct strbuf piece;
+    strbuf_init(&piece);
+    strbuf_add(&piece, lacks_end(descriptor) ? "\n" : "");
+    strbuf_add_bytes(&piece, bytes, length);
+    int number = piece.failed ? ENOMEM : write_whole(descriptor, piece.text, piece.length);
+    if (!number && fsync(descriptor))
+        number = errno;
+    if (close(descriptor) && !number)
+        number = errno;
+    strbuf_release(&piece);
+    return number;
+}
+
+enum status state_append(const char *path, const char *bytes, size_t length, struct error *error)
+{
+    enum status status = state_make_directories(path, error);
+    if (status != STATUS_OK)
+        return status;
+    const bool is_new = !file_exists(path);
+    int descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
+    int number = descriptor < 0 ? errno : append_to(descriptor, bytes, length);
+    int directory = is_new && !number ? directory_open(path) : -1;
+    if (directory >= 0) { /* the name is kept only when that is on the disk as well */
+        fsync(directory);
+        close(directory);
+    }
+    return number ? failed(error, path, "cannot be written", number) : STATUS_OK;
 }
 
 int state_lock(const char *path)

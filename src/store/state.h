@@ -16,12 +16,21 @@
 void state_path(const char *name, struct strbuf *out);
 /* Makes the directories that a path needs, where they are not there yet, as state_write() does. */
 enum status state_make_directories(const char *path, struct error *error);
+/* Makes the directory of these files and adds its path; nothing when it cannot be had. */
+void state_directory(struct strbuf *out);
 /*
  * Makes the file anew with these bytes, and the directories that it needs: for the player only
  * (0600, directories 0700). A symbolic link is followed. STATUS_FAILED, with what and why, when it
  * could not be; the file is then as before. Of two programs that write at once the last one wins.
  */
 enum status state_write(const char *path, const char *bytes, size_t length, struct error *error);
+
+/*
+ * Adds bytes to the end of a file, in one piece, and waits until they are on the disk; file and
+ * directories are made as above. Where the last line lacks its end, cut off by a power cut, the
+ * bytes begin a line of their own. STATUS_FAILED, with what and why: a part may be there.
+ */
+enum status state_append(const char *path, const char *bytes, size_t length, struct error *error);
 
 /*
  * Keeps other programs that ask as well away from the directory of a file, which is made if it is

@@ -53,7 +53,7 @@ static int put_in_place(const char *from, const char *path, bool replace)
 {
     struct stat status;
     if (!replace && !link(from, path))
-        return unlink(from) ? errno : 0;
+        return unlink(from) && errno != ENOENT ? errno : 0; /* networks may do it twice */
     if (!replace && (errno == EEXIST || !lstat(path, &status)))
         return EEXIST;
     return rename(from, path) ? errno : 0;
@@ -100,7 +100,7 @@ long whole_file_holder(int descriptor)
 static int fill(int descriptor, struct whole_file *file)
 {
     int number = fchmod(descriptor, file->mode) ? errno : 0;
-    if (!number && file->kept)
+    if (!number && file->keep)
         number = whole_file_lock(descriptor, &file->unlocked);
     if (!number)
         number = write_whole(descriptor, file->bytes, file->length);
@@ -129,20 +129,20 @@ static int write_at(const char *path, struct whole_file *file)
     strbuf_init(&name);
     int descriptor = open_beside(path, &name);
     int number = descriptor < 0 ? errno : fill(descriptor, file);
-    if (descriptor >= 0 && !file->kept && close(descriptor) && !number)
+    if (descriptor >= 0 && !file->keep && close(descriptor) && !number)
         number = errno;
     if (!number)
         number = put_in_place(name.text, path, file->replace);
     if (number && descriptor >= 0) {
         unlink(name.text);
-        if (file->kept)
+        if (file->keep)
             close(descriptor);
     }
     strbuf_release(&name);
     if (number)
         return number;
-    if (file->kept)
-        *file->kept = descriptor;
+    if (file->keep)
+        file->kept = descriptor;
     keep_directory(path);
     return 0;
 }
@@ -159,8 +159,7 @@ int whole_file_move(const char *from, const char *to)
 
 int whole_file_write(const char *path, struct whole_file *file)
 {
-    if (file->kept)
-        *file->kept = -1;
+    file->kept = -1;
     struct stat status;
     char *real = file->replace ? realpath(path, NULL) : NULL;
     int number = file->replace && !real ? errno : 0;

@@ -15,10 +15,11 @@ struct whole_file {
     mode_t mode;  /* the access that it gets */
     bool replace; /* it may take the place of another */
     /*
-     * Unless NULL: it stays open for reading and appending, for the caller to close, and is locked
-     * (flock) from before it has its name on; -1 when it was not written.
+     * It stays open for reading and appending, as `kept`, for the caller to close (-1: it was not
+     * written), and is locked (flock) from before it has its name on.
      */
-    int *kept;
+    bool keep;
+    int kept;
     bool unlocked; /* set when it is kept, and files cannot be locked there */
 };
 

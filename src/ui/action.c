@@ -99,6 +99,8 @@ const struct action_info action_table[] = {
     { ACTION_LEARN, PLAY | LIST, "learn", "t", NULL, "Game",
       "lessons: choose a technique, and find it three times" },
     { ACTION_AGAIN, PLAY, "again", "r", NULL, "Game", "in a lesson: begin its position again" },
+    { ACTION_STATS, PLAY | LIST, "stats", "T", NULL, "Game",
+      "statistics: times and techniques of the games you finished" },
     { ACTION_COMMAND, PLAY | LIST, "command", ":", NULL, "Game",
       "a command by name, in the menu too; Tab completes" },
     { ACTION_HELP, ANY | TRYING, "help", "? F1", "help", "Game", "this help" },

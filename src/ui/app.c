@@ -106,13 +106,26 @@ static void show_game(struct app *app)
     app_push(app, &play_view);
 }
 
+/* Takes a kept game out of the list. */
+static struct play take_kept(struct app *app, size_t index)
+{
+    struct play chosen = app->kept[index];
+    app->kept_count--;
+    memmove(app->kept + index, app->kept + index + 1,
+            (app->kept_count - index) * sizeof *app->kept);
+    return chosen;
+}
+
+void app_forget_kept(struct app *app, size_t index)
+{
+    struct play kept = take_kept(app, index);
+    play_release(&kept);
+}
+
 void app_go_on(struct app *app, size_t index)
 {
     if (index < app->kept_count) {
-        struct play chosen = app->kept[index];
-        app->kept_count--;
-        memmove(app->kept + index, app->kept + index + 1,
-                (app->kept_count - index) * sizeof *app->kept);
+        struct play chosen = take_kept(app, index);
         app_put_aside(app); /* there is room: the chosen game has left its place */
         app->play = chosen;
         clock_start(&app->play.clock, app->now);

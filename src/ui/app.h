@@ -19,6 +19,7 @@
 #include "ui/learn.h"
 #include "ui/making.h"
 #include "ui/options.h"
+#include "ui/past.h"
 #include "ui/play.h"
 #include "ui/wish.h"
 
@@ -88,6 +89,7 @@ struct app {
     struct editor editor;
     struct prompt prompt;
     struct making making;
+    struct past past;
     int read_skip; /* lines scrolled off the top of a text */
     struct strbuf read;
     struct strbuf message; /* the status line; empty: key hints */
@@ -113,6 +115,8 @@ struct play *app_real_play(struct app *app);
 void app_shelve(struct app *app, const struct shelf_entry *at, size_t count);
 /* Keeps the game in play for later when there is something in it; false when there is no room. */
 bool app_put_aside(struct app *app);
+/* One of the kept games has been kept elsewhere. */
+void app_forget_kept(struct app *app, size_t index);
 /* Goes on with a kept game, or, from kept_count on, with the one in play. */
 void app_go_on(struct app *app, size_t index);
 

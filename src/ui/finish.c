@@ -1,7 +1,10 @@
 /*
  * What is said when a puzzle is solved, until something else is told: a quiet line or two.
  */
+#include <string.h>
+
 #include "reductio/engine/experiment.h"
+#include "reductio/engine/rating.h"
 #include "ui/told.h"
 #include "ui/views.h"
 
@@ -42,34 +45,88 @@ static void list_techniques(const struct puzzle *puzzle, struct strbuf *out)
     steplist_release(&steps);
 }
 
+/* The day whose puzzle it is, by its title; year 0: none. */
+static struct date day_of(const struct puzzle *puzzle)
+{
+    struct date day = { 0, 0, 0 };
+    char head[6 + 11] = ""; /* "Daily 2026-11-21" */
+    memcpy(head, puzzle->title, sizeof head - 1);
+    if (!strncmp(head, "Daily ", 6))
+        date_read(head + 6, &day);
+    return day;
+}
+
+/* A lesson's position is no game; one that was taken back and solved again is not another. */
+static void ask_to_keep(struct app *app, const struct record *record)
+{
+    if (app->learn.on || app->play.recorded)
+        return;
+    app->past.finished = *record;
+    app->play.recorded = app->wish.record = true;
+}
+
+static void say(struct app *app, const char *time, const char *praise)
+{
+    app_say(app, INK_GOOD, "Solved in %s%s. %s", time, praise,
+            app->layout.text.height ? "o and O offer others." : "Enter: how");
+}
+
 void finish_tell(struct app *app)
 {
     struct play *play = &app->play;
     struct strbuf techniques;
-    int yours = 0, forced = 0, experiments = 0;
+    struct record record;
     char time[24];
     play->finished = clock_read(&play->clock, app->now);
     clock_pause(&play->clock, app->now);
     clock_text(play->finished, time);
-    for (size_t i = 0; i < game_move_count(play->game); i++) {
-        const struct move *move = game_move(play->game, i);
-        experiments += move->kind == MOVE_TRY || move->technique == &technique_experiment;
-    }
-    struct board board;
-    game_board(play->game, app->options.assist, &board);
-    for (int cell = 0; cell < CELLS; cell++) {
-        yours += board.owner[cell] == OWNER_PLAYER;
-        forced += board.owner[cell] == OWNER_FORCED;
-    }
+    record_of(play->game, app->options.assist, &record);
+    record.end = app->past.now;
+    if (!moment_read(play->begun, &record.begin))
+        record.begin = record.end;
+    record.played = play->finished;
+    record.hints = (int)play->hints;
+    record.daily = day_of(game_puzzle(play->game));
+    ask_to_keep(app, &record);
     strbuf_init(&techniques);
     list_techniques(game_puzzle(play->game), &techniques);
     told_clear(&play->told);
     play->told.on = true;
     play->told.ink = INK_GOOD;
     strbuf_addf(&play->told.text, "Solved in %s: %d yours, %d forced, %d tried.\nIt takes: %s.",
-                time, yours, forced, experiments, techniques.text);
-    app_say(app, INK_GOOD, "Solved in %s. %s", time,
-            app->layout.text.height ? "o and O offer others." : "Enter: how");
+                time, record.entered, record.forced, record.experiments, techniques.text);
+    say(app, time, "");
     strbuf_release(&techniques);
     play->finished += play->finished == 0; /* 0 says that it is not */
+}
+
+/* The best of the games before of its level that were played alone; NULL: there is none. */
+static const struct record *best_before(const struct past *past)
+{
+    const struct record *best = NULL;
+    for (size_t i = 0; i < past->count; i++) {
+        const struct record *record = &past->at[i];
+        if (record->level == past->finished.level && record_is_alone(record) &&
+            !record_same(record, &past->finished) && (!best || record->played < best->played))
+            best = record;
+    }
+    return best;
+}
+
+void finish_compare(struct app *app)
+{
+    const struct record *finished = &app->past.finished, *best = best_before(&app->past);
+    char time[24], before[24];
+    if (!record_is_alone(finished) || !finished->level || !best)
+        return;
+    clock_text(finished->played, time);
+    clock_text(best->played, before);
+    if (finished->played < best->played) {
+        say(app, time, ", your best");
+        strbuf_addf(&app->play.told.text, "\nYour best of %s without help; before: %s.",
+                    level_name(finished->level), before);
+    } else {
+        strbuf_addf(&app->play.told.text, "\nYour best of %s without help: %s.",
+                    level_name(finished->level), before);
+    }
 }

@@ -25,6 +25,8 @@ static const struct way {
     { "Today's puzzle ...", "One a day and level, the same for everyone.", open_daily },
     { "Lessons ...", "Each technique: what it is, where to look, three positions to find it in.",
       learn_open },
+    { "Statistics ...", "The games you finished: best and median times, days in a row, techniques.",
+      stats_open },
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 
@@ -64,16 +66,6 @@ static const struct puzzle *puzzle_entry(struct app *app, size_t number)
                : &app->puzzles[number - app->kept_count - app->shelf.count - WAYS];
 }
 
-/* "12:34, 31 to go" */
-static void add_progress(const struct save_peek *peek, struct strbuf *out)
-{
-    char time[24];
-    clock_text(peek->about.played, time);
-    strbuf_add(out, time);
-    if (peek->blanks >= 0)
-        strbuf_addf(out, ", %d to go", peek->blanks);
-}
-
 static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
 {
     const struct play *kept = kept_entry(app, number);
@@ -84,11 +76,8 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
         size_t moves = game_move_count(kept->game) - kept->opening;
         strbuf_addf(out, "Go on, not saved (%zu move%s): ", moves, moves == 1 ? "" : "s");
     }
-    if (shelved) {
-        strbuf_add(out, "Go on (");
-        add_progress(&shelved->peek, out);
-        strbuf_add(out, "): ");
-    }
+    if (shelved)
+        strbuf_add(out, "Go on: ");
     if (way)
         strbuf_add(out, way->line);
     else if (puzzle->title[0])
@@ -98,6 +87,8 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
     else
         strbuf_addf(out, "puzzle %zu",
                     number + 1 - (kept ? 0 : app->kept_count + app->shelf.count + WAYS));
+    if (shelved && shelved->peek.blanks >= 0)
+        strbuf_addf(out, ", %d to go", shelved->peek.blanks);
     return kept || way || shelved ? INK_STRONG : INK_TEXT;
 }
 
@@ -108,15 +99,15 @@ static void add_about(struct app *app, size_t number, struct strbuf *out)
     const struct shelf_entry *shelved = shelf_entry(app, number);
     if (puzzle->title[0])
         strbuf_addf(out, "%s\n", puzzle->title);
-    strbuf_addf(out, "%d givens\n", CELLS - cellset_count(grid_blanks(&puzzle->givens)));
     if (shelved) {
-        strbuf_addf(out, "Saved as %s", shelved->name);
-        if (shelved->peek.about.begun[0])
-            strbuf_addf(out, ", begun %s", shelved->peek.about.begun);
-        strbuf_add(out, ".\nX puts it into the archive.");
-    } else {
-        strbuf_add(out, puzzle->source);
+        char time[24];
+        clock_text(shelved->peek.about.played, time);
+        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; X puts it away.", time,
+                    shelved->peek.about.begun, shelved->name);
+        return;
     }
+    strbuf_addf(out, "%d givens\n%s", CELLS - cellset_count(grid_blanks(&puzzle->givens)),
+                puzzle->source);
 }
 
 static void draw_preview(struct app *app, struct frame *frame)
@@ -205,6 +196,8 @@ static void menu_act(struct app *app, enum action action, int digit)
         new_open(app, action == ACTION_DAILY);
     else if (action == ACTION_LEARN)
         learn_open(app);
+    else if (action == ACTION_STATS)
+        stats_open(app);
     else if (action == ACTION_COMMAND)
         prompt_open(app, "");
     else if (action == ACTION_QUIT && app->view_count == 1)

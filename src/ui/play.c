@@ -34,6 +34,7 @@ void play_take_hint(struct app *app, struct hint *hint)
     forget_hint(play);
     play->hint = *hint;
     play->hinting = true;
+    play->hints++;
     hint_climb(&play->hint, play->game, &effect, NULL);
     play_tell_hint(app);
 }
@@ -331,7 +332,7 @@ static void hint(struct app *app, enum action action, int digit)
     if (!play->hinting) {
         hint_find(&play->hint, play->game, &outlook);
         play->hinting = true;
-        play->hints++;
+        play->hints += play->hint.kind == HINT_STEP || play->hint.kind == HINT_GO_BACK;
     }
     if (hint_climb(&play->hint, play->game, &effect, &error) != STATUS_OK) {
         app_say_error(app, &error);
@@ -439,6 +440,9 @@ static void open_view(struct app *app, enum action action, int digit)
     case ACTION_LEARN:
         learn_open(app);
         break;
+    case ACTION_STATS:
+        stats_open(app);
+        break;
     case ACTION_COMMAND:
         prompt_open(app, "");
         break;
@@ -542,6 +546,7 @@ static void (*const handlers[ACTION_COUNT])(struct app *, enum action, int) = {
     [ACTION_DAILY] = open_view,
     [ACTION_LEARN] = open_view,
     [ACTION_AGAIN] = again,
+    [ACTION_STATS] = open_view,
     [ACTION_EDITOR] = open_view,
     [ACTION_HELP] = open_view,
     [ACTION_COMMAND] = open_view,

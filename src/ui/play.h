@@ -41,6 +41,7 @@ struct play {
     struct hint hint;
     bool hinting;
     unsigned hints; /* asked for so far */
+    bool recorded;  /* it was finished in this run, and handed out to be kept */
     struct told told;
 };
 

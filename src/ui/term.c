@@ -211,6 +211,7 @@ static enum status start_curses(const struct term_options *options, struct error
                          strerror(errno));
     if (!frame_init(&term.glass, 1, 1))
         return error_set(error, STATUS_FAILED, "no memory for the screen");
+    tty_bound_size(&term.tty);
     term.screen = newterm(NULL, term.tty.output, term.tty.input);
     if (term.screen == NULL)
         return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up",

@@ -7,7 +7,8 @@
 #include "ui/app.h"
 
 extern const struct view play_view, menu_view, help_view, log_view, check_view, walk_view,
-    editor_view, prompt_view, read_view, running_view, new_view, learn_view, lesson_view;
+    editor_view, prompt_view, read_view, running_view, new_view, learn_view, lesson_view,
+    stats_view;
 
 /* Opens the views that need something to look at. */
 void help_open(struct app *app);
@@ -57,6 +58,11 @@ void lesson_follow(struct app *app);
 /* What a lesson says of itself before its first position, in the reading view. */
 void lesson_tell(struct app *app);
 
+/* stats_view.c: what the finished games say; asks for them. */
+void stats_open(struct app *app);
+/* They are borrowed until they are lent anew. */
+void past_lend(struct app *app, const struct record *records, size_t count);
+
 /* app.c: no game yet; and what belongs to a game is given back. */
 void play_init(struct play *play);
 void play_release(struct play *play);
@@ -66,8 +72,10 @@ void play_tell_hint(struct app *app);
 /* Takes over what is to be the hint now, and goes up one rung. */
 void play_take_hint(struct app *app, struct hint *hint);
 struct outlook play_outlook(const struct app *app);
-/* finish.c: stops the clock and says how it went. */
+/* finish.c: stops the clock, says how it went, and asks to have it kept. */
 void finish_tell(struct app *app);
+/* After that, with past.finished lent as the latest: how it compares, if there is more to say. */
+void finish_compare(struct app *app);
 /* backdoors.c: the cells; asked again, the candidates too. */
 void backdoors_tell(struct app *app);
 /* Forgets the hint and tells anew, after the game or an option changed. */

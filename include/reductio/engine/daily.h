@@ -23,6 +23,8 @@ bool date_is_valid(struct date date);
 bool date_read(const char *text, struct date *date);
 /* Adds it in that form. */
 void date_write(struct date date, struct strbuf *out);
+/* Days since 1970-01-01 (a Thursday), below 0 before: for a day that there is. */
+int date_number(struct date date);
 
 /* Year, month, day and level as digits: 202611213 is the hard one (3) of 2026-11-21. */
 uint64_t daily_seed(struct date date, enum level level);

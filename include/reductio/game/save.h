@@ -5,7 +5,7 @@
  *   reductio game 1
  *   puzzle 2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
  *   title From the Sunday paper
- *   begun 2026-11-21 20:15
+ *   begun 2026-11-21 20:15:04
  *
  *   enter r1c2=8
  *   at r1c2 0:07.312 54
@@ -13,8 +13,8 @@
  *
  * After a heading and an empty line come entries, oldest first: moves as move.h has them; `undo`
  * and `redo` with a number of moves; `at` with the cursor, the clock and how many cells are blank;
- * `hints` asked so far; `solved`. An entry is only ever added at the end, so that a file of them is
- * a journal. What comes later wins.
+ * `hints` asked so far; `solved` with the clock, 0:00.000 when that was undone. An entry is only
+ * ever added at the end, so that a file of them is a journal. What comes later wins.
  *
  * A line may end in a check, " ~" and four hexadecimal digits (CRC-16/XMODEM of the bytes before
  * it): so a damaged line is told from one that was mended by hand, which has none.
@@ -31,7 +31,7 @@ enum {
 
 /* What of a game under way is not in the game itself. */
 struct save_about {
-    char begun[20]; /* day and time of day, "2026-11-21 20:15"; it is only told */
+    char begun[20]; /* day and time of day, "2026-11-21 20:15:04": to tell, and for record.h */
     size_t opening; /* moves before the player's first, which undo leaves alone */
     int cursor;     /* a cell */
     int64_t played; /* milliseconds */

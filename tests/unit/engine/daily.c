@@ -93,12 +93,31 @@ START_TEST(is_the_same_for_everyone)
 }
 END_TEST
 
+/* Every day of two centuries and a year follows the one before. */
+START_TEST(days_are_numbered)
+{
+    struct date date = { 1899, 12, 31 };
+    ck_assert_int_eq(date_number((struct date){ 1970, 1, 1 }), 0);
+    ck_assert_int_eq(date_number((struct date){ 2000, 3, 1 }), 11017);
+    ck_assert_int_eq(date_number((struct date){ 2026, 11, 21 }), 20778);
+    for (int number = date_number(date); date.year <= 2100; number++) {
+        ck_assert_int_eq(date_number(date), number);
+        date.day++;
+        if (!date_is_valid(date))
+            date = (struct date){ date.year, date.month + 1, 1 };
+        if (!date_is_valid(date))
+            date = (struct date){ date.year + 1, 1, 1 };
+    }
+}
+END_TEST
+
 Suite *suite_daily(void)
 {
     Suite *suite = suite_create("daily");
     TCase *tests = tcase_create("daily");
 
     tcase_add_test(tests, reads_dates);
+    tcase_add_test(tests, days_are_numbered);
     tcase_add_test(tests, has_a_seed_for_each_date_and_level);
     tcase_add_loop_test(tests, is_the_same_for_everyone, 0, PINNED);
     suite_add_tcase(suite, tests);

@@ -441,6 +441,12 @@ START_TEST(a_list_sees_how_far_it_is)
     struct kept kept;
     struct save_peek peek;
     play_some(&kept);
+    kept.about.solved = 55;
+    follow(&kept);
+    kept.about.solved = 0;
+    follow(&kept);
+    ck_assert_int_eq(save_peek(kept.journal.text, kept.journal.length, &peek, NULL), STATUS_OK);
+    ck_assert_int_eq(peek.about.solved, 0);
     kept.about.solved = 77;
     follow(&kept);
     ck_assert_int_eq(save_peek(kept.journal.text, kept.journal.length, &peek, NULL), STATUS_OK);

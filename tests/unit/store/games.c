@@ -216,7 +216,7 @@ START_TEST(overwrites_nothing)
     ck_assert_int_eq(games_archive("a", &error), STATUS_OK);
     make("a", "new\n");
     ck_assert_int_eq(games_archive("a", &error), STATUS_BAD);
-    says("already in the archive");
+    says("in the archive already; rename one");
     ck_assert_int_eq(games_restore("a", &error), STATUS_BAD);
     ck_assert(home_has("a.game", "new\n") && home_has("b.game", "B\n"));
     ck_assert(home_has("archive/a.game", "A\n"));

@@ -1,0 +1,106 @@
+#include "cli/history.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/today.h"
+#include "ui/views.h"
+
+void kept_history_init(struct kept_history *kept, bool on)
+{
+    kept->on = on;
+    history_init(&kept->lent);
+    history_init(&kept->waiting);
+}
+
+void kept_history_release(struct kept_history *kept)
+{
+    history_release(&kept->lent);
+    history_release(&kept->waiting);
+}
+
+void history_tick(struct app *app)
+{
+    char now[20];
+    struct play *play = app_real_play(app);
+    now_text(now);
+    moment_read(now, &app->past.now);
+    if (play->game && !play->begun[0])
+        memcpy(play->begun, now, sizeof play->begun);
+}
+
+/* In order, up to the first that cannot be kept. */
+static enum status keep_waiting(struct history *waiting, struct error *error)
+{
+    size_t done = 0;
+    enum status status = STATUS_OK;
+    while (done < waiting->count && status == STATUS_OK) {
+        status = history_add(&waiting->at[done], error);
+        done += status == STATUS_OK;
+    }
+    waiting->count -= done;
+    if (waiting->count)
+        memmove(waiting->at, waiting->at + done, waiting->count * sizeof *waiting->at);
+    return status;
+}
+
+/* The file as it is now, which other programs may have added to, and what waits. */
+static enum status read_again(struct kept_history *kept, struct error *error)
+{
+    struct history *lent = &kept->lent;
+    history_release(lent);
+    enum status status = history_read_own(lent, error);
+    for (size_t i = 0; i < kept->waiting.count; i++)
+        if (history_hold(lent, &kept->waiting.at[i], error) != STATUS_OK)
+            return STATUS_FAILED;
+    return status;
+}
+
+static void lend(struct kept_history *kept, struct app *app)
+{
+    struct error error;
+    const struct history *lent = &kept->lent;
+    app->past.complaint[0] = '\0';
+    if (read_again(kept, &error) != STATUS_OK)
+        memcpy(app->past.complaint, error.text, sizeof error.text);
+    else if (lent->bad)
+        snprintf(app->past.complaint, sizeof app->past.complaint,
+                 "%zu line%s not understood, and left: %.160s", lent->bad,
+                 lent->bad == 1 ? "" : "s", lent->first_bad.text);
+    past_lend(app, lent->at, lent->count);
+}
+
+static void keep(struct kept_history *kept, struct app *app)
+{
+    struct error error;
+    enum status status = history_hold(&kept->waiting, &app->past.finished, &error);
+    if (status == STATUS_OK)
+        status = keep_waiting(&kept->waiting, &error);
+    lend(kept, app);
+    if (status == STATUS_OK)
+        finish_compare(app);
+    else
+        app_say(app, INK_WARN, "Solved, but not kept yet: %s.", error.text);
+}
+
+void history_grant(struct kept_history *kept, struct app *app)
+{
+    history_tick(app);
+    if (app->wish.record && kept->on)
+        keep(kept, app);
+    if (app->wish.history) {
+        lend(kept, app);
+        if (app->past.complaint[0])
+            app_say(app, INK_WARN, "%s.", app->past.complaint);
+    }
+    app->wish.record = app->wish.history = false;
+}
+
+void history_end(struct kept_history *kept)
+{
+    struct error error;
+    if (keep_waiting(&kept->waiting, &error) != STATUS_OK)
+        fprintf(stderr, "reductio: not kept of %zu finished game%s: %s\n", kept->waiting.count,
+                kept->waiting.count == 1 ? "" : "s", error.text);
+    history_release(&kept->waiting);
+}

@@ -1,0 +1,457 @@
+#include "cli/saving.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/source.h"
+#include "cli/today.h"
+#include "store/games.h"
+
+enum {
+    AGAIN_AFTER = 5000,     /* milliseconds until what failed is tried again */
+    COMPACT_FROM = 1 << 16, /* bytes: shorter journals stay as they grow */
+    SHELF_MOST = 200,       /* games that the menu lists */
+};
+
+_Static_assert((int)SHELF_NAME_MOST == (int)GAME_NAME_MOST,
+               "names of games are as long everywhere");
+
+void saving_init(struct saving *saving, bool on)
+{
+    *saving = (struct saving){ .keeper = on ? keeper_new() : NULL };
+}
+
+void saving_release(struct saving *saving)
+{
+    keeper_free(saving->keeper);
+    free(saving->shelf);
+    *saving = (struct saving){ .keeper = NULL };
+}
+
+/* --- The list of saved games --- */
+
+static bool peek_at(const char *name, struct save_peek *peek, struct error *error)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    bool good = games_read(name, false, &text, error) == STATUS_OK &&
+                save_peek(text.text, text.length, peek, error) == STATUS_OK;
+    strbuf_release(&text);
+    return good;
+}
+
+/* Those that can be gone on with, but for the one in play. */
+static void add_entries(struct saving *saving, const struct games *games, const char *playing)
+{
+    struct error ignored;
+    for (size_t i = 0; i < games->count && saving->shelf_count < SHELF_MOST; i++) {
+        struct shelf_entry *entry = &saving->shelf[saving->shelf_count];
+        if (!strcmp(games->at[i].name, playing) ||
+            !peek_at(games->at[i].name, &entry->peek, &ignored) || entry->peek.about.solved)
+            continue;
+        memcpy(entry->name, games->at[i].name, sizeof entry->name);
+        saving->shelf_count++;
+    }
+}
+
+void saving_shelve(struct saving *saving, struct app *app)
+{
+    struct games games;
+    struct error error;
+    app_shelve(app, NULL, 0);
+    free(saving->shelf);
+    saving->shelf = NULL;
+    saving->shelf_count = 0;
+    if (!saving->keeper)
+        return;
+    games_init(&games);
+    if (games_list(&games, false, &error) != STATUS_OK)
+        app_say_error(app, &error);
+    if (games.count)
+        saving->shelf =
+            calloc(games.count < SHELF_MOST ? games.count : SHELF_MOST, sizeof *saving->shelf);
+    if (saving->shelf)
+        add_entries(saving, &games, app_real_play(app)->name);
+    games_release(&games);
+    app_shelve(app, saving->shelf, saving->shelf_count);
+}
+
+/* --- The game in play --- */
+
+/* The journal made anew. */
+static void write_whole(struct saving *saving, struct app *app, const struct play *play)
+{
+    const struct save_about about = app_about(app, play);
+    struct strbuf text;
+    strbuf_init(&text);
+    save_write(play->game, &about, &text);
+    saving->tried = app->now;
+    saving->whole_wanted = text.failed;
+    if (!text.failed) {
+        keeper_replace(saving->keeper, text.text, text.length);
+        save_mark(&saving->mark, play->game, &about);
+        saving->whole = text.length;
+        saving->appended = 0;
+    }
+    strbuf_release(&text);
+}
+
+/* The first move of a game, or a copy of one that is no longer ours: a file is begun. */
+static void begin(struct saving *saving, struct app *app, struct play *play)
+{
+    char day[16];
+    struct strbuf text;
+    struct error error;
+    today_text(day);
+    if (!play->begun[0])
+        now_text(play->begun);
+    play->name[0] = '\0';
+    const struct save_about about = app_about(app, play);
+    strbuf_init(&text);
+    save_write(play->game, &about, &text);
+    saving->number = play->number;
+    saving->told = KEEPER_SAVED;
+    saving->tried = app->now;
+    saving->whole = text.length;
+    saving->appended = 0;
+    saving->whole_wanted = text.failed || keeper_begin(saving->keeper, day, text.text, text.length,
+                                                       &error) != STATUS_OK;
+    save_mark(&saving->mark, play->game, &about);
+    strbuf_release(&text);
+}
+
+/* What is new since. */
+static void add(struct saving *saving, struct app *app, const struct play *play, int64_t patience)
+{
+    const struct save_about about = app_about(app, play);
+    struct strbuf lines;
+    strbuf_init(&lines);
+    save_follow(&saving->mark, play->game, &about, patience, &lines);
+    saving->whole_wanted |= lines.failed;
+    saving->appended += lines.length;
+    if (lines.length && !lines.failed)
+        keeper_append(saving->keeper, lines.text, lines.length);
+    strbuf_release(&lines);
+    if (saving->appended > COMPACT_FROM + 2 * saving->whole)
+        write_whole(saving, app, play);
+}
+
+/* Games that could not be saved when they were left, once that can be done again. */
+static void rescue_kept(struct app *app)
+{
+    for (size_t i = app->kept_count; i-- > 0;) {
+        const struct save_about about = app_about(app, &app->kept[i]);
+        struct strbuf text, name;
+        struct error error;
+        char day[16];
+        today_text(day);
+        strbuf_init(&text);
+        strbuf_init(&name);
+        save_write(app->kept[i].game, &about, &text);
+        if (!text.failed && games_new_name(day, &name, &error) == STATUS_OK && !name.failed &&
+            games_import(name.text, text.text, text.length, &error) == STATUS_OK) {
+            app_forget_kept(app, i);
+            app->wish.shelf = true;
+        }
+        strbuf_release(&text);
+        strbuf_release(&name);
+    }
+}
+
+static void tell_state(struct saving *saving, struct app *app, enum keeper_state state,
+                       const char *why)
+{
+    static const char *const words[] = {
+        [KEEPER_SLOW] = "The game is not saved just now: the disk does not answer. Play goes on.",
+        [KEEPER_FAILED] = "Not saved: %s. Play goes on; it is tried again.",
+        [KEEPER_LOST] = "%s. From here on the game is saved as a copy.",
+    };
+    if (state == KEEPER_SAVED && saving->told != KEEPER_SAVED)
+        app_say(app, INK_GOOD, "The game is saved again.");
+    else if (state == KEEPER_SAVED && *why)
+        app_say(app, INK_WARN, "%s.", why);
+    else if (state != saving->told && state == KEEPER_SLOW)
+        app_say(app, INK_WARN, "%s", words[state]);
+    else if (state != saving->told && state == KEEPER_FAILED)
+        app_say(app, INK_WARN, "Not saved: %s. Play goes on; it is tried again.", why);
+    else if (state == KEEPER_LOST)
+        app_say(app, INK_WARN, "%s. From here on the game is saved as a copy.", why);
+    saving->told = state;
+}
+
+static void look(struct saving *saving, struct app *app, struct play *play)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    enum keeper_state state = keeper_look(saving->keeper, &text);
+    if (state == KEEPER_SAVED && saving->whole_wanted)
+        state = KEEPER_FAILED;
+    tell_state(saving, app, state, text.text);
+    play->safe = state == KEEPER_SAVED;
+    app->unsaved = !play->safe;
+    saving->solved = play->finished > 0;
+    bool again = app->now >= saving->tried + AGAIN_AFTER;
+    if (state == KEEPER_LOST) {
+        begin(saving, app, play);
+    } else if (state == KEEPER_FAILED && again) {
+        write_whole(saving, app, play);
+    } else if (state == KEEPER_SAVED) {
+        keeper_name(saving->keeper, &text);
+        snprintf(play->name, sizeof play->name, "%s", text.text);
+        if (app->kept_count && again) {
+            saving->tried = app->now;
+            rescue_kept(app);
+        }
+    }
+    strbuf_release(&text);
+}
+
+/* The game in the journal is played no more. False: not all of it is on the disk, which is said. */
+static bool leave(struct saving *saving, struct app *app)
+{
+    struct strbuf name;
+    struct error error;
+    if (!saving->number)
+        return true;
+    strbuf_init(&name);
+    keeper_name(saving->keeper, &name);
+    enum status status = keeper_close(saving->keeper, &error);
+    if (status != STATUS_OK)
+        app_say(app, INK_WARN, "Not all of the game is saved: %s.", error.text);
+    else if (saving->solved && name.length && games_archive(name.text, &error) != STATUS_OK)
+        app_say_error(app, &error);
+    saving->number = 0;
+    saving->solved = false;
+    app->unsaved = false;
+    app->wish.shelf = true;
+    strbuf_release(&name);
+    return status == STATUS_OK;
+}
+
+/* --- Going on --- */
+
+/* What is left of a damaged game; the original stays beside it. */
+static bool keep_original(struct app *app, const char *name, const struct error *damage)
+{
+    struct strbuf aside;
+    struct error error;
+    strbuf_init(&aside);
+    bool kept = games_keep_aside(name, &aside, &error) == STATUS_OK;
+    const char *file = strrchr(aside.text, '/');
+    if (kept)
+        app_say(app, INK_WARN,
+                "%s is damaged in line %d: %s. What came before is here; all of it is in %s.", name,
+                damage->line, damage->text, file ? file + 1 : aside.text);
+    else
+        app_say(app, INK_WARN,
+                "%s is damaged in line %d: %s. What came before is here, as a game of its own.",
+                name, damage->line, damage->text);
+    strbuf_release(&aside);
+    return kept;
+}
+
+static enum status say_which(struct error *error, const char *name)
+{
+    char text[sizeof error->text];
+    snprintf(text, sizeof text, "%s", error->text);
+    if (error->line)
+        return error_set(error, STATUS_BAD, "the saved game %s, line %d: %s", name, error->line,
+                         text);
+    return error_set(error, STATUS_BAD, "the saved game %s: %s", name, text);
+}
+
+/* The keeper has the file, and from now on the game in play is in it. */
+static void adopt(struct saving *saving, struct app *app, struct keeper *keeper, size_t length)
+{
+    struct play *play = &app->play;
+    const struct save_about about = app_about(app, play);
+    leave(saving, app);
+    keeper_free(saving->keeper);
+    saving->keeper = keeper;
+    saving->number = play->number;
+    saving->solved = play->finished > 0;
+    saving->told = KEEPER_SAVED;
+    saving->tried = app->now;
+    saving->whole_wanted = false;
+    saving->whole = length;
+    saving->appended = 0;
+    save_mark(&saving->mark, play->game, &about);
+    play->safe = true;
+}
+
+/* Brings in what was read; the keeper has the file, or the text is a copy of one (`own` false). */
+static enum status bring_in(struct saving *saving, struct app *app, struct keeper *keeper,
+                            const char *name, const struct strbuf *text, bool own,
+                            struct error *error)
+{
+    struct game *game;
+    struct save_about about;
+    struct error damage;
+    enum status status = save_read(text->text, text->length, &game, &about, &damage);
+    bool damaged = status == STATUS_NO;
+    if (status != STATUS_OK && !damaged) {
+        *error = damage;
+        return say_which(error, name);
+    }
+    status = app_take_up(app, game, &about, own ? name : "", error);
+    if (status != STATUS_OK)
+        return status;
+    if (damaged)
+        own = keep_original(app, name, &damage) && own;
+    if (own) {
+        adopt(saving, app, keeper, text->length);
+        if (damaged || text->length > COMPACT_FROM)
+            write_whole(saving, app, &app->play);
+    }
+    return own ? STATUS_OK : STATUS_NO;
+}
+
+/*
+ * STATUS_NO: it is a copy, with no file of its own yet, as where another program has the game;
+ * unless `copy` that is STATUS_BAD.
+ */
+static enum status open_game(struct saving *saving, struct app *app, const char *name, bool copy,
+                             struct error *error)
+{
+    struct keeper *keeper = keeper_new();
+    struct strbuf text;
+    struct error taken;
+    if (!keeper)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    strbuf_init(&text);
+    enum status status = keeper_open(keeper, name, &text, &taken);
+    bool own = status == STATUS_OK;
+    if (status == STATUS_NO && copy)
+        status = games_read(name, false, &text, error);
+    else
+        *error = taken;
+    if (status == STATUS_OK)
+        status = bring_in(saving, app, keeper, name, &text, own, error);
+    else if (status == STATUS_NO)
+        status = STATUS_BAD;
+    if (status == STATUS_NO && !own)
+        app_say(app, INK_WARN,
+                "It is open in another program: this is a copy, saved as a game of its own.");
+    if (status != STATUS_OK)
+        keeper_free(keeper);
+    strbuf_release(&text);
+    return status;
+}
+
+enum status saving_open(struct saving *saving, struct app *app, const char *name,
+                        struct error *error)
+{
+    if (!saving->keeper)
+        return error_set(error, STATUS_BAD, "games are not saved now, and not opened");
+    enum status status = open_game(saving, app, name, true, error);
+    return status == STATUS_NO ? STATUS_OK : status;
+}
+
+bool saving_resume(struct saving *saving, struct app *app)
+{
+    char name[SHELF_NAME_MOST + 1];
+    struct error error;
+    if (!saving->keeper || !saving->shelf_count)
+        return false;
+    memcpy(name, saving->shelf[0].name, sizeof name);
+    enum status status = open_game(saving, app, name, false, &error);
+    if (status != STATUS_OK && status != STATUS_NO) {
+        app_say_error(app, &error);
+        return false;
+    }
+    if (!app->message.length)
+        app_say(app, INK_TEXT, "Going on with %s; o has the others.", name);
+    return true;
+}
+
+/* --- Wishes --- */
+
+static void put_away(struct app *app)
+{
+    struct error error;
+    if (games_archive(app->wish.away.text, &error) == STATUS_OK)
+        app_say(app, INK_TEXT, "%s is in the archive; 'reductio games --restore' brings it back.",
+                app->wish.away.text);
+    else
+        app_say_error(app, &error);
+    app->wish.shelf = true;
+}
+
+/* The file is let go and taken up again: its lock is on what has the name. */
+static void rename_game(struct saving *saving, struct app *app, struct play *play)
+{
+    struct error error, again;
+    struct strbuf text;
+    const char *name = app->wish.name.text;
+    if (!play->safe || !play->name[0]) {
+        app_say(app, INK_WARN, "The game is not saved just now: it can have a name when it is.");
+        return;
+    }
+    strbuf_init(&text);
+    keeper_close(saving->keeper, &again);
+    enum status status = games_rename(play->name, false, name, &error);
+    if (keeper_open(saving->keeper, status == STATUS_OK ? name : play->name, &text, &again) !=
+        STATUS_OK)
+        begin(saving, app, play);
+    strbuf_release(&text);
+    if (status == STATUS_OK)
+        app_say(app, INK_GOOD, "Saved as %s.", name);
+    else
+        app_say_error(app, &error);
+}
+
+static void grant(struct saving *saving, struct app *app)
+{
+    struct error error;
+    if (app->wish.open.length && saving_open(saving, app, app->wish.open.text, &error) != STATUS_OK)
+        app_say_error(app, &error);
+    if (app->wish.away.length)
+        put_away(app);
+    if (app->wish.name.length && saving->number)
+        rename_game(saving, app, app_real_play(app));
+    else if (app->wish.name.length)
+        app_say(app, INK_WARN, "Games are not saved now.");
+    strbuf_reset(&app->wish.open);
+    strbuf_reset(&app->wish.away);
+    strbuf_reset(&app->wish.name);
+}
+
+static void follow(struct saving *saving, struct app *app, int64_t patience)
+{
+    struct play *play = app_real_play(app);
+    if (play->number != saving->number)
+        leave(saving, app);
+    if (!saving->number && !app_is_begun(play))
+        return;
+    if (!saving->number)
+        begin(saving, app, play);
+    else
+        add(saving, app, play, patience);
+    look(saving, app, play);
+}
+
+void saving_follow(struct saving *saving, struct app *app, int64_t patience)
+{
+    if (saving->keeper)
+        follow(saving, app, patience);
+    grant(saving, app);
+    if (saving->keeper && app_real_play(app)->number != saving->number)
+        follow(saving, app, 0); /* a copy was opened: it has a file before it is seen */
+    if (app->wish.shelf)
+        saving_shelve(saving, app);
+    app->wish.shelf = false;
+}
+
+int saving_patience(const struct saving *saving)
+{
+    return saving->keeper && saving->number && saving->told != KEEPER_SAVED ? 1000 : -1;
+}
+
+void saving_end(struct saving *saving, struct app *app)
+{
+    if (!saving->keeper)
+        return;
+    follow(saving, app, 0);
+    app_real_play(app)->safe = leave(saving, app) && app_real_play(app)->safe;
+}

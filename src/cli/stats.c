@@ -1,0 +1,284 @@
+/*
+ * reductio stats: what the games that were finished say.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/option.h"
+#include "cli/source.h"
+#include "cli/stats_tell.h"
+#include "cli/terminal.h"
+#include "cli/today.h"
+#include "reductio/base/utf8.h"
+#include "reductio/engine/rating.h"
+#include "reductio/game/clock.h"
+#include "store/history.h"
+#include "store/output.h"
+#include "ui/plot.h"
+
+enum { WIDEST = 100, PLOT_ROWS = 9 };
+
+struct stats_options {
+    const char *level_name, *since_text, *svg, *file;
+    bool csv, json, ascii, force;
+    /* Derived. */
+    enum level level; /* LEVEL_CONTRADICTION: all */
+    struct date since;
+    enum charset charset;
+};
+
+static const struct option_spec specs[] = {
+    { 'l', "level", "NAME", "only games of this level", OPTION_TEXT,
+      offsetof(struct stats_options, level_name), 0 },
+    { 0, "since", "DATE", "only games finished since that day, like 2026-11-21", OPTION_TEXT,
+      offsetof(struct stats_options, since_text), 0 },
+    { 0, "svg", "FILE",
+      "write a drawing to FILE: the time of every game, by level,\n"
+      "and the median of the last ten",
+      OPTION_TEXT, offsetof(struct stats_options, svg), 0 },
+    { 0, "force", NULL, "take the place of a file that is there", OPTION_FLAG,
+      offsetof(struct stats_options, force), 0 },
+    { 0, "csv", NULL, "the games themselves, for a spreadsheet", OPTION_FLAG,
+      offsetof(struct stats_options, csv), 0 },
+    { 0, "json", NULL, "the games themselves, one JSON object a line", OPTION_FLAG,
+      offsetof(struct stats_options, json), 0 },
+    { 0, "history", "FILE", "read this file, not your own", OPTION_TEXT,
+      offsetof(struct stats_options, file), 0 },
+    { 0, "ascii", NULL, "plots of ASCII only", OPTION_FLAG, offsetof(struct stats_options, ascii),
+      0 },
+};
+
+static const struct usage usage = {
+    "stats",
+    "[OPTION...]",
+    "Tells what you played: by level how many games, best and median times, the mean\n"
+    "of the last ten and of the ten before; days in a row; the techniques that the\n"
+    "games took; and the times as bars. Games are counted when they are solved, in\n"
+    "the file history of ~/.local/state/reductio. Alone are those without a hint in\n"
+    "which every digit is your own.\n",
+    specs,
+    sizeof specs / sizeof *specs,
+    "Lines of the file that are not understood are passed over; how many, and the\n"
+    "first of them, is told on standard error.\n"
+    "\n"
+    "Exit status: 0 done, even if nothing was played; 2 bad usage or input; 3 the\n"
+    "machine failed.\n",
+};
+
+/* ---- The text ---- */
+
+static void add_time(struct strbuf *out, bool is_there, int64_t time)
+{
+    char text[24] = "-";
+    if (is_there)
+        clock_text(time, text);
+    strbuf_addf(out, "%8s", text);
+}
+
+static void add_row(const char *name, const struct level_statistics *of, struct strbuf *out)
+{
+    strbuf_addf(out, "%-10s%6zu", name, of->all.count);
+    add_time(out, of->all.count, of->all.best);
+    add_time(out, of->all.count, of->all.median);
+    add_time(out, of->all.count, of->all.mean);
+    add_time(out, of->last.count, of->last.mean);
+    add_time(out, of->past.count, of->past.mean);
+    strbuf_addf(out, "%7zu", of->alone.count);
+    add_time(out, of->alone.count, of->alone.best);
+    add_time(out, of->alone.count, of->alone.median);
+    strbuf_add(out, "\n");
+}
+
+static void add_table(const struct statistics *statistics, struct strbuf *out)
+{
+    int rows = 0;
+    strbuf_addf(out, "%58s%7s\n%-10s%6s%8s%8s%8s%8s%8s%7s%8s%8s\n", "", "alone", "level", "games",
+                "best", "median", "mean", "last 10", "before", "games", "best", "median");
+    for (int level = LEVEL_EASY; level < STATISTICS_LEVELS; level++)
+        if (statistics->levels[level].all.count) {
+            add_row(level_name((enum level)level), &statistics->levels[level], out);
+            rows++;
+        }
+    if (rows != 1)
+        add_row("all", &statistics->levels[LEVEL_CONTRADICTION], out);
+}
+
+static const char *plural(int number)
+{
+    return number == 1 ? "" : "s";
+}
+
+static void add_summary(const struct record *records, size_t count, const struct statistics *of,
+                        int width, struct strbuf *out)
+{
+    const int week = (int)of->weeks[STATISTICS_WEEKS - 1];
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_addf(&text, "%zu game%s from ", count, plural((int)count));
+    date_write(records[0].end.date, &text);
+    strbuf_add(&text, " to ");
+    date_write(records[count - 1].end.date, &text);
+    strbuf_addf(&text, ", %d this week. %d day%s in a row now, %d at most.", week, of->days,
+                plural(of->days), of->longest);
+    add_paragraph(out, text.text, 0, 0, width);
+    strbuf_release(&text);
+}
+
+static void add_techniques(const struct record *records, size_t count, int width,
+                           struct strbuf *out)
+{
+    enum { MOST = 12 };
+    struct technique_use uses[RULES_MOST];
+    size_t used = statistics_techniques(records, count, LEVEL_CONTRADICTION, uses);
+    struct strbuf text;
+    if (!used)
+        return;
+    strbuf_init(&text);
+    strbuf_add(&text, "Beyond singles they took (in so many games): ");
+    for (size_t i = 0; i < used && i < MOST; i++)
+        strbuf_addf(&text, "%s%s %u", i ? ", " : "", uses[i].technique->name, uses[i].games);
+    strbuf_add(&text, used > MOST ? " and others." : ".");
+    strbuf_add(out, "\n");
+    add_paragraph(out, text.text, 0, 2, width);
+    strbuf_release(&text);
+}
+
+static void add_plot(const struct stats_options *options, const struct record *records,
+                     size_t count, enum level level, int width, struct strbuf *out)
+{
+    struct plot plot;
+    struct frame frame;
+    plot_gather(records, count, level, width - PLOT_LABEL, &plot);
+    if (!plot.count)
+        return;
+    strbuf_addf(out, "\nTimes, %s, the latest last", level_name(level));
+    if (plot.games > 1)
+        strbuf_addf(out, " (a bar is the mean of %zu)", plot.games);
+    strbuf_add(out, "\n");
+    out->failed |= !frame_init(&frame, width, PLOT_ROWS);
+    plot_draw(&frame, (struct rect){ 0, 0, width, PLOT_ROWS }, &plot, options->charset);
+    frame_to_text(&frame, out);
+    frame_release(&frame);
+}
+
+static void add_text(const struct stats_options *options, const struct record *records,
+                     size_t count, struct strbuf *out)
+{
+    struct statistics statistics;
+    int width = terminal_columns();
+    width = width > WIDEST ? WIDEST : width;
+    out->failed |= !statistics_make(records, count, today(), &statistics);
+    add_summary(records, count, &statistics, width, out);
+    strbuf_add(out, "\n");
+    add_table(&statistics, out);
+    add_techniques(records, count, width, out);
+    for (int level = LEVEL_EASY; level < STATISTICS_LEVELS; level++)
+        add_plot(options, records, count, (enum level)level, width, out);
+}
+
+static void add_nothing(const struct stats_options *options, struct strbuf *out)
+{
+    if (options->level_name || options->since_text)
+        strbuf_add(out, "No finished game is like that.\n");
+    else
+        strbuf_add(out, "Nothing is finished yet. 'reductio' begins a game; what you solve is "
+                        "counted here.\n");
+}
+
+/* ---- What is asked for ---- */
+
+static int check_options(struct stats_options *options)
+{
+    struct error error;
+    if (options->level_name && (!level_named(options->level_name, &options->level) ||
+                                options->level == LEVEL_CONTRADICTION))
+        return option_refuse(&usage,
+                             "'%s' is no level: easy, medium, hard, unfair, extreme or "
+                             "experiment",
+                             options->level_name);
+    if (options->since_text && !date_read(options->since_text, &options->since))
+        return option_refuse(&usage, "'%s' is no day: 2026-11-21 is one", options->since_text);
+    if (options->csv + options->json + (options->svg != NULL) > 1)
+        return option_refuse(&usage, "one of --csv, --json and --svg at a time");
+    if (options->svg && output_check(options->svg, options->force, &error) != STATUS_OK)
+        return complain(&error);
+    options->charset = options->ascii || !utf8_in_locale() ? CHARSET_ASCII : CHARSET_HEAVY;
+    return -1;
+}
+
+static enum status read_history(const struct stats_options *options, struct history *history,
+                                struct error *error)
+{
+    enum status status = options->file ? history_read(history, options->file, error)
+                                       : history_read_own(history, error);
+    if (status == STATUS_OK && history->bad)
+        fprintf(stderr, "reductio: %zu line%s not understood, and passed over. %s\n", history->bad,
+                history->bad == 1 ? "" : "s", history->first_bad.text);
+    return status;
+}
+
+static bool is_wanted(const struct stats_options *options, const struct record *record)
+{
+    return statistics_has(options->level, record) &&
+           (!options->since_text || date_number(record->end.date) >= date_number(options->since));
+}
+
+static void leave_wanted(const struct stats_options *options, struct history *history)
+{
+    size_t left = 0;
+    for (size_t i = 0; i < history->count; i++)
+        if (is_wanted(options, &history->at[i]))
+            history->at[left++] = history->at[i];
+    history->count = left;
+}
+
+static enum status tell(const struct stats_options *options, const struct history *history,
+                        struct error *error)
+{
+    struct strbuf out;
+    enum status status = STATUS_OK;
+    strbuf_init(&out);
+    if (options->csv)
+        stats_csv(history->at, history->count, &out);
+    else if (options->json)
+        stats_json(history->at, history->count, &out);
+    else if (!history->count)
+        add_nothing(options, &out);
+    else if (options->svg)
+        stats_svg(history->at, history->count, &out);
+    else
+        add_text(options, history->at, history->count, &out);
+    if (out.failed)
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    else if (options->svg && history->count)
+        status = output_write(options->svg, out.text, out.length, options->force, error);
+    else
+        fputs(out.text, stdout);
+    strbuf_release(&out);
+    return status;
+}
+
+static int run_stats(int argc, char **argv)
+{
+    struct stats_options options = { .csv = false };
+    struct history history;
+    struct error error;
+    int first, done = options_parse(&usage, argc, argv, &options, &first);
+    if (done < 0 && first < argc)
+        done = option_refuse(&usage, "'%s': it takes no puzzles, only options", argv[first]);
+    if (done < 0)
+        done = check_options(&options);
+    if (done >= 0)
+        return done;
+    history_init(&history);
+    enum status status = read_history(&options, &history, &error);
+    leave_wanted(&options, &history);
+    if (status == STATUS_OK)
+        status = tell(&options, &history, &error);
+    history_release(&history);
+    return status == STATUS_OK ? finish_output() : complain(&error);
+}
+
+const struct command command_stats = { "stats", "what you played: times, trends, techniques",
+                                       run_stats };

@@ -1,0 +1,361 @@
+#include "reductio/game/record.h"
+
+#include <string.h>
+
+#include "reductio/engine/kind.h"
+#include "reductio/engine/rating.h"
+
+static const char version[] = "1";
+
+static void count_moves(const struct game *game, struct record *record)
+{
+    for (size_t i = 0; i < game_move_count(game); i++) {
+        const struct move *move = game_move(game, i);
+        record->experiments += move->kind == MOVE_TRY || move->technique == &technique_experiment;
+    }
+}
+
+static void count_cells(const struct game *game, enum assist assist, struct record *record)
+{
+    struct board board;
+    game_board(game, assist, &board);
+    for (int cell = 0; cell < CELLS; cell++) {
+        record->entered += board.owner[cell] == OWNER_PLAYER;
+        record->forced += board.owner[cell] == OWNER_FORCED;
+    }
+}
+
+/* As `reductio rate` does it. */
+static void rate(const struct game *game, struct record *record)
+{
+    const struct technique *at[RULES_MOST];
+    const struct rules rules = rules_usual(at);
+    const struct settings settings = { .solvable = true, .unique = game_solution(game) != NULL };
+    struct rating rating;
+    struct position start;
+    if (!game_solution(game))
+        return;
+    position_init(&start, &record->puzzle);
+    rating_of_path(&start, &rules, &settings, &rating);
+    if (rating.outcome != OUTCOME_SOLVED)
+        return;
+    record->level = rating.level;
+    record->score = rating.score;
+    for (size_t i = 0; i < rules_all.count; i++)
+        record->times[i] = (uint8_t)(rating.times[i] < UINT8_MAX ? rating.times[i] : UINT8_MAX);
+}
+
+void record_of(const struct game *game, enum assist assist, struct record *record)
+{
+    memset(record, 0, sizeof *record);
+    record->puzzle = game_puzzle(game)->givens;
+    count_moves(game, record);
+    count_cells(game, assist, record);
+    rate(game, record);
+}
+
+static bool moment_same(const struct moment *one, const struct moment *other)
+{
+    return date_number(one->date) == date_number(other->date) && one->hour == other->hour &&
+           one->minute == other->minute && one->second == other->second;
+}
+
+bool record_same(const struct record *one, const struct record *other)
+{
+    return moment_same(&one->begin, &other->begin) &&
+           !memcmp(one->puzzle.digit, other->puzzle.digit, sizeof one->puzzle.digit);
+}
+
+bool record_is_alone(const struct record *record)
+{
+    return !record->hints && !record->forced;
+}
+
+/* ---- Fields ---- */
+
+void moment_write(const struct moment *moment, struct strbuf *out)
+{
+    date_write(moment->date, out);
+    strbuf_addf(out, "T%02d:%02d:%02d", moment->hour, moment->minute, moment->second);
+}
+
+/* Digits and nothing else, at most `most`. */
+static bool read_number(const char *text, uint64_t most, uint64_t *number)
+{
+    *number = 0;
+    for (const char *at = text; *at; at++) {
+        if (*at < '0' || *at > '9' || *number > most)
+            return false;
+        *number = *number * 10 + (uint64_t)(*at - '0');
+    }
+    return *text && *number <= most;
+}
+
+static bool read_two(const char *text, int below, int *number)
+{
+    if (text[0] < '0' || text[0] > '9' || text[1] < '0' || text[1] > '9')
+        return false;
+    *number = (text[0] - '0') * 10 + text[1] - '0';
+    return *number < below;
+}
+
+bool moment_read(const char *text, struct moment *moment)
+{
+    enum { DATE = 10, LENGTH = 19 };
+    char date[DATE + 1] = "";
+    struct moment read;
+    if (strlen(text) != LENGTH || (text[10] != 'T' && text[10] != ' ') || text[13] != ':' ||
+        text[16] != ':')
+        return false;
+    memcpy(date, text, DATE);
+    if (!date_read(date, &read.date) || !read_two(text + 11, 24, &read.hour) ||
+        !read_two(text + 14, 60, &read.minute) ||
+        !read_two(text + 17, 61, &read.second)) /* 60: a leap second */
+        return false;
+    *moment = read;
+    return true;
+}
+
+static size_t place_of(const struct technique *technique)
+{
+    size_t place = 0;
+    while (rules_all.at[place] != technique)
+        place++;
+    return place;
+}
+
+/* "x-wing:2"; a name that is not known is of a later version. */
+static bool read_use(char *text, struct record *record)
+{
+    char *colon = strchr(text, ':');
+    uint64_t times;
+    if (!colon || colon == text || !read_number(colon + 1, UINT8_MAX, &times))
+        return false;
+    *colon = '\0';
+    const struct technique *technique = technique_named(text);
+    if (technique)
+        record->times[place_of(technique)] = (uint8_t)times;
+    return true;
+}
+
+static bool read_techniques(char *text, struct record *record)
+{
+    char *next;
+    for (; text; text = next) {
+        next = strchr(text, ',');
+        if (next)
+            *next++ = '\0';
+        if (!read_use(text, record))
+            return false;
+    }
+    return true;
+}
+
+static bool read_puzzle(const char *text, struct grid *grid)
+{
+    if (strlen(text) != CELLS || strspn(text, ".123456789") != CELLS)
+        return false;
+    for (int cell = 0; cell < CELLS; cell++)
+        grid->digit[cell] = (uint8_t)(text[cell] == '.' ? 0 : text[cell] - '0');
+    return true;
+}
+
+enum field {
+    FIELD_BEGIN,
+    FIELD_END,
+    FIELD_LEVEL,
+    FIELD_SCORE,
+    FIELD_PLAYED,
+    FIELD_HINTS,
+    FIELD_EXPERIMENTS,
+    FIELD_FORCED,
+    FIELD_ENTERED,
+    FIELD_DAILY,
+    FIELD_TECHNIQUES,
+    FIELD_PUZZLE,
+    FIELDS
+};
+
+static const struct {
+    const char *name;
+    bool needed;
+    const char *what; /* it has to be */
+} fields[FIELDS] = {
+    [FIELD_BEGIN] = { "begin", true, "a time like 2026-11-21T18:09:40" },
+    [FIELD_END] = { "end", true, "a time like 2026-11-21T18:09:40" },
+    [FIELD_LEVEL] = { "level", false, "a level" },
+    [FIELD_SCORE] = { "score", false, "a number" },
+    [FIELD_PLAYED] = { "played", true, "a number of milliseconds" },
+    [FIELD_HINTS] = { "hints", false, "a number" },
+    [FIELD_EXPERIMENTS] = { "experiments", false, "a number" },
+    [FIELD_FORCED] = { "forced", false, "a number" },
+    [FIELD_ENTERED] = { "entered", false, "a number" },
+    [FIELD_DAILY] = { "daily", false, "a date like 2026-11-21" },
+    [FIELD_TECHNIQUES] = { "techniques", false, "techniques like x-wing:2,claiming:1" },
+    [FIELD_PUZZLE] = { "puzzle", true, "81 digits and dots, and the end of the line" },
+};
+
+static int *small_number(struct record *record, enum field field)
+{
+    switch (field) {
+    case FIELD_HINTS:
+        return &record->hints;
+    case FIELD_EXPERIMENTS:
+        return &record->experiments;
+    case FIELD_FORCED:
+        return &record->forced;
+    default:
+        return &record->entered;
+    }
+}
+
+/* The value, which may be changed in reading. */
+static bool read_field(enum field field, char *value, struct record *record)
+{
+    enum { SMALL_MOST = 1000000 };
+    const uint64_t large_most = UINT64_C(1000000000000);
+    uint64_t number;
+    switch (field) {
+    case FIELD_BEGIN:
+        return moment_read(value, &record->begin);
+    case FIELD_END:
+        return moment_read(value, &record->end);
+    case FIELD_LEVEL:
+        return level_named(value, &record->level);
+    case FIELD_SCORE:
+        return read_number(value, large_most, &record->score);
+    case FIELD_PLAYED:
+        if (!read_number(value, large_most, &number))
+            return false;
+        record->played = (int64_t)number;
+        return true;
+    case FIELD_DAILY:
+        return date_read(value, &record->daily);
+    case FIELD_TECHNIQUES:
+        return read_techniques(value, record);
+    case FIELD_PUZZLE:
+        return read_puzzle(value, &record->puzzle);
+    default:
+        if (!read_number(value, SMALL_MOST, &number))
+            return false;
+        *small_number(record, field) = (int)number;
+        return true;
+    }
+}
+
+static enum field field_named(const char *name)
+{
+    int field = 0;
+    while (field < FIELDS && strcmp(fields[field].name, name))
+        field++;
+    return (enum field)field;
+}
+
+/* ---- Lines ---- */
+
+enum { LINE_MOST = 16384 };
+
+struct reading {
+    char text[LINE_MOST];
+    bool seen[FIELDS];
+    struct record record;
+};
+
+/* A word from a column (from 1) on; it may be changed. */
+static enum status read_word(struct reading *reading, char *word, int column, struct error *error)
+{
+    char *equals = strchr(word, '=');
+    if (!equals || equals == word || !equals[1])
+        return error_set_at(error, STATUS_BAD, 0, column, "a field is NAME=VALUE, not '%.40s'",
+                            word);
+    *equals = '\0';
+    enum field field = field_named(word);
+    if (field == FIELDS)
+        return STATUS_OK;
+    if (reading->seen[field])
+        return error_set_at(error, STATUS_BAD, 0, column, "'%s' is there twice", word);
+    reading->seen[field] = true;
+    if (!read_field(field, equals + 1, &reading->record))
+        return error_set_at(error, STATUS_BAD, 0, column + (int)(equals + 1 - word), "%s= takes %s",
+                            word, fields[field].what);
+    return STATUS_OK;
+}
+
+static enum status read_fields(struct reading *reading, char *at, struct error *error)
+{
+    enum status status = STATUS_OK;
+    while (at && status == STATUS_OK) {
+        char *word = at, *next = strchr(at, ' ');
+        int column = (int)(word - reading->text) + 1;
+        if (reading->seen[FIELD_PUZZLE])
+            return error_set_at(error, STATUS_BAD, 0, column, "the puzzle comes last");
+        if (next)
+            *next++ = '\0';
+        at = next;
+        status = read_word(reading, word, column, error);
+    }
+    return status;
+}
+
+static enum status check_complete(const struct reading *reading, int column, struct error *error)
+{
+    for (int field = 0; field < FIELDS; field++)
+        if (fields[field].needed && !reading->seen[field])
+            return error_set_at(error, STATUS_BAD, 0, column,
+                                "the line ends without %s=", fields[field].name);
+    return STATUS_OK;
+}
+
+enum status record_parse(const char *line, struct record *record, struct error *error)
+{
+    struct reading reading = { .seen = { false } };
+    const size_t length = strlen(line), head = strcspn(line, " ");
+    if (length >= LINE_MOST)
+        return error_set_at(error, STATUS_BAD, 0, LINE_MOST, "the line is too long");
+    if (head != sizeof version - 1 || memcmp(line, version, head) != 0)
+        return error_set_at(error, STATUS_BAD, 0, 1,
+                            "a finished game begins with %s; this is none, or of a later version",
+                            version);
+    memcpy(reading.text, line, length + 1);
+    enum status status = read_fields(&reading, line[head] ? reading.text + head + 1 : NULL, error);
+    if (status == STATUS_OK)
+        status = check_complete(&reading, (int)length + 1, error);
+    if (status == STATUS_OK)
+        *record = reading.record;
+    return status;
+}
+
+static void write_techniques(const struct record *record, struct strbuf *out)
+{
+    const char *joint = " techniques=";
+    for (size_t i = 0; i < rules_all.count; i++) {
+        if (!record->times[i])
+            continue;
+        strbuf_add(out, joint);
+        kind_word(&(const struct kind){ .technique = rules_all.at[i] }, out);
+        strbuf_addf(out, ":%d", record->times[i]);
+        joint = ",";
+    }
+}
+
+void record_write(const struct record *record, struct strbuf *out)
+{
+    char line[CELLS + 1];
+    format_line(&record->puzzle, line);
+    strbuf_addf(out, "%s begin=", version);
+    moment_write(&record->begin, out);
+    strbuf_add(out, " end=");
+    moment_write(&record->end, out);
+    if (record->level)
+        strbuf_addf(out, " level=%s score=%llu", level_name(record->level),
+                    (unsigned long long)record->score);
+    strbuf_addf(out, " played=%lld hints=%d experiments=%d forced=%d entered=%d",
+                (long long)record->played, record->hints, record->experiments, record->forced,
+                record->entered);
+    if (record->daily.year) {
+        strbuf_add(out, " daily=");
+        date_write(record->daily, out);
+    }
+    write_techniques(record, out);
+    strbuf_addf(out, " puzzle=%s", line);
+}

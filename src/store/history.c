@@ -1,0 +1,285 @@
+#include "store/history.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "store/file.h"
+#include "store/state.h"
+
+void history_init(struct history *history)
+{
+    memset(history, 0, sizeof *history);
+}
+
+void history_release(struct history *history)
+{
+    free(history->at);
+    history_init(history);
+}
+
+void history_path(struct strbuf *out)
+{
+    state_path("history", out);
+}
+
+static bool make_room(struct history *history)
+{
+    if (history->count < history->capacity)
+        return true;
+    size_t capacity = history->capacity ? history->capacity * 2 : 64;
+    struct record *at = realloc(history->at, capacity * sizeof *at);
+    if (at) {
+        history->at = at;
+        history->capacity = capacity;
+    }
+    return at;
+}
+
+enum status history_hold(struct history *history, const struct record *record, struct error *error)
+{
+    if (history->count >= HISTORY_MOST) { /* half of them at a time: seldom, then */
+        history->count = HISTORY_MOST / 2;
+        memmove(history->at, history->at + HISTORY_MOST - history->count,
+                history->count * sizeof *history->at);
+    }
+    if (!make_room(history))
+        return error_set(error, STATUS_FAILED, "out of memory");
+    history->at[history->count++] = *record;
+    return STATUS_OK;
+}
+
+/* ---- Reading, a line at a time, however long the file is ---- */
+
+enum { LINE_MOST = 16384 };
+
+struct lines {
+    int descriptor;
+    char bytes[1 << 16];
+    size_t at, end;
+    char line[LINE_MOST]; /* without what ends it */
+    size_t length;        /* more than fits: the line is too long */
+    int number, failed;   /* failed: the system's error */
+};
+
+static bool more(struct lines *lines)
+{
+    ssize_t count;
+    do
+        count = read(lines->descriptor, lines->bytes, sizeof lines->bytes);
+    while (count < 0 && errno == EINTR);
+    lines->failed = count < 0 ? errno : 0;
+    lines->at = 0;
+    lines->end = count > 0 ? (size_t)count : 0;
+    return count > 0;
+}
+
+static bool next_line(struct lines *lines)
+{
+    lines->length = 0;
+    while (lines->at < lines->end || more(lines)) {
+        char byte = lines->bytes[lines->at++];
+        if (byte == '\n')
+            break;
+        if (lines->length < LINE_MOST - 1)
+            lines->line[lines->length] = byte;
+        lines->length++;
+    }
+    if (!lines->length && lines->at == lines->end && !lines->end)
+        return false;
+    size_t end = lines->length < LINE_MOST ? lines->length : LINE_MOST - 1;
+    if (end && lines->line[end - 1] == '\r')
+        end--;
+    lines->line[end] = '\0';
+    lines->number++;
+    return true;
+}
+
+static bool is_remark(const char *line)
+{
+    size_t blanks = strspn(line, " \t");
+    return !line[blanks] || line[blanks] == '#';
+}
+
+/* STATUS_NO: it is a remark. A zero byte ends no line, and is in no record. */
+static enum status read_line(const struct lines *lines, struct record *record, struct error *error)
+{
+    if (lines->length >= LINE_MOST)
+        return error_set_at(error, STATUS_BAD, 0, LINE_MOST, "the line is too long");
+    if (strlen(lines->line) + 1 < lines->length)
+        return error_set_at(error, STATUS_BAD, 0, (int)strlen(lines->line) + 1,
+                            "there is a zero byte");
+    return is_remark(lines->line) ? STATUS_NO : record_parse(lines->line, record, error);
+}
+
+/* Takes a record, or NULL and what is wrong with a line. Other than STATUS_OK ends the reading. */
+typedef enum status taker(void *data, const struct record *record, const struct error *bad,
+                          struct error *error);
+
+static enum status read_all(struct lines *lines, const char *path, taker *take, void *data,
+                            struct error *error)
+{
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK && next_line(lines)) {
+        struct record record;
+        struct error found, bad;
+        enum status read = read_line(lines, &record, &found);
+        if (read == STATUS_NO)
+            continue;
+        if (read == STATUS_BAD)
+            error_set_at(&bad, STATUS_BAD, lines->number, found.column, "%s:%d:%d: %s", path,
+                         lines->number, found.column, found.text);
+        status = take(data, read == STATUS_OK ? &record : NULL, &bad, error);
+    }
+    if (lines->failed)
+        return error_set(
+            error, lines->failed == EISDIR ? STATUS_BAD : STATUS_FAILED, "%s: %s", path,
+            lines->failed == EISDIR ? "is a directory, not a file" : strerror(lines->failed));
+    return status;
+}
+
+static enum status each(const char *path, taker *take, void *data, struct error *error)
+{
+    /* Not blocking: a named pipe without a writer must not hang the program. */
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor < 0)
+        return error_set(error, STATUS_BAD, "%s: %s", path,
+                         errno == ENOENT ? "no such file" : strerror(errno));
+    struct lines *lines = calloc(1, sizeof *lines);
+    enum status status = error_set(error, STATUS_FAILED, "%s: out of memory", path);
+    if (lines) {
+        lines->descriptor = descriptor;
+        status = read_all(lines, path, take, data, error);
+    }
+    free(lines);
+    close(descriptor);
+    return status;
+}
+
+/* ---- All of it ---- */
+
+static enum status hold(void *data, const struct record *record, const struct error *bad,
+                        struct error *error)
+{
+    struct history *history = data;
+    if (record)
+        return history_hold(history, record, error);
+    if (!history->bad++)
+        history->first_bad = *bad;
+    return STATUS_OK;
+}
+
+/* By identity, and of the same the one that came first. */
+static int compare(const void *one, const void *other)
+{
+    const struct record *a = *(const struct record *const *)one,
+                        *b = *(const struct record *const *)other;
+    int order = memcmp(a->puzzle.digit, b->puzzle.digit, sizeof a->puzzle.digit);
+    if (!order)
+        order = date_number(a->begin.date) - date_number(b->begin.date);
+    if (!order)
+        order = (a->begin.hour * 60 + a->begin.minute) * 60 + a->begin.second -
+                (b->begin.hour * 60 + b->begin.minute) * 60 - b->begin.second;
+    return order ? order : a < b ? -1 : a > b;
+}
+
+/* Two programs may have added the same at once, where files cannot be locked. */
+static bool drop_repeated(struct history *history)
+{
+    const struct record **sorted = malloc((history->count + 1) * sizeof *sorted);
+    bool *again = calloc(history->count + 1, sizeof *again);
+    size_t left = 0;
+    for (size_t i = 0; sorted && again && i < history->count; i++)
+        sorted[i] = &history->at[i];
+    if (sorted && again)
+        qsort(sorted, history->count, sizeof *sorted, compare);
+    for (size_t i = 1; sorted && again && i < history->count; i++)
+        again[sorted[i] - history->at] = record_same(sorted[i], sorted[i - 1]);
+    for (size_t i = 0; sorted && again && i < history->count; i++)
+        if (!again[i])
+            history->at[left++] = history->at[i];
+    bool done = sorted && again;
+    if (done)
+        history->count = left;
+    free(sorted);
+    free(again);
+    return done;
+}
+
+enum status history_read(struct history *history, const char *path, struct error *error)
+{
+    enum status status = each(path, hold, history, error);
+    if (status == STATUS_OK && !drop_repeated(history))
+        status = error_set(error, STATUS_FAILED, "%s: out of memory", path);
+    return status;
+}
+
+enum status history_read_own(struct history *history, struct error *error)
+{
+    struct strbuf path;
+    strbuf_init(&path);
+    history_path(&path);
+    enum status status = STATUS_OK;
+    if (path.failed)
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    else if (path.length && file_exists(path.text))
+        status = history_read(history, path.text, error);
+    strbuf_release(&path);
+    return status;
+}
+
+/* ---- One more ---- */
+
+struct search {
+    const struct record *wanted;
+    bool found;
+};
+
+static enum status look(void *data, const struct record *record, const struct error *bad,
+                        struct error *error)
+{
+    struct search *search = data;
+    (void)bad;
+    (void)error;
+    search->found |= record && record_same(record, search->wanted);
+    return STATUS_OK;
+}
+
+static enum status add_to(const char *path, const struct record *record, struct error *error)
+{
+    struct search search = { .wanted = record };
+    struct strbuf line;
+    enum status status = STATUS_OK;
+    if (file_exists(path))
+        status = each(path, look, &search, error);
+    if (status != STATUS_OK || search.found)
+        return status == STATUS_OK ? status : (error->status = STATUS_FAILED);
+    strbuf_init(&line);
+    record_write(record, &line);
+    strbuf_add_char(&line, '\n');
+    status = line.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path)
+                         : state_append(path, line.text, line.length, error);
+    strbuf_release(&line);
+    return status;
+}
+
+enum status history_add(const struct record *record, struct error *error)
+{
+    struct strbuf path;
+    strbuf_init(&path);
+    history_path(&path);
+    enum status status = STATUS_OK;
+    if (path.failed)
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    else if (!path.length)
+        status = error_set(error, STATUS_FAILED, "neither HOME nor XDG_STATE_HOME is set");
+    /* Another program may be about to add to the same file. */
+    int lock = status == STATUS_OK ? state_lock(path.text) : -1;
+    if (status == STATUS_OK)
+        status = add_to(path.text, record, error);
+    state_unlock(lock);
+    strbuf_release(&path);
+    return status;
+}

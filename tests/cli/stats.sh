@@ -1,0 +1,108 @@
+#!/bin/sh
+# What the games that were played say: from a file with lines as they are kept, some of them torn.
+set -u
+. tests/support/cli.sh
+
+COLUMNS=80
+XDG_STATE_HOME=$scratch/state
+LC_ALL=C
+export COLUMNS XDG_STATE_HOME LC_ALL
+
+says() { answers_with is_all "$@"; }
+shows() { answers_with has_part "$@"; }
+
+blanks=................................................................................
+file=$scratch/games
+
+# game DAY SECONDS LEVEL HINTS TECHNIQUES: a line, the puzzle and the begin unlike any other's.
+number=0
+game() {
+    number=$((number + 1))
+    printf '1 begin=%sT10:00:%02d end=%sT10:20:00 level=%s score=100 played=%d500 hints=%d ' \
+        "$1" "$number" "$1" "$3" "$2" "$4"
+    printf 'experiments=0 forced=0 entered=50 techniques=naked-single:9%s puzzle=5%s\n' "$5" "$blanks"
+}
+
+says 'nothing was played' 0 "Nothing is finished yet. 'reductio' begins a game; what you solve is counted here." stats
+report 'and nothing is written' "$(ls "$scratch/state" 2>/dev/null)"
+says 'nothing in JSON' 0 '' stats --json
+says 'nothing as CSV but the names' 0 \
+    'begin,end,level,score,seconds,hints,experiments,forced,entered,daily,puzzle,techniques' stats --csv
+
+{
+    echo '# by hand'
+    game 2026-11-01 100 easy 0 ''
+    game 2026-11-02 200 easy 1 ''
+    game 2026-11-03 300 easy 0 ''
+    game 2026-11-03 900 hard 0 ,x-wing:2,pointing:1
+    game 2026-11-07 700 hard 0 ,x-wing:1
+} > "$file"
+run 0 stats --history="$file"
+report 'a summary' "$(head -2 "$scratch/out" | tr '\n' ' ' |
+    grep -q '^5 games from 2026-11-01 to 2026-11-07, .* 3 at most. ' || echo no)"
+cat > "$scratch/table" <<'EOF'
+level      games    best  median    mean last 10  before  games    best  median
+easy           3    1:40    3:20    3:20    3:20       -      2    1:40    3:20
+hard           2   11:40   13:20   13:20   13:20       -      2   11:40   13:20
+all            5    1:40    5:00    7:20    7:20       -      4    1:40    8:20
+EOF
+report 'a table by level' "$(sed -n '/^level/,/^all/p' "$scratch/out" | diff "$scratch/table" - | head -4)"
+report 'techniques' "$(grep -qF 'Beyond singles they took (in so many games): x-wing 2, pointing 1.' "$scratch/out" || echo no)"
+report 'bars' "$(grep -q '^  [0-9:]*| *[#:.][#:.]' "$scratch/out" || echo no)"
+report 'in ASCII where the locale is' "$(LC_ALL=C grep '[^ -~]' "$scratch/out")"
+report 'of at most 80 columns' "$(awk 'length > 80' "$scratch/out")"
+run 0 stats --history="$file" --level=hard
+report 'one level' "$(grep -q '^hard ' "$scratch/out" && ! grep -q '^easy \|^all ' "$scratch/out" || echo no)"
+run 0 stats --history="$file" --since=2026-11-03
+report 'since a day' "$(grep -q '^3 games from 2026-11-03' "$scratch/out" || echo no)"
+says 'none of that level' 0 'No finished game is like that.' stats --history="$file" --level=extreme
+says 'none since' 0 'No finished game is like that.' stats --history="$file" --since=2026-11-08
+if LC_ALL=C.UTF-8 "$REDUCTIO_BIN" stats --history="$file" | grep -q '│'; then
+    LC_ALL=C.UTF-8 "$REDUCTIO_BIN" stats --history="$file" --ascii > "$scratch/plain"
+    report 'ASCII on asking' "$(LC_ALL=C grep '[^ -~]' "$scratch/plain")"
+else
+    report 'blocks where the locale is UTF-8' no
+fi
+
+shows 'JSON' 0 "{\"puzzle\":\"5$blanks\",\"begin\":\"2026-11-07T10:00:05\",\"end\":\"2026-11-07T10:20:00\",\"level\":\"hard\",\"score\":100,\"seconds\":700.500,\"hints\":0,\"experiments\":0,\"forced\":0,\"entered\":50,\"techniques\":{\"naked single\":9,\"x-wing\":1}}" \
+    stats --history="$file" --json
+report 'an object a game' "$(test "$(wc -l < "$scratch/out")" -eq 5 || echo no)"
+shows 'CSV' 0 "2026-11-03T10:00:04,2026-11-03T10:20:00,hard,100,900.500,0,0,0,50,,5$blanks,naked single 9; pointing 1; x-wing 2" \
+    stats --history="$file" --csv
+report 'as many fields in every line' "$(awk -F , 'NF != 12' "$scratch/out")"
+
+run 0 stats --history="$file" --svg="$scratch/games.svg"
+report 'a drawing' "$(test "$(grep -c '<circle class="\(alone\|helped\)"' "$scratch/games.svg")" -eq 7 &&
+    tail -1 "$scratch/games.svg" | grep -q '^</svg>$' || echo no)"
+report 'and nothing else' "$(cat "$scratch/out" "$scratch/err")"
+refuses 'it takes the place of nothing' 2 'is there already; --force' stats --history="$file" --svg="$scratch/games.svg"
+run 0 stats --history="$file" --svg="$scratch/games.svg" --force
+report 'unless told to' "$(cat "$scratch/err")"
+
+# A power cut in the midst of a line, and a line of a later version.
+mkdir -p "$scratch/state/reductio"
+{
+    head -3 "$file"
+    tail -1 "$file" | cut -c 1-120
+    echo '7 of a later version'
+    tail -2 "$file"
+} > "$scratch/state/reductio/history"
+cp "$scratch/state/reductio/history" "$scratch/before"
+run 0 stats --json
+report 'others survive a torn line' "$(test "$(wc -l < "$scratch/out")" -eq 4 || echo no)"
+report 'it is told with its number' "$(grep -q '^reductio: 2 lines not understood, and passed over. .*/history:4:' "$scratch/err" || echo no)"
+report 'and stays' "$(cmp "$scratch/before" "$scratch/state/reductio/history" 2>&1)"
+
+refuses 'a file that is not there' 2 'no such file' stats --history="$scratch/none"
+refuses 'a directory' 2 'is a directory' stats --history="$scratch"
+: > "$scratch/empty"
+says 'an empty file' 0 "Nothing is finished yet. 'reductio' begins a game; what you solve is counted here." \
+    stats --history="$scratch/empty"
+# What is wrong with options is told in two lines, the second of which says where to read more.
+for case in "--level=tough:is no level" "--since=today:is no day" "--csv --json:at a time" "x:takes no puzzles"; do
+    # shellcheck disable=SC2086 # several options are several words
+    run 2 stats ${case%%:*}
+    report "${case%%:*} is refused" "$(head -1 "$scratch/err" | grep -q "^reductio: .*${case#*:}" &&
+        ! test -s "$scratch/out" || echo no)"
+done
+test "$failures" -eq 0

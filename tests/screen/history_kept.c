@@ -1,0 +1,188 @@
+/* Games solved on a terminal: kept in a file, once, and there on the screen of statistics. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store/history.h"
+#include "support/pty_play.h"
+#include "support/puzzles.h"
+#include "support/wording.h"
+
+Suite *suite_history_kept(void);
+
+static char home[32], state[64], file[96];
+static struct history history;
+
+static void setup(void)
+{
+    strcpy(home, "/tmp/reductio-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(home));
+    snprintf(state, sizeof state, "%s/.local/state", home);
+    snprintf(file, sizeof file, "%s/reductio/history", state);
+    history_init(&history);
+}
+
+static void teardown(void)
+{
+    char command[64];
+    snprintf(command, sizeof command, "rm -r '%s'", home);
+    ck_assert_int_eq(system(command), 0);
+    history_release(&history);
+}
+
+static struct pty *begin(void)
+{
+    return play_game(warm_up, (struct pty_options){ .home = home });
+}
+
+static void leave(struct pty *p)
+{
+    PTY_CHECK(p, pty_keys(p, "q"));
+    play_ended(p, 0);
+}
+
+static void read_file(void)
+{
+    struct error error;
+    history_release(&history);
+    ck_assert_msg(history_read(&history, file, &error) == STATUS_OK, "%s", error.text);
+    ck_assert_uint_eq(history.bad, 0);
+}
+
+START_TEST(a_solved_game_is_in_the_statistics)
+{
+    struct stat status;
+    struct pty *p = begin();
+    play_keys(p, "H Esc N");
+    play_expect(p, SAYS_SOLVED);
+    play_keys(p, "T");
+    play_expect(p, "all levels: 1 game ");
+    play_expect(p, "Alone    0, with hints 1");
+    play_keys(p, "Right");
+    play_expect(p, "easy: 1 game ");
+    play_keys(p, "q u"); /* taken back and solved again, it is the same game */
+    play_expect(p, SAYS_UNDONE);
+    play_keys(p, "C-r");
+    play_expect(p, SAYS_SOLVED);
+    play_keys(p, "T");
+    play_expect(p, "all levels: 1 game ");
+    play_keys(p, "q");
+    leave(p);
+    read_file();
+    ck_assert_uint_eq(history.count, 1);
+    ck_assert_int_eq(history.at[0].level, LEVEL_EASY);
+    ck_assert_int_eq(history.at[0].hints, 1);
+    ck_assert_int_eq(history.at[0].entered, 0);
+    const struct grid givens = grid_of(warm_up);
+    ck_assert_mem_eq(history.at[0].puzzle.digit, givens.digit, sizeof givens.digit);
+    ck_assert_int_eq(stat(file, &status), 0);
+    ck_assert_int_eq(status.st_mode & 0777, 0600);
+}
+END_TEST
+
+/* The line before was cut off by a power cut; the next run adds to it, and shows both games. */
+START_TEST(the_next_run_goes_on_with_the_file)
+{
+    struct pty *p = begin();
+    play_keys(p, "N");
+    play_expect(p, SAYS_SOLVED);
+    leave(p);
+    FILE *torn = fopen(file, "a");
+    ck_assert_ptr_nonnull(torn);
+    fputs("1 begin=2026-11-2", torn);
+    fclose(torn);
+    p = play_game(sudoku_com, (struct pty_options){ .home = home });
+    play_keys(p, "N");
+    play_expect(p, SAYS_SOLVED);
+    play_keys(p, "T");
+    play_expect(p, "all levels: 2 games");
+    play_expect(p, "1 line not understood");
+    play_keys(p, "q");
+    leave(p);
+    struct error error;
+    ck_assert_int_eq(history_read(&history, file, &error), STATUS_OK);
+    ck_assert_uint_eq(history.count, 2);
+    ck_assert_uint_eq(history.bad, 1);
+}
+END_TEST
+
+/* Left, gone on with and solved: one game, which began before, with the hint of then. */
+START_TEST(a_game_gone_on_with_is_counted_as_a_whole)
+{
+    char command[240];
+    struct pty *p = begin();
+    play_keys(p, "H Esc n");
+    leave(p);
+    snprintf(command, sizeof command,
+             "cd %s/reductio/games && for f in *.game; do sed 's/^begun .*/begun 2026-01-02 "
+             "03:04:05/' $f > x && mv x $f; done",
+             state);
+    ck_assert_int_eq(system(command), 0);
+    p = play_start((const char *const[]){ NULL }, (struct pty_options){ .home = home });
+    play_expect(p, "Going on with");
+    play_keys(p, "N");
+    play_expect(p, SAYS_SOLVED);
+    leave(p);
+    read_file();
+    ck_assert_uint_eq(history.count, 1);
+    ck_assert_int_eq(history.at[0].hints, 1);
+    ck_assert_int_eq(history.at[0].begin.date.month, 1);
+    ck_assert_int_eq(history.at[0].begin.second, 5);
+}
+END_TEST
+
+START_TEST(nothing_is_kept_unless_wanted)
+{
+    struct pty *p = play_start((const char *const[]){ "--no-save", warm_up, NULL },
+                               (struct pty_options){ .home = home });
+    play_expect(p, FACT_CELL);
+    play_keys(p, "N");
+    play_expect(p, SAYS_SOLVED);
+    play_keys(p, "T");
+    play_expect(p, "There is none yet.");
+    play_keys(p, "q");
+    leave(p);
+    ck_assert_int_ne(access(file, F_OK), 0);
+}
+END_TEST
+
+/* A file stands where the directory should be, and goes before the program ends. */
+START_TEST(what_could_not_be_kept_is_kept_at_the_end)
+{
+    char parent[64];
+    snprintf(parent, sizeof parent, "%s/.local", home);
+    ck_assert_int_eq(mkdir(parent, 0700), 0);
+    FILE *instead = fopen(state, "w");
+    ck_assert_ptr_nonnull(instead);
+    fclose(instead);
+    struct pty *p = begin();
+    play_keys(p, "N");
+    play_expect(p, "Solved, but not kept yet");
+    play_keys(p, "T");
+    play_expect(p, "all levels: 1 game ");
+    play_keys(p, "q");
+    ck_assert_int_eq(remove(state), 0);
+    leave(p);
+    read_file();
+    ck_assert_uint_eq(history.count, 1);
+}
+END_TEST
+
+Suite *suite_history_kept(void)
+{
+    Suite *suite = suite_create("history_kept");
+    TCase *tests = tcase_create("history_kept");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_set_timeout(tests, 120);
+    tcase_add_test(tests, a_solved_game_is_in_the_statistics);
+    tcase_add_test(tests, the_next_run_goes_on_with_the_file);
+    tcase_add_test(tests, a_game_gone_on_with_is_counted_as_a_whole);
+    tcase_add_test(tests, nothing_is_kept_unless_wanted);
+    tcase_add_test(tests, what_could_not_be_kept_is_kept_at_the_end);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,238 @@
+/* Finished games as lines: there and back, cut off anywhere, and what is no record. */
+#include "reductio/game/record.h"
+
+#include <check.h>
+#include <string.h>
+
+#include "reductio/engine/rating.h"
+#include "support/play.h"
+
+Suite *suite_record(void);
+
+#define BEGIN "begin=2026-11-21T18:00:12"
+#define END "end=2026-11-21T18:09:40"
+#define BLANKS "................................................................................"
+
+static const char whole[] =
+    "1 " BEGIN " " END " level=hard score=1480 played=561200 hints=1 experiments=2 forced=3 "
+    "entered=51 daily=2026-11-21 techniques=full-house:4,naked-single:30,bug+1:1 puzzle=7" BLANKS;
+
+static struct record record;
+static struct error error;
+
+static const char *line_of(const struct record *of)
+{
+    static char line[1000];
+    struct strbuf text;
+    strbuf_init(&text);
+    record_write(of, &text);
+    ck_assert_uint_lt(text.length, sizeof line);
+    strcpy(line, text.text);
+    strbuf_release(&text);
+    return line;
+}
+
+START_TEST(a_line_is_read_as_it_says)
+{
+    ck_assert_msg(record_parse(whole, &record, &error) == STATUS_OK, "%s", error.text);
+    ck_assert_int_eq(record.begin.date.month, 11);
+    ck_assert_int_eq(record.begin.second, 12);
+    ck_assert_int_eq(record.end.hour, 18);
+    ck_assert_int_eq(record.end.minute, 9);
+    ck_assert_int_eq(record.level, LEVEL_HARD);
+    ck_assert_uint_eq(record.score, 1480);
+    ck_assert_int_eq(record.played, 561200);
+    ck_assert_int_eq(record.hints, 1);
+    ck_assert_int_eq(record.experiments, 2);
+    ck_assert_int_eq(record.forced, 3);
+    ck_assert_int_eq(record.entered, 51);
+    ck_assert_int_eq(record.daily.day, 21);
+    ck_assert_int_eq(record.puzzle.digit[0], 7);
+    int sum = 0;
+    for (size_t i = 0; i < rules_all.count; i++)
+        if (rules_all.at[i] == &technique_bug_1)
+            ck_assert_int_eq(record.times[i], 1);
+        else
+            sum += record.times[i];
+    ck_assert_int_eq(sum, 34);
+}
+END_TEST
+
+START_TEST(what_is_written_is_read_again)
+{
+    struct chance chance = chance_of(15);
+    ck_assert_int_eq(record_parse(whole, &record, &error), STATUS_OK);
+    ck_assert_str_eq(line_of(&record), whole);
+    for (int round = 0; round < 200; round++) {
+        struct record read;
+        record.played = (int64_t)chance_below(&chance, 100000000);
+        record.hints = (int)chance_below(&chance, 3);
+        record.level = (enum level)(1 + chance_below(&chance, LEVEL_EXPERIMENT));
+        record.daily.year = chance_below(&chance, 2) ? 2031 : 0;
+        for (size_t i = 0; i < rules_all.count; i++)
+            record.times[i] = chance_below(&chance, 9) ? 0 : (uint8_t)chance_below(&chance, 256);
+        char line[4000];
+        struct strbuf text;
+        strbuf_init(&text);
+        record_write(&record, &text);
+        ck_assert_uint_lt(text.length, sizeof line);
+        ck_assert_msg(record_parse(text.text, &read, &error) == STATUS_OK, "%s: %s", error.text,
+                      text.text);
+        strcpy(line, text.text);
+        strbuf_reset(&text);
+        record_write(&read, &text);
+        ck_assert_str_eq(text.text, line);
+        ck_assert(record_same(&record, &read));
+        strbuf_release(&text);
+    }
+}
+END_TEST
+
+START_TEST(a_line_cut_off_anywhere_is_refused)
+{
+    char line[sizeof whole];
+    struct record before;
+    memset(&record, 7, sizeof record);
+    before = record;
+    for (size_t length = 0; length < strlen(whole); length++) {
+        memcpy(line, whole, length);
+        line[length] = '\0';
+        ck_assert_msg(record_parse(line, &record, &error) == STATUS_BAD, "\"%s\"", line);
+        ck_assert_int_gt(error.column, 0);
+        ck_assert_int_le(error.column, (int)length + 1);
+        ck_assert_mem_eq(&record, &before, sizeof record);
+    }
+}
+END_TEST
+
+START_TEST(what_a_later_version_adds_is_passed_over)
+{
+    ck_assert_int_eq(record_parse("1 " BEGIN " " END " mood=good played=5 "
+                                  "techniques=mermaid:2,x-wing:3 puzzle=." BLANKS,
+                                  &record, &error),
+                     STATUS_OK);
+    ck_assert_int_eq(record.played, 5);
+    ck_assert_int_eq(record.level, LEVEL_CONTRADICTION);
+    ck_assert_ptr_nonnull(strstr(line_of(&record), " techniques=x-wing:3 "));
+}
+END_TEST
+
+static const struct {
+    const char *line;
+    int column;
+    const char *words;
+} bad[] = {
+    { "2 " BEGIN " " END " played=5 puzzle=." BLANKS, 1, "later version" },
+    { "", 1, "later version" },
+    { "1", 2, "without begin=" },
+    { "1 ", 3, "NAME=VALUE" },
+    { "1  " BEGIN, 3, "NAME=VALUE" },
+    { "1 begin", 3, "NAME=VALUE" },
+    { "1 =5", 3, "NAME=VALUE" },
+    { "1 played=", 3, "NAME=VALUE" },
+    { "1 played=5 played=5", 12, "twice" },
+    { "1 played=-5", 10, "milliseconds" },
+    { "1 played=5x", 10, "milliseconds" },
+    { "1 played=99999999999999999999999999", 10, "milliseconds" },
+    { "1 hints=1000001", 9, "a number" },
+    { "1 level=tough", 9, "a level" },
+    { "1 begin=2026-02-29T18:00:12", 9, "a time" },
+    { "1 begin=2026-11-21T24:00:12", 9, "a time" },
+    { "1 begin=2026-11-21T18:60:12", 9, "a time" },
+    { "1 begin=2026-11-21T18:00:61", 9, "a time" },
+    { "1 begin=2026-11-21 18:00:12", 9, "a time" },
+    { "1 begin=2026-11-21T18:00:1", 9, "a time" },
+    { "1 daily=yes", 9, "a date" },
+    { "1 techniques=x-wing", 14, "techniques" },
+    { "1 techniques=x-wing:", 14, "techniques" },
+    { "1 techniques=:2", 14, "techniques" },
+    { "1 techniques=x-wing:256", 14, "techniques" },
+    { "1 techniques=x-wing:1,", 14, "techniques" },
+    { "1 puzzle=" BLANKS, 10, "81 digits" },
+    { "1 puzzle=0" BLANKS, 10, "81 digits" },
+    { "1 puzzle=.." BLANKS, 10, "81 digits" },
+    { "1 puzzle=." BLANKS " played=5", 92, "comes last" },
+    { "1 puzzle=." BLANKS " ", 92, "comes last" },
+    { "1 " BEGIN " " END " puzzle=." BLANKS, 141, "without played=" },
+};
+enum { BAD = sizeof bad / sizeof *bad };
+
+START_TEST(what_is_none_is_refused_with_its_column)
+{
+    ck_assert_int_eq(record_parse(bad[_i].line, &record, &error), STATUS_BAD);
+    ck_assert_msg(error.column == bad[_i].column, "column %d: %s", error.column, error.text);
+    ck_assert_msg(strstr(error.text, bad[_i].words) != NULL, "%s", error.text);
+}
+END_TEST
+
+START_TEST(begin_and_puzzle_tell_a_game)
+{
+    struct record other;
+    ck_assert_int_eq(record_parse(whole, &record, &error), STATUS_OK);
+    other = record;
+    other.played++;
+    other.end.second++;
+    ck_assert(record_same(&record, &other));
+    other.begin.second++;
+    ck_assert(!record_same(&record, &other));
+    other = record;
+    other.puzzle.digit[80] = 1;
+    ck_assert(!record_same(&record, &other));
+}
+END_TEST
+
+/* All but the last cell by the engine, then that one by hand; one digit tried on the way. */
+START_TEST(a_game_is_counted)
+{
+    struct game *game = game_of(warm_up);
+    const struct grid *solution = game_solution(game);
+    char line[20];
+    int cell = cellset_first(grid_blanks(&game_puzzle(game)->givens));
+    int blanks = cellset_count(grid_blanks(&game_puzzle(game)->givens));
+    char name[8];
+    cell_name(cell, name);
+    snprintf(line, sizeof line, "enter %s=%d", name, solution->digit[cell]);
+    play(game, line);
+    struct board board;
+    game_board(game, ASSIST_FILL, &board);
+    ck_assert(grid_is_solved(&board.value));
+    record_of(game, ASSIST_FILL, &record);
+    ck_assert_int_eq(record.entered, 1);
+    ck_assert_int_eq(record.forced, blanks - 1);
+    ck_assert_int_eq(record.level, LEVEL_EASY);
+    ck_assert_uint_gt(record.score, 0);
+    ck_assert(!record_is_alone(&record));
+    int steps = 0;
+    for (size_t i = 0; i < rules_all.count; i++)
+        steps += record.times[i];
+    ck_assert_int_eq(steps, blanks);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(several_solutions_have_no_level)
+{
+    struct game *game = game_of(two_solutions);
+    record_of(game, ASSIST_CANDIDATES, &record);
+    ck_assert_int_eq(record.level, LEVEL_CONTRADICTION);
+    ck_assert_ptr_null(strstr(line_of(&record), "level="));
+    game_free(game);
+}
+END_TEST
+
+Suite *suite_record(void)
+{
+    Suite *suite = suite_create("record");
+    TCase *tests = tcase_create("record");
+
+    tcase_add_test(tests, a_line_is_read_as_it_says);
+    tcase_add_test(tests, what_is_written_is_read_again);
+    tcase_add_test(tests, a_line_cut_off_anywhere_is_refused);
+    tcase_add_test(tests, what_a_later_version_adds_is_passed_over);
+    tcase_add_loop_test(tests, what_is_none_is_refused_with_its_column, 0, BAD);
+    tcase_add_test(tests, begin_and_puzzle_tell_a_game);
+    tcase_add_test(tests, a_game_is_counted);
+    tcase_add_test(tests, several_solutions_have_no_level);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

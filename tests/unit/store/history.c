@@ -1,0 +1,278 @@
+/* Finished games in a file: added, read again, and what a power cut or a hand does to lines. */
+#include "store/history.h"
+
+#include <check.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "store/file.h"
+#include "store/state.h"
+
+Suite *suite_history(void);
+
+static char directory[32], path[96];
+static struct history history;
+static struct strbuf text;
+static struct error error;
+
+static void setup(void)
+{
+    strcpy(directory, "/tmp/reductio-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(directory));
+    setenv("XDG_STATE_HOME", directory, 1);
+    snprintf(path, sizeof path, "%s/reductio/history", directory);
+    strbuf_init(&text);
+    history_init(&history);
+    memset(&error, 0, sizeof error);
+}
+
+static void teardown(void)
+{
+    remove(path);
+    *strrchr(path, '/') = '\0';
+    rmdir(path);
+    rmdir(directory);
+    history_release(&history);
+    strbuf_release(&text);
+}
+
+static struct record game(int number)
+{
+    struct record record;
+    memset(&record, 0, sizeof record);
+    record.begin.date = record.end.date = (struct date){ 2026, 11, 21 };
+    record.begin.minute = number / 60;
+    record.begin.second = number % 60;
+    record.level = LEVEL_HARD;
+    record.played = number * 1000;
+    record.puzzle.digit[number % CELLS] = 5;
+    return record;
+}
+
+static void add(int number)
+{
+    const struct record record = game(number);
+    ck_assert_msg(history_add(&record, &error) == STATUS_OK, "%s", error.text);
+}
+
+static void add_text(const char *bytes, size_t length)
+{
+    FILE *file = fopen(path, "a");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_uint_eq(fwrite(bytes, 1, length, file), length);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+static const char *content(void)
+{
+    strbuf_reset(&text);
+    ck_assert_int_eq(file_read(path, &text, &error), STATUS_OK);
+    return text.text;
+}
+
+static void read_own(void)
+{
+    history_release(&history);
+    ck_assert_msg(history_read_own(&history, &error) == STATUS_OK, "%s", error.text);
+}
+
+static void has_numbers(int first, int last)
+{
+    ck_assert_uint_eq(history.count, (size_t)(last - first + 1));
+    for (int i = first; i <= last; i++)
+        ck_assert_int_eq(history.at[i - first].played, i * 1000);
+}
+
+START_TEST(no_file_is_no_game)
+{
+    read_own();
+    ck_assert_uint_eq(history.count, 0);
+    ck_assert(!file_exists(path));
+}
+END_TEST
+
+START_TEST(what_was_added_is_read_again)
+{
+    struct stat status;
+    for (int i = 1; i <= 5; i++)
+        add(i);
+    read_own();
+    has_numbers(1, 5);
+    ck_assert_uint_eq(history.bad, 0);
+    ck_assert_int_eq(stat(path, &status), 0);
+    ck_assert_int_eq(status.st_mode & 0777, 0600);
+}
+END_TEST
+
+START_TEST(the_same_game_is_kept_once)
+{
+    struct record again = game(1);
+    add(1);
+    add(2);
+    again.played = 99;
+    ck_assert_int_eq(history_add(&again, &error), STATUS_OK);
+    read_own();
+    has_numbers(1, 2);
+    content();
+    add_text(text.text, text.length); /* a file put together by hand */
+    add(3);
+    read_own();
+    has_numbers(1, 3);
+}
+END_TEST
+
+/* Cut off after every byte: the games before and after are there, and what was cut stays. */
+START_TEST(a_half_written_line_spoils_no_other)
+{
+    struct strbuf line;
+    strbuf_init(&line);
+    const struct record second = game(2);
+    record_write(&second, &line);
+    for (size_t length = 1; length <= line.length; length++) {
+        bool whole = length == line.length; /* but for its end */
+        ck_assert(!remove(path) || length == 1);
+        add(1);
+        add_text(line.text, length);
+        add(3);
+        read_own();
+        ck_assert_uint_eq(history.count, whole ? 3 : 2);
+        ck_assert_uint_eq(history.bad, !whole);
+        ck_assert_int_eq(history.at[0].played, 1000);
+        ck_assert_int_eq(history.at[history.count - 1].played, 3000);
+        if (!whole)
+            ck_assert_msg(strstr(history.first_bad.text, "/history:2:"), "%s",
+                          history.first_bad.text);
+        const char *kept = strchr(content(), '\n') + 1;
+        ck_assert(!strncmp(kept, line.text, length) && kept[length] == '\n');
+    }
+    strbuf_release(&line);
+}
+END_TEST
+
+/* A limit stands for the disk: it is full after so many bytes more, and then it is not. */
+START_TEST(a_full_disk_is_told_and_spoils_nothing)
+{
+    const struct record second = game(2);
+    struct rlimit limit, before;
+    signal(SIGXFSZ, SIG_IGN);
+    ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
+    limit = before;
+    for (int room = 0; room < 200; room += 13) {
+        ck_assert(!remove(path) || !room);
+        add(1);
+        content();
+        limit.rlim_cur = text.length + (size_t)room;
+        ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+        ck_assert_int_eq(history_add(&second, &error), STATUS_FAILED);
+        ck_assert_msg(strstr(error.text, path) != NULL, "%s", error.text);
+        ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
+        add(2);
+        read_own();
+        has_numbers(1, 2);
+        ck_assert_uint_eq(history.bad, room > 0);
+    }
+}
+END_TEST
+
+START_TEST(odd_lines_are_counted_and_stay)
+{
+    static const char odd[] = "# mine\n\n \t\nnonsense\r\n1 \0 x\n9 of a later version\n";
+    char long_line[20000];
+    memset(long_line, 'x', sizeof long_line);
+    long_line[sizeof long_line - 1] = '\n';
+    add(1);
+    add_text(odd, sizeof odd - 1);
+    add_text(long_line, sizeof long_line);
+    add(2);
+    content();
+    ck_assert_mem_eq(strchr(text.text, '\n') + 1, odd, sizeof odd - 1);
+    read_own();
+    has_numbers(1, 2);
+    ck_assert_uint_eq(history.bad, 4);
+    ck_assert_int_eq(history.first_bad.line, 5);
+    ck_assert_msg(strstr(history.first_bad.text, ":5:1: a finished game begins with"), "%s",
+                  history.first_bad.text);
+}
+END_TEST
+
+START_TEST(the_latest_are_held)
+{
+    for (int i = 0; i <= HISTORY_MOST; i++) {
+        const struct record record = game(i);
+        ck_assert_int_eq(history_hold(&history, &record, &error), STATUS_OK);
+    }
+    ck_assert_uint_eq(history.count, HISTORY_MOST / 2 + 1);
+    has_numbers(HISTORY_MOST / 2, HISTORY_MOST);
+}
+END_TEST
+
+START_TEST(a_missing_home_is_told)
+{
+    const struct record record = game(1);
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("HOME");
+    read_own();
+    ck_assert_int_eq(history_add(&record, &error), STATUS_FAILED);
+    ck_assert_msg(strstr(error.text, "HOME"), "%s", error.text);
+}
+END_TEST
+
+START_TEST(what_is_no_file_is_told)
+{
+    char inside[128];
+    const struct record record = game(1);
+    ck_assert_int_eq(history_read(&history, "/nowhere/at/all", &error), STATUS_BAD);
+    ck_assert_str_eq(error.text, "/nowhere/at/all: no such file");
+    snprintf(inside, sizeof inside, "%s/x", path);
+    ck_assert_int_eq(state_write(inside, "", 0, &error), STATUS_OK); /* a directory of its name */
+    ck_assert_int_eq(history_read_own(&history, &error), STATUS_BAD);
+    ck_assert_msg(strstr(error.text, "directory"), "%s", error.text);
+    ck_assert_int_eq(history_add(&record, &error), STATUS_FAILED);
+    ck_assert_int_eq(remove(inside), 0);
+}
+END_TEST
+
+START_TEST(two_programs_lose_nothing)
+{
+    enum { EACH = 60 };
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    for (int i = 1; i <= EACH; i++)
+        add(child ? i : EACH + i);
+    if (!child)
+        _exit(0);
+    int status;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    read_own();
+    ck_assert_uint_eq(history.count, 2 * EACH);
+    ck_assert_uint_eq(history.bad, 0);
+}
+END_TEST
+
+Suite *suite_history(void)
+{
+    Suite *suite = suite_create("history");
+    TCase *tests = tcase_create("history");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_set_timeout(tests, 60);
+    tcase_add_test(tests, no_file_is_no_game);
+    tcase_add_test(tests, what_was_added_is_read_again);
+    tcase_add_test(tests, the_same_game_is_kept_once);
+    tcase_add_test(tests, a_half_written_line_spoils_no_other);
+    tcase_add_test(tests, a_full_disk_is_told_and_spoils_nothing);
+    tcase_add_test(tests, odd_lines_are_counted_and_stay);
+    tcase_add_test(tests, the_latest_are_held);
+    tcase_add_test(tests, a_missing_home_is_told);
+    tcase_add_test(tests, what_is_no_file_is_told);
+    tcase_add_test(tests, two_programs_lose_nothing);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,386 @@
+/* Finished games in the player: asked to be kept, once, with what was done; and what they say. */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/golden.h"
+#include "support/puzzles.h"
+#include "support/wording.h"
+#include "ui/plot.h"
+
+Suite *suite_stats(void);
+
+static struct driver driver;
+static struct app *const app = &driver.app;
+static struct past *const past = &driver.app.past;
+static struct record records[400];
+
+static const struct moment now = { { 2026, 11, 21 }, 20, 15, 0 };
+
+static void release(void)
+{
+    driver_release(&driver);
+}
+
+static void start(const char *puzzle, int width, int height)
+{
+    memset(records, 0, sizeof records);
+    driver_game(&driver, puzzle, width, height);
+    past->now = now;
+}
+
+static size_t place_of(const struct technique *technique)
+{
+    size_t place = 0;
+    while (rules_all.at[place] != technique)
+        place++;
+    return place;
+}
+
+/* So many games, some of each level up to unfair; three a day, up to today. */
+static void lend(size_t count)
+{
+    static const enum level levels[] = { LEVEL_EASY, LEVEL_MEDIUM, LEVEL_EASY,  LEVEL_HARD,
+                                         LEVEL_EASY, LEVEL_UNFAIR, LEVEL_MEDIUM };
+    for (size_t i = 0; i < count; i++) {
+        struct record *record = &records[i];
+        record->level = levels[i % 7];
+        record->played = ((int64_t)record->level * 150 + (int64_t)(i * 37 % 101)) * 1000;
+        record->begin = record->end = now;
+        record->end.date.day = record->begin.date.day = (int)(21 - (count - 1 - i) / 3 % 20);
+        record->begin.second = (int)(i % 60);
+        record->hints = i % 5 == 2;
+        record->forced = i % 9 == 4 ? 30 : 0;
+        record->puzzle.digit[i % CELLS] = 1;
+        record->times[place_of(&technique_naked_single)] = 20;
+        record->times[place_of(&technique_pointing)] = record->level >= LEVEL_MEDIUM;
+        record->times[place_of(&technique_x_wing)] = record->level >= LEVEL_HARD ? 2 : 0;
+        record->times[place_of(&technique_xy_chain)] = record->level == LEVEL_UNFAIR;
+    }
+    past_lend(app, records, count);
+}
+
+static void solve_by_hand(void)
+{
+    struct board board;
+    game_board(app->play.game, ASSIST_OFF, &board);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (!board.value.digit[cell]) {
+            struct move move = move_enter(cell, game_solution(app->play.game)->digit[cell]);
+            ck_assert_int_eq(play_move(app, &move), STATUS_OK);
+        }
+}
+
+static bool granted(bool *wish)
+{
+    bool wished = *wish;
+    *wish = false;
+    return wished;
+}
+
+/* ---- What is handed out to be kept ---- */
+
+START_TEST(a_solved_game_is_handed_out_once)
+{
+    start(warm_up, 80, 24);
+    driver_pass(&driver, 61000);
+    ck_assert(!app->wish.record);
+    driver_keys(&driver, "N");
+    ck_assert(driver_shows(&driver, SAYS_SOLVED));
+    ck_assert(granted(&app->wish.record));
+    const struct record first = past->finished;
+    ck_assert_int_eq(first.played, 61000);
+    ck_assert_int_eq(first.level, LEVEL_EASY);
+    ck_assert_int_eq(first.end.hour, 20);
+    ck_assert_int_eq(first.entered, 0);
+    ck_assert_int_eq(first.forced,
+                     cellset_count(grid_blanks(&game_puzzle(app->play.game)->givens)));
+    ck_assert_int_eq(first.hints, 0);
+    ck_assert(!first.daily.year);
+    driver_keys(&driver, "u C-r");
+    ck_assert(driver_shows(&driver, SAYS_SOLVED));
+    ck_assert(!app->wish.record);
+    release();
+}
+END_TEST
+
+/* A ladder is one hint, however many of its rungs are climbed. */
+START_TEST(hints_are_counted)
+{
+    start(warm_up, 80, 24);
+    driver_keys(&driver, "H H H Esc H H H H H");
+    ck_assert_int_eq(app->play.hints, 2);
+    driver_keys(&driver, "N H H");
+    ck_assert_int_eq(app->play.hints, 2); /* there is nothing to hint at */
+    ck_assert_int_eq(past->finished.hints, 2);
+    release();
+}
+END_TEST
+
+/* The time of its begin is how a game is known again. */
+START_TEST(a_game_knows_when_it_began)
+{
+    struct puzzle puzzle = { .title = "Daily 2026-11-20, easy", .givens = grid_of(warm_up) };
+    struct error error;
+    start(warm_up, 80, 24);
+    ck_assert_int_eq(app_start(app, &puzzle, &error), STATUS_OK);
+    strcpy(app->play.begun, "2026-11-21 20:15:00"); /* what the caller does */
+    past->now.minute += 9;
+    driver_keys(&driver, "N");
+    ck_assert(granted(&app->wish.record));
+    ck_assert_int_eq(past->finished.begin.minute, now.minute);
+    ck_assert_int_eq(past->finished.end.minute, now.minute + 9);
+    ck_assert_int_eq(past->finished.daily.day, 20);
+    ck_assert_int_eq(past->finished.daily.year, 2026);
+    release();
+}
+END_TEST
+
+START_TEST(a_lesson_is_no_game)
+{
+    start(essays, 80, 24);
+    driver_lessons(&driver);
+    driver_keys(&driver, ": 'learn_full-house Enter q");
+    ck_assert(app->learn.on);
+    solve_by_hand();
+    ck_assert(app->play.finished);
+    ck_assert(!app->wish.record);
+    release();
+}
+END_TEST
+
+/* All by hand, after one that took twice as long; then after one that was as fast by a hint. */
+START_TEST(the_best_is_praised)
+{
+    static const struct {
+        int64_t played;
+        int hints, forced;
+        const char *says, *never;
+    } before[] = {
+        { 130000, 0, 0, "your best", "Your best of easy without help: 2" },
+        { 10000, 0, 0, "Your best of easy without help: 0:10.", "your best." },
+        { 10000, 1, 0, NULL, "our best" },
+        { 10000, 0, 1, NULL, "our best" },
+    };
+    start(warm_up, 80, 24);
+    lend(1);
+    records[0].level = LEVEL_EASY;
+    records[0].played = before[_i].played;
+    records[0].hints = before[_i].hints;
+    records[0].forced = before[_i].forced;
+    driver_pass(&driver, 65000);
+    solve_by_hand();
+    ck_assert(granted(&app->wish.record));
+    records[1] = past->finished;
+    ck_assert(record_is_alone(&records[1]));
+    past_lend(app, records, 2);
+    finish_compare(app);
+    app_draw(app, &driver.frame);
+    const char *told = app->play.told.text.text;
+    ck_assert_msg(!before[_i].says || driver_shows(&driver, before[_i].says) ||
+                      strstr(told, before[_i].says),
+                  "%s", told);
+    ck_assert_msg(!driver_shows(&driver, before[_i].never) && !strstr(told, before[_i].never), "%s",
+                  told);
+    release();
+}
+END_TEST
+
+/* ---- The screen ---- */
+
+START_TEST(it_is_opened_from_menu_and_game_and_asks)
+{
+    struct puzzle puzzle = { .title = "Alpha", .givens = grid_of(warm_up) };
+    driver_menu(&driver, &puzzle, 1, 80, 24);
+    driver_keys(&driver, "T");
+    ck_assert_ptr_eq(driver_view(&driver), &stats_view);
+    ck_assert(granted(&app->wish.history));
+    ck_assert(driver_shows(&driver, "There is none yet."));
+    driver_keys(&driver, "Right Left q Home Down*3 Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &stats_view);
+    driver_keys(&driver, "Esc End Enter : 'stats Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &stats_view);
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    release();
+}
+END_TEST
+
+START_TEST(levels_without_games_are_passed_over)
+{
+    start(warm_up, 80, 24);
+    lend(30);
+    driver_keys(&driver, "T");
+    ck_assert(driver_shows(&driver, "all levels: 30 games"));
+    driver_keys(&driver, "Right");
+    ck_assert(driver_shows(&driver, "easy: 13 games"));
+    driver_keys(&driver, "Left Left");
+    ck_assert(driver_shows(&driver, "unfair: 4 games"));
+    driver_keys(&driver, "Right");
+    ck_assert(driver_shows(&driver, "all levels"));
+    driver_keys(&driver, "Left");
+    lend(2); /* meanwhile the file was changed */
+    ck_assert_int_eq(past->level, LEVEL_CONTRADICTION);
+    driver_keys(&driver, "Right Right Right");
+    ck_assert(driver_shows(&driver, "all levels: 2 games"));
+    release();
+}
+END_TEST
+
+/* The smallest screens have no room for the techniques. */
+START_TEST(all_of_it_can_be_read)
+{
+    start(warm_up, 33, 15);
+    lend(30);
+    driver_keys(&driver, "T Left");
+    ck_assert(!driver_shows(&driver, "xy-chain"));
+    driver_keys(&driver, "Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    ck_assert(driver_shows(&driver, "unfair: 4 games"));
+    driver_keys(&driver, "End PageDown PageDown");
+    ck_assert(driver_shows(&driver, "xy-chain"));
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &stats_view);
+    release();
+}
+END_TEST
+
+/* Whatever its size, and however many games: nothing is drawn beyond it, all figures are there. */
+START_TEST(any_size_will_do)
+{
+    static const size_t counts[] = { 1, 2, 25, 26, 400 };
+    start(warm_up, 80, 24);
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        lend(counts[i]);
+        driver_keys(&driver, "T");
+        for (int height = 15; height <= 60; height += 5)
+            for (int width = 31; width <= 300; width += 7) {
+                driver_resize(&driver, width, height);
+                ck_assert(driver_shows(&driver, "Best "));
+                ck_assert(driver_shows(&driver, "in a row"));
+                ck_assert(driver_shows(&driver, "0:00"));
+            }
+        driver_keys(&driver, "q");
+    }
+    release();
+}
+END_TEST
+
+static const struct {
+    const char *name, *keys;
+    size_t games;
+    int width, height;
+    enum charset charset;
+} screens[] = {
+    { "screen-stats", "T", 60, 80, 24, CHARSET_HEAVY },
+    { "screen-stats-33x15", "T", 60, 33, 15, CHARSET_HEAVY },
+    { "screen-stats-100x40", "T Right", 60, 100, 40, CHARSET_HEAVY },
+    { "screen-stats-60x20", "T Left", 60, 60, 20, CHARSET_HEAVY },
+    { "screen-stats-ascii", "T", 60, 80, 24, CHARSET_ASCII },
+    { "screen-stats-none", "T", 0, 33, 15, CHARSET_HEAVY },
+};
+enum { SCREENS = sizeof screens / sizeof *screens };
+
+START_TEST(is_as_drawn_before)
+{
+    start(warm_up, screens[_i].width, screens[_i].height);
+    app->charset = screens[_i].charset;
+    lend(screens[_i].games);
+    driver_keys(&driver, screens[_i].keys);
+    ck_assert(golden_is(screens[_i].name, driver_golden(&driver)));
+    release();
+}
+END_TEST
+
+/* ---- The bars ---- */
+
+START_TEST(bars_are_means_of_games)
+{
+    struct plot plot;
+    start(warm_up, 80, 24);
+    for (int i = 0; i < 7; i++)
+        records[i] = (struct record){ .level = LEVEL_HARD, .played = i * 1000 };
+    records[5].hints = 1;
+    records[3].level = LEVEL_EASY;
+    plot_gather(records, 7, LEVEL_HARD, 10, &plot);
+    ck_assert_uint_eq(plot.count, 6);
+    ck_assert_uint_eq(plot.games, 1);
+    ck_assert_int_eq(plot.at[3].time, 4000);
+    ck_assert(plot.at[4].helped && !plot.at[5].helped);
+    plot_gather(records, 7, LEVEL_CONTRADICTION, 4, &plot); /* 0, 1 2, 3 4, 5 6 */
+    ck_assert_uint_eq(plot.count, 4);
+    ck_assert_uint_eq(plot.games, 2);
+    ck_assert_int_eq(plot.at[0].time, 0);
+    ck_assert_int_eq(plot.at[1].time, 1500);
+    ck_assert_int_eq(plot.at[3].time, 5500);
+    release();
+}
+END_TEST
+
+START_TEST(axes_end_at_round_times)
+{
+    static const struct {
+        int64_t times[4], top;
+    } cases[] = {
+        { { 0, 0, 0, 0 }, 10000 },
+        { { 10000, 10000, 9000, 1 }, 10000 },
+        { { 10001, 9000, 9000, 9000 }, 20000 },
+        { { 3599000, 3600000, 3000000, 3000000 }, 3600000 },
+        { { 60000, 60000, 60000, 3600000 }, 240000 }, /* one is far longer */
+        { { 22000000, 22000000, 22000000, 22000000 }, 25200000 },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int64_t times[4];
+        memcpy(times, cases[i].times, sizeof times);
+        ck_assert_int_eq(plot_top(times, 4), cases[i].top);
+    }
+}
+END_TEST
+
+/* Two rows, sixteen eighths for 25 minutes: 6, 3, 3, at least one, and one that is cut off. */
+START_TEST(bars_are_as_high_as_times)
+{
+    struct plot plot = { .at = { { 600000, false },
+                                 { 300000, false },
+                                 { 337500, false },
+                                 { 1, false },
+                                 { 9000000, false } },
+                         .count = 5,
+                         .games = 1 };
+    struct frame frame;
+    struct strbuf text;
+    strbuf_init(&text);
+    ck_assert(frame_init(&frame, PLOT_LABEL + 5, 3));
+    plot_draw(&frame, (struct rect){ 0, 0, PLOT_LABEL + 5, 3 }, &plot, CHARSET_ASCII);
+    frame_to_text(&frame, &text);
+    ck_assert_str_eq(text.text, "  25:00|    ^\n"
+                                "       |:...#\n"
+                                "   0:00+-----\n");
+    frame_release(&frame);
+    strbuf_release(&text);
+}
+END_TEST
+
+Suite *suite_stats(void)
+{
+    Suite *suite = suite_create("stats");
+    TCase *tests = tcase_create("stats");
+
+    tcase_set_timeout(tests, 60);
+    tcase_add_test(tests, a_solved_game_is_handed_out_once);
+    tcase_add_test(tests, hints_are_counted);
+    tcase_add_test(tests, a_game_knows_when_it_began);
+    tcase_add_test(tests, a_lesson_is_no_game);
+    tcase_add_loop_test(tests, the_best_is_praised, 0, 4);
+    tcase_add_test(tests, it_is_opened_from_menu_and_game_and_asks);
+    tcase_add_test(tests, levels_without_games_are_passed_over);
+    tcase_add_test(tests, all_of_it_can_be_read);
+    tcase_add_test(tests, any_size_will_do);
+    tcase_add_loop_test(tests, is_as_drawn_before, 0, SCREENS);
+    tcase_add_test(tests, bars_are_means_of_games);
+    tcase_add_test(tests, axes_end_at_round_times);
+    tcase_add_test(tests, bars_are_as_high_as_times);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
