@@ -22,6 +22,8 @@
 enum { LATER = 20000, QUIET_TIME = 60, ARGUMENTS = 8, WAYS_OUT = 12 };
 
 #define PUZZLE "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8"
+#define GAME "reductio game 1\npuzzle " PUZZLE "\n\nenter r1c2=8\n"
+#define ONE STATE "games/one.game"
 #define PLAYED                                                                                    \
     "n H H H e 5 u c q L Down q S q b A q : s e t Space a s s i s t Space f i l l Enter N f ? q " \
     "E q"
@@ -44,7 +46,7 @@ static const struct scenario scenarios[] = {
       "sheet.txt",
       "The sheet that was there.\n",
       "reductio: " },
-    { "play", { "play", PUZZLE }, PLAYED, NULL, NULL, NULL },
+    { "play", { "play", "--no-save", PUZZLE }, PLAYED, NULL, NULL, NULL },
     { "lesson", { "play", "--learn=full-house" }, "q H", NULL, NULL, "ot kept" },
     { "lesson-again",
       { "play", "--learn=full-house" },
@@ -52,6 +54,11 @@ static const struct scenario scenarios[] = {
       STATE "lessons",
       "x-wing 2 alone 2026-11-20\nnot understood\n",
       "ot kept" },
+    { "save", { "play", PUZZLE }, "n n n 5 u n", NULL, NULL, "To go on from here" },
+    { "save-told", { "play", PUZZLE }, "n", NULL, NULL, "ot saved" },
+    { "games-import", { "games", "--import", "in.game" }, NULL, "in.game", GAME, "reductio: " },
+    { "games-rename", { "games", "--rename", "one", "two" }, NULL, ONE, GAME, "reductio: " },
+    { "games-archive", { "games", "--archive", "one" }, NULL, ONE, GAME, "reductio: " },
 };
 
 /* How calls fail, and which errors are likely there. */
