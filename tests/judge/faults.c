@@ -187,14 +187,18 @@ static bool begins_with(const char *text, const char *part)
 }
 
 /* As it was, as it should be, or of a game's moves some of the last are lacking. */
-static bool is_whole(const struct judge *judge, const char *path, const char *text)
+static bool is_whole(const struct judge *judge, bool other_moves, const char *path,
+                     const char *text)
 {
     const char *before = tree_find(&judge->before, path), *usual = tree_find(&judge->usual, path);
     const char *ending = strrchr(path, '.');
     if ((before && !strcmp(before, text)) || (usual && !strcmp(usual, text)))
         return true;
-    return ending && !strcmp(ending, ".game") && usual && begins_with(usual, text) &&
-           (!before || begins_with(text, before));
+    if (!ending || strcmp(ending, ".game") != 0 || !usual)
+        return false;
+    if (other_moves)
+        return begins_with(text, PUZZLE); /* it was read as a game */
+    return begins_with(usual, text) && (!before || begins_with(text, before));
 }
 
 /* Somewhere; a file that should go may have gone, and its text with it. */
@@ -206,15 +210,17 @@ static bool is_anywhere(const struct tree *tree, const char *text)
     return false;
 }
 
+/* Other moves: out of memory, a step may be refused, and said so, and what comes then is another.
+ */
 static const char *fault_of_files(const struct judge *judge, const struct fault *fault,
-                                  const struct tree *after)
+                                  bool other_moves, const struct tree *after)
 {
     static char text[300];
     for (size_t i = 0; i < after->count; i++) {
         const char *path = after->at[i].path;
         bool known = tree_find(&judge->before, path) || tree_find(&judge->usual, path);
         snprintf(text, sizeof text, "%s is %s", path, known ? "not whole" : "left over");
-        if (known && !is_whole(judge, path, after->at[i].text))
+        if (known && !is_whole(judge, other_moves, path, after->at[i].text))
             return text;
         if (!known && strcmp(fault->way->call, "unlink") != 0)
             return text;
@@ -241,15 +247,15 @@ static const char *wrong_with(const struct judge *judge, const struct scenario *
         return "a status that is none";
     if (*result->damage)
         return result->damage;
-    const char *wrong = fault_of_files(judge, fault, &result->after);
+    /* Out of memory, a player may have come to no lesson, or the lesson to no answer. */
+    bool may_differ = scenario->keys && !strcmp(fault->way->call, "memory");
+    const char *wrong = fault_of_files(judge, fault, may_differ, &result->after);
     if (wrong)
         return wrong;
     bool told = (scenario->tells && strstr(result->screen, scenario->tells)) ||
                 strstr(result->screen, "reductio: ");
     if (result->status != judge->usual_status && !told)
         return "another status, and not a word";
-    /* Out of memory, a player may have come to no lesson, or the lesson to no answer. */
-    bool may_differ = scenario->keys && !strcmp(fault->way->call, "memory");
     if (!told && !may_differ && !tree_same(&result->after, &judge->usual))
         return "not all is kept, and not a word";
     return NULL;
