@@ -338,10 +338,12 @@ static enum status check_import(const char *file, const struct strbuf *text, str
     game_free(game);
     if (status == STATUS_OK)
         return STATUS_OK;
-    if (status == STATUS_NO)
-        fprintf(stderr, "reductio: %s:%d: %s; what comes before can be played\n", name, fault.line,
-                fault.text);
-    else if (fault.line)
+    if (status == STATUS_NO) {
+        struct error told; /* it quotes the file's name: made harmless */
+        error_set(&told, status, "%s:%d: %s; what comes before can be played", name, fault.line,
+                  fault.text);
+        complain(&told);
+    } else if (fault.line)
         error_set(error, status, "%s:%d: %s", name, fault.line, fault.text);
     else
         error_set(error, status, "%s: %s", name, fault.text);

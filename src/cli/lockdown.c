@@ -156,7 +156,7 @@ struct lockdown lockdown_begin(const char *directory)
     struct lockdown lockdown = { .files = 0 };
     if (is_watched() || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
         return lockdown;
-    lockdown.files = lock_files(directory);
+    lockdown.files = directory ? lock_files(directory) : 0;
     lockdown.calls = lockdown_calls();
     return lockdown;
 }

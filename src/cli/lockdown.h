@@ -36,10 +36,10 @@ struct lockdown {
 };
 
 /*
- * Locks the process down for good; before it starts threads. `directory` ("": none) is where it
- * may write: it has to be there by now. One that is made later, also in its place, is not
- * the same. Symbolic links in it are the player's own and lead on: the directory that such a link
- * leads into is writable as well.
+ * Locks the process down for good; before it starts threads. `directory` ("": none; NULL: anywhere,
+ * files are not locked) is where it may write: it has to be there by now. One that is made later,
+ * also in its place, is not the same. Symbolic links in it are the player's own and lead on: the
+ * directory that such a link leads into is writable as well.
  */
 struct lockdown lockdown_begin(const char *directory);
 /* Adds what is in force, as sentences on lines of their own. */

@@ -11,6 +11,7 @@
 #include "cli/common.h"
 #include "cli/lockdown.h"
 #include "cli/option.h"
+#include "cli/plain.h"
 #include "cli/play.h"
 #include "cli/screen.h"
 #include "cli/source.h"
@@ -35,6 +36,8 @@ static const struct option_spec specs[] = {
       offsetof(struct play_arguments, ascii), 0 },
     { 0, "no-mouse", NULL, "leave the mouse to the terminal", OPTION_FLAG,
       offsetof(struct play_arguments, no_mouse), 0 },
+    { 0, "plain", NULL, "in lines, for the ear or a pipe: commands and answers", OPTION_FLAG,
+      offsetof(struct play_arguments, plain), 0 },
     { 0, "pack", "NAME",
       "the puzzles of a pack that comes with the program:\n"
       "of a level, of a technique, or experiments",
@@ -276,14 +279,16 @@ static enum status gather(const struct play_arguments *arguments, struct collect
     return status == STATUS_OK ? collection_add_supplied(puzzles, error) : status;
 }
 
-/* What was named is read, and no thread has begun. Adds where it may still write. */
+/*
+ * What was named is read, and no thread has begun. Adds where it may still write. Where that cannot
+ * be made it may come to be while it is played, and what was played is worth more than a lock.
+ */
 static struct lockdown lock_down(const struct play_arguments *arguments, struct strbuf *directory)
 {
     const struct lockdown none = { .files = 0 };
     if (arguments->no_lockdown)
         return none;
-    state_directory(directory);
-    return lockdown_begin(directory->text);
+    return lockdown_begin(state_directory(directory) ? directory->text : NULL);
 }
 
 /* By doing it: only then is it known. */
@@ -308,6 +313,7 @@ static int run_play(int argc, char **argv)
     struct strbuf directory;
     struct error error;
     bool menu = true;
+    int ended_by = 0;
     int done = parse_arguments(argc, argv, &arguments);
     if (done >= 0)
         return done;
@@ -321,15 +327,19 @@ static int run_play(int argc, char **argv)
         strbuf_release(&directory);
         session_init(&session, &puzzles, menu, !arguments.no_save);
         status = configure_all(&session.app, &arguments, &error);
-        if (status == STATUS_OK)
+        if (status == STATUS_OK && arguments.plain) {
+            status = plain_play(&session, &arguments, &ended_by, &error);
+        } else if (status == STATUS_OK) {
             status = screen_play(&session, &arguments, &error);
+            ended_by = term_signal();
+        }
         session_tell_unfinished(&session);
         session_release(&session);
     }
     collection_release(&puzzles);
     if (status != STATUS_OK)
         return complain(&error);
-    end_by_signal(term_signal());
+    end_by_signal(ended_by);
     return STATUS_OK;
 }
 

@@ -286,8 +286,8 @@ enum status games_is_open(const char *name, int descriptor, struct error *error)
     long holder = whole_file_holder(descriptor);
     if (holder)
         snprintf(process, sizeof process, " (process %ld)", holder);
-    return error_set(error, STATUS_NO, "the game '%s' is open in another program%s; end it first",
-                     name, process);
+    return error_set(error, STATUS_NO, "'%s' is open in another program%s; end it first", name,
+                     process);
 }
 
 /*
@@ -443,4 +443,14 @@ enum status games_keep_aside(const char *name, struct strbuf *aside, struct erro
     strbuf_release(&path);
     strbuf_release(&made);
     return status;
+}
+
+void games_sweep(void)
+{
+    struct strbuf path;
+    struct error ignored;
+    strbuf_init(&path);
+    if (add_directory(false, &path, &ignored) == STATUS_OK)
+        whole_file_sweep(path.text);
+    strbuf_release(&path);
 }

@@ -49,6 +49,8 @@ void games_release(struct games *games);
 /* Adds those that are there; none are no error. What is no plain file, or has no name, is passed
  * over. */
 enum status games_list(struct games *games, bool archived, struct error *error);
+/* Removes what a program that was killed left half-written, as whole_file_sweep() has it. */
+void games_sweep(void);
 /* Fills *entry. STATUS_BAD: there is no such game. */
 enum status games_find(const char *name, bool archived, struct game_entry *entry,
                        struct error *error);

@@ -1,12 +1,8 @@
 #include "store/keeper.h"
 
-#include <fcntl.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "store/keeper_work.h"
@@ -15,53 +11,25 @@
 enum { APPEND_WAIT = 50, BEGIN_WAIT = 500, WAIT = 2000 };
 enum { STACK = 512 << 10 };
 
-static bool open_pipe(int ends[2])
-{
-    ends[0] = ends[1] = -1;
-    if (pipe(ends) != 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-        fcntl(ends[i], F_SETFL, O_NONBLOCK);
-    }
-    return true;
-}
-
 static void start(struct keeper *keeper)
 {
     void *(*const runs[KEEPER_THREADS])(void *) = { keeper_run_writer, keeper_run_flusher };
-    pthread_attr_t attributes;
-    sigset_t all, before;
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK);
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
     pthread_mutex_lock(&keeper->lock);
-    for (int i = 0; i < KEEPER_THREADS; i++) {
-        if (pthread_create(&keeper->threads[i], &attributes, runs[i], keeper))
-            break;
+    while (keeper->started < KEEPER_THREADS &&
+           thread_begin(&keeper->threads[keeper->started], STACK, runs[keeper->started], keeper))
         keeper->started++;
-    }
     pthread_mutex_unlock(&keeper->lock);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    pthread_attr_destroy(&attributes);
 }
 
 struct keeper *keeper_new(void)
 {
     struct keeper *keeper = calloc(1, sizeof *keeper);
-    pthread_condattr_t attributes;
     if (!keeper)
         return NULL;
     kept_init(&keeper->kept);
     pthread_mutex_init(&keeper->lock, NULL);
-    pthread_condattr_init(&attributes);
-#ifndef __APPLE__
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-#endif
-    pthread_cond_init(&keeper->changed, &attributes);
-    pthread_condattr_destroy(&attributes);
-    if (open_pipe(keeper->pipe))
+    thread_condition(&keeper->changed);
+    if (thread_pipe(keeper->pipe))
         start(keeper);
     if (keeper->started == KEEPER_THREADS)
         return keeper;
@@ -76,9 +44,9 @@ void keeper_free(struct keeper *keeper)
     pthread_mutex_lock(&keeper->lock);
     keeper->quit = true;
     pthread_cond_broadcast(&keeper->changed);
-    int64_t since = keeper_owed(keeper), end = (since ? since : keeper_now()) + WAIT;
-    while (keeper->ended < keeper->started && keeper_now() < end)
-        keeper_rest(keeper, end);
+    int64_t since = keeper_owed(keeper), end = (since ? since : thread_now()) + WAIT;
+    while (keeper->ended < keeper->started && thread_now() < end)
+        thread_wait(&keeper->changed, &keeper->lock, end);
     bool left = keeper->ended < keeper->started;
     keeper->abandoned = left;
     for (int i = 0; i < keeper->started && left; i++)
@@ -118,7 +86,7 @@ static void ask(struct keeper *keeper, struct job *job)
         return;
     }
     job->number = keeper->asked;
-    job->asked = keeper_now();
+    job->asked = thread_now();
     if (keeper->last)
         keeper->last->next = job;
     else
@@ -136,8 +104,8 @@ static bool ask_and_wait(struct keeper *keeper, struct job *job, int wait)
     job->waited = true;
     ask(keeper, job);
     int64_t end = keeper->first->asked + wait;
-    while (!job->done && keeper_now() < end)
-        keeper_rest(keeper, end);
+    while (!job->done && thread_now() < end)
+        thread_wait(&keeper->changed, &keeper->lock, end);
     if (!job->done)
         job->waited = false;
     return job->done;
@@ -327,9 +295,9 @@ static bool is_outstanding(const struct keeper *keeper)
 bool keeper_wait(struct keeper *keeper, int milliseconds)
 {
     pthread_mutex_lock(&keeper->lock);
-    int64_t end = keeper_now() + milliseconds;
-    while (is_outstanding(keeper) && keeper_now() < end)
-        keeper_rest(keeper, end);
+    int64_t end = thread_now() + milliseconds;
+    while (is_outstanding(keeper) && thread_now() < end)
+        thread_wait(&keeper->changed, &keeper->lock, end);
     bool done = !is_outstanding(keeper);
     pthread_mutex_unlock(&keeper->lock);
     return done;

@@ -54,14 +54,16 @@ enum status state_make_directories(const char *path, struct error *error)
     return status;
 }
 
-void state_directory(struct strbuf *out)
+bool state_directory(struct strbuf *out)
 {
     struct strbuf path;
     strbuf_init(&path);
     state_path("", &path);
-    if (path.length && !path.failed && state_make_directories(path.text, NULL) == STATUS_OK)
-        strbuf_add(out, path.text);
+    bool made =
+        !path.failed && (!path.length || state_make_directories(path.text, NULL) == STATUS_OK);
+    strbuf_add(out, path.text);
     strbuf_release(&path);
+    return made;
 }
 
 enum status state_write(const char *path, const char *bytes, size_t length, struct error *error)

@@ -1,5 +1,6 @@
 #include "store/whole.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
@@ -8,6 +9,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/sysmacros.h>
@@ -15,6 +17,8 @@
 
 #include "reductio/base/strbuf.h"
 #include "store/file.h"
+
+static const char unnamed[] = ".reductio-XXXXXX";
 
 /* The path up to its last slash, and what follows it instead of the name. */
 static bool beside(const char *path, const char *name, struct strbuf *out)
@@ -114,7 +118,7 @@ static int open_beside(const char *path, struct strbuf *name)
 {
     int descriptor = -1;
     errno = ENOMEM;
-    if (beside(path, ".reductio-XXXXXX", name)) /* the file's own name may leave no room for more */
+    if (beside(path, unnamed, name)) /* the file's own name may leave no room for more */
         descriptor = mkstemp(name->text);
     if (descriptor >= 0) {
         fcntl(descriptor, F_SETFD, FD_CLOEXEC);
@@ -168,4 +172,36 @@ int whole_file_write(const char *path, struct whole_file *file)
         number = write_at(real ? real : path, file);
     free(real);
     return number;
+}
+
+/* Left behind: nobody holds it, and nobody is about to. */
+static bool is_forsaken(int directory, const char *name)
+{
+    enum { HOUR = 3600 };
+    struct stat status;
+    bool unlocked = false;
+    if (strlen(name) != sizeof unnamed - 1 || strncmp(name, unnamed, strcspn(unnamed, "X")) != 0 ||
+        fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) || !S_ISREG(status.st_mode) ||
+        status.st_mtime > time(NULL) - HOUR)
+        return false;
+    int descriptor = openat(directory, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    bool free_of_locks = descriptor >= 0 && whole_file_lock(descriptor, &unlocked) == 0;
+    if (descriptor >= 0)
+        close(descriptor);
+    return free_of_locks;
+}
+
+void whole_file_sweep(const char *path)
+{
+    int descriptor = directory_open(path);
+    DIR *directory = descriptor < 0 ? NULL : fdopendir(descriptor);
+    if (!directory) {
+        if (descriptor >= 0)
+            close(descriptor);
+        return;
+    }
+    for (const struct dirent *entry; (entry = readdir(directory));)
+        if (is_forsaken(descriptor, entry->d_name))
+            unlinkat(descriptor, entry->d_name, 0);
+    closedir(directory);
 }

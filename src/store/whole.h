@@ -40,6 +40,11 @@ int whole_file_move(const char *from, const char *to);
 int whole_file_lock(int descriptor, bool *unlocked);
 /* The process that has it, where the system tells; otherwise 0. */
 long whole_file_holder(int descriptor);
+/*
+ * Removes from a file's directory what a program that was killed while it wrote a file has left:
+ * never given a name, not locked, and older than an hour.
+ */
+void whole_file_sweep(const char *path);
 /* The directory that a file is in, for the caller to close; -1, and errno, when it cannot be had.
  */
 int directory_open(const char *path);

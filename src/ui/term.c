@@ -87,7 +87,7 @@ static enum status check_type(const char *type, int output, struct error *error)
     if (type == NULL || *type == '\0')
         return error_set(error, STATUS_FAILED,
                          "TERM is not set, so the kind of terminal is not known; set it, for "
-                         "instance TERM=xterm-256color");
+                         "instance TERM=xterm-256color, or play in lines with --plain");
     if (setupterm(type, output, &found) != OK)
         return found < 0 ? error_set(error, STATUS_FAILED,
                                      "no terminfo database was found; install ncurses' (package "
@@ -101,7 +101,7 @@ static enum status check_type(const char *type, int output, struct error *error)
     if (!moves)
         return error_set(error, STATUS_FAILED,
                          "TERM is '%.40s', a terminal that cannot move its cursor; play in a full "
-                         "one, for instance with TERM=xterm-256color",
+                         "one, for instance with TERM=xterm-256color, or in lines with --plain",
                          type);
     return STATUS_OK;
 }
@@ -110,12 +110,13 @@ static enum status check(const struct term_options *options, struct error *error
 {
     if (!isatty(options->input))
         return error_set(error, STATUS_FAILED,
-                         "%s is no terminal, so there are no keys to read; start it in a terminal",
+                         "%s is no terminal, so there are no keys to read; start it in a terminal, "
+                         "or play in lines with --plain",
                          options->input == STDIN_FILENO ? "standard input" : "the input");
     if (!isatty(options->output))
         return error_set(error, STATUS_FAILED,
                          "%s is no terminal, so there is no screen to play on; start it in a "
-                         "terminal",
+                         "terminal, or play in lines with --plain",
                          options->output == STDOUT_FILENO ? "standard output" : "the output");
     return check_type(getenv("TERM"), options->output, error);
 }

@@ -112,4 +112,29 @@ REDUCTIO_DATA=$evil expect 'the data' play --pack=hard
 XDG_STATE_HOME=/$evil expect 'the state' play --no-lockdown --tell-lockdown
 COLUMNS=99999999999999999999 expect 'the width' techniques x-wing
 SOURCE_DATE_EPOCH=$evil expect 'the date' print "$puzzle"
+
+# What was played, and games that somebody sent.
+printf '1 begin=%s\n%s\n' "$evil" "$evil" > "$scratch/$evil/history"
+expect 'stats, a file' stats --history="$scratch/$evil/history"
+expect 'stats, JSON' stats --json --history="$scratch/$evil/history"
+expect 'stats, no such level' stats --level="$evil"
+expect 'stats, no such day' stats --since="$evil"
+expect 'stats, a bad place' stats --svg="$scratch/no/$evil.svg" --history="$scratch/$evil/history"
+XDG_STATE_HOME=$scratch/$evil/state
+export XDG_STATE_HOME
+dots=$(echo "$puzzle" | tr 0 .)
+printf 'reductio game 1\npuzzle %s\ntitle %s\nsource %s\nbegun 2026-11-21 20:15\nopening 0\n\nauto none\nenter %s\n' \
+    "$dots" "$evil" "$evil" "$evil" > "$scratch/$evil/sent.game"
+expect 'games, one that was sent' games --import "$scratch/$evil/sent.game"
+printf 'reductio game 1\npuzzle %s\ntitle %s\nbegun 2026-11-21 20:15\nopening 0\n\nauto none\n' \
+    "$dots" "$evil" > "$scratch/$evil/fine.game"
+expect 'games, another' games --import "$scratch/$evil/fine.game"
+expect 'games, a name that is none' games --import --name="$evil" "$scratch/$evil/fine.game"
+expect 'games, listed' games
+report 'games, both are there' "$(test "$(wc -l < "$scratch/out")" -eq 3 || echo they are not)"
+expect 'games, listed as JSON' games --json
+expect 'games, none of that name' games --export "$evil"
+expect 'play, a game sent' play --game=fine
+printf '%s\n' "$evil" > "$XDG_STATE_HOME/reductio/games/$(printf 'x\342\200\256y').game"
+expect 'games, with a hostile name among them' games
 test "$failures" -eq 0

@@ -288,7 +288,7 @@ static void expect_refusal(struct pty *p, int status, const char *names)
 START_TEST(refuses_terminals_that_it_cannot_draw_on)
 {
     static const char *const terms[] = { "", "no-such-terminal", "dumb" };
-    static const char *const names[] = { "TERM", "no-such-terminal", "dumb" };
+    static const char *const names[] = { "--plain", "no-such-terminal", "--plain" };
     struct pty *p = play_start((const char *const[]){ essays, NULL },
                                (struct pty_options){ .term = terms[_i], .err = PTY_PIPE });
     expect_refusal(p, 3, names[_i]);

@@ -399,6 +399,26 @@ START_TEST(a_program_that_is_watched_is_left_alone)
 }
 END_TEST
 
+static int try_nowhere(void)
+{
+    struct lockdown lockdown = lockdown_begin(NULL);
+    if (!lockdown.calls)
+        return NOT_LOCKED;
+    return lockdown.files || try_make(elsewhere) != WORKED ? OTHERWISE : try_socket(NULL);
+}
+
+START_TEST(without_a_directory_files_are_free)
+{
+    int status;
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    if (!child)
+        _exit(try_nowhere());
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    expect(WIFEXITED(status) ? WEXITSTATUS(status) : OTHERWISE, REFUSED, "no directory");
+}
+END_TEST
+
 Suite *suite_lockdown(void)
 {
     Suite *suite = suite_create("lockdown");
@@ -410,6 +430,7 @@ Suite *suite_lockdown(void)
     tcase_add_loop_test(tests, calls_are_those_of_a_game, 0, TRIED);
     tcase_add_test(tests, threads_that_run_already_are_locked_too);
     tcase_add_test(tests, a_program_that_is_watched_is_left_alone);
+    tcase_add_test(tests, without_a_directory_files_are_free);
     tcase_add_test(tests, what_is_in_force_is_told);
     suite_add_tcase(suite, tests);
     return suite;
