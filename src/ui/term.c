@@ -44,8 +44,8 @@ static struct {
     bool open;
     int signal;
     bool resized; /* an EVENT_RESIZE is due */
-    bool painted; /* curses has the screen: endwin() has something to give back */
-    bool begun;   /* it never painted, but what takes the screen will come out of its buffer */
+    /* Something is to be given back by endwin(): painted, or about to come out of its buffer. */
+    bool painted, begun;
 
     SCREEN *screen;
     struct tty tty;
@@ -471,8 +471,7 @@ static void show_row(const struct frame *frame, int y)
 
 void term_show(const struct frame *frame)
 {
-    bool cursor;
-    bool held;
+    bool cursor, held;
 
     if (!term.open || term.tty.gone)
         return;
