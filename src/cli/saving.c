@@ -467,8 +467,15 @@ int saving_patience(const struct saving *saving)
 
 void saving_end(struct saving *saving, struct app *app)
 {
+    enum { LAST_WAIT = 2000 }; /* milliseconds */
+    struct play *play = app_real_play(app);
     if (!saving->keeper)
         return;
     follow(saving, app, 0);
-    app_real_play(app)->safe = leave(saving, app) && app_real_play(app)->safe;
+    if (saving->number && saving->told == KEEPER_FAILED) { /* once more, whatever it was */
+        write_whole(saving, app, play);
+        keeper_wait(saving->keeper, LAST_WAIT);
+        look(saving, app, play);
+    }
+    play->safe = leave(saving, app) && play->safe;
 }
