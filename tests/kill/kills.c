@@ -99,34 +99,6 @@ static bool all_homes(const struct orders *orders)
 
 /* --- Two at once --- */
 
-/* A copy has its name after the first key, before the other goes on. */
-static bool start_beside(struct victim *victim, const struct victim *other)
-{
-    return victim_start(victim, victim_game(other)) && victim_play(victim, 2);
-}
-
-static bool both_play(struct victim victims[2], struct chance *chance)
-{
-    for (int burst = 1 + chance_below(chance, 4); burst > 0; burst--)
-        for (int i = 0; i < 2; i++)
-            if (!victim_send(&victims[i], 1 + chance_below(chance, 8)))
-                return false;
-    return true;
-}
-
-static bool round_of_two(struct victim victims[2], struct chance *chance,
-                         const struct orders *orders, int round)
-{
-    bool good = true;
-    for (int i = 0; good && i < 2; i++)
-        if (!victims[i].p)
-            good = start_beside(&victims[i], &victims[!i]);
-    int ends = chance_below(chance, 2);
-    return good && both_play(victims, chance) &&
-           victim_end(&victims[ends], way_of(orders, round)) && victim_rest(&victims[!ends]) &&
-           victim_look(&victims[!ends]);
-}
-
 static bool two_at_home(const struct orders *orders, uint64_t number, int first, int rounds)
 {
     char home[300];
@@ -135,12 +107,10 @@ static bool two_at_home(const struct orders *orders, uint64_t number, int first,
     bool good = true;
     if (!kill_home_make(home, sizeof home))
         return false;
-    for (int i = 0; i < 2; i++) {
-        victim_init(&victims[i], home, orders->seed, 1000000 + 2 * number + (uint64_t)i);
-        victims[i].shares = victims[i].stream.stays = true;
-    }
+    for (int i = 0; i < 2; i++)
+        victim_init_sharing(&victims[i], home, orders->seed, 1000000 + 2 * number + (uint64_t)i);
     for (int round = first; good && round < first + rounds; round++) {
-        good = round_of_two(victims, &chance, orders, round);
+        good = victims_round(victims, &chance, way_of(orders, round));
         for (int i = 0; i < 2; i++)
             if (!good && victims[i].why.length)
                 complain(&victims[i], orders, number, round);

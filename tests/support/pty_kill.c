@@ -277,7 +277,8 @@ static bool is_expected(struct victim *victim)
         i++;
     if (victim->shares || !victim->expected[0])
         return true;
-    if (i < saves->count && !strcmp(saves->at[i].name, victim->expected))
+    const struct saved *expected = saves_find(saves, victim->expected, false);
+    if (i < saves->count && expected && expected->changed == saves->at[i].changed)
         return true;
     strbuf_addf(&victim->why, "%s was played last, and %s was written last", victim->expected,
                 i < saves->count ? saves->at[i].name : "none");
@@ -333,25 +334,19 @@ static bool has_grown(struct victim *victim, const struct saves *after)
 }
 
 /* The first key from the last one shown that the files fit. */
-static bool find_key(struct victim *victim, const struct saves *after, size_t *key)
+static bool find_key(struct victim *victim, const struct saves *after, bool left, size_t *key)
 {
     struct strbuf why;
     bool found = false;
     strbuf_init(&why);
     for (*key = victim->sure; !found && *key <= victim->sent; *key += !found)
-        found = world_is_saved(&victim->world, *key, after, victim->shares, &why);
+        found = world_is_saved(&victim->world, *key, after, left, victim->shares, &why);
     if (!found)
         strbuf_addf(&victim->why,
                     "what is saved was never so between key %zu, which was shown, and key %zu:\n%s",
                     victim->sure, victim->sent, why.text ? why.text : "");
     strbuf_release(&why);
     return found;
-}
-
-/* How long the game must have been played by then, if nothing of it was lost; 0: not known. */
-static int64_t played_by(const struct victim *victim, size_t key, int64_t end)
-{
-    return plays_on(victim, key) ? (victim->least + end - victim->rested) / MILLISECOND : 0;
 }
 
 /* `behind`: milliseconds that the file may lack; what was on the screen at rest it may not. */
@@ -363,10 +358,12 @@ static bool clock_is_right(struct victim *victim, const struct saves *after, siz
     const struct saved *old = saves_find(&victim->before, world_origin(&victim->world, key), false);
     if (!now || now->about.solved)
         return true;
-    int64_t played = played_by(victim, key, end), shown = played_by(victim, key, victim->rested);
-    int64_t least = played - behind > shown ? played - behind : shown;
-    int64_t most = (old ? old->about.played : 0) + (end - victim->started) / MILLISECOND + 1;
-    if (behind && played - now->about.played > victim->figures.most_behind)
+    int64_t least = plays_on(victim, key) ? victim->least / MILLISECOND : 0, played = 0;
+    if (plays_on(victim, victim->sent))
+        played = (victim->least + end - victim->rested) / MILLISECOND;
+    least = least > played - behind ? least : played - behind;
+    int64_t most = (old ? old->about.played : 0) + (pty_now() - victim->started) / MILLISECOND + 1;
+    if (behind && played && played - now->about.played > victim->figures.most_behind)
         victim->figures.most_behind = played - now->about.played;
     if (now->about.played + 1 >= least && (now->about.played <= most || victim->shares))
         return true;
@@ -383,11 +380,14 @@ static void count_moves(struct victim *victim, size_t key)
             *(i <= victim->sure ? &victim->figures.moves : &victim->figures.beyond) += 1;
 }
 
-static bool look(struct victim *victim, int64_t behind, int64_t end, size_t *key)
+/* `left`: it has ended in good order; else a kill may have cost some of the clock. */
+static bool look(struct victim *victim, bool left, int64_t end, size_t *key)
 {
     struct saves after;
-    bool good = saves_read(&after, victim->home, &victim->why) && find_key(victim, &after, key) &&
-                has_grown(victim, &after) && clock_is_right(victim, &after, *key, behind, end);
+    int64_t behind = left ? 0 : CLOCK_BEHIND + LATE;
+    bool good = saves_read(&after, victim->home, &victim->why) &&
+                find_key(victim, &after, left, key) && has_grown(victim, &after) &&
+                clock_is_right(victim, &after, *key, behind, end);
     victim->figures.litter = (long)after.litter;
     saves_release(&after);
     return good;
@@ -396,7 +396,7 @@ static bool look(struct victim *victim, int64_t behind, int64_t end, size_t *key
 bool victim_look(struct victim *victim)
 {
     size_t key;
-    return look(victim, 0, victim->rested, &key);
+    return look(victim, false, victim->rested, &key);
 }
 
 const char *victim_game(const struct victim *victim)
@@ -408,23 +408,39 @@ const char *victim_game(const struct victim *victim)
 
 static const int signals[KILL_WAYS] = { SIGKILL, SIGTERM, SIGHUP, SIGHUP };
 
+/* The game in play, if it is the same from that key to the last that was sent; else NULL. */
+static const char *game_since(const struct victim *victim, size_t key)
+{
+    const struct after_key *after = victim->world.after;
+    for (size_t i = key; i <= victim->sent; i++)
+        if (after[i].playing != after[key].playing)
+            return NULL;
+    return victim->world.seen_solved ? NULL : world_name(&victim->world, key);
+}
+
+/* What an orderly end says; NULL: nothing, for it may have come when no game was in play. */
+static const char *must_say(struct victim *victim, enum kill_way way, size_t key, char line[160])
+{
+    const char *name = game_since(victim, key);
+    if (!name || way == BY_KILL || way == BY_CLOSE ||
+        strcmp(name, world_name(&victim->world, victim->sent)) != 0)
+        return NULL;
+    snprintf(line, 160, "Saved as %s.", name);
+    return line;
+}
+
 /* Orderly ends leave the terminal as it was, and say how to go on. */
 static bool ended_well(struct victim *victim, enum kill_way way, int status, size_t key)
 {
-    const char *name = world_name(&victim->world, key);
     size_t length;
     char line[160];
-    bool told = way == BY_KILL || way == BY_CLOSE || !name || victim->world.seen_solved;
-    if (!told) {
-        snprintf(line, sizeof line, "Saved as %s.", name);
-        told = strstr(pty_raw_output(victim->p, &length), line) != NULL;
-    }
+    const char *says = must_say(victim, way, key, line);
     if (status != PTY_SIGNALLED + signals[way] && !(way == BY_CLOSE && status == 0))
         strbuf_addf(&victim->why, "it ended with %d", status);
     else if ((way == BY_TERM || way == BY_HUP) && !pty_tty_restored(victim->p))
         strbuf_addf(&victim->why, "the terminal: %s", pty_tty_damage(victim->p));
-    else if (!told)
-        strbuf_addf(&victim->why, "it does not say '%s'", line);
+    else if (says && !strstr(pty_raw_output(victim->p, &length), says))
+        strbuf_addf(&victim->why, "it does not say '%s' (key %zu of %zu)", says, key, victim->sent);
     else
         return true;
     return false;
@@ -443,10 +459,10 @@ static int put_an_end(struct victim *victim, enum kill_way way)
 static void expect_next(struct victim *victim, size_t key)
 {
     const struct world *world = &victim->world;
-    const char *name = world_name(world, key);
+    const char *name = game_since(victim, key);
     bool written = key > world->opened + 3 || world->opened < victim->rest || !world->opened;
     victim->expected[0] = '\0';
-    if (name && written && !world->seen_solved)
+    if (name && written)
         snprintf(victim->expected, sizeof victim->expected, "%s", name);
 }
 
@@ -458,8 +474,7 @@ bool victim_end(struct victim *victim, enum kill_way way)
     int status = put_an_end(victim, way);
     if (way == BY_KILL)
         advance(victim);
-    int64_t behind = way == BY_KILL ? CLOCK_BEHIND + LATE : 0;
-    bool good = look(victim, behind, ending, &key) && ended_well(victim, way, status, key);
+    bool good = look(victim, way != BY_KILL, ending, &key) && ended_well(victim, way, status, key);
     victim->figures.rounds++;
     count_moves(victim, key);
     expect_next(victim, key);
@@ -484,4 +499,41 @@ bool victim_round(struct victim *victim, enum kill_way way)
         advance(victim);
     }
     return good && victim_end(victim, way);
+}
+
+/* --- Two at once --- */
+
+void victim_init_sharing(struct victim *victim, const char *home, uint64_t seed, uint64_t number)
+{
+    victim_init(victim, home, seed, number);
+    victim->shares = victim->stream.stays = true;
+}
+
+/* Until it has a game with a file: a new name is taken before the other goes on. */
+static bool start_beside(struct victim *victim, const struct victim *other)
+{
+    bool good = victim_start(victim, victim_game(other));
+    while (good && !victim_game(victim))
+        good = victim_play(victim, 1);
+    return good;
+}
+
+static bool both_play(struct victim victims[2], struct chance *chance)
+{
+    for (int burst = 1 + chance_below(chance, 4); burst > 0; burst--)
+        for (int i = 0; i < 2; i++)
+            if (!victim_send(&victims[i], 1 + chance_below(chance, 8)))
+                return false;
+    return true;
+}
+
+bool victims_round(struct victim victims[2], struct chance *chance, enum kill_way way)
+{
+    bool good = true;
+    for (int i = 0; good && i < 2; i++)
+        if (!victims[i].p)
+            good = start_beside(&victims[i], &victims[!i]);
+    int ends = chance_below(chance, 2);
+    return good && both_play(victims, chance) && victim_end(&victims[ends], way) &&
+           victim_rest(&victims[!ends]) && victim_look(&victims[!ends]);
 }

@@ -64,4 +64,9 @@ const char *victim_game(const struct victim *victim);
 /* Start, keys, an end of one of the ways: what a whole round is. */
 bool victim_round(struct victim *victim, enum kill_way way);
 
+/* For two that play in one directory, each its own games. */
+void victim_init_sharing(struct victim *victim, const char *home, uint64_t seed, uint64_t number);
+/* Those that do not run are started, both get keys, one of them ends. */
+bool victims_round(struct victim victims[2], struct chance *chance, enum kill_way way);
+
 #endif

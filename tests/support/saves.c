@@ -107,7 +107,9 @@ static bool read_history(struct saves *saves, const char *path, struct strbuf *w
 static int later_first(const void *one, const void *other)
 {
     const struct saved *a = one, *b = other;
-    return (a->changed < b->changed) - (a->changed > b->changed);
+    if (a->changed != b->changed)
+        return a->changed < b->changed ? 1 : -1;
+    return strcmp(a->name, b->name);
 }
 
 bool saves_read(struct saves *saves, const char *home, struct strbuf *why)

@@ -95,11 +95,13 @@ static const char *choose_in_menu(struct stream *stream, const struct world *wor
     const struct app *app = &world->driver.app;
     size_t games = app->kept_count + app->shelf.count, selected = app->menu.selected;
     bool way = selected >= games && selected < games + world->ways;
+    if (stream->stays && games && selected >= games)
+        return "k";
     if (!way && rarely(stream, 3))
         return "Enter";
-    if (selected < games && rarely(stream, games > 6 ? 3 : 20))
+    if (!stream->stays && selected < games && rarely(stream, games > 6 ? 3 : 20))
         return "X";
-    if (app->view_count > 1 && rarely(stream, 6))
+    if (!stream->stays && app->view_count > 1 && rarely(stream, 6))
         return "q";
     return by_habit(stream, in_menu, COUNT(in_menu));
 }

@@ -200,10 +200,11 @@ static void follow(struct world *world)
 }
 
 /* A game that another program has is copied. */
-static void take_up(struct world *world, int number, bool taken)
+static void take_up(struct world *world, int number)
 {
     struct app *app = &world->driver.app;
     const struct edition *edition = newest(&world->games[number]);
+    bool taken = !strcmp(edition->name, world->taken);
     struct save_about about;
     struct game *game;
     struct error error;
@@ -224,7 +225,7 @@ static void grant(struct world *world)
 {
     struct app *app = &world->driver.app;
     if (app->wish.open.length)
-        take_up(world, find_game(world, app->wish.open.text), false);
+        take_up(world, find_game(world, app->wish.open.text));
     if (app->wish.away.length) {
         new_edition(world, find_game(world, app->wish.away.text))->archived = true;
         app->wish.shelf = true;
@@ -409,15 +410,15 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
     app_pop(app);
     app->menu = (struct list){ 0, 0 };
     app->wish.shelf = false;
+    snprintf(world->taken, sizeof world->taken, "%s", taken ? taken : "");
     world->playing = -1;
     world->number = 0;
     world->solved = world->seen_solved = false;
     if (app_configure(app, "set clock off", &error) != STATUS_OK)
         abort();
     shelve(world);
-    if (app->shelf.count)
-        take_up(world, find_game(world, app->shelf.at[0].name),
-                taken && !strcmp(taken, app->shelf.at[0].name));
+    if (app->shelf.count && strcmp(app->shelf.at[0].name, world->taken) != 0)
+        take_up(world, find_game(world, app->shelf.at[0].name));
     else
         app_open_menu(app);
     app_draw(app, &world->driver.frame);
@@ -477,37 +478,40 @@ static void tell_difference(const char *is, const char *must, struct strbuf *why
                 (int)strcspn(must, "\n"), must);
 }
 
-static bool is_saved(const struct edition *edition, const struct saves *saves, struct strbuf *why)
+static bool is_saved(const struct edition *edition, const struct saves *saves, bool left,
+                     struct strbuf *why)
 {
-    const struct saved *saved = saves_find(saves, edition->name, edition->archived);
+    bool archived = edition->archived || (left && edition->solved);
+    const struct saved *saved = saves_find(saves, edition->name, archived);
     if (saved && !strcmp(saved->plain, edition->plain))
         return true;
     strbuf_add(why, edition->name);
     if (saved)
         tell_difference(saved->plain, edition->plain, why);
     else
-        strbuf_add(why, edition->archived ? " is not in the archive\n" : " is not there\n");
+        strbuf_add(why, archived ? " is not in the archive\n" : " is not there\n");
     return false;
 }
 
-bool world_is_saved(const struct world *world, size_t key, const struct saves *saves, bool only,
-                    struct strbuf *why)
+bool world_is_saved(const struct world *world, size_t key, const struct saves *saves, bool left,
+                    bool only, struct strbuf *why)
 {
-    const struct after_key *moment = &world->after[key];
+    const struct after_key *now = &world->after[key];
     size_t there = 0;
     for (size_t i = 0; i < world->count; i++) {
         const struct edition *edition = edition_at(&world->games[i], key);
-        if (!edition || (only && (int)i != moment->playing))
+        bool own = (int)i == now->playing;
+        if (!edition || (only && !own))
             continue;
-        if (!is_saved(edition, saves, why))
+        if (!is_saved(edition, saves, left && own, why))
             return false;
         there++;
     }
     if (!only && there != saves->count)
         strbuf_addf(why, "there are %zu games, not %zu\n", saves->count, there);
-    else if (!only && moment->finished != saves->history.count)
+    else if (!only && now->finished != saves->history.count)
         strbuf_addf(why, "the history has %zu games, not %zu\n", saves->history.count,
-                    moment->finished);
+                    now->finished);
     else
         return true;
     return false;

@@ -52,6 +52,7 @@ struct world {
     uint64_t number;
     bool solved, seen_solved; /* the game in play; ever since world_forget() */
     size_t opened;            /* key at which it was taken up */
+    char taken[SAVES_NAME];   /* see world_start() */
     struct history history;
     uint64_t touches;
     struct shelf_entry *shelf;
@@ -60,8 +61,8 @@ struct world {
 void world_init(struct world *world);
 void world_release(struct world *world);
 /*
- * The program is started in a directory with these games, which other programs may have open:
- * `taken` of them, by name. It goes on with the first that is unsolved, or shows the menu.
+ * The program is started in a directory with these games, of which another program may have one
+ * (`taken`, or NULL). It goes on with the first that is unsolved, or shows the menu.
  */
 void world_start(struct world *world, const struct saves *saves, const char *taken, int width,
                  int height);
@@ -77,11 +78,12 @@ void world_forget(struct world *world, size_t key);
 /* How a screen is compared: times become "T", trailing blanks go. Adds to *out. */
 void world_mask(const char *text, int status_row, struct strbuf *out);
 /*
- * Whether the directory is as after this key; *why tells what is not. `only` is the one game to
- * look at, the game in play, where another program works in the same directory.
+ * Whether the directory is as after this key; *why tells what is not. `left`: the program then
+ * ended in good order, which puts a solved game into the archive. `only`: the game in play is
+ * looked at, and no other, where another program works in the same directory.
  */
-bool world_is_saved(const struct world *world, size_t key, const struct saves *saves, bool only,
-                    struct strbuf *why);
+bool world_is_saved(const struct world *world, size_t key, const struct saves *saves, bool left,
+                    bool only, struct strbuf *why);
 /* The name that the game in play has after a key; NULL: there is none that is saved. */
 const char *world_name(const struct world *world, size_t key);
 /* The name that this game had at the start; "": it is new. */
