@@ -45,6 +45,7 @@ static struct {
     int signal;
     bool resized; /* an EVENT_RESIZE is due */
     bool painted; /* curses has the screen: endwin() has something to give back */
+    bool fresh;   /* so it has at first: what takes it is written with whatever comes next */
 
     SCREEN *screen;
     struct tty tty;
@@ -237,7 +238,7 @@ enum status term_open(const struct term_options *options, struct error *error)
         release();
         return status;
     }
-    term.open = true;
+    term.open = term.fresh = true;
     cbreak();
     noecho();
     nonl();
@@ -255,9 +256,9 @@ enum status term_open(const struct term_options *options, struct error *error)
 static void give_up(void)
 {
     switch_extras(false);
-    if (term.painted)
+    if (term.painted || term.fresh)
         endwin();
-    term.painted = false;
+    term.painted = term.fresh = false;
 }
 
 void term_close(void)
