@@ -119,7 +119,7 @@ run_tests = JOBS='$(JOBS)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' \
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind check-kills check-sound check-canon check-generate library harvest lint coverage golden lessons train packs \
+	check-valgrind check-torture check-kills check-sound check-canon check-generate library harvest lint coverage golden lessons train packs \
 	bench fuzz install \
 	uninstall dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
@@ -148,6 +148,9 @@ check-unit: $(UNIT_TESTS) ## run the unit tests of all rooms
 
 check-screen: all $(SCREEN_TESTS) ## run the program in a terminal and look at its screen
 	@$(run_tests) $(SCREEN_TESTS)
+
+check-torture: all $(SCREEN_TESTS) ## storms of sizes and signals, some minutes of them
+	@REDUCTIO_TORTURE=20 CK_RUN_SUITE=torture $(run_tests) $(SCREEN_TESTS)
 
 check-cli: all $(JUDGES) ## test the commands, their output and exit status
 	@$(run_tests) $(CLI_TESTS)
@@ -210,7 +213,7 @@ lint: | $(FIRST) ## look for broken rules of the house, layout, portability
 coverage: | $(FIRST) ## per file, the lines that the tests reach
 	@rm -rf build/coverage
 	@TEST_MODE=coverage $(MAKE) --no-print-directory check B=build/coverage WERROR= CFLAGS='-O0 -g' \
-		MODE_CFLAGS='--coverage -fprofile-update=atomic'
+		MODE_CFLAGS='--coverage -fprofile-update=atomic -DREDUCTIO_NO_LOCKDOWN'
 	@GCOV='$(GCOV)' tests/coverage.sh build/coverage/obj/src
 
 golden: all $(filter $(B)/tests/unit-ui,$(UNIT_TESTS)) $(SCREEN_TESTS) ## write tests/golden anew
@@ -222,20 +225,17 @@ bench: all $(BENCHES) ## measure; nothing here passes or fails
 	@for program in $(BENCHES); do echo "== $${program##*/}"; \
 		REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' "$$program" || exit; done
 
-FUZZ_TIME ?= 60
+FUZZ_SECONDS ?= 600
+FUZZ ?= $(FUZZ_SRC:tests/fuzz/%.c=%) noise
 
-fuzz: | $(FIRST) ## libFuzzer on every target, FUZZ_TIME=60 seconds each, FUZZ=name for one
+fuzz: | $(FIRST) ## every fuzzer for FUZZ_SECONDS=600 of processor time each, FUZZ=name for one
 	@CLANG='$(CLANG)' tests/deps.sh check fuzz
 	@$(MAKE) --no-print-directory run-fuzzers B=build/fuzz CC='$(CLANG)' WERROR= CFLAGS='-O1 -g' \
 		MODE_CFLAGS='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
 
-FUZZ ?= $(FUZZ_SRC:tests/fuzz/%.c=%)
-
-run-fuzzers: $(FUZZ:%=$(B)/fuzzers/%)
-	@for name in $(FUZZ); do echo "== $$name"; mkdir -p "$(B)/corpus/$$name"; \
-		seeds="tests/fuzz/corpus/$$name"; test -d "$$seeds" || seeds=; \
-		"$(B)/fuzzers/$$name" -max_total_time=$(FUZZ_TIME) -timeout=10 -print_final_stats=1 \
-			-verbosity=0 -artifact_prefix="$(B)/$$name-" "$(B)/corpus/$$name" $$seeds || exit; done
+run-fuzzers: $(patsubst %,$(B)/fuzzers/%,$(filter-out noise,$(FUZZ))) \
+	$(if $(filter noise,$(FUZZ)),$(BIN) $(B)/judge/noise)
+	@tests/fuzz/run.sh '$(B)' $(FUZZ_SECONDS) $(FUZZ)
 
 lessons: $(B)/judge/lessons ## write man/reductio.7 anew: what the program says of each technique
 	@$(B)/judge/lessons man/reductio.7.in man/lessons.txt > $(B)/reductio.7

@@ -13,7 +13,7 @@
 static const struct command *const commands[] = {
     &command_play,  &command_solve,      &command_check,    &command_hint,
     &command_steps, &command_rate,       &command_generate, &command_convert,
-    &command_print, &command_techniques, &command_stats
+    &command_print, &command_techniques, &command_stats,    &command_games
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

@@ -26,9 +26,20 @@ void json_name(struct strbuf *out, const char *name)
     strbuf_addf(out, "\"%s\":", name);
 }
 
+/* As one or two numbers of 16 bits, which is what JSON has. */
+static void add_escape(struct strbuf *out, uint32_t c)
+{
+    if (c >= 0x10000) {
+        strbuf_addf(out, "\\u%04" PRIx32, 0xD800 + ((c - 0x10000) >> 10));
+        c = 0xDC00 + (c & 0x3FF);
+    }
+    strbuf_addf(out, "\\u%04" PRIx32, c);
+}
+
 void json_string(struct strbuf *out, const char *text)
 {
     const char *at = text, *end = text + strlen(text);
+    int marks = 0;
     separate(out);
     strbuf_add_char(out, '"');
     while (at < end) {
@@ -36,8 +47,8 @@ void json_string(struct strbuf *out, const char *text)
         char bytes[UTF8_MAX];
         if (c == '"' || c == '\\')
             strbuf_addf(out, "\\%c", (char)c);
-        else if (c < 0x10000 && utf8_width(c) < 0)
-            strbuf_addf(out, "\\u%04" PRIx32, c);
+        else if (c != UTF8_BAD && utf8_harmless(c, &marks) != c)
+            add_escape(out, c);
         else
             strbuf_add_bytes(out, bytes, utf8_put(c, bytes));
     }

@@ -8,23 +8,18 @@
 #include "reductio/base/utf8.h"
 
 /*
- * A reason often quotes input, and ends on a terminal: whatever could move its cursor, and half
- * of a character that the cut left, must not stay.
+ * A reason often quotes input, and ends on a terminal: whatever could move its cursor or hide
+ * something, and half of a character that the cut left, must not stay.
  */
 static void make_safe(char *text, size_t length)
 {
     const char *at = text;
     const char *end = text + length;
     char *out = text;
+    int marks = 0;
 
-    while (at < end) {
-        uint32_t character = utf8_next(&at, end);
-
-        if (character == UTF8_BAD || utf8_width(character) < 0)
-            *out++ = '?';
-        else
-            out += utf8_put(character, out);
-    }
+    while (at < end)
+        out += utf8_put(utf8_harmless(utf8_next(&at, end), &marks), out);
     *out = '\0';
 }
 

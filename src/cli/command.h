@@ -13,6 +13,6 @@ struct command {
 
 extern const struct command command_play, command_solve, command_check, command_convert,
     command_hint, command_steps, command_rate, command_techniques, command_generate, command_print,
-    command_stats;
+    command_stats, command_games;
 
 #endif

@@ -154,9 +154,14 @@ static void tell_title(const struct generate_options *options, uint64_t number,
 /* The heading of a pack, where the call can be copied from. */
 static void tell_heading(int argc, char **argv)
 {
-    printf("# made by: reductio");
-    for (int i = 0; i < argc; i++)
-        printf(" %s", argv[i]);
+    struct strbuf call;
+    strbuf_init(&call);
+    for (int i = 0; i < argc; i++) {
+        strbuf_add_char(&call, ' ');
+        add_harmless(&call, argv[i]);
+    }
+    printf("# made by: reductio%s", call.text);
+    strbuf_release(&call);
     printf("\n# Each has exactly one solution and, unless it says so, is minimal: no given can be "
            "left out.\n");
     fflush(stdout);

@@ -6,8 +6,9 @@
 #include "cli/today.h"
 #include "ui/views.h"
 
-void kept_history_init(struct kept_history *kept, bool on)
+void kept_history_init(struct kept_history *kept, bool on, struct probe *probe)
 {
+    kept->probe = probe;
     kept->on = on;
     history_init(&kept->lent);
     history_init(&kept->waiting);
@@ -30,10 +31,11 @@ void history_tick(struct app *app)
 }
 
 /* In order, up to the first that cannot be kept. */
-static enum status keep_waiting(struct history *waiting, struct error *error)
+static enum status keep_waiting(struct kept_history *kept, struct error *error)
 {
+    struct history *waiting = &kept->waiting;
     size_t done = 0;
-    enum status status = STATUS_OK;
+    enum status status = waiting->count ? probe_check(kept->probe, error) : STATUS_OK;
     while (done < waiting->count && status == STATUS_OK) {
         status = history_add(&waiting->at[done], error);
         done += status == STATUS_OK;
@@ -48,8 +50,11 @@ static enum status keep_waiting(struct history *waiting, struct error *error)
 static enum status read_again(struct kept_history *kept, struct error *error)
 {
     struct history *lent = &kept->lent;
+    enum status status = probe_check(kept->probe, error);
+    if (status != STATUS_OK)
+        return status;
     history_release(lent);
-    enum status status = history_read_own(lent, error);
+    status = history_read_own(lent, error);
     for (size_t i = 0; i < kept->waiting.count; i++)
         if (history_hold(lent, &kept->waiting.at[i], error) != STATUS_OK)
             return STATUS_FAILED;
@@ -75,7 +80,7 @@ static void keep(struct kept_history *kept, struct app *app)
     struct error error;
     enum status status = history_hold(&kept->waiting, &app->past.finished, &error);
     if (status == STATUS_OK)
-        status = keep_waiting(&kept->waiting, &error);
+        status = keep_waiting(kept, &error);
     lend(kept, app);
     if (status == STATUS_OK)
         finish_compare(app);
@@ -99,7 +104,7 @@ void history_grant(struct kept_history *kept, struct app *app)
 void history_end(struct kept_history *kept)
 {
     struct error error;
-    if (keep_waiting(&kept->waiting, &error) != STATUS_OK)
+    if (keep_waiting(kept, &error) != STATUS_OK)
         fprintf(stderr, "reductio: not kept of %zu finished game%s: %s\n", kept->waiting.count,
                 kept->waiting.count == 1 ? "" : "s", error.text);
     history_release(&kept->waiting);

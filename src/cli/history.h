@@ -6,17 +6,19 @@
 #define REDUCTIO_CLI_HISTORY_H
 
 #include "store/history.h"
+#include "store/probe.h"
 #include "ui/app.h"
 
 /* What is lent, and what could not be kept so far: nothing is lost while the program runs. */
 struct kept_history {
+    struct probe *probe; /* borrowed */
     bool on;
     struct history lent;
     struct history waiting; /* of them, those that are not in the file */
 };
 
 /* Not `on`: no game is kept; those of other times are there. */
-void kept_history_init(struct kept_history *kept, bool on);
+void kept_history_init(struct kept_history *kept, bool on, struct probe *probe);
 void kept_history_release(struct kept_history *kept);
 /* Before an event is handled: the time of day; and when a game began, for one that has just begun.
  */

@@ -6,12 +6,13 @@
 #define REDUCTIO_CLI_LEARN_H
 
 #include "store/lessons.h"
+#include "store/probe.h"
 #include "ui/app.h"
 
 /* Lends the app the book; what of the progress cannot be read is said when the player opens them.
  */
-void learn_lend(struct app *app, const struct lessons *lessons);
+void learn_lend(struct app *app, const struct lessons *lessons, struct probe *probe);
 /* Keeps what was found; that it cannot be kept is said in the status line. */
-void learn_keep(struct app *app);
+void learn_keep(struct app *app, struct probe *probe);
 
 #endif

@@ -1,12 +1,11 @@
 #include "cli/maker.h"
 
-#include <fcntl.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
+
+#include "reductio/base/thread.h"
 
 enum {
     STACK = 2 << 20,
@@ -128,41 +127,22 @@ static void *work(void *data)
     return NULL;
 }
 
-static bool open_pipe(int ends[2])
-{
-    if (pipe(ends) != 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-        fcntl(ends[i], F_SETFL, O_NONBLOCK);
-    }
-    return true;
-}
-
 static void start(struct maker *maker)
 {
-    pthread_attr_t attributes;
-    sigset_t all, before;
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK);
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
     for (int i = 0; i < WORKERS; i++) {
         struct worker *worker = &maker->workers[i];
         worker->maker = maker;
         worker->ahead = i > 0;
-        if (pthread_create(&worker->thread, &attributes, work, worker))
+        if (!thread_begin(&worker->thread, STACK, work, worker))
             break;
         maker->started++;
     }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    pthread_attr_destroy(&attributes);
 }
 
 struct maker *maker_new(void)
 {
     struct maker *maker = calloc(1, sizeof *maker);
-    if (!maker || !open_pipe(maker->pipe)) {
+    if (!maker || !thread_pipe(maker->pipe)) {
         free(maker);
         return NULL;
     }

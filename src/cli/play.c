@@ -9,7 +9,9 @@
 
 #include "cli/command.h"
 #include "cli/common.h"
+#include "cli/lockdown.h"
 #include "cli/option.h"
+#include "cli/plain.h"
 #include "cli/play.h"
 #include "cli/screen.h"
 #include "cli/source.h"
@@ -17,6 +19,7 @@
 #include "store/collection.h"
 #include "store/file.h"
 #include "store/packs.h"
+#include "store/state.h"
 #include "ui/term.h"
 
 static const struct option_spec specs[] = {
@@ -33,6 +36,8 @@ static const struct option_spec specs[] = {
       offsetof(struct play_arguments, ascii), 0 },
     { 0, "no-mouse", NULL, "leave the mouse to the terminal", OPTION_FLAG,
       offsetof(struct play_arguments, no_mouse), 0 },
+    { 0, "plain", NULL, "in lines, for the ear or a pipe: commands and answers", OPTION_FLAG,
+      offsetof(struct play_arguments, plain), 0 },
     { 0, "pack", "NAME",
       "the puzzles of a pack that comes with the program:\n"
       "of a level, of a technique, or experiments",
@@ -47,6 +52,10 @@ static const struct option_spec specs[] = {
       offsetof(struct play_arguments, seed), 0 },
     { 0, "learn", "[=TECHNIQUE]", "the lessons, or that of a technique", OPTION_TEXT,
       offsetof(struct play_arguments, learn), 0 },
+    { 0, "no-lockdown", NULL, "keep all that the system lets a program do", OPTION_FLAG,
+      offsetof(struct play_arguments, no_lockdown), 0 },
+    { 0, "tell-lockdown", NULL, "say what a game gives up here, and stop", OPTION_FLAG,
+      offsetof(struct play_arguments, tell_lockdown), 0 },
     { 0, "config", "FILE", "instead of ~/.config/reductio/config", OPTION_TEXT,
       offsetof(struct play_arguments, config), 0 },
 };
@@ -192,6 +201,8 @@ static enum status configure(struct app *app, const char *path, bool required, s
     strbuf_init(&text);
     enum status status = file_read(path, &text, error);
     int number = 1;
+    for (size_t i = 0; i < text.length; i++) /* or the rest would be left out without a word */
+        text.text[i] = text.text[i] ? text.text[i] : '?';
     for (char *line = text.text; status == STATUS_OK && line && *line; number++) {
         char *next = strchr(line, '\n');
         if (next)
@@ -268,30 +279,67 @@ static enum status gather(const struct play_arguments *arguments, struct collect
     return status == STATUS_OK ? collection_add_supplied(puzzles, error) : status;
 }
 
+/*
+ * What was named is read, and no thread has begun. Adds where it may still write. Where that cannot
+ * be made it may come to be while it is played, and what was played is worth more than a lock.
+ */
+static struct lockdown lock_down(const struct play_arguments *arguments, struct strbuf *directory)
+{
+    const struct lockdown none = { .files = 0 };
+    if (arguments->no_lockdown)
+        return none;
+    return lockdown_begin(state_directory(directory) ? directory->text : NULL);
+}
+
+/* By doing it: only then is it known. */
+static int tell_lockdown(const struct play_arguments *arguments)
+{
+    struct strbuf directory, out;
+    strbuf_init(&directory);
+    strbuf_init(&out);
+    const struct lockdown lockdown = lock_down(arguments, &directory);
+    lockdown_tell(&lockdown, directory.text, &out);
+    fputs(out.text, stdout);
+    strbuf_release(&directory);
+    strbuf_release(&out);
+    return finish_output();
+}
+
 static int run_play(int argc, char **argv)
 {
     struct play_arguments arguments;
     struct session session;
     struct collection puzzles;
+    struct strbuf directory;
     struct error error;
     bool menu = true;
+    int ended_by = 0;
     int done = parse_arguments(argc, argv, &arguments);
     if (done >= 0)
         return done;
+    if (arguments.tell_lockdown)
+        return tell_lockdown(&arguments);
     collection_init(&puzzles);
     enum status status = gather(&arguments, &puzzles, &menu, &error);
     if (status == STATUS_OK) {
+        strbuf_init(&directory);
+        lock_down(&arguments, &directory);
+        strbuf_release(&directory);
         session_init(&session, &puzzles, menu, !arguments.no_save);
         status = configure_all(&session.app, &arguments, &error);
-        if (status == STATUS_OK)
+        if (status == STATUS_OK && arguments.plain) {
+            status = plain_play(&session, &arguments, &ended_by, &error);
+        } else if (status == STATUS_OK) {
             status = screen_play(&session, &arguments, &error);
+            ended_by = term_signal();
+        }
         session_tell_unfinished(&session);
         session_release(&session);
     }
     collection_release(&puzzles);
     if (status != STATUS_OK)
         return complain(&error);
-    end_by_signal(term_signal());
+    end_by_signal(ended_by);
     return STATUS_OK;
 }
 

@@ -15,7 +15,8 @@ struct play_arguments {
     const char *seed;
     const char *learn; /* NULL: not asked for; "": the list of lessons */
     const char *game;  /* NULL: none is asked for by its name */
-    bool ascii, no_mouse, no_save;
+    bool ascii, no_mouse, no_save, no_lockdown, tell_lockdown;
+    bool plain; /* in lines, without a screen */
 };
 
 #endif

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/print.h"
+#include "cli/source.h"
 #include "print/picture.h"
 #include "print/text.h"
 #include "store/output.h"
@@ -193,12 +194,18 @@ static enum status write_pages(const struct print_options *options, const struct
     }
     /* The names are not the one that was asked for. */
     if (status == STATUS_OK && pages > 1) {
-        struct strbuf first;
+        struct strbuf first, said;
         strbuf_init(&first);
+        strbuf_init(&said);
         status = name_page(options, 0, pages, &first, error);
+        strbuf_addf(&said, "reductio: %zu pages: ", pages);
+        add_harmless(&said, first.text);
+        strbuf_add(&said, " to ");
+        add_harmless(&said, path.text);
         if (status == STATUS_OK)
-            fprintf(stderr, "reductio: %zu pages: %s to %s\n", pages, first.text, path.text);
+            fprintf(stderr, "%s\n", said.text);
         strbuf_release(&first);
+        strbuf_release(&said);
     }
     strbuf_release(&path);
     strbuf_release(&bytes);

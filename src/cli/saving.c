@@ -17,9 +17,9 @@ enum {
 _Static_assert((int)SHELF_NAME_MOST == (int)GAME_NAME_MOST,
                "names of games are as long everywhere");
 
-void saving_init(struct saving *saving, bool on)
+void saving_init(struct saving *saving, bool on, struct probe *probe)
 {
-    *saving = (struct saving){ .keeper = on ? keeper_new() : NULL };
+    *saving = (struct saving){ .probe = probe, .keeper = on ? keeper_new() : NULL };
 }
 
 void saving_release(struct saving *saving)
@@ -65,6 +65,10 @@ void saving_shelve(struct saving *saving, struct app *app)
     saving->shelf_count = 0;
     if (!saving->keeper)
         return;
+    if (probe_check(saving->probe, &error) != STATUS_OK) {
+        app_say_error(app, &error);
+        return;
+    }
     games_init(&games);
     if (games_list(&games, false, &error) != STATUS_OK)
         app_say_error(app, &error);
@@ -159,24 +163,21 @@ static void rescue_kept(struct app *app)
     }
 }
 
+/* Short, to be read whole on 80 columns; the mark in the bar at the top stays. */
 static void tell_state(struct saving *saving, struct app *app, enum keeper_state state,
                        const char *why)
 {
-    static const char *const words[] = {
-        [KEEPER_SLOW] = "The game is not saved just now: the disk does not answer. Play goes on.",
-        [KEEPER_FAILED] = "Not saved: %s. Play goes on; it is tried again.",
-        [KEEPER_LOST] = "%s. From here on the game is saved as a copy.",
-    };
     if (state == KEEPER_SAVED && saving->told != KEEPER_SAVED)
         app_say(app, INK_GOOD, "The game is saved again.");
     else if (state == KEEPER_SAVED && *why)
         app_say(app, INK_WARN, "%s.", why);
-    else if (state != saving->told && state == KEEPER_SLOW)
-        app_say(app, INK_WARN, "%s", words[state]);
-    else if (state != saving->told && state == KEEPER_FAILED)
-        app_say(app, INK_WARN, "Not saved: %s. Play goes on; it is tried again.", why);
     else if (state == KEEPER_LOST)
-        app_say(app, INK_WARN, "%s. From here on the game is saved as a copy.", why);
+        app_say(app, INK_WARN,
+                "Another program changed the saved game: from here on it is a copy.");
+    else if (state != saving->told && state == KEEPER_SLOW)
+        app_say(app, INK_WARN, "Not saved just now: the disk does not answer. Play goes on.");
+    else if (state != saving->told && state == KEEPER_FAILED)
+        app_say(app, INK_WARN, "Not saved: %s. Trying again.", why);
     saving->told = state;
 }
 
@@ -195,6 +196,8 @@ static void look(struct saving *saving, struct app *app, struct play *play)
     if (state == KEEPER_LOST) {
         begin(saving, app, play);
     } else if (state == KEEPER_FAILED && again) {
+        if (!app->message.length) /* a key has wiped it off */
+            app_say(app, INK_WARN, "Not saved: %s. Trying again.", text.text);
         write_whole(saving, app, play);
     } else if (state == KEEPER_SAVED) {
         keeper_name(saving->keeper, &text);
@@ -219,7 +222,9 @@ static bool leave(struct saving *saving, struct app *app)
     enum status status = keeper_close(saving->keeper, &error);
     if (status != STATUS_OK)
         app_say(app, INK_WARN, "Not all of the game is saved: %s.", error.text);
-    else if (saving->solved && name.length && games_archive(name.text, &error) != STATUS_OK)
+    else if (saving->solved && name.length &&
+             (probe_check(saving->probe, &error) != STATUS_OK ||
+              games_archive(name.text, &error) != STATUS_OK))
         app_say_error(app, &error);
     saving->number = 0;
     saving->solved = false;
@@ -280,6 +285,13 @@ static void adopt(struct saving *saving, struct app *app, struct keeper *keeper,
     play->safe = true;
 }
 
+/* About how many bytes its moves take. */
+static size_t shortest(const struct game *game)
+{
+    enum { MOVE_LENGTH = 24 };
+    return game_history_count(game) * MOVE_LENGTH;
+}
+
 /* Brings in what was read; the keeper has the file, or the text is a copy of one (`own` false). */
 static enum status bring_in(struct saving *saving, struct app *app, struct keeper *keeper,
                             const char *name, const struct strbuf *text, bool own,
@@ -301,7 +313,7 @@ static enum status bring_in(struct saving *saving, struct app *app, struct keepe
         own = keep_original(app, name, &damage) && own;
     if (own) {
         adopt(saving, app, keeper, text->length);
-        if (damaged || text->length > COMPACT_FROM)
+        if (damaged || text->length > COMPACT_FROM + 2 * shortest(game))
             write_whole(saving, app, &app->play);
     }
     return own ? STATUS_OK : STATUS_NO;
@@ -361,7 +373,7 @@ bool saving_resume(struct saving *saving, struct app *app)
         return false;
     }
     if (!app->message.length)
-        app_say(app, INK_TEXT, "Going on with %s; o has the others.", name);
+        app_say(app, INK_TEXT, "Going on with %s; {menu} has the others.", name);
     return true;
 }
 
@@ -403,14 +415,19 @@ static void rename_game(struct saving *saving, struct app *app, struct play *pla
 
 static void grant(struct saving *saving, struct app *app)
 {
+    const struct wish *wish = &app->wish;
     struct error error;
-    if (app->wish.open.length && saving_open(saving, app, app->wish.open.text, &error) != STATUS_OK)
+    if (!wish->open.length && !wish->away.length && !wish->name.length)
+        return;
+    if (probe_check(saving->probe, &error) != STATUS_OK)
         app_say_error(app, &error);
-    if (app->wish.away.length)
+    else if (wish->open.length && saving_open(saving, app, wish->open.text, &error) != STATUS_OK)
+        app_say_error(app, &error);
+    else if (wish->away.length)
         put_away(app);
-    if (app->wish.name.length && saving->number)
+    else if (wish->name.length && saving->number)
         rename_game(saving, app, app_real_play(app));
-    else if (app->wish.name.length)
+    else if (wish->name.length)
         app_say(app, INK_WARN, "Games are not saved now.");
     strbuf_reset(&app->wish.open);
     strbuf_reset(&app->wish.away);

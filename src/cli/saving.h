@@ -6,11 +6,13 @@
 #define REDUCTIO_CLI_SAVING_H
 
 #include "store/keeper.h"
+#include "store/probe.h"
 #include "ui/app.h"
 
 enum { SAVING_CLOCK_EVERY = 10000 }; /* milliseconds: how much of the clock a kill may cost */
 
 struct saving {
+    struct probe *probe;   /* borrowed */
     struct keeper *keeper; /* NULL: nothing is saved */
     struct save_mark mark; /* how far the journal is */
     uint64_t number;       /* of the game in it; 0: none */
@@ -23,8 +25,8 @@ struct saving {
     size_t shelf_count;
 };
 
-/* Not `on`: all others do nothing. */
-void saving_init(struct saving *saving, bool on);
+/* Not `on`: all others do nothing. The probe is borrowed. */
+void saving_init(struct saving *saving, bool on, struct probe *probe);
 /* Waits for the disk, two seconds at most. */
 void saving_release(struct saving *saving);
 

@@ -6,6 +6,8 @@
 #include "cli/learn.h"
 #include "cli/maker.h"
 #include "cli/today.h"
+#include "store/games.h"
+#include "store/probe.h"
 #include "ui/views.h"
 
 void session_init(struct session *session, struct collection *puzzles, bool menu, bool save)
@@ -15,15 +17,17 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
     session->menu = menu;
     session->maker = NULL;
     app_init(&session->app, session->puzzles.at, session->puzzles.count, 80, 24);
-    kept_history_init(&session->history, save);
+    session->probe = probe_new();
+    kept_history_init(&session->history, save, session->probe);
     lessons_init(&session->lessons);
-    learn_lend(&session->app, &session->lessons);
-    saving_init(&session->saving, save);
+    learn_lend(&session->app, &session->lessons, session->probe);
+    saving_init(&session->saving, save, session->probe);
 }
 
 void session_release(struct session *session)
 {
     saving_release(&session->saving);
+    probe_free(session->probe);
     app_release(&session->app);
     lessons_release(&session->lessons);
     kept_history_release(&session->history);
@@ -40,6 +44,8 @@ enum status session_begin(struct session *session, const struct play_arguments *
     app_handle(app, &start);
     app->making.today = today();
     seed_read(arguments->seed, &app->making.session); /* it was looked at before */
+    if (probe_answers(session->probe))
+        games_sweep();
     saving_shelve(&session->saving, app);
     bool asked = arguments->puzzle || arguments->daily || arguments->learn || arguments->pack;
     if (!session->menu)
@@ -107,7 +113,7 @@ void session_handle(struct session *session, const struct event *event)
     app_handle(app, event);
     saving_follow(&session->saving, app, event->kind == EVENT_NONE ? SAVING_CLOCK_EVERY : 0);
     if (app->wish.learnt)
-        learn_keep(app);
+        learn_keep(app, session->probe);
     app->wish.learnt = false;
     history_grant(&session->history, app);
 }

@@ -18,7 +18,8 @@ struct session {
     struct app app;
     struct collection puzzles; /* those asked for come first, then the supplied ones */
     struct lessons lessons;
-    bool menu; /* there is a puzzle to choose */
+    bool menu;           /* there is a puzzle to choose */
+    struct probe *probe; /* asked before anything else touches what is kept */
     struct saving saving;
     struct kept_history history;
     struct maker *maker; /* NULL: new puzzles are not to be had */

@@ -40,11 +40,11 @@ const char *source_name(const char *argument)
 void add_harmless(struct strbuf *out, const char *text)
 {
     const char *at = text, *end = text + strlen(text);
+    int marks = 0;
     while (at < end) {
         char bytes[UTF8_MAX];
-        uint32_t c = utf8_next(&at, end);
-        bool harmless = c != UTF8_BAD && utf8_width(c) >= 0;
-        strbuf_add_bytes(out, harmless ? bytes : "?", harmless ? utf8_put(c, bytes) : 1);
+        uint32_t c = utf8_harmless(utf8_next(&at, end), &marks);
+        strbuf_add_bytes(out, bytes, utf8_put(c, bytes));
     }
 }
 

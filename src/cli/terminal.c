@@ -7,10 +7,12 @@
 
 int terminal_columns(void)
 {
+    enum { MOST = 10000 }; /* no terminal is wider; a width is counted with later */
     const char *wanted = getenv("COLUMNS");
     struct winsize size;
-    if (wanted && atoi(wanted) > 0)
-        return atoi(wanted);
+    long columns = wanted ? strtol(wanted, NULL, 10) : 0;
+    if (columns > 0)
+        return columns < MOST ? (int)columns : MOST;
     return !ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) && size.ws_col ? size.ws_col : 80;
 }
 

@@ -236,7 +236,7 @@ static void text_of_step(const struct hint *hint, struct strbuf *out)
         explain_words(&hint->before, &hint->step, out);
         break;
     case RUNG_DONE:
-        strbuf_add(out, hint->began ? "Tried now; H goes on inside it: " : "Done: ");
+        strbuf_add(out, hint->began ? "Tried now, the next hint goes on inside it: " : "Done: ");
         if (hint->began)
             words_tried(&hint->step, out);
         else

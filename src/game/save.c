@@ -321,15 +321,19 @@ static bool copy_text(const char *from, char *to, size_t size)
 
 static bool read_puzzle(const char *text, struct puzzle *puzzle)
 {
+    struct grid givens;
     struct error ignored;
     if (strlen(text) != CELLS)
         return false;
     for (int cell = 0; cell < CELLS; cell++) {
         if (text[cell] != '.' && (text[cell] < '1' || text[cell] > '9'))
             return false;
-        puzzle->givens.digit[cell] = (uint8_t)(text[cell] == '.' ? 0 : text[cell] - '0');
+        givens.digit[cell] = (uint8_t)(text[cell] == '.' ? 0 : text[cell] - '0');
     }
-    return format_check_conflicts(&puzzle->givens, &ignored) == STATUS_OK;
+    if (format_check_conflicts(&givens, &ignored) != STATUS_OK)
+        return false; /* one that was read before stays */
+    puzzle->givens = givens;
+    return true;
 }
 
 /* One line of the heading. */
@@ -337,8 +341,11 @@ static bool read_heading_line(const struct line *line, struct save_peek *peek, b
 {
     int64_t number;
     const char *text;
-    if ((text = after(line, "puzzle")))
-        return *has_puzzle |= read_puzzle(text, &peek->puzzle);
+    if ((text = after(line, "puzzle"))) {
+        bool good = read_puzzle(text, &peek->puzzle);
+        *has_puzzle |= good;
+        return good;
+    }
     if ((text = after(line, "title")))
         return copy_text(text, peek->puzzle.title, sizeof peek->puzzle.title);
     if ((text = after(line, "source")))

@@ -83,8 +83,8 @@ static enum status missing(const char *name, bool archived, struct error *error)
 
 static enum status taken(const char *name, bool archived, struct error *error)
 {
-    return error_set(error, STATUS_BAD, "there is a game '%s' already%s; choose another name", name,
-                     archived ? " in the archive" : "");
+    return error_set(error, STATUS_BAD, "there is a game '%s' %s; choose another name", name,
+                     archived ? "in the archive already" : "already");
 }
 
 static enum status failed(const char *what, const char *path, int number, struct error *error)
@@ -280,6 +280,16 @@ enum status games_read(const char *name, bool archived, struct strbuf *out, stru
     return status;
 }
 
+enum status games_is_open(const char *name, int descriptor, struct error *error)
+{
+    char process[40] = "";
+    long holder = whole_file_holder(descriptor);
+    if (holder)
+        snprintf(process, sizeof process, " (process %ld)", holder);
+    return error_set(error, STATUS_NO, "'%s' is open in another program%s; end it first", name,
+                     process);
+}
+
 /*
  * The descriptor of a game with its lock, so that no program opens it while it is moved; -1. Files
  * are locked through descriptors that may write, where locks are those of a network.
@@ -294,8 +304,7 @@ static int hold(const char *name, const char *path, enum status *status, struct 
     if (descriptor < 0) {
         *status = failed("cannot be opened", path, errno, error);
     } else if (whole_file_lock(descriptor, &unlocked)) {
-        *status = error_set(error, STATUS_NO,
-                            "the game '%s' is open in another program; close it there first", name);
+        *status = games_is_open(name, descriptor, error);
         close(descriptor);
         descriptor = -1;
     }
@@ -319,6 +328,9 @@ static enum status move_path(const struct place *from, const char *from_path,
         return status;
     int number = whole_file_move(from_path, to_path);
     close(lock);
+    if (number == EEXIST && to->archived != from->archived)
+        return error_set(error, STATUS_BAD, "there is a game '%s' %s; rename one of them", to->name,
+                         to->archived ? "in the archive already" : "outside the archive");
     if (number == EEXIST)
         return taken(to->name, to->archived, error);
     return number ? failed("cannot be moved", from_path, number, error) : STATUS_OK;
@@ -431,4 +443,14 @@ enum status games_keep_aside(const char *name, struct strbuf *aside, struct erro
     strbuf_release(&path);
     strbuf_release(&made);
     return status;
+}
+
+void games_sweep(void)
+{
+    struct strbuf path;
+    struct error ignored;
+    strbuf_init(&path);
+    if (add_directory(false, &path, &ignored) == STATUS_OK)
+        whole_file_sweep(path.text);
+    strbuf_release(&path);
 }

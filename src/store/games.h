@@ -49,12 +49,16 @@ void games_release(struct games *games);
 /* Adds those that are there; none are no error. What is no plain file, or has no name, is passed
  * over. */
 enum status games_list(struct games *games, bool archived, struct error *error);
+/* Removes what a program that was killed left half-written, as whole_file_sweep() has it. */
+void games_sweep(void);
 /* Fills *entry. STATUS_BAD: there is no such game. */
 enum status games_find(const char *name, bool archived, struct game_entry *entry,
                        struct error *error);
 /* Adds the text, at most FILE_LIMIT bytes (file.h), of a game that may be open elsewhere. */
 enum status games_read(const char *name, bool archived, struct strbuf *out, struct error *error);
 
+/* STATUS_NO, and an error: another program has locked this file, and which where that is known. */
+enum status games_is_open(const char *name, int descriptor, struct error *error);
 /*
  * STATUS_NO: it is open in a program. STATUS_BAD: there is no such game, or one of the new name is
  * there already. STATUS_FAILED: the disk.

@@ -1,12 +1,8 @@
 #include "store/keeper.h"
 
-#include <fcntl.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "store/keeper_work.h"
@@ -15,53 +11,25 @@
 enum { APPEND_WAIT = 50, BEGIN_WAIT = 500, WAIT = 2000 };
 enum { STACK = 512 << 10 };
 
-static bool open_pipe(int ends[2])
-{
-    ends[0] = ends[1] = -1;
-    if (pipe(ends) != 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-        fcntl(ends[i], F_SETFL, O_NONBLOCK);
-    }
-    return true;
-}
-
 static void start(struct keeper *keeper)
 {
     void *(*const runs[KEEPER_THREADS])(void *) = { keeper_run_writer, keeper_run_flusher };
-    pthread_attr_t attributes;
-    sigset_t all, before;
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK);
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
     pthread_mutex_lock(&keeper->lock);
-    for (int i = 0; i < KEEPER_THREADS; i++) {
-        if (pthread_create(&keeper->threads[i], &attributes, runs[i], keeper))
-            break;
+    while (keeper->started < KEEPER_THREADS &&
+           thread_begin(&keeper->threads[keeper->started], STACK, runs[keeper->started], keeper))
         keeper->started++;
-    }
     pthread_mutex_unlock(&keeper->lock);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    pthread_attr_destroy(&attributes);
 }
 
 struct keeper *keeper_new(void)
 {
     struct keeper *keeper = calloc(1, sizeof *keeper);
-    pthread_condattr_t attributes;
     if (!keeper)
         return NULL;
     kept_init(&keeper->kept);
     pthread_mutex_init(&keeper->lock, NULL);
-    pthread_condattr_init(&attributes);
-#ifndef __APPLE__
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-#endif
-    pthread_cond_init(&keeper->changed, &attributes);
-    pthread_condattr_destroy(&attributes);
-    if (open_pipe(keeper->pipe))
+    thread_condition(&keeper->changed);
+    if (thread_pipe(keeper->pipe))
         start(keeper);
     if (keeper->started == KEEPER_THREADS)
         return keeper;
@@ -76,9 +44,9 @@ void keeper_free(struct keeper *keeper)
     pthread_mutex_lock(&keeper->lock);
     keeper->quit = true;
     pthread_cond_broadcast(&keeper->changed);
-    int64_t since = keeper_owed(keeper), end = (since ? since : keeper_now()) + WAIT;
-    while (keeper->ended < keeper->started && keeper_now() < end)
-        keeper_rest(keeper, end);
+    int64_t since = keeper_owed(keeper), end = (since ? since : thread_now()) + WAIT;
+    while (keeper->ended < keeper->started && thread_now() < end)
+        thread_wait(&keeper->changed, &keeper->lock, end);
     bool left = keeper->ended < keeper->started;
     keeper->abandoned = left;
     for (int i = 0; i < keeper->started && left; i++)
@@ -118,7 +86,7 @@ static void ask(struct keeper *keeper, struct job *job)
         return;
     }
     job->number = keeper->asked;
-    job->asked = keeper_now();
+    job->asked = thread_now();
     if (keeper->last)
         keeper->last->next = job;
     else
@@ -136,8 +104,8 @@ static bool ask_and_wait(struct keeper *keeper, struct job *job, int wait)
     job->waited = true;
     ask(keeper, job);
     int64_t end = keeper->first->asked + wait;
-    while (!job->done && keeper_now() < end)
-        keeper_rest(keeper, end);
+    while (!job->done && thread_now() < end)
+        thread_wait(&keeper->changed, &keeper->lock, end);
     if (!job->done)
         job->waited = false;
     return job->done;
@@ -176,7 +144,10 @@ static enum status does_not_answer(const char *name, struct error *error)
     return error_set(error, STATUS_FAILED, "games/%s.game: the disk does not answer", name);
 }
 
-/* After the game kept before has been closed, as far as that is to be had. */
+/*
+ * After the game kept before has been closed. When memory runs out it is given up: what comes now
+ * is not meant for it.
+ */
 static enum status ask_after_close(struct keeper *keeper, struct job *job, int wait,
                                    struct error *error, bool *done)
 {
@@ -185,6 +156,7 @@ static enum status ask_after_close(struct keeper *keeper, struct job *job, int w
     if (!job || !closing) {
         keeper_free_job(job);
         keeper_free_job(closing);
+        keeper_set_state(keeper, KEEPER_LOST, "out of memory");
         return error_set(error, STATUS_FAILED, "out of memory");
     }
     ask(keeper, closing);
@@ -207,10 +179,19 @@ static enum status begin(struct keeper *keeper, struct job *job, struct error *e
     return status;
 }
 
+/* What is no name closes the game kept before like any other. */
+static enum status check_name(struct keeper *keeper, const char *name, struct error *error)
+{
+    enum status status = games_check_name(name, error);
+    if (status != STATUS_OK)
+        keeper_close(keeper, NULL);
+    return status;
+}
+
 enum status keeper_create(struct keeper *keeper, const char *name, const char *text, size_t length,
                           struct error *error)
 {
-    enum status status = games_check_name(name, error);
+    enum status status = check_name(keeper, name, error);
     if (status != STATUS_OK)
         return status;
     struct job *job = new_job(JOB_BEGIN, text, length);
@@ -232,7 +213,7 @@ enum status keeper_open(struct keeper *keeper, const char *name, struct strbuf *
                         struct error *error)
 {
     bool done;
-    enum status status = games_check_name(name, error);
+    enum status status = check_name(keeper, name, error);
     if (status != STATUS_OK)
         return status;
     struct job *job = new_job(JOB_OPEN, "", 0);
@@ -314,9 +295,9 @@ static bool is_outstanding(const struct keeper *keeper)
 bool keeper_wait(struct keeper *keeper, int milliseconds)
 {
     pthread_mutex_lock(&keeper->lock);
-    int64_t end = keeper_now() + milliseconds;
-    while (is_outstanding(keeper) && keeper_now() < end)
-        keeper_rest(keeper, end);
+    int64_t end = thread_now() + milliseconds;
+    while (is_outstanding(keeper) && thread_now() < end)
+        thread_wait(&keeper->changed, &keeper->lock, end);
     bool done = !is_outstanding(keeper);
     pthread_mutex_unlock(&keeper->lock);
     return done;

@@ -35,8 +35,9 @@ enum keeper_state {
      */
     KEEPER_FAILED,
     /*
-     * Another file is in its place, or something else has written into it: nothing more is written,
-     * not by keeper_replace() either. keeper_begin() with the whole text makes a copy.
+     * Another file is in its place, or something else has written into it, or there was no memory
+     * to begin it: nothing more is written, not by keeper_replace() either. keeper_begin() with the
+     * whole text makes a copy.
      */
     KEEPER_LOST,
 };
@@ -56,7 +57,7 @@ void keeper_free(struct keeper *keeper);
  * A new game with this text, whole lines; directories are made as needed. STATUS_OK: it is there,
  * or the disk has not answered yet, which keeper_look() tells. STATUS_NO: a game of this name is
  * there; STATUS_BAD: that is no name; both leave KEEPER_IDLE. STATUS_FAILED: not written, and
- * KEEPER_FAILED: keeper_replace() tries again.
+ * KEEPER_FAILED: keeper_replace() tries again; or, when memory ran out, KEEPER_LOST.
  */
 enum status keeper_create(struct keeper *keeper, const char *name, const char *text, size_t length,
                           struct error *error);
@@ -68,7 +69,7 @@ enum status keeper_begin(struct keeper *keeper, const char *day, const char *tex
  * whole line, and if not replaces them before it appends. STATUS_NO: another program has it, and
  * which where that can be known; STATUS_BAD: no name, no such game, no plain file, too large;
  * STATUS_FAILED: it cannot be read or written here, or the disk does not answer. Unless STATUS_OK,
- * KEEPER_IDLE.
+ * KEEPER_IDLE (KEEPER_LOST when memory ran out).
  */
 enum status keeper_open(struct keeper *keeper, const char *name, struct strbuf *text,
                         struct error *error);

@@ -13,31 +13,6 @@ enum {
     SYNC = 1500, /* after an append: at the latest; the disk has the rest of two seconds */
 };
 
-int64_t keeper_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + 1; /* 0 is never */
-}
-
-void keeper_rest(struct keeper *keeper, int64_t moment)
-{
-    if (!moment) {
-        pthread_cond_wait(&keeper->changed, &keeper->lock);
-        return;
-    }
-#ifdef __APPLE__
-    int64_t left = moment - keeper_now();
-    left = left > 0 ? left : 0;
-    const struct timespec time = { .tv_sec = left / 1000, .tv_nsec = left % 1000 * 1000000 };
-    pthread_cond_timedwait_relative_np(&keeper->changed, &keeper->lock, &time);
-#else
-    moment--;
-    const struct timespec time = { .tv_sec = moment / 1000, .tv_nsec = moment % 1000 * 1000000 };
-    pthread_cond_timedwait(&keeper->changed, &keeper->lock, &time);
-#endif
-}
-
 /* Tells who waits on the descriptor; a full pipe tells as well. */
 static void tell(struct keeper *keeper)
 {
@@ -70,7 +45,7 @@ int64_t keeper_owed(const struct keeper *keeper)
 bool keeper_is_slow(const struct keeper *keeper)
 {
     int64_t since = keeper_owed(keeper);
-    return since && keeper_now() - since >= SLOW;
+    return since && thread_now() - since >= SLOW;
 }
 
 static void no_more_slow(struct keeper *keeper)
@@ -86,7 +61,7 @@ static void no_more_slow(struct keeper *keeper)
 static void flush(struct keeper *keeper)
 {
     int descriptor = keeper->kept.descriptor;
-    keeper->flushing = keeper_now();
+    keeper->flushing = thread_now();
     keeper->unsynced = 0;
     keeper->sync_now = false;
     pthread_mutex_unlock(&keeper->lock);
@@ -122,7 +97,7 @@ static int64_t earlier(int64_t one, int64_t other)
 static void serve_flusher(struct keeper *keeper)
 {
     while (!keeper->writer_ended) {
-        int64_t now = keeper_now(), time = flush_time(keeper), since = keeper_owed(keeper);
+        int64_t now = thread_now(), time = flush_time(keeper), since = keeper_owed(keeper);
         int64_t slow = since && !keeper->said_slow ? since + SLOW : 0;
         if (time && now >= time) {
             flush(keeper);
@@ -131,7 +106,7 @@ static void serve_flusher(struct keeper *keeper)
             keeper->said_slow = true;
             tell(keeper);
         } else {
-            keeper_rest(keeper, earlier(time, slow));
+            thread_wait(&keeper->changed, &keeper->lock, earlier(time, slow));
         }
     }
 }
@@ -140,7 +115,7 @@ static void be_alone(struct keeper *keeper)
 {
     keeper->alone = true;
     while (keeper->flushing)
-        keeper_rest(keeper, 0);
+        thread_wait(&keeper->changed, &keeper->lock, 0);
 }
 
 /* A failure that came while a job was done, of memory or the disk, is not forgotten by it. */
@@ -149,6 +124,8 @@ static void settle(struct keeper *keeper, const struct job *job, enum keeper_sta
     const struct kept *kept = &keeper->kept;
     bool anew = job->kind != JOB_APPEND;
     strcpy(keeper->name, kept->name);
+    if (keeper->state == KEEPER_LOST)
+        return; /* it was given up meanwhile */
     if (state != KEEPER_SAVED) {
         keeper_set_state(keeper, state, kept->why);
     } else if (anew && keeper->dropped > job->number) {
@@ -169,7 +146,7 @@ static void do_append(struct keeper *keeper, struct job *job)
     enum keeper_state state = kept_append(&keeper->kept, job->text.text, job->text.length);
     pthread_mutex_lock(&keeper->lock);
     if (!keeper->unsynced)
-        keeper->unsynced = keeper_now();
+        keeper->unsynced = thread_now();
     settle(keeper, job, state);
 }
 
@@ -263,7 +240,7 @@ static void serve_writer(struct keeper *keeper)
         if (!job && keeper->quit)
             break;
         if (!job) {
-            keeper_rest(keeper, 0);
+            thread_wait(&keeper->changed, &keeper->lock, 0);
             continue;
         }
         doings[job->kind](keeper, job);

@@ -4,9 +4,9 @@
 #ifndef REDUCTIO_STORE_KEEPER_WORK_H
 #define REDUCTIO_STORE_KEEPER_WORK_H
 
-#include <pthread.h>
 #include <stdint.h>
 
+#include "reductio/base/thread.h"
 #include "store/kept.h"
 
 enum { KEEPER_THREADS = 2 };
@@ -52,10 +52,6 @@ struct keeper {
     int pipe[2];
 };
 
-/* Of the monotonic clock; never 0. */
-int64_t keeper_now(void);
-/* With the lock, until something changed or the moment has come; 0: for ever. */
-void keeper_rest(struct keeper *keeper, int64_t moment);
 /* With the lock: changes the state, and says so on the descriptor. */
 void keeper_set_state(struct keeper *keeper, enum keeper_state state, const char *why);
 /* With the lock: since when the disk owes an answer; 0: it does not. */

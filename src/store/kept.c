@@ -72,14 +72,8 @@ static enum status read_locked(struct kept *kept, const char *path, int descript
         return error_set(error, STATUS_FAILED, "%s: cannot be looked at", path);
     if (!S_ISREG(here.st_mode))
         return error_set(error, STATUS_BAD, "%s: is no plain file", path);
-    if (whole_file_lock(descriptor, &kept->unlocked)) {
-        long holder = whole_file_holder(descriptor);
-        char process[40] = "";
-        if (holder)
-            snprintf(process, sizeof process, ", process %ld", holder);
-        return error_set(error, STATUS_NO, "the game '%s' is open in another program%s", kept->name,
-                         process);
-    }
+    if (whole_file_lock(descriptor, &kept->unlocked))
+        return games_is_open(kept->name, descriptor, error);
     *again = stat(path, &there) || there.st_dev != here.st_dev || there.st_ino != here.st_ino;
     if (*again)
         return STATUS_OK;
@@ -196,17 +190,16 @@ enum keeper_state kept_append(struct kept *kept, const char *bytes, size_t lengt
 static int write_file(struct kept *kept, const char *path, struct whole_file *file)
 {
     struct stat found;
-    int descriptor;
-    file->kept = &descriptor;
+    file->keep = true;
     int number = whole_file_write(path, file);
-    if (!number && fstat(descriptor, &found)) {
+    if (!number && fstat(file->kept, &found)) {
         number = errno;
-        close(descriptor);
+        close(file->kept);
     }
     if (number)
         return number;
     kept->unlocked = file->unlocked;
-    take(kept, descriptor, &found);
+    take(kept, file->kept, &found);
     return 0;
 }
 

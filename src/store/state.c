@@ -54,6 +54,18 @@ enum status state_make_directories(const char *path, struct error *error)
     return status;
 }
 
+bool state_directory(struct strbuf *out)
+{
+    struct strbuf path;
+    strbuf_init(&path);
+    state_path("", &path);
+    bool made =
+        !path.failed && (!path.length || state_make_directories(path.text, NULL) == STATUS_OK);
+    strbuf_add(out, path.text);
+    strbuf_release(&path);
+    return made;
+}
+
 enum status state_write(const char *path, const char *bytes, size_t length, struct error *error)
 {
     struct whole_file file = { .bytes = bytes, .length = length, .mode = 0600, .replace = true };
@@ -61,7 +73,7 @@ enum status state_write(const char *path, const char *bytes, size_t length, stru
     if (status != STATUS_OK)
         return status;
     int number = whole_file_write(path, &file);
-    return number ? failed(error, path, "cannot be written", number) : STATUS_OK;
+    return number ? error_set(error, STATUS_FAILED, "%s: %s", path, strerror(number)) : STATUS_OK;
 }
 
 /* Whether a file ends in the midst of a line. */

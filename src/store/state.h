@@ -16,6 +16,8 @@
 void state_path(const char *name, struct strbuf *out);
 /* Makes the directories that a path needs, where they are not there yet, as state_write() does. */
 enum status state_make_directories(const char *path, struct error *error);
+/* Adds the path of the directory of these files, as above, and makes it; false: it cannot be. */
+bool state_directory(struct strbuf *out);
 /*
  * Makes the file anew with these bytes, and the directories that it needs: for the player only
  * (0600, directories 0700). A symbolic link is followed. STATUS_FAILED, with what and why, when it

@@ -1,5 +1,6 @@
 #include "store/whole.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
@@ -8,6 +9,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/sysmacros.h>
@@ -15,6 +17,8 @@
 
 #include "reductio/base/strbuf.h"
 #include "store/file.h"
+
+static const char unnamed[] = ".reductio-XXXXXX";
 
 /* The path up to its last slash, and what follows it instead of the name. */
 static bool beside(const char *path, const char *name, struct strbuf *out)
@@ -53,7 +57,7 @@ static int put_in_place(const char *from, const char *path, bool replace)
 {
     struct stat status;
     if (!replace && !link(from, path))
-        return unlink(from) ? errno : 0;
+        return unlink(from) && errno != ENOENT ? errno : 0; /* networks may do it twice */
     if (!replace && (errno == EEXIST || !lstat(path, &status)))
         return EEXIST;
     return rename(from, path) ? errno : 0;
@@ -100,7 +104,7 @@ long whole_file_holder(int descriptor)
 static int fill(int descriptor, struct whole_file *file)
 {
     int number = fchmod(descriptor, file->mode) ? errno : 0;
-    if (!number && file->kept)
+    if (!number && file->keep)
         number = whole_file_lock(descriptor, &file->unlocked);
     if (!number)
         number = write_whole(descriptor, file->bytes, file->length);
@@ -114,7 +118,7 @@ static int open_beside(const char *path, struct strbuf *name)
 {
     int descriptor = -1;
     errno = ENOMEM;
-    if (beside(path, ".reductio-XXXXXX", name)) /* the file's own name may leave no room for more */
+    if (beside(path, unnamed, name)) /* the file's own name may leave no room for more */
         descriptor = mkstemp(name->text);
     if (descriptor >= 0) {
         fcntl(descriptor, F_SETFD, FD_CLOEXEC);
@@ -129,20 +133,20 @@ static int write_at(const char *path, struct whole_file *file)
     strbuf_init(&name);
     int descriptor = open_beside(path, &name);
     int number = descriptor < 0 ? errno : fill(descriptor, file);
-    if (descriptor >= 0 && !file->kept && close(descriptor) && !number)
+    if (descriptor >= 0 && !file->keep && close(descriptor) && !number)
         number = errno;
     if (!number)
         number = put_in_place(name.text, path, file->replace);
     if (number && descriptor >= 0) {
         unlink(name.text);
-        if (file->kept)
+        if (file->keep)
             close(descriptor);
     }
     strbuf_release(&name);
     if (number)
         return number;
-    if (file->kept)
-        *file->kept = descriptor;
+    if (file->keep)
+        file->kept = descriptor;
     keep_directory(path);
     return 0;
 }
@@ -159,8 +163,7 @@ int whole_file_move(const char *from, const char *to)
 
 int whole_file_write(const char *path, struct whole_file *file)
 {
-    if (file->kept)
-        *file->kept = -1;
+    file->kept = -1;
     struct stat status;
     char *real = file->replace ? realpath(path, NULL) : NULL;
     int number = file->replace && !real ? errno : 0;
@@ -169,4 +172,36 @@ int whole_file_write(const char *path, struct whole_file *file)
         number = write_at(real ? real : path, file);
     free(real);
     return number;
+}
+
+/* Left behind: nobody holds it, and nobody is about to. */
+static bool is_forsaken(int directory, const char *name)
+{
+    enum { HOUR = 3600 };
+    struct stat status;
+    bool unlocked = false;
+    if (strlen(name) != sizeof unnamed - 1 || strncmp(name, unnamed, strcspn(unnamed, "X")) != 0 ||
+        fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) || !S_ISREG(status.st_mode) ||
+        status.st_mtime > time(NULL) - HOUR)
+        return false;
+    int descriptor = openat(directory, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    bool free_of_locks = descriptor >= 0 && whole_file_lock(descriptor, &unlocked) == 0;
+    if (descriptor >= 0)
+        close(descriptor);
+    return free_of_locks;
+}
+
+void whole_file_sweep(const char *path)
+{
+    int descriptor = directory_open(path);
+    DIR *directory = descriptor < 0 ? NULL : fdopendir(descriptor);
+    if (!directory) {
+        if (descriptor >= 0)
+            close(descriptor);
+        return;
+    }
+    for (const struct dirent *entry; (entry = readdir(directory));)
+        if (is_forsaken(descriptor, entry->d_name))
+            unlinkat(descriptor, entry->d_name, 0);
+    closedir(directory);
 }

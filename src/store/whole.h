@@ -15,10 +15,11 @@ struct whole_file {
     mode_t mode;  /* the access that it gets */
     bool replace; /* it may take the place of another */
     /*
-     * Unless NULL: it stays open for reading and appending, for the caller to close, and is locked
-     * (flock) from before it has its name on; -1 when it was not written.
+     * It stays open for reading and appending, as `kept`, for the caller to close (-1: it was not
+     * written), and is locked (flock) from before it has its name on.
      */
-    int *kept;
+    bool keep;
+    int kept;
     bool unlocked; /* set when it is kept, and files cannot be locked there */
 };
 
@@ -39,6 +40,11 @@ int whole_file_move(const char *from, const char *to);
 int whole_file_lock(int descriptor, bool *unlocked);
 /* The process that has it, where the system tells; otherwise 0. */
 long whole_file_holder(int descriptor);
+/*
+ * Removes from a file's directory what a program that was killed while it wrote a file has left:
+ * never given a name, not locked, and older than an hour.
+ */
+void whole_file_sweep(const char *path);
 /* The directory that a file is in, for the caller to close; -1, and errno, when it cannot be had.
  */
 int directory_open(const char *path);

@@ -50,6 +50,7 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
     strbuf_init(&app->wish.away);
     strbuf_init(&app->wish.name);
     strbuf_init(&app->editor.brief);
+    plain_init(&app->plain);
 }
 
 void app_release(struct app *app)
@@ -67,6 +68,7 @@ void app_release(struct app *app)
     strbuf_release(&app->wish.away);
     strbuf_release(&app->wish.name);
     strbuf_release(&app->editor.brief);
+    plain_release(&app->plain);
 }
 
 /* Whether one of so many moves does more than say what runs by itself. */
@@ -237,6 +239,48 @@ void app_pop(struct app *app)
         view->leave(app);
 }
 
+/* The length of what stands in braces at `text`, when that is the name of an action. */
+static size_t braced(const char *text, enum action *action)
+{
+    char name[24];
+    size_t length = strcspn(text + 1, "}");
+    if (!text[1 + length] || length >= sizeof name)
+        return 0;
+    memcpy(name, text + 1, length);
+    name[length] = '\0';
+    *action = action_named(name);
+    return *action == ACTION_NONE ? 0 : length;
+}
+
+static void add_action(const struct app *app, enum action action, struct strbuf *out)
+{
+    char key[24];
+    keymap_key(&app->keymap, action, key);
+    if (app->plain.on)
+        strbuf_addf(out, "'%s'", plain_word(action));
+    else if (*key)
+        strbuf_add(out, key);
+    else
+        strbuf_addf(out, ":%s", action_info(action)->name);
+}
+
+void app_name_actions(const struct app *app, struct strbuf *text)
+{
+    struct strbuf named;
+    strbuf_init(&named);
+    for (const char *at = text->text; *at; at++) {
+        enum action action;
+        size_t length = *at == '{' ? braced(at, &action) : 0;
+        if (length)
+            add_action(app, action, &named);
+        else
+            strbuf_add_char(&named, *at);
+        at += length ? length + 1 : 0;
+    }
+    strbuf_release(text);
+    *text = named;
+}
+
 void app_say(struct app *app, enum ink ink, const char *format, ...)
 {
     char text[512];
@@ -246,6 +290,7 @@ void app_say(struct app *app, enum ink ink, const char *format, ...)
     va_end(arguments);
     strbuf_reset(&app->message);
     strbuf_add(&app->message, text);
+    app_name_actions(app, &app->message);
     app->message_ink = ink;
 }
 
@@ -294,9 +339,11 @@ static void handle(struct app *app, const struct event *event)
         layout_make(&app->layout, event->width, event->height);
     if (!view || event->kind == EVENT_NONE || event->kind == EVENT_RESIZE)
         return;
-    if (event->kind == EVENT_KEY || event->kind == EVENT_PASTE)
+    if (event->kind == EVENT_KEY || event->kind == EVENT_PASTE || event->kind == EVENT_LINE)
         strbuf_reset(&app->message);
-    if ((!view->event || !view->event(app, event)) && event->kind == EVENT_KEY)
+    if (event->kind == EVENT_LINE)
+        plain_line(app, event->text);
+    else if ((!view->event || !view->event(app, event)) && event->kind == EVENT_KEY)
         handle_key(app, view, event->key);
     making_take(app);
 }

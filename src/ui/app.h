@@ -17,16 +17,14 @@
 #include "ui/event.h"
 #include "ui/keymap.h"
 #include "ui/learn.h"
+#include "ui/list.h"
 #include "ui/making.h"
 #include "ui/options.h"
 #include "ui/past.h"
+#include "ui/plain.h"
 #include "ui/play.h"
+#include "ui/view.h"
 #include "ui/wish.h"
-
-/* A list with a selected line: menu, log, check. */
-struct list {
-    size_t selected, top;
-};
 
 /* A proof step by step or, where there is none, a step's chains link by link and then the step. */
 struct walk {
@@ -53,17 +51,6 @@ struct prompt {
 
 enum { VIEWS_MAX = 8, KEPT_MAX = 16 };
 
-struct app;
-
-struct view {
-    unsigned context; /* which bindings hold */
-    void (*draw)(struct app *app, struct frame *frame);
-    /* Sees every event first; true when it is dealt with. May be NULL. */
-    bool (*event)(struct app *app, const struct event *event);
-    void (*act)(struct app *app, enum action action, int digit);
-    void (*leave)(struct app *app); /* releases the view's state; may be NULL */
-};
-
 struct app {
     struct options options;
     struct keymap keymap;
@@ -89,6 +76,7 @@ struct app {
     struct editor editor;
     struct prompt prompt;
     struct making making;
+    struct plain plain;
     struct past past;
     int read_skip; /* lines scrolled off the top of a text */
     struct strbuf read;
@@ -130,6 +118,11 @@ void app_push(struct app *app, const struct view *view);
 void app_pop(struct app *app);
 void app_say(struct app *app, enum ink ink, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/*
+ * In what is said an action stands as its name in braces, "{undo} takes it back". Here it gets the
+ * key that it has now or, where there are no keys, its name. app_say() does this by itself.
+ */
+void app_name_actions(const struct app *app, struct strbuf *text);
 /* Says what an error is, as a sentence. */
 void app_say_error(struct app *app, const struct error *error);
 /* A command line: an action by name, a setting, or a move. */

@@ -42,7 +42,8 @@ static void tell_cells(struct told *told, const struct backdoors *found)
     if (wrong) {
         strbuf_add(&told->text, " By trying a wrong digit it can be done too: ");
         add_count(&told->text, wrong, "candidate");
-        strbuf_addf(&told->text, " would be refuted, and the rest follow%s (b again marks %s).",
+        strbuf_addf(&told->text,
+                    " would be refuted, and the rest follow%s ({backdoors} again marks %s).",
                     wrong == 1 ? "s" : "", wrong == 1 ? "it" : "them");
     } else {
         strbuf_add(&told->text, " No wrong digit, tried and refuted, does it either.");
@@ -87,4 +88,5 @@ void backdoors_tell(struct app *app)
         tell_candidates(told, &found);
     else
         tell_cells(told, &found);
+    app_name_actions(app, &told->text);
 }

@@ -107,9 +107,42 @@ static void say_keys(struct app *app, size_t count)
     strbuf_release(&text);
 }
 
+/* As the line, but for what it unlocks: two numbers side by side say little to the ear. */
+static bool check_words(struct app *app, size_t number, struct strbuf *out)
+{
+    const struct check *check = &app->check;
+    size_t missed = 0;
+    if (verdict_of(check, number, &missed) >= 0) {
+        check_line(app, number, out);
+        return true;
+    }
+    explain_brief(&check->missed.at[check->order[missed]], out);
+    if (app->by_unlocks)
+        strbuf_addf(out, ", unlocks %d", check->unlocks[check->order[missed]]);
+    return true;
+}
+
+static void check_list(struct app *app, struct panel_list *list)
+{
+    *list =
+        (struct panel_list){ &app->checks, count_of(&app->check), true, check_line, check_words };
+}
+
+static void check_tell(struct app *app, struct strbuf *out)
+{
+    size_t count = count_of(&app->check);
+    strbuf_addf(out, "%s%s", heading(app, count), count ? ". A number gives a hint." : ".");
+    if (!count && app->check.known.blanks)
+        strbuf_add(out, " No pattern applies here: {hint} finds an experiment.");
+    if (app->check.shortened)
+        strbuf_add(out, " More exist.");
+    app_name_actions(app, out);
+}
+
 static void check_draw(struct app *app, struct frame *frame)
 {
-    struct panel_list list = { &app->checks, count_of(&app->check), true, check_line };
+    struct panel_list list;
+    check_list(app, &list);
     struct rect all = panel_all(&app->layout);
     panel_title(app, frame, app->all_steps ? "all steps from here" : "what you could conclude now");
     if (all.x || all.y > 1)
@@ -186,7 +219,8 @@ static void check_leave(struct app *app)
     check_release(&app->check);
 }
 
-const struct view check_view = { CONTEXT_LIST, check_draw, NULL, check_act, check_leave };
+const struct view check_view = { CONTEXT_LIST, check_draw, NULL,       check_act,
+                                 check_leave,  check_tell, check_list, NULL };
 
 static void open_list(struct app *app, bool all_steps)
 {

@@ -12,6 +12,7 @@ static const char *const assist_values[] = { "off", "candidates", "inferred", "f
 static const char *const marks_values[] = { "engine", "yours", NULL };
 static const char *const switch_values[] = { "off", "on", NULL };
 static const char *const colours_values[] = { "0", "8", "16", "256", "auto", NULL };
+static const char *const speech_values[] = { "full", "terse", NULL };
 static const char *const any_values[] = { NULL };
 
 enum setting_name {
@@ -27,6 +28,7 @@ enum setting_name {
     SETTING_COLOURS,
     SETTING_ASCII,
     SETTING_MOUSE,
+    SETTING_SPEECH,
     SETTINGS
 };
 
@@ -46,6 +48,7 @@ static const struct setting {
     [SETTING_COLOURS] = { "colours", colours_values },
     [SETTING_ASCII] = { "ascii", switch_values },
     [SETTING_MOUSE] = { "mouse", switch_values },
+    [SETTING_SPEECH] = { "speech", speech_values },
 };
 
 static void apply_setting(struct options *options, enum setting_name name, int value)
@@ -75,6 +78,9 @@ static void apply_setting(struct options *options, enum setting_name name, int v
         break;
     case SETTING_MOUSE:
         options->mouse = value;
+        break;
+    case SETTING_SPEECH:
+        options->terse = value;
         break;
     default:
         break;
@@ -271,7 +277,8 @@ void app_command(struct app *app, const char *line)
     if (words < 1)
         return;
     if (!in_game(app) && is_for_game(first, line))
-        app_say(app, INK_WARN, "'%s' is for a game: Enter begins the one that is selected.", first);
+        app_say(app, INK_WARN, "'%s' is for a game: {open} begins the one that is selected.",
+                first);
     else if (!strcmp(first, "set") || !strcmp(first, "bind"))
         configure(app, line);
     else if (is_move(line))
@@ -291,8 +298,8 @@ void app_command(struct app *app, const char *line)
     else if (action_named(first) != ACTION_NONE && words == 1)
         act(app, action_named(first), 0);
     else
-        app_say(app, INK_WARN, "'%s' is no command: ? lists the actions, a move is 'enter r5c3=7'.",
-                line);
+        app_say(app, INK_WARN,
+                "'%s' is no command: {help} lists the actions, a move is 'enter r5c3=7'.", line);
 }
 
 /* Offers words that begin like the last one; collects them and what they have in common. */

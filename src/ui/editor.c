@@ -8,6 +8,7 @@
 
 #include "ui/panel.h"
 
+enum { FEW_SOLUTIONS = 9 }; /* told in words: more are several */
 enum { UNDO_RING = sizeof(((struct editor *)0)->undone) / sizeof(struct grid) };
 
 /* What can be said within the time of a key press. */
@@ -36,7 +37,7 @@ static void judge(struct editor *editor)
     } else {
         strbuf_addf(&editor->brief, "%d given%s: %s", givens, givens == 1 ? "" : "s",
                     verdict->solutions == 0     ? "no solution."
-                    : verdict_is_valid(verdict) ? "exactly one solution. Enter begins."
+                    : verdict_is_valid(verdict) ? "exactly one solution. {open} begins."
                                                 : "several solutions.");
     }
 }
@@ -181,6 +182,26 @@ static void mark_differing(const struct verdict *verdict, struct board *board, s
     roles->cells = verdict->differ.cells;
 }
 
+static int *editor_board(struct app *app, struct board *board)
+{
+    memset(board, 0, sizeof *board);
+    board->value = app->editor.grid;
+    memset(board->owner, OWNER_GIVEN, sizeof board->owner);
+    board->conflicts = app->editor.verdict.conflicts;
+    return &app->editor.cursor;
+}
+
+/* Of a grid that is hardly begun it is no news in which cells solutions differ. */
+static void editor_tell(struct app *app, struct strbuf *out)
+{
+    const struct editor *editor = &app->editor;
+    if (editor->verdict.solutions > FEW_SOLUTIONS || verdict_is_valid(&editor->verdict))
+        strbuf_add(out, editor->brief.text);
+    else
+        verdict_explain(&editor->verdict, out);
+    app_name_actions(app, out);
+}
+
 static void editor_draw(struct app *app, struct frame *frame)
 {
     struct editor *editor = &app->editor;
@@ -188,10 +209,7 @@ static void editor_draw(struct app *app, struct frame *frame)
     struct roles roles;
     struct board board;
     memset(&roles, 0, sizeof roles);
-    memset(&board, 0, sizeof board);
-    board.value = editor->grid;
-    memset(board.owner, OWNER_GIVEN, sizeof board.owner);
-    board.conflicts = verdict->conflicts;
+    editor_board(app, &board);
     mark_differing(verdict, &board, &roles);
     if (!verdict->solutions && !verdict->conflicts)
         roles.cause = verdict->clash.cells;
@@ -222,7 +240,8 @@ static void editor_draw(struct app *app, struct frame *frame)
     strbuf_reset(&app->message);
 }
 
-const struct view editor_view = { CONTEXT_EDITOR, editor_draw, editor_event, editor_act, NULL };
+const struct view editor_view = { CONTEXT_EDITOR, editor_draw, editor_event, editor_act,
+                                  NULL,           editor_tell, NULL,         editor_board };
 
 void editor_open(struct app *app)
 {

@@ -68,7 +68,7 @@ static void ask_to_keep(struct app *app, const struct record *record)
 static void say(struct app *app, const char *time, const char *praise)
 {
     app_say(app, INK_GOOD, "Solved in %s%s. %s", time, praise,
-            app->layout.text.height ? "o and O offer others." : "Enter: how");
+            app->layout.text.height ? "{menu} and {new} offer others." : "{open}: how");
 }
 
 void finish_tell(struct app *app)

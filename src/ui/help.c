@@ -139,8 +139,17 @@ static void read_act(struct app *app, enum action action, int digit)
         app_pop(app);
 }
 
-const struct view help_view = { CONTEXT_READ, read_draw, NULL, read_act, NULL };
-const struct view read_view = { CONTEXT_READ, read_draw, NULL, read_act, NULL };
+static void read_tell(struct app *app, struct strbuf *out)
+{
+    text_of(app, out);
+}
+
+const struct view help_view = {
+    CONTEXT_READ, read_draw, NULL, read_act, NULL, read_tell, NULL, NULL
+};
+const struct view read_view = {
+    CONTEXT_READ, read_draw, NULL, read_act, NULL, read_tell, NULL, NULL
+};
 
 void help_open(struct app *app)
 {

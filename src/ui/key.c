@@ -98,7 +98,8 @@ static ui_key parse_base(const char *name)
             return UI_KEY_F1 + number - 1;
     }
     if ((name[0] == 'U' || name[0] == 'u') && name[1] == '+') {
-        uint32_t number = number_of(name + 2, 16, 0x10FFFF);
+        const char *digits = name + 2 + strspn(name + 2, "0"); /* it is written with four */
+        uint32_t number = number_of(digits, 16, 0x10FFFF);
 
         if (number > ' ' && number <= 0x10FFFF)
             return number;

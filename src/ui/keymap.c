@@ -102,6 +102,16 @@ static bool is_run(const struct keymap *map, size_t index)
     return true;
 }
 
+void keymap_key(const struct keymap *map, enum action action, char name[24])
+{
+    name[0] = '\0';
+    for (size_t i = 0; i < map->count; i++)
+        if (map->at[i].action == action && in_force(map, i)) {
+            key_to_name(map->at[i].key, name);
+            return;
+        }
+}
+
 void keymap_keys(const struct keymap *map, enum action action, struct strbuf *out)
 {
     size_t start = out->length;

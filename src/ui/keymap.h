@@ -32,6 +32,8 @@ enum status keymap_bind(struct keymap *map, const char *key, const char *action,
                         struct error *error);
 /* What a key does in a context; ACTION_NONE for nothing. *digit is 0 when there is none. */
 enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, int *digit);
+/* The first key of an action; "" when it has none. */
+void keymap_key(const struct keymap *map, enum action action, char name[24]);
 /* The keys of an action, "u Backspace"; nine digits in a row as "1..9". */
 void keymap_keys(const struct keymap *map, enum action action, struct strbuf *out);
 

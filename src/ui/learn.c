@@ -108,9 +108,33 @@ static void add_heading(const struct app *app, struct strbuf *out)
     strbuf_addf(out, "%s: %d of %d found", level_name(level), found, count);
 }
 
+static bool learn_words(struct app *app, size_t number, struct strbuf *out)
+{
+    int found = 0;
+    for (int i = 0; i < LESSON_POSITIONS; i++)
+        found += app->learn.found[number][i] != LESSON_OPEN;
+    explain_name(app->learn.book->at[number].technique, out);
+    if (found)
+        strbuf_addf(out, ", %d of %d found", found, LESSON_POSITIONS);
+    return true;
+}
+
+static void learn_list(struct app *app, struct panel_list *list)
+{
+    *list =
+        (struct panel_list){ &app->lessons, app->learn.book->count, true, learn_line, learn_words };
+}
+
+static void learn_tell(struct app *app, struct strbuf *out)
+{
+    (void)app;
+    strbuf_add(out, "Lessons. Choose one by its number.");
+}
+
 static void learn_draw(struct app *app, struct frame *frame)
 {
-    struct panel_list list = { &app->lessons, app->learn.book->count, true, learn_line };
+    struct panel_list list;
+    learn_list(app, &list);
     struct rect rect = panel_all(&app->layout);
     struct strbuf heading;
     panel_title(app, frame, "choose a lesson");
@@ -196,7 +220,8 @@ static bool learn_event(struct app *app, const struct event *event)
     return true;
 }
 
-const struct view learn_view = { CONTEXT_LIST, learn_draw, learn_event, learn_act, NULL };
+const struct view learn_view = { CONTEXT_LIST, learn_draw, learn_event, learn_act,
+                                 NULL,         learn_tell, learn_list,  NULL };
 
 /* It may be below already: then back to it. */
 static bool is_open(const struct app *app)

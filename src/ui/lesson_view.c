@@ -66,8 +66,9 @@ static void tell_task(struct app *app)
     struct strbuf words;
     strbuf_init(&words);
     if (learn->position == 0) {
-        strbuf_add(&words, learn->exercise.step.digit
-                               ? "It is marked. Enter the digit."
+        strbuf_add(&words, learn->exercise.step.digit ? "It is marked. Enter the digit."
+                           : app->plain.on
+                               ? "It is marked. Strike one out: 'note', its cell and its digit."
                                : "It is marked. Strike one out: Alt or Shift with its digit.");
         play_look_at(app, &learn->exercise.step);
         told_step(&play->told, &learn->exercise.start, &learn->exercise.step);
@@ -103,8 +104,9 @@ static void tell_no(struct app *app, const char *before, const char *after)
     told->ink = INK_WARN;
     strbuf_init(&name);
     add_name(app, &name);
-    strbuf_addf(&told->text, "%s%s%s H gives a hint.", before, name.text, after);
+    strbuf_addf(&told->text, "%s%s%s {hint} gives a hint.", before, name.text, after);
     strbuf_release(&name);
+    app_name_actions(app, &told->text);
 }
 
 void lesson_tell(struct app *app)
@@ -116,11 +118,13 @@ void lesson_tell(struct app *app)
     explain_title(&learn->exercise.step, &text);
     strbuf_add(&text, ". ");
     explain_words(&learn->exercise.start, &learn->exercise.step, &text);
-    strbuf_add(
-        &text,
-        "\n\nDo it yourself: enter the digit, or strike out a candidate by Alt or Shift with "
-        "the digit (m and the digit does it as well). In the second position you are "
-        "told where to look, in the third you find it alone. H is a hint.");
+    strbuf_add(&text, "\n\nDo it yourself: enter the digit, or strike out a candidate by ");
+    strbuf_add(&text, app->plain.on ? "'note', its cell and its digit."
+                                    : "Alt or Shift with the digit ({note-mode} and the digit "
+                                      "does it as well).");
+    strbuf_add(&text, " In the second position you are told where to look, in the third you find "
+                      "it alone. {hint} is a hint.");
+    app_name_actions(app, &text);
     learn_read(app, lesson_of(app), text.text);
     strbuf_release(&text);
 }
@@ -242,13 +246,14 @@ static void say_next(struct app *app)
     bool all = all_found(learn);
     if (!all || learn->number + 1 == learn->book->count) {
         app_say(app, INK_GOOD,
-                all ? "Well done: all three. q goes back to the list." : "Well done. n goes on.");
+                all ? "Well done: all three. {quit} goes back to the list."
+                    : "Well done. {step} goes on.");
         return;
     }
     struct strbuf next;
     strbuf_init(&next);
     explain_name(learn->book->at[learn->number + 1].technique, &next);
-    app_say(app, INK_GOOD, "Well done: all three. n goes on to: %s.", next.text);
+    app_say(app, INK_GOOD, "Well done: all three. {step} goes on to: %s.", next.text);
     strbuf_release(&next);
 }
 
@@ -343,7 +348,7 @@ static void hint(struct app *app)
                          ? play->hint.rung
                          : RUNG_NONE;
     if (learn->done) {
-        app_say(app, INK_TEXT, "It is found. n goes on, r begins again.");
+        app_say(app, INK_TEXT, "It is found. {step} goes on, {again} begins again.");
         return;
     }
     learn->helped = true;
@@ -414,7 +419,7 @@ static void lesson_act(struct app *app, enum action action, int digit)
         lesson_start(app, learn->number, learn->position);
         break;
     case ACTION_RUN:
-        app_say(app, INK_TEXT, "In a lesson the moves are yours. H gives a hint.");
+        app_say(app, INK_TEXT, "In a lesson the moves are yours. {hint} gives a hint.");
         break;
     case ACTION_OPEN:
         read_it(app);
@@ -449,4 +454,4 @@ static bool lesson_event(struct app *app, const struct event *event)
 }
 
 const struct view lesson_view = { CONTEXT_PLAY, lesson_draw, lesson_event, lesson_act,
-                                  lesson_stop };
+                                  lesson_stop,  play_tell,   NULL,         play_board };

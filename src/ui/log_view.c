@@ -41,15 +41,21 @@ static void told_item(struct app *app, const struct log_item *item)
         told_step(&app->play.told, &before, item->step);
 }
 
-static void draw_board(struct app *app, struct frame *frame)
+static int *log_board(struct app *app, struct board *board)
 {
-    struct board board;
-    game_board(app->play.game, app->options.assist, &board);
+    game_board(app->play.game, app->options.assist, board);
     if (count_of(app)) {
         struct log_item item =
             game_log_item(app->play.game, app->options.assist, app->log.selected);
-        board_then(app, &item, &board);
+        board_then(app, &item, board);
     }
+    return &app->play.cursor;
+}
+
+static void draw_board(struct app *app, struct frame *frame)
+{
+    struct board board;
+    log_board(app, &board);
     const struct told *told = &app->play.told;
     struct board_look look = { .layout = &app->layout,
                                .charset = app->charset,
@@ -59,9 +65,21 @@ static void draw_board(struct app *app, struct frame *frame)
     board_paint(frame, &look);
 }
 
+static void log_list(struct app *app, struct panel_list *list)
+{
+    *list = (struct panel_list){ &app->log, count_of(app), true, log_line, NULL };
+}
+
+static void log_words(struct app *app, struct strbuf *out)
+{
+    strbuf_add(out, count_of(app) ? "The log, newest first. A number tells the reason."
+                                  : "The log is empty.");
+}
+
 static void log_draw(struct app *app, struct frame *frame)
 {
-    struct panel_list list = { &app->log, count_of(app), true, log_line };
+    struct panel_list list;
+    log_list(app, &list);
     struct rect all = panel_all(&app->layout), text = app->layout.text;
     panel_title(app, frame, "the log, newest first; the board is as it was then");
     if (all.x || all.y > 1)
@@ -109,7 +127,8 @@ static void log_leave(struct app *app)
     told_after_move(&app->play.told, app->play.game, app->options.assist);
 }
 
-const struct view log_view = { CONTEXT_LIST, log_draw, NULL, log_act, log_leave };
+const struct view log_view = { CONTEXT_LIST, log_draw,  NULL,     log_act,
+                               log_leave,    log_words, log_list, log_board };
 
 void log_open(struct app *app)
 {

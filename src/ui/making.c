@@ -127,7 +127,7 @@ static void give_up(struct app *app)
     kind_name(&making->wanted.kind, &name);
     app_say(app, INK_WARN, "None of %llu tries gave one: %s. %s",
             (unsigned long long)making->made.tried, name.text,
-            making->wanted.date.year ? "Choose another level." : "Enter tries others.");
+            making->wanted.date.year ? "Choose another level." : "{open} tries others.");
     strbuf_release(&name);
     count_it(making);
 }

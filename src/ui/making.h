@@ -7,6 +7,7 @@
 
 #include "reductio/engine/daily.h"
 #include "reductio/engine/kind.h"
+#include "ui/list.h"
 #include "ui/typed.h"
 
 struct app;
@@ -38,7 +39,7 @@ struct making {
     struct kind chosen;       /* the kind asked for last; none: no kind */
     unsigned had[KINDS_MOST]; /* puzzles of each kind that were begun or given up */
     bool daily;               /* the view offers the puzzles of the day */
-    size_t selected, top;     /* in its list */
+    struct list place;        /* in its list */
     struct typed filter;      /* names that have this in them */
 };
 

@@ -127,9 +127,29 @@ static void draw_preview(struct app *app, struct frame *frame)
     board_paint(frame, &look);
 }
 
+static bool menu_words(struct app *app, size_t number, struct strbuf *out)
+{
+    menu_line(app, number, out);
+    if (way_entry(app, number) && out->length) /* dots are for the eye */
+        out->text[out->length = strcspn(out->text, ".") - 1] = '\0';
+    return true;
+}
+
+static void menu_list(struct app *app, struct panel_list *list)
+{
+    *list = (struct panel_list){ &app->menu, entry_count(app), true, menu_line, menu_words };
+}
+
+static void menu_tell(struct app *app, struct strbuf *out)
+{
+    (void)app;
+    strbuf_add(out, "Choose a puzzle by its number.");
+}
+
 static void menu_draw(struct app *app, struct frame *frame)
 {
-    struct panel_list list = { &app->menu, entry_count(app), true, menu_line };
+    struct panel_list list;
+    menu_list(app, &list);
     struct rect rect = panel_all(&app->layout);
     bool whole = rect.x == 0 && rect.y == 1;
     panel_title(app, frame, "choose a puzzle");
@@ -213,7 +233,8 @@ static bool menu_event(struct app *app, const struct event *event)
     return event->kind == EVENT_PASTE;
 }
 
-const struct view menu_view = { CONTEXT_LIST, menu_draw, menu_event, menu_act, NULL };
+const struct view menu_view = { CONTEXT_LIST, menu_draw, menu_event, menu_act,
+                                NULL,         menu_tell, menu_list,  NULL };
 
 /* The same puzzle stays selected, and the newest game if one was. */
 void menu_shift(struct app *app, size_t before, size_t now)

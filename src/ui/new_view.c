@@ -68,7 +68,7 @@ static size_t list_rows(const struct making *making, struct row rows[ROWS_MOST])
 static const struct kind *selected_kind(const struct app *app, struct row rows[ROWS_MOST])
 {
     size_t count = list_rows(&app->making, rows);
-    return app->making.selected < count ? &rows[app->making.selected].kind : NULL;
+    return app->making.place.selected < count ? &rows[app->making.place.selected].kind : NULL;
 }
 
 /* The title of today's puzzle is how its game is known again. */
@@ -180,12 +180,58 @@ static void read_about(struct app *app, const struct kind *kind)
     strbuf_release(&text);
 }
 
+static bool new_words(struct app *app, size_t number, struct strbuf *out)
+{
+    struct row rows[ROWS_MOST];
+    if (number >= list_rows(&app->making, rows))
+        return false;
+    if (rows[number].heading) {
+        strbuf_add(out, rows[number].heading);
+        return false;
+    }
+    kind_name(&rows[number].kind, out);
+    if (app->making.daily && progress_of_today(app, rows[number].kind.level) >= 0)
+        strbuf_add(out, ", in progress");
+    return true;
+}
+
+static void list_kinds(struct app *app, struct panel_list *list)
+{
+    struct row rows[ROWS_MOST];
+    *list = (struct panel_list){ &app->making.place, list_rows(&app->making, rows), true, new_line,
+                                 new_words };
+}
+
+/* While it is made there is nothing to choose. */
+static void new_list(struct app *app, struct panel_list *list)
+{
+    list_kinds(app, list);
+    if (app->making.number)
+        list->count = 0;
+}
+
+static void new_tell(struct app *app, struct strbuf *out)
+{
+    const struct making *making = &app->making;
+    if (making->number) {
+        strbuf_add(out, "Making ");
+        kind_name(&making->wanted.kind, out);
+        strbuf_add(out, ". {back} cancels.");
+        app_name_actions(app, out);
+    } else if (making->daily) {
+        strbuf_add(out, "Today's puzzle, ");
+        date_write(making->today, out);
+        strbuf_add(out, ". Choose a level by its number.");
+    } else {
+        strbuf_add(out, "A new puzzle. Choose a kind by its number.");
+    }
+}
+
 static void new_draw(struct app *app, struct frame *frame)
 {
     struct making *making = &app->making;
-    struct row rows[ROWS_MOST];
-    struct list place = { making->selected, making->top };
-    struct panel_list list = { &place, list_rows(making, rows), true, new_line };
+    struct panel_list list;
+    list_kinds(app, &list);
     struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 }, about = all;
     struct strbuf title;
     strbuf_init(&title);
@@ -201,10 +247,9 @@ static void new_draw(struct app *app, struct frame *frame)
     about.y = all.y + all.height - about.height;
     all.height -= about.height;
     draw_about(app, frame, about);
-    if (place.selected == 1)
-        place.top = 0; /* the first heading with it */
+    if (making->place.selected == 1)
+        making->place.top = 0; /* the first heading with it */
     panel_list(app, frame, all, making->daily ? "Today" : "Kinds", &list);
-    making->top = place.top;
     bool said = app->message.length && !making->filter.on && !making->number;
     say_keys(app);
     panel_status(app, frame, CONTEXT_LIST);
@@ -217,8 +262,9 @@ static void settle(struct making *making, size_t before)
 {
     struct row rows[ROWS_MOST];
     size_t count = list_rows(making, rows);
-    if (making->selected < count && rows[making->selected].heading)
-        making->selected += making->selected < before && making->selected ? (size_t)-1 : 1;
+    if (making->place.selected < count && rows[making->place.selected].heading)
+        making->place.selected +=
+            making->place.selected < before && making->place.selected ? (size_t)-1 : 1;
 }
 
 static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
@@ -234,10 +280,10 @@ static void select_kind(struct app *app, const struct kind *kind)
 {
     struct row rows[ROWS_MOST];
     size_t count = list_rows(&app->making, rows);
-    app->making.selected = 1;
+    app->making.place.selected = 1;
     for (size_t i = 0; i < count; i++)
         if (!rows[i].heading && kind_is(&rows[i].kind, kind))
-            app->making.selected = i;
+            app->making.place.selected = i;
 }
 
 /* What was being made for the other list goes with it. */
@@ -247,25 +293,23 @@ static void show(struct app *app, bool daily)
     making_cancel(app);
     making->daily = daily;
     making->filter = (struct typed){ .on = false };
-    making->top = 0;
+    making->place.top = 0;
     select_kind(app, &making->chosen);
 }
 
 static void begin_filter(struct making *making)
 {
     making->filter = (struct typed){ .on = !making->daily };
-    making->selected = 1;
+    making->place.selected = 1;
 }
 
 static void new_act(struct app *app, enum action action, int digit)
 {
     struct making *making = &app->making;
     struct row rows[ROWS_MOST];
-    struct list place = { making->selected, making->top };
+    const size_t before = making->place.selected;
     (void)digit;
-    if (panel_list_act(&place, list_rows(making, rows), 10, action)) {
-        size_t before = making->selected;
-        making->selected = place.selected;
+    if (panel_list_act(&making->place, list_rows(making, rows), 10, action)) {
         settle(making, before);
         return;
     }
@@ -289,11 +333,12 @@ static bool new_event(struct app *app, const struct event *event)
     if (!app->making.filter.on || event->kind != EVENT_KEY)
         return event->kind == EVENT_MOUSE;
     panel_type(&app->making.filter, event->key);
-    app->making.selected = 1;
+    app->making.place.selected = 1;
     return true;
 }
 
-const struct view new_view = { CONTEXT_LIST, new_draw, new_event, new_act, making_cancel };
+const struct view new_view = { CONTEXT_LIST,  new_draw, new_event, new_act,
+                               making_cancel, new_tell, new_list,  NULL };
 
 void new_open(struct app *app, bool daily)
 {

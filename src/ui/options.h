@@ -13,6 +13,7 @@ struct options {
     bool tidy;         /* a digit entered goes from its peers' notes */
     bool wrong;        /* digits against the solution are marked */
     bool clock;        /* the clock is shown */
+    bool terse;        /* in the line mode cells are not spelt out */
     bool ascii, mouse; /* taken when the program starts */
     bool uniqueness;   /* hints may rest on there being only one solution */
     struct technique_list techniques; /* those that hints use */

@@ -31,6 +31,8 @@ struct panel_list {
     bool active;
     /* Adds the line's text; returns its ink. */
     enum ink (*line)(struct app *app, size_t number, struct strbuf *out);
+    /* The same in words, false for a heading, which cannot be chosen; NULL: the text will do. */
+    bool (*words)(struct app *app, size_t number, struct strbuf *out);
 };
 void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,
                 const struct panel_list *what);

@@ -70,7 +70,7 @@ static void say_effect(struct app *app, const struct effect *effect)
         struct strbuf text;
         strbuf_init(&text);
         explain_conclusion(learnt, &text);
-        app_say(app, INK_STRONG, "Contradiction%s: %s. Enter walks the proof.",
+        app_say(app, INK_STRONG, "Contradiction%s: %s. {open} walks the proof.",
                 effect->refuted > 1 ? ", all the way down" : "", text.text);
         strbuf_release(&text);
     } else if (effect->refuted) {
@@ -79,7 +79,7 @@ static void say_effect(struct app *app, const struct effect *effect)
         app_say(app, INK_WARN, "%d forced move%s rested on that and went with it.",
                 effect->withdrawn, effect->withdrawn == 1 ? "" : "s");
     } else if (effect->completed && game_depth(play->game)) {
-        app_say(app, INK_GOOD, "The experiment solves the puzzle: keep (K) makes it yours.");
+        app_say(app, INK_GOOD, "The experiment solves the puzzle: {keep} makes it yours.");
     }
 }
 
@@ -169,7 +169,7 @@ static void toggle_note(struct app *app, enum action action, int digit)
     struct move move = move_at(on ? MOVE_NOTE_ON : MOVE_NOTE_OFF, play->cursor, digit);
     if (play_move(app, &move) == STATUS_OK && !app->options.own_notes) {
         app->options.own_notes = true;
-        app_say(app, INK_TEXT, "Your notes are shown now; v shows the engine's candidates.");
+        app_say(app, INK_TEXT, "Your notes are shown now; {marks} shows the engine's candidates.");
     }
 }
 
@@ -285,9 +285,9 @@ static void await_digit(struct app *app, enum action action, int digit)
     cell_name(play->cursor, name);
     play->pending = action == ACTION_TRY ? PENDING_TRY : PENDING_FILTER;
     if (action == ACTION_TRY)
-        app_say(app, INK_STRONG, "Try which digit in %s? 1-9", name);
+        app_say(app, INK_STRONG, "Try which digit in %s? 1 to 9", name);
     else
-        app_say(app, INK_STRONG, "Set off which digit? 1-9, or / for none");
+        app_say(app, INK_STRONG, "Set off which digit? 1 to 9, or {filter} for none");
 }
 
 static void undo_redo(struct app *app, enum action action, int digit)
@@ -413,7 +413,7 @@ static void open_view(struct app *app, enum action action, int digit)
         else if (told->on)
             read_open(app, told->text.text);
         else
-            app_say(app, INK_TEXT, "Nothing to read: H gives a hint.");
+            app_say(app, INK_TEXT, "Nothing to read: {hint} gives a hint.");
         break;
     case ACTION_CHECK:
         check_open(app);
@@ -459,7 +459,7 @@ static void again(struct app *app, enum action action, int digit)
 {
     (void)action;
     (void)digit;
-    app_say(app, INK_TEXT, "That is for lessons; they are in the menu.");
+    app_say(app, INK_TEXT, "That is for lessons; {learn} lists them.");
 }
 
 static void back(struct app *app, enum action action, int digit)
@@ -484,9 +484,11 @@ static void quit(struct app *app, enum action action, int digit)
     }
     play->pending = PENDING_QUIT;
     if (unfinished == 1)
-        app_say(app, INK_WARN, "Leave a game unfinished? q again leaves, any other key stays.");
+        app_say(app, INK_WARN,
+                "Leave a game unfinished? {quit} again leaves, anything else stays.");
     else
-        app_say(app, INK_WARN, "Leave %zu games unfinished? q again leaves, any other key stays.",
+        app_say(app, INK_WARN,
+                "Leave %zu games unfinished? {quit} again leaves, anything else stays.",
                 unfinished);
 }
 
@@ -570,7 +572,7 @@ void play_act(struct app *app, enum action action, int digit)
         play->pending = PENDING_NONE;
     if (play->paused && action != ACTION_PAUSE && action != ACTION_QUIT && action != ACTION_HELP &&
         action != ACTION_REDRAW) {
-        app_say(app, INK_TEXT, "Paused: P goes on.");
+        app_say(app, INK_TEXT, "Paused: {pause} goes on.");
         return;
     }
     if (handlers[action])

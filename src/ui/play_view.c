@@ -3,7 +3,9 @@
  */
 #include <string.h>
 
+#include "ui/ask.h"
 #include "ui/panel.h"
+#include "ui/told.h"
 
 static void click(struct app *app, const struct event *event)
 {
@@ -62,15 +64,6 @@ static const char *heading_of(const struct app *app)
                                                                         : "Hint (H: do it)";
 }
 
-static void in_one_line(const char *text, struct strbuf *out)
-{
-    for (const char *c = text; *c; c++)
-        if (*c != '\n')
-            strbuf_add_char(out, *c);
-        else if (out->length && out->text[out->length - 1] != ' ')
-            strbuf_add(out, strchr(".:!", out->text[out->length - 1]) ? " " : ": ");
-}
-
 /* Without a panel the status line tells what is told, or the cell's candidates. */
 static void tell_in_status(struct app *app)
 {
@@ -81,7 +74,7 @@ static void tell_in_status(struct app *app)
     if (told->on && !app->layout.text.height) {
         struct strbuf line;
         strbuf_init(&line);
-        in_one_line(told->text.text, &line);
+        told_in_one_line(told, &line);
         bool fits = (int)line.length <= app->layout.width - 2;
         app_say(app, told->ink, fits ? "%s" : "(Enter) %s", line.text);
         strbuf_release(&line);
@@ -139,7 +132,7 @@ static void share_room(const struct app *app, struct frame *frame, struct rect *
 static void play_draw(struct app *app, struct frame *frame)
 {
     struct play *play = &app->play;
-    struct panel_list log = { &app->log, log_count(app), false, log_line };
+    struct panel_list log = { &app->log, log_count(app), false, log_line, NULL };
     struct rect text = app->layout.text, log_room = app->layout.log;
     bool said = app->message.length > 0;
     panel_title(app, frame, game_puzzle(play->game)->title);
@@ -159,4 +152,44 @@ static void play_draw(struct app *app, struct frame *frame)
         strbuf_reset(&app->message);
 }
 
-const struct view play_view = { CONTEXT_PLAY, play_draw, play_event, play_act, NULL };
+/* What is painted, where the words do not say it themselves. */
+static void tell_marked(const struct told *told, struct strbuf *out)
+{
+    struct candset candidates = told->roles.fin;
+    candset_unite(&candidates, &told->roles.eliminated);
+    const char *between = " Marked: ";
+    if (candset_is_empty(&candidates) && told->roles.cells) {
+        strbuf_add(out, between);
+        ask_cells(told->roles.cells, out);
+        strbuf_add_char(out, '.');
+    }
+    for (cellset s = candset_cells(&candidates); s; s &= s - 1) {
+        char name[8];
+        cell_name(cellset_first(s), name);
+        strbuf_addf(out, "%s%s", between, name);
+        for (digitset d = candset_digits_at(&candidates, cellset_first(s)); d;
+             d &= (digitset)(d - 1))
+            strbuf_addf(out, " %d", digitset_first(d));
+        between = ", ";
+    }
+    strbuf_add(out, *between == ',' ? "." : "");
+}
+
+void play_tell(struct app *app, struct strbuf *out)
+{
+    const struct play *play = &app->play;
+    if (!play->told.on || play->paused)
+        return;
+    told_in_one_line(&play->told, out);
+    if (play->told.painted && !play->told.step && !play->hinting)
+        tell_marked(&play->told, out);
+}
+
+int *play_board(struct app *app, struct board *board)
+{
+    game_board(app->play.game, app->options.assist, board);
+    return &app->play.cursor;
+}
+
+const struct view play_view = { CONTEXT_PLAY, play_draw, play_event, play_act,
+                                NULL,         play_tell, NULL,       play_board };

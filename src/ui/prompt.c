@@ -99,7 +99,16 @@ static void prompt_act(struct app *app, enum action action, int digit)
     (void)digit;
 }
 
-const struct view prompt_view = { CONTEXT_PLAY, prompt_draw, prompt_event, prompt_act, NULL };
+static void prompt_tell(struct app *app, struct strbuf *out)
+{
+    if (app->prompt.length)
+        strbuf_addf(out, "Say the rest of it: %s", app->prompt.text);
+    else
+        strbuf_add(out, "Which command?");
+}
+
+const struct view prompt_view = { CONTEXT_PLAY, prompt_draw, prompt_event, prompt_act,
+                                  NULL,         prompt_tell, NULL,         NULL };
 
 void prompt_open(struct app *app, const char *line)
 {

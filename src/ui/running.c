@@ -150,9 +150,32 @@ static void add_about(const struct app *app, size_t number, struct strbuf *out)
         strbuf_add(out, "Only what finds contradictions, which always runs.");
 }
 
+static bool running_words(struct app *app, size_t number, struct strbuf *out)
+{
+    const struct technique *technique = choice_of(number);
+    if (technique)
+        strbuf_addf(out, "%s, %s", technique->name,
+                    technique_set_has(&app->running, technique) ? "on" : "off");
+    else
+        running_line(app, number, out);
+    return true;
+}
+
+static void running_list(struct app *app, struct panel_list *list)
+{
+    *list = (struct panel_list){ &app->autos, choice_count(), true, running_line, running_words };
+}
+
+static void running_tell(struct app *app, struct strbuf *out)
+{
+    strbuf_add(out, "What runs by itself after every move. A number switches, {back} is done.");
+    app_name_actions(app, out);
+}
+
 static void running_draw(struct app *app, struct frame *frame)
 {
-    struct panel_list list = { &app->autos, choice_count(), true, running_line };
+    struct panel_list list;
+    running_list(app, &list);
     struct rect all = panel_all(&app->layout), about = all;
     panel_title(app, frame, "what runs by itself after every move");
     if (all.x || all.y > 1)
@@ -214,7 +237,8 @@ static void running_act(struct app *app, enum action action, int digit)
         done(app);
 }
 
-const struct view running_view = { CONTEXT_LIST, running_draw, NULL, running_act, NULL };
+const struct view running_view = { CONTEXT_LIST, running_draw, NULL,         running_act,
+                                   NULL,         running_tell, running_list, NULL };
 
 void running_open(struct app *app)
 {

@@ -40,6 +40,13 @@ ui_key key_of_control(unsigned char byte)
     }
 }
 
+/* Shift is part of a character: which one it makes is the keyboard's business. */
+static ui_key with_modifiers(ui_key key, ui_key modifiers)
+{
+    bool character = (key & ~(ui_key)(UI_KEY_CONTROL | UI_KEY_ALT)) < UI_KEY_SPECIAL;
+    return key | (character ? modifiers & ~(ui_key)UI_KEY_SHIFT : modifiers);
+}
+
 /* A character with modifiers, as "CSI code ; modifiers u" and "CSI 27 ; modifiers ; code ~" tell.
  */
 static ui_key key_of_code(int code, int parameter)
@@ -51,13 +58,11 @@ static ui_key key_of_code(int code, int parameter)
         return UI_KEY_NONE;
     if (code < 0x20 || code == 0x7F)
         key = key_of_control((unsigned char)code);
-    if (key == UI_KEY_ENTER || key == UI_KEY_TAB || key == UI_KEY_BACKSPACE || key == UI_KEY_ESCAPE)
-        return key | modifiers;
     if ((modifiers & UI_KEY_SHIFT) && key >= 'a' && key <= 'z')
         key = key - 'a' + 'A';
     if ((modifiers & UI_KEY_CONTROL) && key >= 'A' && key <= 'Z')
         key = key - 'A' + 'a';
-    return key | (modifiers & ~(ui_key)UI_KEY_SHIFT);
+    return with_modifiers(key, modifiers);
 }
 
 /* "CSI number ~": the VT220's editing keys and F keys, which leave gaps where a DEC key was. */
@@ -276,5 +281,6 @@ enum found find_ss3(struct look_at *look, size_t at, struct event *event)
     key = key_of_rxvt(look->bytes[at], UI_KEY_CONTROL);
     if (key == UI_KEY_NONE)
         key = key_of_letter(look->bytes[at]);
-    return found_key(event, key == UI_KEY_NONE ? key : key | modifiers_of(modifiers));
+    return found_key(event,
+                     key == UI_KEY_NONE ? key : with_modifiers(key, modifiers_of(modifiers)));
 }

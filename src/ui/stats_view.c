@@ -26,12 +26,12 @@ static const struct level_statistics *shown(const struct app *app)
     return &app->past.statistics.levels[app->past.level];
 }
 
-static void add_time(struct strbuf *out, const char *before, const struct times *times,
-                     int64_t time)
+static void add_time(const struct app *app, struct strbuf *out, const char *before,
+                     const struct times *times, int64_t time)
 {
     char text[24];
     clock_text(time, text);
-    strbuf_addf(out, "%s%s", before, times->count ? text : "-");
+    strbuf_addf(out, "%s%s", before, times->count ? text : app->plain.on ? "none" : "-");
 }
 
 static void add_character(struct strbuf *out, uint32_t character)
@@ -45,6 +45,11 @@ static void add_weeks(const struct app *app, struct strbuf *out)
 {
     const unsigned *weeks = app->past.statistics.weeks;
     unsigned most = 1;
+    if (app->plain.on) { /* bars are for the eye */
+        strbuf_addf(out, "this one %u, the one before %u", weeks[STATISTICS_WEEKS - 1],
+                    weeks[STATISTICS_WEEKS - 2]);
+        return;
+    }
     for (int i = 0; i < STATISTICS_WEEKS; i++)
         most = weeks[i] > most ? weeks[i] : most;
     for (int i = 0; i < STATISTICS_WEEKS; i++)
@@ -59,12 +64,12 @@ static void add_facts(const struct app *app, struct strbuf *out)
 {
     const struct level_statistics *of = shown(app);
     const struct statistics *all = &app->past.statistics;
-    add_time(out, "Best     ", &of->all, of->all.best);
-    add_time(out, ", alone ", &of->alone, of->alone.best);
-    add_time(out, "\nMedian   ", &of->all, of->all.median);
-    add_time(out, ", mean ", &of->all, of->all.mean);
-    add_time(out, "\nLast 10  ", &of->last, of->last.mean);
-    add_time(out, ", before ", &of->past, of->past.mean);
+    add_time(app, out, "Best     ", &of->all, of->all.best);
+    add_time(app, out, ", alone ", &of->alone, of->alone.best);
+    add_time(app, out, "\nMedian   ", &of->all, of->all.median);
+    add_time(app, out, ", mean ", &of->all, of->all.mean);
+    add_time(app, out, "\nLast 10  ", &of->last, of->last.mean);
+    add_time(app, out, ", before ", &of->past, of->past.mean);
     strbuf_addf(out, "\nAlone    %zu, with hints %zu", of->alone.count, of->hinted);
     strbuf_addf(out, "\nDays     %d in a row, most %d\nWeeks    ", all->days, all->longest);
     add_weeks(app, out);
@@ -212,7 +217,31 @@ static void stats_act(struct app *app, enum action action, int digit)
         app_pop(app);
 }
 
-const struct view stats_view = { CONTEXT_WALK, stats_draw, NULL, stats_act, NULL };
+/* The facts without their columns: a sentence for a line. */
+static void stats_tell(struct app *app, struct strbuf *out)
+{
+    struct strbuf facts;
+    if (!app->past.count) {
+        strbuf_add(out, "No game is finished yet.");
+        return;
+    }
+    strbuf_init(&facts);
+    add_facts(app, &facts);
+    strbuf_add(out, "Statistics, ");
+    add_heading(app, out);
+    strbuf_add(out, ". ");
+    for (const char *at = facts.text; *at; at++)
+        if (*at == '\n')
+            strbuf_add(out, ". ");
+        else if (*at != ' ' || at[1] != ' ')
+            strbuf_add_char(out, *at);
+    strbuf_add(out, ". {right}: the next level. {open}: more.");
+    app_name_actions(app, out);
+    strbuf_release(&facts);
+}
+
+const struct view stats_view = { CONTEXT_WALK, stats_draw, NULL, stats_act,
+                                 NULL,         stats_tell, NULL, NULL };
 
 void stats_open(struct app *app)
 {

@@ -41,7 +41,8 @@ static enum status take_step_inside(struct app *app, enum action action, struct 
     survey_release(&survey);
     if (!more)
         return error_set(error, STATUS_NO, "all that follows in the experiment is shown already");
-    enum status status = error_set(error, STATUS_NO, "in an experiment n takes one step at a time");
+    enum status status =
+        error_set(error, STATUS_NO, "in an experiment {step} takes one step at a time");
     if (action == ACTION_STEP)
         status = game_force(app->play.game, &step, &known, &effect, error);
     step_release(&step);
@@ -58,7 +59,7 @@ static enum status take_step(struct app *app, enum action action, struct error *
     if (action == ACTION_STEP && nothing)
         return take_hard_step(app, error);
     if (nothing && !game_is_complete(game))
-        return error_set(error, STATUS_NO, "nothing is forced here; n takes a harder step");
+        return error_set(error, STATUS_NO, "nothing is forced here; {step} takes a harder step");
     return game_force_path(game, action == ACTION_RUN ? (size_t)-1 : 1, &effect, error);
 }
 
@@ -73,7 +74,7 @@ void play_step(struct app *app, enum action action, int digit)
     }
     if (action == ACTION_RUN) {
         size_t forced = game_move_count(app->play.game) - before;
-        app_say(app, INK_TEXT, "%zu forced move%s; p takes one back, u all.", forced,
+        app_say(app, INK_TEXT, "%zu forced move%s; {step-back} takes one back, {undo} all.", forced,
                 forced == 1 ? "" : "s");
     }
     play_changed(app);
@@ -118,7 +119,7 @@ void play_run_to(struct app *app, const char *name)
         play_changed(app);
     hint.rung = RUNG_WHERE; /* what it is called is known */
     play_take_hint(app, &hint);
-    app_say(app, INK_TEXT, "%zu step%s carried out; %s comes up now: H tells more.", count,
+    app_say(app, INK_TEXT, "%zu step%s carried out; %s comes up now: {hint} tells more.", count,
             count == 1 ? "" : "s", text.text);
     strbuf_release(&text);
 }

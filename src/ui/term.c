@@ -44,8 +44,8 @@ static struct {
     bool open;
     int signal;
     bool resized; /* an EVENT_RESIZE is due */
-    bool painted; /* curses has the screen: endwin() has something to give back */
-    bool fresh;   /* so it has at first: what takes it is written with whatever comes next */
+    /* Something is to be given back by endwin(): painted, or about to come out of its buffer. */
+    bool painted, begun;
 
     SCREEN *screen;
     struct tty tty;
@@ -87,7 +87,7 @@ static enum status check_type(const char *type, int output, struct error *error)
     if (type == NULL || *type == '\0')
         return error_set(error, STATUS_FAILED,
                          "TERM is not set, so the kind of terminal is not known; set it, for "
-                         "instance TERM=xterm-256color");
+                         "instance TERM=xterm-256color, or play in lines with --plain");
     if (setupterm(type, output, &found) != OK)
         return found < 0 ? error_set(error, STATUS_FAILED,
                                      "no terminfo database was found; install ncurses' (package "
@@ -101,7 +101,7 @@ static enum status check_type(const char *type, int output, struct error *error)
     if (!moves)
         return error_set(error, STATUS_FAILED,
                          "TERM is '%.40s', a terminal that cannot move its cursor; play in a full "
-                         "one, for instance with TERM=xterm-256color",
+                         "one, for instance with TERM=xterm-256color, or in lines with --plain",
                          type);
     return STATUS_OK;
 }
@@ -110,12 +110,13 @@ static enum status check(const struct term_options *options, struct error *error
 {
     if (!isatty(options->input))
         return error_set(error, STATUS_FAILED,
-                         "%s is no terminal, so there are no keys to read; start it in a terminal",
+                         "%s is no terminal, so there are no keys to read; start it in a terminal, "
+                         "or play in lines with --plain",
                          options->input == STDIN_FILENO ? "standard input" : "the input");
     if (!isatty(options->output))
         return error_set(error, STATUS_FAILED,
                          "%s is no terminal, so there is no screen to play on; start it in a "
-                         "terminal",
+                         "terminal, or play in lines with --plain",
                          options->output == STDOUT_FILENO ? "standard output" : "the output");
     return check_type(getenv("TERM"), options->output, error);
 }
@@ -211,10 +212,12 @@ static enum status start_curses(const struct term_options *options, struct error
                          strerror(errno));
     if (!frame_init(&term.glass, 1, 1))
         return error_set(error, STATUS_FAILED, "no memory for the screen");
+    tty_bound_size(&term.tty);
     term.screen = newterm(NULL, term.tty.output, term.tty.input);
     if (term.screen == NULL)
         return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up",
                          getenv("TERM"));
+    term.begun = true;
     return STATUS_OK;
 }
 
@@ -238,7 +241,7 @@ enum status term_open(const struct term_options *options, struct error *error)
         release();
         return status;
     }
-    term.open = term.fresh = true;
+    term.open = true;
     cbreak();
     noecho();
     nonl();
@@ -256,9 +259,9 @@ enum status term_open(const struct term_options *options, struct error *error)
 static void give_up(void)
 {
     switch_extras(false);
-    if (term.painted || term.fresh)
+    if (term.painted || term.begun)
         endwin();
-    term.painted = term.fresh = false;
+    term.painted = term.begun = false;
 }
 
 void term_close(void)
@@ -468,8 +471,7 @@ static void show_row(const struct frame *frame, int y)
 
 void term_show(const struct frame *frame)
 {
-    bool cursor;
-    bool held;
+    bool cursor, held;
 
     if (!term.open || term.tty.gone)
         return;
@@ -489,6 +491,7 @@ void term_show(const struct frame *frame)
     if (held)
         tty_send(&term.tty);
     term.painted = true;
+    term.begun = false;
 }
 
 /* ---- waiting ---- */

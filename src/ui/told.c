@@ -115,3 +115,12 @@ void told_after_move(struct told *told, const struct game *game, enum assist ass
     if (assist != ASSIST_OFF)
         told_alarm(told, game);
 }
+
+void told_in_one_line(const struct told *told, struct strbuf *out)
+{
+    for (const char *c = told->text.text; *c; c++)
+        if (*c != '\n')
+            strbuf_add_char(out, *c);
+        else if (out->length && out->text[out->length - 1] != ' ')
+            strbuf_add(out, strchr(".:!", out->text[out->length - 1]) ? " " : ": ");
+}

@@ -16,4 +16,7 @@ void told_hint(struct told *told, const struct hint *hint);
  */
 void told_after_move(struct told *told, const struct game *game, enum assist assist);
 
+/* The words, without line ends. */
+void told_in_one_line(const struct told *told, struct strbuf *out);
+
 #endif

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -105,9 +106,33 @@ bool tty_size(const struct tty *tty, int *width, int *height)
 
     if (ioctl(tty->out, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0)
         return false;
-    *width = size.ws_col;
-    *height = size.ws_row;
+    *width = size.ws_col < TTY_COLUMNS ? size.ws_col : TTY_COLUMNS;
+    *height = size.ws_row < TTY_ROWS ? size.ws_row : TTY_ROWS;
     return true;
+}
+
+/* A variable that curses reads becomes a number, or is bounded by `most` where that is not known.
+ */
+static void bound(const char *name, int number, int most)
+{
+    const char *wanted = getenv(name);
+    char text[8];
+
+    if (number == 0 && wanted != NULL && strtol(wanted, NULL, 10) > most)
+        number = most;
+    snprintf(text, sizeof(text), "%d", number);
+    if (number > 0)
+        setenv(name, text, 1);
+}
+
+void tty_bound_size(const struct tty *tty)
+{
+    int width = 0;
+    int height = 0;
+
+    tty_size(tty, &width, &height);
+    bound("COLUMNS", width, TTY_COLUMNS);
+    bound("LINES", height, TTY_ROWS);
 }
 
 bool tty_takes_bytes(const struct tty *tty)

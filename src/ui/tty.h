@@ -13,6 +13,9 @@
 
 #include "ui/input.h"
 
+/* What is beyond stays empty: curses needs some hundred bytes for each place. */
+enum { TTY_COLUMNS = 1000, TTY_ROWS = 500 };
+
 struct tty {
     FILE *input, *output; /* copies of the caller's descriptors: curses wants files */
     int in, out;
@@ -28,8 +31,13 @@ void tty_close(struct tty *tty);
 /* Keys one by one and unchanged, signals from the keyboard on. After curses' own modes. */
 void tty_set_modes(struct tty *tty);
 void tty_restore(struct tty *tty);
-/* False, and nothing written, when the terminal does not know. */
+/* At most as much as the above; false, and nothing written, when the terminal does not know. */
 bool tty_size(const struct tty *tty, int *width, int *height);
+/*
+ * Before curses begins, which asks by itself, and takes the size that the environment says before
+ * the terminal's: LINES and COLUMNS become what the terminal has, within the bounds.
+ */
+void tty_bound_size(const struct tty *tty);
 /* False where last bytes would have nowhere to go and writing them could last for ever. */
 bool tty_takes_bytes(const struct tty *tty);
 /*

@@ -69,6 +69,9 @@ void play_release(struct play *play);
 /* play.c: after the game or what is asked of it changed. */
 void play_act(struct app *app, enum action action, int digit);
 void play_tell_hint(struct app *app);
+/* play_view.c: the columns that the view of a lesson has in common with it. */
+void play_tell(struct app *app, struct strbuf *out);
+int *play_board(struct app *app, struct board *board);
 /* Takes over what is to be the hint now, and goes up one rung. */
 void play_take_hint(struct app *app, struct hint *hint);
 struct outlook play_outlook(const struct app *app);

@@ -147,6 +147,27 @@ static void walk_draw(struct app *app, struct frame *frame)
     strbuf_reset(&app->message);
 }
 
+static int *walk_board(struct app *app, struct board *board)
+{
+    board_now(app->walk, board);
+    return &app->play.cursor;
+}
+
+static void walk_tell(struct app *app, struct strbuf *out)
+{
+    const size_t begins = out->length;
+    add_title(app->walk, out);
+    if (out->length > begins) /* it is "why", "if", "link" or "what" */
+        out->text[begins] = (char)(out->text[begins] - 'a' + 'A');
+    strbuf_add(out, ". ");
+    told_in_one_line(&app->play.told, out);
+    if (!app->walk->at)
+        strbuf_add(out, " {step} goes on.");
+    if (walk_can(app->play.told.step))
+        strbuf_add(out, " {open} walks what is inside it.");
+    app_name_actions(app, out);
+}
+
 static void walk_free(struct walk *walk)
 {
     step_release(&walk->step);
@@ -245,7 +266,8 @@ static void walk_leave(struct app *app)
         told_after_move(&app->play.told, app->play.game, app->options.assist);
 }
 
-const struct view walk_view = { CONTEXT_WALK, walk_draw, NULL, walk_act, walk_leave };
+const struct view walk_view = { CONTEXT_WALK, walk_draw, NULL, walk_act,
+                                walk_leave,   walk_tell, NULL, walk_board };
 
 void walk_open(struct app *app, const struct step *step, const struct position *below)
 {

@@ -23,7 +23,7 @@ sort -o "$scratch/help" "$scratch/help"
 report 'options of play' "$(diff "$scratch/help" "$scratch/manual" | grep '^[<>]' | tr '\n' ';')"
 of_manual '^[.]SH BATCH COMMANDS' '^[.]S[HS]' > "$scratch/common"
 of_manual '^[.]SS Which techniques' '^[.]S[HS]' > "$scratch/choice"
-for command in solve check convert print hint steps rate generate techniques stats; do
+for command in solve check convert print hint steps rate generate techniques stats games; do
     of_help $command > "$scratch/help"
     of_manual "^[.]SS reductio $command" '^[.]S[HS]' > "$scratch/own"
     case $command in
@@ -32,7 +32,7 @@ for command in solve check convert print hint steps rate generate techniques sta
     sort "$scratch/common" "$scratch/own" > "$scratch/manual"
     # What not all have is told with the common ones.
     case $command in
-    techniques | stats) lacks='^> -j, ' ;;
+    techniques | stats | games) lacks='^> -j, ' ;;
     print) lacks='^> --json$' ;;
     *) lacks='^$' ;;
     esac

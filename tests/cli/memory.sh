@@ -75,6 +75,17 @@ short convert -j1 --canonical --json $one $two
 short convert -j1 --shuffle -s 1 -t grid $one
 short print -j1 --solutions --candidates --title=Sudoku $one $two
 short print -j1 -f unicode --er -p 4 $one $two
+XDG_STATE_HOME=$scratch/state
+export XDG_STATE_HOME
+for name in first second; do
+    printf 'reductio game 1\npuzzle %s\n\nat r1c1 0:07.312 58\n' $one |
+        "$REDUCTIO_BIN" games --import -n $name - > "$scratch/out"
+done
+short games --all
+short games --json first
+short games --export first
+short games --restore first
+short games --archive nothing
 for ending in pdf svg png; do
     if "$REDUCTIO_BIN" print $one -o "$scratch/sheet.$ending" 2> /dev/null; then
         short print -j1 -p 1 --candidates --solutions --dpi=40 --force -o "$scratch/sheet.$ending" $one $two

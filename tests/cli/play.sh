@@ -31,6 +31,9 @@ answers 'help, short' 'play' -h
 answers 'help of play' '--colours' play --help
 answers 'help of play, short' '--assist' play -h
 
+answers 'what is locked' '^Files are ' play --tell-lockdown
+answers 'what is not locked' '^Calls of the system are not locked' play --no-lockdown --tell-lockdown
+
 # getopt's own complaint comes before the advice where to read more.
 bad_option() {
     name=$1

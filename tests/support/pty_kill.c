@@ -312,20 +312,25 @@ bool victim_start(struct victim *victim, const char *taken)
 /* --- What it left --- */
 
 /* What was there is never lost: a file only grows, and moves into the archive. */
-static bool has_grown(struct victim *victim, const struct saves *after)
+static bool has_grown(struct victim *victim, const struct saves *after, size_t key)
 {
     for (size_t i = 0; i < victim->before.count; i++) {
         const struct saved *old = &victim->before.at[i];
-        const struct saved *now = saves_find(after, old->name, false);
+        const char *name = world_renamed(&victim->world, old->name, key);
+        const struct saved *now = saves_find(after, name, false);
         size_t length = strlen(old->text);
         if (!now)
-            now = saves_find(after, old->name, true);
-        if (now && length <= COMPACT_FROM && strncmp(now->text, old->text, length) != 0) {
+            now = saves_find(after, name, true);
+        if (!now) {
+            strbuf_addf(&victim->why, "%s is gone", name);
+            return false;
+        }
+        if (length <= COMPACT_FROM && strncmp(now->text, old->text, length) != 0) {
             strbuf_addf(&victim->why, "%s lost lines; before:\n%s\nnow:\n%s", old->name, old->text,
                         now->text);
             return false;
         }
-        if (now && now->about.played < old->about.played) {
+        if (now->about.played < old->about.played) {
             strbuf_addf(&victim->why, "the clock of %s went back", old->name);
             return false;
         }
@@ -386,7 +391,7 @@ static bool look(struct victim *victim, bool left, int64_t end, size_t *key)
     struct saves after;
     int64_t behind = left ? 0 : CLOCK_BEHIND + LATE;
     bool good = saves_read(&after, victim->home, &victim->why) &&
-                find_key(victim, &after, left, key) && has_grown(victim, &after) &&
+                find_key(victim, &after, left, key) && has_grown(victim, &after, *key) &&
                 clock_is_right(victim, &after, *key, behind, end);
     victim->figures.litter = (long)after.litter;
     saves_release(&after);

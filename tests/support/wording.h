@@ -60,7 +60,7 @@
 #define SAYS_TRUE_BUT "True, but"
 #define SAYS_ALL_THREE "all three"
 #define SAYS_NO_LESSON "There is no lesson"
-#define SAYS_NOT_KEPT "Found, but not kept"
+#define SAYS_NOT_KEPT "Not kept"
 
 #define TITLE_MENU "choose a puzzle"
 #define TITLE_NEW "a new puzzle"

@@ -464,6 +464,14 @@ const char *world_origin(const struct world *world, size_t key)
     return playing < 0 ? "" : world->games[playing].origin;
 }
 
+const char *world_renamed(const struct world *world, const char *origin, size_t key)
+{
+    for (size_t i = 0; i < world->count; i++)
+        if (!strcmp(world->games[i].origin, origin))
+            return edition_at(&world->games[i], key)->name;
+    abort();
+}
+
 /* The first line that differs. */
 static void tell_difference(const char *is, const char *must, struct strbuf *why)
 {

@@ -88,5 +88,7 @@ bool world_is_saved(const struct world *world, size_t key, const struct saves *s
 const char *world_name(const struct world *world, size_t key);
 /* The name that this game had at the start; "": it is new. */
 const char *world_origin(const struct world *world, size_t key);
+/* The name after a key of the game that had this one at the start. */
+const char *world_renamed(const struct world *world, const char *origin, size_t key);
 
 #endif

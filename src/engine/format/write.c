@@ -40,11 +40,13 @@ static void add_title(const char *before, const char *title, struct strbuf *out)
         return;
     enum { LAST_CONTROL = 0x9F };
     const char *at = title, *end = title + strlen(title);
+    int marks = 0;
     strbuf_add(out, before);
     while (at < end) {
         const char *from = at;
         uint32_t c = utf8_next(&at, end);
-        bool harmless = c == UTF8_BAD ? (unsigned char)*from > LAST_CONTROL : utf8_width(c) >= 0;
+        bool harmless =
+            c == UTF8_BAD ? (unsigned char)*from > LAST_CONTROL : utf8_harmless(c, &marks) == c;
         if (harmless)
             strbuf_add_bytes(out, from, (size_t)(at - from));
         else

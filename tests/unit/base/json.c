@@ -44,6 +44,7 @@ START_TEST(strings)
         { "\xf0\x9f\x98\x80", "\"\xf0\x9f\x98\x80\"" },
         { "cut \xc3", "\"cut \xef\xbf\xbd\"" },
         { "\xc2\x9b", "\"\\u009b\"" }, /* a control of eight bits */
+        { "\xe2\x80\xae\xf3\xa0\x81\x81", "\"\\u202e\\udb40\\udc41\"" }, /* not seen */
     };
     struct strbuf out;
     strbuf_init(&out);

@@ -78,8 +78,9 @@ START_TEST(knows_widths)
     } cases[] = {
         { ' ', 1 },       { '~', 1 },     { 0xE9, 1 },     { 0x2501, 1 },    { 0x254B, 1 },
         { 0x28FF, 1 },    { 0x2026, 1 },  { 0x2714, 1 },   { 0, -1 },        { '\n', -1 },
-        { 0x1B, -1 },     { 0x7F, -1 },   { 0x9B, -1 },    { 0x0301, 0 },    { 0x200B, 0 },
-        { 0x200D, 0 },    { 0xFE0F, 0 },  { 0x202E, -1 },  { 0x2066, -1 },   { 0x2028, -1 },
+        { 0x1B, -1 },     { 0x7F, -1 },   { 0x9B, -1 },    { 0x0301, 0 },    { 0x200B, -1 },
+        { 0x200D, -1 },   { 0xAD, -1 },   { 0xFEFF, -1 },  { 0xE0041, -1 },  { 0x3164, -1 },
+        { 0x2064, -1 },   { 0xFE0F, 0 },  { 0x202E, -1 },  { 0x2066, -1 },   { 0x2028, -1 },
         { 0x1100, 2 },    { 0x6F22, 2 },  { 0xFF01, 2 },   { 0x1F600, 2 },   { 0x25FD, 2 },
         { 0xE000, -1 },   { 0xD800, -1 }, { 0xFDD0, -1 },  { 0xFFFE, -1 },   { 0xFFFF, -1 },
         { 0x10FFFE, -1 }, { 0xFFFD, 1 },  { 0x40000, -1 }, { 0x110000, -1 },
@@ -88,6 +89,35 @@ START_TEST(knows_widths)
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
         ck_assert_msg(utf8_width(cases[i].character) == cases[i].width, "U+%04X: %d, not %d",
                       (unsigned)cases[i].character, utf8_width(cases[i].character), cases[i].width);
+}
+END_TEST
+
+/* What a text becomes. */
+static void expect_harmless(const char *text, const char *wanted)
+{
+    char out[256];
+    const char *end = text + strlen(text);
+    size_t length = 0;
+    int marks = 0;
+    while (text < end)
+        length += utf8_put(utf8_harmless(utf8_next(&text, end), &marks), out + length);
+    out[length] = '\0';
+    ck_assert_str_eq(out, wanted);
+}
+
+START_TEST(leaves_of_foreign_text_what_is_seen)
+{
+    expect_harmless("zw\xC3\xB6lf \xE6\xBC\xA2", "zw\xC3\xB6lf \xE6\xBC\xA2");
+    expect_harmless("\033[2J\x7F\r\n", "?[2J???");
+    expect_harmless("\xC2\x9B"
+                    "2J\x9B",
+                    "?2J?");                                                /* C1 */
+    expect_harmless("\xE2\x80\xAE|\xE2\x81\xA6|\xE2\x80\x8F", "?|?|?");     /* direction */
+    expect_harmless("\xE2\x80\x8B|\xEF\xBB\xBF|\xF3\xA0\x81\x81", "?|?|?"); /* not seen */
+    expect_harmless("\xC0\x9B|\xED\xA0\x80", "??|???");                     /* no UTF-8 */
+    expect_harmless("a\xCC\x81\xCC\x81\xCC\x81\xCC\x81\xCC\x81\xCC\x81"
+                    "b\xCC\x81",
+                    "a\xCC\x81\xCC\x81\xCC\x81\xCC\x81??b\xCC\x81");
 }
 END_TEST
 
@@ -101,6 +131,7 @@ Suite *suite_utf8(void)
     tcase_add_loop_test(tests, refuses_what_is_not_utf8, 0, sizeof(bad) / sizeof(bad[0]));
     tcase_add_test(tests, stops_at_the_end);
     tcase_add_test(tests, knows_widths);
+    tcase_add_test(tests, leaves_of_foreign_text_what_is_seen);
     suite_add_tcase(suite, tests);
     return suite;
 }

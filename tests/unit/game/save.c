@@ -417,6 +417,25 @@ START_TEST(no_save_is_refused)
 }
 END_TEST
 
+/* A line of the heading that is damaged leaves what another one said. */
+START_TEST(a_second_puzzle_that_clashes_is_left_out)
+{
+    static const char text[] =
+        "reductio game 1\npuzzle "
+        "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8\npuzzle "
+        "22.67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8\n\n";
+    struct game *game;
+    struct save_about about;
+    struct error error;
+    char line[CELLS + 1];
+    ck_assert_int_eq(save_read(text, sizeof text - 1, &game, &about, &error), STATUS_NO);
+    ck_assert_int_eq(error.line, 3);
+    format_line(&game_puzzle(game)->givens, line);
+    ck_assert_str_eq(line, puzzle);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(a_list_sees_how_far_it_is)
 {
     struct kept kept;
@@ -499,6 +518,7 @@ Suite *suite_save(void)
     tcase_add_test(tests, a_person_can_mend_it);
     tcase_add_loop_test(tests, what_does_not_fit_is_said, 0, 13);
     tcase_add_loop_test(tests, no_save_is_refused, 0, 7);
+    tcase_add_test(tests, a_second_puzzle_that_clashes_is_left_out);
     tcase_add_test(tests, a_list_sees_how_far_it_is);
     tcase_add_test(tests, solved_by_what_is_filled_in_is_solved);
     tcase_add_loop_test(tests, saves_of_every_version_open, 1, SAVE_VERSION + 1);

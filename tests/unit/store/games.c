@@ -216,7 +216,7 @@ START_TEST(overwrites_nothing)
     ck_assert_int_eq(games_archive("a", &error), STATUS_OK);
     make("a", "new\n");
     ck_assert_int_eq(games_archive("a", &error), STATUS_BAD);
-    says("already in the archive");
+    says("in the archive already; rename one");
     ck_assert_int_eq(games_restore("a", &error), STATUS_BAD);
     ck_assert(home_has("a.game", "new\n") && home_has("b.game", "B\n"));
     ck_assert(home_has("archive/a.game", "A\n"));
@@ -258,6 +258,24 @@ START_TEST(keeps_damaged_ones_aside)
 END_TEST
 
 /* A file stands where a directory should: nobody, root not either, can write below it. */
+START_TEST(sweeps_away_what_a_killed_program_left)
+{
+    make("one", "text\n");
+    home_write(".reductio-a1B2c3", "half a ga");
+    home_write(".reductio-fresh1", "half a ga"); /* another program may be at it */
+    home_write(".reductio-notone", "x");
+    home_write(".reductio-long-name", "x");
+    set_time(".reductio-a1B2c3", 1000000000, 0);
+    set_time(".reductio-long-name", 1000000000, 0);
+    set_time("one.game", 1000000000, 0);
+    games_sweep();
+    ck_assert(!home_has(".reductio-a1B2c3", "half a ga"));
+    ck_assert(home_has(".reductio-fresh1", "half a ga"));
+    ck_assert(home_has(".reductio-long-name", "x"));
+    ck_assert(home_has("one.game", "text\n"));
+}
+END_TEST
+
 START_TEST(tells_why_it_cannot)
 {
     make("a", "A\n");
@@ -311,6 +329,7 @@ Suite *suite_games(void)
     tcase_add_test(tests, overwrites_nothing);
     tcase_add_test(tests, does_not_move_what_is_open);
     tcase_add_test(tests, keeps_damaged_ones_aside);
+    tcase_add_test(tests, sweeps_away_what_a_killed_program_left);
     tcase_add_test(tests, tells_why_it_cannot);
     tcase_add_test(tests, lists_so_many_and_no_more);
     tcase_set_timeout(tests, 60); /* it makes ten thousand files */

@@ -2,10 +2,11 @@
 #include "store/history.h"
 
 #include <check.h>
-#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -154,6 +155,31 @@ START_TEST(a_half_written_line_spoils_no_other)
 }
 END_TEST
 
+/* A limit stands for the disk: it is full after so many bytes more, and then it is not. */
+START_TEST(a_full_disk_is_told_and_spoils_nothing)
+{
+    const struct record second = game(2);
+    struct rlimit limit, before;
+    signal(SIGXFSZ, SIG_IGN);
+    ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
+    limit = before;
+    for (int room = 0; room < 200; room += 13) {
+        ck_assert(!remove(path) || !room);
+        add(1);
+        content();
+        limit.rlim_cur = text.length + (size_t)room;
+        ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+        ck_assert_int_eq(history_add(&second, &error), STATUS_FAILED);
+        ck_assert_msg(strstr(error.text, path) != NULL, "%s", error.text);
+        ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
+        add(2);
+        read_own();
+        has_numbers(1, 2);
+        ck_assert_uint_eq(history.bad, room > 0);
+    }
+}
+END_TEST
+
 START_TEST(odd_lines_are_counted_and_stay)
 {
     static const char odd[] = "# mine\n\n \t\nnonsense\r\n1 \0 x\n9 of a later version\n";
@@ -241,6 +267,7 @@ Suite *suite_history(void)
     tcase_add_test(tests, what_was_added_is_read_again);
     tcase_add_test(tests, the_same_game_is_kept_once);
     tcase_add_test(tests, a_half_written_line_spoils_no_other);
+    tcase_add_test(tests, a_full_disk_is_told_and_spoils_nothing);
     tcase_add_test(tests, odd_lines_are_counted_and_stay);
     tcase_add_test(tests, the_latest_are_held);
     tcase_add_test(tests, a_missing_home_is_told);

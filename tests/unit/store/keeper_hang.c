@@ -7,6 +7,7 @@
 #include <check.h>
 #include <errno.h>
 #include <poll.h>
+#include <stdint.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -279,6 +280,53 @@ START_TEST(tells_what_failed)
 }
 END_TEST
 
+/* More than any machine has. */
+static void append_too_much(void)
+{
+    keeper_append(keeper, "lost\n", SIZE_MAX / 2);
+}
+
+START_TEST(bears_a_lack_of_memory)
+{
+    create("a", "one\n");
+    append_too_much();
+    is(KEEPER_FAILED, "out of memory");
+    append("two\n");
+    ck_assert(keeper_wait(keeper, LONG));
+    ck_assert(home_has("a.game", "one\n")); /* nothing stands behind a gap */
+    keeper_replace(keeper, "one\ngap\ntwo\n", 12);
+    append("three\n");
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_SAVED, "");
+    ck_assert(home_has("a.game", "one\ngap\ntwo\nthree\n"));
+}
+END_TEST
+
+/* A text that was asked for before the gap does not mend it. */
+START_TEST(does_not_forget_a_lack_of_memory)
+{
+    create("a", "one\n");
+    let(CALL_FSYNC, HANGS, 0);
+    keeper_replace(keeper, "1\n", 2);
+    append_too_much();
+    is(KEEPER_FAILED, "out of memory");
+    let(CALL_FSYNC, WELL, 0);
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_FAILED, "out of memory");
+    keeper_replace(keeper, "1\n2\n", 4);
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_SAVED, "");
+    ck_assert_int_eq(keeper_create(keeper, "b", "", SIZE_MAX / 2, &error), STATUS_FAILED);
+    is(KEEPER_LOST, "out of memory");
+    keeper_replace(keeper, "b's\n", 4); /* it is not meant for a */
+    ck_assert(keeper_wait(keeper, LONG));
+    is(KEEPER_LOST, "out of memory");
+    ck_assert(home_has("a.game", "1\n2\n"));
+    create("b", "b's\n");
+    is(KEEPER_SAVED, "");
+}
+END_TEST
+
 START_TEST(tells_at_the_end_that_it_failed)
 {
     create("a", "one\n");
@@ -329,6 +377,8 @@ Suite *suite_keeper_hang(void)
     tcase_add_test(tests, appends_while_the_disk_is_slow);
     tcase_add_test(tests, syncs_by_itself);
     tcase_add_loop_test(tests, tells_what_failed, 0, 5);
+    tcase_add_test(tests, bears_a_lack_of_memory);
+    tcase_add_test(tests, does_not_forget_a_lack_of_memory);
     tcase_add_test(tests, tells_at_the_end_that_it_failed);
     tcase_add_loop_test(tests, goes_on_after_short_and_interrupted_writes, 0, 2);
     tcase_add_test(tests, does_without_locks);

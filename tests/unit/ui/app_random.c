@@ -6,8 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "reductio/base/utf8.h"
-#include "support/driver.h"
+#include "support/invariants.h"
 #include "support/puzzles.h"
 
 Suite *suite_app_random(void);
@@ -148,30 +147,9 @@ static void random_event(struct chance *chance)
     }
 }
 
-/* What may stand on a screen: one column wide, and no control character. */
-static void check_frame(void)
+static void expect_none(const char *fault)
 {
-    const struct frame *frame = &driver.frame;
-    ck_assert_int_eq(frame->width, driver.app.layout.width);
-    ck_assert_int_eq(frame->height, driver.app.layout.height);
-    for (int i = 0; i < frame->width * frame->height; i++) {
-        const struct glyph *glyph = &frame->at[i];
-        /* Check writes a file at every assertion: too slow for every glyph. */
-        if (utf8_width(glyph->character) != 1 || glyph->ink >= INK_COUNT ||
-            glyph->paper >= PAPER_COUNT)
-            ck_abort_msg("U+%04X on the screen", (unsigned)glyph->character);
-    }
-    ck_assert(frame->cursor_x < frame->width && frame->cursor_y < frame->height);
-    ck_assert((frame->cursor_x < 0) == (frame->cursor_y < 0));
-}
-
-static void check_state(void)
-{
-    const struct app *app = &driver.app;
-    ck_assert(app->view_count > 0 || app->wish.quit);
-    ck_assert_int_ge(app_patience(app), -1);
-    ck_assert_int_le(app_patience(app), 1000);
-    ck_assert(app->play.cursor >= 0 && app->play.cursor < CELLS);
+    ck_assert_msg(!fault, "%s", fault);
 }
 
 /* Quitting ends a run; here the app goes on, as if the player had changed his mind. */
@@ -192,42 +170,6 @@ static void answer(struct chance *chance)
     driver_pass(&driver, 1);
 }
 
-static void check_givens(void)
-{
-    struct game *game = driver.app.play.game;
-    struct board board;
-    if (!game)
-        return;
-    game_board(game, ASSIST_OFF, &board);
-    for (int cell = 0; cell < CELLS; cell++) {
-        int given = game_puzzle(game)->givens.digit[cell];
-        if (given && board.value.digit[cell] != given)
-            ck_abort_msg("a given is gone");
-    }
-}
-
-static void check_undone(struct game *game)
-{
-    struct board board, again;
-    if (!game)
-        return;
-    while (game_redo(game))
-        ;
-    game_board(game, ASSIST_OFF, &board);
-    while (game_undo(game))
-        ;
-    ck_assert_uint_eq(game_move_count(game), 0);
-    ck_assert_int_eq(game_depth(game), 0);
-    game_board(game, ASSIST_OFF, &again);
-    ck_assert_mem_eq(&again.value, &game_puzzle(game)->givens, sizeof again.value);
-    for (int cell = 0; cell < CELLS; cell++)
-        ck_assert_int_eq(again.notes[cell], 0);
-    while (game_redo(game))
-        ;
-    game_board(game, ASSIST_OFF, &again);
-    ck_assert_mem_eq(&again, &board, sizeof board);
-}
-
 START_TEST(survives_anything)
 {
     struct chance chance = chance_of((uint64_t)_i + 1);
@@ -235,15 +177,14 @@ START_TEST(survives_anything)
     driver_lessons(&driver);
     for (int i = 0; i < EVENTS; i++) {
         random_event(&chance);
-        check_frame();
+        expect_none(fault_of_frame(&driver));
         forget_wishes();
         answer(&chance);
-        check_state();
-        check_givens();
+        expect_none(fault_of_state(&driver));
+        expect_none(fault_of_givens(driver.app.play.game));
     }
-    check_undone(driver.app.play.game);
-    for (size_t i = 0; i < driver.app.kept_count; i++)
-        check_undone(driver.app.kept[i].game);
+    expect_none(fault_of_leaving(&driver));
+    expect_none(fault_of_games(&driver));
     driver_release(&driver);
 }
 END_TEST
@@ -263,7 +204,7 @@ START_TEST(undoes_whatever_was_played)
         driver_keys(&driver, often[chance_below(&chance, (int)(sizeof often / sizeof *often))]);
     driver_keys(&driver, "Esc");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    check_undone(driver.app.play.game);
+    expect_none(fault_of_undoing(driver.app.play.game));
     /* The same by keys: nothing is left, and the screen shows the givens alone. */
     size_t moves = game_move_count(driver.app.play.game);
     driver.app.options.assist = ASSIST_CANDIDATES;
@@ -309,7 +250,7 @@ START_TEST(draws_every_view_at_every_size)
     for (int height = 1; height<70; height += slowness()> 1 ? 9 : 3)
         for (int width = 1; width<210; width += slowness()> 1 ? 19 : 7) {
             driver_resize(&driver, width, height);
-            check_frame();
+            expect_none(fault_of_frame(&driver));
         }
     driver_release(&driver);
 }

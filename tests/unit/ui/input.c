@@ -74,6 +74,8 @@ static const struct {
       "5\x1b\x12\x1b\r\x1b\xc3\xa9",
       "A-x A-5 C-A-r A-Enter A-é " },
     { "\x1bOp\x1bOy\x1bOM\x1bOn", "0 9 Enter . " },
+    { "\x1bO2p\x1bO6q\x1bO2M", "0 C-1 S-Enter " },
+    { "\x1b[2;2u\x1b[13;2u", "C-b S-Enter " },
     { "\x1b[97;5u\x1b[27;5;46~\x1b[9;2u\x1b[65;2u", "C-a C-. S-Tab A " },
     { "\x1b[<0;1;1M\x1b[<2;80;24M\x1b[<64;5;6M\x1b[<65;300;200M",
       "1@0,0 3@79,23 4@4,5 5@299,199 " },

@@ -64,6 +64,8 @@ START_TEST(writes_what_it_reads)
     key_to_name(0x301, name);
     ck_assert_str_eq(name, "U+0301");
     ck_assert_uint_eq(key_parse("U+301"), 0x301);
+    ck_assert_uint_eq(key_parse(name), 0x301);
+    ck_assert_uint_eq(key_parse("U+00E9"), 0xE9);
     /* The longest there is. */
     key_to_name(UI_KEY_CONTROL | UI_KEY_ALT | UI_KEY_SHIFT | UI_KEY_BACKSPACE, name);
     ck_assert_str_eq(name, "C-A-S-Backspace");

@@ -1,0 +1,68 @@
+#include "reductio/base/thread.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <time.h>
+#include <unistd.h>
+
+bool thread_begin(pthread_t *thread, size_t stack, void *(*work)(void *), void *with)
+{
+    pthread_attr_t attributes;
+    sigset_t all, before;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, stack);
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    bool begun = pthread_create(thread, &attributes, work, with) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_attr_destroy(&attributes);
+    return begun;
+}
+
+int64_t thread_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + 1;
+}
+
+void thread_condition(pthread_cond_t *condition)
+{
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+#ifndef __APPLE__
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+#endif
+    pthread_cond_init(condition, &attributes);
+    pthread_condattr_destroy(&attributes);
+}
+
+void thread_wait(pthread_cond_t *condition, pthread_mutex_t *lock, int64_t moment)
+{
+    if (!moment) {
+        pthread_cond_wait(condition, lock);
+        return;
+    }
+#ifdef __APPLE__
+    int64_t left = moment - thread_now();
+    left = left > 0 ? left : 0;
+    const struct timespec time = { .tv_sec = left / 1000, .tv_nsec = left % 1000 * 1000000 };
+    pthread_cond_timedwait_relative_np(condition, lock, &time);
+#else
+    moment--;
+    const struct timespec time = { .tv_sec = moment / 1000, .tv_nsec = moment % 1000 * 1000000 };
+    pthread_cond_timedwait(condition, lock, &time);
+#endif
+}
+
+bool thread_pipe(int ends[2])
+{
+    ends[0] = ends[1] = -1;
+    if (pipe(ends) != 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+        fcntl(ends[i], F_SETFL, O_NONBLOCK);
+    }
+    return true;
+}

@@ -1,0 +1,443 @@
+/*
+ * reductio games: the saved games, from the command line.
+ */
+#include "store/games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/command.h"
+#include "cli/common.h"
+#include "cli/source.h"
+#include "cli/today.h"
+#include "reductio/base/json.h"
+#include "reductio/base/utf8.h"
+#include "reductio/game/clock.h"
+#include "reductio/game/save.h"
+#include "store/file.h"
+
+struct games_options {
+    struct common common;
+    bool all, archive, restore, rename, export, import;
+    const char *name;
+};
+
+static const struct option_spec specs[] = {
+    { 'a', "all", NULL, "those in the archive, too", OPTION_FLAG,
+      offsetof(struct games_options, all), 0 },
+    { 0, "archive", NULL, "put the games named into the archive", OPTION_FLAG,
+      offsetof(struct games_options, archive), 0 },
+    { 0, "restore", NULL, "take the games named out of the archive", OPTION_FLAG,
+      offsetof(struct games_options, restore), 0 },
+    { 0, "rename", NULL, "give the first game named the second name", OPTION_FLAG,
+      offsetof(struct games_options, rename), 0 },
+    { 0, "export", NULL, "write the game named to standard output", OPTION_FLAG,
+      offsetof(struct games_options, export), 0 },
+    { 0, "import", NULL,
+      "take the files named in, under their own names; - is standard\n"
+      "input; tells the names of the games",
+      OPTION_FLAG, offsetof(struct games_options, import), 0 },
+    { 'n', "name", "NAME", "with --import of one file, the name of the game", OPTION_TEXT,
+      offsetof(struct games_options, name), 0 },
+    COMMON_JSON(struct games_options),
+};
+
+static const struct usage usage = {
+    "games",
+    "[OPTION...] [NAME...]",
+    "Lists the saved games, the one played last first, or those that are named: name,\n"
+    "when it was played last, the size of its file in bytes, how long it was played,\n"
+    "how many cells are blank, and its title.\n",
+    specs,
+    sizeof specs / sizeof *specs,
+    "Nothing is deleted, and no game takes the place of another. A game that is open\n"
+    "in a program is not moved.\n"
+    "\n"
+    "Exit status: 0 done, 1 a game is open in another program, 2 bad usage or input (no\n"
+    "such game, a name that is taken), 3 the machine failed.\n",
+};
+
+static enum status end(enum status status, const struct error *error)
+{
+    if (status != STATUS_OK)
+        complain(error);
+    return status;
+}
+
+/* Any of them may fail, and the others are done all the same: the worst counts. */
+static enum status worse(enum status one, enum status other)
+{
+    return one > other ? one : other;
+}
+
+static int columns_of(const char *name)
+{
+    const char *end = name + strlen(name);
+    int columns = 0;
+    while (name < end) {
+        int width = utf8_width(utf8_next(&name, end));
+        columns += width < 0 ? 1 : width;
+    }
+    return columns;
+}
+
+/* Either as a clock on the wall has it, or for programs, in UTC. */
+static void add_time(int64_t seconds, bool local, struct strbuf *out)
+{
+    struct tm at;
+    const time_t time = (time_t)seconds;
+    if (!(local ? localtime_r(&time, &at) : gmtime_r(&time, &at)))
+        return;
+    strbuf_addf(out, "%04d-%02d-%02d%c%02d:%02d", at.tm_year + 1900, at.tm_mon + 1, at.tm_mday,
+                local ? ' ' : 'T', at.tm_hour, at.tm_min);
+    if (!local)
+        strbuf_addf(out, ":%02dZ", at.tm_sec);
+}
+
+/* What the game says of itself; unless STATUS_OK nothing is known of it. */
+static enum status peek(const struct game_entry *game, struct save_peek *told, struct error *error)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    enum status status = games_read(game->name, game->archived, &text, error);
+    if (status == STATUS_OK)
+        status = save_peek(text.text, text.length, told, error);
+    strbuf_release(&text);
+    return status;
+}
+
+static void add_peek(const struct save_peek *told, struct strbuf *out)
+{
+    char clock[24];
+    clock_text(told->about.solved ? told->about.solved : told->about.played, clock);
+    strbuf_addf(out, "  %8s", clock);
+    if (told->about.solved)
+        strbuf_add(out, "  solved");
+    else if (told->blanks >= 0)
+        strbuf_addf(out, "  %6d", told->blanks);
+    else
+        strbuf_add(out, "       -");
+}
+
+/* A game as a row of the table, its name `width` columns wide. */
+static void add_row(const struct game_entry *game, const struct save_peek *told, int width,
+                    struct strbuf *out)
+{
+    add_harmless(out, game->name);
+    strbuf_addf(out, "%*s  ", width - columns_of(game->name), "");
+    add_time(game->changed, true, out);
+    strbuf_addf(out, "  %8llu", (unsigned long long)game->size);
+    if (told)
+        add_peek(told, out);
+    else
+        strbuf_add(out, "         -       -  cannot be read");
+    if (game->archived)
+        strbuf_add(out, "  archived");
+    if (told && told->puzzle.title[0]) {
+        strbuf_add(out, "  ");
+        add_harmless(out, told->puzzle.title);
+    }
+    strbuf_add_char(out, '\n');
+}
+
+static void add_peek_json(const struct save_peek *told, struct strbuf *out)
+{
+    char line[CELLS + 1];
+    int64_t clock = told->about.solved ? told->about.solved : told->about.played;
+    format_line(&told->puzzle.givens, line);
+    json_name(out, "puzzle");
+    json_string(out, line);
+    if (told->puzzle.title[0]) {
+        json_name(out, "title");
+        json_string(out, told->puzzle.title);
+    }
+    json_name(out, "seconds");
+    json_number(out, (uint64_t)clock / 1000);
+    json_name(out, "solved");
+    json_bool(out, told->about.solved > 0);
+    if (told->blanks >= 0) {
+        json_name(out, "blanks");
+        json_number(out, (uint64_t)told->blanks);
+    }
+}
+
+static void add_json(const struct game_entry *game, const struct save_peek *told,
+                     struct strbuf *out)
+{
+    struct strbuf played;
+    strbuf_init(&played);
+    add_time(game->changed, false, &played);
+    json_punctuate(out, '{');
+    json_name(out, "name");
+    json_string(out, game->name);
+    json_name(out, "played");
+    json_string(out, played.text);
+    json_name(out, "size");
+    json_number(out, game->size);
+    json_name(out, "archived");
+    json_bool(out, game->archived);
+    if (told)
+        add_peek_json(told, out);
+    strbuf_add(out, "}\n");
+    out->failed = out->failed || played.failed;
+    strbuf_release(&played);
+}
+
+/* A game that cannot be read is listed all the same; STATUS_FAILED: that is the machine's fault. */
+static enum status add_games(const struct games *games, bool json, struct strbuf *out)
+{
+    enum status worst = STATUS_OK;
+    int width = columns_of("name");
+    for (size_t i = 0; i < games->count; i++)
+        if (columns_of(games->at[i].name) > width)
+            width = columns_of(games->at[i].name);
+    if (!json)
+        strbuf_addf(out, "%-*s  %-16s  %8s  %8s  %6s\n", width, "name", "played last", "size",
+                    "clock", "blank");
+    for (size_t i = 0; i < games->count; i++) {
+        struct save_peek told;
+        struct error error;
+        enum status status = peek(&games->at[i], &told, &error);
+        const struct save_peek *known = status == STATUS_OK ? &told : NULL;
+        if (status == STATUS_FAILED)
+            worst = worse(worst, end(status, &error));
+        if (json)
+            add_json(&games->at[i], known, out);
+        else
+            add_row(&games->at[i], known, width, out);
+    }
+    return worst;
+}
+
+static enum status find(const char *name, bool all, struct game_entry *game, struct error *error)
+{
+    enum status status = games_find(name, false, game, error);
+    if (status == STATUS_BAD && all)
+        status = games_find(name, true, game, error);
+    return status;
+}
+
+/* Those named, in this order. */
+static enum status list_named(const struct games_options *options, int count, char **names,
+                              struct games *games)
+{
+    enum status worst = STATUS_OK;
+    struct error error;
+    games->at = calloc((size_t)count, sizeof *games->at);
+    for (int i = 0; games->at && i < count; i++) {
+        enum status status = find(names[i], options->all, &games->at[games->count], &error);
+        games->count += status == STATUS_OK;
+        worst = worse(worst, end(status, &error));
+    }
+    return games->at ? worst : end(error_set(&error, STATUS_FAILED, "out of memory"), &error);
+}
+
+static enum status list_all(const struct games_options *options, struct games *games)
+{
+    struct error error;
+    enum status status = games_list(games, false, &error);
+    if (status == STATUS_OK && options->all)
+        status = games_list(games, true, &error);
+    if (status == STATUS_OK && games->more)
+        fprintf(stderr, "reductio: only the %d games changed last are listed\n", GAMES_MOST);
+    return end(status, &error);
+}
+
+static enum status list(const struct games_options *options, int count, char **names)
+{
+    struct games games;
+    struct strbuf out;
+    games_init(&games);
+    strbuf_init(&out);
+    enum status status =
+        count ? list_named(options, count, names, &games) : list_all(options, &games);
+    if (games.count)
+        status = worse(status, add_games(&games, options->common.json, &out));
+    else if (status == STATUS_OK && !options->common.json)
+        strbuf_add(&out, options->all
+                             ? "There are no saved games.\n"
+                             : "There are no saved games; --all shows the archive, too.\n");
+    fputs(out.failed ? "reductio: out of memory\n" : out.text, out.failed ? stderr : stdout);
+    if (out.failed)
+        status = STATUS_FAILED;
+    strbuf_release(&out);
+    games_release(&games);
+    return status;
+}
+
+static enum status move_each(enum status (*move)(const char *name, struct error *error), int count,
+                             char **names)
+{
+    enum status worst = STATUS_OK;
+    struct error error;
+    for (int i = 0; i < count; i++)
+        worst = worse(worst, end(move(names[i], &error), &error));
+    return worst;
+}
+
+static enum status archive(const struct games_options *options, int count, char **names)
+{
+    (void)options;
+    return move_each(games_archive, count, names);
+}
+
+static enum status restore(const struct games_options *options, int count, char **names)
+{
+    (void)options;
+    return move_each(games_restore, count, names);
+}
+
+static enum status rename_game(const struct games_options *options, int count, char **names)
+{
+    struct game_entry game;
+    struct error error;
+    (void)count;
+    enum status status = find(names[0], options->all, &game, &error);
+    if (status == STATUS_OK)
+        status = games_rename(names[0], game.archived, names[1], &error);
+    return end(status, &error);
+}
+
+static enum status export(const struct games_options *options, int count, char **names) {
+    struct game_entry game; struct strbuf text; struct error error; (void)count; strbuf_init(&text);
+    enum status status = find(names[0], options->all, &game, &error);
+    if (status == STATUS_OK) status = games_read(names[0], game.archived, &text, &error);
+    if (status == STATUS_OK) fwrite(text.text, 1, text.length, stdout);
+    else complain(&error);
+    strbuf_release(&text);
+    return status;
+}
+
+/* What a file is called without its directory and ".game"; of standard input the first free. */
+static enum status name_import(const char *file, struct strbuf *name, struct error *error)
+{
+    const struct date date = today();
+    const char *slash = strrchr(file, '/'), *base = slash ? slash + 1 : file;
+    size_t length = strlen(base);
+    char day[32];
+    if (strcmp(file, "-") != 0) {
+        if (length > 5 && !strcmp(base + length - 5, ".game"))
+            length -= 5;
+        strbuf_add_bytes(name, base, length);
+        return STATUS_OK;
+    }
+    snprintf(day, sizeof day, "%04d-%02d-%02d", date.year, date.month, date.day);
+    return games_new_name(day, name, error);
+}
+
+/* A damaged game is taken in, and so can be mended; what is none is not. */
+static enum status check_import(const char *file, const struct strbuf *text, struct error *error)
+{
+    struct game *game;
+    struct save_about about;
+    struct error fault;
+    const char *name = source_name(file);
+    enum status status = save_read(text->text, text->length, &game, &about, &fault);
+    game_free(game);
+    if (status == STATUS_OK)
+        return STATUS_OK;
+    if (status == STATUS_NO) {
+        struct error told; /* it quotes the file's name: made harmless */
+        error_set(&told, status, "%s:%d: %s; what comes before can be played", name, fault.line,
+                  fault.text);
+        complain(&told);
+    } else if (fault.line)
+        error_set(error, status, "%s:%d: %s", name, fault.line, fault.text);
+    else
+        error_set(error, status, "%s: %s", name, fault.text);
+    return status == STATUS_NO ? STATUS_OK : status;
+}
+
+static enum status import_file(const char *file, const char *called, struct strbuf *text,
+                               struct strbuf *name, struct error *error)
+{
+    enum status status = !strcmp(file, "-") ? file_read_descriptor(0, "standard input", text, error)
+                                            : file_read(file, text, error);
+    if (status == STATUS_OK)
+        status = check_import(file, text, error);
+    if (status == STATUS_OK && called)
+        strbuf_add(name, called);
+    else if (status == STATUS_OK)
+        status = name_import(file, name, error);
+    if (status == STATUS_OK && name->failed)
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    if (status == STATUS_OK)
+        status = games_import(name->text, text->text, text->length, error);
+    return status;
+}
+
+static enum status import(const struct games_options *options, int count, char **files)
+{
+    enum status worst = STATUS_OK;
+    struct strbuf text, name;
+    struct error error;
+    strbuf_init(&text);
+    strbuf_init(&name);
+    for (int i = 0; i < count; i++) {
+        strbuf_reset(&text);
+        strbuf_reset(&name);
+        enum status status = import_file(files[i], options->name, &text, &name, &error);
+        if (status == STATUS_OK)
+            puts(name.text);
+        worst = worse(worst, end(status, &error));
+    }
+    strbuf_release(&text);
+    strbuf_release(&name);
+    return worst;
+}
+
+/* What can be asked for: no option, or just one of these. */
+struct task {
+    const char *option;
+    size_t offset; /* of the flag */
+    int least, most;
+    const char *takes;
+    enum status (*run)(const struct games_options *options, int count, char **names);
+};
+
+static const struct task tasks[] = {
+    { "archive", offsetof(struct games_options, archive), 1, 0, "names of games", archive },
+    { "restore", offsetof(struct games_options, restore), 1, 0, "names of games", restore },
+    { "rename", offsetof(struct games_options, rename), 2, 2, "a name and a new one", rename_game },
+    { "export", offsetof(struct games_options, export), 1, 1, "one name", export },
+    { "import", offsetof(struct games_options, import), 1, 0, "files", import },
+};
+
+/* -1, and *task (NULL: to list), or the exit status. */
+static int choose(const struct games_options *options, int count, const struct task **task)
+{
+    *task = NULL;
+    for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) {
+        if (!*(const bool *)((const char *)options + tasks[i].offset))
+            continue;
+        if (*task)
+            return option_refuse(&usage, "--%s and --%s do not go together", (*task)->option,
+                                 tasks[i].option);
+        *task = &tasks[i];
+    }
+    if (*task && (count < (*task)->least || ((*task)->most && count > (*task)->most)))
+        return option_refuse(&usage, "--%s takes %s", (*task)->option, (*task)->takes);
+    if (*task && options->common.json)
+        return option_refuse(&usage, "--json is for the list, not for --%s", (*task)->option);
+    if (options->name && (!options->import || count != 1))
+        return option_refuse(&usage, "--name is for --import of one file");
+    return -1;
+}
+
+static int run_games(int argc, char **argv)
+{
+    struct games_options options = { .common = { .json = false } };
+    const struct task *task;
+    int first, done = options_parse(&usage, argc, argv, &options, &first);
+    if (done < 0)
+        done = choose(&options, argc - first, &task);
+    if (done >= 0)
+        return done;
+    enum status status = (task ? task->run : list)(&options, argc - first, argv + first);
+    return worse(status, (enum status)finish_output());
+}
+
+const struct command command_games = { "games", "saved games: list, archive, rename, take along",
+                                       run_games };

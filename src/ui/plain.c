@@ -1,0 +1,360 @@
+#include "ui/plain.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/ask.h"
+#include "ui/panel.h"
+#include "ui/plain_words.h"
+
+enum { LINE_MOST = 4096 };
+
+void plain_init(struct plain *plain)
+{
+    memset(plain, 0, sizeof *plain);
+    strbuf_init(&plain->asked);
+    strbuf_init(&plain->said);
+    strbuf_init(&plain->before.words);
+}
+
+void plain_release(struct plain *plain)
+{
+    strbuf_release(&plain->asked);
+    strbuf_release(&plain->said);
+    strbuf_release(&plain->before.words);
+}
+
+/* "again" says the last answer again, everywhere: nobody who has not understood begins anew. */
+const char *plain_word(enum action action)
+{
+    return action == ACTION_AGAIN ? "restart" : action_info(action)->name;
+}
+
+static const struct view *top_of(const struct app *app)
+{
+    return app->views[app->view_count - 1];
+}
+
+static bool is_game(const struct view *view)
+{
+    return view == &play_view || view == &lesson_view;
+}
+
+bool plain_in_list(const struct app *app)
+{
+    return top_of(app)->list != NULL;
+}
+
+bool plain_to_game(struct app *app)
+{
+    int at = app->view_count - 1;
+    while (at >= 0 && !is_game(app->views[at]))
+        at--;
+    if (at < 0) {
+        strbuf_add(&app->plain.asked, "That is for a game: begin one first.");
+        return false;
+    }
+    while (app->view_count - 1 > at)
+        app_pop(app);
+    return true;
+}
+
+void plain_to_base(struct app *app)
+{
+    while (app->view_count > 1 && !is_game(top_of(app)) && top_of(app) != &menu_view)
+        app_pop(app);
+}
+
+bool plain_look(struct app *app, struct seen *seen, int **cursor)
+{
+    const struct view *view = top_of(app);
+    const bool game = app->play.game != NULL;
+    if (!view->board && !game) {
+        strbuf_add(&app->plain.asked, "There is no board yet: begin a game first.");
+        return false;
+    }
+    if (app->play.paused && view != &editor_view) {
+        strbuf_add(&app->plain.asked, "Paused: {pause} goes on.");
+        app_name_actions(app, &app->plain.asked);
+        return false;
+    }
+    *cursor = (view->board ? view->board : play_board)(app, &seen->board);
+    const bool shown = !view->board || is_game(view);
+    seen->own_notes = shown && app->options.own_notes && !game_depth(app->play.game);
+    seen->wrong = shown && app->options.wrong ? game_wrong(app->play.game) : 0;
+    return true;
+}
+
+/* ---- Lists ---- */
+
+bool plain_select(struct app *app, int number)
+{
+    struct panel_list list;
+    struct strbuf text;
+    size_t found = 0;
+    int seen = 0;
+    if (number < 1)
+        return false;
+    top_of(app)->list(app, &list);
+    strbuf_init(&text);
+    for (; found < list.count; found++)
+        if (!list.words || list.words(app, found, &text))
+            if (++seen == number)
+                break;
+    strbuf_release(&text);
+    if (found < list.count)
+        list.list->selected = found;
+    return found < list.count;
+}
+
+static void choose(struct app *app, int number)
+{
+    if (plain_select(app, number))
+        top_of(app)->act(app, ACTION_OPEN, 0);
+    else
+        strbuf_addf(&app->plain.asked, "There is no number %d in this list.", number);
+    app->plain.line = true;
+}
+
+/* ---- Actions ---- */
+
+/* What opens a list or the editor can be asked for anywhere: what is open gives way. */
+static bool opens(enum action action)
+{
+    static const enum action opening[] = { ACTION_NEW, ACTION_DAILY, ACTION_LEARN, ACTION_EDITOR,
+                                           ACTION_STATS };
+    for (size_t i = 0; i < sizeof opening / sizeof *opening; i++)
+        if (opening[i] == action)
+            return true;
+    return false;
+}
+
+void plain_act(struct app *app, enum action action, int digit)
+{
+    const unsigned contexts = action_info(action)->contexts;
+    if (opens(action))
+        plain_to_base(app);
+    if (!(contexts & top_of(app)->context)) {
+        if (!(contexts & CONTEXT_PLAY)) {
+            strbuf_addf(&app->plain.asked, "'%s' means nothing here.", plain_word(action));
+            return;
+        }
+        if (!plain_to_game(app))
+            return;
+    }
+    top_of(app)->act(app, action, digit);
+    app->plain.redone |= action == ACTION_REDO;
+    app->plain.list |= action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN;
+}
+
+/* ---- Lines ---- */
+
+/* A line that could be a puzzle goes to the editor, as what is pasted does. */
+static bool paste(struct app *app, const char *line)
+{
+    const struct event event = { .kind = EVENT_PASTE, .text = line, .length = strlen(line) };
+    struct puzzle puzzle;
+    struct error error;
+    if (event.length < CELLS || format_parse(line, event.length, &puzzle, &error) != STATUS_OK)
+        return false;
+    if (top_of(app) != &editor_view)
+        plain_to_base(app);
+    editor_paste(app, &event);
+    return true;
+}
+
+static bool run_move(struct app *app, const char *line)
+{
+    struct move move;
+    if (move_parse(line, &move, NULL) != STATUS_OK)
+        return false;
+    if (top_of(app) == &editor_view)
+        return false; /* the words for cells do it there */
+    if (plain_to_game(app))
+        app_command(app, line);
+    return true;
+}
+
+static bool run_number(struct app *app, const char *line)
+{
+    char *end;
+    const long number = strtol(line, &end, 10);
+    if (!isdigit((unsigned char)line[0]) || *end || !plain_in_list(app))
+        return false;
+    choose(app, number > 9999 ? 9999 : (int)number);
+    return true;
+}
+
+static bool run_word(struct app *app, const char *first, const char *rest)
+{
+    const struct plain_word *word = plain_word_named(first);
+    if (word)
+        word->say(app, rest);
+    return word != NULL;
+}
+
+/* "undo", and in a list "about 3": the line is chosen first. */
+static bool run_action(struct app *app, const char *first, const char *rest)
+{
+    const enum action action = action_named(first);
+    if (action == ACTION_NONE || (*rest && !isdigit((unsigned char)*rest)))
+        return false;
+    if (!*rest)
+        plain_act(app, action, 0);
+    else if (!plain_in_list(app))
+        return false;
+    else if (plain_select(app, atoi(rest)))
+        plain_act(app, action, 0);
+    else
+        strbuf_addf(&app->plain.asked, "There is no number %s in this list.", rest);
+    return true;
+}
+
+/* What is told of a step is of the game again when a setting changes. */
+static void leave_evidence(struct app *app)
+{
+    if (top_of(app)->board && top_of(app) != &editor_view)
+        plain_to_game(app);
+}
+
+/* What the command line of the screen takes, and opens views. */
+static bool run_command(struct app *app, const char *first, const char *line, const char *raw)
+{
+    static const char *const settings[] = { "set", "bind" };
+    static const char *const openers[] = { "new", "daily", "learn" };
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+        if (!strcmp(first, settings[i])) {
+            leave_evidence(app);
+            app_command(app, raw); /* names of files and keys are as they are */
+            if (!app->message.length)
+                app_say(app, INK_TEXT, "Done: %s.", raw);
+            return true;
+        }
+    const bool alone = !strcmp(first, line);
+    for (size_t i = 0; i < sizeof openers / sizeof *openers; i++)
+        if (!strcmp(first, openers[i]) && !alone) {
+            plain_to_base(app);
+            app_command(app, line);
+            return true;
+        }
+    if (strcmp(first, "run") != 0 || alone)
+        return false;
+    if (plain_to_game(app))
+        app_command(app, line);
+    return true;
+}
+
+void plain_enter(struct app *app, const struct plain_place *place)
+{
+    struct seen seen;
+    int *cursor;
+    if (place->digit && top_of(app) != &editor_view && !plain_to_game(app))
+        return;
+    if (!plain_look(app, &seen, &cursor))
+        return;
+    if (place->cell >= 0)
+        *cursor = place->cell;
+    if (place->house >= 0)
+        ask_house(&seen, place->house, &app->plain.asked);
+    else if (place->digit)
+        plain_act(app, ACTION_ENTER_DIGIT, place->digit);
+    else
+        ask_cell(&seen, place->cell, &app->plain.asked);
+}
+
+/* "r5c3" is a question, "r5c3 7" an entry; a digit alone goes where the cursor is. */
+static bool run_place(struct app *app, const char *line)
+{
+    struct plain_place place;
+    if (!plain_place(line, &place))
+        return false;
+    plain_enter(app, &place);
+    return true;
+}
+
+/* A tabulator at the end of a line asks how it may go on. */
+static void complete(struct app *app, char *line)
+{
+    struct strbuf out;
+    strbuf_init(&out);
+    line[strcspn(line, "\t")] = '\0';
+    if (!app_complete(app, line, &out) || !out.length)
+        strbuf_addf(&app->plain.asked, "Nothing begins with '%s'.", line);
+    else /* what it becomes, or where there is a choice, that */
+        strbuf_add(&app->plain.asked,
+                   strchr(out.text, '\n') ? strchr(out.text, '\n') + 1 : out.text);
+    strbuf_release(&out);
+}
+
+/* Without blanks around; false when it is too long. */
+static bool tidy(const char *line, char *out, size_t size)
+{
+    line += strspn(line, " \r\n");
+    size_t length = strlen(line);
+    while (length && strchr(" \r\n", line[length - 1]))
+        length--;
+    if (length >= size)
+        return false;
+    memcpy(out, line, length);
+    out[length] = '\0';
+    return true;
+}
+
+/* Any line but a yes to the question whether to leave is a no. */
+static void forget_question(struct app *app, const char *first)
+{
+    if (app->play.pending == PENDING_QUIT && strcmp(first, "quit") != 0 &&
+        strcmp(first, "yes") != 0)
+        app->play.pending = PENDING_NONE;
+}
+
+static void run_line(struct app *app, const char *raw)
+{
+    char line[LINE_MOST], first[64] = "";
+    size_t length = 0;
+    for (; raw[length]; length++)
+        line[length] = (char)tolower((unsigned char)raw[length]);
+    line[length] = '\0';
+    sscanf(line, "%63s", first);
+    const char *rest = line + strlen(first);
+    rest += strspn(rest, " ");
+    forget_question(app, first);
+    if (!*line)
+        plain_word_named(app->plain.from < app->plain.said.length ? "more" : "where")->say(app, "");
+    else if (strchr(line, '\t'))
+        complete(app, line);
+    else if (!paste(app, line) && !run_number(app, line) && !run_move(app, line) &&
+             !run_word(app, first, rest) && !run_command(app, first, line, raw) &&
+             !run_action(app, first, rest) && !run_place(app, line))
+        strbuf_addf(&app->plain.asked, "'%s' is no command. 'help' lists them.", first);
+}
+
+/* What the prompt of the screen has begun is gone on with. */
+static bool run_prompt(struct app *app, const char *line)
+{
+    char whole[sizeof app->prompt.text + 128];
+    if (top_of(app) != &prompt_view)
+        return false;
+    app_pop(app);
+    if (!strcmp(line, "back") || !*line)
+        strbuf_add(&app->plain.asked, "Nothing done.");
+    else {
+        snprintf(whole, sizeof whole, "%s%.127s", app->prompt.text, line);
+        run_line(app, whole);
+    }
+    return true;
+}
+
+void plain_line(struct app *app, const char *line)
+{
+    char text[LINE_MOST];
+    strbuf_reset(&app->plain.asked);
+    app->plain.line = app->plain.list = app->plain.literal = app->plain.repeat = app->plain.redone =
+        false;
+    if (!tidy(line, text, sizeof text))
+        strbuf_add(&app->plain.asked, "That line is too long.");
+    else if (!run_prompt(app, text))
+        run_line(app, text);
+}

@@ -1,0 +1,34 @@
+#!/bin/sh
+# The system fails at each call in turn while something is kept: no crash, the earlier file whole,
+# one clear message. And memory runs out at some of the player's many requests. The scenarios stand
+# in tests/judge/faults.c, the failing calls in tests/shortage; MOST=40 plays all
+# of them, and takes some minutes.
+set -u
+. tests/support/judges.sh
+
+if test "${TEST_MODE:-}" = asan || test "${TEST_MODE:-}" = valgrind; then
+    echo "skip failing calls: $TEST_MODE has calls of its own"
+    exit 0
+fi
+shim=$scratch/shim.so
+if ! ${CC:-cc} -O1 -shared -fPIC -o "$shim" tests/shortage/calls.c tests/shortage/shortage.c \
+    -ldl 2> /dev/null ||
+    ! FAULT_COUNT=$scratch/count LD_PRELOAD=$shim "${REDUCTIO_BIN:-build/reductio}" --version \
+        > /dev/null 2>&1 || ! test -s "$scratch/count"; then
+    echo 'skip failing calls: they cannot be made to fail on this system'
+    exit 0
+fi
+# hold ARGUMENT...
+hold() {
+    judge faults "$@"
+    status=$?
+    grep -a '^ok ' "$scratch/out" || fails "faults $*: no scenario was played"
+    test "$status" -eq 0 || { sed -i '/^ok /d' "$scratch/out"; fails "faults $*: status $status"; }
+}
+if test -n "${MOST:-}"; then
+    hold -m "$MOST" "$shim"
+else
+    hold -m 8 "$shim" print-again lesson save-told games-rename
+    hold -m 16 -c memory "$shim" play
+fi
+test "$failures" -eq 0

@@ -1,0 +1,112 @@
+#!/bin/sh
+# `reductio play --plain` by a pipe: a game to its end, the ways out, and that nothing but text is
+# written. What the answers say is the business of tests/unit/ui/plain.c.
+set -u
+. tests/support/cli.sh
+HOME=$scratch XDG_STATE_HOME=$scratch/state XDG_CONFIG_HOME=$scratch/config TERM=dumb
+export HOME XDG_STATE_HOME XDG_CONFIG_HOME TERM
+puzzle=200670000006000201400000800500009300030000050002800007001000004708000600000053008
+
+save=--no-save
+# says NAME STATUS TEXT ARGUMENT...: the lines of the file input are played; the text (a basic
+# regular expression) is answered, and all that is written is plain lines.
+says() {
+    name=$1 wanted=$2 text=$3
+    shift 3
+    why=
+    if ! run "$wanted" play --plain ${save:+"$save"} "$@"; then
+        why="status $status, not $wanted"
+    elif test -s "$scratch/err"; then
+        why='something on standard error'
+    elif ! grep -aq -- "$text" "$scratch/out"; then
+        why="does not say: $text"
+    elif LC_ALL=C grep -q '[^[:print:]]' "$scratch/out"; then
+        why='has bytes that are no text'
+    fi
+    report "$name" "$why"
+}
+
+# The solution is typed row by row, the givens too: they are refused, and that is all.
+"$REDUCTIO_BIN" solve "$puzzle" | tr -d '\n' | fold -w 1 |
+    awk '{ printf "r%dc%d %d\n", (NR - 1) / 9 + 1, (NR - 1) % 9 + 1, $1 }' > "$scratch/input"
+says 'a game to its end' 0 'Solved in .* 57 yours, 0 forced' "$puzzle"
+report 'as many answers as lines' \
+    "$(test "$(wc -l < "$scratch/out")" -eq 82 || echo "$(wc -l < "$scratch/out") lines")"
+report 'a finished game is not unfinished' \
+    "$(! grep -q Unfinished "$scratch/out" || echo it is)"
+says 'the same without a kind of terminal' 0 'Solved in' "$puzzle"
+(unset TERM && says 'the same with TERM unset' 0 'Solved in' "$puzzle" &&
+    test "$failures" -eq 0) || failures=$((failures + 1))
+
+printf 'run\nquit\n' > "$scratch/input"
+says 'the engine solves it' 0 '^Solved in .* 0 yours, 57 forced' "$puzzle"
+report 'nothing follows the end' \
+    "$(test "$(tail -n 1 "$scratch/out")" = Leaving. || tail -n 1 "$scratch/out")"
+
+printf 'r6c5 3\nquit\nyes\nrow 1\n' > "$scratch/input"
+says 'leaves when it is told to' 0 '^Unfinished' "$puzzle"
+report 'no line after leaving is played' "$(! grep -q '^Row 1' "$scratch/out" || echo it is)"
+
+printf 'r6c5 3\nquit\n' > "$scratch/input"
+save=
+says 'what is played is saved' 0 '^Saved as ' "$puzzle"
+printf 'r6c5\nundo\n' > "$scratch/input"
+says 'and gone on with' 0 '^Row 6 column 5: 3\.$'
+save=--no-save
+
+printf 'r6c5 3' > "$scratch/input"
+says 'the end of the input leaves, the last line is played' 0 '^Row 6 column 5: 3\.$' "$puzzle"
+report 'what is unfinished is told' "$(grep -q '^  reductio play 2' "$scratch/out" || echo it is not)"
+
+: > "$scratch/input"
+says 'no input at all' 0 'You are in row 5 column 5' "$puzzle"
+says 'no puzzle: the menu' 0 '^1: New puzzle'
+says 'lessons' 0 '^Lessons\.' --learn
+
+# A pipe waits for what it has asked for: the next line is meant for that puzzle.
+printf 'new easy\nrun\n' > "$scratch/input"
+says 'a new puzzle is waited for' 0 '^Solved in' --seed=1
+printf 'status\n' > "$scratch/input"
+says "today's puzzle is waited for" 0 '^[0-9]* blanks\. Time' --daily=easy
+
+printf 'learn full-house\nwhere\n' > "$scratch/input"
+says 'a lesson' 0 'It is marked'
+printf 'editor\n%s\nopen\nr6c5 3\n' "$puzzle" > "$scratch/input"
+says 'a puzzle of one'\''s own' 0 '^Row 6 column 5: 3\.$'
+printf 'set speech terse\nr6c5\n' > "$scratch/input"
+says 'terse' 0 '^r6c5: 3 4 6\.$\|^r6c5: ' "$puzzle"
+mkdir -p "$scratch/config/reductio"
+echo 'set speech terse' > "$scratch/config/reductio/config"
+printf 'r1c1\n' > "$scratch/input"
+says 'terse by the configuration' 0 '^r1c1: 2, given\.$' "$puzzle"
+rm "$scratch/config/reductio/config"
+
+printf '\033[2J\000\377\r\n\nlog\n\t\n%s\nrow 1\n' "$(head -c 70000 /dev/zero | tr '\0' a)" \
+    > "$scratch/input"
+says 'lines that are none' 0 '^Row 1: 2 blank' "$puzzle"
+report 'a line that is too long' "$(grep -q 'too long' "$scratch/out" || echo it is not told)"
+
+# Nobody listens any more: it leaves, without a word and without a signal.
+yes 'row 1' | head -n 100000 > "$scratch/input"
+{ "$REDUCTIO_BIN" play --plain "$puzzle" < "$scratch/input" 2> "$scratch/err"
+    echo $? > "$scratch/status"; } | head -n 1 > "$scratch/out"
+report 'a closed pipe' "$(test "$(cat "$scratch/status")" -eq 0 || cat "$scratch/status")"
+report 'a closed pipe, quietly' "$(test ! -s "$scratch/err" || echo something on standard error)"
+
+echo "$puzzle" > "$scratch/input"
+if command -v setsid > /dev/null; then
+    cat > "$scratch/alone" << END
+#!/bin/sh
+exec setsid "$REDUCTIO_BIN" "\$@"
+END
+    chmod +x "$scratch/alone"
+    program=$REDUCTIO_BIN
+    REDUCTIO_BIN=$scratch/alone
+    refuses 'a puzzle from a pipe and nobody to type' 3 'the puzzle is an argument' play --plain -
+    REDUCTIO_BIN=$program
+else
+    echo 'skip a puzzle from a pipe and nobody to type: no setsid here'
+fi
+: > "$scratch/input"
+refuses 'a puzzle that is none' 2 'neither a file' play --plain nonsense
+test "$failures" -eq 0

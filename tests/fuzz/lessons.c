@@ -1,0 +1,73 @@
+/*
+ * A book of lessons from any bytes: positions, and from a line of ==== on the texts. One that is
+ * read has a text for each technique, and positions that are puzzles or said not to be.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reductio/game/lesson.h"
+#include "support/fuzz.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { EXERCISES_MOST = 2 };
+
+static void check_position(const struct lesson *lesson, size_t index, int *exercises)
+{
+    struct puzzle puzzle;
+    struct exercise exercise;
+    struct error error = { .status = STATUS_OK };
+    enum status status = lesson_puzzle(lesson, index, &puzzle, &error);
+    if (status != STATUS_OK) {
+        if (status != STATUS_BAD || !*error.text)
+            fuzz_wrong("no complaint", lesson->technique->name);
+        return;
+    }
+    if (!memchr(puzzle.title, 0, sizeof puzzle.title))
+        fuzz_wrong("a title without its end", lesson->technique->name);
+    if ((*exercises)++ >= EXERCISES_MOST)
+        return;
+    status = exercise_init(&exercise, lesson->technique, &puzzle, &error);
+    if (status == STATUS_OK) {
+        if (step_is_contradiction(&exercise.step))
+            fuzz_wrong("an exercise that ends in a contradiction", lesson->technique->name);
+        exercise_release(&exercise);
+    } else if (!*error.text) {
+        fuzz_wrong("no reason", lesson->technique->name);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const char mark[] = "====\n";
+    static struct lesson_book book;
+    struct fuzz_text all = { data, size };
+    struct error error = { .status = STATUS_OK };
+    char *positions = fuzz_rest(&all), *looks = strstr(positions, mark);
+    if (looks) {
+        *looks = '\0';
+        looks += sizeof mark - 1;
+    }
+    enum status status = lesson_book_read(&book, positions, looks ? looks : "", &error);
+    if (status != STATUS_OK && (status != STATUS_BAD || !*error.text))
+        fuzz_wrong("no complaint", "lesson_book_read");
+    int exercises = 0;
+    struct strbuf text;
+    strbuf_init(&text);
+    for (size_t i = 0; i < book.count; i++) {
+        const struct lesson *lesson = &book.at[i];
+        if (status == STATUS_OK && !lesson->look)
+            fuzz_wrong("no text", lesson->technique->name);
+        strbuf_reset(&text);
+        if (lesson->look)
+            lesson_look(lesson, &text);
+        if (strchr(text.text, '\n'))
+            fuzz_wrong("more than a line", lesson->technique->name);
+        for (size_t j = 0; j < lesson->position_count; j++)
+            check_position(lesson, j, &exercises);
+    }
+    strbuf_release(&text);
+    free(positions);
+    return 0;
+}

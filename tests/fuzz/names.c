@@ -1,0 +1,138 @@
+/*
+ * Names from any lines: of keys, kinds, levels, dates, cells, techniques and lists of them, seeds.
+ * What is understood is written, and understood the same; a list that is refused is as before.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/common.h"
+#include "reductio/engine/choice.h"
+#include "reductio/engine/daily.h"
+#include "reductio/engine/house.h"
+#include "reductio/engine/kind.h"
+#include "support/fuzz.h"
+#include "ui/keymap.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void check_kind(const char *line, struct strbuf *text)
+{
+    struct kind kind, again;
+    if (!kind_named(line, &kind))
+        return;
+    void (*const writers[])(const struct kind *, struct strbuf *) = { kind_name, kind_word };
+    for (size_t i = 0; i < 2; i++) {
+        strbuf_reset(text);
+        writers[i](&kind, text);
+        if (!kind_named(text->text, &again) || !kind_is(&kind, &again))
+            fuzz_wrong(text->text, line);
+    }
+}
+
+static void check_date(const char *line, struct strbuf *text)
+{
+    const struct date before = { 1, 2, 3 };
+    struct date date = before;
+    strbuf_reset(text);
+    if (!date_read(line, &date)) {
+        if (memcmp(&date, &before, sizeof date) != 0)
+            fuzz_wrong("a date that is none changed one", line);
+        return;
+    }
+    date_write(date, text);
+    if (!date_is_valid(date) || strcmp(text->text, line) != 0)
+        fuzz_wrong(text->text, line);
+}
+
+static void check_key(const char *line)
+{
+    ui_key key = key_parse(line);
+    char name[24];
+    if (key == UI_KEY_NONE)
+        return;
+    key_to_name(key, name);
+    if (key_parse(name) != key)
+        fuzz_wrong(name, line);
+}
+
+static void check_cell(const char *line)
+{
+    int length = 0, again = 0, cell = cell_parse(line, &length);
+    char name[8];
+    if (cell < 0)
+        return;
+    cell_name(cell, name);
+    if (cell >= CELLS || length < 1 || (size_t)length > strlen(line) ||
+        cell_parse(name, &again) != cell)
+        fuzz_wrong("a cell that is none", line);
+}
+
+static void check_level(const char *line)
+{
+    enum level level, again;
+    if (level_named(line, &level) && (!level_named(level_name(level), &again) || again != level))
+        fuzz_wrong(level_name(level), line);
+}
+
+static void check_complaint(const char *line, enum status status, const struct error *error)
+{
+    if (status != STATUS_OK && (status != STATUS_BAD || !*error->text ||
+                                strchr(error->text, '\n') || !memchr(error->text, 0, 240)))
+        fuzz_wrong("no clear complaint", line);
+}
+
+/* A list is fine when each stands in it once. */
+static void check_list(const char *line, const struct technique_list *list)
+{
+    if (list->count > RULES_MOST)
+        fuzz_wrong("too long", line);
+    for (size_t i = 0; i < list->count; i++)
+        for (size_t j = 0; j < i; j++)
+            if (list->at[i] == list->at[j])
+                fuzz_wrong(list->at[i]->name, line);
+}
+
+static void check_lists(const char *line)
+{
+    struct technique_list usual, list;
+    struct error error = { .status = STATUS_OK };
+    technique_list_usual(&usual);
+    list = usual;
+    check_complaint(line, technique_list_read(&list, line, &error), &error);
+    check_list(line, &list);
+    enum status (*const choose[])(struct technique_list *, const char *,
+                                  struct error *) = { technique_list_choose,
+                                                      technique_list_choose_running };
+    for (size_t i = 0; i < 2; i++) {
+        list = usual;
+        error.text[0] = '\0';
+        enum status status = choose[i](&list, line, &error);
+        check_complaint(line, status, &error);
+        check_list(line, &list);
+        if (status != STATUS_OK && memcmp(&list, &usual, sizeof list) != 0)
+            fuzz_wrong("refused, and changed", line);
+    }
+    struct technique_set set = technique_set_of(&list);
+    technique_set_list(&set, &list);
+    check_list(line, &list);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct fuzz_text text = { data, size };
+    struct strbuf written;
+    char line[2000];
+    strbuf_init(&written);
+    while (fuzz_line(&text, line, sizeof line)) {
+        uint64_t seed;
+        check_kind(line, &written);
+        check_date(line, &written);
+        check_key(line);
+        check_cell(line);
+        check_level(line);
+        check_lists(line);
+        seed_read(line, &seed);
+    }
+    strbuf_release(&written);
+    return 0;
+}

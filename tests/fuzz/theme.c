@@ -1,0 +1,44 @@
+/*
+ * Themes from any bytes: one that is read looks like something on every terminal; one that is not
+ * is told of by its place, and leaves the theme as it was.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/fuzz.h"
+#include "ui/theme.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void check_look(const struct theme *theme, enum ink ink, enum paper paper, int colours)
+{
+    const struct look_pair pair = theme_resolve(theme, ink, paper, colours);
+    const int all = LOOK_BOLD | LOOK_DIM | LOOK_UNDERLINE | LOOK_REVERSE | LOOK_ITALIC;
+    if (pair.foreground < -1 || pair.background < -1 || pair.attributes & ~all ||
+        (pair.foreground >= colours && pair.foreground >= 0) ||
+        (pair.background >= colours && pair.background >= 0))
+        fuzz_wrong("a colour or an attribute that is none", "theme_resolve");
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const int colours[] = { 0, 8, 16, 256 };
+    struct theme theme = *theme_builtin("light"), before = theme;
+    struct error error = { .status = STATUS_OK };
+    struct fuzz_text all = { data, size };
+    char *text = fuzz_rest(&all);
+    enum status status = theme_parse(text, size, &theme, &error);
+    free(text);
+    if (status != STATUS_OK &&
+        (status != STATUS_BAD || error.line < 1 || error.column < 1 || !*error.text))
+        fuzz_wrong("not told where or why", "theme_parse");
+    if (status != STATUS_OK && memcmp(&theme, &before, sizeof theme) != 0)
+        fuzz_wrong("something changed", "theme_parse");
+    if (!memchr(theme.name, 0, sizeof theme.name))
+        fuzz_wrong("without its end", "name");
+    for (int ink = 0; ink < INK_COUNT; ink++)
+        for (int paper = 0; paper < PAPER_COUNT; paper++)
+            for (size_t i = 0; i < sizeof colours / sizeof *colours; i++)
+                check_look(&theme, (enum ink)ink, (enum paper)paper, colours[i]);
+    return 0;
+}

@@ -1,0 +1,265 @@
+/*
+ * To be loaded before a program (LD_PRELOAD): its calls of the system fail, but only those for
+ * what lies below a directory, so that terminals and libraries are left alone.
+ *
+ *     FAULT_BELOW=DIRECTORY   an absolute path, without links in it
+ *     FAULT_CALL=NAME         open, write, sync, rename, link, unlink, mkdir, mkstemp, truncate,
+ *                             lock or close
+ *     FAULT_AT=N              the Nth of these is it, from 1
+ *     FAULT_ON=1              so are all that follow
+ *     FAULT_AS=WHAT           an error by its name, as ENOSPC; `short`: half of it is written;
+ *                             `slow`: it takes FAULT_MS milliseconds (3000), as a directory of a
+ *                             network that is gone
+ *     FAULT_COUNT=FILE        at the end, the numbers of all of them: "write 3", a line each
+ */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <time.h>
+#include <unistd.h>
+
+enum call {
+    CALL_OPEN,
+    CALL_WRITE,
+    CALL_SYNC,
+    CALL_RENAME,
+    CALL_LINK,
+    CALL_UNLINK,
+    CALL_MKDIR,
+    CALL_MKSTEMP,
+    CALL_TRUNCATE,
+    CALL_LOCK,
+    CALL_CLOSE,
+    CALLS
+};
+
+static const char *const names[CALLS] = { "open",     "write",  "sync",  "rename",
+                                          "link",     "unlink", "mkdir", "mkstemp",
+                                          "truncate", "lock",   "close" };
+
+enum way { WELL, FAILS, SHORT, SLOW };
+
+enum { DESCRIPTORS = 1024 };
+
+static struct {
+    bool ready, on;
+    const char *below;
+    size_t length;
+    int call, number; /* which call; the error */
+    enum way way;
+    long at, milliseconds, counts[CALLS];
+    bool ours[DESCRIPTORS];
+} fault;
+
+static const struct {
+    const char *name;
+    int number;
+} errors[] = {
+    { "ENOSPC", ENOSPC }, { "EIO", EIO },       { "EROFS", EROFS }, { "EMFILE", EMFILE },
+    { "ENOMEM", ENOMEM }, { "EACCES", EACCES }, { "EINTR", EINTR }, { "EDQUOT", EDQUOT },
+    { "ENOLCK", ENOLCK }, { "ESTALE", ESTALE }, { "EPERM", EPERM },
+};
+
+static long number_in(const char *name, long otherwise)
+{
+    const char *text = getenv(name);
+    return text && *text ? strtol(text, NULL, 10) : otherwise;
+}
+
+static void begin(void)
+{
+    const char *call = getenv("FAULT_CALL"), *as = getenv("FAULT_AS");
+    fault.ready = true;
+    fault.below = getenv("FAULT_BELOW");
+    fault.length = fault.below ? strlen(fault.below) : 0;
+    fault.at = number_in("FAULT_AT", 0);
+    fault.on = getenv("FAULT_ON") != NULL;
+    fault.milliseconds = number_in("FAULT_MS", 3000);
+    fault.call = -1;
+    for (int i = 0; i < CALLS; i++)
+        if (call && !strcmp(call, names[i]))
+            fault.call = i;
+    fault.way = as && !strcmp(as, "short") ? SHORT : as && !strcmp(as, "slow") ? SLOW : FAILS;
+    for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+        if (as && !strcmp(as, errors[i].name))
+            fault.number = errors[i].number;
+}
+
+static bool is_below(const char *path)
+{
+    if (!fault.ready)
+        begin();
+    return fault.length && path && !strncmp(path, fault.below, fault.length) &&
+           (path[fault.length] == '/' || !path[fault.length]);
+}
+
+static bool is_ours(int descriptor)
+{
+    return descriptor >= 0 && descriptor < DESCRIPTORS && fault.ours[descriptor];
+}
+
+static int take(int descriptor)
+{
+    if (descriptor >= 0 && descriptor < DESCRIPTORS)
+        fault.ours[descriptor] = true;
+    return descriptor;
+}
+
+/* What becomes of a call that is for below; the error is set, the time has passed. */
+static enum way come_between(enum call call)
+{
+    long number = __atomic_add_fetch(&fault.counts[call], 1, __ATOMIC_SEQ_CST);
+    if ((int)call != fault.call || !fault.at || number < fault.at ||
+        (number > fault.at && !fault.on))
+        return WELL;
+    if (fault.way == SLOW) {
+        struct timespec time = { fault.milliseconds / 1000, fault.milliseconds % 1000 * 1000000 };
+        while (nanosleep(&time, &time) && errno == EINTR)
+            ;
+        return WELL;
+    }
+    errno = fault.number ? fault.number : EIO;
+    return fault.way;
+}
+
+static bool fails(enum call call)
+{
+    return come_between(call) == FAILS;
+}
+
+/* The C library's own; a function is not a pointer to data, so it is copied as bytes. */
+static void find(const char *name, void *function, size_t size)
+{
+    void *found = dlsym(RTLD_NEXT, name);
+    memcpy(function, &found, size);
+}
+
+int open(const char *path, int flags, ...)
+{
+    int (*real)(const char *, int, ...);
+    va_list arguments;
+    va_start(arguments, flags);
+    mode_t mode = flags & O_CREAT ? (mode_t)va_arg(arguments, int) : 0;
+    va_end(arguments);
+    find("open", &real, sizeof real);
+    if (!is_below(path))
+        return real(path, flags, mode);
+    return fails(CALL_OPEN) ? -1 : take(real(path, flags, mode));
+}
+
+int mkstemp(char *path)
+{
+    int (*real)(char *);
+    find("mkstemp", &real, sizeof real);
+    if (!is_below(path))
+        return real(path);
+    return fails(CALL_MKSTEMP) ? -1 : take(real(path));
+}
+
+ssize_t write(int descriptor, const void *bytes, size_t length)
+{
+    ssize_t (*real)(int, const void *, size_t);
+    find("write", &real, sizeof real);
+    enum way way = is_ours(descriptor) ? come_between(CALL_WRITE) : WELL;
+    if (way == FAILS)
+        return -1;
+    return real(descriptor, bytes, way == SHORT && length > 1 ? length / 2 : length);
+}
+
+static int sync_by(const char *name, int descriptor)
+{
+    int (*real)(int);
+    find(name, &real, sizeof real);
+    return is_ours(descriptor) && fails(CALL_SYNC) ? -1 : real(descriptor);
+}
+
+int fsync(int descriptor)
+{
+    return sync_by("fsync", descriptor);
+}
+
+int fdatasync(int descriptor)
+{
+    return sync_by("fdatasync", descriptor);
+}
+
+static int two_paths(enum call call, const char *name, const char *from, const char *to)
+{
+    int (*real)(const char *, const char *);
+    find(name, &real, sizeof real);
+    return (is_below(from) || is_below(to)) && fails(call) ? -1 : real(from, to);
+}
+
+int rename(const char *from, const char *to)
+{
+    return two_paths(CALL_RENAME, "rename", from, to);
+}
+
+int link(const char *from, const char *to)
+{
+    return two_paths(CALL_LINK, "link", from, to);
+}
+
+int unlink(const char *path)
+{
+    int (*real)(const char *);
+    find("unlink", &real, sizeof real);
+    return is_below(path) && fails(CALL_UNLINK) ? -1 : real(path);
+}
+
+int mkdir(const char *path, mode_t mode)
+{
+    int (*real)(const char *, mode_t);
+    find("mkdir", &real, sizeof real);
+    return is_below(path) && fails(CALL_MKDIR) ? -1 : real(path, mode);
+}
+
+int ftruncate(int descriptor, off_t length)
+{
+    int (*real)(int, off_t);
+    find("ftruncate", &real, sizeof real);
+    return is_ours(descriptor) && fails(CALL_TRUNCATE) ? -1 : real(descriptor, length);
+}
+
+int flock(int descriptor, int operation)
+{
+    int (*real)(int, int);
+    find("flock", &real, sizeof real);
+    return is_ours(descriptor) && fails(CALL_LOCK) ? -1 : real(descriptor, operation);
+}
+
+/* It is closed all the same, as on Linux. */
+int close(int descriptor)
+{
+    int (*real)(int);
+    bool ours = is_ours(descriptor);
+    find("close", &real, sizeof real);
+    if (ours)
+        fault.ours[descriptor] = false;
+    bool failed = ours && fails(CALL_CLOSE);
+    int number = errno, result = real(descriptor);
+    if (!failed)
+        return result;
+    errno = number;
+    return -1;
+}
+
+__attribute__((destructor)) static void tell(void)
+{
+    const char *name = getenv("FAULT_COUNT");
+    FILE *file = name ? fopen(name, "w") : NULL;
+    if (!file)
+        return;
+    for (int i = 0; i < CALLS; i++)
+        fprintf(file, "%s %ld\n", names[i], fault.counts[i]);
+    fclose(file);
+}

@@ -1,0 +1,22 @@
+/*
+ * Noise into the real screen: any bytes, as a terminal or a cat on the keyboard may send them, with
+ * the window changing its size. The program must live, draw, and leave the terminal as it was.
+ */
+#ifndef TESTS_SUPPORT_PTY_NOISE_H
+#define TESTS_SUPPORT_PTY_NOISE_H
+
+#include <stdint.h>
+
+struct noise {
+    const char *program;
+    uint64_t bytes;     /* sent so far, by all runs */
+    double cpu_seconds; /* used by the program */
+};
+
+/*
+ * One run of the program, the same for the same seed as far as timing lets it be. NULL: all was
+ * well. Else what was not, and standard error has the screen.
+ */
+const char *noise_run(struct noise *noise, uint64_t seed);
+
+#endif
