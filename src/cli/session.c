@@ -111,6 +111,7 @@ void session_handle(struct session *session, const struct event *event)
     struct app *app = &session->app;
     history_tick(app);
     app_handle(app, event);
+    history_keep(&session->history, app);
     saving_follow(&session->saving, app, event->kind == EVENT_NONE ? SAVING_CLOCK_EVERY : 0);
     if (app->wish.learnt)
         learn_keep(app, session->probe);
