@@ -456,7 +456,7 @@ static void tell_changes(struct app *app, struct strbuf *out)
     tell_message(app, out);
     if (playing && same_game)
         tell_experiments(app, out);
-    if (said) {
+    if (said && !(read && playing && !same_game)) { /* what a lesson begins with has it */
         add_sentence(out, words.text);
         tell_ladder(app, out);
     }

@@ -283,6 +283,16 @@ START_TEST(says_what_a_program_waits_for)
 }
 END_TEST
 
+START_TEST(tells_the_task_of_a_lesson_once)
+{
+    const char *said = say("learn full house");
+    const char *reason = strstr(said, "is the last blank cell of box 3");
+    ck_assert_ptr_nonnull(reason);
+    ck_assert_ptr_null(strstr(reason + 1, "is the last blank cell"));
+    expect("", "1 of 3. Row 2 column 9: 1. It is marked. Enter the digit. Full house in box 3");
+}
+END_TEST
+
 /* ---- Where one is ---- */
 
 START_TEST(tells_where_one_comes_out)
@@ -333,6 +343,7 @@ Suite *suite_heard(void)
     tcase_add_test(game, brings_back_what_was_set_in_the_editor);
     tcase_add_test(game, says_what_a_program_waits_for);
     tcase_add_test(game, tells_every_conflict_in_the_editor);
+    tcase_add_test(game, tells_the_task_of_a_lesson_once);
     tcase_add_test(game, tells_where_one_comes_out);
     tcase_add_test(game, tells_where_one_is_in_a_list);
     tcase_add_test(game, tells_the_end_of_a_proof);
