@@ -151,7 +151,9 @@ void plain_act(struct app *app, enum action action, int digit)
     }
     top_of(app)->act(app, action, digit);
     app->plain.redone |= action == ACTION_REDO;
-    app->plain.list |= action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN;
+    /* A list that was asked for is said, also where it is open already. */
+    app->plain.list |= action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN ||
+                       (plain_in_list(app) && (opens(action) || !(contexts & CONTEXT_LIST)));
 }
 
 /* ---- Lines ---- */

@@ -527,7 +527,7 @@ static void compose(struct app *app, struct strbuf *out)
 }
 
 /* What is said where nothing is to be said: how to get on. */
-static void add_nothing(const struct app *app, bool told, struct strbuf *out)
+static void add_nothing(struct app *app, bool told, struct strbuf *out)
 {
     if (app->wish.quit)
         strbuf_add(out, "Leaving.");
@@ -535,9 +535,11 @@ static void add_nothing(const struct app *app, bool told, struct strbuf *out)
         strbuf_add(out, "Put away.");
     else if (in_game(app) && app->plain.before.words.length)
         strbuf_add(out, app->plain.before.words.text);
+    else if (top_of(app)->list)
+        plain_selected(app, out);
     else if (top_of(app) == &walk_view)
         strbuf_add(out, "That is all of it this way. 'back' leaves.");
-    else
+    if (!out->length) /* what is filtered may have no line */
         strbuf_addf(out, "Nothing changes. '%s' leaves.",
                     in_game(app) || app->view_count == 1 ? "quit" : "back");
 }

@@ -307,6 +307,12 @@ END_TEST
 
 START_TEST(tells_where_one_is_in_a_list)
 {
+    say("steps");
+    expect("steps", "1: hidden single box 5.\n2: ");
+    say("learn");
+    expect("learn", "1: full house.\n2: ");
+    say("last");
+    ck_assert_ptr_null(strstr(say("down"), "Nothing changes"));
     say_all("learn;select 3");
     expect("where", "You are at 3: hidden single.\n1: full house.");
 }
