@@ -396,7 +396,7 @@ static void offer(struct offer *what, const char *candidate)
     if (!what->count++) {
         strbuf_add(&what->common, candidate);
     } else {
-        size_t same = 0;
+        size_t same = strlen(what->word); /* a blank does for a hyphen */
         while (what->common.text[same] && what->common.text[same] == candidate[same])
             same++;
         what->common.length = same;

@@ -280,6 +280,7 @@ START_TEST(completes)
         { "new un", "new un\nunfair unique-loop-type-1" },
         { "daily ha", "daily hard" },
         { "daily x", NULL },
+        { "run-", "run-\nrun-to" }, /* "run " begins so, too */
     };
     bool fits = app_complete(app, cases[_i].line, &offered);
     if (!cases[_i].completed) {
@@ -388,7 +389,7 @@ Suite *suite_command(void)
     tcase_add_test(tests, does_nothing_for_nothing);
     tcase_add_test(tests, runs_up_to_a_technique);
     tcase_add_test(tests, takes_commands_in_the_menu);
-    tcase_add_loop_test(tests, completes, 0, 25);
+    tcase_add_loop_test(tests, completes, 0, 28);
     tcase_add_test(tests, completes_every_action_setting_and_technique);
     suite_add_tcase(suite, tests);
     return suite;
