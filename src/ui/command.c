@@ -272,10 +272,12 @@ static void name_game(struct app *app, const char *name)
 
 void app_command(struct app *app, const char *line)
 {
-    char first[64] = "", rest[96] = "";
-    int words = sscanf(line, "%63s %95[^\n]", first, rest);
-    if (words < 1)
+    char first[64] = "";
+    int used = 0;
+    if (sscanf(line, "%63s%n", first, &used) < 1)
         return;
+    const char *rest = line + used + strspn(line + used, " ");
+    int words = 1 + (*rest != '\0');
     if (!in_game(app) && is_for_game(first, line))
         app_say(app, INK_WARN, "'%s' is for a game: {open} begins the one that is selected.",
                 first);

@@ -115,12 +115,11 @@ static void read_draw(struct app *app, struct frame *frame)
     frame_wrap(frame, 1, 1, read_width(app), page_height(app), app->read_skip, text.text, INK_TEXT,
                PAPER_PLAIN);
     char where[96];
-    snprintf(where, sizeof where, most ? "Up and Down scroll (%d of %d lines)  q back" : "q back",
+    snprintf(where, sizeof where,
+             most ? "{up} {down} scroll  %d of %d lines  {quit} back" : "{quit} back",
              app->read_skip + page_height(app) < lines ? app->read_skip + page_height(app) : lines,
              lines);
-    app_say(app, INK_TEXT, "%s", where);
-    panel_status(app, frame, CONTEXT_READ);
-    strbuf_reset(&app->message);
+    panel_keys(app, frame, where);
     strbuf_release(&text);
 }
 

@@ -146,6 +146,18 @@ static void menu_tell(struct app *app, struct strbuf *out)
     strbuf_add(out, "Choose a puzzle by its number.");
 }
 
+static void draw_keys(struct app *app, struct frame *frame)
+{
+    bool above = app->view_count > 1 && app->views[0] != &menu_view;
+    struct strbuf keys;
+    strbuf_init(&keys);
+    strbuf_addf(&keys, "{open} plays  {quit} %s  {new} new  {daily} today's  {editor} your own  ",
+                above ? "back" : "quit");
+    strbuf_add(&keys, "{help} help");
+    panel_keys(app, frame, keys.text);
+    strbuf_release(&keys);
+}
+
 static void menu_draw(struct app *app, struct frame *frame)
 {
     struct panel_list list;
@@ -171,11 +183,7 @@ static void menu_draw(struct app *app, struct frame *frame)
         strbuf_release(&text);
     }
     panel_list(app, frame, rect, "Puzzles", &list);
-    if (!app->message.length)
-        app_say(app, INK_TEXT, "Enter plays  q %s  O new  D today's  E your own  ? help",
-                app->view_count > 1 && app->views[0] != &menu_view ? "back" : "quit");
-    panel_status(app, frame, CONTEXT_LIST);
-    strbuf_reset(&app->message);
+    draw_keys(app, frame);
 }
 
 static void choose(struct app *app)

@@ -90,7 +90,7 @@ void play_step_back(struct app *app, enum action action, int digit)
     (void)action;
     (void)digit;
     if (!made || game_move(game, made - 1)->kind != MOVE_FORCE) {
-        app_say(app, INK_TEXT, "The last move was no forced one; u undoes any move.");
+        app_say(app, INK_TEXT, "The last move was no forced one; {undo} undoes any move.");
         return;
     }
     game_go_to(game, made - 1);
