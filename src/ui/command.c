@@ -262,10 +262,18 @@ static bool is_for_game(const char *first, const char *line)
            !strcmp(first, "run") || (info && !(info->contexts & CONTEXT_LIST));
 }
 
+/* Without a name: tells the one that it has. */
 static void name_game(struct app *app, const char *name)
 {
-    if (!app_is_begun(&app->play) || app->learn.on)
-        app_say(app, INK_TEXT, "There is nothing to save yet: a name is for a game with a move.");
+    const struct play *play = &app->play;
+    bool saved = play->safe && play->name[0];
+    if (app->learn.on || !(saved || app_is_begun(play)))
+        app_say(app, INK_TEXT,
+                "There is nothing to save yet: a game is saved from its first move.");
+    else if (!*name && saved)
+        app_say(app, INK_TEXT, "Saved as %s. 'name' and a new name give it that.", play->name);
+    else if (!*name)
+        app_say(app, INK_WARN, "This game is not saved.");
     else
         strbuf_add(&app->wish.name, name);
 }
@@ -293,7 +301,7 @@ void app_command(struct app *app, const char *line)
         new_command(app, action_named(first) == ACTION_DAILY, rest);
     else if (!strcmp(first, "learn") && words == 2)
         learn_command(app, rest);
-    else if (!strcmp(first, "name") && words == 2)
+    else if (!strcmp(first, "name"))
         name_game(app, rest);
     else if (action_takes_digit(action_named(first)))
         act_with_digit(app, action_named(first), rest);
