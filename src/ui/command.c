@@ -271,7 +271,7 @@ static void name_game(struct app *app, const char *name)
         app_say(app, INK_TEXT,
                 "There is nothing to save yet: a game is saved from its first move.");
     else if (!*name && saved)
-        app_say(app, INK_TEXT, "Saved as %s. 'name' and a new name give it that.", play->name);
+        app_say(app, INK_TEXT, "Saved as %s. 'name NAME' gives it another name.", play->name);
     else if (!*name)
         app_say(app, INK_WARN, "This game is not saved.");
     else

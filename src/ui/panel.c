@@ -50,21 +50,28 @@ static bool trying_only(enum action action)
     return action == ACTION_DROP || action == ACTION_KEEP;
 }
 
-/* What is said must be readable, in the smallest window too: it grows upwards over the board. */
+/* Beside a panel the board is for playing on: a message covers its lower edge, and no cell. */
+static int message_room(const struct layout *layout)
+{
+    int board = layout->board.y + layout->board.height - 1;
+    return layout->info.height ? layout->status.y + 1 - board : layout->status.y;
+}
+
+/* What is said must be readable in the smallest window, too: it grows upwards. */
 static bool message_drawn(struct app *app, struct frame *frame)
 {
     const struct rect *bar = &app->layout.status;
     const char *text = app->message.text;
-    int width = bar->width - 2;
+    int width = bar->width - 2, room = message_room(&app->layout);
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     if (!app->message.length)
         return false;
-    int lines = frame_wrap(NULL, 0, 0, width, 1, 0, text, app->message_ink, PAPER_BAR);
-    if (lines > bar->y)
-        lines = bar->y;
-    int y = bar->y + 1 - lines;
+    int needed = frame_wrap(NULL, 0, 0, width, 1, 0, text, app->message_ink, PAPER_BAR);
+    int lines = needed < room ? needed : room, y = bar->y + 1 - lines;
     frame_fill(frame, 0, y, bar->width, lines, ' ', INK_TEXT, PAPER_BAR);
     frame_wrap(frame, 1, y, width, lines, 0, text, app->message_ink, PAPER_BAR);
+    if (needed > lines)
+        frame_text(frame, width, bar->y, 1, "..", app->message_ink, PAPER_BAR); /* an ellipsis */
     return true;
 }
 

@@ -9,7 +9,7 @@
 void panel_title(struct app *app, struct frame *frame, const char *what);
 /*
  * The last line: the message if there is one, else the keys of a context that have a label. A
- * message that is longer than the line is shown whole, over what is above, until the next key.
+ * message that is longer than the line goes on above it, until the next key.
  */
 void panel_status(struct app *app, struct frame *frame, unsigned context);
 /*

@@ -492,7 +492,8 @@ static void list_all(struct strbuf *out)
         if (!plain_word_named(plain_word(action_table[i].action)))
             strbuf_addf(out, "'%s': %s.\n", action_table[i].name, action_table[i].help);
     strbuf_add(out, "'set speech terse': short answers. 'run x-wing', 'learn x-wing', 'set', "
-                    "'bind': see the manual.");
+                    "'bind': see the manual. 'name' says under which name the game is saved, 'name "
+                    "On the train' gives it that.");
 }
 
 static void say_help(struct app *app, const char *rest)

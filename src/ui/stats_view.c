@@ -118,7 +118,8 @@ static void read_all(struct app *app)
     strbuf_add(&text, "\n\n");
     add_facts(app, &text);
     strbuf_add(&text, "\n\nAlone: no hint, no digit but yours. Last 10, before: means of ten "
-                      "games. The best and the median are of all.\n\n");
+                      "games. The best and the median are of all. Days and weeks are those of all "
+                      "levels.\n\n");
     strbuf_addf(&text, "%s\n", took);
     add_techniques(app, app->layout.width - 2 < WIDEST ? app->layout.width - 2 : WIDEST, &text);
     read_open(app, text.text);

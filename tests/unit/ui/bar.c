@@ -45,6 +45,22 @@ START_TEST(shows_the_whole_of_a_long_message)
 }
 END_TEST
 
+START_TEST(covers_no_cell_beside_a_panel)
+{
+    driver_keys(&driver, "Enter");
+    const struct rect board = driver.app.layout.board;
+    struct strbuf before;
+    strbuf_init(&before);
+    strbuf_add(&before, driver_rect(&driver, (struct rect){ 0, 1, 80, board.height - 1 }));
+    app_say(&driver.app, INK_WARN, "%0300d", 1);
+    driver_pass(&driver, 1);
+    ck_assert(driver_shows(&driver, "000") && status_has("\xE2\x80\xA6"));
+    ck_assert_str_eq(driver_rect(&driver, (struct rect){ 0, 1, 80, board.height - 1 }),
+                     before.text);
+    strbuf_release(&before);
+}
+END_TEST
+
 START_TEST(keeps_a_message_in_the_menu_until_the_next_key)
 {
     driver_keys(&driver, "Enter n o X");
@@ -134,6 +150,7 @@ Suite *suite_bar(void)
 
     tcase_add_checked_fixture(tests, setup, teardown);
     tcase_add_loop_test(tests, shows_the_whole_of_a_long_message, 0, 3);
+    tcase_add_test(tests, covers_no_cell_beside_a_panel);
     tcase_add_test(tests, keeps_a_message_in_the_menu_until_the_next_key);
     tcase_add_loop_test(tests, names_keys_as_they_are_bound, 0, 13);
     tcase_add_test(tests, leaves_out_whole_keys_where_there_is_no_room);
