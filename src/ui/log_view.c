@@ -94,7 +94,7 @@ static void log_draw(struct app *app, struct frame *frame)
     }
     panel_list(app, frame, all, list.count ? "Log" : "The log is empty", &list);
     panel_told(frame, app, text, "Why");
-    panel_keys(app, frame, "{open} reads, or walks a proof  {quit} back to the game");
+    panel_keys(app, frame, "{open} reads or walks it  {quit} back");
 }
 
 void log_tell(struct app *app)

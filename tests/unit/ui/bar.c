@@ -81,7 +81,7 @@ START_TEST(names_keys_as_they_are_bound)
         const char *bind[3], *keys, *shown;
     } places[] = {
         { { "bind q none", "bind Z quit" }, "", "Z quit" },
-        { { "bind q none", "bind Z quit" }, "Enter n L", "Z back to the game" },
+        { { "bind q none", "bind Z quit" }, "Enter n L", "Z back" },
         { { "bind q none", "bind Z quit" }, "Enter S", "Z back" },
         { { "bind q none", "bind Z quit" }, "Enter A", "Z done" },
         { { "bind q none", "bind Z quit" }, "Enter ?", "Z back" },
