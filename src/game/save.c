@@ -517,6 +517,14 @@ static enum status worse(enum status heading, enum status entries, struct error 
     return entries;
 }
 
+/* What the assist level fills in counts as filled in: it may have been on. */
+static bool can_be_solved(const struct game *game)
+{
+    struct board board;
+    game_board(game, ASSIST_FILL, &board);
+    return !game_depth(game) && grid_is_solved(&board.value);
+}
+
 enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
                       struct error *error)
 {
@@ -543,7 +551,7 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
     }
     if (about->opening > game_move_count(reading.game))
         about->opening = game_move_count(reading.game);
-    if (about->solved && !game_is_complete(reading.game))
+    if (about->solved && !can_be_solved(reading.game))
         about->solved = 0;
     *game = reading.game;
     return status;
