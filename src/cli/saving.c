@@ -373,7 +373,7 @@ bool saving_resume(struct saving *saving, struct app *app)
         return false;
     }
     if (!app->message.length)
-        app_say(app, INK_TEXT, "Going on with %s; {menu} has the others.", name);
+        app_say(app, INK_TEXT, "Going on with %s; {menu} has other games and puzzles.", name);
     return true;
 }
 
@@ -383,7 +383,8 @@ static void put_away(struct app *app)
 {
     struct error error;
     if (games_archive(app->wish.away.text, &error) == STATUS_OK)
-        app_say(app, INK_TEXT, "%s is in the archive; 'reductio games --restore' brings it back.",
+        app_say(app, INK_TEXT,
+                "%s is in the archive; 'reductio games --restore NAME' brings it back.",
                 app->wish.away.text);
     else
         app_say_error(app, &error);

@@ -71,14 +71,34 @@ enum status games_path(const char *name, bool archived, struct strbuf *out, stru
     return status;
 }
 
+static bool is_archived(const char *name)
+{
+    struct strbuf path;
+    struct stat found;
+    struct error ignored;
+    strbuf_init(&path);
+    bool is = games_path(name, true, &path, &ignored) == STATUS_OK && !lstat(path.text, &found);
+    strbuf_release(&path);
+    return is;
+}
+
+enum status games_missing(const char *name, struct error *error)
+{
+    if (is_archived(name))
+        return error_set(error, STATUS_BAD,
+                         "there is no game '%s' but in the archive; 'reductio games --restore' "
+                         "takes it out",
+                         name);
+    return error_set(error, STATUS_BAD, "there is no game '%s'; 'reductio games' lists them", name);
+}
+
 static enum status missing(const char *name, bool archived, struct error *error)
 {
-    return archived ? error_set(error, STATUS_BAD,
-                                "there is no game '%s' in the archive; 'reductio games --all' "
-                                "lists all",
-                                name)
-                    : error_set(error, STATUS_BAD,
-                                "there is no game '%s'; 'reductio games' lists them", name);
+    if (!archived)
+        return games_missing(name, error);
+    return error_set(error, STATUS_BAD,
+                     "there is no game '%s' in the archive; 'reductio games --all' lists all",
+                     name);
 }
 
 static enum status taken(const char *name, bool archived, struct error *error)

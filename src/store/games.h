@@ -44,6 +44,9 @@ enum status games_new_name(const char *day, struct strbuf *out, struct error *er
 /* Adds the path; STATUS_BAD: that is no name, STATUS_FAILED: there is no home directory. */
 enum status games_path(const char *name, bool archived, struct strbuf *out, struct error *error);
 
+/* STATUS_BAD, and what to do: no such game is outside the archive. */
+enum status games_missing(const char *name, struct error *error);
+
 void games_init(struct games *games);
 void games_release(struct games *games);
 /* Adds those that are there; none are no error. What is no plain file, or has no name, is passed

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "store/file.h"
+#include "store/games.h"
 #include "store/state.h"
 #include "store/whole.h"
 
@@ -95,7 +96,7 @@ static enum status open_path(struct kept *kept, const char *path, struct strbuf 
         if (descriptor >= 0)
             status = read_locked(kept, path, descriptor, text, &again, error);
         else if (errno == ENOENT)
-            status = error_set(error, STATUS_BAD, "there is no game '%s'", kept->name);
+            status = games_missing(kept->name, error);
         else if (errno == ELOOP || errno == EISDIR)
             status = error_set(error, STATUS_BAD, "%s: is no plain file", path);
         else

@@ -339,7 +339,8 @@ static void handle(struct app *app, const struct event *event)
         layout_make(&app->layout, event->width, event->height);
     if (!view || event->kind == EVENT_NONE || event->kind == EVENT_RESIZE)
         return;
-    if (event->kind == EVENT_KEY || event->kind == EVENT_PASTE || event->kind == EVENT_LINE)
+    if (event->kind == EVENT_KEY || event->kind == EVENT_MOUSE || event->kind == EVENT_PASTE ||
+        event->kind == EVENT_LINE)
         strbuf_reset(&app->message);
     if (event->kind == EVENT_LINE)
         plain_line(app, event->text);

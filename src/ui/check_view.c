@@ -86,7 +86,7 @@ static const char *heading(const struct app *app, size_t count)
 }
 
 /* The step chosen, whose name may be cut in the list, and the keys. */
-static void say_keys(struct app *app, size_t count)
+static void draw_keys(struct app *app, struct frame *frame, size_t count)
 {
     const struct check *check = &app->check;
     struct strbuf text;
@@ -96,14 +96,14 @@ static void say_keys(struct app *app, size_t count)
         explain_title(&check->missed.at[check->order[missed]], &text);
         strbuf_add(&text, ".  ");
     }
-    strbuf_add(&text, count ? "Enter: a hint  " : "");
+    strbuf_add(&text, count ? "{open}: a hint  " : "");
     strbuf_add(&text, check->shortened ? "(more exist)  " : "");
     if (!count && check->known.blanks)
-        strbuf_add(&text, "No pattern applies here: H finds an experiment.  ");
+        strbuf_add(&text, "No pattern applies here: {hint} finds an experiment.  ");
     else if (check->missed.count)
-        strbuf_add(&text, app->by_unlocks ? "s by ease  " : "s by use  ");
-    strbuf_add(&text, "q back");
-    app_say(app, INK_TEXT, "%s", text.text);
+        strbuf_add(&text, app->by_unlocks ? "{sort} by ease  " : "{sort} by use  ");
+    strbuf_add(&text, "{quit} back");
+    panel_keys(app, frame, text.text);
     strbuf_release(&text);
 }
 
@@ -148,9 +148,7 @@ static void check_draw(struct app *app, struct frame *frame)
     if (all.x || all.y > 1)
         panel_board(app, frame);
     panel_list(app, frame, all, heading(app, list.count), &list);
-    say_keys(app, list.count);
-    panel_status(app, frame, CONTEXT_LIST);
-    strbuf_reset(&app->message);
+    draw_keys(app, frame, list.count);
 }
 
 /* Wrong things are shown on the board: that is what was asked for. */

@@ -342,20 +342,30 @@ static bool is_for_game(const char *first, const char *line)
            !strcmp(first, "run") || (info && !(info->contexts & CONTEXT_LIST));
 }
 
+/* Without a name: tells the one that it has. */
 static void name_game(struct app *app, const char *name)
 {
-    if (!app_is_begun(&app->play) || app->learn.on)
-        app_say(app, INK_TEXT, "There is nothing to save yet: a name is for a game with a move.");
+    const struct play *play = &app->play;
+    bool saved = play->safe && play->name[0];
+    if (app->learn.on || !(saved || app_is_begun(play)))
+        app_say(app, INK_TEXT,
+                "There is nothing to save yet: a game is saved from its first move.");
+    else if (!*name && saved)
+        app_say(app, INK_TEXT, "Saved as %s. 'name NAME' gives it another name.", play->name);
+    else if (!*name)
+        app_say(app, INK_WARN, "This game is not saved.");
     else
         strbuf_add(&app->wish.name, name);
 }
 
 void app_command(struct app *app, const char *line)
 {
-    char first[64] = "", rest[96] = "";
-    int words = sscanf(line, "%63s %95[^\n]", first, rest);
-    if (words < 1)
+    char first[64] = "";
+    int used = 0;
+    if (sscanf(line, "%63s%n", first, &used) < 1)
         return;
+    const char *rest = line + used + strspn(line + used, " ");
+    int words = 1 + (*rest != '\0');
     if (!in_game(app) && is_for_game(first, line))
         app_say(app, INK_WARN, "'%s' is for a game: {open} begins the one that is selected.",
                 first);
@@ -371,7 +381,7 @@ void app_command(struct app *app, const char *line)
         new_command(app, action_named(first) == ACTION_DAILY, rest);
     else if (!strcmp(first, "learn") && words == 2)
         learn_command(app, rest);
-    else if (!strcmp(first, "name") && words == 2)
+    else if (!strcmp(first, "name"))
         name_game(app, rest);
     else if (action_takes_digit(action_named(first)))
         act_with_digit(app, action_named(first), rest);

@@ -227,17 +227,18 @@ static void editor_draw(struct app *app, struct frame *frame)
         strbuf_init(&text);
         verdict_explain(verdict, &text);
         strbuf_add(&text,
-                   "\n\nType digits (the cursor stays), . clears, u undoes, paste a puzzle in "
-                   "any form. Enter freezes the digits as givens and begins the game. q goes "
-                   "back.");
+                   "\n\nType digits (the cursor stays), {clear} clears, {undo} undoes, paste a "
+                   "puzzle in any form. {open} freezes the digits as givens and begins the game. "
+                   "{quit} goes back.");
+        app_name_actions(app, &text);
         panel_text(frame, app, rect, "Editor", text.text,
                    verdict_is_valid(verdict) ? INK_GOOD : INK_TEXT, "...");
         strbuf_release(&text);
     }
-    if (!app->message.length)
-        app_say(app, verdict_is_valid(verdict) ? INK_GOOD : INK_WARN, "%s", editor->brief.text);
-    panel_status(app, frame, CONTEXT_EDITOR);
-    strbuf_reset(&app->message);
+    if (app->message.length)
+        panel_status(app, frame, CONTEXT_EDITOR);
+    else
+        panel_line(app, frame, verdict_is_valid(verdict) ? INK_GOOD : INK_WARN, editor->brief.text);
 }
 
 const struct view editor_view = { CONTEXT_EDITOR, editor_draw, editor_event, editor_act,

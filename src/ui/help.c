@@ -79,8 +79,9 @@ static void write_help(const struct app *app, struct strbuf *out)
                     "  7?             tried in an experiment; what follows from it is marked with\n"
                     "                 its depth: \xC2\xB9 \xC2\xB2 \xC2\xB3 (or a b c)\n"
                     "  7!             stands twice in a row, column or box\n"
-                    "  7x             wrong (only when you ask: w)\n"
+                    "  7x             wrong (only when you ask: {wrong})\n"
                     "\nIn one-row cells three by three dots are the candidates 1 to 9.\n");
+    app_name_actions(app, out);
 }
 
 static int page_height(const struct app *app)
@@ -115,12 +116,11 @@ static void read_draw(struct app *app, struct frame *frame)
     frame_wrap(frame, 1, 1, read_width(app), page_height(app), app->read_skip, text.text, INK_TEXT,
                PAPER_PLAIN);
     char where[96];
-    snprintf(where, sizeof where, most ? "Up and Down scroll (%d of %d lines)  q back" : "q back",
+    snprintf(where, sizeof where,
+             most ? "{up} {down} scroll  %d of %d lines  {quit} back" : "{quit} back",
              app->read_skip + page_height(app) < lines ? app->read_skip + page_height(app) : lines,
              lines);
-    app_say(app, INK_TEXT, "%s", where);
-    panel_status(app, frame, CONTEXT_READ);
-    strbuf_reset(&app->message);
+    panel_keys(app, frame, where);
     strbuf_release(&text);
 }
 

@@ -1,6 +1,7 @@
 /*
  * The list of lessons: every technique by level, what was found of it, and what it is.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "reductio/engine/explain.h"
@@ -131,6 +132,21 @@ static void learn_tell(struct app *app, struct strbuf *out)
     strbuf_add(out, "Lessons. Choose one by its number.");
 }
 
+static void draw_bar(struct app *app, struct frame *frame)
+{
+    char sought[64];
+    snprintf(sought, sizeof sought, "Name with: %s_", app->learn.sought.text);
+    if (app->learn.sought.on)
+        panel_line(app, frame, INK_STRONG, sought);
+    else
+        panel_keys(app, frame,
+                   app->charset == CHARSET_HEAVY
+                       ? "{open} begins  {quit} back  {filter} name  {about} about it  "
+                         "\xE2\x97\x8F found  \xE2\x97\x90 with help"
+                       : "{open} begins  {quit} back  {filter} name  {about} about it  "
+                         "* found  + with help");
+}
+
 static void learn_draw(struct app *app, struct frame *frame)
 {
     struct panel_list list;
@@ -157,14 +173,7 @@ static void learn_draw(struct app *app, struct frame *frame)
     add_heading(app, &heading);
     panel_list(app, frame, rect, heading.text, &list);
     strbuf_release(&heading);
-    if (app->learn.sought.on)
-        app_say(app, INK_STRONG, "Name with: %s_", app->learn.sought.text);
-    else if (!app->message.length)
-        app_say(app, INK_TEXT, "Enter begins  q back  / name  H about it  %s",
-                app->charset == CHARSET_HEAVY ? "\xE2\x97\x8F found  \xE2\x97\x90 with help"
-                                              : "* found  + with help");
-    panel_status(app, frame, CONTEXT_LIST);
-    strbuf_reset(&app->message);
+    draw_bar(app, frame);
 }
 
 static void begin(struct app *app)

@@ -439,13 +439,7 @@ static void lesson_act(struct app *app, enum action action, int digit)
 
 static void lesson_draw(struct app *app, struct frame *frame)
 {
-    bool said = app->message.length > 0;
-    if (!said && app->layout.text.height && !app->play.pending)
-        app_say(app, INK_TEXT,
-                "H hint  n next  p previous  r again  Enter reads  q list  u undo  ? help");
     play_view.draw(app, frame);
-    if (!said)
-        strbuf_reset(&app->message);
 }
 
 static bool lesson_event(struct app *app, const struct event *event)

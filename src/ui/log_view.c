@@ -101,10 +101,7 @@ static void log_draw(struct app *app, struct frame *frame)
     }
     panel_list(app, frame, all, list.count ? "Log" : "The log is empty", &list);
     panel_told(frame, app, text, "Why");
-    if (!app->message.length)
-        app_say(app, INK_TEXT, "Enter reads, or walks a proof  q back to the game");
-    panel_status(app, frame, CONTEXT_LIST);
-    strbuf_reset(&app->message);
+    panel_keys(app, frame, "{open} reads or walks it  {quit} back");
 }
 
 void log_tell(struct app *app)

@@ -66,6 +66,12 @@ static const struct puzzle *puzzle_entry(struct app *app, size_t number)
                : &app->puzzles[number - app->kept_count - app->shelf.count - WAYS];
 }
 
+/* Given by the player: not made of a day and a number. */
+static bool is_named(const struct shelf_entry *entry)
+{
+    return entry->name[strspn(entry->name, "0123456789-")] != '\0';
+}
+
 static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
 {
     const struct play *kept = kept_entry(app, number);
@@ -80,15 +86,13 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
         strbuf_add(out, "Go on: ");
     if (way)
         strbuf_add(out, way->line);
+    else if (shelved && (is_named(shelved) || !puzzle->title[0]))
+        strbuf_add(out, shelved->name);
     else if (puzzle->title[0])
         strbuf_add(out, puzzle->title);
-    else if (shelved)
-        strbuf_add(out, shelved->name);
     else
         strbuf_addf(out, "puzzle %zu",
                     number + 1 - (kept ? 0 : app->kept_count + app->shelf.count + WAYS));
-    if (shelved && shelved->peek.blanks >= 0)
-        strbuf_addf(out, ", %d to go", shelved->peek.blanks);
     return kept || way || shelved ? INK_STRONG : INK_TEXT;
 }
 
@@ -102,8 +106,11 @@ static void add_about(struct app *app, size_t number, struct strbuf *out)
     if (shelved) {
         char time[24];
         clock_text(shelved->peek.about.played, time);
-        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; X puts it away.", time,
+        if (shelved->peek.blanks >= 0)
+            strbuf_addf(out, "%d to go, ", shelved->peek.blanks);
+        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; {archive} archives it.", time,
                     shelved->peek.about.begun, shelved->name);
+        app_name_actions(app, out);
         return;
     }
     strbuf_addf(out, "%d givens\n%s", CELLS - cellset_count(grid_blanks(&puzzle->givens)),
@@ -129,7 +136,10 @@ static void draw_preview(struct app *app, struct frame *frame)
 
 static bool menu_words(struct app *app, size_t number, struct strbuf *out)
 {
+    const struct shelf_entry *shelved = shelf_entry(app, number);
     menu_line(app, number, out);
+    if (shelved && shelved->peek.blanks >= 0)
+        strbuf_addf(out, ", %d to go", shelved->peek.blanks);
     if (way_entry(app, number) && out->length) /* dots are for the eye */
         out->text[out->length = strcspn(out->text, ".") - 1] = '\0';
     return true;
@@ -146,13 +156,38 @@ static void menu_tell(struct app *app, struct strbuf *out)
     strbuf_add(out, "Choose a puzzle by its number.");
 }
 
+/* And whether the game that the menu hides for a while is safe, under which name. */
+static void draw_title(struct app *app, struct frame *frame)
+{
+    struct play *play = app_real_play(app);
+    struct strbuf title;
+    strbuf_init(&title);
+    strbuf_add(&title, "choose a puzzle");
+    if (play->game && play->safe && !play->finished && play->name[0])
+        strbuf_addf(&title, "; %s is saved", play->name);
+    panel_title(app, frame, title.text);
+    strbuf_release(&title);
+}
+
+static void draw_keys(struct app *app, struct frame *frame)
+{
+    bool above = app->view_count > 1 && app->views[0] != &menu_view;
+    struct strbuf keys;
+    strbuf_init(&keys);
+    strbuf_addf(&keys, "{open} plays  {quit} %s  {new} new  {daily} today's  {editor} your own  ",
+                above ? "back" : "quit");
+    strbuf_add(&keys, "{help} help");
+    panel_keys(app, frame, keys.text);
+    strbuf_release(&keys);
+}
+
 static void menu_draw(struct app *app, struct frame *frame)
 {
     struct panel_list list;
     menu_list(app, &list);
     struct rect rect = panel_all(&app->layout);
     bool whole = rect.x == 0 && rect.y == 1;
-    panel_title(app, frame, "choose a puzzle");
+    draw_title(app, frame);
     if (!whole)
         draw_preview(app, frame);
     if (rect.height > 10) {
@@ -171,11 +206,7 @@ static void menu_draw(struct app *app, struct frame *frame)
         strbuf_release(&text);
     }
     panel_list(app, frame, rect, "Puzzles", &list);
-    if (!app->message.length)
-        app_say(app, INK_TEXT, "Enter plays  q %s  O new  D today's  E your own  ? help",
-                app->view_count > 1 && app->views[0] != &menu_view ? "back" : "quit");
-    panel_status(app, frame, CONTEXT_LIST);
-    strbuf_reset(&app->message);
+    draw_keys(app, frame);
 }
 
 static void choose(struct app *app)
@@ -198,7 +229,7 @@ static void put_away(struct app *app)
     if (shelved)
         strbuf_add(&app->wish.away, shelved->name);
     else
-        app_say(app, INK_TEXT, "Saved games go into the archive; this is none.");
+        app_say(app, INK_TEXT, "Saved games go into the archive; this line is none.");
 }
 
 static void menu_act(struct app *app, enum action action, int digit)

@@ -118,9 +118,10 @@ static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
     strbuf_release(&name);
     if (alone && !goes_on)
         return INK_TEXT;
-    if (goes_on)
-        strbuf_add(out, alone ? "in progress" : "in progress: Enter goes on");
-    else if (row->kind.level && row->kind.level < LEVEL_EXPERIMENT)
+    if (goes_on) {
+        strbuf_add(out, alone ? "in progress" : "in progress: {open} goes on");
+        app_name_actions(app, out);
+    } else if (row->kind.level && row->kind.level < LEVEL_EXPERIMENT)
         kind_techniques(row->kind.level, out);
     else if (row->kind.technique)
         strbuf_add(out, row->kind.technique->about);
@@ -129,30 +130,33 @@ static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
     return INK_TEXT;
 }
 
-static void say_progress(struct app *app)
+static void draw_progress(struct app *app, struct frame *frame)
 {
     const struct making *making = &app->making;
-    struct strbuf name;
-    strbuf_init(&name);
-    kind_name(&making->wanted.kind, &name);
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_add(&text, "{back} cancels. Making ");
+    kind_name(&making->wanted.kind, &text);
     int64_t tenths = (app->now - making->since) / 100;
-    app_say(app, INK_STRONG, "Esc cancels. Making %s: %d.%d s, %llu tries", name.text,
-            (int)(tenths / 10), (int)(tenths % 10), (unsigned long long)making->tried);
-    strbuf_release(&name);
+    strbuf_addf(&text, ": %d.%d s, %llu tries", (int)(tenths / 10), (int)(tenths % 10),
+                (unsigned long long)making->tried);
+    app_name_actions(app, &text);
+    panel_line(app, frame, INK_STRONG, text.text);
+    strbuf_release(&text);
 }
 
-static void say_keys(struct app *app)
+static void draw_bar(struct app *app, struct frame *frame)
 {
+    char names[64];
+    snprintf(names, sizeof names, "Names with: %s_", app->making.filter.text);
     if (app->making.filter.on)
-        app_say(app, INK_STRONG, "Names with: %s_", app->making.filter.text);
+        panel_line(app, frame, INK_STRONG, names);
     else if (app->making.number)
-        say_progress(app);
-    else if (app->message.length)
-        return;
+        draw_progress(app, frame);
     else if (app->making.daily)
-        app_say(app, INK_TEXT, "Enter begins  q back");
+        panel_keys(app, frame, "{open} begins  {quit} back");
     else
-        app_say(app, INK_TEXT, "Enter makes it  q back  / name  H about it");
+        panel_keys(app, frame, "{open} makes it  {quit} back  {filter} name  {about} about it");
 }
 
 static void draw_about(struct app *app, struct frame *frame, struct rect rect)
@@ -250,11 +254,7 @@ static void new_draw(struct app *app, struct frame *frame)
     if (making->place.selected == 1)
         making->place.top = 0; /* the first heading with it */
     panel_list(app, frame, all, making->daily ? "Today" : "Kinds", &list);
-    bool said = app->message.length && !making->filter.on && !making->number;
-    say_keys(app);
-    panel_status(app, frame, CONTEXT_LIST);
-    if (!said) /* else it stays until the next key, however often the clock draws */
-        strbuf_reset(&app->message);
+    draw_bar(app, frame);
 }
 
 /* Headings are passed over, in the direction of the last step; the first row is one. */

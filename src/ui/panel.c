@@ -50,16 +50,66 @@ static bool trying_only(enum action action)
     return action == ACTION_DROP || action == ACTION_KEEP;
 }
 
-void panel_status(struct app *app, struct frame *frame, unsigned context)
+/* Beside a panel the board is for playing on: a message covers its lower edge, and no cell. */
+static int message_room(const struct layout *layout)
+{
+    int board = layout->board.y + layout->board.height - 1;
+    return layout->info.height ? layout->status.y + 1 - board : layout->status.y;
+}
+
+/* What is said must be readable in the smallest window, too: it grows upwards. */
+static bool message_drawn(struct app *app, struct frame *frame)
+{
+    const struct rect *bar = &app->layout.status;
+    const char *text = app->message.text;
+    int width = bar->width - 2, room = message_room(&app->layout);
+    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
+    if (!app->message.length)
+        return false;
+    int needed = frame_wrap(NULL, 0, 0, width, 1, 0, text, app->message_ink, PAPER_BAR);
+    int lines = needed < room ? needed : room, y = bar->y + 1 - lines;
+    frame_fill(frame, 0, y, bar->width, lines, ' ', INK_TEXT, PAPER_BAR);
+    frame_wrap(frame, 1, y, width, lines, 0, text, app->message_ink, PAPER_BAR);
+    if (needed > lines)
+        frame_text(frame, width, bar->y, 1, "..", app->message_ink, PAPER_BAR); /* an ellipsis */
+    return true;
+}
+
+void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *text)
 {
     const struct rect *bar = &app->layout.status;
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
-    if (app->message.length) {
-        frame_text(frame, 1, bar->y, bar->width - 2, app->message.text, app->message_ink,
-                   PAPER_BAR);
-        return;
-    }
+    frame_text(frame, 1, bar->y, bar->width - 2, text, ink, PAPER_BAR);
+}
+
+void panel_keys(struct app *app, struct frame *frame, const char *keys)
+{
+    const struct rect *bar = &app->layout.status;
+    struct strbuf text;
     int x = 1;
+    if (message_drawn(app, frame))
+        return;
+    strbuf_init(&text);
+    strbuf_add(&text, keys);
+    app_name_actions(app, &text);
+    for (char *at = text.text, *end; *at; at = end + strspn(end, " ")) {
+        end = strstr(at, "  ") ? strstr(at, "  ") : at + strlen(at);
+        char ended = *end;
+        *end = '\0';
+        int room = bar->width - x - 1;
+        if (room > 0 && frame_wrap(NULL, 0, 0, room, 1, 0, at, INK_TEXT, PAPER_BAR) == 1)
+            x += frame_text(frame, x, bar->y, room, at, INK_TEXT, PAPER_BAR) + 2;
+        *end = ended;
+    }
+    strbuf_release(&text);
+}
+
+void panel_status(struct app *app, struct frame *frame, unsigned context)
+{
+    const struct rect *bar = &app->layout.status;
+    int x = 1;
+    if (message_drawn(app, frame))
+        return;
     for (size_t i = 0; i < action_table_size; i++)
         if (action_table[i].label && action_table[i].contexts & context &&
             !(context == CONTEXT_PLAY && trying_only(action_table[i].action)))
@@ -206,10 +256,15 @@ static void heading_line(struct frame *frame, const struct app *app, struct rect
                          const char *heading)
 {
     uint32_t line = app->charset == CHARSET_ASCII ? '-' : 0x2500;
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_add(&text, heading);
+    app_name_actions(app, &text);
     frame_fill(frame, rect->x, rect->y, rect->width, 1, line, INK_FAINT, PAPER_PLAIN);
     frame_text(frame, rect->x + 1, rect->y, rect->width - 1, " ", INK_FAINT, PAPER_PLAIN);
-    int used =
-        frame_text(frame, rect->x + 2, rect->y, rect->width - 3, heading, INK_STRONG, PAPER_PLAIN);
+    int used = frame_text(frame, rect->x + 2, rect->y, rect->width - 3, text.text, INK_STRONG,
+                          PAPER_PLAIN);
+    strbuf_release(&text);
     frame_put(frame, rect->x + 2 + used, rect->y, ' ', INK_FAINT, PAPER_PLAIN);
     rect->y++;
     rect->height--;
@@ -226,8 +281,13 @@ void panel_text(struct frame *frame, const struct app *app, struct rect rect, co
         frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0, text, ink, PAPER_PLAIN);
     if (lines > rect.height) {
         int last = rect.y + rect.height - 1;
+        struct strbuf named;
+        strbuf_init(&named);
+        strbuf_add(&named, more);
+        app_name_actions(app, &named);
         frame_fill(frame, rect.x, last, rect.width, 1, ' ', INK_TEXT, PAPER_PLAIN);
-        frame_text(frame, rect.x, last, rect.width, more, INK_FAINT, PAPER_PLAIN);
+        frame_text(frame, rect.x, last, rect.width, named.text, INK_FAINT, PAPER_PLAIN);
+        strbuf_release(&named);
     }
 }
 
@@ -236,7 +296,7 @@ void panel_told(struct frame *frame, const struct app *app, struct rect rect, co
     const struct told *told = &app->play.told;
     if (told->on)
         panel_text(frame, app, rect, heading, told->text.text, told->ink,
-                   walk_can(told->step) ? "(Enter: walk it)" : "(Enter: all of it)");
+                   walk_can(told->step) ? "({open}: walk it)" : "({open}: all of it)");
 }
 
 int panel_told_lines(struct frame *frame, const struct app *app, int width)

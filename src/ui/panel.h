@@ -7,12 +7,22 @@
 #include "ui/views.h"
 
 void panel_title(struct app *app, struct frame *frame, const char *what);
-/* The message if there is one, else the keys of a context that have a label. */
+/*
+ * The last line: the message if there is one, else the keys of a context that have a label. A
+ * message that is longer than the line goes on above it, until the next key.
+ */
 void panel_status(struct app *app, struct frame *frame, unsigned context);
+/*
+ * The same with other keys: "{open} plays  {quit} back", two blanks between them; those for which
+ * there is no room are left out.
+ */
+void panel_keys(struct app *app, struct frame *frame, const char *keys);
+/* The last line says this, whatever the message is; what does not fit is cut. */
+void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *text);
 void panel_info(struct app *app, struct frame *frame);
 /*
  * Text in a rectangle, a light line above it with a heading (NULL: none). `more` takes the place of
- * the last line where there are too many.
+ * the last line where there are too many. In all headings, and in `more`, actions stand in braces.
  */
 void panel_text(struct frame *frame, const struct app *app, struct rect rect, const char *heading,
                 const char *text, enum ink ink, const char *more);

@@ -253,6 +253,22 @@ static void open_by_name(struct app *app, const char *line)
         plain_word_named("where")->say(app, "");
 }
 
+/* What the command line of the screen takes for the game alone; a name is kept as it is typed. */
+static bool run_for_game(struct app *app, const char *first, const char *line, const char *raw)
+{
+    const bool name = !strcmp(first, "name"), run = !strcmp(first, "run") && strcmp(first, line);
+    struct strbuf command;
+    if (!name && !run)
+        return false;
+    if (!plain_to_game(app))
+        return true;
+    strbuf_init(&command);
+    strbuf_addf(&command, "%s%s", first, raw + strlen(first));
+    app_command(app, command.text);
+    strbuf_release(&command);
+    return true;
+}
+
 /* What the command line of the screen takes, and opens views. */
 static bool run_command(struct app *app, const char *first, const char *line, const char *raw)
 {
@@ -269,14 +285,7 @@ static bool run_command(struct app *app, const char *first, const char *line, co
             open_by_name(app, line);
             return true;
         }
-    const bool names = !strcmp(first, "name"); /* as it is typed, too */
-    if (!names && (strcmp(first, "run") != 0 || alone))
-        return false;
-    if (alone)
-        strbuf_add(&app->plain.asked, "Which name? For example 'name Kitchen table'.");
-    else if (plain_to_game(app))
-        app_command(app, names ? raw : line);
-    return true;
+    return run_for_game(app, first, line, raw);
 }
 
 void plain_enter(struct app *app, const struct plain_place *place)

@@ -549,7 +549,8 @@ static void list_all(struct strbuf *out)
             strbuf_addf(out, "'%s': %s.\n", action_table[i].name, action_table[i].help);
     strbuf_add(out,
                "'set speech terse': short answers. 'run x-wing' goes on to one, 'learn x-wing' "
-               "teaches it.");
+               "teaches it. 'name' says under which name the game is saved, 'name On the "
+               "train' gives it that.");
 }
 
 static void say_help(struct app *app, const char *rest)

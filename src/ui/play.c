@@ -499,11 +499,10 @@ static void quit(struct app *app, enum action action, int digit)
     }
     play->pending = PENDING_QUIT;
     if (unfinished == 1)
-        app_say(app, INK_WARN,
-                "Leave a game unfinished? {quit} again leaves, anything else stays.");
+        app_say(app, INK_WARN, "A game is not saved. {quit} again leaves it, anything else stays.");
     else
         app_say(app, INK_WARN,
-                "Leave %zu games unfinished? {quit} again leaves, anything else stays.",
+                "%zu games are not saved. {quit} again leaves them, anything else stays.",
                 unfinished);
 }
 

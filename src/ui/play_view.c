@@ -42,12 +42,17 @@ static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
 static void draw_paused(struct app *app, struct frame *frame)
 {
     struct board blank;
+    struct strbuf goes_on;
     memset(&blank, 0, sizeof blank);
     struct board_look look = {
         .layout = &app->layout, .charset = app->charset, .board = &blank, .cursor = -1
     };
     board_paint(frame, &look);
-    panel_text(frame, app, app->layout.text, "Paused", "P goes on.", INK_TEXT, "...");
+    strbuf_init(&goes_on);
+    strbuf_add(&goes_on, "{pause} goes on.");
+    app_name_actions(app, &goes_on);
+    panel_text(frame, app, app->layout.text, "Paused", goes_on.text, INK_TEXT, "...");
+    strbuf_release(&goes_on);
 }
 
 static const char *heading_of(const struct app *app)
@@ -59,30 +64,55 @@ static const char *heading_of(const struct app *app)
         return "Lesson";
     if (!play->hinting || play->hint.kind == HINT_DONE || play->hint.kind == HINT_NONE)
         return play->hinting ? "Hint" : play->finished && !play->told.step ? "Solved" : "Why";
-    return play->hint.rung < RUNG_WORDS && play->hint.kind == HINT_STEP ? "Hint (H: more)"
-           : play->hint.kind == HINT_GO_BACK                            ? "Hint (H: go back)"
-                                                                        : "Hint (H: do it)";
+    return play->hint.rung < RUNG_WORDS && play->hint.kind == HINT_STEP ? "Hint ({hint}: more)"
+           : play->hint.kind == HINT_GO_BACK                            ? "Hint ({hint}: go back)"
+                                                                        : "Hint ({hint}: do it)";
+}
+
+static void draw_told(struct app *app, struct frame *frame)
+{
+    const struct told *told = &app->play.told;
+    struct strbuf line, whole;
+    strbuf_init(&line);
+    strbuf_init(&whole);
+    told_in_one_line(told, &line);
+    if ((int)line.length > app->layout.width - 2) {
+        strbuf_add(&whole, "({open}) ");
+        app_name_actions(app, &whole);
+    }
+    strbuf_add(&whole, line.text);
+    panel_line(app, frame, told->ink, whole.text);
+    strbuf_release(&whole);
+    strbuf_release(&line);
+}
+
+static void draw_cell(struct app *app, struct frame *frame)
+{
+    struct board board;
+    struct strbuf text;
+    strbuf_init(&text);
+    game_board(app->play.game, app->options.assist, &board);
+    panel_cell_text(app, &board, &text);
+    panel_line(app, frame, INK_TEXT, text.text);
+    strbuf_release(&text);
 }
 
 /* Without a panel the status line tells what is told, or the cell's candidates. */
-static void tell_in_status(struct app *app)
+static void draw_bar(struct app *app, struct frame *frame)
 {
-    const struct told *told = &app->play.told;
-    struct board board;
-    if (app->message.length)
-        return;
-    if (told->on && !app->layout.text.height) {
-        struct strbuf line;
-        strbuf_init(&line);
-        told_in_one_line(told, &line);
-        bool fits = (int)line.length <= app->layout.width - 2;
-        app_say(app, told->ink, fits ? "%s" : "(Enter) %s", line.text);
-        strbuf_release(&line);
-    } else if (!app->layout.info.height) {
-        game_board(app->play.game, app->options.assist, &board);
-        panel_cell_text(app, &board, &app->message);
-        app->message_ink = INK_TEXT;
-    }
+    const struct play *play = &app->play;
+    const struct layout *layout = &app->layout;
+    bool silent = !app->message.length;
+    if (silent && app->learn.on && layout->text.height && !play->pending)
+        panel_keys(app, frame,
+                   "{hint} hint  {step} next  {step-back} previous  {again} again  {open} reads  "
+                   "{quit} list  {undo} undo  {help} help");
+    else if (silent && !play->paused && play->told.on && !layout->text.height)
+        draw_told(app, frame);
+    else if (silent && !play->paused && !layout->info.height)
+        draw_cell(app, frame);
+    else
+        panel_status(app, frame, game_depth(play->game) ? CONTEXT_EXPERIMENT : CONTEXT_PLAY);
 }
 
 /* In a lesson what is told is worth the larger room. */
@@ -134,7 +164,6 @@ static void play_draw(struct app *app, struct frame *frame)
     struct play *play = &app->play;
     struct panel_list log = { &app->log, log_count(app), false, log_line, NULL };
     struct rect text = app->layout.text, log_room = app->layout.log;
-    bool said = app->message.length > 0;
     panel_title(app, frame, game_puzzle(play->game)->title);
     if (play->paused) {
         draw_paused(app, frame);
@@ -145,11 +174,8 @@ static void play_draw(struct app *app, struct frame *frame)
         panel_told(frame, app, text, heading_of(app));
         app->log = (struct list){ 0, 0 };
         panel_list(app, frame, log_room, log.count ? "Log" : "Log: nothing yet", &log);
-        tell_in_status(app);
     }
-    panel_status(app, frame, game_depth(play->game) ? CONTEXT_EXPERIMENT : CONTEXT_PLAY);
-    if (!said)
-        strbuf_reset(&app->message);
+    draw_bar(app, frame);
 }
 
 /* What is painted, where the words do not say it themselves. */

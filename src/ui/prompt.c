@@ -19,6 +19,17 @@ static void draw_below(struct app *app, struct frame *frame)
     app->message_ink = ink;
 }
 
+static int columns_of(const char *text)
+{
+    const char *end = text + strlen(text);
+    int columns = 0;
+    while (text < end) {
+        utf8_next(&text, end);
+        columns++;
+    }
+    return columns;
+}
+
 static void prompt_draw(struct app *app, struct frame *frame)
 {
     struct prompt *prompt = &app->prompt;
@@ -26,8 +37,10 @@ static void prompt_draw(struct app *app, struct frame *frame)
     const struct rect *bar = &app->layout.status;
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     frame_put(frame, 0, bar->y, ':', INK_STRONG, PAPER_BAR);
-    int room = bar->width - 2, length = (int)prompt->length;
-    const char *from = prompt->text + (length > room ? length - room : 0);
+    int room = bar->width - 2, length = columns_of(prompt->text);
+    const char *from = prompt->text, *end = from + prompt->length;
+    for (int out = length - room; out > 0; out--) /* the end is where one types */
+        utf8_next(&from, end);
     frame_text(frame, 1, bar->y, room, from, INK_TEXT, PAPER_BAR);
     if (app->message.length) /* what Tab offers */
         frame_text(frame, length + 4, bar->y, bar->width - length - 5, app->message.text,
@@ -62,6 +75,41 @@ static void run(struct app *app)
     app_command(app, line);
 }
 
+/* A character that has a width of its own; what there is no room for is left out whole. */
+static void type(struct prompt *prompt, uint32_t character)
+{
+    char bytes[UTF8_MAX];
+    size_t count = utf8_put(character, bytes);
+    if (utf8_width(character) < 1 || character == UTF8_BAD ||
+        prompt->length + count >= sizeof prompt->text)
+        return;
+    memcpy(prompt->text + prompt->length, bytes, count);
+    prompt->text[prompt->length += count] = '\0';
+}
+
+static void rub_out(struct prompt *prompt)
+{
+    const char *at = prompt->text, *end = at + prompt->length, *last = at;
+    while (at < end) {
+        last = at;
+        utf8_next(&at, end);
+    }
+    prompt->length = (size_t)(last - prompt->text);
+    prompt->text[prompt->length] = '\0';
+}
+
+/* The first line of it: nothing is carried out that was not seen. */
+static void paste(struct prompt *prompt, const char *text, size_t length)
+{
+    const char *end = text + length;
+    while (text < end && strchr(" \t\r\n", *text))
+        text++;
+    while (text < end && *text != '\n' && *text != '\r') {
+        uint32_t character = utf8_next(&text, end);
+        type(prompt, character == '\t' ? ' ' : character);
+    }
+}
+
 static bool prompt_key(struct app *app, ui_key key)
 {
     struct prompt *prompt = &app->prompt;
@@ -75,12 +123,11 @@ static bool prompt_key(struct app *app, ui_key key)
         if (!prompt->length)
             app_pop(app);
         else
-            prompt->text[--prompt->length] = '\0';
+            rub_out(prompt);
     } else if (key == (UI_KEY_CONTROL | 'u')) {
         prompt->text[prompt->length = 0] = '\0';
-    } else if (key >= ' ' && key < 0x7F && prompt->length + 1 < sizeof prompt->text) {
-        prompt->text[prompt->length++] = (char)key;
-        prompt->text[prompt->length] = '\0';
+    } else if (key < UI_KEY_SPECIAL) {
+        type(prompt, key);
     }
     return true;
 }
@@ -89,6 +136,8 @@ static bool prompt_event(struct app *app, const struct event *event)
 {
     if (event->kind == EVENT_KEY)
         return prompt_key(app, event->key);
+    if (event->kind == EVENT_PASTE)
+        paste(&app->prompt, event->text, event->length);
     return event->kind == EVENT_MOUSE || event->kind == EVENT_PASTE;
 }
 
@@ -114,7 +163,6 @@ void prompt_open(struct app *app, const char *line)
 {
     struct prompt *prompt = &app->prompt;
     memset(prompt, 0, sizeof *prompt);
-    snprintf(prompt->text, sizeof prompt->text, "%s", line);
-    prompt->length = strlen(prompt->text);
+    paste(prompt, line, strlen(line));
     app_push(app, &prompt_view);
 }

@@ -191,10 +191,7 @@ static void running_draw(struct app *app, struct frame *frame)
         strbuf_release(&text);
     }
     panel_list(app, frame, all, "Runs by itself", &list);
-    if (!app->message.length)
-        app_say(app, INK_TEXT, "Enter chooses, or takes back  q done");
-    panel_status(app, frame, CONTEXT_LIST);
-    strbuf_reset(&app->message);
+    panel_keys(app, frame, "{open} chooses, or takes back  {quit} done");
 }
 
 static void choose(struct app *app, size_t number)

@@ -118,7 +118,8 @@ static void read_all(struct app *app)
     strbuf_add(&text, "\n\n");
     add_facts(app, &text);
     strbuf_add(&text, "\n\nAlone: no hint, no digit but yours. Last 10, before: means of ten "
-                      "games. The best and the median are of all.\n\n");
+                      "games. The best and the median are of all. Days and weeks are those of all "
+                      "levels.\n\n");
     strbuf_addf(&text, "%s\n", took);
     add_techniques(app, app->layout.width - 2 < WIDEST ? app->layout.width - 2 : WIDEST, &text);
     read_open(app, text.text);
@@ -130,7 +131,7 @@ static void draw_techniques(struct app *app, struct frame *frame, struct rect re
     struct strbuf text;
     strbuf_init(&text);
     add_techniques(app, rect.width - 1, &text);
-    panel_text(frame, app, rect, took, text.text, INK_TEXT, "(Enter: all)");
+    panel_text(frame, app, rect, took, text.text, INK_TEXT, "({open}: all)");
     strbuf_release(&text);
 }
 
@@ -185,13 +186,10 @@ static void stats_draw(struct app *app, struct frame *frame)
                    "There is none yet. The games that you solve are counted here, with their "
                    "times, and with the techniques that they took.",
                    INK_TEXT, "...");
-    if (!app->message.length)
-        app_say(app, INK_TEXT,
-                !app->past.count         ? "q back"
-                : app->layout.width < 44 ? "Enter more  q back  Left Right"
-                                         : "Left Right: the level  Enter: more  q back");
-    panel_status(app, frame, CONTEXT_WALK);
-    strbuf_reset(&app->message);
+    panel_keys(app, frame,
+               !app->past.count         ? "{quit} back"
+               : app->layout.width < 44 ? "{open} more  {quit} back  {left} {right}"
+                                        : "{left} {right}: the level  {open}: more  {quit} back");
 }
 
 /* The next level in a direction that has games; all levels together are one of them. */

@@ -72,11 +72,16 @@ void play_step(struct app *app, enum action action, int digit)
         app_say_error(app, &error);
         return;
     }
-    if (action == ACTION_RUN) {
-        size_t forced = game_move_count(app->play.game) - before;
+    size_t forced = game_move_count(app->play.game) - before;
+    if (!forced && game_analysis(app->play.game)->outcome == OUTCOME_CONTRADICTION) {
+        app_say(app, INK_WARN, "Nothing follows from a contradiction; {undo} takes moves back.");
+        return;
+    }
+    if (action == ACTION_RUN && !forced)
+        app_say(app, INK_TEXT, "Nothing is left to be forced.");
+    else if (action == ACTION_RUN)
         app_say(app, INK_TEXT, "%zu forced move%s; {step-back} takes one back, {undo} all.", forced,
                 forced == 1 ? "" : "s");
-    }
     play_changed(app);
     size_t made = game_move_count(app->play.game);
     if (made && game_move_step(app->play.game, made - 1))
@@ -90,7 +95,7 @@ void play_step_back(struct app *app, enum action action, int digit)
     (void)action;
     (void)digit;
     if (!made || game_move(game, made - 1)->kind != MOVE_FORCE) {
-        app_say(app, INK_TEXT, "The last move was no forced one; u undoes any move.");
+        app_say(app, INK_TEXT, "The last move was no forced one; {undo} undoes any move.");
         return;
     }
     game_go_to(game, made - 1);

@@ -136,15 +136,16 @@ static void walk_draw(struct app *app, struct frame *frame)
     if (beside)
         panel_told(frame, app, rect, "Why");
     if (beside || app->message.length)
-        app_say(app, INK_TEXT, "n and p walk%s  q back",
-                !walk_can(told->step)     ? ""
-                : !told->step->proof      ? "  Enter walks the chain"
-                : walk->step.proof->digit ? "  Enter walks the inner experiment"
-                                          : "  Enter walks the branch");
+        panel_keys(
+            app, frame,
+            !walk_can(told->step) ? "{step} and {step-back} walk  {quit} back"
+            : !told->step->proof
+                ? "{step} and {step-back} walk  {open} walks the chain  {quit} back"
+            : walk->step.proof->digit
+                ? "{step} and {step-back} walk  {open} walks the inner experiment  {quit} back"
+                : "{step} and {step-back} walk  {open} walks the branch  {quit} back");
     else
-        app_say(app, told->ink, "%s", told->text.text);
-    panel_status(app, frame, CONTEXT_WALK);
-    strbuf_reset(&app->message);
+        panel_line(app, frame, told->ink, told->text.text);
 }
 
 static int *walk_board(struct app *app, struct board *board)

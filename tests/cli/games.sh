@@ -63,7 +63,7 @@ report 'one that is not there hides no others' "$(test "$(wc -l < "$scratch/out"
 
 says 'archives' 0 '' games --archive first Zwölf
 has 'it is in the archive' archive/first.game one
-refuses 'it is not outside' 2 "there is no game 'first'" games first
+refuses 'it is not outside' 2 "there is no game 'first' but in the archive; .*--restore" games first
 shows 'it is found with all' 0 'first  2020-02-03 04:05       136      0:07      58  archived  one' games --all first
 run 0 games --all
 report 'all are listed' "$(test "$(grep -c ' archived ' "$scratch/out")" -eq 2 &&

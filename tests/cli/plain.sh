@@ -52,6 +52,10 @@ save=
 says 'what is played is saved' 0 '^Saved as ' "$puzzle"
 printf 'r6c5\nundo\n' > "$scratch/input"
 says 'and gone on with' 0 '^Row 6 column 5: 3\.$'
+printf 'r6c5 4\nname\nName By the Sea\nlog\nname\nquit\n' > "$scratch/input"
+says 'its name is told' 0 '^Saved as [-0-9]*\. .name NAME. gives it another name\.$' "$puzzle"
+report 'another is taken as it is typed' \
+    "$(grep -q "^Saved as By the Sea\\. 'reductio' goes on" "$scratch/out" || cat "$scratch/out")"
 save=--no-save
 
 printf 'r6c5 3' > "$scratch/input"

@@ -116,7 +116,7 @@ START_TEST(goes_on_where_it_was)
     strcpy(line, play_line(p));
     leave(p);
     p = run();
-    play_expect(p, "Going on with first; o has the others.");
+    play_expect(p, "Going on with first; o has other games and puzzles.");
     play_expect_line(p, line);
     ck_assert_int_eq(play_cursor(p), cell_of("r2c2"));
     play_keys(p, "u"); /* as far as the first move */
@@ -195,10 +195,10 @@ START_TEST(the_menu_puts_games_away)
     begin_and_leave(warm_up, "first");
     struct pty *p = begin(essays, "second");
     play_keys(p, "o");
-    play_expect(p, "X puts it");
+    play_expect(p, "archives it");
     play_keys(p, "X");
     play_expect(p, "first is in the archive");
-    PTY_CHECK(p, pty_wait_gone(p, "X puts it", SOON));
+    PTY_CHECK(p, pty_wait_gone(p, "archives it", SOON));
     play_keys(p, "q");
     leave(p);
     saved_game(&saves, "first", true);

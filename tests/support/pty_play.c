@@ -34,11 +34,12 @@ static bool shows_board(struct pty *p, void *data)
 {
     struct layout layout = play_layout(p);
     (void)data;
-    /* The last corner is painted after all that lies above it. */
-    uint32_t corner = layout.fits ? play_character(p, layout.board.width - 1,
-                                                   layout.board.y + layout.board.height - 1)
-                                  : 0;
-    return corner == 0x251B || corner == 0x255D || corner == '#';
+    if (!layout.fits)
+        return false;
+    /* The end of the last row of cells is painted after all cells; a message may lie below it. */
+    int right = layout.board.width - 1, last = layout.board.y + layout.board.height - 2;
+    uint32_t side = play_character(p, right, last);
+    return side == 0x2503 || side == 0x2551 || side == '#';
 }
 
 struct pty *play_game(const char *puzzle, struct pty_options options)

@@ -288,7 +288,7 @@ void world_mask(const char *text, int status_row, struct strbuf *out)
 {
     for (int row = 0; *text; row++) {
         size_t length = strcspn(text, "\n");
-        if (row != status_row)
+        if (row < status_row - 2 || row > status_row) /* a long message goes on above */
             mask_line(text, length, out);
         text += length + (text[length] != '\0');
     }

@@ -69,7 +69,7 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
 /* A key by its name (driver.h), a new size. */
 void world_key(struct world *world, const char *name);
 void world_resize(struct world *world, int width, int height);
-/* All but the status line and times of day, and where the terminal's cursor is. */
+/* All but the status line, two above it, and times of day, and where the terminal's cursor is. */
 const char *world_screen(const struct world *world, size_t key);
 /* Whether the last screen is like none since a key. */
 bool world_is_new(const struct world *world, size_t since);

@@ -113,7 +113,7 @@ static const struct {
     { ACTION_PAUSE, "", "pause", "Paused." },
     { ACTION_COPY, "r6c5 3", "copy", "2..67......6...2.14.....8..5....93...3.....5...283...7" },
     { ACTION_MENU, "r6c5 3", "menu", "Today's puzzle." },
-    { ACTION_ARCHIVE, "menu", "archive 1", "Saved games go into the archive; this is none." },
+    { ACTION_ARCHIVE, "menu", "archive 1", "Saved games go into the archive; this line is none." },
     { ACTION_STATS, "", "stats", "No game is finished yet." },
     { ACTION_NEW, "", "new", "A new puzzle. Choose a kind by its number.\nLevels" },
     { ACTION_DAILY, "", "daily", "Today's puzzle, 2026-11-21. Choose a level by its number." },
@@ -124,7 +124,7 @@ static const struct {
     { ACTION_COMMAND, "command", "goto r1c1", "Row 1 column 1: 2, given." },
     { ACTION_REDRAW, "", "redraw", "a puzzle. Row 5 column 5: 1 2 4 6." },
     { ACTION_BACK, "hint", "back", "Put away." },
-    { ACTION_QUIT, "r6c5 3", "quit", "Leave a game unfinished? 'quit' again leaves" },
+    { ACTION_QUIT, "r6c5 3", "quit", "A game is not saved. 'quit' again leaves it" },
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 

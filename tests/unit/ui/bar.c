@@ -1,0 +1,161 @@
+/* The last line of the screen: messages, keys as they are bound, the prompt. */
+#include <check.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/puzzles.h"
+
+Suite *suite_bar(void);
+
+static struct driver driver;
+static struct puzzle puzzle;
+
+static void setup(void)
+{
+    puzzle = (struct puzzle){ .title = "Alpha", .givens = grid_of(essays) };
+    driver_menu(&driver, &puzzle, 1, 80, 24);
+}
+
+static void teardown(void)
+{
+    driver_release(&driver);
+}
+
+static bool status_has(const char *text)
+{
+    return strstr(driver_status(&driver), text) != NULL;
+}
+
+START_TEST(shows_the_whole_of_a_long_message)
+{
+    static const struct {
+        int width, height;
+    } sizes[] = { { 31, 15 }, { 33, 15 }, { 80, 24 } };
+    driver_resize(&driver, sizes[_i].width, sizes[_i].height);
+    driver_keys(&driver, "Enter");
+    app_say(&driver.app, INK_WARN,
+            "This is first, and it goes on for quite some time, longer than a line of a terminal "
+            "that is eighty columns wide. This is last.");
+    driver_pass(&driver, 1000); /* the clock draws again, and it stays */
+    driver_pass(&driver, 1000);
+    ck_assert(driver_shows(&driver, "This is first") && driver_shows(&driver, "last."));
+    ck_assert(!driver_shows(&driver, "\xE2\x80\xA6"));
+    driver_keys(&driver, "Right");
+    ck_assert(!driver_shows(&driver, "This is first"));
+}
+END_TEST
+
+START_TEST(covers_no_cell_beside_a_panel)
+{
+    driver_keys(&driver, "Enter");
+    const struct rect board = driver.app.layout.board;
+    struct strbuf before;
+    strbuf_init(&before);
+    strbuf_add(&before, driver_rect(&driver, (struct rect){ 0, 1, 80, board.height - 1 }));
+    app_say(&driver.app, INK_WARN, "%0300d", 1);
+    driver_pass(&driver, 1);
+    ck_assert(driver_shows(&driver, "000") && status_has("\xE2\x80\xA6"));
+    ck_assert_str_eq(driver_rect(&driver, (struct rect){ 0, 1, 80, board.height - 1 }),
+                     before.text);
+    strbuf_release(&before);
+}
+END_TEST
+
+START_TEST(keeps_a_message_in_the_menu_until_the_next_key)
+{
+    driver_keys(&driver, "Enter n o X");
+    const char *said = driver.app.message.text;
+    ck_assert(driver_shows(&driver, said));
+    driver_pass(&driver, 1000);
+    driver_pass(&driver, 1000);
+    ck_assert(driver.app.message.length && driver_shows(&driver, driver.app.message.text));
+    driver_keys(&driver, "Down");
+    ck_assert_uint_eq(driver.app.message.length, 0);
+}
+END_TEST
+
+/* Every place that names keys does so as they are bound: Z, Y and so on are free by default. */
+START_TEST(names_keys_as_they_are_bound)
+{
+    static const struct {
+        const char *bind[3], *keys, *shown;
+    } places[] = {
+        { { "bind q none", "bind Z quit" }, "", "Z quit" },
+        { { "bind q none", "bind Z quit" }, "Enter n L", "Z back" },
+        { { "bind q none", "bind Z quit" }, "Enter S", "Z back" },
+        { { "bind q none", "bind Z quit" }, "Enter A", "Z done" },
+        { { "bind q none", "bind Z quit" }, "Enter ?", "Z back" },
+        { { "bind q none", "bind Z quit" }, "T", "Z back" },
+        { { "bind / none", "bind Z filter" }, "O", "Z name" },
+        { { "bind s none", "bind Z sort" }, "Enter S", "Z by use" },
+        { { "bind H none", "bind Z hint" }, "Enter Z", "Hint (Z: more)" },
+        { { "bind P none", "bind Z pause" }, "Enter Z", "Z goes on" },
+        { { "bind u none", "bind Backspace none", "bind Z undo" }, "E", "clears, Z" },
+        { { "bind u none", "bind Backspace none", "bind Z undo" }, "Enter 1 p", "Z undoes" },
+        { { "bind Enter none", "bind Z open" }, "Z n L", "Z reads" },
+    };
+    struct error error;
+    driver_keys(&driver, "Home"); /* whatever is selected: the puzzle is the last entry */
+    driver_keys(&driver, "End");
+    for (int i = 0; i < 3 && places[_i].bind[i]; i++)
+        ck_assert_int_eq(app_configure(&driver.app, places[_i].bind[i], &error), STATUS_OK);
+    driver_keys(&driver, places[_i].keys);
+    driver_pass(&driver, 1);
+    ck_assert_msg(driver_shows(&driver, places[_i].shown), "%s", driver_text(&driver));
+}
+END_TEST
+
+START_TEST(leaves_out_whole_keys_where_there_is_no_room)
+{
+    driver_resize(&driver, 33, 15);
+    ck_assert(status_has("Enter plays  q quit  O new"));
+    ck_assert(!status_has("D"));
+    driver_resize(&driver, 60, 20);
+    ck_assert(status_has("q quit  O new  D today's  E your own"));
+    ck_assert(!status_has("\xE2\x80\xA6"));
+}
+END_TEST
+
+START_TEST(takes_letters_of_every_script_in_the_prompt)
+{
+    driver_keys(&driver, "Enter : \xC3\xBC \xD0\xB6 x Backspace*2");
+    ck_assert_str_eq(driver.app.prompt.text, "\xC3\xBC");
+    ck_assert_int_eq(driver.frame.cursor_x, 2);
+    for (int i = 0; i < 100; i++)
+        driver_keys(&driver, "\xC3\xBC");
+    ck_assert_uint_eq(driver.app.prompt.length % 2, 0); /* the last one whole, or not there */
+    ck_assert_uint_lt(driver.app.prompt.length, sizeof driver.app.prompt.text);
+    ck_assert(!status_has("?"));
+    driver_resize(&driver, 33, 15); /* its end is seen, from the beginning of a letter on */
+    ck_assert(!status_has("?"));
+    ck_assert_int_eq(driver.frame.cursor_x, 32);
+}
+END_TEST
+
+START_TEST(takes_a_pasted_line_in_the_prompt)
+{
+    driver_keys(&driver, "Enter : 'set_");
+    driver_paste(&driver, "\n assist\toff\x1b\nundo\n");
+    ck_assert_ptr_eq(driver_view(&driver), &prompt_view);
+    ck_assert_str_eq(driver.app.prompt.text, "set assist off");
+    driver_keys(&driver, "Enter");
+    ck_assert_int_eq(driver.app.options.assist, ASSIST_OFF);
+}
+END_TEST
+
+Suite *suite_bar(void)
+{
+    Suite *suite = suite_create("bar");
+    TCase *tests = tcase_create("bar");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_loop_test(tests, shows_the_whole_of_a_long_message, 0, 3);
+    tcase_add_test(tests, covers_no_cell_beside_a_panel);
+    tcase_add_test(tests, keeps_a_message_in_the_menu_until_the_next_key);
+    tcase_add_loop_test(tests, names_keys_as_they_are_bound, 0, 13);
+    tcase_add_test(tests, leaves_out_whole_keys_where_there_is_no_room);
+    tcase_add_test(tests, takes_letters_of_every_script_in_the_prompt);
+    tcase_add_test(tests, takes_a_pasted_line_in_the_prompt);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

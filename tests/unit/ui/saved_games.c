@@ -1,0 +1,120 @@
+/* What the app tells of games that its caller keeps: in the menu, by name, on leaving. */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/puzzles.h"
+
+Suite *suite_saved_games(void);
+
+static struct driver driver;
+static struct puzzle puzzle;
+static struct shelf_entry shelf[2];
+
+static void keep(struct shelf_entry *entry, const char *name, int blanks)
+{
+    memset(entry, 0, sizeof *entry);
+    snprintf(entry->name, sizeof entry->name, "%s", name);
+    entry->peek.puzzle = puzzle;
+    entry->peek.blanks = blanks;
+    entry->peek.about.played = 61000;
+    strcpy(entry->peek.about.begun, "2026-11-21 20:15:04");
+}
+
+static void setup(void)
+{
+    puzzle = (struct puzzle){ .title = "Alpha", .givens = grid_of(essays) };
+    driver_menu(&driver, &puzzle, 1, 80, 24);
+    keep(&shelf[0], "2026-11-21-2", 17);
+    keep(&shelf[1], "On the train", 23);
+    app_shelve(&driver.app, shelf, 2);
+    driver_keys(&driver, "Home");
+}
+
+static void teardown(void)
+{
+    driver_release(&driver);
+}
+
+/* As the caller does once the first move is on the disk. */
+static void save_as(const char *name)
+{
+    strcpy(driver.app.play.name, name);
+    driver.app.play.safe = true;
+}
+
+/* Two games of one puzzle are told apart by the name that one was given. */
+START_TEST(lists_them_by_title_or_by_their_own_name)
+{
+    ck_assert(driver_shows(&driver, "Go on: Alpha") && driver_shows(&driver, "On the train"));
+    ck_assert(driver_shows(&driver, "17 to go, 1:01 played"));
+    ck_assert(driver_shows(&driver, "2026-11-21-2"));
+    driver_keys(&driver, "Down");
+    ck_assert(driver_shows(&driver, "23 to go, 1:01 played"));
+}
+END_TEST
+
+START_TEST(tells_in_the_menu_which_game_is_saved_below_it)
+{
+    ck_assert(!driver_shows(&driver, "is saved"));
+    driver_keys(&driver, "End Enter n");
+    save_as("2026-11-21-3");
+    driver_keys(&driver, "o");
+    ck_assert(driver_shows(&driver, "choose a puzzle; 2026-11-21-3 is saved"));
+    driver.app.play.safe = false;
+    driver_pass(&driver, 1000);
+    ck_assert(!driver_shows(&driver, "is saved"));
+}
+END_TEST
+
+START_TEST(tells_the_name_and_takes_another)
+{
+    driver_keys(&driver, "End Enter : 'name Enter");
+    ck_assert(driver_shows(&driver, "nothing to save yet"));
+    driver_keys(&driver, "n : 'name Enter");
+    ck_assert(driver_shows(&driver, "This game is not saved."));
+    save_as("2026-11-21-3");
+    driver_keys(&driver, ": 'name Enter");
+    ck_assert(driver_shows(&driver, "Saved as 2026-11-21-3."));
+    ck_assert_uint_eq(driver.app.wish.name.length, 0);
+    driver_keys(&driver, ": 'name_By_the_sea Enter");
+    ck_assert_str_eq(driver.app.wish.name.text, "By the sea");
+}
+END_TEST
+
+/* As one of which only the heading could be read: there is a file, and no move in it. */
+START_TEST(names_a_saved_game_without_a_move)
+{
+    driver_keys(&driver, "End Enter");
+    save_as("torn");
+    driver_keys(&driver, ": 'name_mended Enter");
+    ck_assert_str_eq(driver.app.wish.name.text, "mended");
+}
+END_TEST
+
+START_TEST(asks_before_what_is_not_saved_is_left)
+{
+    driver_keys(&driver, "End Enter n q");
+    ck_assert(driver_shows(&driver, "A game is not saved. q again leaves it"));
+    ck_assert(!driver.app.wish.quit);
+    save_as("2026-11-21-3");
+    driver_keys(&driver, "Left q");
+    ck_assert(driver.app.wish.quit);
+}
+END_TEST
+
+Suite *suite_saved_games(void)
+{
+    Suite *suite = suite_create("saved_games");
+    TCase *tests = tcase_create("saved_games");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_test(tests, lists_them_by_title_or_by_their_own_name);
+    tcase_add_test(tests, tells_in_the_menu_which_game_is_saved_below_it);
+    tcase_add_test(tests, tells_the_name_and_takes_another);
+    tcase_add_test(tests, names_a_saved_game_without_a_move);
+    tcase_add_test(tests, asks_before_what_is_not_saved_is_left);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
