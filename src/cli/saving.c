@@ -306,7 +306,7 @@ static enum status bring_in(struct saving *saving, struct app *app, struct keepe
         own = keep_original(app, name, &damage) && own;
     if (own) {
         adopt(saving, app, keeper, text->length);
-        if (damaged || text->length > COMPACT_FROM)
+        if (damaged || text->length > COMPACT_FROM || text->text[text->length - 1] != '\n')
             write_whole(saving, app, &app->play);
     }
     return own ? STATUS_OK : STATUS_NO;

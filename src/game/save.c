@@ -205,26 +205,44 @@ static enum status damaged(const struct line *line, struct error *error, const c
     return error_set_at(error, STATUS_NO, line->number, 0, "%s", what);
 }
 
+/* Whether what may be a check is one, of a line that a person wrote: their titles may have a ~. */
+static bool is_free_text(const struct line *line)
+{
+    const char *end = line->text + line->length;
+    bool like_check = line->length >= CHECK_LENGTH && !memcmp(end - CHECK_LENGTH, " ~", 2);
+    for (int i = 2; i < CHECK_LENGTH && like_check; i++)
+        like_check = memchr(hex_digits, end[i - CHECK_LENGTH], 16);
+    return !like_check && (!strncmp(line->text, "title ", 6) || !strncmp(line->text, "source ", 7));
+}
+
 /* A check that fits is taken off. False: there is one, and it does not. */
 static bool take_check(struct line *line)
 {
     char check[CHECK_LENGTH];
     size_t length = line->length - CHECK_LENGTH;
     line->checked = false;
-    if (line->length < CHECK_LENGTH || !memchr(line->text, '~', line->length))
-        return !memchr(line->text, '~', line->length);
-    check_of(line->text, length, check);
-    if (memcmp(line->text + length, check, sizeof check) != 0)
-        return false;
+    if (!memchr(line->text, '~', line->length))
+        return true;
+    if (line->length >= CHECK_LENGTH) {
+        check_of(line->text, length, check);
+        line->checked = !memcmp(line->text + length, check, sizeof check);
+    }
+    if (!line->checked)
+        return is_free_text(line);
     line->length = length;
-    line->checked = true;
     return true;
+}
+
+static bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\r';
 }
 
 /* The next line that is no remark. STATUS_BAD: the end; STATUS_NO: it is damaged. */
 static enum status next_line(struct reader *reader, struct error *error)
 {
     struct line *line = &reader->line;
+    bool whole;
     do {
         if (reader->at == reader->end)
             return STATUS_BAD;
@@ -232,19 +250,21 @@ static enum status next_line(struct reader *reader, struct error *error)
         const char *start = reader->at;
         const char *newline = memchr(start, '\n', (size_t)(reader->end - start));
         reader->at = newline ? newline + 1 : reader->end;
-        if (!newline)
-            return damaged(line, error, "the line is cut off");
-        line->length = (size_t)(newline - start);
-        if (line->length && newline[-1] == '\r') /* an editor of another system */
+        whole = newline;
+        line->length = (size_t)((newline ? newline : reader->end) - start);
+        while (line->length && is_blank(start[line->length - 1])) /* as editors leave them */
             line->length--;
         if (line->length >= sizeof line->text)
             return damaged(line, error, "the line is too long");
         memcpy(line->text, start, line->length);
+        line->text[line->length] = '\0';
     } while (line->length > 1 && line->text[0] == '#' && line->text[1] == ' ');
     if (memchr(line->text, '\0', line->length))
         return damaged(line, error, "there are bytes in the line that are no text");
     if (!take_check(line))
         return damaged(line, error, "the line and its check (after ~) do not fit");
+    if (!whole && !line->checked) /* some editors leave out the end of the last line */
+        return damaged(line, error, "the line is cut off");
     line->text[line->length] = '\0';
     return STATUS_OK;
 }
@@ -414,7 +434,9 @@ static enum status read_heading(struct reader *reader, struct save_peek *peek, s
 
 static struct reader reader_of(const char *text, size_t length)
 {
-    return (struct reader){ .at = text, .end = text + length };
+    static const char mark[] = "\xef\xbb\xbf"; /* that it is UTF-8, as some editors put it */
+    size_t skipped = length >= 3 && !memcmp(text, mark, 3) ? 3 : 0;
+    return (struct reader){ .at = text + skipped, .end = text + length };
 }
 
 /* What is being read. */
