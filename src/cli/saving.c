@@ -176,9 +176,12 @@ static void tell_state(struct saving *saving, struct app *app, enum keeper_state
                 "Another program changed the saved game: from here on it is a copy.");
     else if (state != saving->told && state == KEEPER_SLOW)
         app_say(app, INK_WARN, "Not saved just now: the disk does not answer. Play goes on.");
-    else if (state != saving->told && state == KEEPER_FAILED)
+    else if (state == KEEPER_FAILED &&
+             (state != saving->told ||
+              strncmp(why, saving->told_why, sizeof saving->told_why - 1) != 0))
         app_say(app, INK_WARN, "Not saved: %s. Trying again.", why);
     saving->told = state;
+    snprintf(saving->told_why, sizeof saving->told_why, "%s", why);
 }
 
 static void look(struct saving *saving, struct app *app, struct play *play)
@@ -394,11 +397,13 @@ static void rename_game(struct saving *saving, struct app *app, struct play *pla
         return;
     }
     strbuf_init(&text);
-    keeper_close(saving->keeper, &again);
+    const bool whole = keeper_close(saving->keeper, &again) == STATUS_OK;
     enum status status = games_rename(play->name, false, name, &error);
     if (keeper_open(saving->keeper, status == STATUS_OK ? name : play->name, &text, &again) !=
         STATUS_OK)
         begin(saving, app, play);
+    else if (!whole)
+        write_whole(saving, app, play);
     strbuf_release(&text);
     if (status == STATUS_OK)
         app_say(app, INK_GOOD, "Saved as %s.", name);

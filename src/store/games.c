@@ -274,6 +274,9 @@ enum status games_read(const char *name, bool archived, struct strbuf *out, stru
     enum status status = games_path(name, archived, &path, error);
     if (status == STATUS_OK)
         status = look(name, archived, path.text, &found, error);
+    if (status == STATUS_OK && found.st_size > FILE_LIMIT) /* found out without reading all that */
+        status =
+            error_set(error, STATUS_BAD, "%s: is larger than %d MB", path.text, FILE_LIMIT >> 20);
     if (status == STATUS_OK)
         status = file_read(path.text, out, error);
     strbuf_release(&path);

@@ -346,6 +346,8 @@ static void say_status(struct app *app, const char *rest)
     strbuf_addf(answer(app), "%d blank%s.", blanks, blanks == 1 ? "" : "s");
     if (!app->learn.on)
         strbuf_addf(answer(app), " Time %s.", time);
+    if (app->unsaved)
+        strbuf_add(answer(app), " Not saved just now.");
     add_experiments(play->game, answer(app));
     add_forced(app, answer(app));
     strbuf_addf(answer(app), " Assist %s. Marks are %s.", assists[app->options.assist],
