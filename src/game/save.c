@@ -592,5 +592,8 @@ enum status save_peek(const char *text, size_t length, struct save_peek *peek, s
         else if ((time = after(&reader.line, "solved")))
             read_time(&time, &peek->about.solved);
     }
+    if (peek->blanks >
+        0) /* solved only with what assist filled in: there is a game to go on with */
+        peek->about.solved = 0;
     return STATUS_OK;
 }
