@@ -147,14 +147,13 @@ static void rescue_kept(struct app *app)
     for (size_t i = app->kept_count; i-- > 0;) {
         const struct save_about about = app_about(app, &app->kept[i]);
         struct strbuf text, name;
-        struct error error;
         char day[16];
         today_text(day);
         strbuf_init(&text);
         strbuf_init(&name);
         save_write(app->kept[i].game, &about, &text);
-        if (!text.failed && games_new_name(day, &name, &error) == STATUS_OK && !name.failed &&
-            games_import(name.text, text.text, text.length, &error) == STATUS_OK) {
+        if (!text.failed &&
+            games_import_new(day, text.text, text.length, &name, NULL) == STATUS_OK) {
             app_forget_kept(app, i);
             app->wish.shelf = true;
         }
