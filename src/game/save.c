@@ -273,8 +273,9 @@ static enum status next_line(struct reader *reader, struct error *error)
 static const char *after(const struct line *line, const char *word)
 {
     size_t length = strlen(word);
-    return !strncmp(line->text, word, length) && line->text[length] == ' ' ? line->text + length + 1
-                                                                           : NULL;
+    if (strncmp(line->text, word, length) != 0 || !memchr(" ", line->text[length], 2))
+        return NULL;
+    return line->text + length + (line->text[length] == ' ');
 }
 
 /* A number of at most so much and what ends it; false for anything else. */

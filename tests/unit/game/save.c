@@ -382,16 +382,15 @@ START_TEST(what_editors_leave_is_no_damage)
 }
 END_TEST
 
+/* Or nothing. */
 START_TEST(a_title_may_have_a_tilde)
 {
     static const struct {
         const char *title;
         enum status status;
-    } cases[] = { { "My ~ game", STATUS_OK },
-                  { "~", STATUS_OK },
-                  { "Mine ~abcg", STATUS_OK },
-                  { "Mine ~abcd", STATUS_NO },
-                  { "Mine ~abc ~0d", STATUS_OK } };
+    } cases[] = { { "My ~ game", STATUS_OK },     { "~", STATUS_OK },
+                  { "Mine ~abcg", STATUS_OK },    { "Mine ~abcd", STATUS_NO },
+                  { "Mine ~abc ~0d", STATUS_OK }, { "", STATUS_OK } };
     struct game *game;
     struct save_about about;
     struct strbuf text;
@@ -547,7 +546,7 @@ Suite *suite_save(void)
     tcase_add_test(tests, a_person_can_mend_it);
     tcase_add_loop_test(tests, what_does_not_fit_is_said, 0, 14);
     tcase_add_loop_test(tests, what_editors_leave_is_no_damage, 0, 4);
-    tcase_add_loop_test(tests, a_title_may_have_a_tilde, 0, 5);
+    tcase_add_loop_test(tests, a_title_may_have_a_tilde, 0, 6);
     tcase_add_loop_test(tests, no_save_is_refused, 0, 7);
     tcase_add_test(tests, a_second_puzzle_that_clashes_is_left_out);
     tcase_add_test(tests, a_list_sees_how_far_it_is);
