@@ -246,14 +246,13 @@ static bool keep_original(struct app *app, const char *name, const struct error 
     strbuf_init(&aside);
     bool kept = games_keep_aside(name, &aside, &error) == STATUS_OK;
     const char *file = strrchr(aside.text, '/');
-    if (kept)
-        app_say(app, INK_WARN,
-                "%s is damaged in line %d: %s. What came before is here; all of it is in %s.", name,
-                damage->line, damage->text, file ? file + 1 : aside.text);
+    if (kept) /* on 80 columns the reason may be cut off, but not where all of it is */
+        app_say(app, INK_WARN, "Damaged in line %d: this is what came before. All is in %s: %s.",
+                damage->line, file ? file + 1 : aside.text, damage->text);
     else
         app_say(app, INK_WARN,
-                "%s is damaged in line %d: %s. What came before is here, as a game of its own.",
-                name, damage->line, damage->text);
+                "Damaged in line %d: this is what came before, as a game of its own: %s.",
+                damage->line, damage->text);
     strbuf_release(&aside);
     return kept;
 }
@@ -374,6 +373,15 @@ bool saving_resume(struct saving *saving, struct app *app)
 
 /* --- Wishes --- */
 
+static void open_wished(struct saving *saving, struct app *app)
+{
+    struct error error;
+    if (saving_open(saving, app, app->wish.open.text, &error) == STATUS_OK)
+        return;
+    app_say_error(app, &error);
+    app->wish.shelf = true; /* it may be gone */
+}
+
 static void put_away(struct app *app)
 {
     struct error error;
@@ -418,8 +426,8 @@ static void grant(struct saving *saving, struct app *app)
         return;
     if (probe_check(saving->probe, &error) != STATUS_OK)
         app_say_error(app, &error);
-    else if (wish->open.length && saving_open(saving, app, wish->open.text, &error) != STATUS_OK)
-        app_say_error(app, &error);
+    else if (wish->open.length)
+        open_wished(saving, app);
     else if (wish->away.length)
         put_away(app);
     else if (wish->name.length && saving->number)

@@ -36,6 +36,15 @@ run 0 play --plain --game=edited
 told 'and what came after it is kept' '^A game. 56 blanks'
 is 'nothing was put aside' test ! -e "$games/edited.damaged"
 
+# Where the whole of a damaged game is can be read on 80 columns.
+sed 's/r1c3=8/r1c3=2/' "$scratch/whole.game" > "$games/2026-11-21-99.game"
+run 0 play --plain --game=2026-11-21-99
+report 'where a damaged game is' "$(grep -o 'Damaged in line.*' "$scratch/out" | cut -c1-78 |
+    grep -q 'All is in 2026-11-21-99[.]damaged' || echo no)"
+is 'and it is there' cmp -s "$games/2026-11-21-99.damaged" - <<EOF
+$(sed 's/r1c3=8/r1c3=2/' "$scratch/whole.game")
+EOF
+
 # A file that nobody made by playing.
 dd if=/dev/null of="$games/large.game" bs=1048576 seek=17 2> /dev/null
 refuses 'a large file is not read' 2 'larger than 16 MB' play --plain --game=large
