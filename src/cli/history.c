@@ -75,24 +75,29 @@ static void lend(struct kept_history *kept, struct app *app)
     past_lend(app, lent->at, lent->count);
 }
 
-static void keep(struct kept_history *kept, struct app *app)
+void history_keep(struct kept_history *kept, struct app *app)
 {
-    struct error error;
-    enum status status = history_hold(&kept->waiting, &app->past.finished, &error);
-    if (status == STATUS_OK)
-        status = keep_waiting(kept, &error);
+    history_tick(app);
+    if (!app->wish.record || !kept->on)
+        return;
+    kept->status = history_hold(&kept->waiting, &app->past.finished, &kept->error);
+    if (kept->status == STATUS_OK)
+        kept->status = keep_waiting(kept, &kept->error);
+}
+
+static void tell(struct kept_history *kept, struct app *app)
+{
     lend(kept, app);
-    if (status == STATUS_OK)
+    if (kept->status == STATUS_OK)
         finish_compare(app);
     else
-        app_say(app, INK_WARN, "Solved, but not kept yet: %s.", error.text);
+        app_say(app, INK_WARN, "Solved, but not kept yet: %s.", kept->error.text);
 }
 
 void history_grant(struct kept_history *kept, struct app *app)
 {
-    history_tick(app);
     if (app->wish.record && kept->on)
-        keep(kept, app);
+        tell(kept, app);
     if (app->wish.history) {
         lend(kept, app);
         if (app->past.complaint[0])

@@ -286,6 +286,13 @@ static void adopt(struct saving *saving, struct app *app, struct keeper *keeper,
     play->safe = true;
 }
 
+/* About how many bytes its moves take. */
+static size_t shortest(const struct game *game)
+{
+    enum { MOVE_LENGTH = 24 };
+    return game_history_count(game) * MOVE_LENGTH;
+}
+
 /* Brings in what was read; the keeper has the file, or the text is a copy of one (`own` false). */
 static enum status bring_in(struct saving *saving, struct app *app, struct keeper *keeper,
                             const char *name, const struct strbuf *text, bool own,
@@ -307,7 +314,8 @@ static enum status bring_in(struct saving *saving, struct app *app, struct keepe
         own = keep_original(app, name, &damage) && own;
     if (own) {
         adopt(saving, app, keeper, text->length);
-        if (damaged || text->length > COMPACT_FROM || text->text[text->length - 1] != '\n')
+        if (damaged || text->text[text->length - 1] != '\n' ||
+            text->length > COMPACT_FROM + 2 * shortest(game))
             write_whole(saving, app, &app->play);
     }
     return own ? STATUS_OK : STATUS_NO;
@@ -467,13 +475,22 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
 
 int saving_patience(const struct saving *saving)
 {
-    return saving->keeper && saving->number && saving->told != KEEPER_SAVED ? 1000 : -1;
+    if (!saving->keeper || !saving->number)
+        return -1;
+    return saving->told == KEEPER_SAVED ? SAVING_CLOCK_EVERY : 1000;
 }
 
 void saving_end(struct saving *saving, struct app *app)
 {
+    enum { LAST_WAIT = 2000 }; /* milliseconds */
+    struct play *play = app_real_play(app);
     if (!saving->keeper)
         return;
     follow(saving, app, 0);
-    app_real_play(app)->safe = leave(saving, app) && app_real_play(app)->safe;
+    if (saving->number && saving->told == KEEPER_FAILED) { /* once more, whatever it was */
+        write_whole(saving, app, play);
+        keeper_wait(saving->keeper, LAST_WAIT);
+        look(saving, app, play);
+    }
+    play->safe = leave(saving, app) && play->safe;
 }

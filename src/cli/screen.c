@@ -119,6 +119,7 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         term_watch(session_descriptor(session));
         if (status == STATUS_OK)
             run(session, &theme);
+        session_save(session);
         term_close();
         session_end(session); /* it may have to end a try: the screen need not wait for that */
     }

@@ -2,46 +2,18 @@
 
 #include <string.h>
 
+#include "game/save_check.h"
 #include "reductio/engine/search.h"
 
 /* --- Lines and their checks --- */
 
-enum { CHECK_LENGTH = 6 }; /* " ~" and four digits */
-
-static const char hex_digits[] = "0123456789abcdef";
-
-/* Of each half of a byte. */
-static const uint16_t crc_steps[16] = { 0x0000, 0x1021, 0x2042, 0x3063, 0x4084, 0x50a5,
-                                        0x60c6, 0x70e7, 0x8108, 0x9129, 0xa14a, 0xb16b,
-                                        0xc18c, 0xd1ad, 0xe1ce, 0xf1ef };
-
-static unsigned crc_of(const char *bytes, size_t length)
-{
-    unsigned crc = 0;
-    for (size_t i = 0; i < length; i++) {
-        unsigned byte = (unsigned char)bytes[i];
-        crc = (crc << 4 ^ crc_steps[(crc >> 12 ^ byte >> 4) & 15]) & 0xffff;
-        crc = (crc << 4 ^ crc_steps[(crc >> 12 ^ byte) & 15]) & 0xffff;
-    }
-    return crc;
-}
-
-static void check_of(const char *line, size_t length, char check[CHECK_LENGTH])
-{
-    unsigned crc = crc_of(line, length);
-    check[0] = ' ';
-    check[1] = '~';
-    for (int i = 0; i < 4; i++)
-        check[2 + i] = hex_digits[crc >> (12 - 4 * i) & 15];
-}
-
 /* Ends the line that begins at `start`. */
 static void end_line(struct strbuf *out, size_t start)
 {
-    char check[CHECK_LENGTH];
+    char check[SAVE_CHECK];
     if (out->failed)
         return;
-    check_of(out->text + start, out->length - start, check);
+    save_check_of(out->text + start, out->length - start, check);
     strbuf_add_bytes(out, check, sizeof check);
     strbuf_add_char(out, '\n');
 }
@@ -208,23 +180,21 @@ static enum status damaged(const struct line *line, struct error *error, const c
 /* Whether what may be a check is one, of a line that a person wrote: their titles may have a ~. */
 static bool is_free_text(const struct line *line)
 {
-    const char *end = line->text + line->length;
-    bool like_check = line->length >= CHECK_LENGTH && !memcmp(end - CHECK_LENGTH, " ~", 2);
-    for (int i = 2; i < CHECK_LENGTH && like_check; i++)
-        like_check = memchr(hex_digits, end[i - CHECK_LENGTH], 16);
+    bool like_check =
+        line->length >= SAVE_CHECK && save_check_is_like(line->text + line->length - SAVE_CHECK);
     return !like_check && (!strncmp(line->text, "title ", 6) || !strncmp(line->text, "source ", 7));
 }
 
 /* A check that fits is taken off. False: there is one, and it does not. */
 static bool take_check(struct line *line)
 {
-    char check[CHECK_LENGTH];
-    size_t length = line->length - CHECK_LENGTH;
+    char check[SAVE_CHECK];
+    size_t length = line->length - SAVE_CHECK;
     line->checked = false;
     if (!memchr(line->text, '~', line->length))
         return true;
-    if (line->length >= CHECK_LENGTH) {
-        check_of(line->text, length, check);
+    if (line->length >= SAVE_CHECK) {
+        save_check_of(line->text, length, check);
         line->checked = !memcmp(line->text + length, check, sizeof check);
     }
     if (!line->checked)
@@ -540,6 +510,14 @@ static enum status worse(enum status heading, enum status entries, struct error 
     return entries;
 }
 
+/* What the assist level fills in counts as filled in: it may have been on. */
+static bool can_be_solved(const struct game *game)
+{
+    struct board board;
+    game_board(game, ASSIST_FILL, &board);
+    return !game_depth(game) && grid_is_solved(&board.value);
+}
+
 enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
                       struct error *error)
 {
@@ -566,7 +544,7 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
     }
     if (about->opening > game_move_count(reading.game))
         about->opening = game_move_count(reading.game);
-    if (about->solved && !game_is_complete(reading.game))
+    if (about->solved && !can_be_solved(reading.game))
         about->solved = 0;
     *game = reading.game;
     return status;

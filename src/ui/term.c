@@ -44,7 +44,8 @@ static struct {
     bool open;
     int signal;
     bool resized; /* an EVENT_RESIZE is due */
-    bool painted; /* curses has the screen: endwin() has something to give back */
+    /* Something is to be given back by endwin(): painted, or about to come out of its buffer. */
+    bool painted, begun;
 
     SCREEN *screen;
     struct tty tty;
@@ -216,6 +217,7 @@ static enum status start_curses(const struct term_options *options, struct error
     if (term.screen == NULL)
         return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up",
                          getenv("TERM"));
+    term.begun = true;
     return STATUS_OK;
 }
 
@@ -257,9 +259,9 @@ enum status term_open(const struct term_options *options, struct error *error)
 static void give_up(void)
 {
     switch_extras(false);
-    if (term.painted)
+    if (term.painted || term.begun)
         endwin();
-    term.painted = false;
+    term.painted = term.begun = false;
 }
 
 void term_close(void)
@@ -469,8 +471,7 @@ static void show_row(const struct frame *frame, int y)
 
 void term_show(const struct frame *frame)
 {
-    bool cursor;
-    bool held;
+    bool cursor, held;
 
     if (!term.open || term.tty.gone)
         return;
@@ -490,6 +491,7 @@ void term_show(const struct frame *frame)
     if (held)
         tty_send(&term.tty);
     term.painted = true;
+    term.begun = false;
 }
 
 /* ---- waiting ---- */
