@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli/command.h"
 #include "reductio/base/status.h"
@@ -37,8 +38,16 @@ static void print_help(void)
          "input, 3 the machine or the terminal failed. The manual page is reductio(1).");
 }
 
+/* A umask that takes them would make directories of saved games that nothing can be put into. */
+static void keep_rights_of_owner(void)
+{
+    const mode_t mask = umask(077);
+    umask(mask & 077);
+}
+
 int main(int argc, char **argv)
 {
+    keep_rights_of_owner();
     setlocale(LC_ALL, "");
     signal(SIGXFSZ,
            SIG_IGN); /* a file over the limit is told as any other that cannot be written */

@@ -310,21 +310,33 @@ static enum status export(const struct games_options *options, int count, char *
     return status;
 }
 
-/* What a file is called without its directory and ".game"; of standard input the first free. */
-static enum status name_import(const char *file, struct strbuf *name, struct error *error)
+/* Under what the file is called without its directory and ".game". */
+static enum status import_named(const char *file, const struct strbuf *text, struct strbuf *name,
+                                struct error *error)
 {
-    const struct date date = today();
     const char *slash = strrchr(file, '/'), *base = slash ? slash + 1 : file;
     size_t length = strlen(base);
-    char day[32];
-    if (strcmp(file, "-") != 0) {
-        if (length > 5 && !strcmp(base + length - 5, ".game"))
-            length -= 5;
-        strbuf_add_bytes(name, base, length);
-        return STATUS_OK;
+    if (length > 5 && !strcmp(base + length - 5, ".game"))
+        length -= 5;
+    strbuf_add_bytes(name, base, length);
+    if (name->failed)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    return games_import(name->text, text->text, text->length, error);
+}
+
+/* Standard input gets the first free name of the day. */
+static enum status import_text(const char *file, const char *called, const struct strbuf *text,
+                               struct strbuf *name, struct error *error)
+{
+    char day[16];
+    if (called) {
+        strbuf_add(name, called);
+        return games_import(called, text->text, text->length, error);
     }
-    snprintf(day, sizeof day, "%04d-%02d-%02d", date.year, date.month, date.day);
-    return games_new_name(day, name, error);
+    if (strcmp(file, "-") != 0)
+        return import_named(file, text, name, error);
+    today_text(day);
+    return games_import_new(day, text->text, text->length, name, error);
 }
 
 /* A damaged game is taken in, and so can be mended; what is none is not. */
@@ -357,15 +369,7 @@ static enum status import_file(const char *file, const char *called, struct strb
                                             : file_read(file, text, error);
     if (status == STATUS_OK)
         status = check_import(file, text, error);
-    if (status == STATUS_OK && called)
-        strbuf_add(name, called);
-    else if (status == STATUS_OK)
-        status = name_import(file, name, error);
-    if (status == STATUS_OK && name->failed)
-        status = error_set(error, STATUS_FAILED, "out of memory");
-    if (status == STATUS_OK)
-        status = games_import(name->text, text->text, text->length, error);
-    return status;
+    return status == STATUS_OK ? import_text(file, called, text, name, error) : status;
 }
 
 static enum status import(const struct games_options *options, int count, char **files)

@@ -147,14 +147,13 @@ static void rescue_kept(struct app *app)
     for (size_t i = app->kept_count; i-- > 0;) {
         const struct save_about about = app_about(app, &app->kept[i]);
         struct strbuf text, name;
-        struct error error;
         char day[16];
         today_text(day);
         strbuf_init(&text);
         strbuf_init(&name);
         save_write(app->kept[i].game, &about, &text);
-        if (!text.failed && games_new_name(day, &name, &error) == STATUS_OK && !name.failed &&
-            games_import(name.text, text.text, text.length, &error) == STATUS_OK) {
+        if (!text.failed &&
+            games_import_new(day, text.text, text.length, &name, NULL) == STATUS_OK) {
             app_forget_kept(app, i);
             app->wish.shelf = true;
         }
@@ -176,9 +175,12 @@ static void tell_state(struct saving *saving, struct app *app, enum keeper_state
                 "Another program changed the saved game: from here on it is a copy.");
     else if (state != saving->told && state == KEEPER_SLOW)
         app_say(app, INK_WARN, "Not saved just now: the disk does not answer. Play goes on.");
-    else if (state != saving->told && state == KEEPER_FAILED)
+    else if (state == KEEPER_FAILED &&
+             (state != saving->told ||
+              strncmp(why, saving->told_why, sizeof saving->told_why - 1) != 0))
         app_say(app, INK_WARN, "Not saved: %s. Trying again.", why);
     saving->told = state;
+    snprintf(saving->told_why, sizeof saving->told_why, "%s", why);
 }
 
 static void look(struct saving *saving, struct app *app, struct play *play)
@@ -244,14 +246,13 @@ static bool keep_original(struct app *app, const char *name, const struct error 
     strbuf_init(&aside);
     bool kept = games_keep_aside(name, &aside, &error) == STATUS_OK;
     const char *file = strrchr(aside.text, '/');
-    if (kept)
-        app_say(app, INK_WARN,
-                "%s is damaged in line %d: %s. What came before is here; all of it is in %s.", name,
-                damage->line, damage->text, file ? file + 1 : aside.text);
+    if (kept) /* on 80 columns the reason may be cut off, but not where all of it is */
+        app_say(app, INK_WARN, "Damaged in line %d: this is what came before. All is in %s: %s.",
+                damage->line, file ? file + 1 : aside.text, damage->text);
     else
         app_say(app, INK_WARN,
-                "%s is damaged in line %d: %s. What came before is here, as a game of its own.",
-                name, damage->line, damage->text);
+                "Damaged in line %d: this is what came before, as a game of its own: %s.",
+                damage->line, damage->text);
     strbuf_release(&aside);
     return kept;
 }
@@ -313,7 +314,8 @@ static enum status bring_in(struct saving *saving, struct app *app, struct keepe
         own = keep_original(app, name, &damage) && own;
     if (own) {
         adopt(saving, app, keeper, text->length);
-        if (damaged || text->length > COMPACT_FROM + 2 * shortest(game))
+        if (damaged || text->text[text->length - 1] != '\n' ||
+            text->length > COMPACT_FROM + 2 * shortest(game))
             write_whole(saving, app, &app->play);
     }
     return own ? STATUS_OK : STATUS_NO;
@@ -379,6 +381,15 @@ bool saving_resume(struct saving *saving, struct app *app)
 
 /* --- Wishes --- */
 
+static void open_wished(struct saving *saving, struct app *app)
+{
+    struct error error;
+    if (saving_open(saving, app, app->wish.open.text, &error) == STATUS_OK)
+        return;
+    app_say_error(app, &error);
+    app->wish.shelf = true; /* it may be gone */
+}
+
 static void put_away(struct app *app)
 {
     struct error error;
@@ -402,11 +413,13 @@ static void rename_game(struct saving *saving, struct app *app, struct play *pla
         return;
     }
     strbuf_init(&text);
-    keeper_close(saving->keeper, &again);
+    const bool whole = keeper_close(saving->keeper, &again) == STATUS_OK;
     enum status status = games_rename(play->name, false, name, &error);
     if (keeper_open(saving->keeper, status == STATUS_OK ? name : play->name, &text, &again) !=
         STATUS_OK)
         begin(saving, app, play);
+    else if (!whole)
+        write_whole(saving, app, play);
     strbuf_release(&text);
     if (status == STATUS_OK)
         app_say(app, INK_GOOD, "Saved as %s.", name);
@@ -422,8 +435,8 @@ static void grant(struct saving *saving, struct app *app)
         return;
     if (probe_check(saving->probe, &error) != STATUS_OK)
         app_say_error(app, &error);
-    else if (wish->open.length && saving_open(saving, app, wish->open.text, &error) != STATUS_OK)
-        app_say_error(app, &error);
+    else if (wish->open.length)
+        open_wished(saving, app);
     else if (wish->away.length)
         put_away(app);
     else if (wish->name.length && saving->number)

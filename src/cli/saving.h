@@ -19,6 +19,7 @@ struct saving {
     bool whole_wanted;     /* the journal lacks something: the next time it is made anew */
     bool solved;           /* that game; it goes into the archive when it is left */
     enum keeper_state told;
+    char told_why[160];     /* with KEEPER_FAILED */
     int64_t tried;          /* when it was made anew last */
     size_t whole, appended; /* bytes: then, and since */
     struct shelf_entry *shelf;

@@ -113,12 +113,20 @@ static void add_summary(const struct record *records, size_t count, const struct
                         int width, struct strbuf *out)
 {
     const int week = (int)of->weeks[STATISTICS_WEEKS - 1];
+    const struct record *first = records, *last = records;
     struct strbuf text;
+    /* Clocks are set back, and files of two machines put together. */
+    for (const struct record *at = records; at < records + count; at++) {
+        if (date_number(at->end.date) < date_number(first->end.date))
+            first = at;
+        if (date_number(at->end.date) > date_number(last->end.date))
+            last = at;
+    }
     strbuf_init(&text);
     strbuf_addf(&text, "%zu game%s from ", count, plural((int)count));
-    date_write(records[0].end.date, &text);
+    date_write(first->end.date, &text);
     strbuf_add(&text, " to ");
-    date_write(records[count - 1].end.date, &text);
+    date_write(last->end.date, &text);
     strbuf_addf(&text, ", %d this week. %d day%s in a row now, %d at most.", week, of->days,
                 plural(of->days), of->longest);
     add_paragraph(out, text.text, 0, 0, width);

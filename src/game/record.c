@@ -209,11 +209,13 @@ static int *small_number(struct record *record, enum field field)
     }
 }
 
+/* What is more stands as this: a line that is written can be read. */
+enum { SMALL_MOST = 1000000 };
+static const uint64_t large_most = UINT64_C(1000000000000);
+
 /* The value, which may be changed in reading. */
 static bool read_field(enum field field, char *value, struct record *record)
 {
-    enum { SMALL_MOST = 1000000 };
-    const uint64_t large_most = UINT64_C(1000000000000);
     uint64_t number;
     switch (field) {
     case FIELD_BEGIN:
@@ -338,6 +340,16 @@ static void write_techniques(const struct record *record, struct strbuf *out)
     }
 }
 
+static int small(int number)
+{
+    return number < SMALL_MOST ? number : SMALL_MOST;
+}
+
+static unsigned long long large(uint64_t number)
+{
+    return number < large_most ? number : large_most;
+}
+
 void record_write(const struct record *record, struct strbuf *out)
 {
     char line[CELLS + 1];
@@ -347,11 +359,10 @@ void record_write(const struct record *record, struct strbuf *out)
     strbuf_add(out, " end=");
     moment_write(&record->end, out);
     if (record->level)
-        strbuf_addf(out, " level=%s score=%llu", level_name(record->level),
-                    (unsigned long long)record->score);
-    strbuf_addf(out, " played=%lld hints=%d experiments=%d forced=%d entered=%d",
-                (long long)record->played, record->hints, record->experiments, record->forced,
-                record->entered);
+        strbuf_addf(out, " level=%s score=%llu", level_name(record->level), large(record->score));
+    strbuf_addf(out, " played=%llu hints=%d experiments=%d forced=%d entered=%d",
+                large((uint64_t)record->played), small(record->hints), small(record->experiments),
+                small(record->forced), small(record->entered));
     if (record->daily.year) {
         strbuf_add(out, " daily=");
         date_write(record->daily, out);

@@ -2,46 +2,18 @@
 
 #include <string.h>
 
+#include "game/save_check.h"
 #include "reductio/engine/search.h"
 
 /* --- Lines and their checks --- */
 
-enum { CHECK_LENGTH = 6 }; /* " ~" and four digits */
-
-static const char hex_digits[] = "0123456789abcdef";
-
-/* Of each half of a byte. */
-static const uint16_t crc_steps[16] = { 0x0000, 0x1021, 0x2042, 0x3063, 0x4084, 0x50a5,
-                                        0x60c6, 0x70e7, 0x8108, 0x9129, 0xa14a, 0xb16b,
-                                        0xc18c, 0xd1ad, 0xe1ce, 0xf1ef };
-
-static unsigned crc_of(const char *bytes, size_t length)
-{
-    unsigned crc = 0;
-    for (size_t i = 0; i < length; i++) {
-        unsigned byte = (unsigned char)bytes[i];
-        crc = (crc << 4 ^ crc_steps[(crc >> 12 ^ byte >> 4) & 15]) & 0xffff;
-        crc = (crc << 4 ^ crc_steps[(crc >> 12 ^ byte) & 15]) & 0xffff;
-    }
-    return crc;
-}
-
-static void check_of(const char *line, size_t length, char check[CHECK_LENGTH])
-{
-    unsigned crc = crc_of(line, length);
-    check[0] = ' ';
-    check[1] = '~';
-    for (int i = 0; i < 4; i++)
-        check[2 + i] = hex_digits[crc >> (12 - 4 * i) & 15];
-}
-
 /* Ends the line that begins at `start`. */
 static void end_line(struct strbuf *out, size_t start)
 {
-    char check[CHECK_LENGTH];
+    char check[SAVE_CHECK];
     if (out->failed)
         return;
-    check_of(out->text + start, out->length - start, check);
+    save_check_of(out->text + start, out->length - start, check);
     strbuf_add_bytes(out, check, sizeof check);
     strbuf_add_char(out, '\n');
 }
@@ -205,26 +177,42 @@ static enum status damaged(const struct line *line, struct error *error, const c
     return error_set_at(error, STATUS_NO, line->number, 0, "%s", what);
 }
 
+/* Whether what may be a check is one, of a line that a person wrote: their titles may have a ~. */
+static bool is_free_text(const struct line *line)
+{
+    bool like_check =
+        line->length >= SAVE_CHECK && save_check_is_like(line->text + line->length - SAVE_CHECK);
+    return !like_check && (!strncmp(line->text, "title ", 6) || !strncmp(line->text, "source ", 7));
+}
+
 /* A check that fits is taken off. False: there is one, and it does not. */
 static bool take_check(struct line *line)
 {
-    char check[CHECK_LENGTH];
-    size_t length = line->length - CHECK_LENGTH;
+    char check[SAVE_CHECK];
+    size_t length = line->length - SAVE_CHECK;
     line->checked = false;
-    if (line->length < CHECK_LENGTH || !memchr(line->text, '~', line->length))
-        return !memchr(line->text, '~', line->length);
-    check_of(line->text, length, check);
-    if (memcmp(line->text + length, check, sizeof check) != 0)
-        return false;
+    if (!memchr(line->text, '~', line->length))
+        return true;
+    if (line->length >= SAVE_CHECK) {
+        save_check_of(line->text, length, check);
+        line->checked = !memcmp(line->text + length, check, sizeof check);
+    }
+    if (!line->checked)
+        return is_free_text(line);
     line->length = length;
-    line->checked = true;
     return true;
+}
+
+static bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\r';
 }
 
 /* The next line that is no remark. STATUS_BAD: the end; STATUS_NO: it is damaged. */
 static enum status next_line(struct reader *reader, struct error *error)
 {
     struct line *line = &reader->line;
+    bool whole;
     do {
         if (reader->at == reader->end)
             return STATUS_BAD;
@@ -232,19 +220,21 @@ static enum status next_line(struct reader *reader, struct error *error)
         const char *start = reader->at;
         const char *newline = memchr(start, '\n', (size_t)(reader->end - start));
         reader->at = newline ? newline + 1 : reader->end;
-        if (!newline)
-            return damaged(line, error, "the line is cut off");
-        line->length = (size_t)(newline - start);
-        if (line->length && newline[-1] == '\r') /* an editor of another system */
+        whole = newline;
+        line->length = (size_t)((newline ? newline : reader->end) - start);
+        while (line->length && is_blank(start[line->length - 1])) /* as editors leave them */
             line->length--;
         if (line->length >= sizeof line->text)
             return damaged(line, error, "the line is too long");
         memcpy(line->text, start, line->length);
+        line->text[line->length] = '\0';
     } while (line->length > 1 && line->text[0] == '#' && line->text[1] == ' ');
     if (memchr(line->text, '\0', line->length))
         return damaged(line, error, "there are bytes in the line that are no text");
     if (!take_check(line))
         return damaged(line, error, "the line and its check (after ~) do not fit");
+    if (!whole && !line->checked) /* some editors leave out the end of the last line */
+        return damaged(line, error, "the line is cut off");
     line->text[line->length] = '\0';
     return STATUS_OK;
 }
@@ -253,8 +243,9 @@ static enum status next_line(struct reader *reader, struct error *error)
 static const char *after(const struct line *line, const char *word)
 {
     size_t length = strlen(word);
-    return !strncmp(line->text, word, length) && line->text[length] == ' ' ? line->text + length + 1
-                                                                           : NULL;
+    if (strncmp(line->text, word, length) != 0 || !memchr(" ", line->text[length], 2))
+        return NULL;
+    return line->text + length + (line->text[length] == ' ');
 }
 
 /* A number of at most so much and what ends it; false for anything else. */
@@ -414,7 +405,9 @@ static enum status read_heading(struct reader *reader, struct save_peek *peek, s
 
 static struct reader reader_of(const char *text, size_t length)
 {
-    return (struct reader){ .at = text, .end = text + length };
+    static const char mark[] = "\xef\xbb\xbf"; /* that it is UTF-8, as some editors put it */
+    size_t skipped = length >= 3 && !memcmp(text, mark, 3) ? 3 : 0;
+    return (struct reader){ .at = text + skipped, .end = text + length };
 }
 
 /* What is being read. */
@@ -578,5 +571,8 @@ enum status save_peek(const char *text, size_t length, struct save_peek *peek, s
         else if ((time = after(&reader.line, "solved")))
             read_time(&time, &peek->about.solved);
     }
+    if (peek->blanks >
+        0) /* solved only with what assist filled in: there is a game to go on with */
+        peek->about.solved = 0;
     return STATUS_OK;
 }

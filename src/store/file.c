@@ -13,6 +13,12 @@ bool file_exists(const char *path)
     return stat(path, &status) == 0;
 }
 
+bool file_is_missing(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) && errno == ENOENT;
+}
+
 enum status file_read_descriptor(int descriptor, const char *name, struct strbuf *out,
                                  struct error *error)
 {
@@ -67,7 +73,7 @@ void file_config_path(struct strbuf *out)
     const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
     if (config && config[0] == '/')
         strbuf_addf(out, "%s/reductio/config", config);
-    else if (home && home[0])
+    else if (home && home[0] == '/')
         strbuf_addf(out, "%s/.config/reductio/config", home);
 }
 

@@ -20,6 +20,8 @@ enum status file_read_descriptor(int descriptor, const char *name, struct strbuf
 /* 0, or the number of the system's error. */
 int write_whole(int descriptor, const char *bytes, size_t length);
 bool file_exists(const char *path);
+/* Nothing has this name; false when that cannot be found out, too. */
+bool file_is_missing(const char *path);
 /* The configuration file: $XDG_CONFIG_HOME/reductio/config or ~/.config/...; "" without a home. */
 void file_config_path(struct strbuf *out);
 

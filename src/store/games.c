@@ -18,6 +18,7 @@ static const char suffix[] = ".game";
 enum {
     SUFFIX = sizeof suffix - 1,
     NUMBER_MOST = 100000, /* of names made from a day, and of damaged ones kept aside */
+    TRIES = 100,          /* how often others may take a name first */
 };
 
 static const char *fault_of_name(const char *name)
@@ -294,6 +295,9 @@ enum status games_read(const char *name, bool archived, struct strbuf *out, stru
     enum status status = games_path(name, archived, &path, error);
     if (status == STATUS_OK)
         status = look(name, archived, path.text, &found, error);
+    if (status == STATUS_OK && found.st_size > FILE_LIMIT) /* found out without reading all that */
+        status =
+            error_set(error, STATUS_BAD, "%s: is larger than %d MB", path.text, FILE_LIMIT >> 20);
     if (status == STATUS_OK)
         status = file_read(path.text, out, error);
     strbuf_release(&path);
@@ -402,6 +406,29 @@ enum status games_import(const char *name, const char *text, size_t length, stru
         status = number == EEXIST ? taken(name, false, error)
                                   : failed("cannot be written", path.text, number, error);
     strbuf_release(&path);
+    return status;
+}
+
+enum status games_import_new(const char *day, const char *text, size_t length, struct strbuf *name,
+                             struct error *error)
+{
+    struct strbuf free_name;
+    enum status status = STATUS_OK;
+    bool taken = true;
+    strbuf_init(&free_name);
+    for (int i = 0; i < TRIES && taken; i++) {
+        strbuf_reset(&free_name);
+        status = games_new_name(day, &free_name, error);
+        if (status == STATUS_OK && free_name.failed)
+            status = error_set(error, STATUS_FAILED, "out of memory");
+        taken = status == STATUS_OK;
+        if (taken)
+            status = games_import(free_name.text, text, length, error);
+        taken = taken && status == STATUS_BAD;
+    }
+    if (status == STATUS_OK)
+        strbuf_add(name, free_name.text);
+    strbuf_release(&free_name);
     return status;
 }
 

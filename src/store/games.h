@@ -71,6 +71,9 @@ enum status games_restore(const char *name, struct error *error);
 enum status games_rename(const char *name, bool archived, const char *to, struct error *error);
 /* A new game with this text. STATUS_BAD: one of this name is there. */
 enum status games_import(const char *name, const char *text, size_t length, struct error *error);
+/* The same under the first free name of a day, as games_new_name() has it, which is added. */
+enum status games_import_new(const char *day, const char *text, size_t length, struct strbuf *name,
+                             struct error *error);
 /*
  * A damaged game stays, beside the one that is made of it, as games/NAME.damaged, or with -2, -3,
  * ... after it, whose path is added to *aside. It is the file itself under a second name: what it

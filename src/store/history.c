@@ -224,7 +224,7 @@ enum status history_read_own(struct history *history, struct error *error)
     enum status status = STATUS_OK;
     if (path.failed)
         status = error_set(error, STATUS_FAILED, "out of memory");
-    else if (path.length && file_exists(path.text))
+    else if (path.length && !file_is_missing(path.text))
         status = history_read(history, path.text, error);
     strbuf_release(&path);
     return status;
@@ -252,7 +252,7 @@ static enum status add_to(const char *path, const struct record *record, struct 
     struct search search = { .wanted = record };
     struct strbuf line;
     enum status status = STATUS_OK;
-    if (file_exists(path))
+    if (!file_is_missing(path))
         status = each(path, look, &search, error);
     if (status != STATUS_OK || search.found)
         return status == STATUS_OK ? status : (error->status = STATUS_FAILED);

@@ -63,7 +63,7 @@ static enum status find(struct strbuf *path, struct error *error)
 /* The file's text; no file is an empty text. */
 static enum status load(const struct strbuf *path, struct strbuf *text, struct error *error)
 {
-    if (!file_exists(path->text))
+    if (file_is_missing(path->text))
         return STATUS_OK;
     enum status status = file_read(path->text, text, error);
     return status == STATUS_OK ? STATUS_OK : (error->status = STATUS_FAILED);

@@ -17,7 +17,7 @@ void state_path(const char *name, struct strbuf *out)
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     if (state && state[0] == '/')
         strbuf_addf(out, "%s/reductio/%s", state, name);
-    else if (home && home[0])
+    else if (home && home[0] == '/')
         strbuf_addf(out, "%s/.local/state/reductio/%s", home, name);
 }
 
@@ -26,15 +26,17 @@ static enum status failed(struct error *error, const char *path, const char *wha
     return error_set(error, STATUS_FAILED, "%s: %s: %s", path, what, strerror(number));
 }
 
-static bool make_directory(const char *path)
+/* NULL, or what is wrong. */
+static const char *make_directory(const char *path)
 {
     struct stat status;
     if (!mkdir(path, 0700))
-        return true;
-    int number = errno; /* of a directory that is there, too: EROFS */
-    bool there = !stat(path, &status), other = there && !S_ISDIR(status.st_mode);
-    errno = other ? ENOTDIR : number;
-    return there && !other;
+        return NULL;
+    const int number = errno; /* of a directory that is there, too: EROFS */
+    if (!stat(path, &status))
+        return S_ISDIR(status.st_mode) ? NULL : strerror(ENOTDIR);
+    return number == EEXIST && errno == ENOENT ? "it is a link that leads nowhere"
+                                               : strerror(number);
 }
 
 enum status state_make_directories(const char *path, struct error *error)
@@ -46,8 +48,10 @@ enum status state_make_directories(const char *path, struct error *error)
     for (char *slash = strchr(above + 1, '/'); slash && status == STATUS_OK;
          slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        if (!make_directory(above))
-            status = failed(error, above, "the directory cannot be made", errno);
+        const char *wrong = make_directory(above);
+        if (wrong)
+            status = error_set(error, STATUS_FAILED, "%s: the directory cannot be made: %s", above,
+                               wrong);
         *slash = '/';
     }
     free(above);

@@ -298,8 +298,9 @@ void app_say_error(struct app *app, const struct error *error)
 {
     int length;
     app_say(app, INK_WARN, "%s.", error->text);
-    if (cell_parse(error->text, &length) < 0 && app->message.length && error->text[0] >= 'a' &&
-        error->text[0] <= 'z')
+    const bool path = memchr(error->text, '/', strcspn(error->text, " "));
+    if (cell_parse(error->text, &length) < 0 && !path && app->message.length &&
+        error->text[0] >= 'a' && error->text[0] <= 'z')
         app->message.text[0] = (char)(error->text[0] - 'a' + 'A');
 }
 

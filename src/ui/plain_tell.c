@@ -233,7 +233,8 @@ static void tell_game(struct app *app, struct strbuf *out)
     strbuf_init(&text);
     look(app, &seen);
     plain_title(app, &text);
-    strbuf_addf(&text, " %d blanks. You are in ", cellset_count(grid_blanks(&seen.board.value)));
+    const int blanks = cellset_count(grid_blanks(&seen.board.value));
+    strbuf_addf(&text, " %d blank%s. You are in ", blanks, blanks == 1 ? "" : "s");
     ask_cell(&seen, app->play.cursor, &text);
     add_sentence(out, text.text);
     strbuf_release(&text);

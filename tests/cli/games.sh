@@ -99,10 +99,19 @@ else
 fi
 
 # What a game says of itself, and one that cannot be read.
-{ save solved; echo 'solved 1:02:03.000'; } > "$scratch/done.game"
+{ save solved; printf 'solved 1:02:03.000\nat r1c1 1:02:03.000 0\n'; } > "$scratch/done.game"
 says 'imports a solved game' 0 'done' games --import "$scratch/done.game"
 shows 'it is told' 0 '   1:02:03  solved  solved' games 'done'
 shows 'in JSON, too' 0 '"seconds":3723,"solved":true' games --json 'done'
+{ save filled; echo 'solved 1:02:03.000'; } > "$scratch/filled.game"
+run 0 games --import "$scratch/filled.game"
+shows 'one with blanks can be gone on with' 0 '"solved":false,"blanks":58' games --json filled
+for i in 1 2 3 4 5 6 7 8; do
+    "$REDUCTIO_BIN" games --import - < "$scratch/done.game" > "$scratch/many.$i" 2>&1 &
+done
+wait
+report 'of several at once each finds a name' "$(test "$(cat "$scratch"/many.* | sort -u |
+    grep -c '^20')" -eq 8 || cat "$scratch"/many.*)"
 echo "$puzzle" > "$scratch/input"
 refuses 'importing what is no game' 2 'standard input:1: this is no saved game' games --import -
 : > "$scratch/input"

@@ -55,6 +55,9 @@ run 0 stats --history="$file" --level=hard
 report 'one level' "$(grep -q '^hard ' "$scratch/out" && ! grep -q '^easy \|^all ' "$scratch/out" || echo no)"
 run 0 stats --history="$file" --since=2026-11-03
 report 'since a day' "$(grep -q '^3 games from 2026-11-03' "$scratch/out" || echo no)"
+sort -r "$file" > "$scratch/backwards"
+run 0 stats --history="$scratch/backwards"
+report 'whatever their order' "$(grep -q '^5 games from 2026-11-01 to 2026-11-07' "$scratch/out" || echo no)"
 says 'none of that level' 0 'No finished game is like that.' stats --history="$file" --level=extreme
 says 'none since' 0 'No finished game is like that.' stats --history="$file" --since=2026-11-08
 if LC_ALL=C.UTF-8 "$REDUCTIO_BIN" stats --history="$file" | grep -q '│'; then

@@ -233,7 +233,7 @@ START_TEST(of_a_damaged_game_what_came_before_is_there_and_all_of_it_is_kept)
     char *before = text_read(state("games/first.game"));
     put("games/first.game", "enter r2c2=9 ~0000\n", "a");
     struct pty *p = run();
-    play_expect(p, "first is damaged in line");
+    play_expect(p, "All is in first.damaged"); /* on 80 columns */
     play_expect(p, "enter r1c2=1");
     play_keys(p, "Down 2");
     leave(p);

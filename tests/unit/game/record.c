@@ -88,6 +88,20 @@ START_TEST(what_is_written_is_read_again)
 }
 END_TEST
 
+/* As the clock of a save that a person wrote may have it. */
+START_TEST(what_is_too_much_is_written_as_the_most)
+{
+    struct record read;
+    ck_assert_int_eq(record_parse(whole, &record, &error), STATUS_OK);
+    record.played = INT64_C(3240003600007);
+    record.hints = record.experiments = 1000000000;
+    ck_assert_msg(record_parse(line_of(&record), &read, &error) == STATUS_OK, "%s", error.text);
+    ck_assert_int_eq(read.played, INT64_C(1000000000000));
+    ck_assert_int_eq(read.hints, 1000000);
+    ck_assert_int_eq(read.experiments, 1000000);
+}
+END_TEST
+
 START_TEST(a_line_cut_off_anywhere_is_refused)
 {
     char line[sizeof whole];
@@ -227,6 +241,7 @@ Suite *suite_record(void)
 
     tcase_add_test(tests, a_line_is_read_as_it_says);
     tcase_add_test(tests, what_is_written_is_read_again);
+    tcase_add_test(tests, what_is_too_much_is_written_as_the_most);
     tcase_add_test(tests, a_line_cut_off_anywhere_is_refused);
     tcase_add_test(tests, what_a_later_version_adds_is_passed_over);
     tcase_add_loop_test(tests, what_is_none_is_refused_with_its_column, 0, BAD);

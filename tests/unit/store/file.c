@@ -145,6 +145,7 @@ START_TEST(finds_the_configuration)
         { "relative", "/h", "/h/.config/reductio/config" },
         { NULL, NULL, "" },
         { NULL, "", "" },
+        { NULL, "relative", "" },
     };
     unsetenv("XDG_CONFIG_HOME");
     unsetenv("HOME");
@@ -171,7 +172,7 @@ Suite *suite_file(void)
     tcase_add_test(tests, says_which_file_may_not_be_read);
     tcase_add_test(tests, does_not_wait_for_the_writer_of_a_named_pipe);
     tcase_add_test(tests, reads_a_pipe_to_its_end);
-    tcase_add_loop_test(tests, finds_the_configuration, 0, 6);
+    tcase_add_loop_test(tests, finds_the_configuration, 0, 7);
     suite_add_tcase(suite, tests);
     return suite;
 }

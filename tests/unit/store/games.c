@@ -99,6 +99,20 @@ START_TEST(finds_a_free_name)
 }
 END_TEST
 
+START_TEST(takes_a_free_name)
+{
+    make("2026-11-21-1", "");
+    ck_assert_int_eq(games_import_new("2026-11-21", "two\n", 4, &text, &error), STATUS_OK);
+    ck_assert_str_eq(text.text, "2026-11-21-2");
+    strbuf_reset(&text);
+    ck_assert_int_eq(games_read("2026-11-21-2", false, &text, &error), STATUS_OK);
+    ck_assert_str_eq(text.text, "two\n");
+    strbuf_reset(&text);
+    ck_assert_int_eq(games_import_new("a/b", "", 0, &text, &error), STATUS_BAD);
+    ck_assert_str_eq(text.text, "");
+}
+END_TEST
+
 static void set_time(const char *file, time_t seconds, long nanoseconds)
 {
     const struct timespec times[2] = { { seconds, nanoseconds }, { seconds, nanoseconds } };
@@ -321,6 +335,7 @@ Suite *suite_games(void)
     tcase_add_checked_fixture(tests, setup, teardown);
     tcase_add_test(tests, knows_what_a_name_is);
     tcase_add_test(tests, finds_a_free_name);
+    tcase_add_test(tests, takes_a_free_name);
     tcase_add_test(tests, lists_the_newest_first);
     tcase_add_test(tests, lists_nothing_but_games);
     tcase_add_test(tests, reads_and_finds);

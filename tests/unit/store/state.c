@@ -61,6 +61,7 @@ START_TEST(is_where_the_variables_say)
         { NULL, "/h", "/h/.local/state/reductio/x" },
         { NULL, "", "" },
         { NULL, NULL, "" },
+        { NULL, "relative", "" },
     };
     if (places[_i].state)
         setenv("XDG_STATE_HOME", places[_i].state, 1);
@@ -152,7 +153,7 @@ Suite *suite_state(void)
     TCase *tests = tcase_create("state");
 
     tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_loop_test(tests, is_where_the_variables_say, 0, 6);
+    tcase_add_loop_test(tests, is_where_the_variables_say, 0, 7);
     tcase_add_test(tests, makes_directories_and_file_for_the_player_only);
     tcase_add_test(tests, replaces_what_was_there);
     tcase_add_test(tests, follows_a_link);

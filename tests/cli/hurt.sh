@@ -1,0 +1,86 @@
+#!/bin/sh
+# Places and files that would hurt a game: what a player loses by them is nothing, and is told.
+set -u
+. tests/support/cli.sh
+
+HOME=$scratch XDG_STATE_HOME=$scratch/state XDG_CONFIG_HOME=$scratch/config TERM=dumb
+export HOME XDG_STATE_HOME XDG_CONFIG_HOME TERM
+state=$XDG_STATE_HOME/reductio
+games=$state/games
+puzzle=4...7..........9433....9....9..2.7...1.....5...5.4..9....8....6837..........5...1
+# lines LINE...: what is typed.
+lines() { printf '%s\n' "$@" > "$scratch/input"; }
+# told NAME TEXT: it was said.
+told() { report "$1" "$(grep -q -- "$2" "$scratch/out" || echo "does not say: $2")"; }
+# is NAME COMMAND...: the command is true.
+is() {
+    name=$1
+    shift
+    report "$name" "$("$@" || echo no)"
+}
+
+# A last line without its end: it is taken, and what is played then does not run into it.
+lines 'r1c3 8' 'r1c2 6' quit
+run 0 play --plain "$puzzle"
+mv "$games"/*.game "$scratch/whole.game"
+{
+    printf '\357\273\277'
+    sed 's/$/ /' "$scratch/whole.game"
+} > "$scratch/edited"
+printf %s "$(cat "$scratch/edited")" > "$games/edited.game"
+lines 'r5c5 6' quit
+run 0 play --plain --game=edited
+told 'a last line without its end is no damage' '^A game. 57 blanks'
+lines status quit
+run 0 play --plain --game=edited
+told 'and what came after it is kept' '^A game. 56 blanks'
+is 'nothing was put aside' test ! -e "$games/edited.damaged"
+
+# Where the whole of a damaged game is can be read on 80 columns.
+sed 's/r1c3=8/r1c3=2/' "$scratch/whole.game" > "$games/2026-11-21-99.game"
+run 0 play --plain --game=2026-11-21-99
+report 'where a damaged game is' "$(grep -o 'Damaged in line.*' "$scratch/out" | cut -c1-78 |
+    grep -q 'All is in 2026-11-21-99[.]damaged' || echo no)"
+is 'and it is there' cmp -s "$games/2026-11-21-99.damaged" - <<EOF
+$(sed 's/r1c3=8/r1c3=2/' "$scratch/whole.game")
+EOF
+
+# A file that nobody made by playing.
+dd if=/dev/null of="$games/large.game" bs=1048576 seek=17 2> /dev/null
+refuses 'a large file is not read' 2 'larger than 16 MB' play --plain --game=large
+rm "$games/large.game"
+
+# Marks that take the owner's rights. Root has them all the same: only what is made is looked at.
+rm -r "$state"
+lines 'r1c3 8' quit
+(umask 0777 && run 0 play --plain "$puzzle")
+is 'the directory can be used' test "$(ls -ld "$games" | cut -c1-10)" = drwx------
+rm -r "$state"
+
+# A home directory that is no path from the root.
+(
+    cd "$scratch" || exit 1
+    HOME=here
+    unset XDG_STATE_HOME
+    run 0 play --plain "$puzzle"
+    test ! -e here
+)
+report 'nothing is written where one happens to be' "$(test ! -e "$scratch/here" || echo 'it is')"
+
+# A link that leads nowhere, and a file in the place of a directory.
+lines 'r1c3 8' status quit quit
+mkdir -p "$state"
+ln -s nowhere "$games"
+run 0 play --plain "$puzzle"
+told 'a link that leads nowhere' 'Not saved: .*games: .*it is a link that leads nowhere'
+told 'the status says so' 'Not saved just now'
+told 'and the game is told at the end' '  reductio play 4.8.7'
+rm -r "$state"
+echo mine > "$state"
+run 0 play --plain "$puzzle"
+told 'a file in its place' 'Not saved: .*Not a directory'
+is 'which stays' test "$(cat "$state")" = mine
+run 2 stats
+is 'statistics that cannot be read are not none' grep -q 'Not a directory' "$scratch/err"
+
+test "$failures" -eq 0
