@@ -404,10 +404,12 @@ static enum status read_heading(struct reader *reader, struct save_peek *peek, s
         reader->line.number++;
         damaged(&reader->line, &damage, "the heading is cut off");
     }
+    if (damage.status == STATUS_OK && !has_puzzle)
+        damaged(&reader->line, &damage, "it has none");
     if (damage.status != STATUS_OK)
         *error = damage;
     if (!has_puzzle)
-        return error_set_at(error, STATUS_BAD, error->line, 0,
+        return error_set_at(error, STATUS_BAD, damage.line, 0,
                             "the puzzle of the game cannot be read: %s", damage.text);
     return damage.status;
 }
@@ -549,18 +551,11 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
     return status;
 }
 
-enum status save_peek(const char *text, size_t length, struct save_peek *peek, struct error *error)
+/* The last of what these lines say. */
+static void peek_at_entries(struct reader reader, struct save_peek *peek)
 {
-    enum { TAIL = 4096 };
     struct error ignored;
-    struct reader reader = reader_of(text, length);
-    enum status status = read_heading(&reader, peek, error ? error : &ignored);
-    if (status != STATUS_OK && status != STATUS_NO)
-        return status;
-    if (reader.end - reader.at > TAIL) {
-        const char *newline = memchr(reader.end - TAIL, '\n', TAIL);
-        reader.at = newline ? newline + 1 : reader.end;
-    }
+    enum status status;
     while ((status = next_line(&reader, &ignored)) != STATUS_BAD) {
         const char *time, *at = after(&reader.line, "at");
         if (status != STATUS_OK)
@@ -570,5 +565,24 @@ enum status save_peek(const char *text, size_t length, struct save_peek *peek, s
         else if ((time = after(&reader.line, "solved")))
             read_time(&time, &peek->about.solved);
     }
+}
+
+enum status save_peek(const char *text, size_t length, struct save_peek *peek, struct error *error)
+{
+    enum { TAIL = 4096 };
+    struct error ignored;
+    struct reader reader = reader_of(text, length), tail;
+    enum status status = read_heading(&reader, peek, error ? error : &ignored);
+    if (status != STATUS_OK && status != STATUS_NO)
+        return status;
+    tail = reader;
+    if (reader.end - reader.at > TAIL) {
+        const char *newline = memchr(reader.end - TAIL, '\n', TAIL);
+        tail.at = newline ? newline + 1 : reader.end;
+    }
+    peek_at_entries(tail, peek);
+    /* Where the cursor went for long afterwards it stands farther up that the game is solved. */
+    if (!peek->blanks && !peek->about.solved && tail.at != reader.at)
+        peek_at_entries(reader, peek);
     return STATUS_OK;
 }
