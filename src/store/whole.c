@@ -52,12 +52,21 @@ static void keep_directory(const char *path)
     close(directory);
 }
 
+/* After the link: the file has one name again, the new one, or where that fails the old one. */
+static int drop_name(const char *from, const char *path)
+{
+    int number = unlink(from) && errno != ENOENT ? errno : 0; /* networks may do it twice */
+    if (number)
+        unlink(path);
+    return number;
+}
+
 /* Gives the complete file its name; where links are not to be had, a look has to do. */
 static int put_in_place(const char *from, const char *path, bool replace)
 {
     struct stat status;
     if (!replace && !link(from, path))
-        return unlink(from) && errno != ENOENT ? errno : 0; /* networks may do it twice */
+        return drop_name(from, path);
     if (!replace && (errno == EEXIST || !lstat(path, &status)))
         return EEXIST;
     return rename(from, path) ? errno : 0;
