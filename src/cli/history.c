@@ -75,29 +75,26 @@ static void lend(struct kept_history *kept, struct app *app)
     past_lend(app, lent->at, lent->count);
 }
 
-static void keep(struct kept_history *kept, struct app *app)
+void history_keep(struct kept_history *kept, struct app *app)
 {
-    struct error error;
-    enum status status = history_hold(&kept->waiting, &app->past.finished, &error);
-    if (status == STATUS_OK)
-        status = keep_waiting(kept, &error);
-    lend(kept, app);
-    if (status == STATUS_OK)
-        finish_compare(app);
-    else
-        app_say(app, INK_WARN, "Solved, but not kept yet: %s.", error.text);
+    if (!app->wish.record || !kept->on)
+        return;
+    kept->status = history_hold(&kept->waiting, &app->past.finished, &kept->error);
+    if (kept->status == STATUS_OK)
+        kept->status = keep_waiting(kept, &kept->error);
 }
 
 void history_grant(struct kept_history *kept, struct app *app)
 {
-    history_tick(app);
-    if (app->wish.record && kept->on)
-        keep(kept, app);
-    if (app->wish.history) {
+    const bool kept_one = app->wish.record && kept->on;
+    if (kept_one || app->wish.history)
         lend(kept, app);
-        if (app->past.complaint[0])
-            app_say(app, INK_WARN, "%s.", app->past.complaint);
-    }
+    if (kept_one && kept->status == STATUS_OK)
+        finish_compare(app);
+    else if (kept_one)
+        app_say(app, INK_WARN, "Solved, but not kept yet: %s.", kept->error.text);
+    if (app->wish.history && app->past.complaint[0])
+        app_say(app, INK_WARN, "%s.", app->past.complaint);
     app->wish.record = app->wish.history = false;
 }
 

@@ -109,8 +109,6 @@ static void begin(struct saving *saving, struct app *app, struct play *play)
     struct strbuf text;
     struct error error;
     today_text(day);
-    if (!play->begun[0])
-        now_text(play->begun);
     play->name[0] = '\0';
     const struct save_about about = app_about(app, play);
     strbuf_init(&text);

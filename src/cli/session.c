@@ -112,6 +112,8 @@ void session_handle(struct session *session, const struct event *event)
     struct app *app = &session->app;
     history_tick(app);
     app_handle(app, event);
+    history_tick(app);
+    history_keep(&session->history, app); /* before its journal says that a game is solved */
     saving_follow(&session->saving, app, event->kind == EVENT_NONE ? CLOCK_EVERY : 0);
     if (app->wish.learnt)
         learn_keep(app, session->probe);
