@@ -32,16 +32,6 @@ void saving_release(struct saving *saving)
 
 /* --- The list of saved games --- */
 
-static bool peek_at(const char *name, struct save_peek *peek, struct error *error)
-{
-    struct strbuf text;
-    strbuf_init(&text);
-    bool good = games_read(name, false, &text, error) == STATUS_OK &&
-                save_peek(text.text, text.length, peek, error) == STATUS_OK;
-    strbuf_release(&text);
-    return good;
-}
-
 /* Those that can be gone on with, but for the one in play. */
 static void add_entries(struct saving *saving, const struct games *games, const char *playing)
 {
@@ -49,7 +39,8 @@ static void add_entries(struct saving *saving, const struct games *games, const 
     for (size_t i = 0; i < games->count && saving->shelf_count < SHELF_MOST; i++) {
         struct shelf_entry *entry = &saving->shelf[saving->shelf_count];
         if (!strcmp(games->at[i].name, playing) ||
-            !peek_at(games->at[i].name, &entry->peek, &ignored) || entry->peek.about.solved)
+            games_peek(games->at[i].name, false, &entry->peek, &ignored) != STATUS_OK ||
+            entry->peek.about.solved)
             continue;
         memcpy(entry->name, games->at[i].name, sizeof entry->name);
         saving->shelf_count++;

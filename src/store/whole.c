@@ -42,8 +42,7 @@ int directory_open(const char *path)
     return descriptor;
 }
 
-/* The name in the directory is kept only when that is on the disk as well. */
-static void keep_directory(const char *path)
+void directory_sync(const char *path)
 {
     int directory = directory_open(path);
     if (directory < 0)
@@ -156,7 +155,7 @@ static int write_at(const char *path, struct whole_file *file)
         return number;
     if (file->keep)
         file->kept = descriptor;
-    keep_directory(path);
+    directory_sync(path);
     return 0;
 }
 
@@ -164,8 +163,8 @@ int whole_file_move(const char *from, const char *to)
 {
     int number = put_in_place(from, to, false);
     if (!number) {
-        keep_directory(to);
-        keep_directory(from);
+        directory_sync(to);
+        directory_sync(from);
     }
     return number;
 }
