@@ -499,6 +499,11 @@ int saving_patience(const struct saving *saving)
     return saving->keeper && saving->number && saving->told != KEEPER_SAVED ? 1000 : -1;
 }
 
+int saving_descriptor(const struct saving *saving)
+{
+    return saving->keeper && saving->number ? keeper_descriptor(saving->keeper) : -1;
+}
+
 void saving_end(struct saving *saving, struct app *app)
 {
     struct play *play = app_real_play(app);

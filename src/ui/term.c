@@ -49,8 +49,8 @@ static struct {
     SCREEN *screen;
     struct tty tty;
     struct input input;
-    int64_t bytes_at; /* when the last of them came */
-    int watched;      /* -1: nothing */
+    int64_t bytes_at;         /* when the last of them came */
+    int watched[TTY_WATCHED]; /* -1: nothing */
 
     const struct theme *theme;
     int colours;
@@ -228,7 +228,7 @@ enum status term_open(const struct term_options *options, struct error *error)
     if (status != STATUS_OK)
         return status;
     memset(&term, 0, sizeof(term));
-    term.watched = -1;
+    term_watch(-1, -1);
     term.theme = options->theme;
     term.mouse = options->mouse;
     term.utf8 = utf8_in_locale();
@@ -526,7 +526,7 @@ static bool take_signals(struct event *event)
 }
 
 /* True when something came in time; bytes are noted with their time. */
-static bool sleep_at_most(int64_t time, int watched)
+static bool sleep_at_most(int64_t time, const int watched[TTY_WATCHED])
 {
     size_t held = term.input.length;
     bool woken = tty_sleep(&term.tty, signals_descriptor(), watched, time, &term.input);
@@ -542,6 +542,7 @@ static bool sleep_at_most(int64_t time, int watched)
  */
 static void next_event(struct event *event, int64_t deadline)
 {
+    static const int nothing[TTY_WATCHED] = { -1, -1 };
     bool quiet = false;
 
     while (!term.tty.gone) {
@@ -558,7 +559,7 @@ static void next_event(struct event *event, int64_t deadline)
         patience = input_patience(&term.input);
         due = term.bytes_at + patience > now ? term.bytes_at + patience - now : 0;
         if (patience >= 0 && (left < 0 || due <= left)) {
-            quiet = !sleep_at_most(due, -1);
+            quiet = !sleep_at_most(due, nothing);
         } else {
             quiet = false;
             if (!sleep_at_most(left, term.watched))
@@ -568,9 +569,10 @@ static void next_event(struct event *event, int64_t deadline)
     event->kind = EVENT_HANGUP;
 }
 
-void term_watch(int descriptor)
+void term_watch(int one, int other)
 {
-    term.watched = descriptor;
+    term.watched[0] = one;
+    term.watched[1] = other;
 }
 
 void term_wait(struct event *event, int timeout)

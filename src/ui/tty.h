@@ -52,9 +52,11 @@ void tty_write(struct tty *tty, const char *bytes, size_t length);
 void tty_copy(struct tty *tty, const char *text, size_t length);
 /*
  * Sleeps until `wake` is readable or bytes come, which it adds to *input; at most `time`
- * milliseconds (-1: for ever), and not when `watched` (-1: none) is readable. False when nothing
- * came.
+ * milliseconds (-1: for ever), and not when one of `watched` (-1: none) is readable. False when
+ * nothing came.
  */
-bool tty_sleep(struct tty *tty, int wake, int watched, int64_t time, struct input *input);
+enum { TTY_WATCHED = 2 };
+bool tty_sleep(struct tty *tty, int wake, const int watched[TTY_WATCHED], int64_t time,
+               struct input *input);
 
 #endif

@@ -2,6 +2,7 @@
 #include "cli/saving.h"
 
 #include <check.h>
+#include <poll.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -115,6 +116,27 @@ START_TEST(leaving_tries_once_more)
 }
 END_TEST
 
+/* Nobody presses a key: what becomes of it is known all the same. */
+START_TEST(what_the_disk_says_later_is_heard)
+{
+    const char *file = begin();
+    unlink(home_games(file));
+    follow("undo");
+    ck_assert(!app.play.safe);
+    app.now += 6000;
+    saving_follow(&saving, &app, 1000000); /* written anew, and not waited for */
+    struct pollfd wait = { .fd = saving_descriptor(&saving), .events = POLLIN };
+    for (int i = 0; i < 10 && !app.play.safe; i++) {
+        ck_assert_int_eq(poll(&wait, 1, 20000), 1);
+        saving_follow(&saving, &app, 1000000);
+    }
+    ck_assert(app.play.safe);
+    start();
+    follow("");
+    ck_assert_int_eq(saving_descriptor(&saving), -1);
+}
+END_TEST
+
 START_TEST(the_end_tries_once_more)
 {
     const char *file = begin();
@@ -207,6 +229,7 @@ Suite *suite_saving(void)
     tcase_add_test(tests, a_game_that_is_left_safe_is_given_up);
     tcase_add_test(tests, a_game_that_was_not_closed_well_is_held);
     tcase_add_test(tests, leaving_tries_once_more);
+    tcase_add_test(tests, what_the_disk_says_later_is_heard);
     tcase_add_test(tests, the_end_tries_once_more);
     tcase_add_test(tests, the_end_tells_of_a_copy);
     tcase_add_test(tests, the_end_rescues_what_was_left);
