@@ -132,8 +132,11 @@ static void add(struct saving *saving, struct app *app, const struct play *play,
 }
 
 /* Games that could not be saved when they were left, once that can be done again. */
-static void rescue_kept(struct app *app)
+static void rescue_kept(struct saving *saving, struct app *app)
 {
+    saving->tried = app->now;
+    if (!app->kept_count || !probe_answers(saving->probe))
+        return;
     for (size_t i = app->kept_count; i-- > 0;) {
         const struct save_about about = app_about(app, &app->kept[i]);
         struct strbuf text, name;
@@ -214,10 +217,6 @@ static void look(struct saving *saving, struct app *app, struct play *play)
     } else if (state == KEEPER_SAVED) {
         keeper_name(saving->keeper, &text);
         snprintf(play->name, sizeof play->name, "%s", text.text);
-        if (app->kept_count && again) {
-            saving->tried = app->now;
-            rescue_kept(app);
-        }
     }
     strbuf_release(&text);
 }
@@ -489,6 +488,9 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
     grant(saving, app);
     if (saving->keeper && app_real_play(app)->number != saving->number)
         follow(saving, app, 0); /* a copy was opened: it has a file before it is seen */
+    if (saving->keeper && app->kept_count && app->now >= saving->tried + AGAIN_AFTER &&
+        (!saving->number || saving->told == KEEPER_SAVED))
+        rescue_kept(saving, app);
     if (app->wish.shelf)
         saving_shelve(saving, app);
     app->wish.shelf = false;
@@ -514,6 +516,5 @@ void saving_end(struct saving *saving, struct app *app)
     if (saving->number && keeper_wait(saving->keeper, END_WAIT))
         look(saving, app, play);
     play->safe = leave(saving, app) && play->safe;
-    if (app->kept_count && probe_answers(saving->probe))
-        rescue_kept(app);
+    rescue_kept(saving, app);
 }

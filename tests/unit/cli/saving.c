@@ -175,6 +175,20 @@ START_TEST(the_end_rescues_what_was_left)
 }
 END_TEST
 
+/* With no other game begun, too. */
+START_TEST(what_was_left_is_rescued_meanwhile)
+{
+    const char *file = begin();
+    unlink(home_games(file));
+    start();
+    follow("");
+    ck_assert_uint_eq(app.kept_count, 1);
+    pass(6000);
+    ck_assert_uint_eq(app.kept_count, 0);
+    ck_assert_uint_eq(saving.shelf_count, 1);
+}
+END_TEST
+
 START_TEST(a_game_is_renamed)
 {
     begin();
@@ -233,6 +247,7 @@ Suite *suite_saving(void)
     tcase_add_test(tests, the_end_tries_once_more);
     tcase_add_test(tests, the_end_tells_of_a_copy);
     tcase_add_test(tests, the_end_rescues_what_was_left);
+    tcase_add_test(tests, what_was_left_is_rescued_meanwhile);
     tcase_add_test(tests, a_game_is_renamed);
     tcase_add_test(tests, what_another_wrote_is_not_renamed);
     tcase_add_test(tests, without_room_no_game_is_opened);
