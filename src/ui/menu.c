@@ -101,9 +101,14 @@ static void add_about(struct app *app, size_t number, struct strbuf *out)
         strbuf_addf(out, "%s\n", puzzle->title);
     if (shelved) {
         char time[24];
+        struct strbuf way;
+        strbuf_init(&way);
+        strbuf_add(&way, "{archive} puts it away.");
+        app_name_actions(app, &way);
         clock_text(shelved->peek.about.played, time);
-        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; X puts it away.", time,
-                    shelved->peek.about.begun, shelved->name);
+        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; %s", time, shelved->peek.about.begun,
+                    shelved->name, way.text);
+        strbuf_release(&way);
         return;
     }
     strbuf_addf(out, "%d givens\n%s", CELLS - cellset_count(grid_blanks(&puzzle->givens)),
