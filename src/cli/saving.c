@@ -313,6 +313,13 @@ static void adopt(struct saving *saving, struct app *app, struct keeper *keeper,
     play->safe = true;
 }
 
+/* About how many bytes its moves take. */
+static size_t shortest(const struct game *game)
+{
+    enum { MOVE_LENGTH = 24 };
+    return game_history_count(game) * MOVE_LENGTH;
+}
+
 /* Brings in what was read; the keeper has the file, or the text is a copy of one (`own` false). */
 static enum status bring_in(struct saving *saving, struct app *app, struct keeper *keeper,
                             const char *name, const struct strbuf *text, bool own,
@@ -334,7 +341,7 @@ static enum status bring_in(struct saving *saving, struct app *app, struct keepe
         own = keep_original(app, name, &damage) && own;
     if (own) {
         adopt(saving, app, keeper, text->length);
-        if (damaged || text->length > COMPACT_FROM)
+        if (damaged || text->length > COMPACT_FROM + 2 * shortest(game))
             write_whole(saving, app, &app->play);
     }
     return own ? STATUS_OK : STATUS_NO;

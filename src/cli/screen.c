@@ -75,13 +75,14 @@ static void run(struct session *session, struct theme *theme)
     struct frame frame;
     struct event event = { .kind = EVENT_NONE };
     int watched[SESSION_DESCRIPTORS];
+    _Static_assert((int)SESSION_DESCRIPTORS == (int)TERM_WATCHED, "all of them are waited for");
     frame_init(&frame, 1, 1);
     do {
         session_serve(session);
         app_draw(app, &frame);
         term_show(&frame);
         session_descriptors(session, watched);
-        term_watch(watched[0], watched[1]);
+        term_watch(watched);
         term_wait(&event, session_patience(session));
         if (event.kind == EVENT_SUSPEND)
             term_suspend();

@@ -70,31 +70,34 @@ digitset candset_digits_at(const struct candset *set, int cell)
 /* All digits at once, which is what makes it cheap: games are replayed by it. */
 void position_init(struct position *position, const struct grid *grid)
 {
-    digitset used[HOUSES] = { 0 };
-    cellset seen[DIGITS + 1] = { 0 };
+    unsigned rows[9] = { 0 }, columns[9] = { 0 }, boxes[9] = { 0 };
+    cellset seen[DIGITS + 1] = { 0 }, bit = 1;
     memset(position, 0, sizeof *position);
     position->value = *grid;
-    position->blanks = grid_blanks(grid);
+    for (int row = 0, cell = 0; row < 9; row++)
+        for (int column = 0; column < 9; column++, cell++, bit <<= 1) {
+            int digit = grid->digit[cell];
+            if (!digit) {
+                position->blanks |= bit;
+                continue;
+            }
+            position->held.at[digit] |= bit;
+            seen[digit] |= cell_peers[cell];
+            rows[row] |= digit_bit(digit);
+            columns[column] |= digit_bit(digit);
+            boxes[row / 3 * 3 + column / 3] |= digit_bit(digit);
+        }
     position->given = ~position->blanks & CELLS_ALL;
-    for (cellset s = position->given; s; s &= s - 1) {
-        int cell = cellset_first(s), digit = grid->digit[cell];
-        position->held.at[digit] |= cell_bit(cell);
-        seen[digit] |= cell_peers[cell];
-        used[HOUSE_ROW + cell_row(cell)] |= digit_bit(digit);
-        used[HOUSE_COLUMN + cell_column(cell)] |= digit_bit(digit);
-        used[HOUSE_BOX + cell_box(cell)] |= digit_bit(digit);
-    }
     for (int digit = 1; digit <= DIGITS; digit++) {
         position->open.at[digit] = position->blanks & ~seen[digit];
         position->strained |= (position->held.at[digit] & seen[digit]) != 0;
     }
-    for (cellset s = position->blanks; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        const unsigned gone = used[HOUSE_ROW + cell_row(cell)] |
-                              used[HOUSE_COLUMN + cell_column(cell)] |
-                              used[HOUSE_BOX + cell_box(cell)];
-        position->digits[cell] = (digitset)(DIGITS_ALL & ~gone);
-    }
+    for (int row = 0, cell = 0; row < 9; row++)
+        for (int column = 0; column < 9; column++, cell++)
+            if (!grid->digit[cell])
+                position->digits[cell] =
+                    (digitset)(DIGITS_ALL &
+                               ~(rows[row] | columns[column] | boxes[row / 3 * 3 + column / 3]));
 }
 
 cellset position_place(struct position *position, int cell, int digit)

@@ -39,9 +39,7 @@ const struct position *ground_look(struct ground *ground)
     if (ground->placed)
         return position;
     position_init(position, &ground->value);
-    for (cellset s = position->given; s; s &= s - 1)
-        if (ground->owner[cellset_first(s)] != OWNER_GIVEN)
-            position->given &= ~cell_bit(cellset_first(s));
+    position->given = ground->given;
     position_eliminate_all(position, &ground->ruled_out);
     ground->placed = true;
     return position;
@@ -74,6 +72,8 @@ static void carry_out(struct ground *ground, const struct step *step)
 {
     if (step->digit)
         ground_set(ground, step->cell, step->digit, OWNER_FORCED);
+    if (candset_is_empty(&step->eliminate))
+        return;
     candset_unite(&ground->ruled_out, &step->eliminate);
     if (ground->placed)
         position_eliminate_all(&ground->position, &step->eliminate);
@@ -109,9 +109,15 @@ static cellset came_true(const struct position *position, int digit, cellset abs
 
 static bool holds(const struct fact *fact, const struct position *position)
 {
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (fact->needs.at[digit] & position->open.at[digit] ||
-            came_true(position, digit, fact->needs.at[digit]))
+    cellset open = 0, held = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        open |= fact->needs.at[digit] & position->open.at[digit];
+        held |= fact->needs.at[digit] & position->held.at[digit];
+    }
+    if (open)
+        return false;
+    for (int digit = 1; held && digit <= DIGITS; digit++)
+        if (came_true(position, digit, fact->needs.at[digit]))
             return false;
     /* A digit cannot be forced into a cell that the player filled meanwhile. */
     return !fact->step->digit || cellset_has(position->blanks, fact->step->cell);
@@ -136,23 +142,24 @@ static void strip(struct ground *ground, struct position *position)
 int ground_review(struct ground *ground)
 {
     size_t kept = 0, count = ground->fact_count;
-    struct position position;
+    struct position *position = &ground->position;
     ground->placed = false;
     if (!count)
         return 0;
-    strip(ground, &position);
+    strip(ground, position);
+    ground->placed = true; /* from here on carry_out() does to it what it does to the grid */
     for (size_t i = 0; i < count; i++) {
-        if (!holds(&ground->facts[i], &position))
+        if (!holds(&ground->facts[i], position))
             continue;
-        const struct fact fact = ground->facts[i];
-        step_apply(&position, fact.step);
-        carry_out(ground, fact.step);
+        carry_out(ground, ground->facts[i].step);
         if (i > kept) {
+            const struct fact fact = ground->facts[i];
             memmove(&ground->facts[kept + 1], &ground->facts[kept], (i - kept) * sizeof fact);
             ground->facts[kept] = fact;
         }
         i = kept++; /* those passed over may hold now */
     }
+    position->given = ground->given;
     ground->fact_count = kept;
     return (int)(count - kept);
 }

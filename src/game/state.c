@@ -10,6 +10,7 @@ void state_init(struct state *state, const struct grid *givens, bool unique)
 {
     memset(state, 0, sizeof *state);
     state->ground.value = *givens;
+    state->ground.given = ~grid_blanks(givens) & CELLS_ALL;
     state->ground.running = technique_set_forward();
     state->unique = unique;
     for (int cell = 0; cell < CELLS; cell++)

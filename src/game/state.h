@@ -17,6 +17,7 @@ struct fact {
 
 struct ground {
     struct grid value;
+    cellset given; /* the cells that the puzzle was set with */
     uint8_t owner[CELLS];
     digitset notes[CELLS];
     struct candset ruled_out; /* what the facts strike out */

@@ -44,13 +44,14 @@ static struct {
     bool open;
     int signal;
     bool resized; /* an EVENT_RESIZE is due */
-    bool painted; /* curses has the screen: endwin() has something to give back */
+    /* Something is to be given back by endwin(): painted, or about to come out of its buffer. */
+    bool painted, begun;
 
     SCREEN *screen;
     struct tty tty;
     struct input input;
-    int64_t bytes_at;         /* when the last of them came */
-    int watched[TTY_WATCHED]; /* -1: nothing */
+    int64_t bytes_at;          /* when the last of them came */
+    int watched[TERM_WATCHED]; /* -1: nothing */
 
     const struct theme *theme;
     int colours;
@@ -216,6 +217,7 @@ static enum status start_curses(const struct term_options *options, struct error
     if (term.screen == NULL)
         return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up",
                          getenv("TERM"));
+    term.begun = true;
     return STATUS_OK;
 }
 
@@ -228,7 +230,7 @@ enum status term_open(const struct term_options *options, struct error *error)
     if (status != STATUS_OK)
         return status;
     memset(&term, 0, sizeof(term));
-    term_watch(-1, -1);
+    term_watch((const int[TERM_WATCHED]){ -1, -1 });
     term.theme = options->theme;
     term.mouse = options->mouse;
     term.utf8 = utf8_in_locale();
@@ -257,9 +259,9 @@ enum status term_open(const struct term_options *options, struct error *error)
 static void give_up(void)
 {
     switch_extras(false);
-    if (term.painted)
+    if (term.painted || term.begun)
         endwin();
-    term.painted = false;
+    term.painted = term.begun = false;
 }
 
 void term_close(void)
@@ -469,8 +471,7 @@ static void show_row(const struct frame *frame, int y)
 
 void term_show(const struct frame *frame)
 {
-    bool cursor;
-    bool held;
+    bool cursor, held;
 
     if (!term.open || term.tty.gone)
         return;
@@ -490,6 +491,7 @@ void term_show(const struct frame *frame)
     if (held)
         tty_send(&term.tty);
     term.painted = true;
+    term.begun = false;
 }
 
 /* ---- waiting ---- */
@@ -526,7 +528,7 @@ static bool take_signals(struct event *event)
 }
 
 /* True when something came in time; bytes are noted with their time. */
-static bool sleep_at_most(int64_t time, const int watched[TTY_WATCHED])
+static bool sleep_at_most(int64_t time, const int *watched)
 {
     size_t held = term.input.length;
     bool woken = tty_sleep(&term.tty, signals_descriptor(), watched, time, &term.input);
@@ -542,7 +544,6 @@ static bool sleep_at_most(int64_t time, const int watched[TTY_WATCHED])
  */
 static void next_event(struct event *event, int64_t deadline)
 {
-    static const int nothing[TTY_WATCHED] = { -1, -1 };
     bool quiet = false;
 
     while (!term.tty.gone) {
@@ -559,7 +560,7 @@ static void next_event(struct event *event, int64_t deadline)
         patience = input_patience(&term.input);
         due = term.bytes_at + patience > now ? term.bytes_at + patience - now : 0;
         if (patience >= 0 && (left < 0 || due <= left)) {
-            quiet = !sleep_at_most(due, nothing);
+            quiet = !sleep_at_most(due, NULL);
         } else {
             quiet = false;
             if (!sleep_at_most(left, term.watched))
@@ -569,10 +570,9 @@ static void next_event(struct event *event, int64_t deadline)
     event->kind = EVENT_HANGUP;
 }
 
-void term_watch(int one, int other)
+void term_watch(const int descriptors[TERM_WATCHED])
 {
-    term.watched[0] = one;
-    term.watched[1] = other;
+    memcpy(term.watched, descriptors, sizeof term.watched);
 }
 
 void term_wait(struct event *event, int timeout)

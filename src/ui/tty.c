@@ -211,14 +211,13 @@ static void read_bytes(struct tty *tty, struct input *input)
         tty->gone = true;
 }
 
-bool tty_sleep(struct tty *tty, int wake, const int watched[TTY_WATCHED], int64_t time,
-               struct input *input)
+bool tty_sleep(struct tty *tty, int wake, const int *watched, int64_t time, struct input *input)
 {
     struct pollfd waits[2 + TTY_WATCHED] = {
         { .fd = tty->in, .events = POLLIN },
         { .fd = wake, .events = POLLIN },
-        { .fd = watched[0], .events = POLLIN },
-        { .fd = watched[1], .events = POLLIN },
+        { .fd = watched ? watched[0] : -1, .events = POLLIN },
+        { .fd = watched ? watched[1] : -1, .events = POLLIN },
     };
     int count = poll(waits, 2 + TTY_WATCHED, time < 0 ? -1 : time > INT_MAX ? INT_MAX : (int)time);
 

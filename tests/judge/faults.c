@@ -22,6 +22,8 @@
 enum { LATER = 20000, QUIET_TIME = 60, ARGUMENTS = 8, WAYS_OUT = 12 };
 
 #define PUZZLE "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8"
+#define GAME "reductio game 1\npuzzle " PUZZLE "\n\nenter r1c2=8\n"
+#define ONE STATE "games/one.game"
 #define PLAYED                                                                                    \
     "n H H H e 5 u c q L Down q S q b A q : s e t Space a s s i s t Space f i l l Enter N f ? q " \
     "E q"
@@ -44,7 +46,7 @@ static const struct scenario scenarios[] = {
       "sheet.txt",
       "The sheet that was there.\n",
       "reductio: " },
-    { "play", { "play", PUZZLE }, PLAYED, NULL, NULL, NULL },
+    { "play", { "play", "--no-save", PUZZLE }, PLAYED, NULL, NULL, NULL },
     { "lesson", { "play", "--learn=full-house" }, "q H", NULL, NULL, "ot kept" },
     { "lesson-again",
       { "play", "--learn=full-house" },
@@ -52,6 +54,11 @@ static const struct scenario scenarios[] = {
       STATE "lessons",
       "x-wing 2 alone 2026-11-20\nnot understood\n",
       "ot kept" },
+    { "save", { "play", PUZZLE }, "n n n 5 u n", NULL, NULL, "To go on from here" },
+    { "save-told", { "play", PUZZLE }, "n", NULL, NULL, "ot saved" },
+    { "games-import", { "games", "--import", "in.game" }, NULL, "in.game", GAME, "reductio: " },
+    { "games-rename", { "games", "--rename", "one", "two" }, NULL, ONE, GAME, "reductio: " },
+    { "games-archive", { "games", "--archive", "one" }, NULL, ONE, GAME, "reductio: " },
 };
 
 /* How calls fail, and which errors are likely there. */
@@ -85,7 +92,7 @@ struct fault {
 
 struct result {
     int status;
-    bool restored;
+    char damage[200]; /* of the terminal */
     struct tree after;
     char *screen; /* what was on it before it was left, and what was printed then */
 };
@@ -156,7 +163,8 @@ static void run(const struct judge *judge, const struct scenario *scenario,
         exit(2);
     char *shown = scenario->keys ? play(p, scenario->keys) : NULL;
     result->status = pty_wait_exit(p, LATER);
-    result->restored = pty_tty_restored(p);
+    snprintf(result->damage, sizeof result->damage, "%s",
+             pty_tty_restored(p) ? "" : pty_tty_damage(p));
     result->screen = pty_screen_text(p);
     if (shown)
         result->screen = join(shown, result->screen);
@@ -179,14 +187,18 @@ static bool begins_with(const char *text, const char *part)
 }
 
 /* As it was, as it should be, or of a game's moves some of the last are lacking. */
-static bool is_whole(const struct judge *judge, const char *path, const char *text)
+static bool is_whole(const struct judge *judge, bool other_moves, const char *path,
+                     const char *text)
 {
     const char *before = tree_find(&judge->before, path), *usual = tree_find(&judge->usual, path);
     const char *ending = strrchr(path, '.');
     if ((before && !strcmp(before, text)) || (usual && !strcmp(usual, text)))
         return true;
-    return ending && !strcmp(ending, ".game") && usual && begins_with(usual, text) &&
-           (!before || begins_with(text, before));
+    if (!ending || strcmp(ending, ".game") != 0 || !usual)
+        return false;
+    if (other_moves)
+        return begins_with(text, PUZZLE); /* it was read as a game */
+    return begins_with(usual, text) && (!before || begins_with(text, before));
 }
 
 /* Somewhere; a file that should go may have gone, and its text with it. */
@@ -198,15 +210,17 @@ static bool is_anywhere(const struct tree *tree, const char *text)
     return false;
 }
 
+/* Other moves: out of memory, a step may be refused, and said so, and what comes then is another.
+ */
 static const char *fault_of_files(const struct judge *judge, const struct fault *fault,
-                                  const struct tree *after)
+                                  bool other_moves, const struct tree *after)
 {
     static char text[300];
     for (size_t i = 0; i < after->count; i++) {
         const char *path = after->at[i].path;
         bool known = tree_find(&judge->before, path) || tree_find(&judge->usual, path);
         snprintf(text, sizeof text, "%s is %s", path, known ? "not whole" : "left over");
-        if (known && !is_whole(judge, path, after->at[i].text))
+        if (known && !is_whole(judge, other_moves, path, after->at[i].text))
             return text;
         if (!known && strcmp(fault->way->call, "unlink") != 0)
             return text;
@@ -231,17 +245,17 @@ static const char *wrong_with(const struct judge *judge, const struct scenario *
         return "a signal ended it";
     if (result->status > 3)
         return "a status that is none";
-    if (!result->restored)
-        return "the terminal is not as it was";
-    const char *wrong = fault_of_files(judge, fault, &result->after);
+    if (*result->damage)
+        return result->damage;
+    /* Out of memory, a player may have come to no lesson, or the lesson to no answer. */
+    bool may_differ = scenario->keys && !strcmp(fault->way->call, "memory");
+    const char *wrong = fault_of_files(judge, fault, may_differ, &result->after);
     if (wrong)
         return wrong;
     bool told = (scenario->tells && strstr(result->screen, scenario->tells)) ||
                 strstr(result->screen, "reductio: ");
     if (result->status != judge->usual_status && !told)
         return "another status, and not a word";
-    /* Out of memory, a player may have come to no lesson, or the lesson to no answer. */
-    bool may_differ = scenario->keys && !strcmp(fault->way->call, "memory");
     if (!told && !may_differ && !tree_same(&result->after, &judge->usual))
         return "not all is kept, and not a word";
     return NULL;

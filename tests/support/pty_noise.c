@@ -112,8 +112,9 @@ static void make_noise(struct run *run)
             chance_below(&run->chance, 3) ? any_pieces(run, bytes) : any_bytes(run, bytes);
         send(run, bytes, length);
         if (!chance_below(&run->chance, 5))
-            pty_resize(run->p, 1 + chance_below(&run->chance, 70),
-                       1 + chance_below(&run->chance, 220));
+            /* libvterm itself does not live through the smallest. */
+            pty_resize(run->p, 6 + chance_below(&run->chance, 65),
+                       12 + chance_below(&run->chance, 210));
         pty_pump(run->p, 1);
     }
 }

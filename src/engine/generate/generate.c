@@ -112,6 +112,13 @@ static int choose_tries(struct generator *generator, int each)
     return count;
 }
 
+static bool is_stopped(const struct generator *generator)
+{
+    const struct making_of *making = generator->making;
+    return making->stop && making->stop(making->data);
+}
+
+/* To look at what was dug takes the most time: between two it can be stopped. */
 static void go(struct generator *generator, int count)
 {
     struct dig *digs[DIGS];
@@ -121,7 +128,7 @@ static void go(struct generator *generator, int count)
             digs[begun++] = &generator->draft[i].dig;
     if (begun)
         dig_all(digs, begun);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && !is_stopped(generator); i++) {
         if (begun)
             dig_puzzle(&generator->draft[i].dig, &generator->draft[i].puzzle);
         look_at(generator, &generator->draft[i]);
@@ -171,7 +178,7 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
     ruler_init(&generator->ruler, making->order);
     near_list(&generator->near, making->order);
     memset(made, 0, count * sizeof *made);
-    while (!generator->failed && (!making->stop || !making->stop(making->data))) {
+    while (!generator->failed && !is_stopped(generator)) {
         int tries = choose_tries(generator, each);
         if (!tries)
             break;
