@@ -143,7 +143,7 @@ void session_tell_unfinished(const struct session *session)
         app_game_line(app->kept[i].game, line);
         printf("  reductio play %s\n", line);
     }
-    if (app_unfinished(app) > app->kept_count) {
+    if (app_unfinished(app) > app->kept_count) { /* they all are unsafe by now */
         app_game_line(app->play.game, line);
         printf("  reductio play %s\n", line);
     }

@@ -323,7 +323,10 @@ static bool is_unfinished(const struct play *play)
 
 size_t app_unfinished(const struct app *app)
 {
-    return app->kept_count + is_unfinished(app->learn.on ? &app->aside : &app->play);
+    size_t count = is_unfinished(app->learn.on ? &app->aside : &app->play);
+    for (size_t i = 0; i < app->kept_count; i++)
+        count += !app->kept[i].safe; /* a safe one is being closed */
+    return count;
 }
 
 void app_game_line(const struct game *game, char line[CELLS + 1])

@@ -87,6 +87,18 @@ START_TEST(finds_the_text_again_after_help)
 }
 END_TEST
 
+/* What is kept elsewhere is no reason to ask, while it is being closed neither. */
+START_TEST(leaves_a_safe_game_without_a_question)
+{
+    driver_keys(&driver, "Enter n");
+    driver.app.play.safe = true;
+    ck_assert_int_eq(app_start(&driver.app, &puzzles[1], NULL), STATUS_OK);
+    ck_assert_uint_eq(driver.app.kept_count, 1);
+    driver_keys(&driver, "q");
+    ck_assert(driver.app.wish.quit);
+}
+END_TEST
+
 /* With the key that the player gave it. */
 START_TEST(tells_how_a_saved_game_is_put_away)
 {
@@ -126,6 +138,7 @@ Suite *suite_app_games(void)
     tcase_add_test(tests, keeps_the_game_in_play_when_an_earlier_one_is_gone_on_with);
     tcase_add_loop_test(tests, asks_for_the_digit_of_a_command_without_one, 0, 2);
     tcase_add_test(tests, finds_the_text_again_after_help);
+    tcase_add_test(tests, leaves_a_safe_game_without_a_question);
     tcase_add_test(tests, tells_how_a_saved_game_is_put_away);
     tcase_add_loop_test(tests, steps_nowhere_from_a_contradiction, 0, 6);
     suite_add_tcase(suite, tests);
