@@ -85,11 +85,12 @@ SUPPORT_SRC := $(filter-out $(SUPPORT_PTY_SRC),$(sort $(wildcard tests/support/*
 FUZZ_SRC := $(sort $(wildcard tests/fuzz/*.c))
 BENCH_SRC := $(sort $(wildcard tests/bench/*.c))
 JUDGE_SRC := $(sort $(wildcard tests/judge/*.c))
+KILL_SRC := $(sort $(wildcard tests/kill/*.c))
 CLI_TESTS := $(sort $(wildcard tests/cli/*.sh))
 
 PRODUCT_SRC := $(foreach room,$(ROOMS),$(src_$(room))) $(MAIN_SRC)
 TEST_SRC := $(foreach room,$(ROOMS),$(test_$(room))) $(SCREEN_SRC) $(SUPPORT_PTY_SRC) \
-	$(SUPPORT_SRC) $(FUZZ_SRC) $(BENCH_SRC) $(JUDGE_SRC) tests/fuzz/replay/main.c
+	$(SUPPORT_SRC) $(FUZZ_SRC) $(BENCH_SRC) $(JUDGE_SRC) $(KILL_SRC) tests/fuzz/replay/main.c
 
 LIBS := $(ROOMS:%=$(B)/lib%.a)
 BIN := $(if $(MAIN_SRC),$(B)/reductio)
@@ -118,7 +119,7 @@ run_tests = JOBS='$(JOBS)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' \
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind check-torture check-sound check-canon check-generate library harvest lint coverage golden lessons train packs \
+	check-valgrind check-torture check-kills check-sound check-canon check-generate library harvest lint coverage golden lessons train packs \
 	bench fuzz install \
 	uninstall dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
@@ -165,6 +166,12 @@ check-sound: $(B)/judge/sound ## hold steps against solutions: all ways, and eve
 	@$< -w ways $(wildcard $(SOUND_LISTS:%=$(REDUCTIO_CORPUS)/%.txt))
 	@for seed in 1 2; do $< -s $$seed -m $(SOUND_COUNT) -n $(SOUND_COUNT) \
 		$(wildcard $(SOUND_LISTS:%=$(REDUCTIO_CORPUS)/%.txt)) || exit; done
+
+KILLS ?= 1000
+KILLS_SEED ?= 1
+
+check-kills: all $(KILL_SRC:tests/kill/%.c=$(B)/kill/%) ## end the player's program KILLS=1000 times in the midst of keys: nothing may be lost
+	@REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' $(B)/kill/kills -n $(KILLS) -s $(KILLS_SEED)
 
 GENERATE_COUNT ?= 10000
 
@@ -408,6 +415,11 @@ $(B)/bench/%: $(B)/obj/tests/bench/%.o $(TEST_ARCHIVES)
 	$(call say,LD,$@)
 	$(Q)$(LINK) -o $@ $^ $(TEST_LIBS)
 $(B)/judge/%: $(B)/obj/tests/judge/%.o $(TEST_ARCHIVES)
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(Q)$(LINK) -o $@ $^ $(TEST_LIBS)
+
+$(B)/kill/%: $(B)/obj/tests/kill/%.o $(TEST_ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
 	$(Q)$(LINK) -o $@ $^ $(TEST_LIBS)

@@ -2,6 +2,7 @@
  * Dispatch. The rest is in src/cli.
  */
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +40,8 @@ static void print_help(void)
 int main(int argc, char **argv)
 {
     setlocale(LC_ALL, "");
+    signal(SIGXFSZ,
+           SIG_IGN); /* a file over the limit is told as any other that cannot be written */
     if (argc > 1 && !strcmp(argv[1], "--version")) {
         puts("reductio " REDUCTIO_VERSION);
         return STATUS_OK;

@@ -77,6 +77,7 @@ static void lend(struct kept_history *kept, struct app *app)
 
 void history_keep(struct kept_history *kept, struct app *app)
 {
+    history_tick(app);
     if (!app->wish.record || !kept->on)
         return;
     kept->status = history_hold(&kept->waiting, &app->past.finished, &kept->error);
@@ -84,17 +85,24 @@ void history_keep(struct kept_history *kept, struct app *app)
         kept->status = keep_waiting(kept, &kept->error);
 }
 
+static void tell(struct kept_history *kept, struct app *app)
+{
+    lend(kept, app);
+    if (kept->status == STATUS_OK)
+        finish_compare(app);
+    else
+        app_say(app, INK_WARN, "Solved, but not kept yet: %s.", kept->error.text);
+}
+
 void history_grant(struct kept_history *kept, struct app *app)
 {
-    const bool kept_one = app->wish.record && kept->on;
-    if (kept_one || app->wish.history)
+    if (app->wish.record && kept->on)
+        tell(kept, app);
+    if (app->wish.history) {
         lend(kept, app);
-    if (kept_one && kept->status == STATUS_OK)
-        finish_compare(app);
-    else if (kept_one)
-        app_say(app, INK_WARN, "Solved, but not kept yet: %s.", kept->error.text);
-    if (app->wish.history && app->past.complaint[0])
-        app_say(app, INK_WARN, "%s.", app->past.complaint);
+        if (app->past.complaint[0])
+            app_say(app, INK_WARN, "%s.", app->past.complaint);
+    }
     app->wish.record = app->wish.history = false;
 }
 

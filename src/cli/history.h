@@ -15,21 +15,22 @@ struct kept_history {
     bool on;
     struct history lent;
     struct history waiting; /* of them, those that are not in the file */
-    enum status status;     /* of the game finished last, and why it is not kept yet */
-    struct error error;
+    enum status status;     /* of keeping the last one, */
+    struct error error;     /* and why it could not be */
 };
 
 /* Not `on`: no game is kept; those of other times are there. */
 void kept_history_init(struct kept_history *kept, bool on, struct probe *probe);
 void kept_history_release(struct kept_history *kept);
-/*
- * Before an event is handled, and after it: the time of day; and when a game began, for one that
- * has just begun.
+/* Before an event is handled: the time of day; and when a game began, for one that has just begun.
  */
 void history_tick(struct app *app);
-/* Does what wish.record asks for; whether it could is told by history_grant(). */
+/*
+ * After it: the same, and a game that was just finished is kept. Before the game itself is saved:
+ * what is saved as solved is not solved again, and would never be counted.
+ */
 void history_keep(struct kept_history *kept, struct app *app);
-/* Grants wish.record and wish.history. */
+/* Then grants wish.record and wish.history: what there is to see, and to say. */
 void history_grant(struct kept_history *kept, struct app *app);
 /* The last try to keep what waits; what cannot be kept is told on standard error. */
 void history_end(struct kept_history *kept);

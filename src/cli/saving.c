@@ -505,7 +505,9 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
 
 int saving_patience(const struct saving *saving)
 {
-    return saving->keeper && saving->number && saving->told != KEEPER_SAVED ? 1000 : -1;
+    if (!saving->keeper || !saving->number)
+        return -1;
+    return saving->told == KEEPER_SAVED ? SAVING_CLOCK_EVERY : 1000;
 }
 
 int saving_descriptor(const struct saving *saving)

@@ -9,6 +9,8 @@
 #include "store/probe.h"
 #include "ui/app.h"
 
+enum { SAVING_CLOCK_EVERY = 10000 }; /* milliseconds: how much of the clock a kill may cost */
+
 struct saving {
     struct probe *probe;   /* borrowed */
     struct keeper *keeper; /* NULL: nothing is saved */
@@ -40,7 +42,8 @@ enum status saving_open(struct saving *saving, struct app *app, const char *name
  * kept when it is `patience` milliseconds ahead.
  */
 void saving_follow(struct saving *saving, struct app *app, int64_t patience);
-/* How long an event may be waited for at most, in milliseconds; -1: for ever. */
+/* How long an event may be waited for at most, in milliseconds; -1: for ever. The clock runs, and
+ * is kept, though nothing is pressed and no clock is shown. */
 int saving_patience(const struct saving *saving);
 /* Readable when what is told of the game may have changed, see saving_follow(); -1: never. */
 int saving_descriptor(const struct saving *saving);

@@ -122,6 +122,7 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         status = session_begin(session, arguments, term_now(), error);
         if (status == STATUS_OK)
             run(session, &theme);
+        session_save(session);
         term_close();
         session_end(session); /* it may have to end a try: the screen need not wait for that */
     }

@@ -109,23 +109,25 @@ int session_patience(const struct session *session)
 
 void session_handle(struct session *session, const struct event *event)
 {
-    enum { CLOCK_EVERY = 10000 }; /* milliseconds: how much of the clock a kill may cost */
     struct app *app = &session->app;
     history_tick(app);
     app_handle(app, event);
-    history_tick(app);
-    history_keep(&session->history, app); /* before its journal says that a game is solved */
-    saving_follow(&session->saving, app, event->kind == EVENT_NONE ? CLOCK_EVERY : 0);
+    history_keep(&session->history, app);
+    saving_follow(&session->saving, app, event->kind == EVENT_NONE ? SAVING_CLOCK_EVERY : 0);
     if (app->wish.learnt)
         learn_keep(app, session->probe);
     app->wish.learnt = false;
     history_grant(&session->history, app);
 }
 
-void session_end(struct session *session)
+void session_save(struct session *session)
 {
     lesson_stop(&session->app); /* nothing of it is left unfinished */
     saving_end(&session->saving, &session->app);
+}
+
+void session_end(struct session *session)
+{
     history_end(&session->history);
     maker_free(session->maker);
     session->maker = NULL;
@@ -143,7 +145,7 @@ void session_tell_unfinished(const struct session *session)
         app_game_line(app->kept[i].game, line);
         printf("  reductio play %s\n", line);
     }
-    if (app_unfinished(app) > app->kept_count) { /* they all are unsafe by now */
+    if (app_unfinished(app) > app->kept_count) {
         app_game_line(app->play.game, line);
         printf("  reductio play %s\n", line);
     }

@@ -45,9 +45,12 @@ void session_serve(struct session *session);
 /* Hands an event to the app and grants its wishes, but for those that a front grants. */
 void session_handle(struct session *session, const struct event *event);
 /*
- * The player leaves: the game is saved, finished ones that could not be kept are tried again, and
- * what is made in the background is stopped.
+ * The player leaves: the game is saved. While signals are still caught: one that came a second
+ * time, as when a window is closed, would end the program before.
  */
+void session_save(struct session *session);
+/* Then: finished games that could not be kept are tried again, what is made in the background is
+ * stopped. */
 void session_end(struct session *session);
 /* Prints how to go on with games left unfinished, after session_end(). */
 void session_tell_unfinished(const struct session *session);

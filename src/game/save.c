@@ -48,21 +48,16 @@ static void end_line(struct strbuf *out, size_t start)
 
 /* --- Writing --- */
 
-/* Of a text that a file held; what would end the line or harm a terminal is left out. */
-static void add_harmless_text(struct strbuf *out, const char *text)
-{
-    for (; *text; text++)
-        if ((unsigned char)*text >= ' ' && *text != 0x7f)
-            strbuf_add_char(out, *text);
-}
-
+/* A text that a file held; what would end the line or harm a terminal is left out. */
 static void add_text(struct strbuf *out, const char *word, const char *text)
 {
     size_t start = out->length;
     if (!*text)
         return;
     strbuf_addf(out, "%s ", word);
-    add_harmless_text(out, text);
+    for (; *text; text++)
+        if ((unsigned char)*text >= ' ' && *text != 0x7f)
+            strbuf_add_char(out, *text);
     end_line(out, start);
 }
 
@@ -519,6 +514,14 @@ static enum status worse(enum status heading, enum status entries, struct error 
     return entries;
 }
 
+/* What the assist level fills in counts as filled in: it may have been on. */
+static bool can_be_solved(const struct game *game)
+{
+    struct board board;
+    game_board(game, ASSIST_FILL, &board);
+    return !game_depth(game) && grid_is_solved(&board.value);
+}
+
 enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
                       struct error *error)
 {
@@ -545,44 +548,52 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
     }
     if (about->opening > game_move_count(reading.game))
         about->opening = game_move_count(reading.game);
-    if (about->solved && !game_is_complete(reading.game))
+    if (about->solved && !can_be_solved(reading.game))
         about->solved = 0;
     *game = reading.game;
     return status;
 }
 
-/* The last of what these lines say. */
-static void peek_at_entries(struct reader reader, struct save_peek *peek)
+/* The last of what so many lines say. */
+static void peek_at_entries(struct reader reader, size_t lines, struct save_peek *peek)
 {
     struct error ignored;
     enum status status;
-    while ((status = next_line(&reader, &ignored)) != STATUS_BAD) {
+    while (lines-- && (status = next_line(&reader, &ignored)) != STATUS_BAD) {
         const char *time, *at = after(&reader.line, "at");
-        if (status != STATUS_OK)
-            continue;
-        if (at)
+        if (status == STATUS_OK && at)
             read_at(at, &peek->about, &peek->blanks);
-        else if ((time = after(&reader.line, "solved")))
+        else if (status == STATUS_OK && (time = after(&reader.line, "solved")))
             read_time(&time, &peek->about.solved);
     }
+}
+
+/* The last line that says whether it is solved, or the first of all. */
+static const char *find_solved(const char *from, const char *end)
+{
+    static const char word[] = "solved ";
+    const size_t length = sizeof word - 1;
+    const char *at = end;
+    while (at > from && (at[-1] != '\n' || (size_t)(end - at) < length || memcmp(at, word, length)))
+        at--;
+    return at;
 }
 
 enum status save_peek(const char *text, size_t length, struct save_peek *peek, struct error *error)
 {
     enum { TAIL = 4096 };
     struct error ignored;
-    struct reader reader = reader_of(text, length), tail;
+    struct reader reader = reader_of(text, length);
     enum status status = read_heading(&reader, peek, error ? error : &ignored);
     if (status != STATUS_OK && status != STATUS_NO)
         return status;
-    tail = reader;
     if (reader.end - reader.at > TAIL) {
-        const char *newline = memchr(reader.end - TAIL, '\n', TAIL);
-        tail.at = newline ? newline + 1 : reader.end;
+        const char *newline = memchr(reader.end - TAIL, '\n', TAIL), *from = reader.at;
+        reader.at = newline ? newline + 1 : reader.end;
+        const char *solved =
+            find_solved(from, reader.at); /* the cursor may have gone on for long */
+        peek_at_entries(reader_of(solved, (size_t)(reader.end - solved)), 1, peek);
     }
-    peek_at_entries(tail, peek);
-    /* Where the cursor went for long afterwards it stands farther up that the game is solved. */
-    if (!peek->blanks && !peek->about.solved && tail.at != reader.at)
-        peek_at_entries(reader, peek);
+    peek_at_entries(reader, SIZE_MAX, peek);
     return STATUS_OK;
 }

@@ -7,8 +7,11 @@
 
 #include "store/keeper_work.h"
 
-/* Milliseconds that the caller waits. */
-enum { APPEND_WAIT = 50, BEGIN_WAIT = 500, WAIT = 2000 };
+/*
+ * Milliseconds that the caller waits. What is asked for is shown to the player afterwards: then it
+ * is written, or it has taken so long that the player is told (KEEPER_SLOW).
+ */
+enum { APPEND_WAIT = 1000, BEGIN_WAIT = 1000, WAIT = 2000 };
 enum { STACK = 512 << 10 };
 
 static void start(struct keeper *keeper)

@@ -51,8 +51,8 @@ struct keeper *keeper_new(void);
 void keeper_free(struct keeper *keeper);
 
 /*
- * These three close the game kept until now, as keeper_close() does, and wait for the disk half a
- * second at most, keeper_open() two seconds.
+ * These three close the game kept until now, as keeper_close() does, and wait for the disk a second
+ * at most, keeper_open() two seconds.
  *
  * A new game with this text, whole lines; directories are made as needed. STATUS_OK: it is there,
  * or the disk has not answered yet, which keeper_look() tells. STATUS_NO: a game of this name is
@@ -75,9 +75,9 @@ enum status keeper_open(struct keeper *keeper, const char *name, struct strbuf *
                         struct error *error);
 
 /*
- * Adds whole lines, and waits, 50 ms at most, until they are with the system. While the disk does
- * not answer further ones are kept in order and not waited for. Without a game, or after a failure,
- * it does nothing.
+ * Adds whole lines, and waits, a second at most, until they are with the system: it is KEEPER_SLOW
+ * then. While the disk does not answer further ones are kept in order and not waited for. Without a
+ * game, or after a failure, it does nothing.
  */
 void keeper_append(struct keeper *keeper, const char *bytes, size_t length);
 /*

@@ -11,14 +11,16 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "reductio/base/strbuf.h"
 #include "ui/signals.h"
 
 enum {
-    LAST_WORDS = 200, /* ms to wait for a terminal that takes no bytes */
-    PIECE = 32768,    /* bytes sent at a time; frames are smaller, but for the first one */
+    LAST_WORDS = 200,    /* ms to wait for a terminal that takes no bytes */
+    PIECE = 32768,       /* bytes sent at a time; frames are smaller, but for the first one */
+    HOLD_MOST = 4 << 20, /* more than any frame takes */
 };
 
 static FILE *duplicate(int descriptor, const char *mode)
@@ -30,6 +32,16 @@ static FILE *duplicate(int descriptor, const char *mode)
         close(copy);
     return file;
 }
+
+#ifdef MFD_CLOEXEC
+/* A limit for files (ulimit -f) is one for those in memory, too: curses would write in vain. */
+static bool may_hold(void)
+{
+    struct rlimit limit;
+    return getrlimit(RLIMIT_FSIZE, &limit) == 0 &&
+           (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= HOLD_MOST);
+}
+#endif
 
 bool tty_open(struct tty *tty, int input, int output)
 {
@@ -46,7 +58,8 @@ bool tty_open(struct tty *tty, int input, int output)
     if (tty->real < 0)
         return false;
 #ifdef MFD_CLOEXEC
-    tty->memory = memfd_create("frame", MFD_CLOEXEC);
+    if (may_hold())
+        tty->memory = memfd_create("frame", MFD_CLOEXEC);
 #endif
     return tcgetattr(tty->in, &tty->before) == 0;
 }

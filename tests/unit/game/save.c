@@ -468,7 +468,7 @@ START_TEST(a_list_sees_that_it_was_solved_long_ago)
     begin(&kept);
     for (int cell = 0; cell < CELLS; cell++) {
         struct move move = { .kind = MOVE_ENTER,
-                             .cell = cell,
+                             .cell = (uint8_t)cell,
                              .digit = game_solution(kept.game)->digit[cell] };
         game_play(kept.game, &move, NULL, NULL);
     }
@@ -488,6 +488,30 @@ START_TEST(a_list_sees_that_it_was_solved_long_ago)
 END_TEST
 
 /* A game of each form that was ever written opens for ever, to the very same game. */
+/* With assist at fill a puzzle is solved as soon as the rest follows. */
+START_TEST(solved_by_what_is_filled_in_is_solved)
+{
+    struct kept kept;
+    struct game *again;
+    struct save_about about;
+    begin(&kept);
+    make_move(&kept, "enter r1c2=8");
+    kept.about.solved = 55;
+    follow(&kept);
+    ck_assert_int_eq(save_read(kept.journal.text, kept.journal.length, &again, &about, NULL),
+                     STATUS_OK);
+    ck_assert(!game_is_complete(again));
+    ck_assert_int_eq(about.solved, 55);
+    game_free(again);
+    make_move(&kept, "enter r1c3=9"); /* wrong: nothing follows from it */
+    ck_assert_int_eq(save_read(kept.journal.text, kept.journal.length, &again, &about, NULL),
+                     STATUS_OK);
+    ck_assert_int_eq(about.solved, 0);
+    game_free(again);
+    end(&kept);
+}
+END_TEST
+
 START_TEST(saves_of_every_version_open)
 {
     char name[64];
@@ -526,6 +550,7 @@ Suite *suite_save(void)
     tcase_add_test(tests, a_second_puzzle_that_clashes_is_left_out);
     tcase_add_test(tests, a_list_sees_how_far_it_is);
     tcase_add_test(tests, a_list_sees_that_it_was_solved_long_ago);
+    tcase_add_test(tests, solved_by_what_is_filled_in_is_solved);
     tcase_add_loop_test(tests, saves_of_every_version_open, 1, SAVE_VERSION + 1);
     suite_add_tcase(suite, tests);
     return suite;

@@ -259,7 +259,7 @@ START_TEST(is_safe_from_being_killed)
             _exit(1);
         for (int i = 0; i < 100; i++)
             keeper_append(own, "line\n", 5);
-        if (!keeper_wait(own, LONG)) /* a machine so loaded that 50 ms were not enough */
+        if (!keeper_wait(own, LONG)) /* a machine so loaded that a second was not enough */
             _exit(1);
         raise(SIGKILL);
     }

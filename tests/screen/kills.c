@@ -1,0 +1,65 @@
+/*
+ * The program is ended in the midst of random keys, and nothing that the screen had shown is lost:
+ * a few times here, as often as you like by `make check-kills`.
+ */
+#include <check.h>
+#include <stdlib.h>
+
+#include "support/pty_kill.h"
+#include "support/puzzles.h"
+
+Suite *suite_kills(void);
+
+enum { SEED = 2026 };
+
+static void check_it(struct victim *victim, bool good)
+{
+    if (!good && victim->p)
+        pty_dump(victim->p, stderr);
+    ck_assert_msg(good, "%s: %s", victim->home, victim->why.text ? victim->why.text : "?");
+}
+
+START_TEST(nothing_is_lost_whatever_ends_it)
+{
+    char home[300];
+    struct victim victim;
+    ck_assert(kill_home_make(home, sizeof home));
+    victim_init(&victim, home, SEED, (uint64_t)_i);
+    for (int round = 0; round < fewer(6); round++)
+        check_it(&victim, victim_round(&victim, (enum kill_way)_i));
+    ck_assert_int_gt(victim.figures.keys, 0);
+    victim_release(&victim);
+    kill_home_remove(home);
+}
+END_TEST
+
+START_TEST(two_in_one_directory_lose_nothing)
+{
+    char home[300];
+    struct victim victims[2];
+    struct chance chance = chance_of(SEED);
+    ck_assert(kill_home_make(home, sizeof home));
+    for (int i = 0; i < 2; i++)
+        victim_init_sharing(&victims[i], home, SEED, 10 + (uint64_t)i);
+    for (int round = 0; round < fewer(6); round++) {
+        bool good = victims_round(victims, &chance, BY_KILL);
+        for (int i = 0; i < 2; i++)
+            check_it(&victims[i], good || !victims[i].why.length);
+    }
+    for (int i = 0; i < 2; i++)
+        victim_release(&victims[i]);
+    kill_home_remove(home);
+}
+END_TEST
+
+Suite *suite_kills(void)
+{
+    Suite *suite = suite_create("kills");
+    TCase *tests = tcase_create("kills");
+
+    tcase_set_timeout(tests, 120);
+    tcase_add_loop_test(tests, nothing_is_lost_whatever_ends_it, 0, KILL_WAYS);
+    tcase_add_test(tests, two_in_one_directory_lose_nothing);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

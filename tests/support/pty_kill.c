@@ -1,0 +1,544 @@
+#include "support/pty_kill.h"
+
+#include <errno.h>
+#include <ftw.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "support/pty_internal.h"
+#include "support/pty_play.h"
+
+enum {
+    MILLISECOND = 1000000, /* nanoseconds */
+    COMING = 20000,        /* milliseconds until what must come has come */
+    KEYS_MOST = 4000,      /* of a run */
+    CLOCK_BEHIND = 10000,  /* milliseconds that a kill may cost, and */
+    LATE = 2000,           /* how late a busy machine may be */
+    COMPACT_FROM = 60000,  /* bytes: longer files may be written anew */
+};
+
+/* --- Directories --- */
+
+bool kill_home_make(char *path, size_t size)
+{
+    const char *base = getenv("TMPDIR");
+    char config[400];
+    snprintf(path, size, "%s/kill-XXXXXX", base && *base ? base : "/tmp");
+    if (!mkdtemp(path))
+        return false;
+    snprintf(config, sizeof config, "%s/.config", path);
+    mkdir(config, 0700);
+    strcat(config, "/reductio");
+    mkdir(config, 0700);
+    strcat(config, "/config");
+    FILE *file = fopen(config, "w");
+    return file && fputs("set clock off\n", file) >= 0 && !fclose(file);
+}
+
+static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
+{
+    (void)status;
+    (void)kind;
+    (void)place;
+    return remove(path);
+}
+
+void kill_home_remove(const char *path)
+{
+    nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+/* --- Beginning --- */
+
+void victim_init(struct victim *victim, const char *home, uint64_t seed, uint64_t number)
+{
+    memset(victim, 0, sizeof *victim);
+    world_init(&victim->world);
+    victim->stream = stream_of(seed, 2 * number);
+    victim->chance = chance_nth(seed, 2 * number + 1);
+    victim->home = home;
+    victim->width = 80;
+    victim->height = 24;
+    victim->keys = malloc(KEYS_MOST * sizeof *victim->keys);
+    if (!victim->keys)
+        abort();
+    strbuf_init(&victim->why);
+}
+
+void victim_release(struct victim *victim)
+{
+    pty_free(victim->p);
+    world_release(&victim->world);
+    saves_release(&victim->before);
+    strbuf_release(&victim->why);
+    free(victim->keys);
+}
+
+static int below(struct victim *victim, int most)
+{
+    return chance_below(&victim->chance, most);
+}
+
+/* --- The screen --- */
+
+static void screen_now(struct victim *victim, struct strbuf *out)
+{
+    char *text = pty_screen_text(victim->p);
+    strbuf_init(out);
+    world_mask(text, victim->world.driver.app.layout.status.y, out);
+    free(text);
+    if (pty_modes(victim->p).cursor_visible) {
+        int row, column;
+        pty_cursor(victim->p, &row, &column);
+        strbuf_addf(out, "cursor %d,%d\n", row, column);
+    }
+}
+
+/* The first key from which on the screen can be as it is: what it has shown for sure. */
+static void advance(struct victim *victim)
+{
+    struct strbuf now;
+    screen_now(victim, &now);
+    for (size_t key = victim->sure; key <= victim->sent; key++)
+        if (!strcmp(world_screen(&victim->world, key), now.text)) {
+            victim->sure = key;
+            break;
+        }
+    strbuf_release(&now);
+}
+
+static bool is_last(struct pty *p, void *data)
+{
+    struct victim *victim = data;
+    struct strbuf now;
+    (void)p;
+    advance(victim);
+    if (victim->sure != victim->sent)
+        return false;
+    screen_now(victim, &now);
+    bool is = !strcmp(world_screen(&victim->world, victim->sent), now.text);
+    strbuf_release(&now);
+    return is;
+}
+
+/* Game in play, unsolved, all the time since the screen was at rest: its clock ran. */
+static bool plays_on(const struct victim *victim, size_t key)
+{
+    const struct world *world = &victim->world;
+    int game = world->after[key].playing;
+    for (size_t i = victim->rest; i <= key; i++)
+        if (world->after[i].playing != game)
+            return false;
+    return game >= 0 && !world->seen_solved;
+}
+
+static bool wait_for_screen(struct victim *victim)
+{
+    if (pty_wait_until(victim->p, is_last, victim, COMING))
+        return true;
+    strbuf_addf(&victim->why, "after key %zu ('%s') of the run the screen is not\n%s", victim->sent,
+                victim->sent ? victim->keys[victim->sent - 1] : "start",
+                world_screen(&victim->world, victim->sent));
+    return false;
+}
+
+static bool come_to_rest(struct victim *victim)
+{
+    if (!wait_for_screen(victim))
+        return false;
+    if (!plays_on(victim, victim->sent))
+        victim->least = 0;
+    else if (victim->pressed > victim->rested)
+        victim->least += victim->pressed - victim->rested;
+    victim->rest = victim->sent;
+    victim->rested = pty_now();
+    world_forget(&victim->world, victim->rest);
+    return true;
+}
+
+/* --- Keys --- */
+
+/* The world alone has it so far. */
+static void think(struct victim *victim, const char *name)
+{
+    if (victim->world.keys >= KEYS_MOST)
+        abort();
+    strcpy(victim->keys[victim->world.keys], name);
+    world_key(&victim->world, name);
+}
+
+/* Sends what the world is ahead, but for the last few; sometimes it waits a little. */
+static bool send_but(struct victim *victim, size_t last)
+{
+    while (victim->sent + last < victim->world.keys) {
+        victim->pressed = pty_now();
+        if (!pty_keys(victim->p, victim->keys[victim->sent++])) {
+            strbuf_add(&victim->why, "the program takes no keys");
+            return false;
+        }
+        victim->figures.keys++;
+        if (!below(victim, 4)) {
+            pty_pump(victim->p, below(victim, 3));
+            advance(victim);
+        }
+    }
+    return true;
+}
+
+/* The last screen has to be like none before: else it would not be known when it has come. */
+static void think_apart(struct victim *victim, bool by_moving)
+{
+    while (!world_is_new(&victim->world, victim->rest) && victim->world.keys < KEYS_MOST)
+        think(victim, by_moving ? "h" : stream_next(&victim->stream, &victim->world));
+}
+
+/* Files that were changed in the same moment have no order. */
+static bool pause_before(struct victim *victim)
+{
+    enum { TICK = 20 };
+    char name[sizeof victim->stream.key];
+    strcpy(name, victim->stream.key);
+    think_apart(victim, true);
+    if (!send_but(victim, 0) || !come_to_rest(victim))
+        return false;
+    int64_t end = pty_now() + TICK * MILLISECOND;
+    while (pty_now() < end)
+        pty_pump(victim->p, 2);
+    think(victim, name);
+    return true;
+}
+
+static bool think_keys(struct victim *victim, int keys)
+{
+    for (int i = 0; i < keys && victim->world.keys < KEYS_MOST - 400; i++) {
+        const char *name = stream_next(&victim->stream, &victim->world);
+        if (!stream_is_slow(&victim->stream))
+            think(victim, name);
+        else if (!pause_before(victim))
+            return false;
+    }
+    return true;
+}
+
+bool victim_send(struct victim *victim, int keys)
+{
+    return think_keys(victim, keys) && send_but(victim, 0);
+}
+
+bool victim_rest(struct victim *victim)
+{
+    think_apart(victim, false);
+    return send_but(victim, 0) && come_to_rest(victim);
+}
+
+bool victim_play(struct victim *victim, int keys)
+{
+    return think_keys(victim, keys) && victim_rest(victim);
+}
+
+bool victim_idle(struct victim *victim, int milliseconds)
+{
+    int64_t end = pty_now() + (int64_t)milliseconds * MILLISECOND;
+    while (pty_now() < end)
+        if (pty_pump(victim->p, 100) < 0) {
+            strbuf_add(&victim->why, "the program ended by itself");
+            return false;
+        }
+    return true;
+}
+
+static bool change_size(struct victim *victim)
+{
+    static const int sizes[][2] = { { 80, 24 }, { 100, 40 }, { 33, 15 }, { 120, 50 }, { 60, 20 } };
+    const int *size = sizes[below(victim, 5)];
+    if (size[0] == victim->width && size[1] == victim->height)
+        return true;
+    victim->width = size[0];
+    victim->height = size[1];
+    strcpy(victim->keys[victim->world.keys], "a size");
+    world_resize(&victim->world, size[0], size[1]);
+    victim->sent = victim->world.keys;
+    pty_resize(victim->p, size[1], size[0]);
+    victim->sure = victim->sent; /* all others are of another size */
+    return come_to_rest(victim);
+}
+
+/* --- Starting --- */
+
+/* The program goes on with what was played last: that is the file changed last. */
+static bool is_expected(struct victim *victim)
+{
+    size_t i = 0;
+    const struct saves *saves = &victim->before;
+    while (i < saves->count && (saves->at[i].archived || saves->at[i].about.solved))
+        i++;
+    if (victim->shares || !victim->expected[0])
+        return true;
+    const struct saved *expected = saves_find(saves, victim->expected, false);
+    if (i < saves->count && expected && expected->changed == saves->at[i].changed)
+        return true;
+    strbuf_addf(&victim->why, "%s was played last, and %s was written last", victim->expected,
+                i < saves->count ? saves->at[i].name : "none");
+    return false;
+}
+
+bool victim_start(struct victim *victim, const char *taken)
+{
+    const char *const argv[] = { play_program(), NULL };
+    struct pty_options options = { .rows = victim->height,
+                                   .cols = victim->width,
+                                   .home = victim->home };
+    saves_release(&victim->before);
+    if (!saves_read(&victim->before, victim->home, &victim->why) || !is_expected(victim))
+        return false;
+    world_start(&victim->world, &victim->before, taken, victim->width, victim->height);
+    stream_forget(&victim->stream);
+    victim->sure = victim->sent = victim->rest = 0;
+    victim->started = victim->pressed = pty_now();
+    victim->p = pty_start(argv, &options);
+    if (!victim->p || !wait_for_screen(victim))
+        return false;
+    const char *name = world_name(&victim->world, 0);
+    const struct saved *saved = name ? saves_find(&victim->before, name, false) : NULL;
+    victim->least = saved ? saved->about.played * MILLISECOND : 0;
+    victim->figures.resumed += saved != NULL;
+    victim->rested = pty_now();
+    return true;
+}
+
+/* --- What it left --- */
+
+/* What was there is never lost: a file only grows, and moves into the archive. */
+static bool has_grown(struct victim *victim, const struct saves *after, size_t key)
+{
+    for (size_t i = 0; i < victim->before.count; i++) {
+        const struct saved *old = &victim->before.at[i];
+        const char *name = world_renamed(&victim->world, old->name, key);
+        const struct saved *now = saves_find(after, name, false);
+        size_t length = strlen(old->text);
+        if (!now)
+            now = saves_find(after, name, true);
+        if (!now) {
+            strbuf_addf(&victim->why, "%s is gone", name);
+            return false;
+        }
+        if (length <= COMPACT_FROM && strncmp(now->text, old->text, length) != 0) {
+            strbuf_addf(&victim->why, "%s lost lines; before:\n%s\nnow:\n%s", old->name, old->text,
+                        now->text);
+            return false;
+        }
+        if (now->about.played < old->about.played) {
+            strbuf_addf(&victim->why, "the clock of %s went back", old->name);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The first key from the last one shown that the files fit. */
+static bool find_key(struct victim *victim, const struct saves *after, bool left, size_t *key)
+{
+    struct strbuf why;
+    bool found = false;
+    strbuf_init(&why);
+    for (*key = victim->sure; !found && *key <= victim->sent; *key += !found)
+        found = world_is_saved(&victim->world, *key, after, left, victim->shares, &why);
+    if (!found)
+        strbuf_addf(&victim->why,
+                    "what is saved was never so between key %zu, which was shown, and key %zu:\n%s",
+                    victim->sure, victim->sent, why.text ? why.text : "");
+    strbuf_release(&why);
+    return found;
+}
+
+/* `behind`: milliseconds that the file may lack; what was on the screen at rest it may not. */
+static bool clock_is_right(struct victim *victim, const struct saves *after, size_t key,
+                           int64_t behind, int64_t end)
+{
+    const char *name = world_name(&victim->world, key);
+    const struct saved *now = name ? saves_find(after, name, false) : NULL;
+    const struct saved *old = saves_find(&victim->before, world_origin(&victim->world, key), false);
+    if (!now || now->about.solved)
+        return true;
+    int64_t least = plays_on(victim, key) ? victim->least / MILLISECOND : 0, played = 0;
+    if (plays_on(victim, victim->sent))
+        played = (victim->least + end - victim->rested) / MILLISECOND;
+    least = least > played - behind ? least : played - behind;
+    int64_t most = (old ? old->about.played : 0) + (pty_now() - victim->started) / MILLISECOND + 1;
+    if (behind && played && played - now->about.played > victim->figures.most_behind)
+        victim->figures.most_behind = played - now->about.played;
+    if (now->about.played + 1 >= least && (now->about.played <= most || victim->shares))
+        return true;
+    strbuf_addf(&victim->why, "the clock of %s shows %lld ms, and must show %lld to %lld", name,
+                (long long)now->about.played, (long long)least, (long long)most);
+    return false;
+}
+
+static void count_moves(struct victim *victim, size_t key)
+{
+    const struct after_key *after = victim->world.after;
+    for (size_t i = 1; i <= key; i++)
+        if (after[i].playing == after[i - 1].playing && after[i].moves != after[i - 1].moves)
+            *(i <= victim->sure ? &victim->figures.moves : &victim->figures.beyond) += 1;
+}
+
+/* `left`: it has ended in good order; else a kill may have cost some of the clock. */
+static bool look(struct victim *victim, bool left, int64_t end, size_t *key)
+{
+    struct saves after;
+    int64_t behind = left ? 0 : CLOCK_BEHIND + LATE;
+    bool good = saves_read(&after, victim->home, &victim->why) &&
+                find_key(victim, &after, left, key) && has_grown(victim, &after, *key) &&
+                clock_is_right(victim, &after, *key, behind, end);
+    victim->figures.litter = (long)after.litter;
+    saves_release(&after);
+    return good;
+}
+
+bool victim_look(struct victim *victim)
+{
+    size_t key;
+    return look(victim, false, victim->rested, &key);
+}
+
+const char *victim_game(const struct victim *victim)
+{
+    return victim->p ? world_name(&victim->world, victim->sent) : NULL;
+}
+
+/* --- The end --- */
+
+static const int signals[KILL_WAYS] = { SIGKILL, SIGTERM, SIGHUP, SIGHUP };
+
+/* The game in play, if it is the same from that key to the last that was sent; else NULL. */
+static const char *game_since(const struct victim *victim, size_t key)
+{
+    const struct after_key *after = victim->world.after;
+    for (size_t i = key; i <= victim->sent; i++)
+        if (after[i].playing != after[key].playing)
+            return NULL;
+    return victim->world.seen_solved ? NULL : world_name(&victim->world, key);
+}
+
+/* What an orderly end says; NULL: nothing, for it may have come when no game was in play. */
+static const char *must_say(struct victim *victim, enum kill_way way, size_t key, char line[160])
+{
+    const char *name = game_since(victim, key);
+    if (!name || way == BY_KILL || way == BY_CLOSE ||
+        strcmp(name, world_name(&victim->world, victim->sent)) != 0)
+        return NULL;
+    snprintf(line, 160, "Saved as %s.", name);
+    return line;
+}
+
+/* Orderly ends leave the terminal as it was, and say how to go on. */
+static bool ended_well(struct victim *victim, enum kill_way way, int status, size_t key)
+{
+    size_t length;
+    char line[160];
+    const char *says = must_say(victim, way, key, line);
+    if (status != PTY_SIGNALLED + signals[way] && !(way == BY_CLOSE && status == 0))
+        strbuf_addf(&victim->why, "it ended with %d", status);
+    else if ((way == BY_TERM || way == BY_HUP) && !pty_tty_restored(victim->p))
+        strbuf_addf(&victim->why, "the terminal: %s", pty_tty_damage(victim->p));
+    else if (says && !strstr(pty_raw_output(victim->p, &length), says))
+        strbuf_addf(&victim->why, "it does not say '%s' (key %zu of %zu)", says, key, victim->sent);
+    else
+        return true;
+    return false;
+}
+
+static int put_an_end(struct victim *victim, enum kill_way way)
+{
+    if (way == BY_CLOSE)
+        pty_hangup(victim->p);
+    else
+        pty_signal(victim->p, signals[way]);
+    return pty_wait_exit(victim->p, COMING);
+}
+
+/* The next run goes on with this one, unless it was just opened: then nothing of it is written. */
+static void expect_next(struct victim *victim, size_t key)
+{
+    const struct world *world = &victim->world;
+    const char *name = game_since(victim, key);
+    bool written = key > world->opened + 3 || world->opened < victim->rest || !world->opened;
+    victim->expected[0] = '\0';
+    if (name && written)
+        snprintf(victim->expected, sizeof victim->expected, "%s", name);
+}
+
+bool victim_end(struct victim *victim, enum kill_way way)
+{
+    size_t key = 0;
+    pty_pump(victim->p, 0);
+    int64_t ending = pty_now();
+    int status = put_an_end(victim, way);
+    if (way == BY_KILL)
+        advance(victim);
+    bool good = look(victim, way != BY_KILL, ending, &key) && ended_well(victim, way, status, key);
+    victim->figures.rounds++;
+    count_moves(victim, key);
+    expect_next(victim, key);
+    if (good) {
+        pty_free(victim->p);
+        victim->p = NULL;
+    }
+    return good;
+}
+
+bool victim_round(struct victim *victim, enum kill_way way)
+{
+    bool good = victim_start(victim, NULL);
+    for (int bursts = below(victim, 4); good && bursts > 0; bursts--)
+        good = victim_play(victim, 1 + below(victim, 15)) &&
+               (below(victim, 12) || change_size(victim));
+    good = good && think_keys(victim, 1 + below(victim, 25)) &&
+           send_but(victim, (size_t)below(victim, 8));
+    int64_t end = pty_now() + below(victim, 3000) * (int64_t)1000;
+    while (good && pty_now() < end) {
+        pty_pump(victim->p, 0);
+        advance(victim);
+    }
+    return good && victim_end(victim, way);
+}
+
+/* --- Two at once --- */
+
+void victim_init_sharing(struct victim *victim, const char *home, uint64_t seed, uint64_t number)
+{
+    victim_init(victim, home, seed, number);
+    victim->shares = victim->stream.stays = true;
+}
+
+/* Until it has a game with a file: a new name is taken before the other goes on. */
+static bool start_beside(struct victim *victim, const struct victim *other)
+{
+    bool good = victim_start(victim, victim_game(other));
+    while (good && !victim_game(victim))
+        good = victim_play(victim, 1);
+    return good;
+}
+
+static bool both_play(struct victim victims[2], struct chance *chance)
+{
+    for (int burst = 1 + chance_below(chance, 4); burst > 0; burst--)
+        for (int i = 0; i < 2; i++)
+            if (!victim_send(&victims[i], 1 + chance_below(chance, 8)))
+                return false;
+    return true;
+}
+
+bool victims_round(struct victim victims[2], struct chance *chance, enum kill_way way)
+{
+    bool good = true;
+    for (int i = 0; good && i < 2; i++)
+        if (!victims[i].p)
+            good = start_beside(&victims[i], &victims[!i]);
+    int ends = chance_below(chance, 2);
+    return good && both_play(victims, chance) && victim_end(&victims[ends], way) &&
+           victim_rest(&victims[!ends]) && victim_look(&victims[!ends]);
+}

@@ -1,0 +1,72 @@
+/*
+ * The player's program, ended in the midst of random keys, and what must be there afterwards: each
+ * move that was on the screen, none twice, no file damaged. Held against world.h.
+ */
+#ifndef TESTS_SUPPORT_PTY_KILL_H
+#define TESTS_SUPPORT_PTY_KILL_H
+
+#include "reductio/base/chance.h"
+#include "support/pty.h"
+#include "support/stream.h"
+
+enum kill_way { BY_KILL, BY_TERM, BY_HUP, BY_CLOSE, KILL_WAYS };
+
+struct kill_figures {
+    long rounds, keys, moves; /* moves: that the screen had shown */
+    long beyond;              /* moves found that the last screen had not shown */
+    long resumed, litter;
+    int64_t most_behind; /* milliseconds of the clock, by which a file was behind */
+};
+
+/* One run of the program after another, in the same directory. */
+struct victim {
+    struct world world;
+    struct stream stream;
+    struct chance chance; /* moments and lengths */
+    const char *home;     /* borrowed */
+    struct pty *p;        /* NULL: it does not run */
+    struct saves before;  /* as it was started */
+    int width, height;
+    size_t sure;      /* the key whose screen was seen last */
+    size_t sent;      /* keys; the world may be ahead */
+    size_t rest;      /* the key after which the screen was at rest last */
+    char (*keys)[16]; /* names, from key 1 on */
+    bool shares;      /* another works in the directory: only the own game is looked at */
+    int64_t started, rested, pressed; /* when it was that, and when the last key was sent */
+    int64_t least;                    /* nanoseconds that the clock of the game must show by then */
+    char expected[SAVES_NAME];        /* the game to go on with; "": any, or none */
+    struct kill_figures figures;
+    struct strbuf why; /* what went wrong */
+};
+
+/* The home directory is made, and its settings written. Removed by kill_home_remove(). */
+bool kill_home_make(char *path, size_t size);
+void kill_home_remove(const char *path);
+
+void victim_init(struct victim *victim, const char *home, uint64_t seed, uint64_t number);
+void victim_release(struct victim *victim);
+/* All of these: false, and `why` tells. `taken`: see world_start(). */
+bool victim_start(struct victim *victim, const char *taken);
+/* So many keys, and waits until the last of them is on the screen. */
+bool victim_play(struct victim *victim, int keys);
+/* The same without waiting. */
+bool victim_send(struct victim *victim, int keys);
+bool victim_rest(struct victim *victim);
+/* Nothing is pressed for some milliseconds. */
+bool victim_idle(struct victim *victim, int milliseconds);
+/* Ends it, and looks at what it left. */
+bool victim_end(struct victim *victim, enum kill_way way);
+/* While it runs, at rest: what is saved is what is on the screen. */
+bool victim_look(struct victim *victim);
+/* The name of its game; NULL: none. */
+const char *victim_game(const struct victim *victim);
+
+/* Start, keys, an end of one of the ways: what a whole round is. */
+bool victim_round(struct victim *victim, enum kill_way way);
+
+/* For two that play in one directory, each its own games. */
+void victim_init_sharing(struct victim *victim, const char *home, uint64_t seed, uint64_t number);
+/* Those that do not run are started, both get keys, one of them ends. */
+bool victims_round(struct victim victims[2], struct chance *chance, enum kill_way way);
+
+#endif

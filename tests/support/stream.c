@@ -1,0 +1,150 @@
+#include "support/stream.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ~ is any digit. */
+struct habit {
+    int weight;
+    const char *keys;
+};
+
+static const struct habit in_play[] = {
+    { 20, "~" },
+    { 6, "h" },
+    { 6, "j" },
+    { 6, "k" },
+    { 6, "l" },
+    { 4, "Tab" },
+    { 5, "." },
+    { 7, "u" },
+    { 2, "Backspace" },
+    { 5, "C-r" },
+    { 2, "! @ $" },
+    { 2, "# %" },
+    { 2, "& (" },
+    { 3, "m" },
+    { 2, "v" },
+    { 2, "f" },
+    { 1, "F" },
+    { 7, "n" },
+    { 1, "N" },
+    { 4, "p" },
+    { 9, "H" },
+    { 2, "H H H" },
+    { 6, "e ~" },
+    { 2, "e" },
+    { 3, "d" },
+    { 2, "K" },
+    { 3, "/ ~" },
+    { 1, "/ /" },
+    { 2, "a" },
+    { 1, "s" },
+    { 1, "w" },
+    { 1, "c" },
+    { 1, "A" },
+    { 2, "L" },
+    { 1, "]" },
+    { 1, "{" },
+    { 2, ": e n t e r Space r ~ c ~ = ~ Enter" },
+    { 1, ": g o t o Space r ~ c ~ Enter" },
+};
+static const struct habit in_menu[] = { { 8, "j" }, { 5, "k" } };
+static const struct habit in_list[] = { { 4, "j" }, { 2, "k" }, { 1, "Enter" }, { 4, "q" } };
+static const struct habit in_running[] = { { 5, "j" }, { 2, "k" }, { 3, "Enter" }, { 3, "q" } };
+static const struct habit elsewhere[] = { { 1, "j" }, { 1, "n" }, { 3, "q" } };
+
+#define COUNT(table) (sizeof(table) / sizeof *(table))
+
+struct stream stream_of(uint64_t seed, uint64_t number)
+{
+    return (struct stream){ .chance = chance_nth(seed, number) };
+}
+
+static const char *by_habit(struct stream *stream, const struct habit *habits, size_t count)
+{
+    int sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += habits[i].weight;
+    int left = chance_below(&stream->chance, sum);
+    for (size_t i = 0; i + 1 < count; i++)
+        if ((left -= habits[i].weight) < 0)
+            return habits[i].keys;
+    return habits[count - 1].keys;
+}
+
+/* One in so many. */
+static bool rarely(struct stream *stream, int many)
+{
+    return !chance_below(&stream->chance, many);
+}
+
+static const char *name_it(struct stream *stream)
+{
+    static char keys[96];
+    snprintf(keys, sizeof keys, ": n a m e Space g %d %d %d Enter", stream->names / 100 % 10,
+             stream->names / 10 % 10, stream->names % 10);
+    stream->names++;
+    return keys;
+}
+
+/* Games go on, others begin; the ways to what takes time are passed by. */
+static const char *choose_in_menu(struct stream *stream, const struct world *world)
+{
+    const struct app *app = &world->driver.app;
+    size_t games = app->kept_count + app->shelf.count, selected = app->menu.selected;
+    bool way = selected >= games && selected < games + world->ways;
+    if (stream->stays && games && selected >= games)
+        return "k";
+    if (!way && rarely(stream, 3))
+        return "Enter";
+    if (!stream->stays && selected < games && rarely(stream, games > 6 ? 3 : 20))
+        return "X";
+    if (!stream->stays && app->view_count > 1 && rarely(stream, 6))
+        return "q";
+    return by_habit(stream, in_menu, COUNT(in_menu));
+}
+
+static const char *choose(struct stream *stream, const struct world *world)
+{
+    const struct view *view = driver_view(&world->driver);
+    if (view == &menu_view)
+        return choose_in_menu(stream, world);
+    if (view == &log_view || view == &check_view)
+        return by_habit(stream, in_list, COUNT(in_list));
+    if (view == &running_view)
+        return by_habit(stream, in_running, COUNT(in_running));
+    if (view == &prompt_view) /* where another run was killed in the midst of a line */
+        return "Enter";
+    if (view != &play_view)
+        return by_habit(stream, elsewhere, COUNT(elsewhere));
+    if (!stream->stays && rarely(stream, 40))
+        return "o";
+    if (!stream->stays && rarely(stream, 120))
+        return name_it(stream);
+    return by_habit(stream, in_play, COUNT(in_play));
+}
+
+const char *stream_next(struct stream *stream, const struct world *world)
+{
+    if (!stream->waiting[0])
+        snprintf(stream->waiting, sizeof stream->waiting, "%s", choose(stream, world));
+    size_t length = strcspn(stream->waiting, " ");
+    snprintf(stream->key, sizeof stream->key, "%.*s", (int)length, stream->waiting);
+    length += stream->waiting[length] == ' ';
+    memmove(stream->waiting, stream->waiting + length, strlen(stream->waiting + length) + 1);
+    if (!strcmp(stream->key, "~"))
+        snprintf(stream->key, sizeof stream->key, "%d", 1 + chance_below(&stream->chance, 9));
+    return stream->key;
+}
+
+bool stream_is_slow(const struct stream *stream)
+{
+    return !strcmp(stream->key, "o");
+}
+
+void stream_forget(struct stream *stream)
+{
+    stream->waiting[0] = '\0';
+}

@@ -1,0 +1,27 @@
+/*
+ * Keys as someone might press them who does not think: made by chance, so that the same seed gives
+ * the same keys, and chosen by what is on the screen, so that they do something.
+ */
+#ifndef TESTS_SUPPORT_STREAM_H
+#define TESTS_SUPPORT_STREAM_H
+
+#include "reductio/base/chance.h"
+#include "support/world.h"
+
+struct stream {
+    struct chance chance;
+    bool stays;       /* in the game: neither menu nor names */
+    char waiting[96]; /* names of keys that belong to the last one */
+    char key[16];     /* what was handed out last */
+    int names;        /* given to games so far */
+};
+
+struct stream stream_of(uint64_t seed, uint64_t number);
+/* The name of the next key. What takes time to be made by the program is left out. */
+const char *stream_next(struct stream *stream, const struct world *world);
+/* That key is to be pressed when the screen is at rest, and a moment later: it looks at files. */
+bool stream_is_slow(const struct stream *stream);
+/* What was begun is not ended. */
+void stream_forget(struct stream *stream);
+
+#endif

@@ -1,0 +1,533 @@
+#include "support/world.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* --- Games --- */
+
+static void *grown(void *at, size_t size)
+{
+    at = realloc(at, size);
+    if (!at)
+        abort();
+    return at;
+}
+
+static char *copy_of(const char *text)
+{
+    return strcpy(grown(NULL, strlen(text) + 1), text);
+}
+
+static struct edition *newest(const struct world_game *game)
+{
+    return &game->at[game->count - 1];
+}
+
+/* NULL: it was not there yet. */
+static const struct edition *edition_at(const struct world_game *game, size_t key)
+{
+    for (size_t i = game->count; i-- > 0;)
+        if (game->at[i].from <= key)
+            return &game->at[i];
+    return NULL;
+}
+
+/* One like the newest, to be changed; in the midst of a key there is one only. */
+static struct edition *new_edition(struct world *world, int number)
+{
+    struct world_game *game = &world->games[number];
+    if (game->count && newest(game)->from == world->keys)
+        return newest(game);
+    game->at = grown(game->at, (game->count + 1) * sizeof *game->at);
+    struct edition *edition = &game->at[game->count++];
+    if (game->count > 1) {
+        *edition = edition[-1];
+        edition->text = copy_of(edition->text);
+        edition->plain = copy_of(edition->plain);
+    } else {
+        memset(edition, 0, sizeof *edition);
+    }
+    edition->from = world->keys;
+    return edition;
+}
+
+static void drop_editions(struct world_game *game, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        free(game->at[i].text);
+        free(game->at[i].plain);
+    }
+    game->count -= count;
+    memmove(game->at, game->at + count, game->count * sizeof *game->at);
+}
+
+static int new_game(struct world *world)
+{
+    world->games = grown(world->games, (world->count + 1) * sizeof *world->games);
+    memset(&world->games[world->count], 0, sizeof *world->games);
+    return (int)world->count++;
+}
+
+static int find_game(const struct world *world, const char *name)
+{
+    for (size_t i = 0; i < world->count; i++)
+        if (!strcmp(newest(&world->games[i])->name, name))
+            return (int)i;
+    return -1;
+}
+
+static void forget_games(struct world *world)
+{
+    for (size_t i = 0; i < world->count; i++) {
+        drop_editions(&world->games[i], world->games[i].count);
+        free(world->games[i].at);
+    }
+    free(world->games);
+    world->games = NULL;
+    world->count = 0;
+}
+
+static void set_text(struct edition *edition, char *text, char *plain)
+{
+    free(edition->text);
+    free(edition->plain);
+    edition->text = text;
+    edition->plain = plain;
+}
+
+/* What the journal has of it from this key on. */
+static void write_game(struct world *world, const struct play *play)
+{
+    const struct save_about about = app_about(&world->driver.app, play);
+    struct edition *edition = new_edition(world, world->playing);
+    struct strbuf text;
+    strbuf_init(&text);
+    save_write(play->game, &about, &text);
+    set_text(edition, text.text, save_plain(play->game, about));
+    edition->moves = game_history_count(play->game);
+    edition->solved = about.solved != 0;
+    world->games[world->playing].touched = ++world->touches;
+}
+
+/* --- Saving, as the manual has it --- */
+
+static void time_of_day(char text[20])
+{
+    const time_t now = time(NULL);
+    struct tm utc;
+    gmtime_r(&now, &utc);
+    strftime(text, 20, "%Y-%m-%d %H:%M:%S", &utc);
+}
+
+/* The first of the day that no game has. */
+static void name_game(const struct world *world, char name[SAVES_NAME])
+{
+    char day[20];
+    int number = 0;
+    time_of_day(day);
+    do
+        snprintf(name, SAVES_NAME, "%.10s-%d", day, ++number);
+    while (find_game(world, name) >= 0);
+}
+
+static int by_touch(const void *one, const void *other)
+{
+    const struct world_game *const *a = one, *const *b = other;
+    return ((*a)->touched < (*b)->touched) - ((*a)->touched > (*b)->touched);
+}
+
+/* Lends the list of games that can be gone on with. */
+static void shelve(struct world *world)
+{
+    struct app *app = &world->driver.app;
+    const struct world_game **order = grown(NULL, (world->count + 1) * sizeof *order);
+    size_t count = 0;
+    struct error error;
+    app_shelve(app, NULL, 0);
+    world->shelf = grown(world->shelf, (world->count + 1) * sizeof *world->shelf);
+    for (size_t i = 0; i < world->count; i++)
+        order[i] = &world->games[i];
+    qsort(order, world->count, sizeof *order, by_touch);
+    for (size_t i = 0; i < world->count; i++) {
+        const struct edition *edition = newest(order[i]);
+        struct shelf_entry *entry = &world->shelf[count];
+        if (edition->archived || edition->solved ||
+            !strcmp(edition->name, app_real_play(app)->name))
+            continue;
+        snprintf(entry->name, sizeof entry->name, "%s", edition->name);
+        if (save_peek(edition->text, strlen(edition->text), &entry->peek, &error) != STATUS_OK)
+            abort();
+        count++;
+    }
+    free(order);
+    app_shelve(app, world->shelf, count);
+}
+
+static void leave(struct world *world)
+{
+    if (!world->number)
+        return;
+    if (world->solved)
+        new_edition(world, world->playing)->archived = true;
+    world->number = 0;
+    world->solved = false;
+    world->playing = -1;
+    world->driver.app.wish.shelf = true;
+}
+
+static void follow(struct world *world)
+{
+    struct app *app = &world->driver.app;
+    struct play *play = app_real_play(app);
+    if (play->number != world->number)
+        leave(world);
+    if (!world->number && !app_is_begun(play))
+        return;
+    if (!world->number) {
+        char name[SAVES_NAME];
+        name_game(world, name);
+        world->playing = new_game(world);
+        world->number = play->number;
+        strcpy(new_edition(world, world->playing)->name, name);
+    }
+    write_game(world, play);
+    play->safe = true;
+    strcpy(play->name, newest(&world->games[world->playing])->name);
+    world->solved = play->finished > 0;
+    world->seen_solved |= world->solved;
+}
+
+/* A game that another program has is copied. */
+static void take_up(struct world *world, int number)
+{
+    struct app *app = &world->driver.app;
+    const struct edition *edition = newest(&world->games[number]);
+    bool taken = !strcmp(edition->name, world->taken);
+    struct save_about about;
+    struct game *game;
+    struct error error;
+    if (save_read(edition->text, strlen(edition->text), &game, &about, &error) != STATUS_OK ||
+        app_take_up(app, game, &about, taken ? "" : edition->name, &error) != STATUS_OK)
+        abort();
+    if (taken)
+        return;
+    leave(world);
+    world->playing = number;
+    world->number = app->play.number;
+    world->solved = app->play.finished > 0;
+    world->opened = world->keys;
+    app->play.safe = true;
+}
+
+static void grant(struct world *world)
+{
+    struct app *app = &world->driver.app;
+    if (app->wish.open.length)
+        take_up(world, find_game(world, app->wish.open.text));
+    if (app->wish.away.length) {
+        new_edition(world, find_game(world, app->wish.away.text))->archived = true;
+        app->wish.shelf = true;
+    }
+    if (app->wish.name.length && world->number)
+        snprintf(new_edition(world, world->playing)->name, SAVES_NAME, "%s", app->wish.name.text);
+    strbuf_reset(&app->wish.open);
+    strbuf_reset(&app->wish.away);
+    strbuf_reset(&app->wish.name);
+}
+
+/* A game that was solved twice counts once. */
+static void keep_record(struct world *world)
+{
+    struct app *app = &world->driver.app;
+    struct error error;
+    bool there = !app->wish.record;
+    for (size_t i = 0; i < world->history.count; i++)
+        there |= record_same(&world->history.at[i], &app->past.finished);
+    if (!there && history_hold(&world->history, &app->past.finished, &error) != STATUS_OK)
+        abort();
+    app->wish.record = false;
+}
+
+static void save(struct world *world)
+{
+    struct app *app = &world->driver.app;
+    follow(world);
+    grant(world);
+    if (app_real_play(app)->number != world->number)
+        follow(world);
+    if (app->wish.shelf)
+        shelve(world);
+    app->wish.shelf = false;
+    keep_record(world);
+}
+
+/* --- Keys --- */
+
+/* The length of a time of day or of a clock that begins there; 0: none does. */
+static size_t time_length(const char *text)
+{
+    size_t length = strspn(text, "0123456789:");
+    return memchr(text, ':', length) && *text != ':' ? length : 0;
+}
+
+static void mask_line(const char *line, size_t length, struct strbuf *out)
+{
+    while (length && line[length - 1] == ' ')
+        length--;
+    for (size_t i = 0; i < length; i++) {
+        size_t time = time_length(line + i);
+        strbuf_add_char(out, time ? 'T' : line[i]);
+        i += time ? time - 1 : 0;
+    }
+    strbuf_add_char(out, '\n');
+}
+
+void world_mask(const char *text, int status_row, struct strbuf *out)
+{
+    for (int row = 0; *text; row++) {
+        size_t length = strcspn(text, "\n");
+        if (row != status_row)
+            mask_line(text, length, out);
+        text += length + (text[length] != '\0');
+    }
+}
+
+static void remember(struct world *world)
+{
+    struct driver *driver = &world->driver;
+    const struct app *app = &driver->app;
+    struct after_key *now;
+    struct strbuf screen;
+    world->after = grown(world->after, (world->keys + 1) * sizeof *world->after);
+    now = &world->after[world->keys];
+    strbuf_init(&screen);
+    world_mask(driver_text(driver), app->layout.status.y, &screen);
+    if (driver->frame.cursor_x >= 0)
+        strbuf_addf(&screen, "cursor %d,%d\n", driver->frame.cursor_y, driver->frame.cursor_x);
+    *now = (struct after_key){ .screen = screen.text,
+                               .playing = world->playing,
+                               .finished = world->history.count };
+    if (app->play.game)
+        strcpy(now->line, driver_line(driver));
+    if (world->playing >= 0)
+        now->moves = newest(&world->games[world->playing])->moves;
+}
+
+static void tick(struct world *world)
+{
+    struct play *play = app_real_play(&world->driver.app);
+    if (play->game && !play->begun[0])
+        time_of_day(play->begun);
+}
+
+static void happen(struct world *world, struct event event)
+{
+    struct driver *driver = &world->driver;
+    event.now = ++driver->now;
+    world->keys++;
+    tick(world);
+    app_handle(&driver->app, &event);
+    save(world);
+    tick(world);
+    app_draw(&driver->app, &driver->frame);
+    remember(world);
+}
+
+void world_key(struct world *world, const char *name)
+{
+    happen(world, (struct event){ .kind = EVENT_KEY, .key = key_parse(name) });
+}
+
+void world_resize(struct world *world, int width, int height)
+{
+    happen(world, (struct event){ .kind = EVENT_RESIZE, .width = width, .height = height });
+}
+
+/* --- Beginning and end --- */
+
+void world_init(struct world *world)
+{
+    struct error error;
+    memset(world, 0, sizeof *world);
+    collection_init(&world->puzzles);
+    if (collection_add_supplied(&world->puzzles, &error) != STATUS_OK)
+        abort();
+}
+
+static void stop(struct world *world)
+{
+    if (world->runs) {
+        for (size_t i = 0; i <= world->keys; i++)
+            free(world->after[i].screen);
+        driver_release(&world->driver);
+    }
+    world->runs = false;
+    world->keys = 0;
+    history_release(&world->history);
+    forget_games(world);
+}
+
+void world_release(struct world *world)
+{
+    stop(world);
+    free(world->after);
+    free(world->shelf);
+    collection_release(&world->puzzles);
+}
+
+static void take_over(struct world *world, const struct saves *saves)
+{
+    struct error error;
+    history_init(&world->history);
+    for (size_t i = 0; i < saves->history.count; i++)
+        if (history_hold(&world->history, &saves->history.at[i], &error) != STATUS_OK)
+            abort();
+    for (size_t i = saves->count; i-- > 0;) {
+        const struct saved *saved = &saves->at[i];
+        int number = new_game(world);
+        struct edition *edition = new_edition(world, number);
+        strcpy(edition->name, saved->name);
+        edition->archived = saved->archived;
+        edition->solved = saved->about.solved != 0;
+        set_text(edition, copy_of(saved->text), copy_of(saved->plain));
+        strcpy(world->games[number].origin, saved->name);
+        world->games[number].touched = ++world->touches;
+    }
+}
+
+void world_start(struct world *world, const struct saves *saves, const char *taken, int width,
+                 int height)
+{
+    struct app *app = &world->driver.app;
+    struct error error;
+    stop(world);
+    take_over(world, saves);
+    driver_menu(&world->driver, world->puzzles.at, world->puzzles.count, width, height);
+    world->runs = true;
+    world->ways = app->menu.selected; /* without games the first puzzle is selected */
+    app_pop(app);
+    app->menu = (struct list){ 0, 0 };
+    app->wish.shelf = false;
+    snprintf(world->taken, sizeof world->taken, "%s", taken ? taken : "");
+    world->playing = -1;
+    world->number = 0;
+    world->solved = world->seen_solved = false;
+    if (app_configure(app, "set clock off", &error) != STATUS_OK)
+        abort();
+    shelve(world);
+    if (app->shelf.count && strcmp(app->shelf.at[0].name, world->taken) != 0)
+        take_up(world, find_game(world, app->shelf.at[0].name));
+    else
+        app_open_menu(app);
+    app_draw(app, &world->driver.frame);
+    remember(world);
+}
+
+void world_forget(struct world *world, size_t key)
+{
+    world->seen_solved = world->solved;
+    for (size_t i = 0; i < world->count; i++) {
+        struct world_game *game = &world->games[i];
+        size_t old = 0;
+        while (old + 1 < game->count && game->at[old + 1].from <= key)
+            old++;
+        drop_editions(game, old);
+    }
+}
+
+/* --- What has to be --- */
+
+const char *world_screen(const struct world *world, size_t key)
+{
+    return world->after[key].screen;
+}
+
+bool world_is_new(const struct world *world, size_t since)
+{
+    for (size_t key = since; key < world->keys; key++)
+        if (!strcmp(world_screen(world, key), world_screen(world, world->keys)))
+            return false;
+    return true;
+}
+
+const char *world_name(const struct world *world, size_t key)
+{
+    int playing = world->after[key].playing;
+    return playing < 0 ? NULL : edition_at(&world->games[playing], key)->name;
+}
+
+const char *world_origin(const struct world *world, size_t key)
+{
+    int playing = world->after[key].playing;
+    return playing < 0 ? "" : world->games[playing].origin;
+}
+
+const char *world_renamed(const struct world *world, const char *origin, size_t key)
+{
+    for (size_t i = 0; i < world->count; i++)
+        if (!strcmp(world->games[i].origin, origin))
+            return edition_at(&world->games[i], key)->name;
+    abort();
+}
+
+/* The first line that differs. */
+static void tell_difference(const char *is, const char *must, struct strbuf *why)
+{
+    int line = 1;
+    while (strcspn(is, "\n") == strcspn(must, "\n") && *is &&
+           !strncmp(is, must, strcspn(is, "\n") + 1)) {
+        is = strchr(is, '\n') + 1;
+        must = strchr(must, '\n') + 1;
+        line++;
+    }
+    strbuf_addf(why, ", line %d: '%.*s' for '%.*s'\n", line, (int)strcspn(is, "\n"), is,
+                (int)strcspn(must, "\n"), must);
+}
+
+static bool is_saved(const struct edition *edition, const struct saves *saves, bool left,
+                     struct strbuf *why)
+{
+    bool archived = edition->archived || (left && edition->solved);
+    const struct saved *saved = saves_find(saves, edition->name, archived);
+    if (saved && !strcmp(saved->plain, edition->plain))
+        return true;
+    strbuf_add(why, edition->name);
+    if (saved)
+        tell_difference(saved->plain, edition->plain, why);
+    else
+        strbuf_add(why, archived ? " is not in the archive\n" : " is not there\n");
+    return false;
+}
+
+/* A game that is solved is counted, and then saved: it may have been ended between. */
+static bool is_counted(const struct world *world, size_t key, size_t finished)
+{
+    return world->after[key].finished == finished ||
+           (key < world->keys && world->after[key + 1].finished == finished);
+}
+
+bool world_is_saved(const struct world *world, size_t key, const struct saves *saves, bool left,
+                    bool only, struct strbuf *why)
+{
+    const struct after_key *now = &world->after[key];
+    size_t there = 0;
+    for (size_t i = 0; i < world->count; i++) {
+        const struct edition *edition = edition_at(&world->games[i], key);
+        bool own = (int)i == now->playing;
+        if (!edition || (only && !own))
+            continue;
+        if (!is_saved(edition, saves, left && own, why))
+            return false;
+        there++;
+    }
+    if (!only && there != saves->count)
+        strbuf_addf(why, "there are %zu games, not %zu\n", saves->count, there);
+    else if (!only && !is_counted(world, key, saves->history.count))
+        strbuf_addf(why, "the history has %zu games, not %zu\n", saves->history.count,
+                    now->finished);
+    else
+        return true;
+    return false;
+}
