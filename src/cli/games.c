@@ -96,18 +96,6 @@ static void add_time(int64_t seconds, bool local, struct strbuf *out)
         strbuf_addf(out, ":%02dZ", at.tm_sec);
 }
 
-/* What the game says of itself; unless STATUS_OK nothing is known of it. */
-static enum status peek(const struct game_entry *game, struct save_peek *told, struct error *error)
-{
-    struct strbuf text;
-    strbuf_init(&text);
-    enum status status = games_read(game->name, game->archived, &text, error);
-    if (status == STATUS_OK)
-        status = save_peek(text.text, text.length, told, error);
-    strbuf_release(&text);
-    return status;
-}
-
 static void add_peek(const struct save_peek *told, struct strbuf *out)
 {
     char clock[24];
@@ -199,7 +187,7 @@ static enum status add_games(const struct games *games, bool json, struct strbuf
     for (size_t i = 0; i < games->count; i++) {
         struct save_peek told;
         struct error error;
-        enum status status = peek(&games->at[i], &told, &error);
+        enum status status = games_peek(games->at[i].name, games->at[i].archived, &told, &error);
         const struct save_peek *known = status == STATUS_OK ? &told : NULL;
         if (status == STATUS_FAILED)
             worst = worse(worst, end(status, &error));
@@ -300,12 +288,20 @@ static enum status rename_game(const struct games_options *options, int count, c
     return end(status, &error);
 }
 
-static enum status export(const struct games_options *options, int count, char **names) {
-    struct game_entry game; struct strbuf text; struct error error; (void)count; strbuf_init(&text);
+static enum status export_game(const struct games_options *options, int count, char **names)
+{
+    struct game_entry game;
+    struct strbuf text;
+    struct error error;
+    (void)count;
+    strbuf_init(&text);
     enum status status = find(names[0], options->all, &game, &error);
-    if (status == STATUS_OK) status = games_read(names[0], game.archived, &text, &error);
-    if (status == STATUS_OK) fwrite(text.text, 1, text.length, stdout);
-    else complain(&error);
+    if (status == STATUS_OK)
+        status = games_read(names[0], game.archived, &text, &error);
+    if (status == STATUS_OK)
+        fwrite(text.text, 1, text.length, stdout);
+    else
+        complain(&error);
     strbuf_release(&text);
     return status;
 }
@@ -405,7 +401,7 @@ static const struct task tasks[] = {
     { "archive", offsetof(struct games_options, archive), 1, 0, "names of games", archive },
     { "restore", offsetof(struct games_options, restore), 1, 0, "names of games", restore },
     { "rename", offsetof(struct games_options, rename), 2, 2, "a name and a new one", rename_game },
-    { "export", offsetof(struct games_options, export), 1, 1, "one name", export },
+    { "export", offsetof(struct games_options, export), 1, 1, "one name", export_game },
     { "import", offsetof(struct games_options, import), 1, 0, "files", import },
 };
 

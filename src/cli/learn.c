@@ -1,8 +1,8 @@
 #include "cli/learn.h"
 
 #include <string.h>
-#include <time.h>
 
+#include "cli/today.h"
 #include "store/learnt.h"
 
 void learn_lend(struct app *app, const struct lessons *lessons, struct probe *probe)
@@ -14,20 +14,12 @@ void learn_lend(struct app *app, const struct lessons *lessons, struct probe *pr
     /* That it cannot be read at all is said when something is to be kept. */
 }
 
-static void write_day(char day[16])
-{
-    time_t now = time(NULL);
-    struct tm parts;
-    if (!localtime_r(&now, &parts) || !strftime(day, 16, "%Y-%m-%d", &parts))
-        day[0] = '-', day[1] = '\0';
-}
-
 void learn_keep(struct app *app, struct probe *probe)
 {
     const struct learn *learn = &app->learn;
     struct error error;
     char day[16];
-    write_day(day);
+    today_text(day);
     if (probe_check(probe, &error) != STATUS_OK ||
         learnt_add(learn->book->at[learn->number].technique, (int)learn->position,
                    (enum lesson_found)learn->found[learn->number][learn->position], day,

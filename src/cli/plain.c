@@ -143,12 +143,15 @@ static void pass_time(struct talk *talk)
 /* Sleeps until there is something to do. */
 static void wait_for_news(struct talk *talk)
 {
+    int watched[SESSION_DESCRIPTORS];
+    session_descriptors(talk->session, watched);
     struct pollfd news[] = {
         { .fd = has_to_wait(talk) || talk->ended ? -1 : talk->input, .events = POLLIN },
         { .fd = signals_descriptor(), .events = POLLIN },
-        { .fd = session_descriptor(talk->session), .events = POLLIN },
+        { .fd = watched[0], .events = POLLIN },
+        { .fd = watched[1], .events = POLLIN },
     };
-    const int found = poll(news, 3, session_patience(talk->session));
+    const int found = poll(news, sizeof news / sizeof *news, session_patience(talk->session));
     signals_drain();
     if (signals_came(SIGTSTP))
         signals_stop();

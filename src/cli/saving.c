@@ -10,6 +10,7 @@
 
 enum {
     AGAIN_AFTER = 5000,     /* milliseconds until what failed is tried again */
+    END_WAIT = 2000,        /* milliseconds that the end waits for the disk */
     COMPACT_FROM = 1 << 16, /* bytes: shorter journals stay as they grow */
     SHELF_MOST = 200,       /* games that the menu lists */
 };
@@ -31,25 +32,22 @@ void saving_release(struct saving *saving)
 
 /* --- The list of saved games --- */
 
-static bool peek_at(const char *name, struct save_peek *peek, struct error *error)
-{
-    struct strbuf text;
-    strbuf_init(&text);
-    bool good = games_read(name, false, &text, error) == STATUS_OK &&
-                save_peek(text.text, text.length, peek, error) == STATUS_OK;
-    strbuf_release(&text);
-    return good;
-}
-
-/* Those that can be gone on with, but for the one in play. */
+/*
+ * Those that can be gone on with, but for the one in play. Solved ones, which a killed program could
+ * not put away, go into the archive.
+ */
 static void add_entries(struct saving *saving, const struct games *games, const char *playing)
 {
     struct error ignored;
     for (size_t i = 0; i < games->count && saving->shelf_count < SHELF_MOST; i++) {
         struct shelf_entry *entry = &saving->shelf[saving->shelf_count];
         if (!strcmp(games->at[i].name, playing) ||
-            !peek_at(games->at[i].name, &entry->peek, &ignored) || entry->peek.about.solved)
+            games_peek(games->at[i].name, false, &entry->peek, &ignored) != STATUS_OK)
             continue;
+        if (entry->peek.about.solved) {
+            games_archive(games->at[i].name, &ignored); /* unless another program has it */
+            continue;
+        }
         memcpy(entry->name, games->at[i].name, sizeof entry->name);
         saving->shelf_count++;
     }
@@ -108,8 +106,6 @@ static void begin(struct saving *saving, struct app *app, struct play *play)
     struct strbuf text;
     struct error error;
     today_text(day);
-    if (!play->begun[0])
-        now_text(play->begun);
     play->name[0] = '\0';
     const struct save_about about = app_about(app, play);
     strbuf_init(&text);
@@ -142,8 +138,11 @@ static void add(struct saving *saving, struct app *app, const struct play *play,
 }
 
 /* Games that could not be saved when they were left, once that can be done again. */
-static void rescue_kept(struct app *app)
+static void rescue_kept(struct saving *saving, struct app *app)
 {
+    saving->tried = app->now;
+    if (!app->kept_count || !probe_answers(saving->probe))
+        return;
     for (size_t i = app->kept_count; i-- > 0;) {
         const struct save_about about = app_about(app, &app->kept[i]);
         struct strbuf text, name;
@@ -183,33 +182,62 @@ static void tell_state(struct saving *saving, struct app *app, enum keeper_state
     snprintf(saving->told_why, sizeof saving->told_why, "%s", why);
 }
 
+/* How the keeper stands; a journal that memory lacked for has failed as well. */
+static enum keeper_state state_of(struct saving *saving, struct strbuf *why)
+{
+    enum keeper_state state = keeper_look(saving->keeper, why);
+    if (!saving->whole_wanted || (state != KEEPER_SAVED && state != KEEPER_IDLE))
+        return state;
+    strbuf_reset(why);
+    strbuf_add(why, "out of memory");
+    return KEEPER_FAILED;
+}
+
+/* What failed is tried again. */
+static void retry(struct saving *saving, struct app *app, struct play *play)
+{
+    if (keeper_look(saving->keeper, NULL) == KEEPER_IDLE)
+        begin(saving, app, play);
+    else
+        write_whole(saving, app, play);
+}
+
 static void look(struct saving *saving, struct app *app, struct play *play)
 {
     struct strbuf text;
     strbuf_init(&text);
-    enum keeper_state state = keeper_look(saving->keeper, &text);
-    if (state == KEEPER_SAVED && saving->whole_wanted)
-        state = KEEPER_FAILED;
+    enum keeper_state state = state_of(saving, &text);
+    bool again = app->now >= saving->tried + AGAIN_AFTER;
     tell_state(saving, app, state, text.text);
+    if (state == KEEPER_LOST) {
+        begin(saving, app, play);
+        again = false;
+        state = state_of(saving, &text);
+        tell_state(saving, app, state, text.text);
+    }
     play->safe = state == KEEPER_SAVED;
     app->unsaved = !play->safe;
     saving->solved = play->finished > 0;
-    bool again = app->now >= saving->tried + AGAIN_AFTER;
-    if (state == KEEPER_LOST) {
-        begin(saving, app, play);
-    } else if (state == KEEPER_FAILED && again) {
+    if (state == KEEPER_FAILED && again) {
         if (!app->message.length) /* a key has wiped it off */
             app_say(app, INK_WARN, "Not saved: %s. Trying again.", text.text);
-        write_whole(saving, app, play);
+        retry(saving, app, play);
     } else if (state == KEEPER_SAVED) {
         keeper_name(saving->keeper, &text);
         snprintf(play->name, sizeof play->name, "%s", text.text);
-        if (app->kept_count && again) {
-            saving->tried = app->now;
-            rescue_kept(app);
-        }
     }
     strbuf_release(&text);
+}
+
+/* A game that was left for another is held until it is known to be on the disk. */
+static void let_go(struct app *app, struct play *left, bool kept)
+{
+    if (!left || left == app_real_play(app))
+        return;
+    left->safe = false;
+    left->name[0] = '\0';
+    if (kept)
+        app_forget_kept(app, (size_t)(left - app->kept));
 }
 
 /* The game in the journal is played no more. False: not all of it is on the disk, which is said. */
@@ -217,17 +245,23 @@ static bool leave(struct saving *saving, struct app *app)
 {
     struct strbuf name;
     struct error error;
+    struct play *left = app_play_numbered(app, saving->number);
     if (!saving->number)
         return true;
     strbuf_init(&name);
+    if (left && state_of(saving, &name) == KEEPER_FAILED)
+        write_whole(saving, app, left); /* now or never */
     keeper_name(saving->keeper, &name);
     enum status status = keeper_close(saving->keeper, &error);
+    if (status == STATUS_OK && saving->whole_wanted)
+        status = error_set(&error, STATUS_FAILED, "out of memory");
     if (status != STATUS_OK)
         app_say(app, INK_WARN, "Not all of the game is saved: %s.", error.text);
     else if (saving->solved && name.length &&
              (probe_check(saving->probe, &error) != STATUS_OK ||
               games_archive(name.text, &error) != STATUS_OK))
         app_say_error(app, &error);
+    let_go(app, left, status == STATUS_OK);
     saving->number = 0;
     saving->solved = false;
     app->unsaved = false;
@@ -308,15 +342,19 @@ static enum status bring_in(struct saving *saving, struct app *app, struct keepe
         return say_which(error, name);
     }
     status = app_take_up(app, game, &about, own ? name : "", error);
-    if (status != STATUS_OK)
-        return status;
+    if (status != STATUS_OK) /* STATUS_NO says something else here */
+        return status == STATUS_NO ? STATUS_BAD : status;
     if (damaged)
         own = keep_original(app, name, &damage) && own;
     if (own) {
         adopt(saving, app, keeper, text->length);
         if (damaged || text->text[text->length - 1] != '\n' ||
-            text->length > COMPACT_FROM + 2 * shortest(game))
+            text->length > COMPACT_FROM + 2 * shortest(game)) {
             write_whole(saving, app, &app->play);
+        } else { /* it is the game played last from now on, if nothing else is done */
+            saving->mark.about.cursor = -1;
+            add(saving, app, &app->play, 0);
+        }
     }
     return own ? STATUS_OK : STATUS_NO;
 }
@@ -402,29 +440,39 @@ static void put_away(struct app *app)
     app->wish.shelf = true;
 }
 
-/* The file is let go and taken up again: its lock is on what has the name. */
-static void rename_game(struct saving *saving, struct app *app, struct play *play)
+/*
+ * The file is let go and taken up again: its lock is on what has the name. What somebody else wrote
+ * into it meanwhile is left to him.
+ */
+static void rename_file(struct saving *saving, struct app *app, struct play *play)
 {
     struct error error, again;
     struct strbuf text;
     const char *name = app->wish.name.text;
-    if (!play->safe || !play->name[0]) {
-        app_say(app, INK_WARN, "The game is not saved just now: it can have a name when it is.");
-        return;
-    }
+    const size_t length = saving->whole + saving->appended;
+    enum status status = keeper_close(saving->keeper, &error);
+    bool closed = status == STATUS_OK, opened = false;
     strbuf_init(&text);
-    const bool whole = keeper_close(saving->keeper, &again) == STATUS_OK;
-    enum status status = games_rename(play->name, false, name, &error);
-    if (keeper_open(saving->keeper, status == STATUS_OK ? name : play->name, &text, &again) !=
-        STATUS_OK)
+    if (closed) {
+        status = games_rename(play->name, false, name, &error);
+        opened = keeper_open(saving->keeper, status == STATUS_OK ? name : play->name, &text,
+                             &again) == STATUS_OK;
+    }
+    if (!opened || text.length != length)
         begin(saving, app, play);
-    else if (!whole)
-        write_whole(saving, app, play);
     strbuf_release(&text);
     if (status == STATUS_OK)
         app_say(app, INK_GOOD, "Saved as %s.", name);
     else
         app_say_error(app, &error);
+}
+
+static void rename_game(struct saving *saving, struct app *app, struct play *play)
+{
+    if (play->safe && play->name[0])
+        rename_file(saving, app, play);
+    else
+        app_say(app, INK_WARN, "The game is not saved just now: it can have a name when it is.");
 }
 
 static void grant(struct saving *saving, struct app *app)
@@ -469,6 +517,9 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
     grant(saving, app);
     if (saving->keeper && app_real_play(app)->number != saving->number)
         follow(saving, app, 0); /* a copy was opened: it has a file before it is seen */
+    if (saving->keeper && app->kept_count && app->now >= saving->tried + AGAIN_AFTER &&
+        (!saving->number || saving->told == KEEPER_SAVED))
+        rescue_kept(saving, app);
     if (app->wish.shelf)
         saving_shelve(saving, app);
     app->wish.shelf = false;
@@ -481,17 +532,20 @@ int saving_patience(const struct saving *saving)
     return saving->told == KEEPER_SAVED ? SAVING_CLOCK_EVERY : 1000;
 }
 
+int saving_descriptor(const struct saving *saving)
+{
+    return saving->keeper && saving->number ? keeper_descriptor(saving->keeper) : -1;
+}
+
 void saving_end(struct saving *saving, struct app *app)
 {
-    enum { LAST_WAIT = 2000 }; /* milliseconds */
     struct play *play = app_real_play(app);
     if (!saving->keeper)
         return;
+    saving->tried = app->now - AGAIN_AFTER; /* whatever failed is tried once more */
     follow(saving, app, 0);
-    if (saving->number && saving->told == KEEPER_FAILED) { /* once more, whatever it was */
-        write_whole(saving, app, play);
-        keeper_wait(saving->keeper, LAST_WAIT);
+    if (saving->number && keeper_wait(saving->keeper, END_WAIT))
         look(saving, app, play);
-    }
     play->safe = leave(saving, app) && play->safe;
+    rescue_kept(saving, app);
 }

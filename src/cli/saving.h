@@ -46,6 +46,8 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience);
 /* How long an event may be waited for at most, in milliseconds; -1: for ever. The clock runs, and
  * is kept, though nothing is pressed and no clock is shown. */
 int saving_patience(const struct saving *saving);
+/* Readable when what is told of the game may have changed, see saving_follow(); -1: never. */
+int saving_descriptor(const struct saving *saving);
 /* The game in play is left: what is outstanding is written. */
 void saving_end(struct saving *saving, struct app *app);
 

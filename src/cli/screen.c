@@ -74,11 +74,15 @@ static void run(struct session *session, struct theme *theme)
     struct app *app = &session->app;
     struct frame frame;
     struct event event = { .kind = EVENT_NONE };
+    int watched[SESSION_DESCRIPTORS];
+    _Static_assert((int)SESSION_DESCRIPTORS == (int)TERM_WATCHED, "all of them are waited for");
     frame_init(&frame, 1, 1);
     do {
         session_serve(session);
         app_draw(app, &frame);
         term_show(&frame);
+        session_descriptors(session, watched);
+        term_watch(watched);
         term_wait(&event, session_patience(session));
         if (event.kind == EVENT_SUSPEND)
             term_suspend();
@@ -116,7 +120,6 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
     if (status == STATUS_OK) {
         look_around(app);
         status = session_begin(session, arguments, term_now(), error);
-        term_watch(session_descriptor(session));
         if (status == STATUS_OK)
             run(session, &theme);
         session_save(session);

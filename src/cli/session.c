@@ -68,9 +68,10 @@ enum status session_begin(struct session *session, const struct play_arguments *
     return status;
 }
 
-int session_descriptor(const struct session *session)
+void session_descriptors(const struct session *session, int descriptors[SESSION_DESCRIPTORS])
 {
-    return session->maker ? maker_descriptor(session->maker) : -1;
+    descriptors[0] = session->maker ? maker_descriptor(session->maker) : -1;
+    descriptors[1] = saving_descriptor(&session->saving);
 }
 
 static void tell_maker(const struct app *app, struct maker *maker)

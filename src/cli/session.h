@@ -14,6 +14,8 @@
 
 struct maker;
 
+enum { SESSION_DESCRIPTORS = 2 };
+
 struct session {
     struct app app;
     struct collection puzzles; /* those asked for come first, then the supplied ones */
@@ -31,8 +33,11 @@ void session_release(struct session *session);
 /* Opens the game, the menu, or what else was asked for; `now` as events have it. */
 enum status session_begin(struct session *session, const struct play_arguments *arguments,
                           int64_t now, struct error *error);
-/* Readable when there is something to serve before the next event; -1: never. */
-int session_descriptor(const struct session *session);
+/*
+ * Readable when there is something to serve, or to be handled with EVENT_NONE, before the next
+ * event; -1: never. Not the same after each event.
+ */
+void session_descriptors(const struct session *session, int descriptors[SESSION_DESCRIPTORS]);
 /* How long the next event may be waited for; -1: for ever. */
 int session_patience(const struct session *session);
 /* Before the app is shown: hands in what was made meanwhile. */

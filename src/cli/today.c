@@ -22,8 +22,9 @@ void now_text(char text[20])
 
 void today_text(char text[16])
 {
+    enum { DAY = 10 };
     char now[20];
     now_text(now);
-    now[10] = '\0';
-    strcpy(text, now);
+    memcpy(text, now, DAY);
+    text[DAY] = '\0';
 }

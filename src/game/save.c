@@ -20,21 +20,16 @@ static void end_line(struct strbuf *out, size_t start)
 
 /* --- Writing --- */
 
-/* Of a text that a file held; what would end the line or harm a terminal is left out. */
-static void add_harmless_text(struct strbuf *out, const char *text)
-{
-    for (; *text; text++)
-        if ((unsigned char)*text >= ' ' && *text != 0x7f)
-            strbuf_add_char(out, *text);
-}
-
+/* A text that a file held; what would end the line or harm a terminal is left out. */
 static void add_text(struct strbuf *out, const char *word, const char *text)
 {
     size_t start = out->length;
     if (!*text)
         return;
     strbuf_addf(out, "%s ", word);
-    add_harmless_text(out, text);
+    for (; *text; text++)
+        if ((unsigned char)*text >= ' ' && *text != 0x7f)
+            strbuf_add_char(out, *text);
     end_line(out, start);
 }
 
@@ -395,10 +390,12 @@ static enum status read_heading(struct reader *reader, struct save_peek *peek, s
         reader->line.number++;
         damaged(&reader->line, &damage, "the heading is cut off");
     }
+    if (damage.status == STATUS_OK && !has_puzzle)
+        damaged(&reader->line, &damage, "it has none");
     if (damage.status != STATUS_OK)
         *error = damage;
     if (!has_puzzle)
-        return error_set_at(error, STATUS_BAD, error->line, 0,
+        return error_set_at(error, STATUS_BAD, damage.line, 0,
                             "the puzzle of the game cannot be read: %s", damage.text);
     return damage.status;
 }
@@ -550,6 +547,31 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
     return status;
 }
 
+/* The last of what so many lines say. */
+static void peek_at_entries(struct reader reader, size_t lines, struct save_peek *peek)
+{
+    struct error ignored;
+    enum status status;
+    while (lines-- && (status = next_line(&reader, &ignored)) != STATUS_BAD) {
+        const char *time, *at = after(&reader.line, "at");
+        if (status == STATUS_OK && at)
+            read_at(at, &peek->about, &peek->blanks);
+        else if (status == STATUS_OK && (time = after(&reader.line, "solved")))
+            read_time(&time, &peek->about.solved);
+    }
+}
+
+/* The last line that says whether it is solved, or the first of all. */
+static const char *find_solved(const char *from, const char *end)
+{
+    static const char word[] = "solved ";
+    const size_t length = sizeof word - 1;
+    const char *at = end;
+    while (at > from && (at[-1] != '\n' || (size_t)(end - at) < length || memcmp(at, word, length)))
+        at--;
+    return at;
+}
+
 enum status save_peek(const char *text, size_t length, struct save_peek *peek, struct error *error)
 {
     enum { TAIL = 4096 };
@@ -559,20 +581,14 @@ enum status save_peek(const char *text, size_t length, struct save_peek *peek, s
     if (status != STATUS_OK && status != STATUS_NO)
         return status;
     if (reader.end - reader.at > TAIL) {
-        const char *newline = memchr(reader.end - TAIL, '\n', TAIL);
+        const char *newline = memchr(reader.end - TAIL, '\n', TAIL), *from = reader.at;
         reader.at = newline ? newline + 1 : reader.end;
+        const char *solved =
+            find_solved(from, reader.at); /* the cursor may have gone on for long */
+        peek_at_entries(reader_of(solved, (size_t)(reader.end - solved)), 1, peek);
     }
-    while ((status = next_line(&reader, &ignored)) != STATUS_BAD) {
-        const char *time, *at = after(&reader.line, "at");
-        if (status != STATUS_OK)
-            continue;
-        if (at)
-            read_at(at, &peek->about, &peek->blanks);
-        else if ((time = after(&reader.line, "solved")))
-            read_time(&time, &peek->about.solved);
-    }
-    if (peek->blanks >
-        0) /* solved only with what assist filled in: there is a game to go on with */
+    peek_at_entries(reader, SIZE_MAX, peek);
+    if (peek->blanks > 0) /* solved only with what assist filled in: it can be gone on with */
         peek->about.solved = 0;
     return STATUS_OK;
 }

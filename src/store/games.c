@@ -269,15 +269,21 @@ enum status games_list(struct games *games, bool archived, struct error *error)
     return status;
 }
 
+/* Adds the path of a game that is there. */
+static enum status find(const char *name, bool archived, struct strbuf *path, struct stat *found,
+                        struct error *error)
+{
+    enum status status = games_path(name, archived, path, error);
+    return status == STATUS_OK ? look(name, archived, path->text, found, error) : status;
+}
+
 enum status games_find(const char *name, bool archived, struct game_entry *entry,
                        struct error *error)
 {
     struct strbuf path;
     struct stat found;
     strbuf_init(&path);
-    enum status status = games_path(name, archived, &path, error);
-    if (status == STATUS_OK)
-        status = look(name, archived, path.text, &found, error);
+    enum status status = find(name, archived, &path, &found, error);
     if (status == STATUS_OK) {
         memset(entry, 0, sizeof *entry);
         memcpy(entry->name, name, strlen(name));
@@ -292,15 +298,24 @@ enum status games_read(const char *name, bool archived, struct strbuf *out, stru
     struct strbuf path;
     struct stat found;
     strbuf_init(&path);
-    enum status status = games_path(name, archived, &path, error);
-    if (status == STATUS_OK)
-        status = look(name, archived, path.text, &found, error);
+    enum status status = find(name, archived, &path, &found, error);
     if (status == STATUS_OK && found.st_size > FILE_LIMIT) /* found out without reading all that */
         status =
             error_set(error, STATUS_BAD, "%s: is larger than %d MB", path.text, FILE_LIMIT >> 20);
     if (status == STATUS_OK)
         status = file_read(path.text, out, error);
     strbuf_release(&path);
+    return status;
+}
+
+enum status games_peek(const char *name, bool archived, struct save_peek *peek, struct error *error)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    enum status status = games_read(name, archived, &text, error);
+    if (status == STATUS_OK)
+        status = save_peek(text.text, text.length, peek, error);
+    strbuf_release(&text);
     return status;
 }
 
@@ -479,9 +494,7 @@ enum status games_keep_aside(const char *name, struct strbuf *aside, struct erro
     struct stat found;
     strbuf_init(&path);
     strbuf_init(&made);
-    enum status status = games_path(name, false, &path, error);
-    if (status == STATUS_OK)
-        status = look(name, false, path.text, &found, error);
+    enum status status = find(name, false, &path, &found, error);
     int number = status == STATUS_OK ? keep(name, path.text, &found, &made) : 0;
     if (number)
         status = failed("cannot be kept aside", path.text, number, error);

@@ -1,6 +1,7 @@
 /*
  * The saved games: $STATE/games/NAME.game, and $STATE/games/archive/NAME.game for those put away
- * ($STATE: state.h). A game's name is what it is known by. The texts are the caller's matter.
+ * ($STATE: state.h). A game's name is what it is known by. What the texts say is save.h's
+ * matter.
  *
  * Nothing is ever deleted or overwritten. A game that is open in a program (keeper.h locks it) is
  * not moved. Errors say what, where, why and what to do.
@@ -14,6 +15,7 @@
 
 #include "reductio/base/status.h"
 #include "reductio/base/strbuf.h"
+#include "reductio/game/save.h"
 
 enum {
     GAME_NAME_MOST = 64, /* bytes of a name, without a final NUL */
@@ -59,6 +61,9 @@ enum status games_find(const char *name, bool archived, struct game_entry *entry
                        struct error *error);
 /* Adds the text, at most FILE_LIMIT bytes (file.h), of a game that may be open elsewhere. */
 enum status games_read(const char *name, bool archived, struct strbuf *out, struct error *error);
+/* The same, and what it says of itself: STATUS_BAD as of save_peek(), too. */
+enum status games_peek(const char *name, bool archived, struct save_peek *peek,
+                       struct error *error);
 
 /* STATUS_NO, and an error: another program has locked this file, and which where that is known. */
 enum status games_is_open(const char *name, int descriptor, struct error *error);

@@ -90,7 +90,8 @@ void keeper_sync(struct keeper *keeper);
 /*
  * What is outstanding, and to the disk itself; then the game is unlocked and KEEPER_IDLE. Waits two
  * seconds at most; what is still outstanding then goes on without the caller, and the next game
- * begins after it. STATUS_FAILED: not all of it is on the disk, and why, as keeper_look() has it.
+ * begins after it. STATUS_FAILED: not all of it is on the disk, or what has its name now is another
+ * file, and why, as keeper_look() has it.
  */
 enum status keeper_close(struct keeper *keeper, struct error *error);
 

@@ -177,11 +177,11 @@ static void do_close(struct keeper *keeper, struct job *job)
     be_alone(keeper);
     enum keeper_state state = keeper->state;
     pthread_mutex_unlock(&keeper->lock);
-    if (state == KEEPER_SAVED && kept->descriptor >= 0 && fsync(kept->descriptor))
-        state = kept_fail(kept, errno);
+    if (state == KEEPER_SAVED && kept->descriptor >= 0)
+        state = kept_finish(kept);
     pthread_mutex_lock(&keeper->lock);
     bool had_failed = keeper->state == KEEPER_FAILED || keeper->state == KEEPER_LOST;
-    if (job && (had_failed || state == KEEPER_FAILED))
+    if (job && (had_failed || state == KEEPER_FAILED || state == KEEPER_LOST))
         job->status =
             error_set(&job->error, STATUS_FAILED, "%s", had_failed ? keeper->why : kept->why);
     kept_close(kept);

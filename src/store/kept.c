@@ -159,15 +159,19 @@ static void tidy(struct kept *kept, const char *bytes, size_t length)
         kept->size = found.st_size;
 }
 
-static enum keeper_state append(struct kept *kept, const char *path, const char *bytes,
-                                size_t length)
+static enum keeper_state check_there(struct kept *kept, const char *path)
 {
     bool there;
     enum keeper_state state = check(kept, path, &there);
+    return state == KEEPER_SAVED && !there ? ends(kept, KEEPER_FAILED, "was deleted") : state;
+}
+
+static enum keeper_state append(struct kept *kept, const char *path, const char *bytes,
+                                size_t length)
+{
+    enum keeper_state state = check_there(kept, path);
     if (state != KEEPER_SAVED)
         return state;
-    if (!there)
-        return ends(kept, KEEPER_FAILED, "was deleted");
     int number = write_whole(kept->descriptor, bytes, length);
     if (!number) {
         kept->size += (int64_t)length;
@@ -183,6 +187,19 @@ enum keeper_state kept_append(struct kept *kept, const char *bytes, size_t lengt
     strbuf_init(&path);
     enum keeper_state state = path_of(kept->name, &path) ? append(kept, path.text, bytes, length)
                                                          : kept_fail(kept, ENOMEM);
+    strbuf_release(&path);
+    return state;
+}
+
+enum keeper_state kept_finish(struct kept *kept)
+{
+    struct strbuf path;
+    strbuf_init(&path);
+    enum keeper_state state = KEEPER_SAVED;
+    if (fsync(kept->descriptor))
+        state = kept_fail(kept, errno);
+    else
+        state = path_of(kept->name, &path) ? check_there(kept, path.text) : kept_fail(kept, ENOMEM);
     strbuf_release(&path);
     return state;
 }

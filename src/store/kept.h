@@ -40,6 +40,8 @@ enum keeper_state kept_append(struct kept *kept, const char *bytes, size_t lengt
 enum keeper_state kept_replace(struct kept *kept, const char *text, size_t length);
 /* Fills `why` with what happened: an error number of the system. */
 enum keeper_state kept_fail(struct kept *kept, int number);
+/* Sends what was written to the disk; the file has to have its name still. */
+enum keeper_state kept_finish(struct kept *kept);
 /* Unlocks it; what was written may not be on the disk yet. */
 void kept_close(struct kept *kept);
 

@@ -112,11 +112,8 @@ enum status state_append(const char *path, const char *bytes, size_t length, str
     const bool is_new = !file_exists(path);
     int descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
     int number = descriptor < 0 ? errno : append_to(descriptor, bytes, length);
-    int directory = is_new && !number ? directory_open(path) : -1;
-    if (directory >= 0) { /* the name is kept only when that is on the disk as well */
-        fsync(directory);
-        close(directory);
-    }
+    if (is_new && !number)
+        directory_sync(path);
     return number ? failed(error, path, "cannot be written", number) : STATUS_OK;
 }
 

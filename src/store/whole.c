@@ -42,8 +42,7 @@ int directory_open(const char *path)
     return descriptor;
 }
 
-/* The name in the directory is kept only when that is on the disk as well. */
-static void keep_directory(const char *path)
+void directory_sync(const char *path)
 {
     int directory = directory_open(path);
     if (directory < 0)
@@ -52,12 +51,21 @@ static void keep_directory(const char *path)
     close(directory);
 }
 
+/* After the link: the file has one name again, the new one, or where that fails the old one. */
+static int drop_name(const char *from, const char *path)
+{
+    int number = unlink(from) && errno != ENOENT ? errno : 0; /* networks may do it twice */
+    if (number)
+        unlink(path);
+    return number;
+}
+
 /* Gives the complete file its name; where links are not to be had, a look has to do. */
 static int put_in_place(const char *from, const char *path, bool replace)
 {
     struct stat status;
     if (!replace && !link(from, path))
-        return unlink(from) && errno != ENOENT ? errno : 0; /* networks may do it twice */
+        return drop_name(from, path);
     if (!replace && (errno == EEXIST || !lstat(path, &status)))
         return EEXIST;
     return rename(from, path) ? errno : 0;
@@ -147,7 +155,7 @@ static int write_at(const char *path, struct whole_file *file)
         return number;
     if (file->keep)
         file->kept = descriptor;
-    keep_directory(path);
+    directory_sync(path);
     return 0;
 }
 
@@ -155,8 +163,8 @@ int whole_file_move(const char *from, const char *to)
 {
     int number = put_in_place(from, to, false);
     if (!number) {
-        keep_directory(to);
-        keep_directory(from);
+        directory_sync(to);
+        directory_sync(from);
     }
     return number;
 }

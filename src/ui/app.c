@@ -89,11 +89,12 @@ bool app_put_aside(struct app *app)
 {
     struct play *play = &app->play;
     lesson_stop(app); /* what is in play is not the lesson */
-    if (!app_is_begun(play) || play->safe || play->finished) {
+    const bool full = app->kept_count == KEPT_MAX;
+    if (!app_is_begun(play) || play->finished || (play->safe && full)) {
         play_release(play);
         return true;
     }
-    if (app->kept_count == KEPT_MAX)
+    if (full)
         return false;
     clock_pause(&play->clock, app->now);
     app->kept[app->kept_count++] = *play;
@@ -122,6 +123,17 @@ void app_forget_kept(struct app *app, size_t index)
 {
     struct play kept = take_kept(app, index);
     play_release(&kept);
+}
+
+struct play *app_play_numbered(struct app *app, uint64_t number)
+{
+    struct play *play = app_real_play(app);
+    if (play->game && play->number == number)
+        return play;
+    for (size_t i = 0; i < app->kept_count; i++)
+        if (app->kept[i].number == number)
+            return &app->kept[i];
+    return NULL;
 }
 
 void app_go_on(struct app *app, size_t index)
@@ -312,7 +324,10 @@ static bool is_unfinished(const struct play *play)
 
 size_t app_unfinished(const struct app *app)
 {
-    return app->kept_count + is_unfinished(app->learn.on ? &app->aside : &app->play);
+    size_t count = is_unfinished(app->learn.on ? &app->aside : &app->play);
+    for (size_t i = 0; i < app->kept_count; i++)
+        count += !app->kept[i].safe; /* a safe one is being closed */
+    return count;
 }
 
 void app_game_line(const struct game *game, char line[CELLS + 1])

@@ -60,7 +60,8 @@ struct app {
     int view_count;
     struct play play;
     struct play aside;          /* the game in play, while a lesson has taken its place */
-    struct play kept[KEPT_MAX]; /* left for another and not safe, the newest last */
+    struct play kept[KEPT_MAX]; /* left for another, the newest last; a safe one until it is known
+                                   to be closed well, app_forget_kept() */
     size_t kept_count;
     uint64_t games;               /* begun in this run, or gone on with */
     struct shelf shelf;           /* borrowed; without the game in play */
@@ -105,6 +106,8 @@ void app_shelve(struct app *app, const struct shelf_entry *at, size_t count);
 bool app_put_aside(struct app *app);
 /* One of the kept games has been kept elsewhere. */
 void app_forget_kept(struct app *app, size_t index);
+/* The game of this number, in play or among the kept ones; NULL: neither. */
+struct play *app_play_numbered(struct app *app, uint64_t number);
 /* Goes on with a kept game, or, from kept_count on, with the one in play. */
 void app_go_on(struct app *app, size_t index);
 

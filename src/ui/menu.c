@@ -108,9 +108,14 @@ static void add_about(struct app *app, size_t number, struct strbuf *out)
         clock_text(shelved->peek.about.played, time);
         if (shelved->peek.blanks >= 0)
             strbuf_addf(out, "%d to go, ", shelved->peek.blanks);
-        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; {archive} archives it.", time,
-                    shelved->peek.about.begun, shelved->name);
-        app_name_actions(app, out);
+        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; ", time, shelved->peek.about.begun,
+                    shelved->name);
+        struct strbuf way; /* apart: a name may have braces */
+        strbuf_init(&way);
+        strbuf_add(&way, "{archive} archives it.");
+        app_name_actions(app, &way);
+        strbuf_add(out, way.text);
+        strbuf_release(&way);
         return;
     }
     strbuf_addf(out, "%d givens\n%s", CELLS - cellset_count(grid_blanks(&puzzle->givens)),

@@ -311,7 +311,7 @@ static void tell_message(struct app *app, struct strbuf *out)
     if (finished && in_game(app) && !strncmp(app->message.text, solved, strlen(solved)))
         strbuf_reset(&app->message);
     add_sentence(out, app->message.text);
-    if (app->message.length && !strchr(".!?", out->text[out->length - 1]))
+    if (app->message.length && out->length && !strchr(".!?", out->text[out->length - 1]))
         strbuf_add_char(out, '.');
 }
 

@@ -50,8 +50,8 @@ static struct {
     SCREEN *screen;
     struct tty tty;
     struct input input;
-    int64_t bytes_at; /* when the last of them came */
-    int watched;      /* -1: nothing */
+    int64_t bytes_at;          /* when the last of them came */
+    int watched[TERM_WATCHED]; /* -1: nothing */
 
     const struct theme *theme;
     int colours;
@@ -230,7 +230,7 @@ enum status term_open(const struct term_options *options, struct error *error)
     if (status != STATUS_OK)
         return status;
     memset(&term, 0, sizeof(term));
-    term.watched = -1;
+    term_watch((const int[TERM_WATCHED]){ -1, -1 });
     term.theme = options->theme;
     term.mouse = options->mouse;
     term.utf8 = utf8_in_locale();
@@ -528,7 +528,7 @@ static bool take_signals(struct event *event)
 }
 
 /* True when something came in time; bytes are noted with their time. */
-static bool sleep_at_most(int64_t time, int watched)
+static bool sleep_at_most(int64_t time, const int *watched)
 {
     size_t held = term.input.length;
     bool woken = tty_sleep(&term.tty, signals_descriptor(), watched, time, &term.input);
@@ -560,7 +560,7 @@ static void next_event(struct event *event, int64_t deadline)
         patience = input_patience(&term.input);
         due = term.bytes_at + patience > now ? term.bytes_at + patience - now : 0;
         if (patience >= 0 && (left < 0 || due <= left)) {
-            quiet = !sleep_at_most(due, -1);
+            quiet = !sleep_at_most(due, NULL);
         } else {
             quiet = false;
             if (!sleep_at_most(left, term.watched))
@@ -570,9 +570,9 @@ static void next_event(struct event *event, int64_t deadline)
     event->kind = EVENT_HANGUP;
 }
 
-void term_watch(int descriptor)
+void term_watch(const int descriptors[TERM_WATCHED])
 {
-    term.watched = descriptor;
+    memcpy(term.watched, descriptors, sizeof term.watched);
 }
 
 void term_wait(struct event *event, int timeout)

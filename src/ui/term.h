@@ -42,11 +42,12 @@ void term_show(const struct frame *frame);
 /* Forgets what is on the glass: the next term_show draws all (Ctrl-L). */
 void term_redraw(void);
 
+enum { TERM_WATCHED = 2 };
 /*
- * From now on a wait ends, as if its time were over, when this descriptor (-1: none) is readable:
- * something is there that the caller takes.
+ * From now on a wait ends, as if its time were over, when one of these descriptors (-1: none) is
+ * readable: something is there that the caller takes.
  */
-void term_watch(int descriptor);
+void term_watch(const int descriptors[TERM_WATCHED]);
 /* Waits at most timeout milliseconds (-1: for ever) for the next event. */
 void term_wait(struct event *event, int timeout);
 /* Gives the terminal back, stops the process, takes it over again when continued. */

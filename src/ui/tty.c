@@ -224,14 +224,15 @@ static void read_bytes(struct tty *tty, struct input *input)
         tty->gone = true;
 }
 
-bool tty_sleep(struct tty *tty, int wake, int watched, int64_t time, struct input *input)
+bool tty_sleep(struct tty *tty, int wake, const int *watched, int64_t time, struct input *input)
 {
-    struct pollfd waits[3] = {
+    struct pollfd waits[2 + TTY_WATCHED] = {
         { .fd = tty->in, .events = POLLIN },
         { .fd = wake, .events = POLLIN },
-        { .fd = watched, .events = POLLIN },
+        { .fd = watched ? watched[0] : -1, .events = POLLIN },
+        { .fd = watched ? watched[1] : -1, .events = POLLIN },
     };
-    int count = poll(waits, 3, time < 0 ? -1 : time > INT_MAX ? INT_MAX : (int)time);
+    int count = poll(waits, 2 + TTY_WATCHED, time < 0 ? -1 : time > INT_MAX ? INT_MAX : (int)time);
 
     if (count < 0) {
         /* A signal has left its mark for the caller; another error would come again at once. */

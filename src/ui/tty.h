@@ -50,11 +50,12 @@ void tty_send(struct tty *tty);
 void tty_write(struct tty *tty, const char *bytes, size_t length);
 /* Asks the terminal to put text on the clipboard (OSC 52). */
 void tty_copy(struct tty *tty, const char *text, size_t length);
+enum { TTY_WATCHED = 2 };
 /*
  * Sleeps until `wake` is readable or bytes come, which it adds to *input; at most `time`
- * milliseconds (-1: for ever), and not when `watched` (-1: none) is readable. False when nothing
- * came.
+ * milliseconds (-1: for ever), and not when one of TTY_WATCHED `watched` (-1: none; NULL: none at
+ * all) is readable. False when nothing came.
  */
-bool tty_sleep(struct tty *tty, int wake, int watched, int64_t time, struct input *input);
+bool tty_sleep(struct tty *tty, int wake, const int *watched, int64_t time, struct input *input);
 
 #endif

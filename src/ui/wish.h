@@ -11,7 +11,7 @@
 /* The caller clears what it has done. */
 struct wish {
     bool quit, redraw, theme, learnt; /* learnt: keep learn.found as it is now */
-    bool record;                      /* keep past.finished; */
+    bool record;                      /* keep past.finished */
     bool history;                     /* lend the finished games (past_lend) */
     bool shelf;                       /* app_shelve() with the games that are kept by now */
     struct strbuf open;               /* not empty: go on with the kept game of this name */

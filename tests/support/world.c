@@ -167,14 +167,18 @@ static void shelve(struct world *world)
 
 static void leave(struct world *world)
 {
+    struct app *app = &world->driver.app;
+    const struct play *left = app_play_numbered(app, world->number);
     if (!world->number)
         return;
+    if (left && left != app_real_play(app)) /* it is closed well here, always */
+        app_forget_kept(app, (size_t)(left - app->kept));
     if (world->solved)
         new_edition(world, world->playing)->archived = true;
     world->number = 0;
     world->solved = false;
     world->playing = -1;
-    world->driver.app.wish.shelf = true;
+    app->wish.shelf = true;
 }
 
 static void follow(struct world *world)

@@ -456,9 +456,11 @@ START_TEST(no_save_is_refused)
     struct game *game;
     struct save_about about;
     struct save_peek peek;
-    struct error error;
+    struct error error = { .line = -1 };
     const char *text = cases[_i].text;
     ck_assert_int_eq(save_read(text, strlen(text), &game, &about, &error), STATUS_BAD);
+    ck_assert_int_ge(error.line, 1);
+    ck_assert_int_ne(error.text[strlen(error.text) - 1], ' ');
     if (!strstr(error.text, cases[_i].words))
         ck_abort_msg("%s: %s", text, error.text);
     ck_assert_ptr_null(game);
@@ -506,6 +508,33 @@ START_TEST(a_list_sees_how_far_it_is)
     strbuf_add(&kept.journal, "at r1c1 0:30.000 0\n");
     ck_assert_int_eq(save_peek(kept.journal.text, kept.journal.length, &peek, NULL), STATUS_OK);
     ck_assert_int_eq(peek.about.solved, 77);
+    end(&kept);
+}
+END_TEST
+
+/* However long the player looks at what was solved. */
+START_TEST(a_list_sees_that_it_was_solved_long_ago)
+{
+    struct kept kept;
+    struct save_peek peek;
+    begin(&kept);
+    for (int cell = 0; cell < CELLS; cell++) {
+        struct move move = { .kind = MOVE_ENTER,
+                             .cell = (uint8_t)cell,
+                             .digit = game_solution(kept.game)->digit[cell] };
+        game_play(kept.game, &move, NULL, NULL);
+    }
+    ck_assert(game_is_complete(kept.game));
+    kept.about.solved = 77;
+    follow(&kept);
+    for (int i = 0; i < 500; i++) {
+        kept.about.cursor = i % CELLS;
+        follow(&kept);
+    }
+    ck_assert_int_eq(save_peek(kept.journal.text, kept.journal.length, &peek, NULL), STATUS_OK);
+    ck_assert_int_eq(peek.blanks, 0);
+    ck_assert_int_eq(peek.about.solved, 77);
+    ck_assert_int_eq(peek.about.cursor, kept.about.cursor);
     end(&kept);
 }
 END_TEST
@@ -574,6 +603,7 @@ Suite *suite_save(void)
     tcase_add_loop_test(tests, no_save_is_refused, 0, 7);
     tcase_add_test(tests, a_second_puzzle_that_clashes_is_left_out);
     tcase_add_test(tests, a_list_sees_how_far_it_is);
+    tcase_add_test(tests, a_list_sees_that_it_was_solved_long_ago);
     tcase_add_test(tests, solved_by_what_is_filled_in_is_solved);
     tcase_add_loop_test(tests, saves_of_every_version_open, 1, SAVE_VERSION + 1);
     suite_add_tcase(suite, tests);

@@ -87,6 +87,35 @@ START_TEST(finds_the_text_again_after_help)
 }
 END_TEST
 
+/* What is kept elsewhere is no reason to ask, while it is being closed neither. */
+START_TEST(leaves_a_safe_game_without_a_question)
+{
+    driver_keys(&driver, "Enter n");
+    driver.app.play.safe = true;
+    ck_assert_int_eq(app_start(&driver.app, &puzzles[1], NULL), STATUS_OK);
+    ck_assert_uint_eq(driver.app.kept_count, 1);
+    driver_keys(&driver, "q");
+    ck_assert(driver.app.wish.quit);
+}
+END_TEST
+
+/* With the key that the player gave it. */
+START_TEST(tells_how_a_saved_game_is_put_away)
+{
+    struct shelf_entry entry = { .name = "mine", .peek = { .blanks = 7 } };
+    entry.peek.puzzle = puzzles[1];
+    ck_assert_int_eq(app_configure(&driver.app, "bind X none", NULL), STATUS_OK);
+    ck_assert_int_eq(app_configure(&driver.app, "bind F9 archive", NULL), STATUS_OK);
+    app_shelve(&driver.app, &entry, 1);
+    driver_keys(&driver, "Home");
+    ck_assert(driver_shows(&driver, "Go on: mine"));
+    ck_assert(driver_shows(&driver, "F9 archives"));
+    driver_keys(&driver, "F9");
+    ck_assert_str_eq(driver.app.wish.away.text, "mine");
+    app_shelve(&driver.app, NULL, 0);
+}
+END_TEST
+
 START_TEST(steps_nowhere_from_a_contradiction)
 {
     static const char dead[] = "12345678.........9";
@@ -111,6 +140,8 @@ Suite *suite_app_games(void)
     tcase_add_test(tests, keeps_the_game_in_play_when_an_earlier_one_is_gone_on_with);
     tcase_add_loop_test(tests, asks_for_the_digit_of_a_command_without_one, 0, 2);
     tcase_add_test(tests, finds_the_text_again_after_help);
+    tcase_add_test(tests, leaves_a_safe_game_without_a_question);
+    tcase_add_test(tests, tells_how_a_saved_game_is_put_away);
     tcase_add_loop_test(tests, steps_nowhere_from_a_contradiction, 0, 6);
     suite_add_tcase(suite, tests);
     return suite;
