@@ -154,7 +154,7 @@ static void wait_for_news(struct talk *talk)
     const int found = poll(news, sizeof news / sizeof *news, session_patience(talk->session));
     signals_drain();
     if (signals_came(SIGTSTP))
-        signals_stop();
+        session_stop(talk->session, signals_stop);
     if (found > 0 && news[0].revents)
         read_more(talk);
     else

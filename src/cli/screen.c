@@ -84,8 +84,10 @@ static void run(struct session *session, struct theme *theme)
         session_descriptors(session, watched);
         term_watch(watched);
         term_wait(&event, session_patience(session));
-        if (event.kind == EVENT_SUSPEND)
-            term_suspend();
+        if (event.kind == EVENT_SUSPEND) {
+            session_stop(session, term_suspend);
+            event.now = term_now();
+        }
         session_handle(session, &event);
     } while (event.kind != EVENT_HANGUP && !grant(app, theme));
     frame_release(&frame);

@@ -8,6 +8,7 @@
 #include "cli/today.h"
 #include "store/games.h"
 #include "store/probe.h"
+#include "ui/term.h"
 #include "ui/views.h"
 
 void session_init(struct session *session, struct collection *puzzles, bool menu, bool save)
@@ -105,6 +106,13 @@ int session_patience(const struct session *session)
 {
     int app = app_patience(&session->app), saving = saving_patience(&session->saving);
     return app < 0 || (saving >= 0 && saving < app) ? saving : app;
+}
+
+void session_stop(struct session *session, void (*stop)(void))
+{
+    const int64_t since = term_now();
+    stop();
+    clock_skip(&app_real_play(&session->app)->clock, term_now() - since);
 }
 
 void session_handle(struct session *session, const struct event *event)

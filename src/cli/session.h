@@ -44,6 +44,8 @@ int session_patience(const struct session *session);
 void session_serve(struct session *session);
 /* Hands an event to the app and grants its wishes, but for those that a front grants. */
 void session_handle(struct session *session, const struct event *event);
+/* Calls what stops the program for a while; that time is none of the game's. */
+void session_stop(struct session *session, void (*stop)(void));
 /*
  * The player leaves: the game is saved. While signals are still caught: one that came a second
  * time, as when a window is closed, would end the program before.

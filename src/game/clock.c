@@ -19,6 +19,12 @@ void clock_pause(struct clock *clock, int64_t now)
     clock->running = false;
 }
 
+void clock_skip(struct clock *clock, int64_t milliseconds)
+{
+    if (clock->running && milliseconds > 0)
+        clock->seen += milliseconds;
+}
+
 /* Writes a number with at least `digits` digits and returns where it ends. */
 static char *put_number(char *at, int64_t number, int digits)
 {

@@ -1,0 +1,31 @@
+/* The clock of a game: what counts, and what does not. */
+#include "reductio/game/clock.h"
+
+#include <check.h>
+
+Suite *suite_clock(void);
+
+START_TEST(time_that_nobody_played_is_left_out)
+{
+    struct clock clock = { .played = 500 };
+    clock_start(&clock, 1000);
+    ck_assert_int_eq(clock_read(&clock, 3000), 2500);
+    clock_skip(&clock, 60000);
+    ck_assert_int_eq(clock_read(&clock, 63000), 2500);
+    clock_skip(&clock, -5);
+    ck_assert_int_eq(clock_read(&clock, 64000), 3500);
+    clock_pause(&clock, 64000);
+    clock_skip(&clock, 60000);
+    clock_start(&clock, 200000);
+    ck_assert_int_eq(clock_read(&clock, 201000), 4500);
+}
+END_TEST
+
+Suite *suite_clock(void)
+{
+    Suite *suite = suite_create("clock");
+    TCase *tests = tcase_create("clock");
+    tcase_add_test(tests, time_that_nobody_played_is_left_out);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
