@@ -32,22 +32,16 @@ void saving_release(struct saving *saving)
 
 /* --- The list of saved games --- */
 
-/*
- * Those that can be gone on with, but for the one in play. Solved ones, which a killed program could
- * not put away, go into the archive.
- */
+/* Those that can be gone on with, but for the one in play. */
 static void add_entries(struct saving *saving, const struct games *games, const char *playing)
 {
     struct error ignored;
     for (size_t i = 0; i < games->count && saving->shelf_count < SHELF_MOST; i++) {
         struct shelf_entry *entry = &saving->shelf[saving->shelf_count];
         if (!strcmp(games->at[i].name, playing) ||
-            games_peek(games->at[i].name, false, &entry->peek, &ignored) != STATUS_OK)
+            games_peek(games->at[i].name, false, &entry->peek, &ignored) != STATUS_OK ||
+            entry->peek.about.solved)
             continue;
-        if (entry->peek.about.solved) {
-            games_archive(games->at[i].name, &ignored); /* unless another program has it */
-            continue;
-        }
         memcpy(entry->name, games->at[i].name, sizeof entry->name);
         saving->shelf_count++;
     }

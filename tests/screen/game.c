@@ -162,7 +162,10 @@ static void turn(struct beside *both, const char *key, const char *says, size_t 
     char message[64];
     const struct move *move = game_move(both->game, from < to ? from : to);
     strbuf_init(&text);
+    size_t moves = from < to ? to - from : from - to;
     strbuf_addf(&text, "%s: ", says);
+    if (moves > 1)
+        strbuf_addf(&text, "%zu moves, from ", moves);
     move_write(move, &text);
     snprintf(message, sizeof message, "%.60s", text.text);
     beside_press(both, key);

@@ -481,9 +481,9 @@ bool victim_end(struct victim *victim, enum kill_way way)
         advance(victim);
     bool good = look(victim, way != BY_KILL, ending, &key) && ended_well(victim, way, status, key);
     victim->figures.rounds++;
-    count_moves(victim, key);
-    expect_next(victim, key);
     if (good) {
+        count_moves(victim, key);
+        expect_next(victim, key);
         pty_free(victim->p);
         victim->p = NULL;
     }
