@@ -323,39 +323,6 @@ START_TEST(one_byte_wrong_is_found)
 }
 END_TEST
 
-static const char heading[] =
-    "reductio game 1\n"
-    "puzzle 2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8\n"
-    "\n";
-
-static enum status read_after(const char *entries, struct game **game, struct save_about *about,
-                              struct error *error)
-{
-    struct strbuf text;
-    strbuf_init(&text);
-    strbuf_addf(&text, "%s%s", heading, entries);
-    enum status status = save_read(text.text, text.length, game, about, error);
-    strbuf_release(&text);
-    return status;
-}
-
-START_TEST(a_person_can_mend_it)
-{
-    struct game *game;
-    struct save_about about;
-    ck_assert_int_eq(read_after("# by hand\nenter r1c2=8\r\n\nnote r1c3+3\nat r1c3 1:02:03.456\n"
-                                "hints 4\nundo 1\n",
-                                &game, &about, NULL),
-                     STATUS_OK);
-    ck_assert_uint_eq(game_move_count(game), 1);
-    ck_assert_uint_eq(game_history_count(game), 2);
-    ck_assert_int_eq(about.cursor, cell_at(0, 2));
-    ck_assert_int_eq(about.played, 3723456);
-    ck_assert_uint_eq(about.hints, 4);
-    game_free(game);
-}
-END_TEST
-
 /* Ends of lines, and the beginning, as editors write them; the end of the last may be missing. */
 START_TEST(what_editors_leave_is_no_damage)
 {
@@ -379,111 +346,6 @@ START_TEST(what_editors_leave_is_no_damage)
     free(now);
     strbuf_release(&text);
     end(&kept);
-}
-END_TEST
-
-/* Or nothing. */
-START_TEST(a_title_may_have_a_tilde)
-{
-    static const struct {
-        const char *title;
-        enum status status;
-    } cases[] = { { "My ~ game", STATUS_OK },     { "~", STATUS_OK },
-                  { "Mine ~abcg", STATUS_OK },    { "Mine ~abcd", STATUS_NO },
-                  { "Mine ~abc ~0d", STATUS_OK }, { "", STATUS_OK } };
-    struct game *game;
-    struct save_about about;
-    struct strbuf text;
-    strbuf_init(&text);
-    strbuf_addf(&text, "reductio game 1\npuzzle %s\ntitle %s\n\n", puzzle, cases[_i].title);
-    ck_assert_int_eq(save_read(text.text, text.length, &game, &about, NULL), cases[_i].status);
-    ck_assert_str_eq(game_puzzle(game)->title,
-                     cases[_i].status == STATUS_OK ? cases[_i].title : "");
-    game_free(game);
-    strbuf_release(&text);
-}
-END_TEST
-
-START_TEST(what_does_not_fit_is_said)
-{
-    static const struct {
-        const char *entries, *words;
-        size_t moves;
-    } cases[] = {
-        { "enter r1c2=8\nenter r1c1=3 ~0000\n", "check", 0 },
-        { "enter r1c2=8\nat r1c1 0:01.000\nenter r1c1=3\nnotes fill\n", "is a given", 1 },
-        { "enter r1c2=8\nat r1c1 0:01.000\nundo 2\n", "so many", 1 },
-        { "enter r1c2=8\nat r1c1 0:01.000\nredo 1\n", "so many", 1 },
-        { "enter r1c2=8\nat r1c1 0:01.000\ndance\n", "no entry", 1 },
-        { "at r1c1 1:2\n", "cursor", 0 },
-        { "at r1c1 0:01.00\n", "cursor", 0 },
-        { "at r1c1 0:01.000 82\n", "cursor", 0 },
-        { "at r0c1 0:01.000\n", "cursor", 0 },
-        { "solved soon\n", "time", 0 },
-        { "hints many\n", "hints", 0 },
-        { "undo 99999999999999999999\n", "number", 0 },
-        { "notes fill", "cut off", 0 },
-        { "at r1c1 0:01.000", "cut off", 0 },
-    };
-    struct game *game;
-    struct save_about about;
-    struct error error;
-    ck_assert_int_eq(read_after(cases[_i].entries, &game, &about, &error), STATUS_NO);
-    if (!strstr(error.text, cases[_i].words))
-        ck_abort_msg("%s: %s", cases[_i].entries, error.text);
-    ck_assert_int_gt(error.line, 3);
-    ck_assert_uint_eq(game_move_count(game), cases[_i].moves);
-    game_free(game);
-}
-END_TEST
-
-START_TEST(no_save_is_refused)
-{
-    static const struct {
-        const char *text, *words;
-    } cases[] = {
-        { "", "no saved game" },
-        { "\n\n", "no saved game" },
-        { "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8\n",
-          "no saved game" },
-        { "reductio game 2\npuzzle 1\n\n", "newer" },
-        { "reductio game 1\n\n", "puzzle" },
-        { "reductio game 1\npuzzle 12\n\n", "puzzle" },
-        { "reductio game 1\npuzzle "
-          "22.67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8\n\n",
-          "puzzle" },
-    };
-    struct game *game;
-    struct save_about about;
-    struct save_peek peek;
-    struct error error = { .line = -1 };
-    const char *text = cases[_i].text;
-    ck_assert_int_eq(save_read(text, strlen(text), &game, &about, &error), STATUS_BAD);
-    ck_assert_int_ge(error.line, 1);
-    ck_assert_int_ne(error.text[strlen(error.text) - 1], ' ');
-    if (!strstr(error.text, cases[_i].words))
-        ck_abort_msg("%s: %s", text, error.text);
-    ck_assert_ptr_null(game);
-    ck_assert_int_eq(save_peek(text, strlen(text), &peek, &error), STATUS_BAD);
-}
-END_TEST
-
-/* A line of the heading that is damaged leaves what another one said. */
-START_TEST(a_second_puzzle_that_clashes_is_left_out)
-{
-    static const char text[] =
-        "reductio game 1\npuzzle "
-        "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8\npuzzle "
-        "22.67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8\n\n";
-    struct game *game;
-    struct save_about about;
-    struct error error;
-    char line[CELLS + 1];
-    ck_assert_int_eq(save_read(text, sizeof text - 1, &game, &about, &error), STATUS_NO);
-    ck_assert_int_eq(error.line, 3);
-    format_line(&game_puzzle(game)->givens, line);
-    ck_assert_str_eq(line, puzzle);
-    game_free(game);
 }
 END_TEST
 
@@ -596,12 +458,7 @@ Suite *suite_save(void)
     tcase_add_test(tests, nothing_new_adds_nothing);
     tcase_add_test(tests, cut_off_anywhere_it_is_the_game_up_to_there);
     tcase_add_test(tests, one_byte_wrong_is_found);
-    tcase_add_test(tests, a_person_can_mend_it);
-    tcase_add_loop_test(tests, what_does_not_fit_is_said, 0, 14);
     tcase_add_loop_test(tests, what_editors_leave_is_no_damage, 0, 4);
-    tcase_add_loop_test(tests, a_title_may_have_a_tilde, 0, 6);
-    tcase_add_loop_test(tests, no_save_is_refused, 0, 7);
-    tcase_add_test(tests, a_second_puzzle_that_clashes_is_left_out);
     tcase_add_test(tests, a_list_sees_how_far_it_is);
     tcase_add_test(tests, a_list_sees_that_it_was_solved_long_ago);
     tcase_add_test(tests, solved_by_what_is_filled_in_is_solved);
