@@ -23,9 +23,9 @@ static void print_help(void)
     puts("Usage: reductio [COMMAND] [OPTION...] [PUZZLE | FILE | -]...\n"
          "\n"
          "Sudoku in the terminal, with an engine that reasons beside you. Without a\n"
-         "command it plays; without a puzzle it shows a menu. PUZZLE is 81 characters,\n"
-         "blanks as dots or zeros. The other commands take any number of puzzles and\n"
-         "files; without any they read standard input.\n"
+         "command it plays; without a puzzle it goes on with the last game, or shows a\n"
+         "menu. PUZZLE is 81 characters, blanks as dots or zeros. The other commands\n"
+         "take any number of puzzles and files; without any they read standard input.\n"
          "\n"
          "Commands:");
     for (int i = 0; i < COMMANDS; i++)

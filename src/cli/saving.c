@@ -20,7 +20,9 @@ _Static_assert((int)SHELF_NAME_MOST == (int)GAME_NAME_MOST,
 
 void saving_init(struct saving *saving, bool on, struct probe *probe)
 {
-    *saving = (struct saving){ .probe = probe, .keeper = on ? keeper_new() : NULL };
+    *saving = (struct saving){
+        .probe = probe, .on = on, .keeper = on ? keeper_new() : NULL, .tried = -AGAIN_AFTER
+    };
 }
 
 void saving_release(struct saving *saving)
@@ -490,6 +492,21 @@ static void grant(struct saving *saving, struct app *app)
     strbuf_reset(&app->wish.name);
 }
 
+/* Without one, for want of memory or threads, it is tried again now and then. */
+static bool has_keeper(struct saving *saving, struct app *app)
+{
+    if (saving->keeper || !saving->on || !app_is_begun(app_real_play(app)))
+        return saving->keeper;
+    if (app->now < saving->tried + AGAIN_AFTER)
+        return false;
+    saving->tried = app->now;
+    saving->keeper = keeper_new();
+    app->unsaved = !saving->keeper;
+    if (!saving->keeper)
+        app_say(app, INK_WARN, "Not saved: there is no memory for it. Trying again.");
+    return saving->keeper;
+}
+
 static void follow(struct saving *saving, struct app *app, int64_t patience)
 {
     struct play *play = app_real_play(app);
@@ -506,7 +523,7 @@ static void follow(struct saving *saving, struct app *app, int64_t patience)
 
 void saving_follow(struct saving *saving, struct app *app, int64_t patience)
 {
-    if (saving->keeper)
+    if (has_keeper(saving, app))
         follow(saving, app, patience);
     grant(saving, app);
     if (saving->keeper && app_real_play(app)->number != saving->number)
@@ -521,7 +538,9 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
 
 int saving_patience(const struct saving *saving)
 {
-    if (!saving->keeper || !saving->number)
+    if (saving->on && !saving->keeper)
+        return 1000;
+    if (!saving->number)
         return -1;
     return saving->told == KEEPER_SAVED ? SAVING_CLOCK_EVERY : 1000;
 }

@@ -13,7 +13,8 @@ enum { SAVING_CLOCK_EVERY = 10000 }; /* milliseconds: how much of the clock a ki
 
 struct saving {
     struct probe *probe;   /* borrowed */
-    struct keeper *keeper; /* NULL: nothing is saved */
+    bool on;               /* games are to be saved */
+    struct keeper *keeper; /* NULL: they are not, or cannot be just now */
     struct save_mark mark; /* how far the journal is */
     uint64_t number;       /* of the game in it; 0: none */
     bool whole_wanted;     /* the journal lacks something: the next time it is made anew */

@@ -77,6 +77,17 @@ static size_t count_games(void)
     return count;
 }
 
+/* As when threads had run out at the start. */
+START_TEST(what_could_not_save_at_first_does_later)
+{
+    keeper_free(saving.keeper);
+    saving.keeper = NULL;
+    begin();
+    ck_assert(!app.unsaved);
+    ck_assert_uint_eq(count_games(), 1);
+}
+END_TEST
+
 START_TEST(a_game_that_is_left_safe_is_given_up)
 {
     begin();
@@ -240,6 +251,7 @@ Suite *suite_saving_trouble(void)
     TCase *tests = tcase_create("saving");
     tcase_set_timeout(tests, 60);
     tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_test(tests, what_could_not_save_at_first_does_later);
     tcase_add_test(tests, a_game_that_is_left_safe_is_given_up);
     tcase_add_test(tests, a_game_that_was_not_closed_well_is_held);
     tcase_add_test(tests, leaving_tries_once_more);
