@@ -202,6 +202,8 @@ static enum status write_pages(const struct print_options *options, const struct
         add_harmless(&said, first.text);
         strbuf_add(&said, " to ");
         add_harmless(&said, path.text);
+        if (status == STATUS_OK && said.failed)
+            status = error_set(error, STATUS_FAILED, "out of memory");
         if (status == STATUS_OK)
             fprintf(stderr, "%s\n", said.text);
         strbuf_release(&first);

@@ -261,6 +261,7 @@ enum keeper_state keeper_look(struct keeper *keeper, struct strbuf *why)
     pthread_mutex_lock(&keeper->lock);
     bool failed = keeper->state == KEEPER_FAILED || keeper->state == KEEPER_LOST;
     enum keeper_state state = !failed && keeper_is_slow(keeper) ? KEEPER_SLOW : keeper->state;
+    keeper->said_slow |= state == KEEPER_SLOW; /* so that the end of it is said as well */
     if (why) {
         strbuf_reset(why);
         if (state == KEEPER_SLOW)

@@ -73,8 +73,8 @@ mkdir -p "$state"
 ln -s nowhere "$games"
 run 0 play --plain "$puzzle"
 told 'a link that leads nowhere' 'Not saved: .*games: .*it is a link that leads nowhere'
-told 'the status says so' 'Not saved just now'
-told 'and the game is told at the end' '  reductio play 4.8.7'
+told 'the status says so' 'The game is not saved'
+told 'and the game is told at the end' '  reductio play --plain 4.8.7'
 rm -r "$state"
 echo mine > "$state"
 run 0 play --plain "$puzzle"
