@@ -71,6 +71,20 @@ static const struct slot *choose(const struct maker *maker, const struct worker 
     return NULL;
 }
 
+static void drain(struct maker *maker)
+{
+    char bytes[16];
+    while (read(maker->pipe[0], bytes, sizeof bytes) > 0)
+        continue;
+}
+
+/* A full pipe wakes as well. */
+static void wake(struct maker *maker)
+{
+    ssize_t written = write(maker->pipe[1], "", 1);
+    (void)written;
+}
+
 /* With the lock, which is given away meanwhile. */
 static void make(struct worker *worker, const struct wanted *wanted)
 {
@@ -98,11 +112,8 @@ static void make(struct worker *worker, const struct wanted *wanted)
     slot->ready = true;
     for (int i = 0; i < WORKERS; i++) /* who was making the same */
         maker->workers[i].stop |= wanted_is(&maker->workers[i].wanted, &worker->wanted);
-    if (maker->has_now && slot == maker->slots) {
-        /* A full pipe wakes as well. */
-        ssize_t written = write(maker->pipe[1], "", 1);
-        (void)written;
-    }
+    if (maker->has_now && slot == maker->slots)
+        wake(maker);
 }
 
 static void *work(void *data)
@@ -188,13 +199,6 @@ static bool is_told(const struct maker *maker, const struct wanted *list, size_t
     return true;
 }
 
-static void drain(struct maker *maker)
-{
-    char bytes[16];
-    while (read(maker->pipe[0], bytes, sizeof bytes) > 0)
-        continue;
-}
-
 /* What is ready stays so; workers on what is no more wanted stop. */
 static void tell(struct maker *maker, const struct wanted *list, size_t count, bool now)
 {
@@ -209,6 +213,9 @@ static void tell(struct maker *maker, const struct wanted *list, size_t count, b
     memcpy(maker->slots, slots, count * sizeof *slots);
     maker->count = count;
     maker->has_now = now;
+    drain(maker); /* it may have told of what was wanted before */
+    if (now && slots[0].ready)
+        wake(maker);
     for (int i = 0; i < WORKERS; i++) {
         struct worker *worker = &maker->workers[i];
         const struct slot *slot = worker->busy ? find(maker, &worker->wanted) : NULL;
