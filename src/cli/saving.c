@@ -345,12 +345,8 @@ static enum status bring_in(struct saving *saving, struct app *app, struct keepe
     if (own) {
         adopt(saving, app, keeper, text->length);
         if (damaged || text->text[text->length - 1] != '\n' ||
-            text->length > COMPACT_FROM + 2 * shortest(game)) {
+            text->length > COMPACT_FROM + 2 * shortest(game))
             write_whole(saving, app, &app->play);
-        } else { /* it is the game played last from now on, if nothing else is done */
-            saving->mark.about.cursor = -1;
-            add(saving, app, &app->play, 0);
-        }
     }
     return own ? STATUS_OK : STATUS_NO;
 }
