@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 #ifdef __linux__
+#include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #endif
 
@@ -60,10 +61,32 @@ static int drop_name(const char *from, const char *path)
     return number;
 }
 
+#ifdef SYS_renameat2
+long syscall(long number, ...);
+#endif
+
+/*
+ * A new name and the old one gone in one step, never in the place of another: a program that is
+ * killed leaves one of the two. False, and errno: not to be had, or EEXIST.
+ */
+static bool rename_new(const char *from, const char *to)
+{
+#ifdef SYS_renameat2
+    const unsigned no_replace = 1; /* RENAME_NOREPLACE */
+    return syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, no_replace) == 0;
+#else
+    (void)from, (void)to;
+    errno = ENOSYS;
+    return false;
+#endif
+}
+
 /* Gives the complete file its name; where links are not to be had, a look has to do. */
 static int put_in_place(const char *from, const char *path, bool replace)
 {
     struct stat status;
+    if (!replace && rename_new(from, path))
+        return 0;
     if (!replace && !link(from, path))
         return drop_name(from, path);
     if (!replace && (errno == EEXIST || !lstat(path, &status)))

@@ -268,12 +268,21 @@ static bool change_size(struct victim *victim)
 
 /* --- Starting --- */
 
+/* What was solved only with what assist filled in can be gone on with. */
+static bool is_over(const struct saved *saved)
+{
+    struct save_peek peek;
+    return saved->archived ||
+           save_peek(saved->text, strlen(saved->text), &peek, NULL) != STATUS_OK ||
+           peek.about.solved;
+}
+
 /* The program goes on with what was played last: that is the file changed last. */
 static bool is_expected(struct victim *victim)
 {
     size_t i = 0;
     const struct saves *saves = &victim->before;
-    while (i < saves->count && (saves->at[i].archived || saves->at[i].about.solved))
+    while (i < saves->count && is_over(&saves->at[i]))
         i++;
     if (victim->shares || !victim->expected[0])
         return true;

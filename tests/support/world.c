@@ -153,12 +153,13 @@ static void shelve(struct world *world)
     for (size_t i = 0; i < world->count; i++) {
         const struct edition *edition = newest(order[i]);
         struct shelf_entry *entry = &world->shelf[count];
-        if (edition->archived || edition->solved ||
-            !strcmp(edition->name, app_real_play(app)->name))
+        if (edition->archived || !strcmp(edition->name, app_real_play(app)->name))
             continue;
         snprintf(entry->name, sizeof entry->name, "%s", edition->name);
         if (save_peek(edition->text, strlen(edition->text), &entry->peek, &error) != STATUS_OK)
             abort();
+        if (entry->peek.about.solved)
+            continue;
         count++;
     }
     free(order);
