@@ -546,6 +546,15 @@ int saving_descriptor(const struct saving *saving)
     return saving->keeper && saving->number ? keeper_descriptor(saving->keeper) : -1;
 }
 
+void saving_sync(struct saving *saving)
+{
+    enum { STOP_WAIT = 500 }; /* milliseconds */
+    if (!saving->keeper || !saving->number)
+        return;
+    keeper_sync(saving->keeper);
+    keeper_wait(saving->keeper, STOP_WAIT);
+}
+
 void saving_end(struct saving *saving, struct app *app)
 {
     struct play *play = app_real_play(app);

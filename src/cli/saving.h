@@ -49,6 +49,11 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience);
 int saving_patience(const struct saving *saving);
 /* Readable when what is told of the game may have changed, see saving_follow(); -1: never. */
 int saving_descriptor(const struct saving *saving);
+/*
+ * The program is about to be stopped: what was written goes to the disk itself before, half a
+ * second waited for at most, as the threads that would do it soon are stopped as well.
+ */
+void saving_sync(struct saving *saving);
 /* The game in play is left: what is outstanding is written. */
 void saving_end(struct saving *saving, struct app *app);
 

@@ -111,6 +111,7 @@ int session_patience(const struct session *session)
 void session_stop(struct session *session, void (*stop)(void))
 {
     const int64_t since = term_now();
+    saving_sync(&session->saving);
     stop();
     clock_skip(&app_real_play(&session->app)->clock, term_now() - since);
 }

@@ -3,6 +3,7 @@
 
 #include <check.h>
 #include <poll.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -11,6 +12,15 @@
 #include "support/puzzles.h"
 
 Suite *suite_saving_trouble(void);
+
+static atomic_int synced;
+
+/* In front of the real one. */
+int fdatasync(int descriptor)
+{
+    synced++;
+    return fsync(descriptor);
+}
 
 static struct saving saving;
 static struct app app;
@@ -76,6 +86,17 @@ static size_t count_games(void)
     games_release(&games);
     return count;
 }
+
+/* Stopped by Ctrl-Z, no thread does it later. */
+START_TEST(all_is_on_the_disk_before_a_stop)
+{
+    begin();
+    synced = 0;
+    follow("notes clear");
+    saving_sync(&saving);
+    ck_assert_int_gt(synced, 0);
+}
+END_TEST
 
 /* As when threads had run out at the start. */
 START_TEST(what_could_not_save_at_first_does_later)
@@ -251,6 +272,7 @@ Suite *suite_saving_trouble(void)
     TCase *tests = tcase_create("saving");
     tcase_set_timeout(tests, 60);
     tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_test(tests, all_is_on_the_disk_before_a_stop);
     tcase_add_test(tests, what_could_not_save_at_first_does_later);
     tcase_add_test(tests, a_game_that_is_left_safe_is_given_up);
     tcase_add_test(tests, a_game_that_was_not_closed_well_is_held);
