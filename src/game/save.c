@@ -113,10 +113,8 @@ void save_write(const struct game *game, const struct save_about *about, struct 
 void save_mark(struct save_mark *mark, const struct game *game, const struct save_about *about)
 {
     *mark = (struct save_mark){ .serial = game_serial(game),
-                                .count = game_history_count(game),
                                 .made = game_move_count(game),
-                                .about = *about,
-                                .blanks = blanks_of(game) };
+                                .about = *about };
 }
 
 static void add_shift(struct strbuf *out, size_t from, size_t to)

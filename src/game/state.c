@@ -49,12 +49,6 @@ bool state_analyse(struct state *state)
     return state->analysed;
 }
 
-struct analysis *state_top(struct state *state)
-{
-    state_analyse(state);
-    return state->depth ? &state->stack[state->depth - 1]->analysis : &state->analysis;
-}
-
 /*
  * Finds the step that a forced move names, in the position as it is now. The step may strike out
  * more than the move says: the player's notes may have known a part already.

@@ -63,8 +63,6 @@ void state_release(struct state *state);
 void state_infer(const struct state *state, struct analysis *analysis);
 /* Makes the analysis of the ground up to date; false when memory ran out. */
 bool state_analyse(struct state *state);
-/* The analysis of the innermost experiment, or of the ground. */
-struct analysis *state_top(struct state *state);
 
 /*
  * Whether a move is allowed here; STATUS_NO and why when not. The step that a forced move names is

@@ -30,6 +30,13 @@ void home_remove(void)
     nftw(directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 
+const char *home_path(const char *file)
+{
+    static char path[512];
+    snprintf(path, sizeof path, "%s/reductio/%s", directory, file);
+    return path;
+}
+
 const char *home_games(const char *file)
 {
     static char path[512];

@@ -11,6 +11,8 @@
 void home_make(void);
 /* With all that is in it. */
 void home_remove(void);
+/* The path of a file of $STATE, as "history"; valid until it is asked for next. */
+const char *home_path(const char *file);
 /* The path of a file of $STATE/games, as "x.game"; valid until it is asked for next. */
 const char *home_games(const char *file);
 /* Writes a file there as another program would: over what is there, or at its end. */

@@ -62,9 +62,8 @@ enum status save_peek(const char *text, size_t length, struct save_peek *peek, s
 /* How far a journal is. A plain value. */
 struct save_mark {
     uint64_t serial; /* of the newest move in it */
-    size_t count, made;
+    size_t made;     /* moves not undone */
     struct save_about about;
-    int blanks;
 };
 /* The journal has all of it, as after save_write() and save_read(). */
 void save_mark(struct save_mark *mark, const struct game *game, const struct save_about *about);

@@ -13,20 +13,19 @@
 
 #include "store/file.h"
 #include "store/state.h"
+#include "support/home.h"
 
 Suite *suite_history(void);
 
-static char directory[32], path[96];
+static char path[96];
 static struct history history;
 static struct strbuf text;
 static struct error error;
 
 static void setup(void)
 {
-    strcpy(directory, "/tmp/reductio-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(directory));
-    setenv("XDG_STATE_HOME", directory, 1);
-    snprintf(path, sizeof path, "%s/reductio/history", directory);
+    home_make();
+    snprintf(path, sizeof path, "%s", home_path("history"));
     strbuf_init(&text);
     history_init(&history);
     memset(&error, 0, sizeof error);
@@ -34,10 +33,7 @@ static void setup(void)
 
 static void teardown(void)
 {
-    remove(path);
-    *strrchr(path, '/') = '\0';
-    rmdir(path);
-    rmdir(directory);
+    home_remove();
     history_release(&history);
     strbuf_release(&text);
 }

@@ -11,10 +11,11 @@
 #include "store/file.h"
 #include "store/lessons.h"
 #include "store/state.h"
+#include "support/home.h"
 
 Suite *suite_learnt(void);
 
-static char directory[32], path[96];
+static char path[96];
 static struct lessons lessons;
 static learnt_table found;
 static struct strbuf text;
@@ -22,10 +23,8 @@ static struct error error;
 
 static void setup(void)
 {
-    strcpy(directory, "/tmp/reductio-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(directory));
-    setenv("XDG_STATE_HOME", directory, 1);
-    snprintf(path, sizeof path, "%s/reductio/lessons", directory);
+    home_make();
+    snprintf(path, sizeof path, "%s", home_path("lessons"));
     strbuf_init(&text);
     lessons_init(&lessons);
     memset(&error, 0, sizeof error);
@@ -33,10 +32,7 @@ static void setup(void)
 
 static void teardown(void)
 {
-    remove(path);
-    *strrchr(path, '/') = '\0';
-    rmdir(path);
-    rmdir(directory);
+    home_remove();
     lessons_release(&lessons);
     strbuf_release(&text);
 }
