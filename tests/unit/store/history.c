@@ -164,10 +164,12 @@ START_TEST(a_full_disk_is_told_and_spoils_nothing)
         add(1);
         content();
         limit.rlim_cur = text.length + (size_t)room;
-        ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
-        ck_assert_int_eq(history_add(&second, &error), STATUS_FAILED);
+        /* No check meanwhile: the framework writes a file, too. */
+        int limited = setrlimit(RLIMIT_FSIZE, &limit);
+        enum status status = history_add(&second, &error);
+        ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before) | limited, 0);
+        ck_assert_int_eq(status, STATUS_FAILED);
         ck_assert_msg(strstr(error.text, path) != NULL, "%s", error.text);
-        ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
         add(2);
         read_own();
         has_numbers(1, 2);
