@@ -34,9 +34,27 @@ static struct trial *trial_new(const struct state *state, int cell, int digit)
     steplist_init(&trial->analysis.steps);
     trial->analysis.start = *below;
     position_place(&trial->analysis.start, cell, digit);
+    return trial;
+}
+
+/* Known without a step: what follows is told when somebody asks. */
+static bool stands(const struct state *state, const struct trial *trial)
+{
+    const struct analysis *below =
+        state->depth > 1 ? &state->stack[state->depth - 2]->analysis : &state->analysis;
+    return state->ground.forward && experiment_stands(&below->end, trial->cell, trial->digit);
+}
+
+bool stack_analyse(struct state *state)
+{
+    struct trial *trial = state->depth ? state->stack[state->depth - 1] : NULL;
+    if (!trial || trial->analysed)
+        return true;
+    steplist_clear(&trial->analysis.steps);
     trial->analysis.end = trial->analysis.start;
     state_infer(state, &trial->analysis);
-    return trial;
+    trial->analysed = trial->analysis.outcome != OUTCOME_NO_MEMORY;
+    return trial->analysed;
 }
 
 /* Ends the innermost experiment; *step is what it proved. */
@@ -111,7 +129,7 @@ bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
     if (!trial)
         return false;
     state->stack[state->depth++] = trial;
-    return settle(state, learnt, effect);
+    return stands(state, trial) || (stack_analyse(state) && settle(state, learnt, effect));
 }
 
 void stack_keep(struct state *state)

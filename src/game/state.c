@@ -12,6 +12,7 @@ void state_init(struct state *state, const struct grid *givens, bool unique)
     state->ground.value = *givens;
     state->ground.given = ~grid_blanks(givens) & CELLS_ALL;
     state->ground.running = technique_set_forward();
+    state->ground.forward = true;
     state->unique = unique;
     for (int cell = 0; cell < CELLS; cell++)
         state->ground.owner[cell] = givens->digit[cell] ? OWNER_GIVEN : OWNER_NONE;
@@ -36,7 +37,7 @@ void state_infer(const struct state *state, struct analysis *analysis)
     analysis->outcome = logic_path(&analysis->end, &rules, &settings, &analysis->steps);
 }
 
-bool state_analyse(struct state *state)
+static bool analyse_ground(struct state *state)
 {
     struct analysis *analysis = &state->analysis;
     if (state->analysed)
@@ -47,6 +48,11 @@ bool state_analyse(struct state *state)
     state_infer(state, analysis);
     state->analysed = analysis->outcome != OUTCOME_NO_MEMORY;
     return state->analysed;
+}
+
+bool state_analyse(struct state *state)
+{
+    return analyse_ground(state) && stack_analyse(state);
 }
 
 /*
@@ -101,7 +107,8 @@ static bool find_step(struct state *state, const struct move *move, struct step 
     struct seeker seeker = { { .add = seek }, move, step };
     const struct position *position =
         state->depth ? stack_below(state, state->depth + 1) : ground_look(&state->ground);
-    if (!move->technique || (!move->digit && candset_is_empty(&move->eliminate)))
+    if (!move->technique || (!move->digit && candset_is_empty(&move->eliminate)) ||
+        !stack_analyse(state))
         return false;
     if (move->technique == &technique_experiment)
         return find_experiment(position, move, step);
@@ -265,6 +272,13 @@ static void fill_notes(struct ground *ground)
         ground->notes[cellset_first(s)] = position->digits[cellset_first(s)];
 }
 
+static void set_running(struct ground *ground, const struct technique_set *running)
+{
+    const struct technique_set forward = technique_set_forward();
+    ground->running = *running;
+    ground->forward = technique_set_same(running, &forward);
+}
+
 static bool apply_to_ground(struct state *state, const struct move *move, struct step **learnt,
                             struct effect *effect)
 {
@@ -290,7 +304,7 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
         memset(ground->notes, 0, sizeof ground->notes);
         break;
     case MOVE_AUTO:
-        ground->running = move->running;
+        set_running(ground, &move->running);
         break;
     default:
         if (!*learnt)
@@ -332,6 +346,8 @@ bool state_apply(struct state *state, const struct move *move, struct step **lea
         stack_pop(state);
         return true;
     case MOVE_KEEP:
+        if (!stack_analyse(state))
+            return false;
         stack_keep(state);
         return true;
     case MOVE_FORCE:

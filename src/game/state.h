@@ -24,6 +24,7 @@ struct ground {
     struct position position; /* what all this makes, if it is `placed`: see ground_look() */
     bool placed;
     struct technique_set running; /* what runs by itself, here and in experiments */
+    bool forward;                 /* that is forward inference */
     struct fact *facts;           /* owned; in the order in which they were learnt */
     size_t fact_count, fact_capacity;
 };
@@ -32,6 +33,7 @@ struct ground {
 struct trial {
     uint8_t cell, digit;
     struct analysis analysis; /* starts with the digit set; has what inner ones taught, too */
+    bool analysed; /* false: it is known to stand, and its steps are not: state_analyse */
 };
 
 struct state {
@@ -61,7 +63,7 @@ void state_init(struct state *state, const struct grid *givens, bool unique);
 void state_release(struct state *state);
 /* Goes on from the end of an analysis by what runs by itself. */
 void state_infer(const struct state *state, struct analysis *analysis);
-/* Makes the analysis of the ground up to date; false when memory ran out. */
+/* Makes the analyses of ground and experiments up to date; false when memory ran out. */
 bool state_analyse(struct state *state);
 
 /*
@@ -78,7 +80,7 @@ enum status state_check(struct state *state, const struct move *move, struct ste
 bool state_apply(struct state *state, const struct move *move, struct step **learnt,
                  struct effect *effect);
 
-/* The experiment stack: stack.c. */
+/* The experiment stack: stack.c. All that is on it is analysed, but for stack_pop(). */
 bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
                 struct effect *effect);
 /* Adds a step to what follows in the innermost experiment; takes it over. */
@@ -86,6 +88,8 @@ bool stack_force(struct state *state, struct step *step, struct step **learnt,
                  struct effect *effect);
 void stack_pop(struct state *state);
 void stack_keep(struct state *state);
+/* Makes the analysis of the innermost up to date; false when memory ran out. */
+bool stack_analyse(struct state *state);
 /* board.c */
 void board_of_state(const struct state *state, enum assist assist, struct board *board);
 /* The position in which an experiment number `depth` (from 1) was begun. */

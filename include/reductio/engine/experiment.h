@@ -17,6 +17,13 @@ bool experiment_refute(const struct position *position, int cell, int digit, int
                        struct step *step);
 
 /*
+ * Whether a digit tried in a cell is left standing by forward inference, told without a step, some
+ * ten times as fast. The position is one in which forward inference has ended without a
+ * contradiction; a digit that is not in the cell does not stand.
+ */
+bool experiment_stands(const struct position *position, int cell, int digit);
+
+/*
  * The smallest experiment that can be refuted: the fewest steps, all without inner experiments
  * before any with. Without inner experiments those nearest to their contradiction are compared,
  * with them the most promising: smaller ones may exist. False when the position has no candidate

@@ -23,6 +23,20 @@ void experiment_step(struct step *step, struct proof *proof)
     step_add_house(step, HOUSE_BOX + cell_box(proof->cell));
 }
 
+bool experiment_stands(const struct position *position, int cell, int digit)
+{
+    struct probe grid, tried;
+    probe_init(&grid, position);
+    if (!probe_has(&grid, cell, digit))
+        return false;
+    tried = grid;
+    probe_set(&tried, cell, digit);
+    probes_settle(&tried, 1);
+    if (!tried.dead && !tried.full)
+        probe_settle_houses(&tried, &grid);
+    return !tried.dead;
+}
+
 /* One inner experiment; true when it was refuted, or memory ran out. */
 static bool carry_out(struct course *course, const struct trial *inner, int depth)
 {

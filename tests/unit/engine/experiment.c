@@ -41,6 +41,46 @@ static void tries_all(const char *puzzle, int depth)
     }
 }
 
+/* Each candidate that forward inference leaves: it stands, or is refuted. */
+static void stand_or_fall(const char *puzzle)
+{
+    struct position position = position_of(puzzle);
+    if (logic_run(&position, &rules_forward, NULL) == OUTCOME_CONTRADICTION)
+        return;
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            struct step step;
+            bool open = candset_has(&position.open, cell, digit);
+            bool refuted = open && experiment_refute(&position, cell, digit, 1, &step);
+            if (refuted)
+                step_release(&step);
+            if (open && experiment_stands(&position, cell, digit) == refuted)
+                ck_abort_msg("r%dc%d=%d %s: %s", cell / 9 + 1, cell % 9 + 1, digit,
+                             refuted ? "is refuted, and stands" : "neither stands nor is refuted",
+                             puzzle);
+            if (!open)
+                ck_assert(experiment_stands(&position, cell, digit) ==
+                          (position.value.digit[cell] == digit));
+        }
+}
+
+START_TEST(what_is_not_refuted_stands)
+{
+    static const char *const files[] = { "magictour1465.txt", "hardest1106.txt" };
+    static const char *const puzzles[] = { warm_up, sudoku_com, essays, needs_experiment,
+                                           escargot };
+    for (int i = 0; i < 5; i++)
+        stand_or_fall(puzzles[i]);
+    for (int f = 0; f < 2; f++) {
+        int count = fewer(20);
+        char(*lines)[82] = corpus_sample(files[f], &count);
+        for (int i = 0; lines && i < count; i++)
+            stand_or_fall(lines[i]);
+        free(lines);
+    }
+}
+END_TEST
+
 START_TEST(only_wrong_digits_are_refuted)
 {
     static const char *const puzzles[] = { warm_up, sudoku_com, essays, needs_experiment,
@@ -267,6 +307,7 @@ Suite *suite_experiment(void)
 {
     Suite *suite = suite_create("experiment");
     TCase *tests = tcase_create("experiment");
+    tcase_add_test(tests, what_is_not_refuted_stands);
     tcase_add_test(tests, only_wrong_digits_are_refuted);
     tcase_add_test(tests, nested_ones_too);
     tcase_add_test(tests, depth_one_has_no_inner_experiments);

@@ -330,6 +330,55 @@ START_TEST(an_experiment_that_solves_it)
 }
 END_TEST
 
+/* The game that the moves make without being looked at between them. */
+static struct game *replayed(const struct game *game)
+{
+    struct game *again = game_new(game_puzzle(game));
+    ck_assert_ptr_nonnull(again);
+    for (size_t i = 0; i < game_move_count(game); i++)
+        if (game_replay(again, game_move(game, i), NULL) != STATUS_OK)
+            ck_abort_msg("move %zu is refused: %s", i, text_of_move(game_move(game, i)));
+    ck_assert(game_settle(again));
+    return again;
+}
+
+static void check_same(const struct game *one, const struct game *other)
+{
+    struct snapshot before = snapshot_of(one), after = snapshot_of(other);
+    ck_assert(snapshot_same(&before, &after));
+    ck_assert_int_eq(game_depth(one), game_depth(other));
+    for (int depth = 0; depth <= game_depth(one); depth++) {
+        const struct analysis *a = game_analysis_at(one, depth),
+                              *b = game_analysis_at(other, depth);
+        ck_assert_int_eq(a->outcome, b->outcome);
+        ck_assert_uint_eq(a->steps.count, b->steps.count);
+        ck_assert_mem_eq(&a->end.open, &b->end.open, sizeof a->end.open);
+        ck_assert_mem_eq(&a->end.value, &b->end.value, sizeof a->end.value);
+    }
+}
+
+START_TEST(replayed_it_is_the_same)
+{
+    static const char *const puzzles[] = { essays, needs_experiment, escargot };
+    struct grid solution = solution_of(puzzles[_i]);
+    struct game *game = game_of(puzzles[_i]);
+    struct chance chance = chance_of(80 + (uint64_t)_i);
+    int inside = 0;
+    for (int i = fewer(800); i > 0; i--) {
+        struct move move = random_move(game, &chance, &solution);
+        game_play(game, &move, NULL, NULL);
+        if (chance_below(&chance, game_depth(game) ? 2 : 20))
+            continue;
+        struct game *again = replayed(game);
+        check_same(game, again);
+        inside += game_depth(game) > 0;
+        game_free(again);
+    }
+    ck_assert(inside > 0 || slowness() > 1);
+    game_free(game);
+}
+END_TEST
+
 /* Whatever is tried: as long as the entries are right, what was learnt is true. */
 START_TEST(what_is_learnt_is_true)
 {
@@ -376,6 +425,7 @@ Suite *suite_experiments(void)
     tcase_add_test(tests, a_cascade_of_two);
     tcase_add_test(tests, nested_to_any_depth);
     tcase_add_test(tests, an_experiment_that_solves_it);
+    tcase_add_loop_test(tests, replayed_it_is_the_same, 0, 3);
     tcase_add_loop_test(tests, what_is_learnt_is_true, 0, 3);
     suite_add_tcase(suite, tests);
     return suite;
