@@ -219,7 +219,11 @@ bool name_begins(const char *name, const char *part)
 
 bool name_same(const char *one, const char *other)
 {
-    return name_begins(one, other) && name_begins(other, one);
+    while (*one && folded(*one) == folded(*other)) {
+        one++;
+        other++;
+    }
+    return !*one && !*other;
 }
 
 bool name_has(const char *name, const char *part)

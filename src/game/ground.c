@@ -92,6 +92,9 @@ bool ground_learn(struct ground *ground, const struct step *step)
     struct fact *fact = &ground->facts[ground->fact_count++];
     fact->step = step;
     step_needs(ground_look(ground), step, &fact->needs);
+    fact->digits = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        fact->digits |= fact->needs.at[digit] ? digit_bit(digit) : 0;
     carry_out(ground, step);
     tidy(ground, step);
     return true;
@@ -109,16 +112,12 @@ static cellset came_true(const struct position *position, int digit, cellset abs
 
 static bool holds(const struct fact *fact, const struct position *position)
 {
-    cellset open = 0, held = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        open |= fact->needs.at[digit] & position->open.at[digit];
-        held |= fact->needs.at[digit] & position->held.at[digit];
-    }
-    if (open)
-        return false;
-    for (int digit = 1; held && digit <= DIGITS; digit++)
-        if (came_true(position, digit, fact->needs.at[digit]))
+    for (digitset s = fact->digits; s; s &= (digitset)(s - 1)) {
+        int digit = digitset_first(s);
+        if (fact->needs.at[digit] & position->open.at[digit] ||
+            came_true(position, digit, fact->needs.at[digit]))
             return false;
+    }
     /* A digit cannot be forced into a cell that the player filled meanwhile. */
     return !fact->step->digit || cellset_has(position->blanks, fact->step->cell);
 }

@@ -106,15 +106,19 @@ void move_write(const struct move *move, struct strbuf *out)
 }
 
 struct scanner {
-    const char *line, *at;
+    const char *at;
 };
 
 static bool accept(struct scanner *scanner, const char *text)
 {
-    size_t length = strlen(text);
-    if (strncmp(scanner->at, text, length))
+    const char *at = scanner->at;
+    while (*text && *at == *text) {
+        at++;
+        text++;
+    }
+    if (*text)
         return false;
-    scanner->at += length;
+    scanner->at = at;
     return true;
 }
 
@@ -202,11 +206,10 @@ static bool parse_set(struct scanner *scanner, struct technique_set *set)
     return true;
 }
 
-static bool parse_form(struct scanner *scanner, enum move_kind kind, struct move *move)
+/* What follows the words of its kind. */
+static bool parse_rest(struct scanner *scanner, struct move *move)
 {
-    move->kind = kind;
-    if (!accept(scanner, forms[kind].words))
-        return false;
+    enum move_kind kind = move->kind;
     if (forms[kind].shape == SHAPE_WORDS)
         return true;
     if (!accept(scanner, " "))
@@ -228,12 +231,15 @@ static bool parse_form(struct scanner *scanner, enum move_kind kind, struct move
 
 enum status move_parse(const char *line, struct move *move, struct error *error)
 {
-    const char *farthest = line;
+    struct scanner start = { line };
+    bool joined = accept(&start, "+ ");
+    const char *farthest = start.at;
     for (int kind = 0; kind < FORMS; kind++) {
-        struct scanner scanner = { line, line };
-        struct move read = { 0 };
-        read.joined = accept(&scanner, "+ ");
-        bool good = parse_form(&scanner, (enum move_kind)kind, &read);
+        struct scanner scanner = start;
+        if (!accept(&scanner, forms[kind].words))
+            continue;
+        struct move read = { .kind = (enum move_kind)kind, .joined = joined };
+        bool good = parse_rest(&scanner, &read);
         if (good && !*scanner.at) {
             *move = read;
             return STATUS_OK;

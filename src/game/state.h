@@ -13,6 +13,7 @@
 struct fact {
     const struct step *step; /* borrowed from the history */
     struct candset needs;    /* it holds as long as these are absent */
+    digitset digits;         /* those of `needs` */
 };
 
 struct ground {
