@@ -1,6 +1,6 @@
 /*
- * The system fails at each call in turn: build/judge/faults [-m MOST] [-c CALL] [-v] SHIM
- * [SCENARIO...]
+ * The system fails at each call in turn: build/judge/faults [-m MOST] [-c CALL] [-p PART/PARTS]
+ * [-v] SHIM [SCENARIO...]
  *
  * SHIM is made of tests/shortage/calls.c and shortage.c. Each scenario is played in a terminal,
  * with a home of its own: first undisturbed, which counts its calls and its requests for memory,
@@ -9,6 +9,7 @@
  * was, each file whole, as it was before or as it should be, none left over, nothing lost; and if
  * not all is as it should be, the player was told. Prints `ok` or `not ok` for each scenario and
  * kind, with how many were tried of how many there are. -c: only calls of that kind, or `memory`.
+ * -p: of what would be tried every so manyth, so that several can share the work.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,7 +77,7 @@ static const struct way {
 struct judge {
     const char *program, *shim;
     char place[60], home[80];
-    long most;
+    long most, part, parts;
     bool verbose;
     int failed;
     struct tree before, usual;
@@ -299,13 +300,17 @@ static long counted(const struct judge *judge, const struct way *way)
 static void try_way(struct judge *judge, const struct scenario *scenario, const struct way *way)
 {
     char what[60];
-    long count = counted(judge, way), step = count / judge->most + 1, tried = 0;
+    long count = counted(judge, way), step = count / judge->most + 1, turn = 0, tried = 0;
     int failed = judge->failed;
     snprintf(what, sizeof what, "%s %s", way->call, way->as ? way->as : "");
-    for (long at = 1; at <= count; at += at < judge->most / 2 ? 1 : step, tried++)
+    for (long at = 1; at <= count; at += at < judge->most / 2 ? 1 : step) {
+        if (turn++ % judge->parts != judge->part - 1)
+            continue;
+        tried++;
         for (int on = 0; on < 2; on++)
             if (!on || (way->as ? strcmp(way->as, "EINTR") && strcmp(way->as, "short") : true))
                 try_one(judge, scenario, &(struct fault){ way, at, on }, what);
+    }
     if (count)
         printf("%s %s %s: %ld of %ld\n", failed == judge->failed ? "ok" : "not ok", scenario->name,
                what, tried, count);
@@ -348,19 +353,23 @@ int main(int argc, char **argv)
 {
     const char *program = getenv("REDUCTIO_BIN"), *directory = getenv("TMPDIR"), *only = NULL;
     struct judge judge = { .program = program && *program ? program : "build/reductio",
-                           .most = 40 };
+                           .most = 40,
+                           .part = 1,
+                           .parts = 1 };
     int option;
-    while ((option = getopt(argc, argv, "m:c:v")) != -1) {
+    while ((option = getopt(argc, argv, "m:c:p:v")) != -1) {
         if (option == 'm')
             judge.most = strtol(optarg, NULL, 10);
         else if (option == 'c')
             only = optarg;
+        else if (option == 'p' && sscanf(optarg, "%ld/%ld", &judge.part, &judge.parts) == 2)
+            continue;
         else if (option == 'v')
             judge.verbose = true;
         else
             return 2;
     }
-    if (optind == argc || judge.most < 1)
+    if (optind == argc || judge.most < 1 || judge.part < 1 || judge.parts < judge.part)
         return 2;
     char *real = realpath(judge.program, NULL), *shim = realpath(argv[optind], NULL);
     snprintf(judge.place, sizeof judge.place, "%s/faults-XXXXXX",
