@@ -40,7 +40,7 @@ fuzz() {
     seeds=tests/fuzz/corpus/$name
     test -d "$seeds" || seeds=
     while count && left=$((seconds - used + begun)) && test $left -gt 0; do
-        "$directory/fuzzers/$name" -max_total_time=$left -timeout=20 -print_final_stats=1 \
+        "$directory/fuzzers/$name" -max_total_time=$left -timeout=60 -report_slow_units=60 -print_final_stats=1 \
             -artifact_prefix="$directory/$name-" "$directory/corpus/$name" \
             ${seeds:+"$seeds"} > "$log" 2>&1
         status=$?
