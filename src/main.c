@@ -1,12 +1,15 @@
 /*
  * Dispatch. The rest is in src/cli.
  */
+#include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/command.h"
 #include "reductio/base/status.h"
@@ -45,8 +48,21 @@ static void keep_rights_of_owner(void)
     umask(mask & 077);
 }
 
+/*
+ * What is opened later must not take the number of a standard stream that was closed: it would be
+ * read as commands, or written into. Reading or writing that stream fails as if it were closed.
+ */
+static void hold_standard_streams(void)
+{
+    for (int i = STDIN_FILENO; i <= STDERR_FILENO; i++)
+        if (fcntl(i, F_GETFD) < 0 && errno == EBADF &&
+            open("/dev/null", i == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
+            return;
+}
+
 int main(int argc, char **argv)
 {
+    hold_standard_streams();
     keep_rights_of_owner();
     setlocale(LC_ALL, "");
     signal(SIGXFSZ,

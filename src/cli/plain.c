@@ -26,6 +26,7 @@ struct talk {
     bool breaks;  /* standard output is a terminal */
     struct strbuf read;
     bool ended, gone; /* there is no more input; nobody reads the answers */
+    int failed;       /* errno, where that was not to be expected */
 };
 
 /* A terminal would break lines within words, and what reads it out would read that. */
@@ -56,7 +57,10 @@ static void write_out(struct talk *talk, struct strbuf *text)
         break_lines(text);
     if (text->length)
         talk->said = term_now();
-    talk->gone |= fputs(text->text, stdout) == EOF || fflush(stdout) == EOF;
+    if (fputs(text->text, stdout) == EOF || fflush(stdout) == EOF) {
+        talk->gone = true;
+        talk->failed = errno == EPIPE ? 0 : errno; /* who has heard enough may go */
+    }
     strbuf_release(text);
 }
 
@@ -119,6 +123,7 @@ static void read_more(struct talk *talk)
         return;
     if (length <= 0) {
         talk->ended = true;
+        talk->failed = length < 0 && errno != EIO ? errno : 0; /* EIO: the terminal is gone */
         return;
     }
     bool full = talk->read.length > LONGEST; /* and no line in it: they were all taken */
@@ -198,9 +203,13 @@ enum status plain_play(struct session *session, const struct play_arguments *arg
     enum status status = session_begin(session, arguments, term_now(), error);
     if (status == STATUS_OK)
         run(&talk);
+    session_save(session);
     *ended_by = signals_end();
     signals_give_back();
     session_end(session);
+    if (status == STATUS_OK && talk.failed)
+        status = error_set(error, STATUS_FAILED, "standard %s: %s", talk.gone ? "output" : "input",
+                           strerror(talk.failed));
     strbuf_release(&talk.read);
     if (piped)
         close(talk.input);

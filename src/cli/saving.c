@@ -6,6 +6,7 @@
 
 #include "cli/source.h"
 #include "cli/today.h"
+#include "store/file.h"
 #include "store/games.h"
 
 enum {
@@ -78,7 +79,7 @@ void saving_shelve(struct saving *saving, struct app *app)
 /* --- The game in play --- */
 
 /* The journal made anew. */
-static void write_whole(struct saving *saving, struct app *app, const struct play *play)
+static void write_anew(struct saving *saving, struct app *app, const struct play *play)
 {
     const struct save_about about = app_about(app, play);
     struct strbuf text;
@@ -129,8 +130,9 @@ static void add(struct saving *saving, struct app *app, const struct play *play,
     if (lines.length && !lines.failed)
         keeper_append(saving->keeper, lines.text, lines.length);
     strbuf_release(&lines);
-    if (saving->appended > COMPACT_FROM + 2 * saving->whole)
-        write_whole(saving, app, play);
+    const size_t most = saving->whole < FILE_LIMIT / 6 ? 2 * saving->whole : FILE_LIMIT / 3;
+    if (saving->appended > COMPACT_FROM + most) /* and what is kept can be read again */
+        write_anew(saving, app, play);
 }
 
 /* Games that could not be saved when they were left, once that can be done again. */
@@ -195,7 +197,7 @@ static void retry(struct saving *saving, struct app *app, struct play *play)
     if (keeper_look(saving->keeper, NULL) == KEEPER_IDLE)
         begin(saving, app, play);
     else
-        write_whole(saving, app, play);
+        write_anew(saving, app, play);
 }
 
 static void look(struct saving *saving, struct app *app, struct play *play)
@@ -246,7 +248,7 @@ static bool leave(struct saving *saving, struct app *app)
         return true;
     strbuf_init(&name);
     if (left && state_of(saving, &name) == KEEPER_FAILED)
-        write_whole(saving, app, left); /* now or never */
+        write_anew(saving, app, left); /* now or never */
     keeper_name(saving->keeper, &name);
     enum status status = keeper_close(saving->keeper, &error);
     if (status == STATUS_OK && saving->whole_wanted)
@@ -277,11 +279,11 @@ static bool keep_original(struct app *app, const char *name, const struct error 
     bool kept = games_keep_aside(name, &aside, &error) == STATUS_OK;
     const char *file = strrchr(aside.text, '/');
     if (kept) /* on 80 columns the reason may be cut off, but not where all of it is */
-        app_say(app, INK_WARN, "Damaged in line %d: this is what came before. All is in %s: %s.",
+        app_say(app, INK_WARN, "Damaged in line %d: this is what can be read. All is in %s: %s.",
                 damage->line, file ? file + 1 : aside.text, damage->text);
     else
         app_say(app, INK_WARN,
-                "Damaged in line %d: this is what came before, as a game of its own: %s.",
+                "Damaged in line %d: this is what can be read, as a game of its own: %s.",
                 damage->line, damage->text);
     strbuf_release(&aside);
     return kept;
@@ -346,7 +348,7 @@ static enum status bring_in(struct saving *saving, struct app *app, struct keepe
         adopt(saving, app, keeper, text->length);
         if (damaged || text->text[text->length - 1] != '\n' ||
             text->length > COMPACT_FROM + 2 * shortest(game))
-            write_whole(saving, app, &app->play);
+            write_anew(saving, app, &app->play);
     }
     return own ? STATUS_OK : STATUS_NO;
 }

@@ -201,27 +201,34 @@ static bool is_blank(char byte)
     return byte == ' ' || byte == '\t' || byte == '\r';
 }
 
+/* A sign alone, too: a byte that is damaged makes none of what the program writes a remark. */
+static bool is_remark(const char *line, size_t length)
+{
+    return length && line[0] == '#' && (length == 1 || line[1] == ' ');
+}
+
 /* The next line that is no remark. STATUS_BAD: the end; STATUS_NO: it is damaged. */
 static enum status next_line(struct reader *reader, struct error *error)
 {
     struct line *line = &reader->line;
+    const char *start;
     bool whole;
     do {
         if (reader->at == reader->end)
             return STATUS_BAD;
         line->number++;
-        const char *start = reader->at;
+        start = reader->at;
         const char *newline = memchr(start, '\n', (size_t)(reader->end - start));
         reader->at = newline ? newline + 1 : reader->end;
         whole = newline;
         line->length = (size_t)((newline ? newline : reader->end) - start);
         while (line->length && is_blank(start[line->length - 1])) /* as editors leave them */
             line->length--;
-        if (line->length >= sizeof line->text)
-            return damaged(line, error, "the line is too long");
-        memcpy(line->text, start, line->length);
-        line->text[line->length] = '\0';
-    } while (line->length > 1 && line->text[0] == '#' && line->text[1] == ' ');
+    } while (is_remark(start, line->length));
+    if (line->length >= sizeof line->text)
+        return damaged(line, error, "the line is too long");
+    memcpy(line->text, start, line->length);
+    line->text[line->length] = '\0';
     if (memchr(line->text, '\0', line->length))
         return damaged(line, error, "there are bytes in the line that are no text");
     if (!take_check(line))
@@ -489,9 +496,11 @@ static enum status read_entries(struct reading *reading, struct error *error)
         else if ((status = read_entry(reading, line, error)) != STATUS_OK)
             return status;
     }
-    return status == STATUS_BAD && held->length ? read_entry(reading, held, error)
-           : status == STATUS_BAD               ? STATUS_OK
-                                                : status;
+    if (status == STATUS_NO && held->length)
+        error->line = held->number; /* it is not in the game either */
+    if (status == STATUS_BAD)       /* the end */
+        return held->length ? read_entry(reading, held, error) : STATUS_OK;
+    return status;
 }
 
 /* Both tell of damage: the first is what is said. */
@@ -581,8 +590,7 @@ enum status save_peek(const char *text, size_t length, struct save_peek *peek, s
     if (reader.end - reader.at > TAIL) {
         const char *newline = memchr(reader.end - TAIL, '\n', TAIL), *from = reader.at;
         reader.at = newline ? newline + 1 : reader.end;
-        const char *solved =
-            find_solved(from, reader.at); /* the cursor may have gone on for long */
+        const char *solved = find_solved(from, reader.at); /* it may be far back */
         peek_at_entries(reader_of(solved, (size_t)(reader.end - solved)), 1, peek);
     }
     peek_at_entries(reader, SIZE_MAX, peek);

@@ -10,7 +10,7 @@
 #include "reductio/base/status.h"
 #include "reductio/base/strbuf.h"
 
-enum { FILE_LIMIT = 16 << 20 }; /* no puzzle file or configuration is larger */
+enum { FILE_LIMIT = 64 << 20 }; /* no file that is read whole is larger */
 
 /* Adds the file's bytes to *out. STATUS_BAD: it is not there, a directory, too large. */
 enum status file_read(const char *path, struct strbuf *out, struct error *error);

@@ -46,8 +46,8 @@ $(sed 's/r1c3=8/r1c3=2/' "$scratch/whole.game")
 EOF
 
 # A file that nobody made by playing.
-dd if=/dev/null of="$games/large.game" bs=1048576 seek=17 2> /dev/null
-refuses 'a large file is not read' 2 'larger than 16 MB' play --plain --game=large
+dd if=/dev/null of="$games/large.game" bs=1048576 seek=65 2> /dev/null
+refuses 'a large file is not read' 2 'larger than 64 MB' play --plain --game=large
 rm "$games/large.game"
 
 # Marks that take the owner's rights. Root has them all the same: only what is made is looked at.

@@ -104,6 +104,37 @@ printf 'r6c5 3\nname Kitchen table\nstatus\n' > "$scratch/input"
 says 'and kept' 0 '^Saved as Kitchen table\.$' "$puzzle"
 save=--no-save
 
+# What leaving does to a saved game: one that is solved goes into the archive, and one that was not
+# saved is tried again.
+save=
+"$REDUCTIO_BIN" solve "$puzzle" | sed 's/.$/./' > "$scratch/nearly"
+printf 'run\nquit\n' > "$scratch/input"
+says 'a game but for one cell' 0 '^Solved in' "$(cat "$scratch/nearly")"
+run 0 games --all
+report 'a solved game is in the archive' \
+    "$(grep -q 'solved *archived' "$scratch/out" || cat "$scratch/out")"
+games=$XDG_STATE_HOME/reductio/games
+mkfifo "$scratch/lines"
+"$REDUCTIO_BIN" play --plain "$puzzle" < "$scratch/lines" > "$scratch/out" 2> "$scratch/err" &
+exec 3> "$scratch/lines"
+printf 'r6c5 3\nname Deleted\nnotes-fill\n' >&3
+until grep -q '^All notes' "$scratch/out"; do sleep 0.1; done
+rm "$games/Deleted.game"
+echo 'r6c6 5' >&3
+exec 3>&-
+wait
+report 'a game whose file was deleted is saved again' \
+    "$(grep -q 'r6c6=5' "$games/Deleted.game" || cat "$scratch/out" "$scratch/err")"
+save=--no-save
+
+# The streams that a shell can close.
+report 'no input at all' "$("$REDUCTIO_BIN" play --plain --no-save "$puzzle" 2> "$scratch/err" \
+    > "$scratch/out" <&-
+    test $? -eq 3 && grep -q 'standard input: ' "$scratch/err" || cat "$scratch/err")"
+report 'no output at all' "$(echo 'row 1' | "$REDUCTIO_BIN" play --plain --no-save "$puzzle" \
+    2> "$scratch/err" >&-
+    test $? -eq 3 && grep -q 'standard output: ' "$scratch/err" || cat "$scratch/err")"
+
 # Nobody listens any more: it leaves, without a word and without a signal.
 yes 'row 1' | head -n 100000 > "$scratch/input"
 { "$REDUCTIO_BIN" play --plain "$puzzle" < "$scratch/input" 2> "$scratch/err"

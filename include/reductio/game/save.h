@@ -26,7 +26,7 @@
 
 enum {
     SAVE_VERSION = 1,
-    SAVE_MOVES_MOST = 4000000, /* more are no game: the rest counts as damage */
+    SAVE_MOVES_MOST = 2000000, /* more are no game: the rest counts as damage */
 };
 
 /* What of a game under way is not in the game itself. */

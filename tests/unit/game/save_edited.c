@@ -31,15 +31,48 @@ START_TEST(a_person_can_mend_it)
 {
     struct game *game;
     struct save_about about;
-    ck_assert_int_eq(read_after("# by hand\nenter r1c2=8\r\n\nnote r1c3+3\nat r1c3 1:02:03.456\n"
-                                "hints 4\nundo 1\n",
-                                &game, &about, NULL),
-                     STATUS_OK);
+    ck_assert_int_eq(
+        read_after("# by hand\n# \n#\nenter r1c2=8\r\n\nnote r1c3+3\nat r1c3 1:02:03.456\n"
+                   "hints 4\nundo 1\n",
+                   &game, &about, NULL),
+        STATUS_OK);
     ck_assert_uint_eq(game_move_count(game), 1);
     ck_assert_uint_eq(game_history_count(game), 2);
     ck_assert_int_eq(about.cursor, cell_at(0, 2));
     ck_assert_int_eq(about.played, 3723456);
     ck_assert_uint_eq(about.hints, 4);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_remark_may_be_long)
+{
+    struct game *game;
+    struct save_about about;
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_add(&text, "# ");
+    for (int i = 0; i < 20000; i++)
+        strbuf_add_char(&text, 'a');
+    strbuf_add(&text, "\nenter r1c2=8\n");
+    ck_assert_int_eq(read_after(text.text, &game, &about, NULL), STATUS_OK);
+    ck_assert_uint_eq(game_move_count(game), 1);
+    game_free(game);
+    strbuf_release(&text);
+}
+END_TEST
+
+/* A line by hand before one that is cut off may be half a line: it is not taken, and that is said.
+ */
+START_TEST(the_first_line_left_out_is_named)
+{
+    struct game *game;
+    struct save_about about;
+    struct error error;
+    ck_assert_int_eq(read_after("enter r1c2=8\nenter r1c3=5\nenter r1c6=1", &game, &about, &error),
+                     STATUS_NO);
+    ck_assert_uint_eq(game_move_count(game), 1);
+    ck_assert_int_eq(error.line, 5);
     game_free(game);
 }
 END_TEST
@@ -154,6 +187,8 @@ Suite *suite_save_edited(void)
     Suite *suite = suite_create("save_edited");
     TCase *tests = tcase_create("save_edited");
     tcase_add_test(tests, a_person_can_mend_it);
+    tcase_add_test(tests, a_remark_may_be_long);
+    tcase_add_test(tests, the_first_line_left_out_is_named);
     tcase_add_loop_test(tests, what_does_not_fit_is_said, 0, 14);
     tcase_add_loop_test(tests, a_title_may_have_a_tilde, 0, 6);
     tcase_add_loop_test(tests, no_save_is_refused, 0, 7);
