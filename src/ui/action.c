@@ -81,7 +81,7 @@ const struct action_info action_table[] = {
     { ACTION_OPEN, PLAY | LIST | WALK | EDITOR, "open", "Enter", NULL, "Look",
       "read the explanation in full, walk a proof or a chain, choose" },
     { ACTION_ABOUT, LIST, "about", "H", NULL, "Look",
-      "of a new puzzle, or a lesson: what it is, in full" },
+      "of a puzzle, or a lesson: what it is, in full" },
     { ACTION_LOG, PLAY | TRYING, "log", "L", "log", "Look",
       "the log: choose an entry, see its evidence" },
     { ACTION_PAUSE, PLAY, "pause", "P", NULL, "Game", "stop the clock and hide the board" },

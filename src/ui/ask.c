@@ -62,11 +62,23 @@ void ask_conflict(const struct seen *seen, int cell, struct strbuf *out)
     strbuf_add_char(out, '.');
 }
 
+/* So that nobody takes a mark for a digit that stands there. */
+static void add_blank(const struct seen *seen, int cell, struct strbuf *out)
+{
+    const int count = digitset_count(marks_of(seen, cell));
+    if (seen->own_notes && count)
+        strbuf_add(out, count == 1 ? "note " : "notes ");
+    else if (count == 1)
+        strbuf_add(out, "blank, only ");
+    add_marks(seen, cell, out);
+    strbuf_add_char(out, '.');
+}
+
 void ask_cell(const struct seen *seen, int cell, struct strbuf *out)
 {
     static const char *const owners[] = { [OWNER_NONE] = "",
                                           [OWNER_GIVEN] = ", given",
-                                          [OWNER_PLAYER] = "",
+                                          [OWNER_PLAYER] = ", yours",
                                           [OWNER_FORCED] = ", forced",
                                           [OWNER_TRIED] = ", tried" };
     const struct board *board = &seen->board;
@@ -74,8 +86,7 @@ void ask_cell(const struct seen *seen, int cell, struct strbuf *out)
     cell_name(cell, name);
     strbuf_addf(out, "%s: ", name);
     if (!board->value.digit[cell]) {
-        add_marks(seen, cell, out);
-        strbuf_add_char(out, '.');
+        add_blank(seen, cell, out);
         return;
     }
     strbuf_addf(out, "%d%s", board->value.digit[cell], owners[board->owner[cell]]);

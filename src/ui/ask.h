@@ -14,7 +14,7 @@ struct seen {
     cellset wrong;  /* digits that may be called so */
 };
 
-/* "r5c3: 7, given." "r5c3: 1 4 7." */
+/* "r5c3: 7, given." "r5c3: 7, yours." "r5c3: 1 4 7." "r5c3: blank, only 7." */
 void ask_cell(const struct seen *seen, int cell, struct strbuf *out);
 /* "r5: blank 3 7, blank blank 9, 1 2 4." */
 void ask_house(const struct seen *seen, int house, struct strbuf *out);

@@ -35,21 +35,22 @@ enum setting_name {
 static const struct setting {
     const char *name;
     const char *const *values;
-    bool game; /* what is told of the game rests on it */
+    bool game;   /* what is told of the game rests on it */
+    bool screen; /* it is about how the screen looks, and nothing else */
 } settings[SETTINGS] = {
-    [SETTING_ASSIST] = { "assist", assist_values, true },
-    [SETTING_MARKS] = { "marks", marks_values, false },
-    [SETTING_TIDY] = { "tidy", switch_values, false },
-    [SETTING_WRONG] = { "wrong", switch_values, false },
-    [SETTING_CLOCK] = { "clock", switch_values, false },
-    [SETTING_UNIQUENESS] = { "uniqueness", switch_values, true },
-    [SETTING_TECHNIQUES] = { "techniques", any_values, true },
-    [SETTING_AUTO] = { "auto", any_values, true },
-    [SETTING_THEME] = { "theme", any_values, false },
-    [SETTING_COLOURS] = { "colours", colours_values, false },
-    [SETTING_ASCII] = { "ascii", switch_values, false },
-    [SETTING_MOUSE] = { "mouse", switch_values, false },
-    [SETTING_SPEECH] = { "speech", speech_values, false },
+    [SETTING_ASSIST] = { "assist", assist_values, true, false },
+    [SETTING_MARKS] = { "marks", marks_values, false, false },
+    [SETTING_TIDY] = { "tidy", switch_values, false, false },
+    [SETTING_WRONG] = { "wrong", switch_values, false, false },
+    [SETTING_CLOCK] = { "clock", switch_values, false, false },
+    [SETTING_UNIQUENESS] = { "uniqueness", switch_values, true, false },
+    [SETTING_TECHNIQUES] = { "techniques", any_values, true, false },
+    [SETTING_AUTO] = { "auto", any_values, true, false },
+    [SETTING_THEME] = { "theme", any_values, false, true },
+    [SETTING_COLOURS] = { "colours", colours_values, false, true },
+    [SETTING_ASCII] = { "ascii", switch_values, false, true },
+    [SETTING_MOUSE] = { "mouse", switch_values, false, true },
+    [SETTING_SPEECH] = { "speech", speech_values, false, false },
 };
 
 static const int colours[] = { 0, 8, 16, 256, -1 };
@@ -295,15 +296,28 @@ static void play_line(struct app *app, const char *line)
         play_move(app, &move);
 }
 
-bool command_is_for_game(const char *line)
+/* The setting that a line sets; NULL: none. */
+static const struct setting *set_by(const char *line)
 {
     char name[64];
     if (sscanf(line, "set %63s %*s", name) != 1)
-        return false;
+        return NULL;
     for (int i = 0; i < SETTINGS; i++)
         if (!strcmp(settings[i].name, name))
-            return settings[i].game;
-    return false;
+            return &settings[i];
+    return NULL;
+}
+
+bool command_is_for_game(const char *line)
+{
+    const struct setting *setting = set_by(line);
+    return setting && setting->game;
+}
+
+bool command_is_for_screen(const char *line)
+{
+    const struct setting *setting = set_by(line);
+    return setting && setting->screen;
 }
 
 static void configure(struct app *app, const char *line)

@@ -101,6 +101,10 @@ static void add_about(struct app *app, size_t number, struct strbuf *out)
 {
     const struct puzzle *puzzle = puzzle_entry(app, number);
     const struct shelf_entry *shelved = shelf_entry(app, number);
+    if (way_entry(app, number)) {
+        strbuf_add(out, way_entry(app, number)->about);
+        return;
+    }
     if (puzzle->title[0])
         strbuf_addf(out, "%s\n", puzzle->title);
     if (shelved) {
@@ -196,17 +200,13 @@ static void menu_draw(struct app *app, struct frame *frame)
     if (!whole)
         draw_preview(app, frame);
     if (rect.height > 10) {
-        const struct way *way = way_entry(app, app->menu.selected);
         struct rect about = rect;
         about.height = 6;
         about.y = rect.y + rect.height - 6;
         rect.height -= 6;
         struct strbuf text;
         strbuf_init(&text);
-        if (way)
-            strbuf_add(&text, way->about);
-        else
-            add_about(app, app->menu.selected, &text);
+        add_about(app, app->menu.selected, &text);
         panel_text(frame, app, about, "About", text.text, INK_TEXT, "...");
         strbuf_release(&text);
     }
@@ -237,6 +237,18 @@ static void put_away(struct app *app)
         app_say(app, INK_TEXT, "Saved games go into the archive; this line is none.");
 }
 
+/* For a screen that is too small to show it, and for who is told it. */
+static void say_about(struct app *app)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    add_about(app, app->menu.selected, &text);
+    for (char *at = text.text; (at = strchr(at, '\n'));)
+        *at = at[1] ? ';' : ' ';
+    app_say(app, INK_TEXT, "%s", text.text);
+    strbuf_release(&text);
+}
+
 static void menu_act(struct app *app, enum action action, int digit)
 {
     (void)digit;
@@ -246,6 +258,8 @@ static void menu_act(struct app *app, enum action action, int digit)
         choose(app);
     else if (action == ACTION_ARCHIVE)
         put_away(app);
+    else if (action == ACTION_ABOUT)
+        say_about(app);
     else if (action == ACTION_EDITOR)
         editor_open(app);
     else if (action == ACTION_NEW || action == ACTION_DAILY)
@@ -260,6 +274,8 @@ static void menu_act(struct app *app, enum action action, int digit)
         app->wish.quit = true;
     else if ((action == ACTION_QUIT || action == ACTION_BACK) && app->view_count > 1)
         app_pop(app);
+    else if (action == ACTION_BACK)
+        app_say(app, INK_TEXT, "{quit} leaves the program.");
 }
 
 static bool menu_event(struct app *app, const struct event *event)

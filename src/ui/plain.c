@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "ui/ask.h"
 #include "ui/panel.h"
@@ -44,11 +45,6 @@ static bool is_game(const struct view *view)
     return view == &play_view || view == &lesson_view;
 }
 
-bool plain_in_list(const struct app *app)
-{
-    return top_of(app)->list != NULL;
-}
-
 bool plain_to_game(struct app *app)
 {
     int at = app->view_count - 1;
@@ -86,31 +82,6 @@ bool plain_look(struct app *app, struct seen *seen, int **cursor)
     const bool shown = !view->board || is_game(view);
     seen->own_notes = shown && app->options.own_notes && !game_depth(app->play.game);
     seen->wrong = shown && app->options.wrong ? game_wrong(app->play.game) : 0;
-    return true;
-}
-
-/* ---- Lists ---- */
-
-bool plain_select(struct app *app, int number)
-{
-    struct panel_list list;
-    struct strbuf text;
-    size_t found = 0;
-    int seen = 0;
-    if (number < 1)
-        return false;
-    top_of(app)->list(app, &list);
-    strbuf_init(&text);
-    for (; found < list.count; found++)
-        if (!list.words || list.words(app, found, &text))
-            if (++seen == number)
-                break;
-    strbuf_release(&text);
-    if (found == list.count)
-        return false;
-    list.list->selected = found;
-    if (top_of(app) == &log_view) /* its evidence is that of the line */
-        log_tell(app);
     return true;
 }
 
@@ -227,16 +198,22 @@ static void configure(struct app *app, const char *line)
     if (command_is_for_game(line) && top->board && top != &editor_view)
         plain_to_game(app);
     app_command(app, line);
-    if (!app->message.length)
+    if (app->message.length)
+        return;
+    if (command_is_for_screen(line))
+        app_say(app, INK_TEXT, "That is for the screen: here it changes nothing.");
+    else
         app_say(app, INK_TEXT, "Done: %s.", line);
 }
 
 /* For who drives the game and waits for the end of an answer. */
-static bool run_say(struct app *app, const char *first, const char *raw)
+static bool run_say(struct app *app, const char *raw)
 {
-    if (strcmp(first, "say") != 0)
+    static const char word[] = "say";
+    const size_t length = sizeof word - 1;
+    if (strncasecmp(raw, word, length) != 0 || (raw[length] && raw[length] != ' '))
         return false;
-    raw += strlen(first);
+    raw += length;
     raw += strspn(raw, " ");
     strbuf_add(&app->plain.echo, *raw ? raw : "'say READY' says READY.");
     strbuf_add_char(&app->plain.echo, '\n');
@@ -292,7 +269,14 @@ void plain_enter(struct app *app, const struct plain_place *place)
 {
     struct seen seen;
     int *cursor;
-    if (place->digit && top_of(app) != &editor_view && !plain_to_game(app))
+    const struct view *top = top_of(app);
+    if (place->digit && top->board && top->board != play_board && top != &editor_view) {
+        strbuf_add(&app->plain.asked,
+                   "What is open is only to be looked at. 'back' leaves it; then "
+                   "digits can be entered.");
+        return;
+    }
+    if (place->digit && top != &editor_view && !plain_to_game(app))
         return;
     if (!plain_look(app, &seen, &cursor))
         return;
@@ -355,10 +339,43 @@ static void forget_question(struct app *app, const char *first)
         app->play.pending = PENDING_NONE;
 }
 
-static void say_no_command(struct app *app, const char *word)
+/* "r5c5 0", as the key on the screen: 0 clears. */
+static bool run_zero(struct app *app, const char *first, const char *line)
 {
+    struct plain_place place;
+    const size_t length = strlen(line);
+    if (!strcmp(line, "0"))
+        plain_word_named("clear")->say(app, "");
+    else if (length > 2 && !strcmp(line + length - 2, " 0") && plain_place(first, &place) &&
+             place.cell >= 0 && !place.digit)
+        plain_word_named("clear")->say(app, first);
+    else
+        return false;
+    return true;
+}
+
+/* A cell as it is written, wherever it may be. */
+static bool looks_like_cell(const char *word)
+{
+    return word[0] == 'r' && isdigit((unsigned char)word[1]) && strchr(word, 'c');
+}
+
+/* What is wrong with a line that nothing can be made of. */
+static void say_no_command(struct app *app, const char *word, const char *rest)
+{
+    struct plain_place place;
+    const bool cell = plain_place(word, &place) && place.cell >= 0 && !place.digit;
     app->plain.literal = true; /* as it was typed */
-    strbuf_addf(&app->plain.asked, "'%s' is no command. 'help' lists them.", word);
+    if (action_named(word) != ACTION_NONE && *rest)
+        strbuf_addf(&app->plain.asked, "'%s' takes nothing behind it here.", word);
+    else if (cell)
+        strbuf_addf(&app->plain.asked,
+                    "A digit from 1 to 9 belongs behind a cell: '%s 7'. 'clear %s' clears it.",
+                    word, word);
+    else if (looks_like_cell(word))
+        strbuf_addf(&app->plain.asked, "'%s' is no cell: rows and columns are 1 to 9.", word);
+    else
+        strbuf_addf(&app->plain.asked, "'%s' is no command. 'help' lists them.", word);
 }
 
 static void run_line(struct app *app, const char *raw)
@@ -377,10 +394,10 @@ static void run_line(struct app *app, const char *raw)
     else if (strchr(line, '\t'))
         complete(app, line);
     else if (!paste(app, line) && !plain_row(app, cell_row(app->editor.cursor), line) &&
-             !run_number(app, line) && !run_move(app, line) && !run_say(app, first, raw) &&
+             !run_number(app, line) && !run_move(app, line) && !run_say(app, raw) &&
              !run_word(app, first, rest) && !run_command(app, first, line, raw) &&
-             !run_action(app, first, rest) && !run_place(app, line))
-        say_no_command(app, first);
+             !run_action(app, first, rest) && !run_place(app, line) && !run_zero(app, first, line))
+        say_no_command(app, first, rest);
 }
 
 /* What the prompt of the screen has begun is gone on with. */
@@ -389,6 +406,8 @@ static bool run_prompt(struct app *app, const char *line)
     char whole[sizeof app->prompt.text + 128];
     if (top_of(app) != &prompt_view)
         return false;
+    if (run_say(app, line)) /* and the rest is still to come */
+        return true;
     app_pop(app);
     if (!strcmp(line, "back") || !*line)
         strbuf_add(&app->plain.asked, "Nothing done.");

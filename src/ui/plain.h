@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "reductio/base/strbuf.h"
-#include "reductio/engine/format.h"
+#include "reductio/game/game.h"
 #include "ui/action.h"
 
 enum { PLAIN_LINES = 12 }; /* said at a time; "more" says the next */
@@ -28,6 +28,7 @@ struct plain_before {
     struct grid value; /* of the board that the view shows */
     int cursor, filter, depth;
     bool shape, wrong, paused, finished;
+    enum assist assist;
     struct strbuf words; /* of the view */
 };
 

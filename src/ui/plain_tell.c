@@ -43,72 +43,10 @@ static void look(const struct app *app, struct seen *seen)
     seen->wrong = app->options.wrong ? game_wrong(app->play.game) : 0;
 }
 
-/* ---- Lists ---- */
-
-/* Number and words of a line; false for a heading, which has no number. */
-static bool add_line(struct app *app, const struct panel_list *list, size_t at, int number,
-                     struct strbuf *out)
-{
-    struct strbuf text;
-    bool chosen = true;
-    strbuf_init(&text);
-    if (list->words)
-        chosen = list->words(app, at, &text);
-    else
-        list->line(app, at, &text);
-    strbuf_add(out, out->length ? "\n" : "");
-    if (chosen)
-        strbuf_addf(out, "%d: ", number);
-    strbuf_addf(out, "%s.", text.text);
-    strbuf_release(&text);
-    return chosen;
-}
-
-/* From the dozen in which the selected line is: what was chosen before is not far. */
-static void tell_list(struct app *app, struct strbuf *out)
-{
-    struct panel_list list;
-    struct strbuf unsaid;
-    int number = 1;
-    top_of(app)->list(app, &list);
-    const size_t selected = list.list->selected;
-    const size_t from = selected < PLAIN_LINES ? 0 : selected - selected % PLAIN_LINES;
-    strbuf_init(&unsaid);
-    for (size_t i = 0; i < list.count; i++)
-        number += add_line(app, &list, i, number, i < from ? &unsaid : out);
-    strbuf_release(&unsaid);
-}
-
-void plain_selected(struct app *app, struct strbuf *out)
-{
-    struct panel_list list;
-    struct strbuf unsaid, line;
-    int number = 1;
-    top_of(app)->list(app, &list);
-    strbuf_init(&unsaid);
-    strbuf_init(&line);
-    for (size_t i = 0; i < list.list->selected && i < list.count; i++)
-        number += add_line(app, &list, i, number, &unsaid);
-    if (list.list->selected < list.count)
-        add_line(app, &list, list.list->selected, number, &line);
-    strbuf_add(out, line.text);
-    strbuf_release(&unsaid);
-    strbuf_release(&line);
-}
-
 static void tell_selected(struct app *app, struct strbuf *out)
 {
     strbuf_add(out, out->length ? "\n" : "");
     plain_selected(app, out);
-}
-
-static size_t selected_in(struct app *app)
-{
-    struct panel_list list;
-    if (!top_of(app) || !top_of(app)->list)
-        return 0;
-    top_of(app)->list(app, &list);
-    return list.list->selected;
 }
 
 /* ---- The game ---- */
@@ -240,6 +178,14 @@ static void tell_game(struct app *app, struct strbuf *out)
     strbuf_release(&text);
 }
 
+static void tell_fill(const struct seen *seen, struct strbuf *out)
+{
+    int count = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        count += seen->board.owner[cell] == OWNER_FORCED;
+    strbuf_addf(out, "%d forced digit%s filled in.", count, count == 1 ? " is" : "s are");
+}
+
 /* What a screen would mark. */
 static void tell_marks(struct app *app, struct strbuf *out)
 {
@@ -249,6 +195,8 @@ static void tell_marks(struct app *app, struct strbuf *out)
     struct seen seen;
     strbuf_init(&text);
     look(app, &seen);
+    if (app->options.assist == ASSIST_FILL && before->assist != ASSIST_FILL)
+        tell_fill(&seen, &text);
     if (play->paused != before->paused)
         strbuf_add(&text, play->paused ? "Paused." : "The clock runs again.");
     if (play->shape && !before->shape) {
@@ -386,9 +334,9 @@ static void tell_lines(struct app *app, bool whole, struct strbuf *out)
 {
     const struct plain_before *before = &app->plain.before;
     const bool back = (size_t)app->view_count < before->views;
-    const bool moved = selected_in(app) != before->selected;
+    const bool moved = plain_selected_at(app) != before->selected;
     if ((whole && !back) || app->plain.list)
-        tell_list(app, out);
+        plain_list(app, out);
     else if (whole || moved || (app->plain.line && !out->length))
         tell_selected(app, out);
 }
@@ -419,7 +367,8 @@ static void tell_experiments(struct app *app, struct strbuf *out)
     const struct game *game = app->play.game;
     const int depth = game_depth(game);
     const size_t made = game_move_count(game);
-    const bool moved = made > before->moves, tried = moved && depth == before->depth + 1;
+    const bool moved = made > before->moves;
+    const bool tried = moved && depth == before->depth + 1 && !app->plain.redone;
     const bool refuted = moved && game_move(game, made - 1)->kind == MOVE_TRY && !tried;
     if ((depth == before->depth && !refuted) || tried || app->plain.line)
         return;
@@ -480,12 +429,13 @@ static void remember(struct app *app)
     before->game = play->game;
     before->number = play->number;
     before->moves = play->game ? game_move_count(play->game) : 0;
-    before->selected = selected_in(app);
+    before->selected = plain_selected_at(app);
     before->cursor = cursor_of(app);
     before->filter = play->filter;
     before->shape = play->shape;
     before->wrong = app->options.wrong;
     before->paused = play->paused;
+    before->assist = app->options.assist;
     before->depth = play->game ? game_depth(play->game) : 0;
     before->finished = play->finished != 0;
     if (top_of(app)->board) {
@@ -522,7 +472,7 @@ static void compose(struct app *app, struct strbuf *out)
     else
         tell_changes(app, out);
     if (plain->asked.length && plain->list && top_of(app)->list)
-        tell_list(app, out);
+        plain_list(app, out);
     strbuf_reset(&app->wish.copy);
     strbuf_reset(&app->message);
 }

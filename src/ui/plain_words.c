@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
 #include "ui/ask.h"
 #include "ui/panel.h"
 
@@ -67,13 +66,23 @@ static void say_digit(struct app *app, const char *rest)
         ask_digit(&seen, place.digit, answer(app));
 }
 
+/* "row" alone is that where the cursor is; -1: it is no such word. */
+static int house_kind_named(const char *word)
+{
+    return !strcmp(word, "row")      ? HOUSE_ROW
+           : !strcmp(word, "column") ? HOUSE_COLUMN
+           : !strcmp(word, "box")    ? HOUSE_BOX
+                                     : -1;
+}
+
 /* A cell, or the one where the cursor is, and for candidates a house. */
 static void ask_place(struct app *app, const char *rest, bool marks)
 {
     struct plain_place place = { .cell = -1, .house = -1 };
     struct seen seen;
     int *cursor;
-    if (*rest && (!plain_place(rest, &place) || place.digit)) {
+    const int kind = marks ? house_kind_named(rest) : -1;
+    if (kind < 0 && *rest && (!plain_place(rest, &place) || place.digit)) {
         app->plain.literal = true;
         strbuf_addf(answer(app), "'%s' is no place: r5c3, row 5, column 3 or box 2 are.", rest);
         return;
@@ -82,6 +91,8 @@ static void ask_place(struct app *app, const char *rest, bool marks)
         return;
     if (place.cell >= 0)
         *cursor = place.cell;
+    if (kind >= 0)
+        place.house = cell_house(*cursor, kind);
     if (place.house < 0)
         ask_cell(&seen, *cursor, answer(app));
     else if (marks)
@@ -174,8 +185,10 @@ static bool read_move(struct app *app, const char *word, const char *rest,
     if (plain_place(rest, place) && place->digit && place->house < 0)
         return true;
     app->plain.literal = true;
-    strbuf_addf(answer(app), "Which? For example '%s r5c3 7', or '%s 7' in the cell where you are.",
-                word, word);
+    strbuf_addf(answer(app),
+                "Nothing is done: '%s' needs a digit behind it. '%s r5c3 7', or '%s 7' in the cell "
+                "where you are.",
+                word, word, word);
     return false;
 }
 
@@ -247,6 +260,8 @@ static void filter_names(struct app *app, const char *rest)
         return;
     }
     struct panel_list before, after;
+    const size_t selected = plain_selected_at(app);
+    const char *name = rest;
     view->list(app, &before);
     view->act(app, ACTION_FILTER, 0);
     for (; *rest; rest++)
@@ -255,6 +270,28 @@ static void filter_names(struct app *app, const char *rest)
     view->list(app, &after);
     app->plain.list = before.count != after.count; /* else it only went to a line */
     app->plain.line = true;
+    if (!after.count ||
+        (!app->plain.list && plain_selected_at(app) == selected && !plain_find(app, name))) {
+        app->plain.literal = true;
+        strbuf_addf(answer(app), "No line has '%s' in it.%s", name,
+                    after.count ? "" : " 'filter' shows all.");
+    }
+}
+
+/* The digit, said again where it was set off already; 0: none. */
+static void set_off(struct app *app, int digit)
+{
+    const struct plain_place here = { .cell = -1, .house = -1 };
+    struct seen seen;
+    int *cursor;
+    if (!go_there(app, &here) || !plain_look(app, &seen, &cursor))
+        return;
+    app->play.pending = PENDING_NONE;
+    app->play.filter = digit;
+    if (digit)
+        ask_digit(&seen, digit, answer(app));
+    else
+        strbuf_add(answer(app), "No digit is set off.");
 }
 
 static void say_filter(struct app *app, const char *rest)
@@ -262,17 +299,15 @@ static void say_filter(struct app *app, const char *rest)
     struct plain_place place;
     if (plain_in_list(app)) {
         filter_names(app, rest);
-    } else if (!*rest) {
+    } else if (!*rest && app->play.pending != PENDING_FILTER) {
         plain_act(app, ACTION_FILTER, 0);
+    } else if (!*rest || !strcmp(rest, "off")) {
+        set_off(app, 0);
     } else if (plain_place(rest, &place) && place.cell < 0 && place.digit) {
-        plain_act(app, ACTION_FILTER, 0);
-        strbuf_reset(&app->message);
-        if (app->play.filter != place.digit)
-            plain_act(app, ACTION_ENTER_DIGIT, place.digit);
+        set_off(app, place.digit);
     } else {
-        plain_act(app, ACTION_FILTER, 0);
-        strbuf_reset(&app->message);
-        plain_act(app, ACTION_FILTER, 0); /* twice: none */
+        app->plain.literal = true;
+        strbuf_add(answer(app), "Which digit? 'filter 7' sets it off, 'filter off' none.");
     }
 }
 
@@ -400,9 +435,8 @@ static void say_status(struct app *app, const char *rest)
 
 static void say_title(struct app *app, const char *rest)
 {
-    (void)rest;
-    if (!app->play.game) {
-        strbuf_add(answer(app), "No game is in play.");
+    if (!app->play.game || app->views[app->view_count - 1] == &editor_view) {
+        say_where(app, rest);
         return;
     }
     const struct puzzle *puzzle = game_puzzle(app->play.game);
@@ -457,13 +491,11 @@ static void say_no(struct app *app, const char *rest)
     strbuf_add(answer(app), "All stays as it is.");
 }
 
-/* ---- Help ---- */
+/* ---- All of them ---- */
 
-static void say_help(struct app *app, const char *rest);
-
-static const struct plain_word words[] = {
+const struct plain_word plain_words[] = {
     { "help", "'help' says the most important words, 'help all' all of them, 'help try' one.",
-      say_help },
+      plain_help },
     { "again", "'again' says the last answer again.", say_again },
     { "more",
       "'more' says more of a long answer. So does an empty line. 'more all' says all the rest.",
@@ -502,7 +534,7 @@ static const struct plain_word words[] = {
     { "try", "'try r5c3 7' begins an experiment; 'try 7' where you are.", say_try },
     { "filter",
       "'filter 7' sets off a digit: 'next' goes to cells that can hold it; 'filter off' ends it. "
-      "In a list 'filter wing' looks for names.",
+      "In a list 'filter wing' looks for a name; 'filter' shows all of it.",
       say_filter },
     { "goto", "'goto r5c3' goes to a cell, as 'r5c3' does.", say_goto },
     { "select", "'select 3' goes to a line of a list without choosing it.", say_select },
@@ -518,59 +550,12 @@ static const struct plain_word words[] = {
     { "no", "'no' answers the question whether to leave.", say_no },
 };
 
-enum { WORDS = sizeof words / sizeof *words };
+const size_t plain_words_size = sizeof plain_words / sizeof *plain_words;
 
 const struct plain_word *plain_word_named(const char *word)
 {
-    for (size_t i = 0; i < WORDS; i++)
-        if (!strcmp(words[i].word, word))
-            return &words[i];
+    for (size_t i = 0; i < plain_words_size; i++)
+        if (!strcmp(plain_words[i].word, word))
+            return &plain_words[i];
     return NULL;
-}
-
-static const char most_important[] =
-    "Enter a digit: 'r5c3 7', '5 3 7' or '537'. Clear: 'clear r5c3'. Note: 'note r5c3 7'.\n"
-    "Ask: 'r5c3', 'row 5', 'column 3', 'box 2', 'digit 7', 'candidates row 5', 'grid', 'board', "
-    "'blanks', 'remaining', 'conflicts', 'status'.\n"
-    "Reasons: 'hint', again for more of it. 'step' and 'run' make forced moves. 'why'.\n"
-    "Experiments: 'try r5c3 7'. 'drop' ends it, 'keep' keeps it, 'open' walks a proof.\n"
-    "Back: 'undo', 'redo'. Lists: 'log', 'check', 'steps'. A number chooses, 'back' leaves.\n"
-    "Puzzles: 'menu', 'new hard', 'daily', 'learn', 'editor'.\n"
-    "'again' says the last answer again, 'more' the rest of it. 'quit' leaves.\n"
-    "'help try' says more about a word, 'help all' lists them all.";
-
-/* Every word, then every action that is none of them. */
-static void list_all(struct strbuf *out)
-{
-    for (size_t i = 0; i < WORDS; i++)
-        strbuf_addf(out, "%s\n", words[i].how);
-    for (size_t i = 0; i < action_table_size; i++)
-        if (!plain_word_named(plain_word(action_table[i].action)))
-            strbuf_addf(out, "'%s': %s.\n", action_table[i].name, action_table[i].help);
-    strbuf_add(out,
-               "'set speech terse': short answers. 'run x-wing' goes on to one, 'learn x-wing' "
-               "teaches it. 'name' says under which name the game is saved, 'name On the "
-               "train' gives it that.");
-}
-
-static void say_help(struct app *app, const char *rest)
-{
-    const struct plain_word *word = plain_word_named(rest);
-    const struct action_info *info = action_info(action_named(rest));
-    const struct technique *technique = technique_named(rest);
-    app->plain.literal = true;
-    if (!*rest) {
-        strbuf_add(answer(app), most_important);
-    } else if (!strcmp(rest, "all")) {
-        list_all(answer(app));
-    } else if (word) {
-        strbuf_add(answer(app), word->how);
-    } else if (info) {
-        strbuf_addf(answer(app), "'%s': %s.", info->name, info->help);
-    } else if (technique) {
-        explain_name(technique, answer(app));
-        strbuf_addf(answer(app), ": %s", technique->about);
-    } else {
-        strbuf_addf(answer(app), "There is no word '%s'. 'help all' lists them.", rest);
-    }
 }

@@ -99,8 +99,9 @@ static bool say_cell(struct ear *ear)
     }
     ear->at = column + columns;
     ear->at += add_what(ear, ear->at);
-    if (!ear->terse && ear->at[0] == '+' && ear->at[1] == 'r') { /* "r1c2+r3c45" */
-        strbuf_add(ear->out, " and ");
+    if (!ear->terse && (ear->at[0] == '+' || ear->at[0] == '/') &&
+        ear->at[1] == 'r') { /* "r1c2+r3c45" */
+        strbuf_add(ear->out, ear->at[0] == '+' ? " and " : ", ");
         ear->at++;
     }
     return true;
@@ -169,6 +170,17 @@ static bool say_sign(struct ear *ear)
     return false;
 }
 
+/* "2/7/8" */
+static bool say_slash(struct ear *ear)
+{
+    if (ear->at == ear->start || !is_digit(ear->at[-1]) || ear->at[0] != '/' ||
+        !is_digit(ear->at[1]) || is_word(ear->at[2]))
+        return false;
+    strbuf_add(ear->out, ", ");
+    ear->at++;
+    return true;
+}
+
 static void say_character(struct ear *ear)
 {
     const char *from = ear->at;
@@ -187,7 +199,10 @@ void spoken_add(const char *text, bool terse, struct strbuf *out)
     struct ear ear = { text, text, terse, out };
     while (*ear.at) {
         const bool begins = ear.at == text || !is_word(ear.at[-1]);
-        if (!begins || (!say_cell(&ear) && !say_house(&ear) && !say_time(&ear) && !say_sign(&ear)))
+        const bool said =
+            begins ? say_cell(&ear) || say_house(&ear) || say_time(&ear) || say_sign(&ear)
+                   : say_slash(&ear);
+        if (!said)
             say_character(&ear);
     }
 }

@@ -68,6 +68,8 @@ void play_init(struct play *play);
 void play_release(struct play *play);
 /* command.c: whether a line sets something on which what is told of the game rests. */
 bool command_is_for_game(const char *line);
+/* Whether it sets something about the looks of the screen, which other fronts have no use for. */
+bool command_is_for_screen(const char *line);
 /* play.c: after the game or what is asked of it changed. */
 void play_act(struct app *app, enum action action, int digit);
 void play_tell_hint(struct app *app);

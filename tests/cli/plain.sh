@@ -51,7 +51,7 @@ printf 'r6c5 3\nquit\n' > "$scratch/input"
 save=
 says 'what is played is saved' 0 '^Saved as ' "$puzzle"
 printf 'r6c5\nundo\n' > "$scratch/input"
-says 'and gone on with' 0 '^Row 6 column 5: 3\.$'
+says 'and gone on with' 0 '^Row 6 column 5: 3, yours\.$'
 printf 'r6c5 4\nname\nName By the Sea\nlog\nname\nquit\n' > "$scratch/input"
 says 'its name is told' 0 '^Saved as [-0-9]*\. .name NAME. gives it another name\.$' "$puzzle"
 report 'another is taken as it is typed' \

@@ -203,7 +203,88 @@ START_TEST(tells_houses_where_one_is)
     expect("row", "Row 5: blank 3 blank, ");
     expect("column", "Column 2: blank blank blank, blank 3 ");
     expect("box", "Box 4: 5 blank blank, blank 3 blank, ");
-    expect_whole("r6c0", "'r6c0' is no command. 'help' lists them.");
+    expect("candidates row", "Candidates, row 5: column 1 has ");
+    expect("candidates box", "Candidates, box 4: ");
+}
+END_TEST
+
+/* Another digit than a key would set off; said again, it is not entered. */
+START_TEST(sets_off_a_digit_as_often_as_it_is_told)
+{
+    expect("filter 4", "Digit 4: ");
+    expect("filter 4", "Digit 4: ");
+    expect("filter 4", "Digit 4: ");
+    expect_whole("r5c5", "Row 5 column 5: 1 2 4 6.");
+    expect_whole("filter off", "No digit is set off.");
+    expect("filter", "Set off which digit? ");
+    expect_whole("filter", "No digit is set off.");
+    expect("filter banana", "'filter 7' sets it off");
+}
+END_TEST
+
+START_TEST(tells_a_digit_from_a_mark)
+{
+    expect_whole("r6c5", "Row 6 column 5: 1 3 4 6.");
+    say("r6c5 3");
+    expect_whole("r6c5", "Row 6 column 5: 3, yours.");
+    say("clear r6c5");
+    say("note r6c5 3");
+    expect_whole("r6c5", "Row 6 column 5: note 3.");
+    say("note r6c5 4");
+    expect_whole("r6c5", "Row 6 column 5: notes 3 4.");
+    say("set marks engine");
+    say("r4c3 4");
+    expect_whole("r4c2", "Row 4 column 2: 1 6 7 8.");
+}
+END_TEST
+
+START_TEST(says_what_is_wrong_with_a_line)
+{
+    expect_whole("r6c0", "'r6c0' is no cell: rows and columns are 1 to 9.");
+    expect_whole("hint 5", "'hint' takes nothing behind it here.");
+    expect_whole("r5c5 x",
+                 "A digit from 1 to 9 belongs behind a cell: 'r5c5 7'. 'clear r5c5' clears it.");
+    expect("note", "Nothing is done: 'note' needs a digit behind it.");
+    expect_whole("set theme nosuch", "That is for the screen: here it changes nothing.");
+    say("r6c5 3");
+    expect_whole("r6c5 0", "Row 6 column 5 cleared.");
+    say("3");
+    expect_whole("0", "Row 6 column 5 cleared.");
+}
+END_TEST
+
+/* Who waits for it gets it, and the question stays. */
+START_TEST(says_ready_while_it_asks)
+{
+    expect_whole("run-to", "run what? Type its name, or 'back'.");
+    expect_whole("say READY", "READY");
+    expect("pointing", "comes up now: 'hint' tells more.");
+}
+END_TEST
+
+START_TEST(finds_lines_and_says_what_they_are)
+{
+    say("menu");
+    expect("filter lessons", ": Lessons.");
+    expect("about", "Each technique: what it is, where to look");
+    expect_whole("filter banana", "No line has 'banana' in it.");
+    say("new");
+    expect_whole("filter banana", "No line has 'banana' in it. 'filter' shows all.");
+}
+END_TEST
+
+START_TEST(tells_how_much_is_filled_in)
+{
+    expect("set assist fill", "57 forced digits are filled in.");
+}
+END_TEST
+
+START_TEST(enters_no_digit_where_one_only_looks)
+{
+    say("try r1c2 9");
+    say("open");
+    expect("r1c4 2", "What is open is only to be looked at.");
+    expect("back", "");
 }
 END_TEST
 
@@ -289,7 +370,8 @@ START_TEST(tells_the_task_of_a_lesson_once)
     const char *reason = strstr(said, "is the last blank cell of box 3");
     ck_assert_ptr_nonnull(reason);
     ck_assert_ptr_null(strstr(reason + 1, "is the last blank cell"));
-    expect("", "1 of 3. Row 2 column 9: 1. It is marked. Enter the digit. Full house in box 3");
+    expect("",
+           "1 of 3. Row 2 column 9: note 1. It is marked. Enter the digit. Full house in box 3");
 }
 END_TEST
 
@@ -343,6 +425,13 @@ Suite *suite_heard(void)
     tcase_add_test(game, tells_cells_apart_that_are_blank);
     tcase_add_test(game, tells_every_conflict);
     tcase_add_test(game, tells_houses_where_one_is);
+    tcase_add_test(game, sets_off_a_digit_as_often_as_it_is_told);
+    tcase_add_test(game, tells_a_digit_from_a_mark);
+    tcase_add_test(game, says_what_is_wrong_with_a_line);
+    tcase_add_test(game, says_ready_while_it_asks);
+    tcase_add_test(game, finds_lines_and_says_what_they_are);
+    tcase_add_test(game, tells_how_much_is_filled_in);
+    tcase_add_test(game, enters_no_digit_where_one_only_looks);
     tcase_add_test(game, tells_notes_without_counting_out_what_has_none);
     tcase_add_test(game, shows_the_grid_to_fingers);
     tcase_add_test(game, takes_a_puzzle_row_by_row);

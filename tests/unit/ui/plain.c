@@ -293,7 +293,7 @@ END_TEST
 START_TEST(teaches_a_technique)
 {
     expect("learn full-house", "Where to look: ");
-    expect("where", "full house, 1 of 3. Row 2 column 9: 1. It is marked.");
+    expect("where", "full house, 1 of 3. Row 2 column 9: note 1. It is marked.");
     expect("r2c9 1", "Found!");
     ck_assert(app->wish.learnt);
     expect("step", "full house, 2 of 3. ");

@@ -22,6 +22,8 @@ static const struct {
     { "r28c1", "Rows 2 8 column 1", "r28c1" },
     { "Yes. r1c1 is. c9", "Yes. Row 1 column 1 is. Column 9", "Yes. r1c1 is. c9" },
     { "from r1c24+r3c5 go", "from row 1 columns 2 4 and row 3 column 5 go", "from r1c24+r3c5 go" },
+    { "r1c7/r2c7 have 2/7/8, 3/4x", "Row 1 column 7, row 2 column 7 have 2, 7, 8, 3/4x",
+      "r1c7/r2c7 have 2, 7, 8, 3/4x" },
     { "chain r1c2 - r3c2 - r3c9.", "chain row 1 column 2, row 3 column 2, row 3 column 9.",
       "chain r1c2, r3c2, r3c9." },
     { "- a, 3 -1", "- a, 3 -1", "- a, 3 -1" },
