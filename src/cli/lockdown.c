@@ -4,6 +4,7 @@
 #include "cli/lockdown.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdint.h>
@@ -91,6 +92,22 @@ static void allow(const struct rules *rules, const char *path, uint64_t rights)
     close(descriptor);
 }
 
+/* Where a link leads that leads to nothing yet: the directory in which it may be made. */
+static bool find_target(int directory, const char *name, char path[PATH_MAX])
+{
+    char target[PATH_MAX], place[PATH_MAX + 32];
+    const ssize_t length = readlinkat(directory, name, target, sizeof target - 1);
+    target[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(target, '/');
+    if (!slash || slash == target)
+        return false; /* beside the link; or in the root, which is not for us */
+    *slash = '\0';
+    if (target[0] == '/')
+        return realpath(target, path);
+    snprintf(place, sizeof place, "/proc/self/fd/%d/%s", directory, target);
+    return realpath(place, path);
+}
+
 /* A file that is a link is written where it leads: its directory. */
 static void allow_link(const struct rules *rules, int directory, const char *name)
 {
@@ -99,7 +116,9 @@ static void allow_link(const struct rules *rules, int directory, const char *nam
     if (fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) || !S_ISLNK(status.st_mode))
         return;
     int length = snprintf(link, sizeof link, "/proc/self/fd/%d/%s", directory, name);
-    if (length < 0 || (size_t)length >= sizeof link || !realpath(link, path))
+    if (length < 0 || (size_t)length >= sizeof link)
+        return;
+    if (!realpath(link, path) && (errno != ENOENT || !find_target(directory, name, path)))
         return;
     if (!stat(path, &status) && !S_ISDIR(status.st_mode) && strrchr(path, '/') > path)
         *strrchr(path, '/') = '\0';

@@ -9,7 +9,8 @@
 
 enum {
     STACK = 2 << 20,
-    WORKERS = 2, /* of what is wanted now, and of what is ahead */
+    LEAVING = 300, /* milliseconds that the end waits for the workers */
+    WORKERS = 2,   /* of what is wanted now, and of what is ahead */
     SLOTS = AHEAD_MOST + 1,
 };
 
@@ -32,12 +33,13 @@ struct worker {
 /* All but the workers' own is under the lock. */
 struct maker {
     pthread_mutex_t lock;
-    pthread_cond_t changed;
+    pthread_cond_t changed, ended;
     bool quit, has_now; /* has_now: the first slot is wanted now */
+    bool left;          /* the last worker frees all */
     struct slot slots[SLOTS];
     size_t count;
     struct worker workers[WORKERS];
-    int started;
+    int started, running;
     int pipe[2];
 };
 
@@ -116,6 +118,16 @@ static void make(struct worker *worker, const struct wanted *wanted)
         wake(maker);
 }
 
+static void release(struct maker *maker)
+{
+    pthread_mutex_destroy(&maker->lock);
+    pthread_cond_destroy(&maker->changed);
+    pthread_cond_destroy(&maker->ended);
+    close(maker->pipe[0]);
+    close(maker->pipe[1]);
+    free(maker);
+}
+
 static void *work(void *data)
 {
     struct worker *worker = data;
@@ -134,12 +146,17 @@ static void *work(void *data)
             pthread_cond_wait(&maker->changed, &maker->lock);
         }
     }
+    const bool last = --maker->running == 0 && maker->left;
+    pthread_cond_signal(&maker->ended);
     pthread_mutex_unlock(&maker->lock);
+    if (last)
+        release(maker);
     return NULL;
 }
 
 static void start(struct maker *maker)
 {
+    pthread_mutex_lock(&maker->lock);
     for (int i = 0; i < WORKERS; i++) {
         struct worker *worker = &maker->workers[i];
         worker->maker = maker;
@@ -147,7 +164,9 @@ static void start(struct maker *maker)
         if (!thread_begin(&worker->thread, STACK, work, worker))
             break;
         maker->started++;
+        maker->running++;
     }
+    pthread_mutex_unlock(&maker->lock);
 }
 
 struct maker *maker_new(void)
@@ -159,6 +178,7 @@ struct maker *maker_new(void)
     }
     pthread_mutex_init(&maker->lock, NULL);
     pthread_cond_init(&maker->changed, NULL);
+    thread_condition(&maker->ended);
     start(maker);
     if (maker->started)
         return maker; /* with the first alone nothing is made ahead */
@@ -166,21 +186,31 @@ struct maker *maker_new(void)
     return NULL;
 }
 
+/*
+ * What makes puzzles ahead gives way to everything else: on a machine that is busy it may not come
+ * to hear for long that it is to stop. Nobody who leaves has to wait for that.
+ */
 void maker_free(struct maker *maker)
 {
     if (!maker)
         return;
+    const int64_t end = thread_now() + LEAVING;
     pthread_mutex_lock(&maker->lock);
     maker->quit = true;
     pthread_cond_broadcast(&maker->changed);
+    while (maker->running && thread_now() < end)
+        thread_wait(&maker->ended, &maker->lock, end);
+    maker->left = maker->running > 0;
+    const bool left = maker->left;
+    for (int i = 0; i < maker->started; i++)
+        if (left)
+            pthread_detach(maker->workers[i].thread);
     pthread_mutex_unlock(&maker->lock);
+    if (left)
+        return;
     for (int i = 0; i < maker->started; i++)
         pthread_join(maker->workers[i].thread, NULL);
-    pthread_mutex_destroy(&maker->lock);
-    pthread_cond_destroy(&maker->changed);
-    close(maker->pipe[0]);
-    close(maker->pipe[1]);
-    free(maker);
+    release(maker);
 }
 
 int maker_descriptor(const struct maker *maker)

@@ -12,7 +12,7 @@ struct maker;
 
 /* NULL: memory or threads ran out. Signals are left to the thread that calls. */
 struct maker *maker_new(void);
-/* Stops what is being made; NULL does nothing. */
+/* Stops what is being made, without waiting for it for more than a moment; NULL does nothing. */
 void maker_free(struct maker *maker);
 /* Readable when what is wanted now is there. */
 int maker_descriptor(const struct maker *maker);

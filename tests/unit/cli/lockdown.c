@@ -304,6 +304,14 @@ START_TEST(a_link_in_its_directory_leads_on)
 }
 END_TEST
 
+START_TEST(a_link_to_what_is_not_there_leads_on)
+{
+    ck_assert_int_eq(symlink(path_in(elsewhere, "none"), path_in(own, "linked")), 0);
+    expect(locked(try_save, elsewhere, true), WORKED, "a link to nothing");
+    expect(locked(try_make_directory, place, true), REFUSED, "above a link to nothing");
+}
+END_TEST
+
 static const struct {
     const char *name;
     attempt try;
@@ -427,6 +435,7 @@ Suite *suite_lockdown(void)
     tcase_add_loop_test(tests, nothing_is_written_elsewhere, 0, WRITING);
     tcase_add_loop_test(tests, its_own_directory_is_as_before, 0, WRITING);
     tcase_add_test(tests, a_link_in_its_directory_leads_on);
+    tcase_add_test(tests, a_link_to_what_is_not_there_leads_on);
     tcase_add_loop_test(tests, calls_are_those_of_a_game, 0, TRIED);
     tcase_add_test(tests, threads_that_run_already_are_locked_too);
     tcase_add_test(tests, a_program_that_is_watched_is_left_alone);
