@@ -149,7 +149,7 @@ static const char *leave(struct run *run)
 {
     for (int i = 0; i < WAYS_OUT && !is_over(run); i++) {
         pty_keys(run->p, "Esc");
-        pty_pump(run->p, 100); /* together they would be one key, Alt and q */
+        pty_pump(run->p, 100);  /* together they would be one key, Alt and q */
         pty_send(run->p, "qq"); /* again leaves a game that is not finished */
         pty_pump(run->p, 20);
     }
