@@ -240,12 +240,17 @@ static void put_away(struct app *app)
 /* For a screen that is too small to show it, and for who is told it. */
 static void say_about(struct app *app)
 {
-    struct strbuf text;
+    struct strbuf lines, text;
+    strbuf_init(&lines);
     strbuf_init(&text);
-    add_about(app, app->menu.selected, &text);
-    for (char *at = text.text; (at = strchr(at, '\n'));)
-        *at = at[1] ? ';' : ' ';
+    add_about(app, app->menu.selected, &lines);
+    for (const char *at = lines.text; *at; at++)
+        if (*at != '\n')
+            strbuf_add_char(&text, *at);
+        else if (at[1])
+            strbuf_add(&text, "; ");
     app_say(app, INK_TEXT, "%s", text.text);
+    strbuf_release(&lines);
     strbuf_release(&text);
 }
 

@@ -441,9 +441,8 @@ static void say_title(struct app *app, const char *rest)
     }
     const struct puzzle *puzzle = game_puzzle(app->play.game);
     plain_title(app, answer(app));
-    strbuf_addf(answer(app), " %d givens.", CELLS - cellset_count(grid_blanks(&puzzle->givens)));
-    if (puzzle->source[0])
-        strbuf_addf(answer(app), " %s", puzzle->source);
+    strbuf_addf(answer(app), " %d givens%s%s.", CELLS - cellset_count(grid_blanks(&puzzle->givens)),
+                puzzle->source[0] ? "; " : "", puzzle->source);
 }
 
 static void say_copy(struct app *app, const char *rest)

@@ -51,7 +51,7 @@ static void add_digits(struct ear *ear, const char *digits, size_t length, const
 }
 
 /* Behind a cell: "=7", "<>35", "+7", "-7"; how much of it was read. */
-static size_t add_what(struct ear *ear, const char *text)
+static size_t add_what(struct ear *ear, const char *text, bool noted)
 {
     static const struct {
         const char *sign, *words, *terse, *after;
@@ -61,6 +61,8 @@ static size_t add_what(struct ear *ear, const char *text)
         { "+", ": note ", " note ", "" },
         { "-", ": note ", " note ", " off" },
     };
+    static const char note[] = "note ";
+    const size_t skipped = noted ? sizeof note - 1 : 0; /* it has been said */
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
         const size_t sign = strlen(signs[i].sign);
         if (strncmp(text, signs[i].sign, sign) != 0)
@@ -68,7 +70,10 @@ static size_t add_what(struct ear *ear, const char *text)
         const size_t length = digits_at(text + sign);
         if (!length || is_word(text[sign + length]))
             return 0;
-        strbuf_add(ear->out, ear->terse ? signs[i].terse : signs[i].words);
+        const char *words = ear->terse ? signs[i].terse : signs[i].words;
+        const char *again = strstr(words, note);
+        strbuf_add_bytes(ear->out, words, again ? (size_t)(again - words) : strlen(words));
+        strbuf_add(ear->out, again ? again + skipped : "");
         add_digits(ear, text + sign, length, ear->terse ? " " : " or ");
         strbuf_add(ear->out, signs[i].after);
         return sign + length;
@@ -80,6 +85,7 @@ static size_t add_what(struct ear *ear, const char *text)
 static bool say_cell(struct ear *ear)
 {
     const char *text = ear->at;
+    const bool noted = text - ear->start >= 5 && !strncmp(text - 5, "note ", 5);
     if (text[0] != 'r')
         return false;
     const size_t rows = digits_at(text + 1);
@@ -98,7 +104,7 @@ static bool say_cell(struct ear *ear)
         add_digits(ear, column, columns, " ");
     }
     ear->at = column + columns;
-    ear->at += add_what(ear, ear->at);
+    ear->at += add_what(ear, ear->at, noted);
     if (!ear->terse && (ear->at[0] == '+' || ear->at[0] == '/') &&
         ear->at[1] == 'r') { /* "r1c2+r3c45" */
         strbuf_add(ear->out, ear->at[0] == '+' ? " and " : ", ");
