@@ -133,10 +133,13 @@ static bool has_drawn(struct pty *p, void *data)
     return false;
 }
 
-/* Whatever it was in the middle of, it draws itself anew. */
+/*
+ * Whatever it was in the middle of, it draws itself anew. Once it has left, Ctrl-S in the noise
+ * stops the terminal under its last words: Ctrl-Q lets it go on.
+ */
 static const char *look(struct run *run)
 {
-    pty_send(run->p, "\033[201~");
+    pty_send(run->p, "\033[201~\021");
     pty_resize(run->p, 23, 79);
     pty_pump(run->p, 1);
     pty_mark(run->p);
