@@ -202,9 +202,8 @@ void maker_free(struct maker *maker)
         thread_wait(&maker->ended, &maker->lock, end);
     maker->left = maker->running > 0;
     const bool left = maker->left;
-    for (int i = 0; i < maker->started; i++)
-        if (left)
-            pthread_detach(maker->workers[i].thread);
+    for (int i = 0; left && i < maker->started; i++)
+        pthread_detach(maker->workers[i].thread);
     pthread_mutex_unlock(&maker->lock);
     if (left)
         return;

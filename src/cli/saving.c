@@ -78,6 +78,16 @@ void saving_shelve(struct saving *saving, struct app *app)
 
 /* --- The game in play --- */
 
+/*
+ * Whether so much stands behind a journal of so many bytes that it is worth the work to make it
+ * anew; in good time before it is too long to be read again.
+ */
+static bool is_long(size_t whole, size_t appended)
+{
+    const size_t left = whole < FILE_LIMIT ? FILE_LIMIT - whole : 0;
+    return appended > COMPACT_FROM + (whole < FILE_LIMIT / 4 ? 2 * whole : left / 2);
+}
+
 /* The journal made anew. */
 static void write_anew(struct saving *saving, struct app *app, const struct play *play)
 {
@@ -130,8 +140,7 @@ static void add(struct saving *saving, struct app *app, const struct play *play,
     if (lines.length && !lines.failed)
         keeper_append(saving->keeper, lines.text, lines.length);
     strbuf_release(&lines);
-    const size_t most = saving->whole < FILE_LIMIT / 6 ? 2 * saving->whole : FILE_LIMIT / 3;
-    if (saving->appended > COMPACT_FROM + most) /* and what is kept can be read again */
+    if (is_long(saving->whole, saving->appended))
         write_anew(saving, app, play);
 }
 
@@ -346,8 +355,9 @@ static enum status bring_in(struct saving *saving, struct app *app, struct keepe
         own = keep_original(app, name, &damage) && own;
     if (own) {
         adopt(saving, app, keeper, text->length);
+        const size_t least = shortest(game);
         if (damaged || text->text[text->length - 1] != '\n' ||
-            text->length > COMPACT_FROM + 2 * shortest(game))
+            is_long(least, text->length > least ? text->length - least : 0))
             write_anew(saving, app, &app->play);
     }
     return own ? STATUS_OK : STATUS_NO;

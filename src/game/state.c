@@ -105,11 +105,11 @@ static bool find_experiment(const struct position *position, const struct move *
 static bool find_step(struct state *state, const struct move *move, struct step *step)
 {
     struct seeker seeker = { { .add = seek }, move, step };
-    const struct position *position =
-        state->depth ? stack_below(state, state->depth + 1) : ground_look(&state->ground);
     if (!move->technique || (!move->digit && candset_is_empty(&move->eliminate)) ||
         !stack_analyse(state))
         return false;
+    const struct position *position =
+        state->depth ? stack_below(state, state->depth + 1) : ground_look(&state->ground);
     if (move->technique == &technique_experiment)
         return find_experiment(position, move, step);
     struct settings settings = { .unique = state->unique };

@@ -81,7 +81,7 @@ enum status state_check(struct state *state, const struct move *move, struct ste
 bool state_apply(struct state *state, const struct move *move, struct step **learnt,
                  struct effect *effect);
 
-/* The experiment stack: stack.c. All that is on it is analysed, but for stack_pop(). */
+/* The experiment stack: stack.c. What is on it must be analysed, but for stack_pop(). */
 bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
                 struct effect *effect);
 /* Adds a step to what follows in the innermost experiment; takes it over. */

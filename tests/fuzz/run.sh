@@ -40,8 +40,8 @@ fuzz() {
     seeds=tests/fuzz/corpus/$name
     test -d "$seeds" || seeds=
     while count && left=$((seconds - used + begun)) && test $left -gt 0; do
-        "$directory/fuzzers/$name" -max_total_time=$left -timeout=60 -report_slow_units=60 -print_final_stats=1 \
-            -artifact_prefix="$directory/$name-" "$directory/corpus/$name" \
+        "$directory/fuzzers/$name" -max_total_time=$left -timeout=60 -report_slow_units=60 \
+            -print_final_stats=1 -artifact_prefix="$directory/$name-" "$directory/corpus/$name" \
             ${seeds:+"$seeds"} > "$log" 2>&1
         status=$?
         more=$(last stat::number_of_executed_units:)
