@@ -244,6 +244,11 @@ void app_push(struct app *app, const struct view *view)
     app->views[app->view_count++] = view;
 }
 
+const struct view *app_top(const struct app *app)
+{
+    return app->view_count ? app->views[app->view_count - 1] : NULL;
+}
+
 void app_pop(struct app *app)
 {
     const struct view *view = app->views[--app->view_count];
@@ -349,7 +354,7 @@ static void handle_key(struct app *app, const struct view *view, ui_key key)
 
 static void handle(struct app *app, const struct event *event)
 {
-    const struct view *view = app->view_count ? app->views[app->view_count - 1] : NULL;
+    const struct view *view = app_top(app);
     app->now = event->now;
     if (event->kind == EVENT_RESIZE)
         layout_make(&app->layout, event->width, event->height);
@@ -387,7 +392,7 @@ void app_draw(struct app *app, struct frame *frame)
     if (!app->layout.fits)
         draw_too_small(app, frame);
     else if (app->view_count)
-        app->views[app->view_count - 1]->draw(app, frame);
+        app_top(app)->draw(app, frame);
 }
 
 int app_patience(const struct app *app)

@@ -119,6 +119,8 @@ int app_patience(const struct app *app);
 /* For the views. */
 void app_push(struct app *app, const struct view *view);
 void app_pop(struct app *app);
+/* The one that is seen; NULL: there is none yet. */
+const struct view *app_top(const struct app *app);
 void app_say(struct app *app, enum ink ink, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /*

@@ -35,22 +35,21 @@ enum setting_name {
 static const struct setting {
     const char *name;
     const char *const *values;
-    bool game;   /* what is told of the game rests on it */
-    bool screen; /* it is about how the screen looks, and nothing else */
+    enum { USE_ANY, USE_GAME, USE_SCREEN } use; /* game: what is told of it rests on this */
 } settings[SETTINGS] = {
-    [SETTING_ASSIST] = { "assist", assist_values, true, false },
-    [SETTING_MARKS] = { "marks", marks_values, false, false },
-    [SETTING_TIDY] = { "tidy", switch_values, false, false },
-    [SETTING_WRONG] = { "wrong", switch_values, false, false },
-    [SETTING_CLOCK] = { "clock", switch_values, false, false },
-    [SETTING_UNIQUENESS] = { "uniqueness", switch_values, true, false },
-    [SETTING_TECHNIQUES] = { "techniques", any_values, true, false },
-    [SETTING_AUTO] = { "auto", any_values, true, false },
-    [SETTING_THEME] = { "theme", any_values, false, true },
-    [SETTING_COLOURS] = { "colours", colours_values, false, true },
-    [SETTING_ASCII] = { "ascii", switch_values, false, true },
-    [SETTING_MOUSE] = { "mouse", switch_values, false, true },
-    [SETTING_SPEECH] = { "speech", speech_values, false, false },
+    [SETTING_ASSIST] = { "assist", assist_values, USE_GAME },
+    [SETTING_MARKS] = { "marks", marks_values, USE_ANY },
+    [SETTING_TIDY] = { "tidy", switch_values, USE_ANY },
+    [SETTING_WRONG] = { "wrong", switch_values, USE_ANY },
+    [SETTING_CLOCK] = { "clock", switch_values, USE_ANY },
+    [SETTING_UNIQUENESS] = { "uniqueness", switch_values, USE_GAME },
+    [SETTING_TECHNIQUES] = { "techniques", any_values, USE_GAME },
+    [SETTING_AUTO] = { "auto", any_values, USE_GAME },
+    [SETTING_THEME] = { "theme", any_values, USE_SCREEN },
+    [SETTING_COLOURS] = { "colours", colours_values, USE_SCREEN },
+    [SETTING_ASCII] = { "ascii", switch_values, USE_SCREEN },
+    [SETTING_MOUSE] = { "mouse", switch_values, USE_SCREEN },
+    [SETTING_SPEECH] = { "speech", speech_values, USE_ANY },
 };
 
 static const int colours[] = { 0, 8, 16, 256, -1 };
@@ -267,7 +266,7 @@ static void go_to(struct app *app, const char *name)
 
 static bool in_game(const struct app *app)
 {
-    const struct view *top = app->views[app->view_count - 1];
+    const struct view *top = app_top(app);
     return top == &play_view || top == &lesson_view;
 }
 
@@ -279,7 +278,7 @@ static void act(struct app *app, enum action action, int digit)
     else if (in_game(app))
         (app->learn.on ? lesson_view.act : play_act)(app, action, digit);
     else
-        app->views[app->view_count - 1]->act(app, action, digit);
+        app_top(app)->act(app, action, digit);
 }
 
 static bool is_move(const char *line)
@@ -311,13 +310,13 @@ static const struct setting *set_by(const char *line)
 bool command_is_for_game(const char *line)
 {
     const struct setting *setting = set_by(line);
-    return setting && setting->game;
+    return setting && setting->use == USE_GAME;
 }
 
 bool command_is_for_screen(const char *line)
 {
     const struct setting *setting = set_by(line);
-    return setting && setting->screen;
+    return setting && setting->use == USE_SCREEN;
 }
 
 static void configure(struct app *app, const char *line)

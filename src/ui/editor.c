@@ -150,7 +150,7 @@ void editor_paste(struct app *app, const struct event *event)
         app_say(app, INK_WARN, "What was pasted is no puzzle: %s.", error.text);
         return;
     }
-    if (app->views[app->view_count - 1] != &editor_view)
+    if (app_top(app) != &editor_view)
         editor_open(app);
     remember(editor);
     editor->grid = puzzle.givens;

@@ -97,7 +97,7 @@ static int read_width(const struct app *app)
 /* What is read: the help as the keys are now, or the explanation that was opened. */
 static void text_of(struct app *app, struct strbuf *out)
 {
-    if (app->views[app->view_count - 1] == &help_view)
+    if (app_top(app) == &help_view)
         write_help(app, out);
     else
         strbuf_add(out, app->read.text);
@@ -112,7 +112,7 @@ static void read_draw(struct app *app, struct frame *frame)
     int most = lines > page_height(app) ? lines - page_height(app) : 0;
     if (app->read_skip > most)
         app->read_skip = most;
-    panel_title(app, frame, app->views[app->view_count - 1] == &help_view ? "help" : "explanation");
+    panel_title(app, frame, app_top(app) == &help_view ? "help" : "explanation");
     frame_wrap(frame, 1, 1, read_width(app), page_height(app), app->read_skip, text.text, INK_TEXT,
                PAPER_PLAIN);
     char where[96];

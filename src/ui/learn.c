@@ -268,7 +268,7 @@ void learn_open(struct app *app)
         app_push(app, &learn_view);
         select_open(app);
     }
-    while (app->views[app->view_count - 1] != &learn_view)
+    while (app_top(app) != &learn_view)
         app_pop(app);
 }
 

@@ -225,7 +225,7 @@ void lesson_start(struct app *app, size_t number, size_t position)
     app->play.opening = learn->seen;
     app->options.assist = ASSIST_CANDIDATES;
     app->options.own_notes = true;
-    if (app->views[app->view_count - 1] != &lesson_view)
+    if (app_top(app) != &lesson_view)
         app_push(app, &lesson_view);
     tell(app);
 }
@@ -334,7 +334,7 @@ void lesson_follow(struct app *app)
         if (!judge(app, i))
             break;
     learn->seen = game_move_count(app->play.game);
-    if (!app->play.told.on && app->views[app->view_count - 1] == &lesson_view)
+    if (!app->play.told.on && app_top(app) == &lesson_view)
         tell(app);
 }
 

@@ -170,6 +170,6 @@ void app_made(struct app *app, uint64_t number, const struct made *made)
 
 void making_take(struct app *app)
 {
-    if (app->making.arrived && app->views[app->view_count - 1] == &new_view)
+    if (app->making.arrived && app_top(app) == &new_view)
         begin(app);
 }

@@ -35,11 +35,6 @@ const char *plain_word(enum action action)
     return action == ACTION_AGAIN ? "restart" : action_info(action)->name;
 }
 
-static const struct view *top_of(const struct app *app)
-{
-    return app->views[app->view_count - 1];
-}
-
 static bool is_game(const struct view *view)
 {
     return view == &play_view || view == &lesson_view;
@@ -61,13 +56,13 @@ bool plain_to_game(struct app *app)
 
 void plain_to_base(struct app *app)
 {
-    while (app->view_count > 1 && !is_game(top_of(app)) && top_of(app) != &menu_view)
+    while (app->view_count > 1 && !is_game(app_top(app)) && app_top(app) != &menu_view)
         app_pop(app);
 }
 
 bool plain_look(struct app *app, struct seen *seen, int **cursor)
 {
-    const struct view *view = top_of(app);
+    const struct view *view = app_top(app);
     const bool game = app->play.game != NULL;
     if (!view->board && !game) {
         strbuf_add(&app->plain.asked, "There is no board yet: begin a game first.");
@@ -88,7 +83,7 @@ bool plain_look(struct app *app, struct seen *seen, int **cursor)
 static void choose(struct app *app, int number)
 {
     if (plain_select(app, number))
-        top_of(app)->act(app, ACTION_OPEN, 0);
+        app_top(app)->act(app, ACTION_OPEN, 0);
     else
         strbuf_addf(&app->plain.asked, "There is no number %d in this list.", number);
     app->plain.line = true;
@@ -112,7 +107,7 @@ void plain_act(struct app *app, enum action action, int digit)
     const unsigned contexts = action_info(action)->contexts;
     if (opens(action))
         plain_to_base(app);
-    if (!(contexts & top_of(app)->context)) {
+    if (!(contexts & app_top(app)->context)) {
         if (!(contexts & CONTEXT_PLAY)) {
             strbuf_addf(&app->plain.asked, "'%s' means nothing here.", plain_word(action));
             return;
@@ -120,7 +115,7 @@ void plain_act(struct app *app, enum action action, int digit)
         if (!plain_to_game(app))
             return;
     }
-    top_of(app)->act(app, action, digit);
+    app_top(app)->act(app, action, digit);
     app->plain.redone |= action == ACTION_REDO;
     /* A list that was asked for is said, also where it is open already. */
     app->plain.list |= action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN ||
@@ -137,7 +132,7 @@ static bool paste(struct app *app, const char *line)
     struct error error;
     if (event.length < CELLS || format_parse(line, event.length, &puzzle, &error) != STATUS_OK)
         return false;
-    if (top_of(app) != &editor_view)
+    if (app_top(app) != &editor_view)
         plain_to_base(app);
     editor_paste(app, &event);
     return true;
@@ -148,7 +143,7 @@ static bool run_move(struct app *app, const char *line)
     struct move move;
     if (move_parse(line, &move, NULL) != STATUS_OK)
         return false;
-    if (top_of(app) == &editor_view)
+    if (app_top(app) == &editor_view)
         return false; /* the words for cells do it there */
     if (plain_to_game(app))
         app_command(app, line);
@@ -194,7 +189,7 @@ static bool run_action(struct app *app, const char *first, const char *rest)
 /* Steps may be others, or none, when what they follow from is set: they are left for the game. */
 static void configure(struct app *app, const char *line)
 {
-    const struct view *top = top_of(app);
+    const struct view *top = app_top(app);
     if (command_is_for_game(line) && top->board && top != &editor_view)
         plain_to_game(app);
     app_command(app, line);
@@ -226,7 +221,7 @@ static void open_by_name(struct app *app, const char *line)
     const uint64_t before = app->play.number;
     plain_to_base(app);
     app_command(app, line);
-    if (top_of(app) == &play_view && app->play.number == before && !app->message.length)
+    if (app_top(app) == &play_view && app->play.number == before && !app->message.length)
         plain_word_named("where")->say(app, "");
 }
 
@@ -269,7 +264,7 @@ void plain_enter(struct app *app, const struct plain_place *place)
 {
     struct seen seen;
     int *cursor;
-    const struct view *top = top_of(app);
+    const struct view *top = app_top(app);
     if (place->digit && top->board && top->board != play_board && top != &editor_view) {
         strbuf_add(&app->plain.asked,
                    "What is open is only to be looked at. 'back' leaves it; then "
@@ -404,7 +399,7 @@ static void run_line(struct app *app, const char *raw)
 static bool run_prompt(struct app *app, const char *line)
 {
     char whole[sizeof app->prompt.text + 128];
-    if (top_of(app) != &prompt_view)
+    if (app_top(app) != &prompt_view)
         return false;
     if (run_say(app, line)) /* and the rest is still to come */
         return true;

@@ -4,14 +4,18 @@
 #include "ui/panel.h"
 #include "ui/plain_words.h"
 
-static const struct view *top_of(const struct app *app)
-{
-    return app->view_count ? app->views[app->view_count - 1] : NULL;
-}
-
 bool plain_in_list(const struct app *app)
 {
-    return top_of(app)->list != NULL;
+    return app_top(app)->list != NULL;
+}
+
+/* What is said of a line; false for a heading. */
+static bool add_text(struct app *app, const struct panel_list *list, size_t at, struct strbuf *out)
+{
+    if (list->words)
+        return list->words(app, at, out);
+    list->line(app, at, out);
+    return true;
 }
 
 /* Number and words of a line; false for a heading, which has no number. */
@@ -19,12 +23,8 @@ static bool add_line(struct app *app, const struct panel_list *list, size_t at, 
                      struct strbuf *out)
 {
     struct strbuf text;
-    bool chosen = true;
     strbuf_init(&text);
-    if (list->words)
-        chosen = list->words(app, at, &text);
-    else
-        list->line(app, at, &text);
+    const bool chosen = add_text(app, list, at, &text);
     strbuf_add(out, out->length ? "\n" : "");
     if (chosen)
         strbuf_addf(out, "%d: ", number);
@@ -39,7 +39,7 @@ void plain_list(struct app *app, struct strbuf *out)
     struct panel_list list;
     struct strbuf unsaid;
     int number = 1;
-    top_of(app)->list(app, &list);
+    app_top(app)->list(app, &list);
     const size_t selected = list.list->selected;
     const size_t from = selected < PLAIN_LINES ? 0 : selected - selected % PLAIN_LINES;
     strbuf_init(&unsaid);
@@ -53,7 +53,7 @@ void plain_selected(struct app *app, struct strbuf *out)
     struct panel_list list;
     struct strbuf unsaid, line;
     int number = 1;
-    top_of(app)->list(app, &list);
+    app_top(app)->list(app, &list);
     strbuf_init(&unsaid);
     strbuf_init(&line);
     for (size_t i = 0; i < list.list->selected && i < list.count; i++)
@@ -68,10 +68,17 @@ void plain_selected(struct app *app, struct strbuf *out)
 size_t plain_selected_at(struct app *app)
 {
     struct panel_list list;
-    if (!top_of(app) || !top_of(app)->list)
+    if (!app_top(app) || !app_top(app)->list)
         return 0;
-    top_of(app)->list(app, &list);
+    app_top(app)->list(app, &list);
     return list.list->selected;
+}
+
+static void select_line(struct app *app, const struct panel_list *list, size_t at)
+{
+    list->list->selected = at;
+    if (app_top(app) == &log_view) /* its evidence is that of the line */
+        log_tell(app);
 }
 
 bool plain_select(struct app *app, int number)
@@ -82,18 +89,15 @@ bool plain_select(struct app *app, int number)
     int seen = 0;
     if (number < 1)
         return false;
-    top_of(app)->list(app, &list);
+    app_top(app)->list(app, &list);
     strbuf_init(&text);
     for (; found < list.count; found++)
-        if (!list.words || list.words(app, found, &text))
-            if (++seen == number)
-                break;
+        if (add_text(app, &list, found, &text) && ++seen == number)
+            break;
     strbuf_release(&text);
     if (found == list.count)
         return false;
-    list.list->selected = found;
-    if (top_of(app) == &log_view) /* its evidence is that of the line */
-        log_tell(app);
+    select_line(app, &list, found);
     return true;
 }
 
@@ -102,15 +106,14 @@ bool plain_find(struct app *app, const char *part)
     struct panel_list list;
     struct strbuf text;
     bool found = false;
-    top_of(app)->list(app, &list);
+    app_top(app)->list(app, &list);
     strbuf_init(&text);
     for (size_t i = 0; i < list.count && !found; i++) {
         const size_t at = (list.list->selected + i) % list.count;
         strbuf_reset(&text);
-        found = list.words ? list.words(app, at, &text) : (list.line(app, at, &text), true);
-        found = found && name_has(text.text, part);
+        found = add_text(app, &list, at, &text) && name_has(text.text, part);
         if (found)
-            list.list->selected = at;
+            select_line(app, &list, at);
     }
     strbuf_release(&text);
     return found;

@@ -14,15 +14,10 @@
 
 enum { LISTED = 3 }; /* cells that are named, not counted, when they were filled by the way */
 
-static const struct view *top_of(const struct app *app)
-{
-    return app->view_count ? app->views[app->view_count - 1] : NULL;
-}
-
 /* The game is what is shown, not a list over it. */
 static bool in_game(const struct app *app)
 {
-    const struct view *top = top_of(app);
+    const struct view *top = app_top(app);
     return app->play.game && top && top->board == play_board;
 }
 
@@ -123,7 +118,7 @@ static bool has_new_alarm(struct app *app)
 {
     struct strbuf words;
     strbuf_init(&words);
-    top_of(app)->tell(app, &words);
+    app_top(app)->tell(app, &words);
     const bool heard = !strcmp(words.text, app->plain.before.words.text);
     strbuf_release(&words);
     return app->play.told.ink == INK_WARN && !heard;
@@ -225,7 +220,7 @@ static void tell_cell(struct app *app, struct strbuf *out)
     struct strbuf text;
     struct seen seen;
     strbuf_init(&text);
-    const int *cursor = top_of(app)->board(app, &seen.board);
+    const int *cursor = app_top(app)->board(app, &seen.board);
     seen.own_notes = in_game(app) && app->options.own_notes && !game_depth(app->play.game);
     seen.wrong = 0;
     ask_cell(&seen, *cursor, &text);
@@ -236,7 +231,7 @@ static void tell_cell(struct app *app, struct strbuf *out)
 static int cursor_of(struct app *app)
 {
     struct board board;
-    const struct view *top = top_of(app);
+    const struct view *top = app_top(app);
     const int *cursor = NULL;
     if (top && top->board && !app->play.paused)
         cursor = top->board(app, &board);
@@ -247,8 +242,8 @@ static int cursor_of(struct app *app)
 
 static void add_words(struct app *app, struct strbuf *out)
 {
-    if (top_of(app))
-        top_of(app)->tell(app, out);
+    if (app_top(app))
+        app_top(app)->tell(app, out);
 }
 
 static void tell_message(struct app *app, struct strbuf *out)
@@ -266,7 +261,7 @@ static void tell_message(struct app *app, struct strbuf *out)
 /* A text is said and needs no leaving. */
 static void tell_texts(struct app *app, struct strbuf *out)
 {
-    while (app->view_count > 1 && top_of(app)->context == CONTEXT_READ) {
+    while (app->view_count > 1 && app_top(app)->context == CONTEXT_READ) {
         add_words(app, out);
         app_pop(app);
         strbuf_add_char(out, '\n');
@@ -283,7 +278,7 @@ static bool is_same_game(const struct app *app)
 static bool clearly_new(const struct app *app)
 {
     const struct plain_before *before = &app->plain.before;
-    return top_of(app) != before->view || !is_same_game(app) ||
+    return app_top(app) != before->view || !is_same_game(app) ||
            (size_t)app->view_count != before->views;
 }
 
@@ -309,7 +304,7 @@ static void tell_edits(struct app *app, bool conflicts, struct strbuf *out)
     struct seen seen = { .own_notes = false };
     struct strbuf text;
     cellset changed = 0;
-    top_of(app)->board(app, &seen.board);
+    app_top(app)->board(app, &seen.board);
     for (int cell = 0; cell < CELLS; cell++)
         if (seen.board.value.digit[cell] != app->plain.before.value.digit[cell])
             changed |= cell_bit(cell);
@@ -401,7 +396,7 @@ static void tell_changes(struct app *app, struct strbuf *out)
         tell_where(app, out);
     else if (playing)
         tell_moves(app, out);
-    else if (top_of(app) == &editor_view && !fresh)
+    else if (app_top(app) == &editor_view && !fresh)
         tell_edits(app, !said, out);
     tell_message(app, out);
     if (playing && same_game)
@@ -413,7 +408,7 @@ static void tell_changes(struct app *app, struct strbuf *out)
     strbuf_release(&words);
     if (playing && same_game)
         tell_marks(app, out);
-    if (top_of(app)->list && (fresh || !read))
+    if (app_top(app)->list && (fresh || !read))
         tell_lines(app, fresh || said, out);
     else if (!out->length && cursor_of(app) >= 0 && cursor_of(app) != app->plain.before.cursor)
         tell_cell(app, out);
@@ -424,7 +419,7 @@ static void remember(struct app *app)
     struct plain_before *before = &app->plain.before;
     const struct play *play = &app->play;
     struct board board;
-    before->view = top_of(app);
+    before->view = app_top(app);
     before->views = (size_t)app->view_count;
     before->game = play->game;
     before->number = play->number;
@@ -438,8 +433,8 @@ static void remember(struct app *app)
     before->assist = app->options.assist;
     before->depth = play->game ? game_depth(play->game) : 0;
     before->finished = play->finished != 0;
-    if (top_of(app)->board) {
-        top_of(app)->board(app, &board);
+    if (app_top(app)->board) {
+        app_top(app)->board(app, &board);
         before->value = board.value;
     }
     strbuf_reset(&before->words);
@@ -471,7 +466,7 @@ static void compose(struct app *app, struct strbuf *out)
         strbuf_add(out, plain->asked.text);
     else
         tell_changes(app, out);
-    if (plain->asked.length && plain->list && top_of(app)->list)
+    if (plain->asked.length && plain->list && app_top(app)->list)
         plain_list(app, out);
     strbuf_reset(&app->wish.copy);
     strbuf_reset(&app->message);
@@ -486,9 +481,9 @@ static void add_nothing(struct app *app, bool told, struct strbuf *out)
         strbuf_add(out, "Put away.");
     else if (in_game(app) && app->plain.before.words.length)
         strbuf_add(out, app->plain.before.words.text);
-    else if (top_of(app)->list)
+    else if (app_top(app)->list)
         plain_selected(app, out);
-    else if (top_of(app) == &walk_view)
+    else if (app_top(app) == &walk_view)
         strbuf_add(out, "That is all of it this way. 'back' leaves.");
     if (!out->length) /* what is filtered may have no line */
         strbuf_addf(out, "Nothing changes. '%s' leaves.",

@@ -114,7 +114,7 @@ static void say_candidates(struct app *app, const char *rest)
 bool plain_row(struct app *app, int row, const char *cells)
 {
     char line[CELLS + 1];
-    const struct view *view = app->views[app->view_count - 1];
+    const struct view *view = app_top(app);
     struct seen seen;
     int *cursor;
     if (view != &editor_view || strlen(cells) != 9 || strspn(cells, ".0123456789") != 9)
@@ -240,7 +240,7 @@ static void say_clear(struct app *app, const char *rest)
         strbuf_add(answer(app), "Which cell? For example 'clear r5c3'.");
         return;
     }
-    if (app->views[app->view_count - 1] != &editor_view && !plain_to_game(app))
+    if (app_top(app) != &editor_view && !plain_to_game(app))
         return;
     if (!plain_look(app, &seen, &cursor))
         return;
@@ -254,7 +254,7 @@ static void say_clear(struct app *app, const char *rest)
 /* Names are typed into the list as by keys, and Enter. */
 static void filter_names(struct app *app, const char *rest)
 {
-    const struct view *view = app->views[app->view_count - 1];
+    const struct view *view = app_top(app);
     if (!view->event) {
         strbuf_add(answer(app), "This list has no names to look for.");
         return;
@@ -339,7 +339,7 @@ static void say_more(struct app *app, const char *rest)
 static void say_why(struct app *app, const char *rest)
 {
     (void)rest;
-    app->views[app->view_count - 1]->tell(app, answer(app));
+    app_top(app)->tell(app, answer(app));
     if (!answer(app)->length)
         strbuf_add(answer(app), "Nothing is told now. {hint} gives a hint.");
     app_name_actions(app, answer(app));
@@ -347,7 +347,7 @@ static void say_why(struct app *app, const char *rest)
 
 static void say_where(struct app *app, const char *rest)
 {
-    const struct view *view = app->views[app->view_count - 1];
+    const struct view *view = app_top(app);
     struct seen seen;
     int *cursor;
     (void)rest;
@@ -435,7 +435,7 @@ static void say_status(struct app *app, const char *rest)
 
 static void say_title(struct app *app, const char *rest)
 {
-    if (!app->play.game || app->views[app->view_count - 1] == &editor_view) {
+    if (!app->play.game || app_top(app) == &editor_view) {
         say_where(app, rest);
         return;
     }
@@ -467,7 +467,7 @@ static void say_menu(struct app *app, const char *rest)
 {
     (void)rest;
     plain_to_base(app);
-    if (app->views[app->view_count - 1] == &menu_view)
+    if (app_top(app) == &menu_view)
         say_where(app, "");
     else
         plain_act(app, ACTION_MENU, 0);

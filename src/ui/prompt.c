@@ -151,7 +151,7 @@ static void prompt_act(struct app *app, enum action action, int digit)
 static void prompt_tell(struct app *app, struct strbuf *out)
 {
     if (app->prompt.length)
-        strbuf_addf(out, "%.*s what? Type its name, or 'back'.", (int)app->prompt.length - 1,
+        strbuf_addf(out, "What to %.*s? Type its name, or 'back'.", (int)app->prompt.length - 1,
                     app->prompt.text);
     else
         strbuf_add(out, "Which command?");

@@ -54,15 +54,13 @@ static void add_digits(struct ear *ear, const char *digits, size_t length, const
 static size_t add_what(struct ear *ear, const char *text, bool noted)
 {
     static const struct {
-        const char *sign, *words, *terse, *after;
+        const char *sign, *words, *terse, *note, *after;
     } signs[] = {
-        { "=", " is ", " ", "" },
-        { "<>", " is not ", " not ", "" },
-        { "+", ": note ", " note ", "" },
-        { "-", ": note ", " note ", " off" },
+        { "=", " is ", " ", "", "" },
+        { "<>", " is not ", " not ", "", "" },
+        { "+", ": ", " ", "note ", "" },
+        { "-", ": ", " ", "note ", " off" },
     };
-    static const char note[] = "note ";
-    const size_t skipped = noted ? sizeof note - 1 : 0; /* it has been said */
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
         const size_t sign = strlen(signs[i].sign);
         if (strncmp(text, signs[i].sign, sign) != 0)
@@ -70,10 +68,8 @@ static size_t add_what(struct ear *ear, const char *text, bool noted)
         const size_t length = digits_at(text + sign);
         if (!length || is_word(text[sign + length]))
             return 0;
-        const char *words = ear->terse ? signs[i].terse : signs[i].words;
-        const char *again = strstr(words, note);
-        strbuf_add_bytes(ear->out, words, again ? (size_t)(again - words) : strlen(words));
-        strbuf_add(ear->out, again ? again + skipped : "");
+        strbuf_add(ear->out, ear->terse ? signs[i].terse : signs[i].words);
+        strbuf_add(ear->out, noted ? "" : signs[i].note);
         add_digits(ear, text + sign, length, ear->terse ? " " : " or ");
         strbuf_add(ear->out, signs[i].after);
         return sign + length;

@@ -259,7 +259,7 @@ static void walk_leave(struct app *app)
         walk_free(app->walk);
         app->walk = outer;
     }
-    if (app->view_count && app->views[app->view_count - 1] == &log_view)
+    if (app_top(app) == &log_view)
         log_tell(app);
     else if (app->play.hinting)
         play_tell_hint(app);
