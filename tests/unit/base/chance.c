@@ -29,6 +29,15 @@ START_TEST(is_even)
 }
 END_TEST
 
+/* This is the seed that the multiplication in chance_of() takes to 0. */
+START_TEST(no_seed_repeats_one_number)
+{
+    struct chance chance = chance_of(0x0E217C1E66C88CC3u);
+    int first = chance_below(&chance, 1000);
+    ck_assert(chance_below(&chance, 1000) != first || chance_below(&chance, 1000) != first);
+}
+END_TEST
+
 /* Neighbouring numbers of neighbouring seeds begin as unlike each other as any. */
 START_TEST(neighbours_differ)
 {
@@ -69,6 +78,7 @@ Suite *suite_chance(void)
     TCase *tests = tcase_create("chance");
     tcase_add_test(tests, is_the_same_for_ever);
     tcase_add_test(tests, is_even);
+    tcase_add_test(tests, no_seed_repeats_one_number);
     tcase_add_test(tests, neighbours_differ);
     tcase_add_test(tests, shuffles);
     suite_add_tcase(suite, tests);
