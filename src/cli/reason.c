@@ -65,7 +65,6 @@ void reason_start(const struct reason *reason, const struct puzzle *puzzle, stru
     start->solutions = solutions;
     if (!reason->givens_only && !is_plain(puzzle)) {
         format_position(puzzle, &start->position);
-        start->position.given = givens.given;
         start->solutions = search_count(&start->position, 2, NULL);
     }
     start->spoilt = !start->solutions && solutions;

@@ -151,7 +151,6 @@ enum status exercise_init(struct exercise *exercise, const struct technique *tec
     struct survey survey;
     exercise->technique = technique;
     format_position(puzzle, &exercise->start);
-    exercise->start.given = CELLS_ALL & ~grid_blanks(&puzzle->givens);
     position_init(&givens, &puzzle->givens);
     if (search_count(&givens, 2, &exercise->solution) != 1)
         return error_set(error, STATUS_NO, "the puzzle of this lesson has not one solution");

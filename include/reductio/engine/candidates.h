@@ -38,8 +38,8 @@ cellset candset_cells(const struct candset *set);
 digitset candset_digits_at(const struct candset *set, int cell);
 
 /*
- * What the digits alone leave open: each blank has what none of its peers holds. All the grid's
- * digits are taken for givens; who knows better takes the others out of `given`.
+ * What the digits alone leave open: each blank has what none of its peers holds. All digits of
+ * the grid count as givens; a caller that knows of other digits removes their cells from `given`.
  */
 void position_init(struct position *position, const struct grid *grid);
 /*

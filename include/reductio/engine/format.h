@@ -70,7 +70,7 @@ size_t format_cut(const char *text, size_t length);
 
 /* STATUS_BAD with the two cells and the house when a digit stands twice in one. */
 enum status format_check_conflicts(const struct grid *grid, struct error *error);
-/* Givens and entries, and of the candidates those that are marked. */
+/* The position of givens and entries, with only the marked candidates where there are marks. */
 void format_position(const struct puzzle *puzzle, struct position *position);
 /* 81 characters, blanks as dots, and a final NUL. */
 void format_line(const struct grid *grid, char line[CELLS + 1]);

@@ -1,4 +1,6 @@
 /* What a puzzle that was read amounts to. */
+#include <string.h>
+
 #include "engine/format/reading.h"
 
 struct grid all_digits(const struct puzzle *puzzle)
@@ -14,6 +16,7 @@ void format_position(const struct puzzle *puzzle, struct position *position)
 {
     struct grid grid = all_digits(puzzle);
     position_init(position, &grid);
+    position->given &= ~grid_blanks(&puzzle->givens);
     for (int cell = 0; puzzle->has_marks && cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++)
             if (!grid.digit[cell] && !digitset_has(puzzle->marks[cell], digit))
@@ -22,17 +25,10 @@ void format_position(const struct puzzle *puzzle, struct position *position)
 
 void open_candidates(const struct puzzle *puzzle, digitset open[CELLS])
 {
-    static const int kinds[] = { HOUSE_ROW, HOUSE_COLUMN, HOUSE_BOX };
-    digitset held[HOUSES] = { 0 };
     struct grid digits = all_digits(puzzle);
-    for (int cell = 0; cell < CELLS; cell++)
-        for (int i = 0; digits.digit[cell] && i < 3; i++)
-            held[cell_house(cell, kinds[i])] |= digit_bit(digits.digit[cell]);
-    for (int cell = 0; cell < CELLS; cell++) {
-        open[cell] = digits.digit[cell] ? 0 : DIGITS_ALL;
-        for (int i = 0; i < 3; i++)
-            open[cell] &= (digitset)~held[cell_house(cell, kinds[i])];
-    }
+    struct position position;
+    position_init(&position, &digits);
+    memcpy(open, position.digits, sizeof position.digits);
 }
 
 enum status format_check_conflicts(const struct grid *grid, struct error *error)

@@ -176,6 +176,10 @@ START_TEST(sections_of_sdk)
     is_grid(&puzzle.givens, essays);
     ck_assert_int_eq(puzzle.entries.digit[1], 8);
     ck_assert_int_eq(puzzle.entries.digit[0], 0);
+    struct position position;
+    format_position(&puzzle, &position);
+    ck_assert(position.given == (CELLS_ALL & ~grid_blanks(&puzzle.givens)));
+    ck_assert(!cellset_has(position.given, 1));
     puzzle = read_one("[Puzzle]\r\n" ROWS "[State]\r\n" STATE "[PencilMarks]\n,,35,,,,,,\n"
                       ",,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n"
                       "6,,,,,,,,\n[Colours]\n" ROWS);
