@@ -45,6 +45,7 @@ enum event_kind {
     EVENT_NONE,    /* the wait timed out: only time has passed */
     EVENT_KEY,     /* key */
     EVENT_MOUSE,   /* x, y, button; key holds the modifiers */
+    EVENT_PING,    /* number: term.c answers it, and nothing else sees it */
     EVENT_PASTE,   /* text, length: one bracketed paste, control characters and all */
     EVENT_LINE,    /* text, length: a line typed where there are no keys, see plain.h */
     EVENT_RESIZE,  /* width, height; also after a stop: lay out and draw all again */
@@ -60,6 +61,7 @@ struct event {
     int x, y; /* columns and rows from 0 at the top left */
     enum mouse_button button;
     int width, height;
+    int number;
     const char *text; /* borrowed: good until the next event is asked for */
     size_t length;
     int64_t now; /* milliseconds of a clock that never goes back */

@@ -185,8 +185,13 @@ static enum found find_escape(struct input *input, struct look_at *look, struct 
         found = find_ss3(look, at + 1, event);
     else
         return find_character(input, look, at, event);
-    if (found == FOUND_EVENT && at == 2)
-        event->key |= UI_KEY_ALT;
+    if (found != FOUND_EVENT || at == 1)
+        return found;
+    if (event->kind == EVENT_PING) { /* Alt cannot go with it, so that the escape is a key */
+        look->used = 1;
+        return found_key(event, UI_KEY_ESCAPE);
+    }
+    event->key |= UI_KEY_ALT;
     return found;
 }
 

@@ -49,7 +49,7 @@ char *input_room(struct input *input, size_t *size);
 /* So many bytes were read to there. */
 void input_added(struct input *input, size_t count);
 /*
- * The next event among the bytes (key, mouse or paste; its text is good until the next call);
+ * The next event among the bytes (key, mouse, ping or paste; its text is good until the next call);
  * false when there is none, or none that is whole. `quiet` says that nothing came for
  * input_patience() ms: then what is there is all there will be.
  */

@@ -209,6 +209,11 @@ static enum found found_control(const struct parameters *parameters, char final,
     if (parameters->prefix == '<' && (final == 'M' || final == 'm'))
         return final == 'M' ? found_mouse(event, number[0], number[1] - 1, number[2] - 1)
                             : FOUND_NOTHING;
+    if (parameters->prefix == '=' && final == 'p') {
+        event->kind = EVENT_PING;
+        event->number = number[0];
+        return FOUND_EVENT;
+    }
     if (parameters->prefix != '\0')
         return FOUND_NOTHING;
     if (final == 'u')

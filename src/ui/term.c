@@ -453,11 +453,9 @@ static void show_row(const struct frame *frame, int y)
     for (int x = 0; x < term.width; x++) {
         struct glyph glyph = wanted_at(frame, x, y);
         bool changed = changes(glyph, x, y);
-
         if (changed) {
             const struct paint *paint = paint_of(glyph.ink, glyph.paper);
             wchar_t text[2] = { drawable(glyph.character), L'\0' };
-
             /* An underline is about a character; under blanks it would draw lines. */
             attr_t blank = glyph.character == ' ' ? WA_UNDERLINE : 0;
             setcchar(&cells[count++], text, paint->attributes & ~blank, paint->pair, NULL);
@@ -471,19 +469,17 @@ static void show_row(const struct frame *frame, int y)
 
 void term_show(const struct frame *frame)
 {
-    bool cursor, held;
-
     if (!term.open || term.tty.gone)
         return;
     for (int y = 0; y < term.height; y++)
         show_row(frame, y);
     term.glass_known = true;
     /* Taking the screen, at first or again, sets modes, which needs the terminal itself. */
-    held = term.painted;
+    bool held = term.painted;
     if (held)
         tty_hold(&term.tty);
-    cursor = frame->cursor_x >= 0 && frame->cursor_x < term.width && frame->cursor_y >= 0 &&
-             frame->cursor_y < term.height;
+    bool cursor = frame->cursor_x >= 0 && frame->cursor_x < term.width && frame->cursor_y >= 0 &&
+                  frame->cursor_y < term.height;
     /* Where it cannot be hidden it waits in the last line, off the board. */
     move(cursor ? frame->cursor_y : term.height - 1, cursor ? frame->cursor_x : 0);
     curs_set(cursor ? 1 : 0);
@@ -500,7 +496,6 @@ void term_show(const struct frame *frame)
 static bool take_signals(struct event *event)
 {
     int ending = signals_end();
-
     if (ending != 0) {
         term.signal = ending;
         event->kind = EVENT_HANGUP;
@@ -532,10 +527,21 @@ static bool sleep_at_most(int64_t time, const int *watched)
 {
     size_t held = term.input.length;
     bool woken = tty_sleep(&term.tty, signals_descriptor(), watched, time, &term.input);
-
     if (term.input.length > held)
         term.bytes_at = term_now();
     return woken;
+}
+
+/* Answers pings: the caller has painted what came of an event before it waits for the next. */
+static bool take_input(struct event *event, bool quiet)
+{
+    while (input_next(&term.input, quiet, event)) {
+        if (event->kind != EVENT_PING)
+            return true;
+        tty_answer(&term.tty, event->number);
+        event->kind = EVENT_NONE;
+    }
+    return false;
 }
 
 /*
@@ -545,20 +551,14 @@ static bool sleep_at_most(int64_t time, const int *watched)
 static void next_event(struct event *event, int64_t deadline)
 {
     bool quiet = false;
-
     while (!term.tty.gone) {
-        int64_t now;
-        int64_t left;
-        int64_t due;
-        int patience;
-
         signals_drain();
-        if (take_signals(event) || input_next(&term.input, quiet, event))
+        if (take_signals(event) || take_input(event, quiet))
             return;
-        now = term_now();
-        left = deadline < 0 ? -1 : deadline > now ? deadline - now : 0;
-        patience = input_patience(&term.input);
-        due = term.bytes_at + patience > now ? term.bytes_at + patience - now : 0;
+        int64_t now = term_now();
+        int64_t left = deadline < 0 ? -1 : deadline > now ? deadline - now : 0;
+        int patience = input_patience(&term.input);
+        int64_t due = term.bytes_at + patience > now ? term.bytes_at + patience - now : 0;
         if (patience >= 0 && (left < 0 || due <= left)) {
             quiet = !sleep_at_most(due, NULL);
         } else {

@@ -212,6 +212,13 @@ void tty_copy(struct tty *tty, const char *text, size_t length)
     strbuf_release(&out);
 }
 
+void tty_answer(struct tty *tty, int ping)
+{
+    char answer[32];
+    int length = snprintf(answer, sizeof(answer), "\033_reductio;%d\033\\", ping);
+    tty_write(tty, answer, (size_t)length);
+}
+
 static void read_bytes(struct tty *tty, struct input *input)
 {
     size_t size;

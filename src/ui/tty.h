@@ -50,6 +50,8 @@ void tty_send(struct tty *tty);
 void tty_write(struct tty *tty, const char *bytes, size_t length);
 /* Asks the terminal to put text on the clipboard (OSC 52). */
 void tty_copy(struct tty *tty, const char *text, size_t length);
+/* Answers a ping with an application program command (APC), which a terminal ignores. */
+void tty_answer(struct tty *tty, int ping);
 enum { TTY_WATCHED = 2 };
 /*
  * Sleeps until `wake` is readable or bytes come, which it adds to *input; at most `time`

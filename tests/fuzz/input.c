@@ -60,6 +60,9 @@ static void note_event(const struct event *event, struct strbuf *out)
         strbuf_addf(out, "mouse %d %d %d %x\n", event->x, event->y, event->button,
                     (unsigned)event->key);
         break;
+    case EVENT_PING:
+        strbuf_addf(out, "ping %d\n", event->number);
+        break;
     case EVENT_PASTE:
         if (event->length > INPUT_PASTE_MAX || event->text[event->length])
             fuzz_wrong("too long, or without its end", "paste");

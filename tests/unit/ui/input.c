@@ -46,6 +46,8 @@ static const char *read_all(bool quiet)
         } else if (event.kind == EVENT_MOUSE) {
             length +=
                 (size_t)snprintf(text + length, room, "%d@%d,%d ", event.button, event.x, event.y);
+        } else if (event.kind == EVENT_PING) {
+            length += (size_t)snprintf(text + length, room, "ping%d ", event.number);
         } else {
             length +=
                 (size_t)snprintf(text + length, room, "<%.*s> ", (int)event.length, event.text);
@@ -88,6 +90,8 @@ static const struct {
     { "\x1b[99~\x1b[1;2;3;4;5;6;7x\x1b[201~\x1b[ qb", "b " },
     { "\x1b[1\x1b[Ac", "Up c " },
     { "\xff\xc3(\x80z", "( z " },
+    /* A ping breaks off what has begun, and is never Alt with a key. */
+    { "\x1b[=12p\x1b\x1b[=0px\x1b[\x1b[=3p\x1b[=p", "ping12 Esc ping0 x ping3 ping0 " },
 };
 
 START_TEST(reads_whole_sequences)
