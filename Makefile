@@ -35,7 +35,7 @@ DEFINES += -D_DARWIN_C_SOURCE
 endif
 # MODE_ flags are for this file alone (sanitizers, coverage); CFLAGS and the rest are the user's.
 COMPILE = $(CC) -std=c11 $(DEFINES) -DREDUCTIO_VERSION='"$(VERSION)"' \
-	-DREDUCTIO_DATADIR='"$(DATADIR)"' -Iinclude -Isrc $(WARNINGS) -pthread $(CPPFLAGS) $(CFLAGS) \
+	-DREDUCTIO_DATADIR='"$(DATADIR)"' -Isrc $(WARNINGS) -pthread $(CPPFLAGS) $(CFLAGS) \
 	$(MODE_CFLAGS)
 LINK = $(CC) -pthread $(CFLAGS) $(MODE_CFLAGS) $(MODE_LDFLAGS) $(LDFLAGS)
 
@@ -62,18 +62,21 @@ VTERM_CFLAGS = $(call once,VTERM_CFLAGS,pkg-config --cflags vterm 2>/dev/null)
 VTERM_LIBS = $(call once,VTERM_LIBS,pkg-config --libs vterm 2>/dev/null || echo -lvterm)
 
 # The rooms, and the archives each is linked with, in link order: nothing points back.
-ROOMS := base engine game store ui print cli
+ROOMS := base engine game store ui print console batch player cli
 uses_base := base
 uses_engine := engine base
 uses_game := game engine base
 uses_store := store game engine base
 uses_ui := ui game engine base
 uses_print := print engine base
-uses_cli := cli ui print store game engine base
+uses_console := console store game engine base
+uses_batch := batch console store game engine base
+uses_player := player console ui store game engine base
+uses_cli := cli player batch console ui print store game engine base
 archives = $(foreach room,$(uses_$(1)),$(B)/lib$(room).a)
 
 object = $(patsubst %.c,$(B)/obj/%.o,$(1))
-sources_of = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
+sources_of = $(sort $(wildcard $(1)/*.c $(1)/*/*.c $(1)/*/*/*.c))
 suites_of = $(subst -,_,$(patsubst %,suite_%,$(basename $(notdir $(1)))))
 
 $(foreach room,$(ROOMS),$(eval src_$(room) := $(call sources_of,src/$(room))))
@@ -309,7 +312,7 @@ $(B)/obj/src/%.o: src/%.c $(B)/flags | $(B)/have-build
 	@mkdir -p $(@D)
 	$(call say,CC,$<)
 	$(Q)$(COMPILE) $(ROOM_CFLAGS) -MMD -MP -c -o $@ $<
-$(B)/obj/src/ui/%.o: ROOM_CFLAGS = $(NCURSES_CFLAGS)
+$(B)/obj/src/ui/terminal/%.o: ROOM_CFLAGS = $(NCURSES_CFLAGS)
 $(B)/obj/src/print/cairo.o: ROOM_CFLAGS = $(CAIRO_CFLAGS)
 $(B)/obj/src/print/cairo.o: $(B)/cairo
 
@@ -317,7 +320,7 @@ $(B)/obj/src/print/cairo.o: $(B)/cairo
 ENGINE_CFLAGS = $(if $(filter -O2,$(CFLAGS)),-O3)
 $(B)/obj/src/engine/%.o: ROOM_CFLAGS = $(ENGINE_CFLAGS)
 # A step is too large for the compilers' own way to clear memory: the library's is faster.
-$(B)/obj/src/engine/step.o: ROOM_CFLAGS = $(ENGINE_CFLAGS) -fno-builtin-memset
+$(B)/obj/src/engine/step/step.o: ROOM_CFLAGS = $(ENGINE_CFLAGS) -fno-builtin-memset
 
 # Variants of the exact search: the program asks the processor before it runs one.
 $(B)/obj/src/engine/search/%.o: ROOM_CFLAGS = $(SEARCH_CFLAGS) $(ENGINE_CFLAGS)
@@ -394,7 +397,7 @@ $(B)/tests/$(1): $(B)/obj/collected/$(1).o $(call object,$(2)) $(3)
 endef
 $(foreach room,$(ROOMS),$(if $(test_$(room)),$(eval $(call collect_rule,unit-$(room), \
 	$(test_$(room)),$(B)/libsupport.a $(call archives,$(room)), \
-	$(if $(filter ui cli,$(room)),$$(NCURSES_LIBS)) $(if $(filter print cli,$(room)),$$(DL_LIBS))))))
+	$(if $(filter ui player cli,$(room)),$$(NCURSES_LIBS)) $(if $(filter print cli,$(room)),$$(DL_LIBS))))))
 $(if $(SCREEN_SRC),$(eval $(call collect_rule,screen,$(SCREEN_SRC),$(B)/libsupport-pty.a \
 	$(B)/libsupport.a $(call archives,cli),$$(VTERM_LIBS) $$(NCURSES_LIBS) $$(DL_LIBS))))
 

@@ -11,8 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/status.h"
 #include "cli/command.h"
-#include "reductio/base/status.h"
 
 static const struct command *const commands[] = {
     &command_play,  &command_solve,      &command_check,    &command_hint,

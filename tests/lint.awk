@@ -8,7 +8,10 @@ BEGIN {
     may["store"] = " base engine game store "
     may["ui"] = " base engine game ui "
     may["print"] = " base engine print "
-    may["cli"] = may["main"] = " base engine game store ui print cli "
+    may["console"] = " base engine game store console "
+    may["batch"] = " base engine game store console batch "
+    may["player"] = " base engine game store ui console player "
+    may["cli"] = may["main"] = " base engine game store ui print console batch player cli "
     # What the pure rooms may have of the C library.
     pure_headers = " stdbool.h stddef.h stdint.h string.h stdlib.h assert.h limits.h "
     pure_calls = "v?(f|d|s|sn)?printf|v?f?scanf|sscanf|f?puts|f?putc|putchar|f?getc|getchar|" \
@@ -26,10 +29,9 @@ function complain(what) {
 
 # The room that a file or an include lies in, by its path; "" for none.
 function room_of(path, part, n) {
-    sub(/^.*\/include\/|^include\//, "", path)
     n = split(path, part, "/")
     if (part[1] == "src" && n == 2) return "main"
-    if (part[1] == "src" || part[1] == "reductio") return n > 2 ? part[2] : ""
+    if (part[1] == "src") return part[2]
     if (part[1] == "tests") return part[2] == "unit" && n > 3 ? part[3] : ""
     return n > 1 ? part[1] : ""
 }
@@ -78,8 +80,8 @@ function split_line(    i, c, rest) {
 
 function check_include(path, quoted,    to) {
     if (path ~ /^(ncursesw?\/)?(n?cursesw?|term|panel|menu|form|termcap)\.h$/ &&
-        FILENAME != "src/ui/term.c")
-        complain("<" path ">: only src/ui/term.c includes curses")
+        FILENAME != "src/ui/terminal/terminal.c")
+        complain("<" path ">: only src/ui/terminal/terminal.c includes curses")
     if (path ~ /^cairo/ && FILENAME != "src/print/cairo.c")
         complain("<" path ">: only src/print/cairo.c includes cairo")
     if (!quoted) {
@@ -90,10 +92,8 @@ function check_include(path, quoted,    to) {
     to = room_of(path)
     # Tests include their own helpers as they like.
     if (FILENAME ~ /^tests\// && !(to in may)) return
-    if (path !~ /^reductio\// && FILENAME ~ /^include\//)
-        complain("\"" path "\": a public header includes only \"reductio/...\"")
     if (!(to in may))
-        complain("\"" path "\": name it by its room, as \"reductio/engine/grid.h\" or \"ui/frame.h\"")
+        complain("\"" path "\": name it by its room, as \"engine/board/grid.h\" or \"ui/app.h\"")
     else if ((room in may) && index(may[room], " " to " ") == 0)
         complain("\"" path "\": " room " may not use " to)
 }
@@ -103,7 +103,7 @@ FNR == 1 {
     last = FILENAME
     in_comment = 0
     room = room_of(FILENAME)
-    product = FILENAME ~ /^(src|include)\//
+    product = FILENAME ~ /^src\//
     pure = product && (room == "engine" || room == "game" ||
         (room == "print" && FILENAME != "src/print/cairo.c"))
 }

@@ -1,4 +1,4 @@
-#include "reductio/base/chance.h"
+#include "base/chance.h"
 
 /* The generator never leaves the state 0. */
 static struct chance begin(uint64_t state)

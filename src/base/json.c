@@ -1,9 +1,9 @@
-#include "reductio/base/json.h"
+#include "base/json.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-#include "reductio/base/utf8.h"
+#include "base/utf8.h"
 
 /* A comma, unless the value is the first of its kind or follows its name. */
 static void separate(struct strbuf *out)

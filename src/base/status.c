@@ -1,11 +1,11 @@
-#include "reductio/base/status.h"
+#include "base/status.h"
 
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "reductio/base/utf8.h"
+#include "base/utf8.h"
 
 /*
  * A reason often quotes input, and ends on a terminal: whatever could move its cursor or hide

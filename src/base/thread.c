@@ -1,4 +1,4 @@
-#include "reductio/base/thread.h"
+#include "base/thread.h"
 
 #include <fcntl.h>
 #include <signal.h>

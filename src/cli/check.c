@@ -5,14 +5,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/ahead.h"
-#include "cli/batch.h"
+#include "base/json.h"
+#include "batch/batch.h"
 #include "cli/command.h"
-#include "cli/common.h"
-#include "cli/source.h"
-#include "cli/terminal.h"
-#include "reductio/base/json.h"
-#include "reductio/engine/verdict.h"
+#include "cli/missed.h"
+#include "cli/common_options.h"
+#include "console/paragraph.h"
+#include "console/source.h"
+#include "engine/verdict/verdict.h"
 
 struct check_options {
     struct common common;

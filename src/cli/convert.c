@@ -4,13 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/batch.h"
+#include "base/json.h"
+#include "batch/batch.h"
+#include "batch/distinct.h"
 #include "cli/command.h"
-#include "cli/common.h"
-#include "cli/distinct.h"
-#include "cli/source.h"
-#include "reductio/base/json.h"
-#include "reductio/engine/canon.h"
+#include "cli/common_options.h"
+#include "console/seed.h"
+#include "console/source.h"
+#include "engine/board/canonical.h"
 
 struct convert_options {
     struct common common;

@@ -8,14 +8,14 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/json.h"
+#include "base/utf8.h"
 #include "cli/command.h"
-#include "cli/common.h"
-#include "cli/source.h"
-#include "cli/today.h"
-#include "reductio/base/json.h"
-#include "reductio/base/utf8.h"
-#include "reductio/game/clock.h"
-#include "reductio/game/save.h"
+#include "cli/common_options.h"
+#include "console/source.h"
+#include "game/clock.h"
+#include "game/save.h"
+#include "player/calendar.h"
 #include "store/file.h"
 
 struct games_options {

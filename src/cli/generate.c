@@ -8,16 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/batch.h"
+#include "base/json.h"
+#include "batch/batch.h"
+#include "batch/distinct.h"
 #include "cli/command.h"
-#include "cli/common.h"
-#include "cli/distinct.h"
-#include "cli/rating_tell.h"
-#include "cli/source.h"
-#include "cli/today.h"
-#include "reductio/base/json.h"
-#include "reductio/engine/format.h"
-#include "reductio/engine/generate.h"
+#include "cli/common_options.h"
+#include "cli/rating_output.h"
+#include "console/seed.h"
+#include "console/source.h"
+#include "engine/format/format.h"
+#include "engine/generate/generate.h"
+#include "player/calendar.h"
 #include "store/file.h"
 
 /* With fewer there is always more than one solution (McGuire, Tugemann, Civario, 2012). */

@@ -3,11 +3,11 @@
  */
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/command.h"
-#include "cli/reason.h"
-#include "cli/step_tell.h"
-#include "reductio/base/json.h"
-#include "reductio/game/hint.h"
+#include "cli/starting_point.h"
+#include "cli/step_output.h"
+#include "game/hint.h"
 
 struct hint_options {
     struct common common;

@@ -8,19 +8,20 @@
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "cli/common.h"
-#include "cli/lockdown.h"
-#include "cli/option.h"
-#include "cli/plain.h"
-#include "cli/play.h"
-#include "cli/screen.h"
-#include "cli/source.h"
-#include "reductio/engine/search.h"
+#include "cli/common_options.h"
+#include "console/option.h"
+#include "console/seed.h"
+#include "console/source.h"
+#include "engine/search/search.h"
+#include "player/lines.h"
+#include "player/play.h"
+#include "player/sandbox.h"
+#include "player/screen.h"
 #include "store/collection.h"
 #include "store/file.h"
 #include "store/packs.h"
 #include "store/state.h"
-#include "ui/term.h"
+#include "ui/terminal/terminal.h"
 
 static const struct option_spec specs[] = {
     { 'a', "assist", "LEVEL", "how much is shown: off, candidates, inferred or fill", OPTION_TEXT,

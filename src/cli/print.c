@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/batch.h"
+#include "batch/batch.h"
 #include "cli/command.h"
-#include "cli/source.h"
+#include "console/source.h"
 
 enum {
     PUZZLES_MOST = 100000, /* all are held until the last is read */

@@ -5,8 +5,8 @@
 #ifndef REDUCTIO_CLI_PRINT_H
 #define REDUCTIO_CLI_PRINT_H
 
-#include "cli/common.h"
-#include "cli/reason.h"
+#include "cli/starting_point.h"
+#include "cli/common_options.h"
 #include "print/sheet.h"
 
 /* A form that sheets are written in. */

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "cli/print.h"
-#include "cli/source.h"
+#include "console/source.h"
 #include "print/picture.h"
 #include "print/text.h"
 #include "store/output.h"

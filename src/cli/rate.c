@@ -4,12 +4,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "base/json.h"
 #include "cli/command.h"
-#include "cli/rating_tell.h"
-#include "cli/reason.h"
-#include "reductio/base/json.h"
-#include "reductio/engine/er.h"
-#include "reductio/engine/experiment.h"
+#include "cli/rating_output.h"
+#include "cli/starting_point.h"
+#include "engine/er/er.h"
+#include "engine/experiment/experiment.h"
 
 struct rate_options {
     struct common common;

@@ -7,11 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
 #include "cli/command.h"
-#include "cli/source.h"
-#include "cli/terminal.h"
-#include "reductio/base/utf8.h"
-#include "reductio/engine/search.h"
+#include "console/paragraph.h"
+#include "console/source.h"
+#include "engine/search/search.h"
 
 enum { MANY = 256 }; /* puzzles searched side by side: more gain nothing */
 

@@ -4,10 +4,10 @@
 #ifndef REDUCTIO_CLI_SOLVE_H
 #define REDUCTIO_CLI_SOLVE_H
 
-#include "cli/batch.h"
-#include "cli/common.h"
+#include "batch/batch.h"
 #include "cli/trace.h"
-#include "reductio/engine/strategy.h"
+#include "cli/common_options.h"
+#include "engine/strategy/strategy.h"
 
 struct solve_options {
     struct common common;

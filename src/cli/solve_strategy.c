@@ -7,8 +7,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/json.h"
 #include "cli/solve.h"
-#include "reductio/base/json.h"
 
 /* What the visitor works with. */
 struct run {

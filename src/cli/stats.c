@@ -4,18 +4,18 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cli/command.h"
-#include "cli/option.h"
-#include "cli/source.h"
-#include "cli/stats_tell.h"
-#include "cli/terminal.h"
-#include "cli/today.h"
-#include "reductio/base/utf8.h"
-#include "reductio/engine/rating.h"
-#include "reductio/game/clock.h"
+#include "cli/stats_output.h"
+#include "console/option.h"
+#include "console/paragraph.h"
+#include "console/source.h"
+#include "engine/path/rating.h"
+#include "game/clock.h"
+#include "player/calendar.h"
 #include "store/history.h"
 #include "store/output.h"
-#include "ui/plot.h"
+#include "ui/drawing/plot.h"
 
 enum { WIDEST = 100, PLOT_ROWS = 9 };
 

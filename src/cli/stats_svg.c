@@ -3,11 +3,11 @@
  */
 #include <stdlib.h>
 
-#include "cli/stats_tell.h"
-#include "reductio/engine/rating.h"
-#include "reductio/game/clock.h"
-#include "reductio/game/statistics.h"
-#include "ui/plot.h"
+#include "cli/stats_output.h"
+#include "engine/path/rating.h"
+#include "game/clock.h"
+#include "game/statistics.h"
+#include "ui/drawing/plot.h"
 
 /* In pixels. */
 enum {

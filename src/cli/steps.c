@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/command.h"
-#include "cli/reason.h"
-#include "cli/step_tell.h"
-#include "cli/terminal.h"
-#include "reductio/base/json.h"
+#include "cli/starting_point.h"
+#include "cli/step_output.h"
+#include "console/paragraph.h"
 
 struct steps_options {
     struct common common;

@@ -5,11 +5,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/json.h"
 #include "cli/command.h"
-#include "cli/reason.h"
-#include "cli/source.h"
-#include "cli/terminal.h"
-#include "reductio/base/json.h"
+#include "cli/starting_point.h"
+#include "console/paragraph.h"
+#include "console/source.h"
 
 struct techniques_options {
     struct common common;

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/terminal.h"
-#include "reductio/engine/explain.h"
+#include "console/paragraph.h"
+#include "engine/step/explain.h"
 
 enum { INDENT = 2 };
 

@@ -4,11 +4,11 @@
  *
  * Everything goes to a string that the caller prints and empties when it likes.
  */
-#ifndef CLI_TRACE_H
-#define CLI_TRACE_H
+#ifndef REDUCTIO_CLI_TRACE_H
+#define REDUCTIO_CLI_TRACE_H
 
-#include "reductio/base/strbuf.h"
-#include "reductio/engine/strategy.h"
+#include "base/strbuf.h"
+#include "engine/strategy/strategy.h"
 
 struct trace_options {
     int width;        /* columns; where not even one grid fits, one is drawn all the same */

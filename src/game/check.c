@@ -1,4 +1,4 @@
-#include "reductio/game/check.h"
+#include "game/check.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "reductio/game/clock.h"
+#include "game/clock.h"
 
 int64_t clock_read(const struct clock *clock, int64_t now)
 {

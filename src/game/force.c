@@ -2,7 +2,7 @@
  * Steps carried out: one with all that it rests on, the first of the analysis, or all up to one of
  * a technique; each time as one turn.
  */
-#include "reductio/game/hint.h"
+#include "game/hint.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,12 @@
-#include "reductio/game/game.h"
+#include "game/game.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/search/search.h"
+#include "engine/step/explain.h"
 #include "game/state.h"
-#include "reductio/engine/explain.h"
-#include "reductio/engine/search.h"
 
 enum { CHECKPOINT_EVERY = 64 };
 

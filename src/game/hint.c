@@ -1,9 +1,9 @@
-#include "reductio/game/hint.h"
+#include "game/hint.h"
 
 #include <string.h>
 
-#include "reductio/engine/experiment.h"
-#include "reductio/engine/explain.h"
+#include "engine/experiment/experiment.h"
+#include "engine/step/explain.h"
 
 /*
  * As far as forward inference gets without filling a cell: marks that it strikes out only after a

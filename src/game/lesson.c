@@ -1,9 +1,9 @@
-#include "reductio/game/lesson.h"
+#include "game/lesson.h"
 
 #include <string.h>
 
-#include "reductio/engine/explain.h"
-#include "reductio/engine/search.h"
+#include "engine/search/search.h"
+#include "engine/step/explain.h"
 
 /* ---- The book ---- */
 

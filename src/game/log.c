@@ -1,8 +1,8 @@
-#include "reductio/game/log.h"
+#include "game/log.h"
 
 #include <stddef.h>
 
-#include "reductio/engine/explain.h"
+#include "engine/step/explain.h"
 
 /* How many lines a level of the stack takes: its steps, and the trial that began it. */
 static size_t level_count(const struct game *game, enum assist assist, int depth)

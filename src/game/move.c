@@ -1,9 +1,9 @@
-#include "reductio/game/move.h"
+#include "game/move.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
+#include "engine/step/explain.h"
 
 struct move move_simple(enum move_kind kind)
 {

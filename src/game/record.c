@@ -1,9 +1,9 @@
-#include "reductio/game/record.h"
+#include "game/record.h"
 
 #include <string.h>
 
-#include "reductio/engine/kind.h"
-#include "reductio/engine/rating.h"
+#include "engine/generate/kind.h"
+#include "engine/path/rating.h"
 
 static const char version[] = "1";
 

@@ -1,9 +1,9 @@
-#include "reductio/game/save.h"
+#include "game/save.h"
 
 #include <string.h>
 
+#include "engine/search/search.h"
 #include "game/save_check.h"
-#include "reductio/engine/search.h"
 
 /* --- Lines and their checks --- */
 

@@ -4,8 +4,8 @@
  */
 #include <stdlib.h>
 
+#include "engine/experiment/experiment.h"
 #include "game/state.h"
-#include "reductio/engine/experiment.h"
 
 const struct position *stack_below(const struct state *state, int depth)
 {

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/experiment.h"
-#include "reductio/engine/search.h"
+#include "engine/experiment/experiment.h"
+#include "engine/search/search.h"
 
 void state_init(struct state *state, const struct grid *givens, bool unique)
 {

@@ -7,7 +7,7 @@
 #ifndef REDUCTIO_GAME_STATE_H
 #define REDUCTIO_GAME_STATE_H
 
-#include "reductio/game/game.h"
+#include "game/game.h"
 
 /* A conclusion drawn in the grid of the game, and what it rests on. */
 struct fact {

@@ -1,4 +1,4 @@
-#include "reductio/game/statistics.h"
+#include "game/statistics.h"
 
 #include <stdlib.h>
 #include <string.h>

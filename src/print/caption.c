@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "reductio/base/utf8.h"
-#include "reductio/engine/rating.h"
+#include "base/utf8.h"
+#include "engine/path/rating.h"
 
 void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *out)
 {

@@ -1,12 +1,12 @@
 /*
  * Puzzles as a sheet has them, and what is said of each beside its grid.
  */
-#ifndef PRINT_CAPTION_H
-#define PRINT_CAPTION_H
+#ifndef REDUCTIO_PRINT_CAPTION_H
+#define REDUCTIO_PRINT_CAPTION_H
 
-#include "reductio/engine/er.h"
-#include "reductio/engine/format.h"
-#include "reductio/engine/technique.h"
+#include "engine/er/er.h"
+#include "engine/format/format.h"
+#include "engine/step/technique.h"
 
 /* Plain value. */
 struct sheet_puzzle {

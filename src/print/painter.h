@@ -4,8 +4,8 @@
  *
  * Lengths are points (1/72 inch), from the upper left corner of the page, downwards.
  */
-#ifndef PRINT_PAINTER_H
-#define PRINT_PAINTER_H
+#ifndef REDUCTIO_PRINT_PAINTER_H
+#define REDUCTIO_PRINT_PAINTER_H
 
 #include <stdbool.h>
 

@@ -5,12 +5,12 @@
  * The same pages give the same bytes with the same cairo and fonts: no date is written unless
  * SOURCE_DATE_EPOCH tells one.
  */
-#ifndef PRINT_PICTURE_H
-#define PRINT_PICTURE_H
+#ifndef REDUCTIO_PRINT_PICTURE_H
+#define REDUCTIO_PRINT_PICTURE_H
 
+#include "base/status.h"
+#include "base/strbuf.h"
 #include "print/painter.h"
-#include "reductio/base/status.h"
-#include "reductio/base/strbuf.h"
 
 enum picture_kind { PICTURE_PDF, PICTURE_SVG, PICTURE_PNG };
 

@@ -10,8 +10,8 @@
  * Sources: Bringhurst, The Elements of Typographic Style (one family, few sizes; digits centred by
  * the height that all of them share).
  */
-#ifndef PRINT_SHEET_H
-#define PRINT_SHEET_H
+#ifndef REDUCTIO_PRINT_SHEET_H
+#define REDUCTIO_PRINT_SHEET_H
 
 #include <stddef.h>
 

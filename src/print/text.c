@@ -2,8 +2,8 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
 #include "print/sheet.h"
-#include "reductio/base/utf8.h"
 
 enum { GAP = 2, SOLUTION_COLUMNS = 3, MOST_COLUMNS = 3 };
 

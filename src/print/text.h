@@ -4,8 +4,8 @@
  * The forms that engine/format.h writes are for programs to read; here digits set later are told
  * from givens, candidates have their three-by-three places, and puzzles stand in columns.
  */
-#ifndef PRINT_TEXT_H
-#define PRINT_TEXT_H
+#ifndef REDUCTIO_PRINT_TEXT_H
+#define REDUCTIO_PRINT_TEXT_H
 
 #include "print/caption.h"
 

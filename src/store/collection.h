@@ -4,7 +4,7 @@
 #ifndef REDUCTIO_STORE_COLLECTION_H
 #define REDUCTIO_STORE_COLLECTION_H
 
-#include "reductio/engine/format.h"
+#include "engine/format/format.h"
 
 struct collection {
     struct puzzle *at; /* owned */

@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "reductio/base/status.h"
-#include "reductio/base/strbuf.h"
+#include "base/status.h"
+#include "base/strbuf.h"
 
 enum { FILE_LIMIT = 64 << 20 }; /* no file that is read whole is larger */
 

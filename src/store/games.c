@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "reductio/base/utf8.h"
+#include "base/utf8.h"
 #include "store/file.h"
 #include "store/state.h"
 #include "store/whole.h"

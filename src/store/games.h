@@ -13,9 +13,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "reductio/base/status.h"
-#include "reductio/base/strbuf.h"
-#include "reductio/game/save.h"
+#include "base/status.h"
+#include "base/strbuf.h"
+#include "game/save.h"
 
 enum {
     GAME_NAME_MOST = 64, /* bytes of a name, without a final NUL */

@@ -6,8 +6,8 @@
 #ifndef REDUCTIO_STORE_HISTORY_H
 #define REDUCTIO_STORE_HISTORY_H
 
-#include "reductio/base/strbuf.h"
-#include "reductio/game/record.h"
+#include "base/strbuf.h"
+#include "game/record.h"
 
 enum { HISTORY_MOST = 100000 }; /* records that are held: the latest */
 

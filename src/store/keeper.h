@@ -19,8 +19,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "reductio/base/status.h"
-#include "reductio/base/strbuf.h"
+#include "base/status.h"
+#include "base/strbuf.h"
 
 struct keeper;
 

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-#include "reductio/base/thread.h"
+#include "base/thread.h"
 #include "store/kept.h"
 
 enum { KEEPER_THREADS = 2 };

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "reductio/engine/kind.h"
+#include "engine/generate/kind.h"
 #include "store/file.h"
 #include "store/state.h"
 

@@ -12,7 +12,7 @@
 
 #include <stdint.h>
 
-#include "reductio/game/lesson.h"
+#include "game/lesson.h"
 
 /* enum lesson_found of each position, by the technique's place in the book. */
 typedef uint8_t learnt_table[RULES_MOST][LESSON_POSITIONS];

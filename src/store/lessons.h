@@ -5,7 +5,7 @@
 #ifndef REDUCTIO_STORE_LESSONS_H
 #define REDUCTIO_STORE_LESSONS_H
 
-#include "reductio/game/lesson.h"
+#include "game/lesson.h"
 
 /* The book, and the texts that it borrows. */
 struct lessons {

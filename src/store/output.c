@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "reductio/base/strbuf.h"
+#include "base/strbuf.h"
 #include "store/file.h"
 #include "store/whole.h"
 

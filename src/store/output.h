@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "reductio/base/status.h"
+#include "base/status.h"
 
 /*
  * A look in advance. STATUS_BAD: there is no such directory, or one of that name, or, unless

@@ -1,6 +1,6 @@
 #include "store/packs.h"
 
-#include "reductio/engine/kind.h"
+#include "engine/generate/kind.h"
 #include "store/file.h"
 
 /* Of a level and of a technique there is one each, of experiments one for all. */

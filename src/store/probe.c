@@ -5,7 +5,7 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-#include "reductio/base/thread.h"
+#include "base/thread.h"
 #include "store/state.h"
 
 enum {

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "reductio/base/status.h"
+#include "base/status.h"
 
 struct probe;
 

@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "reductio/base/status.h"
-#include "reductio/base/strbuf.h"
+#include "base/status.h"
+#include "base/strbuf.h"
 
 /* Adds the path of a file of this name; nothing when there is no home directory. */
 void state_path(const char *name, struct strbuf *out);

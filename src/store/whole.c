@@ -16,7 +16,7 @@
 #include <sys/sysmacros.h>
 #endif
 
-#include "reductio/base/strbuf.h"
+#include "base/strbuf.h"
 #include "store/file.h"
 
 static const char unnamed[] = ".reductio-XXXXXX";

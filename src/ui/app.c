@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "reductio/engine/search.h"
-#include "ui/panel.h"
+#include "engine/search/search.h"
+#include "ui/drawing/panel.h"
 #include "ui/told.h"
 
 void play_init(struct play *play)

@@ -10,18 +10,18 @@
 #ifndef REDUCTIO_UI_APP_H
 #define REDUCTIO_UI_APP_H
 
-#include "reductio/engine/verdict.h"
-#include "reductio/game/check.h"
-#include "reductio/game/log.h"
-#include "ui/board_view.h"
+#include "engine/verdict/verdict.h"
+#include "game/check.h"
+#include "game/log.h"
+#include "ui/drawing/board.h"
 #include "ui/event.h"
 #include "ui/keymap.h"
 #include "ui/learn.h"
+#include "ui/line/line.h"
 #include "ui/list.h"
 #include "ui/making.h"
 #include "ui/options.h"
 #include "ui/past.h"
-#include "ui/plain.h"
 #include "ui/play.h"
 #include "ui/view.h"
 #include "ui/wish.h"

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "reductio/base/utf8.h"
+#include "base/utf8.h"
 
 static const struct {
     const char *name;

@@ -4,8 +4,8 @@
 #ifndef REDUCTIO_UI_KEYMAP_H
 #define REDUCTIO_UI_KEYMAP_H
 
-#include "reductio/base/status.h"
-#include "reductio/base/strbuf.h"
+#include "base/status.h"
+#include "base/strbuf.h"
 #include "ui/action.h"
 #include "ui/event.h"
 

@@ -5,7 +5,7 @@
 #ifndef REDUCTIO_UI_LEARN_H
 #define REDUCTIO_UI_LEARN_H
 
-#include "reductio/game/lesson.h"
+#include "game/lesson.h"
 #include "ui/typed.h"
 
 struct learn {

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "reductio/base/chance.h"
+#include "base/chance.h"
 #include "ui/views.h"
 
 /* A seed is told and typed: nine digits are enough never to meet a puzzle again. */

@@ -5,8 +5,8 @@
 #ifndef REDUCTIO_UI_MAKING_H
 #define REDUCTIO_UI_MAKING_H
 
-#include "reductio/engine/daily.h"
-#include "reductio/engine/kind.h"
+#include "engine/generate/daily.h"
+#include "engine/generate/kind.h"
 #include "ui/list.h"
 #include "ui/typed.h"
 

@@ -4,8 +4,8 @@
 #ifndef REDUCTIO_UI_OPTIONS_H
 #define REDUCTIO_UI_OPTIONS_H
 
-#include "reductio/engine/choice.h"
-#include "reductio/game/game.h"
+#include "engine/path/choice.h"
+#include "game/game.h"
 
 struct options {
     enum assist assist;

@@ -5,7 +5,7 @@
 #ifndef REDUCTIO_UI_PAST_H
 #define REDUCTIO_UI_PAST_H
 
-#include "reductio/game/statistics.h"
+#include "game/statistics.h"
 
 struct past {
     const struct record *at; /* the latest last; borrowed, and lent anew after every change */

@@ -5,9 +5,9 @@
 #ifndef REDUCTIO_UI_PLAY_H
 #define REDUCTIO_UI_PLAY_H
 
-#include "reductio/game/clock.h"
-#include "reductio/game/hint.h"
-#include "ui/board_view.h"
+#include "game/clock.h"
+#include "game/hint.h"
+#include "ui/drawing/board.h"
 #include "ui/shelf.h"
 
 enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };

@@ -5,7 +5,7 @@
 #ifndef REDUCTIO_UI_SHELF_H
 #define REDUCTIO_UI_SHELF_H
 
-#include "reductio/game/save.h"
+#include "game/save.h"
 
 enum { SHELF_NAME_MOST = 64 }; /* bytes */
 

@@ -6,11 +6,11 @@
 
 #include <stdbool.h>
 
-#include "reductio/base/strbuf.h"
-#include "reductio/game/game.h"
+#include "base/strbuf.h"
+#include "game/game.h"
 #include "ui/action.h"
+#include "ui/drawing/frame.h"
 #include "ui/event.h"
-#include "ui/frame.h"
 
 struct app;
 struct panel_list;

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "reductio/base/strbuf.h"
+#include "base/strbuf.h"
 
 /* The caller clears what it has done. */
 struct wish {

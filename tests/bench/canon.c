@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "reductio/engine/canon.h"
+#include "engine/board/canonical.h"
 #include "support/made.h"
 
 enum { COUNT = 500, RUNS = 5 };

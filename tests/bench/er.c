@@ -15,7 +15,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "reductio/engine/er.h"
+#include "engine/er/er.h"
 #include "support/puzzles.h"
 
 enum { SAMPLE = 400, LINE = 4096 };

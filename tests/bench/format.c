@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "reductio/engine/format.h"
+#include "engine/format/format.h"
 #include "support/puzzles.h"
 
 enum { TEXT = 16 << 20, BLOCK = 256 << 10, RUNS = 5 };

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "reductio/engine/experiment.h"
+#include "engine/experiment/experiment.h"
 #include "support/puzzles.h"
 
 enum { POINTS_MOST = 200000 };

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/maker.h"
+#include "player/maker.h"
 #include "support/driver.h"
 #include "support/puzzles.h"
 

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "reductio/engine/rating.h"
+#include "engine/path/rating.h"
 #include "support/puzzles.h"
 
 static double seconds(clockid_t clock)

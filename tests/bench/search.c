@@ -19,7 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "reductio/engine/search.h"
+#include "engine/search/search.h"
 
 enum { RUNS = 7, LINE = 4096, BULK = 1024, MOST_THREADS = 256 };
 

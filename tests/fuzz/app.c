@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/base/utf8.h"
+#include "base/utf8.h"
 #include "support/fuzz.h"
 #include "support/invariants.h"
 #include "support/puzzles.h"

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/base/utf8.h"
+#include "base/utf8.h"
 #include "support/fuzz.h"
-#include "ui/input.h"
+#include "ui/terminal/input.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/game/game.h"
+#include "game/game.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

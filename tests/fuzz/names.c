@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/common.h"
-#include "reductio/engine/choice.h"
-#include "reductio/engine/daily.h"
-#include "reductio/engine/house.h"
-#include "reductio/engine/kind.h"
+#include "cli/common_options.h"
+#include "engine/board/house.h"
+#include "engine/generate/daily.h"
+#include "engine/generate/kind.h"
+#include "engine/path/choice.h"
 #include "support/fuzz.h"
 #include "ui/keymap.h"
 

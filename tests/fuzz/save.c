@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/game/save.h"
+#include "game/save.h"
 #include "support/fuzz.h"
 #include "support/invariants.h"
 

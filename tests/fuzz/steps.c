@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
-#include "reductio/engine/search.h"
+#include "engine/search/search.h"
+#include "engine/step/explain.h"
 #include "support/puzzles.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "support/fuzz.h"
-#include "ui/theme.h"
+#include "ui/drawing/theme.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

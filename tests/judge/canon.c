@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/canon.h"
+#include "engine/board/canonical.h"
 #include "support/canon_slow.h"
 #include "support/puzzles.h"
 

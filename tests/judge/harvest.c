@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/search.h"
+#include "engine/search/search.h"
 #include "support/faults.h"
 #include "support/library.h"
 #include "support/made.h"

@@ -24,9 +24,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
-#include "reductio/engine/format.h"
-#include "reductio/engine/search.h"
+#include "engine/format/format.h"
+#include "engine/search/search.h"
+#include "engine/step/explain.h"
 #include "support/lesson.h"
 #include "support/made.h"
 #include "support/puzzles.h"

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
+#include "engine/step/explain.h"
 #include "support/library.h"
 
 enum { LINE = 4096 };

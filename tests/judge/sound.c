@@ -20,8 +20,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/base/strbuf.h"
-#include "reductio/engine/search.h"
+#include "base/strbuf.h"
+#include "engine/search/search.h"
 #include "support/faults.h"
 #include "support/made.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/house.h"
+#include "engine/board/house.h"
 #include "support/pty_play.h"
 #include "support/puzzles.h"
 

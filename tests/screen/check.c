@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
-#include "reductio/game/hint.h"
+#include "engine/step/explain.h"
+#include "game/hint.h"
 #include "support/pty_beside.h"
 #include "support/puzzles.h"
 #include "support/wording.h"
-#include "ui/panel.h"
+#include "ui/drawing/panel.h"
 
 Suite *suite_check(void);
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/game/hint.h"
+#include "game/hint.h"
 #include "support/pty_beside.h"
 #include "support/wording.h"
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
-#include "reductio/game/hint.h"
+#include "engine/step/explain.h"
+#include "game/hint.h"
 #include "support/pty_beside.h"
 #include "support/puzzles.h"
 #include "support/wording.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
+#include "engine/step/explain.h"
 #include "support/pty_play.h"
 #include "support/puzzles.h"
 #include "support/wording.h"

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "reductio/base/chance.h"
+#include "base/chance.h"
 #include "support/pty_play.h"
 #include "support/puzzles.h"
 #include "support/wording.h"

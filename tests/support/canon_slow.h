@@ -4,7 +4,7 @@
 #ifndef TESTS_SUPPORT_CANON_SLOW_H
 #define TESTS_SUPPORT_CANON_SLOW_H
 
-#include "reductio/engine/grid.h"
+#include "engine/board/grid.h"
 
 struct grid canon_slow(const struct grid *grid);
 

@@ -3,8 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
-#include "reductio/engine/pattern.h"
+#include "engine/step/explain.h"
+#include "engine/step/pattern.h"
 
 const char *fault_of_conclusion(const struct position *before, const struct step *step,
                                 const struct grid *solution)

@@ -4,7 +4,7 @@
 #ifndef TESTS_SUPPORT_FAULTS_H
 #define TESTS_SUPPORT_FAULTS_H
 
-#include "reductio/base/strbuf.h"
+#include "base/strbuf.h"
 #include "support/puzzles.h"
 
 /* It must agree with the solution, and say something new. */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/base/utf8.h"
+#include "base/utf8.h"
 
 static int digit_at(const struct puzzle *puzzle, int cell)
 {

@@ -5,7 +5,7 @@
 #ifndef TESTS_SUPPORT_FORMATS_H
 #define TESTS_SUPPORT_FORMATS_H
 
-#include "reductio/engine/format.h"
+#include "engine/format/format.h"
 
 /*
  * A puzzle that is written in a form and read again is the same, as far as the form holds it.

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "reductio/base/utf8.h"
+#include "base/utf8.h"
 
 const char *fault_of_frame(const struct driver *driver)
 {

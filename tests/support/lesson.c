@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
-#include "reductio/engine/format.h"
-#include "reductio/engine/rating.h"
+#include "engine/format/format.h"
+#include "engine/path/rating.h"
+#include "engine/step/explain.h"
 
 /* ---- Positions ---- */
 

@@ -8,8 +8,8 @@
 #ifndef TESTS_SUPPORT_LESSON_H
 #define TESTS_SUPPORT_LESSON_H
 
-#include "reductio/base/strbuf.h"
-#include "reductio/engine/logic.h"
+#include "base/strbuf.h"
+#include "engine/path/path.h"
 
 struct lesson {
     const struct technique *technique;

@@ -7,7 +7,7 @@
 #ifndef TESTS_SUPPORT_LIBRARY_H
 #define TESTS_SUPPORT_LIBRARY_H
 
-#include "reductio/base/strbuf.h"
+#include "base/strbuf.h"
 #include "support/puzzles.h"
 
 struct library_case {

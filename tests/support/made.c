@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "reductio/engine/registry.h"
-#include "reductio/engine/search.h"
+#include "engine/path/registry.h"
+#include "engine/search/search.h"
 
 /* Digits at random places, as long as there is a solution: the first one is the grid. */
 static void first_grid(struct chance *chance, struct position position, struct grid *solution)

@@ -4,7 +4,7 @@
 #ifndef TESTS_SUPPORT_PLAY_H
 #define TESTS_SUPPORT_PLAY_H
 
-#include "reductio/game/game.h"
+#include "game/game.h"
 #include "support/puzzles.h"
 
 struct game *game_of(const char *line);

@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "reductio/engine/technique.h"
+#include "engine/step/technique.h"
 
 static char fault[400];
 

@@ -4,7 +4,7 @@
 #ifndef TESTS_SUPPORT_PROOFS_H
 #define TESTS_SUPPORT_PROOFS_H
 
-#include "reductio/engine/proof.h"
+#include "engine/step/proof.h"
 #include "support/puzzles.h"
 
 /*

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
+#include "engine/step/explain.h"
 #include "support/wording.h"
-#include "ui/panel.h"
+#include "ui/drawing/panel.h"
 
 struct steady {
     bool (*is)(struct pty *, void *);

@@ -5,7 +5,7 @@
 #ifndef TESTS_SUPPORT_PTY_KILL_H
 #define TESTS_SUPPORT_PTY_KILL_H
 
-#include "reductio/base/chance.h"
+#include "base/chance.h"
 #include "support/pty.h"
 #include "support/stream.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "reductio/base/chance.h"
+#include "base/chance.h"
 #include "support/pty.h"
 #include "support/puzzles.h"
 

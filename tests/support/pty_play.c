@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/base/utf8.h"
+#include "base/utf8.h"
 #include "support/wording.h"
-#include "ui/theme.h"
+#include "ui/drawing/theme.h"
 
 const char *play_program(void)
 {

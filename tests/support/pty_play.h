@@ -6,7 +6,7 @@
 #define TESTS_SUPPORT_PTY_PLAY_H
 
 #include "support/pty.h"
-#include "ui/board_view.h"
+#include "ui/drawing/board.h"
 
 /* Deadlines in milliseconds; REDUCTIO_SLOW stretches them. QUIET is how long silence lasts. */
 enum { SOON = 5000, QUIET = 40 };

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
-#include "reductio/engine/search.h"
+#include "engine/search/search.h"
+#include "engine/step/explain.h"
 
 const char warm_up[] =
     "........77.4...893..68.2.....75286...8...67.19.34...8....7.49..6...9....459...1.8";

@@ -10,9 +10,9 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "reductio/base/chance.h"
-#include "reductio/base/strbuf.h"
-#include "reductio/engine/logic.h"
+#include "base/chance.h"
+#include "base/strbuf.h"
+#include "engine/path/path.h"
 
 /* The puzzles of the seeds with the solutions printed there. */
 extern const char warm_up[], warm_up_solution[];       /* 000 */

@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "reductio/base/strbuf.h"
-#include "reductio/game/save.h"
+#include "base/strbuf.h"
+#include "game/save.h"
 #include "store/history.h"
 
 enum { SAVES_NAME = 65 };

@@ -5,7 +5,7 @@
 #ifndef TESTS_SUPPORT_STREAM_H
 #define TESTS_SUPPORT_STREAM_H
 
-#include "reductio/base/chance.h"
+#include "base/chance.h"
 #include "support/world.h"
 
 struct stream {

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "reductio/base/strbuf.h"
+#include "base/strbuf.h"
 
 char *text_read(const char *name)
 {

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "reductio/game/save.h"
+#include "game/save.h"
 #include "support/text.h"
 
 enum { PATH_MOST = 400, DESCRIPTORS = 8 };

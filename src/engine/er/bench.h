@@ -1,6 +1,6 @@
 /* The inside of a run: what run.c and advanced.c share. */
-#ifndef ENGINE_ER_BENCH_H
-#define ENGINE_ER_BENCH_H
+#ifndef REDUCTIO_ENGINE_ER_BENCH_H
+#define REDUCTIO_ENGINE_ER_BENCH_H
 
 #include "engine/er/run.h"
 

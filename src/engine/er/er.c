@@ -1,7 +1,7 @@
-#include "reductio/engine/er.h"
+#include "engine/er/er.h"
 
 #include "engine/er/path.h"
-#include "reductio/engine/search.h"
+#include "engine/search/search.h"
 
 static unsigned tenths(double rating)
 {

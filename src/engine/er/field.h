@@ -3,10 +3,10 @@
  * as sets of places. Houses come in the order box, row, column or box, column, row, which decides
  * among equal steps and so has to be kept.
  */
-#ifndef ENGINE_ER_FIELD_H
-#define ENGINE_ER_FIELD_H
+#ifndef REDUCTIO_ENGINE_ER_FIELD_H
+#define REDUCTIO_ENGINE_ER_FIELD_H
 
-#include "reductio/engine/grid.h"
+#include "engine/board/grid.h"
 
 enum { KINDS = 3 }; /* of houses */
 

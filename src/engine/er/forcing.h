@@ -1,7 +1,7 @@
 /* Chains with branches: Nishio, and what follows from every digit of a cell, every place of a
  * house, or both from a candidate's truth and from its falsehood. */
-#ifndef ENGINE_ER_FORCING_H
-#define ENGINE_ER_FORCING_H
+#ifndef REDUCTIO_ENGINE_ER_FORCING_H
+#define REDUCTIO_ENGINE_ER_FORCING_H
 
 #include "engine/er/run.h"
 

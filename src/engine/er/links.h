@@ -2,8 +2,8 @@
  * The links between candidates, in the order in which Sudoku Explainer follows them: which of
  * several equally short chains is met first decides what it eliminates.
  */
-#ifndef ENGINE_ER_LINKS_H
-#define ENGINE_ER_LINKS_H
+#ifndef REDUCTIO_ENGINE_ER_LINKS_H
+#define REDUCTIO_ENGINE_ER_LINKS_H
 
 #include "engine/er/field.h"
 

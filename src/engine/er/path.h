@@ -1,6 +1,6 @@
 /* The steps of the ER scale one after the other. */
-#ifndef ENGINE_ER_PATH_H
-#define ENGINE_ER_PATH_H
+#ifndef REDUCTIO_ENGINE_ER_PATH_H
+#define REDUCTIO_ENGINE_ER_PATH_H
 
 #include "engine/er/forcing.h"
 

@@ -1,6 +1,6 @@
 /* The rules of the ER scale, in its order, with the ratings they give. */
-#ifndef ENGINE_ER_RULES_H
-#define ENGINE_ER_RULES_H
+#ifndef REDUCTIO_ENGINE_ER_RULES_H
+#define REDUCTIO_ENGINE_ER_RULES_H
 
 #include "engine/er/links.h"
 

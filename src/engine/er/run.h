@@ -2,8 +2,8 @@
  * What follows from one candidate being true, or false: the implications of forcing chains, in
  * the order in which Sudoku Explainer draws them, and how many nodes each of them rests on.
  */
-#ifndef ENGINE_ER_RUN_H
-#define ENGINE_ER_RUN_H
+#ifndef REDUCTIO_ENGINE_ER_RUN_H
+#define REDUCTIO_ENGINE_ER_RUN_H
 
 #include "engine/er/links.h"
 

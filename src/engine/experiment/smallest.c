@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/experiment/course.h"
+#include "engine/experiment/experiment.h"
 #include "engine/experiment/trial.h"
-#include "reductio/engine/experiment.h"
-#include "reductio/engine/search.h"
+#include "engine/search/search.h"
+#include "engine/singles/course.h"
 
 enum {
     /* So many without inner experiments are measured, the nearest by probes first, */

@@ -5,8 +5,8 @@
 
 #include <stdlib.h>
 
-#include "engine/experiment/course.h"
-#include "reductio/engine/experiment.h"
+#include "engine/experiment/experiment.h"
+#include "engine/singles/course.h"
 
 void experiment_step(struct step *step, struct proof *proof)
 {

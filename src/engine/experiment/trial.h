@@ -1,11 +1,11 @@
 /*
  * Trials: a candidate assumed, and which inner trials carry it to its contradiction.
  */
-#ifndef ENGINE_EXPERIMENT_TRIAL_H
-#define ENGINE_EXPERIMENT_TRIAL_H
+#ifndef REDUCTIO_ENGINE_EXPERIMENT_TRIAL_H
+#define REDUCTIO_ENGINE_EXPERIMENT_TRIAL_H
 
 #include "engine/search/probe.h"
-#include "reductio/engine/step.h"
+#include "engine/step/step.h"
 
 struct trial {
     uint8_t cell, digit;

@@ -4,11 +4,11 @@
  * The rule that makes a text divisible stands here: a line that is plain (81 cells and perhaps a
  * title) is a record of its own wherever it stands, even within a broken grid or tag.
  */
-#ifndef ENGINE_FORMAT_READING_H
-#define ENGINE_FORMAT_READING_H
+#ifndef REDUCTIO_ENGINE_FORMAT_READING_H
+#define REDUCTIO_ENGINE_FORMAT_READING_H
 
-#include "reductio/base/utf8.h"
-#include "reductio/engine/format.h"
+#include "base/utf8.h"
+#include "engine/format/format.h"
 
 /* A line, or what is left of it, without its newline, carriage return and byte order mark. */
 struct line {

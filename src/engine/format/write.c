@@ -1,8 +1,8 @@
 /* The forms that are written: a table, and for each how a puzzle looks in it. */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "engine/format/reading.h"
-#include "reductio/base/utf8.h"
 
 static char cell_char(const struct grid *grid, int cell, char blank)
 {

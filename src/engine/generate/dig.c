@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "reductio/engine/logic.h"
-#include "reductio/engine/search.h"
+#include "engine/path/path.h"
+#include "engine/search/search.h"
 
 enum {
     SIDE_BY_SIDE = 128, /* searches in one go: more gain nothing */

@@ -7,12 +7,12 @@
  * The outcome is that of trying one unit at a time; but what is sure to go or to stay is not
  * tried, several are tried together, and the trials of many puzzles are searched side by side.
  */
-#ifndef ENGINE_GENERATE_DIG_H
-#define ENGINE_GENERATE_DIG_H
+#ifndef REDUCTIO_ENGINE_GENERATE_DIG_H
+#define REDUCTIO_ENGINE_GENERATE_DIG_H
 
-#include "reductio/base/chance.h"
-#include "reductio/engine/grid.h"
-#include "reductio/engine/house.h"
+#include "base/chance.h"
+#include "engine/board/grid.h"
+#include "engine/board/house.h"
 
 /*
  * An unavoidable set: cells of the solution that could be filled another way, all the rest being

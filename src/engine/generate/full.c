@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "reductio/engine/house.h"
+#include "engine/board/house.h"
 
 /* The digits that each house still wants. */
 struct filling {

@@ -1,11 +1,11 @@
 /*
  * Full grids by chance.
  */
-#ifndef ENGINE_GENERATE_FULL_H
-#define ENGINE_GENERATE_FULL_H
+#ifndef REDUCTIO_ENGINE_GENERATE_FULL_H
+#define REDUCTIO_ENGINE_GENERATE_FULL_H
 
-#include "reductio/base/chance.h"
-#include "reductio/engine/grid.h"
+#include "base/chance.h"
+#include "engine/board/grid.h"
 
 /*
  * Every full grid can come up, though not all equally often: digits are put by chance, the cell

@@ -1,4 +1,4 @@
-#include "reductio/engine/generate.h"
+#include "engine/generate/generate.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "reductio/engine/logic.h"
+#include "engine/path/path.h"
 
 /* A blank by chance; there is one. */
 static int draw_blank(struct chance *chance, const struct position *position)

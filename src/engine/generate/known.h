@@ -1,13 +1,13 @@
 /*
  * Known puzzles of the kinds that hardly any puzzle is of, by what they may be ordered as.
  */
-#ifndef ENGINE_GENERATE_KNOWN_H
-#define ENGINE_GENERATE_KNOWN_H
+#ifndef REDUCTIO_ENGINE_GENERATE_KNOWN_H
+#define REDUCTIO_ENGINE_GENERATE_KNOWN_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "reductio/engine/technique.h"
+#include "engine/step/technique.h"
 
 enum { KNOWN_MOST = 12 };
 

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
+#include "engine/board/canonical.h"
 #include "engine/generate/known.h"
-#include "reductio/engine/canon.h"
-#include "reductio/engine/registry.h"
-#include "reductio/engine/search.h"
+#include "engine/path/registry.h"
+#include "engine/search/search.h"
 
 static bool is_of_use(const struct known *known, const struct order *order)
 {

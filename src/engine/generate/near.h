@@ -2,11 +2,11 @@
  * Puzzles near known ones. What hardly any puzzle has that is drawn anew, many have that share most
  * givens with one that has it (the forum's vicinity search).
  */
-#ifndef ENGINE_GENERATE_NEAR_H
-#define ENGINE_GENERATE_NEAR_H
+#ifndef REDUCTIO_ENGINE_GENERATE_NEAR_H
+#define REDUCTIO_ENGINE_GENERATE_NEAR_H
 
 #include "engine/generate/dig.h"
-#include "reductio/engine/generate.h"
+#include "engine/generate/generate.h"
 
 /* The known puzzles that are of use to an order; borrowed. */
 enum { NEAR_MOST = 64 };

@@ -2,8 +2,8 @@
 
 #include <limits.h>
 
-#include "reductio/engine/experiment.h"
-#include "reductio/engine/search.h"
+#include "engine/experiment/experiment.h"
+#include "engine/search/search.h"
 
 static const struct settings settings = { .solvable = true, .unique = true };
 

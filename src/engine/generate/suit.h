@@ -1,11 +1,11 @@
 /*
  * Whether a puzzle is as ordered, and how far it is from that.
  */
-#ifndef ENGINE_GENERATE_SUIT_H
-#define ENGINE_GENERATE_SUIT_H
+#ifndef REDUCTIO_ENGINE_GENERATE_SUIT_H
+#define REDUCTIO_ENGINE_GENERATE_SUIT_H
 
-#include "reductio/engine/choice.h"
-#include "reductio/engine/generate.h"
+#include "engine/generate/generate.h"
+#include "engine/path/choice.h"
 
 /* By which a puzzle is rated: the techniques that the order's way knows, in order. */
 struct ruler {

@@ -1,4 +1,4 @@
-#include "reductio/engine/symmetry.h"
+#include "engine/generate/symmetry.h"
 
 #include <string.h>
 

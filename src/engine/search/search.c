@@ -1,4 +1,4 @@
-#include "reductio/engine/search.h"
+#include "engine/search/search.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #ifndef REDUCTIO_ENGINE_SEARCH_VARIANT_H
 #define REDUCTIO_ENGINE_SEARCH_VARIANT_H
 
-#include "reductio/engine/search.h"
+#include "engine/search/search.h"
 
 enum {
     BANDS = 3,

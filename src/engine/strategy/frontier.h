@@ -4,8 +4,8 @@
  * One container for all search orders, a heap: a stack is one in which the most guesses come
  * first, a queue one in which the fewest do.
  */
-#ifndef ENGINE_STRATEGY_FRONTIER_H
-#define ENGINE_STRATEGY_FRONTIER_H
+#ifndef REDUCTIO_ENGINE_STRATEGY_FRONTIER_H
+#define REDUCTIO_ENGINE_STRATEGY_FRONTIER_H
 
 #include "engine/strategy/possibilities.h"
 

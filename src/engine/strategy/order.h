@@ -1,8 +1,8 @@
 /*
  * The search orders, as data: which waiting grid comes first, and whose digits are guessed.
  */
-#ifndef ENGINE_STRATEGY_ORDER_H
-#define ENGINE_STRATEGY_ORDER_H
+#ifndef REDUCTIO_ENGINE_STRATEGY_ORDER_H
+#define REDUCTIO_ENGINE_STRATEGY_ORDER_H
 
 #include "engine/strategy/frontier.h"
 

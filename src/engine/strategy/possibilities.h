@@ -2,10 +2,10 @@
  * How many ways there are to fill the blanks, were they independent: the product of the numbers
  * of candidates (seed 001: possible child problems), exact. At most 9 to the 81st, 257 bits.
  */
-#ifndef ENGINE_STRATEGY_POSSIBILITIES_H
-#define ENGINE_STRATEGY_POSSIBILITIES_H
+#ifndef REDUCTIO_ENGINE_STRATEGY_POSSIBILITIES_H
+#define REDUCTIO_ENGINE_STRATEGY_POSSIBILITIES_H
 
-#include "reductio/engine/strategy.h"
+#include "engine/strategy/strategy.h"
 
 enum { POSSIBILITIES_WORDS = 9 };
 

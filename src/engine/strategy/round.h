@@ -1,10 +1,10 @@
 /*
  * One look at a grid: what the rules of a strategy find in it, to be applied at once.
  */
-#ifndef ENGINE_STRATEGY_ROUND_H
-#define ENGINE_STRATEGY_ROUND_H
+#ifndef REDUCTIO_ENGINE_STRATEGY_ROUND_H
+#define REDUCTIO_ENGINE_STRATEGY_ROUND_H
 
-#include "reductio/engine/strategy.h"
+#include "engine/strategy/strategy.h"
 
 struct round {
     cellset cells;          /* where a digit is placed */

@@ -1,14 +1,14 @@
 /*
  * The loop that all strategies share.
  */
-#include "reductio/engine/strategy.h"
+#include "engine/strategy/strategy.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/search/search.h"
 #include "engine/strategy/order.h"
 #include "engine/strategy/round.h"
-#include "reductio/engine/search.h"
 
 struct run {
     const struct strategy *strategy;

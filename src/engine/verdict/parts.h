@@ -1,11 +1,11 @@
 /*
  * The parts of a verdict, each in a file of its own, and what they share.
  */
-#ifndef REDUCTIO_ENGINE_PARTS_H
-#define REDUCTIO_ENGINE_PARTS_H
+#ifndef REDUCTIO_ENGINE_VERDICT_PARTS_H
+#define REDUCTIO_ENGINE_VERDICT_PARTS_H
 
 #include "engine/verdict/smallest.h"
-#include "reductio/engine/verdict.h"
+#include "engine/verdict/verdict.h"
 
 /* One of the solutions, both ways round: comparing two is a few operations on whole sets. */
 struct solution {

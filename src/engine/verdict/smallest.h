@@ -9,12 +9,12 @@
  * sets Ignatiev, Previti, Liffiton and Marques-Silva 2015; checkers of 16-clue puzzles do the
  * same with unavoidable sets).
  */
-#ifndef REDUCTIO_ENGINE_SMALLEST_H
-#define REDUCTIO_ENGINE_SMALLEST_H
+#ifndef REDUCTIO_ENGINE_VERDICT_SMALLEST_H
+#define REDUCTIO_ENGINE_VERDICT_SMALLEST_H
 
 #include <stdbool.h>
 
-#include "reductio/engine/house.h"
+#include "engine/board/house.h"
 
 /* The first member of what is asked about; nothing in it is released. */
 struct quest {

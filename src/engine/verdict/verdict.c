@@ -1,4 +1,4 @@
-#include "reductio/engine/verdict.h"
+#include "engine/verdict/verdict.h"
 
 #include <stdlib.h>
 #include <string.h>

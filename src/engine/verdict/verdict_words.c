@@ -1,8 +1,8 @@
 /*
  * A verdict in words.
  */
+#include "engine/step/words.h"
 #include "engine/verdict/parts.h"
-#include "engine/words.h"
 
 /* "r1c2=3, r4c5=7" */
 static void word_digits_at(struct strbuf *out, const struct grid *grid, cellset cells)

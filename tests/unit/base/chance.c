@@ -1,6 +1,6 @@
 #include <check.h>
 
-#include "reductio/base/chance.h"
+#include "base/chance.h"
 
 Suite *suite_chance(void);
 

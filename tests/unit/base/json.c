@@ -1,5 +1,5 @@
 /* What is written is JSON, whatever it is given. */
-#include "reductio/base/json.h"
+#include "base/json.h"
 
 #include <check.h>
 

@@ -1,4 +1,4 @@
-#include "reductio/base/status.h"
+#include "base/status.h"
 
 #include <check.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "reductio/base/strbuf.h"
+#include "base/strbuf.h"
 
 #include <check.h>
 #include <stdint.h>

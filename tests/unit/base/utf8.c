@@ -1,4 +1,4 @@
-#include "reductio/base/utf8.h"
+#include "base/utf8.h"
 
 #include <check.h>
 #include <string.h>

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cli/trace.h"
-#include "reductio/base/utf8.h"
 #include "support/puzzles.h"
 
 static const struct trace_options usual = { .width = 80 };

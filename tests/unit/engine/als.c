@@ -5,7 +5,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "reductio/engine/pattern.h"
+#include "engine/step/pattern.h"
 #include "support/evidence.h"
 #include "support/steps.h"
 

@@ -1,5 +1,5 @@
 /* Backdoors: each opens the puzzle, and nothing else does. */
-#include "reductio/engine/backdoor.h"
+#include "engine/path/backdoor.h"
 
 #include <check.h>
 #include <stdlib.h>

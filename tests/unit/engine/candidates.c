@@ -1,7 +1,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "reductio/engine/candidates.h"
+#include "engine/board/position.h"
 #include "support/puzzles.h"
 
 /* Both views agree, and the invariants of the header hold. */

@@ -1,8 +1,8 @@
 #include <check.h>
 #include <string.h>
 
-#include "reductio/engine/canon.h"
-#include "reductio/engine/generate.h"
+#include "engine/board/canonical.h"
+#include "engine/generate/generate.h"
 #include "support/canon_slow.h"
 #include "support/puzzles.h"
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
-#include "reductio/engine/pattern.h"
+#include "engine/step/explain.h"
+#include "engine/step/pattern.h"
 #include "support/steps.h"
 
 static const struct technique *const family[] = {

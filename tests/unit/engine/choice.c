@@ -1,5 +1,5 @@
 /* Techniques chosen by text: what a setting and the options of the commands name. */
-#include "reductio/engine/choice.h"
+#include "engine/path/choice.h"
 
 #include <check.h>
 #include <string.h>

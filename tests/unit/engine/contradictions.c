@@ -1,7 +1,7 @@
 /* The four ways in which a position tells that it has no solution. */
 #include <check.h>
 
-#include "reductio/engine/logic.h"
+#include "engine/path/path.h"
 #include "support/steps.h"
 
 static void comes_first(const struct position *position, const struct technique *technique)

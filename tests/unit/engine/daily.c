@@ -1,10 +1,10 @@
 /* The puzzles of a day: the same for everyone, for ever. */
-#include "reductio/engine/daily.h"
+#include "engine/generate/daily.h"
 
 #include <check.h>
 
-#include "reductio/engine/format.h"
-#include "reductio/engine/generate.h"
+#include "engine/format/format.h"
+#include "engine/generate/generate.h"
 
 Suite *suite_daily(void);
 

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/er/er.h"
 #include "engine/er/path.h"
 #include "engine/er/rules.h"
-#include "reductio/engine/er.h"
 #include "support/steps.h"
 
 /* Made for this; rated by Sudoku Explainer 1.2.1 (serate), whose rating, pearl and diamond these

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/experiment/course.h"
-#include "reductio/engine/experiment.h"
+#include "engine/experiment/experiment.h"
+#include "engine/singles/course.h"
 #include "support/proofs.h"
 
 static void check_step(const struct step *step, const struct position *below)

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/experiment.h"
-#include "reductio/engine/explain.h"
+#include "engine/experiment/experiment.h"
+#include "engine/step/explain.h"
 #include "support/proofs.h"
 #include "support/puzzles.h"
 

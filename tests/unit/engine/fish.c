@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/technique/fish_dead.h"
-#include "reductio/engine/pattern.h"
+#include "engine/step/pattern.h"
+#include "engine/technique/common/dead_digits.h"
 #include "support/steps.h"
 
 /* A digit's only places in some houses: "r2c1 r2c4" in its row, "|" between houses. */

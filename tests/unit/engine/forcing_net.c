@@ -4,8 +4,8 @@
 #include <check.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
-#include "reductio/engine/pattern.h"
+#include "engine/step/explain.h"
+#include "engine/step/pattern.h"
 #include "support/evidence.h"
 #include "support/proofs.h"
 #include "support/steps.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/format.h"
+#include "engine/format/format.h"
 #include "support/puzzles.h"
 
 static void reads_as(const char *text, const char *line)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/format.h"
+#include "engine/format/format.h"
 #include "support/puzzles.h"
 
 static struct puzzle read_one(const char *text)

@@ -2,13 +2,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/format/format.h"
+#include "engine/generate/generate.h"
 #include "engine/generate/known.h"
 #include "engine/generate/suit.h"
-#include "reductio/engine/choice.h"
-#include "reductio/engine/format.h"
-#include "reductio/engine/generate.h"
-#include "reductio/engine/search.h"
-#include "reductio/engine/verdict.h"
+#include "engine/path/choice.h"
+#include "engine/search/search.h"
+#include "engine/verdict/verdict.h"
 #include "support/puzzles.h"
 
 Suite *suite_generate(void);

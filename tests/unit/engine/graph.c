@@ -3,14 +3,14 @@
  * that is on turns off what sees it; a house or a cell with one candidate left that is not off
  * turns it on, where it had two to begin with.
  */
-#include "engine/technique/graph.h"
+#include "engine/technique/chains/graph.h"
 
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/technique/doomed.h"
-#include "engine/technique/sets.h"
+#include "engine/technique/chains/doomed.h"
+#include "engine/technique/common/almost_sets.h"
 #include "support/puzzles.h"
 
 struct reference {

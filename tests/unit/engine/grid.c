@@ -1,6 +1,6 @@
 #include <check.h>
 
-#include "reductio/engine/grid.h"
+#include "engine/board/grid.h"
 #include "support/puzzles.h"
 
 START_TEST(blanks_and_digits)

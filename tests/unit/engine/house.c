@@ -2,7 +2,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "reductio/engine/house.h"
+#include "engine/board/house.h"
 #include "support/puzzles.h"
 
 static bool in_house(int house, int cell)

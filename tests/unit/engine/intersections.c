@@ -4,7 +4,7 @@
  */
 #include <check.h>
 
-#include "reductio/engine/logic.h"
+#include "engine/path/path.h"
 #include "support/steps.h"
 
 START_TEST(pointing_along_a_row)

@@ -1,10 +1,10 @@
 /* Kinds of puzzles: names there and back, and each an order that generate() takes. */
-#include "reductio/engine/kind.h"
+#include "engine/generate/kind.h"
 
 #include <check.h>
 #include <string.h>
 
-#include "reductio/base/strbuf.h"
+#include "base/strbuf.h"
 
 Suite *suite_kind(void);
 

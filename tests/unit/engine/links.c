@@ -2,8 +2,8 @@
 #include <check.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
-#include "reductio/engine/pattern.h"
+#include "engine/step/explain.h"
+#include "engine/step/pattern.h"
 #include "support/puzzles.h"
 
 Suite *suite_links(void);

@@ -2,7 +2,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "reductio/engine/logic.h"
+#include "engine/path/path.h"
 #include "support/steps.h"
 
 /* The step that forward inference (with these rules) takes when only `wanted` is looked for. */

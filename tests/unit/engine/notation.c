@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "reductio/engine/explain.h"
-#include "reductio/engine/pattern.h"
+#include "engine/step/explain.h"
+#include "engine/step/pattern.h"
 #include "support/steps.h"
 
 static const char *notation_of(const struct step *step)

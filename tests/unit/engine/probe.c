@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/search.h"
+#include "engine/search/search.h"
 #include "support/puzzles.h"
 
 struct probed {

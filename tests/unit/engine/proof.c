@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/experiment.h"
-#include "reductio/engine/search.h"
+#include "engine/experiment/experiment.h"
+#include "engine/search/search.h"
 #include "support/proofs.h"
 
 enum { PUZZLES = 8 };

@@ -1,10 +1,10 @@
 /* What a path amounts to: level, score, counts; levels by name; what experiments conclude by. */
-#include "reductio/engine/rating.h"
+#include "engine/path/rating.h"
 
 #include <check.h>
 #include <string.h>
 
-#include "reductio/engine/proof.h"
+#include "engine/step/proof.h"
 #include "support/puzzles.h"
 
 static struct rating rated(const char *puzzle, const struct rules *rules)

@@ -1,7 +1,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "reductio/engine/registry.h"
+#include "engine/path/registry.h"
 
 START_TEST(names_and_codes_are_unique)
 {

@@ -14,7 +14,7 @@
 #include "engine/search/kernel.h"
 #undef LANES
 
-#include "reductio/engine/search.h"
+#include "engine/search/search.h"
 #include "support/puzzles.h"
 
 static bool fits(const char *grid, int cell, char digit)

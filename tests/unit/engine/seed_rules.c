@@ -7,7 +7,7 @@
  */
 #include <check.h>
 
-#include "reductio/engine/experiment.h"
+#include "engine/experiment/experiment.h"
 #include "support/puzzles.h"
 
 static enum outcome run_without(const char *puzzle, const struct technique *const *without,

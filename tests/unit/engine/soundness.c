@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/experiment.h"
+#include "engine/experiment/experiment.h"
 #include "support/puzzles.h"
 
 static void check_step(const char *puzzle, const struct position *position, const struct step *step,

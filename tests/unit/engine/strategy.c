@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/search.h"
-#include "reductio/engine/strategy.h"
+#include "engine/search/search.h"
+#include "engine/strategy/strategy.h"
 #include "support/puzzles.h"
 
 static const char *const searches[] = { "none", "depth", "best", "breadth", "exact" };

@@ -4,7 +4,7 @@
  */
 #include <check.h>
 
-#include "reductio/engine/pattern.h"
+#include "engine/step/pattern.h"
 #include "support/evidence.h"
 #include "support/steps.h"
 

@@ -5,7 +5,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "reductio/engine/verdict.h"
+#include "engine/verdict/verdict.h"
 #include "support/puzzles.h"
 
 /* Found by chance: no single cell or house shows it. */

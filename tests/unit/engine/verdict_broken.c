@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/verdict.h"
+#include "engine/verdict/verdict.h"
 #include "support/puzzles.h"
 
 enum { LISTED = VERDICT_LIMIT + 1 };

@@ -1,5 +1,5 @@
 /* The clock of a game: what counts, and what does not. */
-#include "reductio/game/clock.h"
+#include "game/clock.h"
 
 #include <check.h>
 

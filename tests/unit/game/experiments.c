@@ -2,7 +2,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "reductio/engine/experiment.h"
+#include "engine/experiment/experiment.h"
 #include "support/play.h"
 #include "support/proofs.h"
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/search/search.h"
 #include "game/state.h"
-#include "reductio/engine/search.h"
 #include "support/play.h"
 #include "support/proofs.h"
 

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "reductio/engine/search.h"
-#include "reductio/game/check.h"
+#include "engine/search/search.h"
+#include "game/check.h"
 #include "support/play.h"
 
 Suite *suite_force(void);

@@ -2,7 +2,7 @@
  * Lessons: that the ones that come with the program are what they promise, and what counts as an
  * answer to an exercise.
  */
-#include "reductio/game/lesson.h"
+#include "game/lesson.h"
 
 #include <check.h>
 #include <stdlib.h>

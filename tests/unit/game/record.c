@@ -1,10 +1,10 @@
 /* Finished games as lines: there and back, cut off anywhere, and what is no record. */
-#include "reductio/game/record.h"
+#include "game/record.h"
 
 #include <check.h>
 #include <string.h>
 
-#include "reductio/engine/rating.h"
+#include "engine/path/rating.h"
 #include "support/play.h"
 
 Suite *suite_record(void);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/game/check.h"
+#include "game/check.h"
 #include "support/play.h"
 #include "support/proofs.h"
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/base/chance.h"
-#include "reductio/game/save.h"
+#include "base/chance.h"
+#include "game/save.h"
 #include "support/play.h"
 #include "support/text.h"
 

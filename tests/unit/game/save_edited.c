@@ -4,7 +4,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "reductio/game/save.h"
+#include "game/save.h"
 
 Suite *suite_save_edited(void);
 

@@ -1,5 +1,5 @@
 /* What finished games say together, against figures worked out by hand. */
-#include "reductio/game/statistics.h"
+#include "game/statistics.h"
 
 #include <check.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reductio/engine/search.h"
+#include "engine/search/search.h"
 #include "store/supplied.h"
 #include "support/puzzles.h"
 #include "support/wording.h"

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "reductio/base/strbuf.h"
+#include "base/strbuf.h"
 #include "store/file.h"
 
 Suite *suite_output(void);

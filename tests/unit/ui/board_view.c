@@ -1,4 +1,4 @@
-#include "ui/board_view.h"
+#include "ui/drawing/board.h"
 
 #include <check.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
-#include "ui/frame.h"
+#include "ui/drawing/frame.h"
 
 #include <check.h>
 #include <limits.h>
 #include <stddef.h>
 
-#include "reductio/base/strbuf.h"
+#include "base/strbuf.h"
 
 Suite *suite_frame(void);
 

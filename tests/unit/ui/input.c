@@ -1,4 +1,4 @@
-#include "ui/input.h"
+#include "ui/terminal/input.h"
 
 #include <check.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "ui/layout.h"
+#include "ui/drawing/layout.h"
 
 #include <check.h>
 #include <string.h>

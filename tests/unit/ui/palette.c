@@ -1,4 +1,4 @@
-#include "ui/palette.h"
+#include "ui/drawing/palette.h"
 
 #include <check.h>
 #include <stddef.h>

@@ -7,7 +7,7 @@
 #include "support/puzzles.h"
 #include "support/talk.h"
 #include "support/wording.h"
-#include "ui/plain_words.h"
+#include "ui/line/line_words.h"
 
 Suite *suite_plain(void);
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "reductio/engine/experiment.h"
+#include "engine/experiment/experiment.h"
 #include "support/driver.h"
 #include "support/puzzles.h"
 #include "support/wording.h"

@@ -2,8 +2,8 @@
 #include <check.h>
 
 #include "support/puzzles.h"
-#include "ui/plain_words.h"
-#include "ui/spoken.h"
+#include "ui/line/line_words.h"
+#include "ui/line/spoken.h"
 
 Suite *suite_spoken(void);
 

@@ -7,7 +7,7 @@
 #include "support/golden.h"
 #include "support/puzzles.h"
 #include "support/wording.h"
-#include "ui/plot.h"
+#include "ui/drawing/plot.h"
 
 Suite *suite_stats(void);
 

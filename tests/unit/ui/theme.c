@@ -1,4 +1,4 @@
-#include "ui/theme.h"
+#include "ui/drawing/theme.h"
 
 #include <check.h>
 #include <stdio.h>

@@ -1,0 +1,520 @@
+#ifdef __linux__
+#define _GNU_SOURCE /* for the set of processors that the program may use */
+#endif
+#include "batch/batch.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "batch/feed.h"
+#include "batch/progress.h"
+#include "console/source.h"
+
+enum {
+    /* Blocks grow or shrink so that each takes about so long: hard puzzles come out soon, easy
+       ones cost little in between. */
+    BLOCK_MS = 20,
+    MAKE_MS = 500, /* where puzzles are made: what is tried in vain at the end of each costs less */
+    BLOCK_LEAST = 256,
+    BLOCK_FIRST = 4096,
+    BLOCK_MOST = 128 << 10,
+    /* The same where puzzles are made. */
+    NUMBERS_LEAST = 1,
+    NUMBERS_FIRST = 8,
+    NUMBERS_MOST = 4096,
+    /*
+     * Of a thread; some systems give no more than 128 KB by themselves. Chains of almost locked
+     * sets take half a megabyte.
+     */
+    STACK = 2 << 20,
+    POUR = 256 << 10, /* what a block holds back for its turn, roughly */
+};
+
+/* What a sieve is asked about: an answer, which ends where the next one begins. */
+struct answer {
+    struct grid_key key;
+    struct place place;
+    size_t text, said; /* where they begin in the block's buffers */
+};
+
+/* A block of puzzles and what came of it. */
+struct block {
+    struct feed_block in;
+    uint64_t first; /* number, where puzzles are made */
+    size_t size;    /* bytes or numbers */
+    struct batch_output out;
+    struct strbuf said;    /* for standard error */
+    struct strbuf answers; /* a struct answer for each, as bytes; with a sieve only */
+    uint64_t puzzles;
+    enum status status;
+    bool done;
+    bool fatal; /* nothing after it is answered */
+};
+
+struct batch_run {
+    const struct batch *batch;
+    /* Input: taken by one thread at a time. */
+    pthread_mutex_t input;
+    struct feed feed;
+    uint64_t taken; /* blocks */
+    uint64_t next;  /* number of the puzzle to make */
+    bool at_end;
+    /* Output. A block has the place number % places; at most `places` are under way. */
+    pthread_mutex_t output;
+    pthread_cond_t changed;
+    struct block *blocks;
+    uint64_t threads, places, under_way, written;
+    uint64_t dropped; /* puzzles that were made and not let through */
+    struct progress progress;
+    _Atomic size_t wanted; /* bytes, or numbers, of the next block */
+    enum status status;    /* the worst so far */
+    bool broken;           /* nothing more is written */
+};
+
+int batch_processors(void)
+{
+#ifdef __linux__
+    cpu_set_t set;
+    if (!sched_getaffinity(0, sizeof set, &set))
+        return CPU_COUNT(&set);
+#endif
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count > 0 ? (int)count : 1;
+}
+
+/* ---- Writing; the output is locked ---- */
+
+static void note(struct batch_run *run, enum status status)
+{
+    if (status > run->status)
+        run->status = status;
+}
+
+static void write_all(struct batch_run *run, const char *text, size_t length)
+{
+    if (run->batch->take) {
+        if (length && !run->broken)
+            run->broken = !run->batch->take(text, length, run->batch->taker);
+        return;
+    }
+    while (length && !run->broken) {
+        ssize_t count = write(STDOUT_FILENO, text, length);
+        if (count >= 0) {
+            text += count;
+            length -= (size_t)count;
+        } else if (!wait_for(STDOUT_FILENO, POLLOUT)) {
+            progress_clear(&run->progress);
+            /* A reader that has seen enough is no news. */
+            if (errno != EPIPE)
+                fprintf(stderr, "reductio: standard output: %s\n", strerror(errno));
+            note(run, STATUS_FAILED);
+            run->broken = true;
+        }
+    }
+}
+
+/* What there is of a block, in both streams, and room for more. */
+static void write_block(struct batch_run *run, struct block *block)
+{
+    bool failed = block->said.failed || block->out.text.failed;
+    if (!run->broken && (block->said.length || failed)) {
+        progress_clear(&run->progress);
+        fputs(block->said.text, stderr);
+    }
+    if (!run->broken && failed) {
+        fputs("reductio: out of memory: an answer is missing\n", stderr);
+        note(run, STATUS_FAILED);
+        run->broken = true;
+    }
+    write_all(run, block->out.text.text, block->out.text.length);
+    strbuf_reset(&block->said);
+    strbuf_reset(&block->out.text);
+}
+
+/* Line 0: it is about the source as a whole. */
+static void say(struct strbuf *said, const struct error *error, const char *name, int line)
+{
+    strbuf_add(said, "reductio: ");
+    add_harmless(said, name);
+    if (line)
+        strbuf_addf(said, ":%d", line);
+    if (line && error->column)
+        strbuf_addf(said, ":%d", error->column);
+    strbuf_addf(said, ": %s\n", error->text);
+}
+
+/* One answer of a block, which ends at the places given, written anew, or what is said instead. */
+static enum status sift_one(const struct batch *batch, const struct block *block,
+                            const struct answer *answer, const struct answer *end,
+                            struct strbuf *text, struct strbuf *said)
+{
+    struct error error = { .status = STATUS_OK };
+    enum status status = batch->sift(&answer->key, &answer->place, batch->sieve, &error);
+    if (status == STATUS_OK)
+        strbuf_add_bytes(text, block->out.text.text + answer->text, end->text - answer->text);
+    else if (answer->place.name)
+        say(said, &error, answer->place.name, answer->place.line);
+    else if (status == STATUS_FAILED)
+        strbuf_addf(said, "reductio: %s\n", error.text);
+    strbuf_add_bytes(said, block->said.text + answer->said, end->said - answer->said);
+    return status;
+}
+
+/* Leaves of a block, whose turn it is, what its sieve lets through. */
+static void sift(struct batch_run *run, struct block *block)
+{
+    size_t count = block->answers.length / sizeof(struct answer);
+    struct strbuf text, said;
+    enum status status = STATUS_OK;
+    block->out.text.failed |= block->answers.failed;
+    if (!count || run->broken)
+        return;
+    strbuf_init(&text);
+    strbuf_init(&said);
+    for (size_t i = 0; i < count && status != STATUS_FAILED; i++) {
+        struct answer answer, end = { .text = block->out.text.length, .said = block->said.length };
+        memcpy(&answer, block->answers.text + i * sizeof answer, sizeof answer);
+        if (i + 1 < count)
+            memcpy(&end, block->answers.text + (i + 1) * sizeof end, sizeof end);
+        if (!i) {
+            strbuf_add_bytes(&text, block->out.text.text, answer.text);
+            strbuf_add_bytes(&said, block->said.text, answer.said);
+        }
+        status = sift_one(run->batch, block, &answer, &end, &text, &said);
+        if (run->batch->make && status == STATUS_NO) {
+            run->dropped++;
+            continue;
+        }
+        block->status = status > block->status ? status : block->status;
+        block->fatal |= status == STATUS_FAILED;
+    }
+    text.failed |= block->out.text.failed;
+    said.failed |= block->said.failed;
+    strbuf_release(&block->out.text);
+    strbuf_release(&block->said);
+    strbuf_reset(&block->answers);
+    block->out.text = text;
+    block->said = said;
+}
+
+bool batch_pour(struct batch_output *output)
+{
+    struct batch_run *run = output->run;
+    struct block *block = &run->blocks[output->block % run->places];
+    bool goes_on;
+    if (output->text.length + block->said.length < POUR)
+        return !output->text.failed;
+    pthread_mutex_lock(&run->output);
+    while (run->written != output->block)
+        pthread_cond_wait(&run->changed, &run->output);
+    sift(run, block);
+    /* The last byte stays: what comes next in JSON depends on it. */
+    size_t length = output->text.length;
+    char last = length ? output->text.text[--output->text.length] : '\0';
+    write_block(run, block);
+    if (length)
+        strbuf_add_char(&output->text, last);
+    goes_on = !run->broken && !block->fatal;
+    pthread_mutex_unlock(&run->output);
+    return goes_on;
+}
+
+/* Writes all blocks whose turn it is. */
+static void finish(struct batch_run *run, struct block *block)
+{
+    pthread_mutex_lock(&run->output);
+    block->done = true;
+    for (;;) {
+        block = &run->blocks[run->written % run->places];
+        if (!block->done)
+            break;
+        block->done = false;
+        sift(run, block);
+        write_block(run, block);
+        note(run, block->status);
+        run->broken |= block->fatal;
+        progress_add(&run->progress, block->size, block->puzzles);
+        run->written++;
+        run->under_way--;
+        pthread_cond_broadcast(&run->changed);
+    }
+    pthread_mutex_unlock(&run->output);
+}
+
+/* ---- Reading and answering ---- */
+
+/* The last line of what was read. */
+static int line_of(const struct format_reader *reader)
+{
+    return reader->line - (reader->column == 0);
+}
+
+static void remember(struct block *block, size_t text, size_t said)
+{
+    struct answer answer = { block->out.key, block->out.place, text, said };
+    strbuf_add_bytes(&block->answers, (const char *)&answer, sizeof answer);
+}
+
+/* What has been gathered, the last of it at out.place; false: the machine failed. */
+static bool answer(const struct batch *batch, struct block *block, const struct puzzle *puzzles,
+                   size_t count)
+{
+    struct error error = { .status = STATUS_OK };
+    size_t text = block->out.text.length, said = block->said.length;
+    enum status status = batch->answer(puzzles, count, batch->options, &block->out, &error);
+    block->puzzles += count;
+    if (status > block->status)
+        block->status = status;
+    if (status >= STATUS_BAD || (status == STATUS_NO && error.text[0]))
+        say(&block->said, &error, block->in.name, block->out.place.line);
+    if (status < STATUS_BAD && batch->sift)
+        remember(block, text, said);
+    block->fatal = status == STATUS_FAILED;
+    return !block->fatal && batch_pour(&block->out);
+}
+
+static void answer_block(const struct batch *batch, struct block *block, struct puzzle *puzzles)
+{
+    struct format_reader reader;
+    struct error error;
+    enum status status;
+    size_t count = 0, most = batch->most ? batch->most : 1;
+    format_reader_init(&reader, block->in.text.text, block->in.text.length);
+    reader.line = block->in.line;
+    reader.column = block->in.column;
+    while ((status = format_next(&reader, &puzzles[count], &error)) != STATUS_NO) {
+        if (status != STATUS_OK) {
+            block->status = status > block->status ? status : block->status;
+            say(&block->said, &error, block->in.name, error.line);
+            if (!batch_pour(&block->out))
+                return;
+            continue;
+        }
+        block->out.place =
+            (struct place){ block->in.name, block->in.source, line_of(&reader), reader.column };
+        if (++count == most) {
+            if (!answer(batch, block, puzzles, count))
+                return;
+            count = 0;
+        }
+    }
+    if (count)
+        answer(batch, block, puzzles, count);
+}
+
+void batch_mark(struct batch_output *output, const struct grid_key *key)
+{
+    struct batch_run *run = output->run;
+    struct block *block = &run->blocks[output->block % run->places];
+    output->key = *key;
+    output->place = (struct place){ .name = NULL };
+    remember(block, output->text.length, block->said.length);
+}
+
+static void make_block(const struct batch *batch, struct block *block)
+{
+    struct error error = { .status = STATUS_OK };
+    block->status = batch->make(block->first, block->size, batch->options, &block->out, &error);
+    block->puzzles = block->size;
+    block->fatal = block->status != STATUS_OK;
+    if (block->fatal)
+        strbuf_addf(&block->said, "reductio: %s\n", error.text);
+}
+
+/* Puzzles to make. While it may be that some are not let through, there may be more to come. */
+static uint64_t numbers_left(struct batch_run *run)
+{
+    uint64_t left;
+    pthread_mutex_lock(&run->output);
+    while (!(left = run->batch->numbers + run->dropped - run->next) && run->batch->sift &&
+           run->written < run->taken && !run->broken)
+        pthread_cond_wait(&run->changed, &run->output);
+    pthread_mutex_unlock(&run->output);
+    return left;
+}
+
+/* Fills in the next block; STATUS_NO: there is none. */
+static enum status next_block(struct batch_run *run, struct block *block, struct error *error)
+{
+    uint64_t left;
+    if (!run->batch->make) {
+        enum status status = feed_next(&run->feed, run->wanted, &block->in, error);
+        block->size = block->in.text.length;
+        return status;
+    }
+    left = numbers_left(run);
+    uint64_t share = (left + run->threads - 1) / run->threads; /* none is idle while there are */
+    block->first = run->next;
+    block->size = run->wanted < share ? run->wanted : (size_t)share;
+    run->next += block->size;
+    return block->size ? STATUS_OK : STATUS_NO;
+}
+
+/* The next block, in its place; NULL at the end. */
+static struct block *take(struct batch_run *run)
+{
+    struct block *block = NULL;
+    struct error error;
+    pthread_mutex_lock(&run->input);
+    if (!run->at_end) {
+        block = &run->blocks[run->taken % run->places];
+        block->status = next_block(run, block, &error);
+        block->puzzles = 0;
+        block->fatal = false;
+        block->out.block = run->taken;
+        if (block->status == STATUS_NO) {
+            run->at_end = true;
+            block = NULL;
+        } else {
+            run->taken++;
+        }
+        if (block && block->status != STATUS_OK) {
+            /* A source that cannot be read is passed over; without memory nothing goes on. */
+            block->fatal = run->at_end = run->feed.held.failed || block->in.text.failed;
+            strbuf_reset(&block->in.text);
+            say(&block->said, &error, block->in.name, 0);
+        }
+    }
+    pthread_mutex_unlock(&run->input);
+    return block;
+}
+
+static void learn_size(struct batch_run *run, const struct block *block, int64_t elapsed)
+{
+    size_t least = run->batch->make ? NUMBERS_LEAST : BLOCK_LEAST;
+    size_t most = run->batch->make ? NUMBERS_MOST : BLOCK_MOST;
+    size_t time = run->batch->make ? MAKE_MS : BLOCK_MS;
+    size_t fits = elapsed > 0 ? block->size * time / (size_t)elapsed : block->size * 4;
+    /* Not from one block's chance alone. */
+    size_t wanted = (run->wanted + fits) / 2;
+    run->wanted = wanted < least ? least : wanted > most ? most : wanted;
+}
+
+/* Waits for a place; false when the work is to stop. */
+static bool enter(struct batch_run *run)
+{
+    pthread_mutex_lock(&run->output);
+    while (run->under_way == run->places && !run->broken)
+        pthread_cond_wait(&run->changed, &run->output);
+    run->under_way++;
+    bool goes_on = !run->broken;
+    pthread_mutex_unlock(&run->output);
+    return goes_on;
+}
+
+static void *work(void *data)
+{
+    struct batch_run *run = data;
+    size_t most = run->batch->most ? run->batch->most : 1;
+    struct puzzle *puzzles = malloc(most * sizeof *puzzles);
+    while (puzzles && enter(run)) {
+        struct block *block = take(run);
+        if (!block)
+            break;
+        int64_t start = progress_now();
+        if (block->status == STATUS_OK) {
+            if (run->batch->make)
+                make_block(run->batch, block);
+            else
+                answer_block(run->batch, block, puzzles);
+            learn_size(run, block, progress_now() - start);
+        }
+        finish(run, block);
+    }
+    free(puzzles);
+    return NULL;
+}
+
+/* ---- The run ---- */
+
+static bool open_run(struct batch_run *run, const struct batch *batch, int threads, int count,
+                     char *const *sources)
+{
+    *run =
+        (struct batch_run){ .batch = batch, .wanted = batch->make ? NUMBERS_FIRST : BLOCK_FIRST };
+    run->threads = (uint64_t)threads;
+    run->places = run->threads * 2 + 4;
+    run->blocks = calloc(run->places, sizeof *run->blocks);
+    if (!run->blocks)
+        return false;
+    for (uint64_t i = 0; i < run->places; i++) {
+        strbuf_init(&run->blocks[i].in.text);
+        strbuf_init(&run->blocks[i].out.text);
+        strbuf_init(&run->blocks[i].said);
+        strbuf_init(&run->blocks[i].answers);
+        run->blocks[i].out.run = run;
+    }
+    feed_init(&run->feed, count, sources);
+    pthread_mutex_init(&run->input, NULL);
+    pthread_mutex_init(&run->output, NULL);
+    pthread_cond_init(&run->changed, NULL);
+    progress_start(&run->progress, batch->make ? batch->numbers : run->feed.size);
+    return true;
+}
+
+static void close_run(struct batch_run *run)
+{
+    progress_clear(&run->progress);
+    for (uint64_t i = 0; i < run->places; i++) {
+        strbuf_release(&run->blocks[i].in.text);
+        strbuf_release(&run->blocks[i].out.text);
+        strbuf_release(&run->blocks[i].said);
+        strbuf_release(&run->blocks[i].answers);
+    }
+    free(run->blocks);
+    feed_release(&run->feed);
+    pthread_mutex_destroy(&run->input);
+    pthread_mutex_destroy(&run->output);
+    pthread_cond_destroy(&run->changed);
+}
+
+/* This thread works too; where the machine gives fewer threads, the work is done by fewer. */
+static void run_threads(struct batch_run *run, int threads)
+{
+    pthread_t others[BATCH_THREADS];
+    pthread_attr_t attributes;
+    int started = 0;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK);
+    while (started < threads - 1 && !pthread_create(&others[started], &attributes, work, run))
+        started++;
+    pthread_attr_destroy(&attributes);
+    work(run);
+    for (int i = 0; i < started; i++)
+        pthread_join(others[i], NULL);
+    if (!run->at_end && !run->broken && run->status != STATUS_FAILED) {
+        progress_clear(&run->progress);
+        fputs("reductio: out of memory\n", stderr); /* not one of them could begin */
+        note(run, STATUS_FAILED);
+    }
+}
+
+enum status batch_run(const struct batch *batch, int count, char *const *sources)
+{
+    struct batch_run run;
+    int threads = batch->threads > 0 ? batch->threads : batch_processors();
+    if (threads > BATCH_THREADS)
+        threads = BATCH_THREADS;
+    if (!open_run(&run, batch, threads, count, sources)) {
+        fputs("reductio: out of memory\n", stderr);
+        return STATUS_FAILED;
+    }
+    if (batch->head)
+        write_all(&run, batch->head, strlen(batch->head));
+    run_threads(&run, threads);
+    if (batch->tail)
+        write_all(&run, batch->tail, strlen(batch->tail));
+    close_run(&run);
+    /* What a file system finds out only now is told too. */
+    if (!run.broken && !batch->take && close(STDOUT_FILENO) && errno != EBADF) {
+        fprintf(stderr, "reductio: standard output: %s\n", strerror(errno));
+        return STATUS_FAILED;
+    }
+    return run.status;
+}

@@ -1,0 +1,81 @@
+#include "batch/distinct.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct distinct_entry {
+    struct grid_key key;
+    struct place place;
+};
+
+enum { FIRST_ROOM = 1024 };
+
+void distinct_init(struct distinct *distinct)
+{
+    *distinct = (struct distinct){ .count = 0 };
+}
+
+void distinct_release(struct distinct *distinct)
+{
+    free(distinct->entries);
+    free(distinct->slots);
+    distinct_init(distinct);
+}
+
+/* Where to look first; the number of slots is a power of two. */
+static size_t first_slot(const struct distinct *distinct, const struct grid_key *key)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < sizeof key->word / sizeof *key->word; i++) {
+        sum = (sum ^ key->word[i]) * 0x9E3779B97F4A7C15u;
+        sum ^= sum >> 32;
+    }
+    return (size_t)sum & (distinct->slot_count - 1);
+}
+
+/* The slot that has a key, or the free one where it belongs. */
+static uint32_t *find_slot(const struct distinct *distinct, const struct grid_key *key)
+{
+    size_t at = first_slot(distinct, key);
+    while (distinct->slots[at] &&
+           memcmp(&distinct->entries[distinct->slots[at] - 1].key, key, sizeof *key))
+        at = (at + 1) & (distinct->slot_count - 1);
+    return &distinct->slots[at];
+}
+
+/* Twice the room, at most half of the slots taken; false: memory ran out, nothing has changed. */
+static bool grow(struct distinct *distinct)
+{
+    size_t room = distinct->room ? distinct->room * 2 : FIRST_ROOM;
+    if (room > UINT32_MAX || room > SIZE_MAX / sizeof *distinct->entries)
+        return false;
+    struct distinct_entry *entries = realloc(distinct->entries, room * sizeof *entries);
+    if (!entries)
+        return false;
+    distinct->entries = entries;
+    uint32_t *slots = calloc(room * 2, sizeof *slots);
+    if (!slots)
+        return false;
+    free(distinct->slots);
+    distinct->slots = slots;
+    distinct->slot_count = room * 2;
+    distinct->room = room;
+    for (size_t i = 0; i < distinct->count; i++)
+        *find_slot(distinct, &entries[i].key) = (uint32_t)(i + 1);
+    return true;
+}
+
+enum status distinct_add(struct distinct *distinct, const struct grid_key *key,
+                         const struct place *place, struct place *first)
+{
+    if (distinct->count == distinct->room && !grow(distinct))
+        return STATUS_FAILED;
+    uint32_t *slot = find_slot(distinct, key);
+    if (*slot) {
+        *first = distinct->entries[*slot - 1].place;
+        return STATUS_NO;
+    }
+    distinct->entries[distinct->count++] = (struct distinct_entry){ *key, *place };
+    *slot = (uint32_t)distinct->count;
+    return STATUS_OK;
+}

@@ -1,0 +1,33 @@
+/*
+ * The grids that have been seen, and where each came first.
+ *
+ * They are kept whole: no chance makes two different ones the same. About 100 bytes a grid.
+ */
+#ifndef REDUCTIO_BATCH_DISTINCT_H
+#define REDUCTIO_BATCH_DISTINCT_H
+
+#include <stddef.h>
+
+#include "base/status.h"
+#include "batch/place.h"
+#include "engine/board/canonical.h"
+
+struct distinct_entry;
+
+struct distinct {
+    struct distinct_entry *entries; /* in the order in which they came */
+    size_t count, room;
+    uint32_t *slots; /* numbers of entries from 1, by what their keys say; 0: free */
+    size_t slot_count;
+};
+
+void distinct_init(struct distinct *distinct);
+void distinct_release(struct distinct *distinct);
+/*
+ * STATUS_OK: it is the first, and known from now on; the place's name must stay. STATUS_NO: *first
+ * is where it came first. STATUS_FAILED: memory ran out.
+ */
+enum status distinct_add(struct distinct *distinct, const struct grid_key *key,
+                         const struct place *place, struct place *first);
+
+#endif

@@ -1,0 +1,187 @@
+#include "batch/feed.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "console/source.h"
+#include "engine/format/format.h"
+
+static char input[] = "-";
+static char *const only_input[] = { input };
+
+/* The bytes of all sources; 0 when one of them is no plain file. */
+static uint64_t size_of(int count, char *const *sources)
+{
+    uint64_t size = 0;
+    for (int i = 0; i < count; i++) {
+        struct stat status;
+        enum source source = source_of(sources[i]);
+        if (source == SOURCE_TEXT)
+            continue;
+        if ((source == SOURCE_INPUT ? fstat(STDIN_FILENO, &status) : stat(sources[i], &status)) ||
+            !S_ISREG(status.st_mode))
+            return 0;
+        size += (uint64_t)status.st_size;
+    }
+    return size;
+}
+
+void feed_init(struct feed *feed, int count, char *const *sources)
+{
+    *feed = (struct feed){ .sources = count ? sources : only_input,
+                           .count = count ? count : 1,
+                           .descriptor = -1 };
+    strbuf_init(&feed->held);
+    feed->size = size_of(feed->count, feed->sources);
+}
+
+static void close_source(struct feed *feed)
+{
+    if (feed->opened)
+        close(feed->descriptor);
+    feed->opened = false;
+    feed->descriptor = -1;
+    feed->ended = true;
+}
+
+void feed_release(struct feed *feed)
+{
+    close_source(feed);
+    strbuf_release(&feed->held);
+}
+
+static enum status open_source(struct feed *feed, struct error *error)
+{
+    const char *source = feed->sources[feed->next++];
+    feed->name = source_name(source);
+    feed->line = 1;
+    feed->column = 0;
+    feed->from = 0;
+    feed->ended = false;
+    strbuf_reset(&feed->held);
+    switch (source_of(source)) {
+    case SOURCE_INPUT:
+        feed->descriptor = STDIN_FILENO;
+        break;
+    case SOURCE_TEXT:
+        strbuf_add(&feed->held, source);
+        feed->ended = true;
+        break;
+    case SOURCE_FILE:
+        feed->descriptor = open(source, O_RDONLY | O_CLOEXEC);
+        feed->opened = feed->descriptor >= 0;
+        if (feed->opened)
+            break;
+        feed->ended = true;
+        return error_set(error, STATUS_BAD, "%s",
+                         errno == ENOENT ? "no such file, and no puzzle of 81 cells"
+                                         : strerror(errno));
+    }
+    return feed->held.failed ? error_set(error, STATUS_FAILED, "out of memory") : STATUS_OK;
+}
+
+/* Forgets what was handed out, so that what is held stays as small as a block. */
+static void drop_taken(struct feed *feed)
+{
+    size_t left = feed->held.length - feed->from;
+    if (left)
+        memmove(feed->held.text, feed->held.text + feed->from, left + 1);
+    feed->held.length = left;
+    feed->from = 0;
+}
+
+bool wait_for(int descriptor, short what)
+{
+    struct pollfd one = { .fd = descriptor, .events = what };
+    if (errno == EAGAIN || errno == EWOULDBLOCK)
+        poll(&one, 1, -1);
+    else if (errno != EINTR)
+        return false;
+    return true;
+}
+
+/* Reads once: what there is, at most as much as wanted. */
+static enum status read_more(struct feed *feed, size_t wanted, struct error *error)
+{
+    char bytes[65536];
+    ssize_t count;
+    drop_taken(feed);
+    do
+        count = read(feed->descriptor, bytes, wanted < sizeof bytes ? wanted : sizeof bytes);
+    while (count < 0 && wait_for(feed->descriptor, POLLIN));
+    if (count > 0)
+        strbuf_add_bytes(&feed->held, bytes, (size_t)count);
+    else
+        close_source(feed);
+    if (feed->held.failed)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    if (count < 0)
+        return error_set(error, errno == EISDIR ? STATUS_BAD : STATUS_FAILED, "%s",
+                         errno == EISDIR ? "is a directory, not a file" : strerror(errno));
+    return STATUS_OK;
+}
+
+/* Goes over a text that is handed out; beyond what an int holds the line stays as it is. */
+static void count_lines(struct feed *feed, const char *text, size_t length)
+{
+    const char *end = text + length, *newline;
+    while ((newline = memchr(text, '\n', (size_t)(end - text)))) {
+        text = newline + 1;
+        feed->line += feed->line < INT_MAX;
+        feed->column = 0;
+    }
+    if (end - text < INT_MAX - feed->column)
+        feed->column += (int)(end - text);
+}
+
+/* Hands out `length` of the bytes held. */
+static enum status hand_out(struct feed *feed, size_t length, struct feed_block *block,
+                            struct error *error)
+{
+    const char *text = feed->held.text + feed->from;
+    block->name = feed->name;
+    block->source = feed->next - 1;
+    block->line = feed->line;
+    block->column = feed->column;
+    strbuf_reset(&block->text);
+    strbuf_add_bytes(&block->text, text, length);
+    if (block->text.failed)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    count_lines(feed, text, length);
+    feed->from += length;
+    return STATUS_OK;
+}
+
+enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block,
+                      struct error *error)
+{
+    for (;;) {
+        size_t left = feed->held.length - feed->from;
+        size_t length = left < wanted ? left : wanted;
+        size_t cut =
+            feed->ended && length == left ? left : format_cut(feed->held.text + feed->from, length);
+        if (cut)
+            return hand_out(feed, cut, block, error);
+        /* A puzzle is longer than what was looked at: all that is held, then more. */
+        if (length < left) {
+            wanted = left;
+            continue;
+        }
+        enum status status = STATUS_OK;
+        if (feed->descriptor >= 0)
+            status = read_more(feed, wanted, error);
+        else if (feed->next < feed->count)
+            status = open_source(feed, error);
+        else
+            return STATUS_NO;
+        if (status != STATUS_OK) {
+            block->name = feed->name;
+            return status;
+        }
+    }
+}

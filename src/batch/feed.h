@@ -1,0 +1,56 @@
+/*
+ * Puzzles as blocks of text, from any number of sources in turn: what the threads of a batch take
+ * their work from.
+ *
+ * A block ends where a puzzle ends, so that each can be read by itself. No more is held than one
+ * block and what was read with it. Not locked: the caller takes one block at a time.
+ */
+#ifndef REDUCTIO_BATCH_FEED_H
+#define REDUCTIO_BATCH_FEED_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/status.h"
+#include "base/strbuf.h"
+
+struct feed {
+    char *const *sources; /* arguments as source_of() tells them */
+    int count, next;
+    /* The source being read; -1 between two. */
+    int descriptor;
+    bool opened; /* here, so that it is to be closed */
+    const char *name;
+    int line, column; /* of the next byte to hand out; column: bytes of the line before it */
+    struct strbuf held;
+    size_t from;   /* where in it the next block begins */
+    bool ended;    /* nothing comes after what is held */
+    uint64_t size; /* bytes of all sources together; 0 when that cannot be known */
+};
+
+struct feed_block {
+    const char *name; /* of the source */
+    int source;       /* its number, from 0 */
+    int line, column; /* of its first byte, as in struct feed */
+    struct strbuf text;
+};
+
+/* No source: standard input. The sources stay the caller's and must outlive the feed. */
+void feed_init(struct feed *feed, int count, char *const *sources);
+void feed_release(struct feed *feed);
+/*
+ * The next block, of about `wanted` bytes or of what there is: from a pipe what has come is not
+ * kept waiting for more. STATUS_NO: no more blocks. Anything else: a source cannot be opened or
+ * read; *error says why, block->name which, and the next call goes on with the next source.
+ */
+enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block,
+                      struct error *error);
+
+/*
+ * After a read or write that failed: true when it is to be tried again, because a signal came in
+ * between or, the descriptor being one that does not wait, nothing could be done yet. Then it
+ * waits here, for POLLIN or POLLOUT.
+ */
+bool wait_for(int descriptor, short what);
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * A bar on standard error that says how far a long run is.
+ *
+ * It shows when standard error is a terminal and standard output is not (there it would stand
+ * among the answers), and only once a run lasts longer than a moment.
+ */
+#ifndef REDUCTIO_BATCH_PROGRESS_H
+#define REDUCTIO_BATCH_PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { PROGRESS_WIDTH = 160 }; /* bytes, far more than are used */
+
+struct progress {
+    bool shows, on_screen;
+    uint64_t size; /* bytes in all; 0: not known */
+    uint64_t bytes, puzzles;
+    int64_t start, drawn; /* milliseconds */
+};
+
+void progress_start(struct progress *progress, uint64_t size);
+/* So much more is done; draws, but not often. */
+void progress_add(struct progress *progress, uint64_t bytes, uint64_t puzzles);
+/* Takes the bar off the screen: before a message, and at the end. */
+void progress_clear(struct progress *progress);
+/* The line itself, without the terminal, for a time since the start: what a test can look at. */
+void progress_line(const struct progress *progress, int64_t elapsed, char line[PROGRESS_WIDTH]);
+
+/* Milliseconds that only go forward. */
+int64_t progress_now(void);
+
+#endif

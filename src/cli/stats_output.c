@@ -1,0 +1,119 @@
+#include "cli/stats_output.h"
+
+#include <inttypes.h>
+
+#include "base/json.h"
+#include "engine/path/rating.h"
+
+static void add_text(struct strbuf *out, const char *name, const char *text)
+{
+    json_name(out, name);
+    json_string(out, text);
+}
+
+static void add_moment(struct strbuf *out, const char *name, const struct moment *moment)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    moment_write(moment, &text);
+    add_text(out, name, text.text);
+    strbuf_release(&text);
+}
+
+static void add_number(struct strbuf *out, const char *name, int number)
+{
+    json_name(out, name);
+    json_number(out, (uint64_t)number);
+}
+
+static void add_seconds(struct strbuf *out, int64_t milliseconds)
+{
+    strbuf_addf(out, "%" PRId64 ".%03d", milliseconds / 1000, (int)(milliseconds % 1000));
+}
+
+static void add_level_json(struct strbuf *out, const struct record *record)
+{
+    if (!record->level)
+        return;
+    add_text(out, "level", level_name(record->level));
+    json_name(out, "score");
+    json_number(out, record->score);
+}
+
+static void add_day_json(struct strbuf *out, struct date day)
+{
+    if (!day.year)
+        return;
+    struct strbuf text;
+    strbuf_init(&text);
+    date_write(day, &text);
+    add_text(out, "daily", text.text);
+    strbuf_release(&text);
+}
+
+static void add_json(const struct record *record, struct strbuf *out)
+{
+    char line[CELLS + 1];
+    format_line(&record->puzzle, line);
+    json_punctuate(out, '{');
+    add_text(out, "puzzle", line);
+    add_moment(out, "begin", &record->begin);
+    add_moment(out, "end", &record->end);
+    add_level_json(out, record);
+    json_name(out, "seconds");
+    add_seconds(out, record->played);
+    add_number(out, "hints", record->hints);
+    add_number(out, "experiments", record->experiments);
+    add_number(out, "forced", record->forced);
+    add_number(out, "entered", record->entered);
+    add_day_json(out, record->daily);
+    json_name(out, "techniques");
+    json_punctuate(out, '{');
+    for (size_t i = 0; i < rules_all.count; i++)
+        if (record->times[i])
+            add_number(out, rules_all.at[i]->name, record->times[i]);
+    json_punctuate(out, '}');
+    strbuf_add(out, "}\n");
+}
+
+void stats_json(const struct record *records, size_t count, struct strbuf *out)
+{
+    for (size_t i = 0; i < count; i++)
+        add_json(&records[i], out);
+}
+
+/* No value has a comma or a quote in it. */
+static void add_csv(const struct record *record, struct strbuf *out)
+{
+    char line[CELLS + 1];
+    const char *joint = "";
+    format_line(&record->puzzle, line);
+    moment_write(&record->begin, out);
+    strbuf_add(out, ",");
+    moment_write(&record->end, out);
+    if (record->level)
+        strbuf_addf(out, ",%s,%" PRIu64 ",", level_name(record->level), record->score);
+    else
+        strbuf_add(out, ",,,");
+    add_seconds(out, record->played);
+    strbuf_addf(out, ",%d,%d,%d,%d,", record->hints, record->experiments, record->forced,
+                record->entered);
+    if (record->daily.year)
+        date_write(record->daily, out);
+    strbuf_addf(out, ",%s,", line);
+    for (size_t i = 0; i < rules_all.count; i++) {
+        if (!record->times[i])
+            continue;
+        strbuf_addf(out, "%s%s %d", joint, rules_all.at[i]->name, record->times[i]);
+        joint = "; ";
+    }
+    strbuf_add(out, "\n");
+}
+
+void stats_csv(const struct record *records, size_t count, struct strbuf *out)
+{
+    strbuf_add(out, "begin,end,level,score,seconds,hints,experiments,forced,entered,daily,puzzle,"
+                    "techniques\n");
+    for (size_t i = 0; i < count; i++)
+        add_csv(&records[i], out);
+}

@@ -1,0 +1,196 @@
+#include "cli/step_output.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+#include "base/json.h"
+#include "console/paragraph.h"
+#include "engine/path/rating.h"
+#include "engine/step/proof.h"
+
+/* ---- JSON ---- */
+
+static void add_text(struct strbuf *out, const char *name, const struct strbuf *text)
+{
+    json_name(out, name);
+    json_string(out, text->text);
+    out->failed |= text->failed;
+}
+
+void step_add_name(const struct step *step, struct strbuf *out)
+{
+    json_name(out, "technique");
+    json_string(out, step->technique->name);
+    json_name(out, "code");
+    json_string(out, step->technique->code);
+    json_name(out, "level");
+    json_string(out, level_name(step->technique->level));
+}
+
+void step_add_pattern(const struct step *step, struct strbuf *out)
+{
+    char cell[8];
+    json_name(out, "cells");
+    json_punctuate(out, '[');
+    for (cellset s = step->cells; s; s &= s - 1) {
+        cell_name(cellset_first(s), cell);
+        json_string(out, cell);
+    }
+    json_punctuate(out, ']');
+    json_name(out, "digits");
+    json_punctuate(out, '[');
+    for (digitset s = step->digits; s; s &= (digitset)(s - 1))
+        json_number(out, (uint64_t)digitset_first(s));
+    json_punctuate(out, ']');
+}
+
+/* "r5c3<>7" */
+static void add_candidate(struct strbuf *out, int cell, const char *sign, int digit)
+{
+    char name[8], text[16];
+    cell_name(cell, name);
+    snprintf(text, sizeof text, "%s%s%d", name, sign, digit);
+    json_string(out, text);
+}
+
+static void add_conclusion(const struct step *step, struct strbuf *out)
+{
+    json_name(out, "places");
+    json_punctuate(out, '[');
+    if (step->digit)
+        add_candidate(out, step->cell, "=", step->digit);
+    json_punctuate(out, ']');
+    json_name(out, "eliminates");
+    json_punctuate(out, '[');
+    for (cellset s = candset_cells(&step->eliminate); s; s &= s - 1) {
+        int cell = cellset_first(s);
+        for (digitset d = candset_digits_at(&step->eliminate, cell); d; d &= (digitset)(d - 1))
+            add_candidate(out, cell, "<>", digitset_first(d));
+    }
+    json_punctuate(out, ']');
+}
+
+static void add_proof(const struct position *before, const struct proof *proof, struct strbuf *out)
+{
+    struct position position;
+    if (proof->digit) {
+        json_name(out, "tries");
+        add_candidate(out, proof->cell, proof->absent ? "<>" : "=", proof->digit);
+    }
+    json_name(out, "proof");
+    json_punctuate(out, '[');
+    for (size_t i = 0; i < proof->count; i++) {
+        proof_position(proof, before, i, &position);
+        json_punctuate(out, '{');
+        step_add_name(&proof->steps[i], out);
+        step_add_pattern(&proof->steps[i], out);
+        step_add_reason(&position, &proof->steps[i], out);
+        json_punctuate(out, '}');
+    }
+    json_punctuate(out, ']');
+}
+
+void step_add_reason(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    add_conclusion(step, out);
+    explain_words(before, step, &text);
+    add_text(out, "explanation", &text);
+    strbuf_reset(&text);
+    step_notation(step, &text);
+    add_text(out, "notation", &text);
+    strbuf_release(&text);
+    if (step->proof)
+        add_proof(before, step->proof, out);
+}
+
+/* ---- Words ---- */
+
+void step_notation(const struct step *step, struct strbuf *out)
+{
+    size_t before = out->length;
+    explain_notation(step, out);
+    if (out->length == before)
+        explain_conclusion(step, out);
+}
+
+void step_sentences(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    explain_title(step, out);
+    strbuf_add(out, ". ");
+    explain_words(before, step, out);
+}
+
+/* Up to this many steps, and no inner experiments, the experiment's own words tell it all. */
+enum { TOLD_STEPS = 5 };
+
+static bool is_long(const struct step *step)
+{
+    const struct proof *proof = step->proof;
+    return step->technique != &technique_experiment || proof->count - 1 > TOLD_STEPS ||
+           proof_depth(proof) > 1;
+}
+
+/* What one of the candidates leads to. */
+static void add_branch(const struct step *branch, const char *number, struct strbuf *line)
+{
+    const struct proof *proof = branch->proof;
+    char cell[8];
+    cell_name(proof->cell, cell);
+    strbuf_addf(line, "%s. If %s=%d: ", number, cell, proof->digit);
+    if (proof->count && step_is_contradiction(&proof->steps[proof->count - 1]))
+        strbuf_add(line, "a contradiction");
+    else
+        explain_conclusion(branch, line);
+    strbuf_add(line, proof->count ? "" : " (at once)");
+}
+
+static void add_step(const struct position *before, const struct step *step, const char *number,
+                     struct strbuf *line)
+{
+    strbuf_addf(line, "%s. ", number);
+    if (step_is_contradiction(step)) {
+        explain_words(before, step, line);
+        return;
+    }
+    explain_conclusion(step, line);
+    strbuf_add(line, " (");
+    explain_brief(step, line);
+    if (step->proof) {
+        char cell[8];
+        cell_name(step->proof->cell, cell);
+        strbuf_addf(line, ": suppose %s were %d", cell, step->proof->digit);
+    }
+    strbuf_add(line, ")");
+}
+
+static void add_proof_lines(const struct position *before, const struct proof *proof,
+                            const char *number, int width, struct strbuf *out)
+{
+    struct position position;
+    struct strbuf line;
+    strbuf_init(&line);
+    for (size_t i = 0; i < proof->count; i++) {
+        char own[128];
+        snprintf(own, sizeof own, "%s.%zu", number, i + 1);
+        strbuf_reset(&line);
+        proof_position(proof, before, i, &position);
+        if (proof->digit)
+            add_step(&position, &proof->steps[i], own, &line);
+        else
+            add_branch(&proof->steps[i], own, &line);
+        add_paragraph(out, line.text, 2, 2, width);
+        out->failed |= line.failed;
+        if (proof->steps[i].proof)
+            add_proof_lines(&position, proof->steps[i].proof, own, width, out);
+    }
+    strbuf_release(&line);
+}
+
+void step_proof_lines(const struct position *before, const struct step *step, const char *number,
+                      int width, struct strbuf *out)
+{
+    if (step->proof && is_long(step))
+        add_proof_lines(before, step->proof, number, width ? width : INT_MAX / 2, out);
+}

@@ -1,0 +1,150 @@
+#include "console/option.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "console/source.h"
+
+enum { OPTIONS_MOST = 30, FIRST_LONG = 256, HELP_COLUMN = 24 };
+
+static const char help_text[] = "this text";
+
+static void print_option(const struct option_spec *spec)
+{
+    if (!spec->help)
+        return; /* another spelling */
+    char name[64];
+    int length =
+        snprintf(name, sizeof name, "  %c%c%c --%s%s%s", spec->letter ? '-' : ' ',
+                 spec->letter ? spec->letter : ' ', spec->letter ? ',' : ' ', spec->name,
+                 spec->value && *spec->value != '[' ? "=" : "", spec->value ? spec->value : "");
+    fputs(name, stdout);
+    if (length > HELP_COLUMN - 2) {
+        putchar('\n');
+        length = 0;
+    }
+    for (const char *line = spec->help; *line; length = 0) {
+        size_t count = strcspn(line, "\n");
+        printf("%*s%.*s\n", HELP_COLUMN - length, "", (int)count, line);
+        line += count + (line[count] == '\n');
+    }
+}
+
+static void print_help(const struct usage *usage)
+{
+    static const struct option_spec help = { 'h', "help", NULL, help_text, OPTION_FLAG, 0, 0 };
+    printf("Usage: reductio %s %s\n\n%s\n", usage->command, usage->synopsis, usage->about);
+    for (int i = 0; i < usage->count; i++)
+        print_option(&usage->specs[i]);
+    print_option(&help);
+    if (usage->after)
+        printf("\n%s", usage->after);
+}
+
+int option_refuse(const struct usage *usage, const char *format, ...)
+{
+    va_list arguments;
+    struct error error;
+    char text[sizeof error.text];
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    error_set(&error, STATUS_BAD, "%s", text); /* it quotes arguments: made harmless */
+    complain(&error);
+    fprintf(stderr, "Try 'reductio %s --help'.\n", usage->command);
+    return STATUS_BAD;
+}
+
+/* False: no number, or one that is too small or too large. */
+static bool read_number(const char *text, uint64_t least, uint64_t *number)
+{
+    char *end;
+    if (*text < '0' || *text > '9')
+        return false;
+    errno = 0;
+    unsigned long long value = strtoull(text, &end, 10);
+    *number = value;
+    return !errno && !*end && value >= least;
+}
+
+static int take(const struct usage *usage, const struct option_spec *spec, const char *text,
+                void *options)
+{
+    void *member = (char *)options + spec->offset;
+    uint64_t number = 0;
+    switch (spec->kind) {
+    case OPTION_FLAG:
+        *(bool *)member = true;
+        break;
+    case OPTION_TEXT:
+        *(const char **)member = text ? text : "";
+        break;
+    case OPTION_NUMBER:
+        if (!read_number(text, spec->least, &number))
+            return option_refuse(usage, "--%s takes a whole number from %" PRIu64 " on, not '%s'",
+                                 spec->name, spec->least, text);
+        *(uint64_t *)member = number;
+        break;
+    }
+    return -1;
+}
+
+/* The option that getopt stopped at, as it was written. */
+static const char *given(char **argv, char shown[3])
+{
+    if (!optopt || optopt >= FIRST_LONG)
+        return argv[optind - 1];
+    shown[0] = '-';
+    shown[1] = (char)optopt;
+    shown[2] = '\0';
+    return shown;
+}
+
+static int takes(const struct option_spec *spec)
+{
+    return !spec->value ? no_argument : *spec->value == '[' ? optional_argument : required_argument;
+}
+
+int options_parse(const struct usage *usage, int argc, char **argv, void *options, int *first)
+{
+    struct option longs[OPTIONS_MOST + 2] = { { NULL, 0, NULL, 0 } };
+    char shorts[2 * OPTIONS_MOST + 3] = ":h", shown[3];
+    int at = 2, option;
+    for (int i = 0; i < usage->count && i < OPTIONS_MOST; i++) {
+        const struct option_spec *spec = &usage->specs[i];
+        longs[i] = (struct option){ spec->name, takes(spec), NULL, FIRST_LONG + i };
+        if (spec->letter)
+            at += snprintf(shorts + at, sizeof shorts - (size_t)at, "%c%s", spec->letter,
+                           spec->value ? ":" : "");
+    }
+    longs[usage->count] = (struct option){ "help", no_argument, NULL, 'h' };
+    opterr = 0;
+    while ((option = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
+        int found = option - FIRST_LONG;
+        for (int i = 0; found < 0 && i < usage->count; i++)
+            if (usage->specs[i].letter == option)
+                found = i;
+        if (option == 'h') {
+            print_help(usage);
+            return finish_output();
+        }
+        if (option == ':')
+            return option_refuse(usage, "%s needs a value", given(argv, shown));
+        if (option == '?' && optopt && !strncmp(argv[optind - 1], "--", 2))
+            return option_refuse(usage, "%.*s takes no value", (int)strcspn(argv[optind - 1], "="),
+                                 argv[optind - 1]);
+        if (option == '?')
+            return option_refuse(usage, "there is no option %s", given(argv, shown));
+        int refused = take(usage, &usage->specs[found], optarg, options);
+        if (refused >= 0)
+            return refused;
+    }
+    *first = optind;
+    return -1;
+}

@@ -1,0 +1,18 @@
+/*
+ * What a terminal wants of an answer: lines that end between words.
+ */
+#ifndef REDUCTIO_CONSOLE_PARAGRAPH_H
+#define REDUCTIO_CONSOLE_PARAGRAPH_H
+
+#include "base/strbuf.h"
+
+/* The columns of standard output; COLUMNS in the environment goes before; 80 where nothing tells.
+ */
+int terminal_columns(void);
+/*
+ * A paragraph, broken between words so that no line is wider than `width` (one word may be), and
+ * ended. The first line stands `indent` columns in, the others `further` more. ASCII only.
+ */
+void add_paragraph(struct strbuf *out, const char *text, int indent, int further, int width);
+
+#endif

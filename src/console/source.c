@@ -1,0 +1,63 @@
+#include "console/source.h"
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "engine/format/format.h"
+#include "store/file.h"
+
+/* Text that is a puzzle, or a spoilt one, not a file's name. */
+static bool looks_like_puzzle(const char *text)
+{
+    size_t cells = 0, length = strlen(text);
+    struct puzzle puzzle;
+    if (format_parse(text, length, &puzzle, NULL) == STATUS_OK)
+        return true;
+    for (size_t i = 0; i < length; i++)
+        cells += strchr("0123456789.*_Xx-", text[i]) != NULL;
+    return cells >= 28 && cells * 4 >= length * 3 && !strchr(text, '/');
+}
+
+enum source source_of(const char *argument)
+{
+    if (!strcmp(argument, "-"))
+        return SOURCE_INPUT;
+    return !file_exists(argument) && looks_like_puzzle(argument) ? SOURCE_TEXT : SOURCE_FILE;
+}
+
+const char *source_name(const char *argument)
+{
+    static const char *const names[] = {
+        [SOURCE_INPUT] = "standard input", [SOURCE_TEXT] = "puzzle"
+    };
+    enum source source = source_of(argument);
+    return source == SOURCE_FILE ? argument : names[source];
+}
+
+void add_harmless(struct strbuf *out, const char *text)
+{
+    const char *at = text, *end = text + strlen(text);
+    int marks = 0;
+    while (at < end) {
+        char bytes[UTF8_MAX];
+        uint32_t c = utf8_harmless(utf8_next(&at, end), &marks);
+        strbuf_add_bytes(out, bytes, utf8_put(c, bytes));
+    }
+}
+
+int complain(const struct error *error)
+{
+    fprintf(stderr, "reductio: %s\n", error->text);
+    return error->status;
+}
+
+int finish_output(void)
+{
+    if (!fflush(stdout) && !ferror(stdout))
+        return STATUS_OK;
+    fprintf(stderr, "reductio: standard output: %s\n", strerror(errno));
+    return STATUS_FAILED;
+}

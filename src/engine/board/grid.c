@@ -1,0 +1,34 @@
+#include "engine/board/grid.h"
+
+cellset grid_blanks(const struct grid *grid)
+{
+    return grid_cells_of(grid, 0);
+}
+
+cellset grid_cells_of(const struct grid *grid, int digit)
+{
+    cellset cells = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (grid->digit[cell] == digit)
+            cells |= cell_bit(cell);
+    return cells;
+}
+
+cellset grid_conflicts(const struct grid *grid)
+{
+    cellset conflicts = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset cells = grid_cells_of(grid, digit);
+        for (cellset s = cells; s; s &= s - 1) {
+            int cell = cellset_first(s);
+            if (cell_peers[cell] & cells)
+                conflicts |= cell_bit(cell);
+        }
+    }
+    return conflicts;
+}
+
+bool grid_is_solved(const struct grid *grid)
+{
+    return !grid_blanks(grid) && !grid_conflicts(grid);
+}

@@ -1,0 +1,91 @@
+#include "engine/board/house.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#define ROW(r) ((cellset)0x1FF << (9 * (r)))
+/* Column 0 as one bit in each of nine 9-bit rows; the ninth lies in the upper word. */
+#define COLUMN(c) ((((cellset)0x100 << 64) | (cellset)0x8040201008040201) << (c))
+#define BOX(b) ((cellset)0x1C0E07 << (27 * ((b) / 3) + 3 * ((b) % 3)))
+#define NINE(F, n)                                                                            \
+    F(n), F((n) + 1), F((n) + 2), F((n) + 3), F((n) + 4), F((n) + 5), F((n) + 6), F((n) + 7), \
+        F((n) + 8)
+#define PEERS(cell)                                                                   \
+    ((ROW((cell) / 9) | COLUMN((cell) % 9) | BOX((cell) / 27 * 3 + (cell) % 9 / 3)) & \
+     ~((cellset)1 << (cell)))
+
+#define HOUSES_OF(cell)                                                   \
+    (1u << (HOUSE_ROW + (cell) / 9) | 1u << (HOUSE_COLUMN + (cell) % 9) | \
+     1u << (HOUSE_BOX + (cell) / 27 * 3 + (cell) % 9 / 3))
+
+#define COUNT_1(n) (n), (n) + 1
+#define COUNT_3(n) COUNT_1(n), COUNT_1((n) + 1), COUNT_1((n) + 1), COUNT_1((n) + 2)
+#define COUNT_5(n) COUNT_3(n), COUNT_3((n) + 1), COUNT_3((n) + 1), COUNT_3((n) + 2)
+#define COUNT_7(n) COUNT_5(n), COUNT_5((n) + 1), COUNT_5((n) + 1), COUNT_5((n) + 2)
+
+const uint8_t digitset_counts[DIGITS_ALL + 1] = { COUNT_7(0), COUNT_7(1), COUNT_7(1), COUNT_7(2) };
+
+const cellset house_cells[HOUSES] = { NINE(ROW, 0), NINE(COLUMN, 0), NINE(BOX, 0) };
+
+const cellset cell_peers[CELLS] = {
+    NINE(PEERS, 0),  NINE(PEERS, 9),  NINE(PEERS, 18), NINE(PEERS, 27), NINE(PEERS, 36),
+    NINE(PEERS, 45), NINE(PEERS, 54), NINE(PEERS, 63), NINE(PEERS, 72),
+};
+
+const uint32_t cell_houses[CELLS] = {
+    NINE(HOUSES_OF, 0),  NINE(HOUSES_OF, 9),  NINE(HOUSES_OF, 18),
+    NINE(HOUSES_OF, 27), NINE(HOUSES_OF, 36), NINE(HOUSES_OF, 45),
+    NINE(HOUSES_OF, 54), NINE(HOUSES_OF, 63), NINE(HOUSES_OF, 72),
+};
+
+cellset cellset_common_peers(cellset cells)
+{
+    cellset common = CELLS_ALL;
+    for (; cells; cells &= cells - 1)
+        common &= cell_peers[cellset_first(cells)];
+    return common;
+}
+
+/* A band is 27 bits: what lies nine apart is a column, nine neighbours are a row. */
+uint32_t cellset_houses(cellset cells)
+{
+    uint32_t houses = 0;
+    for (int band = 0; band < 3; band++, cells >>= 27) {
+        const uint32_t here = (uint32_t)cells & 0x7FFFFFF, low = 0x3FDFEFF; /* eight of each nine */
+        uint32_t rows = (((here & low) + low) | here) >> 8 & 0x40201;
+        uint32_t columns = (here | here >> 9 | here >> 18) & 0x1FF;
+        uint32_t boxes = (columns | columns >> 1 | columns >> 2) & 0x49;
+        rows = (rows | rows >> 8 | rows >> 16) & 7;
+        boxes = (boxes | boxes >> 2 | boxes >> 4) & 7;
+        houses |= rows << (HOUSE_ROW + 3 * band) | columns << HOUSE_COLUMN |
+                  boxes << (HOUSE_BOX + 3 * band);
+    }
+    return houses;
+}
+
+void house_name(int house, char name[12])
+{
+    static const char *const kinds[] = { "row ", "column ", "box " };
+    const char *kind = kinds[house / 9];
+    size_t length = strlen(kind);
+    memcpy(name, kind, length);
+    name[length] = (char)('1' + house % 9);
+    name[length + 1] = '\0';
+}
+
+void cell_name(int cell, char name[8])
+{
+    name[0] = 'r';
+    name[1] = (char)('1' + cell_row(cell));
+    name[2] = 'c';
+    name[3] = (char)('1' + cell_column(cell));
+    name[4] = '\0';
+}
+
+int cell_parse(const char *text, int *length)
+{
+    bool good = (text[0] == 'r' || text[0] == 'R') && text[1] >= '1' && text[1] <= '9' &&
+                (text[2] == 'c' || text[2] == 'C') && text[3] >= '1' && text[3] <= '9';
+    *length = good ? 4 : 0;
+    return good ? cell_at(text[1] - '1', text[3] - '1') : -1;
+}

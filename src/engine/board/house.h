@@ -1,0 +1,148 @@
+/*
+ * Cells, digits and houses: the geometry of the grid.
+ *
+ * A house is a plain set of nine cells; that it is a row, a column or a box matters only to the
+ * words said about it (seed: "each row, column, or block can in fact be represented as an
+ * unordered set of cells").
+ */
+#ifndef REDUCTIO_ENGINE_BOARD_HOUSE_H
+#define REDUCTIO_ENGINE_BOARD_HOUSE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    CELLS = 81, /* cells are numbered 0 to 80, row by row */
+    DIGITS = 9, /* digits are 1 to 9; 0 is a blank */
+    HOUSES = 27,
+    HOUSE_ROW = 0, /* houses 0 to 8 are rows, from the top */
+    HOUSE_COLUMN = 9,
+    HOUSE_BOX = 18,
+};
+
+/* A set of cells, bit n for cell n. A 128-bit word keeps set algebra to the operators of C. */
+__extension__ typedef unsigned __int128 cellset;
+
+/* A set of digits, bit d-1 for digit d. */
+typedef uint16_t digitset;
+
+#define CELLS_ALL ((((cellset)0x1FFFF) << 64) | (cellset)0xFFFFFFFFFFFFFFFF)
+#define DIGITS_ALL ((digitset)0x1FF)
+
+/* How many digits each set has; not every processor can count bits. */
+extern const uint8_t digitset_counts[DIGITS_ALL + 1];
+extern const cellset house_cells[HOUSES];
+/* The cells that share a house with a cell, without the cell itself. */
+extern const cellset cell_peers[CELLS];
+/* The three houses of a cell, bit n for house n. */
+extern const uint32_t cell_houses[CELLS];
+
+static inline int cell_at(int row, int column)
+{
+    return row * 9 + column;
+}
+
+static inline int cell_row(int cell)
+{
+    return cell / 9;
+}
+
+static inline int cell_column(int cell)
+{
+    return cell % 9;
+}
+
+static inline int cell_box(int cell)
+{
+    return cell / 27 * 3 + cell % 9 / 3;
+}
+
+/* The house of a kind (HOUSE_ROW, HOUSE_COLUMN, HOUSE_BOX) in which a cell lies. */
+static inline int cell_house(int cell, int kind)
+{
+    return kind == HOUSE_ROW      ? cell_row(cell)
+           : kind == HOUSE_COLUMN ? HOUSE_COLUMN + cell_column(cell)
+                                  : HOUSE_BOX + cell_box(cell);
+}
+
+/* The cell at a place (0 to 8) of a house, in reading order. */
+static inline int house_cell(int house, int place)
+{
+    int n = house % 9;
+    return house < HOUSE_COLUMN ? cell_at(n, place)
+           : house < HOUSE_BOX  ? cell_at(place, n)
+                                : cell_at(n / 3 * 3 + place / 3, n % 3 * 3 + place % 3);
+}
+
+/* HOUSE_ROW, HOUSE_COLUMN or HOUSE_BOX. */
+static inline int house_kind(int house)
+{
+    return house / 9 * 9;
+}
+
+static inline cellset cell_bit(int cell)
+{
+    return (cellset)1 << cell;
+}
+
+static inline digitset digit_bit(int digit)
+{
+    return (digitset)(1u << (digit - 1));
+}
+
+static inline bool cellset_has(cellset set, int cell)
+{
+    return (set >> cell) & 1;
+}
+
+/* In each four bits of a word, how many of them are set. */
+static inline uint64_t word_counts(uint64_t word)
+{
+    const uint64_t twos = 0x3333333333333333;
+    word -= word >> 1 & 0x5555555555555555;
+    return (word & twos) + (word >> 2 & twos);
+}
+
+/* Without a call of the compiler's own function, which goes through the words one by one. */
+static inline int cellset_count(cellset set)
+{
+    uint64_t counts = word_counts((uint64_t)set) + word_counts((uint64_t)(set >> 64));
+    counts = (counts & 0x0F0F0F0F0F0F0F0F) + (counts >> 4 & 0x0F0F0F0F0F0F0F0F);
+    return (int)(counts * 0x0101010101010101 >> 56);
+}
+
+/* The lowest cell of a set that is not empty; `for (s = set; s; s &= s - 1)` visits them all. */
+static inline int cellset_first(cellset set)
+{
+    uint64_t low = (uint64_t)set;
+    return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
+}
+
+static inline bool digitset_has(digitset set, int digit)
+{
+    return set & digit_bit(digit);
+}
+
+static inline int digitset_count(digitset set)
+{
+    return digitset_counts[set];
+}
+
+static inline int digitset_first(digitset set)
+{
+    return __builtin_ctz(set) + 1;
+}
+
+/* The cells that see every cell of a set: its common peers. Everything for the empty set. */
+cellset cellset_common_peers(cellset cells);
+/* The houses that have a cell of a set, bit n for house n. */
+uint32_t cellset_houses(cellset cells);
+
+/* "row 5", "column 3", "box 7"; the buffer takes at least 10 bytes. */
+void house_name(int house, char name[12]);
+/* "r5c3"; the buffer takes at least 5 bytes. */
+void cell_name(int cell, char name[8]);
+/* The cell that text begins with (r5c3, R5C3), or -1; *length is how much of it was read. */
+int cell_parse(const char *text, int *length);
+
+#endif

@@ -1,0 +1,131 @@
+#include "engine/board/position.h"
+
+#include <string.h>
+
+void candset_add(struct candset *set, int cell, int digit)
+{
+    set->at[digit] |= cell_bit(cell);
+}
+
+bool candset_has(const struct candset *set, int cell, int digit)
+{
+    return cellset_has(set->at[digit], cell);
+}
+
+void candset_unite(struct candset *set, const struct candset *other)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        set->at[digit] |= other->at[digit];
+}
+
+void candset_intersect(struct candset *set, const struct candset *other)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        set->at[digit] &= other->at[digit];
+}
+
+void candset_subtract(struct candset *set, const struct candset *other)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        set->at[digit] &= ~other->at[digit];
+}
+
+bool candset_is_empty(const struct candset *set)
+{
+    return !candset_cells(set);
+}
+
+bool candset_contains(const struct candset *set, const struct candset *part)
+{
+    cellset outside = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        outside |= part->at[digit] & ~set->at[digit];
+    return !outside;
+}
+
+int candset_count(const struct candset *set)
+{
+    int count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        count += cellset_count(set->at[digit]);
+    return count;
+}
+
+cellset candset_cells(const struct candset *set)
+{
+    cellset cells = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        cells |= set->at[digit];
+    return cells;
+}
+
+digitset candset_digits_at(const struct candset *set, int cell)
+{
+    unsigned digits = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        digits |= (unsigned)cellset_has(set->at[digit], cell) << (digit - 1);
+    return (digitset)digits;
+}
+
+/* All digits at once, which is what makes it cheap: games are replayed by it. */
+void position_init(struct position *position, const struct grid *grid)
+{
+    unsigned rows[9] = { 0 }, columns[9] = { 0 }, boxes[9] = { 0 };
+    cellset seen[DIGITS + 1] = { 0 }, bit = 1;
+    memset(position, 0, sizeof *position);
+    position->value = *grid;
+    for (int row = 0, cell = 0; row < 9; row++)
+        for (int column = 0; column < 9; column++, cell++, bit <<= 1) {
+            int digit = grid->digit[cell];
+            if (!digit) {
+                position->blanks |= bit;
+                continue;
+            }
+            position->held.at[digit] |= bit;
+            seen[digit] |= cell_peers[cell];
+            rows[row] |= digit_bit(digit);
+            columns[column] |= digit_bit(digit);
+            boxes[row / 3 * 3 + column / 3] |= digit_bit(digit);
+        }
+    position->given = ~position->blanks & CELLS_ALL;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        position->open.at[digit] = position->blanks & ~seen[digit];
+        position->strained |= (position->held.at[digit] & seen[digit]) != 0;
+    }
+    for (int row = 0, cell = 0; row < 9; row++)
+        for (int column = 0; column < 9; column++, cell++)
+            if (!grid->digit[cell])
+                position->digits[cell] =
+                    (digitset)(DIGITS_ALL &
+                               ~(rows[row] | columns[column] | boxes[row / 3 * 3 + column / 3]));
+}
+
+cellset position_place(struct position *position, int cell, int digit)
+{
+    cellset here = cell_bit(cell);
+    position->strained |= !digitset_has(position->digits[cell], digit);
+    for (digitset s = position->digits[cell]; s; s &= (digitset)(s - 1))
+        position->open.at[digitset_first(s)] &= ~here;
+    position->digits[cell] = 0;
+    position->blanks &= ~here;
+    candset_add(&position->held, cell, digit);
+    position->value.digit[cell] = (uint8_t)digit;
+    const cellset struck = position->open.at[digit] & cell_peers[cell];
+    position->open.at[digit] &= ~struck;
+    for (cellset s = struck; s; s &= s - 1)
+        position->digits[cellset_first(s)] &= (digitset)~digit_bit(digit);
+    return struck;
+}
+
+void position_eliminate(struct position *position, int cell, int digit)
+{
+    position->open.at[digit] &= ~cell_bit(cell);
+    position->digits[cell] &= (digitset)~digit_bit(digit);
+}
+
+void position_eliminate_all(struct position *position, const struct candset *set)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = set->at[digit] & position->open.at[digit]; s; s &= s - 1)
+            position_eliminate(position, cellset_first(s), digit);
+}

@@ -1,0 +1,52 @@
+/*
+ * The experiment: the technique that the project is named for. Where no pattern applies, one
+ * candidate is tried, and forward inference shows that it cannot be.
+ */
+#include "engine/experiment/experiment.h"
+
+#include "engine/step/explain.h"
+#include "engine/step/words.h"
+
+static bool find_experiment(struct survey *survey, struct sink *sink)
+{
+    struct step step;
+    return experiment_smallest(survey->position, &step) && sink_offer(sink, &step);
+}
+
+/* Up to this many steps are told one by one; a longer proof is told by its end and walked. */
+enum { TOLD_STEPS = 5 };
+
+static void word_experiment(const struct position *before, const struct step *step,
+                            struct strbuf *out)
+{
+    const struct proof *proof = step->proof;
+    char cell[8];
+    cell_name(proof->cell, cell);
+    size_t steps = proof->count - 1; /* the last is the contradiction */
+    strbuf_addf(out, "Suppose %s were %d. ", cell, proof->digit);
+    for (size_t i = 0; i < steps && steps <= TOLD_STEPS; i++) {
+        strbuf_add(out, i ? ", then " : "Then ");
+        explain_conclusion(&proof->steps[i], out);
+        strbuf_addf(out, " (%s)", proof->steps[i].technique->name);
+    }
+    if (steps > TOLD_STEPS)
+        strbuf_addf(out, "After %zu steps this cannot be: ", steps);
+    else
+        strbuf_add(out, steps ? ", and this cannot be: " : "This cannot be: ");
+    struct position end;
+    proof_position(proof, before, steps, &end);
+    explain_words(&end, &proof->steps[steps], out);
+    strbuf_addf(out, " So %s cannot be %d.", cell, proof->digit);
+}
+
+const struct technique technique_experiment = {
+    .name = "experiment",
+    .code = "R900",
+    .level = LEVEL_EXPERIMENT,
+    .score = 10000,
+    .about = "Where no pattern helps, a digit is tried in a cell, and all that follows from it is "
+             "drawn. It ends in a contradiction, so that the digit cannot be there. Experiments "
+             "may need others inside.",
+    .find = find_experiment,
+    .words = word_experiment,
+};

@@ -1,0 +1,55 @@
+#include "engine/generate/daily.h"
+
+#include "base/strbuf.h"
+
+static int days_of(int year, int month)
+{
+    static const int days[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
+    bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+    return days[month - 1] + (month == 2 && leap);
+}
+
+bool date_is_valid(struct date date)
+{
+    return date.year >= 1000 && date.year <= 9999 && date.month >= 1 && date.month <= 12 &&
+           date.day >= 1 && date.day <= days_of(date.year, date.month);
+}
+
+bool date_read(const char *text, struct date *date)
+{
+    static const char form[] = "dddd-dd-dd";
+    int part[3] = { 0, 0, 0 }, at = 0;
+    for (int i = 0; form[i]; i++) {
+        if (form[i] == '-' ? text[i] != '-' : text[i] < '0' || text[i] > '9')
+            return false; /* at the text's end, too */
+        if (form[i] == '-')
+            at++;
+        else
+            part[at] = part[at] * 10 + (text[i] - '0');
+    }
+    const struct date read = { part[0], part[1], part[2] };
+    if (text[sizeof form - 1] || !date_is_valid(read))
+        return false;
+    *date = read;
+    return true;
+}
+
+void date_write(struct date date, struct strbuf *out)
+{
+    strbuf_addf(out, "%04d-%02d-%02d", date.year, date.month, date.day);
+}
+
+int date_number(struct date date)
+{
+    int years = date.year - 1; /* that have passed since the year 1 began */
+    int days = years * 365 + years / 4 - years / 100 + years / 400 - 719162;
+    for (int month = 1; month < date.month; month++)
+        days += days_of(date.year, month);
+    return days + date.day - 1;
+}
+
+uint64_t daily_seed(struct date date, enum level level)
+{
+    return (((uint64_t)date.year * 100 + (uint64_t)date.month) * 100 + (uint64_t)date.day) * 10 +
+           (uint64_t)level;
+}

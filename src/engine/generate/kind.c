@@ -1,0 +1,163 @@
+#include "engine/generate/kind.h"
+
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "engine/step/explain.h"
+
+/* Techniques that can be ordered: those that rate a puzzle. Experiments are a level. */
+static bool can_be_ordered(const struct technique *technique)
+{
+    return technique->level > LEVEL_CONTRADICTION && technique->level < LEVEL_EXPERIMENT;
+}
+
+size_t kind_list(struct kind list[KINDS_MOST])
+{
+    size_t count = 0;
+    for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
+        list[count++] = (struct kind){ .level = level };
+    for (int i = 1; i <= KIND_EXPERIMENTS; i++)
+        list[count++] = (struct kind){ .experiments = i };
+    for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
+        for (size_t i = 0; i < rules_all.count; i++)
+            if (rules_all.at[i]->level == level && can_be_ordered(rules_all.at[i]))
+                list[count++] = (struct kind){ .technique = rules_all.at[i] };
+    return count;
+}
+
+bool kind_is(const struct kind *one, const struct kind *other)
+{
+    return one->level == other->level && one->experiments == other->experiments &&
+           one->technique == other->technique;
+}
+
+/* False: the name is none of those of the list. */
+static bool find_word(const char *name, struct kind *kind)
+{
+    struct kind list[KINDS_MOST];
+    const size_t count = kind_list(list);
+    struct strbuf word;
+    bool found = false;
+    strbuf_init(&word);
+    for (size_t i = 0; i < count && !found; i++) {
+        strbuf_reset(&word);
+        kind_word(&list[i], &word);
+        found = name_same(word.text, name);
+        strbuf_reset(&word);
+        kind_name(&list[i], &word);
+        found |= name_same(word.text, name);
+        if (found)
+            *kind = list[i];
+    }
+    strbuf_release(&word);
+    return found;
+}
+
+/* Techniques are known by other names as well. */
+bool kind_named(const char *name, struct kind *kind)
+{
+    const struct technique *technique = technique_named(name);
+    if (!technique || !can_be_ordered(technique))
+        return find_word(name, kind);
+    *kind = (struct kind){ .technique = technique };
+    return true;
+}
+
+void kind_name(const struct kind *kind, struct strbuf *out)
+{
+    if (kind->experiments)
+        strbuf_addf(out, "%d experiment%s", kind->experiments, kind->experiments > 1 ? "s" : "");
+    else if (kind->technique)
+        explain_name(kind->technique, out);
+    else
+        strbuf_add(out, level_name(kind->level));
+}
+
+void kind_word(const struct kind *kind, struct strbuf *out)
+{
+    if (kind->experiments) {
+        strbuf_addf(out, "experiments %d", kind->experiments);
+        return;
+    }
+    for (const char *at = kind->technique ? kind->technique->name : level_name(kind->level); *at;
+         at++)
+        strbuf_add_char(out, *at == ' ' ? '-' : *at);
+}
+
+void kind_option(const struct kind *kind, struct strbuf *out)
+{
+    if (kind->experiments) {
+        strbuf_addf(out, "--experiments=%d", kind->experiments);
+        return;
+    }
+    strbuf_add(out, kind->technique ? "--technique=" : "--level=");
+    kind_word(kind, out);
+    if (kind->technique && technique_comes_late(kind->technique))
+        strbuf_add(out, " --first");
+}
+
+struct order kind_order(const struct kind *kind)
+{
+    return (struct order){
+        .easiest = kind->level,
+        .hardest = kind->level,
+        .technique = kind->technique,
+        .first = kind->technique && technique_comes_late(kind->technique),
+        .experiments = kind->experiments,
+    };
+}
+
+/* The length of what types of one technique have in common: "bug type 3" and "bug type 4". */
+static size_t stem_length(const char *name)
+{
+    const char *type = strstr(name, " type ");
+    size_t length = strlen(name);
+    if (type)
+        return (size_t)(type - name);
+    return length > 2 && name[length - 2] == ' ' ? length - 2 : length;
+}
+
+void kind_techniques(enum level level, struct strbuf *out)
+{
+    const size_t start = out->length;
+    struct strbuf name, last;
+    strbuf_init(&name);
+    strbuf_init(&last);
+    for (size_t i = 0; i < rules_all.count; i++) {
+        if (rules_all.at[i]->level != level || rules_all.at[i]->seldom)
+            continue;
+        strbuf_reset(&name);
+        explain_name(rules_all.at[i], &name);
+        size_t length = stem_length(name.text);
+        if (length == last.length && !strncmp(name.text, last.text, length))
+            continue;
+        strbuf_reset(&last);
+        strbuf_add_bytes(&last, name.text, length);
+        strbuf_addf(out, "%s%s", out->length > start ? ", " : "", last.text);
+    }
+    strbuf_release(&last);
+    strbuf_release(&name);
+}
+
+void kind_about(const struct kind *kind, struct strbuf *out)
+{
+    if (kind->technique) {
+        strbuf_addf(out, "%s\n%s", kind->technique->about,
+                    technique_comes_late(kind->technique)
+                        ? "Easier ones always do as well: this puzzle has it where singles end, if "
+                          "it is looked for before them."
+                        : "The easiest way needs it; harder steps may come, too.");
+    } else if (kind->experiments) {
+        strbuf_addf(out,
+                    "Where forward inference stands still, an experiment fills a cell: all its "
+                    "digits but one are tried and refuted. This takes %d such cell%s. Harder "
+                    "techniques may do it, too.",
+                    kind->experiments, kind->experiments > 1 ? "s" : "");
+    } else if (kind->level == LEVEL_EXPERIMENT) {
+        strbuf_add(out, "No known technique goes all the way: a digit has to be tried somewhere.");
+    } else {
+        strbuf_add(out, "Nothing harder than these, and at least one of them: ");
+        kind_techniques(kind->level, out);
+        strbuf_add(out, ".");
+    }
+}

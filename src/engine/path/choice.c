@@ -1,0 +1,285 @@
+#include "engine/path/choice.h"
+
+#include <string.h>
+
+#include "engine/path/rating.h"
+
+bool technique_list_has(const struct technique_list *list, const struct technique *technique)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->at[i] == technique)
+            return true;
+    return false;
+}
+
+void technique_list_add(struct technique_list *list, const struct technique *technique)
+{
+    if (!technique_list_has(list, technique) && list->count < RULES_MOST)
+        list->at[list->count++] = technique;
+}
+
+void technique_list_drop(struct technique_list *list, const struct technique *technique)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->at[i] != technique)
+            list->at[kept++] = list->at[i];
+    list->count = kept;
+}
+
+void technique_list_usual(struct technique_list *list)
+{
+    list->count = rules_usual(list->at).count;
+}
+
+static void add_all(struct technique_list *list, const struct rules *rules)
+{
+    for (size_t i = 0; i < rules->count; i++)
+        technique_list_add(list, rules->at[i]);
+}
+
+/* Those of a level, or those that rest on uniqueness. */
+static void add_kind(struct technique_list *list, bool unique, enum level level)
+{
+    for (size_t i = 0; i < rules_all.count; i++)
+        if (unique ? rules_all.at[i]->unique : rules_all.at[i]->level == level)
+            technique_list_add(list, rules_all.at[i]);
+}
+
+/* False: nothing is called so. */
+static bool add_named(struct technique_list *list, const char *name)
+{
+    const struct technique *technique = technique_named(name), *usual[RULES_MOST];
+    const struct rules rules = rules_usual(usual);
+    enum level level;
+    if (technique)
+        technique_list_add(list, technique);
+    else if (level_named(name, &level))
+        add_kind(list, false, level);
+    else if (!strcmp(name, "uniqueness"))
+        add_kind(list, true, LEVEL_EASY);
+    else if (!strcmp(name, "all"))
+        add_all(list, &rules_all);
+    else if (!strcmp(name, "usual"))
+        add_all(list, &rules);
+    else if (!strcmp(name, "forward"))
+        add_all(list, &rules_forward);
+    else
+        return false;
+    return true;
+}
+
+/* The same for a part of a text. */
+static enum status add_part(struct technique_list *list, const char *at, size_t length,
+                            struct error *error)
+{
+    char name[64] = "";
+    while (length && at[length - 1] == ' ')
+        length--;
+    if (length < sizeof name)
+        memcpy(name, at, length);
+    if (add_named(list, name))
+        return STATUS_OK;
+    return error_set(error, STATUS_BAD, "there is no technique or level '%.*s'",
+                     (int)(length < sizeof name ? length : sizeof name), at);
+}
+
+enum status technique_list_read(struct technique_list *list, const char *names, struct error *error)
+{
+    enum status status = STATUS_OK;
+    for (const char *at = names; at && status == STATUS_OK;) {
+        at += strspn(at, " ");
+        size_t length = strcspn(at, ",");
+        status = add_part(list, at, length, error);
+        at = at[length] ? at + length + 1 : NULL;
+    }
+    return status;
+}
+
+void technique_list_order(struct technique_list *list, const struct technique_list *has,
+                          const struct technique_list *first)
+{
+    size_t i = 0;
+    list->count = 0;
+    for (; i < rules_all.count && rules_all.at[i]->level == LEVEL_CONTRADICTION; i++)
+        technique_list_add(list, rules_all.at[i]);
+    for (size_t n = 0; first && n < first->count; n++)
+        if (technique_list_has(has, first->at[n]))
+            technique_list_add(list, first->at[n]);
+    for (; i < rules_all.count; i++)
+        if (technique_list_has(has, rules_all.at[i]))
+            technique_list_add(list, rules_all.at[i]);
+}
+
+/* What a text says of a list, word by word. */
+struct wording {
+    struct technique_list list;
+    const char *at;
+    char sign;
+    bool running; /* only what may run by itself */
+};
+
+/*
+ * How long the name at the head is: as many words as make one, at most up to the next comma; where
+ * none do, the first.
+ */
+static size_t name_length(const char *at)
+{
+    struct technique_list named = { .count = 0 };
+    size_t length = strcspn(at, ",");
+    while (length && add_part(&named, at, length, NULL) != STATUS_OK)
+        do
+            length--;
+        while (length && at[length] != ' ');
+    return length ? length : strcspn(at, " ,");
+}
+
+bool technique_may_run(const struct technique *technique)
+{
+    return !technique->seldom && technique != &technique_experiment;
+}
+
+static enum status refuse_running(const struct technique *technique, enum status status,
+                                  struct error *error)
+{
+    return error_set(error, status,
+                     "%s cannot run by itself after every move: it is for hints only",
+                     technique->name);
+}
+
+/* A word for several techniques stands for those that may run. */
+static enum status keep_running(struct technique_list *named, struct error *error)
+{
+    const struct technique *first = named->at[0];
+    size_t kept = 0;
+    for (size_t i = 0; i < named->count; i++)
+        if (technique_may_run(named->at[i]))
+            named->at[kept++] = named->at[i];
+    bool none = named->count && !kept;
+    named->count = kept;
+    return none ? refuse_running(first, STATUS_BAD, error) : STATUS_OK;
+}
+
+static enum status change(struct wording *wording, struct error *error)
+{
+    struct technique_list named = { .count = 0 };
+    size_t length = name_length(wording->at);
+    bool none = wording->running && length == 4 && !strncmp(wording->at, "none", length);
+    enum status status = none ? STATUS_OK : add_part(&named, wording->at, length, error);
+    if (status == STATUS_OK && wording->running && wording->sign != '-')
+        status = keep_running(&named, error);
+    for (size_t i = 0; status == STATUS_OK && i < named.count; i++)
+        if (wording->sign == '-')
+            technique_list_drop(&wording->list, named.at[i]);
+        else
+            technique_list_add(&wording->list, named.at[i]);
+    wording->at += length;
+    return status;
+}
+
+/* Changes what is in the list if the text says so, else makes it anew. */
+static enum status read_wording(struct wording *wording, struct error *error)
+{
+    bool first = true;
+    for (; *(wording->at += strspn(wording->at, " ,")); first = false) {
+        wording->sign = *wording->at == '+' || *wording->at == '-' ? *wording->at++ : '\0';
+        if (first && !wording->sign)
+            wording->list.count = 0;
+        enum status status = change(wording, error);
+        if (status != STATUS_OK)
+            return status;
+    }
+    if (first)
+        return error_set(error, STATUS_BAD, "which techniques? names, codes or levels, or '%s'",
+                         wording->running ? "forward" : "usual");
+    for (size_t i = 0; i < rules_all.count; i++)
+        if (rules_all.at[i]->level == LEVEL_CONTRADICTION)
+            technique_list_add(&wording->list, rules_all.at[i]);
+    return STATUS_OK;
+}
+
+enum status technique_list_choose(struct technique_list *list, const char *text,
+                                  struct error *error)
+{
+    struct wording wording = { .at = text };
+    technique_list_usual(&wording.list);
+    enum status status = read_wording(&wording, error);
+    if (status != STATUS_OK)
+        return status;
+    technique_list_add(&wording.list, &technique_experiment);
+    technique_list_order(list, &wording.list, NULL);
+    return STATUS_OK;
+}
+
+enum status technique_list_choose_running(struct technique_list *list, const char *text,
+                                          struct error *error)
+{
+    struct wording wording = { .at = text, .running = true };
+    add_all(&wording.list, &rules_forward);
+    enum status status = read_wording(&wording, error);
+    if (status == STATUS_OK)
+        technique_list_order(list, &wording.list, NULL);
+    return status;
+}
+
+static size_t place_of(const struct technique *technique)
+{
+    size_t place = 0;
+    while (rules_all.at[place] != technique)
+        place++;
+    return place;
+}
+
+void technique_set_add(struct technique_set *set, const struct technique *technique)
+{
+    size_t place = place_of(technique);
+    if (technique->level != LEVEL_CONTRADICTION)
+        set->bits[place / 64] |= (uint64_t)1 << place % 64;
+}
+
+static bool has_place(const struct technique_set *set, size_t place)
+{
+    return set->bits[place / 64] >> place % 64 & 1;
+}
+
+bool technique_set_has(const struct technique_set *set, const struct technique *technique)
+{
+    return has_place(set, place_of(technique));
+}
+
+enum status technique_set_check(const struct technique_set *set, struct error *error)
+{
+    for (size_t i = 0; i < rules_all.count; i++)
+        if (has_place(set, i) && !technique_may_run(rules_all.at[i]))
+            return refuse_running(rules_all.at[i], STATUS_NO, error);
+    return STATUS_OK;
+}
+
+bool technique_set_same(const struct technique_set *one, const struct technique_set *other)
+{
+    return !memcmp(one->bits, other->bits, sizeof one->bits);
+}
+
+struct technique_set technique_set_of(const struct technique_list *list)
+{
+    struct technique_set set = { { 0 } };
+    for (size_t i = 0; i < list->count; i++)
+        technique_set_add(&set, list->at[i]);
+    return set;
+}
+
+struct technique_set technique_set_forward(void)
+{
+    struct technique_set set = { { 0 } };
+    for (size_t i = 0; i < rules_forward.count; i++)
+        technique_set_add(&set, rules_forward.at[i]);
+    return set;
+}
+
+void technique_set_list(const struct technique_set *set, struct technique_list *list)
+{
+    list->count = 0;
+    for (size_t i = 0; i < rules_all.count; i++)
+        if (rules_all.at[i]->level == LEVEL_CONTRADICTION || has_place(set, i))
+            list->at[list->count++] = rules_all.at[i];
+}

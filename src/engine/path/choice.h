@@ -1,0 +1,79 @@
+/*
+ * Techniques chosen by text: names ("naked-pair", "naked pair"), codes ("0200"), levels ("hard"),
+ * and `uniqueness` (those that rest on it), `forward`, `usual` and `all`.
+ */
+#ifndef REDUCTIO_ENGINE_PATH_CHOICE_H
+#define REDUCTIO_ENGINE_PATH_CHOICE_H
+
+#include <stdint.h>
+
+#include "base/status.h"
+#include "engine/path/registry.h"
+
+/* Each once, in the order in which they were named. */
+struct technique_list {
+    const struct technique *at[RULES_MOST];
+    size_t count;
+};
+
+bool technique_list_has(const struct technique_list *list, const struct technique *technique);
+/* Adds what is not there yet. */
+void technique_list_add(struct technique_list *list, const struct technique *technique);
+void technique_list_drop(struct technique_list *list, const struct technique *technique);
+void technique_list_usual(struct technique_list *list);
+/*
+ * Adds what names with commas between stand for; blanks around them do not count. STATUS_BAD, and
+ * which one, when one is none.
+ */
+enum status technique_list_read(struct technique_list *list, const char *names,
+                                struct error *error);
+/*
+ * Makes the list that a setting asks for: names with blanks or commas between; of words that could
+ * be read in several ways the longest name counts.
+ * One with + is added and one with - taken away; the first without either begins a list of its
+ * own, otherwise the usual ones are what is changed. In the order in which rules are tried; what
+ * finds contradictions and, as the last resort, experiments are always among them. On STATUS_BAD
+ * the list is as before.
+ */
+enum status technique_list_choose(struct technique_list *list, const char *text,
+                                  struct error *error);
+/*
+ * Whether a technique may run by itself after every move: all that take milliseconds at most, not
+ * the seldom ones and no experiments.
+ */
+bool technique_may_run(const struct technique *technique);
+/*
+ * The same for a setting of what runs by itself: forward inference is what is changed, and there
+ * are no experiments. STATUS_BAD, and which one, when one that may not run is named; of several
+ * named by one word those that may are taken. `none` stands for none.
+ */
+enum status technique_list_choose_running(struct technique_list *list, const char *text,
+                                          struct error *error);
+/*
+ * Those of `has` in the order in which they are tried: contradictions in plain sight, then those of
+ * `first` (NULL: none), then the others in their usual order.
+ */
+void technique_list_order(struct technique_list *list, const struct technique_list *has,
+                          const struct technique_list *first);
+
+/* Which, not in what order: a value. What finds contradictions is not told, it is in every one. */
+struct technique_set {
+    uint64_t bits[RULES_MOST / 64]; /* by place in rules_all */
+};
+
+struct technique_set technique_set_of(const struct technique_list *list);
+struct technique_set technique_set_forward(void);
+void technique_set_add(struct technique_set *set, const struct technique *technique);
+bool technique_set_has(const struct technique_set *set, const struct technique *technique);
+bool technique_set_same(const struct technique_set *one, const struct technique_set *other);
+/* STATUS_NO, and which one, when one of them may not run by itself. */
+enum status technique_set_check(const struct technique_set *set, struct error *error);
+/* In the order in which they are tried, what finds contradictions among them. */
+void technique_set_list(const struct technique_set *set, struct technique_list *list);
+
+static inline struct rules technique_list_rules(const struct technique_list *list)
+{
+    return (struct rules){ list->at, list->count };
+}
+
+#endif

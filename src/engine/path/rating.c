@@ -1,0 +1,103 @@
+#include "engine/path/rating.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "engine/step/proof.h"
+
+static const char *const names[] = {
+    [LEVEL_CONTRADICTION] = "contradiction",
+    [LEVEL_EASY] = "easy",
+    [LEVEL_MEDIUM] = "medium",
+    [LEVEL_HARD] = "hard",
+    [LEVEL_UNFAIR] = "unfair",
+    [LEVEL_EXTREME] = "extreme",
+    [LEVEL_EXPERIMENT] = "experiment",
+};
+
+const char *level_name(enum level level)
+{
+    return names[level];
+}
+
+bool level_named(const char *name, enum level *level)
+{
+    for (int i = LEVEL_CONTRADICTION; i <= LEVEL_EXPERIMENT; i++)
+        if (!strcmp(names[i], name)) {
+            *level = (enum level)i;
+            return true;
+        }
+    return false;
+}
+
+void rating_init(struct rating *rating)
+{
+    assert(rules_all.count <= RULES_MOST);
+    memset(rating, 0, sizeof *rating);
+    rating->outcome = OUTCOME_STUCK;
+    rating->level = LEVEL_EASY;
+}
+
+static bool is_harder(const struct technique *technique, const struct technique *than)
+{
+    return !than || technique->level > than->level ||
+           (technique->level == than->level && technique->score > than->score);
+}
+
+static void add_proof(struct rating *rating, const struct proof *proof)
+{
+    size_t size = proof_size(proof);
+    int depth = proof_depth(proof);
+    rating->experiments++;
+    rating->nested += depth > 1;
+    rating->proof_steps += size;
+    rating->longest = size > rating->longest ? size : rating->longest;
+    rating->deepest = depth > rating->deepest ? depth : rating->deepest;
+}
+
+void rating_add(struct rating *rating, const struct step *step)
+{
+    const struct technique *technique = step->technique;
+    if (step_is_contradiction(step))
+        return;
+    rating->steps++;
+    rating->score += technique->score;
+    if (technique->level > rating->level)
+        rating->level = technique->level;
+    if (is_harder(technique, rating->hardest))
+        rating->hardest = technique;
+    size_t place = 0; /* nearly always one of the first: the easy ones */
+    while (place < rules_all.count && rules_all.at[place] != technique)
+        place++;
+    if (place < rules_all.count)
+        rating->times[place]++;
+    if (technique == &technique_experiment && step->proof)
+        add_proof(rating, step->proof);
+}
+
+static void add_told(void *rating, const struct step *step)
+{
+    rating_add(rating, step);
+}
+
+void rating_of_path(const struct position *start, const struct rules *rules,
+                    const struct settings *settings, struct rating *rating)
+{
+    struct position position = *start;
+    rating_init(rating);
+    rating->outcome = logic_tell(&position, rules, settings, add_told, rating);
+}
+
+enum level rating_hodoku_level(const struct rating *rating)
+{
+    static const uint64_t most[] = {
+        [LEVEL_EASY] = 800,    [LEVEL_MEDIUM] = 1000,        [LEVEL_HARD] = 1600,
+        [LEVEL_UNFAIR] = 1800, [LEVEL_EXTREME] = UINT64_MAX,
+    };
+    enum level level = rating->level;
+    if (rating->outcome != OUTCOME_SOLVED || level > LEVEL_EXTREME)
+        return LEVEL_EXTREME;
+    while (rating->score > most[level])
+        level++;
+    return level;
+}

@@ -1,0 +1,46 @@
+/*
+ * What a puzzle asks of a person, measured on its path: the hardest technique, the score, and how
+ * often each technique was needed.
+ *
+ * Levels and scores are HoDoKu's where it has the technique. Our level is that of the hardest step;
+ * HoDoKu's also rises where easier steps add up.
+ */
+#ifndef REDUCTIO_ENGINE_PATH_RATING_H
+#define REDUCTIO_ENGINE_PATH_RATING_H
+
+#include "engine/path/path.h"
+
+/* Plain value, nothing to release. */
+struct rating {
+    enum outcome outcome;            /* of the path; all else is about the steps that were taken */
+    enum level level;                /* of the hardest step; LEVEL_EASY without any */
+    const struct technique *hardest; /* of that level the one with the highest score; may be NULL */
+    uint64_t score;                  /* the sum of the steps' */
+    size_t steps;
+    unsigned times[RULES_MOST];  /* by place in rules_all: steps of the technique */
+    size_t experiments, nested;  /* nested: those that have others in them */
+    size_t proof_steps, longest; /* steps of all experiments, and of the longest */
+    int deepest;                 /* experiments within one another, at most */
+};
+
+void rating_init(struct rating *rating);
+/* One more step of the path. A contradiction is none. */
+void rating_add(struct rating *rating, const struct step *step);
+/*
+ * Goes from `start` to the end by these rules (of rules_all) and rates the way. Settings NULL:
+ * settings_plain. Without a solution, or with several, there is little to be said of it.
+ */
+void rating_of_path(const struct position *start, const struct rules *rules,
+                    const struct settings *settings, struct rating *rating);
+/*
+ * The level as HoDoKu gives it: that of the hardest step, one more while the score is above 800
+ * (easy), 1000 (medium), 1600 (hard), 1800 (unfair). Not solved, or by experiment: extreme.
+ */
+enum level rating_hodoku_level(const struct rating *rating);
+
+/* "easy" */
+const char *level_name(enum level level);
+/* False, and *level untouched, when no level is called so. */
+bool level_named(const char *name, enum level *level);
+
+#endif

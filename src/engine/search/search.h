@@ -1,0 +1,71 @@
+/*
+ * Exact search: how many solutions a puzzle has, and which.
+ *
+ * The search is compiled several times, for processors of different abilities; all variants do
+ * the same steps and give the same counts, the same solutions in the same order and the same
+ * number of guesses. The best one that the processor runs is chosen unless one is asked for.
+ *
+ * Everything a search needs is on the stack: any number of threads may search at once, each with
+ * a struct search of its own.
+ */
+#ifndef REDUCTIO_ENGINE_SEARCH_SEARCH_H
+#define REDUCTIO_ENGINE_SEARCH_SEARCH_H
+
+#include <stddef.h>
+
+#include "engine/board/position.h"
+
+enum search_variant {
+    SEARCH_AUTO,     /* the best of the others that runs here */
+    SEARCH_PORTABLE, /* vectors of 128 bits in plain C: SSE2, NEON, or what the compiler makes */
+    SEARCH_AVX2,     /* 256 bits */
+    SEARCH_AVX512,   /* 512 bits */
+    SEARCH_VARIANTS,
+};
+
+struct search {
+    /* What is asked for. All zero but the limit is a plain count. */
+    enum search_variant variant; /* one that does not run here is taken for SEARCH_AUTO */
+    uint64_t limit;              /* stop after so many solutions; 0 looks for none */
+    struct grid *first;          /* takes the first solution when there is one; may be NULL */
+    /* Called with each solution; false ends the search. May be NULL. */
+    bool (*visit)(const struct grid *solution, void *context);
+    void *context;
+    /* What it took: added to, not set, so that one struct sums over many searches. */
+    uint64_t guesses; /* branches tried, each with its opposite */
+};
+
+/* The number of solutions, at most the limit, that the position's candidates allow. */
+uint64_t search_position(struct search *search, const struct position *position);
+/* The same for the digits of a grid alone, all else open. */
+uint64_t search_grid(struct search *search, const struct grid *grid);
+/*
+ * The same for 81 characters, row by row: 1 to 9 is a given, anything else a blank. The fastest
+ * way in; no terminating zero is needed.
+ */
+uint64_t search_text(struct search *search, const char text[CELLS]);
+
+/*
+ * The same for many at once, each up to the limit: n puzzles of 81 characters, one after the
+ * other without anything between, and n counts. search->first is an array of n grids or NULL, of
+ * which those without a solution are left as they are; search->visit is not called. By far the
+ * fastest way for puzzles in bulk, as they are searched side by side in the processor's vectors:
+ * a few hundred at a time is enough to gain all there is. Each puzzle has the same count, first
+ * solution and guesses as by itself.
+ */
+void search_texts(struct search *search, const char (*texts)[CELLS], size_t n, uint64_t *counts);
+
+/*
+ * Counts the solutions that the position's candidates allow, up to limit (below 1: none). The
+ * first one found is written to *solution (may be NULL) when there is one.
+ */
+int search_count(const struct position *position, int limit, struct grid *solution);
+
+/* Whether this build and this processor have a variant; always true for AUTO and PORTABLE. */
+bool search_variant_runs(enum search_variant variant);
+/* "auto", "portable", "avx2", "avx512". */
+const char *search_variant_name(enum search_variant variant);
+/* Finds a variant by its name; false, and *variant untouched, when there is none. */
+bool search_variant_parse(const char *name, enum search_variant *variant);
+
+#endif

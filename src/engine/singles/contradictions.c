@@ -1,0 +1,138 @@
+/*
+ * The contradictions: a digit twice in a house, a cell without candidates, a house without a
+ * place for a digit. (The fourth, more cells than digits, lies with the subsets.) They stand in
+ * the registry like techniques, so that the log, the explanations and the board show them alike.
+ */
+#include "engine/singles/contradictions.h"
+
+#include "engine/path/registry.h"
+#include "engine/step/words.h"
+
+static bool find_twice(struct survey *survey, struct sink *sink)
+{
+    const struct position *position = survey->position;
+    if (!position->strained)
+        return false;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        for (int house = 0; house < HOUSES; house++) {
+            cellset twice = position->held.at[digit] & house_cells[house];
+            if (cellset_count(twice) < 2)
+                continue;
+            struct step step;
+            step_init(&step, &technique_twice);
+            step.digits = digit_bit(digit);
+            step.cells = step.truths.values = twice;
+            step_add_house(&step, house);
+            if (sink_offer(sink, &step))
+                return true;
+        }
+    }
+    return false;
+}
+
+void contradiction_no_candidate(struct step *step, int cell)
+{
+    step_init(step, &technique_no_candidate);
+    step->cells = cell_bit(cell);
+    step_add_house(step, HOUSE_BOX + cell_box(cell));
+    step_rest_on_cell(step, cell);
+}
+
+static bool find_no_candidate(struct survey *survey, struct sink *sink)
+{
+    const struct position *position = survey->position;
+    for (cellset s = position->blanks & ~candset_cells(&position->open); s; s &= s - 1) {
+        struct step step;
+        contradiction_no_candidate(&step, cellset_first(s));
+        if (sink_offer(sink, &step))
+            return true;
+    }
+    return false;
+}
+
+void contradiction_no_place(struct step *step, int house, int digit)
+{
+    step_init(step, &technique_no_place);
+    step->digits = digit_bit(digit);
+    step_add_house(step, house);
+    step_rest_on_house(step, house, digit);
+}
+
+static bool find_no_place(struct survey *survey, struct sink *sink)
+{
+    const struct position *position = survey->position;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset alive = position->open.at[digit] | position->held.at[digit];
+        for (int house = 0; house < HOUSES; house++) {
+            if (alive & house_cells[house])
+                continue;
+            struct step step;
+            contradiction_no_place(&step, house, digit);
+            if (sink_offer(sink, &step))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void word_twice(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    size_t start = out->length;
+    words_house(out, step->house[0]);
+    words_capital(out, start);
+    strbuf_addf(out, " has %s %ds: ", words_number(cellset_count(step->cells)),
+                digitset_first(step->digits));
+    words_cells(out, step->cells);
+    strbuf_add(out, ".");
+}
+
+static void word_no_candidate(const struct position *before, const struct step *step,
+                              struct strbuf *out)
+{
+    int cell = cellset_first(step->cells);
+    words_cells(out, step->cells);
+    strbuf_add(out, " has no candidate left: ");
+    words_excluded(out, before, cell, DIGITS_ALL);
+    strbuf_add(out, ".");
+}
+
+static void word_no_place(const struct position *before, const struct step *step,
+                          struct strbuf *out)
+{
+    int digit = digitset_first(step->digits);
+    cellset blanks = house_cells[step->house[0]] & before->blanks;
+    size_t start = out->length;
+    words_house(out, step->house[0]);
+    words_capital(out, start);
+    strbuf_addf(out, " has no place left for %d: ", digit);
+    if (!words_blocked(out, before, step->house[0], digit, blanks))
+        strbuf_add(out, "all its cells are filled");
+    strbuf_add(out, ".");
+}
+
+const struct technique technique_twice = {
+    .name = "digit twice",
+    .code = "R000",
+    .level = LEVEL_CONTRADICTION,
+    .about =
+        "A digit stands twice in a house. It ends an experiment; on the board it is a mistake.",
+    .find = find_twice,
+    .words = word_twice,
+};
+const struct technique technique_no_candidate = {
+    .name = "cell without candidates",
+    .code = "R001",
+    .level = LEVEL_CONTRADICTION,
+    .about = "A blank cell has no candidate left: its peers hold or rule out all nine digits.",
+    .find = find_no_candidate,
+    .words = word_no_candidate,
+};
+const struct technique technique_no_place = {
+    .name = "house without a place",
+    .code = "R002",
+    .level = LEVEL_CONTRADICTION,
+    .about = "A house lacks a digit, and none of its blank cells can take it any more.",
+    .find = find_no_place,
+    .words = word_no_place,
+};

@@ -1,0 +1,180 @@
+/*
+ * Full house, naked single, hidden single. (Seed 003: a cell with one digit left, a house with
+ * one place left; seed 001 calls the first depth 1; seed 002 push and pull; seed 004 ac and ar.)
+ */
+#include "engine/singles/singles.h"
+
+#include "engine/path/registry.h"
+#include "engine/step/words.h"
+
+static void begin_placement(struct step *step, const struct technique *technique, int cell,
+                            int digit)
+{
+    step_init(step, technique);
+    step->cell = (uint8_t)cell;
+    step->digit = (uint8_t)digit;
+    step->digits = digit_bit(digit);
+    step->cells = cell_bit(cell);
+}
+
+void single_full_house(struct step *step, int house, int cell, int digit)
+{
+    begin_placement(step, &technique_full_house, cell, digit);
+    step_add_house(step, house);
+    step_rest_on_house(step, house, digit);
+}
+
+static bool find_full_house(struct survey *survey, struct sink *sink)
+{
+    const struct position *position = survey->position;
+    for (int house = 0; house < HOUSES; house++) {
+        cellset blanks = house_cells[house] & position->blanks;
+        if (!blanks || blanks & (blanks - 1))
+            continue;
+        int cell = cellset_first(blanks);
+        digitset digits = position->digits[cell];
+        if (digitset_count(digits) != 1)
+            continue;
+        struct step step;
+        single_full_house(&step, house, cell, digitset_first(digits));
+        if (sink_offer(sink, &step))
+            return true;
+    }
+    return false;
+}
+
+void step_fit_name(struct step *step, const struct position *before)
+{
+    cellset blanks = house_cells[step->house[0]] & before->blanks;
+    if (step->technique == &technique_full_house && blanks & (blanks - 1))
+        step->technique = &technique_hidden_single;
+}
+
+int single_house(const struct position *position, int cell)
+{
+    int best = -1, fewest = DIGITS + 1;
+    for (int kind = HOUSE_BOX; kind >= HOUSE_ROW; kind -= 9) {
+        int house = cell_house(cell, kind);
+        int blanks = cellset_count(house_cells[house] & position->blanks);
+        if (blanks < fewest) {
+            fewest = blanks;
+            best = house;
+        }
+    }
+    return best;
+}
+
+void single_naked(struct step *step, int house, int cell, int digit)
+{
+    begin_placement(step, &technique_naked_single, cell, digit);
+    step_add_house(step, house);
+    step_rest_on_cell(step, cell);
+}
+
+static bool find_naked_single(struct survey *survey, struct sink *sink)
+{
+    const struct position *position = survey->position;
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        if (digitset_count(position->digits[cell]) != 1)
+            continue;
+        struct step step;
+        single_naked(&step, single_house(position, cell), cell,
+                     digitset_first(position->digits[cell]));
+        if (sink_offer(sink, &step))
+            return true;
+    }
+    return false;
+}
+
+void single_hidden(struct step *step, int house, int cell, int digit)
+{
+    begin_placement(step, &technique_hidden_single, cell, digit);
+    step_add_house(step, house);
+    step_rest_on_house(step, house, digit);
+}
+
+/* Boxes before lines: a box is seen at one glance. */
+static bool find_hidden_single(struct survey *survey, struct sink *sink)
+{
+    const struct position *position = survey->position;
+    for (int i = 0; i < HOUSES; i++) {
+        int house = (i + HOUSE_BOX) % HOUSES;
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            cellset places = position_places(position, house, digit);
+            if (!places || places & (places - 1) || position_house_has(position, house, digit))
+                continue;
+            struct step step;
+            single_hidden(&step, house, cellset_first(places), digit);
+            if (sink_offer(sink, &step))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void word_full_house(const struct position *before, const struct step *step,
+                            struct strbuf *out)
+{
+    (void)before;
+    char cell[8];
+    cell_name(step->cell, cell);
+    strbuf_addf(out, "%s is the last blank cell of ", cell);
+    words_house(out, step->house[0]);
+    strbuf_addf(out, ", and %d is the digit still missing there.", step->digit);
+}
+
+static void word_naked_single(const struct position *before, const struct step *step,
+                              struct strbuf *out)
+{
+    char cell[8];
+    cell_name(step->cell, cell);
+    strbuf_addf(out, "%s can only be %d: ", cell, step->digit);
+    words_excluded(out, before, step->cell, DIGITS_ALL & (digitset)~digit_bit(step->digit));
+    strbuf_add(out, ".");
+}
+
+static void word_hidden_single(const struct position *before, const struct step *step,
+                               struct strbuf *out)
+{
+    char cell[8];
+    cell_name(step->cell, cell);
+    strbuf_add(out, "In ");
+    words_house(out, step->house[0]);
+    strbuf_addf(out, " the digit %d can only go in %s", step->digit, cell);
+    cellset others = house_cells[step->house[0]] & before->blanks & ~cell_bit(step->cell);
+    if (others) {
+        strbuf_add(out, ": ");
+        words_blocked(out, before, step->house[0], step->digit, others);
+    }
+    strbuf_add(out, ".");
+}
+
+const struct technique technique_full_house = {
+    .name = "full house",
+    .code = "0000",
+    .level = LEVEL_EASY,
+    .score = 4,
+    .about =
+        "All cells of a house but one are filled. The last one takes the digit that is missing.",
+    .find = find_full_house,
+    .words = word_full_house,
+};
+const struct technique technique_naked_single = {
+    .name = "naked single",
+    .code = "0003",
+    .level = LEVEL_EASY,
+    .score = 4,
+    .about = "A cell has one candidate left: its peers hold or rule out the other eight digits.",
+    .find = find_naked_single,
+    .words = word_naked_single,
+};
+const struct technique technique_hidden_single = {
+    .name = "hidden single",
+    .code = "0002",
+    .level = LEVEL_EASY,
+    .score = 14,
+    .about = "A house has one place left for a digit, though the cell may have other candidates.",
+    .find = find_hidden_single,
+    .words = word_hidden_single,
+};

@@ -1,0 +1,16 @@
+/*
+ * The steps of singles, for who knows already where they are.
+ */
+#ifndef REDUCTIO_ENGINE_SINGLES_SINGLES_H
+#define REDUCTIO_ENGINE_SINGLES_SINGLES_H
+
+#include "engine/step/step.h"
+
+void single_full_house(struct step *step, int house, int cell, int digit);
+/* Where a person would look at a cell: its house with the fewest blanks. */
+int single_house(const struct position *position, int cell);
+/* The house is that one. */
+void single_naked(struct step *step, int house, int cell, int digit);
+void single_hidden(struct step *step, int house, int cell, int digit);
+
+#endif

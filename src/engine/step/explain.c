@@ -1,0 +1,274 @@
+#include "engine/step/explain.h"
+
+#include <string.h>
+
+#include "engine/step/pattern.h"
+#include "engine/step/proof.h"
+#include "engine/step/words.h"
+
+void explain_words(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    step->technique->words(before, step, out);
+}
+
+void explain_conclusion(const struct step *step, struct strbuf *out)
+{
+    char name[8];
+    if (step->digit) {
+        cell_name(step->cell, name);
+        strbuf_addf(out, "%s=%d", name, step->digit);
+    }
+    int items = step->digit != 0;
+    for (cellset s = candset_cells(&step->eliminate); s; s &= s - 1) {
+        cell_name(cellset_first(s), name);
+        strbuf_addf(out, "%s%s<>", items++ ? ", " : "", name);
+        for (digitset d = candset_digits_at(&step->eliminate, cellset_first(s)); d;
+             d &= (digitset)(d - 1))
+            strbuf_addf(out, "%d", digitset_first(d));
+    }
+}
+
+static bool says_its_house(const struct step *step)
+{
+    return step->technique != &technique_experiment && step->technique != &technique_naked_single &&
+           step->technique != &technique_no_candidate;
+}
+
+/* Acronyms and proper names; all else is lower case. */
+static const char *const spelled[] = { "3D", "ALS",  "BUG", "Coq", "SK",  "Sue",
+                                       "W",  "WXYZ", "X",   "XY",  "XYZ", "XZ" };
+
+static bool is_spelled(const char *as, const char *word, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (as[i] != word[i] && (as[i] < 'A' || as[i] > 'Z' || as[i] - 'A' + 'a' != word[i]))
+            return false;
+    return !as[length];
+}
+
+void explain_name(const struct technique *technique, struct strbuf *out)
+{
+    for (const char *at = technique->name; *at;) {
+        size_t length = strcspn(at, " -+"), i = 0;
+        while (i < sizeof spelled / sizeof *spelled && !is_spelled(spelled[i], at, length))
+            i++;
+        bool found = length && i < sizeof spelled / sizeof *spelled;
+        strbuf_add_bytes(out, found ? spelled[i] : at, length);
+        at += length;
+        if (*at)
+            strbuf_add_char(out, *at++);
+    }
+}
+
+void explain_title(const struct step *step, struct strbuf *out)
+{
+    size_t start = out->length;
+    explain_name(step->technique, out);
+    words_capital(out, start);
+    if (says_its_house(step)) {
+        strbuf_add(out, " in ");
+        words_house(out, step->house[0]);
+    }
+}
+
+void explain_brief(const struct step *step, struct strbuf *out)
+{
+    explain_name(step->technique, out);
+    if (says_its_house(step))
+        strbuf_addf(out, " %c%d", "rcb"[step->house[0] / 9], step -> house[0] % 9 + 1);
+}
+
+void explain_where(const struct step *step, struct strbuf *out)
+{
+    if (step->technique == &technique_experiment)
+        strbuf_add(out, "No pattern helps here. Look for a digit to try in ");
+    else
+        strbuf_add(out, "Look at ");
+    words_house(out, step->house[0]);
+    strbuf_add(out, ".");
+}
+
+static void mark_part(const struct part *part, struct strbuf *out)
+{
+    static const char *const names[PART_KINDS] = {
+        [PART_BASE] = "base",         [PART_COVER] = "cover",       [PART_FIN] = "fin",
+        [PART_ENDOFIN] = "inner fin", [PART_SET] = "set",           [PART_COMMON] = "common",
+        [PART_STEM] = "stem",         [PART_COLOUR] = "one colour", [PART_OPPOSITE] = "the other",
+        [PART_CORNER] = "corners",    [PART_EXTRA] = "extra",       [PART_TARGET] = "target",
+    };
+    strbuf_addf(out, ", %s ", names[part->kind]);
+    if (part->houses)
+        words_houses(out, part->houses);
+    else
+        words_cells(out, part->cells);
+    if (part->digits && part->kind != PART_BASE && part->kind != PART_COVER) {
+        strbuf_add(out, " (");
+        words_digits(out, part->digits, "and");
+        strbuf_add(out, ")");
+    }
+}
+
+void explain_marks(const struct step *step, struct strbuf *out)
+{
+    const struct pattern *pattern = step->pattern;
+    strbuf_add(out, step->digits & (step->digits - 1) ? "digits " : "digit ");
+    words_digits(out, step->digits, "and");
+    for (int i = 0; pattern && i < pattern->part_count; i++)
+        mark_part(&pattern->parts[i], out);
+    if (pattern && !pattern->part_count && pattern->node_count) {
+        strbuf_add(out, ", chain ");
+        for (int i = 0; i < pattern->node_count; i++) {
+            strbuf_add(out, i ? " - " : "");
+            words_cells(out, pattern->nodes[i].cells);
+        }
+    } else if (step->cells && (!pattern || !pattern->part_count)) {
+        strbuf_add(out, step->cells & (step->cells - 1) ? ", cells " : ", cell ");
+        words_cells(out, step->cells);
+    }
+}
+
+/* The filled cells that keep a digit from the blank cells of a set. */
+static cellset causes_of(const struct position *before, cellset blocked, int digit)
+{
+    cellset causes = 0;
+    cellset holders = before->held.at[digit];
+    for (; blocked; blocked &= blocked - 1)
+        causes |= cell_peers[cellset_first(blocked)] & holders;
+    return causes;
+}
+
+static void add_truths(const struct position *before, const struct truths *truths,
+                       struct roles *roles)
+{
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        roles->pattern.at[digit] |= truths->cells & before->open.at[digit];
+        roles->cause |= causes_of(before, truths->cells & ~before->open.at[digit], digit);
+        for (uint32_t s = truths->houses[digit]; s; s &= s - 1) {
+            int house = __builtin_ctz(s);
+            cellset places = position_places(before, house, digit);
+            roles->pattern.at[digit] |= places;
+            roles->cause |= causes_of(before, house_cells[house] & before->blanks & ~places, digit);
+        }
+    }
+}
+
+/* One cause for each digit that a cell is denied is enough: the picture stays readable. */
+static void thin_causes(const struct position *before, const struct step *step, struct roles *roles)
+{
+    if (step->technique != &technique_naked_single && step->technique != &technique_no_candidate)
+        return;
+    digitset seen = 0;
+    for (cellset s = roles->cause; s; s &= s - 1) {
+        int cell = cellset_first(s), digit = before->value.digit[cell];
+        if (digitset_has(seen, digit))
+            roles->cause &= ~cell_bit(cell);
+        seen |= digit_bit(digit);
+    }
+}
+
+static void paint(const struct position *before, struct candset *role, digitset digits,
+                  cellset cells)
+{
+    for (digitset s = digits; s; s &= (digitset)(s - 1))
+        role->at[digitset_first(s)] |= cells & before->open.at[digitset_first(s)];
+}
+
+/* Every second set is set off against the first: which is which is all that counts. */
+static void add_part(const struct position *before, const struct part *part, int sets,
+                     struct roles *roles)
+{
+    switch (part->kind) {
+    case PART_FIN:
+    case PART_ENDOFIN:
+    case PART_EXTRA:
+    case PART_COMMON:
+    case PART_TARGET:
+        paint(before, &roles->fin, part->digits, part->cells);
+        break;
+    case PART_OPPOSITE:
+        paint(before, &roles->opposite, part->digits, part->cells);
+        break;
+    case PART_SET:
+        paint(before, sets % 2 ? &roles->opposite : &roles->pattern, part->digits, part->cells);
+        break;
+    default:
+        paint(before, &roles->pattern, part->digits, part->cells);
+        break;
+    }
+}
+
+static void add_pattern(const struct position *before, const struct pattern *pattern,
+                        struct roles *roles)
+{
+    int sets = 0;
+    for (int i = 0; i < pattern->part_count; i++) {
+        add_part(before, &pattern->parts[i], sets, roles);
+        sets += pattern->parts[i].kind == PART_SET;
+    }
+    for (int i = 0; i < pattern->node_count; i++) {
+        const struct node *node = &pattern->nodes[i];
+        paint(before, node->on ? &roles->pattern : &roles->opposite, digit_bit(node->digit),
+              node->cells);
+    }
+}
+
+/* What is supposed and what follows, and what a contradiction leaves with nothing. */
+static void add_net(const struct position *before, const struct proof *proof, struct candset *role,
+                    struct roles *roles)
+{
+    paint(before, proof->absent ? &roles->opposite : role, digit_bit(proof->digit),
+          cell_bit(proof->cell));
+    for (size_t i = 0; i < proof->count; i++) {
+        const struct step *step = &proof->steps[i];
+        if (step->digit)
+            paint(before, role, digit_bit(step->digit), cell_bit(step->cell));
+        for (int digit = 1; digit <= DIGITS && !step->digit; digit++) {
+            roles->fin.at[digit] |= step->truths.cells & before->open.at[digit];
+            for (uint32_t s = step->truths.houses[digit]; s; s &= s - 1)
+                roles->fin.at[digit] |= position_places(before, __builtin_ctz(s), digit);
+        }
+    }
+}
+
+/* Every second branch is set off against the first. */
+static void add_nets(const struct position *before, const struct proof *proof, struct roles *roles)
+{
+    if (proof->digit)
+        add_net(before, proof, &roles->pattern, roles);
+    for (size_t i = 0; i < proof->count && !proof->digit; i++)
+        add_net(before, proof->steps[i].proof, i % 2 ? &roles->opposite : &roles->pattern, roles);
+}
+
+/* A candidate has one role: what becomes of it before what it is. */
+static void settle_roles(struct roles *roles)
+{
+    candset_subtract(&roles->fin, &roles->placed);
+    candset_subtract(&roles->fin, &roles->eliminated);
+    candset_subtract(&roles->opposite, &roles->placed);
+    candset_subtract(&roles->opposite, &roles->eliminated);
+    candset_subtract(&roles->opposite, &roles->fin);
+    candset_subtract(&roles->pattern, &roles->placed);
+    candset_subtract(&roles->pattern, &roles->eliminated);
+    candset_subtract(&roles->pattern, &roles->fin);
+    candset_subtract(&roles->pattern, &roles->opposite);
+}
+
+void explain_roles(const struct position *before, const struct step *step, struct roles *roles)
+{
+    memset(roles, 0, sizeof *roles);
+    if (step->pattern)
+        add_pattern(before, step->pattern, roles);
+    else if (step->proof && step->technique != &technique_experiment)
+        add_nets(before, step->proof, roles);
+    else
+        add_truths(before, &step->truths, roles);
+    roles->cause |= step->truths.values;
+    thin_causes(before, step, roles);
+    roles->eliminated = step->eliminate;
+    if (step->digit)
+        candset_add(&roles->placed, step->cell, step->digit);
+    settle_roles(roles);
+    roles->cells = step->cells;
+    for (int i = 0; i < step->house_count; i++)
+        roles->houses |= house_cells[step->house[i]];
+}

@@ -1,0 +1,102 @@
+#include "engine/step/pattern.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Room for one more; false when memory ran out. */
+static bool grow(void **at, uint16_t count, uint16_t *room, size_t size)
+{
+    if (count < *room)
+        return true;
+    uint16_t wanted = (uint16_t)(*room ? *room * 2 : 8);
+    void *grown = wanted > *room ? realloc(*at, wanted * size) : NULL;
+    if (!grown)
+        return false;
+    *at = grown;
+    *room = wanted;
+    return true;
+}
+
+static bool has_pattern(struct step *step)
+{
+    if (!step->pattern)
+        step->pattern = calloc(1, sizeof *step->pattern);
+    return step->pattern != NULL;
+}
+
+void step_add_part(struct step *step, struct part part)
+{
+    struct pattern *pattern = has_pattern(step) ? step->pattern : NULL;
+    void *parts = pattern ? pattern->parts : NULL;
+    if (!pattern || !grow(&parts, pattern->part_count, &pattern->part_room, sizeof part)) {
+        step->broken = true;
+        return;
+    }
+    pattern->parts = parts;
+    pattern->parts[pattern->part_count++] = part;
+}
+
+void step_add_node(struct step *step, struct node node)
+{
+    struct pattern *pattern = has_pattern(step) ? step->pattern : NULL;
+    void *nodes = pattern ? pattern->nodes : NULL;
+    if (!pattern || !grow(&nodes, pattern->node_count, &pattern->node_room, sizeof node)) {
+        step->broken = true;
+        return;
+    }
+    pattern->nodes = nodes;
+    pattern->nodes[pattern->node_count++] = node;
+}
+
+const struct part *step_part(const struct step *step, enum part_kind kind)
+{
+    const struct pattern *pattern = step->pattern;
+    for (int i = 0; pattern && i < pattern->part_count; i++)
+        if (pattern->parts[i].kind == kind)
+            return &pattern->parts[i];
+    return NULL;
+}
+
+cellset step_part_cells(const struct step *step, enum part_kind kind)
+{
+    const struct pattern *pattern = step->pattern;
+    cellset cells = 0;
+    for (int i = 0; pattern && i < pattern->part_count; i++)
+        if (pattern->parts[i].kind == kind)
+            cells |= pattern->parts[i].cells;
+    return cells;
+}
+
+static void *copied(const void *from, size_t size)
+{
+    void *to = malloc(size ? size : 1);
+    if (to && size)
+        memcpy(to, from, size);
+    return to;
+}
+
+struct pattern *pattern_copy(const struct pattern *pattern)
+{
+    struct pattern *copy = malloc(sizeof *copy);
+    if (!copy)
+        return NULL;
+    *copy = *pattern;
+    copy->part_room = copy->part_count;
+    copy->node_room = copy->node_count;
+    copy->parts = copied(pattern->parts, pattern->part_count * sizeof *pattern->parts);
+    copy->nodes = copied(pattern->nodes, pattern->node_count * sizeof *pattern->nodes);
+    if (!copy->parts || !copy->nodes) {
+        pattern_free(copy);
+        return NULL;
+    }
+    return copy;
+}
+
+void pattern_free(struct pattern *pattern)
+{
+    if (!pattern)
+        return;
+    free(pattern->parts);
+    free(pattern->nodes);
+    free(pattern);
+}

@@ -1,0 +1,75 @@
+/*
+ * What a step's pattern is made of, where its cells and digits alone do not tell: sets of cells
+ * and houses by their part in it, and chains of candidates. A step owns its pattern; words,
+ * notation and colours are made from it.
+ */
+#ifndef REDUCTIO_ENGINE_STEP_PATTERN_H
+#define REDUCTIO_ENGINE_STEP_PATTERN_H
+
+#include "engine/step/step.h"
+
+/* What a part is. Its digits, cells and houses are those named here; the rest is empty. */
+enum part_kind {
+    PART_BASE,    /* of a fish: digit, the base houses, their cells */
+    PART_COVER,   /* digit, the cover houses */
+    PART_FIN,     /* digit, cells of the base sets outside the cover sets */
+    PART_ENDOFIN, /* digit, cells in two base sets */
+    PART_SET,     /* an almost locked set: n cells, n + 1 digits (Sue de Coq: a part of it) */
+    PART_COMMON,  /* of two sets: a restricted common digit and its cells in both */
+    PART_STEM,    /* the cells that hold a pattern together: a pivot, a stem, a crossing */
+    PART_COLOUR,  /* candidates of one colour, of one digit; of its opposite: PART_OPPOSITE */
+    PART_OPPOSITE,
+    PART_CORNER, /* the cells of a uniqueness pattern with its digits */
+    PART_EXTRA,  /* candidates that keep a pattern from being deadly: digits in cells */
+    PART_TARGET, /* cells that others speak about: an exocet's */
+    PART_KINDS,
+};
+
+struct part {
+    enum part_kind kind;
+    digitset digits;
+    cellset cells;
+    uint32_t houses; /* bit n for house n */
+};
+
+/* How a node follows from the one before it. */
+enum link {
+    LINK_START,  /* it does not: here a chain begins */
+    LINK_STRONG, /* if the one before is false, this is true */
+    LINK_WEAK,   /* if the one before is true, this is false */
+};
+
+/*
+ * A candidate of a chain, or a group: the digit is in one of the cells. In a chain that is told
+ * from its start, nodes are alternately true and false, as its links say.
+ */
+struct node {
+    enum link link;
+    uint8_t digit;
+    uint8_t set; /* a strong link within an almost locked set: its part's index + 1; else 0 */
+    bool on;     /* true when the chain is read from its start */
+    cellset cells;
+};
+
+struct pattern {
+    struct part *parts;
+    struct node *nodes; /* all chains, one after the other */
+    uint16_t part_count, part_room, node_count, node_room;
+};
+
+/*
+ * Adds to the step's pattern, which is made when it has none. When memory runs out the step is
+ * marked broken, and sink_offer() drops it.
+ */
+void step_add_part(struct step *step, struct part part);
+void step_add_node(struct step *step, struct node node);
+
+/* The first part of a kind, or NULL; also of a step without a pattern. */
+const struct part *step_part(const struct step *step, enum part_kind kind);
+/* All cells of the parts of a kind. */
+cellset step_part_cells(const struct step *step, enum part_kind kind);
+
+struct pattern *pattern_copy(const struct pattern *pattern); /* NULL: no memory */
+void pattern_free(struct pattern *pattern);                  /* NULL is fine */
+
+#endif

@@ -1,0 +1,352 @@
+#include "engine/step/proof.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/path/registry.h"
+
+/* What goes away in a position. */
+struct rest {
+    struct candset open;
+    cellset blanks;
+};
+
+struct trimming {
+    const struct steplist *steps;
+    struct rest *left;        /* what is left before each step, and after all */
+    struct candset *rests_on; /* by step, of those needed: the candidates it needs absent */
+    bool *needed;             /* by step */
+};
+
+void position_suppose(struct position *position, const struct supposition *supposed)
+{
+    if (supposed->absent)
+        position_eliminate(position, supposed->cell, supposed->digit);
+    else
+        position_place(position, supposed->cell, supposed->digit);
+}
+
+static void trimming_free(struct trimming *trimming)
+{
+    free(trimming->left);
+    free(trimming->rests_on);
+    free(trimming->needed);
+}
+
+static bool trimming_init(struct trimming *trimming, const struct steplist *steps)
+{
+    size_t count = steps->count + 1;
+    trimming->steps = steps;
+    trimming->left = malloc(count * sizeof *trimming->left);
+    trimming->rests_on = malloc(count * sizeof *trimming->rests_on);
+    trimming->needed = calloc(count, sizeof *trimming->needed);
+    if (trimming->left && trimming->rests_on && trimming->needed)
+        return true;
+    trimming_free(trimming);
+    return false;
+}
+
+/* Carries all steps out, from a start to which an assumption may have been added. */
+static void carry_out(struct trimming *trimming, struct position *position)
+{
+    size_t count = trimming->steps->count;
+    for (size_t i = 0; i < count; i++) {
+        trimming->left[i] = (struct rest){ position->open, position->blanks };
+        step_apply(position, &trimming->steps->at[i]);
+    }
+    trimming->left[count] = (struct rest){ position->open, position->blanks };
+}
+
+/* What has to be so before the steps that are needed. */
+struct wanted {
+    struct candset absent;
+    cellset filled;
+};
+
+/* Whether any of that becomes so between two positions; what goes never comes back. */
+static bool serves(const struct wanted *wanted, const struct rest *before, const struct rest *after)
+{
+    cellset made = wanted->filled & before->blanks & ~after->blanks;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        made |= wanted->absent.at[digit] & before->open.at[digit] & ~after->open.at[digit];
+    return made;
+}
+
+/*
+ * Marks, from the last step to the first, what serves the wanted or what the marked steps rest on.
+ * The position is the one after all steps; it is taken back.
+ */
+static void mark_needed(struct trimming *trimming, struct wanted *wanted, struct position *position)
+{
+    for (size_t i = trimming->steps->count; i-- > 0;) {
+        const struct step *step = &trimming->steps->at[i];
+        const struct rest *before = &trimming->left[i], *after = &trimming->left[i + 1];
+        struct candset *rests_on = &trimming->rests_on[i];
+        if (step->digit)
+            position->held.at[step->digit] &= ~(before->blanks & ~after->blanks);
+        trimming->needed[i] |= serves(wanted, before, after);
+        if (!trimming->needed[i])
+            continue;
+        position->open = before->open;
+        step_needs(position, step, rests_on);
+        wanted->filled |= step->truths.values;
+        /* A digit twice: no absence makes it, only that both stand there. */
+        if (!step->truths.values)
+            candset_unite(&wanted->absent, rests_on);
+    }
+}
+
+/* What an assumption and the steps after it have brought about by themselves. */
+struct made {
+    struct candset absent;
+    cellset filled;
+};
+
+static void make_value(struct made *made, int cell, int digit)
+{
+    for (int other = 1; other <= DIGITS; other++)
+        made->absent.at[other] |= cell_bit(cell);
+    made->absent.at[digit] |= cell_peers[cell];
+    made->filled |= cell_bit(cell);
+}
+
+static void make_supposed(struct made *made, const struct supposition *supposed)
+{
+    if (supposed->absent)
+        candset_add(&made->absent, supposed->cell, supposed->digit);
+    else
+        make_value(made, supposed->cell, supposed->digit);
+}
+
+static void make_step(struct made *made, const struct step *step)
+{
+    if (step->digit)
+        make_value(made, step->cell, step->digit);
+    candset_unite(&made->absent, &step->eliminate);
+}
+
+/* Whether a step holds: all that it rests on is so below, or was made. */
+static bool holds(const struct trimming *trimming, size_t index, const struct made *made,
+                  const struct position *below)
+{
+    const struct candset *rests_on = &trimming->rests_on[index];
+    cellset lacking = trimming->steps->at[index].truths.values & ~made->filled;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        lacking |= rests_on->at[digit] & below->open.at[digit] & ~made->absent.at[digit];
+    return !lacking;
+}
+
+/* Whether the needed steps from one on hold, one after the other. */
+static bool go_through(const struct trimming *trimming, size_t first, struct made made,
+                       const struct position *below)
+{
+    for (size_t i = first; i < trimming->steps->count; i++) {
+        if (!trimming->needed[i])
+            continue;
+        if (!holds(trimming, i, &made, below))
+            return false;
+        make_step(&made, &trimming->steps->at[i]);
+    }
+    return true;
+}
+
+/* What the assumption and the needed steps before each have made. */
+static void list_made(const struct trimming *trimming, const struct position *below,
+                      const struct supposition *supposed, struct made *list)
+{
+    struct made made = { .filled = ~below->blanks };
+    make_supposed(&made, supposed);
+    for (size_t i = 0; i < trimming->steps->count; i++) {
+        list[i] = made;
+        if (trimming->needed[i])
+            make_step(&made, &trimming->steps->at[i]);
+    }
+}
+
+/*
+ * One cause of each absence was followed, but there may be others: a step that can be left out is,
+ * the later ones first.
+ */
+static void reduce(struct trimming *trimming, const struct made *made, const struct position *below)
+{
+    for (size_t i = trimming->steps->count - 1; i-- > 0;) {
+        if (!trimming->needed[i])
+            continue;
+        trimming->needed[i] = false;
+        trimming->needed[i] = !go_through(trimming, i + 1, made[i], below);
+    }
+}
+
+/* Steps were left out, in the walk and in those around it: what is told must be true on the board.
+ */
+static void fit_names(struct step *step, const struct position *before)
+{
+    step_fit_name(step, before);
+    if (!step->proof)
+        return;
+    struct position inner;
+    proof_position(step->proof, before, 0, &inner);
+    for (size_t i = 0; i < step->proof->count; i++) {
+        fit_names(&step->proof->steps[i], &inner);
+        if (step->proof->digit)
+            step_apply(&inner, &step->proof->steps[i]);
+    }
+}
+
+/* Adds what a step rests on that was not made before it. */
+static void note_needs(const struct trimming *trimming, size_t index, const struct made *made,
+                       struct candset *needs)
+{
+    struct candset rest = trimming->rests_on[index];
+    candset_subtract(&rest, &made->absent);
+    candset_unite(needs, &rest);
+}
+
+static struct proof *keep_needed(const struct trimming *trimming, const struct position *below,
+                                 const struct supposition *supposed)
+{
+    struct proof *proof = calloc(1, sizeof *proof);
+    struct step *steps = calloc(trimming->steps->count, sizeof *steps);
+    if (!proof || !steps) {
+        free(proof);
+        free(steps);
+        return NULL;
+    }
+    *proof = (struct proof){ supposed->cell, supposed->digit, supposed->absent, .steps = steps };
+    struct made made = { .filled = 0 };
+    make_supposed(&made, supposed);
+    struct position before = *below;
+    position_suppose(&before, supposed);
+    for (size_t i = 0; i < trimming->steps->count; i++) {
+        struct step *step = &steps[proof->count];
+        if (!trimming->needed[i])
+            continue;
+        proof->count++;
+        note_needs(trimming, i, &made, &proof->needs);
+        make_step(&made, &trimming->steps->at[i]);
+        if (!step_copy(step, &trimming->steps->at[i])) {
+            proof_free(proof);
+            return NULL;
+        }
+        fit_names(step, &before);
+        step_apply(&before, step);
+    }
+    return proof;
+}
+
+/* The steps that the last one rests on are marked. False: no memory. */
+static bool trim(struct trimming *trimming, const struct position *below,
+                 const struct supposition *supposed, const struct steplist *steps)
+{
+    struct position position = *below;
+    struct wanted nothing = { 0 };
+    if (!trimming_init(trimming, steps))
+        return false;
+    position_suppose(&position, supposed);
+    carry_out(trimming, &position);
+    trimming->needed[steps->count - 1] = true;
+    mark_needed(trimming, &nothing, &position);
+    return true;
+}
+
+struct proof *proof_make_of(const struct position *below, const struct supposition *supposed,
+                            const struct steplist *steps)
+{
+    struct trimming trimming;
+    struct made *made = malloc(steps->count * sizeof *made);
+    struct proof *proof = NULL;
+    if (made && trim(&trimming, below, supposed, steps)) {
+        list_made(&trimming, below, supposed, made);
+        reduce(&trimming, made, below);
+        proof = keep_needed(&trimming, below, supposed);
+        trimming_free(&trimming);
+    }
+    free(made);
+    return proof;
+}
+
+struct proof *proof_make(const struct position *below, int cell, int digit,
+                         const struct steplist *steps)
+{
+    const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
+    return proof_make_of(below, &tried, steps);
+}
+
+bool proof_support(const struct position *start, const struct steplist *steps,
+                   const struct candset *absent, bool *needed)
+{
+    struct trimming trimming;
+    struct position position = *start;
+    struct wanted wanted = { *absent, 0 };
+    if (!trimming_init(&trimming, steps))
+        return false;
+    carry_out(&trimming, &position);
+    mark_needed(&trimming, &wanted, &position);
+    memcpy(needed, trimming.needed, steps->count * sizeof *needed);
+    trimming_free(&trimming);
+    return true;
+}
+
+struct proof *proof_copy(const struct proof *proof)
+{
+    struct proof *copy = malloc(sizeof *copy);
+    if (!copy)
+        return NULL;
+    *copy = *proof;
+    copy->count = 0;
+    copy->steps = calloc(proof->count + 1, sizeof *copy->steps);
+    if (!copy->steps) {
+        free(copy);
+        return NULL;
+    }
+    while (copy->count < proof->count) {
+        size_t i = copy->count++;
+        if (!step_copy(&copy->steps[i], &proof->steps[i])) {
+            proof_free(copy);
+            return NULL;
+        }
+    }
+    return copy;
+}
+
+void proof_free(struct proof *proof)
+{
+    if (!proof)
+        return;
+    for (size_t i = 0; i < proof->count; i++)
+        step_release(&proof->steps[i]);
+    free(proof->steps);
+    free(proof);
+}
+
+size_t proof_size(const struct proof *proof)
+{
+    size_t size = proof->count;
+    for (size_t i = 0; i < proof->count; i++)
+        if (proof->steps[i].proof)
+            size += proof_size(proof->steps[i].proof);
+    return size;
+}
+
+int proof_depth(const struct proof *proof)
+{
+    int inner = 0;
+    for (size_t i = 0; i < proof->count; i++)
+        if (proof->steps[i].proof) {
+            int depth = proof_depth(proof->steps[i].proof);
+            inner = depth > inner ? depth : inner;
+        }
+    return inner + 1;
+}
+
+void proof_position(const struct proof *proof, const struct position *below, size_t index,
+                    struct position *position)
+{
+    const struct supposition supposed = { proof->cell, proof->digit, proof->absent };
+    *position = *below;
+    if (!proof->digit)
+        return;
+    position_suppose(position, &supposed);
+    for (size_t i = 0; i < index && i < proof->count; i++)
+        step_apply(position, &proof->steps[i]);
+}

@@ -1,0 +1,135 @@
+#include "engine/step/step.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/step/pattern.h"
+#include "engine/step/proof.h"
+#include "engine/step/technique.h"
+
+void step_init(struct step *step, const struct technique *technique)
+{
+    memset(step, 0, sizeof *step);
+    step->technique = technique;
+}
+
+void step_release(struct step *step)
+{
+    pattern_free(step->pattern);
+    proof_free(step->proof);
+    step->pattern = NULL;
+    step->proof = NULL;
+}
+
+bool step_copy(struct step *copy, const struct step *step)
+{
+    *copy = *step;
+    copy->pattern = step->pattern ? pattern_copy(step->pattern) : NULL;
+    copy->proof = step->proof ? proof_copy(step->proof) : NULL;
+    if ((step->pattern && !copy->pattern) || (step->proof && !copy->proof)) {
+        step_release(copy);
+        return false;
+    }
+    return true;
+}
+
+void step_add_house(struct step *step, int house)
+{
+    assert(step->house_count < STEP_HOUSES);
+    step->house[step->house_count++] = (uint8_t)house;
+}
+
+bool step_is_contradiction(const struct step *step)
+{
+    return step->technique->level == LEVEL_CONTRADICTION;
+}
+
+void step_apply(struct position *position, const struct step *step)
+{
+    if (step->digit)
+        position_place(position, step->cell, step->digit);
+    position_eliminate_all(position, &step->eliminate);
+}
+
+bool step_same_effect(const struct step *one, const struct step *other)
+{
+    return one->digit == other->digit && (!one->digit || one->cell == other->cell) &&
+           candset_contains(&one->eliminate, &other->eliminate) &&
+           candset_contains(&other->eliminate, &one->eliminate);
+}
+
+/* A digit that is set is the one candidate that its cell has: its house needs it nowhere else. */
+static void need_truths(const struct position *before, const struct truths *truths,
+                        struct candset *needs)
+{
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset absent = ~(before->open.at[digit] | before->held.at[digit]);
+        needs->at[digit] |= truths->cells & absent;
+        for (uint32_t s = truths->houses[digit]; s; s &= s - 1)
+            needs->at[digit] |= house_cells[__builtin_ctz(s)] & absent;
+    }
+}
+
+/* "The digit d stands in this cell" is told by the absence of all other digits there. */
+static void need_value(const struct position *before, int cell, struct candset *needs)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (digit != before->value.digit[cell])
+            candset_add(needs, cell, digit);
+}
+
+void step_needs(const struct position *before, const struct step *step, struct candset *needs)
+{
+    memset(needs, 0, sizeof *needs);
+    if (step->proof)
+        *needs = step->proof->needs;
+    need_truths(before, &step->truths, needs);
+    for (cellset s = step->truths.values; s; s &= s - 1)
+        need_value(before, cellset_first(s), needs);
+}
+
+void steplist_init(struct steplist *list)
+{
+    memset(list, 0, sizeof *list);
+}
+
+void steplist_clear(struct steplist *list)
+{
+    for (size_t i = 0; i < list->count; i++)
+        step_release(&list->at[i]);
+    list->count = 0;
+}
+
+void steplist_release(struct steplist *list)
+{
+    steplist_clear(list);
+    free(list->at);
+    steplist_init(list);
+}
+
+struct step *steplist_room(struct steplist *list)
+{
+    if (list->count == list->capacity) {
+        /* Most paths have fewer than 90 steps. */
+        size_t capacity = list->capacity ? list->capacity * 2 : 90;
+        struct step *grown = realloc(list->at, capacity * sizeof *grown);
+        if (!grown)
+            return NULL;
+        list->at = grown;
+        list->capacity = capacity;
+    }
+    return &list->at[list->count];
+}
+
+bool steplist_take(struct steplist *list, struct step *step)
+{
+    struct step *room = steplist_room(list);
+    if (!room) {
+        step_release(step);
+        return false;
+    }
+    *room = *step;
+    list->count++;
+    return true;
+}

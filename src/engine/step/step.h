@@ -1,0 +1,86 @@
+/*
+ * A step: one deduction, as a value. A technique's find() fills it; explain.h words it.
+ *
+ * The evidence of a step is a set of *truths*: a cell must have a digit, a house must have a
+ * place for a digit. A truth is used through the candidates it no longer has: "the 7 of box 7
+ * has only r8c2 left" rests on the candidates of 7 that are gone from box 7. This one view (the
+ * players' forum knows it as base sets) tells for every technique what a step rests on, so that
+ * proofs can be trimmed and learnt facts kept or dropped without knowing the technique.
+ */
+#ifndef REDUCTIO_ENGINE_STEP_STEP_H
+#define REDUCTIO_ENGINE_STEP_STEP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/board/position.h"
+
+struct pattern;
+struct proof;
+struct technique;
+
+/* What a step rests on. */
+struct truths {
+    cellset cells;               /* each of these cells has one of its candidates */
+    uint32_t houses[DIGITS + 1]; /* by digit, bit n: house n has it in one of its places there */
+    cellset values;              /* the digits that are set in these cells */
+};
+
+enum { STEP_HOUSES = 4 };
+
+struct step {
+    const struct technique *technique;
+    uint8_t cell, digit;      /* what it places; digit 0: nothing */
+    struct candset eliminate; /* what it strikes out, of the candidates then open */
+    digitset digits;          /* the digits of the pattern */
+    cellset cells;            /* the cells of the pattern */
+    uint8_t house_count;
+    uint8_t house[STEP_HOUSES]; /* where it lies; the first is where to look */
+    uint16_t size;              /* what a person has to see: of one technique, less is easier */
+    bool broken;                /* memory ran out while it was made: no step at all */
+    struct truths truths;
+    struct pattern *pattern; /* its parts and chains, where digits and cells do not tell; owned */
+    struct proof *proof;     /* of an experiment; owned by the step; else NULL */
+};
+
+struct steplist {
+    struct step *at; /* owned, with all they own */
+    size_t count, capacity;
+};
+
+void step_init(struct step *step, const struct technique *technique);
+void step_release(struct step *step);
+/* A deep copy; false when memory ran out (and *copy is then empty). */
+bool step_copy(struct step *copy, const struct step *step);
+/* It rests on it that the cell has a digit; that the house has a place for the digit. */
+static inline void step_rest_on_cell(struct step *step, int cell)
+{
+    step->truths.cells |= cell_bit(cell);
+}
+static inline void step_rest_on_house(struct step *step, int house, int digit)
+{
+    step->truths.houses[digit] |= 1u << house;
+}
+void step_add_house(struct step *step, int house);
+/* True when it says that the position cannot be solved. */
+bool step_is_contradiction(const struct step *step);
+/* Carries out what the step concludes. */
+void step_apply(struct position *position, const struct step *step);
+/* The same conclusion: the same placement and eliminations. */
+bool step_same_effect(const struct step *one, const struct step *other);
+
+/*
+ * The candidates whose absence the step rests on. As long as all of these are absent the step
+ * holds, whatever else changes: `before` is the position in which it was found.
+ */
+void step_needs(const struct position *before, const struct step *step, struct candset *needs);
+
+void steplist_init(struct steplist *list);
+void steplist_release(struct steplist *list);
+void steplist_clear(struct steplist *list);
+/* Room for a step behind the last, which is not counted yet; NULL when memory ran out. */
+struct step *steplist_room(struct steplist *list);
+/* Takes the step over, with all it owns; false (and the step released) when memory ran out. */
+bool steplist_take(struct steplist *list, struct step *step);
+
+#endif

@@ -1,0 +1,70 @@
+/*
+ * A survey: a position looked at for techniques, with the settings they obey and the tables that
+ * several of them read (almost locked sets, the graph of links), each made when it is first asked
+ * for.
+ */
+#ifndef REDUCTIO_ENGINE_STEP_SURVEY_H
+#define REDUCTIO_ENGINE_STEP_SURVEY_H
+
+#include <stddef.h>
+
+#include "engine/board/position.h"
+
+/* What techniques may use. All false is the careful choice. */
+struct settings {
+    bool solvable; /* the position is known to have a solution: no contradiction is sought */
+    bool unique;   /* the puzzle is known to have exactly one solution */
+    bool whole_rectangles; /* uniqueness patterns only where all their candidates still stand */
+    bool short_empties;    /* empty rectangles of two candidates only are found as well */
+    bool sets_apart;       /* almost locked sets may not share cells */
+    bool siamese;          /* fish of the same base are joined */
+    bool spared_starts; /* loops are offered without what they strike out of one of their cells */
+};
+
+/* The tables; each belongs to the private header in src/engine/technique that is named. */
+enum survey_table {
+    TABLE_LOCKS,          /* intersections.c */
+    TABLE_HOUSES,         /* subsets.h */
+    TABLE_RECTANGLES,     /* unique_rectangles.c */
+    TABLE_EXOCETS,        /* exocet.h */
+    TABLE_SETS,           /* sets.h */
+    TABLE_FEW_SETS,       /* those of them that chains need */
+    TABLE_GRAPH,          /* graph.h: of candidates, */
+    TABLE_GRAPH_GROUPS,   /* with groups, */
+    TABLE_GRAPH_FEW_SETS, /* with the few sets, */
+    TABLE_GRAPH_SETS,     /* with all sets */
+    TABLE_DOOMED,         /* doomed.h: by the first, */
+    TABLE_DOOMED_GROUPS,  /* the second */
+    TABLE_DOOMED_SETS,    /* and the third graph */
+    TABLE_FORCED,
+    TABLE_DEAD, /* fish_dead.h */
+    TABLE_WEB,  /* als.h */
+    SURVEY_TABLES,
+};
+
+struct survey {
+    const struct position *position; /* borrowed */
+    const struct settings *settings; /* borrowed */
+    bool failed;                     /* memory ran out: not all was seen */
+    struct {
+        void *at; /* owned; kept for the next position */
+        bool fresh;
+    } table[SURVEY_TABLES];
+};
+
+extern const struct settings settings_plain; /* nothing but logic: all false */
+
+/* settings NULL: settings_plain. */
+void survey_init(struct survey *survey, const struct position *position,
+                 const struct settings *settings);
+/* The same for another position, or the same that has changed; memory is kept. */
+void survey_move(struct survey *survey, const struct position *position);
+void survey_release(struct survey *survey);
+/*
+ * The table of this position: `size` bytes, made by build() unless that was done before. NULL, and
+ * survey->failed, when memory ran out. Borrowed until the survey moves or is released.
+ */
+const void *survey_table(struct survey *survey, enum survey_table which, size_t size,
+                         void (*build)(struct survey *survey, void *table));
+
+#endif

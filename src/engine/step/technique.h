@@ -1,0 +1,81 @@
+/*
+ * Techniques: rules that yield steps. A family of techniques is one file in src/engine/technique,
+ * which ends in its `const struct technique` definitions; registry.h lists them in order.
+ */
+#ifndef REDUCTIO_ENGINE_STEP_TECHNIQUE_H
+#define REDUCTIO_ENGINE_STEP_TECHNIQUE_H
+
+#include <stdbool.h>
+
+#include "engine/step/step.h"
+#include "engine/step/survey.h"
+
+struct strbuf;
+
+/* How much a technique asks of a person. The names are HoDoKu's; the last is ours. */
+enum level {
+    LEVEL_CONTRADICTION, /* no technique of solving: it says that the position has no solution */
+    LEVEL_EASY,
+    LEVEL_MEDIUM,
+    LEVEL_HARD,
+    LEVEL_UNFAIR,
+    LEVEL_EXTREME,
+    LEVEL_EXPERIMENT,
+};
+
+/*
+ * Takes the steps that a technique finds. add() takes the step over, with all it owns, and returns
+ * true when it has enough; find() then stops at once.
+ */
+struct sink {
+    bool (*add)(struct sink *sink, struct step *step);
+    /* Steps larger than this are of no use: a costly find() need not look for them. 0: all are. */
+    unsigned largest;
+    bool failed; /* memory ran out */
+};
+
+/*
+ * How find() passes a step on; drops what is broken. The step must change the position: it places
+ * a candidate or strikes out at least one, and none that is gone already.
+ */
+static inline bool sink_offer(struct sink *sink, struct step *step)
+{
+    if (!step->broken)
+        return sink->add(sink, step);
+    step_release(step);
+    sink->failed = true;
+    return true;
+}
+
+struct technique {
+    const char *name; /* "hidden single": lower case, singular */
+    const char *code; /* HoDoKu's library code ("0002"); our own begin with R */
+    enum level level;
+    unsigned score; /* what a step adds to the score of a path; HoDoKu's where it has one */
+    bool unique;    /* rests on there being exactly one solution */
+    /* Not used unless it is asked for: simpler ones say the same, or few would follow it. */
+    bool seldom;
+    /* One that is used, but in no puzzle of millions needed: easier ones say the same before. */
+    bool forestalled;
+    bool compared; /* the smallest of its steps is the next one, not the first that is found */
+    /* Passes every step there is to the sink; true when the sink had enough. */
+    bool (*find)(struct survey *survey, struct sink *sink);
+    /* Says why, in words: one to three sentences. `before` is where the step was found. */
+    void (*words)(const struct position *before, const struct step *step, struct strbuf *out);
+    /* What it is and when it applies, in a sentence or two for who has never met it. */
+    const char *about;
+};
+
+/* To be met on a way it has to be tried before easier ones. */
+static inline bool technique_comes_late(const struct technique *technique)
+{
+    return technique->seldom || technique->forestalled;
+}
+
+/*
+ * Calls find(), unless the settings forbid it: what rests on uniqueness is not looked for in a
+ * puzzle that is not known to have exactly one solution.
+ */
+bool technique_find(const struct technique *technique, struct survey *survey, struct sink *sink);
+
+#endif

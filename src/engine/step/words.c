@@ -1,0 +1,325 @@
+#include "engine/step/words.h"
+
+#include <string.h>
+
+/* What comes before item `index` of `count`. */
+static void joint(struct strbuf *out, int index, int count, const char *last)
+{
+    if (index == 0)
+        return;
+    if (index < count - 1)
+        strbuf_add(out, ", ");
+    else
+        strbuf_addf(out, " %s ", last);
+}
+
+static void list_cells(struct strbuf *out, cellset cells, const char *last)
+{
+    int count = cellset_count(cells);
+    for (int i = 0; cells; cells &= cells - 1, i++) {
+        char name[8];
+        cell_name(cellset_first(cells), name);
+        joint(out, i, count, last);
+        strbuf_add(out, name);
+    }
+}
+
+void words_cells(struct strbuf *out, cellset cells)
+{
+    list_cells(out, cells, "and");
+}
+
+void words_cells_or(struct strbuf *out, cellset cells)
+{
+    list_cells(out, cells, "or");
+}
+
+void words_digits(struct strbuf *out, digitset digits, const char *last)
+{
+    int count = digitset_count(digits);
+    for (int i = 0; digits; digits &= (digitset)(digits - 1), i++) {
+        joint(out, i, count, last);
+        strbuf_add_char(out, (char)('0' + digitset_first(digits)));
+    }
+}
+
+void words_house(struct strbuf *out, int house)
+{
+    char name[12];
+    house_name(house, name);
+    strbuf_add(out, name);
+}
+
+void words_houses(struct strbuf *out, uint32_t houses)
+{
+    static const char *const plurals[] = { "rows ", "columns ", "boxes " };
+    int kinds = 0, kind_count = 0;
+    for (int kind = 0; kind < 3; kind++)
+        kind_count += ((houses >> (9 * kind)) & DIGITS_ALL) != 0;
+    for (int kind = 0; kind < 3; kind++) {
+        digitset numbers = (digitset)((houses >> (9 * kind)) & DIGITS_ALL);
+        if (!numbers)
+            continue;
+        joint(out, kinds++, kind_count, "and");
+        if (digitset_count(numbers) == 1) {
+            words_house(out, 9 * kind + digitset_first(numbers) - 1);
+        } else {
+            strbuf_add(out, plurals[kind]);
+            words_digits(out, numbers, "and");
+        }
+    }
+}
+
+void words_a_digit(struct strbuf *out, int digit)
+{
+    strbuf_addf(out, "%s %d", digit == 8 ? "an" : "a", digit);
+}
+
+const char *words_number(int number)
+{
+    static const char *const names[] = { "no",   "one", "two",   "three", "four",
+                                         "five", "six", "seven", "eight", "nine" };
+    return number >= 0 && number <= 9 ? names[number] : "many";
+}
+
+void words_eliminations(struct strbuf *out, const struct candset *eliminate)
+{
+    cellset left = candset_cells(eliminate);
+    int clauses = 0;
+    while (left) {
+        digitset digits = candset_digits_at(eliminate, cellset_first(left));
+        cellset alike = 0;
+        for (cellset s = left; s; s &= s - 1)
+            if (candset_digits_at(eliminate, cellset_first(s)) == digits)
+                alike |= cell_bit(cellset_first(s));
+        left &= ~alike;
+        if (clauses++)
+            strbuf_add(out, left ? ", " : clauses > 2 ? ", and " : " and ");
+        words_cells(out, alike);
+        strbuf_add(out, " cannot be ");
+        words_digits(out, digits, "or");
+    }
+}
+
+/* The columns of a row (or the rows of a column) in which a set has cells, as bits. */
+static unsigned places_in(cellset cells, int line)
+{
+    unsigned places = 0;
+    for (int place = 0; place < 9; place++)
+        if (cellset_has(cells, house_cell(line, place)))
+            places |= 1u << place;
+    return places;
+}
+
+static void add_numbers(struct strbuf *out, char kind, unsigned places)
+{
+    strbuf_add_char(out, kind);
+    for (int place = 0; place < 9; place++)
+        if (places >> place & 1)
+            strbuf_add_char(out, (char)('1' + place));
+}
+
+/* Rows (or columns) with the same cells make one piece; returns how many pieces there are. */
+static int pieces(struct strbuf *out, cellset cells, int kind)
+{
+    unsigned told = 0;
+    int count = 0;
+    for (int line = 0; line < 9; line++) {
+        unsigned places = places_in(cells, kind + line), alike = 0;
+        if (!places || told >> line & 1)
+            continue;
+        for (int other = line; other < 9; other++)
+            if (places_in(cells, kind + other) == places)
+                alike |= 1u << other;
+        told |= alike;
+        if (count++ && out)
+            strbuf_add_char(out, '+');
+        if (out) {
+            add_numbers(out, 'r', kind == HOUSE_ROW ? alike : places);
+            add_numbers(out, 'c', kind == HOUSE_ROW ? places : alike);
+        }
+    }
+    return count;
+}
+
+void words_cells_brief(struct strbuf *out, cellset cells)
+{
+    bool by_columns = pieces(NULL, cells, HOUSE_COLUMN) < pieces(NULL, cells, HOUSE_ROW);
+    pieces(out, cells, by_columns ? HOUSE_COLUMN : HOUSE_ROW);
+}
+
+/* "no 3 in r4c12 and no 9 in r5c1" */
+static void eliminations_by_digit(struct strbuf *out, const struct candset *eliminate)
+{
+    int count = 0, clauses = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        count += eliminate->at[digit] != 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        if (!eliminate->at[digit])
+            continue;
+        joint(out, clauses++, count, "and");
+        strbuf_addf(out, "no %d in ", digit);
+        words_cells_brief(out, eliminate->at[digit]);
+    }
+}
+
+/* "r4c12<>3, r5c1<>9" */
+static void eliminations_in_notation(struct strbuf *out, const struct candset *eliminate)
+{
+    bool first = true;
+    for (cellset left = candset_cells(eliminate); left; first = false) {
+        digitset digits = candset_digits_at(eliminate, cellset_first(left));
+        cellset alike = 0;
+        for (cellset s = left; s; s &= s - 1)
+            if (candset_digits_at(eliminate, cellset_first(s)) == digits)
+                alike |= cell_bit(cellset_first(s));
+        left &= ~alike;
+        strbuf_add(out, first ? "" : ", ");
+        words_cells_brief(out, alike);
+        strbuf_add(out, "<>");
+        for (; digits; digits &= (digitset)(digits - 1))
+            strbuf_add_char(out, (char)('0' + digitset_first(digits)));
+    }
+}
+
+bool words_conclude(struct strbuf *out, size_t start, const struct candset *eliminate)
+{
+    static void (*const forms[])(struct strbuf *, const struct candset *) = {
+        words_eliminations, eliminations_by_digit, eliminations_in_notation
+    };
+    struct strbuf text;
+    int words = words_count(out, start);
+    bool fits = false;
+    strbuf_init(&text);
+    for (int i = 0; i < 3 && !fits; i++) {
+        strbuf_reset(&text);
+        forms[i](&text, eliminate);
+        fits = words + words_count(&text, 0) <= WORDS_MOST;
+    }
+    strbuf_addf(out, ": %s.", text.text);
+    out->failed |= text.failed;
+    strbuf_release(&text);
+    return fits;
+}
+
+void words_conclude_many(struct strbuf *out, size_t start, const struct candset *eliminate)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_add(&text, out->text + start);
+    size_t reason = text.length;
+    if (words_conclude(&text, 0, eliminate)) {
+        strbuf_add(out, text.text + reason);
+    } else {
+        strbuf_addf(out, ": %d candidates go from ", candset_count(eliminate));
+        words_cells_brief(out, candset_cells(eliminate));
+        strbuf_add(out, ".");
+    }
+    out->failed |= text.failed;
+    strbuf_release(&text);
+}
+
+static uint32_t houses_with(const struct position *position, int digit)
+{
+    uint32_t houses = 0;
+    for (int house = 0; house < HOUSES; house++)
+        if (position_house_has(position, house, digit))
+            houses |= 1u << house;
+    return houses;
+}
+
+/* Greedy cover: the house that accounts for the most cells first. The sets are tiny. */
+static uint32_t cover(uint32_t houses, cellset *cells)
+{
+    uint32_t chosen = 0;
+    for (;;) {
+        int best = -1, most = 0;
+        for (int house = 0; house < HOUSES; house++) {
+            int count = houses >> house & 1 ? cellset_count(house_cells[house] & *cells) : 0;
+            if (count > most) {
+                most = count;
+                best = house;
+            }
+        }
+        if (best < 0)
+            return chosen;
+        chosen |= 1u << best;
+        *cells &= ~house_cells[best];
+    }
+}
+
+bool words_blocked(struct strbuf *out, const struct position *position, int house, int digit,
+                   cellset cells)
+{
+    if (!cells)
+        return false;
+    uint32_t others = houses_with(position, digit) & ~(1u << house);
+    cellset left = cells;
+    uint32_t chosen = cover(others, &left);
+    if (chosen) {
+        words_houses(out, chosen);
+        strbuf_add(out, chosen & (chosen - 1) ? " already have " : " already has ");
+        words_a_digit(out, digit);
+    }
+    if (left) {
+        strbuf_add(out, chosen ? ", and " : "");
+        words_cells(out, left);
+        strbuf_addf(out, " can no longer be %d", digit);
+    }
+    return true;
+}
+
+static digitset digits_seen(const struct position *position, int cell, unsigned kinds)
+{
+    digitset seen = 0;
+    for (int kind = 0; kind < 3; kind++)
+        if (kinds >> kind & 1)
+            for (cellset s = house_cells[cell_house(cell, 9 * kind)] & ~position->blanks; s;
+                 s &= s - 1)
+                seen |= digit_bit(position->value.digit[cellset_first(s)]);
+    return seen;
+}
+
+bool words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits)
+{
+    /* Smallest set of kinds of houses first. */
+    static const uint8_t choices[] = { 1, 2, 4, 3, 5, 6, 7 };
+    static const char *const names[] = {
+        "",    "row",         "column",         "row and column",
+        "box", "row and box", "column and box", "row, column and box"
+    };
+    if (!digits)
+        return false;
+    digitset seen = digits_seen(position, cell, 7) & digits;
+    digitset gone = digits & (digitset)~seen;
+    if (seen) {
+        unsigned kinds = 7;
+        for (size_t i = sizeof choices; i-- > 0;)
+            if ((digits_seen(position, cell, choices[i]) & seen) == seen)
+                kinds = choices[i];
+        strbuf_addf(out, "its %s already %s ", names[kinds], kinds & (kinds - 1) ? "have" : "has");
+        if (digitset_count(seen) >= DIGITS - 1)
+            strbuf_add(out, digitset_count(seen) == DIGITS ? "every digit" : "every other digit");
+        else
+            words_digits(out, seen, "and");
+    }
+    if (gone) {
+        strbuf_add(out, seen ? ", and it can no longer be " : "it can no longer be ");
+        words_digits(out, gone, "or");
+    }
+    return true;
+}
+
+int words_count(const struct strbuf *out, size_t start)
+{
+    int count = 0;
+    for (size_t i = start; i < out->length; i++)
+        count += out->text[i] != ' ' && (i == start || out->text[i - 1] == ' ');
+    return count;
+}
+
+void words_capital(struct strbuf *out, size_t start)
+{
+    if (start < out->length && out->text[start] >= 'a' && out->text[start] <= 'z')
+        out->text[start] = (char)(out->text[start] - 'a' + 'A');
+}

@@ -1,0 +1,252 @@
+/*
+ * Locked candidates: pointing (from a box into a line), claiming (from a line into a box), and
+ * the two-boxes rule of seed 003.
+ *
+ * The two-boxes rule and claiming look at the same six cells: that boxes A and B keep a digit to
+ * two lines says that the third line has it in box C. Which of the two a person sees depends on
+ * what stands there: where both boxes still have a blank in the third line, the limit shows in
+ * the boxes; where a box has that line filled, the line itself is what one looks at. So the
+ * two-boxes rule is tried first, and only where it is the natural sight.
+ */
+#include <string.h>
+
+#include "engine/path/registry.h"
+#include "engine/step/words.h"
+
+/*
+ * Where digits are locked, found for all at once: in the three cells that a line and a box have in
+ * common, and may go from elsewhere for it. The first cell stands for the three.
+ */
+enum { ACROSS, DOWN, WAYS };
+struct locks {
+    struct candset pointing[WAYS]; /* the box has it only there, the line elsewhere too */
+    struct candset claiming[WAYS]; /* the line has it only there, the box elsewhere too */
+    cellset any_pointing[WAYS], any_claiming[WAYS];
+};
+
+/* Cells that lie three by three so far apart: those of which one of the two others is in the set;
+ * `first` are the first cells of the threes. */
+static inline cellset others_of_three(cellset set, int apart, cellset first)
+{
+    cellset one = set & first, two = set >> apart & first, three = set >> 2 * apart & first;
+    return (two | three) | (one | three) << apart | (one | two) << 2 * apart;
+}
+
+static void build_locks(struct survey *survey, void *table)
+{
+    /* One cell of each three in a row, a column and a box. */
+    const cellset left = (cellset)0x100 << 64 | (cellset)0x8040201008040201, top = 0x1FF;
+    const cellset corners = 0x49 * ((cellset)1 << 54 | 1 << 27 | 1);
+    struct locks *locks = table;
+    memset(locks, 0, sizeof *locks);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const cellset open = survey->position->open.at[digit];
+        const cellset set[WAYS] = {
+            (open | open >> 1 | open >> 2) & (left | left << 3 | left << 6),
+            (open | open >> 9 | open >> 18) & (top | top << 27 | top << 54),
+        };
+        const cellset in_line[WAYS] = { others_of_three(set[ACROSS], 3, left),
+                                        others_of_three(set[DOWN], 27, top) };
+        const cellset in_box[WAYS] = { others_of_three(set[ACROSS], 9, corners),
+                                       others_of_three(set[DOWN], 1, corners) };
+        for (int way = ACROSS; way < WAYS; way++) {
+            locks->pointing[way].at[digit] = set[way] & in_line[way] & ~in_box[way];
+            locks->claiming[way].at[digit] = set[way] & in_box[way] & ~in_line[way];
+            locks->any_pointing[way] |= locks->pointing[way].at[digit];
+            locks->any_claiming[way] |= locks->claiming[way].at[digit];
+        }
+    }
+}
+
+static const struct locks *survey_locks(struct survey *survey)
+{
+    return survey_table(survey, TABLE_LOCKS, sizeof(struct locks), build_locks);
+}
+
+/* In `base` the digit has only places that lie in `cover` too; so it goes from the rest of it. */
+static bool add_locked(const struct position *position, struct sink *sink,
+                       const struct technique *technique, int base, int cover, int digit)
+{
+    struct step step;
+    cellset places = position_places(position, base, digit);
+    if (!(places & (places - 1)))
+        return false; /* a single place is a hidden single */
+    step_init(&step, technique);
+    step.digits = digit_bit(digit);
+    step.cells = places;
+    step.eliminate.at[digit] = position_places(position, cover, digit) & ~places;
+    step_add_house(&step, base);
+    step_add_house(&step, cover);
+    step_rest_on_house(&step, base, digit);
+    return sink_offer(sink, &step);
+}
+
+static bool find_pointing(struct survey *survey, struct sink *sink)
+{
+    const struct locks *locks = survey_locks(survey);
+    for (int box = HOUSE_BOX; locks && box < HOUSES; box++)
+        for (int way = ACROSS; way < WAYS; way++) {
+            if (!(locks->any_pointing[way] & house_cells[box]))
+                continue;
+            for (int n = 0; n < 3; n++) {
+                int cell = house_cell(box, way == ACROSS ? 3 * n : n);
+                int line = cell_house(cell, way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN);
+                for (int digit = 1; digit <= DIGITS; digit++)
+                    if (cellset_has(locks->pointing[way].at[digit], cell) &&
+                        add_locked(survey->position, sink, &technique_pointing, box, line, digit))
+                        return true;
+            }
+        }
+    return false;
+}
+
+static bool find_claiming(struct survey *survey, struct sink *sink)
+{
+    const struct locks *locks = survey_locks(survey);
+    for (int line = 0; locks && line < HOUSE_BOX; line++) {
+        int way = line < HOUSE_COLUMN ? ACROSS : DOWN;
+        if (!(locks->any_claiming[way] & house_cells[line]))
+            continue;
+        for (int n = 0; n < 3; n++) {
+            int cell = house_cell(line, 3 * n), box = HOUSE_BOX + cell_box(cell);
+            for (int digit = 1; digit <= DIGITS; digit++)
+                if (cellset_has(locks->claiming[way].at[digit], cell) &&
+                    add_locked(survey->position, sink, &technique_claiming, line, box, digit))
+                    return true;
+        }
+    }
+    return false;
+}
+
+/* Three boxes side by side or on top of each other, and the three lines they share. */
+struct chute {
+    int box[3], line[3];
+};
+
+static void chute_init(struct chute *chute, int kind, int number)
+{
+    for (int i = 0; i < 3; i++) {
+        chute->box[i] = HOUSE_BOX + (kind == HOUSE_ROW ? 3 * number + i : 3 * i + number);
+        chute->line[i] = kind + 3 * number + i;
+    }
+}
+
+static bool add_two_boxes(const struct position *position, struct sink *sink,
+                          const struct chute *chute, int third, int free_line, int digit)
+{
+    int one = chute->box[(third + 1) % 3], other = chute->box[(third + 2) % 3];
+    cellset line = house_cells[chute->line[free_line]];
+    cellset first = position_places(position, one, digit);
+    cellset second = position_places(position, other, digit);
+    cellset struck = position_places(position, chute->box[third], digit) & ~line;
+    if (!first || !second || (first | second) & line || !struck ||
+        position_house_has(position, one, digit) || position_house_has(position, other, digit))
+        return false;
+    if (!(house_cells[one] & line & position->blanks) ||
+        !(house_cells[other] & line & position->blanks))
+        return false;
+    struct step step;
+    step_init(&step, &technique_two_boxes);
+    step.digits = digit_bit(digit);
+    step.cells = first | second;
+    step.eliminate.at[digit] = struck;
+    step_add_house(&step, one < other ? one : other);
+    step_add_house(&step, one < other ? other : one);
+    step_add_house(&step, chute->box[third]);
+    step_add_house(&step, chute->line[free_line]);
+    step_rest_on_house(&step, one, digit);
+    step_rest_on_house(&step, other, digit);
+    return sink_offer(sink, &step);
+}
+
+/* What the two boxes say of the third, the line says too: claiming tells where to look. */
+static bool find_two_boxes(struct survey *survey, struct sink *sink)
+{
+    const struct position *position = survey->position;
+    const struct locks *locks = survey_locks(survey);
+    for (int n = 0; locks && n < 6; n++) {
+        struct chute chute;
+        int way = n < 3 ? ACROSS : DOWN;
+        if (!locks->any_claiming[way])
+            continue;
+        chute_init(&chute, way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN, n % 3);
+        for (int third = 0; third < 3; third++)
+            for (int line = 0; line < 3; line++) {
+                int cell = house_cell(chute.line[line], 3 * third);
+                if (!cellset_has(locks->any_claiming[way], cell))
+                    continue;
+                for (int digit = 1; digit <= DIGITS; digit++)
+                    if (cellset_has(locks->claiming[way].at[digit], cell) &&
+                        add_two_boxes(position, sink, &chute, third, line, digit))
+                        return true;
+            }
+    }
+    return false;
+}
+
+static void word_locked(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    int digit = digitset_first(step->digits);
+    strbuf_add(out, "In ");
+    words_house(out, step->house[0]);
+    strbuf_addf(out, " the digit %d fits only in ", digit);
+    words_cells(out, step->cells);
+    strbuf_addf(out, ", %s in ", cellset_count(step->cells) == 2 ? "both" : "all");
+    words_house(out, step->house[1]);
+    strbuf_addf(out, ". So the %d of ", digit);
+    words_house(out, step->house[1]);
+    strbuf_add(out, " is one of them, and ");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+static void word_two_boxes(const struct position *before, const struct step *step,
+                           struct strbuf *out)
+{
+    (void)before;
+    int digit = digitset_first(step->digits), line = step->house[3];
+    uint32_t lines = 7u << (line - line % 3);
+    strbuf_add(out, "In ");
+    words_houses(out, 1u << step->house[0] | 1u << step->house[1]);
+    strbuf_addf(out, " the digit %d fits only in ", digit);
+    words_houses(out, lines & ~(1u << line));
+    strbuf_add(out, ". The two boxes use up these two lines, so ");
+    words_house(out, step->house[2]);
+    strbuf_addf(out, " has its %d in ", digit);
+    words_house(out, line);
+    strbuf_add(out, ": ");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+const struct technique technique_pointing = {
+    .name = "pointing",
+    .code = "0100",
+    .level = LEVEL_MEDIUM,
+    .score = 50,
+    .about = "In a box a digit is limited to one line. It has to be there, so it goes from the "
+             "rest of the line.",
+    .find = find_pointing,
+    .words = word_locked,
+};
+const struct technique technique_claiming = {
+    .name = "claiming",
+    .code = "0101",
+    .level = LEVEL_MEDIUM,
+    .score = 50,
+    .about = "In a line a digit is limited to one box. It has to be there, so it goes from the "
+             "rest of the box.",
+    .find = find_claiming,
+    .words = word_locked,
+};
+const struct technique technique_two_boxes = {
+    .name = "two boxes",
+    .code = "R102",
+    .level = LEVEL_MEDIUM,
+    .score = 50,
+    .about = "In two boxes of a band or stack a digit is limited to the same two lines. The two "
+             "boxes take both, so in the third box it goes from them.",
+    .find = find_two_boxes,
+    .words = word_two_boxes,
+};

@@ -1,0 +1,554 @@
+/*
+ * Naked, locked and hidden subsets: partitions of a house.
+ *
+ * Seed 003: k cells with only k digits between them take these digits; k digits with only k
+ * cells between them take these cells; fewer than k is an error. The two are one search in a
+ * table of 9 x 9 bits, read by rows or by columns.
+ */
+#include <string.h>
+
+#include "engine/path/registry.h"
+#include "engine/step/words.h"
+#include "engine/technique/basic/subsets.h"
+
+/* By the number of partners: the lowest bit for each of the sets that narrow_items() tells apart.
+ */
+#define SET_OF(most) ((uint64_t)1 << DIGITS * ((most)-1))
+static const uint64_t narrow_bits[DIGITS + 1] = {
+    0,
+    SET_OF(1) | SET_OF(ANY_PARTNERS),
+    SET_OF(2) | SET_OF(3) | SET_OF(4) | SET_OF(ANY_PARTNERS),
+    SET_OF(3) | SET_OF(4) | SET_OF(ANY_PARTNERS),
+    SET_OF(4) | SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
+    SET_OF(ANY_PARTNERS),
+};
+
+struct hunt {
+    const struct position *position;
+    const struct house_tables *tables;
+    struct sink *sink;
+    const struct technique *technique;
+    int house, size;
+    bool naked, locked;
+    const uint16_t *row; /* of the house */
+};
+
+static void enter_cell(struct house_tables *tables, int cell, digitset digits)
+{
+    const int row = cell_row(cell), column = cell_column(cell), box = cell_box(cell);
+    const int houses[3] = { HOUSE_ROW + row, HOUSE_COLUMN + column, HOUSE_BOX + box };
+    const int places[3] = { column, row, row % 3 * 3 + column % 3 };
+    for (int i = 0; i < 3; i++) {
+        tables->row[BY_CELL][houses[i]][places[i]] = digits;
+        tables->narrow[BY_CELL][houses[i]] |= narrow_bits[digitset_count(digits)] << places[i];
+    }
+}
+
+/* Band by band: of its rows the nine bits, of its boxes thrice three, of columns every ninth. */
+static void enter_digit(struct house_tables *tables, int item, cellset open)
+{
+    uint16_t(*places)[9] = tables->row[BY_DIGIT];
+    for (int band = 0; band < 3; band++, open >>= 27) {
+        const unsigned here = (unsigned)open & 0x7FFFFFF;
+        for (int i = 0; i < 3; i++) {
+            const unsigned box = here >> 3 * i;
+            places[HOUSE_ROW + 3 * band + i][item] = here >> 9 * i & DIGITS_ALL;
+            places[HOUSE_BOX + 3 * band + i][item] =
+                (uint16_t)((box & 7) | (box >> 6 & 7 << 3) | (box >> 12 & 7 << 6));
+        }
+        for (int column = 0; column < 9; column++) {
+            const unsigned each = here >> column & 0x40201;
+            places[HOUSE_COLUMN + column][item] |=
+                (uint16_t)(((each | each >> 8 | each >> 16) & 7) << 3 * band);
+        }
+    }
+}
+
+static void build_tables(struct survey *survey, void *table)
+{
+    const struct position *position = survey->position;
+    struct house_tables *tables = table;
+    memset(tables, 0, sizeof *tables);
+    for (cellset s = position->blanks; s; s &= s - 1)
+        enter_cell(tables, cellset_first(s), position->digits[cellset_first(s)]);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        enter_digit(tables, digit - 1, position->open.at[digit]);
+    for (int house = 0; house < HOUSES; house++)
+        for (int item = 0; item < 9; item++)
+            tables->narrow[BY_DIGIT][house] |=
+                narrow_bits[digitset_count(tables->row[BY_DIGIT][house][item])] << item;
+}
+
+const struct house_tables *survey_houses(struct survey *survey)
+{
+    return survey_table(survey, TABLE_HOUSES, sizeof(struct house_tables), build_tables);
+}
+
+/* False when memory ran out. */
+static bool hunt_init(struct hunt *hunt, struct survey *survey, struct sink *sink,
+                      const struct technique *technique, int size)
+{
+    *hunt = (struct hunt){ .position = survey->position,
+                           .sink = sink,
+                           .technique = technique,
+                           .size = size,
+                           .naked = true };
+    hunt->tables = survey_houses(survey);
+    return hunt->tables;
+}
+
+static cellset cells_of_places(int house, unsigned places)
+{
+    cellset cells = 0;
+    for (; places; places &= places - 1)
+        cells |= cell_bit(house_cell(house, __builtin_ctz(places)));
+    return cells;
+}
+
+static void add_evidence(struct step *step, const struct hunt *hunt, unsigned items,
+                         unsigned partners)
+{
+    step_init(step, hunt->technique);
+    step->cells = cells_of_places(hunt->house, hunt->naked ? items : partners);
+    step->digits = (digitset)(hunt->naked ? partners : items);
+    if (hunt->naked)
+        step->truths.cells = step->cells;
+    else
+        for (digitset s = step->digits; s; s &= (digitset)(s - 1))
+            step_rest_on_house(step, hunt->house, digitset_first(s));
+    step_add_house(step, hunt->house);
+}
+
+/*
+ * A locked subset (HoDoKu): two or three cells of one box and one line that strike something out
+ * in both. Where they do so in one house only they are an ordinary naked subset of that house.
+ */
+static bool is_locked(const struct step *step)
+{
+    return step->house_count == 2 &&
+           candset_cells(&step->eliminate) & house_cells[step->house[0]] &&
+           candset_cells(&step->eliminate) & house_cells[step->house[1]];
+}
+
+/* The cells' digits go from every house that has all the cells: a pair may lie in two. */
+static bool add_naked(const struct hunt *hunt, unsigned items, unsigned partners)
+{
+    struct step step;
+    const cellset cells = cells_of_places(hunt->house, items);
+    const cellset peers = cellset_common_peers(cells);
+    cellset struck = 0;
+    for (unsigned d = partners; d; d &= d - 1)
+        struck |= hunt->position->open.at[__builtin_ctz(d) + 1] & peers;
+    if (!struck)
+        return false;
+    add_evidence(&step, hunt, items, partners);
+    for (int house = 0; house < HOUSES; house++)
+        if (house != hunt->house && !(step.cells & ~house_cells[house])) {
+            if (house < hunt->house)
+                return false; /* found there already */
+            step_add_house(&step, house);
+        }
+    for (digitset s = step.digits; s; s &= (digitset)(s - 1))
+        step.eliminate.at[digitset_first(s)] = hunt->position->open.at[digitset_first(s)] & peers;
+    return is_locked(&step) == hunt->locked && sink_offer(hunt->sink, &step);
+}
+
+static bool add_hidden(const struct hunt *hunt, unsigned items, unsigned partners)
+{
+    struct step step;
+    add_evidence(&step, hunt, items, partners);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (!digitset_has(step.digits, digit))
+            step.eliminate.at[digit] = hunt->position->open.at[digit] & step.cells;
+    return !candset_is_empty(&step.eliminate) && sink_offer(hunt->sink, &step);
+}
+
+/* Adds items to the chosen ones while they have no more partners than the size wanted. */
+static bool choose(const struct hunt *hunt, unsigned left, int count, unsigned items,
+                   unsigned partners)
+{
+    if (count == hunt->size) {
+        if (digitset_count((digitset)partners) != hunt->size)
+            return false; /* too few: technique_too_few tells */
+        return hunt->naked ? add_naked(hunt, items, partners) : add_hidden(hunt, items, partners);
+    }
+    for (; digitset_count((digitset)left) >= hunt->size - count; left &= left - 1) {
+        int item = __builtin_ctz(left);
+        unsigned joined = partners | hunt->row[item];
+        int width = digitset_count((digitset)joined);
+        /* A pair within may have more to say when it is joined; fewer partners are an error. */
+        if (width > count && width <= hunt->size &&
+            choose(hunt, left & (left - 1), count + 1, items | 1u << item, joined))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * The partners that a subset does not have are left to the other items, so they have no more of
+ * them than there are: all that have more belong to the subset.
+ */
+static bool leaves_room(const struct house_tables *tables, int side, int house, int size)
+{
+    int other = side == BY_CELL ? BY_DIGIT : BY_CELL;
+    int left = digitset_count(narrow_items(tables, side, house, ANY_PARTNERS)) - size;
+    if (left < 1 || left > WIDEST)
+        return true;
+    digitset wide = narrow_items(tables, other, house, ANY_PARTNERS);
+    wide &= (digitset)~narrow_items(tables, other, house, 1);
+    if (left > 1)
+        wide &= (digitset)~narrow_items(tables, other, house, left);
+    return digitset_count(wide) <= size;
+}
+
+static bool find_subsets(struct survey *survey, struct sink *sink,
+                         const struct technique *technique, bool naked, int size)
+{
+    struct hunt hunt;
+    if (!hunt_init(&hunt, survey, sink, technique, size))
+        return false;
+    int side = naked ? BY_CELL : BY_DIGIT;
+    hunt.naked = naked;
+    for (int i = 0; i < HOUSES; i++) {
+        hunt.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
+        unsigned items = narrow_items(hunt.tables, side, hunt.house, size);
+        if (digitset_count((digitset)items) < size ||
+            !leaves_room(hunt.tables, side, hunt.house, size))
+            continue;
+        /* Digits that have all the blanks for themselves strike nothing out. */
+        if (!naked && cellset_count(house_cells[hunt.house] & hunt.position->blanks) <= size)
+            continue;
+        hunt.row = hunt.tables->row[side][hunt.house];
+        if (choose(&hunt, items, 0, 0, 0))
+            return true;
+    }
+    return false;
+}
+
+/* More items than partners; the smallest such set of at most four. */
+static bool too_few(const struct hunt *hunt, unsigned left, int count, unsigned items,
+                    unsigned partners)
+{
+    if (count == hunt->size) {
+        if (digitset_count((digitset)partners) >= hunt->size)
+            return false;
+        struct step step;
+        add_evidence(&step, hunt, items, partners);
+        return sink_offer(hunt->sink, &step);
+    }
+    for (; left; left &= left - 1) {
+        int item = __builtin_ctz(left);
+        unsigned joined = partners | hunt->row[item];
+        if (digitset_count((digitset)joined) < hunt->size &&
+            too_few(hunt, left & (left - 1), count + 1, items | 1u << item, joined))
+            return true;
+    }
+    return false;
+}
+
+static bool find_too_few(struct survey *survey, struct sink *sink)
+{
+    struct hunt hunt;
+    if (!hunt_init(&hunt, survey, sink, &technique_too_few, 0))
+        return false;
+    for (hunt.house = 0; hunt.house < HOUSES; hunt.house++)
+        for (int side = 0; side < SIDES; side++) {
+            hunt.naked = side == BY_CELL;
+            hunt.row = hunt.tables->row[side][hunt.house];
+            for (hunt.size = 2; hunt.size <= WIDEST; hunt.size++) {
+                unsigned items = narrow_items(hunt.tables, side, hunt.house, 1) |
+                                 narrow_items(hunt.tables, side, hunt.house, hunt.size - 1);
+                if (digitset_count((digitset)items) >= hunt.size && too_few(&hunt, items, 0, 0, 0))
+                    return true;
+            }
+        }
+    return false;
+}
+
+/* The cells with two candidates up to `most`, which is 2 or 3. */
+static cellset narrow_cells(const struct position *position, int most)
+{
+    cellset ones = 0, twos = 0, fours = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset carry = ones & position->open.at[digit];
+        ones ^= position->open.at[digit];
+        fours |= twos & carry;
+        twos ^= carry;
+    }
+    return twos & ~fours & (most == 2 ? ~ones : CELLS_ALL);
+}
+
+/* Whether these cells have as many digits, which stand elsewhere in their line and in their box. */
+static bool locks(const struct position *position, cellset cells, int line_kind)
+{
+    const int first = cellset_first(cells);
+    digitset digits = 0;
+    cellset open = 0;
+    for (cellset s = cells; s; s &= s - 1)
+        digits |= position->digits[cellset_first(s)];
+    if (digitset_count(digits) != cellset_count(cells))
+        return false;
+    for (digitset d = digits; d; d &= (digitset)(d - 1))
+        open |= position->open.at[digitset_first(d)];
+    open &= ~cells;
+    return open & house_cells[cell_house(first, line_kind)] &&
+           open & house_cells[HOUSE_BOX + cell_box(first)];
+}
+
+/* How two or three cells can lie in a meet of a box and a line. */
+#define COLUMNS_147 (((cellset)0x4924 << 64) | (cellset)0x9249249249249249)
+#define ROWS_147 ((cellset)0x1FF * ((cellset)1 << 54 | 1 << 27 | 1))
+struct meet {
+    int size, line_kind;
+    unsigned cells; /* with the first in the corner of the grid */
+    cellset first;  /* where that can lie */
+};
+static const struct meet meets[] = {
+    { 2, HOUSE_ROW, 1 | 1 << 1, COLUMNS_147 | COLUMNS_147 << 1 },
+    { 2, HOUSE_ROW, 1 | 1 << 2, COLUMNS_147 },
+    { 3, HOUSE_ROW, 1 | 1 << 1 | 1 << 2, COLUMNS_147 },
+    { 2, HOUSE_COLUMN, 1 | 1 << 9, ROWS_147 | ROWS_147 << 9 },
+    { 2, HOUSE_COLUMN, 1 | 1 << 18, ROWS_147 },
+    { 3, HOUSE_COLUMN, 1 | 1 << 9 | 1 << 18, ROWS_147 },
+};
+
+/* Whether there are any: seldom, and the tables cost more. */
+static bool some_meet_locks(const struct position *position, int size)
+{
+    const cellset cells = narrow_cells(position, size);
+    for (size_t i = 0; i < sizeof meets / sizeof *meets; i++) {
+        if (meets[i].size != size)
+            continue;
+        cellset first = cells & meets[i].first;
+        for (unsigned n = meets[i].cells & ~1u; n; n &= n - 1)
+            first &= cells >> __builtin_ctz(n);
+        for (; first; first &= first - 1)
+            if (locks(position, (cellset)meets[i].cells << cellset_first(first),
+                      meets[i].line_kind))
+                return true;
+    }
+    return false;
+}
+
+static bool find_locked(struct survey *survey, struct sink *sink, const struct technique *technique,
+                        int size)
+{
+    struct hunt hunt;
+    if (!some_meet_locks(survey->position, size) ||
+        !hunt_init(&hunt, survey, sink, technique, size))
+        return false;
+    hunt.locked = true;
+    for (hunt.house = 0; hunt.house < HOUSE_BOX; hunt.house++)
+        for (int from = 0; from < 9; from += 3) {
+            unsigned items = narrow_items(hunt.tables, BY_CELL, hunt.house, size) & 7u << from;
+            hunt.row = hunt.tables->row[BY_CELL][hunt.house];
+            if (digitset_count((digitset)items) >= size && choose(&hunt, items, 0, 0, 0))
+                return true;
+        }
+    return false;
+}
+
+static bool find_locked_pair(struct survey *survey, struct sink *sink)
+{
+    return find_locked(survey, sink, &technique_locked_pair, 2);
+}
+
+static bool find_locked_triple(struct survey *survey, struct sink *sink)
+{
+    return find_locked(survey, sink, &technique_locked_triple, 3);
+}
+
+static bool find_naked_pair(struct survey *survey, struct sink *sink)
+{
+    return find_subsets(survey, sink, &technique_naked_pair, true, 2);
+}
+
+static bool find_naked_triple(struct survey *survey, struct sink *sink)
+{
+    return find_subsets(survey, sink, &technique_naked_triple, true, 3);
+}
+
+static bool find_naked_quad(struct survey *survey, struct sink *sink)
+{
+    return find_subsets(survey, sink, &technique_naked_quad, true, 4);
+}
+
+static bool find_hidden_pair(struct survey *survey, struct sink *sink)
+{
+    return find_subsets(survey, sink, &technique_hidden_pair, false, 2);
+}
+
+static bool find_hidden_triple(struct survey *survey, struct sink *sink)
+{
+    return find_subsets(survey, sink, &technique_hidden_triple, false, 3);
+}
+
+static bool find_hidden_quad(struct survey *survey, struct sink *sink)
+{
+    return find_subsets(survey, sink, &technique_hidden_quad, false, 4);
+}
+
+static void word_naked(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    uint32_t houses = 0;
+    for (int i = 0; i < step->house_count; i++)
+        houses |= 1u << step->house[i];
+    strbuf_add(out, "In ");
+    words_houses(out, houses);
+    strbuf_addf(out, " the %s cells ", words_number(cellset_count(step->cells)));
+    words_cells(out, step->cells);
+    strbuf_add(out, " can only be ");
+    words_digits(out, step->digits, "or");
+    strbuf_addf(out, ", so they take %s: ",
+                cellset_count(step->cells) == 2 ? "both digits" : "all these digits");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+static void word_locked(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    size_t start = out->length;
+    (void)before;
+    strbuf_addf(out, "The %s cells ", words_number(cellset_count(step->cells)));
+    words_cells(out, step->cells);
+    strbuf_add(out, " can only be ");
+    words_digits(out, step->digits, "or");
+    strbuf_addf(out, ", so they take %s in ",
+                cellset_count(step->cells) == 2 ? "both digits" : "all these digits");
+    words_house(out, step->house[0]);
+    strbuf_add(out, " as well as in ");
+    words_house(out, step->house[1]);
+    words_conclude(out, start, &step->eliminate);
+}
+
+static void word_hidden(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    strbuf_add(out, "In ");
+    words_house(out, step->house[0]);
+    strbuf_addf(out, " the %s digits ", words_number(digitset_count(step->digits)));
+    words_digits(out, step->digits, "and");
+    strbuf_add(out, " fit only in ");
+    words_cells(out, step->cells);
+    strbuf_add(out, ", which can be nothing else: ");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+static void word_too_few(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    int cells = cellset_count(step->cells), digits = digitset_count(step->digits);
+    strbuf_add(out, "In ");
+    words_house(out, step->house[0]);
+    if (step->truths.cells) {
+        strbuf_addf(out, " the %s cells ", words_number(cells));
+        words_cells(out, step->cells);
+        strbuf_addf(out, " have only the %s ", digits == 1 ? "digit" : words_number(digits));
+        strbuf_add(out, digits == 1 ? "" : "digits ");
+        words_digits(out, step->digits, "and");
+    } else {
+        strbuf_addf(out, " the %s digits ", words_number(digits));
+        words_digits(out, step->digits, "and");
+        strbuf_addf(out, " have only the %s ", cells == 1 ? "cell" : words_number(cells));
+        strbuf_add(out, cells == 1 ? "" : "cells ");
+        words_cells(out, step->cells);
+    }
+    strbuf_add(out, " between them");
+    strbuf_add(out, ".");
+}
+
+const struct technique technique_locked_pair = {
+    .name = "locked pair",
+    .code = "0110",
+    .level = LEVEL_MEDIUM,
+    .score = 40,
+    .find = find_locked_pair,
+    .words = word_locked,
+    .about = "A naked pair that lies in a box and in a line at once. The two digits go from the "
+             "rest of both.",
+};
+const struct technique technique_locked_triple = {
+    .name = "locked triple",
+    .code = "0111",
+    .level = LEVEL_MEDIUM,
+    .score = 60,
+    .find = find_locked_triple,
+    .words = word_locked,
+    .about = "A naked triple that lies in a box and in a line at once. The three digits go from "
+             "the rest of both.",
+};
+const struct technique technique_naked_pair = {
+    .name = "naked pair",
+    .code = "0200",
+    .level = LEVEL_MEDIUM,
+    .score = 60,
+    .about = "Two cells of a house have the same two candidates. They take both digits, which go "
+             "from the other cells of the house.",
+    .find = find_naked_pair,
+    .words = word_naked,
+};
+const struct technique technique_naked_triple = {
+    .name = "naked triple",
+    .code = "0201",
+    .level = LEVEL_MEDIUM,
+    .score = 80,
+    .about = "Three cells of a house have only three digits between them. They take all three, "
+             "which go from the other cells of the house.",
+    .find = find_naked_triple,
+    .words = word_naked,
+};
+const struct technique technique_naked_quad = {
+    .name = "naked quad",
+    .code = "0202",
+    .level = LEVEL_HARD,
+    .score = 120,
+    .about = "Four cells of a house have only four digits between them. They take all four, which "
+             "go from the other cells of the house.",
+    .find = find_naked_quad,
+    .words = word_naked,
+};
+const struct technique technique_hidden_pair = {
+    .name = "hidden pair",
+    .code = "0210",
+    .level = LEVEL_MEDIUM,
+    .score = 70,
+    .about = "Two digits have only two cells of a house between them. They take both cells, which "
+             "lose their other candidates.",
+    .find = find_hidden_pair,
+    .words = word_hidden,
+};
+const struct technique technique_hidden_triple = {
+    .name = "hidden triple",
+    .code = "0211",
+    .level = LEVEL_MEDIUM,
+    .score = 100,
+    .about = "Three digits have only three cells of a house between them. They take all three, "
+             "which lose their other candidates.",
+    .find = find_hidden_triple,
+    .words = word_hidden,
+};
+const struct technique technique_hidden_quad = {
+    .name = "hidden quad",
+    .code = "0212",
+    .level = LEVEL_HARD,
+    .score = 150,
+    .about = "Four digits have only four cells of a house between them. They take all four, which "
+             "lose their other candidates.",
+    .find = find_hidden_quad,
+    .words = word_hidden,
+};
+const struct technique technique_too_few = {
+    .name = "too few digits",
+    .code = "R003",
+    .level = LEVEL_CONTRADICTION,
+    .about = "Some cells of a house have fewer digits between them than there are cells, or some "
+             "digits fewer cells than there are digits.",
+    .find = find_too_few,
+    .words = word_too_few,
+};

@@ -1,0 +1,34 @@
+/*
+ * The houses one by one: what subsets are looked for in.
+ */
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_BASIC_SUBSETS_H
+#define REDUCTIO_ENGINE_TECHNIQUE_BASIC_SUBSETS_H
+
+#include "engine/step/survey.h"
+
+/*
+ * Each house as two tables: of its nine cells the digits, and of the nine digits the places. What
+ * can be matched with no more than so many others is found beforehand: most houses have too few.
+ */
+enum { BY_CELL, BY_DIGIT, SIDES };
+struct house_tables {
+    uint16_t row[SIDES][HOUSES][9];
+    uint64_t narrow[SIDES][HOUSES]; /* narrow_items() */
+};
+
+/* NULL when memory ran out. */
+const struct house_tables *survey_houses(struct survey *survey);
+
+/*
+ * The items that have from 2 to so many partners; for 1 those that have just one, for ANY_PARTNERS
+ * all that have any.
+ */
+enum { WIDEST = 4, ANY_PARTNERS };
+
+static inline digitset narrow_items(const struct house_tables *tables, int side, int house,
+                                    int most)
+{
+    return (digitset)(tables->narrow[side][house] >> DIGITS * (most - 1) & DIGITS_ALL);
+}
+
+#endif

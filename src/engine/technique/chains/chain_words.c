@@ -1,0 +1,224 @@
+/*
+ * Chains and loops in words: the whole way in sentences where it is short, else as short clauses.
+ */
+#include "engine/step/explain.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/chains/chaining.h"
+
+/* More words than this, or nodes, and the way is told in clauses instead. */
+enum { WORDS_FULL = 60, NODES_FULL = 6, NODES_WITH_HOUSES = 28, NODES_JOINED = 44 };
+
+struct telling {
+    const struct position *before;
+    const struct step *step;
+    struct strbuf *out;
+    const struct node *nodes;
+    int count;
+};
+
+static bool is_single(const struct node *node)
+{
+    return !(node->cells & (node->cells - 1));
+}
+
+/* The house in which the two nodes are all places of their digit. */
+static int house_of(const struct telling *telling, const struct node *one, const struct node *other)
+{
+    cellset both = one->cells | other->cells;
+    for (int i = 0; i < HOUSES; i++) {
+        int house = (i + HOUSE_BOX) % HOUSES;
+        if (telling->step->truths.houses[one->digit] >> house & 1 &&
+            position_places(telling->before, house, one->digit) == both)
+            return house;
+    }
+    return HOUSE_BOX + cell_box(cellset_first(one->cells));
+}
+
+static const struct part *set_of(const struct telling *telling, const struct node *node)
+{
+    return node->set ? &telling->step->pattern->parts[node->set - 1] : NULL;
+}
+
+/* "r1c7 is not 5", "neither r4c2 nor r4c3 is 5" */
+static void say_off(struct strbuf *out, const struct node *node)
+{
+    int count = cellset_count(node->cells);
+    char name[8];
+    if (count != 2) {
+        strbuf_add(out, count == 1 ? "" : "none of ");
+        words_cells(out, node->cells);
+        strbuf_addf(out, " is %s%d", count == 1 ? "not " : "", node->digit);
+        return;
+    }
+    cell_name(cellset_first(node->cells), name);
+    strbuf_addf(out, "neither %s nor ", name);
+    words_cells(out, node->cells & (node->cells - 1));
+    strbuf_addf(out, " is %d", node->digit);
+}
+
+/* "r1c7 is 5", "one of r4c2 and r4c3 is 5" */
+static void say_on(struct strbuf *out, const struct node *node)
+{
+    strbuf_add(out, is_single(node) ? "" : "one of ");
+    words_cells(out, node->cells);
+    strbuf_addf(out, " is %d", node->digit);
+}
+
+/* What follows from the node before being off; `joint` stands before it. */
+static void say_strong(const struct telling *telling, const struct node *node, bool first)
+{
+    struct strbuf *out = telling->out;
+    const struct part *set = set_of(telling, node);
+    if (set) {
+        strbuf_add(out, first ? ", then " : ", so ");
+        words_cells(out, set->cells);
+        strbuf_add(out, " are left with ");
+        words_digits(out, set->digits & (digitset)~digit_bit(node[-1].digit), "and");
+    } else if (node->digit != node[-1].digit) {
+        strbuf_addf(out, "%s %d", first ? ", then it is" : " but", node->digit);
+    } else {
+        strbuf_add(out, first ? ", then " : " and ");
+        words_house(out, house_of(telling, &node[-1], node));
+        strbuf_add(out, " has only ");
+        words_cells(out, node->cells);
+        strbuf_addf(out, " left for %d", node->digit);
+    }
+}
+
+static void say_in_full(const struct telling *telling)
+{
+    for (int i = 0; i < telling->count; i++) {
+        const struct node *node = &telling->nodes[i];
+        if (node->on) {
+            say_strong(telling, node, i == 1);
+        } else {
+            strbuf_add(telling->out, i ? ", so " : "If ");
+            say_off(telling->out, node);
+        }
+    }
+}
+
+static void name_cells(struct strbuf *out, cellset cells)
+{
+    for (cellset s = cells; s; s &= s - 1) {
+        char name[8];
+        cell_name(cellset_first(s), name);
+        strbuf_addf(out, "%s%s", s == cells ? "" : "/", name);
+    }
+}
+
+/* "r3c8=2", "r3c8/r3c9<>2" */
+static void name_node(struct strbuf *out, const struct node *node)
+{
+    name_cells(out, node->cells);
+    strbuf_addf(out, "%s%d", node->on ? "=" : "<>", node->digit);
+}
+
+static void name_set(struct strbuf *out, const struct part *set, int without)
+{
+    name_cells(out, set->cells);
+    strbuf_add(out, set->cells & (set->cells - 1) ? " have " : " has ");
+    digitset digits = set->digits & (digitset)~digit_bit(without);
+    for (digitset s = digits; s; s &= (digitset)(s - 1))
+        strbuf_addf(out, "%s%d", s == digits ? "" : "/", digitset_first(s));
+}
+
+static void say_in_clauses(const struct telling *telling)
+{
+    struct strbuf *out = telling->out;
+    bool joined = telling->count <= NODES_JOINED;
+    for (int i = 0; i < telling->count; i++) {
+        const struct node *node = &telling->nodes[i];
+        const struct part *set = set_of(telling, node);
+        if (i)
+            strbuf_add(out, !node->on ? (joined ? ", so " : ", ") : i == 1 ? ", then " : " and ");
+        else
+            strbuf_add(out, "If ");
+        if (set)
+            name_set(out, set, node[-1].digit);
+        else
+            name_node(out, node);
+        if (node->on && !set && node->digit == node[-1].digit &&
+            telling->count <= NODES_WITH_HOUSES) {
+            strbuf_add(out, " (");
+            words_house(out, house_of(telling, &node[-1], node));
+            strbuf_add(out, ")");
+        }
+    }
+}
+
+/* Many different ones are listed as they are written in notation. */
+static void say_eliminations(struct strbuf *out, const struct step *step, bool full)
+{
+    int clauses = 0;
+    digitset last = 0;
+    for (cellset s = candset_cells(&step->eliminate); s; s &= s - 1) {
+        digitset digits = candset_digits_at(&step->eliminate, cellset_first(s));
+        clauses += digits != last;
+        last = digits;
+    }
+    if (full || clauses <= 4)
+        words_eliminations(out, &step->eliminate);
+    else
+        explain_conclusion(step, out);
+}
+
+static void say_chain_end(const struct telling *telling, bool full)
+{
+    struct strbuf *out = telling->out;
+    const struct node *first = telling->nodes, *last = &telling->nodes[telling->count - 1];
+    if (first->digit == last->digit && first->cells == last->cells) {
+        strbuf_add(out, " after all. So ");
+        say_on(out, last);
+        strbuf_add(out, ", and ");
+    } else {
+        strbuf_add(out, ". So ");
+        say_on(out, first);
+        strbuf_add(out, " or ");
+        say_on(out, last);
+        strbuf_add(out, ", and either way ");
+    }
+    say_eliminations(out, telling->step, full);
+    strbuf_add(out, ".");
+}
+
+static void say_loop_end(const struct telling *telling, bool full)
+{
+    struct strbuf *out = telling->out;
+    bool sets = step_part(telling->step, PART_SET) != NULL;
+    strbuf_add(out, ". The circle closes, and it can be read backwards: of any two neighbours in "
+                    "it exactly one is true");
+    strbuf_add(out, sets ? ", and cells named together keep their other digits: " : ". So ");
+    say_eliminations(out, telling->step, full);
+    strbuf_add(out, ".");
+}
+
+static void tell(const struct position *before, const struct step *step, struct strbuf *out,
+                 void (*say_end)(const struct telling *telling, bool full))
+{
+    const struct pattern *pattern = step->pattern;
+    struct telling telling = { before, step, out, pattern->nodes, pattern->node_count };
+    size_t start = out->length;
+    if (telling.count <= NODES_FULL) {
+        say_in_full(&telling);
+        say_end(&telling, true);
+        if (out->length == start || words_count(out, start) <= WORDS_FULL)
+            return;
+        out->length = start;
+        out->text[start] = '\0';
+    }
+    say_in_clauses(&telling);
+    say_end(&telling, false);
+}
+
+void word_chain(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    tell(before, step, out, say_chain_end);
+}
+
+/* The last node is the first again. */
+void word_loop(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    tell(before, step, out, say_loop_end);
+}

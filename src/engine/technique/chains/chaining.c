@@ -1,0 +1,112 @@
+#include "engine/technique/chains/chaining.h"
+
+#include <string.h>
+
+#include "engine/step/pattern.h"
+#include "engine/technique/common/almost_sets.h"
+
+bool chaining_init(struct chaining *chaining, struct survey *survey, struct sink *sink,
+                   const struct technique *technique, enum graph_kind kind)
+{
+    chaining->position = survey->position;
+    chaining->settings = survey->settings;
+    chaining->sink = sink;
+    chaining->technique = technique;
+    chaining->kind = kind;
+    chaining->links = BY_ALL;
+    chaining->doomed = survey_doomed(survey, kind);
+    if (!chaining->doomed || !chaining->doomed->any)
+        return false;
+    chaining->graph = survey_graph(survey, kind);
+    if (!chaining->graph)
+        return false;
+    memset(&chaining->effects, 0, sizeof chaining->effects);
+    return true;
+}
+
+bool chaining_follow(struct chaining *chaining, int node, bool on, int until)
+{
+    unsigned largest = chaining->sink->largest;
+    struct assumption assumption = {
+        .node = (uint16_t)node,
+        .on = on,
+        .links = (uint16_t)chaining->links,
+        .longest = (uint16_t)(largest ? largest + on : CHAIN_MOST - 1),
+        .until = (uint16_t)until,
+    };
+    return graph_follow(chaining->graph, &assumption, &chaining->flow);
+}
+
+static uint64_t key_of(const struct candset *eliminate)
+{
+    uint64_t key = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        key = (key ^ (uint64_t)eliminate->at[digit]) * 0x9E3779B97F4A7C15u;
+        key = (key ^ key >> 29 ^ (uint64_t)(eliminate->at[digit] >> 64)) * 0xC2B2AE3D27D4EB4Fu;
+    }
+    return key | 1;
+}
+
+/* True when this effect was offered with a step that is no larger. */
+static bool known(struct effects *effects, const struct candset *eliminate, unsigned size)
+{
+    uint64_t key = key_of(eliminate);
+    unsigned slot = (unsigned)(key >> 32) % EFFECTS;
+    while (effects->key[slot] && effects->key[slot] != key)
+        slot = (slot + 1) % EFFECTS;
+    if (effects->key[slot] && effects->size[slot] <= size)
+        return true;
+    if (!effects->key[slot] && effects->count == EFFECTS * 3 / 4)
+        return false; /* full: some are offered twice */
+    effects->count += !effects->key[slot];
+    effects->key[slot] = key;
+    effects->size[slot] = (uint16_t)size;
+    return false;
+}
+
+/* Has the chain what the search's kind of graph has over the simpler ones? The size on the side. */
+static bool fits(const struct chaining *chaining, int from, unsigned *size)
+{
+    const struct chain *chain = &chaining->chain;
+    bool group = false, set = false, on = chain->on;
+    *size = (unsigned)(chain->count - from);
+    for (int i = 0; i < chain->count; i++, on = !on) {
+        if (i < from)
+            continue;
+        group |= !chaining->graph->node[chain->node[i]].single;
+        if (!on || i == from || chain->via[i] < VIA_SET)
+            continue;
+        set = true;
+        *size += chaining->graph->sets->at[chain->via[i] - VIA_SET].count - 1u;
+    }
+    return chaining->kind == GRAPH_SETS ? set : chaining->kind == GRAPH_PLAIN || group;
+}
+
+static int house_of(const struct chaining *chaining, int via)
+{
+    if (via < VIA_CELL)
+        return via - VIA_HOUSE;
+    if (via < VIA_SET)
+        return HOUSE_BOX + cell_box(via - VIA_CELL);
+    return chaining->graph->sets->at[via - VIA_SET].house;
+}
+
+bool chaining_offer(struct chaining *chaining, int from, bool closed,
+                    const struct candset *eliminate)
+{
+    struct step step;
+    unsigned size;
+    const struct chain *chain = &chaining->chain;
+    if (!fits(chaining, from, &size) || known(&chaining->effects, eliminate, size))
+        return false;
+    step_init(&step, chaining->technique);
+    step.eliminate = *eliminate;
+    step_add_house(&step, house_of(chaining, chain->via[from + 1]));
+    step_add_chain(&step, chaining->graph, chain, from);
+    if (closed && !step.broken) {
+        struct node back = step.pattern->nodes[0];
+        back.link = LINK_WEAK;
+        step_add_node(&step, back);
+    }
+    return sink_offer(chaining->sink, &step);
+}

@@ -1,0 +1,48 @@
+/*
+ * What the files of chains share: a search through a graph, and the steps made of what it meets.
+ */
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_CHAINS_CHAINING_H
+#define REDUCTIO_ENGINE_TECHNIQUE_CHAINS_CHAINING_H
+
+#include "engine/step/technique.h"
+#include "engine/technique/chains/doomed.h"
+
+/* The effects that were offered, each with the smallest size so far. */
+enum { EFFECTS = 1024 };
+struct effects {
+    int count;
+    uint64_t key[EFFECTS]; /* 0: free */
+    uint16_t size[EFFECTS];
+};
+
+struct chaining {
+    const struct position *position;
+    const struct settings *settings;
+    struct sink *sink;
+    const struct technique *technique;
+    enum graph_kind kind;
+    unsigned links; /* BY_... */
+    const struct graph *graph;
+    const struct doomed *doomed; /* NULL for the techniques that do not use it */
+    struct effects effects;
+    struct flow flow;
+    struct chain chain;
+};
+
+/* False when there is nothing to look for. */
+bool chaining_init(struct chaining *chaining, struct survey *survey, struct sink *sink,
+                   const struct technique *technique, enum graph_kind kind);
+/* Follows the links from an assumption, no further than a step may be large. */
+bool chaining_follow(struct chaining *chaining, int node, bool on, int until);
+/*
+ * Offers a step of chaining->chain, unless it has no node of the search's kind or was offered
+ * before, no larger. The first `from` nodes are not told; `closed`: it ends where it began.
+ */
+bool chaining_offer(struct chaining *chaining, int from, bool closed,
+                    const struct candset *eliminate);
+
+/* words() of all chains and loops. */
+void word_chain(const struct position *before, const struct step *step, struct strbuf *out);
+void word_loop(const struct position *before, const struct step *step, struct strbuf *out);
+
+#endif

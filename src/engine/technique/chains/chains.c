@@ -1,0 +1,309 @@
+/*
+ * Chains: X-chains, XY-chains, alternating inference chains and discontinuous nice loops, the
+ * latter two also with groups and with almost locked sets.
+ *
+ * A chain says that one of its ends is true. What sees both ends goes. HoDoKu's names are kept: an
+ * *AIC* strikes out two candidates or more; what strikes out a single one can be read as a loop
+ * that begins and ends in that candidate (a discontinuous nice loop); so can a chain from a
+ * candidate to itself, which leaves its cell no other digit.
+ */
+#include <string.h>
+
+#include "engine/path/registry.h"
+#include "engine/technique/chains/chaining.h"
+#include "engine/technique/common/dead_digits.h"
+
+/* Two nodes are all the places of a house or a cell: that is no chain. */
+enum { SHORTEST = 4 };
+
+static bool is_lone(cellset cells)
+{
+    return !(cells & (cells - 1));
+}
+
+/* A chain from the flow's start, off, to `end`, on. */
+static bool offer_chain(struct chaining *chaining, int end, const struct candset *eliminate)
+{
+    return flow_chain(&chaining->flow, end, true, &chaining->chain) &&
+           chaining_offer(chaining, 0, false, eliminate);
+}
+
+/* Ends of different digits in two cells that see each other: neither cell has the other's. */
+static bool join_two_digits(struct chaining *chaining, const struct graph_node *one,
+                            const struct graph_node *other, struct candset *eliminate)
+{
+    const struct candset *doomed = &chaining->doomed->all;
+    if (!one->single || !other->single || !(one->sees & other->cells) ||
+        !(doomed->at[one->digit] & other->cells) || !(doomed->at[other->digit] & one->cells))
+        return false;
+    eliminate->at[one->digit] = other->cells;
+    eliminate->at[other->digit] = one->cells;
+    return true;
+}
+
+static bool offer_ends(struct chaining *chaining, int start, int end)
+{
+    const struct graph_node *one = &chaining->graph->node[start];
+    const struct graph_node *other = &chaining->graph->node[end];
+    struct candset eliminate = { { 0 } };
+    if (one->digit == other->digit) {
+        cellset struck = one->sees & other->sees;
+        if (is_lone(struck))
+            return false;
+        eliminate.at[one->digit] = struck;
+    } else if (!join_two_digits(chaining, one, other, &eliminate)) {
+        return false;
+    }
+    return offer_chain(chaining, end, &eliminate);
+}
+
+/* Chains that begin at this node are of use: there are candidates to strike out that it sees. */
+static bool may_end_at(const struct chaining *chaining, const struct graph_node *node)
+{
+    const struct candset *doomed = &chaining->doomed->all;
+    cellset seen = node->sees & doomed->at[node->digit];
+    return seen && (!is_lone(seen) || node->single);
+}
+
+static bool find_aic(struct survey *survey, struct sink *sink, const struct technique *technique,
+                     enum graph_kind kind)
+{
+    struct chaining chaining;
+    if (!chaining_init(&chaining, survey, sink, technique, kind))
+        return false;
+    for (int start = graph_next_linked(chaining.graph, 0); start != NO_NODE;
+         start = graph_next_linked(chaining.graph, start + 1)) {
+        const struct graph_node *node = &chaining.graph->node[start];
+        if (!may_end_at(&chaining, node))
+            continue;
+        chaining_follow(&chaining, start, false, NO_NODE);
+        for (int i = 0; i < chaining.flow.count; i++) {
+            int end = chaining.flow.reached[i];
+            /* A chain can be read from either end. */
+            if (end < start || (end == start && node->single) ||
+                chaining.flow.length[end] < SHORTEST)
+                continue;
+            if (offer_ends(&chaining, start, end))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* If it is true, it is false. */
+static bool offer_doomed(struct chaining *chaining, int cell, int digit)
+{
+    int node = chaining->graph->candidate[cell][digit];
+    struct candset eliminate = { { 0 } };
+    if (!chaining_follow(chaining, node, true, node))
+        return false;
+    int end = flow_before_off(&chaining->flow, node);
+    candset_add(&eliminate, cell, digit);
+    return end != NO_NODE && flow_chain(&chaining->flow, end, true, &chaining->chain) &&
+           chaining->chain.count > SHORTEST && chaining_offer(chaining, 1, false, &eliminate);
+}
+
+/* If it is false, it is true: then every other digit of its cell is doomed. */
+static bool offer_certain(struct chaining *chaining, int cell, int digit)
+{
+    int node = chaining->graph->candidate[cell][digit];
+    digitset others = chaining->position->digits[cell] & (digitset)~digit_bit(digit);
+    struct candset eliminate = { { 0 } };
+    if (digitset_count(others) < 2 || !chaining->graph->node[node].first ||
+        others & (digitset)~candset_digits_at(&chaining->doomed->all, cell))
+        return false;
+    chaining_follow(chaining, node, false, NO_NODE);
+    for (; others; others &= (digitset)(others - 1))
+        candset_add(&eliminate, cell, digitset_first(others));
+    return nodeset_has(&chaining->flow.on, node) && offer_chain(chaining, node, &eliminate);
+}
+
+static bool find_discontinuous(struct survey *survey, struct sink *sink,
+                               const struct technique *technique, enum graph_kind kind)
+{
+    struct chaining chaining;
+    if (!chaining_init(&chaining, survey, sink, technique, kind))
+        return false;
+    for (cellset s = candset_cells(&chaining.doomed->all); s; s &= s - 1) {
+        int cell = cellset_first(s);
+        for (digitset d = survey->position->digits[cell]; d; d &= (digitset)(d - 1)) {
+            int digit = digitset_first(d);
+            bool enough = candset_has(&chaining.doomed->all, cell, digit)
+                              ? offer_doomed(&chaining, cell, digit)
+                              : offer_certain(&chaining, cell, digit);
+            if (enough)
+                return true;
+        }
+    }
+    return false;
+}
+
+/*
+ * X-chains and XY-chains: both ends have the same digit. They strike out nothing but what is among
+ * some candidates.
+ */
+static bool find_narrow(struct survey *survey, struct sink *sink, const struct technique *technique,
+                        unsigned links, int shortest, const struct candset *among)
+{
+    struct chaining chaining;
+    if (!chaining_init(&chaining, survey, sink, technique, GRAPH_PLAIN))
+        return false;
+    chaining.links = links;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset doomed = chaining.doomed->all.at[digit] & among->at[digit];
+        for (cellset s = doomed ? survey->position->open.at[digit] : 0; s; s &= s - 1) {
+            int start = chaining.graph->candidate[cellset_first(s)][digit];
+            const struct graph_node *one = &chaining.graph->node[start];
+            if (!one->first || !(one->sees & doomed))
+                continue;
+            chaining_follow(&chaining, start, false, NO_NODE);
+            for (int i = 0; i < chaining.flow.count; i++) {
+                int end = chaining.flow.reached[i];
+                const struct graph_node *other = &chaining.graph->node[end];
+                struct candset eliminate = { { 0 } };
+                if (end <= start || other->digit != digit || chaining.flow.length[end] < shortest)
+                    continue;
+                eliminate.at[digit] = one->sees & other->sees;
+                if (eliminate.at[digit] && offer_chain(&chaining, end, &eliminate))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool find_x_chain(struct survey *survey, struct sink *sink)
+{
+    const struct candset *dead = survey_dead(survey);
+    return dead && !candset_is_empty(dead) &&
+           find_narrow(survey, sink, &technique_x_chain, BY_HOUSE, SHORTEST, dead);
+}
+
+/* Three cells at least: two are a naked pair. */
+static bool find_xy_chain(struct survey *survey, struct sink *sink)
+{
+    return find_narrow(survey, sink, &technique_xy_chain, BY_CELL, 6, &survey->position->open);
+}
+
+static bool find_plain_aic(struct survey *survey, struct sink *sink)
+{
+    return find_aic(survey, sink, &technique_aic, GRAPH_PLAIN);
+}
+
+static bool find_grouped_aic(struct survey *survey, struct sink *sink)
+{
+    return find_aic(survey, sink, &technique_grouped_aic, GRAPH_GROUPS);
+}
+
+static bool find_set_aic(struct survey *survey, struct sink *sink)
+{
+    return find_aic(survey, sink, &technique_set_aic, GRAPH_SETS);
+}
+
+static bool find_plain_discontinuous(struct survey *survey, struct sink *sink)
+{
+    return find_discontinuous(survey, sink, &technique_discontinuous_loop, GRAPH_PLAIN);
+}
+
+static bool find_grouped_discontinuous(struct survey *survey, struct sink *sink)
+{
+    return find_discontinuous(survey, sink, &technique_grouped_discontinuous_loop, GRAPH_GROUPS);
+}
+
+static bool find_set_discontinuous(struct survey *survey, struct sink *sink)
+{
+    return find_discontinuous(survey, sink, &technique_set_discontinuous_loop, GRAPH_SETS);
+}
+
+const struct technique technique_x_chain = {
+    .name = "x-chain",
+    .code = "0701",
+    .level = LEVEL_UNFAIR,
+    .score = 260,
+    .compared = true,
+    .find = find_x_chain,
+    .words = word_chain,
+    .about =
+        "Houses with only two places for a digit link its candidates: if not here, then there. At "
+        "the ends of such a chain one of the two is right; what sees both ends goes.",
+};
+const struct technique technique_xy_chain = {
+    .name = "xy-chain",
+    .code = "0702",
+    .level = LEVEL_UNFAIR,
+    .score = 260,
+    .compared = true,
+    .find = find_xy_chain,
+    .words = word_chain,
+    .about = "Cells with two candidates, each of which sees the next and shares a digit with it. "
+             "Either the first cell has its end digit or the last has it; what sees both cannot.",
+};
+const struct technique technique_discontinuous_loop = {
+    .name = "discontinuous nice loop",
+    .code = "0707",
+    .level = LEVEL_UNFAIR,
+    .score = 280,
+    .compared = true,
+    .find = find_plain_discontinuous,
+    .words = word_chain,
+    .about =
+        "A chain of candidates that begins and ends at the same one. If it were right, it would "
+        "make itself wrong (or wrong, and make itself right): so it goes, or is the digit.",
+};
+const struct technique technique_aic = {
+    .name = "alternating inference chain",
+    .code = "0708",
+    .level = LEVEL_UNFAIR,
+    .score = 280,
+    .compared = true,
+    .find = find_plain_aic,
+    .words = word_chain,
+    .about =
+        "A chain of candidates, each of which must be right if the one before is wrong, joined by "
+        "neighbours that see each other. One of its ends is right; what contradicts both goes.",
+};
+const struct technique technique_grouped_discontinuous_loop = {
+    .name = "grouped discontinuous nice loop",
+    .code = "0710",
+    .level = LEVEL_UNFAIR,
+    .score = 300,
+    .compared = true,
+    .find = find_grouped_discontinuous,
+    .words = word_chain,
+    .about = "A chain back to its own beginning in which a link may also be a group: two or three "
+             "cells of a box in a line, one of which has the digit.",
+};
+const struct technique technique_grouped_aic = {
+    .name = "grouped alternating inference chain",
+    .code = "0711",
+    .level = LEVEL_UNFAIR,
+    .score = 300,
+    .compared = true,
+    .find = find_grouped_aic,
+    .words = word_chain,
+    .about = "An alternating chain in which a link may also be a group: two or three cells of a "
+             "box in a line, one of which has the digit.",
+};
+const struct technique technique_set_discontinuous_loop = {
+    .name = "discontinuous nice loop with sets",
+    .code = "R710",
+    .level = LEVEL_UNFAIR,
+    .score = 350,
+    .compared = true,
+    .find = find_set_discontinuous,
+    .words = word_chain,
+    .about =
+        "A chain back to its own beginning that also goes through almost locked sets: cells with "
+        "one digit more than cells. If such a set lacks one digit, it has all its others.",
+};
+const struct technique technique_set_aic = {
+    .name = "alternating inference chain with sets",
+    .code = "R711",
+    .level = LEVEL_UNFAIR,
+    .score = 350,
+    .compared = true,
+    .find = find_set_aic,
+    .words = word_chain,
+    .about = "An alternating chain that also goes through almost locked sets: cells with one digit "
+             "more than cells. If such a set lacks one digit, it has all its others.",
+};

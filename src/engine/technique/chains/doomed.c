@@ -1,0 +1,353 @@
+/*
+ * What each candidate strikes out, if it is true, is the union of what the nodes strike out that it
+ * turns on, and they in turn. So the graph is walked once, depth first, and nodes that lead to each
+ * other, which strike out the same, are joined (Tarjan, Depth-first search and linear graph
+ * algorithms, 1972).
+ */
+#include "engine/technique/chains/doomed.h"
+
+#include <string.h>
+
+/* A node that is on, or off. */
+enum { STATES = 2 * GRAPH_NODES };
+
+static int state_of(int node, bool on)
+{
+    return 2 * node + on;
+}
+
+/* How far the walk is with a state. */
+struct visit {
+    uint16_t met;      /* when it was met, from 1; 0: it was not */
+    uint16_t earliest; /* the earliest one known to follow from it and to lead to it */
+    uint16_t leader;   /* when all that follows is known: the state whose row tells, + 1 */
+};
+
+/*
+ * Candidates as bits, in the order of their nodes without the gaps. Rows are united four words at
+ * a time.
+ */
+typedef uint64_t lane __attribute__((vector_size(32), aligned(8), may_alias));
+enum { LANE_WORDS = 4, ROW_WORDS = (CELLS * DIGITS + 255) / 256 * LANE_WORDS };
+
+struct tide {
+    struct doomed doomed; /* first: the table is read as this */
+    const struct graph *graph;
+    int words; /* of a row in use; whole lanes */
+    struct {
+        int count, before; /* candidates of a digit, and of the digits before it */
+    } digit[DIGITS + 1];
+    uint16_t clock;
+    struct visit visit[STATES];
+    int unsettled_count;
+    uint16_t unsettled[STATES];       /* met, without a leader yet */
+    uint64_t row[STATES * ROW_WORDS]; /* by state, what it strikes out: row_of() */
+};
+
+static uint64_t *row_of(struct tide *tide, int state)
+{
+    return &tide->row[state * tide->words];
+}
+
+static void clear(struct tide *tide, int state)
+{
+    uint64_t *row = row_of(tide, state);
+    for (int i = 0; i < tide->words; i += LANE_WORDS)
+        *(lane *)&row[i] = (lane){ 0 };
+}
+
+static void unite(struct tide *tide, int state, int more)
+{
+    uint64_t *row = row_of(tide, state);
+    const uint64_t *other = row_of(tide, more);
+    for (int i = 0; i < tide->words; i += LANE_WORDS)
+        *(lane *)&row[i] |= *(const lane *)&other[i];
+}
+
+/* The number of an open candidate. */
+static int number_of(const struct tide *tide, int cell, int digit)
+{
+    const struct graph *graph = tide->graph;
+    return tide->digit[digit].before + graph->candidate[cell][digit] -
+           64 * graph->first_word[digit];
+}
+
+/* Up to 64 bits at any place. */
+static void add_bits(uint64_t *row, int number, uint64_t bits)
+{
+    row[number / 64] |= bits << (number % 64);
+    if (number % 64 && bits >> (64 - number % 64))
+        row[number / 64 + 1] |= bits >> (64 - number % 64);
+}
+
+/* What a node that is on strikes out itself: the candidates are the first nodes of a digit. */
+static void strike(const struct tide *tide, int node, uint64_t *row)
+{
+    const struct graph *graph = tide->graph;
+    int digit = graph->node[node].digit, number = tide->digit[digit].before;
+    const uint64_t *weak = graph_weak(graph, node);
+    int count = tide->digit[digit].count;
+    for (; count >= 64; count -= 64, number += 64)
+        add_bits(row, number, *weak++);
+    if (count)
+        add_bits(row, number, *weak & (((uint64_t)1 << count) - 1));
+    if (!graph->node[node].single)
+        return;
+    int cell = cellset_first(graph->node[node].cells);
+    digitset others = graph->position->digits[cell] & (digitset)~digit_bit(digit);
+    for (; others; others &= (digitset)(others - 1)) {
+        number = number_of(tide, cell, digitset_first(others));
+        row[number / 64] |= (uint64_t)1 << (number % 64);
+    }
+}
+
+static void enter(struct tide *tide, int state)
+{
+    struct visit *visit = &tide->visit[state];
+    visit->met = visit->earliest = ++tide->clock;
+    tide->unsettled[tide->unsettled_count++] = (uint16_t)state;
+    clear(tide, state);
+}
+
+/* All that follows is known: states met since lead to this one and follow from it. */
+static void leave(struct tide *tide, int state)
+{
+    int member = NO_NODE;
+    if (tide->visit[state].earliest != tide->visit[state].met)
+        return;
+    while (member != state) {
+        member = tide->unsettled[--tide->unsettled_count];
+        tide->visit[member].leader = (uint16_t)(state + 1);
+        if (member != state)
+            unite(tide, state, member);
+    }
+}
+
+static void join(struct tide *tide, int state, int follows)
+{
+    const struct visit *visit = &tide->visit[follows];
+    if (visit->leader)
+        unite(tide, state, visit->leader - 1);
+    else if (visit->earliest < tide->visit[state].earliest)
+        tide->visit[state].earliest = visit->earliest;
+}
+
+static void turn_on(struct tide *tide, int node);
+
+/* What is off makes on what it is linked to. */
+static void turn_off(struct tide *tide, int node)
+{
+    const struct graph *graph = tide->graph;
+    int state = state_of(node, false);
+    enter(tide, state);
+    for (int i = graph->node[node].first; i; i = graph->link[i].next) {
+        int follows = state_of(graph->link[i].to, true);
+        if (!tide->visit[follows].met)
+            turn_on(tide, graph->link[i].to);
+        join(tide, state, follows);
+    }
+    leave(tide, state);
+}
+
+static void make_off(struct tide *tide, int state, int node)
+{
+    int follows = state_of(node, false);
+    if (!tide->visit[follows].met)
+        turn_off(tide, node);
+    join(tide, state, follows);
+}
+
+/* What is on makes off what it sees; of use is what has strong links. */
+static void turn_on(struct tide *tide, int node)
+{
+    const struct graph *graph = tide->graph;
+    const uint64_t *weak = graph_weak(graph, node);
+    int state = state_of(node, true), digit = graph->node[node].digit;
+    enter(tide, state);
+    strike(tide, node, row_of(tide, state));
+    for (int word = graph->first_word[digit]; word < graph->first_word[digit + 1]; word++)
+        for (uint64_t s = *weak++ & graph->linked.word[word]; s; s &= s - 1)
+            make_off(tide, state, 64 * word + __builtin_ctzll(s));
+    if (graph->node[node].single) {
+        int cell = cellset_first(graph->node[node].cells);
+        digitset others = graph->position->digits[cell] & (digitset)~digit_bit(digit);
+        for (; others; others &= (digitset)(others - 1)) {
+            int other = graph->candidate[cell][digitset_first(others)];
+            if (graph->node[other].first)
+                make_off(tide, state, other);
+        }
+    }
+    leave(tide, state);
+}
+
+/* The row of an open candidate that is true. */
+static const uint64_t *row_of_candidate(const struct tide *tide, int cell, int digit)
+{
+    int state = state_of(tide->graph->candidate[cell][digit], true);
+    return &tide->row[(tide->visit[state].leader - 1) * tide->words];
+}
+
+static void count_candidates(struct tide *tide)
+{
+    int before = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        tide->digit[digit].before = before;
+        tide->digit[digit].count = cellset_count(tide->graph->position->open.at[digit]);
+        before += tide->digit[digit].count;
+    }
+    tide->words = (before + 255) / 256 * LANE_WORDS;
+}
+
+static void build(struct survey *survey, void *table, enum graph_kind kind)
+{
+    struct tide *tide = table;
+    memset(&tide->doomed, 0, sizeof tide->doomed);
+    tide->graph = survey_graph(survey, kind);
+    if (!tide->graph)
+        return;
+    tide->doomed.partial = tide->graph->partial;
+    tide->clock = 0;
+    tide->unsettled_count = 0;
+    memset(tide->visit, 0, (size_t)tide->graph->words * 128 * sizeof *tide->visit);
+    count_candidates(tide);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = survey->position->open.at[digit]; s; s &= s - 1) {
+            int cell = cellset_first(s), number = number_of(tide, cell, digit);
+            int node = tide->graph->candidate[cell][digit];
+            if (!tide->visit[state_of(node, true)].met)
+                turn_on(tide, node);
+            if (!(row_of_candidate(tide, cell, digit)[number / 64] >> (number % 64) & 1))
+                continue;
+            candset_add(&tide->doomed.all, cell, digit);
+            tide->doomed.any = true;
+        }
+}
+
+static void build_plain(struct survey *survey, void *table)
+{
+    build(survey, table, GRAPH_PLAIN);
+}
+
+static void build_groups(struct survey *survey, void *table)
+{
+    build(survey, table, GRAPH_GROUPS);
+}
+
+static void build_sets(struct survey *survey, void *table)
+{
+    build(survey, table, GRAPH_FEW_SETS);
+}
+
+static const struct tide *tide_of(struct survey *survey, enum graph_kind kind)
+{
+    return kind == GRAPH_PLAIN
+               ? survey_table(survey, TABLE_DOOMED, sizeof(struct tide), build_plain)
+           : kind == GRAPH_GROUPS
+               ? survey_table(survey, TABLE_DOOMED_GROUPS, sizeof(struct tide), build_groups)
+               : survey_table(survey, TABLE_DOOMED_SETS, sizeof(struct tide), build_sets);
+}
+
+const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind)
+{
+    const struct tide *tide = tide_of(survey, kind);
+    return tide ? &tide->doomed : NULL;
+}
+
+/* What each of some candidates strikes out, if it is true. */
+struct common {
+    const struct tide *tide;
+    uint64_t row[ROW_WORDS];
+};
+
+static void start_common(struct common *common)
+{
+    memset(common->row, 0xFF, (size_t)common->tide->words * sizeof *common->row);
+}
+
+static void keep_common(struct common *common, int cell, int digit)
+{
+    const uint64_t *row = row_of_candidate(common->tide, cell, digit);
+    for (int i = 0; i < common->tide->words; i++)
+        common->row[i] &= row[i];
+}
+
+static void unite_rows(uint64_t *all, const struct common *common)
+{
+    for (int i = 0; i < common->tide->words; i++)
+        all[i] |= common->row[i];
+}
+
+/*
+ * If a candidate takes from a cell all its digits, each of them takes that candidate, for every
+ * link can be read from either end: so it is what all their rows have.
+ */
+static void keep_cell(struct common *common, int cell)
+{
+    start_common(common);
+    for (digitset d = common->tide->graph->position->digits[cell]; d; d &= (digitset)(d - 1))
+        keep_common(common, cell, digitset_first(d));
+}
+
+/* The open candidates of a row; true when there are any. */
+static bool read_row(const struct tide *tide, const uint64_t *row, struct candset *candidates)
+{
+    const struct position *position = tide->graph->position;
+    uint64_t any = 0;
+    memset(candidates, 0, sizeof *candidates);
+    for (int i = 0; i < tide->words; i++)
+        any |= row[i];
+    for (int digit = 1; any && digit <= DIGITS; digit++)
+        for (cellset s = position->open.at[digit]; s; s &= s - 1) {
+            int cell = cellset_first(s), number = number_of(tide, cell, digit);
+            if (row[number / 64] >> (number % 64) & 1)
+                candset_add(candidates, cell, digit);
+        }
+    return any;
+}
+
+static void build_forced(struct survey *survey, void *table)
+{
+    struct doomed *forced = table;
+    const struct position *position = survey->position;
+    struct common common = { .tide = tide_of(survey, GRAPH_GROUPS) };
+    uint64_t all[ROW_WORDS] = { 0 };
+    memset(forced, 0, sizeof *forced);
+    if (!common.tide || !common.tide->graph)
+        return;
+    forced->partial = common.tide->doomed.partial;
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        if (digitset_count(position->digits[cell]) < 3)
+            continue;
+        keep_cell(&common, cell);
+        unite_rows(all, &common);
+    }
+    for (int house = 0; house < HOUSES; house++)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            cellset places = position_places(position, house, digit);
+            if (cellset_count(places) < 3)
+                continue;
+            start_common(&common);
+            for (; places; places &= places - 1)
+                keep_common(&common, cellset_first(places), digit);
+            unite_rows(all, &common);
+        }
+    forced->any = read_row(common.tide, all, &forced->all);
+}
+
+const struct doomed *survey_forced(struct survey *survey)
+{
+    return survey_table(survey, TABLE_FORCED, sizeof(struct doomed), build_forced);
+}
+
+bool survey_forced_by(struct survey *survey, int cell, struct candset *strikes)
+{
+    struct common common = { .tide = tide_of(survey, GRAPH_SETS) };
+    if (!common.tide || !common.tide->graph)
+        return false;
+    *strikes = survey->position->open;
+    if (common.tide->doomed.partial)
+        return true;
+    keep_cell(&common, cell);
+    return read_row(common.tide, common.row, strikes);
+}

@@ -1,0 +1,29 @@
+/*
+ * The candidates that chains can strike out. A *doomed* one refutes itself: if it is true, then by
+ * alternate links it is false; they are exactly what all chains and loops of a graph can strike
+ * out together. A *forced* one takes from a cell all its candidates, or from a digit all its places
+ * in a house, by a chain to each: what forcing chains strike out. Where there are none, no chain
+ * need be looked for.
+ */
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_CHAINS_DOOMED_H
+#define REDUCTIO_ENGINE_TECHNIQUE_CHAINS_DOOMED_H
+
+#include "engine/technique/chains/graph.h"
+
+struct doomed {
+    struct candset all;
+    bool any;
+    bool partial; /* of a nearly empty grid: its graph is not whole, there may be others */
+};
+
+/*
+ * Both NULL when memory ran out. What sets doom is found with the few of survey_few_sets(): with
+ * all of them it is the same.
+ */
+const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind);
+/* Those that are forced, by chains with groups, from cells and houses of three places or more. */
+const struct doomed *survey_forced(struct survey *survey);
+/* What every digit of a cell strikes out, by chains with sets: true when there is something. */
+bool survey_forced_by(struct survey *survey, int cell, struct candset *strikes);
+
+#endif

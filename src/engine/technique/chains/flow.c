@@ -1,0 +1,180 @@
+/*
+ * Following the links of a graph from an assumption, breadth first, and telling the way.
+ */
+#include <string.h>
+
+#include "engine/step/pattern.h"
+#include "engine/technique/chains/graph.h"
+#include "engine/technique/common/almost_sets.h"
+
+static inline unsigned links_of(int via)
+{
+    return via < VIA_CELL ? BY_HOUSE : via < VIA_SET ? BY_CELL : BY_SET;
+}
+
+static inline void reach(struct flow *flow, int node, int before, int via, int length)
+{
+    if (nodeset_has(&flow->on, node))
+        return;
+    nodeset_add(&flow->on, node);
+    flow->before_on[node] = (uint16_t)before;
+    flow->via[node] = (uint16_t)via;
+    flow->length[node] = (uint16_t)length;
+    flow->reached[flow->count++] = (uint16_t)node;
+}
+
+/* A node is off: its strong links. */
+static inline void spread_off(struct flow *flow, int node, unsigned links, int length)
+{
+    const struct graph *graph = flow->graph;
+    for (int i = graph->node[node].first; i; i = graph->link[i].next) {
+        const struct graph_link *link = &graph->link[i];
+        if (links & links_of(link->via))
+            reach(flow, link->to, node, link->via, length);
+    }
+}
+
+/* A node is on: its weak links, and at once the strong links that they lead to. */
+static void spread_on(struct flow *flow, int node, unsigned links)
+{
+    const struct graph *graph = flow->graph;
+    int digit = graph->node[node].digit, length = flow->length[node] + 2;
+    const uint64_t *weak = graph_weak(graph, node);
+    for (int word = graph->first_word[digit]; word < graph->first_word[digit + 1]; word++) {
+        uint64_t fresh = *weak++ & ~flow->off.word[word];
+        flow->off.word[word] |= fresh;
+        for (fresh &= graph->linked.word[word]; fresh; fresh &= fresh - 1) {
+            int other = word * 64 + __builtin_ctzll(fresh);
+            flow->before_off[other] = (uint16_t)node;
+            spread_off(flow, other, links, length);
+        }
+    }
+    if (!(links & WITHIN_CELL) || !graph->node[node].single)
+        return;
+    int cell = cellset_first(graph->node[node].cells);
+    digitset others = graph->position->digits[cell] & (digitset)~digit_bit(digit);
+    for (; others; others &= (digitset)(others - 1)) {
+        int other = graph->candidate[cell][digitset_first(others)];
+        if (nodeset_has(&flow->off, other))
+            continue;
+        nodeset_add(&flow->off, other);
+        flow->before_off[other] = (uint16_t)node;
+        spread_off(flow, other, links, length);
+    }
+}
+
+bool graph_follow(const struct graph *graph, const struct assumption *assumption, struct flow *flow)
+{
+    int start = assumption->node, until = assumption->until;
+    memset(&flow->on, 0, (size_t)graph->words * sizeof *flow->on.word);
+    memset(&flow->off, 0, (size_t)graph->words * sizeof *flow->off.word);
+    flow->graph = graph;
+    flow->start = (uint16_t)start;
+    flow->start_on = assumption->on;
+    flow->count = 0;
+    if (assumption->on) {
+        reach(flow, start, NO_NODE, 0, 1);
+    } else {
+        nodeset_add(&flow->off, start);
+        flow->before_off[start] = NO_NODE;
+        spread_off(flow, start, assumption->links, 2);
+    }
+    for (int i = 0; i < flow->count; i++) {
+        int node = flow->reached[i];
+        bool ends = assumption->longest && flow->length[node] + 2 > assumption->longest;
+        spread_on(flow, node, ends ? assumption->links & WITHIN_CELL : assumption->links);
+        if (until != NO_NODE && nodeset_has(&flow->off, until))
+            return true;
+    }
+    return false;
+}
+
+int flow_before_off(const struct flow *flow, int node)
+{
+    const struct graph *graph = flow->graph;
+    if (!nodeset_has(&flow->off, node) || (node == flow->start && !flow->start_on))
+        return NO_NODE;
+    if (nodeset_has(&graph->linked, node))
+        return flow->before_off[node];
+    for (int i = 0; i < flow->count; i++)
+        if (graph_sees(graph, flow->reached[i], node))
+            return flow->reached[i];
+    return NO_NODE;
+}
+
+void flow_candidates(const struct flow *flow, struct candset *on, struct candset *off)
+{
+    const struct graph *graph = flow->graph;
+    memset(on, 0, sizeof *on);
+    memset(off, 0, sizeof *off);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = graph->position->open.at[digit]; s; s &= s - 1) {
+            int cell = cellset_first(s), node = graph->candidate[cell][digit];
+            on->at[digit] |= nodeset_has(&flow->on, node) ? cell_bit(cell) : 0;
+            off->at[digit] |= nodeset_has(&flow->off, node) ? cell_bit(cell) : 0;
+        }
+}
+
+bool flow_chain(const struct flow *flow, int node, bool on, struct chain *chain)
+{
+    int count = 0, at = node;
+    bool state = on;
+    for (; at != NO_NODE && count < CHAIN_MOST; count++) {
+        chain->node[count] = (uint16_t)at;
+        chain->via[count] = state ? flow->via[at] : 0;
+        at = state ? flow->before_on[at] : flow_before_off(flow, at);
+        state = !state;
+    }
+    for (int i = 0; i < count / 2; i++) {
+        uint16_t kept = chain->node[i], via = chain->via[i];
+        chain->node[i] = chain->node[count - 1 - i];
+        chain->via[i] = chain->via[count - 1 - i];
+        chain->node[count - 1 - i] = kept;
+        chain->via[count - 1 - i] = via;
+    }
+    chain->count = count;
+    chain->on = flow->start_on;
+    return at == NO_NODE;
+}
+
+static void rest_on(struct step *step, const struct graph *graph, int via, int digit)
+{
+    if (via < VIA_CELL)
+        step_rest_on_house(step, via - VIA_HOUSE, digit);
+    else if (via < VIA_SET)
+        step_rest_on_cell(step, via - VIA_CELL);
+    else
+        step->truths.cells |= graph->sets->at[via - VIA_SET].cells;
+}
+
+/* The part's index + 1; the size grows by the cells that have to be seen together. */
+static uint8_t add_set(struct step *step, const struct set *set)
+{
+    struct part part = { .kind = PART_SET, .digits = set->digits, .cells = set->cells };
+    step->cells |= set->cells;
+    step->size = (uint16_t)(step->size + set->count - 1);
+    step_add_part(step, part);
+    return step->broken ? 0 : (uint8_t)step->pattern->part_count;
+}
+
+void step_add_chain(struct step *step, const struct graph *graph, const struct chain *chain,
+                    int from)
+{
+    bool on = chain->on;
+    for (int i = 0; i < chain->count; i++, on = !on) {
+        const struct graph_node *node = &graph->node[chain->node[i]];
+        bool linked = i > from && on;
+        struct node told = { .digit = node->digit, .on = on, .cells = node->cells };
+        if (i < from)
+            continue;
+        told.link = i == from ? LINK_START : on ? LINK_STRONG : LINK_WEAK;
+        if (linked)
+            rest_on(step, graph, chain->via[i], node->digit);
+        if (linked && chain->via[i] >= VIA_SET)
+            told.set = add_set(step, &graph->sets->at[chain->via[i] - VIA_SET]);
+        step->cells |= node->cells;
+        step->digits |= digit_bit(node->digit);
+        step->size++;
+        step_add_node(step, told);
+    }
+}

@@ -1,0 +1,309 @@
+/*
+ * Forcing chains: whichever candidate of a cell is true, or wherever a digit goes in a house, the
+ * same follows by a chain from each (a verity); or a candidate would leave a cell or a house with
+ * nothing (a contradiction). Read from the end, each verity that strikes a candidate out is the
+ * contradiction that this candidate makes: the two tell the same in two ways. (Sudoku Explainer's
+ * cell and region forcing chains.)
+ *
+ * Two alternatives are a plain chain: only cells and houses with three or more count here.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/path/registry.h"
+#include "engine/step/explain.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/chains/alternatives.h"
+#include "engine/technique/chains/chaining.h"
+
+/* A candidate that goes, the source of chains that tells it in the fewest nodes, and how many. */
+struct conclusion {
+    uint16_t size, source;
+    uint8_t cell, digit;
+};
+
+struct forcing {
+    const struct position *position;
+    struct sink *sink;
+    const struct technique *technique;
+    const struct graph *graph;
+    struct flow flow;
+    struct chain chain;
+};
+
+static void follow(struct forcing *forcing, int cell, int digit)
+{
+    struct assumption assumption = {
+        .node = forcing->graph->candidate[cell][digit], .on = true, BY_ALL, .until = NO_NODE
+    };
+    graph_follow(forcing->graph, &assumption, &forcing->flow);
+}
+
+/* Nodes of all chains from the flow's start to the alternatives, all off; 0: one is not. */
+static unsigned size_of(const struct forcing *forcing, const struct source *source)
+{
+    unsigned size = 0;
+    for (int i = 0; i < source->count; i++) {
+        int before = flow_before_off(
+            &forcing->flow, forcing->graph->candidate[source->at[i].cell][source->at[i].digit]);
+        if (before == NO_NODE)
+            return 0;
+        size += forcing->flow.length[before] + 1u;
+    }
+    return size;
+}
+
+/* The candidates that are not off. */
+static void list_alive(const struct forcing *forcing, struct candset *alive)
+{
+    *alive = forcing->position->open;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = alive->at[digit]; s; s &= s - 1)
+            if (nodeset_has(&forcing->flow.off, forcing->graph->candidate[cellset_first(s)][digit]))
+                alive->at[digit] &= ~(s & -s);
+}
+
+static void consider(const struct forcing *forcing, int number, struct conclusion *best)
+{
+    struct source source;
+    source_read(&source, forcing->position, number);
+    unsigned size = source.count > 2 ? size_of(forcing, &source) : 0;
+    if (size && (!best->size || size < best->size)) {
+        best->size = (uint16_t)size;
+        best->source = (uint16_t)number;
+    }
+}
+
+/* The source that the candidate leaves with nothing, by the shortest chains; size 0: none. */
+static struct conclusion conclude(struct forcing *forcing, int cell, int digit)
+{
+    struct conclusion best = { .cell = (uint8_t)cell, .digit = (uint8_t)digit };
+    struct candset alive;
+    uint32_t emptied[DIGITS + 1], any = 0; /* houses */
+    follow(forcing, cell, digit);
+    list_alive(forcing, &alive);
+    for (cellset s = forcing->position->blanks & ~candset_cells(&alive); s; s &= s - 1)
+        consider(forcing, cellset_first(s), &best);
+    for (int of = 1; of <= DIGITS; of++) {
+        emptied[of] = cellset_houses(forcing->position->open.at[of] & ~alive.at[of]) &
+                      ~cellset_houses(alive.at[of]);
+        any |= emptied[of];
+    }
+    for (; any; any &= any - 1)
+        for (int of = 1; of <= DIGITS; of++)
+            if (emptied[of] & any & -any)
+                consider(forcing, CELLS + __builtin_ctz(any) * DIGITS + of - 1, &best);
+    return best;
+}
+
+/* The chain from the candidate that is struck out to an alternative, by turning the way around. */
+static void turn_around(struct chain *chain)
+{
+    int last = chain->count - 1;
+    uint16_t via[CHAIN_MOST];
+    memcpy(via, chain->via, sizeof via);
+    for (int i = 0; i <= last / 2; i++) {
+        uint16_t node = chain->node[i];
+        chain->node[i] = chain->node[last - i];
+        chain->node[last - i] = node;
+    }
+    /* A link belongs to the node that it leads to. */
+    for (int i = 0; i <= last; i++)
+        chain->via[i] = i ? via[last - i + 1] : 0;
+    chain->on = true;
+}
+
+static bool offer(struct forcing *forcing, const struct conclusion *conclusion)
+{
+    struct source source;
+    struct step step;
+    int number = conclusion->source;
+    source_read(&source, forcing->position, number);
+    step_init(&step, forcing->technique);
+    candset_add(&step.eliminate, conclusion->cell, conclusion->digit);
+    source_rest(&step, number);
+    follow(forcing, conclusion->cell, conclusion->digit);
+    for (int i = 0; i < source.count && !step.broken; i++) {
+        int node = forcing->graph->candidate[source.at[i].cell][source.at[i].digit];
+        if (!flow_chain(&forcing->flow, node, false, &forcing->chain)) {
+            step_release(&step); /* too long to be told */
+            return false;
+        }
+        if (forcing->technique == &technique_forcing_verity)
+            turn_around(&forcing->chain);
+        step_add_chain(&step, forcing->graph, &forcing->chain, 0);
+    }
+    return sink_offer(forcing->sink, &step);
+}
+
+static int by_size(const void *one, const void *other)
+{
+    const struct conclusion *a = one, *b = other;
+    if (a->size != b->size)
+        return a->size - b->size;
+    return a->cell != b->cell ? a->cell - b->cell : a->digit - b->digit;
+}
+
+static bool offer_all(struct forcing *forcing, const struct candset *forced)
+{
+    struct conclusion found[CELLS * DIGITS] = { { 0 } };
+    size_t count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = forced->at[digit]; s; s &= s - 1) {
+            struct conclusion one = conclude(forcing, cellset_first(s), digit);
+            if (one.size)
+                found[count++] = one;
+        }
+    qsort(found, count, sizeof *found, by_size);
+    for (size_t i = 0; i < count; i++) {
+        unsigned largest = forcing->sink->largest;
+        if (largest && found[i].size > largest)
+            return false;
+        if (offer(forcing, &found[i]))
+            return true;
+    }
+    return false;
+}
+
+static bool find_forcing(struct survey *survey, struct sink *sink,
+                         const struct technique *technique)
+{
+    const struct doomed *forced = survey_forced(survey);
+    if (!forced || !forced->any)
+        return false;
+    struct forcing *forcing = malloc(sizeof *forcing);
+    if (!forcing) {
+        sink->failed = true;
+        return false;
+    }
+    forcing->position = survey->position;
+    forcing->sink = sink;
+    forcing->technique = technique;
+    forcing->graph = survey_graph(survey, GRAPH_GROUPS);
+    bool enough = forcing->graph && offer_all(forcing, &forced->all);
+    free(forcing);
+    return enough;
+}
+
+static bool find_verity(struct survey *survey, struct sink *sink)
+{
+    return find_forcing(survey, sink, &technique_forcing_verity);
+}
+
+static bool find_contradiction(struct survey *survey, struct sink *sink)
+{
+    return find_forcing(survey, sink, &technique_forcing_contradiction);
+}
+
+static void say_node(struct strbuf *out, const struct node *node)
+{
+    int items = 0;
+    for (cellset s = node->cells; s; s &= s - 1) {
+        char name[8];
+        cell_name(cellset_first(s), name);
+        strbuf_addf(out, "%s%s", items++ ? "/" : "", name);
+    }
+    strbuf_addf(out, "%s%d", node->on ? "=" : "<>", node->digit);
+}
+
+/* Each chain as a clause: "r1c1=3, so r1c5<>3 and r4c5=3, so r4c9<>3". */
+static void say_chains(const struct step *step, struct strbuf *out)
+{
+    const struct pattern *pattern = step->pattern;
+    for (int i = 0; i < pattern->node_count; i++) {
+        const struct node *node = &pattern->nodes[i];
+        bool first = node->link == LINK_START;
+        strbuf_add(out, first ? (i ? "; if " : "if ") : node->on ? " and " : ", so ");
+        say_node(out, node);
+    }
+}
+
+/* Where the alternatives are: the truth that is the source of all chains. */
+static void say_source(const struct step *step, struct strbuf *out, bool whichever)
+{
+    const struct node *nodes = step->pattern->nodes;
+    const struct node *second = nodes + 1;
+    while (second->link != LINK_START)
+        second++;
+    if (second->cells == nodes->cells && whichever) {
+        strbuf_add(out, "Whichever digit ");
+        words_cells(out, nodes->cells);
+        strbuf_add(out, " has: ");
+    } else if (whichever) {
+        strbuf_addf(out, "Wherever the %d of ", nodes->digit);
+        words_house(out, step->house[0]);
+        strbuf_add(out, " goes: ");
+    }
+}
+
+static void word_verity(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    say_source(step, out, true);
+    say_chains(step, out);
+    strbuf_add(out, ". So ");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+/* All chains begin with the candidate that goes: it is said once. */
+static void word_contradiction(const struct position *before, const struct step *step,
+                               struct strbuf *out)
+{
+    const struct pattern *pattern = step->pattern;
+    const struct node *last = &pattern->nodes[pattern->node_count - 1];
+    (void)before;
+    strbuf_add(out, "If ");
+    say_node(out, pattern->nodes);
+    for (int i = 0; i < pattern->node_count; i++) {
+        const struct node *node = &pattern->nodes[i];
+        if (node->link == LINK_START) {
+            strbuf_add(out, i ? ";" : ":");
+            continue;
+        }
+        strbuf_add(out, node[-1].link == LINK_START ? " " : node->on ? " and " : ", so ");
+        say_node(out, node);
+    }
+    const struct node *other = last;
+    while (other->link != LINK_START)
+        other--;
+    other--; /* the last node of the chain before */
+    if (other->cells == last->cells) {
+        strbuf_add(out, ". Then ");
+        words_cells(out, last->cells);
+        strbuf_add(out, " could have no digit. So ");
+    } else {
+        strbuf_add(out, ". Then ");
+        words_house(out, step->house[0]);
+        strbuf_addf(out, " would have no place for %d. So ", last->digit);
+    }
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+const struct technique technique_forcing_verity = {
+    .name = "forcing chain verity",
+    .code = "1302",
+    .level = LEVEL_EXTREME,
+    .score = 500,
+    .compared = true,
+    .about = "Of three or more candidates of a cell, or places of a digit in a house, one must be "
+             "true. From each of them a chain leads to the same conclusion, which is therefore "
+             "true whichever it is.",
+    .find = find_verity,
+    .words = word_verity,
+};
+
+const struct technique technique_forcing_contradiction = {
+    .name = "forcing chain contradiction",
+    .code = "1301",
+    .level = LEVEL_EXTREME,
+    .score = 500,
+    .compared = true,
+    .seldom = true,
+    .about = "If a candidate were true, chains from it would take from a cell all its candidates, "
+             "or from a digit all its places in a house. So it is not.",
+    .find = find_contradiction,
+    .words = word_contradiction,
+};

@@ -1,0 +1,508 @@
+/*
+ * Forcing nets: a candidate is supposed to be true, or false, and all that singles make of it is
+ * filled in. Where a chain goes from one consequence to the next, here several together may make
+ * one. The net ends in a contradiction; or, if each candidate of a cell or each place of a digit
+ * in a house has a net, in what all of these agree on (a verity). A candidate that leads to a
+ * contradiction agrees with everything: where all but one do, the last is true. (The forum's and
+ * HoDoKu's forcing nets.)
+ *
+ * What singles say without any supposition is no net. A net may rest on such singles, though.
+ *
+ * What is followed by singles, side by side, is the course of a trial that may use nothing else,
+ * and its proof is made and thinned out like any other. Here is only found out which are worth it.
+ */
+#include "engine/technique/chains/forcing_net.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/path/registry.h"
+#include "engine/singles/census.h"
+#include "engine/singles/course.h"
+#include "engine/technique/chains/alternatives.h"
+
+/* What is seen with no digit that follows is no net: the size of that is smaller than any. */
+enum { PLAIN = 1 };
+enum { NOBODY = 255 };
+
+/* Who struck a candidate out, and how far back that goes. */
+struct record {
+    uint8_t filler[DIGITS + 1][CELLS]; /* the cell whose digit struck it out */
+    cellset way[CELLS]; /* the cells that had to be filled for this one to be, with itself */
+};
+
+/* What a candidate leads to, and in how many digits. */
+struct reach {
+    bool dead;
+    uint8_t dead_cost; /* to the contradiction */
+    struct candset absent, filled;
+    uint8_t absent_cost[DIGITS + 1][CELLS], filled_cost[CELLS];
+};
+
+struct conclusion {
+    uint16_t size;   /* the steps of its proof, before those that can be spared are left out */
+    uint16_t source; /* of a verity */
+    uint8_t cell, digit;
+    bool placed;
+};
+
+struct nets {
+    const struct position *position;
+    struct sink *sink;
+    struct outset outset;
+    struct candset open;  /* the candidates that singles alone leave undecided */
+    struct course course; /* for work */
+    struct record record; /* of the course */
+    struct reach *reach;  /* of each candidate */
+    uint16_t reach_of[CELLS][DIGITS + 1];
+    struct conclusion best[2][DIGITS + 1][CELLS]; /* size 0: none; placed: [1] */
+    struct conclusion found[2 * CELLS * DIGITS];
+    size_t found_count;
+    bool failed;
+};
+
+/* ---- Following ---- */
+
+static cellset way_to_absence(const struct record *record, int digit, int cell)
+{
+    int filler = record->filler[digit][cell];
+    return filler == NOBODY ? 0 : record->way[filler];
+}
+
+/* What a single or a contradiction rests on. What is placed itself, nobody has struck out. */
+static cellset way_to(const struct record *record, const struct note *note)
+{
+    cellset way = 0;
+    if (note->basis == BASIS_CELL)
+        for (int digit = 1; digit <= DIGITS; digit++)
+            way |= way_to_absence(record, digit, note->cell);
+    else
+        for (cellset s = house_cells[note->house]; s; s &= s - 1)
+            way |= way_to_absence(record, note->digit, cellset_first(s));
+    return way;
+}
+
+static void fill(struct record *record, const struct note *note)
+{
+    record->way[note->cell] = way_to(record, note) | cell_bit(note->cell);
+    for (digitset s = note->gone; s; s &= (digitset)(s - 1))
+        record->filler[digitset_first(s)][note->cell] = note->cell;
+    for (cellset s = note->struck; s; s &= s - 1)
+        record->filler[note->digit][cellset_first(s)] = note->cell;
+}
+
+/* Follows a supposition; the course and the record tell what became of it. */
+static bool follow(struct nets *nets, const struct supposition *supposed)
+{
+    struct course *course = &nets->course;
+    course_begin(course, &nets->outset, supposed);
+    course_fill(course);
+    memset(nets->record.filler, NOBODY, sizeof nets->record.filler);
+    for (int i = 0; i < course->count && course->notes[i].places; i++)
+        fill(&nets->record, &course->notes[i]);
+    return course->ended;
+}
+
+/* The nearest contradiction becomes the end of the course; how many digits it takes. */
+static int end_in_contradiction(struct nets *nets)
+{
+    struct course *course = &nets->course;
+    struct note ends[ENDS_MOST];
+    int fewest = CELLS + 1;
+    for (int i = course_ends(course, ends) - 1; i >= 0; i--) {
+        int count = cellset_count(way_to(&nets->record, &ends[i]));
+        if (count <= fewest) {
+            fewest = count;
+            course->notes[course->count - 1] = ends[i];
+        }
+    }
+    return fewest;
+}
+
+/* What fills a cell becomes the end of the course. */
+static void end_in_filling(struct nets *nets, int cell)
+{
+    int last = 0;
+    while (nets->course.notes[last].cell != cell)
+        last++;
+    nets->course.count = last + 1;
+}
+
+static void reach_out(struct nets *nets, const struct supposition *supposed, struct reach *reach)
+{
+    const struct course *course = &nets->course;
+    const struct record *record = &nets->record;
+    reach->dead = follow(nets, supposed);
+    reach->absent = nets->position->open;
+    candset_subtract(&reach->absent, &course->position.open);
+    reach->absent.at[supposed->digit] &= ~cell_bit(supposed->cell);
+    memset(&reach->filled, 0, sizeof reach->filled);
+    for (int i = 0; i < course->count && course->notes[i].places; i++) {
+        const struct note *note = &course->notes[i];
+        candset_add(&reach->filled, note->cell, note->digit);
+        reach->filled_cost[note->cell] = (uint8_t)cellset_count(record->way[note->cell]);
+    }
+    candset_subtract(&reach->absent, &reach->filled);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = reach->absent.at[digit]; s; s &= s - 1) {
+            int filler = record->filler[digit][cellset_first(s)];
+            reach->absent_cost[digit][cellset_first(s)] =
+                filler == NOBODY ? 0 : reach->filled_cost[filler];
+        }
+    if (reach->dead)
+        reach->dead_cost = (uint8_t)end_in_contradiction(nets);
+}
+
+/* ---- Telling ---- */
+
+/* The course, as far as it goes. */
+static struct proof *tell(struct nets *nets)
+{
+    struct proof *proof = course_proof(&nets->course, nets->position);
+    nets->failed |= !proof;
+    return proof;
+}
+
+static void conclude(struct step *step, const struct conclusion *conclusion)
+{
+    if (conclusion->placed) {
+        step->cell = conclusion->cell;
+        step->digit = conclusion->digit;
+    } else {
+        candset_add(&step->eliminate, conclusion->cell, conclusion->digit);
+    }
+}
+
+static void finish(struct step *step, struct proof *proof)
+{
+    step->proof = proof;
+    step->broken = !proof;
+    if (proof)
+        step->size = (uint16_t)proof_size(proof);
+}
+
+/* The course ends in a contradiction: what was supposed is wrong. */
+static void make_contradiction(struct nets *nets, struct step *step)
+{
+    const struct supposition *supposed = &nets->course.supposed;
+    const struct conclusion wrong = { .cell = supposed->cell,
+                                      .digit = supposed->digit,
+                                      .placed = supposed->absent };
+    step_init(step, &technique_forcing_net_contradiction);
+    step->digits = digit_bit(supposed->digit);
+    step->cells = cell_bit(supposed->cell);
+    step_add_house(step, HOUSE_BOX + cell_box(supposed->cell));
+    conclude(step, &wrong);
+    finish(step, tell(nets));
+}
+
+/* What a candidate leads to by itself: a proof without steps. */
+static struct proof *proof_at_once(const struct supposition *supposed)
+{
+    struct proof *proof = calloc(1, sizeof *proof);
+    if (proof) {
+        proof->cell = supposed->cell;
+        proof->digit = supposed->digit;
+    }
+    return proof;
+}
+
+static const struct reach *reach_of(const struct nets *nets, const struct supposition *supposed)
+{
+    return &nets->reach[nets->reach_of[supposed->cell][supposed->digit]];
+}
+
+/* Steps from a candidate to a conclusion, or to its contradiction if that is nearer. */
+static unsigned cost_of(const struct reach *reach, const struct conclusion *conclusion, bool *dies)
+{
+    const struct candset *set = conclusion->placed ? &reach->filled : &reach->absent;
+    unsigned most = UINT16_MAX;
+    if (candset_has(set, conclusion->cell, conclusion->digit))
+        most = conclusion->placed ? reach->filled_cost[conclusion->cell]
+                                  : reach->absent_cost[conclusion->digit][conclusion->cell];
+    *dies = reach->dead && reach->dead_cost + 1u < most;
+    return *dies ? reach->dead_cost + 1u : most;
+}
+
+/* A branch of a verity. */
+static void make_branch(struct nets *nets, const struct supposition *supposed,
+                        const struct conclusion *conclusion, struct step *step)
+{
+    bool dies;
+    unsigned cost = cost_of(reach_of(nets, supposed), conclusion, &dies);
+    step_init(step, &technique_forcing_net_verity);
+    follow(nets, supposed);
+    if (dies) {
+        end_in_contradiction(nets);
+        make_contradiction(nets, step);
+        return;
+    }
+    step->digits = digit_bit(supposed->digit);
+    step->cells = cell_bit(supposed->cell);
+    step_add_house(step, HOUSE_BOX + cell_box(supposed->cell));
+    conclude(step, conclusion);
+    if (cost)
+        end_in_filling(nets, conclusion->placed
+                                 ? conclusion->cell
+                                 : nets->record.filler[conclusion->digit][conclusion->cell]);
+    finish(step, cost ? tell(nets) : proof_at_once(supposed));
+}
+
+static bool is_conclusion(const struct supposition *supposed, const struct conclusion *conclusion)
+{
+    return conclusion->placed && supposed->cell == conclusion->cell &&
+           supposed->digit == conclusion->digit;
+}
+
+/* All branches, side by side; the candidate that is the conclusion itself needs none. */
+static struct proof *tell_branches(struct nets *nets, const struct source *source,
+                                   const struct conclusion *conclusion)
+{
+    struct proof *proof = calloc(1, sizeof *proof);
+    if (!proof)
+        return NULL;
+    proof->steps = calloc((size_t)source->count, sizeof *proof->steps);
+    bool broken = !proof->steps;
+    for (int i = 0; i < source->count && !broken; i++) {
+        if (is_conclusion(&source->at[i], conclusion))
+            continue;
+        struct step *branch = &proof->steps[proof->count++];
+        make_branch(nets, &source->at[i], conclusion, branch);
+        broken = branch->broken;
+        if (!broken)
+            candset_unite(&proof->needs, &branch->proof->needs);
+    }
+    if (!broken)
+        return proof;
+    proof_free(proof);
+    return NULL;
+}
+
+static bool offer_verity(struct nets *nets, const struct conclusion *conclusion)
+{
+    struct source source;
+    struct step step;
+    int number = conclusion->source;
+    source_read(&source, nets->position, number);
+    step_init(&step, &technique_forcing_net_verity);
+    for (int i = 0; i < source.count; i++) {
+        step.digits |= digit_bit(source.at[i].digit);
+        step.cells |= cell_bit(source.at[i].cell);
+    }
+    source_rest(&step, number);
+    conclude(&step, conclusion);
+    finish(&step, tell_branches(nets, &source, conclusion));
+    return sink_offer(nets->sink, &step);
+}
+
+static bool offer_contradiction(struct nets *nets, const struct conclusion *conclusion)
+{
+    const struct supposition supposed = { conclusion->cell, conclusion->digit, conclusion->placed };
+    struct step step;
+    follow(nets, &supposed);
+    end_in_contradiction(nets);
+    make_contradiction(nets, &step);
+    return sink_offer(nets->sink, &step);
+}
+
+/* ---- Finding ---- */
+
+static int by_size(const void *one, const void *other)
+{
+    const struct conclusion *a = one, *b = other;
+    if (a->size != b->size)
+        return a->size - b->size;
+    if (a->placed != b->placed)
+        return b->placed - a->placed;
+    return a->cell != b->cell ? a->cell - b->cell : a->digit - b->digit;
+}
+
+/* The smallest first, as far as they are of use. */
+static bool offer_all(struct nets *nets,
+                      bool (*offer)(struct nets *nets, const struct conclusion *conclusion))
+{
+    qsort(nets->found, nets->found_count, sizeof *nets->found, by_size);
+    for (size_t i = 0; i < nets->found_count && !nets->failed; i++) {
+        unsigned largest = nets->sink->largest;
+        if (largest && nets->found[i].size > largest)
+            return false;
+        if (offer(nets, &nets->found[i]))
+            return true;
+    }
+    return false;
+}
+
+/* A digit at least has to follow: else the contradiction is in plain sight. */
+static void try_contradiction(struct nets *nets, int cell, int digit, bool absent)
+{
+    const struct supposition supposed = { (uint8_t)cell, (uint8_t)digit, absent };
+    if (!follow(nets, &supposed))
+        return;
+    int cost = end_in_contradiction(nets);
+    if (cost)
+        nets->found[nets->found_count++] = (struct conclusion){ .size = (uint16_t)(cost + 1),
+                                                                .cell = supposed.cell,
+                                                                .digit = supposed.digit,
+                                                                .placed = absent };
+}
+
+static bool offer_contradictions(struct nets *nets)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = nets->open.at[digit]; s; s &= s - 1) {
+            try_contradiction(nets, cellset_first(s), digit, false);
+            try_contradiction(nets, cellset_first(s), digit, true);
+        }
+    return offer_all(nets, offer_contradiction);
+}
+
+/* Notes by which source a conclusion is told in the fewest steps. */
+static void note(struct nets *nets, const struct source *source, struct conclusion *conclusion)
+{
+    struct conclusion *best = &nets->best[conclusion->placed][conclusion->digit][conclusion->cell];
+    unsigned size = 0, digits = 0;
+    for (int i = 0; i < source->count; i++) {
+        bool dies;
+        if (is_conclusion(&source->at[i], conclusion))
+            continue;
+        unsigned cost = cost_of(reach_of(nets, &source->at[i]), conclusion, &dies);
+        size += 1 + cost;
+        digits += cost - dies;
+    }
+    conclusion->size = digits ? (uint16_t)size : PLAIN;
+    if (!best->size || conclusion->size < best->size)
+        *best = *conclusion;
+}
+
+static void note_all(struct nets *nets, const struct source *source, int number, bool placed,
+                     const struct candset *agreed)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = agreed->at[digit] & nets->open.at[digit]; s; s &= s - 1) {
+            struct conclusion conclusion = { .source = (uint16_t)number,
+                                             .cell = (uint8_t)cellset_first(s),
+                                             .digit = (uint8_t)digit,
+                                             .placed = placed };
+            note(nets, source, &conclusion);
+        }
+}
+
+/* What the candidates that live agree on; if just one does, that is what follows. */
+static void agree(struct nets *nets, int number)
+{
+    struct source source;
+    struct candset absent = nets->position->open, filled = absent, own = { { 0 } }, last = own;
+    int alive = 0;
+    source_read(&source, nets->position, number);
+    for (int i = 0; i < source.count; i++) {
+        const struct reach *reach = reach_of(nets, &source.at[i]);
+        candset_add(&own, source.at[i].cell, source.at[i].digit);
+        if (reach->dead)
+            continue;
+        alive++;
+        candset_add(&last, source.at[i].cell, source.at[i].digit);
+        candset_intersect(&absent, &reach->absent);
+        candset_intersect(&filled, &reach->filled);
+    }
+    if (alive == 1 && source.count > 2) /* of two, the other's contradiction says it all */
+        note_all(nets, &source, number, true, &last);
+    if (alive < 2)
+        return;
+    candset_subtract(&absent, &own);
+    note_all(nets, &source, number, false, &absent);
+    note_all(nets, &source, number, true, &filled);
+}
+
+static bool offer_verities(struct nets *nets)
+{
+    const struct position *position = nets->position;
+    uint16_t count = 0;
+    nets->reach = malloc((size_t)candset_count(&position->open) * sizeof *nets->reach);
+    if (!nets->reach) {
+        nets->failed = true;
+        return false;
+    }
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = position->open.at[digit]; s; s &= s - 1) {
+            const struct supposition supposed = { (uint8_t)cellset_first(s), (uint8_t)digit,
+                                                  false };
+            nets->reach_of[supposed.cell][digit] = count;
+            reach_out(nets, &supposed, &nets->reach[count++]);
+        }
+    for (int number = 0; number < SOURCES; number++)
+        agree(nets, number);
+    for (int placed = 0; placed < 2; placed++)
+        for (int digit = 1; digit <= DIGITS; digit++)
+            for (int cell = 0; cell < CELLS; cell++)
+                if (nets->best[placed][digit][cell].size > PLAIN)
+                    nets->found[nets->found_count++] = nets->best[placed][digit][cell];
+    return offer_all(nets, offer_verity);
+}
+
+/* False: singles alone solve it, or show that it cannot be. */
+static bool leave_undecided(struct nets *nets)
+{
+    struct position position = *nets->position;
+    struct census census;
+    census_take(&census, &position);
+    census_fill(&census);
+    nets->open = position.open;
+    return position.blanks && !census.broken;
+}
+
+static bool find_nets(struct survey *survey, struct sink *sink, bool (*offer)(struct nets *nets))
+{
+    struct nets *nets = calloc(1, sizeof *nets);
+    if (!nets) {
+        sink->failed = true;
+        return false;
+    }
+    nets->position = survey->position;
+    nets->sink = sink;
+    outset_init(&nets->outset, nets->position);
+    course_init(&nets->course);
+    bool enough = leave_undecided(nets) && offer(nets);
+    sink->failed |= nets->failed;
+    course_release(&nets->course);
+    free(nets->reach);
+    free(nets);
+    return enough;
+}
+
+static bool find_contradiction(struct survey *survey, struct sink *sink)
+{
+    return find_nets(survey, sink, offer_contradictions);
+}
+
+static bool find_verity(struct survey *survey, struct sink *sink)
+{
+    return find_nets(survey, sink, offer_verities);
+}
+
+const struct technique technique_forcing_net_contradiction = {
+    .name = "forcing net contradiction",
+    .code = "1303",
+    .level = LEVEL_EXTREME,
+    .score = 700,
+    .compared = true,
+    .seldom = true,
+    .about = "A candidate is supposed to be true, or false, and the singles that follow are filled "
+             "in, several of which may be needed for the next. They leave a cell without a "
+             "candidate or a digit without a place. So it is the other way.",
+    .find = find_contradiction,
+    .words = word_net_contradiction,
+};
+
+const struct technique technique_forcing_net_verity = {
+    .name = "forcing net verity",
+    .code = "1304",
+    .level = LEVEL_EXTREME,
+    .score = 700,
+    .compared = true,
+    .seldom = true,
+    .about = "One of the candidates of a cell, or of the places of a digit in a house, must be "
+             "true. From each of them the singles that follow lead to the same conclusion, or to "
+             "a contradiction. So the conclusion is true whichever it is.",
+    .find = find_verity,
+    .words = word_net_verity,
+};

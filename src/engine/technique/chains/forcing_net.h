@@ -1,0 +1,14 @@
+/*
+ * Words of forcing nets. Both also tell a branch of a verity: what one of the candidates leads to.
+ */
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_CHAINS_FORCING_NET_H
+#define REDUCTIO_ENGINE_TECHNIQUE_CHAINS_FORCING_NET_H
+
+#include "base/strbuf.h"
+#include "engine/step/step.h"
+
+void word_net_contradiction(const struct position *before, const struct step *step,
+                            struct strbuf *out);
+void word_net_verity(const struct position *before, const struct step *step, struct strbuf *out);
+
+#endif

@@ -1,0 +1,466 @@
+#include "engine/technique/chains/graph.h"
+
+#include <string.h>
+
+#include "engine/technique/common/almost_sets.h"
+
+/* The nodes of a digit by their cells, those that are not candidates; a power of two. */
+enum { SLOTS = 2 * GRAPH_SPAN };
+
+/* Links of groups, until all nodes have their numbers. */
+enum { GROUP_LINKS = DIGITS * HOUSES * 6 };
+struct group_link {
+    uint16_t one, other, house;
+};
+
+/*
+ * A graph that is being made, digit by digit: the one of the kind before, and what it has more. For
+ * want of that one all is made anew.
+ */
+struct making {
+    const struct position *position;
+    const struct graph *lower; /* or NULL */
+    enum graph_kind from, to;  /* the kinds of nodes that are made */
+    struct graph *graph;
+    int digit;
+    int first, count, room; /* the digit's nodes, up to now, and what they may come to */
+    uint16_t slot[SLOTS];   /* a node's number + 1; those of earlier digits count as free */
+    int group_links;
+    struct group_link group_link[GROUP_LINKS];
+    uint16_t node_of_set[GROUPS_MOST]; /* by the sets' groups; NO_NODE: of no use, or no room */
+};
+
+static unsigned slot_of(cellset cells)
+{
+    uint64_t folded = (uint64_t)cells ^ (uint64_t)(cells >> 64) * 0xC2B2AE3D27D4EB4Fu;
+    return (unsigned)(folded * 0x9E3779B97F4A7C15u >> 40) % SLOTS;
+}
+
+/* NO_NODE when there is no more room. */
+static int new_node(struct making *making, cellset cells, cellset peers)
+{
+    struct graph *graph = making->graph;
+    if (making->count == making->room) {
+        graph->partial = true;
+        return NO_NODE;
+    }
+    graph->node[making->count] = (struct graph_node){
+        .cells = cells,
+        .sees = peers & making->position->open.at[making->digit],
+        .digit = (uint8_t)making->digit,
+        .single = !(cells & (cells - 1)),
+    };
+    return making->count++;
+}
+
+/* Where the node of the digit that is being made is, with these cells, or is to be put. */
+static uint16_t *find_slot(struct making *making, cellset cells)
+{
+    unsigned slot = slot_of(cells);
+    while (making->slot[slot] > making->first &&
+           making->graph->node[making->slot[slot] - 1].cells != cells)
+        slot = (slot + 1) % SLOTS;
+    return &making->slot[slot];
+}
+
+/* That node; made when it is new. */
+static int node_of(struct making *making, cellset cells)
+{
+    if (!(cells & (cells - 1)))
+        return making->graph->candidate[cellset_first(cells)][making->digit];
+    uint16_t *slot = find_slot(making, cells);
+    if (*slot > making->first)
+        return *slot - 1;
+    int node = new_node(making, cells, cellset_common_peers(cells));
+    if (node != NO_NODE)
+        *slot = (uint16_t)(node + 1);
+    return node;
+}
+
+static void add_candidates(struct making *making)
+{
+    for (cellset s = making->position->open.at[making->digit]; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        making->graph->candidate[cell][making->digit] =
+            (uint16_t)new_node(making, cell_bit(cell), cell_peers[cell]);
+    }
+}
+
+/* The nodes of the kind before, in their order. */
+static void copy_nodes(struct making *making)
+{
+    struct graph *graph = making->graph;
+    const struct graph *lower = making->lower;
+    int from = 64 * lower->first_word[making->digit],
+        words = lower->first_word[making->digit + 1] - lower->first_word[making->digit];
+    memcpy(&graph->node[making->first], &lower->node[from],
+           (size_t)lower->nodes[making->digit] * sizeof *graph->node);
+    memcpy(&graph->linked.word[graph->words], &lower->linked.word[from / 64],
+           (size_t)words * sizeof *graph->linked.word);
+    making->count += lower->nodes[making->digit];
+    for (int node = making->first; node < making->count; node++) {
+        cellset cells = graph->node[node].cells;
+        if (graph->node[node].single)
+            graph->candidate[cellset_first(cells)][making->digit] = (uint16_t)node;
+        else
+            *find_slot(making, cells) = (uint16_t)(node + 1);
+    }
+}
+
+/* Their links; the nodes' numbers have moved. */
+static void copy_links(struct making *making)
+{
+    struct graph *graph = making->graph;
+    const struct graph *lower = making->lower;
+    for (; graph->links < lower->links; graph->links++) {
+        struct graph_link link = lower->link[graph->links];
+        int digit = lower->node[link.to].digit;
+        link.to = (uint16_t)(link.to + 64 * (graph->first_word[digit] - lower->first_word[digit]));
+        graph->link[graph->links] = link;
+    }
+}
+
+/* The meets of a house with others in three cells: of a line with boxes, of a box with lines. */
+static int list_meets(int house, cellset meet[6])
+{
+    int n = house % 9, row = HOUSE_ROW + n / 3 * 3, column = HOUSE_COLUMN + n % 3 * 3;
+    if (house >= HOUSE_BOX) {
+        for (int i = 0; i < 3; i++) {
+            meet[i] = house_cells[house] & house_cells[row + i];
+            meet[3 + i] = house_cells[house] & house_cells[column + i];
+        }
+        return 6;
+    }
+    int box = HOUSE_BOX + (house < HOUSE_COLUMN ? n / 3 * 3 : n / 3);
+    for (int i = 0; i < 3; i++)
+        meet[i] = house_cells[house] & house_cells[box + (house < HOUSE_COLUMN ? i : 3 * i)];
+    return 3;
+}
+
+static bool in_one_meet(const cellset *meet, int meets, cellset cells)
+{
+    for (int i = 0; i < meets; i++)
+        if (!(cells & ~meet[i]))
+            return true;
+    return false;
+}
+
+static void add_groups_of(struct making *making, int house, cellset places)
+{
+    cellset meet[6];
+    int meets = list_meets(house, meet);
+    for (int n = 0; n < meets; n++) {
+        cellset group = places & meet[n], rest = places & ~group;
+        if (!(group & (group - 1)) || !rest || !in_one_meet(meet, meets, rest))
+            continue;
+        int one = node_of(making, group), other = node_of(making, rest);
+        if (one != NO_NODE && other != NO_NODE)
+            making->group_link[making->group_links++] =
+                (struct group_link){ (uint16_t)one, (uint16_t)other, (uint16_t)house };
+    }
+}
+
+/*
+ * In a house all places of a digit lie in two meets with other houses. In a box a row and a column
+ * cross: the place in the middle is counted to either (the forum: empty rectangle).
+ */
+static void add_groups(struct making *making)
+{
+    for (int i = 0; i < HOUSES; i++) {
+        int house = (i + HOUSE_BOX) % HOUSES;
+        cellset places = position_places(making->position, house, making->digit);
+        cellset rest = places & (places - 1);
+        if (rest & (rest - 1))
+            add_groups_of(making, house, places);
+    }
+}
+
+/* Groups that no candidate outside sees are of no use to a chain. */
+static void add_sets(struct making *making)
+{
+    const struct sets *sets = making->graph->sets;
+    for (int g = sets->first_of[making->digit]; g < sets->first_of[making->digit + 1]; g++) {
+        const struct set_group *group = &sets->group[g];
+        making->node_of_set[g] = group->sees ? (uint16_t)node_of(making, group->cells) : NO_NODE;
+    }
+}
+
+static void append_link(struct graph *graph, int from, int to, int via)
+{
+    struct graph_node *node = &graph->node[from];
+    if (graph->links == GRAPH_LINKS) {
+        graph->partial = true;
+        return;
+    }
+    uint16_t link = graph->links++;
+    graph->link[link] = (struct graph_link){ (uint16_t)to, (uint16_t)via, 0 };
+    if (node->last)
+        graph->link[node->last].next = link;
+    else
+        node->first = link;
+    node->last = link;
+    nodeset_add(&graph->linked, from);
+}
+
+/* If `from` is off, `to` is on. Of links between the same nodes the first is kept. */
+static void add_link(struct graph *graph, int from, int to, int via)
+{
+    for (int i = graph->node[from].first; i; i = graph->link[i].next)
+        if (graph->link[i].to == to)
+            return;
+    append_link(graph, from, to, via);
+}
+
+static void add_links(struct graph *graph, int one, int other, int via)
+{
+    add_link(graph, one, other, via);
+    add_link(graph, other, one, via);
+}
+
+/* Cells with two candidates; boxes before lines, for a box is seen at one glance. */
+static void add_plain_links(struct making *making)
+{
+    const struct position *position = making->position;
+    struct graph *graph = making->graph;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (int i = 0; i < HOUSES; i++) {
+            int house = (i + HOUSE_BOX) % HOUSES;
+            cellset places = position_places(position, house, digit), rest = places & (places - 1);
+            if (rest && !(rest & (rest - 1)))
+                add_links(graph, graph->candidate[cellset_first(places)][digit],
+                          graph->candidate[cellset_first(rest)][digit], VIA_HOUSE + house);
+        }
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        digitset digits = position->digits[cell];
+        if (digitset_count(digits) != 2)
+            continue;
+        int one = graph->candidate[cell][digitset_first(digits)];
+        int other = graph->candidate[cell][digitset_first(digits & (digitset)(digits - 1))];
+        add_links(graph, one, other, VIA_CELL + cell);
+    }
+}
+
+static void add_group_links(struct making *making)
+{
+    for (int i = 0; i < making->group_links; i++) {
+        const struct group_link *link = &making->group_link[i];
+        add_links(making->graph, link->one, link->other, VIA_HOUSE + link->house);
+    }
+}
+
+/* Of links between the same nodes the first is kept: `met` has those of this node so far. */
+static void link_group(struct making *making, int group, struct nodeset *met)
+{
+    struct graph *graph = making->graph;
+    const struct sets *sets = graph->sets;
+    int from = making->node_of_set[group];
+    for (int i = graph->node[from].first; i; i = graph->link[i].next)
+        nodeset_add(met, graph->link[i].to);
+    nodeset_add(met, from);
+    for (int m = sets->group[group].member; m < sets->group[group + 1].member; m++) {
+        const struct set *set = &sets->at[sets->member[m]];
+        for (digitset s = set->digits; s; s &= (digitset)(s - 1)) {
+            int to = making->node_of_set[set->group[digitset_first(s)]];
+            if (to == NO_NODE || nodeset_has(met, to))
+                continue;
+            nodeset_add(met, to);
+            append_link(graph, from, to, VIA_SET + sets->member[m]);
+        }
+    }
+    for (int i = graph->node[from].first; i; i = graph->link[i].next)
+        met->word[graph->link[i].to / 64] = 0;
+    met->word[from / 64] = 0;
+}
+
+/* If one digit of an almost locked set is in none of its cells, every other has one. */
+static void add_set_links(struct making *making)
+{
+    struct nodeset met = { { 0 } };
+    making->node_of_set[NO_GROUP] = NO_NODE;
+    for (int g = NO_GROUP + 1; g < making->graph->sets->group_count; g++)
+        if (making->node_of_set[g] != NO_NODE)
+            link_group(making, g, &met);
+}
+
+/* The nodes of a digit, while their weak links are made. */
+struct weaving {
+    const struct making *making;
+    int singles, count, words;
+    uint64_t *weak; /* of the first; each has so many words */
+};
+
+static void see_each_other(const struct weaving *weaving, int one, int other)
+{
+    weaving->weak[one * weaving->words + other / 64] |= (uint64_t)1 << (other % 64);
+    weaving->weak[other * weaving->words + one / 64] |= (uint64_t)1 << (one % 64);
+}
+
+static void see_candidates(const struct weaving *weaving, int one, cellset seen)
+{
+    const struct making *making = weaving->making;
+    for (; seen; seen &= seen - 1)
+        see_each_other(weaving, one,
+                       making->graph->candidate[cellset_first(seen)][making->digit] -
+                           making->first);
+}
+
+/* Those before it. */
+static void see_groups(const struct weaving *weaving, int one, cellset seen)
+{
+    const struct graph_node *node = &weaving->making->graph->node[weaving->making->first];
+    for (int other = weaving->singles; other < one; other++)
+        if (!(node[other].cells & ~seen))
+            see_each_other(weaving, one, other);
+}
+
+/* What the nodes see that were copied; how many they are. */
+static int copy_weak_links(const struct weaving *weaving)
+{
+    const struct graph *lower = weaving->making->lower;
+    if (!lower)
+        return 0;
+    int digit = weaving->making->digit, count = lower->nodes[digit];
+    int words = lower->first_word[digit + 1] - lower->first_word[digit];
+    for (int i = 0; i < count; i++)
+        memcpy(&weaving->weak[i * weaving->words],
+               graph_weak(lower, 64 * lower->first_word[digit] + i),
+               (size_t)words * sizeof *weaving->weak);
+    return count;
+}
+
+/* Nodes of a digit see each other when every cell of the one sees every cell of the other. */
+static void add_weak_links(struct making *making, int *weak_count)
+{
+    struct graph *graph = making->graph;
+    int count = making->count - making->first, words = (count + 63) / 64;
+    int singles = cellset_count(making->position->open.at[making->digit]);
+    struct weaving weaving = { making, singles, count, words, &graph->weak[*weak_count] };
+    memset(weaving.weak, 0, (size_t)(count * words) * sizeof *weaving.weak);
+    for (int i = 0; i < count; i++)
+        graph->node[making->first + i].weak = (uint16_t)(*weak_count + i * words);
+    for (int i = copy_weak_links(&weaving); i < count; i++) {
+        const struct graph_node *node = &graph->node[making->first + i];
+        /* Of two candidates one comes first; what sees fewer than two sees no group. */
+        see_candidates(&weaving, i, node->single ? node->sees & (node->cells - 1) : node->sees);
+        if (!node->single && node->sees & (node->sees - 1))
+            see_groups(&weaving, i, node->sees);
+    }
+    *weak_count += count * words;
+}
+
+static bool makes(const struct making *making, enum graph_kind kind)
+{
+    return making->from <= kind && kind <= making->to;
+}
+
+static void add_nodes(struct making *making)
+{
+    struct graph *graph = making->graph;
+    int weak_count = 0;
+    making->group_links = 0;
+    memset(making->slot, 0, sizeof making->slot);
+    graph->words = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        making->digit = digit;
+        making->first = making->count = 64 * graph->words;
+        making->room = making->first + GRAPH_SPAN;
+        if (making->lower)
+            copy_nodes(making);
+        if (makes(making, GRAPH_PLAIN))
+            add_candidates(making);
+        if (makes(making, GRAPH_GROUPS))
+            add_groups(making);
+        if (graph->sets)
+            add_sets(making);
+        add_weak_links(making, &weak_count);
+        graph->nodes[digit] = making->count - making->first;
+        graph->first_word[digit] = graph->words;
+        graph->words += (graph->nodes[digit] + 63) / 64;
+        graph->first_word[digit + 1] = graph->words;
+    }
+}
+
+static void add_all_links(struct making *making)
+{
+    making->graph->links = 1;
+    if (making->lower)
+        copy_links(making);
+    if (makes(making, GRAPH_PLAIN))
+        add_plain_links(making);
+    if (makes(making, GRAPH_GROUPS))
+        add_group_links(making);
+    if (making->graph->sets)
+        add_set_links(making);
+}
+
+static void build(struct survey *survey, void *table, enum graph_kind kind)
+{
+    struct graph *graph = table;
+    struct making making;
+    making.position = graph->position = survey->position;
+    making.graph = graph;
+    making.lower = kind == GRAPH_PLAIN    ? NULL
+                   : kind == GRAPH_GROUPS ? survey_graph(survey, GRAPH_PLAIN)
+                                          : survey_graph(survey, GRAPH_GROUPS);
+    making.from = making.lower ? kind : GRAPH_PLAIN;
+    making.to = kind;
+    graph->sets = kind == GRAPH_SETS       ? survey_sets(survey)
+                  : kind == GRAPH_FEW_SETS ? survey_few_sets(survey)
+                                           : NULL;
+    graph->partial =
+        (making.lower && making.lower->partial) || (graph->sets && graph->sets->partial);
+    memset(&graph->linked, 0, sizeof graph->linked);
+    add_nodes(&making);
+    add_all_links(&making);
+}
+
+static void build_plain(struct survey *survey, void *table)
+{
+    build(survey, table, GRAPH_PLAIN);
+}
+
+static void build_groups(struct survey *survey, void *table)
+{
+    build(survey, table, GRAPH_GROUPS);
+}
+
+static void build_few_sets(struct survey *survey, void *table)
+{
+    build(survey, table, GRAPH_FEW_SETS);
+}
+
+static void build_sets(struct survey *survey, void *table)
+{
+    build(survey, table, GRAPH_SETS);
+}
+
+const struct graph *survey_graph(struct survey *survey, enum graph_kind kind)
+{
+    if (kind == GRAPH_PLAIN)
+        return survey_table(survey, TABLE_GRAPH, sizeof(struct graph), build_plain);
+    if (kind == GRAPH_GROUPS)
+        return survey_table(survey, TABLE_GRAPH_GROUPS, sizeof(struct graph), build_groups);
+    if (kind == GRAPH_FEW_SETS)
+        return survey_table(survey, TABLE_GRAPH_FEW_SETS, sizeof(struct graph), build_few_sets);
+    return survey_table(survey, TABLE_GRAPH_SETS, sizeof(struct graph), build_sets);
+}
+
+int graph_next_linked(const struct graph *graph, int node)
+{
+    int word = node / 64;
+    if (word >= graph->words)
+        return NO_NODE;
+    uint64_t rest = graph->linked.word[word] & ~(uint64_t)0 << (node % 64);
+    while (!rest && ++word < graph->words)
+        rest = graph->linked.word[word];
+    return rest ? 64 * word + __builtin_ctzll(rest) : NO_NODE;
+}
+
+bool graph_sees(const struct graph *graph, int one, int other)
+{
+    const struct graph_node *a = &graph->node[one], *b = &graph->node[other];
+    if (a->digit == b->digit)
+        return !(b->cells & ~a->sees);
+    return a->single && a->cells == b->cells;
+}

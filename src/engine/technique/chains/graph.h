@@ -1,0 +1,163 @@
+/*
+ * The graph of links: candidates, groups of them, and almost locked sets, with what follows when
+ * one of them is true or false.
+ *
+ * A node is a digit and some cells. It is *on* when one of the cells has the digit, *off* when none
+ * has. Strong links: if this node is off, that one is on (they are all the places of a digit in
+ * a house, all the candidates of a cell, or two digits of an almost locked set). Weak links: if
+ * this node is on, that one is off (every cell of the one sees every cell of the other; or both are
+ * candidates of one cell). Chains alternate between the two. (The players' forum: alternating
+ * inference chains; groups and almost locked sets as nodes.)
+ */
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_CHAINS_GRAPH_H
+#define REDUCTIO_ENGINE_TECHNIQUE_CHAINS_GRAPH_H
+
+#include "engine/step/survey.h"
+
+/* Which nodes a graph has: each kind has those of the kinds before it, too. */
+enum graph_kind {
+    GRAPH_PLAIN,    /* candidates */
+    GRAPH_GROUPS,   /* two or three candidates of a digit in the meet of a box and a line */
+    GRAPH_FEW_SETS, /* the candidates of a digit in an almost locked set of survey_few_sets() */
+    GRAPH_SETS,     /* and in any other; strikes out the same, by shorter chains */
+};
+
+/*
+ * Nodes are numbered digit by digit, each digit's from a multiple of 64 on: so they are words of
+ * bits of their own. A digit has at most GRAPH_SPAN: enough but for an empty grid's sets.
+ */
+enum {
+    GRAPH_SPAN = 512,
+    GRAPH_NODES = DIGITS * GRAPH_SPAN,
+    GRAPH_WORDS = GRAPH_NODES / 64,
+    GRAPH_LINKS = 32000,
+    NO_NODE = 0xFFFF,
+};
+
+/* Where a strong link lies: a house, a cell, or an almost locked set. */
+enum {
+    VIA_HOUSE = 0,
+    VIA_CELL = VIA_HOUSE + HOUSES,
+    VIA_SET = VIA_CELL + CELLS, /* plus the set's index in graph->sets */
+};
+
+struct graph_link {
+    uint16_t to, via, next; /* next: in the list of a node; 0 ends it */
+};
+
+struct graph_node {
+    cellset cells;
+    cellset sees;         /* the cells with the digit that see all of its cells */
+    uint16_t first, last; /* its strong links */
+    uint16_t weak;        /* use graph_weak() */
+    uint8_t digit;
+    bool single; /* a candidate */
+};
+
+/* Nodes as bits; only the first graph->words words are in use. */
+struct nodeset {
+    uint64_t word[GRAPH_WORDS];
+};
+
+static inline bool nodeset_has(const struct nodeset *set, int node)
+{
+    return set->word[node / 64] >> (node % 64) & 1;
+}
+
+static inline void nodeset_add(struct nodeset *set, int node)
+{
+    set->word[node / 64] |= (uint64_t)1 << (node % 64);
+}
+
+struct graph {
+    const struct position *position; /* borrowed */
+    const struct sets *sets;         /* borrowed; NULL: it has none */
+    int words;                       /* what all nodes take of a nodeset */
+    int first_word[DIGITS + 2];      /* and where a digit's begin */
+    int nodes[DIGITS + 1];           /* of a digit */
+    uint16_t links;
+    bool partial;                          /* some nodes or links found no room */
+    uint16_t candidate[CELLS][DIGITS + 1]; /* the node of an open candidate */
+    struct nodeset linked;                 /* nodes with strong links */
+    struct graph_node node[GRAPH_NODES];
+    struct graph_link link[GRAPH_LINKS];
+    uint64_t weak[GRAPH_NODES * GRAPH_SPAN / 64]; /* graph_weak() */
+};
+
+/* The nodes of its own digit that a node sees: words of bits, from that digit's first word on. */
+static inline const uint64_t *graph_weak(const struct graph *graph, int node)
+{
+    return &graph->weak[graph->node[node].weak];
+}
+
+/* The graph of this survey's position; NULL when memory ran out. */
+const struct graph *survey_graph(struct survey *survey, enum graph_kind kind);
+
+/* Which links a chain may use. */
+enum {
+    BY_HOUSE = 1,    /* strong links of a house */
+    BY_CELL = 2,     /* strong links of a cell */
+    BY_SET = 4,      /* strong links of an almost locked set */
+    WITHIN_CELL = 8, /* weak links of a cell */
+    BY_ALL = 15,
+};
+
+/*
+ * What follows from an assumption, nearest first. The nodes that are on are listed in the order in
+ * which they are reached: `reached`. length[node] counts the nodes of the shortest chain to it, the
+ * assumed one and itself included.
+ */
+struct flow {
+    const struct graph *graph;
+    uint16_t start;
+    bool start_on;
+    struct nodeset on, off;
+    uint16_t count, reached[GRAPH_NODES];
+    uint16_t length[GRAPH_NODES];     /* of nodes that are on */
+    uint16_t before_on[GRAPH_NODES];  /* the node that is off, from which it follows; or NO_NODE */
+    uint16_t via[GRAPH_NODES];        /* and where that link lies */
+    uint16_t before_off[GRAPH_NODES]; /* use flow_before_off() */
+};
+
+struct assumption {
+    uint16_t node;
+    bool on;
+    uint16_t links;   /* BY_... */
+    uint16_t longest; /* nodes that are on are not looked for at a greater length; 0: all are */
+    uint16_t until;   /* stop when this node is off, NO_NODE: never */
+};
+
+/* True when `until` was reached: flow_before_off() of it tells how. */
+bool graph_follow(const struct graph *graph, const struct assumption *assumption,
+                  struct flow *flow);
+
+/* The first node with strong links from this one on; NO_NODE: none. */
+int graph_next_linked(const struct graph *graph, int node);
+/* If one of them is on, the other is off. */
+bool graph_sees(const struct graph *graph, int one, int other);
+/* The node that is on and makes this one off; NO_NODE for the assumption, or when it is not off. */
+int flow_before_off(const struct flow *flow, int node);
+/* The candidates that are on, and those that are off. */
+void flow_candidates(const struct flow *flow, struct candset *on, struct candset *off);
+
+/* The way from an assumption to one of its consequences. */
+enum { CHAIN_MOST = 250 };
+struct chain {
+    int count;
+    bool on; /* the first node: true or false; then they alternate */
+    uint16_t node[CHAIN_MOST];
+    uint16_t via[CHAIN_MOST]; /* of a node that follows by a strong link */
+};
+
+/* The chain to a node that is on, or off; false when it is too long to be told. */
+bool flow_chain(const struct flow *flow, int node, bool on, struct chain *chain);
+
+/*
+ * Adds a chain to a step: nodes, parts for the sets, cells, digits, truths, and its length to the
+ * size. `from` leaves out the nodes before. The next chain starts with LINK_START again.
+ */
+struct step;
+void step_add_chain(struct step *step, const struct graph *graph, const struct chain *chain,
+                    int from);
+
+#endif

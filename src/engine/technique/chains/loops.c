@@ -1,0 +1,181 @@
+/*
+ * Continuous nice loops: chains whose ends see each other, so that they go round. Of each two
+ * neighbours exactly one is true, whether the link between them is strong or weak: so what sees
+ * both ends of any weak link goes. An almost locked set in the loop lacks exactly one of the two
+ * digits by which the loop goes through it, and has all its others locked.
+ */
+#include <string.h>
+
+#include "engine/path/registry.h"
+#include "engine/technique/chains/chaining.h"
+#include "engine/technique/common/almost_sets.h"
+
+/* Two nodes that see each other and are strongly linked: locked candidates. */
+enum { SHORTEST = 4 };
+
+static void strike_weak(const struct chaining *chaining, int one, int other,
+                        struct candset *eliminate, struct candset *within_cells)
+{
+    const struct graph_node *a = &chaining->graph->node[one], *b = &chaining->graph->node[other];
+    if (a->digit == b->digit) {
+        eliminate->at[a->digit] |= a->sees & b->sees;
+        return;
+    }
+    digitset both = digit_bit(a->digit) | digit_bit(b->digit);
+    digitset others = chaining->position->digits[cellset_first(a->cells)] & (digitset)~both;
+    for (; others; others &= (digitset)(others - 1))
+        within_cells->at[digitset_first(others)] |= a->cells;
+}
+
+static void strike_set(const struct chaining *chaining, const struct set *set, int one, int other,
+                       struct candset *eliminate)
+{
+    digitset through =
+        digit_bit(chaining->graph->node[one].digit) | digit_bit(chaining->graph->node[other].digit);
+    for (digitset s = set->digits & (digitset)~through; s; s &= (digitset)(s - 1)) {
+        int digit = digitset_first(s);
+        eliminate->at[digit] |= set_sees(chaining->graph->sets, set, digit);
+    }
+}
+
+/*
+ * HoDoKu strikes nothing out of the cell in which a loop begins, but by a link within it. A loop
+ * can begin anywhere; its library expects that for one of the places.
+ */
+static bool offer_spared(struct chaining *chaining, const struct candset *eliminate,
+                         const struct candset *within_cells)
+{
+    cellset struck = candset_cells(eliminate), starts = 0;
+    for (int i = 0; i < chaining->chain.count; i++) {
+        const struct graph_node *node = &chaining->graph->node[chaining->chain.node[i]];
+        starts |= node->single ? node->cells : 0;
+    }
+    for (starts &= struck; starts; starts &= starts - 1) {
+        struct candset fewer = *eliminate;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            fewer.at[digit] &= ~cell_bit(cellset_first(starts)) | within_cells->at[digit];
+        if (!candset_is_empty(&fewer) && chaining_offer(chaining, 0, true, &fewer))
+            return true;
+    }
+    return false;
+}
+
+/* chaining->chain begins with a node that is off and ends with one that is on and sees it. */
+static bool offer_loop(struct chaining *chaining)
+{
+    const struct chain *chain = &chaining->chain;
+    struct candset eliminate = { { 0 } }, within_cells = { { 0 } };
+    for (int i = 1; i < chain->count; i += 2) {
+        strike_weak(chaining, chain->node[i], chain->node[(i + 1) % chain->count], &eliminate,
+                    &within_cells);
+        if (chain->via[i] >= VIA_SET)
+            strike_set(chaining, &chaining->graph->sets->at[chain->via[i] - VIA_SET],
+                       chain->node[i - 1], chain->node[i], &eliminate);
+    }
+    candset_unite(&eliminate, &within_cells);
+    if (candset_is_empty(&eliminate))
+        return false;
+    return chaining_offer(chaining, 0, true, &eliminate) ||
+           (chaining->settings->spared_starts && offer_spared(chaining, &eliminate, &within_cells));
+}
+
+/* Whether one of the sets that are linked to the node can strike out what no node of it sees. */
+static bool set_may_strike(const struct chaining *chaining, const struct graph_node *node)
+{
+    const struct graph *graph = chaining->graph;
+    for (int i = node->first; i; i = graph->link[i].next) {
+        if (graph->link[i].via < VIA_SET)
+            continue;
+        const struct set *set = &graph->sets->at[graph->link[i].via - VIA_SET];
+        for (digitset s = set->digits; s; s &= (digitset)(s - 1))
+            if (set_sees(graph->sets, set, digitset_first(s)) &
+                chaining->doomed->all.at[digitset_first(s)])
+                return true;
+    }
+    return false;
+}
+
+/* A loop that strikes out something can begin at a node that sees it, or lies in a set that does.
+ */
+static bool may_strike(const struct chaining *chaining, int start)
+{
+    const struct graph_node *node = &chaining->graph->node[start];
+    const struct candset *doomed = &chaining->doomed->all;
+    if (node->sees & doomed->at[node->digit])
+        return true;
+    if (node->single &&
+        candset_digits_at(doomed, cellset_first(node->cells)) & (digitset)~digit_bit(node->digit))
+        return true;
+    return chaining->kind == GRAPH_SETS && set_may_strike(chaining, node);
+}
+
+static bool find_loop(struct survey *survey, struct sink *sink, const struct technique *technique,
+                      enum graph_kind kind)
+{
+    struct chaining chaining;
+    if (!chaining_init(&chaining, survey, sink, technique, kind))
+        return false;
+    for (int start = graph_next_linked(chaining.graph, 0); start != NO_NODE;
+         start = graph_next_linked(chaining.graph, start + 1)) {
+        if (!may_strike(&chaining, start))
+            continue;
+        chaining_follow(&chaining, start, false, NO_NODE);
+        for (int i = 0; i < chaining.flow.count; i++) {
+            int end = chaining.flow.reached[i];
+            if (chaining.flow.length[end] >= SHORTEST && graph_sees(chaining.graph, start, end) &&
+                flow_chain(&chaining.flow, end, true, &chaining.chain) && offer_loop(&chaining))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool find_plain_loop(struct survey *survey, struct sink *sink)
+{
+    return find_loop(survey, sink, &technique_continuous_loop, GRAPH_PLAIN);
+}
+
+static bool find_grouped_loop(struct survey *survey, struct sink *sink)
+{
+    return find_loop(survey, sink, &technique_grouped_continuous_loop, GRAPH_GROUPS);
+}
+
+static bool find_set_loop(struct survey *survey, struct sink *sink)
+{
+    return find_loop(survey, sink, &technique_set_continuous_loop, GRAPH_SETS);
+}
+
+const struct technique technique_continuous_loop = {
+    .name = "continuous nice loop",
+    .code = "0706",
+    .level = LEVEL_UNFAIR,
+    .score = 280,
+    .compared = true,
+    .find = find_plain_loop,
+    .words = word_loop,
+    .about = "A chain of candidates, by cells of two digits and houses of two places, that comes "
+             "back to its beginning. Of each two neighbours exactly one is right, so what sees "
+             "both of them goes.",
+};
+const struct technique technique_grouped_continuous_loop = {
+    .name = "grouped continuous nice loop",
+    .code = "0709",
+    .level = LEVEL_UNFAIR,
+    .score = 300,
+    .compared = true,
+    .find = find_grouped_loop,
+    .words = word_loop,
+    .about = "A continuous loop in which a link may also be a group: two or three cells of a box "
+             "in a line, one of which has the digit.",
+};
+const struct technique technique_set_continuous_loop = {
+    .name = "continuous nice loop with sets",
+    .code = "R709",
+    .level = LEVEL_UNFAIR,
+    .score = 350,
+    .compared = true,
+    .find = find_set_loop,
+    .words = word_loop,
+    .about = "A continuous loop that also goes through almost locked sets: cells with one digit "
+             "more than cells. If such a set lacks one digit, it has all its others.",
+};

@@ -1,0 +1,226 @@
+/*
+ * Remote pair (the forum's name): cells with the same two candidates, each of which sees the next.
+ * They have the two digits by turns, so that what sees two of different turn can be neither.
+ */
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/common/cell_pairs.h"
+
+struct hunt {
+    const struct position *position;
+    struct sink *sink;
+    digitset digits;
+    cellset alike; /* the cells with these two candidates */
+    uint8_t parent[CELLS], distance[CELLS];
+};
+
+/* Cells that have the digits by turns. */
+struct turns {
+    cellset cells[2];
+    int count;
+    uint8_t chain[CELLS]; /* from end to end; of branching cells count is 0 */
+};
+
+static cellset open_cells(const struct hunt *hunt)
+{
+    cellset cells = 0;
+    for (digitset s = hunt->digits; s; s &= (digitset)(s - 1))
+        cells |= hunt->position->open.at[digitset_first(s)];
+    return cells & ~hunt->alike;
+}
+
+static cellset seen_by(cellset cells)
+{
+    cellset seen = 0;
+    for (; cells; cells &= cells - 1)
+        seen |= cell_peers[cellset_first(cells)];
+    return seen;
+}
+
+/* The shortest ways from a cell to all it is joined with. */
+static cellset walk_from(struct hunt *hunt, int start)
+{
+    uint8_t queue[CELLS];
+    int head = 0, tail = 0;
+    cellset reached = cell_bit(start);
+    hunt->distance[start] = 0;
+    queue[tail++] = (uint8_t)start;
+    while (head < tail) {
+        int cell = queue[head++];
+        for (cellset s = hunt->alike & cell_peers[cell] & ~reached; s; s &= s - 1) {
+            int next = cellset_first(s);
+            hunt->parent[next] = (uint8_t)cell;
+            hunt->distance[next] = (uint8_t)(hunt->distance[cell] + 1);
+            queue[tail++] = (uint8_t)next;
+        }
+        reached |= hunt->alike & cell_peers[cell];
+    }
+    return reached;
+}
+
+static void chain_to(const struct hunt *hunt, int end, struct turns *turns)
+{
+    int cell = end;
+    *turns = (struct turns){ .count = hunt->distance[end] + 1 };
+    for (int i = turns->count - 1; i >= 0; i--) {
+        turns->chain[i] = (uint8_t)cell;
+        turns->cells[i & 1] |= cell_bit(cell);
+        cell = hunt->parent[cell];
+    }
+}
+
+/*
+ * What part of a chain strikes out. Two cells next to each other say nothing that a naked pair
+ * would not.
+ */
+static cellset chain_strikes(const struct hunt *hunt, const struct turns *turns, int from, int to)
+{
+    cellset struck = 0;
+    for (int i = from; i + 3 <= to; i++)
+        for (int n = i + 3; n <= to; n += 2)
+            struck |= cell_peers[turns->chain[i]] & cell_peers[turns->chain[n]];
+    return struck & open_cells(hunt);
+}
+
+static void add_nodes(struct step *step, const struct turns *turns, digitset digits)
+{
+    int first = digitset_first(digits), second = digitset_first(digits & (digitset)(digits - 1));
+    for (int i = 0; i < turns->count; i++)
+        for (int side = 0; side < 2; side++)
+            step_add_node(step, (struct node){
+                                    .link = side ? LINK_STRONG
+                                            : i  ? LINK_WEAK
+                                                 : LINK_START,
+                                    .digit = (uint8_t)(side == (i & 1) ? first : second),
+                                    .on = side,
+                                    .cells = cell_bit(turns->chain[i]),
+                                });
+}
+
+/* The same colour: what is true together. */
+static void add_colours(struct step *step, const struct turns *turns, digitset digits)
+{
+    digitset low = digit_bit(digitset_first(digits)), high = digits & (digitset)~low;
+    for (int i = 0; i < 4; i++)
+        step_add_part(step, (struct part){ .kind = i < 2 ? PART_COLOUR : PART_OPPOSITE,
+                                           .digits = i == 0 || i == 3 ? high : low,
+                                           .cells = turns->cells[i & 1] });
+}
+
+static bool add_step(const struct hunt *hunt, const struct turns *turns, cellset struck)
+{
+    struct step step;
+    step_init(&step, &technique_remote_pair);
+    step.digits = hunt->digits;
+    step.cells = step.truths.cells = turns->cells[0] | turns->cells[1];
+    step.size = (uint16_t)cellset_count(step.cells);
+    for (digitset s = hunt->digits; s; s &= (digitset)(s - 1))
+        step.eliminate.at[digitset_first(s)] = hunt->position->open.at[digitset_first(s)] & struck;
+    int first = cellset_first(step.cells);
+    step_add_house(&step, shared_house(first, cellset_first(step.cells & cell_peers[first])));
+    add_colours(&step, turns, hunt->digits);
+    add_nodes(&step, turns, hunt->digits);
+    return sink_offer(hunt->sink, &step);
+}
+
+/* What the chains of joined cells have said: all together, and how much at most in one. */
+struct said {
+    cellset struck;
+    int most;
+};
+
+/* The chains from one cell to those after it, where both ends have their share in it. */
+static bool add_chains(const struct hunt *hunt, int start, cellset reached, struct said *said)
+{
+    for (cellset s = reached & ~(cell_bit(start) | (cell_bit(start) - 1)); s; s &= s - 1) {
+        int last = hunt->distance[cellset_first(s)];
+        if (last < 3 || !(last & 1))
+            continue;
+        struct turns turns;
+        chain_to(hunt, cellset_first(s), &turns);
+        cellset struck = chain_strikes(hunt, &turns, 0, last);
+        if (struck == chain_strikes(hunt, &turns, 1, last) ||
+            struck == chain_strikes(hunt, &turns, 0, last - 1))
+            continue;
+        said->struck |= struck;
+        if (cellset_count(struck) > said->most)
+            said->most = cellset_count(struck);
+        if (add_step(hunt, &turns, struck))
+            return true;
+    }
+    return false;
+}
+
+/* All cells that are joined, when no chain among them says as much as they do together. */
+static bool add_all(const struct hunt *hunt, cellset reached, const struct said *said)
+{
+    struct turns turns = { .count = 0 };
+    for (cellset s = reached; s; s &= s - 1)
+        turns.cells[hunt->distance[cellset_first(s)] & 1] |= cell_bit(cellset_first(s));
+    bool odd_loop =
+        seen_by(turns.cells[0]) & turns.cells[0] || seen_by(turns.cells[1]) & turns.cells[1];
+    return said->most < cellset_count(said->struck) && !odd_loop &&
+           add_step(hunt, &turns, said->struck);
+}
+
+static bool find_of(struct hunt *hunt)
+{
+    for (cellset left = hunt->alike; left;) {
+        struct said said = { 0, 0 };
+        cellset reached = walk_from(hunt, cellset_first(left));
+        left &= ~reached;
+        if (cellset_count(reached) < 4)
+            continue;
+        for (cellset s = reached; s; s &= s - 1) {
+            walk_from(hunt, cellset_first(s));
+            if (add_chains(hunt, cellset_first(s), reached, &said))
+                return true;
+        }
+        if (add_all(hunt, reached, &said))
+            return true;
+    }
+    return false;
+}
+
+static bool find_remote_pair(struct survey *survey, struct sink *sink)
+{
+    const struct position *position = survey->position;
+    struct hunt hunt = { .position = position, .sink = sink };
+    cellset two = cells_with_count(position, 2);
+    for (int high = 2; high <= DIGITS; high++)
+        for (int low = 1; low < high; low++) {
+            hunt.alike = two & position->open.at[low] & position->open.at[high];
+            hunt.digits = digit_bit(low) | digit_bit(high);
+            if (cellset_count(hunt.alike) >= 4 && find_of(&hunt))
+                return true;
+        }
+    return false;
+}
+
+static void word_remote_pair(const struct position *before, const struct step *step,
+                             struct strbuf *out)
+{
+    (void)before;
+    strbuf_add(out, "Linked by sight, these cells are ");
+    words_digits(out, step->digits, "and");
+    strbuf_add(out, " by turns, having no other candidates: ");
+    words_cells(out, step->pattern->parts[0].cells);
+    strbuf_add(out, " have one digit, ");
+    words_cells(out, step->pattern->parts[1].cells);
+    strbuf_add(out, " the other. Seeing both kinds, ");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+const struct technique technique_remote_pair = {
+    .name = "remote pair",
+    .code = "0703",
+    .level = LEVEL_HARD,
+    .score = 110,
+    .compared = true,
+    .find = find_remote_pair,
+    .words = word_remote_pair,
+    .about = "Four or more cells with the same two candidates, each of which sees the next, have "
+             "the two digits by turns. What sees two of different turn can be neither.",
+};

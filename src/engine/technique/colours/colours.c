@@ -1,0 +1,556 @@
+/*
+ * Colours of one digit. Where a house has only two places for it, one of them is right: they get
+ * opposite colours. All cells linked in this way make a web; one of its two colours is right
+ * throughout.
+ *
+ * The names are HoDoKu's. Simple colours look at one web: a cell that sees both colours is trapped;
+ * a colour of which two cells see each other is wrong (wrapped). Multi-colours look at two webs.
+ */
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/common/cell_pairs.h"
+#include "engine/technique/common/dead_digits.h"
+
+struct web {
+    cellset colour[2];
+    cellset sees[2]; /* what sees a cell of the colour */
+    uint32_t houses; /* the links that hold it together: no more than needed */
+    int first;       /* house */
+};
+
+struct webs {
+    const struct position *position;
+    struct sink *sink;
+    int digit, count;
+    struct web at[HOUSES];
+};
+
+static cellset seen_by(cellset cells)
+{
+    cellset seen = 0;
+    for (; cells; cells &= cells - 1)
+        seen |= cell_peers[cellset_first(cells)];
+    return seen;
+}
+
+static cellset web_cells(const struct web *web)
+{
+    return web->colour[0] | web->colour[1];
+}
+
+/* Colours the other end of a pair when just one is coloured. */
+static bool extend(struct web *web, const struct pair *pair)
+{
+    cellset cells = pair_cells(pair), fresh = cells & ~web_cells(web);
+    if (!fresh || fresh == cells)
+        return false;
+    web->colour[(cells & web->colour[0]) != 0] |= fresh;
+    web->houses |= 1u << pair_house(pair);
+    return true;
+}
+
+static void spin(struct web *web, const struct pairs *pairs, int from)
+{
+    *web = (struct web){ .houses = 1u << pair_house(&pairs->at[from]),
+                         .first = pair_house(&pairs->at[from]) };
+    for (int i = 0; i < 2; i++)
+        web->colour[i] = cell_bit(pairs->at[from].cell[i]);
+    for (bool grown = true; grown;) {
+        grown = false;
+        for (int i = from + 1; i < pairs->count; i++)
+            grown |= extend(web, &pairs->at[i]);
+    }
+    for (int i = 0; i < 2; i++)
+        web->sees[i] = seen_by(web->colour[i]);
+}
+
+static void list_webs(const struct position *position, int digit, struct webs *webs)
+{
+    struct pairs pairs;
+    cellset done = 0;
+    webs->digit = digit;
+    webs->count = 0;
+    pairs_of(position, digit, &pairs);
+    for (int i = 0; i < pairs.count; i++)
+        if (!(pair_cells(&pairs.at[i]) & done)) {
+            struct web *web = &webs->at[webs->count++];
+            spin(web, &pairs, i);
+            done |= web_cells(web);
+        }
+}
+
+/* The places that see both of these. */
+static cellset trapped(const struct webs *webs, cellset one, cellset other)
+{
+    return webs->position->open.at[webs->digit] & one & other;
+}
+
+static void add_web(struct step *step, const struct webs *webs, const struct web *web, int colour)
+{
+    step->cells |= web_cells(web);
+    step->size = (uint16_t)cellset_count(step->cells);
+    step->truths.houses[webs->digit] |= web->houses;
+    for (int i = 0; i < 2; i++)
+        step_add_part(step, (struct part){ .kind = i ? PART_OPPOSITE : PART_COLOUR,
+                                           .digits = digit_bit(webs->digit),
+                                           .cells = web->colour[colour ^ i] });
+}
+
+static void begin_step(struct step *step, const struct technique *technique,
+                       const struct webs *webs, cellset struck)
+{
+    step_init(step, technique);
+    step->digits = digit_bit(webs->digit);
+    step->eliminate.at[webs->digit] = struck;
+}
+
+static bool too_large(const struct webs *webs, cellset cells)
+{
+    return webs->sink->largest && (unsigned)cellset_count(cells) > webs->sink->largest;
+}
+
+/* A web of three cells or fewer traps nothing but what locked candidates do. */
+enum { SMALLEST_TRAP = 4 };
+
+static bool add_traps(const struct webs *webs)
+{
+    for (int i = 0; i < webs->count; i++) {
+        const struct web *web = &webs->at[i];
+        cellset struck = trapped(webs, web->sees[0], web->sees[1]) & ~web_cells(web);
+        struct step step;
+        if (!struck || cellset_count(web_cells(web)) < SMALLEST_TRAP ||
+            too_large(webs, web_cells(web)))
+            continue;
+        begin_step(&step, &technique_simple_trap, webs, struck);
+        step_add_house(&step, web->first);
+        add_web(&step, webs, web, 0);
+        if (sink_offer(webs->sink, &step))
+            return true;
+    }
+    return false;
+}
+
+/* Two cells that see each other, one of either set: the first such. */
+static cellset clash(cellset one, cellset other)
+{
+    int first = cellset_first(one & seen_by(other));
+    return cell_bit(first) | cell_bit(cellset_first(other & cell_peers[first]));
+}
+
+static void add_clash(struct step *step, cellset cells)
+{
+    if (!step->house_count)
+        step_add_house(step,
+                       shared_house(cellset_first(cells), cellset_first(cells & (cells - 1))));
+    step_add_part(step, (struct part){ .kind = PART_STEM, .digits = step->digits, .cells = cells });
+}
+
+static bool add_wraps(const struct webs *webs)
+{
+    for (int i = 0; i < webs->count; i++)
+        for (int colour = 0; colour < 2; colour++) {
+            const struct web *web = &webs->at[i];
+            cellset wrong = web->colour[colour];
+            struct step step;
+            if (!(wrong & web->sees[colour]) || too_large(webs, web_cells(web)))
+                continue;
+            begin_step(&step, &technique_simple_wrap, webs, wrong);
+            add_web(&step, webs, web, colour);
+            add_clash(&step, clash(wrong, wrong));
+            if (sink_offer(webs->sink, &step))
+                return true;
+        }
+    return false;
+}
+
+/* Two webs, and whether a colour of the one sees one of the other: they are not both right. */
+struct meeting {
+    const struct web *one, *other;
+    bool sees[2][2];
+};
+
+static bool meet(const struct webs *webs, int i, int n, struct meeting *meeting)
+{
+    meeting->one = &webs->at[i];
+    meeting->other = &webs->at[n];
+    bool any = false;
+    for (int a = 0; a < 2; a++)
+        for (int b = 0; b < 2; b++)
+            any |= meeting->sees[a][b] = meeting->one->sees[a] & meeting->other->colour[b];
+    return any && !too_large(webs, web_cells(meeting->one) | web_cells(meeting->other));
+}
+
+/*
+ * Where colour a of the one and b of the other are not both right, one of the opposites is. As
+ * with HoDoKu one step tells all that two webs trap in this way, their own cells not excepted.
+ */
+static bool add_multi_trap(const struct webs *webs, const struct meeting *meeting)
+{
+    const struct web *one = meeting->one, *other = meeting->other;
+    cellset struck = 0;
+    for (int a = 0; a < 2; a++)
+        for (int b = 0; b < 2; b++)
+            if (meeting->sees[a][b])
+                struck |= trapped(webs, one->sees[!a], other->sees[!b]);
+    struct step step;
+    if (!struck)
+        return false;
+    begin_step(&step, &technique_multi_colours_1, webs, struck);
+    /* The first to meet come first. */
+    int first = !(meeting->sees[0][0] || meeting->sees[0][1]);
+    int second = !meeting->sees[first][0];
+    add_web(&step, webs, one, first);
+    add_web(&step, webs, other, second);
+    for (int a = 0; a < 2; a++)
+        for (int b = 0; b < 2; b++)
+            if (meeting->sees[first ^ a][second ^ b])
+                add_clash(&step, clash(one->colour[first ^ a], other->colour[second ^ b]));
+    return sink_offer(webs->sink, &step);
+}
+
+/* A colour that sees both of another web, one of which is right, is wrong. */
+static bool add_multi_wrap(const struct webs *webs, const struct web *web, int colour,
+                           const struct web *other)
+{
+    struct step step;
+    begin_step(&step, &technique_multi_colours_2, webs, web->colour[colour]);
+    add_web(&step, webs, web, colour);
+    add_web(&step, webs, other, 0);
+    add_clash(&step, clash(web->colour[colour], other->colour[0]));
+    add_clash(&step, clash(web->colour[colour], other->colour[1]));
+    return sink_offer(webs->sink, &step);
+}
+
+/* All such colours of two webs, in one step. */
+static bool add_joint_wrap(const struct webs *webs, const struct meeting *meeting, cellset wrong)
+{
+    struct step step;
+    begin_step(&step, &technique_multi_colours_2, webs, wrong);
+    add_web(&step, webs, meeting->one, 0);
+    add_web(&step, webs, meeting->other, 0);
+    for (int a = 0; a < 2; a++)
+        for (int b = 0; b < 2; b++)
+            if (meeting->sees[a][b])
+                add_clash(&step, clash(meeting->one->colour[a], meeting->other->colour[b]));
+    return sink_offer(webs->sink, &step);
+}
+
+static bool add_multi_wraps(const struct webs *webs, const struct meeting *meeting)
+{
+    const struct web *one = meeting->one, *other = meeting->other;
+    cellset wrong = 0;
+    int count = 0;
+    for (int i = 0; i < 2; i++) {
+        if (meeting->sees[i][0] && meeting->sees[i][1]) {
+            count++;
+            wrong |= one->colour[i];
+            if (add_multi_wrap(webs, one, i, other))
+                return true;
+        }
+        if (meeting->sees[0][i] && meeting->sees[1][i]) {
+            count++;
+            wrong |= other->colour[i];
+            if (add_multi_wrap(webs, other, i, one))
+                return true;
+        }
+    }
+    return count > 1 && add_joint_wrap(webs, meeting, wrong);
+}
+
+/* Colours of one digit strike out nothing but dead candidates. */
+static bool find_in_webs(struct survey *survey, struct sink *sink,
+                         bool (*add)(const struct webs *webs))
+{
+    const struct candset *dead = survey_dead(survey);
+    struct webs webs;
+    webs.position = survey->position;
+    webs.sink = sink;
+    for (int digit = 1; dead && digit <= DIGITS; digit++) {
+        if (!dead->at[digit])
+            continue;
+        list_webs(survey->position, digit, &webs);
+        if (add(&webs))
+            return true;
+    }
+    return false;
+}
+
+static bool find_in_meetings(const struct webs *webs,
+                             bool (*add)(const struct webs *webs, const struct meeting *meeting))
+{
+    for (int i = 0; i < webs->count; i++)
+        for (int n = i + 1; n < webs->count; n++) {
+            struct meeting meeting;
+            if (meet(webs, i, n, &meeting) && add(webs, &meeting))
+                return true;
+        }
+    return false;
+}
+
+static bool add_all_multi_traps(const struct webs *webs)
+{
+    return find_in_meetings(webs, add_multi_trap);
+}
+
+static bool add_all_multi_wraps(const struct webs *webs)
+{
+    return find_in_meetings(webs, add_multi_wraps);
+}
+
+static bool find_simple_trap(struct survey *survey, struct sink *sink)
+{
+    return find_in_webs(survey, sink, add_traps);
+}
+
+static bool find_simple_wrap(struct survey *survey, struct sink *sink)
+{
+    return find_in_webs(survey, sink, add_wraps);
+}
+
+static bool find_multi_colours_1(struct survey *survey, struct sink *sink)
+{
+    return find_in_webs(survey, sink, add_all_multi_traps);
+}
+
+static bool find_multi_colours_2(struct survey *survey, struct sink *sink)
+{
+    return find_in_webs(survey, sink, add_all_multi_wraps);
+}
+
+/* How many words a reason may have; longer lists of cells are cut short. */
+enum { MOST_WORDS = 60 };
+
+/* Cells by name or, when that gets too long, one of them. */
+static void word_kind(struct strbuf *out, cellset cells, bool brief)
+{
+    cellset more = cells & (cells - 1);
+    if (more)
+        strbuf_add(out, more & (more - 1) ? "all of " : "both ");
+    words_cells(out, brief ? cells & -cells : cells);
+    if (more && brief)
+        strbuf_addf(out, "'s kind (%d cells)", cellset_count(cells));
+}
+
+static void word_two_kinds(const struct step *step, struct strbuf *out, cellset one, cellset other,
+                           bool brief)
+{
+    word_kind(out, one, brief);
+    strbuf_addf(out, one & (one - 1) ? " are %d or " : " is %d or ", digitset_first(step->digits));
+    word_kind(out, other, brief);
+}
+
+static void word_struck(const struct step *step, struct strbuf *out, bool brief)
+{
+    cellset struck = candset_cells(&step->eliminate);
+    if (brief && cellset_count(struck) > 3) {
+        words_cells_brief(out, struck);
+        strbuf_addf(out, " cannot be %d", digitset_first(step->digits));
+    } else {
+        words_eliminations(out, &step->eliminate);
+    }
+    strbuf_add(out, ".");
+}
+
+static cellset part_cells(const struct step *step, int index)
+{
+    return step->pattern->parts[index].cells;
+}
+
+static void word_simple_trap(const struct step *step, struct strbuf *out, bool brief)
+{
+    strbuf_add(out, " So linked, either ");
+    word_two_kinds(step, out, part_cells(step, 0), part_cells(step, 1), brief);
+    strbuf_add(out, ". Either way ");
+    word_struck(step, out, brief);
+}
+
+/* Two cells that cannot both be right: "r1c2 and r1c7 share row 1" */
+static void word_clash(struct strbuf *out, cellset cells)
+{
+    words_cells(out, cells);
+    strbuf_add(out, " share ");
+    words_house(out, shared_house(cellset_first(cells), cellset_first(cells & (cells - 1))));
+}
+
+static void word_simple_wrap(const struct step *step, struct strbuf *out, bool brief)
+{
+    strbuf_add(out, " So linked, either ");
+    word_kind(out, part_cells(step, 1), brief);
+    strbuf_addf(out, part_cells(step, 1) & (part_cells(step, 1) - 1) ? " are %d" : " is %d",
+                digitset_first(step->digits));
+    strbuf_add(out, " or all linked opposite to them. But among those ");
+    word_clash(out, part_cells(step, 2));
+    strbuf_add(out, ". So ");
+    word_struck(step, out, brief);
+}
+
+static void word_multi_trap(const struct step *step, struct strbuf *out, bool brief)
+{
+    strbuf_add(out, " ");
+    word_clash(out, part_cells(step, 4));
+    strbuf_add(out, ", so one of them is wrong, and what is linked opposite to it is right: ");
+    word_two_kinds(step, out, part_cells(step, 1), part_cells(step, 3), brief);
+    strbuf_add(out, ". Either way ");
+    word_struck(step, out, brief);
+}
+
+static void word_tied_trap(const struct step *step, struct strbuf *out, bool brief)
+{
+    strbuf_add(out, " ");
+    word_clash(out, part_cells(step, 4));
+    strbuf_add(out, ", ");
+    word_clash(out, part_cells(step, 5));
+    strbuf_add(out, ", so all so linked go together: ");
+    word_two_kinds(step, out, part_cells(step, 0) | part_cells(step, 3),
+                   part_cells(step, 1) | part_cells(step, 2), brief);
+    strbuf_add(out, ". Either way ");
+    word_struck(step, out, brief);
+}
+
+static void word_many_traps(const struct step *step, struct strbuf *out, bool brief)
+{
+    for (int i = 4; i < step->pattern->part_count; i++) {
+        strbuf_add(out, i == 4 ? " " : ", ");
+        word_clash(out, part_cells(step, i));
+    }
+    strbuf_add(out, ": of each two one is wrong and what is linked opposite to it right. "
+                    "Seeing opposites of both, ");
+    word_struck(step, out, brief);
+}
+
+static void word_multi_colours_1(const struct step *step, struct strbuf *out, bool brief)
+{
+    int clashes = step->pattern->part_count - 4;
+    cellset last = part_cells(step, step->pattern->part_count - 1);
+    bool tied = last & part_cells(step, 1) && last & part_cells(step, 3);
+    if (clashes == 1)
+        word_multi_trap(step, out, brief);
+    else if (clashes == 2 && tied)
+        word_tied_trap(step, out, brief);
+    else
+        word_many_traps(step, out, brief);
+}
+
+static void word_joint_wrap(const struct step *step, struct strbuf *out, bool brief)
+{
+    for (int i = 4; i < step->pattern->part_count; i++) {
+        strbuf_add(out, i == 4 ? " So linked, cells are right or wrong together. " : ", ");
+        word_clash(out, part_cells(step, i));
+    }
+    strbuf_add(out, ": a kind that meets two opposite ones is wrong. So ");
+    word_struck(step, out, brief);
+}
+
+static void word_multi_colours_2(const struct step *step, struct strbuf *out, bool brief)
+{
+    if (step->pattern->part_count > 6) {
+        word_joint_wrap(step, out, brief);
+        return;
+    }
+    cellset own = part_cells(step, 0) & (part_cells(step, 4) | part_cells(step, 5));
+    cellset others = (part_cells(step, 4) | part_cells(step, 5)) & ~own;
+    strbuf_add(out, " Of ");
+    words_cells(out, others);
+    strbuf_add(out, ", linked as opposites, one is right. ");
+    word_clash(out, part_cells(step, 4));
+    strbuf_add(out, ", ");
+    word_clash(out, part_cells(step, 5));
+    strbuf_add(out, ": so ");
+    words_cells(out, own);
+    if (own & (own - 1))
+        strbuf_add(out, ", linked as alike, are");
+    else
+        strbuf_add(out, " is");
+    strbuf_add(out, " wrong with all of that kind: ");
+    word_struck(step, out, brief);
+}
+
+static void word_colours(const struct step *step, struct strbuf *out,
+                         void (*word)(const struct step *step, struct strbuf *out, bool brief))
+{
+    size_t start = out->length;
+    strbuf_addf(out, "Where a house has only two places for %d, just one of them is right.",
+                digitset_first(step->digits));
+    size_t end = out->length;
+    word(step, out, false);
+    if (words_count(out, start) <= MOST_WORDS || out->failed)
+        return;
+    out->length = end;
+    out->text[end] = '\0';
+    word(step, out, true);
+}
+
+static void tell_simple_trap(const struct position *before, const struct step *step,
+                             struct strbuf *out)
+{
+    (void)before;
+    word_colours(step, out, word_simple_trap);
+}
+
+static void tell_simple_wrap(const struct position *before, const struct step *step,
+                             struct strbuf *out)
+{
+    (void)before;
+    word_colours(step, out, word_simple_wrap);
+}
+
+static void tell_multi_colours_1(const struct position *before, const struct step *step,
+                                 struct strbuf *out)
+{
+    (void)before;
+    word_colours(step, out, word_multi_colours_1);
+}
+
+static void tell_multi_colours_2(const struct position *before, const struct step *step,
+                                 struct strbuf *out)
+{
+    (void)before;
+    word_colours(step, out, word_multi_colours_2);
+}
+
+const struct technique technique_simple_trap = {
+    .name = "simple colours trap",
+    .code = "0500",
+    .level = LEVEL_HARD,
+    .score = 150,
+    .compared = true,
+    .find = find_simple_trap,
+    .words = tell_simple_trap,
+    .about = "Houses with only two places for a digit link cells of two colours, one of which is "
+             "right throughout. A cell that sees both colours cannot have the digit.",
+};
+const struct technique technique_simple_wrap = {
+    .name = "simple colours wrap",
+    .code = "0501",
+    .level = LEVEL_HARD,
+    .score = 150,
+    .compared = true,
+    .find = find_simple_wrap,
+    .words = tell_simple_wrap,
+    .about = "Houses with only two places for a digit link cells of two colours, one of which is "
+             "right throughout. When two cells of a colour see each other, that colour is wrong.",
+};
+const struct technique technique_multi_colours_1 = {
+    .name = "multi-colours 1",
+    .code = "0502",
+    .level = LEVEL_HARD,
+    .score = 200,
+    .compared = true,
+    .find = find_multi_colours_1,
+    .words = tell_multi_colours_1,
+    .about = "Two webs of linked cells, coloured apart: where a colour of one sees a colour of the "
+             "other, one of the opposite colours is right, and what sees both of those goes.",
+};
+const struct technique technique_multi_colours_2 = {
+    .name = "multi-colours 2",
+    .code = "0503",
+    .level = LEVEL_HARD,
+    .score = 200,
+    .forestalled = true,
+    .compared = true,
+    .find = find_multi_colours_2,
+    .words = tell_multi_colours_2,
+    .about = "Two webs of linked cells, coloured apart: a colour of one that sees both colours of "
+             "the other is wrong.",
+};

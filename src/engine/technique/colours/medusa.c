@@ -1,0 +1,347 @@
+/*
+ * 3D Medusa (the forum's name): colours of all digits at once. Two candidates are linked when one
+ * of them must be right: a digit's only two places in a house, a cell's only two digits. All that
+ * are linked so make a web; one of its two colours is right throughout.
+ *
+ * A colour denies the candidates that see one of its own with the same digit, and all others of a
+ * cell in which it has one. A candidate that both colours deny goes (trap). A colour is wrong
+ * (wrap) when it denies itself, or all of a cell, or all places of a digit in a house.
+ *
+ * A web of a single digit is left to simple colours, but for that last rule.
+ */
+#include <string.h>
+
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/basic/subsets.h"
+#include "engine/technique/common/cell_pairs.h"
+
+struct web {
+    struct candset colour[2];
+    struct candset denied[2];
+    cellset cells[2]; /* in which the colour has a candidate */
+    struct truths links;
+    int count, first; /* candidates; the first one's cell */
+    digitset digits;
+};
+
+struct hunt {
+    const struct position *position;
+    struct sink *sink;
+    uint32_t houses[DIGITS + 1]; /* those that still need the digit */
+};
+
+/* A candidate to go on from. */
+struct bead {
+    uint8_t cell, digit;
+};
+
+struct spinner {
+    const struct position *position;
+    struct web *web;
+    int head, tail;
+    struct bead queue[CELLS * DIGITS];
+};
+
+static bool is_coloured(const struct web *web, int cell, int digit)
+{
+    return cellset_has(web->colour[0].at[digit] | web->colour[1].at[digit], cell);
+}
+
+static void colour(struct spinner *spinner, int cell, int digit, int colour)
+{
+    struct web *web = spinner->web;
+    web->colour[colour].at[digit] |= cell_bit(cell);
+    web->cells[colour] |= cell_bit(cell);
+    web->digits |= digit_bit(digit);
+    web->count++;
+    spinner->queue[spinner->tail++] = (struct bead){ (uint8_t)cell, (uint8_t)digit };
+}
+
+/* The other place of the digit, where a house has two of them; -1: none. */
+static int partner(const struct position *position, int house, int digit, int cell)
+{
+    cellset rest = position_places(position, house, digit) & ~cell_bit(cell);
+    return rest && !(rest & (rest - 1)) ? cellset_first(rest) : -1;
+}
+
+static void link_bead(struct spinner *spinner, struct bead bead)
+{
+    const struct position *position = spinner->position;
+    struct web *web = spinner->web;
+    int other = !cellset_has(web->colour[1].at[bead.digit], bead.cell);
+    for (int kind = HOUSE_ROW; kind < HOUSES; kind += DIGITS) {
+        int house = cell_house(bead.cell, kind);
+        int cell = partner(position, house, bead.digit, bead.cell);
+        if (cell < 0 || is_coloured(web, cell, bead.digit))
+            continue;
+        web->links.houses[bead.digit] |= 1u << house;
+        colour(spinner, cell, bead.digit, other);
+    }
+    digitset rest = position->digits[bead.cell] & (digitset)~digit_bit(bead.digit);
+    if (digitset_count(rest) == 1 && !is_coloured(web, bead.cell, digitset_first(rest))) {
+        web->links.cells |= cell_bit(bead.cell);
+        colour(spinner, bead.cell, digitset_first(rest), other);
+    }
+}
+
+static void deny(const struct position *position, struct web *web)
+{
+    for (int i = 0; i < 2; i++) {
+        cellset once = 0, twice = 0; /* the cells with so many of the colour */
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            twice |= once & web->colour[i].at[digit];
+            once |= web->colour[i].at[digit];
+        }
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            cellset own = web->colour[i].at[digit], seen = twice | (once & ~own);
+            for (; own; own &= own - 1)
+                seen |= cell_peers[cellset_first(own)];
+            web->denied[i].at[digit] = position->open.at[digit] & seen;
+        }
+    }
+}
+
+/* The web of a candidate. */
+static void spin(struct spinner *spinner, int cell, int digit)
+{
+    memset(spinner->web, 0, sizeof *spinner->web);
+    spinner->head = spinner->tail = 0;
+    spinner->web->first = cell;
+    colour(spinner, cell, digit, 0);
+    while (spinner->head < spinner->tail)
+        link_bead(spinner, spinner->queue[spinner->head++]);
+}
+
+static void begin_step(struct step *step, const struct web *web, int wrong)
+{
+    step_init(step, &technique_medusa);
+    step->digits = web->digits;
+    step->cells = web->cells[0] | web->cells[1];
+    step->size = (uint16_t)web->count;
+    step->truths = web->links;
+    for (int i = 0; i < 2; i++)
+        for (digitset s = web->digits; s; s &= (digitset)(s - 1)) {
+            int digit = digitset_first(s);
+            cellset cells = web->colour[wrong ^ i].at[digit];
+            if (cells)
+                step_add_part(step, (struct part){ .kind = i ? PART_OPPOSITE : PART_COLOUR,
+                                                   .digits = digit_bit(digit),
+                                                   .cells = cells });
+        }
+}
+
+static bool add_trap(struct sink *sink, const struct web *web)
+{
+    struct candset struck = { { 0 } };
+    for (int digit = 1; digit <= DIGITS; digit++)
+        struck.at[digit] = web->denied[0].at[digit] & web->denied[1].at[digit] &
+                           ~(web->colour[0].at[digit] | web->colour[1].at[digit]);
+    if (digitset_count(web->digits) < 2 || candset_is_empty(&struck))
+        return false;
+    struct step step;
+    begin_step(&step, web, 0);
+    step.eliminate = struck;
+    step_add_house(&step, HOUSE_BOX + cell_box(web->first));
+    return sink_offer(sink, &step);
+}
+
+/* Why a colour is wrong: part->kind is PART_STEM for two of its own, PART_EXTRA for the emptied. */
+static bool denies_itself(const struct web *web, int wrong, struct part *why)
+{
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset own = web->colour[wrong].at[digit] & web->denied[wrong].at[digit];
+        if (!own)
+            continue;
+        int cell = cellset_first(own);
+        *why =
+            (struct part){ .kind = PART_STEM, .digits = digit_bit(digit), .cells = cell_bit(cell) };
+        cellset twin = web->colour[wrong].at[digit] & cell_peers[cell];
+        if (twin)
+            why->cells |= twin & -twin;
+        else
+            why->digits = candset_digits_at(&web->colour[wrong], cell);
+        return true;
+    }
+    return false;
+}
+
+static bool empties_cell(const struct position *position, const struct web *web, int wrong,
+                         struct part *why)
+{
+    cellset left = position->blanks;
+    cellset alive = 0, any = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        any |= web->denied[wrong].at[digit];
+        alive |= position->open.at[digit] & ~web->denied[wrong].at[digit];
+    }
+    left &= any & ~alive;
+    if (!left)
+        return false;
+    int cell = cellset_first(left);
+    *why = (struct part){ .kind = PART_EXTRA,
+                          .digits = position->digits[cell],
+                          .cells = cell_bit(cell) };
+    return true;
+}
+
+static bool empties_house(const struct hunt *hunt, const struct web *web, int wrong,
+                          struct part *why)
+{
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset denied = web->denied[wrong].at[digit];
+        cellset alive = hunt->position->open.at[digit] & ~denied;
+        uint32_t emptied = denied ? hunt->houses[digit] & ~cellset_houses(alive) : 0;
+        if (!emptied)
+            continue;
+        int house = __builtin_ctz(emptied);
+        *why = (struct part){ .kind = PART_EXTRA,
+                              .digits = digit_bit(digit),
+                              .cells = position_places(hunt->position, house, digit),
+                              .houses = 1u << house };
+        return true;
+    }
+    return false;
+}
+
+static bool add_wrap(const struct hunt *hunt, const struct web *web, int wrong)
+{
+    struct part why;
+    bool plain = digitset_count(web->digits) > 1;
+    if (!(plain && denies_itself(web, wrong, &why)) &&
+        !(plain && empties_cell(hunt->position, web, wrong, &why)) &&
+        !empties_house(hunt, web, wrong, &why))
+        return false;
+    struct step step;
+    begin_step(&step, web, wrong);
+    step.eliminate = web->colour[wrong];
+    if (why.houses)
+        step_rest_on_house(&step, __builtin_ctz(why.houses), digitset_first(why.digits));
+    else if (why.kind == PART_EXTRA)
+        step_rest_on_cell(&step, cellset_first(why.cells));
+    step_add_house(&step, why.houses ? __builtin_ctz(why.houses)
+                                     : HOUSE_BOX + cell_box(cellset_first(why.cells)));
+    step_add_part(&step, why);
+    return sink_offer(hunt->sink, &step);
+}
+
+/* Smaller webs say nothing that a simpler technique would not. */
+enum { SMALLEST = 4 };
+
+/* The candidates that have a link: most are alone. */
+static void list_linked(const struct position *position, const struct house_tables *houses,
+                        struct candset *linked)
+{
+    cellset two = cells_with_count(position, 2);
+    linked->at[0] = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        linked->at[digit] = two & position->open.at[digit];
+    for (int house = 0; house < HOUSES; house++)
+        for (digitset d = narrow_items(houses, BY_DIGIT, house, 2); d; d &= (digitset)(d - 1))
+            linked->at[digitset_first(d)] |= position_places(position, house, digitset_first(d));
+}
+
+static bool try_web(const struct hunt *hunt, struct web *web)
+{
+    unsigned largest = hunt->sink->largest;
+    if (web->count < SMALLEST || (largest && (unsigned)web->count > largest))
+        return false;
+    deny(hunt->position, web);
+    return add_trap(hunt->sink, web) || add_wrap(hunt, web, 0) || add_wrap(hunt, web, 1);
+}
+
+static bool find_medusa(struct survey *survey, struct sink *sink)
+{
+    struct hunt hunt = { .position = survey->position, .sink = sink };
+    struct candset left;
+    struct web web;
+    struct spinner spinner;
+    spinner.position = survey->position;
+    spinner.web = &web;
+    const struct house_tables *houses = survey_houses(survey);
+    if (!houses)
+        return false;
+    list_linked(survey->position, houses, &left);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        hunt.houses[digit] = cellset_houses(survey->position->open.at[digit]);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        while (left.at[digit]) {
+            spin(&spinner, cellset_first(left.at[digit]), digit);
+            candset_subtract(&left, &web.colour[0]);
+            candset_subtract(&left, &web.colour[1]);
+            if (try_web(&hunt, &web))
+                return true;
+        }
+    return false;
+}
+
+/* "3 in r1c5" */
+static void word_first_of(const struct step *step, enum part_kind kind, struct strbuf *out)
+{
+    const struct part *part = step_part(step, kind);
+    strbuf_addf(out, "%d in ", digitset_first(part->digits));
+    words_cells(out, part->cells & -part->cells);
+}
+
+/* What would follow if the wrong colour were right. */
+static void word_why(const struct step *step, struct strbuf *out)
+{
+    const struct part *twins = step_part(step, PART_STEM);
+    const struct part *emptied = step_part(step, PART_EXTRA);
+    if (twins) {
+        bool house = digitset_count(twins->digits) == 1;
+        strbuf_add(out, house ? " would put " : " would put both ");
+        words_digits(out, twins->digits, "and");
+        strbuf_add(out, house ? " into both " : " into ");
+        words_cells(out, twins->cells);
+    } else if (emptied->houses) {
+        strbuf_add(out, " would leave ");
+        words_house(out, __builtin_ctz(emptied->houses));
+        strbuf_addf(out, " no place for %d", digitset_first(emptied->digits));
+    } else {
+        strbuf_add(out, " would leave ");
+        words_cells(out, emptied->cells);
+        strbuf_add(out, " no digit");
+    }
+}
+
+static void word_medusa(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    size_t start = out->length;
+    bool wrap = step_part(step, PART_STEM) || step_part(step, PART_EXTRA);
+    strbuf_add(out, "Of a digit's last two places in a house, or a cell's last two digits, one is "
+                    "right. So linked, either all coloured like ");
+    word_first_of(step, PART_COLOUR, out);
+    strbuf_add(out, " are right or all like ");
+    word_first_of(step, PART_OPPOSITE, out);
+    strbuf_add(out, wrap ? ". But the first" : ". Either way ");
+    if (wrap) {
+        word_why(step, out);
+        words_conclude_many(out, start, &step->eliminate);
+        return;
+    }
+    size_t end = out->length;
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+    if (words_count(out, start) > WORDS_MOST && !out->failed) {
+        out->length = end;
+        out->text[end] = '\0';
+        strbuf_add(out, "these go");
+        words_conclude_many(out, start, &step->eliminate);
+    }
+}
+
+const struct technique technique_medusa = {
+    .name = "3d medusa",
+    .code = "R510",
+    .level = LEVEL_UNFAIR,
+    .score = 260,
+    .compared = true,
+    .find = find_medusa,
+    .words = word_medusa,
+    .about = "Colours of all digits at once: linked are a digit's only two places in a house and a "
+             "cell's only two digits. What both colours deny goes; a colour that denies itself, a "
+             "cell or a house is wrong.",
+};

@@ -1,0 +1,230 @@
+#include "engine/technique/common/almost_sets.h"
+
+#include <string.h>
+
+/* The blanks of a house and the digits that each choice of them has, by bit mask. */
+struct choices {
+    int house, count; /* of blanks, but for those without candidates */
+    uint8_t cell[9];
+    uint16_t with[DIGITS + 1]; /* those with the digit */
+    digitset seen;             /* digits all of whose places here a candidate outside sees */
+    digitset digits[1 << 9];
+};
+
+static void list_choices(struct choices *choices, const struct position *position, int house)
+{
+    choices->house = house;
+    choices->count = 0;
+    choices->digits[0] = 0;
+    for (cellset s = house_cells[house] & position->blanks; s; s &= s - 1) {
+        int cell = cellset_first(s), bit = 1 << choices->count;
+        if (!position->digits[cell])
+            continue;
+        choices->cell[choices->count++] = (uint8_t)cell;
+        for (int mask = 0; mask < bit; mask++)
+            choices->digits[bit | mask] =
+                (digitset)(choices->digits[mask] | position->digits[cell]);
+    }
+}
+
+static cellset cells_of(const struct choices *choices, int mask)
+{
+    cellset cells = 0;
+    for (; mask; mask &= mask - 1)
+        cells |= cell_bit(choices->cell[__builtin_ctz((unsigned)mask)]);
+    return cells;
+}
+
+/* A set that lies in two houses is met twice; it belongs to the first. */
+static bool in_earlier_house(cellset cells, int house)
+{
+    int cell = cellset_first(cells);
+    return (house >= HOUSE_COLUMN && !(cells & ~house_cells[cell_house(cell, HOUSE_ROW)])) ||
+           (house >= HOUSE_BOX && !(cells & ~house_cells[cell_house(cell, HOUSE_COLUMN)]));
+}
+
+/* The sets in the order in which they are met, and how many there are of each size. */
+struct met {
+    int count, sizes[10];
+    struct met_set {
+        cellset cells;
+        digitset digits;
+        uint8_t house, count;
+    } set[HOUSES << 9];
+};
+
+/* What is_spare() needs to know. */
+static void list_places(struct choices *choices, const struct position *position)
+{
+    choices->seen = 0;
+    memset(choices->with, 0, sizeof choices->with);
+    for (int i = 0; i < choices->count; i++)
+        for (digitset s = position->digits[choices->cell[i]]; s; s &= (digitset)(s - 1))
+            choices->with[digitset_first(s)] |= (uint16_t)(1 << i);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset places = position_places(position, choices->house, digit);
+        if (places && cellset_count(places) <= 3 &&
+            cellset_common_peers(places) & position->open.at[digit])
+            choices->seen |= digit_bit(digit);
+    }
+}
+
+/*
+ * A set is spare when no cell of its house but one, c, has any of its digits. If it loses a digit,
+ * what sees all the others of that digit in the house sees them in the meet with another house: so
+ * the links of the house make c that digit, and none of the others. Those are then in the set; of
+ * use is only what lies in one meet, and that the links of the house tell, too. But they do not
+ * when something outside sees c as well (or c has not the digit): then the set is kept.
+ */
+static bool is_spare(const struct choices *choices, int mask)
+{
+    int outside = 0;
+    for (digitset s = choices->digits[mask]; s; s &= (digitset)(s - 1))
+        outside |= choices->with[digitset_first(s)] & ~mask;
+    return outside && !(outside & (outside - 1)) && !(choices->digits[mask] & choices->seen);
+}
+
+static void meet_sets(struct met *met, const struct choices *choices, bool few)
+{
+    int house = choices->house;
+    for (int mask = 1; mask < 1 << choices->count; mask++) {
+        int size = digitset_counts[mask];
+        if (digitset_counts[choices->digits[mask]] != size + 1 ||
+            (few && (size == 1 || is_spare(choices, mask))))
+            continue;
+        cellset cells = cells_of(choices, mask);
+        if (in_earlier_house(cells, house))
+            continue;
+        met->set[met->count++] =
+            (struct met_set){ cells, choices->digits[mask], (uint8_t)house, (uint8_t)size };
+        met->sizes[size]++;
+    }
+}
+
+/*
+ * Groups of the digit in hand by their cells: open addressing, a power of two and more than there
+ * can be. What earlier digits left behind counts as free.
+ */
+enum { SLOTS = 4096 };
+struct slots {
+    uint16_t at[SLOTS];
+};
+
+static unsigned slot_of(cellset cells)
+{
+    uint64_t mixed = ((uint64_t)cells ^ (uint64_t)(cells >> 64) * 0x9E3779B97F4A7C15u);
+    return (unsigned)(mixed * 0xD6E8FEB86659FD93u >> 52);
+}
+
+static uint16_t group_with(struct sets *sets, struct slots *slots, cellset cells,
+                           const struct position *position, int digit)
+{
+    unsigned slot = slot_of(cells);
+    for (; slots->at[slot] >= sets->first_of[digit]; slot = (slot + 1) % SLOTS)
+        if (sets->group[slots->at[slot]].cells == cells)
+            return slots->at[slot];
+    if (sets->group_count == GROUPS_MOST) {
+        sets->partial = true;
+        return NO_GROUP;
+    }
+    sets->group[sets->group_count] = (struct set_group){
+        .digit = (uint8_t)digit,
+        .cells = cells,
+        .sees = cellset_common_peers(cells) & position->open.at[digit],
+    };
+    slots->at[slot] = (uint16_t)sets->group_count;
+    return (uint16_t)sets->group_count++;
+}
+
+static void list_groups(struct sets *sets, const struct position *position)
+{
+    struct slots slots;
+    memset(&slots, 0, sizeof slots);
+    sets->group[NO_GROUP] = (struct set_group){ 0 };
+    sets->group_count = NO_GROUP + 1;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        sets->first_of[digit] = sets->group_count;
+        for (int i = 0; i < sets->count; i++) {
+            struct set *set = &sets->at[i];
+            set->group[digit] = NO_GROUP;
+            if (digitset_has(set->digits, digit))
+                set->group[digit] =
+                    group_with(sets, &slots, set_cells_with(position, set, digit), position, digit);
+        }
+    }
+    sets->first_of[DIGITS + 1] = sets->group_count;
+}
+
+/* The sets by their groups, in the order of the sets. */
+static void list_members(struct sets *sets)
+{
+    uint16_t next[GROUPS_MOST + 1] = { 0 };
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < sets->count; i++)
+            for (digitset s = sets->at[i].digits; s; s &= (digitset)(s - 1)) {
+                uint16_t group = sets->at[i].group[digitset_first(s)];
+                if (pass == 0)
+                    next[group]++;
+                else if (group != NO_GROUP)
+                    sets->member[next[group]++] = (uint16_t)i;
+            }
+        next[NO_GROUP] = 0;
+        uint16_t start = 0;
+        for (int g = 0; g <= sets->group_count && pass == 0; g++) {
+            uint16_t members = next[g];
+            sets->group[g].member = next[g] = start;
+            start = (uint16_t)(start + members);
+        }
+    }
+}
+
+/* Small sets come first, and what there is no room for are large ones. */
+static void build(struct survey *survey, void *table, bool few)
+{
+    struct sets *sets = table;
+    struct choices choices;
+    struct met met;
+    int next[10] = { 0 }; /* where the next set of a size goes */
+    met.count = 0;
+    memset(met.sizes, 0, sizeof met.sizes);
+    for (int house = 0; house < HOUSES; house++) {
+        list_choices(&choices, survey->position, house);
+        if (few)
+            list_places(&choices, survey->position);
+        meet_sets(&met, &choices, few);
+    }
+    for (int size = 1; size < 9; size++)
+        next[size + 1] = next[size] + met.sizes[size];
+    for (int i = 0; i < met.count; i++) {
+        int at = next[met.set[i].count]++;
+        if (at < SETS_MOST)
+            sets->at[at] = (struct set){ .cells = met.set[i].cells,
+                                         .digits = met.set[i].digits,
+                                         .count = met.set[i].count,
+                                         .house = met.set[i].house };
+    }
+    sets->count = met.count < SETS_MOST ? met.count : SETS_MOST;
+    sets->partial = met.count > SETS_MOST;
+    list_groups(sets, survey->position);
+    list_members(sets);
+}
+
+static void build_all(struct survey *survey, void *table)
+{
+    build(survey, table, false);
+}
+
+static void build_few(struct survey *survey, void *table)
+{
+    build(survey, table, true);
+}
+
+const struct sets *survey_sets(struct survey *survey)
+{
+    return survey_table(survey, TABLE_SETS, sizeof(struct sets), build_all);
+}
+
+const struct sets *survey_few_sets(struct survey *survey)
+{
+    return survey_table(survey, TABLE_FEW_SETS, sizeof(struct sets), build_few);
+}

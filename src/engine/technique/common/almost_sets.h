@@ -1,0 +1,65 @@
+/*
+ * The almost locked sets of a position: n cells of one house with n + 1 digits between them
+ * (n = 1: a cell with two candidates). If one of the digits goes, the others are locked into the
+ * cells.
+ */
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_COMMON_ALMOST_SETS_H
+#define REDUCTIO_ENGINE_TECHNIQUE_COMMON_ALMOST_SETS_H
+
+#include "engine/step/survey.h"
+
+/*
+ * The cells of a set that have one of its digits. Many sets share the same group, so what follows
+ * from a group is found once for all of them.
+ */
+struct set_group {
+    uint8_t digit;
+    uint16_t member; /* its first in the members; they end where the next group's begin */
+    cellset cells;
+    cellset sees; /* the cells with the digit that see all its cells */
+};
+
+struct set {
+    cellset cells;
+    digitset digits;
+    uint8_t count; /* of cells */
+    uint8_t house; /* the first that has all its cells, in the order rows, columns, boxes */
+    uint16_t group[DIGITS + 1]; /* by digit; NO_GROUP for those it has not */
+};
+
+/*
+ * Grids in play have a few hundred sets; of a grid that is nearly empty some are left out, and then
+ * groups of the highest digits: chains, too, go without them.
+ */
+enum { SETS_MOST = 4000, GROUPS_MOST = 3000, NO_GROUP = 0 };
+
+struct sets {
+    int count;
+    bool partial;             /* there was no room for some */
+    struct set at[SETS_MOST]; /* by size, then by house, each set of cells once */
+    int first_of[DIGITS + 2]; /* groups are in the order of their digits, then of their sets */
+    int group_count;          /* with the empty one that stands for none */
+    struct set_group group[GROUPS_MOST + 1];
+    uint16_t member[SETS_MOST * DIGITS]; /* sets, in their order: small ones first */
+};
+
+/* The table of this survey's position; NULL when memory ran out. */
+const struct sets *survey_sets(struct survey *survey);
+/*
+ * Without those that tell nothing that the cells and the houses do not tell, too, in a graph with
+ * groups: about a quarter of the sets remain.
+ */
+const struct sets *survey_few_sets(struct survey *survey);
+
+static inline cellset set_cells_with(const struct position *position, const struct set *set,
+                                     int digit)
+{
+    return set->cells & position->open.at[digit];
+}
+
+static inline cellset set_sees(const struct sets *sets, const struct set *set, int digit)
+{
+    return sets->group[set->group[digit]].sees;
+}
+
+#endif

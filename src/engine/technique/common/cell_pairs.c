@@ -1,0 +1,44 @@
+#include "engine/technique/common/cell_pairs.h"
+
+static void add_pair(struct pairs *pairs, cellset places, int house)
+{
+    int low = cellset_first(places), high = cellset_first(places & (places - 1));
+    for (int i = 0; i < pairs->count && house >= HOUSE_BOX; i++)
+        if (pairs->at[i].cell[0] == low && pairs->at[i].cell[1] == high) {
+            pairs->at[i].box = (uint8_t)house;
+            return;
+        }
+    struct pair *pair = &pairs->at[pairs->count++];
+    pair->cell[0] = (uint8_t)low;
+    pair->cell[1] = (uint8_t)high;
+    pair->line = (uint8_t)(house < HOUSE_BOX ? house : NO_HOUSE);
+    pair->box = (uint8_t)(house < HOUSE_BOX ? NO_HOUSE : house);
+}
+
+void pairs_of(const struct position *position, int digit, struct pairs *pairs)
+{
+    pairs->count = 0;
+    for (int house = 0; house < HOUSES; house++) {
+        cellset places = position_places(position, house, digit);
+        cellset rest = places & (places - 1);
+        if (rest && !(rest & (rest - 1)))
+            add_pair(pairs, places, house);
+    }
+}
+
+int shared_house(int one, int other)
+{
+    for (int kind = HOUSE_ROW; kind < HOUSES; kind += DIGITS)
+        if (cell_house(one, kind) == cell_house(other, kind))
+            return cell_house(one, kind);
+    return NO_HOUSE;
+}
+
+cellset cells_with_count(const struct position *position, int count)
+{
+    cellset least[6] = { CELLS_ALL }; /* cells with at least so many */
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (int n = count + 1; n > 0; n--)
+            least[n] |= least[n - 1] & position->open.at[digit];
+    return least[count] & ~least[count + 1];
+}

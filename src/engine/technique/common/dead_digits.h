@@ -1,0 +1,17 @@
+/*
+ * Dead candidates: those that no way to set all nine of their digit has, whatever the other
+ * digits do. (The forum calls such a way a template, and this pattern overlay.)
+ *
+ * A fish, a turbot fish or an empty rectangle is an argument about one digit, so it can strike out
+ * nothing but dead candidates. In most positions there are none, and then none of these has to be
+ * looked for.
+ */
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_COMMON_DEAD_DIGITS_H
+#define REDUCTIO_ENGINE_TECHNIQUE_COMMON_DEAD_DIGITS_H
+
+#include "engine/step/survey.h"
+
+/* The table of this survey's position; NULL when memory ran out. */
+const struct candset *survey_dead(struct survey *survey);
+
+#endif

@@ -1,0 +1,212 @@
+/*
+ * The bivalue oddagon (players' forum: borescoper): a ring of an odd number of cells, each of which
+ * sees the next, cannot hold two digits in turn. So a third digit stands in one of them.
+ *
+ * With guardians in one cell only, that cell sees both ends of a remote pair, which is another
+ * technique. More cells of the ring may have another candidate only if it is the same digit:
+ * nothing else would be ruled out by all of these guardians. Between the cells with guardians the
+ * ring runs through cells that have just the two digits, on the shortest way of a kind (an odd or
+ * an even number of steps).
+ */
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/exotic/guardians.h"
+
+enum {
+    RING_LEAST = 5,    /* three cells that see each other lie in one house: a subset */
+    RING_MOST = 11,    /* longer ones are of no use to a person */
+    GUARDED_MOST = 16, /* cells of one kind that are looked at */
+};
+
+/* The shortest way from one guarded cell to another: odd or even number of steps. */
+struct way {
+    int steps; /* 0: there is none */
+    cellset between;
+    uint8_t cell[RING_MOST]; /* those between, in order */
+};
+
+struct hunt {
+    const struct position *position;
+    struct sink *sink;
+    digitset pair;
+    cellset pure; /* cells with just the two digits */
+    int guarded[GUARDED_MOST], count;
+    struct way way[GUARDED_MOST][GUARDED_MOST][2];
+};
+
+/* levels[n]: the pure cells first met after n steps, of those met after an even or odd number. */
+static void spread(const struct hunt *hunt, int from, cellset levels[RING_MOST])
+{
+    cellset met[2] = { 0, 0 };
+    levels[0] = cell_bit(from);
+    for (int n = 1; n < RING_MOST; n++) {
+        cellset next = 0;
+        for (cellset s = levels[n - 1]; s; s &= s - 1)
+            next |= cell_peers[cellset_first(s)];
+        levels[n] = next & hunt->pure & ~met[n % 2];
+        met[n % 2] |= levels[n];
+    }
+}
+
+static void find_way(struct way *way, const cellset levels[RING_MOST], int from, int to, int parity)
+{
+    way->steps = 0;
+    way->between = 0;
+    for (int n = parity ? 1 : 2; n < RING_MOST && !way->steps; n += 2)
+        if (n == 1 ? cellset_has(cell_peers[from], to) : (levels[n - 1] & cell_peers[to]) != 0)
+            way->steps = n;
+    int at = to;
+    for (int n = way->steps - 1; n > 0; n--) {
+        at = cellset_first(levels[n] & cell_peers[at]);
+        way->cell[n - 1] = (uint8_t)at;
+        way->between |= cell_bit(at);
+    }
+}
+
+static void find_ways(struct hunt *hunt)
+{
+    cellset levels[RING_MOST];
+    for (int i = 0; i < hunt->count; i++) {
+        spread(hunt, hunt->guarded[i], levels);
+        for (int j = 0; j < hunt->count; j++)
+            for (int parity = 0; parity < 2; parity++)
+                find_way(&hunt->way[i][j][parity], levels, hunt->guarded[i], hunt->guarded[j],
+                         parity);
+    }
+}
+
+static void add_corner(struct step *step, int cell)
+{
+    step_add_part(step, (struct part){ PART_CORNER, step->digits, cell_bit(cell), 0 });
+}
+
+/* A ring through guarded cells, on ways that do not meet. */
+static bool offer(const struct hunt *hunt, const int *guarded, const struct way *const *ways,
+                  int count)
+{
+    struct step step;
+    cellset cells = 0;
+    int length = 0;
+    for (int i = 0; i < count; i++) {
+        cells |= ways[i]->between | cell_bit(guarded[i]);
+        length += ways[i]->steps;
+    }
+    if (length % 2 == 0 || length < RING_LEAST || length > RING_MOST ||
+        cellset_count(cells) != length)
+        return false;
+    if (!guardians_step(&step, &technique_bivalue_oddagon, hunt->position, cells, hunt->pair))
+        return false;
+    for (int i = 0; i < count; i++) {
+        add_corner(&step, guarded[i]);
+        for (int n = 0; n < ways[i]->steps - 1; n++)
+            add_corner(&step, ways[i]->cell[n]);
+    }
+    step_add_house(&step, HOUSE_BOX + cell_box(guarded[0]));
+    return sink_offer(hunt->sink, &step);
+}
+
+static bool join_two(const struct hunt *hunt, int i, int j)
+{
+    const int guarded[2] = { hunt->guarded[i], hunt->guarded[j] };
+    const struct way *ways[2] = { &hunt->way[i][j][0], &hunt->way[j][i][1] };
+    return ways[0]->steps && ways[1]->steps && offer(hunt, guarded, ways, 2);
+}
+
+static bool join_three(const struct hunt *hunt, int i, int j, int k)
+{
+    const int guarded[3] = { hunt->guarded[i], hunt->guarded[j], hunt->guarded[k] };
+    for (int parity = 0; parity < 4; parity++) {
+        int one = parity & 1, two = parity >> 1;
+        const struct way *ways[3] = { &hunt->way[i][j][one], &hunt->way[j][k][two],
+                                      &hunt->way[k][i][(one + two + 1) % 2] };
+        if (ways[0]->steps && ways[1]->steps && ways[2]->steps && offer(hunt, guarded, ways, 3))
+            return true;
+    }
+    return false;
+}
+
+static bool find_rings(struct hunt *hunt)
+{
+    find_ways(hunt);
+    for (int i = 0; i < hunt->count; i++)
+        for (int j = i + 1; j < hunt->count; j++) {
+            if (join_two(hunt, i, j))
+                return true;
+            for (int k = j + 1; k < hunt->count; k++)
+                if (join_three(hunt, i, j, k))
+                    return true;
+        }
+    return false;
+}
+
+/* Cells with one of the pair and, besides, this digit alone. */
+static void list_guarded(struct hunt *hunt, int digit)
+{
+    const struct position *position = hunt->position;
+    hunt->count = 0;
+    for (cellset s = position->open.at[digit]; s && hunt->count < GUARDED_MOST; s &= s - 1) {
+        int cell = cellset_first(s);
+        digitset digits = position->digits[cell];
+        if (digits & hunt->pair && !(digits & (digitset) ~(hunt->pair | digit_bit(digit))))
+            hunt->guarded[hunt->count++] = cell;
+    }
+}
+
+static bool find_bivalue_oddagon(struct survey *survey, struct sink *sink)
+{
+    const struct position *position = survey->position;
+    cellset pure[DIGITS_ALL + 1] = { 0 };
+    struct hunt hunt;
+    hunt.position = position;
+    hunt.sink = sink;
+    for (cellset s = position->blanks; s; s &= s - 1)
+        if (digitset_count(position->digits[cellset_first(s)]) == 2)
+            pure[position->digits[cellset_first(s)]] |= cell_bit(cellset_first(s));
+    for (int a = 1; a <= 8; a++)
+        for (int b = a + 1; b <= 9; b++) {
+            hunt.pair = digit_bit(a) | digit_bit(b);
+            hunt.pure = pure[hunt.pair];
+            if (!(hunt.pure & (hunt.pure - 1)))
+                continue;
+            for (int digit = 1; digit <= DIGITS; digit++) {
+                if (digitset_has(hunt.pair, digit))
+                    continue;
+                list_guarded(&hunt, digit);
+                if (hunt.count > 1 && find_rings(&hunt))
+                    return true;
+            }
+        }
+    return false;
+}
+
+static void word_bivalue_oddagon(const struct position *before, const struct step *step,
+                                 struct strbuf *out)
+{
+    size_t start = out->length;
+    const char *joint = "";
+    (void)before;
+    strbuf_add(out, "In the ring ");
+    for (int i = 0; i < step->pattern->part_count; i++)
+        if (step->pattern->parts[i].kind == PART_CORNER) {
+            strbuf_add(out, joint);
+            words_cells(out, step->pattern->parts[i].cells);
+            joint = ", ";
+        }
+    strbuf_add(out, " each cell sees the next and the last the first. Their number is odd, so ");
+    words_digits(out, step->digits, "and");
+    strbuf_add(out, " cannot take turns. ");
+    guardians_word(step, out, start);
+}
+
+const struct technique technique_bivalue_oddagon = {
+    .name = "bivalue oddagon",
+    .code = "R955",
+    .level = LEVEL_EXTREME,
+    .score = 300,
+    .compared = true,
+    .find = find_bivalue_oddagon,
+    .words = word_bivalue_oddagon,
+    .about = "A ring of an odd number of cells cannot be filled with two digits in turn. So one "
+             "of the cells takes the one other digit that some of them can be.",
+};

@@ -1,0 +1,442 @@
+/*
+ * Junior and double exocets. What an exocet is and why its targets hold the two digits of the
+ * base: exocet.h. What follows from that (the forum's rules, as far as they are worth a step):
+ *   - base and targets keep only digits that some pair for both allows;
+ *   - a target with a digit d leaves d no place in its own line and the base's: the box of the
+ *     other target has d in the third line, outside its crossing line (the mirror node);
+ *   - a digit that is certain to be in the base stands in both pairs of cells, and fills the two
+ *     lines to which it is confined in the crossing lines outside the band.
+ * Two exocets in one band with the same crossing lines, whose targets are different cells, have no
+ * digit in common: in both bases it would stand in both of the targets that lie in the third box.
+ * With only four digits for both bases each of these is then certain.
+ */
+#include "engine/technique/exotic/exocet.h"
+
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+
+struct making {
+    const struct exocet_view *view;
+    struct sink *sink;
+    struct step step;
+};
+
+/* The lines that cross: bit n for house n. */
+static uint32_t crossing(const struct exocet_view *view, const struct exocet *exocet)
+{
+    return 1u << exocet_cross_house(view, exocet->across) |
+           1u << exocet_cross_house(view, exocet->target[0].across) |
+           1u << exocet_cross_house(view, exocet->target[1].across);
+}
+
+/* Adds an exocet's cells to the step, and what makes it one. */
+static void add_exocet(struct making *making, const struct exocet *exocet, digitset boxed)
+{
+    struct step *step = &making->step;
+    uint32_t lines = crossing(making->view, exocet);
+    step->cells |= exocet->base | exocet->target[0].cells | exocet->target[1].cells;
+    step->digits |= exocet->digits;
+    step->truths.cells |= exocet->base;
+    for (digitset s = exocet->digits; s; s &= (digitset)(s - 1))
+        step->truths.houses[digitset_first(s)] |= lines;
+    step_add_house(step, exocet_line_house(making->view, exocet->line));
+    step_add_part(step, (struct part){ PART_STEM, exocet->digits, exocet->base, 0 });
+    for (int i = 0; i < 2; i++) {
+        const struct exocet_target *target = &exocet->target[i];
+        int box = HOUSE_BOX + cell_box(cellset_first(target->cells));
+        step_add_part(step, (struct part){ PART_TARGET, exocet->digits, target->cells, 0 });
+        if (target->locked) {
+            step_rest_on_house(step, target->locked_house, target->locked);
+            step_add_part(step,
+                          (struct part){ PART_EXTRA, digit_bit(target->locked), target->cells, 0 });
+        }
+        for (digitset s = boxed; s; s &= (digitset)(s - 1))
+            step_rest_on_house(step, box, digitset_first(s));
+    }
+    step_add_part(step, (struct part){ PART_COVER, exocet->digits, 0, lines });
+}
+
+static void begin(struct making *making, const struct technique *technique, int extra)
+{
+    step_init(&making->step, technique);
+    making->step.size = (uint16_t)extra;
+}
+
+static bool finish(struct making *making)
+{
+    struct step *step = &making->step;
+    candset_intersect(&step->eliminate, &making->view->position->open);
+    step->size = (uint16_t)(step->size + cellset_count(step->cells) + digitset_count(step->digits));
+    if (candset_is_empty(&step->eliminate)) {
+        step_release(step);
+        return false;
+    }
+    return sink_offer(making->sink, step);
+}
+
+/* What the sharing leaves no room for in the base and the targets. */
+static void strike_cells(const struct position *position, const struct exocet *exocet,
+                         const struct exocet_sharing *sharing, struct candset *struck)
+{
+    for (int i = 0; i < 2; i++) {
+        cellset cells = exocet->target[i].cells | cell_bit(exocet->base_cell[i]);
+        for (cellset s = cells; s; s &= s - 1) {
+            int cell = cellset_first(s);
+            digitset keep = cell == exocet->base_cell[i] ? sharing->base[i] : sharing->cell[cell];
+            for (digitset d = position->digits[cell] & (digitset)~keep; d; d &= (digitset)(d - 1))
+                candset_add(struck, cell, digitset_first(d));
+        }
+    }
+}
+
+/* What sees all the cells of a couple in which a digit is certain to stand. */
+static cellset seen_by(const struct position *position, cellset cells, int digit)
+{
+    cells &= position->open.at[digit];
+    return cells ? cellset_common_peers(cells) : 0;
+}
+
+/* A step on the targets and the base; *struck is what it strikes out. */
+static bool offer_cells(struct making *making, const struct exocet *exocet,
+                        const struct exocet_sharing *sharing, bool careful, struct candset *struck)
+{
+    begin(making, &technique_junior_exocet, careful ? 6 : 3);
+    struct candset before = *struck;
+    strike_cells(making->view->position, exocet, sharing, struck);
+    if (candset_contains(&before, struck))
+        return false;
+    making->step.eliminate = *struck;
+    add_exocet(making, exocet, sharing->boxed);
+    return finish(making);
+}
+
+/* Digits that stand in the mirror and nowhere else in its box, or in its line. */
+static digitset locked_in(const struct exocet_view *view, cellset mirror, uint32_t *house_of)
+{
+    const struct position *position = view->position;
+    int cell = cellset_first(mirror);
+    int houses[2] = { HOUSE_BOX + cell_box(cell),
+                      exocet_line_house(view, exocet_line_of(view, cell)) };
+    digitset locked = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (int i = 0; i < 2 && !digitset_has(locked, digit); i++) {
+            cellset places =
+                (position->open.at[digit] | position->held.at[digit]) & house_cells[houses[i]];
+            if (places && !(places & ~mirror)) {
+                locked |= digit_bit(digit);
+                house_of[digit] = (uint32_t)houses[i];
+            }
+        }
+    return locked;
+}
+
+/*
+ * The mirror of a target has the digit of the target in one of its two cells. Where one cell
+ * cannot, the other does; where another digit needs one of the two, they hold nothing else.
+ */
+static bool offer_mirror(struct making *making, const struct exocet *exocet,
+                         const struct exocet_sharing *sharing, int which)
+{
+    const struct position *position = making->view->position;
+    const struct exocet_target *target = &exocet->target[which];
+    if (target->cells & (target->cells - 1))
+        return false;
+    cellset mirror = exocet_mirror(making->view, exocet, which, cellset_first(target->cells));
+    digitset takes = sharing->target[which], keep[2] = { DIGITS_ALL, DIGITS_ALL }, other = 0;
+    int cell[2] = { cellset_first(mirror), cellset_first(mirror & (mirror - 1)) };
+    uint32_t house_of[DIGITS + 1];
+    begin(making, &technique_junior_exocet, 7);
+    for (int i = 0; i < 2; i++) {
+        int value = position->value.digit[cell[i]];
+        digitset has = value ? digit_bit(value) : position->digits[cell[i]];
+        if (!(has & takes)) {
+            keep[1 - i] = takes;
+            step_rest_on_cell(&making->step, cell[i]);
+        }
+    }
+    if (keep[0] == DIGITS_ALL && keep[1] == DIGITS_ALL) {
+        other = locked_in(making->view, mirror, house_of) & (digitset)~takes;
+        if (!other)
+            return false;
+        int digit = digitset_first(other);
+        other = digit_bit(digit);
+        keep[0] = keep[1] = takes | other;
+        step_rest_on_house(&making->step, (int)house_of[digit], digit);
+    }
+    for (int i = 0; i < 2; i++)
+        for (digitset s = position->digits[cell[i]] & (digitset)~keep[i]; s; s &= (digitset)(s - 1))
+            candset_add(&making->step.eliminate, cell[i], digitset_first(s));
+    if (candset_is_empty(&making->step.eliminate))
+        return false;
+    add_exocet(making, exocet, sharing->boxed);
+    making->step.cells |= mirror;
+    step_add_house(&making->step, HOUSE_BOX + cell_box(cell[0]));
+    step_add_part(&making->step, (struct part){ PART_SET, takes, mirror, 0 });
+    if (other)
+        step_add_part(&making->step, (struct part){ PART_EXTRA, other, mirror, 0 });
+    return finish(making);
+}
+
+/* The digits that are certain to be in the base. */
+static bool offer_known(struct making *making, const struct exocet *exocet,
+                        const struct exocet_sharing *sharing)
+{
+    const struct position *position = making->view->position;
+    begin(making, &technique_junior_exocet, 8);
+    for (digitset s = sharing->known; s; s &= (digitset)(s - 1)) {
+        int digit = digitset_first(s);
+        making->step.eliminate.at[digit] =
+            seen_by(position, exocet->base, digit) |
+            seen_by(position, exocet->target[0].cells | exocet->target[1].cells, digit) |
+            exocet_swept(making->view, exocet, digit);
+    }
+    candset_intersect(&making->step.eliminate, &position->open);
+    if (candset_is_empty(&making->step.eliminate))
+        return false;
+    add_exocet(making, exocet, sharing->boxed);
+    step_add_part(&making->step, (struct part){ PART_COMMON, sharing->known, exocet->base, 0 });
+    return finish(making);
+}
+
+static bool offer_single(struct making *making, const struct exocet *exocet)
+{
+    struct exocet_sharing plain, careful;
+    struct candset struck = { { 0 } };
+    exocet_share(making->view, exocet, false, NULL, &plain);
+    exocet_share(making->view, exocet, true, NULL, &careful);
+    if (!careful.base[0])
+        return false; /* no pair fits: the position has no solution */
+    return offer_cells(making, exocet, &plain, false, &struck) ||
+           offer_cells(making, exocet, &careful, true, &struck) ||
+           offer_mirror(making, exocet, &careful, 0) || offer_mirror(making, exocet, &careful, 1) ||
+           offer_known(making, exocet, &careful);
+}
+
+static bool find_junior(struct survey *survey, struct sink *sink)
+{
+    const struct exocets *exocets = survey_exocets(survey);
+    for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
+        struct making making = { .view = &exocets->view, .sink = sink };
+        for (int i = 0; i < exocets->count; i++)
+            if (offer_single(&making, &exocets->at[i]))
+                return true;
+    }
+    return false;
+}
+
+/* In one band, with the same crossing lines and four digits, and no target in common. */
+static bool are_double(const struct exocet_view *view, const struct exocet *one,
+                       const struct exocet *other)
+{
+    cellset targets = one->target[0].cells | one->target[1].cells;
+    return one->line / 3 == other->line / 3 && one->line != other->line &&
+           one->across / 3 != other->across / 3 && crossing(view, one) == crossing(view, other) &&
+           digitset_count(one->digits | other->digits) == 4 &&
+           !(targets & (other->target[0].cells | other->target[1].cells));
+}
+
+/* Of the pairs that one base can be, those that leave the other base a pair that it can be. */
+static void match_pairs(const struct exocet_sharing *one, const struct exocet_sharing *other,
+                        digitset digits, bool allowed[DIGITS_ALL + 1])
+{
+    for (unsigned pair = 0; pair <= DIGITS_ALL; pair++)
+        allowed[pair] = one->possible[pair] && other->possible[digits & (digitset)~pair];
+}
+
+static bool offer_double(struct making *making, const struct exocet *one,
+                         const struct exocet *other)
+{
+    const struct exocet *both[2] = { one, other };
+    const struct position *position = making->view->position;
+    struct exocet_sharing first[2], sharing;
+    digitset digits = one->digits | other->digits;
+    bool allowed[DIGITS_ALL + 1];
+    begin(making, &technique_double_exocet, 4);
+    for (int i = 0; i < 2; i++)
+        exocet_share(making->view, both[i], true, NULL, &first[i]);
+    for (int i = 0; i < 2; i++) {
+        match_pairs(&first[i], &first[1 - i], digits, allowed);
+        exocet_share(making->view, both[i], true, allowed, &sharing);
+        if (!sharing.base[0])
+            return false;
+        strike_cells(position, both[i], &sharing, &making->step.eliminate);
+    }
+    cellset targets = one->target[0].cells | one->target[1].cells | other->target[0].cells |
+                      other->target[1].cells;
+    for (digitset s = digits; s; s &= (digitset)(s - 1)) {
+        int digit = digitset_first(s);
+        cellset struck = seen_by(position, one->base | other->base, digit) |
+                         seen_by(position, targets, digit) | exocet_swept(making->view, one, digit);
+        making->step.eliminate.at[digit] |= struck;
+    }
+    candset_intersect(&making->step.eliminate, &position->open);
+    if (candset_is_empty(&making->step.eliminate))
+        return false;
+    add_exocet(making, one, first[0].boxed);
+    add_exocet(making, other, first[1].boxed);
+    return finish(making);
+}
+
+static bool find_double(struct survey *survey, struct sink *sink)
+{
+    const struct exocets *exocets = survey_exocets(survey);
+    for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
+        struct making making = { .view = &exocets->view, .sink = sink };
+        for (int i = 0; i < exocets->count; i++)
+            for (int j = i + 1; j < exocets->count; j++)
+                if (are_double(&exocets->view, &exocets->at[i], &exocets->at[j]) &&
+                    offer_double(&making, &exocets->at[i], &exocets->at[j]))
+                    return true;
+    }
+    return false;
+}
+
+/* "Outside rows 1 to 3, columns 1, 4 and 7 can hold each of 1, 3, 5 and 6 only twice" */
+static void word_crossing(const struct step *step, struct strbuf *out)
+{
+    const struct part *cover = step_part(step, PART_COVER);
+    int first = step->house[0] % 9 / 3 * 3 + 1;
+    strbuf_addf(out, "Outside %s %d to %d, ", step->house[0] < HOUSE_COLUMN ? "rows" : "columns",
+                first, first + 2);
+    words_houses(out, cover->houses);
+    strbuf_add(out, " can hold each of ");
+    words_digits(out, step->digits, "and");
+    strbuf_add(out, " only twice");
+}
+
+/* The cells of the n-th part of a kind. */
+static cellset part_cells(const struct step *step, enum part_kind kind, int n)
+{
+    for (int i = 0; i < step->pattern->part_count; i++)
+        if (step->pattern->parts[i].kind == kind && !n--)
+            return step->pattern->parts[i].cells;
+    return 0;
+}
+
+/* The digit besides those of the base that two cells hold; 0: none is known. */
+static int digit_beside(const struct step *step, cellset cells)
+{
+    for (int i = 0; i < step->pattern->part_count; i++) {
+        const struct part *part = &step->pattern->parts[i];
+        if (part->kind == PART_EXTRA && part->cells == cells)
+            return digitset_first(part->digits);
+    }
+    return 0;
+}
+
+/* "r1c2 and r1c3 (one is 7)" */
+static void word_target(const struct step *step, int which, struct strbuf *out)
+{
+    cellset cells = part_cells(step, PART_TARGET, which);
+    int digit = digit_beside(step, cells);
+    words_cells(out, cells);
+    if (digit)
+        strbuf_addf(out, " (one is %d)", digit);
+}
+
+/* True when the candidates of base and targets alone say it all, digit by digit. */
+static bool is_plain(const struct position *before, const struct step *step)
+{
+    cellset base = step_part_cells(step, PART_STEM), targets = step_part_cells(step, PART_TARGET);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset struck = step->eliminate.at[digit];
+        if ((struck & targets && digitset_has(step->digits, digit)) ||
+            (struck & base && before->open.at[digit] & targets))
+            return false;
+    }
+    return true;
+}
+
+static void word_mirror(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    const struct part *mirror = step_part(step, PART_SET);
+    int other = digit_beside(step, mirror->cells);
+    int box = step->house[1];
+    cellset target = step_part_cells(step, PART_TARGET) & ~house_cells[box];
+    strbuf_add(out, ", so ");
+    words_cells(out, target);
+    strbuf_add(out, " takes a digit of ");
+    words_cells(out, step_part_cells(step, PART_STEM));
+    strbuf_add(out, ". In ");
+    words_house(out, box);
+    strbuf_add(out, " it stands in ");
+    words_cells(out, mirror->cells);
+    if (other) {
+        strbuf_addf(out, ", the other is %d", other);
+    } else {
+        cellset idle = mirror->cells;
+        for (digitset s = mirror->digits; s; s &= (digitset)(s - 1))
+            idle &= ~(before->open.at[digitset_first(s)] | before->held.at[digitset_first(s)]);
+        strbuf_add(out, ", not in ");
+        words_cells(out, idle);
+    }
+}
+
+static void word_junior(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    size_t start = out->length;
+    const struct part *known = step_part(step, PART_COMMON);
+    word_crossing(step, out);
+    if (step_part(step, PART_SET)) {
+        word_mirror(before, step, out);
+        words_conclude_many(out, start, &step->eliminate);
+        return;
+    }
+    strbuf_add(out, ". So ");
+    word_target(step, 0, out);
+    strbuf_add(out, " with ");
+    word_target(step, 1, out);
+    strbuf_add(out, " must have both digits of ");
+    words_cells(out, step_part_cells(step, PART_STEM));
+    if (known) {
+        strbuf_add(out, ". No pair fits without ");
+        words_digits(out, known->digits, "and");
+        strbuf_add(out, ", which then stands twice outside");
+    } else if (!is_plain(before, step)) {
+        strbuf_add(out, ". Not every pair finds room beside that");
+    }
+    words_conclude_many(out, start, &step->eliminate);
+}
+
+static void word_double(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    size_t start = out->length;
+    (void)before;
+    word_crossing(step, out);
+    for (int i = 0; i < 2; i++) {
+        strbuf_add(out, i ? ", and " : ". So ");
+        words_cells(out, part_cells(step, PART_TARGET, 2 * i) |
+                             part_cells(step, PART_TARGET, 2 * i + 1));
+        strbuf_add(out, i ? " those of " : " have both digits of ");
+        words_cells(out, part_cells(step, PART_STEM, i));
+    }
+    strbuf_add(out, ", which share none. Each of the four stands there and twice outside");
+    words_conclude_many(out, start, &step->eliminate);
+}
+
+const struct technique technique_junior_exocet = {
+    .name = "junior exocet",
+    .code = "R950",
+    .level = LEVEL_EXTREME,
+    .score = 480,
+    .forestalled = true,
+    .compared = true,
+    .find = find_junior,
+    .words = word_junior,
+    .about = "Two cells of a box lie in one line, and a target in each of the two boxes beside. "
+             "When the lines that cross can hold each digit of the two cells only twice "
+             "elsewhere, the targets hold the same two digits.",
+};
+const struct technique technique_double_exocet = {
+    .name = "double exocet",
+    .code = "R956",
+    .level = LEVEL_EXTREME,
+    .score = 500,
+    .forestalled = true,
+    .compared = true,
+    .find = find_double,
+    .words = word_double,
+    .about = "Two exocets share a band, the crossing lines and four digits, but no target. So no "
+             "digit is in both, all four are used, and go from whatever sees all their places.",
+};

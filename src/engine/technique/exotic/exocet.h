@@ -1,0 +1,110 @@
+/*
+ * Junior exocets (players' forum: JExocet, after David P. Bird's definition), found once for the
+ * single and the double form.
+ *
+ * A base is two cells of a box in one line. In each of the two other boxes that the line crosses
+ * lies a target, outside the line: a cell, or two cells of a crossing line of which one is known
+ * to take another digit. Three lines cross: through the base box's third cell in the line, and
+ * through the targets. For every digit of the base:
+ *   - in the crossing lines, outside the band of the base, its places lie in two lines, so that it
+ *     stands there at most twice;
+ *   - the crossing line of a target has no place for it in the band but the target and the cell
+ *     in the base's line.
+ * A digit that is true in the base cannot stand in the base's line again, nor in the third cell's
+ * crossing line within the band. So each of its three crossing lines has it outside the band or in
+ * a target; outside there is room for two, so a target has it: the targets hold the two digits of
+ * the base.
+ */
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_EXOTIC_EXOCET_H
+#define REDUCTIO_ENGINE_TECHNIQUE_EXOTIC_EXOCET_H
+
+#include "engine/step/survey.h"
+
+/* A position read along one direction; "across" counts the lines that cross. */
+struct exocet_view {
+    const struct position *position;
+    int kind; /* HOUSE_ROW when the base lies in a row, else HOUSE_COLUMN */
+    /* By digit and crossing line: in which lines it is a candidate or set, bit n for line n. */
+    uint16_t lines[DIGITS + 1][9];
+};
+
+struct exocet_target {
+    cellset cells;
+    int across;
+    int locked;       /* of two cells: the digit that one of them takes; else 0 */
+    int locked_house; /* where it has no other place */
+};
+
+struct exocet {
+    int line;             /* 0 to 8: of the base */
+    int across;           /* of the third cell */
+    cellset base;         /* its two cells */
+    uint8_t base_cell[2]; /* the same */
+    digitset digits;      /* of the base */
+    struct exocet_target target[2];
+};
+
+/* Grids in play have a handful; of a nearly empty grid some are left out. */
+enum { EXOCETS_MOST = 64 };
+
+struct exocets {
+    struct exocet_view view;
+    int count;
+    struct exocet at[EXOCETS_MOST];
+};
+
+/* How the digits of an exocet can be shared out. */
+struct exocet_sharing {
+    digitset base[2];              /* what the base cells can be */
+    digitset target[2];            /* which digits of the base a target can take */
+    digitset cell[CELLS];          /* of the target cells: what they can be */
+    digitset known;                /* digits that are true in the base for certain */
+    digitset boxed;                /* digits denied to a target for want of a place beside it */
+    bool possible[DIGITS_ALL + 1]; /* by pair of digits: the base can be these two */
+};
+
+/* Two: those with the base in a row, and those with the base in a column. NULL: no memory. */
+const struct exocets *survey_exocets(struct survey *survey);
+
+/*
+ * Shares out the digits. `careful` looks at the crossing lines and at the box of the other target
+ * as well; else only at the candidates of base and targets. `allowed` (may be NULL) says which
+ * pairs the base may be.
+ */
+void exocet_share(const struct exocet_view *view, const struct exocet *exocet, bool careful,
+                  const bool *allowed, struct exocet_sharing *sharing);
+/* The two cells of the other target's box that have the digit of a target in this cell as well. */
+cellset exocet_mirror(const struct exocet_view *view, const struct exocet *exocet, int which,
+                      int cell);
+/*
+ * Where a digit that is true in the base cannot stand: outside the crossing lines, in the two
+ * lines that hold all its places there (it needs both of them).
+ */
+cellset exocet_swept(const struct exocet_view *view, const struct exocet *exocet, int digit);
+
+static inline int exocet_line_house(const struct exocet_view *view, int line)
+{
+    return view->kind + line;
+}
+
+static inline int exocet_cross_house(const struct exocet_view *view, int across)
+{
+    return (view->kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW) + across;
+}
+
+static inline int exocet_cell(const struct exocet_view *view, int line, int across)
+{
+    return view->kind == HOUSE_ROW ? cell_at(line, across) : cell_at(across, line);
+}
+
+static inline int exocet_line_of(const struct exocet_view *view, int cell)
+{
+    return view->kind == HOUSE_ROW ? cell_row(cell) : cell_column(cell);
+}
+
+static inline int exocet_across_of(const struct exocet_view *view, int cell)
+{
+    return view->kind == HOUSE_ROW ? cell_column(cell) : cell_row(cell);
+}
+
+#endif

@@ -1,0 +1,377 @@
+/*
+ * Fireworks (players' forum: shye, 2021). A row and a column cross in a box. Outside the box a
+ * digit has at most one place in the row and one in the column, the wings. If it is in neither,
+ * both the row and the column have it in the box, and that must be where they cross: two other
+ * cells would put it into the box twice. So the digit stands in at least one of the three cells.
+ *
+ *   - Triple: three digits bound to the same three cells leave them no other.
+ *   - Quad: two digits bound to a corner of a rectangle and its wings, two others to the opposite
+ *     corner and the same wings: four digits for four cells, and each corner has its own.
+ *   - W-wing: two digits are bound, and the fourth corner, which sees both wings, has only these
+ *     two: the one it takes is in neither wing, so it is where the lines cross.
+ */
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+
+struct firework {
+    int corner, row_wing, column_wing;
+    digitset crossed; /* bound by row and column */
+    digitset in_row;  /* the row alone has them only in corner and wing */
+    digitset in_column;
+};
+
+/* One of the lines through a corner: digits by where it has them. */
+struct arm {
+    digitset boxed; /* in the box, besides the corner */
+    digitset alone; /* in one place outside the box */
+    digitset home;  /* in none outside, but in the box or in the corner */
+    cellset wings;  /* the places of the digits that stand alone */
+};
+
+struct hunt {
+    const struct position *position;
+    struct sink *sink;
+    struct arm arm[HOUSE_BOX]
+                  [3]; /* by line and by box along it, but for what depends on the corner */
+};
+
+static digitset bound(const struct firework *firework)
+{
+    return firework->crossed | firework->in_row | firework->in_column;
+}
+
+static cellset cells_of(const struct firework *firework)
+{
+    return cell_bit(firework->corner) | cell_bit(firework->row_wing) |
+           cell_bit(firework->column_wing);
+}
+
+/* The digits of three cells of a line that lie in one box, and those that are there twice. */
+struct third {
+    digitset once, twice;
+};
+
+static struct third third_of(const struct position *position, int line, int box)
+{
+    struct third third = { 0, 0 };
+    for (int place = 3 * box; place < 3 * box + 3; place++) {
+        digitset digits = position->digits[house_cell(line, place)];
+        third.twice |= third.once & digits;
+        third.once |= digits;
+    }
+    return third;
+}
+
+static void hunt_init(struct hunt *hunt, const struct position *position, struct sink *sink)
+{
+    hunt->position = position;
+    hunt->sink = sink;
+    for (int line = 0; line < HOUSE_BOX; line++) {
+        struct third third[3];
+        for (int box = 0; box < 3; box++)
+            third[box] = third_of(position, line, box);
+        for (int box = 0; box < 3; box++) {
+            struct third one = third[(box + 1) % 3], other = third[(box + 2) % 3];
+            digitset once = one.once | other.once;
+            struct arm *arm = &hunt->arm[line][box];
+            arm->alone = once & (digitset) ~(one.twice | other.twice | (one.once & other.once));
+            arm->home = third[box].once & (digitset)~once;
+            arm->wings = 0;
+            for (int place = 0; place < 9 && arm->alone; place++) {
+                int cell = house_cell(line, place);
+                if (place / 3 != box && position->digits[cell] & arm->alone)
+                    arm->wings |= cell_bit(cell);
+            }
+        }
+    }
+}
+
+static struct arm arm_of(const struct hunt *hunt, int corner, int kind)
+{
+    const digitset *digits = hunt->position->digits;
+    int line = cell_house(corner, kind);
+    int along = kind == HOUSE_ROW ? cell_column(corner) : cell_row(corner);
+    int step = kind == HOUSE_ROW ? 1 : 9, first = corner - along % 3 * step;
+    struct arm arm = hunt->arm[line][along / 3];
+    arm.boxed = 0;
+    for (int cell = first; cell < first + 3 * step; cell += step)
+        arm.boxed |= cell == corner ? 0 : digits[cell];
+    return arm;
+}
+
+static void bind(const struct position *position, struct firework *firework, const struct arm *row,
+                 const struct arm *column)
+{
+    digitset across = row->home | (row->alone & position->digits[firework->row_wing]);
+    digitset down = column->home | (column->alone & position->digits[firework->column_wing]);
+    firework->in_row = across & (digitset)~row->boxed;
+    firework->in_column = down & (digitset) ~(column->boxed | firework->in_row);
+    firework->crossed = across & down & (digitset) ~(firework->in_row | firework->in_column);
+}
+
+/* Calls use() for each corner and pair of wings to which digits are bound, one by both lines. */
+static bool each_firework(struct survey *survey, struct sink *sink,
+                          bool (*use)(const struct hunt *hunt, const struct firework *firework))
+{
+    const struct position *position = survey->position;
+    struct hunt hunt;
+    hunt_init(&hunt, position, sink);
+    for (cellset corners = position->blanks; corners; corners &= corners - 1) {
+        struct firework firework = { .corner = cellset_first(corners) };
+        struct arm row = arm_of(&hunt, firework.corner, HOUSE_ROW);
+        struct arm column = arm_of(&hunt, firework.corner, HOUSE_COLUMN);
+        if (!((row.home | row.alone) & (column.home | column.alone)))
+            continue;
+        for (cellset s = row.wings; s; s &= s - 1)
+            for (cellset t = column.wings; t; t &= t - 1) {
+                firework.row_wing = cellset_first(s);
+                firework.column_wing = cellset_first(t);
+                bind(position, &firework, &row, &column);
+                if (firework.crossed && digitset_count(bound(&firework)) >= 2 &&
+                    use(&hunt, &firework))
+                    return true;
+            }
+    }
+    return false;
+}
+
+/* What cells have besides some digits. */
+static void strike_others(const struct position *position, cellset cells, digitset keep,
+                          struct candset *struck)
+{
+    for (digitset s = DIGITS_ALL & (digitset)~keep; s; s &= (digitset)(s - 1))
+        struck->at[digitset_first(s)] |= position->open.at[digitset_first(s)] & cells;
+}
+
+static void add_firework(struct step *step, const struct firework *firework)
+{
+    int row = cell_row(firework->corner), column = HOUSE_COLUMN + cell_column(firework->corner);
+    digitset digits = bound(firework);
+    step->cells |= cells_of(firework);
+    step->digits |= digits;
+    for (digitset s = digits; s; s &= (digitset)(s - 1)) {
+        int digit = digitset_first(s);
+        if (!digitset_has(firework->in_column, digit))
+            step_rest_on_house(step, row, digit);
+        if (!digitset_has(firework->in_row, digit))
+            step_rest_on_house(step, column, digit);
+    }
+    step_add_house(step, row);
+    step_add_house(step, column);
+    step_add_part(step, (struct part){ PART_STEM, digits, cell_bit(firework->corner), 0 });
+    step_add_part(step,
+                  (struct part){ PART_TARGET, firework->in_row, cell_bit(firework->row_wing), 0 });
+    step_add_part(step, (struct part){ PART_TARGET, firework->in_column,
+                                       cell_bit(firework->column_wing), 0 });
+}
+
+static bool finish(struct sink *sink, struct step *step)
+{
+    step->size = (uint16_t)(cellset_count(step->cells) + digitset_count(step->digits));
+    return sink_offer(sink, step);
+}
+
+static bool use_triple(const struct hunt *hunt, const struct firework *firework)
+{
+    struct step step;
+    if (digitset_count(bound(firework)) != 3)
+        return false;
+    step_init(&step, &technique_triple_firework);
+    strike_others(hunt->position, cells_of(firework), bound(firework), &step.eliminate);
+    if (candset_is_empty(&step.eliminate))
+        return false;
+    add_firework(&step, firework);
+    return finish(hunt->sink, &step);
+}
+
+static int fourth_corner(const struct firework *firework)
+{
+    return cell_at(cell_row(firework->column_wing), cell_column(firework->row_wing));
+}
+
+static bool use_quad(const struct hunt *hunt, const struct firework *firework)
+{
+    const struct position *position = hunt->position;
+    struct firework other = { .corner = fourth_corner(firework),
+                              .row_wing = firework->column_wing,
+                              .column_wing = firework->row_wing };
+    struct step step;
+    if (other.corner < firework->corner || !cellset_has(position->blanks, other.corner))
+        return false;
+    struct arm row = arm_of(hunt, other.corner, HOUSE_ROW);
+    struct arm column = arm_of(hunt, other.corner, HOUSE_COLUMN);
+    bind(position, &other, &row, &column);
+    digitset one = bound(firework), two = bound(&other);
+    if (digitset_count(one) != 2 || digitset_count(two) != 2 || one & two || !other.crossed)
+        return false;
+    step_init(&step, &technique_quad_firework);
+    strike_others(position, cell_bit(firework->corner), one, &step.eliminate);
+    strike_others(position, cell_bit(other.corner), two, &step.eliminate);
+    strike_others(position, cell_bit(other.row_wing) | cell_bit(other.column_wing), one | two,
+                  &step.eliminate);
+    if (candset_is_empty(&step.eliminate))
+        return false;
+    add_firework(&step, firework);
+    add_firework(&step, &other);
+    return finish(hunt->sink, &step);
+}
+
+static bool use_w_wing(const struct hunt *hunt, const struct firework *firework)
+{
+    const struct position *position = hunt->position;
+    struct step step;
+    int fourth = fourth_corner(firework);
+    digitset digits = position->digits[fourth];
+    if (digitset_count(digits) != 2 || digits & (digitset)~bound(firework) ||
+        !(digits & firework->crossed))
+        return false;
+    struct firework part = *firework;
+    part.crossed &= digits;
+    part.in_row &= digits;
+    part.in_column &= digits;
+    step_init(&step, &technique_firework_w_wing);
+    strike_others(position, cell_bit(part.corner), digits, &step.eliminate);
+    if (candset_is_empty(&step.eliminate))
+        return false;
+    add_firework(&step, &part);
+    step.cells |= cell_bit(fourth);
+    step_rest_on_cell(&step, fourth);
+    step_add_part(&step, (struct part){ PART_SET, digits, cell_bit(fourth), 0 });
+    return finish(hunt->sink, &step);
+}
+
+static bool find_triple(struct survey *survey, struct sink *sink)
+{
+    return each_firework(survey, sink, use_triple);
+}
+
+static bool find_quad(struct survey *survey, struct sink *sink)
+{
+    return each_firework(survey, sink, use_quad);
+}
+
+static bool find_w_wing(struct survey *survey, struct sink *sink)
+{
+    return each_firework(survey, sink, use_w_wing);
+}
+
+/* "3 has no place in row 4 but r4c5 and r4c9" */
+static void word_line(struct strbuf *out, digitset digits, int house, cellset cells)
+{
+    words_digits(out, digits, "and");
+    strbuf_add(out, digitset_count(digits) == 1 ? " has no place in " : " have no place in ");
+    words_house(out, house);
+    strbuf_add(out, " but ");
+    words_cells(out, cells);
+}
+
+/* One firework; its three parts begin at `part`: corner, wing of the row, wing of the column. */
+static void word_firework(struct strbuf *out, const struct part *part)
+{
+    const struct part *row = part + 1, *column = part + 2;
+    int corner = cellset_first(part->cells);
+    int across = cell_row(corner), down = HOUSE_COLUMN + cell_column(corner);
+    strbuf_add(out, "Outside ");
+    words_house(out, HOUSE_BOX + cell_box(corner));
+    strbuf_add(out, ", ");
+    word_line(out, part->digits & (digitset) ~(row->digits | column->digits), across, row->cells);
+    strbuf_add(out, ", none in ");
+    words_house(out, down);
+    strbuf_add(out, " but ");
+    words_cells(out, column->cells);
+    strbuf_add(out, ": else in ");
+    words_cells(out, part->cells);
+    strbuf_add(out, ". ");
+    if (row->digits) {
+        word_line(out, row->digits, across, part->cells | row->cells);
+        strbuf_add(out, ". ");
+    }
+    if (column->digits) {
+        word_line(out, column->digits, down, part->cells | column->cells);
+        strbuf_add(out, ". ");
+    }
+}
+
+/* The same in fewer words, after another one. */
+static void word_likewise(struct strbuf *out, const struct part *part)
+{
+    strbuf_add(out, "Likewise ");
+    words_digits(out, part->digits, "and");
+    strbuf_add(out, " outside ");
+    words_house(out, HOUSE_BOX + cell_box(cellset_first(part->cells)));
+    strbuf_add(out, ", but for ");
+    words_cells(out, part[1].cells | part[2].cells);
+    strbuf_add(out, ": else in ");
+    words_cells(out, part->cells);
+    strbuf_add(out, ". ");
+}
+
+static void word_fireworks_in(const struct step *step, struct strbuf *out, bool brief)
+{
+    size_t start = out->length;
+    const struct part *part = step->pattern->parts;
+    word_firework(out, part);
+    if (step->technique == &technique_quad_firework && brief)
+        word_likewise(out, part + 3);
+    else if (step->technique == &technique_quad_firework)
+        word_firework(out, part + 3);
+    if (step->technique == &technique_firework_w_wing) {
+        words_cells(out, part[3].cells);
+        strbuf_add(out, " takes one of them from both wings, which leaves ");
+        words_cells(out, part->cells);
+        strbuf_add(out, " for it");
+    } else {
+        words_digits(out, step->digits, "and");
+        strbuf_addf(out, " fill these %s cells", words_number(cellset_count(step->cells)));
+    }
+    words_conclude_many(out, start, &step->eliminate);
+}
+
+static void word_fireworks(const struct position *before, const struct step *step,
+                           struct strbuf *out)
+{
+    size_t start = out->length;
+    (void)before;
+    word_fireworks_in(step, out, false);
+    if (words_count(out, start) <= WORDS_MOST || out->failed)
+        return;
+    out->length = start;
+    out->text[start] = '\0';
+    word_fireworks_in(step, out, true);
+}
+
+const struct technique technique_triple_firework = {
+    .name = "triple firework",
+    .code = "R953",
+    .level = LEVEL_UNFAIR,
+    .score = 280,
+    .compared = true,
+    .find = find_triple,
+    .words = word_fireworks,
+    .about = "Outside the box where a row and a column cross, three digits have one place in the "
+             "row and one in the column. They fill these two cells and the one of the crossing.",
+};
+const struct technique technique_quad_firework = {
+    .name = "quad firework",
+    .code = "R957",
+    .level = LEVEL_UNFAIR,
+    .score = 300,
+    .forestalled = true,
+    .compared = true,
+    .find = find_quad,
+    .words = word_fireworks,
+    .about = "Two digits are bound to a corner of a rectangle and the two corners beside it, two "
+             "others to the opposite corner and the same two: they fill the four corners.",
+};
+const struct technique technique_firework_w_wing = {
+    .name = "firework w-wing",
+    .code = "R958",
+    .level = LEVEL_UNFAIR,
+    .score = 280,
+    .compared = true,
+    .find = find_w_wing,
+    .words = word_fireworks,
+    .about = "Two digits are bound to a corner of a rectangle and the two corners beside it; the "
+             "fourth has only these two. The one it takes must be in the first corner.",
+};

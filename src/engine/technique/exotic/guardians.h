@@ -1,0 +1,22 @@
+/*
+ * Cells that cannot all be filled with a few digits. So one of their other candidates, the
+ * guardians, is true: what each of the guardians would rule out goes.
+ */
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_EXOTIC_GUARDIANS_H
+#define REDUCTIO_ENGINE_TECHNIQUE_EXOTIC_GUARDIANS_H
+
+#include "base/strbuf.h"
+#include "engine/step/technique.h"
+
+/*
+ * Fills the step with what follows when these cells cannot hold nothing but these digits; false,
+ * and nothing to release, when nothing does. A single guardian is placed. The step rests on the
+ * cells; the guardians are its PART_EXTRA, a part for each digit. The caller adds houses.
+ */
+bool guardians_step(struct step *step, const struct technique *technique,
+                    const struct position *position, cellset cells, digitset digits);
+
+/* "So r8c8 must be 1: ..." with what is struck out; the text began at `start`. */
+void guardians_word(const struct step *step, struct strbuf *out, size_t start);
+
+#endif

@@ -1,0 +1,230 @@
+/*
+ * SK-loops (players' forum: Steven Kurzhals; also domino loops). Two rows and two columns cross in
+ * four boxes. The cells of a row in a box, without the crossing, are a pair; so are those of a
+ * column: eight pairs in a ring, each tied to the next by the box or by the line that they share.
+ *
+ * In a line or a box of the ring a digit can stand once. So a digit can stand in the pairs at most
+ * as often as it takes lines and boxes of the ring to hold all its candidates there. Where these
+ * numbers add up to the number of blank cells, every one of the houses counted has its digit in
+ * the pairs (the forum calls that rank 0): elsewhere in the house it goes. So does a candidate
+ * that would use up two of them at once. Each smallest choice of houses for a digit may be taken.
+ */
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+
+enum {
+    PAIRS = 8,
+    CELLS_LEAST = 12, /* fewer blanks than that are no ring, but some smaller pattern */
+};
+
+/* By a cell of crossing: the pairs beside it in its row and its column. */
+struct beside {
+    cellset cells[2];   /* the blanks */
+    digitset digits[2]; /* their candidates */
+    int count, many;    /* of blanks (0 where a pair has none), and of the pairs' digits */
+};
+
+struct ring {
+    int house[PAIRS]; /* pair n lies in house n and in the next */
+    cellset cells[PAIRS];
+    cellset all;
+    int count;               /* of blanks */
+    unsigned in[DIGITS + 1]; /* by digit: bit n for pair n */
+};
+
+static void beside_init(struct beside *beside, const struct position *position, int cell)
+{
+    cellset box = house_cells[HOUSE_BOX + cell_box(cell)] & ~cell_bit(cell) & position->blanks;
+    beside->count = beside->many = 0;
+    for (int i = 0; i < 2; i++) {
+        beside->cells[i] = box & house_cells[cell_house(cell, i ? HOUSE_COLUMN : HOUSE_ROW)];
+        beside->digits[i] = 0;
+        for (cellset s = beside->cells[i]; s; s &= s - 1) {
+            beside->digits[i] |= position->digits[cellset_first(s)];
+            beside->count++;
+        }
+        beside->many += digitset_count(beside->digits[i]);
+    }
+    if (!beside->cells[0] || !beside->cells[1])
+        beside->count = 0;
+}
+
+/* The fewest houses of the ring that hold these pairs: each run of n pairs takes (n + 1) / 2. */
+static int fewest_houses(unsigned pairs)
+{
+    if (pairs == 0xFF)
+        return PAIRS / 2;
+    int houses = 0;
+    while (pairs & 1) /* begin where no run is cut */
+        pairs = (pairs >> 1) | 0x80;
+    for (; pairs; pairs >>= 1)
+        if (pairs & 1) {
+            houses++;
+            pairs &= ~2u; /* the house between holds the next pair too */
+        }
+    return houses;
+}
+
+static bool holds(unsigned houses, unsigned pairs)
+{
+    unsigned held = houses | houses >> 1 | (houses << 7 & 0x80);
+    return !(pairs & ~held);
+}
+
+/* Strikes out what a choice of houses for a digit, one of the smallest, leaves no room for. */
+static void strike(const struct position *position, const struct ring *ring, int digit,
+                   unsigned houses, struct candset *struck)
+{
+    cellset once = 0, twice = 0;
+    for (int i = 0; i < PAIRS; i++)
+        if (houses >> i & 1)
+            once |= house_cells[ring->house[i]];
+    for (int i = 0; i < PAIRS; i++)
+        if (houses >> i & houses >> ((i + 1) % PAIRS) & 1)
+            twice |= ring->cells[i];
+    struck->at[digit] |= position->open.at[digit] & ((once & ~ring->all) | twice);
+}
+
+static bool offer(const struct position *position, struct sink *sink, const struct ring *ring)
+{
+    struct step step;
+    digitset counted[PAIRS] = { 0 };
+    step_init(&step, &technique_sk_loop);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        int fewest = fewest_houses(ring->in[digit]);
+        bool first = true;
+        for (unsigned houses = 1; houses <= 0xFF && fewest; houses++) {
+            if (digitset_count((digitset)houses) != fewest || !holds(houses, ring->in[digit]))
+                continue;
+            strike(position, ring, digit, houses, &step.eliminate);
+            for (int i = 0; i < PAIRS && first; i++)
+                counted[i] |= houses >> i & 1 ? digit_bit(digit) : 0;
+            first = false;
+        }
+        step.digits |= fewest ? digit_bit(digit) : 0;
+    }
+    if (candset_is_empty(&step.eliminate))
+        return false;
+    step.cells = step.truths.cells = ring->all;
+    step.size = (uint16_t)ring->count;
+    for (int i = 0; i < PAIRS; i++) {
+        if (i % 2 == 0)
+            step_add_house(&step, ring->house[i]);
+        step_add_part(&step,
+                      (struct part){ PART_SET, counted[i], ring->cells[i], 1u << ring->house[i] });
+    }
+    return sink_offer(sink, &step);
+}
+
+/* Rows and columns in the order of the ring: see the pairs in add_pair's calls. */
+static void add_pair(struct ring *ring, int n, const struct beside *beside, int which, int house)
+{
+    ring->house[n] = house;
+    ring->cells[n] = beside->cells[which];
+    ring->all |= beside->cells[which];
+    for (digitset s = beside->digits[which]; s; s &= (digitset)(s - 1))
+        ring->in[digitset_first(s)] |= 1u << n;
+}
+
+static bool try_ring(const struct position *position, struct sink *sink,
+                     const struct beside *const corner[4], const int row[2], const int column[2])
+{
+    struct ring ring = { .all = 0 };
+    int houses = 0;
+    int box[4] = { HOUSE_BOX + cell_box(cell_at(row[0], column[0])),
+                   HOUSE_BOX + cell_box(cell_at(row[0], column[1])),
+                   HOUSE_BOX + cell_box(cell_at(row[1], column[1])),
+                   HOUSE_BOX + cell_box(cell_at(row[1], column[0])) };
+    add_pair(&ring, 0, corner[1], 0, row[0]);
+    add_pair(&ring, 1, corner[1], 1, box[1]);
+    add_pair(&ring, 2, corner[2], 1, HOUSE_COLUMN + column[1]);
+    add_pair(&ring, 3, corner[2], 0, box[2]);
+    add_pair(&ring, 4, corner[3], 0, row[1]);
+    add_pair(&ring, 5, corner[3], 1, box[3]);
+    add_pair(&ring, 6, corner[0], 1, HOUSE_COLUMN + column[0]);
+    add_pair(&ring, 7, corner[0], 0, box[0]);
+    for (int i = 0; i < 4; i++)
+        ring.count += corner[i]->count;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        houses += fewest_houses(ring.in[digit]);
+    return houses == ring.count && offer(position, sink, &ring);
+}
+
+/* All pairs have cells, and no more digits than they could need: a house holds two at most. */
+static bool may_be_ring(const struct beside *const corner[4])
+{
+    int count = 0, many = 0;
+    for (int i = 0; i < 4; i++) {
+        if (!corner[i]->count)
+            return false;
+        count += corner[i]->count;
+        many += corner[i]->many;
+    }
+    return count >= CELLS_LEAST && many <= 2 * count;
+}
+
+static bool try_rows(const struct position *position, struct sink *sink,
+                     const struct beside beside[CELLS], const int row[2])
+{
+    int column[2];
+    for (column[0] = 0; column[0] < 6; column[0]++)
+        for (column[1] = column[0] / 3 * 3 + 3; column[1] < 9; column[1]++) {
+            const struct beside *corner[4] = { &beside[cell_at(row[0], column[0])],
+                                               &beside[cell_at(row[0], column[1])],
+                                               &beside[cell_at(row[1], column[1])],
+                                               &beside[cell_at(row[1], column[0])] };
+            if (may_be_ring(corner) && try_ring(position, sink, corner, row, column))
+                return true;
+        }
+    return false;
+}
+
+static bool find_sk_loop(struct survey *survey, struct sink *sink)
+{
+    struct beside beside[CELLS];
+    int row[2];
+    for (int cell = 0; cell < CELLS; cell++)
+        beside_init(&beside[cell], survey->position, cell);
+    for (row[0] = 0; row[0] < 6; row[0]++)
+        for (row[1] = row[0] / 3 * 3 + 3; row[1] < 9; row[1]++)
+            if (try_rows(survey->position, sink, beside, row))
+                return true;
+    return false;
+}
+
+static void word_sk_loop(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    size_t start = out->length;
+    const char *joint = "";
+    int count = cellset_count(step->cells);
+    (void)before;
+    strbuf_addf(out, "The %d marked cells of this ring can hold, once each, only ", count);
+    for (int i = 0; i < PAIRS; i++) {
+        const struct part *part = &step->pattern->parts[i];
+        if (!part->digits)
+            continue;
+        strbuf_add(out, joint);
+        for (digitset s = part->digits; s; s &= (digitset)(s - 1))
+            strbuf_addf(out, "%s%d", s == part->digits ? "" : "+", digitset_first(s));
+        strbuf_add(out, " of ");
+        words_houses(out, part->houses);
+        joint = ", ";
+    }
+    strbuf_addf(out, ". That makes %d, so none is left for other cells", count);
+    words_conclude_many(out, start, &step->eliminate);
+}
+
+const struct technique technique_sk_loop = {
+    .name = "sk-loop",
+    .code = "R951",
+    .level = LEVEL_EXTREME,
+    .score = 440,
+    .forestalled = true,
+    .compared = true,
+    .find = find_sk_loop,
+    .words = word_sk_loop,
+    .about = "Two rows and two columns cross in four boxes; the cells beside the crossings make a "
+             "ring. When its lines and boxes can supply just as many digits as it has cells, all "
+             "these digits are used in the ring.",
+};

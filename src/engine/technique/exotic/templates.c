@@ -1,0 +1,248 @@
+/*
+ * Templates: all ways to place a digit nine times, once in each row, column and box (46,656 in an
+ * empty grid). What all ways that are still possible have in common is true, what none of them has
+ * is false; and a cell that all ways of one digit have is closed to the other digits, which may
+ * leave them fewer ways, until nothing more follows (HoDoKu's templates). No pattern to see: an
+ * answer for when nothing else is left.
+ *
+ * The ways are not listed one by one. Within a band the digit takes three columns, one of each
+ * stack; that leaves 27 choices of columns with up to six ways each, and three such choices, one
+ * for each band, must share no column.
+ */
+#include <string.h>
+
+#include "engine/path/registry.h"
+#include "engine/step/words.h"
+
+enum { CHOICES = 27, BAND_CELLS = 27 };
+
+/* Of a band, by choice of columns: the cells of any way, and of all; no way: any is 0. */
+struct band {
+    uint32_t any[CHOICES], all[CHOICES];
+};
+
+/* Of all ways to place a digit. */
+struct ways {
+    cellset places;   /* where it may still be, or is */
+    cellset any, all; /* the cells of any way, and of all; no way: any is 0 */
+    digitset closed;  /* the digits that closed places to it, those that closed theirs, and so on */
+};
+
+struct templates {
+    bool possible; /* each digit has a way */
+    struct ways of[DIGITS + 1];
+};
+
+/* Which row of the band has its digit in the first stack, the second, the third. */
+static const uint8_t orders[6][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 },
+                                      { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
+
+static void list_band(struct band *band, uint32_t places)
+{
+    for (int choice = 0; choice < CHOICES; choice++) {
+        const uint32_t column[] = { 1u << choice / 9, 8u << choice / 3 % 3, 64u << choice % 3 };
+        band->any[choice] = 0;
+        band->all[choice] = (1u << BAND_CELLS) - 1;
+        for (int order = 0; order < 6; order++) {
+            const uint8_t *row = orders[order];
+            uint32_t way =
+                column[0] << 9 * row[0] | column[1] << 9 * row[1] | column[2] << 9 * row[2];
+            if (way & ~places)
+                continue;
+            band->any[choice] |= way;
+            band->all[choice] &= way;
+        }
+    }
+}
+
+/* The three bands take the columns of each stack in one of six orders. */
+static int choice_of(int band, int order)
+{
+    return 9 * orders[order / 36][band] + 3 * orders[order / 6 % 6][band] + orders[order % 6][band];
+}
+
+static cellset join(const uint32_t of_band[3])
+{
+    return (cellset)of_band[0] | (cellset)of_band[1] << BAND_CELLS |
+           (cellset)of_band[2] << 2 * BAND_CELLS;
+}
+
+static void list_ways(struct ways *ways)
+{
+    struct band bands[3];
+    uint32_t any[3] = { 0 }, all[3] = { ~0u, ~0u, ~0u };
+    for (int b = 0; b < 3; b++)
+        list_band(&bands[b], (uint32_t)(ways->places >> b * BAND_CELLS));
+    for (int order = 0; order < 6 * 6 * 6; order++) {
+        int choice[] = { choice_of(0, order), choice_of(1, order), choice_of(2, order) };
+        if (!bands[0].any[choice[0]] || !bands[1].any[choice[1]] || !bands[2].any[choice[2]])
+            continue;
+        for (int b = 0; b < 3; b++) {
+            any[b] |= bands[b].any[choice[b]];
+            all[b] &= bands[b].all[choice[b]];
+        }
+    }
+    ways->any = join(any);
+    ways->all = ways->any & join(all);
+}
+
+/* Closes to a digit the cells that others have in all their ways; true when that changed it. */
+static bool close_places(struct templates *templates, int digit)
+{
+    struct ways *ways = &templates->of[digit];
+    cellset before = ways->places;
+    for (int other = 1; other <= DIGITS; other++) {
+        const struct ways *taken = &templates->of[other];
+        if (other == digit || !(taken->all & ways->places))
+            continue;
+        ways->places &= ~taken->all;
+        ways->closed |= digit_bit(other) | taken->closed;
+    }
+    return ways->places != before;
+}
+
+static void list_templates(struct templates *templates, const struct position *position)
+{
+    bool changed = true;
+    templates->possible = true;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        struct ways *ways = &templates->of[digit];
+        ways->places = position->open.at[digit] | position->held.at[digit];
+        ways->closed = 0;
+        list_ways(ways);
+        templates->possible &= ways->any != 0;
+    }
+    while (changed && templates->possible) {
+        changed = false;
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            if (!close_places(templates, digit))
+                continue;
+            list_ways(&templates->of[digit]);
+            templates->possible &= templates->of[digit].any != 0;
+            changed = true;
+        }
+    }
+}
+
+/* Each row has one of its places; columns and boxes only keep places from each other. */
+static void begin(struct step *step, const struct technique *technique,
+                  const struct position *position, const struct templates *templates, int digit)
+{
+    digitset digits = templates->of[digit].closed | digit_bit(digit);
+    step_init(step, technique);
+    step->digits = digit_bit(digit);
+    step->cells = position->open.at[digit];
+    for (digitset d = digits; d; d &= (digitset)(d - 1)) {
+        int each = digitset_first(d);
+        step->size = (uint16_t)(step->size + cellset_count(position->open.at[each]));
+        for (int row = 0; row < HOUSE_COLUMN; row++)
+            if (!position_house_has(position, row, each))
+                step_rest_on_house(step, row, each);
+    }
+}
+
+static bool find_set(struct survey *survey, struct sink *sink)
+{
+    const struct position *position = survey->position;
+    struct templates templates;
+    list_templates(&templates, position);
+    for (int digit = 1; digit <= DIGITS && templates.possible; digit++) {
+        cellset all = templates.of[digit].all & position->open.at[digit];
+        for (; all; all &= all - 1) {
+            struct step step;
+            begin(&step, &technique_template_set, position, &templates, digit);
+            step.cell = (uint8_t)cellset_first(all);
+            step.digit = (uint8_t)digit;
+            step_add_house(&step, cell_house(step.cell, HOUSE_BOX));
+            if (sink_offer(sink, &step))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool find_delete(struct survey *survey, struct sink *sink)
+{
+    const struct position *position = survey->position;
+    struct templates templates;
+    list_templates(&templates, position);
+    for (int digit = 1; digit <= DIGITS && templates.possible; digit++) {
+        cellset struck = position->open.at[digit] & ~templates.of[digit].any;
+        struct step step;
+        if (!struck)
+            continue;
+        begin(&step, &technique_template_delete, position, &templates, digit);
+        step.eliminate.at[digit] = struck;
+        step_add_house(&step, cell_house(cellset_first(struck), HOUSE_BOX));
+        if (sink_offer(sink, &step))
+            return true;
+    }
+    return false;
+}
+
+/* The other digits that it rests on. */
+static digitset others(const struct step *step)
+{
+    digitset digits = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (step->truths.houses[digit])
+            digits |= digit_bit(digit);
+    return digits & (digitset)~step->digits;
+}
+
+static void word_ways(const struct step *step, struct strbuf *out)
+{
+    strbuf_add(out, "Place ");
+    words_a_digit(out, digitset_first(step->digits));
+    strbuf_add(out, " in each row, so that no two share a column or box");
+    if (others(step)) {
+        strbuf_add(out, "; keep off the cells that ");
+        words_digits(out, others(step), "or");
+        strbuf_add(out, ", placed likewise, always take");
+        strbuf_add(out, digitset_count(others(step)) == 1 ? "s" : "");
+    }
+}
+
+static void word_set(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    char cell[8];
+    (void)before;
+    cell_name(step->cell, cell);
+    word_ways(step, out);
+    strbuf_addf(out, ". Every way to do so has one in %s, so %s is %d.", cell, cell, step->digit);
+}
+
+static void word_delete(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    size_t start = out->length;
+    (void)before;
+    word_ways(step, out);
+    strbuf_add(out, ". No way to do so has one here");
+    words_conclude(out, start, &step->eliminate);
+}
+
+const struct technique technique_template_set = {
+    .name = "template set",
+    .code = "1201",
+    .level = LEVEL_EXTREME,
+    .score = 10000,
+    .seldom = true,
+    .compared = true,
+    .find = find_set,
+    .words = word_set,
+    .about =
+        "Of all ways to place a digit nine times in the grid, those that are still possible share "
+        "a cell. So it has that digit. No pattern to see: a way out when nothing else helps.",
+};
+const struct technique technique_template_delete = {
+    .name = "template delete",
+    .code = "1202",
+    .level = LEVEL_EXTREME,
+    .score = 10000,
+    .seldom = true,
+    .compared = true,
+    .find = find_delete,
+    .words = word_delete,
+    .about = "Of all ways to place a digit nine times in the grid, none that is still possible "
+             "uses a candidate. So it goes. No pattern to see: a way out when nothing else helps.",
+};

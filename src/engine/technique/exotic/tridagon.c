@@ -1,0 +1,132 @@
+/*
+ * The tridagon (players' forum; also Thor's hammer, trivalue oddagon). Four boxes at the corners
+ * of a rectangle, and in each three cells in different rows and columns: a diagonal, which falls
+ * or rises (an even or an odd permutation). When the diagonals of an odd number of the boxes rise,
+ * three digits cannot fill the twelve cells. For in each box the digits follow each other in one
+ * of two senses, from row to row; boxes side by side have the same sense by rows, boxes on top of
+ * each other by columns, and a rising diagonal turns the sense by rows into the opposite by
+ * columns: round the four boxes the sense would come back turned.
+ */
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/exotic/guardians.h"
+
+enum {
+    DIAGONALS = 6,
+    GUARDED_MOST = 4, /* cells with other candidates */
+};
+
+/* By number: the column of a box in rows 0, 1 and 2; the odd ones rise. */
+static const uint8_t diagonals[DIAGONALS][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 2, 0 },
+                                                 { 1, 0, 2 }, { 2, 0, 1 }, { 2, 1, 0 } };
+
+struct hunt {
+    const struct position *position;
+    struct sink *sink;
+    digitset digits;
+    cellset usable; /* cells with one of the digits */
+    cellset pure;   /* cells with nothing else */
+    int box[4];     /* two and two side by side */
+};
+
+static cellset diagonal_cells(int box, int which)
+{
+    cellset cells = 0;
+    for (int i = 0; i < 3; i++)
+        cells |= cell_bit(house_cell(HOUSE_BOX + box, 3 * i + diagonals[which][i]));
+    return cells;
+}
+
+static bool offer(const struct hunt *hunt, cellset cells)
+{
+    struct step step;
+    if (!guardians_step(&step, &technique_tridagon, hunt->position, cells, hunt->digits))
+        return false;
+    for (int i = 0; i < 4; i++)
+        step_add_house(&step, HOUSE_BOX + hunt->box[i]);
+    step_add_part(&step, (struct part){ PART_CORNER, hunt->digits, cells, 0 });
+    return sink_offer(hunt->sink, &step);
+}
+
+static bool choose_diagonals(const struct hunt *hunt, int count, int guarded, int rising,
+                             cellset cells)
+{
+    if (count == 4)
+        return rising % 2 && offer(hunt, cells);
+    for (int i = 0; i < DIAGONALS; i++) {
+        cellset diagonal = diagonal_cells(hunt->box[count], i);
+        int more = guarded + cellset_count(diagonal & ~hunt->pure);
+        if (!(diagonal & ~hunt->usable) && more <= GUARDED_MOST &&
+            choose_diagonals(hunt, count + 1, more, rising + i % 2, cells | diagonal))
+            return true;
+    }
+    return false;
+}
+
+/* Every rectangle of boxes that has enough cells with nothing but the digits. */
+static bool choose_boxes(struct hunt *hunt)
+{
+    for (int bands = 0; bands < 3; bands++)
+        for (int stacks = 0; stacks < 3; stacks++) {
+            int count = 0;
+            cellset pure = 0;
+            for (int box = 0; box < 9; box++)
+                if (box / 3 != bands && box % 3 != stacks) {
+                    hunt->box[count++] = box;
+                    pure |= hunt->pure & house_cells[HOUSE_BOX + box];
+                }
+            if (cellset_count(pure) >= 12 - GUARDED_MOST && choose_diagonals(hunt, 0, 0, 0, 0))
+                return true;
+        }
+    return false;
+}
+
+static bool find_tridagon(struct survey *survey, struct sink *sink)
+{
+    const struct position *position = survey->position;
+    const cellset *open = position->open.at;
+    struct hunt hunt = { .position = position, .sink = sink };
+    for (int a = 1; a <= 7; a++)
+        for (int b = a + 1; b <= 8; b++)
+            for (int c = b + 1; c <= 9; c++) {
+                cellset others = 0;
+                hunt.digits = digit_bit(a) | digit_bit(b) | digit_bit(c);
+                for (int digit = 1; digit <= DIGITS; digit++)
+                    others |= digitset_has(hunt.digits, digit) ? 0 : open[digit];
+                hunt.usable = open[a] | open[b] | open[c];
+                hunt.pure = hunt.usable & ~others;
+                if (cellset_count(hunt.pure) >= 12 - GUARDED_MOST && choose_boxes(&hunt))
+                    return true;
+            }
+    return false;
+}
+
+static void word_tridagon(const struct position *before, const struct step *step,
+                          struct strbuf *out)
+{
+    size_t start = out->length;
+    uint32_t boxes = 0;
+    (void)before;
+    for (int i = 0; i < step->house_count; i++)
+        boxes |= 1u << step->house[i];
+    strbuf_add(out, "In each of ");
+    words_houses(out, boxes);
+    strbuf_add(out, ", three marked cells lie in different rows and columns. ");
+    words_digits(out, step->digits, "and");
+    strbuf_add(out, " alone cannot fill all twelve: no order of theirs fits round the boxes. ");
+    guardians_word(step, out, start);
+}
+
+const struct technique technique_tridagon = {
+    .name = "tridagon",
+    .code = "R954",
+    .level = LEVEL_EXTREME,
+    .score = 400,
+    .compared = true,
+    .find = find_tridagon,
+    .words = word_tridagon,
+    .about = "In each of four boxes at the corners of a rectangle lie three cells in different "
+             "rows and columns. Where their diagonals are turned the wrong way, three digits "
+             "cannot fill the twelve cells, so another candidate among them is true.",
+};

@@ -1,0 +1,80 @@
+/*
+ * What all fish share. A fish is about one digit: so many base houses need it, and all their
+ * candidates lie in as many cover houses, each of which has it once. So the bases use the covers
+ * up. Fins are exceptions: candidates of the bases outside the covers, or (endo fins) in two bases.
+ * If none of them is the digit the fish holds; so what it strikes out goes where it sees them all.
+ */
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_FISH_FISH_H
+#define REDUCTIO_ENGINE_TECHNIQUE_FISH_FISH_H
+
+#include "engine/step/technique.h"
+#include "engine/technique/common/dead_digits.h"
+
+/*
+ * Basic: rows in columns or the reverse. Franken: boxes among the bases, or in place of some
+ * covers. Mutant: any mixture. Sashimi: a finned basic fish with a base that has but one candidate
+ * in the covers, so that it is none without its fins.
+ */
+enum fish_kind { BASIC, FINNED, SASHIMI, FRANKEN, FINNED_FRANKEN, MUTANT, FINNED_MUTANT };
+
+struct fish {
+    uint8_t digit;
+    uint8_t weight;       /* what a person has to see: 10 for each base, 1 for each fin */
+    uint32_t base, cover; /* bit n for house n */
+    cellset cells;        /* the candidates in the bases */
+    cellset fins, endofins;
+    cellset eliminate;
+    bool sashimi;
+    /* Siamese: the same base once more with these. */
+    uint32_t other_cover;
+    cellset other_fins, other_endofins;
+};
+
+/* So many fish of one digit are compared, and so many of one base joined; more are not. */
+enum { SHOAL = 64, SCHOOL = 128 };
+
+/*
+ * The fish of one technique, as they are found. Of those that strike out the same, as there often
+ * are many, only the smallest is offered.
+ */
+struct shoal {
+    const struct position *position;
+    const struct candset *dead;
+    const struct technique *technique;
+    struct sink *sink;
+    enum fish_kind kind;
+    int size;
+    bool siamese;
+    bool enough; /* the sink has enough: stop */
+    int count, schooled;
+    struct fish caught[SHOAL];  /* of this digit */
+    struct fish school[SCHOOL]; /* of this base: to be joined */
+};
+
+/* False when there is nothing to look for. */
+bool shoal_init(struct shoal *shoal, struct survey *survey, struct sink *sink,
+                const struct technique *technique, enum fish_kind kind, int size);
+/* How many fins are of use; negative: not even none. */
+int shoal_most_fins(const struct shoal *shoal, int most);
+/*
+ * All but the weight is filled. A siamese shoal takes finned and sashimi fish alike. Fish of the
+ * same base must come one after the other.
+ */
+void shoal_add(struct shoal *shoal, struct fish *fish);
+/* There are no more fish of this base. */
+void shoal_end_base(struct shoal *shoal);
+/* There are no more fish of this digit: they are offered. True when the sink has enough. */
+bool shoal_end_digit(struct shoal *shoal);
+
+/* Rows and columns only; the others. */
+bool find_line_fish(struct survey *survey, struct sink *sink, const struct technique *technique,
+                    enum fish_kind kind, int size);
+bool find_mixed_fish(struct survey *survey, struct sink *sink, const struct technique *technique,
+                     enum fish_kind kind, int size);
+
+/* The step that a fish is. */
+void fish_step(struct step *step, const struct technique *technique, const struct fish *fish);
+/* The words of all of them but the kraken. */
+void fish_words(const struct position *before, const struct step *step, struct strbuf *out);
+
+#endif

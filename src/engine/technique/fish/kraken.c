@@ -1,0 +1,322 @@
+/*
+ * Kraken fish: finned fish of lines whose fins rule a candidate out by chains, not by sight.
+ *
+ * Either a fin is true, or the covers have the digit in the bases. Type 1: what lies in a cover
+ * outside the bases goes if each fin makes it false. Type 2: one cover has the digit in one of its
+ * candidates in the bases, or a fin is true; what all of those make false goes.
+ */
+#include <string.h>
+
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/fish/fish.h"
+#include "engine/technique/fish/reach.h"
+
+enum { SMALLEST = 2, LARGEST = 4, MOST_FINS = 3 };
+
+/* The best kraken that makes a candidate false. */
+struct catch
+{
+    uint16_t weight; /* 0: none */
+    uint16_t lines, covers;
+    uint8_t digit, kind;
+    uint8_t stem; /* type 2: the cross line that has the digit */
+};
+
+struct kraken {
+    const struct position *position;
+    const struct sink *sink;
+    int type;
+    int digit, kind; /* of the bases: HOUSE_ROW or HOUSE_COLUMN */
+    int size;
+    uint16_t place[9]; /* by base line: the cross lines with a candidate of the digit */
+    cellset reached;   /* the candidates of the digit whose reach is known */
+    struct reach reach[CELLS];
+    struct catch best[DIGITS + 1][CELLS];
+};
+
+/* A fish with fins: what it is made of. */
+struct finned {
+    unsigned lines, covers;
+    cellset base, cover; /* all cells of these houses */
+    cellset cells, fins; /* the candidates */
+};
+
+static cellset cells_of_lines(int kind, unsigned lines)
+{
+    cellset cells = 0;
+    for (; lines; lines &= lines - 1)
+        cells |= house_cells[kind + __builtin_ctz(lines)];
+    return cells;
+}
+
+static const struct reach *reach_of(struct kraken *kraken, int cell)
+{
+    if (!cellset_has(kraken->reached, cell))
+        reach_fill(&kraken->reach[cell], kraken->position, cell, kraken->digit);
+    kraken->reached |= cell_bit(cell);
+    return &kraken->reach[cell];
+}
+
+/* What each of these candidates makes false. */
+static void common_reach(struct kraken *kraken, cellset sources, struct candset *common)
+{
+    *common = kraken->position->open;
+    for (cellset s = sources; s; s &= s - 1)
+        candset_intersect(common, &reach_of(kraken, cellset_first(s))->off);
+}
+
+static void note(struct kraken *kraken, const struct finned *fish, cellset sources, int stem,
+                 int cell, int digit)
+{
+    int weight = 10 * kraken->size;
+    for (cellset s = sources; s; s &= s - 1)
+        weight += 1 + kraken->reach[cellset_first(s)].length[digit][cell];
+    struct catch *best = &kraken->best[digit][cell];
+    if ((best->weight && best->weight <= weight) ||
+        (kraken->sink->largest && (unsigned)weight > kraken->sink->largest))
+        return;
+    *best = (struct catch){ .weight = (uint16_t)weight,
+                            .lines = (uint16_t)fish->lines,
+                            .covers = (uint16_t)fish->covers,
+                            .digit = (uint8_t)kraken->digit,
+                            .kind = (uint8_t)kraken->kind,
+                            .stem = (uint8_t)stem };
+}
+
+/* Those that see all fins belong to a finned fish. */
+static void try_first_type(struct kraken *kraken, const struct finned *fish)
+{
+    cellset targets = kraken->position->open.at[kraken->digit] & fish->cover & ~fish->base &
+                      ~cellset_common_peers(fish->fins);
+    for (cellset s = fish->fins; s && targets; s &= s - 1)
+        targets &= reach_of(kraken, cellset_first(s))->off.at[kraken->digit];
+    for (; targets; targets &= targets - 1)
+        note(kraken, fish, fish->fins, 0, cellset_first(targets), kraken->digit);
+}
+
+static void try_second_type(struct kraken *kraken, const struct finned *fish)
+{
+    for (unsigned s = fish->covers; s; s &= s - 1) {
+        int stem = HOUSE_COLUMN - kraken->kind + __builtin_ctz(s);
+        cellset held = fish->cells & house_cells[stem], sources = held | fish->fins;
+        if (!(position_places(kraken->position, stem, kraken->digit) & ~held))
+            continue; /* the fish adds nothing */
+        struct candset targets;
+        common_reach(kraken, sources, &targets);
+        targets.at[kraken->digit] &= ~(fish->cover & ~fish->base); /* of the first type */
+        for (int digit = 1; digit <= DIGITS; digit++)
+            for (cellset t = targets.at[digit]; t; t &= t - 1)
+                note(kraken, fish, sources, stem, cellset_first(t), digit);
+    }
+}
+
+/* Each base has a candidate in the covers, each cover two; and few others are there. */
+static bool is_fish(const struct kraken *kraken, unsigned lines, unsigned covers)
+{
+    unsigned once = 0, twice = 0;
+    int fins = 0;
+    for (; lines; lines &= lines - 1) {
+        unsigned place = kraken->place[__builtin_ctz(lines)], covered = place & covers;
+        twice |= once & covered;
+        once |= covered;
+        fins += digitset_count((digitset)(place & ~covers));
+        if (!covered || fins > MOST_FINS)
+            return false;
+    }
+    return fins && twice == covers;
+}
+
+static void try_fish(struct kraken *kraken, unsigned lines, unsigned covers)
+{
+    struct finned fish = { .lines = lines, .covers = covers };
+    fish.base = cells_of_lines(kraken->kind, lines);
+    fish.cover = cells_of_lines(HOUSE_COLUMN - kraken->kind, covers);
+    fish.cells = fish.base & kraken->position->open.at[kraken->digit];
+    fish.fins = fish.cells & ~fish.cover;
+    if (kraken->type == 1)
+        try_first_type(kraken, &fish);
+    else
+        try_second_type(kraken, &fish);
+}
+
+static void choose_covers(struct kraken *kraken, unsigned lines, unsigned places, int count,
+                          unsigned covers)
+{
+    if (!count) {
+        if (is_fish(kraken, lines, covers))
+            try_fish(kraken, lines, covers);
+        return;
+    }
+    for (; places; places &= places - 1)
+        choose_covers(kraken, lines, places & (places - 1), count - 1, covers | (places & -places));
+}
+
+static void choose_lines(struct kraken *kraken, int from, int count, unsigned lines,
+                         unsigned places)
+{
+    if (!count) {
+        choose_covers(kraken, lines, places, kraken->size, 0);
+        return;
+    }
+    for (int i = from; i <= 9 - count; i++)
+        /* A single place is a hidden single; a cross line too many has a fin at least. */
+        if (kraken->place[i] & (kraken->place[i] - 1) &&
+            digitset_count((digitset)(places | kraken->place[i])) <= kraken->size + MOST_FINS)
+            choose_lines(kraken, i + 1, count - 1, lines | 1u << i, places | kraken->place[i]);
+}
+
+static void fill_places(struct kraken *kraken)
+{
+    memset(kraken->place, 0, sizeof kraken->place);
+    for (cellset s = kraken->position->open.at[kraken->digit]; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        int line = cell_house(cell, kraken->kind) - kraken->kind;
+        int cross = cell_house(cell, HOUSE_COLUMN - kraken->kind) - (HOUSE_COLUMN - kraken->kind);
+        kraken->place[line] |= (uint16_t)(1u << cross);
+    }
+}
+
+static void make_step(const struct kraken *kraken, const struct technique *technique, int cell,
+                      int digit, struct step *step)
+{
+    const struct catch *best = &kraken->best[digit][cell];
+    int cross = HOUSE_COLUMN - best->kind;
+    cellset open = kraken->position->open.at[best->digit];
+    struct fish fish = { .digit = best->digit };
+    fish.base = (uint32_t)best->lines << best->kind;
+    fish.cover = (uint32_t)best->covers << cross;
+    fish.cells = open & cells_of_lines(best->kind, best->lines);
+    fish.fins = fish.cells & ~cells_of_lines(cross, best->covers);
+    fish_step(step, technique, &fish);
+    step->size = best->weight;
+    step->eliminate.at[best->digit] = 0;
+    candset_add(&step->eliminate, cell, digit);
+    step->digits |= digit_bit(digit);
+    cellset sources = fish.fins;
+    if (kraken->type == 2) {
+        cellset held = fish.cells & house_cells[best->stem];
+        sources |= held;
+        step_add_part(step,
+                      (struct part){ PART_STEM, digit_bit(best->digit), held, 1u << best->stem });
+    }
+    for (; sources; sources &= sources - 1)
+        reach_add_chain(step, kraken->position, cellset_first(sources), best->digit, cell, digit);
+}
+
+static bool find_kraken(struct survey *survey, struct sink *sink, const struct technique *technique,
+                        int type)
+{
+    struct kraken kraken;
+    kraken.position = survey->position;
+    kraken.sink = sink;
+    kraken.type = type;
+    memset(kraken.best, 0, sizeof kraken.best);
+    for (kraken.digit = 1; kraken.digit <= DIGITS; kraken.digit++) {
+        kraken.reached = 0;
+        for (kraken.kind = HOUSE_ROW; kraken.kind <= HOUSE_COLUMN; kraken.kind += HOUSE_COLUMN) {
+            fill_places(&kraken);
+            for (kraken.size = SMALLEST; kraken.size <= LARGEST; kraken.size++)
+                choose_lines(&kraken, 0, kraken.size, 0, 0);
+        }
+    }
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (int cell = 0; cell < CELLS; cell++) {
+            struct step step;
+            if (!kraken.best[digit][cell].weight)
+                continue;
+            make_step(&kraken, technique, cell, digit, &step);
+            if (sink_offer(sink, &step))
+                return true;
+        }
+    return false;
+}
+
+static bool find_first_type(struct survey *survey, struct sink *sink)
+{
+    return find_kraken(survey, sink, &technique_kraken_fish_1, 1);
+}
+
+static bool find_second_type(struct survey *survey, struct sink *sink)
+{
+    return find_kraken(survey, sink, &technique_kraken_fish_2, 2);
+}
+
+/*
+ * " If r1c3 is 5, then r3c8 is 5 and r3c2 is not 5." for each chain: what is false on the way is
+ * left out, it goes because of what is true before it.
+ */
+static void say_chains(const struct pattern *pattern, struct strbuf *out)
+{
+    for (int i = 0; i < pattern->node_count; i++) {
+        const struct node *node = &pattern->nodes[i];
+        bool last = i + 1 == pattern->node_count || node[1].link == LINK_START;
+        if (!node->on && !last)
+            continue;
+        if (node->link == LINK_START)
+            strbuf_add(out, " If ");
+        else if (i < 2 || node[-1].link == LINK_START || node[-2].link == LINK_START)
+            strbuf_add(out, ", then ");
+        else
+            strbuf_add(out, last ? " and " : ", ");
+        words_cells(out, node->cells);
+        strbuf_addf(out, node->on ? " is %d" : " is not %d", node->digit);
+        if (last)
+            strbuf_add(out, ".");
+    }
+}
+
+static void word_kraken(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    const struct part *base = step_part(step, PART_BASE), *cover = step_part(step, PART_COVER);
+    const struct part *stem = step_part(step, PART_STEM);
+    cellset fins = step_part_cells(step, PART_FIN);
+    int digit = digitset_first(base->digits);
+    strbuf_add(out, "In ");
+    words_houses(out, base->houses);
+    strbuf_addf(out, " the digit %d fits only in ", digit);
+    words_houses(out, cover->houses);
+    strbuf_add(out, ", but for ");
+    words_cells(out, fins);
+    strbuf_addf(out, ". If %s %d, ", fins & (fins - 1) ? "none of these is" : "that is not", digit);
+    if (stem) {
+        words_house(out, __builtin_ctz(stem->houses));
+        strbuf_addf(out, " has its %d in ", digit);
+        words_cells_or(out, stem->cells);
+    } else {
+        strbuf_addf(out, "the %ds of the latter lie in the former, and ", digit);
+        words_eliminations(out, &step->eliminate);
+    }
+    strbuf_add(out, ".");
+    say_chains(step->pattern, out);
+    strbuf_add(out, " Each way ");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+const struct technique technique_kraken_fish_1 = {
+    .name = "kraken fish type 1",
+    .code = "0371",
+    .level = LEVEL_EXTREME,
+    .score = 500,
+    .seldom = true,
+    .compared = true,
+    .find = find_first_type,
+    .words = word_kraken,
+    .about = "A fish with fins. Either the fish is whole or a fin is right: a candidate that the "
+             "fish would strike out goes if a chain from every fin strikes it out as well.",
+};
+const struct technique technique_kraken_fish_2 = {
+    .name = "kraken fish type 2",
+    .code = "0372",
+    .level = LEVEL_EXTREME,
+    .score = 500,
+    .seldom = true,
+    .compared = true,
+    .find = find_second_type,
+    .words = word_kraken,
+    .about = "A fish with fins. In one of its cover lines the digit is in a place of the fish, or "
+             "else a fin is right: a candidate goes if chains from all of these strike it out.",
+};

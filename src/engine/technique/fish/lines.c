@@ -1,0 +1,154 @@
+/*
+ * Fish of lines: rows in columns or columns in rows.
+ *
+ * What a finned one strikes out lies in a cover but in no base, so it can see a fin only within a
+ * box: all fins lie in one box. So for each base and each box, the places outside the box must be
+ * covered, which leaves at most one cover to choose: that is one of the lines through the box.
+ */
+#include "engine/technique/fish/fish.h"
+
+struct angler {
+    struct shoal *shoal;
+    int digit;
+    int kind;          /* of the bases: HOUSE_ROW or HOUSE_COLUMN */
+    uint16_t place[9]; /* by base line: the cross lines with a candidate of the digit */
+    cellset dead;
+};
+
+static cellset cells_of_lines(int kind, unsigned lines)
+{
+    cellset cells = 0;
+    for (; lines; lines &= lines - 1)
+        cells |= house_cells[kind + __builtin_ctz(lines)];
+    return cells;
+}
+
+static void add(const struct angler *angler, unsigned lines, unsigned covers, cellset fins,
+                bool sashimi)
+{
+    int cross = HOUSE_COLUMN - angler->kind;
+    cellset base = cells_of_lines(angler->kind, lines);
+    cellset target = angler->dead & ~base & cells_of_lines(cross, covers);
+    if (fins)
+        target &= house_cells[cell_house(cellset_first(fins), HOUSE_BOX)];
+    if (!target)
+        return;
+    struct fish fish = {
+        .digit = (uint8_t)angler->digit,
+        .base = (uint32_t)lines << angler->kind,
+        .cover = (uint32_t)covers << cross,
+        .cells = angler->shoal->position->open.at[angler->digit] & base,
+        .fins = fins,
+        .eliminate = target,
+        .sashimi = sashimi,
+    };
+    shoal_add(angler->shoal, &fish);
+}
+
+/* The fins of a base in a box, if the fish is of the kind that is looked for. */
+static void add_finned(const struct angler *angler, unsigned lines, unsigned covers, int box)
+{
+    int cross = HOUSE_COLUMN - angler->kind;
+    bool sashimi = false;
+    for (unsigned s = lines; s; s &= s - 1) {
+        unsigned covered = angler->place[__builtin_ctz(s)] & covers;
+        if (!covered)
+            return; /* a plain claiming */
+        sashimi |= !(covered & (covered - 1));
+    }
+    cellset fins = angler->shoal->position->open.at[angler->digit] & house_cells[box] &
+                   cells_of_lines(angler->kind, lines) & ~cells_of_lines(cross, covers);
+    if (fins && (angler->shoal->siamese || sashimi == (angler->shoal->kind == SASHIMI)))
+        add(angler, lines, covers, fins, sashimi);
+}
+
+/* The box in which base lines of a chute meet cross lines of one. */
+static int box_at(const struct angler *angler, int chute, int cross)
+{
+    return HOUSE_BOX + (angler->kind == HOUSE_ROW ? 3 * chute + cross : 3 * cross + chute);
+}
+
+/* All finned fish with these bases and the fins in one box. */
+static void add_in_box(const struct angler *angler, unsigned lines, int chute, int cross)
+{
+    int size = angler->shoal->size, box = box_at(angler, chute, cross);
+    unsigned outside = 0, inside = 0, through = 7u << (3 * cross);
+    for (unsigned s = lines; s; s &= s - 1) {
+        int line = __builtin_ctz(s);
+        unsigned within = line / 3 == chute ? through : 0;
+        outside |= angler->place[line] & ~within;
+        inside |= angler->place[line] & within;
+    }
+    int needed = digitset_count((digitset)outside);
+    if (needed == size)
+        add_finned(angler, lines, outside, box);
+    for (unsigned s = inside & ~outside; s && needed == size - 1; s &= s - 1)
+        add_finned(angler, lines, outside | (s & -s), box);
+}
+
+static void try_base(const struct angler *angler, unsigned lines, unsigned places)
+{
+    struct shoal *shoal = angler->shoal;
+    if (shoal->kind == BASIC) {
+        if (digitset_count((digitset)places) == shoal->size)
+            add(angler, lines, places, 0, false);
+        return;
+    }
+    for (int chute = 0; chute < 3; chute++)
+        for (int cross = 0; cross < 3 && lines & (7u << (3 * chute)); cross++)
+            if (angler->dead & house_cells[box_at(angler, chute, cross)])
+                add_in_box(angler, lines, chute, cross);
+    shoal_end_base(shoal);
+}
+
+static void choose(const struct angler *angler, int from, int count, unsigned lines,
+                   unsigned places)
+{
+    int size = angler->shoal->size;
+    if (count == size) {
+        try_base(angler, lines, places);
+        return;
+    }
+    for (int i = from; i <= 9 - (size - count) && !angler->shoal->enough; i++) {
+        unsigned joined = places | angler->place[i];
+        /* The lines through a box hold all the fins. */
+        int most = size + (angler->shoal->kind == BASIC ? 0 : 3);
+        /* A single place is a hidden single. */
+        if (angler->place[i] & (angler->place[i] - 1) && digitset_count((digitset)joined) <= most)
+            choose(angler, i + 1, count + 1, lines | 1u << i, joined);
+    }
+}
+
+static void fill_places(struct angler *angler)
+{
+    cellset open = angler->shoal->position->open.at[angler->digit];
+    for (int i = 0; i < 9; i++)
+        angler->place[i] = 0;
+    for (; open; open &= open - 1) {
+        int cell = cellset_first(open), row = cell_row(cell), column = cell_column(cell);
+        if (angler->kind == HOUSE_ROW)
+            angler->place[row] |= (uint16_t)(1u << column);
+        else
+            angler->place[column] |= (uint16_t)(1u << row);
+    }
+}
+
+bool find_line_fish(struct survey *survey, struct sink *sink, const struct technique *technique,
+                    enum fish_kind kind, int size)
+{
+    struct shoal shoal;
+    if (!shoal_init(&shoal, survey, sink, technique, kind, size))
+        return false;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        struct angler angler = { .shoal = &shoal, .digit = digit, .dead = shoal.dead->at[digit] };
+        if (!angler.dead)
+            continue;
+        for (angler.kind = HOUSE_ROW; angler.kind <= HOUSE_COLUMN; angler.kind += HOUSE_COLUMN) {
+            fill_places(&angler);
+            choose(&angler, 0, 0, 0, 0);
+        }
+        if (shoal_end_digit(&shoal))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,278 @@
+/*
+ * Franken and mutant fish: boxes and lines together.
+ *
+ * If a dead candidate were the digit, what it does not see of the bases would have to go into one
+ * cover less than there are bases. So for each choice of bases it is first asked whether those
+ * cells could fit, by taking cells that no two of them can share a cover; where more are found than
+ * covers there are, there is no fish. Only few bases are left then, and for those the covers are
+ * tried: each cell not yet covered is a fin or lies in one of the covers.
+ */
+#include "engine/technique/fish/fish.h"
+
+/*
+ * How much is looked for; work counts bases tried and covers tried, for each digit. Real puzzles
+ * need less of it than that.
+ */
+enum {
+    MOST_FINS = 5,
+    MOST_ENDOFINS = 2,
+    MOST_ENDOFINS_OF_LARGE = 1, /* of more than four bases */
+    MOST_WORK = 1000000,
+    MOST_WORK_IN_VAIN = 50000, /* where no candidate of the digit is alive */
+};
+
+struct trawler {
+    struct shoal *shoal;
+    int digit, most_fins, most_endofins;
+    long work;             /* what is left of it */
+    unsigned cover_kinds;  /* bit 0: rows, 1: columns, 2: boxes */
+    uint8_t house[HOUSES]; /* that can be bases, those with few candidates first */
+    int houses;
+    cellset places[HOUSES]; /* of those */
+    cellset rivals[CELLS];  /* those that could share a cover with a cell, and itself */
+    /* The bases that are being tried. */
+    uint32_t base;
+    cellset cells, endofins;
+};
+
+enum { ROWS = 1, COLUMNS = 2, BOXES = 4 };
+
+static unsigned kinds_of(uint32_t houses)
+{
+    return (houses & 0x1FF ? ROWS : 0u) | (houses >> HOUSE_COLUMN & 0x1FF ? COLUMNS : 0u) |
+           (houses >> HOUSE_BOX ? BOXES : 0u);
+}
+
+/* A fish of a simpler kind is told as that only. */
+static bool is_of_kind(const struct trawler *trawler, uint32_t cover)
+{
+    unsigned base = kinds_of(trawler->base), other = kinds_of(cover);
+    bool basic = !((base | other) & BOXES);
+    bool parted = (!(base & COLUMNS) && !(other & ROWS)) || (!(base & ROWS) && !(other & COLUMNS));
+    bool mutant = trawler->shoal->kind == MUTANT || trawler->shoal->kind == FINNED_MUTANT;
+    return mutant ? !parted : parted && !basic;
+}
+
+/* All covers are chosen: what does it strike out? */
+static void finish(struct trawler *trawler, uint32_t cover, cellset fins, cellset targets)
+{
+    cellset once = 0, twice = 0;
+    for (uint32_t s = cover; s; s &= s - 1) {
+        cellset cells = house_cells[__builtin_ctz(s)];
+        twice |= once & cells;
+        once |= cells;
+    }
+    /* Cannibal: a candidate of the bases that would fill two covers. */
+    targets &= (once & ~trawler->cells) | (twice & trawler->cells);
+    bool finned = trawler->shoal->kind == FINNED_FRANKEN || trawler->shoal->kind == FINNED_MUTANT;
+    if (!targets || ((fins | trawler->endofins) != 0) != finned || !is_of_kind(trawler, cover))
+        return;
+    struct fish fish = {
+        .digit = (uint8_t)trawler->digit,
+        .base = trawler->base,
+        .cover = cover,
+        .cells = trawler->cells,
+        .fins = fins,
+        .endofins = trawler->endofins,
+        .eliminate = targets,
+    };
+    shoal_add(trawler->shoal, &fish);
+}
+
+/* What is tried: `left` is to be covered yet, by `more` covers; `barred` houses are no covers. */
+struct covering {
+    uint32_t cover, barred;
+    cellset left, fins, targets;
+    int more, spare; /* fins that can be added */
+};
+
+/* The rest are fins. */
+static void close_fins(struct trawler *trawler, struct covering now)
+{
+    for (cellset s = now.left; s && now.targets; s &= s - 1) {
+        now.targets &= cell_peers[cellset_first(s)];
+        if (!now.spare--)
+            return;
+    }
+    if (now.targets)
+        finish(trawler, now.cover, now.fins | now.left, now.targets);
+}
+
+/*
+ * All is covered already, but for fins: the last cover is any that reaches something. With more
+ * covers to spare than that, the position has no solution.
+ */
+static void add_last_cover(struct trawler *trawler, struct covering now)
+{
+    for (int house = 0; house < HOUSES && now.more == 1; house++) {
+        bool barred = (now.barred | now.cover) >> house & 1;
+        if (barred || !(trawler->cover_kinds >> house / 9 & 1))
+            continue;
+        if (house_cells[house] & now.targets && house_cells[house] & trawler->cells)
+            finish(trawler, now.cover | 1u << house, now.fins, now.targets);
+    }
+}
+
+static void try_covers(struct trawler *trawler, struct covering now)
+{
+    if (trawler->work-- <= 0)
+        return;
+    if (!now.more) {
+        close_fins(trawler, now);
+        return;
+    }
+    if (!now.left) {
+        add_last_cover(trawler, now);
+        return;
+    }
+    int cell = cellset_first(now.left);
+    struct covering next = now;
+    for (int i = 0; i < 3; i++) {
+        int house = cell_house(cell, 9 * i);
+        if (!(trawler->cover_kinds >> i & 1) || now.barred >> house & 1)
+            continue;
+        next.cover = now.cover | 1u << house;
+        next.left = now.left & ~house_cells[house];
+        next.more = now.more - 1;
+        next.barred = now.barred |= 1u << house; /* the next tries are without it */
+        try_covers(trawler, next);
+    }
+    now.targets &= cell_peers[cell];
+    if (!now.targets || !now.spare--)
+        return;
+    now.left &= now.left - 1;
+    now.fins |= cell_bit(cell);
+    try_covers(trawler, now);
+}
+
+/* Whether more cells than `covers` are found that no two of them can share a cover. */
+static bool too_many(const struct trawler *trawler, cellset cells, int covers)
+{
+    for (; cells; covers--) {
+        if (!covers)
+            return true;
+        cells &= ~trawler->rivals[cellset_first(cells)];
+    }
+    return false;
+}
+
+static void try_base(struct trawler *trawler, cellset targets)
+{
+    int size = trawler->shoal->size;
+    for (cellset s = targets; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        bool cannibal = cellset_has(trawler->cells, cell);
+        cellset unseen = trawler->cells & ~cell_peers[cell] & ~cell_bit(cell);
+        trawler->work--;
+        if (too_many(trawler, unseen, cannibal ? size - 2 : size - 1))
+            targets &= ~cell_bit(cell);
+    }
+    if (!targets)
+        return;
+    try_covers(trawler, (struct covering){
+                            .barred = trawler->base,
+                            .left = trawler->cells & ~trawler->endofins,
+                            .targets = targets,
+                            .more = size,
+                            .spare = trawler->most_fins - cellset_count(trawler->endofins),
+                        });
+    shoal_end_base(trawler->shoal);
+}
+
+static void choose(struct trawler *trawler, int from, int count, cellset targets)
+{
+    int size = trawler->shoal->size;
+    if (count == size) {
+        try_base(trawler, targets);
+        return;
+    }
+    uint32_t base = trawler->base;
+    cellset cells = trawler->cells, endofins = trawler->endofins;
+    for (int i = from; i <= trawler->houses - (size - count); i++) {
+        cellset both = cells & trawler->places[i], narrowed = targets;
+        if (both && cellset_count(endofins | both) > trawler->most_endofins)
+            continue;
+        for (cellset s = both; s; s &= s - 1)
+            narrowed &= cell_peers[cellset_first(s)];
+        if (!narrowed || trawler->work <= 0 || trawler->shoal->enough)
+            continue;
+        trawler->base = base | 1u << trawler->house[i];
+        trawler->cells = cells | trawler->places[i];
+        trawler->endofins = endofins | both;
+        choose(trawler, i + 1, count + 1, narrowed);
+    }
+    trawler->base = base;
+    trawler->cells = cells;
+    trawler->endofins = endofins;
+}
+
+static void add_house(struct trawler *trawler, int house)
+{
+    cellset places = position_places(trawler->shoal->position, house, trawler->digit);
+    int at = trawler->houses++, count = cellset_count(places);
+    for (; at > 0 && cellset_count(trawler->places[at - 1]) > count; at--) {
+        trawler->house[at] = trawler->house[at - 1];
+        trawler->places[at] = trawler->places[at - 1];
+    }
+    trawler->house[at] = (uint8_t)house;
+    trawler->places[at] = places;
+}
+
+static void prepare(struct trawler *trawler, unsigned base_kinds, unsigned cover_kinds)
+{
+    const struct position *position = trawler->shoal->position;
+    trawler->houses = 0;
+    trawler->cover_kinds = cover_kinds;
+    for (int house = 0; house < HOUSES; house++) {
+        cellset places = position_places(position, house, trawler->digit);
+        if (base_kinds >> house / 9 & 1 && places & (places - 1))
+            add_house(trawler, house);
+    }
+    for (cellset s = position->open.at[trawler->digit]; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        trawler->rivals[cell] = 0;
+        for (int i = 0; i < 3; i++)
+            if (cover_kinds >> i & 1)
+                trawler->rivals[cell] |= house_cells[cell_house(cell, 9 * i)];
+    }
+}
+
+static void set_limits(struct trawler *trawler, bool finned)
+{
+    const struct shoal *shoal = trawler->shoal;
+    int endofins = shoal->size > 4 ? MOST_ENDOFINS_OF_LARGE : MOST_ENDOFINS;
+    bool vain = shoal->dead->at[trawler->digit] == shoal->position->open.at[trawler->digit];
+    /* Where all candidates are dead there is no solution, and everything is full of fish. */
+    trawler->work = vain ? MOST_WORK_IN_VAIN : MOST_WORK;
+    trawler->most_fins = finned ? shoal_most_fins(shoal, MOST_FINS) : 0;
+    trawler->most_endofins = trawler->most_fins < endofins ? trawler->most_fins : endofins;
+}
+
+bool find_mixed_fish(struct survey *survey, struct sink *sink, const struct technique *technique,
+                     enum fish_kind kind, int size)
+{
+    struct shoal shoal;
+    struct trawler trawler = { .shoal = &shoal };
+    bool finned = kind == FINNED_FRANKEN || kind == FINNED_MUTANT;
+    if (!shoal_init(&shoal, survey, sink, technique, kind, size))
+        return false;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset dead = shoal.dead->at[digit];
+        if (!dead)
+            continue;
+        trawler.digit = digit;
+        set_limits(&trawler, finned);
+        if (kind == MUTANT || kind == FINNED_MUTANT) {
+            prepare(&trawler, ROWS | COLUMNS | BOXES, ROWS | COLUMNS | BOXES);
+            choose(&trawler, 0, 0, dead);
+        } else {
+            prepare(&trawler, ROWS | BOXES, COLUMNS | BOXES);
+            choose(&trawler, 0, 0, dead);
+            prepare(&trawler, COLUMNS | BOXES, ROWS | BOXES);
+            choose(&trawler, 0, 0, dead);
+        }
+        if (shoal_end_digit(&shoal))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,24 @@
+/*
+ * What follows from a candidate by a chain of single links: if it is true, what it sees is false;
+ * if one of a house's last two places, or of a cell's last two digits, is false, the other is true.
+ * What would be both is left as it was first: that is another's business.
+ */
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_FISH_REACH_H
+#define REDUCTIO_ENGINE_TECHNIQUE_FISH_REACH_H
+
+#include "engine/step/step.h"
+
+/* The nodes of a chain, both ends counted; longer ones are not looked for. */
+enum { LONGEST_CHAIN = 12 };
+
+struct reach {
+    struct candset off;                /* the candidates that become false */
+    uint8_t length[DIGITS + 1][CELLS]; /* of those: the nodes of the shortest chain to each */
+};
+
+void reach_fill(struct reach *reach, const struct position *position, int cell, int digit);
+/* Adds the shortest chain from a candidate to one that it makes false, and what that rests on. */
+void reach_add_chain(struct step *step, const struct position *position, int cell, int digit,
+                     int target, int target_digit);
+
+#endif

@@ -1,0 +1,126 @@
+#include "engine/step/pattern.h"
+#include "engine/technique/fish/fish.h"
+
+bool shoal_init(struct shoal *shoal, struct survey *survey, struct sink *sink,
+                const struct technique *technique, enum fish_kind kind, int size)
+{
+    shoal->position = survey->position;
+    shoal->dead = survey_dead(survey);
+    shoal->technique = technique;
+    shoal->sink = sink;
+    shoal->kind = kind;
+    shoal->size = size;
+    shoal->siamese =
+        survey->settings->siamese && kind != BASIC && kind != FRANKEN && kind != MUTANT;
+    shoal->enough = false;
+    shoal->count = shoal->schooled = 0;
+    return shoal->dead && !candset_is_empty(shoal->dead) && shoal_most_fins(shoal, 0) == 0;
+}
+
+int shoal_most_fins(const struct shoal *shoal, int most)
+{
+    int largest = (int)shoal->sink->largest - 10 * shoal->size;
+    return shoal->sink->largest && largest < most ? largest : most;
+}
+
+void fish_step(struct step *step, const struct technique *technique, const struct fish *fish)
+{
+    digitset digit = digit_bit(fish->digit);
+    step_init(step, technique);
+    step->digits = digit;
+    step->cells = fish->cells;
+    step->eliminate.at[fish->digit] = fish->eliminate;
+    step->size = fish->weight;
+    step->truths.houses[fish->digit] = fish->base;
+    for (uint32_t s = fish->base; s && step->house_count < STEP_HOUSES; s &= s - 1)
+        step_add_house(step, __builtin_ctz(s));
+    step_add_part(step, (struct part){ PART_BASE, digit, fish->cells, fish->base });
+    for (int side = 0; side < 2; side++) {
+        uint32_t cover = side ? fish->other_cover : fish->cover;
+        cellset fins = side ? fish->other_fins : fish->fins;
+        cellset endofins = side ? fish->other_endofins : fish->endofins;
+        if (cover)
+            step_add_part(step, (struct part){ PART_COVER, digit, 0, cover });
+        if (fins)
+            step_add_part(step, (struct part){ PART_FIN, digit, fins, 0 });
+        if (endofins)
+            step_add_part(step, (struct part){ PART_ENDOFIN, digit, endofins, 0 });
+    }
+}
+
+static void offer(struct shoal *shoal, const struct fish *fish)
+{
+    struct step step;
+    fish_step(&step, shoal->technique, fish);
+    shoal->enough |= sink_offer(shoal->sink, &step);
+}
+
+/* Keeps the smallest of those that strike out the same. */
+static void catch_one(struct shoal *shoal, const struct fish *fish)
+{
+    if (shoal->sink->largest && fish->weight > shoal->sink->largest)
+        return;
+    for (int i = 0; i < shoal->count; i++)
+        if (shoal->caught[i].eliminate == fish->eliminate) {
+            if (fish->weight < shoal->caught[i].weight)
+                shoal->caught[i] = *fish;
+            return;
+        }
+    if (shoal->count < SHOAL)
+        shoal->caught[shoal->count++] = *fish;
+    else
+        offer(shoal, fish);
+}
+
+void shoal_add(struct shoal *shoal, struct fish *fish)
+{
+    fish->weight =
+        (uint8_t)(10 * shoal->size + cellset_count(fish->fins) + cellset_count(fish->endofins));
+    if (shoal->siamese && shoal->schooled < SCHOOL)
+        shoal->school[shoal->schooled++] = *fish;
+    else
+        catch_one(shoal, fish);
+}
+
+/*
+ * Two fish that see different things from one base are told as one: siamese. It is sashimi when
+ * both are.
+ */
+static bool join(struct shoal *shoal, const struct fish *one, const struct fish *other)
+{
+    if (!(one->eliminate & ~other->eliminate) || !(other->eliminate & ~one->eliminate))
+        return false;
+    struct fish joined = *one;
+    joined.other_cover = other->cover;
+    joined.other_fins = other->fins;
+    joined.other_endofins = other->endofins;
+    joined.eliminate |= other->eliminate;
+    joined.weight = (uint8_t)(one->weight + other->weight - 10 * shoal->size);
+    joined.sashimi = one->sashimi && other->sashimi;
+    if (joined.sashimi == (shoal->kind == SASHIMI))
+        catch_one(shoal, &joined);
+    return true;
+}
+
+void shoal_end_base(struct shoal *shoal)
+{
+    if (!shoal->schooled)
+        return;
+    bool joined[SCHOOL] = { false };
+    for (int i = 0; i < shoal->schooled; i++)
+        for (int n = i + 1; n < shoal->schooled; n++)
+            if (join(shoal, &shoal->school[i], &shoal->school[n]))
+                joined[i] = joined[n] = true;
+    for (int i = 0; i < shoal->schooled; i++)
+        if (!joined[i] && shoal->school[i].sashimi == (shoal->kind == SASHIMI))
+            catch_one(shoal, &shoal->school[i]);
+    shoal->schooled = 0;
+}
+
+bool shoal_end_digit(struct shoal *shoal)
+{
+    for (int i = 0; i < shoal->count && !shoal->enough; i++)
+        offer(shoal, &shoal->caught[i]);
+    shoal->count = 0;
+    return shoal->enough;
+}

@@ -1,0 +1,73 @@
+/*
+ * How the almost locked sets of a position hang together.
+ *
+ * Two groups of a digit (sets.h) are foes when all their cells see each other: the digit cannot be
+ * in both. Two sets whose groups of a digit are foes have that digit as a restricted common. (A
+ * cell does not see itself: so sets may share cells, but none that has the restricted common.) A
+ * set that lost one digit has all its others.
+ */
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_SETS_ALS_H
+#define REDUCTIO_ENGINE_TECHNIQUE_SETS_ALS_H
+
+#include "engine/step/technique.h"
+#include "engine/technique/common/almost_sets.h"
+
+enum {
+    FOES_MOST =
+        65535,      /* positions in play have far fewer; of a nearly empty grid some are left out */
+    CHAIN_SETS = 8, /* the longest chain has so many sets */
+};
+
+struct als_group {
+    cellset strikes; /* what it sees and chains of sets can strike out at all */
+    uint16_t foe;    /* its first in the list below; they end where the next group's begin */
+};
+
+struct als_web {
+    const struct position *position;
+    const struct sets *sets;
+    struct als_group group[GROUPS_MOST + 1]; /* by sets->group; one more, to end the last's list */
+    uint16_t foe[FOES_MOST];                 /* groups */
+    int group_list[SETS_MOST + 1];           /* by set, where its groups begin in: */
+    uint16_t group_in[SETS_MOST * DIGITS];
+    digitset striking[SETS_MOST]; /* the digits of a set that can strike something */
+};
+
+/* The table of this survey's position; NULL: chains of sets strike out nothing, or no memory. */
+const struct als_web *survey_web(struct survey *survey);
+
+/*
+ * Sets that hang together by restricted commons: set[0] to set[count - 1], common[i] restricting
+ * set[i] and set[i + 1]; next to each other they differ. What it shows: of each digit of `digits`,
+ * which both ends have and which is no common next to them, one of the ends has it. Two sets may
+ * be `closed` by a second common, common[1]: then all their digits are settled.
+ */
+struct als_path {
+    uint8_t count;
+    bool closed;
+    uint8_t common[CHAIN_SETS];
+    uint16_t set[CHAIN_SETS];
+    digitset digits;
+    uint16_t size; /* cells, counted for each set */
+};
+
+/* What a path strikes out. */
+void als_effect(const struct als_web *web, const struct als_path *path, struct candset *effect);
+
+/* Paths found, one for each effect: the smallest. */
+enum { PATHS_MOST = 1024 };
+struct als_finds {
+    int count;
+    struct als_path path[PATHS_MOST];
+    uint64_t mark[PATHS_MOST];     /* of the effect */
+    uint16_t slot[4 * PATHS_MOST]; /* by mark: index + 1 */
+};
+
+/* Size is filled in; what strikes nothing out, or is too large for the sink, is dropped. */
+void als_keep(struct als_finds *finds, const struct als_web *web, const struct sink *sink,
+              struct als_path *path);
+bool als_offer_all(const struct als_finds *finds, const struct als_web *web, struct sink *sink,
+                   const struct technique *technique);
+void als_words(const struct position *before, const struct step *step, struct strbuf *out);
+
+#endif

@@ -1,0 +1,295 @@
+/*
+ * ALS-XY-wing and ALS chain: three or more sets, each restricted by the next. If the first has
+ * lost a digit it has all its others; the restricted common then goes from the second, which has
+ * all its others, and so on, until the last has the digit that the first lost.
+ *
+ * Such walks are taken for up to 64 first groups at once, one bit for each, one set after the other
+ * for all at the same time. Only where a first and a last group can strike out something is a
+ * walk told, backwards.
+ */
+#include <string.h>
+
+#include "engine/path/registry.h"
+#include "engine/technique/sets/als.h"
+
+/* By level (the number of sets so far) and group: the first groups from which it is reached. */
+struct walks {
+    const struct als_web *web;
+    int end_count;
+    uint16_t ends[GROUPS_MOST]; /* groups that can strike out something */
+    int end_of[DIGITS + 2];     /* a digit's first */
+    int first, count;           /* bit n of count is for ends[first + n] */
+    int digit;                  /* of the first groups and the last that are being told */
+    int levels;                 /* at a greater one nothing is reached */
+    bool apart;                 /* sets next to each other may not share cells */
+    uint64_t lost[CHAIN_SETS][GROUPS_MOST];    /* the digit is not in the group */
+    uint64_t has[CHAIN_SETS + 1][GROUPS_MOST]; /* the digit is in the group */
+};
+
+static void list_ends(struct walks *walks)
+{
+    const struct als_web *web = walks->web;
+    walks->end_count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        walks->end_of[digit] = walks->end_count;
+        for (int g = web->sets->first_of[digit]; g < web->sets->first_of[digit + 1]; g++)
+            if (web->group[g].strikes)
+                walks->ends[walks->end_count++] = (uint16_t)g;
+    }
+    walks->end_of[DIGITS + 1] = walks->end_count;
+}
+
+/* A set that lost the digit of one group has those of all its others. */
+static void pass_sets(struct walks *walks, int level)
+{
+    const struct als_web *web = walks->web;
+    uint64_t *has = walks->has[level + 1];
+    const uint64_t *lost = walks->lost[level];
+    memset(has, 0, (size_t)web->sets->group_count * sizeof *has);
+    for (int s = 0; s < web->sets->count; s++) {
+        const uint16_t *group = &web->group_in[web->group_list[s]];
+        const uint16_t *end = &web->group_in[web->group_list[s + 1]];
+        uint64_t once = 0, twice = 0;
+        for (const uint16_t *g = group; g < end; g++) {
+            twice |= once & lost[*g];
+            once |= lost[*g];
+        }
+        for (const uint16_t *g = group; g < end && once; g++)
+            has[*g] |= (once & ~lost[*g]) | twice;
+    }
+}
+
+/* A digit that is in a group is in none of its foes. */
+static void pass_commons(struct walks *walks, int level)
+{
+    const struct als_web *web = walks->web;
+    uint64_t *lost = walks->lost[level];
+    memset(lost, 0, (size_t)web->sets->group_count * sizeof *lost);
+    for (int g = 0; g < web->sets->group_count; g++)
+        for (int f = web->group[g].foe; f < web->group[g + 1].foe && walks->has[level][g]; f++)
+            lost[web->foe[f]] |= walks->has[level][g];
+}
+
+/* So many sets are tried for one walk; hardly any needs more than it has, if sets may overlap. */
+enum { BUDGET = 200, BUDGET_APART = 2000 };
+
+/* A walk being told backwards. */
+struct telling {
+    const struct walks *walks;
+    int start, bit; /* the first group, and its bit */
+    int budget;     /* how many more sets are tried */
+    struct als_path path;
+};
+
+/* Whether a set may stand at a place of the path: no set twice; those apart are neighbours. */
+static bool fits(const struct telling *telling, int place, int set)
+{
+    const struct sets *sets = telling->walks->web->sets;
+    for (int i = place + 1; i < telling->path.count; i++)
+        if (telling->path.set[i] == set ||
+            (telling->walks->apart && i == place + 1 &&
+             sets->at[telling->path.set[i]].cells & sets->at[set].cells))
+            return false;
+    return true;
+}
+
+static bool tell(struct telling *telling, int place, int group);
+
+/* From the group that the set at a place has lost on to the group that took it. */
+static bool tell_common(struct telling *telling, int place, int lost)
+{
+    const struct walks *walks = telling->walks;
+    const struct als_web *web = walks->web;
+    telling->path.common[place - 1] = web->sets->group[lost].digit;
+    for (int f = web->group[lost].foe; f < web->group[lost + 1].foe; f++)
+        if (walks->has[place][web->foe[f]] >> telling->bit & 1 &&
+            tell(telling, place - 1, web->foe[f]))
+            return true;
+    return false;
+}
+
+/* Chooses the set at a place that has the group, and all before it. */
+static bool tell(struct telling *telling, int place, int group)
+{
+    const struct walks *walks = telling->walks;
+    const struct als_web *web = walks->web;
+    for (int m = web->sets->group[group].member; m < web->sets->group[group + 1].member; m++) {
+        int set = web->sets->member[m];
+        if (!fits(telling, place, set) || telling->budget-- <= 0)
+            continue;
+        telling->path.set[place] = (uint16_t)set;
+        if (place == 0) {
+            if (web->sets->at[set].group[walks->digit] == telling->start)
+                return true;
+            continue;
+        }
+        for (digitset d = web->sets->at[set].digits; d; d &= (digitset)(d - 1)) {
+            int lost = web->sets->at[set].group[digitset_first(d)];
+            if (lost != group && lost != NO_GROUP && walks->lost[place][lost] >> telling->bit & 1 &&
+                tell_common(telling, place, lost))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The digits that both ends have and that are not the commons beside them. */
+static digitset shown_by(const struct als_web *web, const struct als_path *path)
+{
+    int last = path->count - 1;
+    return web->striking[path->set[0]] & web->striking[path->set[last]] &
+           (digitset) ~(digit_bit(path->common[0]) | digit_bit(path->common[last - 1]));
+}
+
+/* Walks differ in what else they show: so the digit alone is told as well as all of them. */
+static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
+                      const struct sink *sink, struct als_finds *finds)
+{
+    struct telling telling = { walks,
+                               walks->ends[walks->first + bit],
+                               bit,
+                               walks->apart ? BUDGET_APART : BUDGET,
+                               { .count = (uint8_t)sets } };
+    if (!tell(&telling, sets - 1, end))
+        return false;
+    telling.path.digits = digit_bit(walks->digit);
+    als_keep(finds, walks->web, sink, &telling.path);
+    telling.path.digits = shown_by(walks->web, &telling.path);
+    als_keep(finds, walks->web, sink, &telling.path);
+    return true;
+}
+
+/* The walks of a length, but for those that `known` has by the last group. */
+static void tell_walks(const struct walks *walks, int sets, uint64_t *known,
+                       const struct sink *sink, struct als_finds *finds)
+{
+    const struct als_group *group = walks->web->group;
+    const struct set_group *members = walks->web->sets->group;
+    int least = walks->end_of[walks->digit];
+    if (least < walks->first)
+        least = walks->first;
+    /*
+     * The same walk is met from its other end: so the last does not come before the first. It may
+     * be the same, of another set: then the digit is in there.
+     */
+    for (int i = least; i < walks->end_of[walks->digit + 1] && least < walks->first + walks->count;
+         i++) {
+        int end = walks->ends[i];
+        uint64_t starts = walks->has[sets][end] & ~known[i];
+        starts &= ~(uint64_t)0 << (least - walks->first);
+        if (i < walks->first + 63)
+            starts &= ((uint64_t)2 << (i - walks->first)) - 1;
+        for (; starts; starts &= starts - 1) {
+            int bit = __builtin_ctzll(starts);
+            int start = walks->ends[walks->first + bit];
+            if (start == end && members[end + 1].member - members[end].member < 2)
+                continue;
+            if (group[start].strikes & group[end].strikes &&
+                tell_walk(walks, bit, end, sets, sink, finds))
+                known[i] |= starts & -starts;
+        }
+    }
+}
+
+static bool reaches_any(const struct walks *walks, int level)
+{
+    uint64_t any = 0;
+    for (int g = 0; g < walks->web->sets->group_count; g++)
+        any |= walks->lost[level][g];
+    return any;
+}
+
+/* Digits are not divided if they have not more than 64 groups. */
+static void choose_starts(struct walks *walks)
+{
+    walks->count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        int count = walks->end_of[digit + 1] - walks->first;
+        if (count <= 64)
+            walks->count = count;
+        else if (walks->count <= 0)
+            walks->count = 64;
+    }
+}
+
+/* With so many sets at most. */
+static void walk(struct walks *walks, int most)
+{
+    memset(walks->lost[0], 0, (size_t)walks->web->sets->group_count * sizeof *walks->lost[0]);
+    for (int n = 0; n < walks->count; n++)
+        walks->lost[0][walks->ends[walks->first + n]] = (uint64_t)1 << n;
+    walks->levels = 0;
+    while (walks->levels < most && reaches_any(walks, walks->levels)) {
+        pass_sets(walks, walks->levels++);
+        if (walks->levels < most)
+            pass_commons(walks, walks->levels);
+    }
+}
+
+/* Walks of `least` sets or more, the shortest between any two groups of a digit. */
+static void tell_all_walks(struct walks *walks, int least, const struct sink *sink,
+                           struct als_finds *finds)
+{
+    uint64_t known[GROUPS_MOST];
+    memset(known, 0, (size_t)walks->end_count * sizeof *known);
+    for (walks->digit = 1; walks->digit <= DIGITS; walks->digit++)
+        for (int sets = least; sets <= walks->levels; sets++)
+            tell_walks(walks, sets, known, sink, finds);
+}
+
+static bool find_chains(struct survey *survey, struct sink *sink, const struct technique *technique,
+                        int least, int most)
+{
+    struct walks walks;
+    struct als_finds finds;
+    walks.web = survey_web(survey);
+    walks.apart = survey->settings->sets_apart;
+    if (!walks.web)
+        return false;
+    if (sink->largest && sink->largest < (unsigned)most)
+        most = (int)sink->largest; /* a set has at least one cell */
+    memset(finds.slot, 0, sizeof finds.slot);
+    finds.count = 0;
+    list_ends(&walks);
+    for (walks.first = 0; walks.first < walks.end_count; walks.first += walks.count) {
+        choose_starts(&walks);
+        walk(&walks, most);
+        tell_all_walks(&walks, least, sink, &finds);
+    }
+    return als_offer_all(&finds, walks.web, sink, technique);
+}
+
+static bool find_xy_wing(struct survey *survey, struct sink *sink)
+{
+    return find_chains(survey, sink, &technique_als_xy_wing, 3, 3);
+}
+
+static bool find_chain(struct survey *survey, struct sink *sink)
+{
+    return find_chains(survey, sink, &technique_als_chain, 4, CHAIN_SETS);
+}
+
+const struct technique technique_als_xy_wing = {
+    .name = "als-xy-wing",
+    .code = "0902",
+    .level = LEVEL_UNFAIR,
+    .score = 320,
+    .compared = true,
+    .find = find_xy_wing,
+    .words = als_words,
+    .about = "Three sets with one digit more than cells: the middle one shares a digit that cannot "
+             "be in both with each of the others. One of the outer sets keeps a digit they share, "
+             "which goes from what sees all of it.",
+};
+const struct technique technique_als_chain = {
+    .name = "als chain",
+    .code = "0903",
+    .level = LEVEL_UNFAIR,
+    .score = 340,
+    .compared = true,
+    .find = find_chain,
+    .words = als_words,
+    .about = "Sets with one digit more than cells follow one another, each sharing with the next a "
+             "digit that cannot be in both. The first or the last then has a digit they share; "
+             "what sees all of it goes.",
+};

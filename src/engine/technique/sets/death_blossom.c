@@ -1,0 +1,272 @@
+/*
+ * Death blossom: a stem cell, and for each of its digits a petal, an almost locked set whose places
+ * for that digit all see the stem. Whatever digit the stem has, one petal loses it and has all its
+ * others: so a digit that all petals have is in one of them. (A stem of two digits would be an
+ * ALS-XY-wing.)
+ */
+#include <string.h>
+
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/chains/doomed.h"
+#include "engine/technique/common/almost_sets.h"
+
+enum {
+    STEM_LEAST = 3,
+    PETALS_MOST = 64,
+    BLOSSOMS_MOST = 512,
+    BUDGET = 4000, /* petals tried for one stem and digit; more than any position in play needs */
+};
+
+/* An almost locked set as a petal, and what it strikes out if it has the digit. */
+struct petal {
+    uint16_t set, size;
+    cellset strikes;
+};
+
+struct blossom {
+    uint8_t stem, digit;
+    uint16_t size;        /* cells */
+    uint16_t set[DIGITS]; /* by the stem's digits, in their order */
+    cellset strikes;
+};
+
+struct hunt {
+    const struct position *position;
+    const struct sets *sets;
+    unsigned largest;
+    bool apart;
+    int stem, digit, count, budget; /* count: of the stem's digits */
+    digitset links;                 /* the stem's digits */
+    int petals[DIGITS];
+    struct petal petal[DIGITS][PETALS_MOST];
+    uint16_t chosen[DIGITS];
+    int found;
+    struct blossom blossom[BLOSSOMS_MOST];
+};
+
+/* Of petals that strike out the same the smallest will do, unless they must not share cells. */
+static void add_petal(struct hunt *hunt, int link, const struct petal *petal)
+{
+    struct petal *list = hunt->petal[link];
+    for (int i = 0; i < hunt->petals[link] && !hunt->apart; i++)
+        if (list[i].strikes == petal->strikes) {
+            if (petal->size < list[i].size)
+                list[i] = *petal;
+            return;
+        }
+    if (hunt->petals[link] < PETALS_MOST)
+        list[hunt->petals[link]++] = *petal;
+}
+
+/* The petals for one of the stem's digits. */
+static void list_petals(struct hunt *hunt, int link, int digit)
+{
+    const struct sets *sets = hunt->sets;
+    hunt->petals[link] = 0;
+    for (int g = sets->first_of[digit]; g < sets->first_of[digit + 1]; g++) {
+        const struct set_group *group = &sets->group[g];
+        for (int m = group->member; m < group[1].member && cellset_has(group->sees, hunt->stem);
+             m++) {
+            const struct set *set = &sets->at[sets->member[m]];
+            struct petal petal = { sets->member[m], set->count, set_sees(sets, set, hunt->digit) };
+            if (petal.strikes)
+                add_petal(hunt, link, &petal);
+        }
+    }
+}
+
+static void keep(struct hunt *hunt, cellset strikes, int size)
+{
+    int i = 0;
+    while (i < hunt->found &&
+           (hunt->blossom[i].strikes != strikes || hunt->blossom[i].digit != hunt->digit))
+        i++;
+    if (i == BLOSSOMS_MOST || (i < hunt->found && hunt->blossom[i].size <= size))
+        return;
+    if (i == hunt->found)
+        hunt->found++;
+    hunt->blossom[i] = (struct blossom){ .stem = (uint8_t)hunt->stem,
+                                         .digit = (uint8_t)hunt->digit,
+                                         .size = (uint16_t)size,
+                                         .strikes = strikes };
+    memcpy(hunt->blossom[i].set, hunt->chosen, sizeof hunt->chosen);
+}
+
+static bool fits(const struct hunt *hunt, int link, int set)
+{
+    const struct set *sets = hunt->sets->at;
+    for (int i = 0; i < link; i++)
+        if (hunt->chosen[i] == set ||
+            (hunt->apart && sets[hunt->chosen[i]].cells & sets[set].cells))
+            return false;
+    return true;
+}
+
+static void choose(struct hunt *hunt, int link, cellset strikes, int size)
+{
+    if (hunt->largest && (unsigned)size > hunt->largest)
+        return;
+    if (link == hunt->count) {
+        keep(hunt, strikes, size);
+        return;
+    }
+    for (int i = 0; i < hunt->petals[link]; i++) {
+        const struct petal *petal = &hunt->petal[link][i];
+        if (!(strikes & petal->strikes) || !fits(hunt, link, petal->set) || hunt->budget-- <= 0)
+            continue;
+        hunt->chosen[link] = petal->set;
+        choose(hunt, link + 1, strikes & petal->strikes, size + petal->size);
+    }
+}
+
+/* Petals strike out no more than chains with sets do from all the stem's digits. */
+static void try_stem(struct hunt *hunt, struct survey *survey, const struct candset *strikes)
+{
+    for (hunt->digit = 1; hunt->digit <= DIGITS; hunt->digit++) {
+        int link = 0;
+        if (digitset_has(hunt->links, hunt->digit) || !strikes->at[hunt->digit])
+            continue;
+        hunt->sets = survey_sets(survey);
+        if (!hunt->sets)
+            return;
+        for (digitset d = hunt->links; d; d &= (digitset)(d - 1))
+            list_petals(hunt, link++, digitset_first(d));
+        hunt->budget = BUDGET;
+        choose(hunt, 0, strikes->at[hunt->digit], 1);
+    }
+}
+
+/* All that the petals strike out: they may share more digits than the one looked for. */
+static void add_strikes(struct step *step, const struct hunt *hunt, const struct blossom *blossom)
+{
+    const struct position *position = hunt->position;
+    digitset links = position->digits[blossom->stem];
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset strikes = digitset_has(links, digit) ? 0 : position->open.at[digit];
+        for (int i = 0; i < digitset_count(links) && strikes; i++) {
+            strikes &= set_sees(hunt->sets, &hunt->sets->at[blossom->set[i]], digit);
+        }
+        step->eliminate.at[digit] = strikes;
+        if (strikes)
+            step->digits |= digit_bit(digit);
+    }
+}
+
+static void add_parts(struct step *step, const struct hunt *hunt, const struct blossom *blossom)
+{
+    const struct position *position = hunt->position;
+    cellset stem = cell_bit(blossom->stem);
+    digitset links = position->digits[blossom->stem];
+    step_add_part(step, (struct part){ PART_STEM, links, stem, 0 });
+    step->cells = stem;
+    step_add_house(step, cell_house(blossom->stem, HOUSE_BOX));
+    int i = 0;
+    for (digitset d = links; d; d &= (digitset)(d - 1)) {
+        const struct set *set = &hunt->sets->at[blossom->set[i++]];
+        cellset common = stem | set_cells_with(position, set, digitset_first(d));
+        step_add_part(step, (struct part){ PART_SET, set->digits, set->cells, 1u << set->house });
+        step_add_part(step, (struct part){ PART_COMMON, digit_bit(digitset_first(d)), common, 0 });
+        step->cells |= set->cells;
+    }
+    step->truths.cells = step->cells;
+}
+
+/* The digit alone, and with what else the same petals strike out, where there is more. */
+static bool offer(const struct hunt *hunt, const struct blossom *blossom, struct sink *sink)
+{
+    for (int all = 0; all < 2; all++) {
+        struct step step;
+        if (sink->largest && blossom->size > sink->largest)
+            return false;
+        step_init(&step, &technique_death_blossom);
+        if (all) {
+            add_strikes(&step, hunt, blossom);
+        } else {
+            step.eliminate.at[blossom->digit] = blossom->strikes;
+            step.digits = digit_bit(blossom->digit);
+        }
+        if (all && digitset_count(step.digits) == 1)
+            return false;
+        step.size = blossom->size;
+        add_parts(&step, hunt, blossom);
+        if (sink_offer(sink, &step))
+            return true;
+    }
+    return false;
+}
+
+static bool find_death_blossom(struct survey *survey, struct sink *sink)
+{
+    struct hunt hunt;
+    hunt.position = survey->position;
+    hunt.sets = NULL;
+    hunt.apart = survey->settings->sets_apart;
+    hunt.largest = sink->largest;
+    hunt.found = 0;
+    for (cellset s = survey->position->blanks; s; s &= s - 1) {
+        struct candset strikes;
+        hunt.stem = cellset_first(s);
+        hunt.links = survey->position->digits[hunt.stem];
+        hunt.count = digitset_count(hunt.links);
+        if (hunt.count >= STEM_LEAST && survey_forced_by(survey, hunt.stem, &strikes))
+            try_stem(&hunt, survey, &strikes);
+    }
+    for (int i = 0; i < hunt.found; i++)
+        if (offer(&hunt, &hunt.blossom[i], sink))
+            return true;
+    return false;
+}
+
+/* Brief where a stem with many digits would take too many words otherwise. */
+static bool tell(struct strbuf *out, const struct step *step, bool brief)
+{
+    const struct pattern *pattern = step->pattern;
+    int count = digitset_count(pattern->parts[0].digits);
+    strbuf_add(out, brief ? "Each group has one digit more than cells. "
+                          : "A group with one digit more than cells has all its digits but one. ");
+    words_cells(out, pattern->parts[0].cells);
+    strbuf_add(out, " takes ");
+    for (int i = 0; i < count; i++) {
+        strbuf_add(out, i == 0 ? "" : i == count - 1 ? " or " : ", ");
+        words_a_digit(out, digitset_first(pattern->parts[2 * i + 2].digits));
+        strbuf_add(out, " from ");
+        words_cells_brief(out, pattern->parts[2 * i + 1].cells);
+    }
+    strbuf_add(out, ", and that group has its ");
+    words_digits(out, step->digits, "and");
+    if (!brief)
+        strbuf_addf(out, ". What sees all these %s in every group loses %s",
+                    digitset_count(step->digits) == 1 ? "places" : "digits",
+                    digitset_count(step->digits) == 1 ? "it" : "them");
+    return words_conclude(out, 0, &step->eliminate);
+}
+
+static void word_death_blossom(const struct position *before, const struct step *step,
+                               struct strbuf *out)
+{
+    struct strbuf draft;
+    (void)before;
+    strbuf_init(&draft);
+    if (!tell(&draft, step, false)) {
+        strbuf_reset(&draft);
+        tell(&draft, step, true);
+    }
+    strbuf_add(out, draft.text);
+    out->failed |= draft.failed;
+    strbuf_release(&draft);
+}
+
+const struct technique technique_death_blossom = {
+    .name = "death blossom",
+    .code = "0904",
+    .level = LEVEL_UNFAIR,
+    .score = 360,
+    .compared = true,
+    .find = find_death_blossom,
+    .words = word_death_blossom,
+    .about = "For each candidate of a cell there is a set of cells that would lose it, and would "
+             "then have all its other digits. A digit that all these sets share is in one of them, "
+             "whatever the cell is.",
+};

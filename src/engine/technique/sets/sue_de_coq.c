@@ -1,0 +1,322 @@
+/*
+ * Sue de Coq (named for the forum player who found it): where a box and a line meet, two or three
+ * cells C; beside them some cells A of the line and some cells B of the box.
+ *
+ * A digit is at most once among A and C, which lie in the line, and at most once among B and C, in
+ * the box. So it is at most once in all the cells together, or at most twice if both A and B have
+ * it. Where that makes exactly as many places as there are cells, every digit is in them as often
+ * as it can be, and goes from the rest: of the line if A has it, of the box if B has it, of both if
+ * C alone has it; and from C, if A and B both have it. Written out, A and B have one or two more
+ * digits than cells each, and C has as many digits of its own as are then missing: that covers
+ * Sue de Coq's two-sector disjoint subsets and the extensions with more cells and more digits.
+ */
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/basic/subsets.h"
+
+enum { SIDE_CELLS = 6, SPARE_MOST = 2 };
+
+/*
+ * The cells of a line outside a box, or of a box outside a line. All choices of them stand side by
+ * side, a bit for each: bit n for that of the cells whose bits are in n. Those with a cell that has
+ * no candidates are left out.
+ */
+struct sides {
+    cellset cells;
+    uint64_t has[DIGITS + 1];       /* the choices with the digit */
+    uint64_t spare[SPARE_MOST + 1]; /* those with one more digit than cells, and two */
+};
+
+/* One of the choices. */
+struct side {
+    cellset cells;
+    digitset digits;
+};
+
+struct meeting {
+    const struct position *position;
+    const struct house_tables *houses;
+    struct sink *sink;
+    int line, box;
+    struct sides in_line, in_box;
+    uint64_t with[1 << SIDE_CELLS]; /* the choices with some of a set of cells */
+};
+
+static const uint64_t with_cell[SIDE_CELLS] = {
+    0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC, 0xF0F0F0F0F0F0F0F0,
+    0xFF00FF00FF00FF00, 0xFFFF0000FFFF0000, 0xFFFFFFFF00000000,
+};
+
+/* A number for each choice, bit by bit. */
+struct number {
+    uint64_t bit[4];
+};
+
+static inline void increase(struct number *number, uint64_t where)
+{
+    for (int i = 0; i < 4; i++) {
+        uint64_t carry = number->bit[i] & where;
+        number->bit[i] ^= where;
+        where = carry;
+    }
+}
+
+static inline uint64_t equal(const struct number *one, const struct number *other)
+{
+    uint64_t differ = 0;
+    for (int i = 0; i < 4; i++)
+        differ |= one->bit[i] ^ other->bit[i];
+    return ~differ;
+}
+
+/* The six cells without the three where the houses meet, of places in the line. */
+static unsigned outside(unsigned places, int meet)
+{
+    unsigned below = (1u << 3 * meet) - 1;
+    return (places & below) | (places >> 3 & ~below);
+}
+
+/* The same of places in the box, which meets a column. */
+static unsigned outside_column(unsigned places, int meet)
+{
+    static const unsigned below[3] = { 0, 0111, 0333 };
+    unsigned pairs = (places & below[meet]) | (places >> 1 & 0333 & ~below[meet]);
+    return (pairs & 3) | (pairs >> 1 & 3 << 2) | (pairs >> 2 & 3 << 4);
+}
+
+/* False when no choice has the digits to spare. */
+static bool list_sides(struct sides *sides, const struct meeting *meeting, int house, int other)
+{
+    const uint16_t *row = meeting->houses->row[BY_DIGIT][house];
+    const bool column = house >= HOUSE_BOX && other >= HOUSE_COLUMN;
+    /* Which three of the house's cells they share. */
+    const int meet = house < HOUSE_COLUMN ? other % 3
+                     : house < HOUSE_BOX  ? other / 3 % 3
+                                          : other % 3;
+    struct number digits = { { 0 } }, wanted = { { 0 } };
+    unsigned cells = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        unsigned own =
+            column ? outside_column(row[digit - 1], meet) : outside(row[digit - 1], meet);
+        cells |= own;
+        sides->has[digit] = meeting->with[own];
+        increase(&digits, sides->has[digit]);
+    }
+    for (int i = 0; i < SIDE_CELLS; i++)
+        increase(&wanted, with_cell[i]);
+    for (int spare = 1; spare <= SPARE_MOST; spare++) {
+        increase(&wanted, ~(uint64_t)0);
+        sides->spare[spare] = equal(&digits, &wanted) & ~meeting->with[0x3F & ~cells];
+    }
+    sides->cells = house_cells[house] & ~house_cells[other];
+    return sides->spare[1] | sides->spare[2];
+}
+
+static struct side side_of(const struct sides *sides, int choice)
+{
+    struct side side = { 0, 0 };
+    cellset cells = sides->cells;
+    for (int c = choice; c; c >>= 1, cells &= cells - 1)
+        side.cells |= c & 1 ? cells & -cells : 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (sides->has[digit] >> choice & 1)
+            side.digits |= digit_bit(digit);
+    return side;
+}
+
+static void strike(const struct meeting *meeting, struct step *step, cellset stem,
+                   const struct side *one, const struct side *other)
+{
+    cellset line = house_cells[meeting->line] & ~step->cells;
+    cellset box = house_cells[meeting->box] & ~step->cells;
+    digitset both = one->digits & other->digits;
+    for (digitset d = step->digits; d; d &= (digitset)(d - 1)) {
+        int digit = digitset_first(d);
+        bool in_line = digitset_has(one->digits, digit),
+             in_box = digitset_has(other->digits, digit);
+        cellset struck = 0;
+        if (in_line || !in_box)
+            struck |= line;
+        if (in_box || !in_line)
+            struck |= box;
+        if (digitset_has(both, digit))
+            struck |= stem;
+        step->eliminate.at[digit] = struck & meeting->position->open.at[digit];
+    }
+}
+
+static bool offer(const struct meeting *meeting, const struct side *stem, const struct side *one,
+                  const struct side *other)
+{
+    struct step step;
+    step_init(&step, &technique_sue_de_coq);
+    step.cells = stem->cells | one->cells | other->cells;
+    step.digits = stem->digits | one->digits | other->digits;
+    strike(meeting, &step, stem->cells, one, other);
+    if (candset_is_empty(&step.eliminate))
+        return false;
+    step.size = (uint16_t)cellset_count(step.cells);
+    if (meeting->sink->largest && step.size > meeting->sink->largest)
+        return false;
+    step.truths.cells = step.cells;
+    step_add_house(&step, meeting->line);
+    step_add_house(&step, meeting->box);
+    step_add_part(&step, (struct part){ PART_STEM, stem->digits, stem->cells,
+                                        1u << meeting->line | 1u << meeting->box });
+    step_add_part(&step, (struct part){ PART_SET, one->digits, one->cells, 1u << meeting->line });
+    step_add_part(&step,
+                  (struct part){ PART_SET, other->digits, other->cells, 1u << meeting->box });
+    return sink_offer(meeting->sink, &step);
+}
+
+/*
+ * The choices that have all these digits, with one to spare; if there is room for two, also those
+ * with two to spare, and those with one that lack one of the digits.
+ */
+static uint64_t fitting(const struct sides *sides, digitset digits, int room)
+{
+    uint64_t all = ~(uint64_t)0, but_one = 0;
+    for (; digits; digits &= (digitset)(digits - 1)) {
+        uint64_t has = sides->has[digitset_first(digits)];
+        but_one = (but_one & has) | (all & ~has);
+        all &= has;
+    }
+    return room == 1 ? all & sides->spare[1]
+                     : (all & sides->spare[2]) | (but_one & sides->spare[1]);
+}
+
+/* The choices in the line that have a digit of the stem, and what the box cannot have of them. */
+static uint64_t promising(const struct meeting *meeting, const struct side *stem, int cells)
+{
+    const struct sides *in_line = &meeting->in_line, *in_box = &meeting->in_box;
+    uint64_t usable = cells == 3 ? in_box->spare[1] | in_box->spare[2] : in_box->spare[1];
+    uint64_t shares = 0;
+    digitset lacking = 0;
+    for (digitset d = stem->digits; d; d &= (digitset)(d - 1)) {
+        shares |= in_line->has[digitset_first(d)];
+        lacking |= in_box->has[digitset_first(d)] & usable ? 0 : d & -d;
+    }
+    return shares &
+           (fitting(in_line, lacking, 1) | (cells == 3 ? fitting(in_line, lacking, 2) : 0));
+}
+
+static bool try_stem(const struct meeting *meeting, const struct side *stem)
+{
+    const struct sides *in_line = &meeting->in_line, *in_box = &meeting->in_box;
+    int cells = cellset_count(stem->cells);
+    for (uint64_t t = promising(meeting, stem, cells); t; t &= t - 1) {
+        int choice = __builtin_ctzll(t), spare = in_line->spare[1] >> choice & 1 ? 1 : 2;
+        digitset left = stem->digits;
+        for (digitset d = left; d; d &= (digitset)(d - 1))
+            left ^= in_line->has[digitset_first(d)] >> choice & 1 ? d & -d : 0;
+        for (uint64_t s = fitting(in_box, left, cells - spare); s; s &= s - 1) {
+            struct side one = side_of(in_line, choice);
+            struct side other = side_of(in_box, __builtin_ctzll(s));
+            if (offer(meeting, stem, &one, &other))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* With fewer digits it would be an almost locked set by itself. */
+static int add_stem(struct side stems[4], int count, cellset cells, digitset digits)
+{
+    stems[count] = (struct side){ cells, digits };
+    return count + (digitset_count(digits) >= cellset_count(cells) + 2);
+}
+
+/* Any two of the blank cells where the houses meet, or all three. */
+static int list_stems(const struct position *position, cellset meet, struct side stems[4])
+{
+    cellset cell[3];
+    digitset digits[3] = { 0 };
+    int cells = 0, count = 0;
+    for (cellset s = meet; s; s &= s - 1) {
+        cell[cells] = s & -s;
+        digits[cells++] = position->digits[cellset_first(s)];
+    }
+    if (cells < 2)
+        return 0;
+    for (int i = 0; i < cells && cells == 3; i++)
+        count = add_stem(stems, count, meet & ~cell[i], digits[(i + 1) % 3] | digits[(i + 2) % 3]);
+    return add_stem(stems, count, meet, digits[0] | digits[1] | digits[2]);
+}
+
+static bool try_meeting(struct meeting *meeting)
+{
+    const struct position *position = meeting->position;
+    cellset line = house_cells[meeting->line], box = house_cells[meeting->box];
+    struct side stems[4];
+    int count = list_stems(position, line & box & position->blanks, stems);
+    if (!count || !list_sides(&meeting->in_line, meeting, meeting->line, meeting->box) ||
+        !list_sides(&meeting->in_box, meeting, meeting->box, meeting->line))
+        return false;
+    for (int i = 0; i < count; i++)
+        if (try_stem(meeting, &stems[i]))
+            return true;
+    return false;
+}
+
+static void choices_init(uint64_t with[1 << SIDE_CELLS])
+{
+    with[0] = 0;
+    for (unsigned set = 1; set < 1 << SIDE_CELLS; set++)
+        with[set] = with[set & (set - 1)] | with_cell[__builtin_ctz(set)];
+}
+
+static bool find_sue_de_coq(struct survey *survey, struct sink *sink)
+{
+    struct meeting meeting = { .position = survey->position, .sink = sink };
+    meeting.houses = survey_houses(survey);
+    if (!meeting.houses)
+        return false;
+    choices_init(meeting.with);
+    for (int box = 0; box < DIGITS; box++)
+        for (int i = 0; i < 6; i++) {
+            meeting.box = HOUSE_BOX + box;
+            meeting.line = i < 3 ? HOUSE_ROW + box / 3 * 3 + i : HOUSE_COLUMN + box % 3 * 3 + i - 3;
+            if (try_meeting(&meeting))
+                return true;
+        }
+    return false;
+}
+
+static void word_sue_de_coq(const struct position *before, const struct step *step,
+                            struct strbuf *out)
+{
+    size_t start = out->length;
+    (void)before;
+    const struct part *sides = &step->pattern->parts[1];
+    digitset twice = sides[0].digits & sides[1].digits;
+    strbuf_addf(out, "The %s cells ", words_number(cellset_count(step->cells)));
+    words_cells_brief(out, step->cells);
+    strbuf_add(out, " lie in ");
+    words_house(out, step->house[0]);
+    strbuf_add(out, " and ");
+    words_house(out, step->house[1]);
+    strbuf_add(out, ". One house or the other lets each of ");
+    words_digits(out, step->digits & (digitset)~twice, "and");
+    strbuf_add(out, " in only once");
+    if (twice) {
+        strbuf_add(out, ", and ");
+        words_digits(out, twice, "and");
+        strbuf_add(out, " twice");
+    }
+    strbuf_add(out, ". That just fills the cells, so none of them can be missing there");
+    words_conclude(out, start, &step->eliminate);
+}
+
+const struct technique technique_sue_de_coq = {
+    .name = "sue de coq",
+    .code = "1101",
+    .level = LEVEL_UNFAIR,
+    .score = 250,
+    .compared = true,
+    .find = find_sue_de_coq,
+    .words = word_sue_de_coq,
+    .about = "Where a box and a line meet, two or three cells, with some cells of the same line "
+             "and of the same box, have as many digits as cells, each of which they can hold only "
+             "once. So they hold them all, and each goes from the rest of the line or of the box.",
+};

@@ -1,0 +1,274 @@
+/*
+ * Empty rectangle (the forum's name: the cells of the box that lack the digit make one): in a box
+ * the digit has places in one row and one column only. A line across that row which has only two
+ * places, one of them in it, then tells about the cell where the other place's row meets the
+ * column: it sees the digit either way. The same with row and column exchanged.
+ */
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/common/dead_digits.h"
+
+/* The places of a digit in a box; they are in one row and one column. */
+struct empty {
+    const struct position *position;
+    int digit, box;
+    cellset places;
+};
+
+/* The digit is in `line` or in `cross`; `across` has it in `near`, which is on the line, or `far`.
+ */
+struct use {
+    int line, cross, across;
+    int near, far, target;
+};
+
+/* Of one box; with two places there are two ways to lay the row and the column. */
+enum { USES = 24 };
+
+struct uses {
+    struct empty empty;
+    int count;
+    struct use at[USES];
+};
+
+static int kind_across(int house)
+{
+    return house_kind(house) == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
+}
+
+/* The far place may not lie beside the box: the cell it tells about would be one of the box. */
+static void add_use(struct uses *uses, int line, int cross, int across)
+{
+    const struct empty *empty = &uses->empty;
+    cellset places = position_places(empty->position, across, empty->digit);
+    cellset near = places & house_cells[line], far = places & ~near;
+    if (!near || !far || far & (far - 1))
+        return;
+    int end = cellset_first(far);
+    cellset target = house_cells[cell_house(end, house_kind(line))] & house_cells[cross] &
+                     empty->position->open.at[empty->digit] & ~house_cells[empty->box];
+    if (target)
+        uses->at[uses->count++] =
+            (struct use){ line, cross, across, cellset_first(near), end, cellset_first(target) };
+}
+
+/* All lines across outside the box, with the rectangle read from `line`. */
+static void add_uses(struct uses *uses, int line, int cross)
+{
+    for (int i = 0; i < DIGITS; i++) {
+        int across = kind_across(line) + i;
+        if (!(house_cells[across] & house_cells[uses->empty.box]))
+            add_use(uses, line, cross, across);
+    }
+}
+
+static void list_uses(const struct position *position, int digit, int box, int fewest,
+                      struct uses *uses)
+{
+    cellset places = position_places(position, box, digit);
+    int first = cellset_first(house_cells[box]);
+    uses->empty = (struct empty){ position, digit, box, places };
+    uses->count = 0;
+    if (cellset_count(places) < fewest || cellset_count(places) > 5)
+        return;
+    for (int i = 0; i < 9; i++) {
+        int row = HOUSE_ROW + cell_row(first) + i / 3;
+        int column = HOUSE_COLUMN + cell_column(first) + i % 3;
+        cellset in_row = places & house_cells[row], in_column = places & house_cells[column];
+        /* All in one line: they point, which is simpler. */
+        if ((in_row | in_column) != places || !(in_row & ~in_column) || !(in_column & ~in_row))
+            continue;
+        add_uses(uses, row, column);
+        add_uses(uses, column, row);
+    }
+}
+
+static void add_nodes(struct step *step, const struct empty *empty, const struct use *use)
+{
+    cellset in_line = empty->places & house_cells[use->line];
+    const struct node nodes[] = {
+        { .link = LINK_START, .cells = cell_bit(use->far) },
+        { .link = LINK_STRONG, .cells = cell_bit(use->near), .on = true },
+        { .link = LINK_WEAK, .cells = in_line },
+        { .link = LINK_STRONG, .cells = empty->places & ~in_line, .on = true },
+    };
+    for (int i = 0; i < 4; i++) {
+        struct node node = nodes[i];
+        node.digit = (uint8_t)empty->digit;
+        step_add_node(step, node);
+    }
+}
+
+static void add_evidence(struct step *step, const struct empty *empty, const struct use *use)
+{
+    step->digits |= digit_bit(empty->digit);
+    step->cells |= empty->places | cell_bit(use->near) | cell_bit(use->far);
+    step->size = (uint16_t)cellset_count(step->cells);
+    candset_add(&step->eliminate, use->target, empty->digit);
+    step_add_house(step, use->across);
+    step_rest_on_house(step, empty->box, empty->digit);
+    step_rest_on_house(step, use->across, empty->digit);
+    add_nodes(step, empty, use);
+}
+
+static bool add_one(struct sink *sink, const struct empty *empty, const struct use *use)
+{
+    struct step step;
+    step_init(&step, &technique_empty_rectangle);
+    step_add_house(&step, empty->box);
+    add_evidence(&step, empty, use);
+    step_add_house(&step, use->line);
+    step_add_house(&step, use->cross);
+    return sink_offer(sink, &step);
+}
+
+static bool find_empty_rectangle(struct survey *survey, struct sink *sink)
+{
+    /* With two places it is a turbot fish, which tells it more simply. */
+    int fewest = survey->settings->short_empties ? 2 : 3;
+    const struct candset *dead = survey_dead(survey);
+    for (int digit = 1; dead && digit <= DIGITS; digit++)
+        for (int box = HOUSE_BOX; box < HOUSES && dead->at[digit]; box++) {
+            struct uses uses;
+            list_uses(survey->position, digit, box, fewest, &uses);
+            for (int i = 0; i < uses.count; i++)
+                if (add_one(sink, &uses.empty, &uses.at[i]))
+                    return true;
+        }
+    return false;
+}
+
+static bool add_two(struct sink *sink, const struct uses *one, int i, const struct uses *other,
+                    int n)
+{
+    struct step step;
+    if (one == other && one->at[i].target == other->at[n].target)
+        return false;
+    step_init(&step, &technique_dual_empty_rectangle);
+    step_add_house(&step, one->empty.box);
+    add_evidence(&step, &one->empty, &one->at[i]);
+    add_evidence(&step, &other->empty, &other->at[n]);
+    return sink_offer(sink, &step);
+}
+
+static bool join(struct sink *sink, const struct uses *one, const struct uses *other)
+{
+    for (int i = 0; i < one->count; i++)
+        for (int n = one == other ? i + 1 : 0; n < other->count; n++)
+            if (add_two(sink, one, i, other, n))
+                return true;
+    return false;
+}
+
+/*
+ * Two of the same places in a box: of one digit, or of two that have the same places there. There
+ * may be just two places, as in HoDoKu.
+ */
+static bool find_dual_empty_rectangle(struct survey *survey, struct sink *sink)
+{
+    const struct candset *dead = survey_dead(survey);
+    for (int box = HOUSE_BOX; dead && box < HOUSES; box++) {
+        struct uses uses[DIGITS];
+        int count = 0;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (dead->at[digit])
+                list_uses(survey->position, digit, box, 2, &uses[count++]);
+        for (int i = 0; i < count; i++)
+            for (int n = i; n < count; n++)
+                if (uses[i].empty.places == uses[n].empty.places && join(sink, &uses[i], &uses[n]))
+                    return true;
+    }
+    return false;
+}
+
+static void word_empty_rectangle(const struct position *before, const struct step *step,
+                                 struct strbuf *out)
+{
+    int digit = digitset_first(step->digits);
+    strbuf_add(out, "In ");
+    words_house(out, step->house[0]);
+    strbuf_addf(out, " the digit %d fits only in ", digit);
+    words_house(out, step->house[2]);
+    strbuf_add(out, " and ");
+    words_house(out, step->house[3]);
+    strbuf_add(out, ", in ");
+    words_house(out, step->house[1]);
+    strbuf_add(out, " only in ");
+    words_cells(out, position_places(before, step->house[1], digit));
+    strbuf_add(out, ". If ");
+    words_house(out, step->house[0]);
+    strbuf_addf(out, " has its %d in ", digit);
+    words_house(out, step->house[2]);
+    strbuf_add(out, ", ");
+    words_cells(out, step->pattern->nodes[0].cells);
+    strbuf_addf(out, " is %d; if not, it is in ", digit);
+    words_house(out, step->house[3]);
+    strbuf_add(out, ". Either way ");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+/* One of the two, read from its four nodes: "A 2 in row 2 leaves column 5 only r6c5, ..." */
+static void word_use(const struct node *nodes, struct strbuf *out)
+{
+    int far = cellset_first(nodes[0].cells), near = cellset_first(nodes[1].cells);
+    int kind = cell_row(far) == cell_row(near) ? HOUSE_ROW : HOUSE_COLUMN;
+    int cross = cell_house(cellset_first(nodes[3].cells), kind);
+    int beyond = cell_house(far, kind_across(cross));
+    size_t start = out->length + 1;
+    strbuf_add(out, " ");
+    words_a_digit(out, nodes->digit);
+    words_capital(out, start);
+    strbuf_add(out, " in ");
+    words_house(out, cell_house(near, kind_across(cross)));
+    strbuf_add(out, " leaves ");
+    words_house(out, cell_house(far, kind));
+    strbuf_add(out, " only ");
+    words_cells(out, nodes[0].cells);
+    strbuf_add(out, ", else it is in ");
+    words_house(out, cross);
+    strbuf_add(out, ": ");
+    words_cells(out, house_cells[beyond] & house_cells[cross]);
+    strbuf_addf(out, " cannot be %d.", nodes->digit);
+}
+
+static void word_dual_empty_rectangle(const struct position *before, const struct step *step,
+                                      struct strbuf *out)
+{
+    (void)before;
+    const struct node *nodes = step->pattern->nodes;
+    strbuf_add(out, "In ");
+    words_house(out, step->house[0]);
+    strbuf_addf(out, digitset_count(step->digits) > 1 ? " the digits " : " the digit ");
+    words_digits(out, step->digits, "and");
+    strbuf_add(out, digitset_count(step->digits) > 1 ? " fit only in " : " fits only in ");
+    words_cells(out, nodes[2].cells | nodes[3].cells);
+    strbuf_add(out, ".");
+    word_use(nodes, out);
+    word_use(nodes + 4, out);
+}
+
+const struct technique technique_empty_rectangle = {
+    .name = "empty rectangle",
+    .code = "0402",
+    .level = LEVEL_HARD,
+    .score = 120,
+    .compared = true,
+    .find = find_empty_rectangle,
+    .words = word_empty_rectangle,
+    .about = "In a box a digit has places in one row and one column only. A line with two places "
+             "for it, one of them in that row or column, then rules it out where the other crosses "
+             "the rectangle.",
+};
+const struct technique technique_dual_empty_rectangle = {
+    .name = "dual empty rectangle",
+    .code = "0405",
+    .level = LEVEL_HARD,
+    .score = 120,
+    .forestalled = true,
+    .compared = true,
+    .find = find_dual_empty_rectangle,
+    .words = word_dual_empty_rectangle,
+    .about = "Two empty rectangles of the same places in a box, told in one step.",
+};

@@ -1,0 +1,346 @@
+/*
+ * Turbot fish: two houses that have only two places left for a digit, joined by two of these that
+ * see each other. The joined ones are not both right, so one of the two others is.
+ *
+ * The forum's names for the plainest shapes: a skyscraper has two parallel lines joined in a line
+ * across, a 2-string kite a row and a column joined in a box. What has such a name is told under
+ * it only; and an X-wing (the two others share a line as well) not at all.
+ */
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/common/cell_pairs.h"
+#include "engine/technique/common/dead_digits.h"
+
+/* Two pairs, and which of the places are joined: cell[0] and cell[3] are the free ends. */
+struct chain {
+    const struct pair *one, *other;
+    int cell[4];
+};
+
+static cellset chain_cells(const struct chain *chain)
+{
+    return pair_cells(chain->one) | pair_cells(chain->other);
+}
+
+static bool see(int one, int other)
+{
+    return cellset_has(cell_peers[one], other);
+}
+
+static bool are_parallel(const struct pair *one, const struct pair *other)
+{
+    return one->line != NO_HOUSE && other->line != NO_HOUSE &&
+           house_kind(one->line) == house_kind(other->line);
+}
+
+static bool are_crossing(const struct pair *one, const struct pair *other)
+{
+    return one->line != NO_HOUSE && other->line != NO_HOUSE &&
+           house_kind(one->line) != house_kind(other->line);
+}
+
+/* What kind of chain it is; NULL when it has a simpler explanation. */
+static const struct technique *chain_kind(const struct chain *chain)
+{
+    const int *cell = chain->cell;
+    /* A place that sees both of the other pair goes without any chain. */
+    if (see(cell[0], cell[2]) || see(cell[1], cell[3]))
+        return NULL;
+    bool joined_in_line = shared_house(cell[1], cell[2]) < HOUSE_BOX;
+    if (are_parallel(chain->one, chain->other) && joined_in_line)
+        return shared_house(cell[0], cell[3]) < HOUSE_BOX ? NULL : &technique_skyscraper;
+    if (are_crossing(chain->one, chain->other))
+        return &technique_kite;
+    return &technique_turbot_fish;
+}
+
+static void rest_on_pair(struct step *step, const struct pair *pair, int digit)
+{
+    step_add_house(step, pair_house(pair));
+    step_rest_on_house(step, pair_house(pair), digit);
+}
+
+static void add_nodes(struct step *step, const struct chain *chain, int digit)
+{
+    static const enum link links[] = { LINK_START, LINK_STRONG, LINK_WEAK, LINK_STRONG };
+    for (int i = 0; i < 4; i++)
+        step_add_node(step, (struct node){ .link = links[i],
+                                           .digit = (uint8_t)digit,
+                                           .on = links[i] == LINK_STRONG,
+                                           .cells = cell_bit(chain->cell[i]) });
+}
+
+/* What the chain strikes out: one of its ends is right. */
+static cellset chain_strikes(const struct position *position, const struct chain *chain, int digit)
+{
+    return position->open.at[digit] & cell_peers[chain->cell[0]] & cell_peers[chain->cell[3]] &
+           ~chain_cells(chain);
+}
+
+static bool add_chain(const struct position *position, struct sink *sink,
+                      const struct technique *technique, int digit, const struct chain *chain)
+{
+    cellset struck = chain_strikes(position, chain, digit);
+    if (!struck || chain_kind(chain) != technique)
+        return false;
+    struct step step;
+    step_init(&step, technique);
+    step.digits = digit_bit(digit);
+    step.cells = chain_cells(chain);
+    step.size = 4;
+    step.eliminate.at[digit] = struck;
+    rest_on_pair(&step, chain->one, digit);
+    rest_on_pair(&step, chain->other, digit);
+    step_add_house(&step, shared_house(chain->cell[1], chain->cell[2]));
+    add_nodes(&step, chain, digit);
+    return sink_offer(sink, &step);
+}
+
+/* One of the four ways to join two pairs. */
+static struct chain chain_of(const struct pair *one, const struct pair *other, int way)
+{
+    int near = way >> 1, far = way & 1;
+    return (struct chain){
+        one,
+        other,
+        { one->cell[!near], one->cell[near], other->cell[far], other->cell[!far] },
+    };
+}
+
+static bool join(const struct position *position, struct sink *sink,
+                 const struct technique *technique, int digit, const struct pair *one,
+                 const struct pair *other)
+{
+    for (int way = 0; way < 4; way++) {
+        struct chain chain = chain_of(one, other, way);
+        if (see(chain.cell[1], chain.cell[2]) &&
+            add_chain(position, sink, technique, digit, &chain))
+            return true;
+    }
+    return false;
+}
+
+static bool find_chains(struct survey *survey, struct sink *sink, const struct technique *technique)
+{
+    const struct candset *dead = survey_dead(survey);
+    for (int digit = 1; dead && digit <= DIGITS; digit++) {
+        struct pairs pairs;
+        if (!dead->at[digit])
+            continue;
+        pairs_of(survey->position, digit, &pairs);
+        for (int i = 0; i + 1 < pairs.count; i++) {
+            const struct pair *one = &pairs.at[i];
+            cellset seen = cell_peers[one->cell[0]] | cell_peers[one->cell[1]];
+            for (int n = i + 1; n < pairs.count; n++) {
+                const struct pair *other = &pairs.at[n];
+                cellset cells = pair_cells(other);
+                if (cells & seen && !(cells & pair_cells(one)) &&
+                    join(survey->position, sink, technique, digit, one, other))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool find_skyscraper(struct survey *survey, struct sink *sink)
+{
+    return find_chains(survey, sink, &technique_skyscraper);
+}
+
+static bool find_kite(struct survey *survey, struct sink *sink)
+{
+    return find_chains(survey, sink, &technique_kite);
+}
+
+static bool find_turbot_fish(struct survey *survey, struct sink *sink)
+{
+    return find_chains(survey, sink, &technique_turbot_fish);
+}
+
+/* No more kites of one digit can there be: 18 ends of rows, each with the 3 columns of its box. */
+enum { KITES = 54 * DIGITS };
+
+struct kites {
+    int count;
+    struct {
+        int digit;
+        struct chain chain;
+    } at[KITES];
+    struct pairs pairs[DIGITS + 1];
+};
+
+static void list_kites_of(const struct position *position, int digit, const struct pair *one,
+                          const struct pair *other, struct kites *kites)
+{
+    for (int way = 0; way < 4; way++) {
+        struct chain chain = chain_of(one, other, way);
+        if (!see(chain.cell[1], chain.cell[2]) || chain_kind(&chain) != &technique_kite ||
+            !chain_strikes(position, &chain, digit) || kites->count == KITES)
+            continue;
+        kites->at[kites->count].digit = digit;
+        kites->at[kites->count++].chain = chain;
+    }
+}
+
+static void list_kites(struct survey *survey, struct kites *kites)
+{
+    const struct position *position = survey->position;
+    const struct candset *dead = survey_dead(survey);
+    kites->count = 0;
+    for (int digit = 1; dead && digit <= DIGITS; digit++) {
+        struct pairs *pairs = &kites->pairs[digit];
+        if (!dead->at[digit])
+            continue;
+        pairs_of(position, digit, pairs);
+        for (int i = 0; i + 1 < pairs->count && pairs->at[i].line < HOUSE_COLUMN; i++)
+            for (int n = i + 1; n < pairs->count; n++)
+                if (are_crossing(&pairs->at[i], &pairs->at[n]) &&
+                    !(pair_cells(&pairs->at[i]) & pair_cells(&pairs->at[n])))
+                    list_kites_of(position, digit, &pairs->at[i], &pairs->at[n], kites);
+    }
+}
+
+static cellset joint_of(const struct chain *chain)
+{
+    return cell_bit(chain->cell[1]) | cell_bit(chain->cell[2]);
+}
+
+static bool add_dual_kite(const struct position *position, struct sink *sink,
+                          const struct kites *kites, int one, int other)
+{
+    struct step step;
+    step_init(&step, &technique_dual_kite);
+    for (int i = 0; i < 2; i++) {
+        int digit = kites->at[i ? other : one].digit;
+        const struct chain *chain = &kites->at[i ? other : one].chain;
+        step.digits |= digit_bit(digit);
+        step.cells |= chain_cells(chain);
+        step.eliminate.at[digit] |= chain_strikes(position, chain, digit);
+        step_rest_on_house(&step, chain->one->line, digit);
+        step_rest_on_house(&step, chain->other->line, digit);
+        add_nodes(&step, chain, digit);
+    }
+    step.size = (uint16_t)cellset_count(step.cells);
+    step_add_house(&step, HOUSE_BOX + cell_box(kites->at[one].chain.cell[1]));
+    return sink_offer(sink, &step);
+}
+
+/* Two kites joined at the same two cells; as in HoDoKu they may be kites of different digits. */
+static bool find_dual_kite(struct survey *survey, struct sink *sink)
+{
+    struct kites kites;
+    list_kites(survey, &kites);
+    for (int i = 0; i < kites.count; i++)
+        for (int n = i + 1; n < kites.count; n++)
+            if (joint_of(&kites.at[i].chain) == joint_of(&kites.at[n].chain) &&
+                add_dual_kite(survey->position, sink, &kites, i, n))
+                return true;
+    return false;
+}
+
+static void word_chain(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    int digit = digitset_first(step->digits);
+    const struct node *nodes = step->pattern->nodes;
+    for (int i = 0; i < 2; i++) {
+        strbuf_add(out, i ? ", in " : "In ");
+        words_house(out, step->house[i]);
+        if (!i)
+            strbuf_addf(out, " the digit %d fits", digit);
+        strbuf_add(out, " only in ");
+        words_cells(out, position_places(before, step->house[i], digit));
+    }
+    strbuf_add(out, ". ");
+    words_cells(out, nodes[1].cells | nodes[2].cells);
+    strbuf_add(out, " share ");
+    words_house(out, step->house[2]);
+    strbuf_addf(out, ", so they are not both %d. So ", digit);
+    words_cells_or(out, nodes[0].cells | nodes[3].cells);
+    strbuf_addf(out, " is %d, and ", digit);
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+/* "in row 9 only r9c9": the place that is not joined. */
+static void word_end(const struct node *joined, const struct node *end, struct strbuf *out)
+{
+    strbuf_add(out, "in ");
+    words_house(out, shared_house(cellset_first(joined->cells), cellset_first(end->cells)));
+    strbuf_add(out, " only ");
+    words_cells(out, end->cells);
+}
+
+static void word_dual_kite(const struct position *before, const struct step *step,
+                           struct strbuf *out)
+{
+    (void)before;
+    words_cells(out, step->pattern->nodes[1].cells | step->pattern->nodes[2].cells);
+    strbuf_add(out, " share ");
+    words_house(out, step->house[0]);
+    strbuf_add(out, ", so they are never the same digit.");
+    for (int i = 0; i < 2; i++) {
+        const struct node *nodes = step->pattern->nodes + 4 * i;
+        int digit = nodes->digit;
+        cellset struck = step->eliminate.at[digit] & cell_peers[cellset_first(nodes[0].cells)] &
+                         cell_peers[cellset_first(nodes[3].cells)];
+        strbuf_addf(out, i ? " Likewise %d has " : " Apart from them, %d has ", digit);
+        word_end(&nodes[1], &nodes[0], out);
+        strbuf_add(out, " and ");
+        word_end(&nodes[2], &nodes[3], out);
+        if (!i)
+            strbuf_addf(out, ": one of those is %d", digit);
+        strbuf_add(out, ", so ");
+        words_cells(out, struck);
+        strbuf_addf(out, " cannot be %d.", digit);
+    }
+}
+
+const struct technique technique_skyscraper = {
+    .name = "skyscraper",
+    .code = "0400",
+    .level = LEVEL_HARD,
+    .score = 130,
+    .compared = true,
+    .find = find_skyscraper,
+    .words = word_chain,
+    .about = "Two rows have only two places each for a digit, and two of the four share a column. "
+             "They are not both right, so one of the other two is: what sees both goes. Likewise "
+             "with columns.",
+};
+const struct technique technique_kite = {
+    .name = "2-string kite",
+    .code = "0401",
+    .level = LEVEL_HARD,
+    .score = 150,
+    .compared = true,
+    .find = find_kite,
+    .words = word_chain,
+    .about =
+        "A row and a column have only two places each for a digit, and one of either lies in the "
+        "same box. These are not both right, so one of the other two is: what sees both goes.",
+};
+const struct technique technique_dual_kite = {
+    .name = "dual 2-string kite",
+    .code = "0404",
+    .level = LEVEL_HARD,
+    .score = 150,
+    .forestalled = true,
+    .compared = true,
+    .find = find_dual_kite,
+    .words = word_dual_kite,
+    .about = "Two 2-string kites that are joined at the same two cells, told in one step.",
+};
+const struct technique technique_turbot_fish = {
+    .name = "turbot fish",
+    .code = "0403",
+    .level = LEVEL_HARD,
+    .score = 120,
+    .compared = true,
+    .find = find_turbot_fish,
+    .words = word_chain,
+    .about =
+        "Two houses of any kind have only two places each for a digit, and two of the four see "
+        "each other. They are not both right, so one of the other two is: what sees both goes.",
+};

@@ -1,0 +1,195 @@
+/*
+ * Avoidable rectangles: unique rectangles of which some corners are filled already. What was set
+ * in play could have been the other digit; only a given could not. So the puzzle's givens must be
+ * told from digits set later (position->given).
+ */
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/common/cell_pairs.h"
+#include "engine/technique/uniqueness/uniqueness.h"
+
+/* By digit, the cells that can be a corner with it. */
+struct corners {
+    struct candset filled; /* set in play */
+    struct candset open;   /* blank, with one candidate besides */
+    struct candset either;
+};
+
+static void find_corners(struct corners *corners, const struct position *position)
+{
+    cellset twos = cells_with_count(position, 2);
+    corners->filled.at[0] = corners->open.at[0] = corners->either.at[0] = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        corners->filled.at[digit] = position->held.at[digit] & ~position->given;
+        corners->open.at[digit] = position->open.at[digit] & twos;
+        corners->either.at[digit] = corners->filled.at[digit] | corners->open.at[digit];
+    }
+}
+
+static bool share_box(int one, int other)
+{
+    return cell_box(one) == cell_box(other);
+}
+
+/* Three corners are filled: the one opposite to the blank and those beside that. */
+static bool add_1(const struct deadly_hunt *hunt, const struct corners *corners, int cell,
+                  int other)
+{
+    int digit = hunt->position->value.digit[cell];
+    cellset row = corners->filled.at[other] & house_cells[cell_house(cell, HOUSE_ROW)];
+    cellset column = corners->filled.at[other] & house_cells[cell_house(cell, HOUSE_COLUMN)];
+    if (!row || !column)
+        return false;
+    int beside = cellset_first(row), below = cellset_first(column);
+    int opposite = cell_at(cell_row(below), cell_column(beside));
+    struct deadly deadly = { .digits = digit_bit(digit) | digit_bit(other) };
+    if (share_box(cell, beside) == share_box(cell, below) ||
+        !candset_has(&hunt->position->open, opposite, digit))
+        return false;
+    deadly.cells = deadly.pattern.at[digit] = cell_bit(opposite);
+    deadly.values = cell_bit(cell) | cell_bit(beside) | cell_bit(below);
+    deadly_look(&deadly, hunt->position);
+    return deadly_one_cell(hunt, &deadly);
+}
+
+/* Corner 0 is filled; the rectangle is looked at from the first that is. */
+static bool look_at(const struct deadly_hunt *hunt, const int corner[4], int digit, int other)
+{
+    const struct position *position = hunt->position;
+    struct deadly deadly = { .digits = digit_bit(digit) | digit_bit(other) };
+    digitset candidates = 0;
+    for (int i = 0; i < 4; i++) {
+        cellset bit = cell_bit(corner[i]);
+        int own = i == 0 || i == 3 ? digit : other;
+        if (position->blanks & bit) {
+            deadly.cells |= bit;
+            deadly.pattern.at[own] |= bit;
+            candidates |= position->digits[corner[i]] & (digitset)~digit_bit(own);
+        } else if (corner[i] < corner[0]) {
+            return false;
+        } else {
+            deadly.values |= bit;
+        }
+    }
+    if (digitset_count(candidates) != 1)
+        return false;
+    deadly_look(&deadly, position);
+    return deadly_one_digit(hunt, &deadly);
+}
+
+/*
+ * Where corner 0 holds `digit`, corners 1 and 2 could be `other` and corner 3 `digit`. Corner 1 is
+ * in its row and corner 2 in its column, just one of them in its box.
+ */
+static bool add_2(const struct deadly_hunt *hunt, const struct corners *corners, int cell,
+                  int other)
+{
+    int digit = hunt->position->value.digit[cell];
+    cellset fit = corners->either.at[other];
+    cellset column = fit & house_cells[cell_house(cell, HOUSE_COLUMN)];
+    cellset row = column ? fit & house_cells[cell_house(cell, HOUSE_ROW)] : 0;
+    for (; row; row &= row - 1) {
+        int beside = cellset_first(row);
+        for (cellset s = column; s; s &= s - 1) {
+            int below = cellset_first(s);
+            int corner[4] = { cell, beside, below, cell_at(cell_row(below), cell_column(beside)) };
+            if (share_box(cell, beside) != share_box(cell, below) &&
+                cellset_has(corners->either.at[digit], corner[3]) &&
+                look_at(hunt, corner, digit, other))
+                return true;
+        }
+    }
+    return false;
+}
+
+typedef bool try(const struct deadly_hunt *hunt, const struct corners *corners, int cell,
+                 int other);
+
+static bool find_avoidable(struct survey *survey, struct sink *sink,
+                           const struct technique *technique, try *attempt)
+{
+    const struct position *position = survey->position;
+    struct deadly_hunt hunt = { position, sink, technique, false };
+    struct corners corners;
+    find_corners(&corners, position);
+    for (cellset s = CELLS_ALL & ~(position->blanks | position->given); s; s &= s - 1)
+        for (int other = 1; other <= DIGITS; other++)
+            if (other != position->value.digit[cellset_first(s)] &&
+                attempt(&hunt, &corners, cellset_first(s), other))
+                return true;
+    return false;
+}
+
+static bool find_1(struct survey *survey, struct sink *sink)
+{
+    return find_avoidable(survey, sink, &technique_avoidable_1, add_1);
+}
+
+static bool find_2(struct survey *survey, struct sink *sink)
+{
+    return find_avoidable(survey, sink, &technique_avoidable_2, add_2);
+}
+
+/* "r1c1 and r1c5 were not given. With 2 in r3c5 and 7 in r3c1 these digits could be swapped ..." */
+static void word_pattern(const struct step *step, struct strbuf *out)
+{
+    int corners = 0;
+    words_cells(out, step->truths.values);
+    strbuf_add(out, step->truths.values & (step->truths.values - 1) ? " were" : " was");
+    strbuf_add(out, " not given. With ");
+    for (int i = 0; i < step->pattern->part_count; i++) {
+        const struct part *part = &step->pattern->parts[i];
+        if (part->kind != PART_CORNER)
+            continue;
+        strbuf_addf(out, corners++ ? " and %d in " : "%d in ", digitset_first(part->digits));
+        words_cells(out, part->cells);
+    }
+    strbuf_add(out, ", ");
+    words_digits(out, step->digits, "and");
+    strbuf_add(out, " could be swapped in these four cells and the puzzle would have two "
+                    "solutions. ");
+}
+
+static void word_1(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    word_pattern(step, out);
+    strbuf_add(out, "So ");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+static void word_2(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    word_pattern(step, out);
+    deadly_word_one_digit(step, out);
+}
+
+const struct technique technique_avoidable_1 = {
+    .name = "avoidable rectangle type 1",
+    .code = "0607",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_1,
+    .words = word_1,
+    .about = "Three corners of a rectangle were filled in by the player, with two digits. The "
+             "fourth cannot be the digit that would let the two be swapped, for then there would "
+             "be two solutions.",
+};
+const struct technique technique_avoidable_2 = {
+    .name = "avoidable rectangle type 2",
+    .code = "0608",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_2,
+    .words = word_2,
+    .about = "Some corners of a rectangle were filled in by the player; the others could complete "
+             "two digits that can be swapped, but have the same one further candidate. One of them "
+             "is it, so what sees them all cannot be it.",
+};

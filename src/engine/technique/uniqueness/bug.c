@@ -1,0 +1,260 @@
+/*
+ * Bivalue universal graves: a grid of which every blank cell has two candidates and every house two
+ * places for each digit it lacks. From one solution of it comes another, in which every blank has
+ * its other candidate; so no puzzle with one solution gets there, and one of the candidates that
+ * still keep it from being a grave (the extras) is true.
+ */
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/uniqueness/uniqueness.h"
+
+/* Cells with more than two candidates; with more of them nothing ever follows. */
+enum { EXTRA_CELLS = 8 };
+
+/* How often the houses have a digit: bit n for house n. */
+struct counts {
+    uint32_t once[DIGITS + 1], twice[DIGITS + 1]; /* at least */
+};
+
+struct grave {
+    struct deadly_hunt hunt;
+    deadly_type *type;
+    int cell[EXTRA_CELLS], cells;
+    struct deadly deadly;
+};
+
+static uint32_t houses_of(int cell)
+{
+    return 1u << cell_house(cell, HOUSE_ROW) | 1u << cell_house(cell, HOUSE_COLUMN) |
+           1u << cell_house(cell, HOUSE_BOX);
+}
+
+/* False when a house would have a digit three times. */
+static bool count_pair(struct counts *counts, int cell, digitset pair)
+{
+    uint32_t houses = houses_of(cell);
+    for (; pair; pair &= (digitset)(pair - 1)) {
+        int digit = digitset_first(pair);
+        if (counts->twice[digit] & houses)
+            return false;
+        counts->twice[digit] |= counts->once[digit] & houses;
+        counts->once[digit] |= houses;
+    }
+    return true;
+}
+
+static bool is_even(const struct counts *counts)
+{
+    uint32_t odd = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        odd |= counts->once[digit] & ~counts->twice[digit];
+    return !odd;
+}
+
+static void set_pair(struct deadly *deadly, int cell, digitset pair)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (digitset_has(pair, digit))
+            deadly->pattern.at[digit] |= cell_bit(cell);
+        else
+            deadly->pattern.at[digit] &= ~cell_bit(cell);
+}
+
+/* Chooses for each cell with more than two candidates which of them belong to the grave. */
+static bool choose_pairs(struct grave *grave, int index, const struct counts *counts)
+{
+    if (index == grave->cells) {
+        if (!is_even(counts))
+            return false;
+        deadly_look(&grave->deadly, grave->hunt.position);
+        return grave->type(&grave->hunt, &grave->deadly);
+    }
+    int cell = grave->cell[index];
+    digitset digits = grave->hunt.position->digits[cell];
+    for (digitset s = digits; s; s &= (digitset)(s - 1))
+        for (digitset rest = s & (digitset)(s - 1); rest; rest &= (digitset)(rest - 1)) {
+            digitset pair = digit_bit(digitset_first(s)) | digit_bit(digitset_first(rest));
+            struct counts more = *counts;
+            if (!count_pair(&more, cell, pair))
+                continue;
+            set_pair(&grave->deadly, cell, pair);
+            if (choose_pairs(grave, index + 1, &more))
+                return true;
+        }
+    return false;
+}
+
+/* All blanks but a few have two candidates, and these do not go wrong already. */
+static bool begin(struct grave *grave, struct counts *counts)
+{
+    const struct position *position = grave->hunt.position;
+    for (cellset s = position->blanks; s; s &= s - 1)
+        if (digitset_count(position->digits[cellset_first(s)]) != 2) {
+            if (grave->cells == EXTRA_CELLS ||
+                !(position->digits[cellset_first(s)] & (position->digits[cellset_first(s)] - 1)))
+                return false;
+            grave->cell[grave->cells++] = cellset_first(s);
+        }
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        digitset pair = position->digits[cell];
+        if (digitset_count(pair) != 2)
+            continue;
+        if (!count_pair(counts, cell, pair))
+            return false;
+        set_pair(&grave->deadly, cell, pair);
+    }
+    return grave->cells > 0;
+}
+
+static bool find_grave(struct survey *survey, struct sink *sink, const struct technique *technique,
+                       deadly_type *type)
+{
+    struct grave grave = { .hunt = { survey->position, sink, technique, true }, .type = type };
+    struct counts counts = { { 0 }, { 0 } };
+    grave.deadly.cells = survey->position->blanks;
+    return begin(&grave, &counts) && choose_pairs(&grave, 0, &counts);
+}
+
+static bool find_1(struct survey *survey, struct sink *sink)
+{
+    return find_grave(survey, sink, &technique_bug_1, deadly_one_cell);
+}
+
+static bool find_2(struct survey *survey, struct sink *sink)
+{
+    return find_grave(survey, sink, &technique_bug_2, deadly_one_digit);
+}
+
+static bool find_3(struct survey *survey, struct sink *sink)
+{
+    return find_grave(survey, sink, &technique_bug_3, deadly_subset);
+}
+
+static bool find_4(struct survey *survey, struct sink *sink)
+{
+    return find_grave(survey, sink, &technique_bug_4, deadly_locked);
+}
+
+/* "4 in r1c1 and 8 in r7c3"; "8 in r1c1 and r7c3"; of more, all digits and all cells. */
+static void word_extras(const struct step *step, struct strbuf *out)
+{
+    const struct part *first = step_part(step, PART_EXTRA);
+    cellset cells = step_part_cells(step, PART_EXTRA);
+    int told = 0;
+    if (cellset_count(cells) != 2 || first->digits == step->digits) {
+        strbuf_add(out, first->digits == step->digits ? "" : "the extra candidates ");
+        words_digits(out, step->digits, cells & (cells - 1) ? "and" : "or");
+        strbuf_add(out, " in ");
+        words_cells(out, cells);
+        return;
+    }
+    for (int i = 0; i < step->pattern->part_count; i++) {
+        const struct part *part = &step->pattern->parts[i];
+        if (part->kind != PART_EXTRA)
+            continue;
+        strbuf_add(out, told++ ? " and " : "");
+        words_digits(out, part->digits, "or");
+        strbuf_add(out, " in ");
+        words_cells(out, part->cells);
+    }
+}
+
+static void word_grave(const struct step *step, struct strbuf *out)
+{
+    strbuf_add(out, "Without ");
+    word_extras(step, out);
+    strbuf_add(out, ", each blank has two candidates, each row, column and box two places for a "
+                    "digit: swapping all gives a second solution. ");
+}
+
+static void word_1(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    word_grave(step, out);
+    strbuf_add(out, "So ");
+    words_cells(out, step_part(step, PART_EXTRA)->cells);
+    strbuf_add(out, " is ");
+    words_digits(out, step_part(step, PART_EXTRA)->digits, "or");
+    strbuf_add(out, ": ");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+static void word_2(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    word_grave(step, out);
+    strbuf_add(out, "One of these is true: ");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+static void word_3(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    word_grave(step, out);
+    strbuf_add(out, "One of these is true");
+    deadly_word_subset(step, out);
+}
+
+static void word_4(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    word_grave(step, out);
+    deadly_word_locked(step, out);
+}
+
+const struct technique technique_bug_1 = {
+    .name = "bug+1",
+    .code = "0610",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_1,
+    .words = word_1,
+    .about = "Every blank cell but one has two candidates. If that one had only two as well, all "
+             "of them could be swapped and there would be two solutions; so it is the candidate "
+             "that is one too many.",
+};
+const struct technique technique_bug_2 = {
+    .name = "bug type 2",
+    .code = "R617",
+    .level = LEVEL_HARD,
+    .score = 110,
+    .unique = true,
+    .compared = true,
+    .find = find_2,
+    .words = word_2,
+    .about = "All blank cells would have two candidates, but for extra ones of one digit in a few "
+             "cells. Without any of these there would be two solutions, so one is right: what sees "
+             "them all cannot be that digit.",
+};
+const struct technique technique_bug_3 = {
+    .name = "bug type 3",
+    .code = "R618",
+    .level = LEVEL_HARD,
+    .score = 130,
+    .unique = true,
+    .compared = true,
+    .find = find_3,
+    .words = word_3,
+    .about =
+        "All blank cells would have two candidates, but for extra ones in a few cells of a house. "
+        "One of the extras is right, so with other cells of the house they make a naked subset.",
+};
+const struct technique technique_bug_4 = {
+    .name = "bug type 4",
+    .code = "R619",
+    .level = LEVEL_HARD,
+    .score = 120,
+    .unique = true,
+    .compared = true,
+    .find = find_4,
+    .words = word_4,
+    .about = "All blank cells would have two candidates, but for extra ones in two cells of a "
+             "house. A digit whose only places in the house are these cells is in one of them; so "
+             "neither can be its other plain candidate.",
+};

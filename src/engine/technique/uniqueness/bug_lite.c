@@ -1,0 +1,192 @@
+/*
+ * BUG-lite: a bivalue universal grave within some cells. Each of them but one has two candidates,
+ * and with two of that one's as well every house has each digit in two of the cells or in none.
+ * Then from one way to fill them comes another, with the other digit in each, that no house
+ * notices; so that one cell holds something else. Where all cells have the same two digits it is a
+ * unique rectangle or loop, and where it is all blanks, BUG+1.
+ */
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/uniqueness/uniqueness.h"
+
+enum { MOST_CELLS = 12 };
+
+struct search {
+    struct deadly_hunt hunt;
+    struct candset pairs;             /* the candidates of the cells that have two */
+    uint32_t houses_with[DIGITS + 1]; /* the houses with at least one of them */
+    int most;
+};
+
+/* Cells chosen so far, and the houses that have each digit at least once and twice in them. */
+struct part_grave {
+    struct candset pattern;
+    cellset cells;
+    uint32_t once[DIGITS + 1], twice[DIGITS + 1];
+    int count;
+};
+
+/* False when a house would have a digit three times. */
+static bool add_cell(struct part_grave *grave, int cell, digitset pair)
+{
+    uint32_t houses = cell_houses[cell];
+    for (; pair; pair &= (digitset)(pair - 1)) {
+        int digit = digitset_first(pair);
+        if (grave->twice[digit] & houses)
+            return false;
+        grave->twice[digit] |= grave->once[digit] & houses;
+        grave->once[digit] |= houses;
+        candset_add(&grave->pattern, cell, digit);
+    }
+    grave->cells |= cell_bit(cell);
+    grave->count++;
+    return true;
+}
+
+/* All cells have the same two digits. */
+static bool is_loop(const struct part_grave *grave)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (grave->pattern.at[digit] && grave->pattern.at[digit] != grave->cells)
+            return false;
+    return true;
+}
+
+static bool close_grave(const struct search *search, const struct part_grave *grave)
+{
+    struct deadly deadly = { .pattern = grave->pattern, .cells = grave->cells };
+    if (is_loop(grave) || grave->cells == search->hunt.position->blanks)
+        return false;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (grave->pattern.at[digit])
+            deadly.digits |= digit_bit(digit);
+    deadly_look(&deadly, search->hunt.position);
+    return deadly_one_cell(&search->hunt, &deadly);
+}
+
+/*
+ * The cells that can give a house its second place for a digit, of the house and digit that have
+ * the fewest. False when there is nothing left to give, or no hope within the cells allowed.
+ */
+static bool next_cells(const struct search *search, const struct part_grave *grave, cellset *next)
+{
+    int fewest = CELLS, wanted = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset fit = search->pairs.at[digit] & ~grave->cells;
+        uint32_t open = grave->once[digit] & ~grave->twice[digit];
+        for (; open && fewest; open &= open - 1, wanted++) {
+            cellset here = fit & house_cells[__builtin_ctz(open)];
+            int count = cellset_count(here);
+            if (count < fewest) {
+                fewest = count;
+                *next = here;
+            }
+        }
+    }
+    /* A cell gives two digits to three houses each. */
+    return wanted && grave->count + (wanted + 5) / 6 <= search->most;
+}
+
+static bool is_complete(const struct part_grave *grave)
+{
+    uint32_t open = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        open |= grave->once[digit] & ~grave->twice[digit];
+    return !open;
+}
+
+static bool grow(const struct search *search, const struct part_grave *grave)
+{
+    cellset next = 0;
+    if (is_complete(grave))
+        return close_grave(search, grave);
+    if (!next_cells(search, grave, &next))
+        return false;
+    for (; next; next &= next - 1) {
+        int cell = cellset_first(next);
+        struct part_grave larger = *grave;
+        if (add_cell(&larger, cell, search->hunt.position->digits[cell]) && grow(search, &larger))
+            return true;
+    }
+    return false;
+}
+
+/* From the one cell that has more candidates, with each two of them that its houses have again. */
+static bool from_cell(struct search *search, int cell)
+{
+    const struct position *position = search->hunt.position;
+    uint32_t houses = cell_houses[cell];
+    digitset fit = 0;
+    for (digitset s = position->digits[cell]; s; s &= (digitset)(s - 1))
+        if (!(houses & ~search->houses_with[digitset_first(s)]))
+            fit |= digit_bit(digitset_first(s));
+    for (; fit; fit &= (digitset)(fit - 1))
+        for (digitset rest = fit & (digitset)(fit - 1); rest; rest &= (digitset)(rest - 1)) {
+            struct part_grave grave = { .count = 0 };
+            add_cell(&grave, cell,
+                     digit_bit(digitset_first(fit)) | digit_bit(digitset_first(rest)));
+            if (search->hunt.sink->largest && (int)search->hunt.sink->largest < search->most)
+                search->most = (int)search->hunt.sink->largest;
+            if (grow(search, &grave))
+                return true;
+        }
+    return false;
+}
+
+static bool find_lite(struct survey *survey, struct sink *sink)
+{
+    const struct position *position = survey->position;
+    struct search search = { .hunt = { position, sink, &technique_bug_lite, false },
+                             .most = MOST_CELLS };
+    cellset more = 0;
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        digitset digits = position->digits[cell];
+        if (digitset_count(digits) > 2)
+            more |= cell_bit(cell);
+        for (; digitset_count(position->digits[cell]) == 2 && digits;
+             digits &= (digitset)(digits - 1)) {
+            candset_add(&search.pairs, cell, digitset_first(digits));
+            search.houses_with[digitset_first(digits)] |= cell_houses[cell];
+        }
+    }
+    for (; more; more &= more - 1)
+        if (from_cell(&search, cellset_first(more)))
+            return true;
+    return false;
+}
+
+static void word_lite(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    cellset last = step_part_cells(step, PART_EXTRA);
+    digitset pair = 0;
+    for (int i = 0; i < step->pattern->part_count; i++)
+        if (step->pattern->parts[i].kind == PART_CORNER && step->pattern->parts[i].cells & last)
+            pair = step->pattern->parts[i].digits;
+    strbuf_add(out, "With only ");
+    words_digits(out, pair, "and");
+    strbuf_add(out, " in ");
+    words_cells(out, last);
+    strbuf_add(out, ", each of ");
+    words_cells(out, step->cells);
+    strbuf_add(out, " has two digits, and each row, column and box has these twice or not at all: "
+                    "swapping all gives a second solution. So ");
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+const struct technique technique_bug_lite = {
+    .name = "bug lite",
+    .code = "R615",
+    .level = LEVEL_HARD,
+    .score = 140,
+    .unique = true,
+    .compared = true,
+    .find = find_lite,
+    .words = word_lite,
+    .about = "Cells that have two candidates each, but for one that has more, and in every house "
+             "each digit in two of them or in none. Without the extra candidates they could be "
+             "swapped whole; so one of the extras is right.",
+};

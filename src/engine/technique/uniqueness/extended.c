@@ -1,0 +1,206 @@
+/*
+ * Extended unique rectangles: two lines of three cells each. If they held only three digits, the
+ * lines could swap what they hold. The crossing lines then keep theirs, and so do the boxes where
+ * the two lines run through the same three boxes, or where each of the two lies within a box.
+ */
+#include <string.h>
+
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/common/cell_pairs.h"
+#include "engine/technique/uniqueness/uniqueness.h"
+
+struct extended {
+    struct deadly_hunt hunt;
+    digitset digits;
+    cellset fit;   /* blanks that could be at least two of the digits */
+    cellset plain; /* those of them that could be nothing else */
+};
+
+/* With fewer cells that hold nothing else no type says anything. */
+enum { LEAST_PLAIN = 3 };
+
+static bool look_at(const struct extended *extended, cellset cells)
+{
+    static deadly_type *const types[] = { deadly_one_cell, deadly_one_digit, deadly_subset,
+                                          deadly_locked };
+    struct deadly deadly;
+    if (cells & ~extended->fit || cellset_count(cells & extended->plain) < LEAST_PLAIN)
+        return false;
+    deadly_init(&deadly, cells, extended->digits);
+    deadly_look(&deadly, extended->hunt.position);
+    for (int i = 0; i < 4; i++)
+        if (types[i](&extended->hunt, &deadly))
+            return true;
+    return false;
+}
+
+/* The lines of this kind that cross these lines and could take part: bit n for the n-th. */
+static unsigned crossings(const struct extended *extended, cellset lines, int kind)
+{
+    unsigned fit = 0;
+    for (int i = 0; i < 9; i++)
+        if (!(lines & house_cells[kind + i] & ~extended->fit))
+            fit |= 1u << i;
+    return fit;
+}
+
+/* Two lines side by side, and one line across each of the three boxes. */
+static bool across_boxes(const struct extended *extended, cellset lines, int across)
+{
+    unsigned fit = crossings(extended, lines, across);
+    for (unsigned a = fit & 7; a; a &= a - 1)
+        for (unsigned b = fit & 7 << 3; b; b &= b - 1)
+            for (unsigned c = fit & 7 << 6; c; c &= c - 1) {
+                cellset crossed = house_cells[across + __builtin_ctz(a)] |
+                                  house_cells[across + __builtin_ctz(b)] |
+                                  house_cells[across + __builtin_ctz(c)];
+                if (look_at(extended, lines & crossed))
+                    return true;
+            }
+    return false;
+}
+
+/* Three lines side by side, cut by two others in different boxes. */
+static bool within_boxes(const struct extended *extended, cellset lines, int across)
+{
+    unsigned fit = crossings(extended, lines, across);
+    for (unsigned a = fit; a; a &= a - 1) {
+        int one = __builtin_ctz(a);
+        for (unsigned b = fit >> (one / 3 * 3 + 3) << (one / 3 * 3 + 3); b; b &= b - 1)
+            if (look_at(extended, lines & (house_cells[across + one] |
+                                           house_cells[across + __builtin_ctz(b)])))
+                return true;
+    }
+    return false;
+}
+
+static bool in_chute(const struct extended *extended, int kind, int chute)
+{
+    int across = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
+    const cellset *line = &house_cells[kind + 3 * chute];
+    cellset lines = line[0] | line[1] | line[2];
+    if (cellset_count(lines & extended->plain) < LEAST_PLAIN)
+        return false;
+    if (within_boxes(extended, lines, across))
+        return true;
+    for (int left = 0; left < 3; left++)
+        if (across_boxes(extended, lines & ~line[left], across))
+            return true;
+    return false;
+}
+
+static bool with_digits(const struct extended *extended)
+{
+    for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN)
+        for (int chute = 0; chute < 3; chute++)
+            if (in_chute(extended, kind, chute))
+                return true;
+    return false;
+}
+
+/*
+ * By set of three digits, bit by bit: enough cells could be two or three of them and nothing else.
+ */
+struct worth {
+    uint64_t bits[(DIGITS_ALL + 1) / 64];
+    uint8_t plain[DIGITS_ALL + 1];
+};
+
+static void count_cell(struct worth *worth, digitset digits)
+{
+    if (++worth->plain[digits] == LEAST_PLAIN)
+        worth->bits[digits / 64] |= (uint64_t)1 << digits % 64;
+}
+
+static void count_plain(const struct position *position, struct worth *worth)
+{
+    memset(worth, 0, sizeof *worth);
+    for (cellset s = cells_with_count(position, 3); s; s &= s - 1)
+        count_cell(worth, position->digits[cellset_first(s)]);
+    for (cellset s = cells_with_count(position, 2); s; s &= s - 1) {
+        digitset digits = position->digits[cellset_first(s)];
+        for (digitset d = DIGITS_ALL & (digitset)~digits; d; d &= (digitset)(d - 1))
+            count_cell(worth, digits | (d & -d));
+    }
+}
+
+static void use_digits(struct extended *extended, digitset digits)
+{
+    const struct candset *open = &extended->hunt.position->open;
+    cellset one = 0, two = 0, other = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (digitset_has(digits, digit)) {
+            two |= one & open->at[digit];
+            one |= open->at[digit];
+        } else {
+            other |= open->at[digit];
+        }
+    extended->digits = digits;
+    extended->fit = two;
+    extended->plain = two & ~other;
+}
+
+static bool find_extended(struct survey *survey, struct sink *sink)
+{
+    struct extended extended = { .hunt = { survey->position, sink, &technique_extended, false } };
+    struct worth worth;
+    count_plain(survey->position, &worth);
+    for (unsigned word = 0; word < sizeof worth.bits / sizeof *worth.bits; word++)
+        for (uint64_t s = worth.bits[word]; s; s &= s - 1) {
+            use_digits(&extended, (digitset)(64 * word + (unsigned)__builtin_ctzll(s)));
+            if (with_digits(&extended))
+                return true;
+        }
+    return false;
+}
+
+/* The two lines that could swap: those with three of the cells. */
+static uint32_t lines_of(cellset cells)
+{
+    uint32_t lines = 0;
+    for (int line = 0; line < HOUSE_BOX; line++)
+        if (cellset_count(cells & house_cells[line]) == 3)
+            lines |= 1u << line;
+    return lines;
+}
+
+static void word_extended(const struct position *before, const struct step *step,
+                          struct strbuf *out)
+{
+    (void)before;
+    const struct part *corner = step_part(step, PART_CORNER);
+    cellset extra = step_part_cells(step, PART_EXTRA);
+    strbuf_add(out, "If ");
+    words_cells(out, corner->cells);
+    strbuf_add(out, " held only ");
+    words_digits(out, corner->digits, "and");
+    strbuf_add(out, ", swapping ");
+    words_houses(out, lines_of(corner->cells));
+    strbuf_add(out, " there would give a second solution. ");
+    if (!(extra & (extra - 1))) {
+        deadly_word_one_cell(step, out);
+    } else if (step_part(step, PART_STEM)) {
+        deadly_word_locked(step, out);
+    } else if (step_part(step, PART_SET)) {
+        deadly_word_one_of(step, out);
+        deadly_word_subset(step, out);
+    } else {
+        deadly_word_one_digit(step, out);
+    }
+}
+
+const struct technique technique_extended = {
+    .name = "extended rectangle",
+    .code = "R616",
+    .level = LEVEL_HARD,
+    .score = 120,
+    .unique = true,
+    .compared = true,
+    .find = find_extended,
+    .words = word_extended,
+    .about = "Two lines of three cells each with only three digits between them could swap what "
+             "they hold, and nothing else would notice. So one of the further candidates that keep "
+             "them from it is right.",
+};

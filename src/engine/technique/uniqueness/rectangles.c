@@ -1,0 +1,435 @@
+/*
+ * Unique rectangles: four blank cells in two rows, two columns and two boxes. If they held only two
+ * digits, these could be swapped without any house noticing. In four boxes the swap would change
+ * what the boxes hold, and in one box the cells could not hold two digits only: such rectangles say
+ * nothing.
+ *
+ * That one of the cells holds something else is true whether or not all candidates of the two
+ * digits are still there; a rectangle that misses some is only harder to see
+ * (settings.whole_rectangles). At least one corner has the two digits and no others: that is what
+ * strikes the eye.
+ */
+#include "engine/path/registry.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/uniqueness/uniqueness.h"
+
+/* Corners 0 and 3 are opposite, 0 and 1 share a row, 0 and 2 a column. */
+struct rectangle {
+    cellset cells, extra; /* all corners, and those with candidates besides the pair */
+    digitset extras;      /* these candidates */
+    digitset pair;
+    uint8_t corner[4];
+    uint8_t digit[2];
+    uint8_t count; /* of corners with extras */
+};
+
+/* A cell has so many opposites: see opposites(). */
+enum { RECTANGLES_MOST = CELLS * 24 };
+
+struct rectangles {
+    int count;
+    struct rectangle at[RECTANGLES_MOST];
+};
+
+typedef bool visit(const struct deadly_hunt *hunt, const struct rectangle *rectangle);
+
+/* The cells that can be opposite to this one: in the same band or stack, and in another box. */
+static cellset opposites(int cell)
+{
+    int row = cell_row(cell) / 3 * 3, column = cell_column(cell) / 3 * 3;
+    cellset chutes = 0;
+    for (int i = 0; i < 3; i++)
+        chutes |= house_cells[HOUSE_ROW + row + i] | house_cells[HOUSE_COLUMN + column + i];
+    return chutes & ~cell_peers[cell] & ~cell_bit(cell);
+}
+
+/* The cells whose column crosses the row of this one in such a cell, and their row its column. */
+static cellset across(int cell, cellset fit)
+{
+    cellset beside = fit & house_cells[cell_house(cell, HOUSE_ROW)];
+    cellset below = fit & house_cells[cell_house(cell, HOUSE_COLUMN)];
+    beside = (beside >> 9 * cell_row(cell)) * house_cells[HOUSE_COLUMN];
+    return beside & (below >> cell_column(cell)) * house_cells[HOUSE_ROW];
+}
+
+/* False when it was met already, from an earlier corner with nothing but the pair. */
+static bool measure(struct rectangle *rectangle, const struct position *position)
+{
+    rectangle->cells = rectangle->extra = 0;
+    rectangle->extras = 0;
+    rectangle->count = 0;
+    for (int i = 0; i < 4; i++) {
+        int cell = rectangle->corner[i];
+        digitset extras = position->digits[cell] & (digitset)~rectangle->pair;
+        rectangle->cells |= cell_bit(cell);
+        rectangle->extras |= extras;
+        if (extras) {
+            rectangle->extra |= cell_bit(cell);
+            rectangle->count++;
+        } else if (cell < rectangle->corner[0] && position->digits[cell] == rectangle->pair) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* All rectangles that have this cell for their first corner with nothing but two digits. */
+static void list_from(struct rectangles *list, const struct position *position, int cell,
+                      bool whole)
+{
+    digitset pair = position->digits[cell];
+    struct rectangle rectangle = { .corner = { (uint8_t)cell }, .pair = pair };
+    rectangle.digit[0] = (uint8_t)digitset_first(pair);
+    rectangle.digit[1] = (uint8_t)digitset_first(pair & (digitset)(pair - 1));
+    cellset one = position->open.at[rectangle.digit[0]];
+    cellset other = position->open.at[rectangle.digit[1]];
+    cellset fit = whole ? one & other : one | other;
+    for (cellset s = fit & opposites(cell) & across(cell, fit); s; s &= s - 1) {
+        int opposite = cellset_first(s);
+        int beside = cell_at(cell_row(cell), cell_column(opposite));
+        int below = cell_at(cell_row(opposite), cell_column(cell));
+        rectangle.corner[1] = (uint8_t)beside;
+        rectangle.corner[2] = (uint8_t)below;
+        rectangle.corner[3] = (uint8_t)opposite;
+        if (measure(&rectangle, position))
+            list->at[list->count++] = rectangle;
+    }
+}
+
+static void build(struct survey *survey, void *table)
+{
+    const struct position *position = survey->position;
+    struct rectangles *list = table;
+    list->count = 0;
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        if (digitset_count(position->digits[cell]) == 2)
+            list_from(list, position, cell, survey->settings->whole_rectangles);
+    }
+}
+
+static bool each_rectangle(struct survey *survey, struct sink *sink,
+                           const struct technique *technique, visit *visitor)
+{
+    struct deadly_hunt hunt = { survey->position, sink, technique, false };
+    const struct rectangles *list =
+        survey_table(survey, TABLE_RECTANGLES, sizeof(struct rectangles), build);
+    for (int i = 0; list && i < list->count; i++)
+        if (visitor(&hunt, &list->at[i]))
+            return true;
+    return false;
+}
+
+static bool use_extras(const struct deadly_hunt *hunt, const struct rectangle *rectangle,
+                       deadly_type *type)
+{
+    struct deadly deadly;
+    deadly_init(&deadly, rectangle->cells, rectangle->pair);
+    deadly_look(&deadly, hunt->position);
+    return type(hunt, &deadly);
+}
+
+/* Of two corners with extras. */
+static bool are_opposite(const struct rectangle *rectangle)
+{
+    const uint8_t *corner = rectangle->corner;
+    cellset one = cell_bit(corner[0]) | cell_bit(corner[3]);
+    return rectangle->extra == one || rectangle->extra == (rectangle->cells & ~one);
+}
+
+static bool is_one_digit(const struct rectangle *rectangle)
+{
+    return !(rectangle->extras & (rectangle->extras - 1));
+}
+
+static bool visit_1(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+{
+    return rectangle->count == 1 && use_extras(hunt, rectangle, deadly_one_cell);
+}
+
+/* One extra digit in two corners side by side is type 2; in opposite or three corners, type 5. */
+static bool visit_2(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+{
+    return rectangle->count == 2 && is_one_digit(rectangle) && !are_opposite(rectangle) &&
+           use_extras(hunt, rectangle, deadly_one_digit);
+}
+
+static bool visit_3(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+{
+    return rectangle->count == 2 && !are_opposite(rectangle) &&
+           use_extras(hunt, rectangle, deadly_subset);
+}
+
+static bool visit_4(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+{
+    return rectangle->count == 2 && !are_opposite(rectangle) &&
+           use_extras(hunt, rectangle, deadly_locked);
+}
+
+static bool visit_5(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+{
+    return is_one_digit(rectangle) &&
+           (rectangle->count == 3 || (rectangle->count == 2 && are_opposite(rectangle))) &&
+           use_extras(hunt, rectangle, deadly_one_digit);
+}
+
+/* Tells the rectangle, and that the step rests on these of its corners. */
+static void begin(struct step *step, const struct deadly_hunt *hunt,
+                  const struct rectangle *rectangle, cellset corners)
+{
+    struct deadly deadly;
+    deadly_init(&deadly, rectangle->cells, rectangle->pair);
+    deadly_look(&deadly, hunt->position);
+    deadly_begin(step, hunt, &deadly);
+    step->truths.cells = corners;
+}
+
+/* Both lines of a kind have the digit still to place, and only in the corners. */
+static bool is_locked_in(const struct position *position, const struct rectangle *rectangle,
+                         int kind, int digit)
+{
+    cellset corners = rectangle->cells & position->open.at[digit];
+    for (int i = 0; i < 4; i += 3) {
+        int house = cell_house(rectangle->corner[i], kind);
+        cellset places = position_places(position, house, digit);
+        if (!places || places & ~corners)
+            return false;
+    }
+    return true;
+}
+
+/*
+ * Opposite corners have extras, and a digit is kept to the corners in both rows or both columns: it
+ * takes opposite corners. In those with extras it would leave the other two the other digit.
+ */
+static bool add_6(const struct deadly_hunt *hunt, const struct rectangle *rectangle, int digit)
+{
+    const struct position *position = hunt->position;
+    cellset gone = rectangle->extra & position->open.at[digit];
+    bool rows = is_locked_in(position, rectangle, HOUSE_ROW, digit);
+    struct step step;
+    if (!gone || (!rows && !is_locked_in(position, rectangle, HOUSE_COLUMN, digit)))
+        return false;
+    begin(&step, hunt, rectangle, rectangle->cells & ~rectangle->extra);
+    step.eliminate.at[digit] = gone;
+    for (int i = 0; i < 4; i += 3) {
+        int house = cell_house(rectangle->corner[i], rows ? HOUSE_ROW : HOUSE_COLUMN);
+        step_rest_on_house(&step, house, digit);
+        step_add_house(&step, house);
+    }
+    return sink_offer(hunt->sink, &step);
+}
+
+static bool visit_6(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+{
+    return rectangle->count == 2 && are_opposite(rectangle) &&
+           (add_6(hunt, rectangle, rectangle->digit[0]) ||
+            add_6(hunt, rectangle, rectangle->digit[1]));
+}
+
+/*
+ * Hidden rectangle: the corner opposite to `near` has the two digits only. In `near`, the digit
+ * `other` would send `strong` into both corners beside it, where its row and column have their only
+ * other places for that, and leave the opposite corner only `other`.
+ */
+static bool add_hidden(const struct deadly_hunt *hunt, const struct rectangle *rectangle, int near,
+                       int strong, int other)
+{
+    const struct position *position = hunt->position;
+    int cell = rectangle->corner[near], far = rectangle->corner[3 - near];
+    int row = cell_house(cell, HOUSE_ROW), column = cell_house(cell, HOUSE_COLUMN);
+    cellset places = position->open.at[strong];
+    cellset beside = rectangle->cells & ~(cell_bit(cell) | cell_bit(far));
+    struct step step;
+    if (!candset_has(&position->open, cell, other) || beside & ~places ||
+        (house_cells[row] | house_cells[column]) & places & ~rectangle->cells)
+        return false;
+    begin(&step, hunt, rectangle, cell_bit(far));
+    candset_add(&step.eliminate, cell, other);
+    step_rest_on_house(&step, row, strong);
+    step_rest_on_house(&step, column, strong);
+    step_add_house(&step, row);
+    step_add_house(&step, column);
+    step_add_part(&step, (struct part){ PART_STEM, digit_bit(strong), cell_bit(cell),
+                                        1u << row | 1u << column });
+    return sink_offer(hunt->sink, &step);
+}
+
+static bool visit_hidden(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+{
+    const uint8_t *digit = rectangle->digit;
+    if (rectangle->count < 2)
+        return false; /* type 1 says more */
+    for (int near = 0; near < 4; near++)
+        if (hunt->position->digits[rectangle->corner[3 - near]] == rectangle->pair &&
+            (add_hidden(hunt, rectangle, near, digit[0], digit[1]) ||
+             add_hidden(hunt, rectangle, near, digit[1], digit[0])))
+            return true;
+    return false;
+}
+
+static bool find_1(struct survey *survey, struct sink *sink)
+{
+    return each_rectangle(survey, sink, &technique_unique_1, visit_1);
+}
+
+static bool find_2(struct survey *survey, struct sink *sink)
+{
+    return each_rectangle(survey, sink, &technique_unique_2, visit_2);
+}
+
+static bool find_3(struct survey *survey, struct sink *sink)
+{
+    return each_rectangle(survey, sink, &technique_unique_3, visit_3);
+}
+
+static bool find_4(struct survey *survey, struct sink *sink)
+{
+    return each_rectangle(survey, sink, &technique_unique_4, visit_4);
+}
+
+static bool find_5(struct survey *survey, struct sink *sink)
+{
+    return each_rectangle(survey, sink, &technique_unique_5, visit_5);
+}
+
+static bool find_6(struct survey *survey, struct sink *sink)
+{
+    return each_rectangle(survey, sink, &technique_unique_6, visit_6);
+}
+
+static bool find_hidden(struct survey *survey, struct sink *sink)
+{
+    return each_rectangle(survey, sink, &technique_hidden_rectangle, visit_hidden);
+}
+
+static void word_6(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    digitset gone =
+        candset_digits_at(&step->eliminate, cellset_first(candset_cells(&step->eliminate)));
+    digitset rest = step->digits & (digitset)~gone;
+    deadly_word_pair(step, out);
+    strbuf_add(out, "In ");
+    words_houses(out, 1u << step->house[0] | 1u << step->house[1]);
+    strbuf_addf(out, " the %d fits only in these cells. In ", digitset_first(gone));
+    words_cells(out, step_part_cells(step, PART_EXTRA));
+    strbuf_addf(out, " it would leave the others only %d. So ", digitset_first(rest));
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+static void word_hidden(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    const struct part *stem = step_part(step, PART_STEM);
+    cellset cells = step_part(step, PART_CORNER)->cells;
+    int strong = digitset_first(stem->digits);
+    int other = digitset_first(step->digits & (digitset)~stem->digits);
+    cellset in_row = house_cells[step->house[0]] & cells & ~stem->cells;
+    cellset in_column = house_cells[step->house[1]] & cells & ~stem->cells;
+    deadly_word_pair(step, out);
+    strbuf_add(out, "With ");
+    strbuf_addf(out, "%d in ", other);
+    words_cells(out, stem->cells);
+    strbuf_add(out, ", ");
+    words_houses(out, stem->houses);
+    strbuf_addf(out, " could have their %d only in ", strong);
+    words_cells(out, in_row | in_column);
+    strbuf_add(out, ", which leaves ");
+    words_cells(out, cells & ~(stem->cells | in_row | in_column));
+    strbuf_addf(out, " only %d. So ", other);
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+const struct technique technique_unique_1 = {
+    .name = "unique rectangle type 1",
+    .code = "0600",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_1,
+    .words = deadly_words_1,
+    .about = "Four cells in two rows, two columns and two boxes; three of them have only the same "
+             "two candidates. If the fourth had no others, the two digits could be swapped; so it "
+             "is neither of them.",
+};
+const struct technique technique_unique_2 = {
+    .name = "unique rectangle type 2",
+    .code = "0601",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_2,
+    .words = deadly_words_2,
+    .about = "A rectangle of two digits, as in type 1, but two corners in a line have the same one "
+             "further candidate. One of them must be it, so what sees both cannot be it.",
+};
+const struct technique technique_unique_3 = {
+    .name = "unique rectangle type 3",
+    .code = "0602",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_3,
+    .words = deadly_words_3,
+    .about = "A rectangle of two digits, but two corners in a line have further candidates, and "
+             "one of these is right. With other cells of a house they make a naked subset, whose "
+             "digits go from the rest of it.",
+};
+const struct technique technique_unique_4 = {
+    .name = "unique rectangle type 4",
+    .code = "0603",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_4,
+    .words = deadly_words_4,
+    .about = "A rectangle of two digits, but two corners in a line have further candidates. One of "
+             "the two digits has no other place in a house of these corners, so it is in one of "
+             "them; then neither can be the other digit.",
+};
+const struct technique technique_unique_5 = {
+    .name = "unique rectangle type 5",
+    .code = "0604",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_5,
+    .words = deadly_words_2,
+    .about = "A rectangle of two digits, but opposite corners, or three of them, have the same one "
+             "further candidate. One of them must be it, so what sees them all cannot be it.",
+};
+const struct technique technique_unique_6 = {
+    .name = "unique rectangle type 6",
+    .code = "0605",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_6,
+    .words = word_6,
+    .about = "A rectangle of two digits, but two opposite corners have further candidates, and one "
+             "of the digits has no other places in two lines of the rectangle. In those two "
+             "corners it would leave the others a pair to be swapped: it goes from them.",
+};
+const struct technique technique_hidden_rectangle = {
+    .name = "hidden rectangle",
+    .code = "0606",
+    .level = LEVEL_HARD,
+    .score = 100,
+    .unique = true,
+    .compared = true,
+    .find = find_hidden,
+    .words = word_hidden,
+    .about = "A rectangle of two digits, one corner of which has no further candidate. In both "
+             "lines of the opposite corner one of the digits fits only in corners; then the "
+             "opposite corner cannot be the other digit.",
+};

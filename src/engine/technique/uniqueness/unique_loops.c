@@ -1,0 +1,230 @@
+/*
+ * Unique loops: six or more blank cells with two digits in common, two of them or none in every
+ * house. If they held only the two digits, these could be swapped without any house noticing. That
+ * the cells hang together in a loop follows; that no house has four or three is what counts.
+ */
+#include "engine/path/registry.h"
+#include "engine/technique/common/cell_pairs.h"
+#include "engine/technique/uniqueness/uniqueness.h"
+
+/* Longer loops exist, but nobody follows them; four cells are a rectangle. */
+enum { SHORTEST = 6, LONGEST = 12 };
+
+struct chase {
+    struct deadly_hunt hunt;
+    deadly_type *type;
+    cellset pairs; /* the cells with nothing but the two digits */
+    digitset digits;
+    int digit; /* of type 2: the only extra; else 0 */
+    int most;  /* cells */
+};
+
+/* Part of a loop. */
+struct path {
+    cellset cells;
+    cellset allowed;      /* what may still be added */
+    cellset seen;         /* of type 2: what sees all cells with the extra */
+    uint32_t once, twice; /* the houses that have at least so many of the cells */
+    int count;
+};
+
+/* A cell with extras leaves room for as few others as its type can use. */
+static void allow_extra(const struct chase *chase, struct path *path, int cell)
+{
+    cellset before = path->cells & ~chase->pairs;
+    if (chase->digit)
+        path->seen &= cell_peers[cell];
+    else if (before || chase->type == deadly_one_cell)
+        path->allowed &= chase->pairs;
+    else
+        path->allowed &= chase->pairs | cell_peers[cell];
+}
+
+static bool add_cell(const struct chase *chase, struct path *path, int cell)
+{
+    uint32_t houses = cell_houses[cell];
+    if (path->twice & houses)
+        return false;
+    path->twice |= path->once & houses;
+    path->once |= houses;
+    if (!cellset_has(chase->pairs, cell))
+        allow_extra(chase, path, cell);
+    path->cells |= cell_bit(cell);
+    path->allowed &= ~cell_bit(cell);
+    path->count++;
+    return path->seen;
+}
+
+static bool close_loop(const struct chase *chase, const struct path *path)
+{
+    struct deadly deadly;
+    if (path->count < SHORTEST)
+        return false;
+    deadly_init(&deadly, path->cells, chase->digits);
+    deadly_look(&deadly, chase->hunt.position);
+    return chase->type(&chase->hunt, &deadly);
+}
+
+/* The first house with a single cell gets its second: so each loop is met once from each start. */
+static bool grow(const struct chase *chase, const struct path *path)
+{
+    uint32_t open = path->once & ~path->twice;
+    if (!open)
+        return close_loop(chase, path);
+    if (path->count == chase->most)
+        return false;
+    cellset fit = path->allowed & house_cells[__builtin_ctz(open)];
+    for (; fit; fit &= fit - 1) {
+        struct path longer = *path;
+        if (add_cell(chase, &longer, cellset_first(fit)) && grow(chase, &longer))
+            return true;
+    }
+    return false;
+}
+
+/* Cells that are alone in one of their houses belong to no loop. */
+static cellset without_ends(cellset cells)
+{
+    for (cellset before = 0; before != cells;) {
+        before = cells;
+        for (int house = 0; house < HOUSES; house++) {
+            cellset here = cells & house_cells[house];
+            if (!(here & (here - 1)))
+                cells &= ~here;
+        }
+    }
+    return cells;
+}
+
+static bool chase_loops(const struct chase *chase, cellset allowed)
+{
+    allowed = without_ends(allowed);
+    if (cellset_count(allowed) < SHORTEST)
+        return false;
+    cellset starts = chase->digit ? allowed : allowed & chase->pairs;
+    cellset seen = chase->digit ? chase->hunt.position->open.at[chase->digit] : CELLS_ALL;
+    for (; starts; starts &= starts - 1) {
+        struct path path = { .allowed = allowed, .seen = seen };
+        if (add_cell(chase, &path, cellset_first(starts)) && grow(chase, &path))
+            return true;
+        allowed &= ~cell_bit(cellset_first(starts));
+    }
+    return false;
+}
+
+/* Type 2, by each digit that can be the only extra. */
+static bool chase_digits(struct chase *chase, cellset both, cellset threes)
+{
+    const struct position *position = chase->hunt.position;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset extra = both & threes & position->open.at[digit];
+        chase->digit = digit;
+        if (!digitset_has(chase->digits, digit) && extra & (extra - 1) &&
+            chase_loops(chase, chase->pairs | extra))
+            return true;
+    }
+    return false;
+}
+
+static bool chase_pair(struct chase *chase, int one, int other, cellset twos, cellset threes)
+{
+    const struct position *position = chase->hunt.position;
+    cellset both = position->open.at[one] & position->open.at[other];
+    chase->pairs = both & twos;
+    chase->digits = digit_bit(one) | digit_bit(other);
+    if (chase->type == deadly_one_digit)
+        return cellset_count(chase->pairs | (both & threes)) >= SHORTEST &&
+               chase_digits(chase, both, threes);
+    int extra = chase->type == deadly_one_cell ? 1 : 2;
+    return cellset_count(chase->pairs) >= SHORTEST - extra && chase_loops(chase, both);
+}
+
+static bool find_loops(struct survey *survey, struct sink *sink, const struct technique *technique,
+                       deadly_type *type)
+{
+    const struct position *position = survey->position;
+    struct chase chase = { .hunt = { position, sink, technique, false }, .type = type };
+    cellset twos = cells_with_count(position, 2);
+    cellset threes = cells_with_count(position, 3);
+    chase.most = LONGEST;
+    for (int one = 1; one <= DIGITS; one++)
+        for (int other = one + 1; other <= DIGITS; other++) {
+            if (sink->largest && sink->largest < (unsigned)chase.most)
+                chase.most = (int)sink->largest;
+            if (chase_pair(&chase, one, other, twos, threes))
+                return true;
+        }
+    return false;
+}
+
+static bool find_1(struct survey *survey, struct sink *sink)
+{
+    return find_loops(survey, sink, &technique_loop_1, deadly_one_cell);
+}
+
+static bool find_2(struct survey *survey, struct sink *sink)
+{
+    return find_loops(survey, sink, &technique_loop_2, deadly_one_digit);
+}
+
+static bool find_3(struct survey *survey, struct sink *sink)
+{
+    return find_loops(survey, sink, &technique_loop_3, deadly_subset);
+}
+
+static bool find_4(struct survey *survey, struct sink *sink)
+{
+    return find_loops(survey, sink, &technique_loop_4, deadly_locked);
+}
+
+const struct technique technique_loop_1 = {
+    .name = "unique loop type 1",
+    .code = "R611",
+    .level = LEVEL_HARD,
+    .score = 110,
+    .unique = true,
+    .compared = true,
+    .find = find_1,
+    .words = deadly_words_1,
+    .about = "Six or more cells share two candidates, two of the cells or none in every house, and "
+             "only one of them has others. It can be neither of the two, or the two digits could "
+             "be swapped all along.",
+};
+const struct technique technique_loop_2 = {
+    .name = "unique loop type 2",
+    .code = "R612",
+    .level = LEVEL_HARD,
+    .score = 120,
+    .unique = true,
+    .compared = true,
+    .find = find_2,
+    .words = deadly_words_2,
+    .about = "A loop of two digits, two cells or none in every house, some of which have the same "
+             "one further candidate. One of them must be it, so what sees them all cannot be it.",
+};
+const struct technique technique_loop_3 = {
+    .name = "unique loop type 3",
+    .code = "R613",
+    .level = LEVEL_HARD,
+    .score = 130,
+    .unique = true,
+    .compared = true,
+    .find = find_3,
+    .words = deadly_words_3,
+    .about = "A loop of two digits, two cells or none in every house, but some cells of a house "
+             "have further candidates, and one of these is right. With other cells of the house "
+             "they make a naked subset.",
+};
+const struct technique technique_loop_4 = {
+    .name = "unique loop type 4",
+    .code = "R614",
+    .level = LEVEL_HARD,
+    .score = 120,
+    .unique = true,
+    .compared = true,
+    .find = find_4,
+    .words = deadly_words_4,
+    .about = "A loop of two digits, two cells or none in every house, but two cells of a house "
+             "have further candidates. One of the two digits has no other place in that house; "
+             "then neither cell can be the other digit.",
+};

@@ -1,0 +1,431 @@
+/*
+ * What follows from a deadly pattern, whatever its shape: see unique.h.
+ */
+#include "engine/technique/uniqueness/uniqueness.h"
+
+#include <string.h>
+
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+
+void deadly_init(struct deadly *deadly, cellset cells, digitset digits)
+{
+    memset(deadly, 0, sizeof *deadly);
+    deadly->cells = cells;
+    deadly->digits = digits;
+    for (digitset s = digits; s; s &= (digitset)(s - 1))
+        deadly->pattern.at[digitset_first(s)] = cells;
+}
+
+void deadly_look(struct deadly *deadly, const struct position *position)
+{
+    deadly->extra = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset extras = position->open.at[digit] & deadly->cells & ~deadly->pattern.at[digit];
+        deadly->extras.at[digit] = extras;
+        deadly->extra |= extras;
+    }
+}
+
+static digitset extra_digits(const struct deadly *deadly)
+{
+    digitset digits = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (deadly->extras.at[digit])
+            digits |= digit_bit(digit);
+    return digits;
+}
+
+/* The cells of the pattern that show, those with the same digits in one part. */
+static void add_corners(struct step *step, const struct deadly *deadly)
+{
+    for (cellset left = step->cells & deadly->cells; left;) {
+        digitset digits = candset_digits_at(&deadly->pattern, cellset_first(left));
+        cellset alike = left;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            alike &= digitset_has(digits, digit) ? deadly->pattern.at[digit]
+                                                 : ~deadly->pattern.at[digit];
+        step_add_part(step, (struct part){ PART_CORNER, digits, alike, 0 });
+        left &= ~alike;
+    }
+}
+
+/* Candidates of the pattern that are gone: they make it harder to see. */
+static int missing(const struct deadly *deadly, const struct position *position)
+{
+    int count = 0;
+    for (digitset s = deadly->digits; s; s &= (digitset)(s - 1)) {
+        int digit = digitset_first(s);
+        count += cellset_count(deadly->pattern.at[digit] & ~position->open.at[digit]);
+    }
+    return count;
+}
+
+void deadly_begin(struct step *step, const struct deadly_hunt *hunt, const struct deadly *deadly)
+{
+    step_init(step, hunt->technique);
+    step->digits = hunt->brief ? extra_digits(deadly) : deadly->digits;
+    step->cells = hunt->brief ? deadly->extra : deadly->cells | deadly->values;
+    step->size = (uint16_t)(cellset_count(step->cells) + missing(deadly, hunt->position));
+    step->truths.values = deadly->values;
+    add_corners(step, deadly);
+    for (cellset s = deadly->extra; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        digitset digits = candset_digits_at(&deadly->extras, cell);
+        step_add_part(step, (struct part){ PART_EXTRA, digits, cell_bit(cell), 0 });
+    }
+}
+
+/* Where to look: the boxes of the cells with extras, as far as there is room. */
+static void add_boxes(struct step *step, const struct deadly *deadly)
+{
+    for (int box = HOUSE_BOX; box < HOUSES && step->house_count < 2; box++)
+        if (house_cells[box] & deadly->extra)
+            step_add_house(step, box);
+}
+
+bool deadly_one_cell(const struct deadly_hunt *hunt, const struct deadly *deadly)
+{
+    struct candset gone = deadly->pattern;
+    struct step step;
+    if (!deadly->extra || deadly->extra & (deadly->extra - 1))
+        return false;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        gone.at[digit] &= deadly->extra & hunt->position->open.at[digit];
+    if (candset_is_empty(&gone))
+        return false;
+    deadly_begin(&step, hunt, deadly);
+    step.eliminate = gone;
+    /* What else this cell can be does not matter. */
+    step.truths.cells = deadly->cells & ~deadly->extra;
+    add_boxes(&step, deadly);
+    return sink_offer(hunt->sink, &step);
+}
+
+bool deadly_one_digit(const struct deadly_hunt *hunt, const struct deadly *deadly)
+{
+    digitset digits = extra_digits(deadly);
+    if (digitset_count(digits) != 1 || !(deadly->extra & (deadly->extra - 1)))
+        return false;
+    int digit = digitset_first(digits);
+    cellset gone = hunt->position->open.at[digit] & cellset_common_peers(deadly->extra);
+    struct step step;
+    if (!gone)
+        return false;
+    deadly_begin(&step, hunt, deadly);
+    step.eliminate.at[digit] = gone;
+    step.truths.cells = deadly->cells;
+    add_boxes(&step, deadly);
+    return sink_offer(hunt->sink, &step);
+}
+
+/* The cells of a house that can make a subset with the extras, and the digits of each choice. */
+struct choices {
+    int house, count, cell[9];
+    digitset extras;          /* the extras' digits: as if of one cell */
+    digitset digits[1u << 9]; /* by choice, without the extras' */
+};
+
+static void list_choices(struct choices *choices, const struct deadly_hunt *hunt,
+                         const struct deadly *deadly, int house)
+{
+    choices->house = house;
+    choices->count = 0;
+    choices->extras = extra_digits(deadly);
+    choices->digits[0] = 0;
+    for (cellset s = house_cells[house] & hunt->position->blanks & ~deadly->extra; s; s &= s - 1)
+        choices->cell[choices->count++] = cellset_first(s);
+    for (unsigned choice = 1; choice < 1u << choices->count; choice++) {
+        int cell = choices->cell[__builtin_ctz(choice)];
+        choices->digits[choice] =
+            choices->digits[choice & (choice - 1)] | hunt->position->digits[cell];
+    }
+}
+
+static bool is_closed(const struct choices *choices, unsigned choice)
+{
+    return digitset_count(choices->digits[choice] | choices->extras) ==
+           __builtin_popcount(choice) + 1;
+}
+
+/* Nothing of the choice can be left out: no part of it is a subset by itself or with the extras. */
+static bool is_smallest(const struct choices *choices, unsigned choice)
+{
+    for (unsigned part = (choice - 1) & choice; part; part = (part - 1) & choice)
+        if (is_closed(choices, part) ||
+            digitset_count(choices->digits[part]) <= __builtin_popcount(part))
+            return false;
+    return digitset_count(choices->digits[choice]) > __builtin_popcount(choice);
+}
+
+/* The cells that a choice stands for. */
+static cellset chosen_cells(const struct choices *choices, unsigned choice)
+{
+    cellset cells = 0;
+    for (; choice; choice &= choice - 1)
+        cells |= cell_bit(choices->cell[__builtin_ctz(choice)]);
+    return cells;
+}
+
+static uint32_t common_houses(cellset cells)
+{
+    uint32_t houses = 0;
+    for (int house = 0; house < HOUSES; house++)
+        if (!(cells & ~house_cells[house]))
+            houses |= 1u << house;
+    return houses;
+}
+
+/*
+ * Beside a rectangle one still sees the other four cells of a naked quint; the larger the pattern,
+ * the smaller the subset. Of both together so many cells may be used for what goes from afar.
+ */
+enum { SUBSET_CELLS = 4, FAR_CELLS = 6 };
+
+/* How many cells of a pattern one looks at. */
+static int shown_cells(const struct deadly_hunt *hunt, const struct deadly *deadly)
+{
+    return cellset_count(hunt->brief ? deadly->extra : deadly->cells);
+}
+
+static bool offer_subset(const struct deadly_hunt *hunt, const struct deadly *deadly,
+                         const struct part *set, const struct candset *gone, int digit)
+{
+    struct step step;
+    deadly_begin(&step, hunt, deadly);
+    step_add_part(&step, *set);
+    if (digit) {
+        cellset places = (set->cells & hunt->position->open.at[digit]) | deadly->extras.at[digit];
+        step_add_part(&step, (struct part){ PART_TARGET, digit_bit(digit), places, 0 });
+    }
+    step.eliminate = *gone;
+    step.cells |= set->cells;
+    step.size = (uint16_t)(step.size + cellset_count(set->cells) + (digit != 0));
+    step.truths.cells = deadly->cells | set->cells;
+    for (uint32_t s = set->houses; s; s &= s - 1)
+        step_add_house(&step, __builtin_ctz(s));
+    return sink_offer(hunt->sink, &step);
+}
+
+/* As with any naked subset, the digits go from every house that has all the cells. */
+static bool strike_near(struct candset *gone, const struct deadly_hunt *hunt,
+                        const struct deadly *deadly, const struct part *set)
+{
+    cellset reach = 0, any = 0;
+    for (uint32_t s = set->houses; s; s &= s - 1)
+        reach |= house_cells[__builtin_ctz(s)];
+    memset(gone, 0, sizeof *gone);
+    for (digitset s = set->digits; s; s &= (digitset)(s - 1)) {
+        int digit = digitset_first(s);
+        gone->at[digit] = hunt->position->open.at[digit] & reach & ~(set->cells | deadly->extra);
+        any |= gone->at[digit];
+    }
+    return any;
+}
+
+/*
+ * More: one digit goes from whatever sees all the places that the subset has for it, so a longer
+ * look and a larger step. A digit that is no extra has its places in the set only, and goes from
+ * the cells with extras too: the one that holds an extra is not that digit, the others are outside.
+ */
+static bool add_far(const struct deadly_hunt *hunt, const struct deadly *deadly,
+                    const struct part *set, const struct candset *near)
+{
+    for (digitset s = set->digits; s; s &= (digitset)(s - 1)) {
+        int digit = digitset_first(s);
+        cellset open = hunt->position->open.at[digit];
+        cellset seen = open & cellset_common_peers((set->cells & open) | deadly->extras.at[digit]);
+        struct candset gone = { .at[0] = 0 };
+        gone.at[digit] = seen;
+        if (seen & ~near->at[digit] && offer_subset(hunt, deadly, set, &gone, digit))
+            return true;
+    }
+    return false;
+}
+
+static bool add_subset(const struct deadly_hunt *hunt, const struct deadly *deadly,
+                       const struct choices *choices, unsigned choice)
+{
+    cellset cells = chosen_cells(choices, choice);
+    digitset digits = choices->digits[choice] | choices->extras;
+    struct part set = { PART_SET, digits, cells, common_houses(cells | deadly->extra) };
+    struct candset near;
+    if (set.houses & ((1u << choices->house) - 1))
+        return false; /* found there already */
+    if (strike_near(&near, hunt, deadly, &set) && offer_subset(hunt, deadly, &set, &near, 0))
+        return true;
+    if (hunt->brief || shown_cells(hunt, deadly) + cellset_count(cells) > FAR_CELLS)
+        return false;
+    return add_far(hunt, deadly, &set, &near);
+}
+
+bool deadly_subset(const struct deadly_hunt *hunt, const struct deadly *deadly)
+{
+    struct choices choices;
+    int most = SUBSET_CELLS - (shown_cells(hunt, deadly) - 1) / 4;
+    if (!(deadly->extra & (deadly->extra - 1)) || digitset_count(extra_digits(deadly)) < 2)
+        return false;
+    for (int house = 0; house < HOUSES; house++) {
+        if (deadly->extra & ~house_cells[house])
+            continue;
+        list_choices(&choices, hunt, deadly, house);
+        for (unsigned choice = 1; choice < 1u << choices.count; choice++)
+            if (__builtin_popcount(choice) <= most && is_closed(&choices, choice) &&
+                is_smallest(&choices, choice) && add_subset(hunt, deadly, &choices, choice))
+                return true;
+    }
+    return false;
+}
+
+static bool add_locked(const struct deadly_hunt *hunt, const struct deadly *deadly, int house,
+                       int digit)
+{
+    struct candset gone = deadly->pattern;
+    struct step step;
+    gone.at[digit] = 0;
+    for (int other = 1; other <= DIGITS; other++)
+        gone.at[other] &= deadly->extra & hunt->position->open.at[other];
+    if (candset_is_empty(&gone))
+        return false;
+    deadly_begin(&step, hunt, deadly);
+    step.eliminate = gone;
+    step_add_part(&step, (struct part){ PART_STEM, digit_bit(digit), deadly->extra, 1u << house });
+    step.truths.cells = deadly->cells & ~deadly->extra;
+    step_rest_on_house(&step, house, digit);
+    step_add_house(&step, house);
+    return sink_offer(hunt->sink, &step);
+}
+
+bool deadly_locked(const struct deadly_hunt *hunt, const struct deadly *deadly)
+{
+    if (cellset_count(deadly->extra) != 2)
+        return false;
+    for (int house = 0; house < HOUSES; house++) {
+        if (deadly->extra & ~house_cells[house])
+            continue;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (!(deadly->extra & ~deadly->pattern.at[digit]) &&
+                position_places(hunt->position, house, digit) == deadly->extra &&
+                add_locked(hunt, deadly, house, digit))
+                return true;
+    }
+    return false;
+}
+
+void deadly_word_pair(const struct step *step, struct strbuf *out)
+{
+    const struct part *corner = step_part(step, PART_CORNER);
+    strbuf_add(out, "If ");
+    words_cells(out, corner->cells);
+    strbuf_add(out, " held only ");
+    words_digits(out, corner->digits, "and");
+    if (step_part(step, PART_SET) || cellset_count(corner->cells) > 4)
+        strbuf_add(out, ", swapping these would give a second solution. ");
+    else
+        strbuf_add(out, ", the two digits could be swapped and the puzzle would have two "
+                        "solutions. ");
+}
+
+static void word_conclusion(const struct step *step, struct strbuf *out)
+{
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+void deadly_word_one_of(const struct step *step, struct strbuf *out)
+{
+    digitset digits = 0;
+    for (int i = 0; i < step->pattern->part_count; i++)
+        if (step->pattern->parts[i].kind == PART_EXTRA)
+            digits |= step->pattern->parts[i].digits;
+    strbuf_add(out, "So one of ");
+    words_cells(out, step_part_cells(step, PART_EXTRA));
+    strbuf_add(out, " is ");
+    words_digits(out, digits, "or");
+}
+
+void deadly_word_one_cell(const struct step *step, struct strbuf *out)
+{
+    strbuf_add(out, "Only ");
+    words_cells(out, step_part_cells(step, PART_EXTRA));
+    strbuf_add(out, " can be anything else, so it must be: ");
+    word_conclusion(step, out);
+}
+
+void deadly_word_one_digit(const struct step *step, struct strbuf *out)
+{
+    deadly_word_one_of(step, out);
+    strbuf_add(out, ", the only other digit they can be: ");
+    word_conclusion(step, out);
+}
+
+/* So many candidates, of so many cells, are told one by one; more in fewer words. */
+enum { LISTED = 3, LISTED_CELLS = 7 };
+
+void deadly_word_subset(const struct step *step, struct strbuf *out)
+{
+    const struct part *set = step_part(step, PART_SET), *places = step_part(step, PART_TARGET);
+    bool brief = !places && (cellset_count(step->cells) > LISTED_CELLS ||
+                             candset_count(&step->eliminate) > LISTED);
+    strbuf_add(out, ". With ");
+    if (brief)
+        words_cells_brief(out, set->cells);
+    else
+        words_cells(out, set->cells);
+    strbuf_add(out, places ? " it takes up " : " it uses up ");
+    words_digits(out, set->digits, "and");
+    if (places) {
+        strbuf_add(out, ", so one of ");
+        words_cells(out, places->cells);
+        strbuf_addf(out, " is %d", digitset_first(places->digits));
+    } else {
+        strbuf_add(out, " in ");
+        words_houses(out, set->houses);
+    }
+    strbuf_add(out, brief ? ": these go from " : ": ");
+    if (brief)
+        words_cells_brief(out, candset_cells(&step->eliminate));
+    else
+        words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+void deadly_word_locked(const struct step *step, struct strbuf *out)
+{
+    const struct part *stem = step_part(step, PART_STEM);
+    strbuf_add(out, "One of ");
+    words_cells(out, stem->cells);
+    strbuf_addf(out, " has the %d of ", digitset_first(stem->digits));
+    words_houses(out, stem->houses);
+    strbuf_add(out, "; the other must be something else: ");
+    word_conclusion(step, out);
+}
+
+void deadly_words_1(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    deadly_word_pair(step, out);
+    deadly_word_one_cell(step, out);
+}
+
+void deadly_words_2(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    deadly_word_pair(step, out);
+    deadly_word_one_digit(step, out);
+}
+
+void deadly_words_3(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    deadly_word_pair(step, out);
+    deadly_word_one_of(step, out);
+    deadly_word_subset(step, out);
+}
+
+void deadly_words_4(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    (void)before;
+    deadly_word_pair(step, out);
+    deadly_word_locked(step, out);
+}

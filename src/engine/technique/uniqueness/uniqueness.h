@@ -1,0 +1,65 @@
+/*
+ * Deadly patterns, which all uniqueness techniques rest on: blank cells that would leave the puzzle
+ * a second solution if each of them held one of its digits in the pattern. So in a puzzle with one
+ * solution at least one *extra* is true: a candidate of these cells that is not in the pattern.
+ * What follows from that is the same for rectangles, loops and graves, and is found and told here
+ * (the players' forum knows the four ways as types 1 to 4, the extras as guardians).
+ */
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_UNIQUENESS_UNIQUENESS_H
+#define REDUCTIO_ENGINE_TECHNIQUE_UNIQUENESS_UNIQUENESS_H
+
+#include "engine/step/technique.h"
+
+struct deadly {
+    struct candset pattern; /* the candidates of the pattern, open or not */
+    cellset cells;          /* the blank cells of the pattern */
+    cellset values;         /* filled cells, not given, that are part of it */
+    digitset digits;        /* that can be swapped */
+    /* What deadly_look() finds: */
+    struct candset extras; /* the open candidates of these cells that are not in the pattern */
+    cellset extra;         /* the cells that have any */
+};
+
+struct deadly_hunt {
+    const struct position *position;
+    struct sink *sink;
+    const struct technique *technique;
+    bool brief; /* of a pattern too large to be looked through: only the cells with extras show */
+};
+
+/* How the extras are used; find() of a type passes on what it finds and returns as find() does. */
+typedef bool deadly_type(const struct deadly_hunt *hunt, const struct deadly *deadly);
+
+/* A pattern of the same digits in all its cells. */
+void deadly_init(struct deadly *deadly, cellset cells, digitset digits);
+void deadly_look(struct deadly *deadly, const struct position *position);
+
+/* Only one cell has extras: it has none of its digits in the pattern. */
+deadly_type deadly_one_cell;
+/* All extras are of one digit: it goes from what sees them all. */
+deadly_type deadly_one_digit;
+/* The extras lie in one house, and with other cells of it make a naked subset. */
+deadly_type deadly_subset;
+/* Of two cells with extras in one house one has a certain digit: the other breaks the pattern. */
+deadly_type deadly_locked;
+
+/* A step that tells its pattern; its evidence is still to be told. */
+void deadly_begin(struct step *step, const struct deadly_hunt *hunt, const struct deadly *deadly);
+
+/* "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, ... ": of a pattern of pairs. */
+void deadly_word_pair(const struct step *step, struct strbuf *out);
+/* "So one of r1c1 and r1c5 is 2 or 7" */
+void deadly_word_one_of(const struct step *step, struct strbuf *out);
+/* What follows by each type; of a subset, after deadly_word_one_of() or the like. */
+void deadly_word_one_cell(const struct step *step, struct strbuf *out);
+void deadly_word_one_digit(const struct step *step, struct strbuf *out);
+void deadly_word_subset(const struct step *step, struct strbuf *out);
+void deadly_word_locked(const struct step *step, struct strbuf *out);
+
+/* words() of the four types that rectangles and loops have in common. */
+void deadly_words_1(const struct position *before, const struct step *step, struct strbuf *out);
+void deadly_words_2(const struct position *before, const struct step *step, struct strbuf *out);
+void deadly_words_3(const struct position *before, const struct step *step, struct strbuf *out);
+void deadly_words_4(const struct position *before, const struct step *step, struct strbuf *out);
+
+#endif

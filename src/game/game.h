@@ -1,0 +1,155 @@
+/*
+ * A game: a puzzle, the player's moves, and the engine that reasons beside them. No I/O, no
+ * clock, no options: the same moves always make the same game.
+ *
+ * The grid of the game holds givens, entries, forced digits and notes. On top of it lies a stack
+ * of experiments, each the grid below with one digit tried and everything that follows. After
+ * every move forward inference, or what the player put in its place (MOVE_AUTO), runs to a
+ * fixpoint. An experiment in which it finds a contradiction ends by itself: the digit is ruled out
+ * below, with the proof, and that may end the experiment below in turn.
+ */
+#ifndef REDUCTIO_GAME_GAME_H
+#define REDUCTIO_GAME_GAME_H
+
+#include "engine/format/format.h"
+#include "engine/path/path.h"
+#include "engine/step/proof.h"
+#include "game/move.h"
+
+struct game;
+
+enum owner {
+    OWNER_NONE, /* blank */
+    OWNER_GIVEN,
+    OWNER_PLAYER,
+    OWNER_FORCED, /* put there by a forced move, or followed from an experiment */
+    OWNER_TRIED,  /* what an experiment tries */
+};
+
+/* NULL when memory ran out. The puzzle's givens must not clash. */
+struct game *game_new(const struct puzzle *puzzle);
+void game_free(struct game *game);
+const struct puzzle *game_puzzle(const struct game *game);
+/* Solutions of the puzzle as set: 0, 1, or 2 for several. */
+int game_solutions(const struct game *game);
+/* The unique solution, or NULL. */
+const struct grid *game_solution(const struct game *game);
+
+/* What a move brought about, beside the change itself. */
+struct effect {
+    int refuted;    /* experiments that ended in a contradiction, innermost first */
+    int withdrawn;  /* forced digits and eliminations that rested on what was cleared */
+    bool completed; /* the grid is now full and right */
+};
+
+/*
+ * Carries a move out and forgets the moves that were undone. STATUS_NO and a reason when the move
+ * is not allowed: the game is then as before. *effect may be NULL.
+ */
+enum status game_play(struct game *game, const struct move *move, struct effect *effect,
+                      struct error *error);
+/*
+ * Plays what the puzzle came with beside its givens, entries and marked candidates, as one turn:
+ * for a new game. STATUS_NO and a reason when some of it is not allowed.
+ */
+enum status game_take_up(struct game *game, struct error *error);
+/* Moves made and not undone, and all that are kept for redo. */
+size_t game_move_count(const struct game *game);
+size_t game_history_count(const struct game *game);
+const struct move *game_move(const struct game *game, size_t index);
+/* One turn: a move and those joined to it. False when there is none. */
+bool game_undo(struct game *game);
+bool game_redo(struct game *game);
+/* Goes to just after `count` moves of the history. False when memory ran out. */
+bool game_go_to(struct game *game, size_t count);
+
+/*
+ * Making a game anew from what was kept of it, in less time: game_replay() is game_play() and
+ * game_wind() game_go_to() without the reasoning afterwards. Before anything else is asked of the
+ * game, game_settle() makes up for it; false when memory ran out.
+ */
+enum status game_replay(struct game *game, const struct move *move, struct error *error);
+void game_wind(struct game *game, size_t count);
+bool game_settle(struct game *game);
+/*
+ * Moves are numbered from 1 as they are made, and no number comes twice; 0 before the first. The
+ * second is how many moves of the history were there when `serial` was the newest.
+ */
+uint64_t game_serial(const struct game *game);
+size_t game_count_at(const struct game *game, uint64_t serial);
+
+/* How many experiments are on the stack. */
+int game_depth(const struct game *game);
+/* What experiment number `depth` (from 1) tries. */
+void game_tried(const struct game *game, int depth, int *cell, int *digit);
+
+/*
+ * Forward inference from where the player stands: `start` is the grid of the game (or, in an
+ * experiment, that grid with the digit tried), `steps` what follows in order, `end` where it
+ * leads. Borrowed until the next call that changes the game.
+ */
+struct analysis {
+    struct position start, end;
+    struct steplist steps;
+    enum outcome outcome;
+};
+const struct analysis *game_analysis(const struct game *game);
+/* The same for a level of the stack; 0 is the grid of the game. */
+const struct analysis *game_analysis_at(const struct game *game, int depth);
+/* The position before step `index` of an analysis. */
+void analysis_position(const struct analysis *analysis, size_t index, struct position *position);
+/* What it fills in beyond its start. */
+cellset analysis_filled(const struct analysis *analysis);
+/* How many candidates it strikes out that placing digits would not. */
+int analysis_eliminations(const struct analysis *analysis);
+
+/* How much the engine shows by itself. */
+enum assist {
+    ASSIST_OFF,        /* nothing unasked */
+    ASSIST_CANDIDATES, /* what the digits, and what was ruled out, leave possible */
+    ASSIST_INFERRED,   /* the same after every forward elimination */
+    ASSIST_FILL,       /* forced digits are filled in too */
+};
+
+/* What there is to see; made afresh for each look. */
+struct board {
+    struct grid value;
+    uint8_t owner[CELLS];      /* enum owner */
+    uint8_t depth[CELLS];      /* of the experiment that the digit belongs to; 0: none */
+    struct candset candidates; /* the engine's, as far as the assist level shows them */
+    digitset notes[CELLS];     /* the player's */
+    cellset conflicts;         /* digits that stand twice in a house */
+};
+void game_board(const struct game *game, enum assist assist, struct board *board);
+/* The same as it was after `count` moves; false when memory ran out. */
+bool game_board_then(const struct game *game, size_t count, enum assist assist,
+                     struct board *board);
+
+/* What runs by itself after every move, here and in experiments: forward inference at first. */
+const struct technique_set *game_running(const struct game *game);
+/* Notes of the game's grid; all empty when the player has made none. */
+const digitset *game_notes(const struct game *game);
+bool game_has_notes(const struct game *game);
+/* The game's own grid is full and right; what experiments and assist fill in does not count. */
+bool game_is_complete(const struct game *game);
+/* How many more of a digit the grid (with experiments) needs; below 0: too many. */
+int game_digits_left(const struct game *game, int digit);
+/* The digits that are not the solution's, entered or forced; none unless it is unique. */
+cellset game_wrong(const struct game *game);
+/* Whether the digits of the game's grid leave a solution. */
+bool game_can_be_solved(const struct game *game);
+/* How many moves lead to the latest position from which the puzzle can be solved. */
+size_t game_last_right(const struct game *game);
+
+/*
+ * What a move of the history brought to the log: the step forced in the game's own grid, or the
+ * refutation with its proof, and the position in which it was found (NULL pointers are left out).
+ * NULL: neither.
+ */
+const struct step *game_move_step(const struct game *game, size_t index);
+bool game_move_position(const struct game *game, size_t index, struct position *before);
+
+/* The move that carries out a step of the analysis. */
+struct move game_force_move(const struct step *step);
+
+#endif

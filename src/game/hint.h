@@ -1,0 +1,93 @@
+/*
+ * Hints, as a ladder: where to look, what it is called, what makes it, why, and done.
+ *
+ * A hint starts from what the player can know: the digits on the board, the candidates shown or
+ * noted, and nothing that the marks have struck out already (as far as forward inference can
+ * justify it, or a step that would be the hint otherwise). If the grid is wrong the hint says that
+ * first. If no pattern applies, it is the smallest experiment that can be refuted, so that every
+ * valid puzzle has a hint at every point.
+ */
+#ifndef REDUCTIO_GAME_HINT_H
+#define REDUCTIO_GAME_HINT_H
+
+#include "engine/path/choice.h"
+#include "game/game.h"
+
+/* What the player sees: decides which steps are news, and which are easy. */
+struct outlook {
+    enum assist assist;
+    bool own_notes; /* the player's notes are shown instead of the engine's candidates */
+    bool careful;   /* no hint rests on there being only one solution */
+    const struct technique_list *techniques; /* what hints use; borrowed; NULL: the usual ones */
+};
+
+/* The rules for a player with this outlook, put into at[], and the settings they obey. */
+struct rules outlook_rules(const struct outlook *outlook, const struct game *game,
+                           const struct technique *at[RULES_MOST]);
+struct settings outlook_settings(const struct outlook *outlook, const struct game *game);
+/* What a step strikes out that the notes, if they are what is looked at, do not have any more. */
+void outlook_old(const struct outlook *outlook, const struct game *game, const struct step *step,
+                 struct candset *old);
+
+/*
+ * The position as the player can know it: the grid less the candidates that the marks have struck
+ * out and that forward inference justifies. In an experiment: everything that follows in it.
+ */
+void game_known(const struct game *game, const struct outlook *outlook, struct position *known);
+
+enum hint_kind {
+    HINT_STEP,       /* a step, or an experiment */
+    HINT_UNSOLVABLE, /* the puzzle itself has no solution */
+    HINT_GO_BACK,    /* the grid is wrong: back to the last right position */
+    HINT_KEEP,       /* the experiment has solved the puzzle */
+    HINT_DONE,       /* solved: nothing to hint at */
+    HINT_NONE,       /* several solutions, and nothing more follows */
+};
+
+enum rung { RUNG_NONE, RUNG_WHERE, RUNG_NAME, RUNG_MARKS, RUNG_WORDS, RUNG_DONE };
+
+struct hint {
+    enum hint_kind kind;
+    enum rung rung;          /* how much has been told */
+    struct step step;        /* HINT_STEP; owned */
+    struct position before;  /* where it was found */
+    struct steplist grounds; /* what the notes have drawn already; `before` is after them; owned */
+    bool began;              /* at RUNG_DONE: in an experiment, the inner one has begun */
+    size_t moves_back;       /* HINT_GO_BACK: to the latest position that can be solved */
+};
+
+void hint_init(struct hint *hint);
+void hint_release(struct hint *hint);
+/* Finds the hint for a position, at RUNG_NONE. */
+void hint_find(struct hint *hint, const struct game *game, const struct outlook *outlook);
+/* The hint that opens a step found elsewhere (a missed inference); takes the step over. */
+void hint_of_step(struct hint *hint, struct step *step, const struct position *before);
+/* Up one rung; at the last (RUNG_DONE) the game changes. STATUS_NO and why when it could not. */
+enum status hint_climb(struct hint *hint, struct game *game, struct effect *effect,
+                       struct error *error);
+/* The text of the rung the hint is at. */
+void hint_text(const struct hint *hint, struct strbuf *out);
+
+/*
+ * Carries out a step found in game_known(): first the steps of the analysis on which it rests,
+ * then itself, as one turn.
+ */
+enum status game_force(struct game *game, const struct step *step, const struct position *before,
+                       struct effect *effect, struct error *error);
+/* The same for a step that rests on others too, found one after the other in game_known(). */
+enum status game_force_upon(struct game *game, const struct step *step,
+                            const struct position *before, const struct steplist *grounds,
+                            struct effect *effect, struct error *error);
+/* Carries out the first `count` steps of the analysis as one turn. */
+enum status game_force_path(struct game *game, size_t count, struct effect *effect,
+                            struct error *error);
+/*
+ * Goes on by the outlook's rules, without experiments, until a step of the technique comes up
+ * (which counts as one of the rules), as one turn. The step is put into *hint, not carried out;
+ * *count is how many were. STATUS_NO and why, with the game as it was, when none comes up.
+ */
+enum status game_run_to(struct game *game, const struct outlook *outlook,
+                        const struct technique *technique, struct hint *hint, size_t *count,
+                        struct error *error);
+
+#endif

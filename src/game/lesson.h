@@ -1,0 +1,81 @@
+/*
+ * Lessons: of each technique what to look for, and three positions in which a player finds it, the
+ * easiest to see first. And the exercise that one of these positions is: what counts as an answer.
+ *
+ * Positions are library lines, see format.h. Texts stand in a file of their own, so that they can
+ * be translated: a line "[NAME, NAME...]" begins the text of these techniques; lines that begin
+ * with # are remarks.
+ */
+#ifndef REDUCTIO_GAME_LESSON_H
+#define REDUCTIO_GAME_LESSON_H
+
+#include "game/game.h"
+
+enum { LESSON_POSITIONS = 3 };
+
+/* How a position was found; more is better. */
+enum lesson_found {
+    LESSON_OPEN,   /* not yet */
+    LESSON_HELPED, /* with a hint, or another of the engine's answers */
+    LESSON_ALONE,
+};
+
+/* Texts are borrowed from those the book was read from. */
+struct lesson {
+    const struct technique *technique;
+    const char *look; /* where to look */
+    size_t look_length;
+    const char *position[LESSON_POSITIONS]; /* each a line */
+    size_t position_count;                  /* fewer only where a book lacks some */
+};
+
+/* By level and, within it, in the order in which techniques are tried. */
+struct lesson_book {
+    struct lesson at[RULES_MOST];
+    size_t count;
+};
+
+/*
+ * The texts must outlive the book. STATUS_BAD, with the line, for a position or a name of no
+ * technique, and for a technique with too many positions or without a text.
+ */
+enum status lesson_book_read(struct lesson_book *book, const char *positions, const char *looks,
+                             struct error *error);
+/* Its place in the book; `count` when it is not there. */
+size_t lesson_book_find(const struct lesson_book *book, const struct technique *technique);
+/* The text in one line, without what ends its lines. */
+void lesson_look(const struct lesson *lesson, struct strbuf *out);
+/* A position's puzzle, its title the technique and which of three. STATUS_BAD: it is none. */
+enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzzle *puzzle,
+                          struct error *error);
+
+/* A position to be solved by a technique. */
+struct exercise {
+    const struct technique *technique;
+    struct position start;
+    struct grid solution;
+    struct step step; /* the one that hints lead to; owned */
+};
+
+/* STATUS_NO: the technique finds nothing there. To be released if STATUS_OK. */
+enum status exercise_init(struct exercise *exercise, const struct technique *technique,
+                          const struct puzzle *puzzle, struct error *error);
+void exercise_release(struct exercise *exercise);
+/* The exercise's game: entries made, notes as the position has its candidates, as one turn. */
+enum status exercise_begin(const struct exercise *exercise, struct game *game, struct error *error);
+
+enum answer {
+    ANSWER_NONE,  /* no deduction, or nothing new */
+    ANSWER_RIGHT, /* a step of the technique says so, in the position as it was at first */
+    ANSWER_OTHER, /* true, but no step of the technique says it */
+    ANSWER_FALSE, /* not true */
+};
+
+/* ANSWER_RIGHT: *step is the step, the caller's to release. Memory running out looks like OTHER. */
+enum answer exercise_judge(const struct exercise *exercise, const struct move *move,
+                           struct step *step);
+/* Carries out the rest of a step, joined to the last move if so wanted. */
+enum status exercise_finish(const struct step *step, struct game *game, bool joined,
+                            struct error *error);
+
+#endif

@@ -1,0 +1,61 @@
+/*
+ * A finished game, as a value and as one line of text:
+ *
+ *   1 begin=2026-11-21T18:00:12 end=2026-11-21T18:09:40 level=hard score=1480 played=561200
+ *     hints=1 experiments=0 forced=0 entered=51 daily=2026-11-21
+ *     techniques=full-house:4,naked-single:30,x-wing:1 puzzle=4...7....
+ *
+ * (here broken in three). The number at first says how the line is to be read; fields that a later
+ * version adds stand before the puzzle and are passed over. The puzzle comes last and has all its
+ * 81 characters: so a line that was cut off is never taken for another one.
+ */
+#ifndef REDUCTIO_GAME_RECORD_H
+#define REDUCTIO_GAME_RECORD_H
+
+#include "engine/generate/daily.h"
+#include "game/game.h"
+
+/* By the player's own calendar and clock. */
+struct moment {
+    struct date date;
+    int hour, minute, second;
+};
+
+/* Plain value. */
+struct record {
+    struct moment begin, end;
+    struct grid puzzle; /* its givens */
+    enum level level;   /* as rating.h has it; LEVEL_CONTRADICTION: not solved by reasons */
+    uint64_t score;
+    int64_t played;            /* milliseconds, pauses left out */
+    int hints, experiments;    /* asked for; tried by the player or done as a step */
+    int forced, entered;       /* cells at the end: filled by inference, by the player */
+    struct date daily;         /* the day whose puzzle it was; year 0: it was none */
+    uint8_t times[RULES_MOST]; /* of each technique (by place in rules_all) on the easiest path */
+};
+
+/*
+ * What a game that is complete at this level of assist says of itself; begin, end, played, hints
+ * and daily are left to the caller, and 0. Rates the puzzle: milliseconds, more for the hardest.
+ */
+void record_of(const struct game *game, enum assist assist, struct record *record);
+/* The same game, however often it was finished: what began at the same time with the same puzzle.
+ */
+bool record_same(const struct record *one, const struct record *other);
+/* Without a hint, and no digit but the player's own. */
+bool record_is_alone(const struct record *record);
+
+/* Adds the line, without its end. */
+void record_write(const struct record *record, struct strbuf *out);
+/*
+ * STATUS_BAD, with the column, for a line that is no record, has a field twice or lacks one, or is
+ * of a later version. Names of fields and techniques that are not known are passed over.
+ */
+enum status record_parse(const char *line, struct record *record, struct error *error);
+
+/* "2026-11-21T18:09:40" */
+void moment_write(const struct moment *moment, struct strbuf *out);
+/* The same; a space may stand for the T, as people write it. False, and untouched: it is none. */
+bool moment_read(const char *text, struct moment *moment);
+
+#endif

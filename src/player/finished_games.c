@@ -1,0 +1,116 @@
+#include "player/finished_games.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "player/calendar.h"
+#include "ui/views.h"
+
+void kept_history_init(struct kept_history *kept, bool on, struct probe *probe)
+{
+    kept->probe = probe;
+    kept->on = on;
+    history_init(&kept->lent);
+    history_init(&kept->waiting);
+}
+
+void kept_history_release(struct kept_history *kept)
+{
+    history_release(&kept->lent);
+    history_release(&kept->waiting);
+}
+
+void history_tick(struct app *app)
+{
+    char now[20];
+    struct play *play = app_real_play(app);
+    now_text(now);
+    moment_read(now, &app->past.now);
+    if (play->game && !play->begun[0])
+        memcpy(play->begun, now, sizeof play->begun);
+}
+
+/* In order, up to the first that cannot be kept. */
+static enum status keep_waiting(struct kept_history *kept, struct error *error)
+{
+    struct history *waiting = &kept->waiting;
+    size_t done = 0;
+    enum status status = waiting->count ? probe_check(kept->probe, error) : STATUS_OK;
+    while (done < waiting->count && status == STATUS_OK) {
+        status = history_add(&waiting->at[done], error);
+        done += status == STATUS_OK;
+    }
+    waiting->count -= done;
+    if (waiting->count)
+        memmove(waiting->at, waiting->at + done, waiting->count * sizeof *waiting->at);
+    return status;
+}
+
+/* The file as it is now, which other programs may have added to, and what waits. */
+static enum status read_again(struct kept_history *kept, struct error *error)
+{
+    struct history *lent = &kept->lent;
+    enum status status = probe_check(kept->probe, error);
+    if (status != STATUS_OK)
+        return status;
+    history_release(lent);
+    status = history_read_own(lent, error);
+    for (size_t i = 0; i < kept->waiting.count; i++)
+        if (history_hold(lent, &kept->waiting.at[i], error) != STATUS_OK)
+            return STATUS_FAILED;
+    return status;
+}
+
+static void lend(struct kept_history *kept, struct app *app)
+{
+    struct error error;
+    const struct history *lent = &kept->lent;
+    app->past.complaint[0] = '\0';
+    if (read_again(kept, &error) != STATUS_OK)
+        memcpy(app->past.complaint, error.text, sizeof error.text);
+    else if (lent->bad)
+        snprintf(app->past.complaint, sizeof app->past.complaint,
+                 "%zu line%s not understood, and left: %.160s", lent->bad,
+                 lent->bad == 1 ? "" : "s", lent->first_bad.text);
+    past_lend(app, lent->at, lent->count);
+}
+
+void history_keep(struct kept_history *kept, struct app *app)
+{
+    history_tick(app);
+    if (!app->wish.record || !kept->on)
+        return;
+    kept->status = history_hold(&kept->waiting, &app->past.finished, &kept->error);
+    if (kept->status == STATUS_OK)
+        kept->status = keep_waiting(kept, &kept->error);
+}
+
+static void tell(struct kept_history *kept, struct app *app)
+{
+    lend(kept, app);
+    if (kept->status == STATUS_OK)
+        finish_compare(app);
+    else
+        app_say(app, INK_WARN, "Solved, but not kept yet: %s.", kept->error.text);
+}
+
+void history_grant(struct kept_history *kept, struct app *app)
+{
+    if (app->wish.record && kept->on)
+        tell(kept, app);
+    if (app->wish.history) {
+        lend(kept, app);
+        if (app->past.complaint[0])
+            app_say(app, INK_WARN, "%s.", app->past.complaint);
+    }
+    app->wish.record = app->wish.history = false;
+}
+
+void history_end(struct kept_history *kept)
+{
+    struct error error;
+    if (keep_waiting(kept, &error) != STATUS_OK)
+        fprintf(stderr, "reductio: not kept of %zu finished game%s: %s\n", kept->waiting.count,
+                kept->waiting.count == 1 ? "" : "s", error.text);
+    history_release(&kept->waiting);
+}

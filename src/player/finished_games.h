@@ -1,0 +1,38 @@
+/*
+ * Finished games in the play command: kept when the app asks for it, lent when it wants to see
+ * them.
+ */
+#ifndef REDUCTIO_PLAYER_FINISHED_GAMES_H
+#define REDUCTIO_PLAYER_FINISHED_GAMES_H
+
+#include "store/history.h"
+#include "store/probe.h"
+#include "ui/app.h"
+
+/* What is lent, and what could not be kept so far: nothing is lost while the program runs. */
+struct kept_history {
+    struct probe *probe; /* borrowed */
+    bool on;
+    struct history lent;
+    struct history waiting; /* of them, those that are not in the file */
+    enum status status;     /* of keeping the last one, */
+    struct error error;     /* and why it could not be */
+};
+
+/* Not `on`: no game is kept; those of other times are there. */
+void kept_history_init(struct kept_history *kept, bool on, struct probe *probe);
+void kept_history_release(struct kept_history *kept);
+/* Before an event is handled: the time of day; and when a game began, for one that has just begun.
+ */
+void history_tick(struct app *app);
+/*
+ * After it: the same, and a game that was just finished is kept. Before the game itself is saved:
+ * what is saved as solved is not solved again, and would never be counted.
+ */
+void history_keep(struct kept_history *kept, struct app *app);
+/* Then grants wish.record and wish.history: what there is to see, and to say. */
+void history_grant(struct kept_history *kept, struct app *app);
+/* The last try to keep what waits; what cannot be kept is told on standard error. */
+void history_end(struct kept_history *kept);
+
+#endif

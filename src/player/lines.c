@@ -1,0 +1,217 @@
+#include "player/lines.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/utf8.h"
+#include "console/paragraph.h"
+#include "ui/terminal/signals.h"
+#include "ui/terminal/terminal.h"
+
+enum {
+    LONGEST = 16384,      /* bytes of a line that are kept; what is beyond is too long anyway */
+    STILL_MAKING = 10000, /* milliseconds until it is said that a puzzle is still being made */
+};
+
+struct talk {
+    struct session *session;
+    int input;
+    bool person;  /* somebody types: a puzzle that is being made can be cancelled */
+    int64_t said; /* when something was said last */
+    bool breaks;  /* standard output is a terminal */
+    struct strbuf read;
+    bool ended, gone; /* there is no more input; nobody reads the answers */
+    int failed;       /* errno, where that was not to be expected */
+};
+
+/* A terminal would break lines within words, and what reads it out would read that. */
+static void break_lines(struct strbuf *text)
+{
+    const int width = terminal_columns();
+    struct strbuf broken;
+    strbuf_init(&broken);
+    for (char *line = text->text, *end; *line; line = end + 1) {
+        end = line + strcspn(line, "\n");
+        const bool last = !*end;
+        *end = '\0';
+        add_paragraph(&broken, line, 0, 0, width - 1);
+        if (last)
+            break;
+    }
+    strbuf_release(text);
+    *text = broken;
+}
+
+/* At once, whatever standard output is. Where letters beyond ASCII are not known, without them. */
+static void write_out(struct talk *talk, struct strbuf *text)
+{
+    for (size_t i = 0; i < text->length && !utf8_in_locale(); i++)
+        if (text->text[i] & 0x80)
+            text->text[i] = '?';
+    if (talk->breaks && text->length)
+        break_lines(text);
+    if (text->length)
+        talk->said = term_now();
+    if (fputs(text->text, stdout) == EOF || fflush(stdout) == EOF) {
+        talk->gone = true;
+        talk->failed = errno == EPIPE ? 0 : errno; /* who has heard enough may go */
+    }
+    strbuf_release(text);
+}
+
+static void say(struct talk *talk, bool always)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    plain_answer(&talk->session->app, always, &text);
+    write_out(talk, &text);
+}
+
+static void say_progress(struct talk *talk)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    plain_progress(&talk->session->app, &text);
+    write_out(talk, &text);
+}
+
+static void handle(struct talk *talk, char *line)
+{
+    const struct event event = {
+        .kind = EVENT_LINE, .text = line, .length = strlen(line), .now = term_now()
+    };
+    session_handle(talk->session, &event);
+    session_serve(talk->session);
+    say(talk, true);
+}
+
+/* A pipe cannot know that its next line is meant for a puzzle that is not there yet. */
+static bool has_to_wait(const struct talk *talk)
+{
+    return talk->session->app.making.number && !talk->person;
+}
+
+/* The first line that was read whole, or the last without its end; false: there is none yet. */
+static bool take_line(struct talk *talk)
+{
+    struct strbuf *read = &talk->read;
+    char *end = memchr(read->text, '\n', read->length);
+    if (has_to_wait(talk) || (!end && (!talk->ended || !read->length)))
+        return false;
+    const size_t length = end ? (size_t)(end - read->text) : read->length;
+    struct strbuf line;
+    strbuf_init(&line);
+    strbuf_add_bytes(&line, read->text, length);
+    const size_t used = length + (end != NULL);
+    memmove(read->text, read->text + used, read->length - used + 1);
+    read->length -= used;
+    handle(talk, line.text);
+    strbuf_release(&line);
+    return true;
+}
+
+static void read_more(struct talk *talk)
+{
+    char bytes[4096];
+    const ssize_t length = read(talk->input, bytes, sizeof bytes);
+    if (length < 0 && (errno == EINTR || errno == EAGAIN))
+        return;
+    if (length <= 0) {
+        talk->ended = true;
+        talk->failed = length < 0 && errno != EIO ? errno : 0; /* EIO: the terminal is gone */
+        return;
+    }
+    bool full = talk->read.length > LONGEST; /* and no line in it: they were all taken */
+    for (ssize_t i = 0; i < length; i++) {
+        full &= bytes[i] != '\n';
+        if (!full)
+            strbuf_add_char(&talk->read, bytes[i] ? bytes[i] : ' ');
+    }
+}
+
+/* What came without a line: a puzzle that was made, or word of what cannot be saved. */
+static void pass_time(struct talk *talk)
+{
+    const struct event time = { .kind = EVENT_NONE, .now = term_now() };
+    session_handle(talk->session, &time);
+    session_serve(talk->session);
+    say(talk, false);
+    if (time.now - talk->said >= STILL_MAKING)
+        say_progress(talk);
+}
+
+/* Sleeps until there is something to do. */
+static void wait_for_news(struct talk *talk)
+{
+    int watched[SESSION_DESCRIPTORS];
+    session_descriptors(talk->session, watched);
+    struct pollfd news[] = {
+        { .fd = has_to_wait(talk) || talk->ended ? -1 : talk->input, .events = POLLIN },
+        { .fd = signals_descriptor(), .events = POLLIN },
+        { .fd = watched[0], .events = POLLIN },
+        { .fd = watched[1], .events = POLLIN },
+    };
+    const int found = poll(news, sizeof news / sizeof *news, session_patience(talk->session));
+    signals_drain();
+    if (signals_came(SIGTSTP))
+        session_stop(talk->session, signals_stop);
+    if (found > 0 && news[0].revents)
+        read_more(talk);
+    else
+        pass_time(talk);
+}
+
+static void run(struct talk *talk)
+{
+    struct app *app = &talk->session->app;
+    session_serve(talk->session);
+    say(talk, true);
+    while (!app->wish.quit && !talk->gone && !signals_end()) {
+        if (take_line(talk))
+            continue;
+        if (talk->ended && !has_to_wait(talk))
+            break;
+        wait_for_news(talk);
+    }
+}
+
+enum status plain_play(struct session *session, const struct play_arguments *arguments,
+                       int *ended_by, struct error *error)
+{
+    const bool piped = arguments->puzzle && !strcmp(arguments->puzzle, "-");
+    struct talk talk = { .session = session, .input = STDIN_FILENO };
+    *ended_by = 0;
+    if (piped && (talk.input = open("/dev/tty", O_RDONLY | O_CLOEXEC)) < 0)
+        return error_set(error, STATUS_FAILED,
+                         "there is no terminal to read commands from: /dev/tty: %s; with a pipe of "
+                         "commands the puzzle is an argument",
+                         strerror(errno));
+    if (!signals_take()) {
+        if (piped)
+            close(talk.input);
+        return error_set(error, STATUS_FAILED, "no signals can be caught: %s", strerror(errno));
+    }
+    talk.person = isatty(talk.input);
+    talk.breaks = isatty(STDOUT_FILENO);
+    session->app.plain.on = true;
+    strbuf_init(&talk.read);
+    enum status status = session_begin(session, arguments, term_now(), error);
+    if (status == STATUS_OK)
+        run(&talk);
+    session_save(session);
+    *ended_by = signals_end();
+    signals_give_back();
+    session_end(session);
+    if (status == STATUS_OK && talk.failed)
+        status = error_set(error, STATUS_FAILED, "standard %s: %s", talk.gone ? "output" : "input",
+                           strerror(talk.failed));
+    strbuf_release(&talk.read);
+    if (piped)
+        close(talk.input);
+    return status;
+}

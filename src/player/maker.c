@@ -1,0 +1,301 @@
+#include "player/maker.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "base/thread.h"
+
+enum {
+    STACK = 2 << 20,
+    LEAVING = 300, /* milliseconds that the end waits for the workers */
+    WORKERS = 2,   /* of what is wanted now, and of what is ahead */
+    SLOTS = AHEAD_MOST + 1,
+};
+
+struct slot {
+    struct wanted wanted;
+    bool ready;
+    struct made made;
+};
+
+struct worker {
+    struct maker *maker;
+    pthread_t thread;
+    bool ahead; /* it makes what is ahead */
+    bool busy, stop;
+    struct wanted wanted; /* while it is busy */
+    struct made made;     /* touched by the worker only */
+    uint64_t tried;
+};
+
+/* All but the workers' own is under the lock. */
+struct maker {
+    pthread_mutex_t lock;
+    pthread_cond_t changed, ended;
+    bool quit, has_now; /* has_now: the first slot is wanted now */
+    bool left;          /* the last worker frees all */
+    struct slot slots[SLOTS];
+    size_t count;
+    struct worker workers[WORKERS];
+    int started, running;
+    int pipe[2];
+};
+
+static struct slot *find(struct maker *maker, const struct wanted *wanted)
+{
+    for (size_t i = 0; i < maker->count; i++)
+        if (wanted_is(&maker->slots[i].wanted, wanted))
+            return &maker->slots[i];
+    return NULL;
+}
+
+/* The generator asks between its goes; then this is also the time to say how far it is. */
+static bool is_stopped(void *data)
+{
+    struct worker *worker = data;
+    pthread_mutex_lock(&worker->maker->lock);
+    worker->tried = worker->made.tried;
+    bool stop = worker->stop || worker->maker->quit;
+    pthread_mutex_unlock(&worker->maker->lock);
+    return stop;
+}
+
+/* The next thing to do, or NULL. */
+static const struct slot *choose(const struct maker *maker, const struct worker *worker)
+{
+    size_t first = worker->ahead && maker->has_now;
+    size_t end = worker->ahead ? maker->count : maker->has_now;
+    for (size_t i = first; i < end; i++)
+        if (!maker->slots[i].ready)
+            return &maker->slots[i];
+    return NULL;
+}
+
+static void drain(struct maker *maker)
+{
+    char bytes[16];
+    while (read(maker->pipe[0], bytes, sizeof bytes) > 0)
+        continue;
+}
+
+/* A full pipe wakes as well. */
+static void wake(struct maker *maker)
+{
+    ssize_t written = write(maker->pipe[1], "", 1);
+    (void)written;
+}
+
+/* With the lock, which is given away meanwhile. */
+static void make(struct worker *worker, const struct wanted *wanted)
+{
+    struct maker *maker = worker->maker;
+    const struct order order = kind_order(&wanted->kind);
+    const struct making_of making = { .order = &order,
+                                      .seed = wanted->seed,
+                                      .most_tries = MAKING_TRIES,
+                                      .stop = is_stopped,
+                                      .data = worker };
+    worker->wanted = *wanted;
+    worker->busy = true;
+    worker->stop = false;
+    worker->tried = 0;
+    pthread_mutex_unlock(&maker->lock);
+    memset(&worker->made, 0, sizeof worker->made);
+    enum status status = generate(&making, 0, 1, &worker->made);
+    pthread_mutex_lock(&maker->lock);
+    worker->busy = false;
+    struct slot *slot = find(maker, &worker->wanted);
+    bool ended = worker->made.found || worker->made.tried >= MAKING_TRIES || status != STATUS_OK;
+    if (!slot || slot->ready || !ended)
+        return;
+    slot->made = worker->made;
+    slot->ready = true;
+    for (int i = 0; i < WORKERS; i++) /* who was making the same */
+        maker->workers[i].stop |= wanted_is(&maker->workers[i].wanted, &worker->wanted);
+    if (maker->has_now && slot == maker->slots)
+        wake(maker);
+}
+
+static void release(struct maker *maker)
+{
+    pthread_mutex_destroy(&maker->lock);
+    pthread_cond_destroy(&maker->changed);
+    pthread_cond_destroy(&maker->ended);
+    close(maker->pipe[0]);
+    close(maker->pipe[1]);
+    free(maker);
+}
+
+static void *work(void *data)
+{
+    struct worker *worker = data;
+    struct maker *maker = worker->maker;
+#ifdef __linux__
+    if (worker->ahead)
+        setpriority(PRIO_PROCESS, 0, 19); /* there it is the thread's own */
+#endif
+    pthread_mutex_lock(&maker->lock);
+    while (!maker->quit) {
+        const struct slot *slot = choose(maker, worker);
+        if (slot) {
+            const struct wanted wanted = slot->wanted;
+            make(worker, &wanted);
+        } else {
+            pthread_cond_wait(&maker->changed, &maker->lock);
+        }
+    }
+    const bool last = --maker->running == 0 && maker->left;
+    pthread_cond_signal(&maker->ended);
+    pthread_mutex_unlock(&maker->lock);
+    if (last)
+        release(maker);
+    return NULL;
+}
+
+static void start(struct maker *maker)
+{
+    pthread_mutex_lock(&maker->lock);
+    for (int i = 0; i < WORKERS; i++) {
+        struct worker *worker = &maker->workers[i];
+        worker->maker = maker;
+        worker->ahead = i > 0;
+        if (!thread_begin(&worker->thread, STACK, work, worker))
+            break;
+        maker->started++;
+        maker->running++;
+    }
+    pthread_mutex_unlock(&maker->lock);
+}
+
+struct maker *maker_new(void)
+{
+    struct maker *maker = calloc(1, sizeof *maker);
+    if (!maker || !thread_pipe(maker->pipe)) {
+        free(maker);
+        return NULL;
+    }
+    pthread_mutex_init(&maker->lock, NULL);
+    pthread_cond_init(&maker->changed, NULL);
+    thread_condition(&maker->ended);
+    start(maker);
+    if (maker->started)
+        return maker; /* with the first alone nothing is made ahead */
+    maker_free(maker);
+    return NULL;
+}
+
+/*
+ * What makes puzzles ahead gives way to everything else: on a machine that is busy it may not come
+ * to hear for long that it is to stop. Nobody who leaves has to wait for that.
+ */
+void maker_free(struct maker *maker)
+{
+    if (!maker)
+        return;
+    const int64_t end = thread_now() + LEAVING;
+    pthread_mutex_lock(&maker->lock);
+    maker->quit = true;
+    pthread_cond_broadcast(&maker->changed);
+    while (maker->running && thread_now() < end)
+        thread_wait(&maker->ended, &maker->lock, end);
+    maker->left = maker->running > 0;
+    const bool left = maker->left;
+    for (int i = 0; left && i < maker->started; i++)
+        pthread_detach(maker->workers[i].thread);
+    pthread_mutex_unlock(&maker->lock);
+    if (left)
+        return;
+    for (int i = 0; i < maker->started; i++)
+        pthread_join(maker->workers[i].thread, NULL);
+    release(maker);
+}
+
+int maker_descriptor(const struct maker *maker)
+{
+    return maker->pipe[0];
+}
+
+/* Whether this is what it knows already. */
+static bool is_told(const struct maker *maker, const struct wanted *list, size_t count, bool now)
+{
+    if (count != maker->count || now != maker->has_now)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (!wanted_is(&maker->slots[i].wanted, &list[i]))
+            return false;
+    return true;
+}
+
+/* What is ready stays so; workers on what is no more wanted stop. */
+static void tell(struct maker *maker, const struct wanted *list, size_t count, bool now)
+{
+    struct slot slots[SLOTS] = { { .ready = false } };
+    for (size_t i = 0; i < count; i++) {
+        const struct slot *known = find(maker, &list[i]);
+        slots[i].wanted = list[i];
+        slots[i].ready = known && known->ready;
+        if (slots[i].ready)
+            slots[i].made = known->made;
+    }
+    memcpy(maker->slots, slots, count * sizeof *slots);
+    maker->count = count;
+    maker->has_now = now;
+    drain(maker); /* it may have told of what was wanted before */
+    if (now && slots[0].ready)
+        wake(maker);
+    for (int i = 0; i < WORKERS; i++) {
+        struct worker *worker = &maker->workers[i];
+        const struct slot *slot = worker->busy ? find(maker, &worker->wanted) : NULL;
+        if (worker->busy && (!slot || (!worker->ahead && !(now && slot == maker->slots))))
+            worker->stop = true;
+    }
+    pthread_cond_broadcast(&maker->changed);
+}
+
+void maker_want(struct maker *maker, const struct wanted *now, const struct wanted *ahead,
+                size_t count)
+{
+    struct wanted list[SLOTS];
+    size_t listed = 0;
+    if (now)
+        list[listed++] = *now;
+    for (size_t i = 0; i < count && listed < SLOTS; i++)
+        if (!now || !wanted_is(now, &ahead[i]))
+            list[listed++] = ahead[i];
+    pthread_mutex_lock(&maker->lock);
+    if (!is_told(maker, list, listed, now != NULL))
+        tell(maker, list, listed, now != NULL);
+    pthread_mutex_unlock(&maker->lock);
+}
+
+bool maker_take(struct maker *maker, struct made *made)
+{
+    drain(maker);
+    pthread_mutex_lock(&maker->lock);
+    bool taken = maker->has_now && maker->slots[0].ready;
+    if (taken)
+        *made = maker->slots[0].made;
+    pthread_mutex_unlock(&maker->lock);
+    return taken;
+}
+
+uint64_t maker_tried(struct maker *maker)
+{
+    pthread_mutex_lock(&maker->lock);
+    uint64_t tried =
+        maker->workers[0].busy && !maker->workers[0].stop ? maker->workers[0].tried : 0;
+    pthread_mutex_unlock(&maker->lock);
+    return tried;
+}
+
+bool maker_idle(struct maker *maker)
+{
+    bool idle = true;
+    pthread_mutex_lock(&maker->lock);
+    for (size_t i = 0; i < maker->count; i++)
+        idle = idle && maker->slots[i].ready;
+    pthread_mutex_unlock(&maker->lock);
+    return idle;
+}

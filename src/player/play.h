@@ -1,0 +1,22 @@
+/*
+ * What `reductio play` was asked for: its options, as they were written.
+ */
+#ifndef REDUCTIO_PLAYER_PLAY_H
+#define REDUCTIO_PLAYER_PLAY_H
+
+#include <stdbool.h>
+
+struct play_arguments {
+    const char *puzzle; /* NULL: the menu */
+    const char *config;
+    const char *assist, *running, *theme, *colours;
+    const char *pack;  /* NULL: none */
+    const char *daily; /* NULL: not asked for; "": its level is to be chosen */
+    const char *seed;
+    const char *learn; /* NULL: not asked for; "": the list of lessons */
+    const char *game;  /* NULL: none is asked for by its name */
+    bool ascii, no_mouse, no_save, no_lockdown, tell_lockdown;
+    bool plain; /* in lines, without a screen */
+};
+
+#endif

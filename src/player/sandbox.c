@@ -1,0 +1,206 @@
+/* For syscall(). */
+#define _GNU_SOURCE
+
+#include "player/sandbox.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "console/source.h"
+
+#ifdef __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || \
+    __has_feature(memory_sanitizer)
+#define IS_CHECKED
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define IS_CHECKED
+#endif
+
+#if defined(__linux__) && !defined(IS_CHECKED) && !defined(REDUCTIO_NO_LOCKDOWN)
+
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+
+/*
+ * Landlock's interface as the kernel has it (its documentation, userspace-api/landlock): written
+ * down here because the system's headers are often older than the kernel that it runs on.
+ */
+enum { CREATE_RULESET = 444, ADD_RULE, RESTRICT_SELF };
+enum { VERSION = 1, RULE_PATH_BENEATH = 1 };
+enum {
+    WRITE_FILE = 1 << 1,
+    READ_FILE = 1 << 2,
+    READ_DIRECTORY = 1 << 3,
+    REMOVE_DIRECTORY = 1 << 4,
+    REMOVE_FILE = 1 << 5,
+    MAKE_DIRECTORY = 1 << 7,
+    MAKE_REGULAR = 1 << 8,
+    REFER = 1 << 13, /* move to another directory */
+    TRUNCATE = 1 << 14,
+    DEVICE = 1 << 15, /* ioctl */
+    OWN = WRITE_FILE | READ_FILE | READ_DIRECTORY | REMOVE_DIRECTORY | REMOVE_FILE |
+          MAKE_DIRECTORY | MAKE_REGULAR | REFER | TRUNCATE,
+};
+
+struct ruleset {
+    uint64_t files, network, scopes; /* what is forbidden unless a rule allows it */
+};
+
+struct path_rule {
+    uint64_t allowed;
+    int32_t descriptor;
+} __attribute__((packed));
+
+/*
+ * What each version can forbid, and how much of struct ruleset it knows. The first one forbids
+ * moving files to another directory without exception, and solved games go into the archive.
+ */
+static const struct {
+    int version;
+    struct ruleset forbids;
+    size_t size;
+} versions[] = {
+    { 6, { 0xFFFF, 3, 1 }, 24 }, { 5, { 0xFFFF, 3, 0 }, 16 }, { 4, { 0x7FFF, 3, 0 }, 16 },
+    { 3, { 0x7FFF, 0, 0 }, 8 },  { 2, { 0x3FFF, 0, 0 }, 8 },
+};
+enum { VERSIONS = sizeof versions / sizeof *versions };
+/* Version 6 can also keep signals in; Ctrl-Z has to stop the whole group, a shell above us too. */
+
+struct rules {
+    int descriptor;
+    uint64_t known; /* rights that this kernel knows; a rule with others is refused */
+};
+
+/* A path that is not there has no rule. */
+static void allow(const struct rules *rules, const char *path, uint64_t rights)
+{
+    int descriptor = open(path, O_PATH | O_CLOEXEC);
+    if (descriptor < 0)
+        return;
+    struct path_rule rule = { rights & rules->known, descriptor };
+    syscall(ADD_RULE, rules->descriptor, RULE_PATH_BENEATH, &rule, 0);
+    close(descriptor);
+}
+
+/* Where a link leads that leads to nothing yet: the directory in which it may be made. */
+static bool find_target(int directory, const char *name, char path[PATH_MAX])
+{
+    char target[PATH_MAX], place[PATH_MAX + 32];
+    const ssize_t length = readlinkat(directory, name, target, sizeof target - 1);
+    target[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(target, '/');
+    if (!slash || slash == target)
+        return false; /* beside the link; or in the root, which is not for us */
+    *slash = '\0';
+    if (target[0] == '/')
+        return realpath(target, path);
+    snprintf(place, sizeof place, "/proc/self/fd/%d/%s", directory, target);
+    return realpath(place, path);
+}
+
+/* A file that is a link is written where it leads: its directory. */
+static void allow_link(const struct rules *rules, int directory, const char *name)
+{
+    struct stat status;
+    char link[PATH_MAX], path[PATH_MAX];
+    if (fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) || !S_ISLNK(status.st_mode))
+        return;
+    int length = snprintf(link, sizeof link, "/proc/self/fd/%d/%s", directory, name);
+    if (length < 0 || (size_t)length >= sizeof link)
+        return;
+    if (!realpath(link, path) && (errno != ENOENT || !find_target(directory, name, path)))
+        return;
+    if (!stat(path, &status) && !S_ISDIR(status.st_mode) && strrchr(path, '/') > path)
+        *strrchr(path, '/') = '\0';
+    allow(rules, path, OWN);
+}
+
+static void allow_own(const struct rules *rules, const char *path)
+{
+    DIR *directory = opendir(path);
+    allow(rules, path, OWN);
+    for (struct dirent *entry; directory && (entry = readdir(directory));)
+        allow_link(rules, dirfd(directory), entry->d_name);
+    if (directory)
+        closedir(directory);
+}
+
+/* The version in force, or 0. */
+static int lock_files(const char *directory)
+{
+    static const char *const system[] = { "/usr", "/etc", "/lib", "/lib64", "/nix/store" };
+    long version = syscall(CREATE_RULESET, NULL, 0, VERSION);
+    size_t i = 0;
+    if (version < versions[VERSIONS - 1].version)
+        return 0;
+    while (versions[i].version > version)
+        i++;
+    struct rules rules = { .known = versions[i].forbids.files };
+    rules.descriptor = (int)syscall(CREATE_RULESET, &versions[i].forbids, versions[i].size, 0);
+    if (rules.descriptor < 0)
+        return 0;
+    allow(&rules, "/", READ_FILE);
+    for (size_t j = 0; j < sizeof system / sizeof *system; j++)
+        allow(&rules, system[j], READ_FILE | READ_DIRECTORY);
+    allow(&rules, "/dev/tty", READ_FILE | WRITE_FILE | DEVICE);
+    if (*directory)
+        allow_own(&rules, directory);
+    long locked = syscall(RESTRICT_SELF, rules.descriptor, 0);
+    close(rules.descriptor);
+    return locked ? 0 : (int)version;
+}
+
+/*
+ * Valgrind, and whatever else is loaded before the program to watch it or change what it calls,
+ * makes calls and writes files of its own: nobody here knows which.
+ */
+static bool is_watched(void)
+{
+    const char *loaded = getenv("LD_PRELOAD");
+    return loaded && *loaded;
+}
+
+struct lockdown lockdown_begin(const char *directory)
+{
+    struct lockdown lockdown = { .files = 0 };
+    if (is_watched() || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+        return lockdown;
+    lockdown.files = directory ? lock_files(directory) : 0;
+    lockdown.calls = lockdown_calls();
+    return lockdown;
+}
+
+#else
+
+struct lockdown lockdown_begin(const char *directory)
+{
+    (void)directory;
+    return (struct lockdown){ .files = 0 };
+}
+
+#endif
+
+void lockdown_tell(const struct lockdown *lockdown, const char *directory, struct strbuf *out)
+{
+    if (!lockdown->files) {
+        strbuf_add(out, "Files are not locked.\n");
+    } else {
+        strbuf_addf(out, "Files are locked (Landlock %d): ", lockdown->files);
+        strbuf_add(out, *directory ? "written only below\n  " : "none can be written");
+        add_harmless(out, directory);
+        strbuf_add(out, *directory ? "\n" : ".\n");
+    }
+    strbuf_add(out, lockdown->calls
+                        ? "Calls of the system are locked (seccomp): only those of a game.\n"
+                        : "Calls of the system are not locked.\n");
+}

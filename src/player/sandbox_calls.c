@@ -1,0 +1,277 @@
+/* For syscall() and CLONE_THREAD. */
+#define _GNU_SOURCE
+
+#include "player/sandbox.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The kernel's headers come with glibc, but not with every C library. */
+#if defined(__linux__) && defined(__has_include)
+#if __has_include(<asm/unistd.h>) && __has_include(<linux/audit.h>) && \
+    __has_include(<linux/filter.h>) && __has_include(<linux/seccomp.h>)
+#define HEADERS
+#endif
+#endif
+
+#ifdef HEADERS
+#include <asm/unistd.h>
+#include <linux/audit.h>
+#if defined(__x86_64__) && !defined(__ILP32__)
+#define MACHINE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define MACHINE AUDIT_ARCH_AARCH64
+#endif
+#endif
+
+#ifdef MACHINE
+
+#include <errno.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#ifndef SECCOMP_RET_KILL_PROCESS
+#define SECCOMP_RET_KILL_PROCESS 0x80000000U
+#endif
+#ifndef SECCOMP_FILTER_FLAG_SPEC_ALLOW
+#define SECCOMP_FILTER_FLAG_SPEC_ALLOW (1UL << 2)
+#endif
+
+enum verdict { REFUSE, ALLOW, KILL, ABSENT };
+
+static const uint32_t returned[] = {
+    [REFUSE] = SECCOMP_RET_ERRNO | EPERM,
+    [ALLOW] = SECCOMP_RET_ALLOW,
+    [KILL] = SECCOMP_RET_KILL_PROCESS,
+    [ABSENT] = SECCOMP_RET_ERRNO | ENOSYS, /* the C library then has another way */
+};
+
+/*
+ * Holds where `mask` of the argument's lower half is `value`; without a mask always. The first one
+ * that holds decides; after them comes the list of what is allowed without a look.
+ */
+struct rule {
+    uint32_t call;
+    enum verdict verdict;
+    int argument;
+    uint32_t mask, value;
+    bool own; /* the value is the process's own number */
+};
+
+enum { WHOLE = -1, FOREIGN = PROT_WRITE | PROT_EXEC };
+
+static const struct rule rules[] = {
+    /* Only foreign code runs a program or looks into another process. */
+    { .call = __NR_execve, .verdict = KILL },
+    { .call = __NR_execveat, .verdict = KILL },
+    { .call = __NR_ptrace, .verdict = KILL },
+    { .call = __NR_process_vm_readv, .verdict = KILL },
+    { .call = __NR_process_vm_writev, .verdict = KILL },
+    /* Keys for whoever reads the terminal next; the console's clipboard. */
+    { __NR_ioctl, REFUSE, 1, (uint32_t)WHOLE, TIOCSTI, false },
+    { __NR_ioctl, REFUSE, 1, (uint32_t)WHOLE, TIOCLINUX, false },
+    /* Libraries may still be loaded: the C library does so for character sets. */
+    { __NR_mmap, REFUSE, 2, FOREIGN, FOREIGN, false },
+    { __NR_mprotect, REFUSE, 2, PROT_EXEC, PROT_EXEC, false },
+    /* The group, as for Ctrl-Z, and itself; threads, no processes. */
+    { __NR_kill, ALLOW, 0, (uint32_t)WHOLE, 0, false },
+    { __NR_kill, ALLOW, 0, (uint32_t)WHOLE, 0, true },
+    { __NR_tgkill, ALLOW, 0, (uint32_t)WHOLE, 0, true },
+    { __NR_tkill, ALLOW, 0, (uint32_t)WHOLE, 0, true },
+    { __NR_clone, ALLOW, 0, CLONE_THREAD, CLONE_THREAD, false },
+#ifdef __NR_clone3
+    { .call = __NR_clone3, .verdict = ABSENT }, /* its flags lie in memory, out of sight */
+#endif
+    { __NR_prlimit64, ALLOW, 0, (uint32_t)WHOLE, 0, false },
+};
+
+static const uint32_t allowed[] = {
+    /* Reading and writing what is open. */
+    __NR_read,
+    __NR_write,
+    __NR_readv,
+    __NR_writev,
+    __NR_pread64,
+    __NR_pwrite64,
+    __NR_lseek,
+    __NR_close,
+    __NR_fcntl,
+    __NR_ioctl,
+    __NR_dup,
+    __NR_dup3,
+    __NR_pipe2,
+    __NR_ppoll,
+    __NR_pselect6,
+    __NR_memfd_create,
+    /* Files: where, is Landlock's business. */
+    __NR_openat,
+    __NR_fstat,
+    __NR_newfstatat,
+    __NR_statx,
+    __NR_statfs,
+    __NR_fstatfs,
+    __NR_faccessat,
+    __NR_readlinkat,
+    __NR_getdents64,
+    __NR_getcwd,
+    __NR_fsync,
+    __NR_fdatasync,
+    __NR_ftruncate,
+    __NR_fallocate,
+    __NR_flock,
+    __NR_fchmod,
+    __NR_umask,
+    __NR_mkdirat,
+    __NR_linkat,
+    __NR_unlinkat,
+    __NR_renameat2,
+    /* Memory. */
+    __NR_brk,
+    __NR_mmap,
+    __NR_munmap,
+    __NR_mremap,
+    __NR_mprotect,
+    __NR_madvise,
+    /* Time and signals. */
+    __NR_clock_gettime,
+    __NR_clock_getres,
+    __NR_gettimeofday,
+    __NR_nanosleep,
+    __NR_clock_nanosleep,
+    __NR_restart_syscall,
+    __NR_rt_sigaction,
+    __NR_rt_sigprocmask,
+    __NR_rt_sigreturn,
+    __NR_rt_sigpending,
+    __NR_sigaltstack,
+    /* Threads, and what the C library asks. */
+    __NR_futex,
+    __NR_set_robust_list,
+    __NR_set_tid_address,
+    __NR_sched_yield,
+    __NR_sched_getaffinity,
+    __NR_setpriority,
+    __NR_getpriority,
+    __NR_getrusage,
+    __NR_getrandom,
+    __NR_getpid,
+    __NR_gettid,
+    __NR_getppid,
+    __NR_getpgid,
+    __NR_getuid,
+    __NR_geteuid,
+    __NR_getgid,
+    __NR_getegid,
+    __NR_uname,
+    __NR_sysinfo,
+    __NR_exit,
+    __NR_exit_group,
+#ifdef __NR_rseq /* newer than some systems' headers */
+    __NR_rseq,
+#endif
+#ifdef __NR_faccessat2
+    __NR_faccessat2,
+#endif
+#ifdef __NR_renameat
+    __NR_renameat,
+#endif
+#ifdef __NR_open /* the old calls, which AArch64 never had */
+    __NR_open,
+    __NR_stat,
+    __NR_lstat,
+    __NR_access,
+    __NR_readlink,
+    __NR_pipe,
+    __NR_dup2,
+    __NR_poll,
+    __NR_select,
+    __NR_mkdir,
+    __NR_rmdir,
+    __NR_link,
+    __NR_unlink,
+    __NR_rename,
+    __NR_getpgrp,
+    __NR_getrlimit,
+    __NR_time,
+#endif
+};
+
+enum {
+    RULES = sizeof rules / sizeof *rules,
+    ALLOWED = sizeof allowed / sizeof *allowed,
+    INSTRUCTIONS = 6 * RULES + 2 * ALLOWED + 5,
+};
+
+/* The filter is a program for the kernel's own small machine. */
+struct program {
+    struct sock_filter at[INSTRUCTIONS];
+    unsigned short length;
+};
+
+static void add(struct program *program, int code, int if_so, int if_not, size_t value)
+{
+    program->at[program->length++] =
+        (struct sock_filter){ (uint16_t)code, (uint8_t)if_so, (uint8_t)if_not, (uint32_t)value };
+}
+
+static void load(struct program *program, size_t offset)
+{
+    add(program, BPF_LD | BPF_W | BPF_ABS, 0, 0, offset);
+}
+
+static void end(struct program *program, enum verdict verdict)
+{
+    add(program, BPF_RET | BPF_K, 0, 0, returned[verdict]);
+}
+
+/* With the number of the call loaded, before and after. */
+static void add_rule(struct program *program, const struct rule *rule)
+{
+    add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, rule->mask ? 5 : 1, rule->call);
+    if (rule->mask) {
+        /* Both machines keep the lower half first. */
+        load(program, offsetof(struct seccomp_data, args) + 8 * (size_t)rule->argument);
+        add(program, BPF_ALU | BPF_AND | BPF_K, 0, 0, rule->mask);
+        add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, rule->own ? (size_t)getpid() : rule->value);
+    }
+    end(program, rule->verdict);
+    if (rule->mask)
+        load(program, offsetof(struct seccomp_data, nr));
+}
+
+bool lockdown_calls(void)
+{
+    struct program program = { .length = 0 };
+    /* Numbers mean other calls on another machine. */
+    load(&program, offsetof(struct seccomp_data, arch));
+    add(&program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, MACHINE);
+    end(&program, KILL);
+    load(&program, offsetof(struct seccomp_data, nr));
+    for (size_t i = 0; i < RULES; i++)
+        add_rule(&program, &rules[i]);
+    for (size_t i = 0; i < ALLOWED; i++)
+        add_rule(&program, &(struct rule){ .call = allowed[i], .verdict = ALLOW });
+    end(&program, REFUSE);
+    const struct sock_fprog filter = { program.length, program.at };
+    /* All threads, should there be others already; nobody is spied on here, which some kernels (and
+     * the oldest cannot be told) would guard against at the cost of speed. */
+    return !syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER,
+                    SECCOMP_FILTER_FLAG_TSYNC | SECCOMP_FILTER_FLAG_SPEC_ALLOW, &filter) ||
+           !syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
+}
+
+#else
+
+bool lockdown_calls(void)
+{
+    return false;
+}
+
+#endif

@@ -1,0 +1,581 @@
+#include "player/saving.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "console/source.h"
+#include "player/calendar.h"
+#include "store/file.h"
+#include "store/games.h"
+
+enum {
+    AGAIN_AFTER = 5000,     /* milliseconds until what failed is tried again */
+    END_WAIT = 2000,        /* milliseconds that the end waits for the disk */
+    COMPACT_FROM = 1 << 16, /* bytes: shorter journals stay as they grow */
+    SHELF_MOST = 200,       /* games that the menu lists */
+};
+
+_Static_assert((int)SHELF_NAME_MOST == (int)GAME_NAME_MOST,
+               "names of games are as long everywhere");
+
+void saving_init(struct saving *saving, bool on, struct probe *probe)
+{
+    *saving = (struct saving){
+        .probe = probe, .on = on, .keeper = on ? keeper_new() : NULL, .tried = -AGAIN_AFTER
+    };
+}
+
+void saving_release(struct saving *saving)
+{
+    keeper_free(saving->keeper);
+    free(saving->shelf);
+    *saving = (struct saving){ .keeper = NULL };
+}
+
+/* --- The list of saved games --- */
+
+/* Those that can be gone on with, but for the one in play. */
+static void add_entries(struct saving *saving, const struct games *games, const char *playing)
+{
+    struct error ignored;
+    for (size_t i = 0; i < games->count && saving->shelf_count < SHELF_MOST; i++) {
+        struct shelf_entry *entry = &saving->shelf[saving->shelf_count];
+        if (!strcmp(games->at[i].name, playing) ||
+            games_peek(games->at[i].name, false, &entry->peek, &ignored) != STATUS_OK ||
+            entry->peek.about.solved)
+            continue;
+        memcpy(entry->name, games->at[i].name, sizeof entry->name);
+        saving->shelf_count++;
+    }
+}
+
+void saving_shelve(struct saving *saving, struct app *app)
+{
+    struct games games;
+    struct error error;
+    app_shelve(app, NULL, 0);
+    free(saving->shelf);
+    saving->shelf = NULL;
+    saving->shelf_count = 0;
+    if (!saving->keeper)
+        return;
+    if (probe_check(saving->probe, &error) != STATUS_OK) {
+        app_say_error(app, &error);
+        return;
+    }
+    games_init(&games);
+    if (games_list(&games, false, &error) != STATUS_OK)
+        app_say_error(app, &error);
+    if (games.count)
+        saving->shelf =
+            calloc(games.count < SHELF_MOST ? games.count : SHELF_MOST, sizeof *saving->shelf);
+    if (saving->shelf)
+        add_entries(saving, &games, app_real_play(app)->name);
+    games_release(&games);
+    app_shelve(app, saving->shelf, saving->shelf_count);
+}
+
+/* --- The game in play --- */
+
+/*
+ * Whether so much stands behind a journal of so many bytes that it is worth the work to make it
+ * anew; in good time before it is too long to be read again.
+ */
+static bool is_long(size_t whole, size_t appended)
+{
+    const size_t left = whole < FILE_LIMIT ? FILE_LIMIT - whole : 0;
+    return appended > COMPACT_FROM + (whole < FILE_LIMIT / 4 ? 2 * whole : left / 2);
+}
+
+/* The journal made anew. */
+static void write_anew(struct saving *saving, struct app *app, const struct play *play)
+{
+    const struct save_about about = app_about(app, play);
+    struct strbuf text;
+    strbuf_init(&text);
+    save_write(play->game, &about, &text);
+    saving->tried = app->now;
+    saving->whole_wanted = text.failed;
+    if (!text.failed) {
+        keeper_replace(saving->keeper, text.text, text.length);
+        save_mark(&saving->mark, play->game, &about);
+        saving->whole = text.length;
+        saving->appended = 0;
+    }
+    strbuf_release(&text);
+}
+
+/* The first move of a game, or a copy of one that is no longer ours: a file is begun. */
+static void begin(struct saving *saving, struct app *app, struct play *play)
+{
+    char day[16];
+    struct strbuf text;
+    struct error error;
+    today_text(day);
+    play->name[0] = '\0';
+    const struct save_about about = app_about(app, play);
+    strbuf_init(&text);
+    save_write(play->game, &about, &text);
+    saving->number = play->number;
+    saving->told = KEEPER_SAVED;
+    saving->tried = app->now;
+    saving->whole = text.length;
+    saving->appended = 0;
+    saving->whole_wanted = text.failed || keeper_begin(saving->keeper, day, text.text, text.length,
+                                                       &error) != STATUS_OK;
+    save_mark(&saving->mark, play->game, &about);
+    strbuf_release(&text);
+}
+
+/* What is new since. */
+static void add(struct saving *saving, struct app *app, const struct play *play, int64_t patience)
+{
+    const struct save_about about = app_about(app, play);
+    struct strbuf lines;
+    strbuf_init(&lines);
+    save_follow(&saving->mark, play->game, &about, patience, &lines);
+    saving->whole_wanted |= lines.failed;
+    saving->appended += lines.length;
+    if (lines.length && !lines.failed)
+        keeper_append(saving->keeper, lines.text, lines.length);
+    strbuf_release(&lines);
+    if (is_long(saving->whole, saving->appended))
+        write_anew(saving, app, play);
+}
+
+/* Games that could not be saved when they were left, once that can be done again. */
+static void rescue_kept(struct saving *saving, struct app *app)
+{
+    saving->tried = app->now;
+    if (!app->kept_count || !probe_answers(saving->probe))
+        return;
+    for (size_t i = app->kept_count; i-- > 0;) {
+        const struct save_about about = app_about(app, &app->kept[i]);
+        struct strbuf text, name;
+        char day[16];
+        today_text(day);
+        strbuf_init(&text);
+        strbuf_init(&name);
+        save_write(app->kept[i].game, &about, &text);
+        if (!text.failed &&
+            games_import_new(day, text.text, text.length, &name, NULL) == STATUS_OK) {
+            app_forget_kept(app, i);
+            app->wish.shelf = true;
+        }
+        strbuf_release(&text);
+        strbuf_release(&name);
+    }
+}
+
+/* Short, to be read whole on 80 columns; the mark in the bar at the top stays. */
+static void tell_state(struct saving *saving, struct app *app, enum keeper_state state,
+                       const char *why)
+{
+    if (state == KEEPER_SAVED && saving->told != KEEPER_SAVED)
+        app_say(app, INK_GOOD, "The game is saved again.");
+    else if (state == KEEPER_SAVED && *why)
+        app_say(app, INK_WARN, "%s.", why);
+    else if (state == KEEPER_LOST)
+        app_say(app, INK_WARN,
+                "Another program changed the saved game: from here on it is a copy.");
+    else if (state != saving->told && state == KEEPER_SLOW)
+        app_say(app, INK_WARN, "Not saved just now: the disk does not answer. Play goes on.");
+    else if (state == KEEPER_FAILED &&
+             (state != saving->told ||
+              strncmp(why, saving->told_why, sizeof saving->told_why - 1) != 0))
+        app_say(app, INK_WARN, "Not saved: %s. Trying again.", why);
+    saving->told = state;
+    snprintf(saving->told_why, sizeof saving->told_why, "%s", why);
+}
+
+/* How the keeper stands; a journal that memory lacked for has failed as well. */
+static enum keeper_state state_of(struct saving *saving, struct strbuf *why)
+{
+    enum keeper_state state = keeper_look(saving->keeper, why);
+    if (!saving->whole_wanted || (state != KEEPER_SAVED && state != KEEPER_IDLE))
+        return state;
+    strbuf_reset(why);
+    strbuf_add(why, "out of memory");
+    return KEEPER_FAILED;
+}
+
+/* What failed is tried again. */
+static void retry(struct saving *saving, struct app *app, struct play *play)
+{
+    if (keeper_look(saving->keeper, NULL) == KEEPER_IDLE)
+        begin(saving, app, play);
+    else
+        write_anew(saving, app, play);
+}
+
+static void look(struct saving *saving, struct app *app, struct play *play)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    enum keeper_state state = state_of(saving, &text);
+    bool again = app->now >= saving->tried + AGAIN_AFTER;
+    tell_state(saving, app, state, text.text);
+    if (state == KEEPER_LOST) {
+        begin(saving, app, play);
+        again = false;
+        state = state_of(saving, &text);
+        tell_state(saving, app, state, text.text);
+    }
+    play->safe = state == KEEPER_SAVED;
+    app->unsaved = !play->safe;
+    saving->solved = play->finished > 0;
+    if (state == KEEPER_FAILED && again) {
+        if (!app->message.length) /* a key has wiped it off */
+            app_say(app, INK_WARN, "Not saved: %s. Trying again.", text.text);
+        retry(saving, app, play);
+    } else if (state == KEEPER_SAVED) {
+        keeper_name(saving->keeper, &text);
+        snprintf(play->name, sizeof play->name, "%s", text.text);
+    }
+    strbuf_release(&text);
+}
+
+/* A game that was left for another is held until it is known to be on the disk. */
+static void let_go(struct app *app, struct play *left, bool kept)
+{
+    if (!left || left == app_real_play(app))
+        return;
+    left->safe = false;
+    left->name[0] = '\0';
+    if (kept)
+        app_forget_kept(app, (size_t)(left - app->kept));
+}
+
+/* The game in the journal is played no more. False: not all of it is on the disk, which is said. */
+static bool leave(struct saving *saving, struct app *app)
+{
+    struct strbuf name;
+    struct error error;
+    struct play *left = app_play_numbered(app, saving->number);
+    if (!saving->number)
+        return true;
+    strbuf_init(&name);
+    if (left && state_of(saving, &name) == KEEPER_FAILED)
+        write_anew(saving, app, left); /* now or never */
+    keeper_name(saving->keeper, &name);
+    enum status status = keeper_close(saving->keeper, &error);
+    if (status == STATUS_OK && saving->whole_wanted)
+        status = error_set(&error, STATUS_FAILED, "out of memory");
+    if (status != STATUS_OK)
+        app_say(app, INK_WARN, "Not all of the game is saved: %s.", error.text);
+    else if (saving->solved && name.length &&
+             (probe_check(saving->probe, &error) != STATUS_OK ||
+              games_archive(name.text, &error) != STATUS_OK))
+        app_say_error(app, &error);
+    let_go(app, left, status == STATUS_OK);
+    saving->number = 0;
+    saving->solved = false;
+    app->unsaved = false;
+    app->wish.shelf = true;
+    strbuf_release(&name);
+    return status == STATUS_OK;
+}
+
+/* --- Going on --- */
+
+/* What is left of a damaged game; the original stays beside it. */
+static bool keep_original(struct app *app, const char *name, const struct error *damage)
+{
+    struct strbuf aside;
+    struct error error;
+    strbuf_init(&aside);
+    bool kept = games_keep_aside(name, &aside, &error) == STATUS_OK;
+    const char *file = strrchr(aside.text, '/');
+    if (kept) /* on 80 columns the reason may be cut off, but not where all of it is */
+        app_say(app, INK_WARN, "Damaged in line %d: this is what can be read. All is in %s: %s.",
+                damage->line, file ? file + 1 : aside.text, damage->text);
+    else
+        app_say(app, INK_WARN,
+                "Damaged in line %d: this is what can be read, as a game of its own: %s.",
+                damage->line, damage->text);
+    strbuf_release(&aside);
+    return kept;
+}
+
+static enum status say_which(struct error *error, const char *name)
+{
+    char text[sizeof error->text];
+    snprintf(text, sizeof text, "%s", error->text);
+    if (error->line)
+        return error_set(error, STATUS_BAD, "the saved game %s, line %d: %s", name, error->line,
+                         text);
+    return error_set(error, STATUS_BAD, "the saved game %s: %s", name, text);
+}
+
+/* The keeper has the file, and from now on the game in play is in it. */
+static void adopt(struct saving *saving, struct app *app, struct keeper *keeper, size_t length)
+{
+    struct play *play = &app->play;
+    const struct save_about about = app_about(app, play);
+    leave(saving, app);
+    keeper_free(saving->keeper);
+    saving->keeper = keeper;
+    saving->number = play->number;
+    saving->solved = play->finished > 0;
+    saving->told = KEEPER_SAVED;
+    saving->tried = app->now;
+    saving->whole_wanted = false;
+    saving->whole = length;
+    saving->appended = 0;
+    save_mark(&saving->mark, play->game, &about);
+    play->safe = true;
+}
+
+/* About how many bytes its moves take. */
+static size_t shortest(const struct game *game)
+{
+    enum { MOVE_LENGTH = 24 };
+    return game_history_count(game) * MOVE_LENGTH;
+}
+
+/* Brings in what was read; the keeper has the file, or the text is a copy of one (`own` false). */
+static enum status bring_in(struct saving *saving, struct app *app, struct keeper *keeper,
+                            const char *name, const struct strbuf *text, bool own,
+                            struct error *error)
+{
+    struct game *game;
+    struct save_about about;
+    struct error damage;
+    enum status status = save_read(text->text, text->length, &game, &about, &damage);
+    bool damaged = status == STATUS_NO;
+    if (status != STATUS_OK && !damaged) {
+        *error = damage;
+        return say_which(error, name);
+    }
+    status = app_take_up(app, game, &about, own ? name : "", error);
+    if (status != STATUS_OK) /* STATUS_NO says something else here */
+        return status == STATUS_NO ? STATUS_BAD : status;
+    if (damaged)
+        own = keep_original(app, name, &damage) && own;
+    if (own) {
+        adopt(saving, app, keeper, text->length);
+        const size_t least = shortest(game);
+        if (damaged || text->text[text->length - 1] != '\n' ||
+            is_long(least, text->length > least ? text->length - least : 0))
+            write_anew(saving, app, &app->play);
+    }
+    return own ? STATUS_OK : STATUS_NO;
+}
+
+/*
+ * STATUS_NO: it is a copy, with no file of its own yet, as where another program has the game;
+ * unless `copy` that is STATUS_BAD.
+ */
+static enum status open_game(struct saving *saving, struct app *app, const char *name, bool copy,
+                             struct error *error)
+{
+    struct keeper *keeper = keeper_new();
+    struct strbuf text;
+    struct error taken;
+    if (!keeper)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    strbuf_init(&text);
+    enum status status = keeper_open(keeper, name, &text, &taken);
+    bool own = status == STATUS_OK;
+    if (status == STATUS_NO && copy)
+        status = games_read(name, false, &text, error);
+    else
+        *error = taken;
+    if (status == STATUS_OK)
+        status = bring_in(saving, app, keeper, name, &text, own, error);
+    else if (status == STATUS_NO)
+        status = STATUS_BAD;
+    if (status == STATUS_NO && !own)
+        app_say(app, INK_WARN,
+                "It is open in another program: this is a copy, saved as a game of its own.");
+    if (status != STATUS_OK)
+        keeper_free(keeper);
+    strbuf_release(&text);
+    return status;
+}
+
+enum status saving_open(struct saving *saving, struct app *app, const char *name,
+                        struct error *error)
+{
+    if (!saving->keeper)
+        return error_set(error, STATUS_BAD, "games are not saved now, and not opened");
+    enum status status = open_game(saving, app, name, true, error);
+    return status == STATUS_NO ? STATUS_OK : status;
+}
+
+bool saving_resume(struct saving *saving, struct app *app)
+{
+    char name[SHELF_NAME_MOST + 1];
+    struct error error;
+    if (!saving->keeper || !saving->shelf_count)
+        return false;
+    memcpy(name, saving->shelf[0].name, sizeof name);
+    enum status status = open_game(saving, app, name, false, &error);
+    if (status != STATUS_OK && status != STATUS_NO) {
+        app_say_error(app, &error);
+        return false;
+    }
+    if (!app->message.length)
+        app_say(app, INK_TEXT, "Going on with %s; {menu} has other games and puzzles.", name);
+    return true;
+}
+
+/* --- Wishes --- */
+
+static void open_wished(struct saving *saving, struct app *app)
+{
+    struct error error;
+    if (saving_open(saving, app, app->wish.open.text, &error) == STATUS_OK)
+        return;
+    app_say_error(app, &error);
+    app->wish.shelf = true; /* it may be gone */
+}
+
+static void put_away(struct app *app)
+{
+    struct error error;
+    if (games_archive(app->wish.away.text, &error) == STATUS_OK)
+        app_say(app, INK_TEXT,
+                "%s is in the archive; 'reductio games --restore NAME' brings it back.",
+                app->wish.away.text);
+    else
+        app_say_error(app, &error);
+    app->wish.shelf = true;
+}
+
+/*
+ * The file is let go and taken up again: its lock is on what has the name. What somebody else wrote
+ * into it meanwhile is left to him.
+ */
+static void rename_file(struct saving *saving, struct app *app, struct play *play)
+{
+    struct error error, again;
+    struct strbuf text;
+    const char *name = app->wish.name.text;
+    const size_t length = saving->whole + saving->appended;
+    enum status status = keeper_close(saving->keeper, &error);
+    bool closed = status == STATUS_OK, opened = false;
+    strbuf_init(&text);
+    if (closed) {
+        status = games_rename(play->name, false, name, &error);
+        opened = keeper_open(saving->keeper, status == STATUS_OK ? name : play->name, &text,
+                             &again) == STATUS_OK;
+    }
+    if (!opened || text.length != length)
+        begin(saving, app, play);
+    strbuf_release(&text);
+    if (status == STATUS_OK)
+        app_say(app, INK_GOOD, "Saved as %s.", name);
+    else
+        app_say_error(app, &error);
+}
+
+static void rename_game(struct saving *saving, struct app *app, struct play *play)
+{
+    if (play->safe && play->name[0])
+        rename_file(saving, app, play);
+    else
+        app_say(app, INK_WARN, "The game is not saved just now: it can have a name when it is.");
+}
+
+static void grant(struct saving *saving, struct app *app)
+{
+    const struct wish *wish = &app->wish;
+    struct error error;
+    if (!wish->open.length && !wish->away.length && !wish->name.length)
+        return;
+    if (probe_check(saving->probe, &error) != STATUS_OK)
+        app_say_error(app, &error);
+    else if (wish->open.length)
+        open_wished(saving, app);
+    else if (wish->away.length)
+        put_away(app);
+    else if (wish->name.length && saving->number)
+        rename_game(saving, app, app_real_play(app));
+    else if (wish->name.length)
+        app_say(app, INK_WARN, "Games are not saved now.");
+    strbuf_reset(&app->wish.open);
+    strbuf_reset(&app->wish.away);
+    strbuf_reset(&app->wish.name);
+}
+
+/* Without one, for want of memory or threads, it is tried again now and then. */
+static bool has_keeper(struct saving *saving, struct app *app)
+{
+    if (saving->keeper || !saving->on || !app_is_begun(app_real_play(app)))
+        return saving->keeper;
+    if (app->now < saving->tried + AGAIN_AFTER)
+        return false;
+    saving->tried = app->now;
+    saving->keeper = keeper_new();
+    app->unsaved = !saving->keeper;
+    if (!saving->keeper)
+        app_say(app, INK_WARN, "Not saved: there is no memory for it. Trying again.");
+    return saving->keeper;
+}
+
+static void follow(struct saving *saving, struct app *app, int64_t patience)
+{
+    struct play *play = app_real_play(app);
+    if (play->number != saving->number)
+        leave(saving, app);
+    if (!saving->number && !app_is_begun(play))
+        return;
+    if (!saving->number)
+        begin(saving, app, play);
+    else
+        add(saving, app, play, patience);
+    look(saving, app, play);
+}
+
+void saving_follow(struct saving *saving, struct app *app, int64_t patience)
+{
+    if (has_keeper(saving, app))
+        follow(saving, app, patience);
+    grant(saving, app);
+    if (saving->keeper && app_real_play(app)->number != saving->number)
+        follow(saving, app, 0); /* a copy was opened: it has a file before it is seen */
+    if (saving->keeper && app->kept_count && app->now >= saving->tried + AGAIN_AFTER &&
+        (!saving->number || saving->told == KEEPER_SAVED))
+        rescue_kept(saving, app);
+    if (app->wish.shelf)
+        saving_shelve(saving, app);
+    app->wish.shelf = false;
+}
+
+int saving_patience(const struct saving *saving)
+{
+    if (saving->on && !saving->keeper)
+        return 1000;
+    if (!saving->number)
+        return -1;
+    return saving->told == KEEPER_SAVED ? SAVING_CLOCK_EVERY : 1000;
+}
+
+int saving_descriptor(const struct saving *saving)
+{
+    return saving->keeper && saving->number ? keeper_descriptor(saving->keeper) : -1;
+}
+
+void saving_sync(struct saving *saving)
+{
+    enum { STOP_WAIT = 500 }; /* milliseconds */
+    if (!saving->keeper || !saving->number)
+        return;
+    keeper_sync(saving->keeper);
+    keeper_wait(saving->keeper, STOP_WAIT);
+}
+
+void saving_end(struct saving *saving, struct app *app)
+{
+    struct play *play = app_real_play(app);
+    if (!saving->keeper)
+        return;
+    saving->tried = app->now - AGAIN_AFTER; /* whatever failed is tried once more */
+    follow(saving, app, 0);
+    if (saving->number && keeper_wait(saving->keeper, END_WAIT))
+        look(saving, app, play);
+    play->safe = leave(saving, app) && play->safe;
+    rescue_kept(saving, app);
+}

@@ -1,0 +1,60 @@
+/*
+ * Saving in the play command: follows the game in play with its journal on disk, brings saved games
+ * back, and says in the status line what cannot be. The game goes on whatever the disk does.
+ */
+#ifndef REDUCTIO_PLAYER_SAVING_H
+#define REDUCTIO_PLAYER_SAVING_H
+
+#include "store/keeper.h"
+#include "store/probe.h"
+#include "ui/app.h"
+
+enum { SAVING_CLOCK_EVERY = 10000 }; /* milliseconds: how much of the clock a kill may cost */
+
+struct saving {
+    struct probe *probe;   /* borrowed */
+    bool on;               /* games are to be saved */
+    struct keeper *keeper; /* NULL: they are not, or cannot be just now */
+    struct save_mark mark; /* how far the journal is */
+    uint64_t number;       /* of the game in it; 0: none */
+    bool whole_wanted;     /* the journal lacks something: the next time it is made anew */
+    bool solved;           /* that game; it goes into the archive when it is left */
+    enum keeper_state told;
+    char told_why[160];     /* with KEEPER_FAILED */
+    int64_t tried;          /* when it was made anew last */
+    size_t whole, appended; /* bytes: then, and since */
+    struct shelf_entry *shelf;
+    size_t shelf_count;
+};
+
+/* Not `on`: all others do nothing. The probe is borrowed. */
+void saving_init(struct saving *saving, bool on, struct probe *probe);
+/* Waits for the disk, two seconds at most. */
+void saving_release(struct saving *saving);
+
+/* Lends the app the list of saved games. */
+void saving_shelve(struct saving *saving, struct app *app);
+/* Goes on with the game played last; false: there is none to go on with, and a word may say why. */
+bool saving_resume(struct saving *saving, struct app *app);
+/* The saved game of this name; STATUS_BAD and why: it cannot be gone on with. */
+enum status saving_open(struct saving *saving, struct app *app, const char *name,
+                        struct error *error);
+/*
+ * After each event: keeps what is new in the game in play, and grants wishes. The clock alone is
+ * kept when it is `patience` milliseconds ahead.
+ */
+void saving_follow(struct saving *saving, struct app *app, int64_t patience);
+/* How long an event may be waited for at most, in milliseconds; -1: for ever. The clock runs, and
+ * is kept, though nothing is pressed and no clock is shown. */
+int saving_patience(const struct saving *saving);
+/* Readable when what is told of the game may have changed, see saving_follow(); -1: never. */
+int saving_descriptor(const struct saving *saving);
+/*
+ * The program is about to be stopped: what was written goes to the disk itself before, half a
+ * second waited for at most, as the threads that would do it soon are stopped as well.
+ */
+void saving_sync(struct saving *saving);
+/* The game in play is left: what is outstanding is written. */
+void saving_end(struct saving *saving, struct app *app);
+
+#endif

@@ -1,0 +1,164 @@
+#include "player/session.h"
+
+#include <stdio.h>
+
+#include "console/seed.h"
+#include "player/calendar.h"
+#include "player/lesson_progress.h"
+#include "player/maker.h"
+#include "store/games.h"
+#include "store/probe.h"
+#include "ui/terminal/terminal.h"
+#include "ui/views.h"
+
+void session_init(struct session *session, struct collection *puzzles, bool menu, bool save)
+{
+    session->puzzles = *puzzles;
+    collection_init(puzzles);
+    session->menu = menu;
+    session->maker = NULL;
+    app_init(&session->app, session->puzzles.at, session->puzzles.count, 80, 24);
+    session->probe = probe_new();
+    kept_history_init(&session->history, save, session->probe);
+    lessons_init(&session->lessons);
+    learn_lend(&session->app, &session->lessons, session->probe);
+    saving_init(&session->saving, save, session->probe);
+}
+
+void session_release(struct session *session)
+{
+    saving_release(&session->saving);
+    probe_free(session->probe);
+    app_release(&session->app);
+    lessons_release(&session->lessons);
+    kept_history_release(&session->history);
+    collection_release(&session->puzzles);
+}
+
+enum status session_begin(struct session *session, const struct play_arguments *arguments,
+                          int64_t now, struct error *error)
+{
+    struct app *app = &session->app;
+    struct event start = { .kind = EVENT_NONE, .now = now };
+    enum status status = STATUS_OK;
+    history_tick(app);
+    app_handle(app, &start);
+    app->making.today = today();
+    seed_read(arguments->seed, &app->making.session); /* it was looked at before */
+    if (probe_answers(session->probe))
+        games_sweep();
+    saving_shelve(&session->saving, app);
+    bool asked = arguments->puzzle || arguments->daily || arguments->learn || arguments->pack;
+    if (!session->menu)
+        status = app_start(app, &session->puzzles.at[0], error);
+    else if (arguments->game)
+        status = saving_open(&session->saving, app, arguments->game, error);
+    else if (asked || !saving_resume(&session->saving, app))
+        app_open_menu(app);
+    if (arguments->daily && *arguments->daily)
+        new_command(app, true, arguments->daily);
+    else if (arguments->daily)
+        new_open(app, true);
+    else if (arguments->learn && *arguments->learn)
+        learn_command(app, arguments->learn);
+    else if (arguments->learn)
+        learn_open(app);
+    history_tick(app);
+    if (status == STATUS_OK)
+        session->maker = maker_new();
+    return status;
+}
+
+void session_descriptors(const struct session *session, int descriptors[SESSION_DESCRIPTORS])
+{
+    descriptors[0] = session->maker ? maker_descriptor(session->maker) : -1;
+    descriptors[1] = saving_descriptor(&session->saving);
+}
+
+static void tell_maker(const struct app *app, struct maker *maker)
+{
+    const struct making *making = &app->making;
+    struct wanted ahead[AHEAD_MOST];
+    size_t count = app_ahead(app, ahead);
+    maker_want(maker, making->number ? &making->wanted : NULL, ahead, count);
+}
+
+/* Puzzles from the background; without one there is an answer, too. */
+void session_serve(struct session *session)
+{
+    struct app *app = &session->app;
+    struct maker *maker = session->maker;
+    struct made made = { .found = false };
+    app->making.today = today();
+    if (!maker) {
+        app_made(app, app->making.number, &made);
+        return;
+    }
+    tell_maker(app, maker);
+    if (maker_take(maker, &made)) {
+        app_made(app, app->making.number, &made);
+        tell_maker(app, maker);
+    }
+    app->making.tried = maker_tried(maker);
+}
+
+int session_patience(const struct session *session)
+{
+    int app = app_patience(&session->app), saving = saving_patience(&session->saving);
+    return app < 0 || (saving >= 0 && saving < app) ? saving : app;
+}
+
+void session_stop(struct session *session, void (*stop)(void))
+{
+    const int64_t since = term_now();
+    saving_sync(&session->saving);
+    stop();
+    clock_skip(&app_real_play(&session->app)->clock, term_now() - since);
+}
+
+void session_handle(struct session *session, const struct event *event)
+{
+    struct app *app = &session->app;
+    history_tick(app);
+    app_handle(app, event);
+    history_keep(&session->history, app);
+    saving_follow(&session->saving, app, event->kind == EVENT_NONE ? SAVING_CLOCK_EVERY : 0);
+    if (app->wish.learnt)
+        learn_keep(app, session->probe);
+    app->wish.learnt = false;
+    history_grant(&session->history, app);
+}
+
+void session_save(struct session *session)
+{
+    lesson_stop(&session->app); /* nothing of it is left unfinished */
+    saving_end(&session->saving, &session->app);
+}
+
+void session_end(struct session *session)
+{
+    history_end(&session->history);
+    maker_free(session->maker);
+    session->maker = NULL;
+}
+
+void session_tell_unfinished(const struct session *session)
+{
+    const struct app *app = &session->app;
+    const char *plain = app->plain.on ? " --plain" : ""; /* the screen is none for who is heard */
+    char line[CELLS + 1];
+    if (app->play.safe && !app->play.finished)
+        printf(app->plain.on ? "Saved as %s.\n'reductio play --plain' goes on with it.\n"
+                             : "Saved as %s. 'reductio' goes on with it.\n",
+               app->play.name);
+    if (app_unfinished(app))
+        puts("Unfinished. To go on from here:");
+    for (size_t i = 0; i < app->kept_count; i++) {
+        app_game_line(app->kept[i].game, line);
+        printf("  reductio play%s %s\n", plain, line);
+    }
+    if (app_unfinished(app) > app->kept_count) {
+        app_game_line(app->play.game, line);
+        printf("  reductio play%s %s\n", plain, line);
+    }
+}

@@ -1,0 +1,60 @@
+/*
+ * One run of the player's program, whatever shows it: the app, what it is lent, and what it asks
+ * for that needs no terminal. A front (screen.h) hands the events in and shows what came of them.
+ */
+#ifndef REDUCTIO_PLAYER_SESSION_H
+#define REDUCTIO_PLAYER_SESSION_H
+
+#include "player/finished_games.h"
+#include "player/play.h"
+#include "player/saving.h"
+#include "store/collection.h"
+#include "store/lessons.h"
+#include "ui/app.h"
+
+struct maker;
+
+enum { SESSION_DESCRIPTORS = 2 };
+
+struct session {
+    struct app app;
+    struct collection puzzles; /* those asked for come first, then the supplied ones */
+    struct lessons lessons;
+    bool menu;           /* there is a puzzle to choose */
+    struct probe *probe; /* asked before anything else touches what is kept */
+    struct saving saving;
+    struct kept_history history;
+    struct maker *maker; /* NULL: new puzzles are not to be had */
+};
+
+/* Takes the puzzles over. */
+void session_init(struct session *session, struct collection *puzzles, bool menu, bool save);
+void session_release(struct session *session);
+/* Opens the game, the menu, or what else was asked for; `now` as events have it. */
+enum status session_begin(struct session *session, const struct play_arguments *arguments,
+                          int64_t now, struct error *error);
+/*
+ * Readable when there is something to serve, or to be handled with EVENT_NONE, before the next
+ * event; -1: never. Not the same after each event.
+ */
+void session_descriptors(const struct session *session, int descriptors[SESSION_DESCRIPTORS]);
+/* How long the next event may be waited for; -1: for ever. */
+int session_patience(const struct session *session);
+/* Before the app is shown: hands in what was made meanwhile. */
+void session_serve(struct session *session);
+/* Hands an event to the app and grants its wishes, but for those that a front grants. */
+void session_handle(struct session *session, const struct event *event);
+/* Calls what stops the program for a while; that time is none of the game's. */
+void session_stop(struct session *session, void (*stop)(void));
+/*
+ * The player leaves: the game is saved. While signals are still caught: one that came a second
+ * time, as when a window is closed, would end the program before.
+ */
+void session_save(struct session *session);
+/* Then: finished games that could not be kept are tried again, what is made in the background is
+ * stopped. */
+void session_end(struct session *session);
+/* Prints how to go on with games left unfinished, after session_end(). */
+void session_tell_unfinished(const struct session *session);
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * Paints a board into its place of the layout. Pure.
+ */
+#ifndef REDUCTIO_UI_DRAWING_BOARD_H
+#define REDUCTIO_UI_DRAWING_BOARD_H
+
+#include "engine/step/explain.h"
+#include "game/game.h"
+#include "ui/drawing/frame.h"
+#include "ui/drawing/layout.h"
+
+/* Which characters the terminal can show. */
+enum charset {
+    CHARSET_HEAVY,  /* Unicode with heavy lines */
+    CHARSET_DOUBLE, /* Unicode of the Linux console's font: double lines, no Braille */
+    CHARSET_ASCII,
+};
+
+struct board_look {
+    const struct layout *layout;
+    enum charset charset;
+    const struct board *board;
+    bool own_notes;            /* the player's notes instead of the engine's candidates */
+    int cursor;                /* -1: none */
+    int same;                  /* the digit to set off, with its candidates; 0: none */
+    cellset shape;             /* cells to mark without telling their digit */
+    cellset wrong;             /* digits to mark as wrong */
+    const struct roles *roles; /* evidence; NULL: none */
+};
+
+void board_paint(struct frame *frame, const struct board_look *look);
+
+#endif

@@ -1,0 +1,240 @@
+#include "ui/drawing/frame.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "base/utf8.h"
+
+enum { ELLIPSIS = 0x2026 };
+
+static const char ink_letters[INK_COUNT + 1] = ".-T=GEF123cn!wPAfCXS+~";
+static const char paper_letters[PAPER_COUNT + 1] = " aCseSb";
+
+static const struct glyph blank = { ' ', INK_TEXT, PAPER_PLAIN };
+
+bool frame_init(struct frame *frame, int width, int height)
+{
+    *frame = (struct frame){ .cursor_x = -1, .cursor_y = -1 };
+    return frame_resize(frame, width, height);
+}
+
+void frame_release(struct frame *frame)
+{
+    free(frame->at);
+    *frame = (struct frame){ .cursor_x = -1, .cursor_y = -1 };
+}
+
+bool frame_resize(struct frame *frame, int width, int height)
+{
+    width = width < 1 ? 1 : width;
+    height = height < 1 ? 1 : height;
+    if (frame->at == NULL || width != frame->width || height != frame->height) {
+        frame_release(frame);
+        frame->at = calloc((size_t)width * (size_t)height, sizeof(*frame->at));
+        if (frame->at == NULL)
+            return false;
+        frame->width = width;
+        frame->height = height;
+    }
+    frame_clear(frame);
+    return true;
+}
+
+void frame_clear(struct frame *frame)
+{
+    size_t count = (size_t)frame->width * (size_t)frame->height;
+
+    for (size_t i = 0; i < count; i++)
+        frame->at[i] = blank;
+    frame->cursor_x = -1;
+    frame->cursor_y = -1;
+}
+
+static struct glyph *glyph_at(const struct frame *frame, int x, int y)
+{
+    if (x < 0 || y < 0 || x >= frame->width || y >= frame->height)
+        return NULL;
+    return &frame->at[(size_t)y * (size_t)frame->width + (size_t)x];
+}
+
+void frame_put(struct frame *frame, int x, int y, uint32_t character, enum ink ink,
+               enum paper paper)
+{
+    struct glyph *glyph = glyph_at(frame, x, y);
+
+    if (glyph == NULL)
+        return;
+    glyph->character = utf8_width(character) == 1 && character != UTF8_BAD ? character : '?';
+    glyph->ink = (uint8_t)ink;
+    glyph->paper = (uint8_t)paper;
+}
+
+struct area {
+    int left, top, right, bottom; /* right and bottom are the first ones outside */
+};
+
+static struct area clip(const struct frame *frame, int x, int y, int width, int height)
+{
+    struct area area;
+
+    /* A width that would pass INT_MAX is as good as one to the edge. */
+    if (width > 0 && x > 0 && width > frame->width)
+        width = frame->width;
+    if (height > 0 && y > 0 && height > frame->height)
+        height = frame->height;
+    area.left = x < 0 ? 0 : x;
+    area.top = y < 0 ? 0 : y;
+    area.right = area.left >= frame->width || width <= 0 ? area.left : x + width;
+    area.bottom = area.top >= frame->height || height <= 0 ? area.top : y + height;
+    if (area.right > frame->width)
+        area.right = frame->width;
+    if (area.bottom > frame->height)
+        area.bottom = frame->height;
+    return area;
+}
+
+void frame_paper(struct frame *frame, int x, int y, int width, int height, enum paper paper)
+{
+    struct area area = clip(frame, x, y, width, height);
+
+    for (int row = area.top; row < area.bottom; row++)
+        for (int column = area.left; column < area.right; column++)
+            glyph_at(frame, column, row)->paper = (uint8_t)paper;
+}
+
+void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32_t character,
+                enum ink ink, enum paper paper)
+{
+    struct area area = clip(frame, x, y, width, height);
+
+    for (int row = area.top; row < area.bottom; row++)
+        for (int column = area.left; column < area.right; column++)
+            frame_put(frame, column, row, character, ink, paper);
+}
+
+int frame_text(struct frame *frame, int x, int y, int width, const char *text, enum ink ink,
+               enum paper paper)
+{
+    const char *end = text + strlen(text);
+    int used = 0;
+
+    while (used < width && text < end) {
+        uint32_t character = utf8_next(&text, end);
+
+        if (used == width - 1 && text < end)
+            character = ELLIPSIS;
+        frame_put(frame, x + used, y, character, ink, paper);
+        used++;
+    }
+    return used;
+}
+
+/*
+ * One line of wrapped text: where it ends, and where the next one begins. Spaces at the break
+ * belong to neither.
+ */
+struct line {
+    const char *end;
+    const char *next;
+};
+
+static struct line next_line(const char *text, const char *end, int width)
+{
+    const char *at = text;
+    const char *space = NULL; /* where the last break before `at` could be */
+    int used = 0;
+
+    while (at < end && *at != '\n') {
+        const char *before = at;
+
+        if (*at == ' ' && (before == text || before[-1] != ' '))
+            space = before;
+        if (used == width) {
+            /* A word that is longer than a line is cut; spaces before it are an indent. */
+            const char *stop = space != NULL && space > text ? space : before;
+
+            at = stop;
+            while (at < end && *at == ' ')
+                at++;
+            if (at < end && *at == '\n')
+                at++;
+            return (struct line){ stop, at };
+        }
+        utf8_next(&at, end);
+        used++;
+    }
+    return (struct line){ at, at < end ? at + 1 : at };
+}
+
+int frame_wrap(struct frame *frame, int x, int y, int width, int height, int skip, const char *text,
+               enum ink ink, enum paper paper)
+{
+    const char *end = text + strlen(text);
+    int lines = 0;
+
+    if (width < 1)
+        return 0;
+    while (text < end) {
+        struct line line = next_line(text, end, width);
+
+        if (frame != NULL && lines >= skip && lines - skip < height) {
+            for (int column = 0; text < line.end; column++)
+                frame_put(frame, x + column, y + lines - skip, utf8_next(&text, end), ink, paper);
+        }
+        text = line.next;
+        lines++;
+    }
+    return lines;
+}
+
+/* Gives one letter for a glyph; ' ' where there is nothing to tell. */
+typedef uint32_t (*letter_of)(const struct glyph *glyph);
+
+static uint32_t letter_of_text(const struct glyph *glyph)
+{
+    return glyph->character;
+}
+
+static uint32_t letter_of_ink(const struct glyph *glyph)
+{
+    if (glyph->character == ' ' && glyph->paper == PAPER_PLAIN)
+        return ' ';
+    return (unsigned char)ink_letters[glyph->ink];
+}
+
+static uint32_t letter_of_paper(const struct glyph *glyph)
+{
+    return (unsigned char)paper_letters[glyph->paper];
+}
+
+static void write_plane(const struct frame *frame, letter_of letter, struct strbuf *out)
+{
+    char bytes[UTF8_MAX];
+
+    for (int y = 0; y < frame->height; y++) {
+        int width = frame->width;
+
+        while (width > 0 && letter(glyph_at(frame, width - 1, y)) == ' ')
+            width--;
+        for (int x = 0; x < width; x++)
+            strbuf_add_bytes(out, bytes, utf8_put(letter(glyph_at(frame, x, y)), bytes));
+        strbuf_add_char(out, '\n');
+    }
+}
+
+void frame_to_text(const struct frame *frame, struct strbuf *out)
+{
+    write_plane(frame, letter_of_text, out);
+}
+
+void frame_to_inks(const struct frame *frame, struct strbuf *out)
+{
+    write_plane(frame, letter_of_ink, out);
+}
+
+void frame_to_papers(const struct frame *frame, struct strbuf *out)
+{
+    write_plane(frame, letter_of_paper, out);
+}

@@ -1,0 +1,42 @@
+/*
+ * Where everything goes on a screen of a given size. Pure: made afresh at every change of size.
+ *
+ * The board takes the largest cells that leave room for a panel beside or below it; the smallest
+ * cells go without. Nothing overlaps, nothing lies outside the screen.
+ */
+#ifndef REDUCTIO_UI_DRAWING_LAYOUT_H
+#define REDUCTIO_UI_DRAWING_LAYOUT_H
+
+#include <stdbool.h>
+
+struct rect {
+    int x, y, width, height; /* width or height 0: not there */
+};
+
+/* The form of a cell on the screen. */
+struct cell_form {
+    int width, height;
+    bool columns_ruled; /* a light line between the cells of a box */
+    bool rows_ruled;
+};
+
+struct layout {
+    bool fits; /* false: only the size can be told */
+    int width, height;
+    struct cell_form form;
+    struct rect title, board, info, log, text, status;
+};
+
+/* The least size that shows the board. */
+enum { LAYOUT_MIN_WIDTH = 31, LAYOUT_MIN_HEIGHT = 15 };
+
+void layout_make(struct layout *layout, int width, int height);
+
+/* The screen columns and rows of a cell's left upper corner. */
+void layout_cell(const struct layout *layout, int cell, int *x, int *y);
+/* The cell at a place on the screen, or -1; *digit is the candidate there, or 0. */
+int layout_hit(const struct layout *layout, int x, int y, int *digit);
+/* Where a candidate stands within its cell; false where candidates are drawn as dots. */
+bool layout_candidate(const struct cell_form *form, int digit, int *x, int *y);
+
+#endif

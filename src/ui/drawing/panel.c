@@ -1,0 +1,413 @@
+#include "ui/drawing/panel.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/told.h"
+
+static const char *const assist_names[] = { "off", "candidates", "inferred", "fill" };
+
+void panel_title(struct app *app, struct frame *frame, const char *what)
+{
+    const struct rect *bar = &app->layout.title;
+    const struct play *play = &app->play;
+    char clock[60] = "";
+    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
+    if (play->game && app->options.clock && !app->learn.on) {
+        char time[24];
+        clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now), time);
+        snprintf(clock, sizeof clock, "%s%s%s", app->unsaved ? "NOT SAVED  " : "",
+                 play->paused ? "paused " : "", time);
+    } else if (app->unsaved) {
+        snprintf(clock, sizeof clock, "NOT SAVED");
+    }
+    int width = bar->width, right = (int)strlen(clock);
+    int x = 1 + frame_text(frame, 1, bar->y, width - 1, "reductio", INK_STRONG, PAPER_BAR);
+    frame_text(frame, x + 2, bar->y, width - x - 4 - right, what, INK_TEXT, PAPER_BAR);
+    if (right + 1 < width)
+        frame_text(frame, width - right - 1, bar->y, right, clock, INK_TEXT, PAPER_BAR);
+}
+
+static int first_key_hint(struct app *app, struct frame *frame, const struct action_info *info,
+                          int x, int y, int width)
+{
+    struct strbuf keys;
+    strbuf_init(&keys);
+    keymap_keys(&app->keymap, info->action, &keys);
+    keys.text[strcspn(keys.text, " ")] = '\0';
+    int needed = (int)(strlen(keys.text) + strlen(info->label)) + 3;
+    if (keys.length && x + needed <= width) {
+        x += frame_text(frame, x, y, width - x, keys.text, INK_STRONG, PAPER_BAR) + 1;
+        x += frame_text(frame, x, y, width - x, info->label, INK_TEXT, PAPER_BAR) + 2;
+    }
+    strbuf_release(&keys);
+    return x;
+}
+
+/* Their keys hold everywhere in the game, but there is nothing to end outside an experiment. */
+static bool trying_only(enum action action)
+{
+    return action == ACTION_DROP || action == ACTION_KEEP;
+}
+
+/* Beside a panel the board is for playing on: a message covers its lower edge, and no cell. */
+static int message_room(const struct layout *layout)
+{
+    int board = layout->board.y + layout->board.height - 1;
+    return layout->info.height ? layout->status.y + 1 - board : layout->status.y;
+}
+
+/* What is said must be readable in the smallest window, too: it grows upwards. */
+static bool message_drawn(struct app *app, struct frame *frame)
+{
+    const struct rect *bar = &app->layout.status;
+    const char *text = app->message.text;
+    int width = bar->width - 2, room = message_room(&app->layout);
+    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
+    if (!app->message.length)
+        return false;
+    int needed = frame_wrap(NULL, 0, 0, width, 1, 0, text, app->message_ink, PAPER_BAR);
+    int lines = needed < room ? needed : room, y = bar->y + 1 - lines;
+    frame_fill(frame, 0, y, bar->width, lines, ' ', INK_TEXT, PAPER_BAR);
+    frame_wrap(frame, 1, y, width, lines, 0, text, app->message_ink, PAPER_BAR);
+    if (needed > lines)
+        frame_text(frame, width, bar->y, 1, "..", app->message_ink, PAPER_BAR); /* an ellipsis */
+    return true;
+}
+
+void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *text)
+{
+    const struct rect *bar = &app->layout.status;
+    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
+    frame_text(frame, 1, bar->y, bar->width - 2, text, ink, PAPER_BAR);
+}
+
+void panel_keys(struct app *app, struct frame *frame, const char *keys)
+{
+    const struct rect *bar = &app->layout.status;
+    struct strbuf text;
+    int x = 1;
+    if (message_drawn(app, frame))
+        return;
+    strbuf_init(&text);
+    strbuf_add(&text, keys);
+    app_name_actions(app, &text);
+    for (char *at = text.text, *end; *at; at = end + strspn(end, " ")) {
+        end = strstr(at, "  ") ? strstr(at, "  ") : at + strlen(at);
+        char ended = *end;
+        *end = '\0';
+        int room = bar->width - x - 1;
+        if (room > 0 && frame_wrap(NULL, 0, 0, room, 1, 0, at, INK_TEXT, PAPER_BAR) == 1)
+            x += frame_text(frame, x, bar->y, room, at, INK_TEXT, PAPER_BAR) + 2;
+        *end = ended;
+    }
+    strbuf_release(&text);
+}
+
+void panel_status(struct app *app, struct frame *frame, unsigned context)
+{
+    const struct rect *bar = &app->layout.status;
+    int x = 1;
+    if (message_drawn(app, frame))
+        return;
+    for (size_t i = 0; i < action_table_size; i++)
+        if (action_table[i].label && action_table[i].contexts & context &&
+            !(context == CONTEXT_PLAY && trying_only(action_table[i].action)))
+            x = first_key_hint(app, frame, &action_table[i], x, bar->y, bar->width);
+}
+
+/* One line of the facts: a name and what it is. */
+static void fact(struct frame *frame, struct rect *rect, const char *name, const char *text,
+                 enum ink ink)
+{
+    if (rect->height <= 0)
+        return;
+    frame_text(frame, rect->x, rect->y, 8, name, INK_FAINT, PAPER_PLAIN);
+    frame_text(frame, rect->x + 8, rect->y, rect->width - 8, text, ink, PAPER_PLAIN);
+    rect->y++;
+    rect->height--;
+}
+
+static void fact_forced(struct app *app, struct frame *frame, struct rect *rect)
+{
+    const struct analysis *analysis = game_analysis(app->play.game);
+    char text[48];
+    if (app->options.assist == ASSIST_OFF) {
+        fact(frame, rect, "Forced", "-", INK_FAINT);
+        return;
+    }
+    if (analysis->outcome == OUTCOME_CONTRADICTION) {
+        fact(frame, rect, "Forced", "contradiction!", INK_CONFLICT);
+        return;
+    }
+    int digits = cellset_count(analysis_filled(analysis));
+    int struck = analysis_eliminations(analysis);
+    snprintf(text, sizeof text, "%d digit%s", digits, digits == 1 ? "" : "s");
+    fact(frame, rect, "Forced", text, INK_TEXT);
+    snprintf(text, sizeof text, "%d candidate%s", struck, struck == 1 ? "" : "s");
+    fact(frame, rect, "Struck", text, INK_TEXT);
+}
+
+static void fact_left(struct app *app, struct frame *frame, struct rect *rect)
+{
+    if (rect->height < 2)
+        return;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        int left = game_digits_left(app->play.game, digit), x = rect->x + 6 + digit * 2 - 2;
+        bool chosen = digit == app->play.filter;
+        if (x + 1 > rect->x + rect->width)
+            break;
+        frame_put(frame, x, rect->y, '0' + digit, left ? INK_STRONG : INK_FAINT,
+                  chosen ? PAPER_SAME : PAPER_PLAIN);
+        frame_put(frame, x, rect->y + 1,
+                  left < 0 ? '!'
+                  : left   ? '0' + left
+                           : '-',
+                  left < 0 ? INK_CONFLICT
+                  : left   ? INK_TEXT
+                           : INK_FAINT,
+                  PAPER_PLAIN);
+    }
+    frame_text(frame, rect->x, rect->y, 6, "Left", INK_FAINT, PAPER_PLAIN);
+    rect->y += 2;
+    rect->height -= 2;
+}
+
+void panel_cell_text(const struct app *app, const struct board *board, struct strbuf *out)
+{
+    int cell = app->play.cursor;
+    bool own = app->options.own_notes && !game_depth(app->play.game);
+    digitset digits = own ? board->notes[cell] : candset_digits_at(&board->candidates, cell);
+    char name[8];
+    cell_name(cell, name);
+    strbuf_add(out, name);
+    if (board->value.digit[cell])
+        strbuf_addf(out, " = %d", board->value.digit[cell]);
+    else
+        for (digitset s = digits; s; s &= (digitset)(s - 1))
+            strbuf_addf(out, " %d", digitset_first(s));
+}
+
+static void fact_cell(struct app *app, struct frame *frame, struct rect *rect,
+                      const struct board *board)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    panel_cell_text(app, board, &text);
+    fact(frame, rect, "Cell", text.text, INK_TEXT);
+    strbuf_release(&text);
+}
+
+static void fact_stack(struct app *app, struct frame *frame, struct rect *rect)
+{
+    int depth = game_depth(app->play.game);
+    char text[96];
+    int used = 0;
+    text[0] = '\0';
+    for (int level = depth; level >= 1 && used < (int)sizeof text - 12; level--) {
+        int cell, digit;
+        char name[8];
+        game_tried(app->play.game, level, &cell, &digit);
+        cell_name(cell, name);
+        used += snprintf(text + used, sizeof text - (size_t)used, "%s%s=%d",
+                         level < depth ? " in " : "", name, digit);
+    }
+    if (depth)
+        fact(frame, rect, "Trying", text, (enum ink)(INK_TRY_1 + (depth - 1) % 3));
+    else
+        fact(frame, rect, "Trying", "nothing", INK_FAINT);
+}
+
+/* What runs by itself, where that is not what does so to begin with. */
+static void fact_auto(struct app *app, struct frame *frame, struct rect *rect)
+{
+    const struct technique_set *set = game_running(app->play.game);
+    const struct technique_set forward = technique_set_forward();
+    struct strbuf text;
+    if (technique_set_same(set, &forward))
+        return;
+    strbuf_init(&text);
+    running_brief(set, rect->width > 8 ? (size_t)rect->width - 8 : 0, &text);
+    fact(frame, rect, "Auto", text.text, INK_TEXT);
+    strbuf_release(&text);
+}
+
+void panel_info(struct app *app, struct frame *frame)
+{
+    struct rect rect = app->layout.info;
+    struct board board;
+    if (!rect.width || !rect.height)
+        return;
+    game_board(app->play.game, app->options.assist, &board);
+    fact_cell(app, frame, &rect, &board);
+    fact_stack(app, frame, &rect);
+    fact_forced(app, frame, &rect);
+    fact_left(app, frame, &rect);
+    fact(frame, &rect, "Assist", assist_names[app->options.assist], INK_TEXT);
+    fact(frame, &rect, "Marks",
+         app->play.note_mode      ? "yours, writing"
+         : app->options.own_notes ? "yours"
+                                  : "engine's",
+         app->play.note_mode ? INK_WARN : INK_TEXT);
+    fact_auto(app, frame, &rect);
+}
+
+static void heading_line(struct frame *frame, const struct app *app, struct rect *rect,
+                         const char *heading)
+{
+    uint32_t line = app->charset == CHARSET_ASCII ? '-' : 0x2500;
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_add(&text, heading);
+    app_name_actions(app, &text);
+    frame_fill(frame, rect->x, rect->y, rect->width, 1, line, INK_FAINT, PAPER_PLAIN);
+    frame_text(frame, rect->x + 1, rect->y, rect->width - 1, " ", INK_FAINT, PAPER_PLAIN);
+    int used = frame_text(frame, rect->x + 2, rect->y, rect->width - 3, text.text, INK_STRONG,
+                          PAPER_PLAIN);
+    strbuf_release(&text);
+    frame_put(frame, rect->x + 2 + used, rect->y, ' ', INK_FAINT, PAPER_PLAIN);
+    rect->y++;
+    rect->height--;
+}
+
+void panel_text(struct frame *frame, const struct app *app, struct rect rect, const char *heading,
+                const char *text, enum ink ink, const char *more)
+{
+    if (!rect.width || rect.height < 1)
+        return;
+    if (heading && rect.height > 1)
+        heading_line(frame, app, &rect, heading);
+    int lines =
+        frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0, text, ink, PAPER_PLAIN);
+    if (lines > rect.height) {
+        int last = rect.y + rect.height - 1;
+        struct strbuf named;
+        strbuf_init(&named);
+        strbuf_add(&named, more);
+        app_name_actions(app, &named);
+        frame_fill(frame, rect.x, last, rect.width, 1, ' ', INK_TEXT, PAPER_PLAIN);
+        frame_text(frame, rect.x, last, rect.width, named.text, INK_FAINT, PAPER_PLAIN);
+        strbuf_release(&named);
+    }
+}
+
+void panel_told(struct frame *frame, const struct app *app, struct rect rect, const char *heading)
+{
+    const struct told *told = &app->play.told;
+    if (told->on)
+        panel_text(frame, app, rect, heading, told->text.text, told->ink,
+                   walk_can(told->step) ? "({open}: walk it)" : "({open}: all of it)");
+}
+
+int panel_told_lines(struct frame *frame, const struct app *app, int width)
+{
+    return frame_wrap(frame, 0, 0, width, 0, 0, app->play.told.text.text, INK_TEXT, PAPER_PLAIN);
+}
+
+void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,
+                const struct panel_list *what)
+{
+    struct list *list = what->list;
+    if (!rect.width || rect.height < 2)
+        return;
+    heading_line(frame, app, &rect, heading);
+    size_t page = (size_t)rect.height;
+    if (list->selected < list->top)
+        list->top = list->selected;
+    if (list->selected >= list->top + page)
+        list->top = list->selected - page + 1;
+    struct strbuf text;
+    strbuf_init(&text);
+    for (size_t i = 0; i < page && list->top + i < what->count; i++) {
+        bool chosen = what->active && list->top + i == list->selected;
+        enum paper paper = chosen ? PAPER_CURSOR : PAPER_PLAIN;
+        int y = rect.y + (int)i;
+        strbuf_reset(&text);
+        enum ink ink = what->line(app, list->top + i, &text);
+        if (chosen)
+            frame_fill(frame, rect.x, y, rect.width, 1, ' ', ink, paper);
+        frame_text(frame, rect.x, y, rect.width, text.text, ink, paper);
+        if (chosen) {
+            frame->cursor_x = rect.x;
+            frame->cursor_y = y;
+        }
+    }
+    strbuf_release(&text);
+}
+
+bool panel_list_act(struct list *list, size_t count, size_t page, enum action action)
+{
+    size_t last = count ? count - 1 : 0;
+    switch (action) {
+    case ACTION_UP:
+        list->selected -= list->selected > 0;
+        return true;
+    case ACTION_DOWN:
+        list->selected += list->selected < last;
+        return true;
+    case ACTION_FIRST:
+        list->selected = 0;
+        return true;
+    case ACTION_LAST:
+        list->selected = last;
+        return true;
+    case ACTION_PAGE_UP:
+        list->selected -= list->selected < page ? list->selected : page;
+        return true;
+    case ACTION_PAGE_DOWN:
+        list->selected = list->selected + page < last ? list->selected + page : last;
+        return true;
+    default:
+        return false;
+    }
+}
+
+void panel_type(struct typed *typed, ui_key key)
+{
+    size_t length = strlen(typed->text);
+    if (key == UI_KEY_ESCAPE)
+        typed->text[0] = '\0';
+    else if (key == UI_KEY_BACKSPACE && length)
+        typed->text[length - 1] = '\0';
+    else if (key >= ' ' && key < 0x7F && length + 1 < sizeof typed->text)
+        memcpy(typed->text + length, (char[2]){ (char)key, '\0' }, 2);
+    typed->on = key != UI_KEY_ESCAPE && key != UI_KEY_ENTER;
+}
+
+static int digit_to_set_off(const struct app *app, const struct board *board)
+{
+    return app->play.filter ? app->play.filter : board->value.digit[app->play.cursor];
+}
+
+void panel_board(struct app *app, struct frame *frame)
+{
+    const struct play *play = &app->play;
+    struct board board;
+    game_board(play->game, app->options.assist, &board);
+    struct board_look look = {
+        .layout = &app->layout,
+        .charset = app->charset,
+        .board = &board,
+        .own_notes = app->options.own_notes && !game_depth(play->game),
+        .cursor = play->cursor,
+        .same = digit_to_set_off(app, &board),
+        .shape = play->shape ? game_shape(play->game) : 0,
+        .wrong = app->options.wrong ? game_wrong(play->game) : 0,
+        .roles = play->told.on && play->told.painted ? &play->told.roles : NULL,
+    };
+    board_paint(frame, &look);
+}
+
+struct rect panel_all(const struct layout *layout)
+{
+    struct rect all = { 0, 1, layout->width, layout->height - 2 };
+    int beside = layout->width - layout->board.width - 1;
+    if (beside >= layout->info.width && layout->info.width && layout->info.x > 0) {
+        all.x = layout->board.width + 1;
+        all.width = beside;
+    } else if (layout->info.width) {
+        all.y = layout->info.y;
+        all.height = layout->height - 1 - all.y;
+    }
+    return all;
+}

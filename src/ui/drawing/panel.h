@@ -1,0 +1,65 @@
+/*
+ * What stands around the board: bars, the panel of facts, texts, lists. Shared by the views.
+ */
+#ifndef REDUCTIO_UI_DRAWING_PANEL_H
+#define REDUCTIO_UI_DRAWING_PANEL_H
+
+#include "ui/views.h"
+
+void panel_title(struct app *app, struct frame *frame, const char *what);
+/*
+ * The last line: the message if there is one, else the keys of a context that have a label. A
+ * message that is longer than the line goes on above it, until the next key.
+ */
+void panel_status(struct app *app, struct frame *frame, unsigned context);
+/*
+ * The same with other keys: "{open} plays  {quit} back", two blanks between them; those for which
+ * there is no room are left out.
+ */
+void panel_keys(struct app *app, struct frame *frame, const char *keys);
+/* The last line says this, whatever the message is; what does not fit is cut. */
+void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *text);
+void panel_info(struct app *app, struct frame *frame);
+/*
+ * Text in a rectangle, a light line above it with a heading (NULL: none). `more` takes the place of
+ * the last line where there are too many. In all headings, and in `more`, actions stand in braces.
+ */
+void panel_text(struct frame *frame, const struct app *app, struct rect rect, const char *heading,
+                const char *text, enum ink ink, const char *more);
+/* The same for what is being told; nothing when nothing is. */
+void panel_told(struct frame *frame, const struct app *app, struct rect rect, const char *heading);
+/* How many lines what is told takes, its heading not counted; draws nothing. */
+int panel_told_lines(struct frame *frame, const struct app *app, int width);
+
+/*
+ * A list of lines made one at a time. Keeps the selected line in sight. `selected` is drawn as
+ * chosen when the list has the keys.
+ */
+struct panel_list {
+    struct list *list;
+    size_t count;
+    bool active;
+    /* Adds the line's text; returns its ink. */
+    enum ink (*line)(struct app *app, size_t number, struct strbuf *out);
+    /* The same in words, false for a heading, which cannot be chosen; NULL: the text will do. */
+    bool (*words)(struct app *app, size_t number, struct strbuf *out);
+};
+void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,
+                const struct panel_list *what);
+/* Moves the selection of a list of `count` lines; false when the action is none of that. */
+bool panel_list_act(struct list *list, size_t count, size_t page, enum action action);
+
+/* Goes on with a part of a name: letters, Backspace; Enter ends it, Escape empties it. */
+void panel_type(struct typed *typed, ui_key key);
+
+/* "r5c3 1 4 7" or "r5c3 = 7": the cell under the cursor. */
+void panel_cell_text(const struct app *app, const struct board *board, struct strbuf *out);
+
+/* The board of the game in play, as the options show it, with what is told. */
+void panel_board(struct app *app, struct frame *frame);
+
+/* The rectangle right of or below the board taken together, for lists; the whole if there is none.
+ */
+struct rect panel_all(const struct layout *layout);
+
+#endif

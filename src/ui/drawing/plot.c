@@ -1,0 +1,114 @@
+#include "ui/drawing/plot.h"
+
+#include <string.h>
+
+#include "game/clock.h"
+
+uint32_t plot_block(int eighths, enum charset charset)
+{
+    if (eighths <= 0)
+        return ' ';
+    if (charset == CHARSET_ASCII)
+        return eighths >= 8 ? '#' : eighths >= 4 ? ':' : '.';
+    if (charset == CHARSET_DOUBLE) /* the console has halves only */
+        return eighths >= 6 ? 0x2588 : 0x2584;
+    return 0x2580 + (uint32_t)(eighths < 8 ? eighths : 8);
+}
+
+void plot_gather(const struct record *records, size_t count, enum level level, int width,
+                 struct plot *plot)
+{
+    size_t games = 0, seen = 0, most = width < 1 ? 1 : (size_t)width;
+    memset(plot, 0, sizeof *plot);
+    most = most < PLOT_MOST ? most : PLOT_MOST;
+    for (size_t i = 0; i < count; i++)
+        games += statistics_has(level, &records[i]);
+    plot->games = games > most ? (games + most - 1) / most : 1;
+    plot->count = (games + plot->games - 1) / plot->games;
+    /* The first bar has what is left over: the last ones are all of as many games. */
+    const size_t before = plot->count * plot->games - games;
+    for (size_t i = 0; i < count; i++) {
+        if (!statistics_has(level, &records[i]))
+            continue;
+        struct plot_bar *bar = &plot->at[(before + seen++) / plot->games];
+        bar->time += records[i].played;
+        bar->helped |= !record_is_alone(&records[i]);
+    }
+    for (size_t i = 0; i < plot->count; i++)
+        plot->at[i].time /= (int64_t)(i ? plot->games : plot->games - before);
+}
+
+int64_t plot_top(int64_t *times, size_t count)
+{
+    static const int round[] = { 10,   20,   30,   60,   90,    120,   180,  240,
+                                 300,  420,  600,  900,  1200,  1500,  1800, 2400,
+                                 2700, 3600, 5400, 7200, 10800, 14400, 21600 };
+    enum { ROUND = sizeof round / sizeof *round, OFTEN = 4 };
+    const struct times of = times_of(times, count);
+    int64_t top = count ? times[count - 1] : 0;
+    if (of.median && top > OFTEN * of.median)
+        top = OFTEN * of.median;
+    for (int i = 0; i < ROUND; i++)
+        if (top <= (int64_t)round[i] * 1000)
+            return (int64_t)round[i] * 1000;
+    return (top / 3600000 + 1) * 3600000;
+}
+
+static void draw_label(struct frame *frame, int x, int y, int64_t time)
+{
+    char text[24];
+    clock_text(time, text);
+    int length = (int)strlen(text);
+    if (length < PLOT_LABEL)
+        frame_text(frame, x + PLOT_LABEL - 1 - length, y, length, text, INK_FAINT, PAPER_PLAIN);
+}
+
+static void draw_axes(struct frame *frame, struct rect rect, int64_t top, enum charset charset)
+{
+    const bool ascii = charset == CHARSET_ASCII;
+    const int x = rect.x + PLOT_LABEL - 1, last = rect.y + rect.height - 1;
+    const int rows = rect.height - 1;
+    for (int y = rect.y; y < last; y++)
+        frame_put(frame, x, y, ascii ? '|' : 0x2502, INK_FAINT, PAPER_PLAIN);
+    frame_fill(frame, x, last, rect.width - PLOT_LABEL + 1, 1, ascii ? '-' : 0x2500, INK_FAINT,
+               PAPER_PLAIN);
+    frame_put(frame, x, last, ascii ? '+' : 0x2514, INK_FAINT, PAPER_PLAIN);
+    draw_label(frame, rect.x, rect.y, top);
+    if (rows >= 4 && rows % 2 == 0)
+        draw_label(frame, rect.x, rect.y + rows / 2, top / 2);
+    draw_label(frame, rect.x, last, 0);
+}
+
+/* Columns of a bar, and from one to the next. */
+static void pitch_of(const struct plot *plot, int width, int *bar, int *step)
+{
+    *step = plot->count ? width / (int)plot->count : 1;
+    *step = *step > 3 ? 3 : *step < 1 ? 1 : *step;
+    *bar = *step > 1 ? *step - 1 : 1;
+}
+
+void plot_draw(struct frame *frame, struct rect rect, const struct plot *plot, enum charset charset)
+{
+    const int width = rect.width - PLOT_LABEL, rows = rect.height - 1;
+    int bar, step;
+    if (!plot->count || width < 1 || rows < 1)
+        return;
+    int64_t times[PLOT_MOST];
+    for (size_t i = 0; i < plot->count; i++)
+        times[i] = plot->at[i].time;
+    const int64_t top = plot_top(times, plot->count);
+    pitch_of(plot, width, &bar, &step);
+    draw_axes(frame, rect, top, charset);
+    for (size_t i = 0; i < plot->count && (int)i * step < width; i++) {
+        const struct plot_bar *of = &plot->at[i];
+        const bool cut = of->time > top;
+        int eighths = cut ? rows * 8 : (int)(of->time * rows * 8 / top);
+        eighths += of->time > 0 && !eighths;
+        for (int row = 0; row < rows; row++, eighths -= 8) {
+            bool end = cut && row == rows - 1;
+            frame_fill(frame, rect.x + PLOT_LABEL + (int)i * step, rect.y + rows - 1 - row, bar, 1,
+                       end ? '^' : plot_block(eighths, charset), of->helped ? INK_FAINT : INK_TEXT,
+                       PAPER_PLAIN);
+        }
+    }
+}

@@ -1,0 +1,465 @@
+#include "ui/drawing/theme.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/drawing/palette.h"
+
+/*
+ * The built-in themes. data/themes/ has the same as files, for a person to begin from; a test sees
+ * to it that they agree. All leave the terminal its own background and, on it, its own colour for
+ * text.
+ *
+ * Evidence is told twice: what makes a pattern is reversed, what is struck out is underlined, so
+ * that the two do not hang on red against green.
+ */
+
+static const struct theme dark = {
+    .name = "dark",
+    .ink = {
+        [INK_TEXT] = { -1, -1, -1, 0, 0 },
+        [INK_FAINT] = { 245, 8, -1, 0, LOOK_DIM },
+        [INK_STRONG] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
+        [INK_LINE] = { 110, 7, -1, 0, 0 },
+        [INK_GIVEN] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
+        [INK_ENTRY] = { 81, 14, 6, 0, 0 },
+        [INK_FORCED] = { 114, 10, 2, LOOK_ITALIC, LOOK_UNDERLINE },
+        [INK_TRY_1] = { 213, 13, 5, LOOK_UNDERLINE, LOOK_BOLD | LOOK_UNDERLINE },
+        [INK_TRY_2] = { 215, 3, 3, LOOK_UNDERLINE | LOOK_ITALIC, LOOK_BOLD | LOOK_UNDERLINE | LOOK_ITALIC },
+        [INK_TRY_3] = { 228, 11, 7, LOOK_BOLD | LOOK_UNDERLINE, LOOK_UNDERLINE | LOOK_ITALIC },
+        [INK_CANDIDATE] = { 248, 7, -1, 0, LOOK_DIM },
+        [INK_NOTE] = { 253, 15, 7, 0, 0 },
+        [INK_CONFLICT] = { 203, 9, 1, LOOK_BOLD | LOOK_UNDERLINE, LOOK_BOLD | LOOK_UNDERLINE | LOOK_REVERSE },
+        [INK_WRONG] = { 209, 9, 1, LOOK_UNDERLINE | LOOK_ITALIC, LOOK_UNDERLINE | LOOK_REVERSE },
+        [INK_PATTERN] = { 79, 10, 2, LOOK_BOLD | LOOK_REVERSE, LOOK_BOLD | LOOK_REVERSE },
+        [INK_OPPOSITE] = { 75, 12, 4, LOOK_REVERSE, LOOK_REVERSE },
+        [INK_FIN] = { 179, 11, 3, LOOK_REVERSE | LOOK_UNDERLINE, LOOK_REVERSE | LOOK_UNDERLINE },
+        [INK_CAUSE] = { 221, 11, 3, LOOK_BOLD | LOOK_UNDERLINE, LOOK_REVERSE },
+        [INK_ELIMINATED] = { 210, 9, 1, LOOK_UNDERLINE, LOOK_UNDERLINE },
+        [INK_PLACED] = { 120, 10, 2, LOOK_BOLD | LOOK_ITALIC, LOOK_BOLD | LOOK_UNDERLINE },
+        [INK_GOOD] = { 114, 10, 2, LOOK_BOLD, LOOK_BOLD },
+        [INK_WARN] = { 215, 11, 3, LOOK_BOLD, LOOK_BOLD | LOOK_UNDERLINE },
+    },
+    .paper = {
+        [PAPER_PLAIN] = { -1, -1, -1, 0, 0 },
+        [PAPER_ALT] = { 235, -1, -1, 0, 0 },
+        [PAPER_CURSOR] = { 19, 4, -1, 0, LOOK_REVERSE },
+        [PAPER_SAME] = { 238, 8, 4, 0, LOOK_UNDERLINE },
+        [PAPER_EVIDENCE] = { 53, -1, -1, 0, LOOK_BOLD },
+        [PAPER_SHAPE] = { 22, 5, 5, 0, LOOK_REVERSE | LOOK_DIM },
+        [PAPER_BAR] = { 236, -1, -1, 0, LOOK_REVERSE },
+    },
+};
+
+static const struct theme light = {
+    .name = "light",
+    .ink = {
+        [INK_TEXT] = { -1, -1, -1, 0, 0 },
+        [INK_FAINT] = { 243, 8, -1, 0, LOOK_DIM },
+        [INK_STRONG] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
+        [INK_LINE] = { 24, 8, -1, 0, 0 },
+        [INK_GIVEN] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
+        [INK_ENTRY] = { 25, 4, 4, 0, 0 },
+        [INK_FORCED] = { 22, 2, 2, LOOK_ITALIC, LOOK_UNDERLINE },
+        [INK_TRY_1] = { 127, 5, 5, LOOK_UNDERLINE, LOOK_BOLD | LOOK_UNDERLINE },
+        [INK_TRY_2] = { 130, 3, 3, LOOK_UNDERLINE | LOOK_ITALIC, LOOK_BOLD | LOOK_UNDERLINE | LOOK_ITALIC },
+        [INK_TRY_3] = { 60, 6, 6, LOOK_BOLD | LOOK_UNDERLINE, LOOK_UNDERLINE | LOOK_ITALIC },
+        [INK_CANDIDATE] = { 240, 8, -1, 0, LOOK_DIM },
+        [INK_NOTE] = { 236, 0, 0, 0, 0 },
+        [INK_CONFLICT] = { 160, 1, 1, LOOK_BOLD | LOOK_UNDERLINE, LOOK_BOLD | LOOK_UNDERLINE | LOOK_REVERSE },
+        [INK_WRONG] = { 125, 1, 1, LOOK_UNDERLINE | LOOK_ITALIC, LOOK_UNDERLINE | LOOK_REVERSE },
+        [INK_PATTERN] = { 29, 2, 2, LOOK_BOLD | LOOK_REVERSE, LOOK_BOLD | LOOK_REVERSE },
+        [INK_OPPOSITE] = { 25, 4, 4, LOOK_REVERSE, LOOK_REVERSE },
+        [INK_FIN] = { 130, 3, 3, LOOK_REVERSE | LOOK_UNDERLINE, LOOK_REVERSE | LOOK_UNDERLINE },
+        [INK_CAUSE] = { 94, 3, 3, LOOK_BOLD | LOOK_UNDERLINE, LOOK_REVERSE },
+        [INK_ELIMINATED] = { 124, 1, 1, LOOK_UNDERLINE, LOOK_UNDERLINE },
+        [INK_PLACED] = { 28, 2, 2, LOOK_BOLD | LOOK_ITALIC, LOOK_BOLD | LOOK_UNDERLINE },
+        [INK_GOOD] = { 28, 2, 2, LOOK_BOLD, LOOK_BOLD },
+        [INK_WARN] = { 130, 3, 3, LOOK_BOLD, LOOK_BOLD | LOOK_UNDERLINE },
+    },
+    .paper = {
+        [PAPER_PLAIN] = { -1, -1, -1, 0, 0 },
+        [PAPER_ALT] = { 255, -1, -1, 0, 0 },
+        [PAPER_CURSOR] = { 153, 14, -1, 0, LOOK_REVERSE },
+        [PAPER_SAME] = { 189, 7, -1, 0, LOOK_UNDERLINE },
+        [PAPER_EVIDENCE] = { 194, -1, -1, 0, LOOK_BOLD },
+        [PAPER_SHAPE] = { 225, 13, -1, 0, LOOK_REVERSE | LOOK_DIM },
+        [PAPER_BAR] = { 253, 7, -1, 0, LOOK_REVERSE },
+    },
+};
+
+static const struct theme mono = {
+    .name = "mono",
+    .ink = {
+        [INK_TEXT] = { -1, -1, -1, 0, 0 },
+        [INK_FAINT] = { -1, -1, -1, LOOK_DIM, LOOK_DIM },
+        [INK_STRONG] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
+        [INK_LINE] = { -1, -1, -1, 0, 0 },
+        [INK_GIVEN] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
+        [INK_ENTRY] = { -1, -1, -1, 0, 0 },
+        [INK_FORCED] = { -1, -1, -1, LOOK_UNDERLINE, LOOK_UNDERLINE },
+        [INK_TRY_1] = { -1, -1, -1, LOOK_BOLD | LOOK_UNDERLINE, LOOK_BOLD | LOOK_UNDERLINE },
+        [INK_TRY_2] = { -1, -1, -1, LOOK_BOLD | LOOK_UNDERLINE | LOOK_ITALIC, LOOK_BOLD | LOOK_UNDERLINE | LOOK_ITALIC },
+        [INK_TRY_3] = { -1, -1, -1, LOOK_UNDERLINE | LOOK_ITALIC, LOOK_UNDERLINE | LOOK_ITALIC },
+        [INK_CANDIDATE] = { -1, -1, -1, LOOK_DIM, LOOK_DIM },
+        [INK_NOTE] = { -1, -1, -1, 0, 0 },
+        [INK_CONFLICT] = { -1, -1, -1, LOOK_BOLD | LOOK_UNDERLINE | LOOK_REVERSE, LOOK_BOLD | LOOK_UNDERLINE | LOOK_REVERSE },
+        [INK_WRONG] = { -1, -1, -1, LOOK_UNDERLINE | LOOK_REVERSE, LOOK_UNDERLINE | LOOK_REVERSE },
+        [INK_PATTERN] = { -1, -1, -1, LOOK_BOLD | LOOK_REVERSE, LOOK_BOLD | LOOK_REVERSE },
+        [INK_OPPOSITE] = { -1, -1, -1, LOOK_REVERSE, LOOK_REVERSE },
+        [INK_FIN] = { -1, -1, -1, LOOK_REVERSE | LOOK_UNDERLINE, LOOK_REVERSE | LOOK_UNDERLINE },
+        [INK_CAUSE] = { -1, -1, -1, LOOK_REVERSE, LOOK_REVERSE },
+        [INK_ELIMINATED] = { -1, -1, -1, LOOK_UNDERLINE, LOOK_UNDERLINE },
+        [INK_PLACED] = { -1, -1, -1, LOOK_BOLD | LOOK_UNDERLINE, LOOK_BOLD | LOOK_UNDERLINE },
+        [INK_GOOD] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
+        [INK_WARN] = { -1, -1, -1, LOOK_BOLD | LOOK_UNDERLINE, LOOK_BOLD | LOOK_UNDERLINE },
+    },
+    .paper = {
+        [PAPER_PLAIN] = { -1, -1, -1, 0, 0 },
+        [PAPER_ALT] = { -1, -1, -1, 0, 0 },
+        [PAPER_CURSOR] = { -1, -1, -1, LOOK_REVERSE, LOOK_REVERSE },
+        [PAPER_SAME] = { -1, -1, -1, LOOK_UNDERLINE, LOOK_UNDERLINE },
+        [PAPER_EVIDENCE] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
+        [PAPER_SHAPE] = { -1, -1, -1, LOOK_REVERSE | LOOK_DIM, LOOK_REVERSE | LOOK_DIM },
+        [PAPER_BAR] = { -1, -1, -1, LOOK_REVERSE, LOOK_REVERSE },
+    },
+};
+
+static const struct theme *const builtin[] = { &dark, &light, &mono };
+
+static const char *const ink_names[INK_COUNT] = {
+    [INK_TEXT] = "text",
+    [INK_FAINT] = "faint",
+    [INK_STRONG] = "strong",
+    [INK_LINE] = "line",
+    [INK_GIVEN] = "given",
+    [INK_ENTRY] = "entry",
+    [INK_FORCED] = "forced",
+    [INK_TRY_1] = "try-1",
+    [INK_TRY_2] = "try-2",
+    [INK_TRY_3] = "try-3",
+    [INK_CANDIDATE] = "candidate",
+    [INK_NOTE] = "note",
+    [INK_CONFLICT] = "conflict",
+    [INK_WRONG] = "wrong",
+    [INK_PATTERN] = "pattern",
+    [INK_OPPOSITE] = "opposite",
+    [INK_FIN] = "fin",
+    [INK_CAUSE] = "cause",
+    [INK_ELIMINATED] = "eliminated",
+    [INK_PLACED] = "placed",
+    [INK_GOOD] = "good",
+    [INK_WARN] = "warn",
+};
+
+static const char *const paper_names[PAPER_COUNT] = {
+    [PAPER_PLAIN] = "plain", [PAPER_ALT] = "alt",           [PAPER_CURSOR] = "cursor",
+    [PAPER_SAME] = "same",   [PAPER_EVIDENCE] = "evidence", [PAPER_SHAPE] = "shape",
+    [PAPER_BAR] = "bar",
+};
+
+static const struct {
+    const char *name;
+    uint8_t attribute;
+} attributes[] = {
+    { "plain", 0 },
+    { "bold", LOOK_BOLD },
+    { "dim", LOOK_DIM },
+    { "underline", LOOK_UNDERLINE },
+    { "reverse", LOOK_REVERSE },
+    { "italic", LOOK_ITALIC },
+};
+
+const struct theme *theme_builtin(const char *name)
+{
+    for (size_t i = 0; i < sizeof(builtin) / sizeof(builtin[0]); i++)
+        if (strcmp(name, builtin[i]->name) == 0)
+            return builtin[i];
+    return NULL;
+}
+
+/* What a look is at a number of colours. */
+struct shade {
+    int16_t colour;
+    uint8_t attributes;
+};
+
+static struct shade shade_of(const struct look *look, int colours)
+{
+    int16_t colour = -1;
+
+    if (colours >= 256)
+        colour = look->colour_256;
+    else if (colours >= 16)
+        colour = look->colour_16;
+    else if (colours >= 8)
+        colour = look->colour_8;
+    /* What has no colour of its own here is told by its attributes. */
+    return (struct shade){ colour, colour < 0 ? look->mono : look->attributes };
+}
+
+struct look_pair theme_resolve(const struct theme *theme, enum ink ink, enum paper paper,
+                               int colours)
+{
+    struct shade over = shade_of(&theme->ink[ink], colours);
+    struct shade under = shade_of(&theme->paper[paper], colours);
+    struct look_pair pair = { over.colour, under.colour, 0 };
+
+    if (pair.foreground == pair.background)
+        pair.foreground = -1;
+    /* The terminal's own text may be dark or light: nobody knows how it stands on this paper. */
+    if (pair.foreground == -1 && pair.background != -1)
+        pair.foreground = palette_is_light(pair.background) ? 0 : colours > 8 ? 15 : 7;
+    /* Without colours what is told of a candidate is told by its attributes alone. */
+    if (over.colour < 0 && over.attributes & (LOOK_REVERSE | LOOK_UNDERLINE))
+        under.attributes &= (uint8_t)~LOOK_BOLD;
+    pair.attributes = over.attributes | under.attributes;
+    /* What is reversed on a reversed paper must stand out there too. */
+    if (over.attributes & under.attributes & LOOK_REVERSE)
+        pair.attributes &= (uint8_t)~LOOK_REVERSE;
+    return pair;
+}
+
+/* A piece of the input; line and column are where it begins. */
+struct word {
+    const char *text;
+    int length;
+    int line, column;
+};
+
+struct reader {
+    const char *at, *end;
+    int line, column;
+    struct theme theme; /* what was read up to now */
+    bool begun;         /* a look was read: too late for a base */
+    struct error *error;
+};
+
+static bool is_space(char character)
+{
+    return character == ' ' || character == '\t' || character == '\r';
+}
+
+static void advance(struct reader *reader)
+{
+    /* The second and later bytes of a character take no column. */
+    if (((unsigned char)*reader->at & 0xC0) != 0x80)
+        reader->column++;
+    reader->at++;
+}
+
+/* The next word of this line; false at its end. */
+static bool next_word(struct reader *reader, struct word *word)
+{
+    while (reader->at < reader->end && is_space(*reader->at))
+        advance(reader);
+    if (reader->at < reader->end && *reader->at == '#')
+        while (reader->at < reader->end && *reader->at != '\n')
+            advance(reader);
+    *word = (struct word){ reader->at, 0, reader->line, reader->column };
+    while (reader->at < reader->end && *reader->at != '\n' && *reader->at != '#' &&
+           !is_space(*reader->at)) {
+        advance(reader);
+        word->length++;
+    }
+    return word->length > 0;
+}
+
+static bool next_line(struct reader *reader)
+{
+    if (reader->at >= reader->end)
+        return false;
+    if (*reader->at == '\n') {
+        reader->at++;
+        reader->line++;
+        reader->column = 1;
+    }
+    return true;
+}
+
+static bool is_word(const struct word *word, const char *text)
+{
+    return strlen(text) == (size_t)word->length && memcmp(word->text, text, strlen(text)) == 0;
+}
+
+static enum status complain(struct reader *reader, const struct word *word, const char *what)
+{
+    /* A word as long as a line of noise would push the reason out of the message. */
+    return error_set_at(reader->error, STATUS_BAD, word->line, word->column, "'%.*s' %s",
+                        word->length < 40 ? word->length : 40, word->text, what);
+}
+
+/* The value of "KEY=VALUE"; false where the word does not begin with "KEY=". */
+static bool value_of(const struct word *word, const char *key, struct word *value)
+{
+    int length = (int)strlen(key);
+
+    if (word->length < length || memcmp(word->text, key, (size_t)length) != 0)
+        return false;
+    *value = (struct word){ word->text + length, word->length - length, word->line,
+                            word->column + length };
+    return true;
+}
+
+static enum status read_colour(struct reader *reader, const struct word *word, int limit,
+                               int16_t *colour)
+{
+    int number = 0;
+    char what[48];
+
+    if (is_word(word, "-1")) {
+        *colour = -1;
+        return STATUS_OK;
+    }
+    for (int i = 0; i < word->length && number < limit; i++) {
+        if (word->text[i] < '0' || word->text[i] > '9')
+            number = limit;
+        else
+            number = number * 10 + (word->text[i] - '0');
+    }
+    if (word->length == 0 || number >= limit) {
+        snprintf(what, sizeof(what), "is no colour: use -1 to %d", limit - 1);
+        return complain(reader, word, what);
+    }
+    *colour = (int16_t)number;
+    return STATUS_OK;
+}
+
+static enum status read_attribute(struct reader *reader, const struct word *word, uint8_t *set)
+{
+    for (size_t i = 0; i < sizeof(attributes) / sizeof(attributes[0]); i++) {
+        if (is_word(word, attributes[i].name)) {
+            *set |= attributes[i].attribute;
+            return STATUS_OK;
+        }
+    }
+    return complain(reader, word,
+                    "is no attribute: use plain, bold, dim, italic, underline or reverse");
+}
+
+/* "bold,underline" */
+static enum status read_attributes(struct reader *reader, const struct word *list, uint8_t *set)
+{
+    struct word word = *list;
+    int left = list->length;
+    enum status status;
+
+    *set = 0;
+    for (;;) {
+        const char *comma = left > 0 ? memchr(word.text, ',', (size_t)left) : NULL;
+
+        word.length = comma != NULL ? (int)(comma - word.text) : left;
+        status = read_attribute(reader, &word, set);
+        if (status != STATUS_OK || comma == NULL)
+            return status;
+        left -= word.length + 1;
+        word.text += word.length + 1;
+        word.column += word.length + 1;
+    }
+}
+
+/* The rest of an ink or paper line. */
+static enum status read_look(struct reader *reader, struct look *look)
+{
+    struct word word;
+    struct word value;
+    enum status status = STATUS_OK;
+    bool attribute_seen = false;
+
+    while (status == STATUS_OK && next_word(reader, &word)) {
+        if (value_of(&word, "256=", &value)) {
+            status = read_colour(reader, &value, 256, &look->colour_256);
+        } else if (value_of(&word, "16=", &value)) {
+            status = read_colour(reader, &value, 16, &look->colour_16);
+        } else if (value_of(&word, "8=", &value)) {
+            status = read_colour(reader, &value, 8, &look->colour_8);
+        } else if (value_of(&word, "mono=", &value)) {
+            status = read_attributes(reader, &value, &look->mono);
+        } else {
+            /* The first word takes the place of what the base says, the others join it. */
+            if (!attribute_seen)
+                look->attributes = 0;
+            attribute_seen = true;
+            status = read_attribute(reader, &word, &look->attributes);
+        }
+    }
+    reader->begun = true;
+    return status;
+}
+
+static struct look *find_look(const struct word *name, const char *const *names, int count,
+                              struct look *looks)
+{
+    for (int i = 0; i < count; i++)
+        if (is_word(name, names[i]))
+            return &looks[i];
+    return NULL;
+}
+
+static enum status read_base(struct reader *reader, const struct word *name)
+{
+    if (reader->begun)
+        return complain(reader, name, "comes too late: write the base before all inks and papers");
+    for (size_t i = 0; i < sizeof(builtin) / sizeof(builtin[0]); i++) {
+        if (is_word(name, builtin[i]->name)) {
+            memcpy(reader->theme.ink, builtin[i]->ink, sizeof(reader->theme.ink));
+            memcpy(reader->theme.paper, builtin[i]->paper, sizeof(reader->theme.paper));
+            return STATUS_OK;
+        }
+    }
+    return complain(reader, name, "is no base: use dark, light or mono");
+}
+
+static enum status read_name(struct reader *reader, const struct word *name)
+{
+    if ((size_t)name->length >= sizeof(reader->theme.name))
+        return complain(reader, name, "is too long for a name: use at most 31 bytes");
+    memcpy(reader->theme.name, name->text, (size_t)name->length);
+    reader->theme.name[name->length] = '\0';
+    return STATUS_OK;
+}
+
+static enum status read_line(struct reader *reader, const struct word *verb)
+{
+    struct word name;
+    struct look *look;
+    enum status status;
+
+    if (!is_word(verb, "ink") && !is_word(verb, "paper") && !is_word(verb, "base") &&
+        !is_word(verb, "name"))
+        return complain(reader, verb, "begins no line of a theme: use ink, paper, base or name");
+    if (!next_word(reader, &name))
+        return complain(reader, verb, "needs a name after it");
+    if (is_word(verb, "ink") || is_word(verb, "paper")) {
+        look = *verb->text == 'i' ? find_look(&name, ink_names, INK_COUNT, reader->theme.ink)
+                                  : find_look(&name, paper_names, PAPER_COUNT, reader->theme.paper);
+        if (look == NULL)
+            return complain(reader, &name,
+                            *verb->text == 'i' ? "is no ink; see reductio(5) for their names"
+                                               : "is no paper; see reductio(5) for their names");
+        return read_look(reader, look);
+    }
+    status = *verb->text == 'b' ? read_base(reader, &name) : read_name(reader, &name);
+    if (status == STATUS_OK && next_word(reader, &name))
+        return complain(reader, &name, "is one word too many");
+    return status;
+}
+
+enum status theme_parse(const char *text, size_t length, struct theme *theme, struct error *error)
+{
+    struct reader reader = { text, text + length, 1, 1, dark, false, error };
+    struct word verb;
+
+    /* A theme that does not say its name is not one of ours. */
+    snprintf(reader.theme.name, sizeof(reader.theme.name), "custom");
+    do {
+        if (next_word(&reader, &verb)) {
+            enum status status = read_line(&reader, &verb);
+
+            if (status != STATUS_OK)
+                return status;
+        }
+    } while (next_line(&reader));
+    *theme = reader.theme;
+    return STATUS_OK;
+}

@@ -1,0 +1,57 @@
+/*
+ * How each ink and paper looks on terminals of 256 (and more), 16, 8 and no colours.
+ * Everything that has a colour has an attribute too, so that nothing is told by colour alone.
+ */
+#ifndef REDUCTIO_UI_DRAWING_THEME_H
+#define REDUCTIO_UI_DRAWING_THEME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/status.h"
+#include "ui/drawing/frame.h"
+
+enum { LOOK_BOLD = 1, LOOK_DIM = 2, LOOK_UNDERLINE = 4, LOOK_REVERSE = 8, LOOK_ITALIC = 16 };
+
+/*
+ * Colour numbers are those of the terminal; -1 is the terminal's own. Where a look has no colour of
+ * its own at a depth, `mono` is how it looks there, instead of `attributes`.
+ */
+struct look {
+    int16_t colour_256, colour_16, colour_8;
+    uint8_t attributes; /* LOOK_..., beside the colour */
+    uint8_t mono;       /* LOOK_..., where there is no colour */
+};
+
+struct theme {
+    char name[32];
+    struct look ink[INK_COUNT];
+    struct look paper[PAPER_COUNT];
+};
+
+/* The themes that are built in: "dark", "light", "mono". NULL for another name. */
+const struct theme *theme_builtin(const char *name);
+
+/*
+ * Reads a theme file (reductio.5): lines `ink NAME 256=N 16=N 8=N ATTRIBUTE... mono=ATTRIBUTE,...`
+ * and `paper NAME ...`, `name NAME`, `base dark` (before all inks and papers); # begins a comment.
+ * Attributes are bold, dim, italic, underline, reverse, or plain for none of them. What is not said
+ * stays as in the base, which is dark, and the name is "custom". On STATUS_BAD the error has line,
+ * column (in characters) and reason, and *theme is as before.
+ */
+enum status theme_parse(const char *text, size_t length, struct theme *theme, struct error *error);
+
+/*
+ * The attributes and colours for one glyph; colours is 256, 16, 8 or 0. Attributes of ink and paper
+ * join, but for reversed ink on reversed paper, which is turned back so that it stands out; ink
+ * never has the colour of its paper.
+ */
+struct look_pair {
+    int16_t foreground, background; /* -1: the terminal's own */
+    uint8_t attributes;
+};
+struct look_pair theme_resolve(const struct theme *theme, enum ink ink, enum paper paper,
+                               int colours);
+
+#endif

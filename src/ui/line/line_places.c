@@ -1,0 +1,87 @@
+/*
+ * Places as a person types or dictates them.
+ */
+#include <string.h>
+
+#include "engine/board/house.h"
+#include "ui/line/line_words.h"
+
+enum axis { AXIS_NONE, AXIS_ROW, AXIS_COLUMN, AXIS_BOX, AXES };
+
+/* What was read so far. */
+struct reading {
+    int said[AXES];   /* 1 to 9; 0: not */
+    enum axis awaits; /* a number behind "row" */
+    int digits[4];    /* those that belong to none */
+    int count;
+};
+
+static const struct {
+    const char *word;
+    enum axis axis;
+} names[] = {
+    { "row", AXIS_ROW },    { "r", AXIS_ROW },     { "column", AXIS_COLUMN },
+    { "col", AXIS_COLUMN }, { "c", AXIS_COLUMN },  { "box", AXIS_BOX },
+    { "b", AXIS_BOX },      { "cell", AXIS_NONE }, { "is", AXIS_NONE },
+};
+
+static bool read_digit(struct reading *reading, char c)
+{
+    if (c < '1' || c > '9')
+        return false;
+    if (reading->awaits != AXIS_NONE)
+        reading->said[reading->awaits] = c - '0';
+    else if (reading->count < 4)
+        reading->digits[reading->count++] = c - '0';
+    reading->awaits = AXIS_NONE;
+    return reading->count < 4;
+}
+
+static bool read_name(struct reading *reading, const char *word, size_t length)
+{
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strlen(names[i].word) == length && !strncmp(names[i].word, word, length)) {
+            if (names[i].axis != AXIS_NONE && reading->said[names[i].axis])
+                return false;
+            reading->awaits = names[i].axis;
+            return true;
+        }
+    return false;
+}
+
+static bool read_all(struct reading *reading, const char *text)
+{
+    while (*text) {
+        const size_t letters = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+        if (letters && (reading->awaits != AXIS_NONE || !read_name(reading, text, letters)))
+            return false;
+        if (!letters && !strchr(" :=,", *text) && !read_digit(reading, *text))
+            return false;
+        text += letters ? letters : 1;
+    }
+    return reading->awaits == AXIS_NONE;
+}
+
+bool plain_place(const char *text, struct plain_place *place)
+{
+    struct reading reading = { .count = 0 };
+    if (!read_all(&reading, text))
+        return false;
+    int *said = reading.said, *digits = reading.digits;
+    *place = (struct plain_place){ .cell = -1, .house = -1 };
+    const int axes = !!said[AXIS_ROW] + !!said[AXIS_COLUMN] + !!said[AXIS_BOX];
+    if (said[AXIS_ROW] && said[AXIS_COLUMN] && axes == 2 && reading.count <= 1) {
+        place->cell = cell_at(said[AXIS_ROW] - 1, said[AXIS_COLUMN] - 1);
+        place->digit = digits[0];
+    } else if (axes == 1 && !reading.count) {
+        place->house = said[AXIS_ROW]      ? HOUSE_ROW + said[AXIS_ROW] - 1
+                       : said[AXIS_COLUMN] ? HOUSE_COLUMN + said[AXIS_COLUMN] - 1
+                                           : HOUSE_BOX + said[AXIS_BOX] - 1;
+    } else if (!axes && reading.count) {
+        place->cell = reading.count > 1 ? cell_at(digits[0] - 1, digits[1] - 1) : -1;
+        place->digit = reading.count == 3 ? digits[2] : reading.count == 1 ? digits[0] : 0;
+    } else {
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,237 @@
+#include "ui/line/questions.h"
+
+enum { SINGLY = 3 }; /* cells that are named one by one; more go by rows */
+
+static digitset marks_of(const struct seen *seen, int cell)
+{
+    return seen->own_notes ? seen->board.notes[cell]
+                           : candset_digits_at(&seen->board.candidates, cell);
+}
+
+static void add_marks(const struct seen *seen, int cell, struct strbuf *out)
+{
+    const digitset marks = marks_of(seen, cell);
+    for (digitset s = marks; s; s &= (digitset)(s - 1))
+        strbuf_addf(out, "%s%d", s == marks ? "" : " ", digitset_first(s));
+    if (!marks) /* with candidates in other cells it is news that there are none in this */
+        strbuf_add(out, seen->own_notes                             ? "no notes"
+                        : candset_is_empty(&seen->board.candidates) ? "blank"
+                                                                    : "blank, no candidates");
+}
+
+/* Cells by rows: "r2 columns 1 5; r4 column 3". */
+static void add_by_rows(cellset cells, struct strbuf *out)
+{
+    const char *between = "";
+    for (int row = 0; row < 9; row++) {
+        const cellset here = cells & house_cells[row];
+        if (!here)
+            continue;
+        strbuf_addf(out, "%sr%d column%s", between, row + 1, cellset_count(here) > 1 ? "s" : "");
+        for (cellset s = here; s; s &= s - 1)
+            strbuf_addf(out, " %d", cell_column(cellset_first(s)) + 1);
+        between = "; ";
+    }
+}
+
+static void add_singly(cellset cells, struct strbuf *out)
+{
+    char name[8];
+    for (cellset s = cells; s; s &= s - 1) {
+        cell_name(cellset_first(s), name);
+        strbuf_addf(out, "%s%s", s == cells ? "" : ", ", name);
+    }
+}
+
+void ask_cells(cellset cells, struct strbuf *out)
+{
+    if (cellset_count(cells) > SINGLY)
+        add_by_rows(cells, out);
+    else
+        add_singly(cells, out);
+}
+
+void ask_conflict(const struct seen *seen, int cell, struct strbuf *out)
+{
+    const int digit = seen->board.value.digit[cell];
+    const cellset same = digit ? grid_cells_of(&seen->board.value, digit) & cell_peers[cell] : 0;
+    if (!same)
+        return;
+    strbuf_addf(out, "Conflict: %d stands also in ", digit);
+    ask_cells(same, out);
+    strbuf_add_char(out, '.');
+}
+
+/* So that nobody takes a mark for a digit that stands there. */
+static void add_blank(const struct seen *seen, int cell, struct strbuf *out)
+{
+    const int count = digitset_count(marks_of(seen, cell));
+    if (seen->own_notes && count)
+        strbuf_add(out, count == 1 ? "note " : "notes ");
+    else if (count == 1)
+        strbuf_add(out, "blank, only ");
+    add_marks(seen, cell, out);
+    strbuf_add_char(out, '.');
+}
+
+void ask_cell(const struct seen *seen, int cell, struct strbuf *out)
+{
+    static const char *const owners[] = { [OWNER_NONE] = "",
+                                          [OWNER_GIVEN] = ", given",
+                                          [OWNER_PLAYER] = ", yours",
+                                          [OWNER_FORCED] = ", forced",
+                                          [OWNER_TRIED] = ", tried" };
+    const struct board *board = &seen->board;
+    char name[8];
+    cell_name(cell, name);
+    strbuf_addf(out, "%s: ", name);
+    if (!board->value.digit[cell]) {
+        add_blank(seen, cell, out);
+        return;
+    }
+    strbuf_addf(out, "%d%s", board->value.digit[cell], owners[board->owner[cell]]);
+    if (board->depth[cell])
+        strbuf_addf(out, ", depth %d", board->depth[cell]);
+    strbuf_add(out, cellset_has(seen->wrong, cell) ? ", wrong." : ".");
+    if (cellset_has(board->conflicts, cell)) {
+        strbuf_add_char(out, ' ');
+        ask_conflict(seen, cell, out);
+    }
+}
+
+static void add_house(int house, struct strbuf *out)
+{
+    strbuf_addf(out, "%c%d: ", "rcb"[house / 9], house % 9 + 1);
+}
+
+void ask_house(const struct seen *seen, int house, struct strbuf *out)
+{
+    add_house(house, out);
+    for (int place = 0; place < 9; place++) {
+        const int digit = seen->board.value.digit[house_cell(house, place)];
+        strbuf_add(out, !place ? "" : place % 3 ? " " : ", ");
+        if (digit)
+            strbuf_addf(out, "%d", digit);
+        else
+            strbuf_add(out, "blank");
+    }
+    strbuf_add_char(out, '.');
+}
+
+/* A cell within a house: in a row its column is enough. */
+static void add_place(int house, int cell, struct strbuf *out)
+{
+    char name[8];
+    cell_name(cell, name);
+    if (house_kind(house) == HOUSE_ROW)
+        strbuf_addf(out, "c%d", cell_column(cell) + 1);
+    else if (house_kind(house) == HOUSE_COLUMN)
+        strbuf_addf(out, "r%d", cell_row(cell) + 1);
+    else
+        strbuf_add(out, name);
+}
+
+void ask_marks(const struct seen *seen, int house, struct strbuf *out)
+{
+    const cellset blanks = grid_blanks(&seen->board.value) & house_cells[house];
+    cellset told = 0;
+    const bool shown = seen->own_notes || !candset_is_empty(&seen->board.candidates);
+    for (cellset s = blanks; s; s &= s - 1)
+        if (shown && (!seen->own_notes || marks_of(seen, cellset_first(s))))
+            told |= cell_bit(cellset_first(s));
+    strbuf_addf(out, "%s, ", seen->own_notes ? "Notes" : "Candidates");
+    add_house(house, out);
+    for (cellset s = told; s; s &= s - 1) {
+        strbuf_add(out, s == told ? "" : "; ");
+        add_place(house, cellset_first(s), out);
+        strbuf_add_char(out, ' ');
+        strbuf_add(out, "has ");
+        add_marks(seen, cellset_first(s), out);
+    }
+    if (!blanks)
+        strbuf_add(out, "no blanks");
+    else if (!shown)
+        strbuf_add(out, "none are shown, as assist is off");
+    else if (told != blanks)
+        strbuf_add(out, told ? "; no notes in the others" : "no notes");
+    strbuf_add_char(out, '.');
+}
+
+void ask_digit(const struct seen *seen, int digit, struct strbuf *out)
+{
+    const cellset standing = grid_cells_of(&seen->board.value, digit);
+    const cellset blanks = grid_blanks(&seen->board.value);
+    cellset open = 0;
+    for (cellset s = blanks; s; s &= s - 1)
+        if (digitset_has(marks_of(seen, cellset_first(s)), digit))
+            open |= cell_bit(cellset_first(s));
+    strbuf_addf(out, "Digit %d: %d of 9%s", digit, cellset_count(standing), standing ? ": " : "");
+    add_by_rows(standing, out);
+    strbuf_add_char(out, '.');
+    if (open) {
+        strbuf_add(out, seen->own_notes ? " Noted: " : " Can go: ");
+        add_by_rows(open, out);
+        strbuf_add_char(out, '.');
+    }
+}
+
+void ask_grid(const struct seen *seen, struct strbuf *out)
+{
+    for (int row = 0; row < 9; row++) {
+        strbuf_add(out, row ? "\n" : "");
+        ask_house(seen, HOUSE_ROW + row, out);
+    }
+}
+
+void ask_picture(const struct seen *seen, struct strbuf *out)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int digit = seen->board.value.digit[cell], column = cell_column(cell);
+        strbuf_add(out, !column ? (cell ? "\n" : "") : column % 3 ? "" : " ");
+        strbuf_add_char(out, digit ? (char)('0' + digit) : '.');
+    }
+}
+
+void ask_blanks(const struct seen *seen, struct strbuf *out)
+{
+    const cellset blanks = grid_blanks(&seen->board.value);
+    const int count = cellset_count(blanks);
+    if (!count) {
+        strbuf_add(out, "No blanks.");
+        return;
+    }
+    strbuf_addf(out, "%d blank%s: ", count, count == 1 ? "" : "s");
+    add_by_rows(blanks, out);
+    strbuf_add_char(out, '.');
+}
+
+void ask_remaining(const struct seen *seen, struct strbuf *out)
+{
+    const char *between = "To place: ";
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const int left = DIGITS - cellset_count(grid_cells_of(&seen->board.value, digit));
+        if (!left)
+            continue;
+        if (left < 0)
+            strbuf_addf(out, "%s%d too many of %d", between, -left, digit);
+        else
+            strbuf_addf(out, "%s%d of %d", between, left, digit);
+        between = ", ";
+    }
+    strbuf_add(out, *between == ',' ? "." : "All digits are placed.");
+}
+
+void ask_conflicts(const struct seen *seen, struct strbuf *out)
+{
+    const struct board *board = &seen->board;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const cellset cells = board->conflicts & grid_cells_of(&board->value, digit);
+        if (!cells)
+            continue;
+        strbuf_addf(out, "%s%d stands more than once: ", out->length ? " " : "", digit);
+        ask_cells(cells, out);
+        strbuf_add_char(out, '.');
+    }
+    if (!board->conflicts)
+        strbuf_add(out, "No conflicts.");
+}

@@ -1,0 +1,304 @@
+#include "ui/terminal/input.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+#include "ui/terminal/sequence.h"
+
+enum { ESCAPE = 0x1B };
+
+static const char paste_end[] = "\033[201~";
+
+static const struct {
+    const char *name;
+    ui_key key;
+} capabilities[] = {
+    { "kcuu1", UI_KEY_UP },
+    { "kcud1", UI_KEY_DOWN },
+    { "kcub1", UI_KEY_LEFT },
+    { "kcuf1", UI_KEY_RIGHT },
+    { "khome", UI_KEY_HOME },
+    { "kend", UI_KEY_END },
+    { "kpp", UI_KEY_PAGE_UP },
+    { "knp", UI_KEY_PAGE_DOWN },
+    { "kich1", UI_KEY_INSERT },
+    { "kdch1", UI_KEY_DELETE },
+    { "kbs", UI_KEY_BACKSPACE },
+    { "kcbt", UI_KEY_SHIFT | UI_KEY_TAB },
+    { "kent", UI_KEY_ENTER },
+    { "kri", UI_KEY_SHIFT | UI_KEY_UP },
+    { "kind", UI_KEY_SHIFT | UI_KEY_DOWN },
+    { "kLFT", UI_KEY_SHIFT | UI_KEY_LEFT },
+    { "kRIT", UI_KEY_SHIFT | UI_KEY_RIGHT },
+    { "kHOM", UI_KEY_SHIFT | UI_KEY_HOME },
+    { "kEND", UI_KEY_SHIFT | UI_KEY_END },
+    { "kDC", UI_KEY_SHIFT | UI_KEY_DELETE },
+    { "kf1", UI_KEY_F1 },
+    { "kf2", UI_KEY_F1 + 1 },
+    { "kf3", UI_KEY_F1 + 2 },
+    { "kf4", UI_KEY_F1 + 3 },
+    { "kf5", UI_KEY_F1 + 4 },
+    { "kf6", UI_KEY_F1 + 5 },
+    { "kf7", UI_KEY_F1 + 6 },
+    { "kf8", UI_KEY_F1 + 7 },
+    { "kf9", UI_KEY_F1 + 8 },
+    { "kf10", UI_KEY_F1 + 9 },
+    { "kf11", UI_KEY_F1 + 10 },
+    { "kf12", UI_KEY_F1 + 11 },
+};
+
+void input_init(struct input *input, bool utf8)
+{
+    input->length = 0;
+    input->utf8 = utf8;
+    input->pasting = false;
+    input->key_count = 0;
+    strbuf_init(&input->paste);
+}
+
+void input_release(struct input *input)
+{
+    strbuf_release(&input->paste);
+    input->length = 0;
+    input->pasting = false;
+}
+
+const char *input_capability(int index, ui_key *key)
+{
+    if (index < 0 || (size_t)index >= sizeof(capabilities) / sizeof(capabilities[0]))
+        return NULL;
+    *key = capabilities[index].key;
+    return capabilities[index].name;
+}
+
+void input_define(struct input *input, const char *sequence, ui_key key)
+{
+    size_t length = sequence != NULL ? strlen(sequence) : 0;
+
+    /* One byte alone is a character or a control, which need no telling. */
+    if (length < 2 || length > INPUT_SEQUENCE || input->key_count == INPUT_KEYS)
+        return;
+    memcpy(input->keys[input->key_count].sequence, sequence, length + 1);
+    input->keys[input->key_count].key = key;
+    input->key_count++;
+}
+
+char *input_room(struct input *input, size_t *size)
+{
+    *size = sizeof(input->bytes) - input->length;
+    return input->bytes + input->length;
+}
+
+void input_added(struct input *input, size_t count)
+{
+    input->length += count;
+}
+
+static void drop(struct input *input, size_t count)
+{
+    input->length -= count;
+    memmove(input->bytes, input->bytes + count, input->length);
+}
+
+/* Whether the bytes are the beginning of a character that needs more of them. */
+static bool is_cut_off(const char *from, const char *end)
+{
+    unsigned char first = (unsigned char)*from;
+    int needed = first >= 0xF5 || first < 0xC2 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+
+    for (const char *at = from + 1; at < end; at++)
+        if (((unsigned char)*at & 0xC0) != 0x80)
+            return false;
+    return end - from < needed;
+}
+
+/* One character or control at bytes[at], with Alt where an escape came before it. */
+static enum found find_character(const struct input *input, struct look_at *look, size_t at,
+                                 struct event *event)
+{
+    const char *from = look->bytes + at;
+    const char *next = from;
+    const char *end = look->bytes + look->length;
+    unsigned char byte = (unsigned char)*from;
+    ui_key alt = at > 0 ? (ui_key)UI_KEY_ALT : 0;
+    uint32_t character;
+
+    look->used = at + 1;
+    if (byte < 0x20 || byte == 0x7F)
+        return found_key(event, key_of_control(byte) | alt);
+    if (byte >= 0x80 && !input->utf8)
+        return FOUND_NOTHING;
+    character = utf8_next(&next, end);
+    look->used = (size_t)(next - look->bytes);
+    if (character != UTF8_BAD)
+        return found_key(event, character | alt);
+    if (look->quiet || !is_cut_off(from, end))
+        return FOUND_NOTHING;
+    look->used = look->length;
+    return FOUND_PART;
+}
+
+/* The sequences of terminfo; the longest one that fits. */
+static enum found find_defined(const struct input *input, struct look_at *look, struct event *event)
+{
+    ui_key key = UI_KEY_NONE;
+
+    for (size_t i = 0; i < input->key_count; i++) {
+        size_t length = strlen(input->keys[i].sequence);
+        size_t common = length < look->length ? length : look->length;
+
+        if (memcmp(input->keys[i].sequence, look->bytes, common) != 0)
+            continue;
+        if (common < length) {
+            if (look->quiet)
+                continue;
+            look->used = look->length;
+            return FOUND_PART;
+        }
+        if (key == UI_KEY_NONE || length > look->used) {
+            key = input->keys[i].key;
+            look->used = length;
+        }
+    }
+    return found_key(event, key);
+}
+
+static enum found find_escape(struct input *input, struct look_at *look, struct event *event)
+{
+    size_t at = 1;
+    enum found found;
+
+    if (look->length > 1 && look->bytes[1] == ESCAPE) {
+        /* Alt with a key that sends a sequence; otherwise the key twice. */
+        if (look->length > 2 && look->bytes[2] != '[' && look->bytes[2] != 'O') {
+            look->used = 1;
+            return found_key(event, UI_KEY_ESCAPE);
+        }
+        at = 2;
+    }
+    look->used = look->length;
+    if (look->length == at)
+        return FOUND_PART;
+    if (look->bytes[at] == '[')
+        found = find_control(look, at + 1, event);
+    else if (look->bytes[at] == 'O')
+        found = find_ss3(look, at + 1, event);
+    else
+        return find_character(input, look, at, event);
+    if (found != FOUND_EVENT || at == 1)
+        return found;
+    if (event->kind == EVENT_PING) { /* Alt cannot go with it, so that the escape is a key */
+        look->used = 1;
+        return found_key(event, UI_KEY_ESCAPE);
+    }
+    event->key |= UI_KEY_ALT;
+    return found;
+}
+
+/* What a beginning means when nothing follows: the keys that it was typed with. */
+static enum found settle(struct look_at *look, struct event *event)
+{
+    if (look->bytes[0] != ESCAPE) {
+        look->used = look->length;
+        return FOUND_NOTHING;
+    }
+    if (look->length == 1 || look->bytes[1] == ESCAPE) {
+        look->used = 1;
+        return found_key(event, UI_KEY_ESCAPE);
+    }
+    look->used = look->length;
+    if (look->length == 2)
+        return found_key(event, UI_KEY_ALT | (unsigned char)look->bytes[1]);
+    return FOUND_NOTHING;
+}
+
+static enum found find(struct input *input, struct look_at *look, struct event *event)
+{
+    enum found found = find_defined(input, look, event);
+
+    if (found != FOUND_NOTHING)
+        return found;
+    look->used = 0;
+    found = look->bytes[0] == ESCAPE ? find_escape(input, look, event)
+                                     : find_character(input, look, 0, event);
+    /* A full buffer has no room for the rest to come. */
+    if (found == FOUND_PART && (look->quiet || look->length == INPUT_SPACE))
+        found = settle(look, event);
+    return found;
+}
+
+static void keep_paste(struct input *input, size_t count)
+{
+    size_t room = INPUT_PASTE_MAX - input->paste.length;
+
+    strbuf_add_bytes(&input->paste, input->bytes, count < room ? count : room);
+    drop(input, count);
+}
+
+/* How many bytes at the end may be the beginning of the paste's end. */
+static size_t held_back(const struct input *input)
+{
+    size_t most = sizeof(paste_end) - 2;
+
+    for (size_t n = input->length < most ? input->length : most; n > 0; n--)
+        if (memcmp(input->bytes + input->length - n, paste_end, n) == 0)
+            return n;
+    return 0;
+}
+
+static bool next_of_paste(struct input *input, bool quiet, struct event *event)
+{
+    const size_t mark = sizeof(paste_end) - 1;
+    size_t at = 0;
+
+    while (at + mark <= input->length && memcmp(input->bytes + at, paste_end, mark) != 0)
+        at++;
+    if (at + mark <= input->length) {
+        keep_paste(input, at);
+        drop(input, mark);
+    } else {
+        keep_paste(input, input->length - (quiet ? 0 : held_back(input)));
+        if (!quiet)
+            return false;
+    }
+    input->pasting = false;
+    event->kind = EVENT_PASTE;
+    event->text = input->paste.text;
+    event->length = input->paste.length;
+    return true;
+}
+
+bool input_next(struct input *input, bool quiet, struct event *event)
+{
+    for (;;) {
+        struct look_at look = { input->bytes, input->length, 0, quiet };
+        enum found found;
+
+        if (input->pasting)
+            return next_of_paste(input, quiet, event);
+        if (input->length == 0)
+            return false;
+        found = find(input, &look, event);
+        if (found == FOUND_PART)
+            return false;
+        drop(input, look.used);
+        if (found == FOUND_EVENT)
+            return true;
+        if (found == FOUND_PASTE) {
+            input->pasting = true;
+            strbuf_reset(&input->paste);
+        }
+    }
+}
+
+int input_patience(const struct input *input)
+{
+    if (input->pasting)
+        return INPUT_PASTE_WAIT;
+    if (input->length == 0)
+        return -1;
+    for (size_t i = 0; i < input->length; i++)
+        if (input->bytes[i] != ESCAPE)
+            return INPUT_SEQUENCE_WAIT;
+    return INPUT_ESCAPE_WAIT;
+}

@@ -1,0 +1,129 @@
+#include "ui/terminal/signals.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stddef.h>
+#include <unistd.h>
+
+static const int caught[] = {
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT, SIGPIPE
+};
+
+enum { CAUGHT = sizeof(caught) / sizeof(caught[0]), ENDING = 4 };
+
+/* A handler can reach nothing else. */
+static struct {
+    bool taken;
+    int descriptors[2];
+    struct sigaction before[CAUGHT];
+    volatile sig_atomic_t came[CAUGHT];
+} state;
+
+static void handle(int number)
+{
+    int kept = errno;
+    ssize_t written;
+
+    for (size_t i = 0; i < CAUGHT; i++)
+        if (caught[i] == number)
+            state.came[i] = 1;
+    /* A full pipe is as good a wake-up as one more byte. */
+    written = write(state.descriptors[1], "", 1);
+    (void)written;
+    errno = kept;
+}
+
+static bool open_pipe(void)
+{
+    if (pipe(state.descriptors) != 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        if (fcntl(state.descriptors[i], F_SETFD, FD_CLOEXEC) != 0 ||
+            fcntl(state.descriptors[i], F_SETFL, O_NONBLOCK) != 0) {
+            close(state.descriptors[0]);
+            close(state.descriptors[1]);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool signals_take(void)
+{
+    struct sigaction action = { 0 };
+
+    if (state.taken)
+        return true;
+    if (!open_pipe())
+        return false;
+    state.taken = true;
+    sigfillset(&action.sa_mask);
+    for (size_t i = 0; i < CAUGHT; i++) {
+        state.came[i] = 0;
+        sigaction(caught[i], NULL, &state.before[i]);
+        action.sa_handler = caught[i] == SIGPIPE ? SIG_IGN : handle;
+        /* Who ignored a signal for us meant it; the last three only tell us something. */
+        if (state.before[i].sa_handler != SIG_IGN || caught[i] == SIGWINCH || caught[i] == SIGCONT)
+            sigaction(caught[i], &action, NULL);
+    }
+    return true;
+}
+
+void signals_give_back(void)
+{
+    if (!state.taken)
+        return;
+    for (size_t i = 0; i < CAUGHT; i++)
+        sigaction(caught[i], &state.before[i], NULL);
+    close(state.descriptors[0]);
+    close(state.descriptors[1]);
+    state.taken = false;
+}
+
+int signals_descriptor(void)
+{
+    return state.taken ? state.descriptors[0] : -1;
+}
+
+void signals_drain(void)
+{
+    char bytes[64];
+
+    while (state.taken && read(state.descriptors[0], bytes, sizeof(bytes)) > 0)
+        continue;
+}
+
+bool signals_came(int signal)
+{
+    for (size_t i = 0; i < CAUGHT; i++) {
+        if (caught[i] == signal && state.came[i]) {
+            state.came[i] = 0;
+            return true;
+        }
+    }
+    return false;
+}
+
+int signals_end(void)
+{
+    for (size_t i = 0; i < ENDING; i++)
+        if (state.came[i])
+            return caught[i];
+    return 0;
+}
+
+void signals_stop(void)
+{
+    struct sigaction kept;
+    struct sigaction action = { 0 };
+
+    sigemptyset(&action.sa_mask);
+    action.sa_handler = SIG_DFL;
+    sigaction(SIGTSTP, &action, &kept);
+    /* The whole group, as the terminal does it: a shell or make above us has to stop as well. */
+    kill(0, SIGTSTP);
+    sigaction(SIGTSTP, &kept, NULL);
+    signals_came(SIGTSTP);
+    signals_came(SIGCONT);
+}

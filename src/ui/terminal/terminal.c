@@ -1,0 +1,600 @@
+#include "ui/terminal/terminal.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+#include <time.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "base/utf8.h"
+#include "ui/drawing/palette.h"
+#include "ui/terminal/input.h"
+#include "ui/terminal/signals.h"
+#include "ui/terminal/tty.h"
+
+/*
+ * curses paints; it does not read. Its input can neither tell a closed terminal from a quiet one
+ * nor wait for a signal without a race, so that the bytes go to input.c.
+ */
+
+enum {
+    RUN = 64,         /* cells that are handed to curses at a time */
+    PAIRS = 255,      /* colour pairs in use at most; all inks on all papers are 140 */
+    COPY_MAX = 65536, /* bytes on the clipboard */
+    ELLIPSIS = 0x2026,
+};
+
+/* How one ink looks on one paper, in curses' terms. */
+struct paint {
+    bool known;
+    short pair;
+    attr_t attributes;
+};
+
+struct pair {
+    int16_t foreground, background;
+};
+
+static struct {
+    bool open;
+    int signal;
+    bool resized; /* an EVENT_RESIZE is due */
+    /* Something is to be given back by endwin(): painted, or about to come out of its buffer. */
+    bool painted, begun;
+
+    SCREEN *screen;
+    struct tty tty;
+    struct input input;
+    int64_t bytes_at;          /* when the last of them came */
+    int watched[TERM_WATCHED]; /* -1: nothing */
+
+    const struct theme *theme;
+    int colours;
+    bool default_colours; /* the terminal has a colour of its own that is no number */
+    bool direct;          /* colours are numbered by red, green and blue, of so many bits each */
+    int bits[3];
+    bool utf8, console, xterm, mouse;
+
+    int width, height;
+    struct frame glass; /* what the terminal shows; only cells that differ are touched */
+    bool glass_known;
+    struct paint paints[INK_COUNT][PAPER_COUNT];
+    struct pair pairs[PAIRS];
+    int pair_count;
+} term;
+
+/* ---- taking over ---- */
+
+/* A capability that is a string, or NULL. */
+static const char *capability(const char *name)
+{
+    const char *text = tigetstr(name);
+
+    return text == (const char *)-1 ? NULL : text;
+}
+
+/* The value of TERM goes into messages, and might hold anything. */
+static enum status check_type(const char *type, int output, struct error *error)
+{
+    bool moves;
+    int found = 0;
+
+    if (type == NULL || *type == '\0')
+        return error_set(error, STATUS_FAILED,
+                         "TERM is not set, so the kind of terminal is not known; set it, for "
+                         "instance TERM=xterm-256color, or play in lines with --plain");
+    if (setupterm(type, output, &found) != OK)
+        return found < 0 ? error_set(error, STATUS_FAILED,
+                                     "no terminfo database was found; install ncurses' (package "
+                                     "ncurses-base) or set TERMINFO to where it is")
+                         : error_set(error, STATUS_FAILED,
+                                     "TERM is '%.40s', a terminal that is not known here; set "
+                                     "TERM to a known one, for instance TERM=xterm-256color",
+                                     type);
+    moves = capability("cup") != NULL;
+    del_curterm(cur_term);
+    if (!moves)
+        return error_set(error, STATUS_FAILED,
+                         "TERM is '%.40s', a terminal that cannot move its cursor; play in a full "
+                         "one, for instance with TERM=xterm-256color, or in lines with --plain",
+                         type);
+    return STATUS_OK;
+}
+
+static enum status check(const struct term_options *options, struct error *error)
+{
+    if (!isatty(options->input))
+        return error_set(error, STATUS_FAILED,
+                         "%s is no terminal, so there are no keys to read; start it in a terminal, "
+                         "or play in lines with --plain",
+                         options->input == STDIN_FILENO ? "standard input" : "the input");
+    if (!isatty(options->output))
+        return error_set(error, STATUS_FAILED,
+                         "%s is no terminal, so there is no screen to play on; start it in a "
+                         "terminal, or play in lines with --plain",
+                         options->output == STDOUT_FILENO ? "standard output" : "the output");
+    return check_type(getenv("TERM"), options->output, error);
+}
+
+/*
+ * xterm's private modes are safe with those that say they have a mouse like xterm's; all but the
+ * Linux console, which says so and has nothing of it.
+ */
+static bool is_xterm_like(void)
+{
+    const char *mouse = capability("kmous");
+
+    return !term.console && mouse != NULL && strncmp(mouse, "\033[", 2) == 0;
+}
+
+static bool type_begins(const char *prefix)
+{
+    const char *type = getenv("TERM");
+
+    return type != NULL && strncmp(type, prefix, strlen(prefix)) == 0;
+}
+
+static void define_keys(void)
+{
+    ui_key key;
+    const char *name;
+
+    for (int i = 0; (name = input_capability(i, &key)) != NULL; i++)
+        input_define(&term.input, capability(name), key);
+}
+
+static int start_colours(int wanted)
+{
+    const char *no_color = getenv("NO_COLOR");
+    int had;
+
+    if (wanted < 0)
+        wanted = no_color != NULL && *no_color != '\0' ? 0 : 256;
+    if (wanted < 8 || !has_colors() || start_color() != OK)
+        return 0;
+    term.default_colours = use_default_colors() == OK;
+    term.direct = COLORS > 256 && palette_bits(COLORS, tigetflag("RGB") > 0, tigetnum("RGB"),
+                                               capability("RGB"), term.bits);
+    had = COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
+    wanted = wanted >= 256 ? 256 : wanted >= 16 ? 16 : 8;
+    return had < wanted ? had : wanted;
+}
+
+/* curses would send them by way of stdio; it has nothing unsent itself when this is called. */
+static void switch_extras(bool on)
+{
+    const char *paste = on ? "\033[?2004h" : "\033[?2004l";
+    const char *mouse = on ? "\033[?1000h\033[?1006h" : "\033[?1006l\033[?1000l";
+
+    if (!term.xterm)
+        return;
+    tty_write(&term.tty, paste, strlen(paste));
+    if (term.mouse)
+        tty_write(&term.tty, mouse, strlen(mouse));
+}
+
+/* Asks for the size and makes everything fit it. A terminal that does not know has curses' guess.
+ */
+static void read_size(void)
+{
+    int width = COLS;
+    int height = LINES;
+
+    if (tty_size(&term.tty, &width, &height) && (width != COLS || height != LINES))
+        resize_term(height, width);
+    term.width = COLS;
+    term.height = LINES;
+    frame_resize(&term.glass, term.width, term.height);
+    term_redraw();
+}
+
+static void release(void)
+{
+    if (term.screen != NULL)
+        delscreen(term.screen);
+    term.screen = NULL;
+    tty_close(&term.tty);
+    signals_give_back();
+    input_release(&term.input);
+    frame_release(&term.glass);
+}
+
+static enum status start_curses(const struct term_options *options, struct error *error)
+{
+    /* The signals before curses looks, so that it leaves them alone. */
+    if (!tty_open(&term.tty, options->input, options->output) || !signals_take())
+        return error_set(error, STATUS_FAILED, "the terminal cannot be opened: %s",
+                         strerror(errno));
+    if (!frame_init(&term.glass, 1, 1))
+        return error_set(error, STATUS_FAILED, "no memory for the screen");
+    tty_bound_size(&term.tty);
+    term.screen = newterm(NULL, term.tty.output, term.tty.input);
+    if (term.screen == NULL)
+        return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up",
+                         getenv("TERM"));
+    term.begun = true;
+    return STATUS_OK;
+}
+
+enum status term_open(const struct term_options *options, struct error *error)
+{
+    enum status status;
+
+    term_close();
+    status = check(options, error);
+    if (status != STATUS_OK)
+        return status;
+    memset(&term, 0, sizeof(term));
+    term_watch((const int[TERM_WATCHED]){ -1, -1 });
+    term.theme = options->theme;
+    term.mouse = options->mouse;
+    term.utf8 = utf8_in_locale();
+    term.console = type_begins("linux") || type_begins("cons25") || type_begins("wsvt25");
+    input_init(&term.input, term.utf8);
+    status = start_curses(options, error);
+    if (status != STATUS_OK) {
+        release();
+        return status;
+    }
+    term.open = true;
+    cbreak();
+    noecho();
+    nonl();
+    typeahead(-1);
+    tty_set_modes(&term.tty);
+    def_prog_mode();
+    term.xterm = is_xterm_like();
+    define_keys();
+    term.colours = start_colours(options->colours);
+    read_size();
+    switch_extras(true);
+    return STATUS_OK;
+}
+
+static void give_up(void)
+{
+    switch_extras(false);
+    if (term.painted || term.begun)
+        endwin();
+    term.painted = term.begun = false;
+}
+
+void term_close(void)
+{
+    if (!term.open)
+        return;
+    term.open = false;
+    if (tty_takes_bytes(&term.tty))
+        give_up();
+    tty_restore(&term.tty);
+    release();
+}
+
+/* After give_up(); curses does its own part when it paints next. */
+static void take_again(void)
+{
+    tty_set_modes(&term.tty);
+    switch_extras(true);
+    read_size();
+    term.resized = true;
+}
+
+void term_suspend(void)
+{
+    if (!term.open || term.tty.gone)
+        return;
+    give_up();
+    tty_restore(&term.tty);
+    signals_stop();
+    take_again();
+}
+
+/* ---- what it is ---- */
+
+void term_size(int *width, int *height)
+{
+    *width = term.width;
+    *height = term.height;
+}
+
+bool term_is_utf8(void)
+{
+    return term.utf8;
+}
+
+bool term_is_console(void)
+{
+    return term.console;
+}
+
+int term_colours(void)
+{
+    return term.colours;
+}
+
+int term_signal(void)
+{
+    return term.signal;
+}
+
+int64_t term_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* ---- painting ---- */
+
+void term_set_theme(const struct theme *theme)
+{
+    term.theme = theme;
+    memset(term.paints, 0, sizeof(term.paints));
+    term.pair_count = 0;
+    term_redraw();
+}
+
+void term_redraw(void)
+{
+    term.glass_known = false;
+    if (term.open)
+        clearok(curscr, TRUE);
+}
+
+/* A theme's number as the terminal's. */
+static int terminal_colour(int16_t colour, int otherwise)
+{
+    if (colour < 0)
+        return term.default_colours ? -1 : otherwise;
+    return term.direct ? palette_direct(colour, term.bits) : colour;
+}
+
+/* The number of a colour pair, which is made when it is first asked for; -1: there is no more. */
+static short pair_of(int16_t foreground, int16_t background)
+{
+    int number = term.pair_count + 1;
+    int fore = terminal_colour(foreground, COLOR_WHITE);
+    int back = terminal_colour(background, COLOR_BLACK);
+
+    if (foreground < 0 && background < 0)
+        return 0;
+    for (int i = 0; i < term.pair_count; i++)
+        if (term.pairs[i].foreground == foreground && term.pairs[i].background == background)
+            return (short)(i + 1);
+    if (number > PAIRS || number >= COLOR_PAIRS)
+        return -1;
+#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
+    if (init_extended_pair(number, fore, back) != OK)
+        return -1;
+#else
+    if (fore > SHRT_MAX || back > SHRT_MAX ||
+        init_pair((short)number, (short)fore, (short)back) != OK)
+        return -1;
+#endif
+    term.pairs[term.pair_count++] = (struct pair){ foreground, background };
+    return (short)number;
+}
+
+static attr_t curses_attributes(uint8_t look)
+{
+    attr_t attributes = 0;
+
+    attributes |= look & LOOK_BOLD ? WA_BOLD : 0;
+    attributes |= look & LOOK_DIM ? WA_DIM : 0;
+    attributes |= look & LOOK_UNDERLINE ? WA_UNDERLINE : 0;
+    attributes |= look & LOOK_REVERSE ? WA_REVERSE : 0;
+#ifdef WA_ITALIC
+    attributes |= look & LOOK_ITALIC ? WA_ITALIC : 0;
+#endif
+    return attributes;
+}
+
+static const struct paint *paint_of(uint8_t ink, uint8_t paper)
+{
+    struct paint *paint = &term.paints[ink][paper];
+    struct look_pair look;
+
+    if (paint->known)
+        return paint;
+    look = theme_resolve(term.theme, ink, paper, term.colours);
+    paint->pair = pair_of(look.foreground, look.background);
+    if (paint->pair < 0) {
+        look = theme_resolve(term.theme, ink, paper, 0);
+        paint->pair = 0;
+    }
+    paint->attributes = curses_attributes(look.attributes);
+    paint->known = true;
+    return paint;
+}
+
+/* The C library's idea of a width decides where curses puts what follows. */
+static wchar_t drawable(uint32_t character)
+{
+    if (character >= ' ' && character < 0x7F)
+        return (wchar_t)character;
+    if (!term.utf8)
+        return character == ELLIPSIS ? L'.' : L'?';
+    return wcwidth((wchar_t)character) == 1 ? (wchar_t)character : L'?';
+}
+
+static struct glyph wanted_at(const struct frame *frame, int x, int y)
+{
+    if (x >= frame->width || y >= frame->height)
+        return (struct glyph){ ' ', INK_TEXT, PAPER_PLAIN };
+    return frame->at[(size_t)y * (size_t)frame->width + (size_t)x];
+}
+
+/* True where the glass shows something else; it is then taken to show this. */
+static bool changes(struct glyph glyph, int x, int y)
+{
+    struct glyph *shown;
+
+    if (term.glass.at == NULL)
+        return true;
+    shown = &term.glass.at[(size_t)y * (size_t)term.width + (size_t)x];
+    if (term.glass_known && shown->character == glyph.character && shown->ink == glyph.ink &&
+        shown->paper == glyph.paper)
+        return false;
+    *shown = glyph;
+    return true;
+}
+
+static void show_row(const struct frame *frame, int y)
+{
+    cchar_t cells[RUN];
+    int count = 0;
+
+    for (int x = 0; x < term.width; x++) {
+        struct glyph glyph = wanted_at(frame, x, y);
+        bool changed = changes(glyph, x, y);
+        if (changed) {
+            const struct paint *paint = paint_of(glyph.ink, glyph.paper);
+            wchar_t text[2] = { drawable(glyph.character), L'\0' };
+            /* An underline is about a character; under blanks it would draw lines. */
+            attr_t blank = glyph.character == ' ' ? WA_UNDERLINE : 0;
+            setcchar(&cells[count++], text, paint->attributes & ~blank, paint->pair, NULL);
+        }
+        if (count > 0 && (!changed || count == RUN || x == term.width - 1)) {
+            mvadd_wchnstr(y, x + (changed ? 1 : 0) - count, cells, count);
+            count = 0;
+        }
+    }
+}
+
+void term_show(const struct frame *frame)
+{
+    if (!term.open || term.tty.gone)
+        return;
+    for (int y = 0; y < term.height; y++)
+        show_row(frame, y);
+    term.glass_known = true;
+    /* Taking the screen, at first or again, sets modes, which needs the terminal itself. */
+    bool held = term.painted;
+    if (held)
+        tty_hold(&term.tty);
+    bool cursor = frame->cursor_x >= 0 && frame->cursor_x < term.width && frame->cursor_y >= 0 &&
+                  frame->cursor_y < term.height;
+    /* Where it cannot be hidden it waits in the last line, off the board. */
+    move(cursor ? frame->cursor_y : term.height - 1, cursor ? frame->cursor_x : 0);
+    curs_set(cursor ? 1 : 0);
+    refresh();
+    if (held)
+        tty_send(&term.tty);
+    term.painted = true;
+    term.begun = false;
+}
+
+/* ---- waiting ---- */
+
+/* What signals ask for; true when that is an event. */
+static bool take_signals(struct event *event)
+{
+    int ending = signals_end();
+    if (ending != 0) {
+        term.signal = ending;
+        event->kind = EVENT_HANGUP;
+        return true;
+    }
+    if (signals_came(SIGTSTP)) {
+        event->kind = EVENT_SUSPEND;
+        return true;
+    }
+    if (signals_came(SIGCONT)) {
+        /* Something else had the terminal meanwhile: give it up, for curses to take it again. */
+        give_up();
+        take_again();
+    }
+    if (signals_came(SIGWINCH))
+        term.resized = true;
+    if (!term.resized)
+        return false;
+    term.resized = false;
+    read_size();
+    event->kind = EVENT_RESIZE;
+    event->width = term.width;
+    event->height = term.height;
+    return true;
+}
+
+/* True when something came in time; bytes are noted with their time. */
+static bool sleep_at_most(int64_t time, const int *watched)
+{
+    size_t held = term.input.length;
+    bool woken = tty_sleep(&term.tty, signals_descriptor(), watched, time, &term.input);
+    if (term.input.length > held)
+        term.bytes_at = term_now();
+    return woken;
+}
+
+/* Answers pings: the caller has painted what came of an event before it waits for the next. */
+static bool take_input(struct event *event, bool quiet)
+{
+    while (input_next(&term.input, quiet, event)) {
+        if (event->kind != EVENT_PING)
+            return true;
+        tty_answer(&term.tty, event->number);
+        event->kind = EVENT_NONE;
+    }
+    return false;
+}
+
+/*
+ * One event, or none until the deadline (-1: never). A key that has begun is waited for as long as
+ * it has to be, over calls, and then taken for what is there.
+ */
+static void next_event(struct event *event, int64_t deadline)
+{
+    bool quiet = false;
+    while (!term.tty.gone) {
+        signals_drain();
+        if (take_signals(event) || take_input(event, quiet))
+            return;
+        int64_t now = term_now();
+        int64_t left = deadline < 0 ? -1 : deadline > now ? deadline - now : 0;
+        int patience = input_patience(&term.input);
+        int64_t due = term.bytes_at + patience > now ? term.bytes_at + patience - now : 0;
+        if (patience >= 0 && (left < 0 || due <= left)) {
+            quiet = !sleep_at_most(due, NULL);
+        } else {
+            quiet = false;
+            if (!sleep_at_most(left, term.watched))
+                return;
+        }
+    }
+    event->kind = EVENT_HANGUP;
+}
+
+void term_watch(const int descriptors[TERM_WATCHED])
+{
+    memcpy(term.watched, descriptors, sizeof term.watched);
+}
+
+void term_wait(struct event *event, int timeout)
+{
+    int64_t deadline = timeout < 0 ? -1 : term_now() + timeout;
+
+    *event = (struct event){ .kind = EVENT_NONE };
+    if (!term.open)
+        event->kind = EVENT_HANGUP;
+    else
+        next_event(event, deadline);
+    if (event->kind == EVENT_HANGUP && term.signal == 0)
+        term.signal = signals_end();
+    event->now = term_now();
+}
+
+void term_copy(const char *text)
+{
+    size_t length = strlen(text);
+
+    /* curses leaves nothing unsent behind, so that this cannot fall into the middle of its bytes.
+     */
+    if (term.open && !term.tty.gone && term.xterm && length <= COPY_MAX)
+        tty_copy(&term.tty, text, length);
+}

@@ -1,0 +1,255 @@
+/* For memfd_create(), where there is one. */
+#define _GNU_SOURCE
+
+#include "ui/terminal/tty.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "base/strbuf.h"
+#include "ui/terminal/signals.h"
+
+enum {
+    LAST_WORDS = 200,    /* ms to wait for a terminal that takes no bytes */
+    PIECE = 32768,       /* bytes sent at a time; frames are smaller, but for the first one */
+    HOLD_MOST = 4 << 20, /* more than any frame takes */
+};
+
+static FILE *duplicate(int descriptor, const char *mode)
+{
+    int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    FILE *file = copy < 0 ? NULL : fdopen(copy, mode);
+
+    if (file == NULL && copy >= 0)
+        close(copy);
+    return file;
+}
+
+#ifdef MFD_CLOEXEC
+/* A limit for files (ulimit -f) is one for those in memory, too: curses would write in vain. */
+static bool may_hold(void)
+{
+    struct rlimit limit;
+    return getrlimit(RLIMIT_FSIZE, &limit) == 0 &&
+           (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= HOLD_MOST);
+}
+#endif
+
+bool tty_open(struct tty *tty, int input, int output)
+{
+    memset(tty, 0, sizeof(*tty));
+    tty->real = -1;
+    tty->memory = -1;
+    tty->input = duplicate(input, "r");
+    tty->output = tty->input == NULL ? NULL : duplicate(output, "w");
+    if (tty->output == NULL)
+        return false;
+    tty->in = fileno(tty->input);
+    tty->out = fileno(tty->output);
+    tty->real = fcntl(tty->out, F_DUPFD_CLOEXEC, 3);
+    if (tty->real < 0)
+        return false;
+#ifdef MFD_CLOEXEC
+    if (may_hold())
+        tty->memory = memfd_create("frame", MFD_CLOEXEC);
+#endif
+    return tcgetattr(tty->in, &tty->before) == 0;
+}
+
+void tty_close(struct tty *tty)
+{
+    if (tty->input != NULL)
+        fclose(tty->input);
+    if (tty->output != NULL)
+        fclose(tty->output);
+    if (tty->real >= 0)
+        close(tty->real);
+    if (tty->memory >= 0)
+        close(tty->memory);
+    tty->input = NULL;
+    tty->output = NULL;
+    tty->real = -1;
+    tty->memory = -1;
+}
+
+void tty_set_modes(struct tty *tty)
+{
+    struct termios modes;
+
+    if (tcgetattr(tty->in, &modes) != 0)
+        return;
+    /* C-s must not freeze the screen, C-v and C-o are keys like others. */
+    modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | IGNCR | ISTRIP);
+    modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
+    modes.c_lflag |= ISIG;
+    modes.c_cc[VMIN] = 1;
+    modes.c_cc[VTIME] = 0;
+    tcsetattr(tty->in, TCSADRAIN, &modes);
+}
+
+void tty_restore(struct tty *tty)
+{
+    tcsetattr(tty->in, TCSANOW, &tty->before);
+}
+
+bool tty_size(const struct tty *tty, int *width, int *height)
+{
+    struct winsize size;
+
+    if (ioctl(tty->out, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0)
+        return false;
+    *width = size.ws_col < TTY_COLUMNS ? size.ws_col : TTY_COLUMNS;
+    *height = size.ws_row < TTY_ROWS ? size.ws_row : TTY_ROWS;
+    return true;
+}
+
+/* A variable that curses reads becomes a number, or is bounded by `most` where that is not known.
+ */
+static void bound(const char *name, int number, int most)
+{
+    const char *wanted = getenv(name);
+    char text[8];
+
+    if (number == 0 && wanted != NULL && strtol(wanted, NULL, 10) > most)
+        number = most;
+    snprintf(text, sizeof(text), "%d", number);
+    if (number > 0)
+        setenv(name, text, 1);
+}
+
+void tty_bound_size(const struct tty *tty)
+{
+    int width = 0;
+    int height = 0;
+
+    tty_size(tty, &width, &height);
+    bound("COLUMNS", width, TTY_COLUMNS);
+    bound("LINES", height, TTY_ROWS);
+}
+
+bool tty_takes_bytes(const struct tty *tty)
+{
+    struct pollfd out = { .fd = tty->out, .events = POLLOUT };
+
+    return !tty->gone && poll(&out, 1, LAST_WORDS) > 0 && (out.revents & POLLOUT) != 0 &&
+           (out.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
+}
+
+void tty_hold(struct tty *tty)
+{
+    if (tty->memory >= 0 && lseek(tty->memory, 0, SEEK_SET) == 0)
+        dup2(tty->memory, tty->out);
+}
+
+void tty_send(struct tty *tty)
+{
+    char bytes[PIECE];
+    off_t end = tty->memory >= 0 ? lseek(tty->memory, 0, SEEK_CUR) : 0;
+    ssize_t count;
+
+    if (tty->memory < 0)
+        return;
+    dup2(tty->real, tty->out);
+    for (off_t at = 0; at < end; at += count) {
+        size_t left = (size_t)(end - at);
+
+        count = pread(tty->memory, bytes, left < PIECE ? left : PIECE, at);
+        if (count <= 0)
+            return;
+        tty_write(tty, bytes, (size_t)count);
+    }
+}
+
+void tty_write(struct tty *tty, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t count = write(tty->out, bytes, length);
+
+        /* A terminal that has stopped reading must not keep us from ending. */
+        if (count < 0 && errno == EINTR && signals_end() == 0)
+            continue;
+        if (count <= 0)
+            return;
+        bytes += count;
+        length -= (size_t)count;
+    }
+}
+
+static void add_base64(struct strbuf *out, const char *text, size_t length)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+    for (size_t i = 0; i < length; i += 3) {
+        uint32_t bits = (uint32_t)(unsigned char)text[i] << 16;
+
+        bits |= i + 1 < length ? (uint32_t)(unsigned char)text[i + 1] << 8 : 0;
+        bits |= i + 2 < length ? (uint32_t)(unsigned char)text[i + 2] : 0;
+        strbuf_add_char(out, digits[bits >> 18]);
+        strbuf_add_char(out, digits[bits >> 12 & 63]);
+        strbuf_add_char(out, i + 1 < length ? digits[bits >> 6 & 63] : '=');
+        strbuf_add_char(out, i + 2 < length ? digits[bits & 63] : '=');
+    }
+}
+
+void tty_copy(struct tty *tty, const char *text, size_t length)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    strbuf_add(&out, "\033]52;c;");
+    add_base64(&out, text, length);
+    strbuf_add_char(&out, '\a');
+    if (!out.failed)
+        tty_write(tty, out.text, out.length);
+    strbuf_release(&out);
+}
+
+void tty_answer(struct tty *tty, int ping)
+{
+    char answer[32];
+    int length = snprintf(answer, sizeof(answer), "\033_reductio;%d\033\\", ping);
+    tty_write(tty, answer, (size_t)length);
+}
+
+static void read_bytes(struct tty *tty, struct input *input)
+{
+    size_t size;
+    char *room = input_room(input, &size);
+    ssize_t count = read(tty->in, room, size);
+
+    if (count > 0)
+        input_added(input, (size_t)count);
+    else if (count == 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK))
+        tty->gone = true;
+}
+
+bool tty_sleep(struct tty *tty, int wake, const int *watched, int64_t time, struct input *input)
+{
+    struct pollfd waits[2 + TTY_WATCHED] = {
+        { .fd = tty->in, .events = POLLIN },
+        { .fd = wake, .events = POLLIN },
+        { .fd = watched ? watched[0] : -1, .events = POLLIN },
+        { .fd = watched ? watched[1] : -1, .events = POLLIN },
+    };
+    int count = poll(waits, 2 + TTY_WATCHED, time < 0 ? -1 : time > INT_MAX ? INT_MAX : (int)time);
+
+    if (count < 0) {
+        /* A signal has left its mark for the caller; another error would come again at once. */
+        if (errno != EINTR && errno != EAGAIN)
+            tty->gone = true;
+        return true;
+    }
+    if (waits[0].revents & POLLIN)
+        read_bytes(tty, input);
+    else if (waits[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+        tty->gone = true;
+    return waits[0].revents || waits[1].revents;
+}

@@ -1,0 +1,92 @@
+/*
+ * Backdoors (seed 003): which cells, filled right, would let forward inference finish. Cells only;
+ * who asks again is shown the candidates that are refuted, which are wrong ones.
+ */
+#include "engine/path/backdoor.h"
+
+#include <string.h>
+
+#include "ui/told.h"
+#include "ui/views.h"
+
+/* Why there are none to be shown; NULL: there may be some. */
+static const char *refusal(const struct game *game)
+{
+    return !game_solution(game)        ? "Only a puzzle with exactly one solution has backdoors."
+           : game_depth(game)          ? "Drop or keep the experiment first."
+           : !game_can_be_solved(game) ? "The grid cannot be solved as it is: H says how far back."
+                                       : NULL;
+}
+
+static void add_count(struct strbuf *out, int count, const char *what)
+{
+    if (count == 1)
+        strbuf_addf(out, "1 %s", what);
+    else
+        strbuf_addf(out, "%d %ss", count, what);
+}
+
+static void tell_cells(struct told *told, const struct backdoors *found)
+{
+    cellset cells = candset_cells(&found->right);
+    int right = cellset_count(cells), wrong = candset_count(&found->wrong);
+    if (right) {
+        add_count(&told->text, right, "cell");
+        strbuf_add(&told->text, right == 1 ? " is marked: filled right, it lets "
+                                           : " are marked: any one, filled right, lets ");
+        strbuf_add(&told->text, "forward inference finish the puzzle.");
+    } else {
+        strbuf_add(&told->text,
+                   "No single cell, filled right, lets forward inference finish the puzzle.");
+    }
+    if (wrong) {
+        strbuf_add(&told->text, " By trying a wrong digit it can be done too: ");
+        add_count(&told->text, wrong, "candidate");
+        strbuf_addf(&told->text,
+                    " would be refuted, and the rest follow%s ({backdoors} again marks %s).",
+                    wrong == 1 ? "s" : "", wrong == 1 ? "it" : "them");
+    } else {
+        strbuf_add(&told->text, " No wrong digit, tried and refuted, does it either.");
+    }
+    told->roles.cells = cells;
+}
+
+static void tell_candidates(struct told *told, const struct backdoors *found)
+{
+    int wrong = candset_count(&found->wrong);
+    add_count(&told->text, wrong, "candidate");
+    strbuf_addf(&told->text,
+                " %s marked: tried, %s ends in a contradiction, and without it forward inference "
+                "finishes the puzzle.",
+                wrong == 1 ? "is" : "are", wrong == 1 ? "it" : "each");
+    told->roles.fin = found->wrong;
+    told->roles.cells = candset_cells(&found->wrong);
+}
+
+void backdoors_tell(struct app *app)
+{
+    struct play *play = &app->play;
+    struct told *told = &play->told;
+    struct backdoors found;
+    bool again = told->on && told->backdoors == 1;
+    const char *reason = refusal(play->game);
+    if (reason) {
+        app_say(app, INK_TEXT, "%s", reason);
+        return;
+    }
+    backdoors_find(&found, &game_analysis_at(play->game, 0)->start, game_solution(play->game));
+    if (!found.needed) {
+        app_say(app, INK_TEXT, "Forward inference finishes it from here: no backdoor is needed.");
+        return;
+    }
+    again &= !candset_is_empty(&found.wrong);
+    told_clear(told);
+    told->on = told->painted = true;
+    memset(&told->roles, 0, sizeof told->roles);
+    told->backdoors = again ? 2 : 1;
+    if (again)
+        tell_candidates(told, &found);
+    else
+        tell_cells(told, &found);
+    app_name_actions(app, &told->text);
+}

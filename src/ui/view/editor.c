@@ -1,0 +1,259 @@
+/*
+ * A puzzle of one's own: digits are typed or pasted, Enter freezes them as givens and begins. At
+ * every change it is told whether the puzzle contradicts itself, has no, one or several solutions,
+ * and why; the givens that clash, or the cells that can be filled in two ways, are marked.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/drawing/panel.h"
+
+enum { FEW_SOLUTIONS = 9 }; /* told in words: more are several */
+enum { UNDO_RING = sizeof(((struct editor *)0)->undone) / sizeof(struct grid) };
+
+/* What can be said within the time of a key press. */
+static const struct verdict_options quick = {
+    .parts = VERDICT_MINIMAL | VERDICT_CLASH | VERDICT_DIFFER,
+    .limit = 100,
+    .effort = 1000,
+};
+
+static void judge(struct editor *editor)
+{
+    struct verdict *verdict = &editor->verdict;
+    struct error error;
+    int givens = CELLS - cellset_count(grid_blanks(&editor->grid));
+    if (verdict_make(&editor->grid, &quick, verdict) != STATUS_OK)
+        verdict->solutions = 0;
+    /* Of a grid that is hardly begun it is no news that something can be swapped. */
+    if (verdict->capped) {
+        verdict->parts &= ~(unsigned)VERDICT_DIFFER;
+        verdict->differ.cells = 0;
+    }
+    strbuf_reset(&editor->brief);
+    if (verdict->conflicts) {
+        format_check_conflicts(&editor->grid, &error);
+        strbuf_addf(&editor->brief, "Contradictory: %s.", error.text);
+    } else {
+        strbuf_addf(&editor->brief, "%d given%s: %s", givens, givens == 1 ? "" : "s",
+                    verdict->solutions == 0     ? "no solution."
+                    : verdict_is_valid(verdict) ? "exactly one solution. {open} begins."
+                                                : "several solutions.");
+    }
+}
+
+static void remember(struct editor *editor)
+{
+    if (editor->undo_count == UNDO_RING) {
+        memmove(editor->undone, editor->undone + 1, (UNDO_RING - 1) * sizeof *editor->undone);
+        editor->undo_count--;
+    }
+    editor->undone[editor->undo_count++] = editor->grid;
+}
+
+static void set_digit(struct editor *editor, int digit)
+{
+    if (editor->grid.digit[editor->cursor] == digit)
+        return;
+    remember(editor);
+    editor->grid.digit[editor->cursor] = (uint8_t)digit;
+    judge(editor);
+}
+
+static void begin(struct app *app)
+{
+    struct puzzle puzzle = { .title = "your own puzzle" };
+    struct error error;
+    puzzle.givens = app->editor.grid;
+    if (!app->editor.verdict.conflicts && !app->editor.verdict.solutions)
+        app_say(app, INK_WARN, "It has no solution: change or clear a given first.");
+    else if (app_start(app, &puzzle, &error) != STATUS_OK)
+        app_say_error(app, &error);
+}
+
+static void copy(struct app *app)
+{
+    char line[CELLS + 1];
+    format_line(&app->editor.grid, line);
+    strbuf_reset(&app->wish.copy);
+    strbuf_add(&app->wish.copy, line);
+    app_say(app, INK_TEXT, "Copied: %s", line);
+}
+
+static void move_by(struct editor *editor, int rows, int columns)
+{
+    editor->cursor = cell_at((cell_row(editor->cursor) + rows + 9) % 9,
+                             (cell_column(editor->cursor) + columns + 9) % 9);
+}
+
+static void editor_act(struct app *app, enum action action, int digit)
+{
+    struct editor *editor = &app->editor;
+    switch (action) {
+    case ACTION_LEFT:
+    case ACTION_RIGHT:
+        move_by(editor, 0, action == ACTION_LEFT ? -1 : 1);
+        break;
+    case ACTION_UP:
+    case ACTION_DOWN:
+        move_by(editor, action == ACTION_UP ? -1 : 1, 0);
+        break;
+    case ACTION_BOX_LEFT:
+    case ACTION_BOX_RIGHT:
+        move_by(editor, 0, action == ACTION_BOX_LEFT ? -3 : 3);
+        break;
+    case ACTION_BOX_UP:
+    case ACTION_BOX_DOWN:
+        move_by(editor, action == ACTION_BOX_UP ? -3 : 3, 0);
+        break;
+    case ACTION_FIRST:
+    case ACTION_LAST:
+        editor->cursor = cell_at(cell_row(editor->cursor), action == ACTION_FIRST ? 0 : 8);
+        break;
+    case ACTION_NEXT:
+    case ACTION_PREVIOUS:
+        editor->cursor = (editor->cursor + (action == ACTION_NEXT ? 1 : CELLS - 1)) % CELLS;
+        break;
+    case ACTION_ENTER_DIGIT:
+    case ACTION_CLEAR:
+        set_digit(editor, digit);
+        break;
+    case ACTION_UNDO:
+        if (editor->undo_count)
+            editor->grid = editor->undone[--editor->undo_count];
+        judge(editor);
+        break;
+    case ACTION_OPEN:
+        begin(app);
+        break;
+    case ACTION_COPY:
+        copy(app);
+        break;
+    case ACTION_BACK:
+    case ACTION_QUIT:
+        if (app->view_count == 1)
+            app->wish.quit = true;
+        else
+            app_pop(app);
+        break;
+    default:
+        break;
+    }
+}
+
+void editor_paste(struct app *app, const struct event *event)
+{
+    struct editor *editor = &app->editor;
+    struct puzzle puzzle;
+    struct error error;
+    if (format_parse(event->text, event->length, &puzzle, &error) != STATUS_OK) {
+        app_say(app, INK_WARN, "What was pasted is no puzzle: %s.", error.text);
+        return;
+    }
+    if (app_top(app) != &editor_view)
+        editor_open(app);
+    remember(editor);
+    editor->grid = puzzle.givens;
+    judge(editor);
+}
+
+static bool editor_event(struct app *app, const struct event *event)
+{
+    struct editor *editor = &app->editor;
+    if (event->kind == EVENT_MOUSE) {
+        int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
+        editor->cursor = cell < 0 ? editor->cursor : cell;
+        return true;
+    }
+    if (event->kind == EVENT_PASTE)
+        editor_paste(app, event);
+    return event->kind == EVENT_PASTE;
+}
+
+/* The two digits of each cell in which two solutions differ. */
+static void mark_differing(const struct verdict *verdict, struct board *board, struct roles *roles)
+{
+    for (cellset s = verdict->differ.cells; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        candset_add(&board->candidates, cell, verdict->differ.one.digit[cell]);
+        candset_add(&board->candidates, cell, verdict->differ.other.digit[cell]);
+    }
+    roles->pattern = board->candidates;
+    roles->cells = verdict->differ.cells;
+}
+
+static int *editor_board(struct app *app, struct board *board)
+{
+    memset(board, 0, sizeof *board);
+    board->value = app->editor.grid;
+    memset(board->owner, OWNER_GIVEN, sizeof board->owner);
+    board->conflicts = app->editor.verdict.conflicts;
+    return &app->editor.cursor;
+}
+
+/* Of a grid that is hardly begun it is no news in which cells solutions differ. */
+static void editor_tell(struct app *app, struct strbuf *out)
+{
+    const struct editor *editor = &app->editor;
+    if (editor->verdict.solutions > FEW_SOLUTIONS || verdict_is_valid(&editor->verdict))
+        strbuf_add(out, editor->brief.text);
+    else
+        verdict_explain(&editor->verdict, out);
+    app_name_actions(app, out);
+}
+
+static void editor_draw(struct app *app, struct frame *frame)
+{
+    struct editor *editor = &app->editor;
+    const struct verdict *verdict = &editor->verdict;
+    struct roles roles;
+    struct board board;
+    memset(&roles, 0, sizeof roles);
+    editor_board(app, &board);
+    mark_differing(verdict, &board, &roles);
+    if (!verdict->solutions && !verdict->conflicts)
+        roles.cause = verdict->clash.cells;
+    struct board_look look = { .layout = &app->layout,
+                               .charset = app->charset,
+                               .board = &board,
+                               .cursor = editor->cursor,
+                               .same = editor->grid.digit[editor->cursor],
+                               .roles = &roles };
+    board_paint(frame, &look);
+    panel_title(app, frame, "set a puzzle of your own");
+    struct rect rect = panel_all(&app->layout);
+    if (rect.x || rect.y > 1) {
+        struct strbuf text;
+        strbuf_init(&text);
+        verdict_explain(verdict, &text);
+        strbuf_add(&text,
+                   "\n\nType digits (the cursor stays), {clear} clears, {undo} undoes, paste a "
+                   "puzzle in any form. {open} freezes the digits as givens and begins the game. "
+                   "{quit} goes back.");
+        app_name_actions(app, &text);
+        panel_text(frame, app, rect, "Editor", text.text,
+                   verdict_is_valid(verdict) ? INK_GOOD : INK_TEXT, "...");
+        strbuf_release(&text);
+    }
+    if (app->message.length)
+        panel_status(app, frame, CONTEXT_EDITOR);
+    else
+        panel_line(app, frame, verdict_is_valid(verdict) ? INK_GOOD : INK_WARN, editor->brief.text);
+}
+
+const struct view editor_view = { CONTEXT_EDITOR, editor_draw, editor_event, editor_act,
+                                  NULL,           editor_tell, NULL,         editor_board };
+
+void editor_open(struct app *app)
+{
+    struct editor *editor = &app->editor;
+    const bool begun = grid_blanks(&editor->grid) != CELLS_ALL;
+    if (begun) {
+        remember(editor);
+        app_say(app, INK_TEXT, "{undo} brings back what was set here before.");
+    }
+    memset(&editor->grid, 0, sizeof editor->grid);
+    editor->cursor = 0;
+    judge(editor);
+    app_push(app, &editor_view);
+}

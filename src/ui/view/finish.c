@@ -1,0 +1,132 @@
+/*
+ * What is said when a puzzle is solved, until something else is told: a quiet line or two.
+ */
+#include <string.h>
+
+#include "engine/experiment/experiment.h"
+#include "engine/path/rating.h"
+#include "ui/told.h"
+#include "ui/views.h"
+
+/* In how many cells, as the ladder of new puzzles counts them; more stay without a number. */
+static void add_experiments(const struct position *start, struct strbuf *out)
+{
+    struct fillings fillings;
+    strbuf_addf(out, "%sexperiments", out->length ? ", " : "");
+    experiment_fill(start, KIND_EXPERIMENTS, &fillings);
+    if (fillings.outcome == OUTCOME_SOLVED)
+        strbuf_addf(out, " in %d cell%s", fillings.count, fillings.count == 1 ? "" : "s");
+}
+
+/*
+ * The techniques beyond singles that the puzzle's forward path needs, in order of ease: what it
+ * took, told once it is over.
+ */
+static void list_techniques(const struct puzzle *puzzle, struct strbuf *out)
+{
+    struct position position;
+    struct steplist steps;
+    steplist_init(&steps);
+    position_init(&position, &puzzle->givens);
+    const struct position start = position;
+    enum outcome outcome = logic_run(&position, &rules_forward, &steps);
+    for (size_t r = 0; r < rules_forward.count; r++) {
+        size_t i = 0;
+        while (i < steps.count && (steps.at[i].technique != rules_forward.at[r] ||
+                                   steps.at[i].technique->level <= LEVEL_EASY))
+            i++;
+        if (i < steps.count)
+            strbuf_addf(out, "%s%s", out->length ? ", " : "", rules_forward.at[r]->name);
+    }
+    if (outcome == OUTCOME_STUCK)
+        add_experiments(&start, out);
+    if (!out->length)
+        strbuf_add(out, "singles");
+    steplist_release(&steps);
+}
+
+/* The day whose puzzle it is, by its title; year 0: none. */
+static struct date day_of(const struct puzzle *puzzle)
+{
+    struct date day = { 0, 0, 0 };
+    char head[6 + 11] = ""; /* "Daily 2026-11-21" */
+    memcpy(head, puzzle->title, sizeof head - 1);
+    if (!strncmp(head, "Daily ", 6))
+        date_read(head + 6, &day);
+    return day;
+}
+
+/* A lesson's position is no game; one that was taken back and solved again is not another. */
+static void ask_to_keep(struct app *app, const struct record *record)
+{
+    if (app->learn.on || app->play.recorded)
+        return;
+    app->past.finished = *record;
+    app->play.recorded = app->wish.record = true;
+}
+
+static void say(struct app *app, const char *time, const char *praise)
+{
+    app_say(app, INK_GOOD, "Solved in %s%s. %s", time, praise,
+            app->layout.text.height ? "{menu} and {new} offer others." : "{open}: how");
+}
+
+void finish_tell(struct app *app)
+{
+    struct play *play = &app->play;
+    struct strbuf techniques;
+    struct record record;
+    char time[24];
+    play->finished = clock_read(&play->clock, app->now);
+    clock_pause(&play->clock, app->now);
+    clock_text(play->finished, time);
+    record_of(play->game, app->options.assist, &record);
+    record.end = app->past.now;
+    if (!moment_read(play->begun, &record.begin))
+        record.begin = record.end;
+    record.played = play->finished;
+    record.hints = (int)play->hints;
+    record.daily = day_of(game_puzzle(play->game));
+    ask_to_keep(app, &record);
+    strbuf_init(&techniques);
+    list_techniques(game_puzzle(play->game), &techniques);
+    told_clear(&play->told);
+    play->told.on = true;
+    play->told.ink = INK_GOOD;
+    strbuf_addf(&play->told.text, "Solved in %s: %d yours, %d forced, %d tried.\nIt takes: %s.",
+                time, record.entered, record.forced, record.experiments, techniques.text);
+    say(app, time, "");
+    strbuf_release(&techniques);
+    play->finished += play->finished == 0; /* 0 says that it is not */
+}
+
+/* The best of the games before of its level that were played alone; NULL: there is none. */
+static const struct record *best_before(const struct past *past)
+{
+    const struct record *best = NULL;
+    for (size_t i = 0; i < past->count; i++) {
+        const struct record *record = &past->at[i];
+        if (record->level == past->finished.level && record_is_alone(record) &&
+            !record_same(record, &past->finished) && (!best || record->played < best->played))
+            best = record;
+    }
+    return best;
+}
+
+void finish_compare(struct app *app)
+{
+    const struct record *finished = &app->past.finished, *best = best_before(&app->past);
+    char time[24], before[24];
+    if (!record_is_alone(finished) || !finished->level || !best)
+        return;
+    clock_text(finished->played, time);
+    clock_text(best->played, before);
+    if (finished->played < best->played) {
+        say(app, time, ", your best");
+        strbuf_addf(&app->play.told.text, "\nYour best of %s without help; before: %s.",
+                    level_name(finished->level), before);
+    } else {
+        strbuf_addf(&app->play.told.text, "\nYour best of %s without help: %s.",
+                    level_name(finished->level), before);
+    }
+}

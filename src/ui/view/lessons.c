@@ -1,0 +1,290 @@
+/*
+ * The list of lessons: every technique by level, what was found of it, and what it is.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/path/rating.h"
+#include "engine/step/explain.h"
+#include "ui/drawing/panel.h"
+
+enum { NAME_WIDTH = 40 }; /* with a level behind it */
+
+static const struct lesson *selected(const struct app *app)
+{
+    return &app->learn.book->at[app->lessons.selected];
+}
+
+static void add_marks(const struct app *app, size_t number, struct strbuf *out)
+{
+    static const char *const marks[][3] = { { "-", "+", "*" },
+                                            { "\xE2\x97\x8B", "\xE2\x97\x90", "\xE2\x97\x8F" } };
+    for (int i = 0; i < LESSON_POSITIONS; i++)
+        strbuf_add(out, marks[app->charset == CHARSET_HEAVY][app->learn.found[number][i]]);
+}
+
+static enum ink learn_line(struct app *app, size_t number, struct strbuf *out)
+{
+    const struct technique *technique = app->learn.book->at[number].technique;
+    bool all = true, any = false;
+    for (int i = 0; i < LESSON_POSITIONS; i++) {
+        all &= app->learn.found[number][i] != LESSON_OPEN;
+        any |= app->learn.found[number][i] != LESSON_OPEN;
+    }
+    add_marks(app, number, out);
+    strbuf_add(out, " ");
+    explain_name(technique, out);
+    return all ? INK_GOOD : any ? INK_STRONG : INK_TEXT;
+}
+
+/* Which position comes next: the first that is open, or the first of all. */
+static size_t next_position(const struct app *app, size_t number)
+{
+    for (size_t i = 0; i < LESSON_POSITIONS; i++)
+        if (app->learn.found[number][i] == LESSON_OPEN)
+            return i;
+    return 0;
+}
+
+static void draw_preview(struct app *app, struct frame *frame)
+{
+    struct puzzle puzzle;
+    struct position position;
+    struct board board;
+    memset(&board, 0, sizeof board);
+    if (lesson_puzzle(selected(app), next_position(app, app->lessons.selected), &puzzle, NULL) ==
+        STATUS_OK) {
+        format_position(&puzzle, &position);
+        board.value = position.value;
+        board.candidates = position.open;
+        for (int cell = 0; cell < CELLS; cell++)
+            board.owner[cell] = puzzle.givens.digit[cell]    ? OWNER_GIVEN
+                                : puzzle.entries.digit[cell] ? OWNER_PLAYER
+                                                             : OWNER_NONE;
+    }
+    struct board_look look = {
+        .layout = &app->layout, .charset = app->charset, .board = &board, .cursor = -1
+    };
+    board_paint(frame, &look);
+}
+
+static void add_about(const struct lesson *lesson, const char *gap, struct strbuf *out)
+{
+    strbuf_addf(out, "%s%sWhere to look: ", lesson->technique->about, gap);
+    lesson_look(lesson, out);
+}
+
+void learn_read(struct app *app, const struct lesson *lesson, const char *more)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    explain_name(lesson->technique, &text);
+    strbuf_addf(&text, " (%s)\n\n", level_name(lesson->technique->level));
+    add_about(lesson, "\n\n", &text);
+    strbuf_add(&text, more);
+    read_open(app, text.text);
+    strbuf_release(&text);
+}
+
+static void draw_about(struct app *app, struct frame *frame, struct rect rect)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    add_about(selected(app), "\n", &text);
+    panel_text(frame, app, rect, "About", text.text, INK_TEXT, "(H: all of it)");
+    strbuf_release(&text);
+}
+
+/* "Lessons: hard, 7 of 111 found": of the level that is selected. */
+static void add_heading(const struct app *app, struct strbuf *out)
+{
+    const struct lesson_book *book = app->learn.book;
+    enum level level = selected(app)->technique->level;
+    int found = 0, count = 0;
+    for (size_t i = 0; i < book->count; i++)
+        for (int n = 0; n < LESSON_POSITIONS && book->at[i].technique->level == level; n++) {
+            count++;
+            found += app->learn.found[i][n] != LESSON_OPEN;
+        }
+    strbuf_addf(out, "%s: %d of %d found", level_name(level), found, count);
+}
+
+static bool learn_words(struct app *app, size_t number, struct strbuf *out)
+{
+    int found = 0;
+    for (int i = 0; i < LESSON_POSITIONS; i++)
+        found += app->learn.found[number][i] != LESSON_OPEN;
+    explain_name(app->learn.book->at[number].technique, out);
+    if (found)
+        strbuf_addf(out, ", %d of %d found", found, LESSON_POSITIONS);
+    return true;
+}
+
+static void learn_list(struct app *app, struct panel_list *list)
+{
+    *list =
+        (struct panel_list){ &app->lessons, app->learn.book->count, true, learn_line, learn_words };
+}
+
+static void learn_tell(struct app *app, struct strbuf *out)
+{
+    (void)app;
+    strbuf_add(out, "Lessons. Choose one by its number.");
+}
+
+static void draw_bar(struct app *app, struct frame *frame)
+{
+    char sought[64];
+    snprintf(sought, sizeof sought, "Name with: %s_", app->learn.sought.text);
+    if (app->learn.sought.on)
+        panel_line(app, frame, INK_STRONG, sought);
+    else
+        panel_keys(app, frame,
+                   app->charset == CHARSET_HEAVY
+                       ? "{open} begins  {quit} back  {filter} name  {about} about it  "
+                         "\xE2\x97\x8F found  \xE2\x97\x90 with help"
+                       : "{open} begins  {quit} back  {filter} name  {about} about it  "
+                         "* found  + with help");
+}
+
+static void learn_draw(struct app *app, struct frame *frame)
+{
+    struct panel_list list;
+    learn_list(app, &list);
+    struct rect rect = panel_all(&app->layout);
+    struct strbuf heading;
+    panel_title(app, frame, "choose a lesson");
+    if (rect.x || rect.y > 1)
+        draw_preview(app, frame);
+    if (rect.width > 2 * NAME_WIDTH) { /* wide and low: side by side */
+        struct rect about = rect;
+        about.x += NAME_WIDTH;
+        about.width -= NAME_WIDTH;
+        rect.width = NAME_WIDTH - 2;
+        draw_about(app, frame, about);
+    } else if (rect.height >= 16) {
+        struct rect about = rect;
+        about.height = (rect.height + 1) / 2;
+        rect.height -= about.height;
+        about.y += rect.height;
+        draw_about(app, frame, about);
+    }
+    strbuf_init(&heading);
+    add_heading(app, &heading);
+    panel_list(app, frame, rect, heading.text, &list);
+    strbuf_release(&heading);
+    draw_bar(app, frame);
+}
+
+static void begin(struct app *app)
+{
+    size_t number = app->lessons.selected, position = next_position(app, number);
+    lesson_start(app, number, position);
+    if (!position && app->learn.on)
+        lesson_tell(app);
+}
+
+static void begin_seeking(struct app *app)
+{
+    app->learn.sought = (struct typed){ .on = true };
+    app->learn.sought_from = app->lessons.selected;
+}
+
+static void learn_act(struct app *app, enum action action, int digit)
+{
+    (void)digit;
+    if (panel_list_act(&app->lessons, app->learn.book->count, 10, action))
+        return;
+    if (action == ACTION_OPEN)
+        begin(app);
+    else if (action == ACTION_ABOUT)
+        learn_read(app, selected(app), "");
+    else if (action == ACTION_FILTER)
+        begin_seeking(app);
+    else if (action == ACTION_QUIT || action == ACTION_BACK)
+        app_pop(app);
+}
+
+/* The first lesson that has in its name what was typed so far. */
+static void seek(struct app *app)
+{
+    const struct lesson_book *book = app->learn.book;
+    size_t i = 0;
+    while (i < book->count && !name_has(book->at[i].technique->name, app->learn.sought.text))
+        i++;
+    if (i < book->count)
+        app->lessons.selected = i;
+}
+
+static bool learn_event(struct app *app, const struct event *event)
+{
+    struct typed *sought = &app->learn.sought;
+    if (!sought->on || event->kind != EVENT_KEY)
+        return false;
+    panel_type(sought, event->key);
+    if (sought->text[0])
+        seek(app);
+    else
+        app->lessons.selected = app->learn.sought_from;
+    return true;
+}
+
+const struct view learn_view = { CONTEXT_LIST, learn_draw, learn_event, learn_act,
+                                 NULL,         learn_tell, learn_list,  NULL };
+
+/* It may be below already: then back to it. */
+static bool is_open(const struct app *app)
+{
+    for (int i = 0; i < app->view_count; i++)
+        if (app->views[i] == &learn_view)
+            return true;
+    return false;
+}
+
+/* A list that is opened begins at what is still to be found. */
+static void select_open(struct app *app)
+{
+    const struct learn *learn = &app->learn;
+    const uint8_t *found = learn->found[app->lessons.selected];
+    if (!found[0] || !found[1] || !found[2])
+        return;
+    for (size_t i = 0; i < learn->book->count; i++)
+        if (!learn->found[i][0] || !learn->found[i][1] || !learn->found[i][2]) {
+            app->lessons.selected = i;
+            return;
+        }
+}
+
+void learn_open(struct app *app)
+{
+    if (!app->learn.book || !app->learn.book->count) {
+        app_say(app, INK_WARN, "There are no lessons.");
+        return;
+    }
+    if (app->learn.complaint[0])
+        app_say(app, INK_WARN, "%s.", app->learn.complaint);
+    app->learn.complaint[0] = '\0';
+    if (!is_open(app)) {
+        app_push(app, &learn_view);
+        select_open(app);
+    }
+    while (app_top(app) != &learn_view)
+        app_pop(app);
+}
+
+void learn_command(struct app *app, const char *name)
+{
+    const struct technique *technique = technique_named(name);
+    size_t number = 0;
+    if (technique && app->learn.book)
+        number = lesson_book_find(app->learn.book, technique);
+    if (!technique || (app->learn.book && number == app->learn.book->count)) {
+        app_say(app, INK_WARN, "There is no lesson '%s'.", name);
+        return;
+    }
+    learn_open(app);
+    if (!app->learn.book)
+        return;
+    app->lessons.selected = number;
+    begin(app);
+}

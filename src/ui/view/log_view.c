@@ -1,0 +1,145 @@
+/*
+ * The log with a selected entry: the board as it was, the evidence painted, the reason told.
+ */
+#include "ui/drawing/panel.h"
+#include "ui/told.h"
+
+#include <string.h>
+
+static size_t count_of(const struct app *app)
+{
+    return game_log_count(app->play.game, app->options.assist);
+}
+
+static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
+{
+    struct log_item item = game_log_item(app->play.game, app->options.assist, number);
+    log_item_text(app->play.game, &item, " ", out);
+    return item.kind == LOG_MOVE ? INK_TEXT : INK_FAINT;
+}
+
+static bool log_said(struct app *app, size_t number, struct strbuf *out)
+{
+    struct log_item item = game_log_item(app->play.game, app->options.assist, number);
+    log_item_text(app->play.game, &item, ", ", out);
+    return true;
+}
+
+/* The board before the selected entry: digits that were not there yet are left out. */
+static void board_then(const struct app *app, const struct log_item *item, struct board *board)
+{
+    struct position before;
+    if (item->kind == LOG_MOVE) {
+        game_board_then(app->play.game, item->index, ASSIST_CANDIDATES, board);
+        return;
+    }
+    game_board(app->play.game, app->options.assist, board);
+    if (!log_item_position(app->play.game, item, &before))
+        return;
+    board->value = before.value;
+    board->candidates = before.open;
+}
+
+static void told_item(struct app *app, const struct log_item *item)
+{
+    struct position before;
+    told_clear(&app->play.told);
+    if (log_item_position(app->play.game, item, &before))
+        told_step(&app->play.told, &before, item->step);
+}
+
+static int *log_board(struct app *app, struct board *board)
+{
+    game_board(app->play.game, app->options.assist, board);
+    if (count_of(app)) {
+        struct log_item item =
+            game_log_item(app->play.game, app->options.assist, app->log.selected);
+        board_then(app, &item, board);
+    }
+    return &app->play.cursor;
+}
+
+static void draw_board(struct app *app, struct frame *frame)
+{
+    struct board board;
+    log_board(app, &board);
+    const struct told *told = &app->play.told;
+    struct board_look look = { .layout = &app->layout,
+                               .charset = app->charset,
+                               .board = &board,
+                               .cursor = -1,
+                               .roles = told->on && told->painted ? &told->roles : NULL };
+    board_paint(frame, &look);
+}
+
+static void log_list(struct app *app, struct panel_list *list)
+{
+    *list = (struct panel_list){ &app->log, count_of(app), true, log_line, log_said };
+}
+
+static void log_words(struct app *app, struct strbuf *out)
+{
+    strbuf_add(out, count_of(app) ? "The log, newest first. A number tells the reason."
+                                  : "The log is empty.");
+}
+
+static void log_draw(struct app *app, struct frame *frame)
+{
+    struct panel_list list;
+    log_list(app, &list);
+    struct rect all = panel_all(&app->layout), text = app->layout.text;
+    panel_title(app, frame, "the log, newest first; the board is as it was then");
+    if (all.x || all.y > 1)
+        draw_board(app, frame);
+    if (text.height && text.x == all.x) { /* one column: the list above, the reason below */
+        text = all;
+        text.y += all.height / 2;
+        text.height = all.height - all.height / 2;
+        all.height /= 2;
+    } else if (text.height && text.y >= all.y && text.x > all.x) {
+        all.width = text.x - all.x - 1;
+    }
+    panel_list(app, frame, all, list.count ? "Log" : "The log is empty", &list);
+    panel_told(frame, app, text, "Why");
+    panel_keys(app, frame, "{open} reads or walks it  {quit} back");
+}
+
+void log_tell(struct app *app)
+{
+    if (!count_of(app))
+        return;
+    struct log_item item = game_log_item(app->play.game, app->options.assist, app->log.selected);
+    told_item(app, &item);
+}
+
+static void log_act(struct app *app, enum action action, int digit)
+{
+    const struct told *told = &app->play.told;
+    (void)digit;
+    if (panel_list_act(&app->log, count_of(app), 10, action))
+        log_tell(app);
+    else if (action == ACTION_OPEN && told->on && walk_can(told->step))
+        walk_open(app, told->step, &told->before);
+    else if (action == ACTION_OPEN && told->on)
+        read_open(app, told->text.text);
+    else if (action == ACTION_BACK || action == ACTION_QUIT)
+        app_pop(app);
+}
+
+static void log_leave(struct app *app)
+{
+    if (app->play.hinting)
+        play_tell_hint(app);
+    else
+        told_after_move(&app->play.told, app->play.game, app->options.assist);
+}
+
+const struct view log_view = { CONTEXT_LIST, log_draw,  NULL,     log_act,
+                               log_leave,    log_words, log_list, log_board };
+
+void log_open(struct app *app)
+{
+    app->log = (struct list){ 0, 0 };
+    app_push(app, &log_view);
+    log_tell(app);
+}

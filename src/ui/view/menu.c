@@ -1,0 +1,315 @@
+/*
+ * The menu: games in progress first, then ways to other things, then the puzzles that come with the
+ * program.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/drawing/panel.h"
+
+static void open_new(struct app *app)
+{
+    new_open(app, false);
+}
+
+static void open_daily(struct app *app)
+{
+    new_open(app, true);
+}
+
+static const struct way {
+    const char *line, *about;
+    void (*open)(struct app *app);
+} ways[] = {
+    { "New puzzle ...", "One made for you: of a level, or one that needs a technique.", open_new },
+    { "Today's puzzle ...", "One a day and level, the same for everyone.", open_daily },
+    { "Lessons ...", "Each technique: what it is, where to look, three positions to find it in.",
+      learn_open },
+    { "Statistics ...", "The games you finished: best and median times, days in a row, techniques.",
+      stats_open },
+};
+enum { WAYS = sizeof ways / sizeof *ways };
+
+static size_t entry_count(const struct app *app)
+{
+    return app->kept_count + app->shelf.count + WAYS + app->puzzle_count;
+}
+
+/* The game in progress of an entry, the newest first, or NULL. */
+static struct play *kept_entry(struct app *app, size_t number)
+{
+    return number < app->kept_count ? &app->kept[app->kept_count - 1 - number] : NULL;
+}
+
+/* The game on disk of an entry, or NULL. */
+static const struct shelf_entry *shelf_entry(const struct app *app, size_t number)
+{
+    size_t place = number - app->kept_count;
+    return number >= app->kept_count && place < app->shelf.count ? &app->shelf.at[place] : NULL;
+}
+
+static const struct way *way_entry(const struct app *app, size_t number)
+{
+    size_t games = app->kept_count + app->shelf.count;
+    return number >= games && number - games < WAYS ? &ways[number - games] : NULL;
+}
+
+/* NULL: it is a way to others. */
+static const struct puzzle *puzzle_entry(struct app *app, size_t number)
+{
+    struct play *kept = kept_entry(app, number);
+    const struct shelf_entry *shelved = shelf_entry(app, number);
+    return kept      ? game_puzzle(kept->game)
+           : shelved ? &shelved->peek.puzzle
+           : way_entry(app, number)
+               ? NULL
+               : &app->puzzles[number - app->kept_count - app->shelf.count - WAYS];
+}
+
+/* Given by the player: not made of a day and a number. */
+static bool is_named(const struct shelf_entry *entry)
+{
+    return entry->name[strspn(entry->name, "0123456789-")] != '\0';
+}
+
+static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
+{
+    const struct play *kept = kept_entry(app, number);
+    const struct way *way = way_entry(app, number);
+    const struct puzzle *puzzle = puzzle_entry(app, number);
+    const struct shelf_entry *shelved = shelf_entry(app, number);
+    if (kept) {
+        size_t moves = game_move_count(kept->game) - kept->opening;
+        strbuf_addf(out, "Go on, not saved (%zu move%s): ", moves, moves == 1 ? "" : "s");
+    }
+    if (shelved)
+        strbuf_add(out, "Go on: ");
+    if (way)
+        strbuf_add(out, way->line);
+    else if (shelved && (is_named(shelved) || !puzzle->title[0]))
+        strbuf_add(out, shelved->name);
+    else if (puzzle->title[0])
+        strbuf_add(out, puzzle->title);
+    else
+        strbuf_addf(out, "puzzle %zu",
+                    number + 1 - (kept ? 0 : app->kept_count + app->shelf.count + WAYS));
+    return kept || way || shelved ? INK_STRONG : INK_TEXT;
+}
+
+/* What stands below the list about a puzzle, or a game under way. */
+static void add_about(struct app *app, size_t number, struct strbuf *out)
+{
+    const struct puzzle *puzzle = puzzle_entry(app, number);
+    const struct shelf_entry *shelved = shelf_entry(app, number);
+    if (way_entry(app, number)) {
+        strbuf_add(out, way_entry(app, number)->about);
+        return;
+    }
+    if (puzzle->title[0])
+        strbuf_addf(out, "%s\n", puzzle->title);
+    if (shelved) {
+        char time[24];
+        clock_text(shelved->peek.about.played, time);
+        if (shelved->peek.blanks >= 0)
+            strbuf_addf(out, "%d to go, ", shelved->peek.blanks);
+        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; ", time, shelved->peek.about.begun,
+                    shelved->name);
+        struct strbuf way; /* apart: a name may have braces */
+        strbuf_init(&way);
+        strbuf_add(&way, "{archive} archives it.");
+        app_name_actions(app, &way);
+        strbuf_add(out, way.text);
+        strbuf_release(&way);
+        return;
+    }
+    strbuf_addf(out, "%d givens\n%s", CELLS - cellset_count(grid_blanks(&puzzle->givens)),
+                puzzle->source);
+}
+
+static void draw_preview(struct app *app, struct frame *frame)
+{
+    struct board board;
+    const struct play *kept = kept_entry(app, app->menu.selected);
+    memset(&board, 0, sizeof board);
+    if (kept) {
+        game_board(kept->game, ASSIST_OFF, &board);
+    } else if (!way_entry(app, app->menu.selected)) {
+        board.value = puzzle_entry(app, app->menu.selected)->givens;
+        memset(board.owner, OWNER_GIVEN, sizeof board.owner);
+    }
+    struct board_look look = {
+        .layout = &app->layout, .charset = app->charset, .board = &board, .cursor = -1
+    };
+    board_paint(frame, &look);
+}
+
+static bool menu_words(struct app *app, size_t number, struct strbuf *out)
+{
+    const struct shelf_entry *shelved = shelf_entry(app, number);
+    menu_line(app, number, out);
+    if (shelved && shelved->peek.blanks >= 0)
+        strbuf_addf(out, ", %d to go", shelved->peek.blanks);
+    if (way_entry(app, number) && out->length) /* dots are for the eye */
+        out->text[out->length = strcspn(out->text, ".") - 1] = '\0';
+    return true;
+}
+
+static void menu_list(struct app *app, struct panel_list *list)
+{
+    *list = (struct panel_list){ &app->menu, entry_count(app), true, menu_line, menu_words };
+}
+
+static void menu_tell(struct app *app, struct strbuf *out)
+{
+    (void)app;
+    strbuf_add(out, "Choose a puzzle by its number.");
+}
+
+/* And whether the game that the menu hides for a while is safe, under which name. */
+static void draw_title(struct app *app, struct frame *frame)
+{
+    struct play *play = app_real_play(app);
+    struct strbuf title;
+    strbuf_init(&title);
+    strbuf_add(&title, "choose a puzzle");
+    if (play->game && play->safe && !play->finished && play->name[0])
+        strbuf_addf(&title, "; %s is saved", play->name);
+    panel_title(app, frame, title.text);
+    strbuf_release(&title);
+}
+
+static void draw_keys(struct app *app, struct frame *frame)
+{
+    bool above = app->view_count > 1 && app->views[0] != &menu_view;
+    struct strbuf keys;
+    strbuf_init(&keys);
+    strbuf_addf(&keys, "{open} plays  {quit} %s  {new} new  {daily} today's  {editor} your own  ",
+                above ? "back" : "quit");
+    strbuf_add(&keys, "{help} help");
+    panel_keys(app, frame, keys.text);
+    strbuf_release(&keys);
+}
+
+static void menu_draw(struct app *app, struct frame *frame)
+{
+    struct panel_list list;
+    menu_list(app, &list);
+    struct rect rect = panel_all(&app->layout);
+    bool whole = rect.x == 0 && rect.y == 1;
+    draw_title(app, frame);
+    if (!whole)
+        draw_preview(app, frame);
+    if (rect.height > 10) {
+        struct rect about = rect;
+        about.height = 6;
+        about.y = rect.y + rect.height - 6;
+        rect.height -= 6;
+        struct strbuf text;
+        strbuf_init(&text);
+        add_about(app, app->menu.selected, &text);
+        panel_text(frame, app, about, "About", text.text, INK_TEXT, "...");
+        strbuf_release(&text);
+    }
+    panel_list(app, frame, rect, "Puzzles", &list);
+    draw_keys(app, frame);
+}
+
+static void choose(struct app *app)
+{
+    struct error error;
+    const struct way *way = way_entry(app, app->menu.selected);
+    if (way)
+        way->open(app);
+    else if (shelf_entry(app, app->menu.selected))
+        strbuf_add(&app->wish.open, shelf_entry(app, app->menu.selected)->name);
+    else if (kept_entry(app, app->menu.selected))
+        app_go_on(app, app->kept_count - 1 - app->menu.selected);
+    else if (app_start(app, puzzle_entry(app, app->menu.selected), &error) != STATUS_OK)
+        app_say(app, INK_WARN, "%s.", error.text);
+}
+
+static void put_away(struct app *app)
+{
+    const struct shelf_entry *shelved = shelf_entry(app, app->menu.selected);
+    if (shelved)
+        strbuf_add(&app->wish.away, shelved->name);
+    else
+        app_say(app, INK_TEXT, "Saved games go into the archive; this line is none.");
+}
+
+/* For a screen that is too small to show it, and for who is told it. */
+static void say_about(struct app *app)
+{
+    struct strbuf lines, text;
+    strbuf_init(&lines);
+    strbuf_init(&text);
+    add_about(app, app->menu.selected, &lines);
+    for (const char *at = lines.text; *at; at++)
+        if (*at != '\n')
+            strbuf_add_char(&text, *at);
+        else if (at[1])
+            strbuf_add(&text, "; ");
+    app_say(app, INK_TEXT, "%s", text.text);
+    strbuf_release(&lines);
+    strbuf_release(&text);
+}
+
+static void menu_act(struct app *app, enum action action, int digit)
+{
+    (void)digit;
+    if (panel_list_act(&app->menu, entry_count(app), 10, action))
+        return;
+    if (action == ACTION_OPEN)
+        choose(app);
+    else if (action == ACTION_ARCHIVE)
+        put_away(app);
+    else if (action == ACTION_ABOUT)
+        say_about(app);
+    else if (action == ACTION_EDITOR)
+        editor_open(app);
+    else if (action == ACTION_NEW || action == ACTION_DAILY)
+        new_open(app, action == ACTION_DAILY);
+    else if (action == ACTION_LEARN)
+        learn_open(app);
+    else if (action == ACTION_STATS)
+        stats_open(app);
+    else if (action == ACTION_COMMAND)
+        prompt_open(app, "");
+    else if (action == ACTION_QUIT && app->view_count == 1)
+        app->wish.quit = true;
+    else if ((action == ACTION_QUIT || action == ACTION_BACK) && app->view_count > 1)
+        app_pop(app);
+    else if (action == ACTION_BACK)
+        app_say(app, INK_TEXT, "{quit} leaves the program.");
+}
+
+static bool menu_event(struct app *app, const struct event *event)
+{
+    if (event->kind == EVENT_PASTE)
+        editor_paste(app, event);
+    return event->kind == EVENT_PASTE;
+}
+
+const struct view menu_view = { CONTEXT_LIST, menu_draw, menu_event, menu_act,
+                                NULL,         menu_tell, menu_list,  NULL };
+
+/* The same puzzle stays selected, and the newest game if one was. */
+void menu_shift(struct app *app, size_t before, size_t now)
+{
+    if (app->menu.selected >= app->kept_count + before)
+        app->menu.selected += now - before;
+    else if (app->menu.selected >= app->kept_count + now)
+        app->menu.selected = app->kept_count + now - (app->kept_count + now > 0);
+    if (!before && now && app->wish.shelf)
+        app->menu.selected = 0;
+}
+
+void app_open_menu(struct app *app)
+{
+    /* The newest game, or the first puzzle: what was asked for by a file's name is there. */
+    size_t games = app->kept_count + app->shelf.count;
+    app->menu = (struct list){ games || !app->puzzle_count ? 0 : WAYS, 0 };
+    app->making.looked = true;
+    app->wish.shelf = true;
+    app_push(app, &menu_view);
+}

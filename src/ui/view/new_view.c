@@ -1,0 +1,361 @@
+/*
+ * Where a new puzzle is ordered, by level, experiments or technique; and where today's is, by
+ * level. While it is made the view stays alive.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/drawing/panel.h"
+
+/* A heading, or a kind. */
+struct row {
+    const char *heading; /* NULL: it is a kind */
+    struct kind kind;
+};
+
+enum {
+    ROWS_MOST = KINDS_MOST + 16,
+    ABOUT_LEAST = 6,  /* lines, with its heading */
+    ABOUT_HEIGHT = 8, /* where there is room: enough for the longest at 80 columns */
+    ROOMY = 20,       /* lines in all */
+    NAMES_ONLY = 60,  /* columns: below that, names stand alone in the list */
+    LEVEL_WIDTH = 13, /* of a level's name, with a gap */
+    NAME_WIDTH = 40,  /* of a technique's */
+};
+
+static const char *heading_of(const struct kind *kind)
+{
+    static const char *const techniques[] = {
+        [LEVEL_EASY] = "Techniques, easy",       [LEVEL_MEDIUM] = "Techniques, medium",
+        [LEVEL_HARD] = "Techniques, hard",       [LEVEL_UNFAIR] = "Techniques, unfair",
+        [LEVEL_EXTREME] = "Techniques, extreme",
+    };
+    return kind->technique     ? techniques[kind->technique->level]
+           : kind->experiments ? "Experiments: how many it takes"
+                               : "Levels: the hardest step needed";
+}
+
+static bool is_shown(const struct making *making, const struct kind *kind)
+{
+    struct strbuf name;
+    if (making->daily)
+        return kind->level != LEVEL_CONTRADICTION;
+    strbuf_init(&name);
+    kind_name(kind, &name);
+    bool shown = name_has(name.text, making->filter.text);
+    strbuf_release(&name);
+    return shown;
+}
+
+static size_t list_rows(const struct making *making, struct row rows[ROWS_MOST])
+{
+    struct kind list[KINDS_MOST];
+    size_t kinds = kind_list(list), count = 0;
+    const char *under = NULL;
+    for (size_t i = 0; i < kinds; i++) {
+        const char *heading = heading_of(&list[i]);
+        if (!is_shown(making, &list[i]))
+            continue;
+        if (heading != under)
+            rows[count++] = (struct row){ .heading = heading };
+        under = heading;
+        rows[count++] = (struct row){ .kind = list[i] };
+    }
+    return count;
+}
+
+/* NULL: there is none in the list. */
+static const struct kind *selected_kind(const struct app *app, struct row rows[ROWS_MOST])
+{
+    size_t count = list_rows(&app->making, rows);
+    return app->making.place.selected < count ? &rows[app->making.place.selected].kind : NULL;
+}
+
+/* The title of today's puzzle is how its game is known again. */
+static bool is_of_today(const struct app *app, const struct play *play, enum level level)
+{
+    const struct wanted wanted = making_of_today(app, level);
+    struct strbuf title;
+    if (!play->game || play->finished)
+        return false;
+    strbuf_init(&title);
+    wanted_title(&wanted, &title);
+    bool same = !strcmp(game_puzzle(play->game)->title, title.text);
+    strbuf_release(&title);
+    return same;
+}
+
+/* kept_count: it is in play; -1: it is not in progress. */
+static int progress_of_today(const struct app *app, enum level level)
+{
+    if (is_of_today(app, app->learn.on ? &app->aside : &app->play, level))
+        return (int)app->kept_count;
+    for (size_t i = 0; i < app->kept_count; i++)
+        if (is_of_today(app, &app->kept[i], level))
+            return (int)i;
+    return -1;
+}
+
+static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
+{
+    struct row rows[ROWS_MOST];
+    if (number >= list_rows(&app->making, rows))
+        return INK_TEXT; /* there was one: names are filtered, and memory has run out since */
+    const struct row *row = &rows[number];
+    if (row->heading) {
+        strbuf_add(out, row->heading);
+        return INK_FAINT;
+    }
+    bool alone = app->layout.width < NAMES_ONLY, goes_on = false;
+    struct strbuf name;
+    strbuf_init(&name);
+    kind_name(&row->kind, &name);
+    if (app->making.daily)
+        goes_on = progress_of_today(app, row->kind.level) >= 0;
+    strbuf_addf(out, "  %-*s",
+                alone && !goes_on ? 0 : (row->kind.level ? LEVEL_WIDTH : NAME_WIDTH) - 2,
+                name.text);
+    strbuf_release(&name);
+    if (alone && !goes_on)
+        return INK_TEXT;
+    if (goes_on) {
+        strbuf_add(out, alone ? "in progress" : "in progress: {open} goes on");
+        app_name_actions(app, out);
+    } else if (row->kind.level && row->kind.level < LEVEL_EXPERIMENT)
+        kind_techniques(row->kind.level, out);
+    else if (row->kind.technique)
+        strbuf_add(out, row->kind.technique->about);
+    else if (row->kind.level)
+        kind_about(&row->kind, out);
+    return INK_TEXT;
+}
+
+static void draw_progress(struct app *app, struct frame *frame)
+{
+    const struct making *making = &app->making;
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_add(&text, "{back} cancels. Making ");
+    kind_name(&making->wanted.kind, &text);
+    int64_t tenths = (app->now - making->since) / 100;
+    strbuf_addf(&text, ": %d.%d s, %llu tries", (int)(tenths / 10), (int)(tenths % 10),
+                (unsigned long long)making->tried);
+    app_name_actions(app, &text);
+    panel_line(app, frame, INK_STRONG, text.text);
+    strbuf_release(&text);
+}
+
+static void draw_bar(struct app *app, struct frame *frame)
+{
+    char names[64];
+    snprintf(names, sizeof names, "Names with: %s_", app->making.filter.text);
+    if (app->making.filter.on)
+        panel_line(app, frame, INK_STRONG, names);
+    else if (app->making.number)
+        draw_progress(app, frame);
+    else if (app->making.daily)
+        panel_keys(app, frame, "{open} begins  {quit} back");
+    else
+        panel_keys(app, frame, "{open} makes it  {quit} back  {filter} name  {about} about it");
+}
+
+static void draw_about(struct app *app, struct frame *frame, struct rect rect)
+{
+    struct row rows[ROWS_MOST];
+    const struct kind *kind = selected_kind(app, rows);
+    struct strbuf text;
+    strbuf_init(&text);
+    if (kind)
+        kind_about(kind, &text);
+    else
+        strbuf_add(&text, "No kind of puzzle has that in its name.");
+    panel_text(frame, app, rect, "About", text.text, INK_TEXT, "(H: all of it)");
+    strbuf_release(&text);
+}
+
+static void read_about(struct app *app, const struct kind *kind)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    kind_name(kind, &text);
+    strbuf_add(&text, "\n\n");
+    kind_about(kind, &text);
+    read_open(app, text.text);
+    strbuf_release(&text);
+}
+
+static bool new_words(struct app *app, size_t number, struct strbuf *out)
+{
+    struct row rows[ROWS_MOST];
+    if (number >= list_rows(&app->making, rows))
+        return false;
+    if (rows[number].heading) {
+        strbuf_add(out, rows[number].heading);
+        return false;
+    }
+    kind_name(&rows[number].kind, out);
+    if (app->making.daily && progress_of_today(app, rows[number].kind.level) >= 0)
+        strbuf_add(out, ", in progress");
+    return true;
+}
+
+static void list_kinds(struct app *app, struct panel_list *list)
+{
+    struct row rows[ROWS_MOST];
+    *list = (struct panel_list){ &app->making.place, list_rows(&app->making, rows), true, new_line,
+                                 new_words };
+}
+
+/* While it is made there is nothing to choose. */
+static void new_list(struct app *app, struct panel_list *list)
+{
+    list_kinds(app, list);
+    if (app->making.number)
+        list->count = 0;
+}
+
+static void new_tell(struct app *app, struct strbuf *out)
+{
+    const struct making *making = &app->making;
+    if (making->number) {
+        strbuf_add(out, "Making ");
+        kind_name(&making->wanted.kind, out);
+        strbuf_add(out, ". {back} cancels.");
+        app_name_actions(app, out);
+    } else if (making->daily) {
+        strbuf_add(out, "Today's puzzle, ");
+        date_write(making->today, out);
+        strbuf_add(out, ". Choose a level by its number.");
+    } else {
+        strbuf_add(out, "A new puzzle. Choose a kind by its number.");
+    }
+}
+
+static void new_draw(struct app *app, struct frame *frame)
+{
+    struct making *making = &app->making;
+    struct panel_list list;
+    list_kinds(app, &list);
+    struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 }, about = all;
+    struct strbuf title;
+    strbuf_init(&title);
+    if (making->daily) {
+        strbuf_add(&title, "today's puzzle, ");
+        date_write(making->today, &title);
+    } else {
+        strbuf_add(&title, "a new puzzle");
+    }
+    panel_title(app, frame, title.text);
+    strbuf_release(&title);
+    about.height = all.height >= ROOMY ? ABOUT_HEIGHT : ABOUT_LEAST;
+    about.y = all.y + all.height - about.height;
+    all.height -= about.height;
+    draw_about(app, frame, about);
+    if (making->place.selected == 1)
+        making->place.top = 0; /* the first heading with it */
+    panel_list(app, frame, all, making->daily ? "Today" : "Kinds", &list);
+    draw_bar(app, frame);
+}
+
+/* Headings are passed over, in the direction of the last step; the first row is one. */
+static void settle(struct making *making, size_t before)
+{
+    struct row rows[ROWS_MOST];
+    size_t count = list_rows(making, rows);
+    if (making->place.selected < count && rows[making->place.selected].heading)
+        making->place.selected +=
+            making->place.selected < before && making->place.selected ? (size_t)-1 : 1;
+}
+
+static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
+{
+    int index = daily ? progress_of_today(app, kind->level) : -1;
+    if (index < 0)
+        making_ask(app, kind, daily);
+    else
+        app_go_on(app, (size_t)index);
+}
+
+static void select_kind(struct app *app, const struct kind *kind)
+{
+    struct row rows[ROWS_MOST];
+    size_t count = list_rows(&app->making, rows);
+    app->making.place.selected = 1;
+    for (size_t i = 0; i < count; i++)
+        if (!rows[i].heading && kind_is(&rows[i].kind, kind))
+            app->making.place.selected = i;
+}
+
+/* What was being made for the other list goes with it. */
+static void show(struct app *app, bool daily)
+{
+    struct making *making = &app->making;
+    making_cancel(app);
+    making->daily = daily;
+    making->filter = (struct typed){ .on = false };
+    making->place.top = 0;
+    select_kind(app, &making->chosen);
+}
+
+static void begin_filter(struct making *making)
+{
+    making->filter = (struct typed){ .on = !making->daily };
+    making->place.selected = 1;
+}
+
+static void new_act(struct app *app, enum action action, int digit)
+{
+    struct making *making = &app->making;
+    struct row rows[ROWS_MOST];
+    const size_t before = making->place.selected;
+    (void)digit;
+    if (panel_list_act(&making->place, list_rows(making, rows), 10, action)) {
+        settle(making, before);
+        return;
+    }
+    const struct kind *kind = selected_kind(app, rows);
+    if (action == ACTION_OPEN && kind)
+        go_on_or_ask(app, kind, making->daily);
+    else if (action == ACTION_ABOUT && kind)
+        read_about(app, kind);
+    else if (action == ACTION_NEW || action == ACTION_DAILY)
+        show(app, action == ACTION_DAILY);
+    else if (action == ACTION_FILTER)
+        begin_filter(making);
+    else if ((action == ACTION_BACK || action == ACTION_QUIT) && making->number)
+        making_cancel(app);
+    else if (action == ACTION_BACK || action == ACTION_QUIT)
+        app_pop(app);
+}
+
+static bool new_event(struct app *app, const struct event *event)
+{
+    if (!app->making.filter.on || event->kind != EVENT_KEY)
+        return event->kind == EVENT_MOUSE;
+    panel_type(&app->making.filter, event->key);
+    app->making.place.selected = 1;
+    return true;
+}
+
+const struct view new_view = { CONTEXT_LIST,  new_draw, new_event, new_act,
+                               making_cancel, new_tell, new_list,  NULL };
+
+void new_open(struct app *app, bool daily)
+{
+    app->making.looked = true;
+    show(app, daily);
+    app_push(app, &new_view);
+}
+
+void new_command(struct app *app, bool daily, const char *name)
+{
+    struct kind kind;
+    if (!kind_named(name, &kind) || (daily && !kind.level)) {
+        app_say(app, INK_WARN, "There is no %s puzzle '%s': Tab completes.",
+                daily ? "daily" : "kind of", name);
+        return;
+    }
+    new_open(app, daily);
+    select_kind(app, &kind);
+    go_on_or_ask(app, &kind, daily);
+}

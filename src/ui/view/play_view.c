@@ -1,0 +1,221 @@
+/*
+ * The game in play on the screen: what is drawn, and what mouse and paste mean there.
+ */
+#include <string.h>
+
+#include "ui/drawing/panel.h"
+#include "ui/line/questions.h"
+#include "ui/told.h"
+
+static void click(struct app *app, const struct event *event)
+{
+    struct play *play = &app->play;
+    int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
+    if (cell < 0 || play->paused)
+        return;
+    bool again = cell == play->cursor;
+    play->cursor = cell;
+    if (event->button == MOUSE_RIGHT && digit)
+        play->filter = play->filter == digit ? 0 : digit;
+    else if (event->button == MOUSE_LEFT && again && digit && app->options.own_notes)
+        play_act(app, ACTION_NOTE_DIGIT, digit);
+}
+
+static bool play_event(struct app *app, const struct event *event)
+{
+    if (event->kind == EVENT_MOUSE)
+        click(app, event);
+    else if (event->kind == EVENT_PASTE)
+        editor_paste(app, event);
+    else
+        return false;
+    return true;
+}
+
+static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
+{
+    struct log_item item = game_log_item(app->play.game, app->options.assist, number);
+    log_item_text(app->play.game, &item, " ", out);
+    return item.kind == LOG_MOVE ? INK_TEXT : INK_FAINT;
+}
+
+static void draw_paused(struct app *app, struct frame *frame)
+{
+    struct board blank;
+    struct strbuf goes_on;
+    memset(&blank, 0, sizeof blank);
+    struct board_look look = {
+        .layout = &app->layout, .charset = app->charset, .board = &blank, .cursor = -1
+    };
+    board_paint(frame, &look);
+    strbuf_init(&goes_on);
+    strbuf_add(&goes_on, "{pause} goes on.");
+    app_name_actions(app, &goes_on);
+    panel_text(frame, app, app->layout.text, "Paused", goes_on.text, INK_TEXT, "...");
+    strbuf_release(&goes_on);
+}
+
+static const char *heading_of(const struct app *app)
+{
+    const struct play *play = &app->play;
+    if (play->told.backdoors)
+        return "Backdoors";
+    if (app->learn.on && !(play->hinting && app->learn.helped))
+        return "Lesson";
+    if (!play->hinting || play->hint.kind == HINT_DONE || play->hint.kind == HINT_NONE)
+        return play->hinting ? "Hint" : play->finished && !play->told.step ? "Solved" : "Why";
+    return play->hint.rung < RUNG_WORDS && play->hint.kind == HINT_STEP ? "Hint ({hint}: more)"
+           : play->hint.kind == HINT_GO_BACK                            ? "Hint ({hint}: go back)"
+                                                                        : "Hint ({hint}: do it)";
+}
+
+static void draw_told(struct app *app, struct frame *frame)
+{
+    const struct told *told = &app->play.told;
+    struct strbuf line, whole;
+    strbuf_init(&line);
+    strbuf_init(&whole);
+    told_in_one_line(told, &line);
+    if ((int)line.length > app->layout.width - 2) {
+        strbuf_add(&whole, "({open}) ");
+        app_name_actions(app, &whole);
+    }
+    strbuf_add(&whole, line.text);
+    panel_line(app, frame, told->ink, whole.text);
+    strbuf_release(&whole);
+    strbuf_release(&line);
+}
+
+static void draw_cell(struct app *app, struct frame *frame)
+{
+    struct board board;
+    struct strbuf text;
+    strbuf_init(&text);
+    game_board(app->play.game, app->options.assist, &board);
+    panel_cell_text(app, &board, &text);
+    panel_line(app, frame, INK_TEXT, text.text);
+    strbuf_release(&text);
+}
+
+/* Without a panel the status line tells what is told, or the cell's candidates. */
+static void draw_bar(struct app *app, struct frame *frame)
+{
+    const struct play *play = &app->play;
+    const struct layout *layout = &app->layout;
+    bool silent = !app->message.length;
+    if (silent && app->learn.on && layout->text.height && !play->pending)
+        panel_keys(app, frame,
+                   "{hint} hint  {step} next  {step-back} previous  {again} again  {open} reads  "
+                   "{quit} list  {undo} undo  {help} help");
+    else if (silent && !play->paused && play->told.on && !layout->text.height)
+        draw_told(app, frame);
+    else if (silent && !play->paused && !layout->info.height)
+        draw_cell(app, frame);
+    else
+        panel_status(app, frame, game_depth(play->game) ? CONTEXT_EXPERIMENT : CONTEXT_PLAY);
+}
+
+/* In a lesson what is told is worth the larger room. */
+static void share_apart(const struct app *app, struct rect *text, struct rect *log)
+{
+    const struct rect kept = *text;
+    if (!app->learn.on || !text->height || log->width * log->height <= text->width * text->height)
+        return;
+    *text = *log;
+    *log = kept;
+}
+
+/* How many lines the log has: in a lesson nothing of how its position was set up. */
+static size_t log_count(const struct app *app)
+{
+    const struct game *game = app->play.game;
+    size_t count = game_log_count(game, app->options.assist), shown = 0;
+    while (app->learn.on && shown < count) {
+        struct log_item item = game_log_item(game, app->options.assist, shown);
+        if (item.kind == LOG_MOVE && item.index < app->play.opening)
+            break;
+        shown++;
+    }
+    return app->learn.on ? shown : count;
+}
+
+/* The log below gives its room to a long text, and has the text's when nothing is told. */
+static void share_room(const struct app *app, struct frame *frame, struct rect *text,
+                       struct rect *log)
+{
+    int together = text->height + log->height, wanted = 0;
+    if (!text->height || text->x != log->x || text->y + text->height != log->y) {
+        share_apart(app, text, log);
+        return;
+    }
+    if (app->learn.on) {
+        wanted = together;
+    } else if (app->play.told.on) {
+        wanted = 1 + panel_told_lines(frame, app, text->width);
+        wanted = wanted < text->height ? text->height : wanted < together ? wanted : together;
+    }
+    text->height = wanted;
+    log->y = text->y + wanted;
+    log->height = together - wanted;
+}
+
+static void play_draw(struct app *app, struct frame *frame)
+{
+    struct play *play = &app->play;
+    struct panel_list log = { &app->log, log_count(app), false, log_line, NULL };
+    struct rect text = app->layout.text, log_room = app->layout.log;
+    panel_title(app, frame, game_puzzle(play->game)->title);
+    if (play->paused) {
+        draw_paused(app, frame);
+    } else {
+        panel_board(app, frame);
+        panel_info(app, frame);
+        share_room(app, frame, &text, &log_room);
+        panel_told(frame, app, text, heading_of(app));
+        app->log = (struct list){ 0, 0 };
+        panel_list(app, frame, log_room, log.count ? "Log" : "Log: nothing yet", &log);
+    }
+    draw_bar(app, frame);
+}
+
+/* What is painted, where the words do not say it themselves. */
+static void tell_marked(const struct told *told, struct strbuf *out)
+{
+    struct candset candidates = told->roles.fin;
+    candset_unite(&candidates, &told->roles.eliminated);
+    const char *between = " Marked: ";
+    if (candset_is_empty(&candidates) && told->roles.cells) {
+        strbuf_add(out, between);
+        ask_cells(told->roles.cells, out);
+        strbuf_add_char(out, '.');
+    }
+    for (cellset s = candset_cells(&candidates); s; s &= s - 1) {
+        char name[8];
+        cell_name(cellset_first(s), name);
+        strbuf_addf(out, "%s%s:", between, name);
+        for (digitset d = candset_digits_at(&candidates, cellset_first(s)); d;
+             d &= (digitset)(d - 1))
+            strbuf_addf(out, " %d", digitset_first(d));
+        between = ", ";
+    }
+    strbuf_add(out, *between == ',' ? "." : "");
+}
+
+void play_tell(struct app *app, struct strbuf *out)
+{
+    const struct play *play = &app->play;
+    if (!play->told.on || play->paused)
+        return;
+    told_in_one_line(&play->told, out);
+    if (play->told.painted && !play->told.step && !play->hinting)
+        tell_marked(&play->told, out);
+}
+
+int *play_board(struct app *app, struct board *board)
+{
+    game_board(app->play.game, app->options.assist, board);
+    return &app->play.cursor;
+}
+
+const struct view play_view = { CONTEXT_PLAY, play_draw, play_event, play_act,
+                                NULL,         play_tell, NULL,       play_board };

@@ -1,0 +1,169 @@
+/*
+ * The command line at the bottom: typed over the game or the menu, Tab completes.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "ui/drawing/panel.h"
+
+/* What lies below has the status line for itself, and what Tab offers is kept from it. */
+static void draw_below(struct app *app, struct frame *frame)
+{
+    struct strbuf said = app->message;
+    enum ink ink = app->message_ink;
+    strbuf_init(&app->message);
+    app->views[app->view_count - 2]->draw(app, frame);
+    strbuf_release(&app->message);
+    app->message = said;
+    app->message_ink = ink;
+}
+
+static int columns_of(const char *text)
+{
+    const char *end = text + strlen(text);
+    int columns = 0;
+    while (text < end) {
+        utf8_next(&text, end);
+        columns++;
+    }
+    return columns;
+}
+
+static void prompt_draw(struct app *app, struct frame *frame)
+{
+    struct prompt *prompt = &app->prompt;
+    draw_below(app, frame);
+    const struct rect *bar = &app->layout.status;
+    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
+    frame_put(frame, 0, bar->y, ':', INK_STRONG, PAPER_BAR);
+    int room = bar->width - 2, length = columns_of(prompt->text);
+    const char *from = prompt->text, *end = from + prompt->length;
+    for (int out = length - room; out > 0; out--) /* the end is where one types */
+        utf8_next(&from, end);
+    frame_text(frame, 1, bar->y, room, from, INK_TEXT, PAPER_BAR);
+    if (app->message.length) /* what Tab offers */
+        frame_text(frame, length + 4, bar->y, bar->width - length - 5, app->message.text,
+                   app->message_ink, PAPER_BAR);
+    frame->cursor_x = 1 + (length > room ? room : length);
+    frame->cursor_y = bar->y;
+}
+
+static void complete(struct app *app)
+{
+    struct prompt *prompt = &app->prompt;
+    struct strbuf out;
+    strbuf_init(&out);
+    size_t line = 0;
+    if (app_complete(app, prompt->text, &out))
+        line = strcspn(out.text, "\n");
+    if (line >= prompt->length && line < sizeof prompt->text && out.length) {
+        memcpy(prompt->text, out.text, line);
+        prompt->text[line] = '\0';
+        prompt->length = line;
+        if (out.text[line])
+            app_say(app, INK_FAINT, "%s", out.text + line + 1);
+    }
+    strbuf_release(&out);
+}
+
+static void run(struct app *app)
+{
+    char line[sizeof app->prompt.text];
+    memcpy(line, app->prompt.text, sizeof line);
+    app_pop(app);
+    app_command(app, line);
+}
+
+/* A character that has a width of its own; what there is no room for is left out whole. */
+static void type(struct prompt *prompt, uint32_t character)
+{
+    char bytes[UTF8_MAX];
+    size_t count = utf8_put(character, bytes);
+    if (utf8_width(character) < 1 || character == UTF8_BAD ||
+        prompt->length + count >= sizeof prompt->text)
+        return;
+    memcpy(prompt->text + prompt->length, bytes, count);
+    prompt->text[prompt->length += count] = '\0';
+}
+
+static void rub_out(struct prompt *prompt)
+{
+    const char *at = prompt->text, *end = at + prompt->length, *last = at;
+    while (at < end) {
+        last = at;
+        utf8_next(&at, end);
+    }
+    prompt->length = (size_t)(last - prompt->text);
+    prompt->text[prompt->length] = '\0';
+}
+
+/* The first line of it: nothing is carried out that was not seen. */
+static void paste(struct prompt *prompt, const char *text, size_t length)
+{
+    const char *end = text + length;
+    while (text < end && strchr(" \t\r\n", *text))
+        text++;
+    while (text < end && *text != '\n' && *text != '\r') {
+        uint32_t character = utf8_next(&text, end);
+        type(prompt, character == '\t' ? ' ' : character);
+    }
+}
+
+static bool prompt_key(struct app *app, ui_key key)
+{
+    struct prompt *prompt = &app->prompt;
+    if (key == UI_KEY_ESCAPE) {
+        app_pop(app);
+    } else if (key == UI_KEY_ENTER) {
+        run(app);
+    } else if (key == UI_KEY_TAB) {
+        complete(app);
+    } else if (key == UI_KEY_BACKSPACE) {
+        if (!prompt->length)
+            app_pop(app);
+        else
+            rub_out(prompt);
+    } else if (key == (UI_KEY_CONTROL | 'u')) {
+        prompt->text[prompt->length = 0] = '\0';
+    } else if (key < UI_KEY_SPECIAL) {
+        type(prompt, key);
+    }
+    return true;
+}
+
+static bool prompt_event(struct app *app, const struct event *event)
+{
+    if (event->kind == EVENT_KEY)
+        return prompt_key(app, event->key);
+    if (event->kind == EVENT_PASTE)
+        paste(&app->prompt, event->text, event->length);
+    return event->kind == EVENT_MOUSE || event->kind == EVENT_PASTE;
+}
+
+static void prompt_act(struct app *app, enum action action, int digit)
+{
+    (void)app;
+    (void)action;
+    (void)digit;
+}
+
+static void prompt_tell(struct app *app, struct strbuf *out)
+{
+    if (app->prompt.length)
+        strbuf_addf(out, "What to %.*s? Type its name, or 'back'.", (int)app->prompt.length - 1,
+                    app->prompt.text);
+    else
+        strbuf_add(out, "Which command?");
+}
+
+const struct view prompt_view = { CONTEXT_PLAY, prompt_draw, prompt_event, prompt_act,
+                                  NULL,         prompt_tell, NULL,         NULL };
+
+void prompt_open(struct app *app, const char *line)
+{
+    struct prompt *prompt = &app->prompt;
+    memset(prompt, 0, sizeof *prompt);
+    paste(prompt, line, strlen(line));
+    app_push(app, &prompt_view);
+}

@@ -1,0 +1,263 @@
+/*
+ * What the finished games say: a level at a time, times as bars, and the techniques they took.
+ */
+#include <string.h>
+
+#include "base/utf8.h"
+#include "engine/path/rating.h"
+#include "ui/drawing/panel.h"
+#include "ui/drawing/plot.h"
+
+enum {
+    FACTS = 7,       /* lines, with their heading */
+    FACTS_ROOMY = 9, /* where there is room for what `alone` means */
+    FACTS_HIGH = 12, /* where there is room for more techniques, too: on a screen of */
+    HIGH = 30,       /* so many lines, which also is as high as bars need be */
+    TWO_COLUMNS = 66,
+};
+
+static const char *name_of(enum level level)
+{
+    return level == LEVEL_CONTRADICTION ? "all levels" : level_name(level);
+}
+
+static const struct level_statistics *shown(const struct app *app)
+{
+    return &app->past.statistics.levels[app->past.level];
+}
+
+static void add_time(const struct app *app, struct strbuf *out, const char *before,
+                     const struct times *times, int64_t time)
+{
+    char text[24];
+    clock_text(time, text);
+    strbuf_addf(out, "%s%s", before, times->count ? text : app->plain.on ? "none" : "-");
+}
+
+static void add_character(struct strbuf *out, uint32_t character)
+{
+    char bytes[UTF8_MAX];
+    strbuf_add_bytes(out, bytes, utf8_put(character, bytes));
+}
+
+/* A column a week; a week with games shows. */
+static void add_weeks(const struct app *app, struct strbuf *out)
+{
+    const unsigned *weeks = app->past.statistics.weeks;
+    unsigned most = 1;
+    if (app->plain.on) { /* bars are for the eye */
+        strbuf_addf(out, "this one %u, the one before %u", weeks[STATISTICS_WEEKS - 1],
+                    weeks[STATISTICS_WEEKS - 2]);
+        return;
+    }
+    for (int i = 0; i < STATISTICS_WEEKS; i++)
+        most = weeks[i] > most ? weeks[i] : most;
+    for (int i = 0; i < STATISTICS_WEEKS; i++)
+        if (weeks[i])
+            add_character(out, plot_block(1 + (int)(weeks[i] * 7 / most), app->charset));
+        else
+            strbuf_add(out, app->charset == CHARSET_ASCII ? "_" : " ");
+    strbuf_addf(out, " now %u", weeks[STATISTICS_WEEKS - 1]);
+}
+
+static void add_facts(const struct app *app, struct strbuf *out)
+{
+    const struct level_statistics *of = shown(app);
+    const struct statistics *all = &app->past.statistics;
+    add_time(app, out, "Best     ", &of->all, of->all.best);
+    add_time(app, out, ", alone ", &of->alone, of->alone.best);
+    add_time(app, out, "\nMedian   ", &of->all, of->all.median);
+    add_time(app, out, ", mean ", &of->all, of->all.mean);
+    add_time(app, out, "\nLast 10  ", &of->last, of->last.mean);
+    add_time(app, out, ", before ", &of->past, of->past.mean);
+    strbuf_addf(out, "\nAlone    %zu, with hints %zu", of->alone.count, of->hinted);
+    strbuf_addf(out, "\nDays     %d in a row, most %d\nWeeks    ", all->days, all->longest);
+    add_weeks(app, out);
+}
+
+static void add_heading(const struct app *app, struct strbuf *out)
+{
+    const size_t games = shown(app)->all.count;
+    strbuf_addf(out, "%s: %zu game%s", name_of(app->past.level), games, games == 1 ? "" : "s");
+}
+
+static void draw_facts(struct app *app, struct frame *frame, struct rect rect)
+{
+    struct strbuf heading, text;
+    strbuf_init(&heading);
+    strbuf_init(&text);
+    add_heading(app, &heading);
+    add_facts(app, &text);
+    if (rect.height >= FACTS_ROOMY)
+        strbuf_add(&text, "\n\nAlone: no hint, no digit but yours.");
+    panel_text(frame, app, rect, heading.text, text.text, INK_TEXT, "...");
+    strbuf_release(&heading);
+    strbuf_release(&text);
+}
+
+static const char took[] = "They took (in so many games)";
+
+static void add_techniques(const struct app *app, int width, struct strbuf *out)
+{
+    struct technique_use uses[RULES_MOST];
+    const struct past *past = &app->past;
+    size_t count = statistics_techniques(past->at, past->count, past->level, uses);
+    for (size_t i = 0; i < count; i++)
+        strbuf_addf(out, "%s%-*s%5u", i ? "\n" : "", width - 5, uses[i].technique->name,
+                    uses[i].games);
+    strbuf_add(out, count ? "" : "Singles were enough.");
+}
+
+/* All of it, where the screen has no room for more. */
+static void read_all(struct app *app)
+{
+    enum { WIDEST = 40 };
+    struct strbuf text;
+    strbuf_init(&text);
+    add_heading(app, &text);
+    strbuf_add(&text, "\n\n");
+    add_facts(app, &text);
+    strbuf_add(&text, "\n\nAlone: no hint, no digit but yours. Last 10, before: means of ten "
+                      "games. The best and the median are of all. Days and weeks are those of all "
+                      "levels.\n\n");
+    strbuf_addf(&text, "%s\n", took);
+    add_techniques(app, app->layout.width - 2 < WIDEST ? app->layout.width - 2 : WIDEST, &text);
+    read_open(app, text.text);
+    strbuf_release(&text);
+}
+
+static void draw_techniques(struct app *app, struct frame *frame, struct rect rect)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    add_techniques(app, rect.width - 1, &text);
+    panel_text(frame, app, rect, took, text.text, INK_TEXT, "({open}: all)");
+    strbuf_release(&text);
+}
+
+static void draw_times(struct app *app, struct frame *frame, struct rect rect)
+{
+    struct plot plot;
+    struct strbuf heading;
+    strbuf_init(&heading);
+    plot_gather(app->past.at, app->past.count, app->past.level, rect.width - PLOT_LABEL, &plot);
+    strbuf_add(&heading, "Times, the latest last");
+    if (plot.games > 1)
+        strbuf_addf(&heading, ", %zu a bar", plot.games);
+    panel_text(frame, app, rect, heading.text, "", INK_TEXT, "");
+    rect.y++;
+    rect.height--;
+    plot_draw(frame, rect, &plot, app->charset);
+    strbuf_release(&heading);
+}
+
+static void draw_all(struct app *app, struct frame *frame)
+{
+    struct rect upper = { 0, 1, app->layout.width, app->layout.height - 2 }, lower = upper;
+    lower.height -= upper.height < HIGH ? FACTS : FACTS_HIGH;
+    lower.height = lower.height < HIGH ? lower.height : HIGH;
+    upper.height -= lower.height;
+    lower.y += upper.height;
+    draw_times(app, frame, lower);
+    if (upper.width >= TWO_COLUMNS) {
+        struct rect right = upper;
+        upper.width = upper.width / 2 - 1;
+        right.x += upper.width + 2;
+        right.width -= upper.width + 2;
+        draw_techniques(app, frame, right);
+    } else if (upper.height > FACTS + 2) {
+        struct rect below = upper;
+        upper.height = FACTS;
+        below.y += FACTS;
+        below.height -= FACTS;
+        draw_techniques(app, frame, below);
+    }
+    draw_facts(app, frame, upper);
+}
+
+static void stats_draw(struct app *app, struct frame *frame)
+{
+    const struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 };
+    panel_title(app, frame, "statistics");
+    if (app->past.count)
+        draw_all(app, frame);
+    else
+        panel_text(frame, app, all, "Finished games",
+                   "There is none yet. The games that you solve are counted here, with their "
+                   "times, and with the techniques that they took.",
+                   INK_TEXT, "...");
+    panel_keys(app, frame,
+               !app->past.count         ? "{quit} back"
+               : app->layout.width < 44 ? "{open} more  {quit} back  {left} {right}"
+                                        : "{left} {right}: the level  {open}: more  {quit} back");
+}
+
+/* The next level in a direction that has games; all levels together are one of them. */
+static void turn(struct past *past, int step)
+{
+    int level = (int)past->level;
+    do
+        level = (level + step + STATISTICS_LEVELS) % STATISTICS_LEVELS;
+    while (level != LEVEL_CONTRADICTION && !past->statistics.levels[level].all.count);
+    past->level = (enum level)level;
+}
+
+static void stats_act(struct app *app, enum action action, int digit)
+{
+    (void)digit;
+    if (action == ACTION_RIGHT || action == ACTION_STEP)
+        turn(&app->past, 1);
+    else if (action == ACTION_LEFT || action == ACTION_STEP_BACK)
+        turn(&app->past, -1);
+    else if (action == ACTION_OPEN && app->past.count)
+        read_all(app);
+    else if (action == ACTION_QUIT || action == ACTION_BACK)
+        app_pop(app);
+}
+
+/* The facts without their columns: a sentence for a line, what it is about before a colon. */
+static void stats_tell(struct app *app, struct strbuf *out)
+{
+    struct strbuf facts;
+    if (!app->past.count) {
+        strbuf_add(out, "No game is finished yet.");
+        return;
+    }
+    strbuf_init(&facts);
+    add_facts(app, &facts);
+    strbuf_add(out, "Statistics, ");
+    add_heading(app, out);
+    strbuf_add(out, ". ");
+    for (const char *at = facts.text; *at; at++)
+        if (*at == '\n')
+            strbuf_add(out, ". ");
+        else if (*at != ' ' || at[1] != ' ')
+            strbuf_add_char(out, *at);
+        else if (out->text[out->length - 1] != ':')
+            strbuf_add_char(out, ':');
+    strbuf_add(out, ". {right}: the next level. {open}: more.");
+    app_name_actions(app, out);
+    strbuf_release(&facts);
+}
+
+const struct view stats_view = { CONTEXT_WALK, stats_draw, NULL, stats_act,
+                                 NULL,         stats_tell, NULL, NULL };
+
+void stats_open(struct app *app)
+{
+    app->past.level = LEVEL_CONTRADICTION;
+    app->wish.history = true;
+    app_push(app, &stats_view);
+}
+
+void past_lend(struct app *app, const struct record *records, size_t count)
+{
+    struct past *past = &app->past;
+    past->at = records;
+    past->count = count;
+    /* Without memory there is nothing to show, but no wrong figure either. */
+    if (!statistics_make(records, count, past->now.date, &past->statistics))
+        past->count = 0;
+    if (past->level && !past->statistics.levels[past->level].all.count)
+        past->level = LEVEL_CONTRADICTION;
+}

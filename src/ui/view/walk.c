@@ -1,0 +1,290 @@
+/*
+ * Walking a step: a proof one step at a time, the board as it is then, the reason beside it; or a
+ * chain link by link, and what it proves at the end. An inner experiment, a branch of a net, or a
+ * chain within a proof, is a step that can be walked in turn.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/step/explain.h"
+#include "ui/drawing/panel.h"
+#include "ui/told.h"
+
+bool walk_can(const struct step *step)
+{
+    return step && (step->proof ? step->proof->count > 0 : explain_link_count(step) > 0);
+}
+
+/* How many frames there are: steps, or nodes of chains and then the whole. */
+static size_t count_of(const struct walk *walk)
+{
+    return walk->step.proof ? walk->step.proof->count : (size_t)explain_link_count(&walk->step) + 1;
+}
+
+static bool is_link(const struct walk *walk)
+{
+    return !walk->step.proof && walk->at + 1 < count_of(walk);
+}
+
+static void position_now(const struct walk *walk, struct position *now)
+{
+    if (walk->step.proof)
+        proof_position(walk->step.proof, &walk->below, walk->at, now);
+    else
+        *now = walk->below;
+}
+
+static void tell_link(struct told *told, const struct walk *walk)
+{
+    told_clear(told);
+    told->on = told->painted = true;
+    explain_link(&walk->below, &walk->step, (int)walk->at, &told->text);
+    explain_link_roles(&walk->step, (int)walk->at, &told->roles);
+}
+
+static void tell_step(struct app *app)
+{
+    struct walk *walk = app->walk;
+    struct told *told = &app->play.told;
+    struct position before;
+    position_now(walk, &before);
+    if (is_link(walk))
+        tell_link(told, walk);
+    else if (walk->step.proof)
+        told_step(told, &before, &walk->step.proof->steps[walk->at]);
+    else
+        told_step(told, &before, &walk->step);
+    if (!walk->step.proof)
+        told->step = NULL; /* it is walked already */
+}
+
+/* Digits set since the walk began belong to its depth. */
+static void board_now(const struct walk *walk, struct board *board)
+{
+    const struct proof *proof = walk->step.proof;
+    struct position now;
+    int depth = 1, tried = proof && proof->digit && !proof->absent ? proof->cell : -1;
+    for (const struct walk *outer = walk->outer; outer; outer = outer->outer)
+        depth++;
+    *board = walk->board;
+    position_now(walk, &now);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (now.value.digit[cell] && !board->value.digit[cell]) {
+            board->value.digit[cell] = now.value.digit[cell];
+            board->owner[cell] = cell == tried ? OWNER_TRIED : OWNER_FORCED;
+            board->depth[cell] = (uint8_t)depth;
+        }
+    board->candidates = now.open;
+    board->conflicts = grid_conflicts(&board->value);
+}
+
+/* A branch says what follows from its candidate; all else why something has to be. */
+static void add_question(const struct step *step, struct strbuf *out)
+{
+    const struct proof *proof = step->proof;
+    bool refuted = step_is_contradiction(&proof->steps[proof->count - 1]);
+    char cell[8];
+    if (proof->digit && !refuted) {
+        cell_name(proof->cell, cell);
+        strbuf_addf(out, "if %s is %d", cell, proof->digit);
+    } else if (step->digit) {
+        cell_name(step->cell, cell);
+        strbuf_addf(out, "why %s is %d", cell, step->digit);
+    } else {
+        int struck = proof->digit ? proof->cell : cellset_first(candset_cells(&step->eliminate));
+        digitset digits =
+            proof->digit ? digit_bit(proof->digit) : candset_digits_at(&step->eliminate, struck);
+        cell_name(struck, cell);
+        strbuf_addf(out, "why %s cannot be %d", cell, digitset_first(digits));
+    }
+}
+
+static void add_title(const struct walk *walk, struct strbuf *out)
+{
+    const struct proof *proof = walk->step.proof;
+    if (proof) {
+        add_question(&walk->step, out);
+        strbuf_addf(out, ": step %zu of %zu", walk->at + 1, proof->count);
+    } else if (is_link(walk)) {
+        strbuf_addf(out, "link %zu of %zu: ", walk->at + 1, count_of(walk) - 1);
+        explain_name(walk->step.technique, out);
+    } else {
+        strbuf_add(out, "what it proves: ");
+        explain_name(walk->step.technique, out);
+    }
+}
+
+static void walk_draw(struct app *app, struct frame *frame)
+{
+    struct walk *walk = app->walk;
+    struct board board;
+    struct strbuf title;
+    strbuf_init(&title);
+    add_title(walk, &title);
+    panel_title(app, frame, title.text);
+    strbuf_release(&title);
+    board_now(walk, &board);
+    struct board_look look = { .layout = &app->layout,
+                               .charset = app->charset,
+                               .board = &board,
+                               .cursor = -1,
+                               .roles = &app->play.told.roles };
+    board_paint(frame, &look);
+    struct rect rect = panel_all(&app->layout);
+    const struct told *told = &app->play.told;
+    bool beside = rect.x || rect.y > 1;
+    if (beside)
+        panel_told(frame, app, rect, "Why");
+    if (beside || app->message.length)
+        panel_keys(
+            app, frame,
+            !walk_can(told->step) ? "{step} and {step-back} walk  {quit} back"
+            : !told->step->proof
+                ? "{step} and {step-back} walk  {open} walks the chain  {quit} back"
+            : walk->step.proof->digit
+                ? "{step} and {step-back} walk  {open} walks the inner experiment  {quit} back"
+                : "{step} and {step-back} walk  {open} walks the branch  {quit} back");
+    else
+        panel_line(app, frame, told->ink, told->text.text);
+}
+
+static int *walk_board(struct app *app, struct board *board)
+{
+    board_now(app->walk, board);
+    return &app->play.cursor;
+}
+
+static void walk_tell(struct app *app, struct strbuf *out)
+{
+    const size_t begins = out->length;
+    add_title(app->walk, out);
+    if (out->length > begins) /* it is "why", "if", "link" or "what" */
+        out->text[begins] = (char)(out->text[begins] - 'a' + 'A');
+    strbuf_add(out, ". ");
+    told_in_one_line(&app->play.told, out);
+    if (!app->walk->at)
+        strbuf_add(out, " {step} goes on.");
+    if (walk_can(app->play.told.step))
+        strbuf_add(out, " {open} walks what is inside it.");
+    app_name_actions(app, out);
+}
+
+static void walk_free(struct walk *walk)
+{
+    step_release(&walk->step);
+    free(walk);
+}
+
+/* Back to the walk outside, or out of the view. */
+static void walk_back(struct app *app)
+{
+    struct walk *done = app->walk;
+    if (!done->outer) {
+        app_pop(app);
+        return;
+    }
+    app->walk = done->outer;
+    walk_free(done);
+    tell_step(app);
+}
+
+static struct walk *walk_new(const struct step *step, const struct position *below)
+{
+    struct walk *walk = calloc(1, sizeof *walk);
+    if (!walk)
+        return NULL;
+    walk->below = *below;
+    if (!step_copy(&walk->step, step)) {
+        free(walk);
+        return NULL;
+    }
+    return walk;
+}
+
+static void walk_in(struct app *app)
+{
+    struct position before;
+    const struct walk *outer = app->walk;
+    position_now(outer, &before);
+    struct walk *walk = walk_new(app->play.told.step, &before);
+    if (!walk)
+        return;
+    board_now(outer, &walk->board);
+    walk->outer = app->walk;
+    app->walk = walk;
+    tell_step(app);
+}
+
+static void walk_act(struct app *app, enum action action, int digit)
+{
+    struct walk *walk = app->walk;
+    (void)digit;
+    switch (action) {
+    case ACTION_STEP:
+    case ACTION_RIGHT:
+    case ACTION_DOWN:
+        walk->at += walk->at + 1 < count_of(walk);
+        break;
+    case ACTION_STEP_BACK:
+    case ACTION_LEFT:
+    case ACTION_UP:
+        walk->at -= walk->at > 0;
+        break;
+    case ACTION_FIRST:
+        walk->at = 0;
+        break;
+    case ACTION_LAST:
+        walk->at = count_of(walk) - 1;
+        break;
+    case ACTION_OPEN:
+        if (walk_can(app->play.told.step))
+            walk_in(app);
+        else
+            read_open(app, app->play.told.text.text);
+        return;
+    case ACTION_BACK:
+    case ACTION_QUIT:
+        walk_back(app);
+        return;
+    default:
+        return;
+    }
+    tell_step(app);
+}
+
+static void walk_leave(struct app *app)
+{
+    while (app->walk) {
+        struct walk *outer = app->walk->outer;
+        walk_free(app->walk);
+        app->walk = outer;
+    }
+    if (app_top(app) == &log_view)
+        log_tell(app);
+    else if (app->play.hinting)
+        play_tell_hint(app);
+    else if (app->play.game)
+        told_after_move(&app->play.told, app->play.game, app->options.assist);
+}
+
+const struct view walk_view = { CONTEXT_WALK, walk_draw, NULL, walk_act,
+                                walk_leave,   walk_tell, NULL, walk_board };
+
+void walk_open(struct app *app, const struct step *step, const struct position *below)
+{
+    struct walk *walk = walk_new(step, below);
+    if (!walk) {
+        app_say(app, INK_WARN, "Out of memory.");
+        return;
+    }
+    game_board(app->play.game, ASSIST_OFF, &walk->board);
+    for (int cell = 0; cell < CELLS; cell++) /* the board as it was where the proof begins */
+        if (walk->board.value.digit[cell] != below->value.digit[cell]) {
+            walk->board.value.digit[cell] = below->value.digit[cell];
+            walk->board.owner[cell] = OWNER_FORCED;
+            walk->board.depth[cell] = 0;
+        }
+    app->walk = walk;
+    app_push(app, &walk_view);
+    tell_step(app);
+}

@@ -1,0 +1,179 @@
+/* Blocks are whole, lose nothing, and know their lines. */
+#include "batch/feed.h"
+
+#include <check.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/format/format.h"
+#include "support/puzzles.h"
+
+/* A file with a text; the name is the caller's to remove. */
+static char *file_with(const char *text)
+{
+    static char name[64];
+    strcpy(name, "/tmp/reductio-feed-XXXXXX");
+    int descriptor = mkstemp(name);
+    ck_assert_int_ge(descriptor, 0);
+    ck_assert_int_eq(write(descriptor, text, strlen(text)), (ssize_t)strlen(text));
+    close(descriptor);
+    return name;
+}
+
+static int newlines_of(const char *text)
+{
+    int count = 0;
+    for (; *text; text++)
+        count += *text == '\n';
+    return count;
+}
+
+START_TEST(blocks_of_any_size)
+{
+    struct strbuf text, got;
+    struct feed_block block;
+    struct error error;
+    strbuf_init(&text);
+    strbuf_init(&got);
+    strbuf_init(&block.text);
+    for (int i = 0; i < 40; i++)
+        strbuf_addf(&text, i % 7 ? "%s\n" : "# a comment\n\n%s a title\n", warm_up);
+    strbuf_add(&text, essays); /* no newline at the end */
+    char *sources[] = { file_with(text.text) };
+    for (size_t wanted = 1; wanted < 5000; wanted = wanted * 2 + 1) {
+        struct feed feed;
+        int line = 1, blocks = 0;
+        feed_init(&feed, 1, sources);
+        ck_assert_uint_eq(feed.size, text.length);
+        strbuf_reset(&got);
+        while (feed_next(&feed, wanted, &block, &error) == STATUS_OK) {
+            ck_assert_str_eq(block.name, sources[0]);
+            ck_assert_int_eq(block.line, line);
+            line += newlines_of(block.text.text);
+            strbuf_add(&got, block.text.text);
+            /* Every block is read without an error: no puzzle is cut in two. */
+            struct format_reader reader;
+            struct puzzle puzzle;
+            enum status status;
+            format_reader_init(&reader, block.text.text, block.text.length);
+            while ((status = format_next(&reader, &puzzle, &error)) != STATUS_NO)
+                ck_assert_int_eq(status, STATUS_OK);
+            blocks++;
+        }
+        ck_assert_str_eq(got.text, text.text);
+        ck_assert_int_gt(blocks, wanted < 200 ? 10 : 0);
+        feed_release(&feed);
+    }
+    unlink(sources[0]);
+    strbuf_release(&text);
+    strbuf_release(&got);
+    strbuf_release(&block.text);
+}
+END_TEST
+
+/* Where standard input was closed, a file gets its number; it is still no standard input. */
+START_TEST(a_file_is_not_standard_input)
+{
+    char dash[] = "-", *sources[] = { file_with("# a file\n"), dash };
+    struct feed feed;
+    struct feed_block block;
+    struct error error;
+    int kept = dup(STDIN_FILENO);
+    close(STDIN_FILENO);
+    strbuf_init(&block.text);
+    feed_init(&feed, 2, sources);
+    ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
+    ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_FAILED);
+    ck_assert_str_eq(block.name, "standard input");
+    ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_NO);
+    feed_release(&feed);
+    strbuf_release(&block.text);
+    if (kept >= 0) {
+        dup2(kept, STDIN_FILENO);
+        close(kept);
+    }
+    unlink(sources[0]);
+}
+END_TEST
+
+/* A pipe that does not wait: what was not there yet is not lost. */
+START_TEST(descriptors_that_do_not_wait)
+{
+    int ends[2];
+    char byte;
+    ck_assert_int_eq(pipe(ends), 0);
+    ck_assert_int_eq(fcntl(ends[0], F_SETFL, O_NONBLOCK), 0);
+    pid_t writer = fork();
+    if (!writer) {
+        struct timespec moment = { .tv_nsec = 50000000 };
+        nanosleep(&moment, NULL);
+        _exit(write(ends[1], "x", 1) != 1);
+    }
+    int waits = 0;
+    while (read(ends[0], &byte, 1) < 0) {
+        ck_assert(wait_for(ends[0], POLLIN));
+        waits++;
+    }
+    ck_assert_int_ge(waits, 1);
+    ck_assert_int_eq(byte, 'x');
+    ck_assert_int_eq(waitpid(writer, NULL, 0), writer);
+    close(ends[0]);
+    close(ends[1]);
+    errno = EIO;
+    ck_assert(!wait_for(ends[0], POLLIN));
+    errno = EINTR;
+    ck_assert(wait_for(ends[0], POLLIN));
+}
+END_TEST
+
+START_TEST(sources_in_turn)
+{
+    char line[82], missing[] = "/nonexistent/puzzles.txt";
+    strcpy(line, warm_up);
+    char *file = file_with("# one\n\n");
+    char *sources[] = { line, missing, file, line };
+    struct feed feed;
+    struct feed_block block;
+    struct error error;
+    strbuf_init(&block.text);
+    feed_init(&feed, 4, sources);
+    ck_assert_uint_eq(feed.size, 0);
+    ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
+    ck_assert_str_eq(block.name, "puzzle");
+    ck_assert_str_eq(block.text.text, warm_up);
+    ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_BAD);
+    ck_assert_str_eq(block.name, missing);
+    ck_assert_str_eq(error.text, "no such file, and no puzzle of 81 cells");
+    ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
+    ck_assert_str_eq(block.name, file);
+    ck_assert_str_eq(block.text.text, "# one\n\n");
+    ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
+    ck_assert_int_eq(block.line, 1);
+    ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_NO);
+    ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_NO);
+    feed_release(&feed);
+    unlink(file);
+    strbuf_release(&block.text);
+}
+END_TEST
+
+Suite *suite_feed(void);
+
+Suite *suite_feed(void)
+{
+    Suite *suite = suite_create("feed");
+    TCase *tcase = tcase_create("feed");
+    tcase_add_test(tcase, blocks_of_any_size);
+    tcase_add_test(tcase, a_file_is_not_standard_input);
+    tcase_add_test(tcase, descriptors_that_do_not_wait);
+    tcase_add_test(tcase, sources_in_turn);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

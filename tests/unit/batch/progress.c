@@ -1,0 +1,53 @@
+/* What the progress bar says. */
+#include "batch/progress.h"
+
+#include <check.h>
+
+static const char *line_of(uint64_t size, uint64_t bytes, uint64_t puzzles, int64_t elapsed)
+{
+    static char line[PROGRESS_WIDTH];
+    struct progress progress = { .size = size, .bytes = bytes, .puzzles = puzzles };
+    progress_line(&progress, elapsed, line);
+    return line;
+}
+
+START_TEST(of_a_file)
+{
+    ck_assert_str_eq(line_of(1000, 0, 0, 0),
+                     "  0% [....................] 0 puzzles, 0/s, 0:00 left");
+    ck_assert_str_eq(line_of(1000, 500, 1234567, 2000),
+                     " 50% [##########..........] 1,234,567 puzzles, 617,283/s, 0:02 left");
+    ck_assert_str_eq(line_of(1000, 10, 100, 5000),
+                     "  1% [....................] 100 puzzles, 20/s, 8:15 left");
+    ck_assert_str_eq(line_of(1000, 1000, 999, 1000),
+                     "100% [####################] 999 puzzles, 999/s, 0:00 left");
+    /* A file that grew. */
+    ck_assert_str_eq(line_of(1000, 1500, 999, 1000),
+                     "100% [####################] 999 puzzles, 999/s, 0:00 left");
+}
+END_TEST
+
+START_TEST(of_a_pipe)
+{
+    ck_assert_str_eq(line_of(0, 5000, 12345, 500), "12,345 puzzles, 24,690/s");
+}
+END_TEST
+
+START_TEST(fits_a_line_of_a_terminal)
+{
+    ck_assert_uint_lt(strlen(line_of(1ull << 50, 1ull << 40, 9999999999, 100000000)), 80);
+}
+END_TEST
+
+Suite *suite_progress(void);
+
+Suite *suite_progress(void)
+{
+    Suite *suite = suite_create("progress");
+    TCase *tcase = tcase_create("progress");
+    tcase_add_test(tcase, of_a_file);
+    tcase_add_test(tcase, of_a_pipe);
+    tcase_add_test(tcase, fits_a_line_of_a_terminal);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

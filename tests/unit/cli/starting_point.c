@@ -1,0 +1,158 @@
+/* Which techniques are used, and where a puzzle is taken up. */
+#include "cli/starting_point.h"
+
+#include <check.h>
+#include <string.h>
+
+#include "support/puzzles.h"
+
+static const struct usage usage = { "test", "[OPTION...]", "Tests.\n", NULL, 0, NULL };
+
+static size_t place_of(const struct rules *rules, const struct technique *technique)
+{
+    size_t i = 0;
+    while (i < rules->count && rules->at[i] != technique)
+        i++;
+    return i;
+}
+
+static bool has(const struct rules *rules, const struct technique *technique)
+{
+    return place_of(rules, technique) < rules->count;
+}
+
+START_TEST(all_in_their_order)
+{
+    struct reason reason = { .only = NULL };
+    ck_assert_int_eq(reason_finish(&reason, &usage), -1);
+    const struct technique *at[RULES_MOST];
+    struct rules usual = rules_usual(at);
+    ck_assert_uint_eq(reason.rules.count, usual.count);
+    for (size_t i = 0; i < usual.count; i++)
+        ck_assert_ptr_eq(reason.rules.at[i], usual.at[i]);
+}
+END_TEST
+
+START_TEST(some)
+{
+    struct reason reason = { .only = "easy,naked-pair,R900", .without = "0003", .with = "0101" };
+    ck_assert_int_eq(reason_finish(&reason, &usage), -1);
+    ck_assert(has(&reason.rules, &technique_full_house));
+    ck_assert(has(&reason.rules, &technique_naked_pair));
+    ck_assert(has(&reason.rules, &technique_claiming));
+    ck_assert(has(&reason.rules, &technique_experiment));
+    ck_assert(!has(&reason.rules, &technique_naked_single));
+    ck_assert(!has(&reason.rules, &technique_pointing));
+    /* What says that there is no solution stays. */
+    ck_assert(has(&reason.rules, &technique_twice));
+    ck_assert(has(&reason.rules, &technique_too_few));
+}
+END_TEST
+
+START_TEST(another_order)
+{
+    struct reason reason = { .order = "naked-pair,hidden-single,pointing", .without = "pointing" };
+    ck_assert_int_eq(reason_finish(&reason, &usage), -1);
+    size_t contradiction = place_of(&reason.rules, &technique_no_place);
+    size_t pair = place_of(&reason.rules, &technique_naked_pair);
+    size_t single = place_of(&reason.rules, &technique_hidden_single);
+    ck_assert_uint_lt(contradiction, pair);
+    ck_assert_uint_eq(pair + 1, single);
+    ck_assert_uint_eq(single + 1, place_of(&reason.rules, &technique_full_house));
+    ck_assert(!has(&reason.rules, &technique_pointing));
+    const struct technique *at[RULES_MOST];
+    ck_assert_uint_eq(reason.rules.count, rules_usual(at).count - 1);
+}
+END_TEST
+
+START_TEST(names_that_are_none)
+{
+    const char *const bad[] = {
+        "magic",
+        "",
+        "easy,",
+        ",easy",
+        "easy,,medium",
+        "naked  pair",
+        "a-name-that-is-far-longer-than-any-technique-will-ever-have-i-hope"
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct reason reason = { .without = bad[i] };
+        ck_assert_msg(reason_finish(&reason, &usage) == STATUS_BAD, "%s", bad[i]);
+    }
+}
+END_TEST
+
+static struct start started(const struct reason *reason, const struct puzzle *puzzle)
+{
+    struct start start;
+    reason_start(reason, puzzle, &start);
+    return start;
+}
+
+START_TEST(uniqueness_is_known_of_the_givens)
+{
+    struct reason reason = { .only = NULL };
+    struct puzzle puzzle = { .givens = grid_of(essays) };
+    ck_assert(started(&reason, &puzzle).settings.unique);
+    reason.no_uniqueness = true;
+    ck_assert(!started(&reason, &puzzle).settings.unique);
+    reason.no_uniqueness = false;
+    /* One cell filled in leaves one solution, but the givens have two. */
+    puzzle.givens = grid_of(two_solutions);
+    struct start start = started(&reason, &puzzle);
+    ck_assert_int_eq(start.solutions, 2);
+    ck_assert(!start.settings.unique && !start.spoilt);
+    puzzle.entries.digit[cell_of("r8c1")] = 6;
+    start = started(&reason, &puzzle);
+    ck_assert_int_eq(start.solutions, 1);
+    ck_assert(!start.settings.unique);
+    ck_assert(!cellset_has(start.position.given, cell_of("r8c1")));
+    ck_assert(cellset_has(start.position.given, cell_of("r1c1")));
+    ck_assert_int_eq(start.position.value.digit[cell_of("r8c1")], 6);
+    reason.givens_only = true;
+    start = started(&reason, &puzzle);
+    ck_assert_int_eq(start.solutions, 2);
+    ck_assert(cellset_has(start.position.blanks, cell_of("r8c1")));
+}
+END_TEST
+
+START_TEST(what_was_made_of_it)
+{
+    struct reason reason = { .only = NULL };
+    struct puzzle puzzle = { .givens = grid_of(essays) };
+    puzzle.entries.digit[cell_of("r1c2")] = 5; /* it is 8 */
+    struct start start = started(&reason, &puzzle);
+    ck_assert_int_eq(start.solutions, 0);
+    ck_assert(start.spoilt && start.settings.unique);
+    puzzle.entries.digit[cell_of("r1c2")] = 0;
+    puzzle.has_marks = true;
+    for (int cell = 0; cell < CELLS; cell++)
+        puzzle.marks[cell] = puzzle.givens.digit[cell] ? 0 : DIGITS_ALL;
+    puzzle.marks[cell_of("r1c2")] &= (digitset)~digit_bit(5);
+    start = started(&reason, &puzzle);
+    ck_assert_int_eq(start.solutions, 1);
+    ck_assert(start.settings.unique);
+    ck_assert(!candset_has(&start.position.open, cell_of("r1c2"), 5));
+    ck_assert(candset_has(&start.position.open, cell_of("r1c2"), 8));
+    /* Givens that clash: no solution, and no later mistake. */
+    puzzle = (struct puzzle){ .givens = grid_of("55") };
+    start = started(&reason, &puzzle);
+    ck_assert_int_eq(start.solutions, 0);
+    ck_assert(!start.spoilt && !start.settings.unique);
+}
+END_TEST
+
+Suite *suite_starting_point(void)
+{
+    Suite *suite = suite_create("starting_point");
+    TCase *tests = tcase_create("reason");
+    tcase_add_test(tests, all_in_their_order);
+    tcase_add_test(tests, some);
+    tcase_add_test(tests, another_order);
+    tcase_add_test(tests, names_that_are_none);
+    tcase_add_test(tests, uniqueness_is_known_of_the_givens);
+    tcase_add_test(tests, what_was_made_of_it);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,100 @@
+/* The table of options: what it takes, what it refuses. */
+#include "console/option.h"
+
+#include <check.h>
+#include <getopt.h>
+#include <stdbool.h>
+
+struct wanted {
+    bool loud;
+    uint64_t count;
+    const char *name, *day;
+};
+
+static const struct option_spec specs[] = {
+    { 'l', "loud", NULL, "be loud", OPTION_FLAG, offsetof(struct wanted, loud), 0 },
+    { 'n', "number", "N", "how many", OPTION_NUMBER, offsetof(struct wanted, count), 2 },
+    { 0, "name", "TEXT", "a name", OPTION_TEXT, offsetof(struct wanted, name), 0 },
+    { 0, "day", "[=DATE]", "of a day", OPTION_TEXT, offsetof(struct wanted, day), 0 },
+};
+static const struct usage usage = { "test", "[OPTION...]", "Tests.\n", specs, 4, NULL };
+
+/* Parses words, the first being the command's name. */
+static int parse(struct wanted *wanted, int *first, int argc, const char *const *words)
+{
+    static char *argv[16];
+    for (int i = 0; i < argc; i++)
+        argv[i] = (char *)(uintptr_t)words[i];
+    argv[argc] = NULL;
+    optind = 0; /* from the beginning, for getopt of the GNU library */
+    *wanted = (struct wanted){ .count = 7 };
+    return options_parse(&usage, argc, argv, wanted, first);
+}
+
+#define PARSE(...)                                                                    \
+    parse(&wanted, &first,                                                            \
+          (int)(sizeof((const char *const[]){ __VA_ARGS__ }) / sizeof(const char *)), \
+          (const char *const[]){ __VA_ARGS__ })
+
+START_TEST(taken)
+{
+    struct wanted wanted;
+    int first;
+    ck_assert_int_eq(PARSE("test", "file"), -1);
+    ck_assert_int_eq(first, 1);
+    ck_assert(!wanted.loud && wanted.count == 7 && !wanted.name);
+    ck_assert_int_eq(PARSE("test", "-ln12", "--name=x y", "--", "-l"), -1);
+    ck_assert_int_eq(first, 4);
+    ck_assert(wanted.loud && wanted.count == 12);
+    ck_assert_str_eq(wanted.name, "x y");
+    ck_assert_int_eq(PARSE("test", "--number", "18446744073709551615"), -1);
+    ck_assert_uint_eq(wanted.count, UINT64_MAX);
+    ck_assert_int_eq(PARSE("test", "--num=2", "-"), -1); /* as long as only one is meant */
+    ck_assert_int_eq(first, 2);
+}
+END_TEST
+
+START_TEST(taken_without_its_value)
+{
+    struct wanted wanted;
+    int first;
+    ck_assert_int_eq(PARSE("test", "--day", "today"), -1);
+    ck_assert_int_eq(first, 2); /* what follows is not its own */
+    ck_assert_str_eq(wanted.day, "");
+    ck_assert_int_eq(PARSE("test", "--day=today"), -1);
+    ck_assert_str_eq(wanted.day, "today");
+    ck_assert_int_eq(PARSE("test", "-l"), -1);
+    ck_assert_ptr_null(wanted.day);
+}
+END_TEST
+
+START_TEST(refused)
+{
+    struct wanted wanted;
+    int first;
+    ck_assert_int_eq(PARSE("test", "-x"), STATUS_BAD);
+    ck_assert_int_eq(PARSE("test", "--lout"), STATUS_BAD);
+    ck_assert_int_eq(PARSE("test", "--n"), STATUS_BAD); /* number or name */
+    ck_assert_int_eq(PARSE("test", "-n"), STATUS_BAD);
+    ck_assert_int_eq(PARSE("test", "-n", "1"), STATUS_BAD);
+    ck_assert_int_eq(PARSE("test", "-n", "-3"), STATUS_BAD);
+    ck_assert_int_eq(PARSE("test", "-n", "12x"), STATUS_BAD);
+    ck_assert_int_eq(PARSE("test", "-n", " 12"), STATUS_BAD);
+    ck_assert_int_eq(PARSE("test", "-n", ""), STATUS_BAD);
+    ck_assert_int_eq(PARSE("test", "-n", "18446744073709551616"), STATUS_BAD);
+    ck_assert_int_eq(PARSE("test", "--loud=yes"), STATUS_BAD);
+}
+END_TEST
+
+Suite *suite_option(void);
+
+Suite *suite_option(void)
+{
+    Suite *suite = suite_create("option");
+    TCase *tcase = tcase_create("option");
+    tcase_add_test(tcase, taken);
+    tcase_add_test(tcase, taken_without_its_value);
+    tcase_add_test(tcase, refused);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,130 @@
+/* The maker's threads: what is asked for comes, what is not asked for any more does not. */
+#include "player/maker.h"
+
+#include <check.h>
+#include <poll.h>
+#include <time.h>
+
+#include "engine/format/format.h"
+
+Suite *suite_maker(void);
+
+enum { LONG = 30000 }; /* milliseconds: a test that waits so long has failed */
+
+static struct maker *maker;
+
+static void setup(void)
+{
+    maker = maker_new();
+    ck_assert_ptr_nonnull(maker);
+}
+
+static void teardown(void)
+{
+    maker_free(maker);
+}
+
+static struct wanted wanted_of(const char *name, uint64_t seed)
+{
+    struct wanted wanted = { .seed = seed };
+    ck_assert(kind_named(name, &wanted.kind));
+    return wanted;
+}
+
+static bool is_readable(int time)
+{
+    struct pollfd wait = { .fd = maker_descriptor(maker), .events = POLLIN };
+    return poll(&wait, 1, time) > 0;
+}
+
+static void check_made(const struct wanted *wanted)
+{
+    const struct order order = kind_order(&wanted->kind);
+    const struct making_of making = { .order = &order,
+                                      .seed = wanted->seed,
+                                      .most_tries = MAKING_TRIES };
+    struct made made, same;
+    char line[CELLS + 1], wanted_line[CELLS + 1];
+    ck_assert(maker_take(maker, &made) && made.found);
+    ck_assert_int_eq(generate(&making, 0, 1, &same), STATUS_OK);
+    format_line(&made.puzzle, line);
+    format_line(&same.puzzle, wanted_line);
+    ck_assert_str_eq(line, wanted_line);
+}
+
+static void await_idle(void)
+{
+    const struct timespec moment = { 0, 1000000 };
+    for (int i = 0; i < LONG && !maker_idle(maker); i++)
+        nanosleep(&moment, NULL);
+    ck_assert(maker_idle(maker));
+}
+
+START_TEST(makes_what_generate_makes)
+{
+    const struct wanted wanted = wanted_of(_i ? "x-wing" : "medium", 3);
+    struct made made;
+    ck_assert(!maker_take(maker, &made));
+    maker_want(maker, &wanted, NULL, 0);
+    ck_assert(is_readable(LONG));
+    check_made(&wanted);
+    maker_want(maker, NULL, NULL, 0);
+    ck_assert(!maker_take(maker, &made) && !is_readable(0));
+}
+END_TEST
+
+START_TEST(has_ready_what_was_made_ahead)
+{
+    const struct wanted ahead[] = { wanted_of("easy", 1), wanted_of("hard", 2) };
+    maker_want(maker, NULL, ahead, 2);
+    await_idle();
+    ck_assert(!is_readable(0)); /* nobody is woken for that */
+    maker_want(maker, &ahead[1], ahead, 2);
+    check_made(&ahead[1]);
+}
+END_TEST
+
+/* It would be looked for for half a minute. */
+START_TEST(stops_what_is_not_wanted_any_more)
+{
+    const struct wanted rare = wanted_of("sk-loop", 1), other = wanted_of("easy", 1);
+    maker_want(maker, &rare, &rare, 1);
+    maker_want(maker, &other, NULL, 0);
+    ck_assert(is_readable(LONG));
+    check_made(&other);
+    maker_want(maker, NULL, &other, 1);
+    ck_assert(maker_idle(maker));      /* it was kept */
+    maker_want(maker, &rare, NULL, 0); /* and the end comes in the midst of it */
+}
+END_TEST
+
+START_TEST(tells_how_far_it_is)
+{
+    const struct wanted rare = wanted_of("sk-loop", 1);
+    const struct timespec moment = { 0, 1000000 };
+    maker_want(maker, &rare, NULL, 0);
+    uint64_t tried = 0;
+    for (int i = 0; i < LONG && !tried && !is_readable(0); i++) {
+        nanosleep(&moment, NULL);
+        tried = maker_tried(maker);
+    }
+    ck_assert(tried || is_readable(0));
+    maker_want(maker, NULL, NULL, 0);
+    ck_assert_uint_eq(maker_tried(maker), 0);
+}
+END_TEST
+
+Suite *suite_maker(void)
+{
+    Suite *suite = suite_create("maker");
+    TCase *tests = tcase_create("maker");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_set_timeout(tests, 60);
+    tcase_add_loop_test(tests, makes_what_generate_makes, 0, 2);
+    tcase_add_test(tests, has_ready_what_was_made_ahead);
+    tcase_add_test(tests, stops_what_is_not_wanted_any_more);
+    tcase_add_test(tests, tells_how_far_it_is);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,70 @@
+/*
+ * The play command wakes as often as saving needs it, whatever is shown.
+ */
+#include "player/saving.h"
+
+#include <check.h>
+
+#include "store/games.h"
+#include "support/driver.h"
+#include "support/home.h"
+#include "support/puzzles.h"
+
+Suite *suite_saving(void);
+
+static struct driver driver;
+static struct saving saving;
+
+static void setup(void)
+{
+    struct error error;
+    home_make();
+    driver_game(&driver, warm_up, 80, 24);
+    ck_assert_int_eq(app_configure(&driver.app, "set clock off", &error), STATUS_OK);
+    saving_init(&saving, true, NULL);
+}
+
+static void teardown(void)
+{
+    saving_release(&saving);
+    driver_release(&driver);
+    home_remove();
+}
+
+/* The clock that a file has, in milliseconds. */
+static int64_t saved_clock(void)
+{
+    struct strbuf text;
+    struct error error;
+    struct save_peek peek;
+    strbuf_init(&text);
+    ck_assert_int_eq(games_read(driver.app.play.name, false, &text, &error), STATUS_OK);
+    ck_assert_int_eq(save_peek(text.text, text.length, &peek, &error), STATUS_OK);
+    strbuf_release(&text);
+    return peek.about.played;
+}
+
+START_TEST(the_clock_is_kept_though_none_is_shown)
+{
+    ck_assert_int_eq(saving_patience(&saving), -1);
+    driver_keys(&driver, "n");
+    saving_follow(&saving, &driver.app, 0);
+    ck_assert_int_eq(app_patience(&driver.app), -1);
+    ck_assert_int_eq(saving_patience(&saving), SAVING_CLOCK_EVERY);
+    int64_t before = saved_clock();
+    driver_pass(&driver, saving_patience(&saving));
+    saving_follow(&saving, &driver.app, SAVING_CLOCK_EVERY);
+    ck_assert_int_eq(saved_clock() - before, SAVING_CLOCK_EVERY);
+}
+END_TEST
+
+Suite *suite_saving(void)
+{
+    Suite *suite = suite_create("saving");
+    TCase *tests = tcase_create("saving");
+
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_test(tests, the_clock_is_kept_though_none_is_shown);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,290 @@
+/* Games that are left, renamed, opened and ended while the disk or another program misbehaves. */
+#include "player/saving.h"
+
+#include <check.h>
+#include <poll.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "store/games.h"
+#include "support/home.h"
+#include "support/puzzles.h"
+
+Suite *suite_saving_trouble(void);
+
+static atomic_int synced;
+
+/* In front of the real one. */
+int fdatasync(int descriptor)
+{
+    synced++;
+    return fsync(descriptor);
+}
+
+static struct saving saving;
+static struct app app;
+static struct puzzle puzzle;
+static struct error error;
+
+static void setup(void)
+{
+    home_make();
+    memset(&puzzle, 0, sizeof puzzle);
+    puzzle.givens = grid_of(warm_up);
+    app_init(&app, &puzzle, 1, 80, 24);
+    saving_init(&saving, true, NULL);
+}
+
+static void teardown(void)
+{
+    saving_release(&saving);
+    app_release(&app);
+    home_remove();
+}
+
+/* A line of the player's, handled and followed as a session does it. */
+static void follow(const char *line)
+{
+    const struct event event = { .kind = EVENT_NONE, .now = app.now + 10 };
+    app_handle(&app, &event);
+    if (*line)
+        app_command(&app, line);
+    saving_follow(&saving, &app, 0);
+    ck_assert(keeper_wait(saving.keeper, 20000));
+    saving_follow(&saving, &app, 0);
+}
+
+static void pass(int64_t milliseconds)
+{
+    app.now += milliseconds;
+    follow("");
+}
+
+static void start(void)
+{
+    ck_assert_int_eq(app_start(&app, &puzzle, &error), STATUS_OK);
+}
+
+/* A game with a note in its first blank cell, saved; its file, as "NAME.game". */
+static const char *begin(void)
+{
+    static char file[GAME_NAME_MOST + 8];
+    start();
+    follow("notes fill");
+    ck_assert(app.play.safe);
+    snprintf(file, sizeof file, "%s.game", app.play.name);
+    return file;
+}
+
+static size_t count_games(void)
+{
+    struct games games;
+    games_init(&games);
+    ck_assert_int_eq(games_list(&games, false, &error), STATUS_OK);
+    size_t count = games.count;
+    games_release(&games);
+    return count;
+}
+
+/* Stopped by Ctrl-Z, no thread does it later. */
+START_TEST(all_is_on_the_disk_before_a_stop)
+{
+    begin();
+    synced = 0;
+    follow("notes clear");
+    saving_sync(&saving);
+    ck_assert_int_gt(synced, 0);
+}
+END_TEST
+
+/* As when threads had run out at the start. */
+START_TEST(what_could_not_save_at_first_does_later)
+{
+    keeper_free(saving.keeper);
+    saving.keeper = NULL;
+    begin();
+    ck_assert(!app.unsaved);
+    ck_assert_uint_eq(count_games(), 1);
+}
+END_TEST
+
+START_TEST(a_game_that_is_left_safe_is_given_up)
+{
+    begin();
+    start();
+    follow("");
+    ck_assert_uint_eq(app.kept_count, 0);
+    ck_assert_uint_eq(saving.shelf_count, 1);
+}
+END_TEST
+
+/* What was thought to be safe and is not is still there when another game has taken its place. */
+START_TEST(a_game_that_was_not_closed_well_is_held)
+{
+    const char *file = begin();
+    unlink(home_games(file));
+    start();
+    follow("notes fill");
+    ck_assert_uint_eq(app.kept_count, 1);
+    ck_assert(!app.kept[0].safe);
+    pass(6000);
+    ck_assert_uint_eq(app.kept_count, 0);
+    ck_assert_uint_eq(count_games(), 2);
+}
+END_TEST
+
+/* What failed while it was played is in its own file, not in a second one, when that does again. */
+START_TEST(leaving_tries_once_more)
+{
+    const char *file = begin();
+    unlink(home_games(file));
+    follow("undo");
+    ck_assert(!app.play.safe);
+    start();
+    follow("");
+    ck_assert_uint_eq(app.kept_count, 0);
+    ck_assert_uint_eq(count_games(), 1);
+}
+END_TEST
+
+/* Nobody presses a key: what becomes of it is known all the same. */
+START_TEST(what_the_disk_says_later_is_heard)
+{
+    const char *file = begin();
+    unlink(home_games(file));
+    follow("undo");
+    ck_assert(!app.play.safe);
+    app.now += 6000;
+    saving_follow(&saving, &app, 1000000); /* written anew, and not waited for */
+    struct pollfd wait = { .fd = saving_descriptor(&saving), .events = POLLIN };
+    for (int i = 0; i < 10 && !app.play.safe; i++) {
+        ck_assert_int_eq(poll(&wait, 1, 20000), 1);
+        saving_follow(&saving, &app, 1000000);
+    }
+    ck_assert(app.play.safe);
+    start();
+    follow("");
+    ck_assert_int_eq(saving_descriptor(&saving), -1);
+}
+END_TEST
+
+START_TEST(the_end_tries_once_more)
+{
+    const char *file = begin();
+    unlink(home_games(file));
+    follow("undo");
+    ck_assert(!app.play.safe);
+    saving_end(&saving, &app);
+    ck_assert(app.play.safe);
+    ck_assert_uint_eq(count_games(), 1);
+}
+END_TEST
+
+/* The copy that a game becomes at the last moment is one that can be gone on with. */
+START_TEST(the_end_tells_of_a_copy)
+{
+    const char *file = begin();
+    home_append(file, "# of another\n");
+    app_command(&app, "undo");
+    saving_end(&saving, &app);
+    ck_assert(app.play.safe);
+    ck_assert_str_ne(app.play.name, "");
+    ck_assert_uint_eq(count_games(), 2);
+}
+END_TEST
+
+START_TEST(the_end_rescues_what_was_left)
+{
+    const char *file = begin();
+    unlink(home_games(file));
+    start();
+    follow("");
+    ck_assert_uint_eq(app.kept_count, 1);
+    saving_end(&saving, &app);
+    ck_assert_uint_eq(app.kept_count, 0);
+    ck_assert_uint_eq(count_games(), 1);
+}
+END_TEST
+
+/* With no other game begun, too. */
+START_TEST(what_was_left_is_rescued_meanwhile)
+{
+    const char *file = begin();
+    unlink(home_games(file));
+    start();
+    follow("");
+    ck_assert_uint_eq(app.kept_count, 1);
+    pass(6000);
+    ck_assert_uint_eq(app.kept_count, 0);
+    ck_assert_uint_eq(saving.shelf_count, 1);
+}
+END_TEST
+
+START_TEST(a_game_is_renamed)
+{
+    begin();
+    strbuf_add(&app.wish.name, "mine");
+    follow("");
+    follow("");
+    ck_assert_str_eq(app.play.name, "mine");
+    ck_assert_uint_eq(count_games(), 1);
+}
+END_TEST
+
+/* A name is no way to add to what another program wrote. */
+START_TEST(what_another_wrote_is_not_renamed)
+{
+    const char *file = begin();
+    home_append(file, "# of another\n");
+    strbuf_add(&app.wish.name, "mine");
+    saving_follow(&saving, &app, 1000000); /* nothing to add: the first that looks is the name */
+    pass(6000);
+    ck_assert(app.play.safe);
+    ck_assert_str_ne(app.play.name, "mine");
+    ck_assert_str_ne(app.play.name, "");
+    ck_assert_uint_eq(count_games(), 2);
+    ck_assert_int_ne(access(home_games("mine.game"), F_OK), 0);
+}
+END_TEST
+
+/* With no room for one more the game is not opened, and that is said. */
+START_TEST(without_room_no_game_is_opened)
+{
+    char name[GAME_NAME_MOST + 1];
+    begin();
+    strcpy(name, app.play.name);
+    start();
+    follow("");
+    for (int i = 0; i <= KEPT_MAX; i++) {
+        if (i)
+            start();
+        app_command(&app, "notes fill");
+    }
+    ck_assert_int_eq(saving_open(&saving, &app, name, &error), STATUS_BAD);
+    ck_assert(strstr(error.text, "in progress"));
+}
+END_TEST
+
+Suite *suite_saving_trouble(void)
+{
+    Suite *suite = suite_create("saving_trouble");
+    TCase *tests = tcase_create("saving");
+    tcase_set_timeout(tests, 60);
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_add_test(tests, all_is_on_the_disk_before_a_stop);
+    tcase_add_test(tests, what_could_not_save_at_first_does_later);
+    tcase_add_test(tests, a_game_that_is_left_safe_is_given_up);
+    tcase_add_test(tests, a_game_that_was_not_closed_well_is_held);
+    tcase_add_test(tests, leaving_tries_once_more);
+    tcase_add_test(tests, what_the_disk_says_later_is_heard);
+    tcase_add_test(tests, the_end_tries_once_more);
+    tcase_add_test(tests, the_end_tells_of_a_copy);
+    tcase_add_test(tests, the_end_rescues_what_was_left);
+    tcase_add_test(tests, what_was_left_is_rescued_meanwhile);
+    tcase_add_test(tests, a_game_is_renamed);
+    tcase_add_test(tests, what_another_wrote_is_not_renamed);
+    tcase_add_test(tests, without_room_no_game_is_opened);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
