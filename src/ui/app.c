@@ -57,7 +57,6 @@ void app_release(struct app *app)
 {
     while (app->view_count)
         app_pop(app);
-    lesson_stop(app);
     play_release(&app->play);
     for (size_t i = 0; i < app->kept_count; i++)
         play_release(&app->kept[i]);

@@ -49,8 +49,9 @@ void learn_command(struct app *app, const char *name);
 /* What a technique is and where to look for it, in the reading view, and more of it. */
 void learn_read(struct app *app, const struct lesson *lesson, const char *more);
 /*
- * lesson_view.c: a position of a lesson (by its place in the book) is played; the game in play is
- * put back by lesson_stop(). lesson_follow() judges what was done since it was asked last.
+ * lesson_view.c: a position of a lesson (by its place in the book) is played. lesson_stop() closes
+ * the lesson and every view above it, each while what it shows still exists, and puts the game in
+ * play back. lesson_follow() judges what was done since it was asked last.
  */
 void lesson_start(struct app *app, size_t number, size_t position);
 void lesson_stop(struct app *app);
@@ -73,6 +74,8 @@ bool command_is_for_screen(const char *line);
 /* play.c: after the game or what is asked of it changed. */
 void play_act(struct app *app, enum action action, int digit);
 void play_tell_hint(struct app *app);
+/* Puts the hint, or the words for the last move, back after a view showed something else. */
+void play_tell_again(struct app *app);
 /* play_view.c: the columns that the view of a lesson has in common with it. */
 void play_tell(struct app *app, struct strbuf *out);
 int *play_board(struct app *app, struct board *board);

@@ -75,6 +75,8 @@ says "today's puzzle is waited for" 0 '^[0-9]* blanks\. Time' --daily=easy
 
 printf 'learn full-house\nwhere\n' > "$scratch/input"
 says 'a lesson' 0 'It is marked'
+printf 'log\n' > "$scratch/input"
+says 'the input ends in the log of a lesson' 0 '^The log, newest first' --learn=x-wing
 printf 'editor\n%s\nopen\nr6c5 3\n' "$puzzle" > "$scratch/input"
 says 'a puzzle of one'\''s own' 0 '^Row 6 column 5: 3\.$'
 printf 'set speech terse\nr6c5\n' > "$scratch/input"

@@ -156,11 +156,9 @@ static void release_exercise(struct learn *learn)
     learn->done = learn->helped = false;
 }
 
-void lesson_stop(struct app *app)
+static void lesson_leave(struct app *app)
 {
     struct learn *learn = &app->learn;
-    if (!learn->on)
-        return;
     release_exercise(learn);
     play_release(&app->play);
     app->play = app->aside;
@@ -170,6 +168,12 @@ void lesson_stop(struct app *app)
     if (learn->clock_ran)
         clock_start(&app->play.clock, app->now);
     learn->on = false;
+}
+
+void lesson_stop(struct app *app)
+{
+    while (app->learn.on)
+        app_pop(app);
 }
 
 static void set_aside(struct app *app)
@@ -448,4 +452,4 @@ static bool lesson_event(struct app *app, const struct event *event)
 }
 
 const struct view lesson_view = { CONTEXT_PLAY, lesson_draw, lesson_event, lesson_act,
-                                  lesson_stop,  play_tell,   NULL,         play_board };
+                                  lesson_leave, play_tell,   NULL,         play_board };

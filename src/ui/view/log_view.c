@@ -126,16 +126,8 @@ static void log_act(struct app *app, enum action action, int digit)
         app_pop(app);
 }
 
-static void log_leave(struct app *app)
-{
-    if (app->play.hinting)
-        play_tell_hint(app);
-    else
-        told_after_move(&app->play.told, app->play.game, app->options.assist);
-}
-
-const struct view log_view = { CONTEXT_LIST, log_draw,  NULL,     log_act,
-                               log_leave,    log_words, log_list, log_board };
+const struct view log_view = { CONTEXT_LIST,    log_draw,  NULL,     log_act,
+                               play_tell_again, log_words, log_list, log_board };
 
 void log_open(struct app *app)
 {

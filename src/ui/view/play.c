@@ -27,6 +27,15 @@ void play_tell_hint(struct app *app)
     told_hint(&app->play.told, &app->play.hint);
 }
 
+void play_tell_again(struct app *app)
+{
+    struct play *play = &app->play;
+    if (play->hinting)
+        play_tell_hint(app);
+    else
+        told_after_move(&play->told, play->game, app->options.assist);
+}
+
 void play_take_hint(struct app *app, struct hint *hint)
 {
     struct play *play = &app->play;
@@ -51,7 +60,7 @@ void play_changed(struct app *app)
 {
     struct play *play = &app->play;
     forget_hint(play);
-    told_after_move(&play->told, play->game, app->options.assist);
+    play_tell_again(app);
     if (!shown_complete(app)) {
         if (play->finished && !play->paused)
             clock_start(&play->clock, app->now);

@@ -261,10 +261,8 @@ static void walk_leave(struct app *app)
     }
     if (app_top(app) == &log_view)
         log_tell(app);
-    else if (app->play.hinting)
-        play_tell_hint(app);
-    else if (app->play.game)
-        told_after_move(&app->play.told, app->play.game, app->options.assist);
+    else
+        play_tell_again(app);
 }
 
 const struct view walk_view = { CONTEXT_WALK, walk_draw, NULL, walk_act,
