@@ -108,44 +108,27 @@ enum status play_move(struct app *app, const struct move *move)
 
 static void move_cursor(struct app *app, enum action action, int digit)
 {
+    static const struct {
+        int rows, columns;
+    } steps[] = {
+        [ACTION_LEFT] = { 0, 8 },   [ACTION_RIGHT] = { 0, 1 },    [ACTION_UP] = { 8, 0 },
+        [ACTION_DOWN] = { 1, 0 },   [ACTION_BOX_LEFT] = { 0, 6 }, [ACTION_BOX_RIGHT] = { 0, 3 },
+        [ACTION_BOX_UP] = { 6, 0 }, [ACTION_BOX_DOWN] = { 3, 0 },
+    };
     int row = cell_row(app->play.cursor), column = cell_column(app->play.cursor);
     (void)digit;
     switch (action) {
-    case ACTION_LEFT:
-        column = (column + 8) % 9;
-        break;
-    case ACTION_RIGHT:
-        column = (column + 1) % 9;
-        break;
-    case ACTION_UP:
-        row = (row + 8) % 9;
-        break;
-    case ACTION_DOWN:
-        row = (row + 1) % 9;
-        break;
-    case ACTION_BOX_LEFT:
-        column = (column + 6) % 9;
-        break;
-    case ACTION_BOX_RIGHT:
-        column = (column + 3) % 9;
-        break;
-    case ACTION_BOX_UP:
-        row = (row + 6) % 9;
-        break;
-    case ACTION_BOX_DOWN:
-        row = (row + 3) % 9;
-        break;
     case ACTION_FIRST:
-        column = 0;
-        break;
     case ACTION_LAST:
-        column = 8;
+        column = action == ACTION_FIRST ? 0 : 8;
         break;
     case ACTION_PAGE_UP:
-        row = 0;
+    case ACTION_PAGE_DOWN:
+        row = action == ACTION_PAGE_UP ? 0 : 8;
         break;
-    default:
-        row = 8;
+    default: /* edges wrap */
+        row = (row + steps[action].rows) % 9;
+        column = (column + steps[action].columns) % 9;
         break;
     }
     app->play.cursor = cell_at(row, column);
