@@ -111,7 +111,7 @@ FIRST := $(filter clean deps,$(MAKECMDGOALS))
 # What deps installs: what the targets beside it need; when it stands alone, everything.
 GOALS := $(filter-out clean deps help,$(MAKECMDGOALS))
 NEEDS := $(if $(GOALS),build \
-	$(if $(filter check check-% test library harvest golden lessons train coverage bench fuzz,$(GOALS)),test) \
+	$(if $(filter check check-% test cases harvest golden lessons train coverage bench fuzz,$(GOALS)),test) \
 	$(if $(filter lint,$(GOALS)),lint) $(if $(filter check-asan,$(GOALS)),asan) \
 	$(if $(filter check-valgrind,$(GOALS)),valgrind) $(if $(filter fuzz,$(GOALS)),fuzz), \
 	build test lint asan valgrind fuzz)
@@ -122,7 +122,7 @@ run_tests = JOBS='$(JOBS)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' \
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind check-torture check-kills check-sound check-canon check-generate library harvest lint coverage golden lessons train packs \
+	check-valgrind check-torture check-kills check-sound check-canon check-generate cases harvest lint coverage golden lessons train packs \
 	bench fuzz install \
 	uninstall dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
@@ -188,12 +188,12 @@ check-canon: all $(B)/judge/canon ## hold canonical forms of CANON_COUNT=50 puzz
 	@$(B)/reductio solve $(B)/canon-puzzles > $(B)/canon-solutions
 	@$(B)/judge/canon $(B)/canon-puzzles $(B)/canon-solutions
 
-library: $(B)/judge/library ## judge the techniques by tests/library, and the corpora's cases
-	@$< tests/library/*.txt $(wildcard $(REDUCTIO_CORPUS)/reglib.txt)
+cases: $(B)/judge/cases ## judge the techniques by the cases in tests/cases and the corpora
+	@$< tests/cases/*.txt $(wildcard $(REDUCTIO_CORPUS)/reglib.txt)
 
-harvest: $(B)/judge/harvest ## make tests/library anew
-	@REDUCTIO_JUDGES='$(B)/judge' tests/harvest.sh tests/library
-	@git status --short tests/library 2>/dev/null || true
+harvest: $(B)/judge/harvest ## write tests/cases anew
+	@REDUCTIO_JUDGES='$(B)/judge' tests/harvest.sh tests/cases
+	@git status --short tests/cases 2>/dev/null || true
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 # gcc's two shared runtimes each have a log of their own, and UBSan's does not reach its file.
@@ -250,7 +250,7 @@ packs: all ## make the packs of puzzles anew, by the calls in their headings
 
 train: $(B)/judge/lessons ## find the positions of the player's lessons anew (some minutes)
 	@mkdir -p data/lessons
-	@$< -t 8000 1 man/lessons.txt $(sort $(wildcard tests/library/*.txt)) > $(B)/positions.txt
+	@$< -t 8000 1 man/lessons.txt $(sort $(wildcard tests/cases/*.txt)) > $(B)/positions.txt
 	@cp $(B)/positions.txt data/lessons/positions.txt
 	@git status --short data/lessons 2>/dev/null || true
 

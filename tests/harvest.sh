@@ -1,5 +1,5 @@
 #!/bin/sh
-# tests/harvest.sh DIRECTORY: makes the cases of tests/library anew, by build/judge/harvest or
+# tests/harvest.sh DIRECTORY: makes the cases of tests/cases anew, by build/judge/harvest or
 # what REDUCTIO_JUDGES has. Whatever a technique finds then becomes what it has to find: look at
 # each difference before it is committed.
 set -u

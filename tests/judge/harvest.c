@@ -1,8 +1,8 @@
 /*
- * Makes cases for the library judge: build/judge/harvest [-s SEED] [-a ATTEMPTS] CODE...
+ * Makes cases for the judge of cases: build/judge/harvest [-s SEED] [-a ATTEMPTS] CODE...
  *
  * For each technique whose code begins with one of those given, looks for steps in positions of
- * puzzles that it makes itself, and prints them as library lines (support/library.h): what must be
+ * puzzles that it makes itself, and prints them as library lines (support/cases.h): what must be
  * found, by each variant that changes something, and near misses (-x), where one candidate that the
  * step rests on is back, or a digit is taken out again, so that nothing of the kind holds. Every
  * case is read back from its line and judged before it is printed; a step that is not true, or
@@ -15,7 +15,7 @@
 
 #include "engine/search/search.h"
 #include "support/faults.h"
-#include "support/library.h"
+#include "support/cases.h"
 #include "support/made.h"
 
 /* What is looked for. */
@@ -29,8 +29,8 @@ enum kind {
 enum { CELLS_SHOWN = 24, CASE_LENGTH = 330, PATIENCE = 24 };
 
 struct harvest {
-    struct library_case one; /* the name and the settings */
-    struct settings plain;   /* those without any variant */
+    struct technique_case one; /* the name and the settings */
+    struct settings plain;     /* those without any variant */
     enum kind kind;
     int wanted, found, refused;
     digitset digits; /* of the cases found */
@@ -121,18 +121,18 @@ static bool is_new(struct harvest *harvest, const struct step *step)
 static bool print_case(struct harvest *harvest, const struct position *position,
                        const struct step *step)
 {
-    struct library_case again;
+    struct technique_case again;
     struct strbuf line;
     harvest->one.position = *position;
     harvest->one.digits = step->digits;
     harvest->one.expected = *step;
     strbuf_init(&line);
-    library_write(&harvest->one, &line);
+    case_write(&harvest->one, &line);
     char *torn = malloc(line.length + 1);
     memcpy(torn, line.text, line.length + 1);
-    bool good = library_read(&again, torn) && again.technique == harvest->one.technique &&
+    bool good = case_read(&again, torn) && again.technique == harvest->one.technique &&
                 !memcmp(&again.position, position, sizeof *position) &&
-                library_judge(&again, NULL).passed && is_new(harvest, step);
+                case_judge(&again, NULL).passed && is_new(harvest, step);
     if (good && line.length > CASE_LENGTH && harvest->refused++ < PATIENCE)
         good = false;
     if (good) {
@@ -389,7 +389,7 @@ static void look_for(const struct order *order, const char *code, const char *va
 {
     struct harvest harvest = { .kind = kind, .wanted = wanted };
     uint64_t seed = order->seed;
-    library_name(&harvest.one, code, variant);
+    case_name(&harvest.one, code, variant);
     harvest.plain = (struct settings){ .unique = true };
     for (const char *at = code; *at; at++)
         seed = seed * 31 + (unsigned char)*at;
@@ -400,7 +400,7 @@ static void look_for(const struct order *order, const char *code, const char *va
     gather(&harvest, order->attempts);
 }
 
-/* What settings change: see library_name(). */
+/* What settings change: see case_name(). */
 static void look_for_variants(const struct order *order, const char *code)
 {
     char longer[8];
@@ -446,7 +446,7 @@ int main(int argc, char **argv)
         else if (argv[at][1] == 'a')
             order.attempts = atoi(argv[at + 1]);
     }
-    printf("# Cases of our own, in the format of support/library.h, made by\n# harvest");
+    printf("# Cases of our own, in the format of support/cases.h, made by\n# harvest");
     for (int i = 1; i < argc; i++)
         printf(" %s", argv[i]);
     printf("\n");

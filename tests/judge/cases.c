@@ -1,7 +1,7 @@
 /*
- * Judges techniques by library files: build/judge/library [-v] FILE...
+ * Judges techniques by files of cases: build/judge/cases [-v] FILE...
  *
- * The format of a case, and when it passes, is told in support/library.h. Prints a line for each
+ * The format of a case, and when it passes, is told in support/cases.h. Prints a line for each
  * failure, and as the last line `N passed, N failed`. The line before tells how many cases had
  * other results for the same digits; -v lists those.
  */
@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "engine/step/explain.h"
-#include "support/library.h"
+#include "support/cases.h"
 
 enum { LINE = 4096 };
 
@@ -28,7 +28,7 @@ static void print_step(const char *what, const struct step *step)
     strbuf_release(&notation);
 }
 
-static void judge_case(const struct library_case *one, const char *file, int number,
+static void judge_case(const struct technique_case *one, const char *file, int number,
                        struct tally *tally)
 {
     char name[40];
@@ -40,14 +40,14 @@ static void judge_case(const struct library_case *one, const char *file, int num
     }
     if (tally->verbose)
         printf("%s:%d: %s: %s\n", file, number, name, conclusion_of(&one->expected));
-    struct library_verdict verdict = library_judge(one, tally->verbose ? print_step : NULL);
+    struct case_verdict verdict = case_judge(one, tally->verbose ? print_step : NULL);
     tally->others += verdict.others > 0;
     if (verdict.passed) {
         tally->passed++;
         return;
     }
     printf("%s:%d: %s: %s %s%s\n", file, number, name, conclusion_of(&one->expected),
-           library_wants_none(one) ? "is found" : "is not found",
+           case_wants_none(one) ? "is found" : "is not found",
            verdict.others ? ", but others for these digits are" : "");
     tally->failed++;
 }
@@ -55,7 +55,7 @@ static void judge_case(const struct library_case *one, const char *file, int num
 static void judge_file(const char *name, struct tally *tally)
 {
     char line[LINE];
-    struct library_case *one = malloc(sizeof *one);
+    struct technique_case *one = malloc(sizeof *one);
     FILE *file = fopen(name, "r");
     if (!file || !one) {
         printf("%s: cannot be read\n", name);
@@ -65,10 +65,10 @@ static void judge_file(const char *name, struct tally *tally)
         line[strcspn(line, "\r\n")] = '\0';
         if (line[0] == '#' || !line[0])
             continue;
-        if (library_read(one, line)) {
+        if (case_read(one, line)) {
             judge_case(one, name, number, tally);
         } else {
-            printf("%s:%d: no library line\n", name, number);
+            printf("%s:%d: no case\n", name, number);
             tally->failed++;
         }
     }
@@ -86,7 +86,7 @@ int main(int argc, char **argv)
         first = 2;
     }
     if (first >= argc) {
-        fprintf(stderr, "usage: library [-v] FILE...\n");
+        fprintf(stderr, "usage: cases [-v] FILE...\n");
         return 2;
     }
     for (int i = first; i < argc; i++)

@@ -1,4 +1,4 @@
-#include "support/library.h"
+#include "support/cases.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 enum { FIELDS = 7 }; /* up to the placements; the first is empty: a line begins with a colon */
 
 /* What the variants of HoDoKu's library mean; see the README of the corpora. */
-void library_name(struct library_case *one, const char *code, const char *variant)
+void case_name(struct technique_case *one, const char *code, const char *variant)
 {
     char plain[sizeof one->code];
     bool first = variant[0] == '1';
@@ -36,12 +36,12 @@ void library_name(struct library_case *one, const char *code, const char *varian
     one->technique = technique_named(plain);
 }
 
-bool library_wants_none(const struct library_case *one)
+bool case_wants_none(const struct technique_case *one)
 {
     return strchr(one->variant, 'x') != NULL;
 }
 
-static bool read_grid(struct library_case *one, const char *text)
+static bool read_grid(struct technique_case *one, const char *text)
 {
     char line[CELLS + 1];
     cellset later = 0;
@@ -82,7 +82,7 @@ static bool read_candidates(const char *text, struct candset *set)
     return true;
 }
 
-bool library_read(struct library_case *one, char *line)
+bool case_read(struct technique_case *one, char *line)
 {
     char *field[FIELDS], code[16] = "", variant[8] = "";
     struct candset deleted, placed;
@@ -98,7 +98,7 @@ bool library_read(struct library_case *one, char *line)
     }
     if (sscanf(field[1], "%15[^-]-%7s", code, variant) < 1)
         return false;
-    library_name(one, code, variant);
+    case_name(one, code, variant);
     for (const char *at = field[2]; *at >= '1' && *at <= '9'; at++)
         one->digits |= digit_bit(*at - '0');
     if (!read_grid(one, field[3]) || !read_candidates(field[4], &deleted) ||
@@ -112,7 +112,7 @@ bool library_read(struct library_case *one, char *line)
     return true;
 }
 
-void library_write(const struct library_case *one, struct strbuf *out)
+void case_write(const struct technique_case *one, struct strbuf *out)
 {
     const struct step *expected = &one->expected;
     const char *before = ":";
@@ -136,9 +136,9 @@ void library_write(const struct library_case *one, struct strbuf *out)
 
 struct judge {
     struct sink sink;
-    const struct library_case *one;
+    const struct technique_case *one;
     void (*tell)(const char *what, const struct step *step);
-    struct library_verdict verdict;
+    struct case_verdict verdict;
 };
 
 static digitset concluded(const struct step *step)
@@ -153,7 +153,7 @@ static digitset concluded(const struct step *step)
 static bool judge_step(struct sink *sink, struct step *step)
 {
     struct judge *judge = (struct judge *)sink;
-    const struct library_case *one = judge->one;
+    const struct technique_case *one = judge->one;
     bool for_digits = !one->digits || step->digits == one->digits || concluded(step) == one->digits;
     if (step_same_effect(step, &one->expected)) {
         judge->verdict.same++;
@@ -168,14 +168,14 @@ static bool judge_step(struct sink *sink, struct step *step)
     return false;
 }
 
-struct library_verdict library_judge(const struct library_case *one,
-                                     void (*tell)(const char *what, const struct step *step))
+struct case_verdict case_judge(const struct technique_case *one,
+                               void (*tell)(const char *what, const struct step *step))
 {
     struct judge judge = { .sink = { .add = judge_step }, .one = one, .tell = tell };
     struct survey survey;
     survey_init(&survey, &one->position, &one->settings);
     technique_find(one->technique, &survey, &judge.sink);
     survey_release(&survey);
-    judge.verdict.passed = (judge.verdict.same > 0) != library_wants_none(one);
+    judge.verdict.passed = (judge.verdict.same > 0) != case_wants_none(one);
     return judge.verdict;
 }

@@ -4,13 +4,13 @@
  * A case passes when the technique, asked for all its steps in that position, yields one with
  * exactly these eliminations or placements; with a variant that ends in x, when it yields none.
  */
-#ifndef TESTS_SUPPORT_LIBRARY_H
-#define TESTS_SUPPORT_LIBRARY_H
+#ifndef TESTS_SUPPORT_CASES_H
+#define TESTS_SUPPORT_CASES_H
 
 #include "base/strbuf.h"
 #include "support/puzzles.h"
 
-struct library_case {
+struct technique_case {
     char code[16], variant[8];         /* as they stand in the line */
     const struct technique *technique; /* NULL: there is none of this code */
     struct settings settings;          /* what the variant means */
@@ -20,21 +20,21 @@ struct library_case {
 };
 
 /* What was found in a case's position. */
-struct library_verdict {
+struct case_verdict {
     bool passed;
     int same, others; /* steps with just this effect; others for the same digits */
 };
 
 /* Finds the technique and the settings of a code and variant, as the library's lines have them. */
-void library_name(struct library_case *one, const char *code, const char *variant);
+void case_name(struct technique_case *one, const char *code, const char *variant);
 /* True when nothing is to be found. */
-bool library_wants_none(const struct library_case *one);
+bool case_wants_none(const struct technique_case *one);
 /* False when it is no line of the library. The line is torn to pieces. */
-bool library_read(struct library_case *one, char *line);
+bool case_read(struct technique_case *one, char *line);
 /* The line, without an end of line. */
-void library_write(const struct library_case *one, struct strbuf *out);
+void case_write(const struct technique_case *one, struct strbuf *out);
 /* tell() may be NULL; it is called with "same" or "other" and each such step. */
-struct library_verdict library_judge(const struct library_case *one,
-                                     void (*tell)(const char *what, const struct step *step));
+struct case_verdict case_judge(const struct technique_case *one,
+                               void (*tell)(const char *what, const struct step *step));
 
 #endif
