@@ -300,7 +300,7 @@ $(B)/cairo: force | $(FIRST)
 	$(call stamp,$(call quoted,$(CAIRO_CFLAGS)))
 
 $(B)/files: force | $(FIRST)
-	$(call stamp,$(PRODUCT_SRC) $(TEST_SRC))
+	$(call stamp,$(PRODUCT_SRC) $(TEST_SRC) $(THEMES))
 
 # One plain sentence instead of a screenful of compiler errors.
 $(B)/have-%: $(B)/flags | $(FIRST)
@@ -335,15 +335,24 @@ endif
 # by one, for a string literal may not be as long as the positions of the lessons are.
 SUPPLIED := puzzles:data/puzzles/supplied.txt positions:data/lessons/positions.txt \
 	looks:data/lessons/looks.txt
+THEMES := $(sort $(wildcard data/themes/*.theme))
+bytes_of = od -An -v -tu1 "$(1)" | sed 's/  *\([0-9][0-9]*\)/\1,/g'
 $(B)/made/supplied.c: $(foreach what,$(SUPPLIED),$(lastword $(subst :, ,$(what))))
 	@mkdir -p $(@D)
 	@{ echo '#include "store/supplied.h"'; for what in $(SUPPLIED); do \
 		echo "const char supplied_$${what%%:*}[] = {"; \
-		od -An -v -tu1 "$${what#*:}" | sed 's/  *\([0-9][0-9]*\)/\1,/g'; echo '0 };'; done; } > $@
-$(B)/obj/made/supplied.o: $(B)/made/supplied.c $(B)/flags | $(B)/have-build
+		$(call bytes_of,$${what#*:}); echo '0 };'; done; } > $@
+$(B)/made/themes.c: $(THEMES) $(B)/files
+	@mkdir -p $(@D)
+	@{ echo '#include "ui/drawing/theme.h"'; echo 'const struct theme_file theme_files[] = {'; \
+		for file in $(THEMES); do name=$${file##*/}; \
+		echo "{ \"$${name%.theme}\", (const char[]){"; $(call bytes_of,$$file); \
+		echo '0 } },'; done; echo '{ 0, 0 } };'; } > $@
+$(B)/obj/made/%.o: $(B)/made/%.c $(B)/flags | $(B)/have-build
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) -Wno-conversion -Wno-overflow -MMD -MP -c -o $@ $<
 $(B)/libstore.a: $(B)/obj/made/supplied.o
+$(B)/libui.a: $(B)/obj/made/themes.o
 
 # Suites and fuzz targets are called by generated or foreign code: no prototype to be found.
 TEST_CFLAGS = -Itests $(CHECK_CFLAGS) $(VTERM_CFLAGS) -Wno-missing-prototypes

@@ -28,7 +28,7 @@ static const struct option_spec specs[] = {
       offsetof(struct play_arguments, assist), 0 },
     { 0, "auto", "NAMES", "which techniques run by themselves: forward, none, names", OPTION_TEXT,
       offsetof(struct play_arguments, running), 0 },
-    { 't', "theme", "NAME", "auto, dark, light, mono, or a theme file", OPTION_TEXT,
+    { 't', "theme", "NAME", "auto, dark, light, mono, or another theme", OPTION_TEXT,
       offsetof(struct play_arguments, theme), 0 },
     { 'c', "colours", "N", "256, 16, 8, 0 or auto (what the terminal has)", OPTION_TEXT,
       offsetof(struct play_arguments, colours), 0 },
@@ -245,7 +245,7 @@ static enum status configure_all(struct app *app, const struct play_arguments *a
     if (arguments->config)
         strbuf_add(&path, arguments->config);
     else
-        file_config_path(&path);
+        file_config_path("config", &path);
     enum status status = configure(app, path.text, arguments->config != NULL, error);
     strbuf_release(&path);
     for (size_t i = 0; status == STATUS_OK && i < sizeof settings / sizeof *settings; i++)

@@ -18,26 +18,41 @@ static const char *theme_for_terminal(void)
                                                                                    : "dark";
 }
 
-static enum status find_theme(const char *name, struct theme *theme, struct error *error)
+static enum status read_theme(const char *path, struct theme *theme, struct error *error)
 {
-    if (!strcmp(name, "auto"))
-        name = theme_for_terminal();
-    const struct theme *builtin = theme_builtin(name);
-    if (builtin) {
-        *theme = *builtin;
-        return STATUS_OK;
-    }
     struct strbuf text;
+    struct error found;
     strbuf_init(&text);
-    *theme = *theme_builtin("dark");
-    enum status status = file_read(name, &text, error);
+    enum status status = file_read(path, &text, error);
     if (status == STATUS_OK) {
-        struct error found;
         status = theme_parse(text.text, text.length, theme, &found);
         if (status != STATUS_OK)
-            error_set(error, status, "%s:%d:%d: %s", name, found.line, found.column, found.text);
+            error_set(error, status, "%s:%d:%d: %s", path, found.line, found.column, found.text);
     }
     strbuf_release(&text);
+    return status;
+}
+
+/* The player's own theme of this name, a built-in one, an installed one, or else a file's path. */
+static enum status find_theme(const char *name, struct theme *theme, struct error *error)
+{
+    struct strbuf file, own, installed;
+    enum status status = STATUS_OK;
+    if (!strcmp(name, "auto"))
+        name = theme_for_terminal();
+    strbuf_init(&file);
+    strbuf_init(&own);
+    strbuf_init(&installed);
+    strbuf_addf(&file, "themes/%s.theme", name);
+    file_config_path(file.text, &own);
+    file_data_path(file.text, &installed);
+    if (file_exists(own.text))
+        status = read_theme(own.text, theme, error);
+    else if (!theme_builtin(name, theme))
+        status = read_theme(file_exists(installed.text) ? installed.text : name, theme, error);
+    strbuf_release(&file);
+    strbuf_release(&own);
+    strbuf_release(&installed);
     return status;
 }
 

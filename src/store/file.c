@@ -68,13 +68,13 @@ int write_whole(int descriptor, const char *bytes, size_t length)
     return 0;
 }
 
-void file_config_path(struct strbuf *out)
+void file_config_path(const char *name, struct strbuf *out)
 {
     const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
     if (config && config[0] == '/')
-        strbuf_addf(out, "%s/reductio/config", config);
+        strbuf_addf(out, "%s/reductio/%s", config, name);
     else if (home && home[0] == '/')
-        strbuf_addf(out, "%s/.config/reductio/config", home);
+        strbuf_addf(out, "%s/.config/reductio/%s", home, name);
 }
 
 void file_data_path(const char *name, struct strbuf *out)

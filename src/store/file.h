@@ -22,8 +22,8 @@ int write_whole(int descriptor, const char *bytes, size_t length);
 bool file_exists(const char *path);
 /* Nothing has this name; false when that cannot be found out, too. */
 bool file_is_missing(const char *path);
-/* The configuration file: $XDG_CONFIG_HOME/reductio/config or ~/.config/...; "" without a home. */
-void file_config_path(struct strbuf *out);
+/* A file of the player's, in $XDG_CONFIG_HOME/reductio or ~/.config/reductio; "" without a home. */
+void file_config_path(const char *name, struct strbuf *out);
 
 /* A file of data/ as it was installed, or in $REDUCTIO_DATA; it need not be there. */
 void file_data_path(const char *name, struct strbuf *out);

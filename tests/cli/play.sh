@@ -87,6 +87,19 @@ refuses 'a lesson and a puzzle' 2 'positions of its own' play --learn "$puzzle"
 refuses 'a lesson, and no terminal' 3 'terminal' play --learn=x-wing
 refuses 'the lessons, and no terminal' 3 'terminal' play --learn
 refuses 'a theme that is none' 2 'no-such-theme' play --theme=no-such-theme "$puzzle"
+mkdir -p "$scratch/config/reductio/themes" "$scratch/data/themes"
+echo 'ink pink' > "$scratch/config/reductio/themes/own.theme"
+echo 'ink pink' > "$scratch/config/reductio/themes/light.theme"
+echo 'ink pink' | tee "$scratch/data/themes/own.theme" "$scratch/data/themes/mono.theme" \
+    > "$scratch/data/themes/installed.theme"
+export XDG_CONFIG_HOME="$scratch/config" REDUCTIO_DATA="$scratch/data"
+refuses "the player's theme, by its name" 2 'config/reductio/themes/own.theme:1:5' play \
+    --theme=own "$puzzle"
+refuses "the player's theme of a built-in name" 2 'config/reductio/themes/light.theme:1:5' play \
+    --theme=light "$puzzle"
+refuses 'an installed theme' 2 'data/themes/installed.theme:1:5' play --theme=installed "$puzzle"
+refuses 'a built-in theme, and no terminal' 3 'terminal' play --theme=mono "$puzzle"
+unset XDG_CONFIG_HOME REDUCTIO_DATA
 refuses 'a command that is none' 2 "'solv' is neither" solv "$scratch/input"
 refuses 'two puzzles' 2 'one' play "$puzzle" "$puzzle"
 refuses 'a configuration that is not there' 2 'no-such-config' play \

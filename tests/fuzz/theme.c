@@ -23,10 +23,12 @@ static void check_look(const struct theme *theme, enum ink ink, enum paper paper
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const int colours[] = { 0, 8, 16, 256 };
-    struct theme theme = *theme_builtin("light"), before = theme;
+    struct theme theme, before;
     struct error error = { .status = STATUS_OK };
     struct fuzz_text all = { data, size };
     char *text = fuzz_rest(&all);
+    theme_builtin("light", &theme);
+    before = theme;
     enum status status = theme_parse(text, size, &theme, &error);
     free(text);
     if (status != STATUS_OK &&

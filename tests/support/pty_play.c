@@ -134,8 +134,11 @@ static bool looks_like_candidate(struct pty_cell glyph)
                                      INK_FIN,       INK_ELIMINATED, INK_PLACED };
     if (glyph.fg.kind != PTY_INDEXED || glyph.fg.index < 16)
         return !(glyph.attributes & PTY_BOLD);
+    static struct theme dark;
+    if (!dark.name[0])
+        theme_builtin("dark", &dark);
     for (size_t i = 0; i < sizeof inks / sizeof *inks; i++) {
-        const struct look *look = &theme_builtin("dark")->ink[inks[i]];
+        const struct look *look = &dark.ink[inks[i]];
         bool reversed = (look->attributes & LOOK_REVERSE) != 0;
         if (look->colour_256 == glyph.fg.index &&
             reversed == ((glyph.attributes & PTY_REVERSE) != 0))

@@ -5,128 +5,6 @@
 
 #include "ui/drawing/palette.h"
 
-/*
- * The built-in themes. data/themes/ has the same as files, for a person to begin from; a test sees
- * to it that they agree. All leave the terminal its own background and, on it, its own colour for
- * text.
- *
- * Evidence is told twice: what makes a pattern is reversed, what is struck out is underlined, so
- * that the two do not hang on red against green.
- */
-
-static const struct theme dark = {
-    .name = "dark",
-    .ink = {
-        [INK_TEXT] = { -1, -1, -1, 0, 0 },
-        [INK_FAINT] = { 245, 8, -1, 0, LOOK_DIM },
-        [INK_STRONG] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
-        [INK_LINE] = { 110, 7, -1, 0, 0 },
-        [INK_GIVEN] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
-        [INK_ENTRY] = { 81, 14, 6, 0, 0 },
-        [INK_FORCED] = { 114, 10, 2, LOOK_ITALIC, LOOK_UNDERLINE },
-        [INK_TRY_1] = { 213, 13, 5, LOOK_UNDERLINE, LOOK_BOLD | LOOK_UNDERLINE },
-        [INK_TRY_2] = { 215, 3, 3, LOOK_UNDERLINE | LOOK_ITALIC, LOOK_BOLD | LOOK_UNDERLINE | LOOK_ITALIC },
-        [INK_TRY_3] = { 228, 11, 7, LOOK_BOLD | LOOK_UNDERLINE, LOOK_UNDERLINE | LOOK_ITALIC },
-        [INK_CANDIDATE] = { 248, 7, -1, 0, LOOK_DIM },
-        [INK_NOTE] = { 253, 15, 7, 0, 0 },
-        [INK_CONFLICT] = { 203, 9, 1, LOOK_BOLD | LOOK_UNDERLINE, LOOK_BOLD | LOOK_UNDERLINE | LOOK_REVERSE },
-        [INK_WRONG] = { 209, 9, 1, LOOK_UNDERLINE | LOOK_ITALIC, LOOK_UNDERLINE | LOOK_REVERSE },
-        [INK_PATTERN] = { 79, 10, 2, LOOK_BOLD | LOOK_REVERSE, LOOK_BOLD | LOOK_REVERSE },
-        [INK_OPPOSITE] = { 75, 12, 4, LOOK_REVERSE, LOOK_REVERSE },
-        [INK_FIN] = { 179, 11, 3, LOOK_REVERSE | LOOK_UNDERLINE, LOOK_REVERSE | LOOK_UNDERLINE },
-        [INK_CAUSE] = { 221, 11, 3, LOOK_BOLD | LOOK_UNDERLINE, LOOK_REVERSE },
-        [INK_ELIMINATED] = { 210, 9, 1, LOOK_UNDERLINE, LOOK_UNDERLINE },
-        [INK_PLACED] = { 120, 10, 2, LOOK_BOLD | LOOK_ITALIC, LOOK_BOLD | LOOK_UNDERLINE },
-        [INK_GOOD] = { 114, 10, 2, LOOK_BOLD, LOOK_BOLD },
-        [INK_WARN] = { 215, 11, 3, LOOK_BOLD, LOOK_BOLD | LOOK_UNDERLINE },
-    },
-    .paper = {
-        [PAPER_PLAIN] = { -1, -1, -1, 0, 0 },
-        [PAPER_ALT] = { 235, -1, -1, 0, 0 },
-        [PAPER_CURSOR] = { 19, 4, -1, 0, LOOK_REVERSE },
-        [PAPER_SAME] = { 238, 8, 4, 0, LOOK_UNDERLINE },
-        [PAPER_EVIDENCE] = { 53, -1, -1, 0, LOOK_BOLD },
-        [PAPER_SHAPE] = { 22, 5, 5, 0, LOOK_REVERSE | LOOK_DIM },
-        [PAPER_BAR] = { 236, -1, -1, 0, LOOK_REVERSE },
-    },
-};
-
-static const struct theme light = {
-    .name = "light",
-    .ink = {
-        [INK_TEXT] = { -1, -1, -1, 0, 0 },
-        [INK_FAINT] = { 243, 8, -1, 0, LOOK_DIM },
-        [INK_STRONG] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
-        [INK_LINE] = { 24, 8, -1, 0, 0 },
-        [INK_GIVEN] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
-        [INK_ENTRY] = { 25, 4, 4, 0, 0 },
-        [INK_FORCED] = { 22, 2, 2, LOOK_ITALIC, LOOK_UNDERLINE },
-        [INK_TRY_1] = { 127, 5, 5, LOOK_UNDERLINE, LOOK_BOLD | LOOK_UNDERLINE },
-        [INK_TRY_2] = { 130, 3, 3, LOOK_UNDERLINE | LOOK_ITALIC, LOOK_BOLD | LOOK_UNDERLINE | LOOK_ITALIC },
-        [INK_TRY_3] = { 60, 6, 6, LOOK_BOLD | LOOK_UNDERLINE, LOOK_UNDERLINE | LOOK_ITALIC },
-        [INK_CANDIDATE] = { 240, 8, -1, 0, LOOK_DIM },
-        [INK_NOTE] = { 236, 0, 0, 0, 0 },
-        [INK_CONFLICT] = { 160, 1, 1, LOOK_BOLD | LOOK_UNDERLINE, LOOK_BOLD | LOOK_UNDERLINE | LOOK_REVERSE },
-        [INK_WRONG] = { 125, 1, 1, LOOK_UNDERLINE | LOOK_ITALIC, LOOK_UNDERLINE | LOOK_REVERSE },
-        [INK_PATTERN] = { 29, 2, 2, LOOK_BOLD | LOOK_REVERSE, LOOK_BOLD | LOOK_REVERSE },
-        [INK_OPPOSITE] = { 25, 4, 4, LOOK_REVERSE, LOOK_REVERSE },
-        [INK_FIN] = { 130, 3, 3, LOOK_REVERSE | LOOK_UNDERLINE, LOOK_REVERSE | LOOK_UNDERLINE },
-        [INK_CAUSE] = { 94, 3, 3, LOOK_BOLD | LOOK_UNDERLINE, LOOK_REVERSE },
-        [INK_ELIMINATED] = { 124, 1, 1, LOOK_UNDERLINE, LOOK_UNDERLINE },
-        [INK_PLACED] = { 28, 2, 2, LOOK_BOLD | LOOK_ITALIC, LOOK_BOLD | LOOK_UNDERLINE },
-        [INK_GOOD] = { 28, 2, 2, LOOK_BOLD, LOOK_BOLD },
-        [INK_WARN] = { 130, 3, 3, LOOK_BOLD, LOOK_BOLD | LOOK_UNDERLINE },
-    },
-    .paper = {
-        [PAPER_PLAIN] = { -1, -1, -1, 0, 0 },
-        [PAPER_ALT] = { 255, -1, -1, 0, 0 },
-        [PAPER_CURSOR] = { 153, 14, -1, 0, LOOK_REVERSE },
-        [PAPER_SAME] = { 189, 7, -1, 0, LOOK_UNDERLINE },
-        [PAPER_EVIDENCE] = { 194, -1, -1, 0, LOOK_BOLD },
-        [PAPER_SHAPE] = { 225, 13, -1, 0, LOOK_REVERSE | LOOK_DIM },
-        [PAPER_BAR] = { 253, 7, -1, 0, LOOK_REVERSE },
-    },
-};
-
-static const struct theme mono = {
-    .name = "mono",
-    .ink = {
-        [INK_TEXT] = { -1, -1, -1, 0, 0 },
-        [INK_FAINT] = { -1, -1, -1, LOOK_DIM, LOOK_DIM },
-        [INK_STRONG] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
-        [INK_LINE] = { -1, -1, -1, 0, 0 },
-        [INK_GIVEN] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
-        [INK_ENTRY] = { -1, -1, -1, 0, 0 },
-        [INK_FORCED] = { -1, -1, -1, LOOK_UNDERLINE, LOOK_UNDERLINE },
-        [INK_TRY_1] = { -1, -1, -1, LOOK_BOLD | LOOK_UNDERLINE, LOOK_BOLD | LOOK_UNDERLINE },
-        [INK_TRY_2] = { -1, -1, -1, LOOK_BOLD | LOOK_UNDERLINE | LOOK_ITALIC, LOOK_BOLD | LOOK_UNDERLINE | LOOK_ITALIC },
-        [INK_TRY_3] = { -1, -1, -1, LOOK_UNDERLINE | LOOK_ITALIC, LOOK_UNDERLINE | LOOK_ITALIC },
-        [INK_CANDIDATE] = { -1, -1, -1, LOOK_DIM, LOOK_DIM },
-        [INK_NOTE] = { -1, -1, -1, 0, 0 },
-        [INK_CONFLICT] = { -1, -1, -1, LOOK_BOLD | LOOK_UNDERLINE | LOOK_REVERSE, LOOK_BOLD | LOOK_UNDERLINE | LOOK_REVERSE },
-        [INK_WRONG] = { -1, -1, -1, LOOK_UNDERLINE | LOOK_REVERSE, LOOK_UNDERLINE | LOOK_REVERSE },
-        [INK_PATTERN] = { -1, -1, -1, LOOK_BOLD | LOOK_REVERSE, LOOK_BOLD | LOOK_REVERSE },
-        [INK_OPPOSITE] = { -1, -1, -1, LOOK_REVERSE, LOOK_REVERSE },
-        [INK_FIN] = { -1, -1, -1, LOOK_REVERSE | LOOK_UNDERLINE, LOOK_REVERSE | LOOK_UNDERLINE },
-        [INK_CAUSE] = { -1, -1, -1, LOOK_REVERSE, LOOK_REVERSE },
-        [INK_ELIMINATED] = { -1, -1, -1, LOOK_UNDERLINE, LOOK_UNDERLINE },
-        [INK_PLACED] = { -1, -1, -1, LOOK_BOLD | LOOK_UNDERLINE, LOOK_BOLD | LOOK_UNDERLINE },
-        [INK_GOOD] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
-        [INK_WARN] = { -1, -1, -1, LOOK_BOLD | LOOK_UNDERLINE, LOOK_BOLD | LOOK_UNDERLINE },
-    },
-    .paper = {
-        [PAPER_PLAIN] = { -1, -1, -1, 0, 0 },
-        [PAPER_ALT] = { -1, -1, -1, 0, 0 },
-        [PAPER_CURSOR] = { -1, -1, -1, LOOK_REVERSE, LOOK_REVERSE },
-        [PAPER_SAME] = { -1, -1, -1, LOOK_UNDERLINE, LOOK_UNDERLINE },
-        [PAPER_EVIDENCE] = { -1, -1, -1, LOOK_BOLD, LOOK_BOLD },
-        [PAPER_SHAPE] = { -1, -1, -1, LOOK_REVERSE | LOOK_DIM, LOOK_REVERSE | LOOK_DIM },
-        [PAPER_BAR] = { -1, -1, -1, LOOK_REVERSE, LOOK_REVERSE },
-    },
-};
-
-static const struct theme *const builtin[] = { &dark, &light, &mono };
-
 static const char *const ink_names[INK_COUNT] = {
     [INK_TEXT] = "text",
     [INK_FAINT] = "faint",
@@ -169,14 +47,6 @@ static const struct {
     { "reverse", LOOK_REVERSE },
     { "italic", LOOK_ITALIC },
 };
-
-const struct theme *theme_builtin(const char *name)
-{
-    for (size_t i = 0; i < sizeof(builtin) / sizeof(builtin[0]); i++)
-        if (strcmp(name, builtin[i]->name) == 0)
-            return builtin[i];
-    return NULL;
-}
 
 /* What a look is at a number of colours. */
 struct shade {
@@ -231,6 +101,7 @@ struct reader {
     const char *at, *end;
     int line, column;
     struct theme theme; /* what was read up to now */
+    const char *own;    /* the built-in theme that this is, as which it begins; NULL: it is none */
     bool begun;         /* a look was read: too late for a base */
     struct error *error;
 };
@@ -398,16 +269,27 @@ static struct look *find_look(const struct word *name, const char *const *names,
 
 static enum status read_base(struct reader *reader, const struct word *name)
 {
+    char wanted[32], what[96];
+    struct theme base;
+    int length = 0;
+
     if (reader->begun)
         return complain(reader, name, "comes too late: write the base before all inks and papers");
-    for (size_t i = 0; i < sizeof(builtin) / sizeof(builtin[0]); i++) {
-        if (is_word(name, builtin[i]->name)) {
-            memcpy(reader->theme.ink, builtin[i]->ink, sizeof(reader->theme.ink));
-            memcpy(reader->theme.paper, builtin[i]->paper, sizeof(reader->theme.paper));
-            return STATUS_OK;
-        }
+    if (reader->own != NULL && is_word(name, reader->own))
+        return STATUS_OK;
+    snprintf(wanted, sizeof(wanted), "%.*s", name->length, name->text);
+    if (is_word(name, wanted) && theme_builtin(wanted, &base)) {
+        memcpy(reader->theme.ink, base.ink, sizeof(base.ink));
+        memcpy(reader->theme.paper, base.paper, sizeof(base.paper));
+        return STATUS_OK;
     }
-    return complain(reader, name, "is no base: use dark, light or mono");
+    for (const struct theme_file *file = theme_files; file->name && length < 80; file++)
+        length += snprintf(what + length, sizeof(what) - (size_t)length, "%s%s",
+                           !length        ? "is no base: use "
+                           : file[1].name ? ", "
+                                          : " or ",
+                           file->name);
+    return complain(reader, name, what);
 }
 
 static enum status read_name(struct reader *reader, const struct word *name)
@@ -445,21 +327,45 @@ static enum status read_line(struct reader *reader, const struct word *verb)
     return status;
 }
 
-enum status theme_parse(const char *text, size_t length, struct theme *theme, struct error *error)
+static enum status read_theme(struct reader *reader)
 {
-    struct reader reader = { text, text + length, 1, 1, dark, false, error };
     struct word verb;
 
-    /* A theme that does not say its name is not one of ours. */
-    snprintf(reader.theme.name, sizeof(reader.theme.name), "custom");
     do {
-        if (next_word(&reader, &verb)) {
-            enum status status = read_line(&reader, &verb);
+        if (next_word(reader, &verb)) {
+            enum status status = read_line(reader, &verb);
 
             if (status != STATUS_OK)
                 return status;
         }
-    } while (next_line(&reader));
-    *theme = reader.theme;
+    } while (next_line(reader));
     return STATUS_OK;
+}
+
+bool theme_builtin(const char *name, struct theme *theme)
+{
+    const struct theme_file *file = theme_files;
+
+    while (file->name != NULL && strcmp(file->name, name) != 0)
+        file++;
+    if (file->name == NULL)
+        return false;
+    struct reader reader = { file->text, file->text + strlen(file->text), 1, 1, .own = name };
+    read_theme(&reader); /* without a mistake: a test reads each as a player's file */
+    *theme = reader.theme;
+    return true;
+}
+
+enum status theme_parse(const char *text, size_t length, struct theme *theme, struct error *error)
+{
+    struct reader reader = { text, text + length, 1, 1, .error = error };
+    enum status status;
+
+    theme_builtin("dark", &reader.theme);
+    /* A theme that does not say its name is not one of ours. */
+    snprintf(reader.theme.name, sizeof(reader.theme.name), "custom");
+    status = read_theme(&reader);
+    if (status == STATUS_OK)
+        *theme = reader.theme;
+    return status;
 }

@@ -30,8 +30,18 @@ struct theme {
     struct look paper[PAPER_COUNT];
 };
 
-/* The themes that are built in: "dark", "light", "mono". NULL for another name. */
-const struct theme *theme_builtin(const char *name);
+/*
+ * The files of data/themes as they were when the program was built (see the Makefile), by their
+ * names without the ending; the last has none. Each is a base, and sets every ink and paper or has
+ * another of them as its base.
+ */
+struct theme_file {
+    const char *name, *text;
+};
+extern const struct theme_file theme_files[];
+
+/* The built-in theme of this name; false, and *theme as before, when there is none. */
+bool theme_builtin(const char *name, struct theme *theme);
 
 /*
  * Reads a theme file (reductio.5): lines `ink NAME 256=N 16=N 8=N ATTRIBUTE... mono=ATTRIBUTE,...`

@@ -153,7 +153,7 @@ START_TEST(finds_the_configuration)
         setenv("XDG_CONFIG_HOME", cases[_i].config, 1);
     if (cases[_i].home)
         setenv("HOME", cases[_i].home, 1);
-    file_config_path(&text);
+    file_config_path("config", &text);
     ck_assert_str_eq(text.text, cases[_i].path);
 }
 END_TEST
