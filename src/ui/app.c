@@ -268,45 +268,51 @@ static size_t braced(const char *text, enum action *action)
     return *action == ACTION_NONE ? 0 : length;
 }
 
-static void add_action(const struct app *app, enum action action, struct strbuf *out)
+/* In a format the percent sign of a key is doubled. */
+static void add_action(const struct app *app, enum action action, bool format, struct strbuf *out)
 {
     char key[24];
     keymap_key(&app->keymap, action, key);
     if (app->plain.on)
         strbuf_addf(out, "'%s'", plain_word(action));
-    else if (*key)
-        strbuf_add(out, key);
-    else
+    else if (!*key)
         strbuf_addf(out, ":%s", action_info(action)->name);
+    else
+        for (const char *at = key; *at; at++)
+            strbuf_add(out, format && *at == '%' ? "%%" : (char[]){ *at, '\0' });
 }
 
-void app_name_actions(const struct app *app, struct strbuf *text)
+static void add_named(const struct app *app, const char *text, bool format, struct strbuf *out)
 {
-    struct strbuf named;
-    strbuf_init(&named);
-    for (const char *at = text->text; *at; at++) {
+    for (const char *at = text; *at; at++) {
         enum action action;
         size_t length = *at == '{' ? braced(at, &action) : 0;
         if (length)
-            add_action(app, action, &named);
+            add_action(app, action, format, out);
         else
-            strbuf_add_char(&named, *at);
+            strbuf_add_char(out, *at);
         at += length ? length + 1 : 0;
     }
-    strbuf_release(text);
-    *text = named;
+}
+
+void app_add_named(const struct app *app, const char *text, struct strbuf *out)
+{
+    add_named(app, text, false, out);
 }
 
 void app_say(struct app *app, enum ink ink, const char *format, ...)
 {
     char text[512];
+    struct strbuf named;
     va_list arguments;
+    strbuf_init(&named);
+    add_named(app, format, true, &named);
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    vsnprintf(text, sizeof text, named.failed ? format : named.text, arguments);
     va_end(arguments);
+    strbuf_release(&named);
     strbuf_reset(&app->message);
     strbuf_add(&app->message, text);
-    app_name_actions(app, &app->message);
     app->message_ink = ink;
 }
 

@@ -121,13 +121,15 @@ void app_push(struct app *app, const struct view *view);
 void app_pop(struct app *app);
 /* The one that is seen; NULL: there is none yet. */
 const struct view *app_top(const struct app *app);
+/*
+ * Messages name an action in braces: "{undo} takes it back" shows the key that the action has now
+ * or, in the line mode, its word. Only the braces of the format count: what is formatted in, such
+ * as a title or the name of a file, is shown as it is.
+ */
 void app_say(struct app *app, enum ink ink, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/*
- * In what is said an action stands as its name in braces, "{undo} takes it back". Here it gets the
- * key that it has now or, where there are no keys, its name. app_say() does this by itself.
- */
-void app_name_actions(const struct app *app, struct strbuf *text);
+/* Adds a text of the program itself, with its actions named in the same way. */
+void app_add_named(const struct app *app, const char *text, struct strbuf *out);
 /* Says what an error is, as a sentence. */
 void app_say_error(struct app *app, const struct error *error);
 /* A command line: an action by name, a setting, or a move. */

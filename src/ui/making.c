@@ -125,9 +125,10 @@ static void give_up(struct app *app)
     }
     strbuf_init(&name);
     kind_name(&making->wanted.kind, &name);
-    app_say(app, INK_WARN, "None of %llu tries gave one: %s. %s",
-            (unsigned long long)making->made.tried, name.text,
-            making->wanted.date.year ? "Choose another level." : "{open} tries others.");
+    app_say(app, INK_WARN,
+            making->wanted.date.year ? "None of %llu tries gave one: %s. Choose another level."
+                                     : "None of %llu tries gave one: %s. {open} tries others.",
+            (unsigned long long)making->made.tried, name.text);
     strbuf_release(&name);
     count_it(making);
 }

@@ -90,8 +90,7 @@ void panel_keys(struct app *app, struct frame *frame, const char *keys)
     if (message_drawn(app, frame))
         return;
     strbuf_init(&text);
-    strbuf_add(&text, keys);
-    app_name_actions(app, &text);
+    app_add_named(app, keys, &text);
     for (char *at = text.text, *end; *at; at = end + strspn(end, " ")) {
         end = strstr(at, "  ") ? strstr(at, "  ") : at + strlen(at);
         char ended = *end;
@@ -258,8 +257,7 @@ static void heading_line(struct frame *frame, const struct app *app, struct rect
     uint32_t line = app->charset == CHARSET_ASCII ? '-' : 0x2500;
     struct strbuf text;
     strbuf_init(&text);
-    strbuf_add(&text, heading);
-    app_name_actions(app, &text);
+    app_add_named(app, heading, &text);
     frame_fill(frame, rect->x, rect->y, rect->width, 1, line, INK_FAINT, PAPER_PLAIN);
     frame_text(frame, rect->x + 1, rect->y, rect->width - 1, " ", INK_FAINT, PAPER_PLAIN);
     int used = frame_text(frame, rect->x + 2, rect->y, rect->width - 3, text.text, INK_STRONG,
@@ -283,8 +281,7 @@ void panel_text(struct frame *frame, const struct app *app, struct rect rect, co
         int last = rect.y + rect.height - 1;
         struct strbuf named;
         strbuf_init(&named);
-        strbuf_add(&named, more);
-        app_name_actions(app, &named);
+        app_add_named(app, more, &named);
         frame_fill(frame, rect.x, last, rect.width, 1, ' ', INK_TEXT, PAPER_PLAIN);
         frame_text(frame, rect.x, last, rect.width, named.text, INK_FAINT, PAPER_PLAIN);
         strbuf_release(&named);

@@ -69,8 +69,7 @@ bool plain_look(struct app *app, struct seen *seen, int **cursor)
         return false;
     }
     if (app->play.paused && view != &editor_view) {
-        strbuf_add(&app->plain.asked, "Paused: {pause} goes on.");
-        app_name_actions(app, &app->plain.asked);
+        app_add_named(app, "Paused: {pause} goes on.", &app->plain.asked);
         return false;
     }
     *cursor = (view->board ? view->board : play_board)(app, &seen->board);

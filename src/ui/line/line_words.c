@@ -341,8 +341,7 @@ static void say_why(struct app *app, const char *rest)
     (void)rest;
     app_top(app)->tell(app, answer(app));
     if (!answer(app)->length)
-        strbuf_add(answer(app), "Nothing is told now. {hint} gives a hint.");
-    app_name_actions(app, answer(app));
+        app_add_named(app, "Nothing is told now. {hint} gives a hint.", answer(app));
 }
 
 static void say_where(struct app *app, const char *rest)

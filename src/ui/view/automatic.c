@@ -168,8 +168,8 @@ static void running_list(struct app *app, struct panel_list *list)
 
 static void running_tell(struct app *app, struct strbuf *out)
 {
-    strbuf_add(out, "What runs by itself after every move. A number switches, {back} is done.");
-    app_name_actions(app, out);
+    app_add_named(app, "What runs by itself after every move. A number switches, {back} is done.",
+                  out);
 }
 
 static void running_draw(struct app *app, struct frame *frame)

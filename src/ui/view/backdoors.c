@@ -26,7 +26,7 @@ static void add_count(struct strbuf *out, int count, const char *what)
         strbuf_addf(out, "%d %ss", count, what);
 }
 
-static void tell_cells(struct told *told, const struct backdoors *found)
+static void tell_cells(const struct app *app, struct told *told, const struct backdoors *found)
 {
     cellset cells = candset_cells(&found->right);
     int right = cellset_count(cells), wrong = candset_count(&found->wrong);
@@ -42,9 +42,11 @@ static void tell_cells(struct told *told, const struct backdoors *found)
     if (wrong) {
         strbuf_add(&told->text, " By trying a wrong digit it can be done too: ");
         add_count(&told->text, wrong, "candidate");
-        strbuf_addf(&told->text,
-                    " would be refuted, and the rest follow%s ({backdoors} again marks %s).",
-                    wrong == 1 ? "s" : "", wrong == 1 ? "it" : "them");
+        app_add_named(
+            app,
+            wrong == 1 ? " would be refuted, and the rest follows ({backdoors} again marks it)."
+                       : " would be refuted, and the rest follow ({backdoors} again marks them).",
+            &told->text);
     } else {
         strbuf_add(&told->text, " No wrong digit, tried and refuted, does it either.");
     }
@@ -87,6 +89,5 @@ void backdoors_tell(struct app *app)
     if (again)
         tell_candidates(told, &found);
     else
-        tell_cells(told, &found);
-    app_name_actions(app, &told->text);
+        tell_cells(app, told, &found);
 }

@@ -133,10 +133,9 @@ static void check_tell(struct app *app, struct strbuf *out)
     size_t count = count_of(&app->check);
     strbuf_addf(out, "%s%s", heading(app, count), count ? ". A number gives a hint." : ".");
     if (!count && app->check.known.blanks)
-        strbuf_add(out, " No pattern applies here: {hint} finds an experiment.");
+        app_add_named(app, " No pattern applies here: {hint} finds an experiment.", out);
     if (app->check.shortened)
         strbuf_add(out, " More exist.");
-    app_name_actions(app, out);
 }
 
 static void check_draw(struct app *app, struct frame *frame)

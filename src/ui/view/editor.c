@@ -18,8 +18,9 @@ static const struct verdict_options quick = {
     .effort = 1000,
 };
 
-static void judge(struct editor *editor)
+static void judge(struct app *app)
 {
+    struct editor *editor = &app->editor;
     struct verdict *verdict = &editor->verdict;
     struct error error;
     int givens = CELLS - cellset_count(grid_blanks(&editor->grid));
@@ -35,10 +36,12 @@ static void judge(struct editor *editor)
         format_check_conflicts(&editor->grid, &error);
         strbuf_addf(&editor->brief, "Contradictory: %s.", error.text);
     } else {
-        strbuf_addf(&editor->brief, "%d given%s: %s", givens, givens == 1 ? "" : "s",
-                    verdict->solutions == 0     ? "no solution."
-                    : verdict_is_valid(verdict) ? "exactly one solution. {open} begins."
-                                                : "several solutions.");
+        strbuf_addf(&editor->brief, "%d given%s: ", givens, givens == 1 ? "" : "s");
+        app_add_named(app,
+                      verdict->solutions == 0     ? "no solution."
+                      : verdict_is_valid(verdict) ? "exactly one solution. {open} begins."
+                                                  : "several solutions.",
+                      &editor->brief);
     }
 }
 
@@ -51,13 +54,14 @@ static void remember(struct editor *editor)
     editor->undone[editor->undo_count++] = editor->grid;
 }
 
-static void set_digit(struct editor *editor, int digit)
+static void set_digit(struct app *app, int digit)
 {
+    struct editor *editor = &app->editor;
     if (editor->grid.digit[editor->cursor] == digit)
         return;
     remember(editor);
     editor->grid.digit[editor->cursor] = (uint8_t)digit;
-    judge(editor);
+    judge(app);
 }
 
 static void begin(struct app *app)
@@ -116,12 +120,12 @@ static void editor_act(struct app *app, enum action action, int digit)
         break;
     case ACTION_ENTER_DIGIT:
     case ACTION_CLEAR:
-        set_digit(editor, digit);
+        set_digit(app, digit);
         break;
     case ACTION_UNDO:
         if (editor->undo_count)
             editor->grid = editor->undone[--editor->undo_count];
-        judge(editor);
+        judge(app);
         break;
     case ACTION_OPEN:
         begin(app);
@@ -154,7 +158,7 @@ void editor_paste(struct app *app, const struct event *event)
         editor_open(app);
     remember(editor);
     editor->grid = puzzle.givens;
-    judge(editor);
+    judge(app);
 }
 
 static bool editor_event(struct app *app, const struct event *event)
@@ -199,7 +203,6 @@ static void editor_tell(struct app *app, struct strbuf *out)
         strbuf_add(out, editor->brief.text);
     else
         verdict_explain(&editor->verdict, out);
-    app_name_actions(app, out);
 }
 
 static void editor_draw(struct app *app, struct frame *frame)
@@ -226,11 +229,12 @@ static void editor_draw(struct app *app, struct frame *frame)
         struct strbuf text;
         strbuf_init(&text);
         verdict_explain(verdict, &text);
-        strbuf_add(&text,
-                   "\n\nType digits (the cursor stays), {clear} clears, {undo} undoes, paste a "
-                   "puzzle in any form. {open} freezes the digits as givens and begins the game. "
-                   "{quit} goes back.");
-        app_name_actions(app, &text);
+        app_add_named(
+            app,
+            "\n\nType digits (the cursor stays), {clear} clears, {undo} undoes, paste a "
+            "puzzle in any form. {open} freezes the digits as givens and begins the game. "
+            "{quit} goes back.",
+            &text);
         panel_text(frame, app, rect, "Editor", text.text,
                    verdict_is_valid(verdict) ? INK_GOOD : INK_TEXT, "...");
         strbuf_release(&text);
@@ -254,6 +258,6 @@ void editor_open(struct app *app)
     }
     memset(&editor->grid, 0, sizeof editor->grid);
     editor->cursor = 0;
-    judge(editor);
+    judge(app);
     app_push(app, &editor_view);
 }

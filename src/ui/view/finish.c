@@ -67,8 +67,10 @@ static void ask_to_keep(struct app *app, const struct record *record)
 
 static void say(struct app *app, const char *time, const char *praise)
 {
-    app_say(app, INK_GOOD, "Solved in %s%s. %s", time, praise,
-            app->layout.text.height ? "{menu} and {new} offer others." : "{open}: how");
+    app_say(app, INK_GOOD,
+            app->layout.text.height ? "Solved in %s%s. {menu} and {new} offer others."
+                                    : "Solved in %s%s. {open}: how",
+            time, praise);
 }
 
 void finish_tell(struct app *app)

@@ -73,15 +73,16 @@ static void write_help(const struct app *app, struct strbuf *out)
         add_action(app, &action_table[i], out);
     }
     write_lessons(app, out);
-    strbuf_add(out, "\nMarks\n"
-                    "  7              a given, or your own digit (another colour)\n"
-                    "  7' or 7\xC2\xB0       a forced digit\n"
-                    "  7?             tried in an experiment; what follows from it is marked with\n"
-                    "                 its depth: \xC2\xB9 \xC2\xB2 \xC2\xB3 (or a b c)\n"
-                    "  7!             stands twice in a row, column or box\n"
-                    "  7x             wrong (only when you ask: {wrong})\n"
-                    "\nIn one-row cells three by three dots are the candidates 1 to 9.\n");
-    app_name_actions(app, out);
+    app_add_named(app,
+                  "\nMarks\n"
+                  "  7              a given, or your own digit (another colour)\n"
+                  "  7' or 7\xC2\xB0       a forced digit\n"
+                  "  7?             tried in an experiment; what follows from it is marked with\n"
+                  "                 its depth: \xC2\xB9 \xC2\xB2 \xC2\xB3 (or a b c)\n"
+                  "  7!             stands twice in a row, column or box\n"
+                  "  7x             wrong (only when you ask: {wrong})\n"
+                  "\nIn one-row cells three by three dots are the candidates 1 to 9.\n",
+                  out);
 }
 
 static int page_height(const struct app *app)

@@ -104,9 +104,9 @@ static void tell_no(struct app *app, const char *before, const char *after)
     told->ink = INK_WARN;
     strbuf_init(&name);
     add_name(app, &name);
-    strbuf_addf(&told->text, "%s%s%s {hint} gives a hint.", before, name.text, after);
+    strbuf_addf(&told->text, "%s%s%s", before, name.text, after);
+    app_add_named(app, " {hint} gives a hint.", &told->text);
     strbuf_release(&name);
-    app_name_actions(app, &told->text);
 }
 
 void lesson_tell(struct app *app)
@@ -119,12 +119,15 @@ void lesson_tell(struct app *app)
     strbuf_add(&text, ". ");
     explain_words(&learn->exercise.start, &learn->exercise.step, &text);
     strbuf_add(&text, "\n\nDo it yourself: enter the digit, or strike out a candidate by ");
-    strbuf_add(&text, app->plain.on ? "'note', its cell and its digit."
-                                    : "Alt or Shift with the digit ({note-mode} and the digit "
-                                      "does it as well).");
-    strbuf_add(&text, " In the second position you are told where to look, in the third you find "
-                      "it alone. {hint} is a hint.");
-    app_name_actions(app, &text);
+    app_add_named(app,
+                  app->plain.on ? "'note', its cell and its digit."
+                                : "Alt or Shift with the digit ({note-mode} and the digit does it "
+                                  "as well).",
+                  &text);
+    app_add_named(app,
+                  " In the second position you are told where to look, in the third you find it "
+                  "alone. {hint} is a hint.",
+                  &text);
     learn_read(app, lesson_of(app), text.text);
     strbuf_release(&text);
 }

@@ -114,12 +114,7 @@ static void add_about(struct app *app, size_t number, struct strbuf *out)
             strbuf_addf(out, "%d to go, ", shelved->peek.blanks);
         strbuf_addf(out, "%s played, begun %.16s. Saved as %s; ", time, shelved->peek.about.begun,
                     shelved->name);
-        struct strbuf way; /* apart: a name may have braces */
-        strbuf_init(&way);
-        strbuf_add(&way, "{archive} archives it.");
-        app_name_actions(app, &way);
-        strbuf_add(out, way.text);
-        strbuf_release(&way);
+        app_add_named(app, "{archive} archives it.", out);
         return;
     }
     strbuf_addf(out, "%d givens\n%s", CELLS - cellset_count(grid_blanks(&puzzle->givens)),

@@ -119,8 +119,7 @@ static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
     if (alone && !goes_on)
         return INK_TEXT;
     if (goes_on) {
-        strbuf_add(out, alone ? "in progress" : "in progress: {open} goes on");
-        app_name_actions(app, out);
+        app_add_named(app, alone ? "in progress" : "in progress: {open} goes on", out);
     } else if (row->kind.level && row->kind.level < LEVEL_EXPERIMENT)
         kind_techniques(row->kind.level, out);
     else if (row->kind.technique)
@@ -135,12 +134,11 @@ static void draw_progress(struct app *app, struct frame *frame)
     const struct making *making = &app->making;
     struct strbuf text;
     strbuf_init(&text);
-    strbuf_add(&text, "{back} cancels. Making ");
+    app_add_named(app, "{back} cancels. Making ", &text);
     kind_name(&making->wanted.kind, &text);
     int64_t tenths = (app->now - making->since) / 100;
     strbuf_addf(&text, ": %d.%d s, %llu tries", (int)(tenths / 10), (int)(tenths % 10),
                 (unsigned long long)making->tried);
-    app_name_actions(app, &text);
     panel_line(app, frame, INK_STRONG, text.text);
     strbuf_release(&text);
 }
@@ -220,8 +218,7 @@ static void new_tell(struct app *app, struct strbuf *out)
     if (making->number) {
         strbuf_add(out, "Making ");
         kind_name(&making->wanted.kind, out);
-        strbuf_add(out, ". {back} cancels.");
-        app_name_actions(app, out);
+        app_add_named(app, ". {back} cancels.", out);
     } else if (making->daily) {
         strbuf_add(out, "Today's puzzle, ");
         date_write(making->today, out);

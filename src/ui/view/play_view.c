@@ -49,8 +49,7 @@ static void draw_paused(struct app *app, struct frame *frame)
     };
     board_paint(frame, &look);
     strbuf_init(&goes_on);
-    strbuf_add(&goes_on, "{pause} goes on.");
-    app_name_actions(app, &goes_on);
+    app_add_named(app, "{pause} goes on.", &goes_on);
     panel_text(frame, app, app->layout.text, "Paused", goes_on.text, INK_TEXT, "...");
     strbuf_release(&goes_on);
 }
@@ -76,10 +75,8 @@ static void draw_told(struct app *app, struct frame *frame)
     strbuf_init(&line);
     strbuf_init(&whole);
     told_in_one_line(told, &line);
-    if ((int)line.length > app->layout.width - 2) {
-        strbuf_add(&whole, "({open}) ");
-        app_name_actions(app, &whole);
-    }
+    if ((int)line.length > app->layout.width - 2)
+        app_add_named(app, "({open}) ", &whole);
     strbuf_add(&whole, line.text);
     panel_line(app, frame, told->ink, whole.text);
     strbuf_release(&whole);

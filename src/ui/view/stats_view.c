@@ -235,8 +235,7 @@ static void stats_tell(struct app *app, struct strbuf *out)
             strbuf_add_char(out, *at);
         else if (out->text[out->length - 1] != ':')
             strbuf_add_char(out, ':');
-    strbuf_add(out, ". {right}: the next level. {open}: more.");
-    app_name_actions(app, out);
+    app_add_named(app, ". {right}: the next level. {open}: more.", out);
     strbuf_release(&facts);
 }
 

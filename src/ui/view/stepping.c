@@ -29,6 +29,17 @@ static enum status take_hard_step(struct app *app, struct error *error)
     return status;
 }
 
+/* With the keys of the actions that the words name. */
+static enum status refuse(const struct app *app, const char *words, struct error *error)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    app_add_named(app, words, &text);
+    enum status status = error_set(error, STATUS_NO, "%s", text.text);
+    strbuf_release(&text);
+    return status;
+}
+
 /* In an experiment: what of forward inference does not run by itself, one step at a time. */
 static enum status take_step_inside(struct app *app, enum action action, struct error *error)
 {
@@ -41,8 +52,7 @@ static enum status take_step_inside(struct app *app, enum action action, struct 
     survey_release(&survey);
     if (!more)
         return error_set(error, STATUS_NO, "all that follows in the experiment is shown already");
-    enum status status =
-        error_set(error, STATUS_NO, "in an experiment {step} takes one step at a time");
+    enum status status = refuse(app, "in an experiment {step} takes one step at a time", error);
     if (action == ACTION_STEP)
         status = game_force(app->play.game, &step, &known, &effect, error);
     step_release(&step);
@@ -59,7 +69,7 @@ static enum status take_step(struct app *app, enum action action, struct error *
     if (action == ACTION_STEP && nothing)
         return take_hard_step(app, error);
     if (nothing && !game_is_complete(game))
-        return error_set(error, STATUS_NO, "nothing is forced here; {step} takes a harder step");
+        return refuse(app, "nothing is forced here; {step} takes a harder step", error);
     return game_force_path(game, action == ACTION_RUN ? (size_t)-1 : 1, &effect, error);
 }
 

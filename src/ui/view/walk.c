@@ -163,10 +163,9 @@ static void walk_tell(struct app *app, struct strbuf *out)
     strbuf_add(out, ". ");
     told_in_one_line(&app->play.told, out);
     if (!app->walk->at)
-        strbuf_add(out, " {step} goes on.");
+        app_add_named(app, " {step} goes on.", out);
     if (walk_can(app->play.told.step))
-        strbuf_add(out, " {open} walks what is inside it.");
-    app_name_actions(app, out);
+        app_add_named(app, " {open} walks what is inside it.", out);
 }
 
 static void walk_free(struct walk *walk)

@@ -93,6 +93,7 @@ START_TEST(names_keys_as_they_are_bound)
         { { "bind u none", "bind Backspace none", "bind Z undo" }, "E", "clears, Z" },
         { { "bind u none", "bind Backspace none", "bind Z undo" }, "Enter 1 p", "Z undoes" },
         { { "bind Enter none", "bind Z open" }, "Z n L", "Z reads" },
+        { { "bind H none", "bind % hint" }, "Enter Enter", "Nothing to read: % gives a hint." },
     };
     struct error error;
     driver_keys(&driver, "Home"); /* whatever is selected: the puzzle is the last entry */
@@ -102,6 +103,43 @@ START_TEST(names_keys_as_they_are_bound)
     driver_keys(&driver, places[_i].keys);
     driver_pass(&driver, 1);
     ck_assert_msg(driver_shows(&driver, places[_i].shown), "%s", driver_text(&driver));
+}
+END_TEST
+
+/* What the player or a file wrote is shown as it is, whatever stands in braces in it. */
+START_TEST(names_no_keys_in_the_words_of_others)
+{
+    static const struct {
+        const char *keys, *shown;
+    } places[] = {
+        { ": 'no{quit}such Enter", "'no{quit}such' is no command: ? lists" },
+        { ": 'set_assist_{undo} Enter", "'{undo}' is no value of assist" },
+        { ": 'set_{undo}_on Enter", "'{undo}' is no setting" },
+        { ": 'learn_{undo} Enter", "There is no lesson '{undo}'" },
+        { ": 'run_{undo} Enter", "There is no technique '{undo}'" },
+        { "", "reductio  {quit} and %s" },
+        { "o End", "{quit} and %s" },
+        { "o End H", "{quit} and %s; 24 givens; made by {hint} 100%" },
+    };
+    struct puzzle two[] = { puzzle, puzzle };
+    strcpy(two[1].title, "{quit} and %s");
+    strcpy(two[1].source, "made by {hint} 100%");
+    driver_release(&driver);
+    driver_menu(&driver, two, 2, 80, 24);
+    driver_keys(&driver, "End Enter");
+    driver_keys(&driver, places[_i].keys);
+    ck_assert_msg(driver_shows(&driver, places[_i].shown), "%s", driver_text(&driver));
+    app_say(&driver.app, INK_TEXT, "Saved as %s. {quit} leaves.", "{quit}");
+    ck_assert_str_eq(driver.app.message.text, "Saved as {quit}. q leaves.");
+}
+END_TEST
+
+START_TEST(names_the_key_that_begins_a_puzzle_of_ones_own)
+{
+    driver_keys(&driver, "E");
+    driver_paste(&driver, essays);
+    driver_keys(&driver, "Right");
+    ck_assert(status_has("24 givens: exactly one solution. Enter begins."));
 }
 END_TEST
 
@@ -152,7 +190,9 @@ Suite *suite_bar(void)
     tcase_add_loop_test(tests, shows_the_whole_of_a_long_message, 0, 3);
     tcase_add_test(tests, covers_no_cell_beside_a_panel);
     tcase_add_test(tests, keeps_a_message_in_the_menu_until_the_next_key);
-    tcase_add_loop_test(tests, names_keys_as_they_are_bound, 0, 13);
+    tcase_add_loop_test(tests, names_keys_as_they_are_bound, 0, 14);
+    tcase_add_loop_test(tests, names_no_keys_in_the_words_of_others, 0, 8);
+    tcase_add_test(tests, names_the_key_that_begins_a_puzzle_of_ones_own);
     tcase_add_test(tests, leaves_out_whole_keys_where_there_is_no_room);
     tcase_add_test(tests, takes_letters_of_every_script_in_the_prompt);
     tcase_add_test(tests, takes_a_pasted_line_in_the_prompt);
