@@ -23,7 +23,7 @@ void kept_history_release(struct kept_history *kept)
 void history_tick(struct app *app)
 {
     char now[20];
-    struct play *play = app_real_play(app);
+    struct play *play = &app->own;
     now_text(now);
     moment_read(now, &app->past.now);
     if (play->game && !play->begun[0])

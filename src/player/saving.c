@@ -71,7 +71,7 @@ void saving_shelve(struct saving *saving, struct app *app)
         saving->shelf =
             calloc(games.count < SHELF_MOST ? games.count : SHELF_MOST, sizeof *saving->shelf);
     if (saving->shelf)
-        add_entries(saving, &games, app_real_play(app)->name);
+        add_entries(saving, &games, app->own.name);
     games_release(&games);
     app_shelve(app, saving->shelf, saving->shelf_count);
 }
@@ -239,7 +239,7 @@ static void look(struct saving *saving, struct app *app, struct play *play)
 /* A game that was left for another is held until it is known to be on the disk. */
 static void let_go(struct app *app, struct play *left, bool kept)
 {
-    if (!left || left == app_real_play(app))
+    if (!left || left == &app->own)
         return;
     left->safe = false;
     left->name[0] = '\0';
@@ -311,7 +311,7 @@ static enum status say_which(struct error *error, const char *name)
 /* The keeper has the file, and from now on the game in play is in it. */
 static void adopt(struct saving *saving, struct app *app, struct keeper *keeper, size_t length)
 {
-    struct play *play = &app->play;
+    struct play *play = &app->own;
     const struct save_about about = app_about(app, play);
     leave(saving, app);
     keeper_free(saving->keeper);
@@ -358,7 +358,7 @@ static enum status bring_in(struct saving *saving, struct app *app, struct keepe
         const size_t least = shortest(game);
         if (damaged || text->text[text->length - 1] != '\n' ||
             is_long(least, text->length > least ? text->length - least : 0))
-            write_anew(saving, app, &app->play);
+            write_anew(saving, app, &app->own);
     }
     return own ? STATUS_OK : STATUS_NO;
 }
@@ -492,7 +492,7 @@ static void grant(struct saving *saving, struct app *app)
     else if (wish->away.length)
         put_away(app);
     else if (wish->name.length && saving->number)
-        rename_game(saving, app, app_real_play(app));
+        rename_game(saving, app, &app->own);
     else if (wish->name.length)
         app_say(app, INK_WARN, "Games are not saved now.");
     strbuf_reset(&app->wish.open);
@@ -503,7 +503,7 @@ static void grant(struct saving *saving, struct app *app)
 /* Without one, for want of memory or threads, it is tried again now and then. */
 static bool has_keeper(struct saving *saving, struct app *app)
 {
-    if (saving->keeper || !saving->on || !app_is_begun(app_real_play(app)))
+    if (saving->keeper || !saving->on || !app_is_begun(&app->own))
         return saving->keeper;
     if (app->now < saving->tried + AGAIN_AFTER)
         return false;
@@ -517,7 +517,7 @@ static bool has_keeper(struct saving *saving, struct app *app)
 
 static void follow(struct saving *saving, struct app *app, int64_t patience)
 {
-    struct play *play = app_real_play(app);
+    struct play *play = &app->own;
     if (play->number != saving->number)
         leave(saving, app);
     if (!saving->number && !app_is_begun(play))
@@ -534,7 +534,7 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
     if (has_keeper(saving, app))
         follow(saving, app, patience);
     grant(saving, app);
-    if (saving->keeper && app_real_play(app)->number != saving->number)
+    if (saving->keeper && app->own.number != saving->number)
         follow(saving, app, 0); /* a copy was opened: it has a file before it is seen */
     if (saving->keeper && app->kept_count && app->now >= saving->tried + AGAIN_AFTER &&
         (!saving->number || saving->told == KEEPER_SAVED))
@@ -569,7 +569,7 @@ void saving_sync(struct saving *saving)
 
 void saving_end(struct saving *saving, struct app *app)
 {
-    struct play *play = app_real_play(app);
+    struct play *play = &app->own;
     if (!saving->keeper)
         return;
     saving->tried = app->now - AGAIN_AFTER; /* whatever failed is tried once more */

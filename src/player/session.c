@@ -113,7 +113,7 @@ void session_stop(struct session *session, void (*stop)(void))
     const int64_t since = term_now();
     saving_sync(&session->saving);
     stop();
-    clock_skip(&app_real_play(&session->app)->clock, term_now() - since);
+    clock_skip(&session->app.own.clock, term_now() - since);
 }
 
 void session_handle(struct session *session, const struct event *event)
@@ -147,10 +147,10 @@ void session_tell_unfinished(const struct session *session)
     const struct app *app = &session->app;
     const char *plain = app->plain.on ? " --plain" : ""; /* the screen is none for who is heard */
     char line[CELLS + 1];
-    if (app->play.safe && !app->play.finished)
+    if (app->own.safe && !app->own.finished)
         printf(app->plain.on ? "Saved as %s.\n'reductio play --plain' goes on with it.\n"
                              : "Saved as %s. 'reductio' goes on with it.\n",
-               app->play.name);
+               app->own.name);
     if (app_unfinished(app))
         puts("Unfinished. To go on from here:");
     for (size_t i = 0; i < app->kept_count; i++) {
@@ -158,7 +158,7 @@ void session_tell_unfinished(const struct session *session)
         printf("  reductio play%s %s\n", plain, line);
     }
     if (app_unfinished(app) > app->kept_count) {
-        app_game_line(app->play.game, line);
+        app_game_line(app->own.game, line);
         printf("  reductio play%s %s\n", plain, line);
     }
 }

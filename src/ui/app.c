@@ -39,8 +39,9 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
     app->options.running = technique_set_forward();
     keymap_init(&app->keymap);
     layout_make(&app->layout, width, height);
-    play_init(&app->play);
-    play_init(&app->aside);
+    play_init(&app->own);
+    app->play = &app->own;
+    play_init(&app->learn.play);
     app->puzzles = puzzles;
     app->puzzle_count = count;
     strbuf_init(&app->message);
@@ -57,7 +58,7 @@ void app_release(struct app *app)
 {
     while (app->view_count)
         app_pop(app);
-    play_release(&app->play);
+    play_release(&app->own);
     for (size_t i = 0; i < app->kept_count; i++)
         play_release(&app->kept[i]);
     strbuf_release(&app->message);
@@ -86,8 +87,8 @@ bool app_is_begun(const struct play *play)
 
 bool app_put_aside(struct app *app)
 {
-    struct play *play = &app->play;
-    lesson_stop(app); /* what is in play is not the lesson */
+    struct play *play = &app->own;
+    lesson_stop(app);
     const bool full = app->kept_count == KEPT_MAX;
     if (!app_is_begun(play) || play->finished || (play->safe && full)) {
         play_release(play);
@@ -126,7 +127,7 @@ void app_forget_kept(struct app *app, size_t index)
 
 struct play *app_play_numbered(struct app *app, uint64_t number)
 {
-    struct play *play = app_real_play(app);
+    struct play *play = &app->own;
     if (play->game && play->number == number)
         return play;
     for (size_t i = 0; i < app->kept_count; i++)
@@ -140,8 +141,8 @@ void app_go_on(struct app *app, size_t index)
     if (index < app->kept_count) {
         struct play chosen = take_kept(app, index);
         app_put_aside(app); /* there is room: the chosen game has left its place */
-        app->play = chosen;
-        clock_start(&app->play.clock, app->now);
+        app->own = chosen;
+        clock_start(&app->own.clock, app->now);
     }
     lesson_stop(app);
     show_game(app);
@@ -149,7 +150,7 @@ void app_go_on(struct app *app, size_t index)
 
 static void say_solutions(struct app *app)
 {
-    int solutions = game_solutions(app->play.game);
+    int solutions = game_solutions(app->own.game);
     if (solutions == 0)
         app_say(app, INK_WARN, "This puzzle has no solution.");
     else if (solutions > 1)
@@ -161,8 +162,8 @@ static enum status take_place(struct app *app, struct game *game, struct error *
 {
     if (!app_put_aside(app))
         return error_set(error, STATUS_NO, "%d games are in progress: finish one first", KEPT_MAX);
-    app->play.game = game;
-    app->play.number = ++app->games;
+    app->own.game = game;
+    app->own.number = ++app->games;
     return STATUS_OK;
 }
 
@@ -184,18 +185,18 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
         game_free(game);
         return status;
     }
-    app->play.opening = opening;
-    clock_start(&app->play.clock, app->now);
+    app->own.opening = opening;
+    clock_start(&app->own.clock, app->now);
     show_game(app);
     say_solutions(app);
-    told_after_move(&app->play.told, game, app->options.assist);
+    told_after_move(&app->own.told, game, app->options.assist);
     return STATUS_OK;
 }
 
 enum status app_take_up(struct app *app, struct game *game, const struct save_about *about,
                         const char *name, struct error *error)
 {
-    struct play *play = &app->play;
+    struct play *play = &app->own;
     enum status status = take_place(app, game, error);
     if (status != STATUS_OK) {
         game_free(game);
@@ -213,11 +214,6 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
     show_game(app);
     told_after_move(&play->told, game, app->options.assist);
     return STATUS_OK;
-}
-
-struct play *app_real_play(struct app *app)
-{
-    return app->learn.on ? &app->aside : &app->play;
 }
 
 struct save_about app_about(const struct app *app, const struct play *play)
@@ -334,7 +330,7 @@ static bool is_unfinished(const struct play *play)
 
 size_t app_unfinished(const struct app *app)
 {
-    size_t count = is_unfinished(app->learn.on ? &app->aside : &app->play);
+    size_t count = is_unfinished(&app->own);
     for (size_t i = 0; i < app->kept_count; i++)
         count += !app->kept[i].safe; /* a safe one is being closed */
     return count;
@@ -402,7 +398,7 @@ void app_draw(struct app *app, struct frame *frame)
 
 int app_patience(const struct app *app)
 {
-    const struct play *play = &app->play;
+    const struct play *play = app->play;
     if (app->making.number && app->layout.fits)
         return MAKING_PATIENCE;
     if (!play->game || !play->clock.running || !app->options.clock || !app->layout.fits)

@@ -3,9 +3,9 @@
  * events. Pure: time comes with the events, and what the app cannot do itself (leave, copy to
  * the clipboard) it asks for in `wish`.
  *
- * Four kinds of state, never mixed: `options` is configured; `play.game` is what undo restores; the
- * rest of `play` and the views' states are interface state, which undo does not touch; the frame is
- * what is on the glass.
+ * Four kinds of state, never mixed: `options` is configured; the game of a play is what undo
+ * restores; the rest of the play and the views' states are interface state, which undo does not
+ * touch; the frame is what is on the glass.
  */
 #ifndef REDUCTIO_UI_APP_H
 #define REDUCTIO_UI_APP_H
@@ -58,8 +58,8 @@ struct app {
     struct layout layout;
     const struct view *views[VIEWS_MAX];
     int view_count;
-    struct play play;
-    struct play aside;          /* the game in play, while a lesson has taken its place */
+    struct play own;            /* the player's own: saved, and counted when it is solved */
+    struct play *play;          /* on the screen: `own`, or the position of a lesson */
     struct play kept[KEPT_MAX]; /* left for another, the newest last; a safe one until it is known
                                    to be closed well, app_forget_kept() */
     size_t kept_count;
@@ -98,8 +98,6 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
                         const char *name, struct error *error);
 /* What of the game in play is kept beside it. */
 struct save_about app_about(const struct app *app, const struct play *play);
-/* The game that is played, though a lesson may have taken its place just now. */
-struct play *app_real_play(struct app *app);
 /* Lends the list of kept games. */
 void app_shelve(struct app *app, const struct shelf_entry *at, size_t count);
 /* Keeps the game in play for later when there is something in it; false when there is no room. */

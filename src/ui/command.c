@@ -261,7 +261,7 @@ static void go_to(struct app *app, const char *name)
     if (cell < 0 || name[length])
         app_say(app, INK_WARN, "'%s' is no cell: r5c3 is row 5, column 3.", name);
     else
-        app->play.cursor = cell;
+        app->play->cursor = cell;
 }
 
 static bool in_game(const struct app *app)
@@ -327,7 +327,7 @@ static void configure(struct app *app, const char *line)
         tell_settings(app, name);
     else if (app_configure(app, line, &error) != STATUS_OK)
         app_say_error(app, &error);
-    else if (app->play.game && command_is_for_game(line))
+    else if (app->play->game && command_is_for_game(line))
         play_changed(app);
 }
 
@@ -358,7 +358,7 @@ static bool is_for_game(const char *first, const char *line)
 /* Without a name: tells the one that it has. */
 static void name_game(struct app *app, const char *name)
 {
-    const struct play *play = &app->play;
+    const struct play *play = app->play;
     bool saved = play->safe && play->name[0];
     if (app->learn.on || !(saved || app_is_begun(play)))
         app_say(app, INK_TEXT,

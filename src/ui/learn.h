@@ -6,6 +6,7 @@
 #define REDUCTIO_UI_LEARN_H
 
 #include "game/lesson.h"
+#include "ui/play.h"
 #include "ui/typed.h"
 
 struct learn {
@@ -16,7 +17,8 @@ struct learn {
     struct typed sought; /* in the list; */
     size_t sought_from;  /* where Escape goes back to */
 
-    bool on; /* the game in play is a lesson's; all below is of that */
+    bool on; /* `play` is on the screen; all below is of that */
+    struct play play;
     size_t number, position;
     struct exercise exercise;
     bool helped, done;

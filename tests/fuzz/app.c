@@ -197,7 +197,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             break;
         forget_wishes(&stream.driver.app);
         check(fault_of_state(&stream.driver));
-        check(fault_of_givens(stream.driver.app.play.game));
+        check(fault_of_givens(stream.driver.app.play->game));
     }
     check(fault_of_leaving(&stream.driver));
     check(fault_of_games(&stream.driver));

@@ -154,8 +154,8 @@ void driver_go(struct driver *driver, const char *cell)
     char keys[64];
 
     /* The edges wrap: nine steps are none. */
-    int down = (cell_row(wanted) - cell_row(driver->app.play.cursor) + 9) % 9;
-    int right = (cell_column(wanted) - cell_column(driver->app.play.cursor) + 9) % 9;
+    int down = (cell_row(wanted) - cell_row(driver->app.play->cursor) + 9) % 9;
+    int right = (cell_column(wanted) - cell_column(driver->app.play->cursor) + 9) % 9;
     if (down) {
         snprintf(keys, sizeof keys, "Down*%d", down);
         driver_keys(driver, keys);
@@ -222,7 +222,7 @@ const char *driver_line(struct driver *driver)
     struct board board;
     char line[CELLS + 1];
 
-    game_board(driver->app.play.game, driver->app.options.assist, &board);
+    game_board(driver->app.play->game, driver->app.options.assist, &board);
     format_line(&board.value, line);
     strbuf_reset(&driver->shown);
     strbuf_add(&driver->shown, line);

@@ -29,7 +29,7 @@ const char *fault_of_state(const struct driver *driver)
         return "no view, and no wish to quit";
     if (app_patience(app) < -1 || app_patience(app) > 1000)
         return "patience out of bounds";
-    if (app->play.cursor < 0 || app->play.cursor >= CELLS)
+    if (app->play->cursor < 0 || app->play->cursor >= CELLS)
         return "the game's cursor lies outside";
     return NULL;
 }
@@ -86,9 +86,9 @@ const char *fault_of_undoing(struct game *game)
 const char *fault_of_games(struct driver *driver)
 {
     struct app *app = &driver->app;
-    const char *fault = fault_of_undoing(app->play.game);
+    const char *fault = fault_of_undoing(app->play->game);
     if (!fault)
-        fault = fault_of_undoing(app->aside.game);
+        fault = fault_of_undoing(app->own.game);
     for (size_t i = 0; i < app->kept_count && !fault; i++)
         fault = fault_of_undoing(app->kept[i].game);
     return fault;

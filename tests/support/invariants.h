@@ -16,8 +16,8 @@ const char *fault_of_givens(const struct game *game);
 /* Undone to the start it is the puzzle; redone to the end it is what it was. It stays there. */
 const char *fault_of_undoing(struct game *game);
 /*
- * The game in play, that aside and all that are kept, by fault_of_undoing. Behind the app's back:
- * it must not be drawn afterwards.
+ * The play on the screen, the game of the player and all that are kept, by fault_of_undoing. Behind
+ * the app's back: it must not be drawn afterwards.
  */
 const char *fault_of_games(struct driver *driver);
 /* With the usual keys, Escape and q lead out of wherever it is. The app is to quit then. */

@@ -153,7 +153,7 @@ static void shelve(struct world *world)
     for (size_t i = 0; i < world->count; i++) {
         const struct edition *edition = newest(order[i]);
         struct shelf_entry *entry = &world->shelf[count];
-        if (edition->archived || !strcmp(edition->name, app_real_play(app)->name))
+        if (edition->archived || !strcmp(edition->name, app->own.name))
             continue;
         snprintf(entry->name, sizeof entry->name, "%s", edition->name);
         if (save_peek(edition->text, strlen(edition->text), &entry->peek, &error) != STATUS_OK)
@@ -172,7 +172,7 @@ static void leave(struct world *world)
     const struct play *left = app_play_numbered(app, world->number);
     if (!world->number)
         return;
-    if (left && left != app_real_play(app)) /* it is closed well here, always */
+    if (left && left != &app->own) /* it is closed well here, always */
         app_forget_kept(app, (size_t)(left - app->kept));
     if (world->solved)
         new_edition(world, world->playing)->archived = true;
@@ -185,7 +185,7 @@ static void leave(struct world *world)
 static void follow(struct world *world)
 {
     struct app *app = &world->driver.app;
-    struct play *play = app_real_play(app);
+    struct play *play = &app->own;
     if (play->number != world->number)
         leave(world);
     if (!world->number && !app_is_begun(play))
@@ -220,10 +220,10 @@ static void take_up(struct world *world, int number)
         return;
     leave(world);
     world->playing = number;
-    world->number = app->play.number;
-    world->solved = app->play.finished > 0;
+    world->number = app->play->number;
+    world->solved = app->play->finished > 0;
     world->opened = world->keys;
-    app->play.safe = true;
+    app->play->safe = true;
 }
 
 static void grant(struct world *world)
@@ -260,7 +260,7 @@ static void save(struct world *world)
     struct app *app = &world->driver.app;
     follow(world);
     grant(world);
-    if (app_real_play(app)->number != world->number)
+    if (app->own.number != world->number)
         follow(world);
     if (app->wish.shelf)
         shelve(world);
@@ -314,7 +314,7 @@ static void remember(struct world *world)
     *now = (struct after_key){ .screen = screen.text,
                                .playing = world->playing,
                                .finished = world->history.count };
-    if (app->play.game)
+    if (app->play->game)
         strcpy(now->line, driver_line(driver));
     if (world->playing >= 0)
         now->moves = newest(&world->games[world->playing])->moves;
@@ -322,7 +322,7 @@ static void remember(struct world *world)
 
 static void tick(struct world *world)
 {
-    struct play *play = app_real_play(&world->driver.app);
+    struct play *play = &world->driver.app.own;
     if (play->game && !play->begun[0])
         time_of_day(play->begun);
 }

@@ -10,7 +10,7 @@ static const char *const assist_names[] = { "off", "candidates", "inferred", "fi
 void panel_title(struct app *app, struct frame *frame, const char *what)
 {
     const struct rect *bar = &app->layout.title;
-    const struct play *play = &app->play;
+    const struct play *play = app->play;
     char clock[60] = "";
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     if (play->game && app->options.clock && !app->learn.on) {
@@ -129,7 +129,7 @@ static void fact(struct frame *frame, struct rect *rect, const char *name, const
 
 static void fact_forced(struct app *app, struct frame *frame, struct rect *rect)
 {
-    const struct analysis *analysis = game_analysis(app->play.game);
+    const struct analysis *analysis = game_analysis(app->play->game);
     char text[48];
     if (app->options.assist == ASSIST_OFF) {
         fact(frame, rect, "Forced", "-", INK_FAINT);
@@ -152,8 +152,8 @@ static void fact_left(struct app *app, struct frame *frame, struct rect *rect)
     if (rect->height < 2)
         return;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        int left = game_digits_left(app->play.game, digit), x = rect->x + 6 + digit * 2 - 2;
-        bool chosen = digit == app->play.filter;
+        int left = game_digits_left(app->play->game, digit), x = rect->x + 6 + digit * 2 - 2;
+        bool chosen = digit == app->play->filter;
         if (x + 1 > rect->x + rect->width)
             break;
         frame_put(frame, x, rect->y, '0' + digit, left ? INK_STRONG : INK_FAINT,
@@ -174,8 +174,8 @@ static void fact_left(struct app *app, struct frame *frame, struct rect *rect)
 
 void panel_cell_text(const struct app *app, const struct board *board, struct strbuf *out)
 {
-    int cell = app->play.cursor;
-    bool own = app->options.own_notes && !game_depth(app->play.game);
+    int cell = app->play->cursor;
+    bool own = app->options.own_notes && !game_depth(app->play->game);
     digitset digits = own ? board->notes[cell] : candset_digits_at(&board->candidates, cell);
     char name[8];
     cell_name(cell, name);
@@ -199,14 +199,14 @@ static void fact_cell(struct app *app, struct frame *frame, struct rect *rect,
 
 static void fact_stack(struct app *app, struct frame *frame, struct rect *rect)
 {
-    int depth = game_depth(app->play.game);
+    int depth = game_depth(app->play->game);
     char text[96];
     int used = 0;
     text[0] = '\0';
     for (int level = depth; level >= 1 && used < (int)sizeof text - 12; level--) {
         int cell, digit;
         char name[8];
-        game_tried(app->play.game, level, &cell, &digit);
+        game_tried(app->play->game, level, &cell, &digit);
         cell_name(cell, name);
         used += snprintf(text + used, sizeof text - (size_t)used, "%s%s=%d",
                          level < depth ? " in " : "", name, digit);
@@ -220,7 +220,7 @@ static void fact_stack(struct app *app, struct frame *frame, struct rect *rect)
 /* What runs by itself, where that is not what does so to begin with. */
 static void fact_auto(struct app *app, struct frame *frame, struct rect *rect)
 {
-    const struct technique_set *set = game_running(app->play.game);
+    const struct technique_set *set = game_running(app->play->game);
     const struct technique_set forward = technique_set_forward();
     struct strbuf text;
     if (technique_set_same(set, &forward))
@@ -237,17 +237,17 @@ void panel_info(struct app *app, struct frame *frame)
     struct board board;
     if (!rect.width || !rect.height)
         return;
-    game_board(app->play.game, app->options.assist, &board);
+    game_board(app->play->game, app->options.assist, &board);
     fact_cell(app, frame, &rect, &board);
     fact_stack(app, frame, &rect);
     fact_forced(app, frame, &rect);
     fact_left(app, frame, &rect);
     fact(frame, &rect, "Assist", assist_names[app->options.assist], INK_TEXT);
     fact(frame, &rect, "Marks",
-         app->play.note_mode      ? "yours, writing"
+         app->play->note_mode     ? "yours, writing"
          : app->options.own_notes ? "yours"
                                   : "engine's",
-         app->play.note_mode ? INK_WARN : INK_TEXT);
+         app->play->note_mode ? INK_WARN : INK_TEXT);
     fact_auto(app, frame, &rect);
 }
 
@@ -290,7 +290,7 @@ void panel_text(struct frame *frame, const struct app *app, struct rect rect, co
 
 void panel_told(struct frame *frame, const struct app *app, struct rect rect, const char *heading)
 {
-    const struct told *told = &app->play.told;
+    const struct told *told = &app->play->told;
     if (told->on)
         panel_text(frame, app, rect, heading, told->text.text, told->ink,
                    walk_can(told->step) ? "({open}: walk it)" : "({open}: all of it)");
@@ -298,7 +298,7 @@ void panel_told(struct frame *frame, const struct app *app, struct rect rect, co
 
 int panel_told_lines(struct frame *frame, const struct app *app, int width)
 {
-    return frame_wrap(frame, 0, 0, width, 0, 0, app->play.told.text.text, INK_TEXT, PAPER_PLAIN);
+    return frame_wrap(frame, 0, 0, width, 0, 0, app->play->told.text.text, INK_TEXT, PAPER_PLAIN);
 }
 
 void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,
@@ -373,12 +373,12 @@ void panel_type(struct typed *typed, ui_key key)
 
 static int digit_to_set_off(const struct app *app, const struct board *board)
 {
-    return app->play.filter ? app->play.filter : board->value.digit[app->play.cursor];
+    return app->play->filter ? app->play->filter : board->value.digit[app->play->cursor];
 }
 
 void panel_board(struct app *app, struct frame *frame)
 {
-    const struct play *play = &app->play;
+    const struct play *play = app->play;
     struct board board;
     game_board(play->game, app->options.assist, &board);
     struct board_look look = {

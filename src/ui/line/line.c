@@ -63,19 +63,19 @@ void plain_to_base(struct app *app)
 bool plain_look(struct app *app, struct seen *seen, int **cursor)
 {
     const struct view *view = app_top(app);
-    const bool game = app->play.game != NULL;
+    const bool game = app->play->game != NULL;
     if (!view->board && !game) {
         strbuf_add(&app->plain.asked, "There is no board yet: begin a game first.");
         return false;
     }
-    if (app->play.paused && view != &editor_view) {
+    if (app->play->paused && view != &editor_view) {
         app_add_named(app, "Paused: {pause} goes on.", &app->plain.asked);
         return false;
     }
     *cursor = (view->board ? view->board : play_board)(app, &seen->board);
     const bool shown = !view->board || is_game(view);
-    seen->own_notes = shown && app->options.own_notes && !game_depth(app->play.game);
-    seen->wrong = shown && app->options.wrong ? game_wrong(app->play.game) : 0;
+    seen->own_notes = shown && app->options.own_notes && !game_depth(app->play->game);
+    seen->wrong = shown && app->options.wrong ? game_wrong(app->play->game) : 0;
     return true;
 }
 
@@ -217,10 +217,10 @@ static bool run_say(struct app *app, const char *raw)
 /* What was asked for may be in play already. */
 static void open_by_name(struct app *app, const char *line)
 {
-    const uint64_t before = app->play.number;
+    const uint64_t before = app->play->number;
     plain_to_base(app);
     app_command(app, line);
-    if (app_top(app) == &play_view && app->play.number == before && !app->message.length)
+    if (app_top(app) == &play_view && app->play->number == before && !app->message.length)
         plain_word_named("where")->say(app, "");
 }
 
@@ -329,8 +329,8 @@ static void forget_question(struct app *app, const char *first)
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (!strcmp(first, others[i]))
             return;
-    if (app->play.pending == PENDING_QUIT)
-        app->play.pending = PENDING_NONE;
+    if (app->play->pending == PENDING_QUIT)
+        app->play->pending = PENDING_NONE;
 }
 
 /* "r5c5 0", as the key on the screen: 0 clears. */

@@ -18,7 +18,7 @@ enum { LISTED = 3 }; /* cells that are named, not counted, when they were filled
 static bool in_game(const struct app *app)
 {
     const struct view *top = app_top(app);
-    return app->play.game && top && top->board == play_board;
+    return app->play->game && top && top->board == play_board;
 }
 
 /* Sentences that follow one another. */
@@ -33,9 +33,9 @@ static void add_sentence(struct strbuf *out, const char *sentence)
 
 static void look(const struct app *app, struct seen *seen)
 {
-    game_board(app->play.game, app->options.assist, &seen->board);
-    seen->own_notes = app->options.own_notes && !game_depth(app->play.game);
-    seen->wrong = app->options.wrong ? game_wrong(app->play.game) : 0;
+    game_board(app->play->game, app->options.assist, &seen->board);
+    seen->own_notes = app->options.own_notes && !game_depth(app->play->game);
+    seen->wrong = app->options.wrong ? game_wrong(app->play->game) : 0;
 }
 
 static void tell_selected(struct app *app, struct strbuf *out)
@@ -108,7 +108,7 @@ static void tell_taken_back(struct app *app, struct strbuf *out)
     struct strbuf text;
     strbuf_init(&text);
     strbuf_add(&text, "Taken back: ");
-    tell_move(game_move(app->play.game, game_move_count(app->play.game)), &text);
+    tell_move(game_move(app->play->game, game_move_count(app->play->game)), &text);
     add_sentence(out, text.text);
     strbuf_release(&text);
 }
@@ -121,13 +121,13 @@ static bool has_new_alarm(struct app *app)
     app_top(app)->tell(app, &words);
     const bool heard = !strcmp(words.text, app->plain.before.words.text);
     strbuf_release(&words);
-    return app->play.told.ink == INK_WARN && !heard;
+    return app->play->told.ink == INK_WARN && !heard;
 }
 
 /* Moves made since; of several only that they were told as one. */
 static void tell_moves(struct app *app, struct strbuf *out)
 {
-    const struct game *game = app->play.game;
+    const struct game *game = app->play->game;
     const size_t made = game_move_count(game), before = app->plain.before.moves;
     struct seen seen;
     struct strbuf text;
@@ -155,7 +155,7 @@ static void tell_moves(struct app *app, struct strbuf *out)
 
 void plain_title(const struct app *app, struct strbuf *out)
 {
-    const char *title = game_puzzle(app->play.game)->title;
+    const char *title = game_puzzle(app->play->game)->title;
     strbuf_addf(out, "%s.", *title ? title : "A game");
 }
 
@@ -168,7 +168,7 @@ static void tell_game(struct app *app, struct strbuf *out)
     plain_title(app, &text);
     const int blanks = cellset_count(grid_blanks(&seen.board.value));
     strbuf_addf(&text, " %d blank%s. You are in ", blanks, blanks == 1 ? "" : "s");
-    ask_cell(&seen, app->play.cursor, &text);
+    ask_cell(&seen, app->play->cursor, &text);
     add_sentence(out, text.text);
     strbuf_release(&text);
 }
@@ -185,7 +185,7 @@ static void tell_fill(const struct seen *seen, struct strbuf *out)
 static void tell_marks(struct app *app, struct strbuf *out)
 {
     const struct plain_before *before = &app->plain.before;
-    const struct play *play = &app->play;
+    const struct play *play = app->play;
     struct strbuf text;
     struct seen seen;
     strbuf_init(&text);
@@ -221,7 +221,7 @@ static void tell_cell(struct app *app, struct strbuf *out)
     struct seen seen;
     strbuf_init(&text);
     const int *cursor = app_top(app)->board(app, &seen.board);
-    seen.own_notes = in_game(app) && app->options.own_notes && !game_depth(app->play.game);
+    seen.own_notes = in_game(app) && app->options.own_notes && !game_depth(app->play->game);
     seen.wrong = 0;
     ask_cell(&seen, *cursor, &text);
     add_sentence(out, text.text);
@@ -233,7 +233,7 @@ static int cursor_of(struct app *app)
     struct board board;
     const struct view *top = app_top(app);
     const int *cursor = NULL;
-    if (top && top->board && !app->play.paused)
+    if (top && top->board && !app->play->paused)
         cursor = top->board(app, &board);
     return cursor ? *cursor : -1;
 }
@@ -250,7 +250,7 @@ static void tell_message(struct app *app, struct strbuf *out)
 {
     static const char solved[] = "Solved in";
     /* What it took is told, with the time, too. */
-    const bool finished = app->play.finished && !app->plain.before.finished;
+    const bool finished = app->play->finished && !app->plain.before.finished;
     if (finished && in_game(app) && !strncmp(app->message.text, solved, strlen(solved)))
         strbuf_reset(&app->message);
     add_sentence(out, app->message.text);
@@ -272,7 +272,7 @@ static void tell_texts(struct app *app, struct strbuf *out)
 static bool is_same_game(const struct app *app)
 {
     const struct plain_before *before = &app->plain.before;
-    return app->play.game == before->game && app->play.number == before->number;
+    return app->play->game == before->game && app->play->number == before->number;
 }
 
 static bool clearly_new(const struct app *app)
@@ -285,7 +285,7 @@ static bool clearly_new(const struct app *app)
 /* What follows from the last move was said when it was made, and need not be when it is undone. */
 static bool is_old(const struct app *app)
 {
-    const struct play *play = &app->play;
+    const struct play *play = app->play;
     return in_game(app) && !app->learn.on && play->told.step && !play->hinting &&
            play->told.ink == INK_TEXT &&
            (app->plain.redone || game_move_count(play->game) <= app->plain.before.moves);
@@ -339,7 +339,7 @@ static void tell_lines(struct app *app, bool whole, struct strbuf *out)
 /* What the next hint would do, where that is more than to tell more. */
 static void tell_ladder(const struct app *app, struct strbuf *out)
 {
-    const struct play *play = &app->play;
+    const struct play *play = app->play;
     if (!in_game(app) || app->learn.on || !play->hinting || play->hint.rung == RUNG_DONE)
         return;
     if (play->hint.kind == HINT_GO_BACK)
@@ -359,7 +359,7 @@ static void tell_where(struct app *app, struct strbuf *out)
 static void tell_experiments(struct app *app, struct strbuf *out)
 {
     const struct plain_before *before = &app->plain.before;
-    const struct game *game = app->play.game;
+    const struct game *game = app->play->game;
     const int depth = game_depth(game);
     const size_t made = game_move_count(game);
     const bool moved = made > before->moves;
@@ -391,8 +391,8 @@ static void tell_changes(struct app *app, struct strbuf *out)
     const bool said = (fresh && !playing) || (!is_heard(app, words.text) && !is_old(app));
     if (playing && !same_game)
         tell_game(app, out);
-    else if (playing && fresh && !app->plain.line && !app->message.length && !app->play.paused &&
-             game_move_count(app->play.game) == app->plain.before.moves)
+    else if (playing && fresh && !app->plain.line && !app->message.length && !app->play->paused &&
+             game_move_count(app->play->game) == app->plain.before.moves)
         tell_where(app, out);
     else if (playing)
         tell_moves(app, out);
@@ -417,7 +417,7 @@ static void tell_changes(struct app *app, struct strbuf *out)
 static void remember(struct app *app)
 {
     struct plain_before *before = &app->plain.before;
-    const struct play *play = &app->play;
+    const struct play *play = app->play;
     struct board board;
     before->view = app_top(app);
     before->views = (size_t)app->view_count;

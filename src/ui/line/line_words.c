@@ -286,8 +286,8 @@ static void set_off(struct app *app, int digit)
     int *cursor;
     if (!go_there(app, &here) || !plain_look(app, &seen, &cursor))
         return;
-    app->play.pending = PENDING_NONE;
-    app->play.filter = digit;
+    app->play->pending = PENDING_NONE;
+    app->play->filter = digit;
     if (digit)
         ask_digit(&seen, digit, answer(app));
     else
@@ -299,7 +299,7 @@ static void say_filter(struct app *app, const char *rest)
     struct plain_place place;
     if (plain_in_list(app)) {
         filter_names(app, rest);
-    } else if (!*rest && app->play.pending != PENDING_FILTER) {
+    } else if (!*rest && app->play->pending != PENDING_FILTER) {
         plain_act(app, ACTION_FILTER, 0);
     } else if (!*rest || !strcmp(rest, "off")) {
         set_off(app, 0);
@@ -383,7 +383,7 @@ void plain_experiments(const struct game *game, struct strbuf *out)
 
 static void add_forced(const struct app *app, struct strbuf *out)
 {
-    const struct analysis *analysis = game_analysis(app->play.game);
+    const struct analysis *analysis = game_analysis(app->play->game);
     const int digits = cellset_count(analysis_filled(analysis));
     const int struck = analysis_eliminations(analysis);
     if (app->options.assist == ASSIST_OFF)
@@ -400,7 +400,7 @@ static void add_forced(const struct app *app, struct strbuf *out)
 static void say_status(struct app *app, const char *rest)
 {
     static const char *const assists[] = { "off", "candidates", "inferred", "fill" };
-    const struct play *play = &app->play;
+    const struct play *play = app->play;
     struct seen seen;
     int *cursor;
     char time[24];
@@ -434,11 +434,11 @@ static void say_status(struct app *app, const char *rest)
 
 static void say_title(struct app *app, const char *rest)
 {
-    if (!app->play.game || app_top(app) == &editor_view) {
+    if (!app->play->game || app_top(app) == &editor_view) {
         say_where(app, rest);
         return;
     }
-    const struct puzzle *puzzle = game_puzzle(app->play.game);
+    const struct puzzle *puzzle = game_puzzle(app->play->game);
     plain_title(app, answer(app));
     strbuf_addf(answer(app), " %d givens%s%s.", CELLS - cellset_count(grid_blanks(&puzzle->givens)),
                 puzzle->source[0] ? "; " : "", puzzle->source);
@@ -476,7 +476,7 @@ static void say_menu(struct app *app, const char *rest)
 static void say_yes(struct app *app, const char *rest)
 {
     (void)rest;
-    if (app->play.pending == PENDING_QUIT)
+    if (app->play->pending == PENDING_QUIT)
         plain_act(app, ACTION_QUIT, 0);
     else
         strbuf_add(answer(app), "Nothing was asked.");
@@ -485,7 +485,7 @@ static void say_yes(struct app *app, const char *rest)
 static void say_no(struct app *app, const char *rest)
 {
     (void)rest;
-    app->play.pending = PENDING_NONE;
+    app->play->pending = PENDING_NONE;
     strbuf_add(answer(app), "All stays as it is.");
 }
 

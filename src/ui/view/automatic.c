@@ -58,7 +58,7 @@ void running_brief(const struct technique_set *set, size_t width, struct strbuf 
 
 static void say_running(struct app *app)
 {
-    const struct game *game = app->play.game;
+    const struct game *game = app->play->game;
     const struct technique_set *set = game_running(game);
     struct strbuf text;
     if (has_unique(set) && game_solutions(game) != 1) {
@@ -74,7 +74,7 @@ static void say_running(struct app *app)
 
 enum status running_follow(struct app *app, struct error *error)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     size_t made = play->game ? game_move_count(play->game) : 0;
     if (!play->game)
         return STATUS_OK;
@@ -119,11 +119,11 @@ static size_t choice_count(void)
 /* Why a technique would not run though it is chosen, or "". */
 static const char *hindrance(const struct app *app, const struct technique *technique)
 {
-    return !technique->unique                   ? ""
-           : !app->options.uniqueness           ? "Not as long as uniqueness is off."
-           : game_solutions(app->play.game) > 1 ? "Not here: the puzzle has several solutions."
-           : game_solutions(app->play.game) < 1 ? "Not here: the puzzle has no solution."
-                                                : "";
+    return !technique->unique                    ? ""
+           : !app->options.uniqueness            ? "Not as long as uniqueness is off."
+           : game_solutions(app->play->game) > 1 ? "Not here: the puzzle has several solutions."
+           : game_solutions(app->play->game) < 1 ? "Not here: the puzzle has no solution."
+                                                 : "";
 }
 
 static enum ink running_line(struct app *app, size_t number, struct strbuf *out)
@@ -216,7 +216,7 @@ static void done(struct app *app)
 {
     struct error error;
     app_pop(app);
-    if (technique_set_same(&app->running, game_running(app->play.game)))
+    if (technique_set_same(&app->running, game_running(app->play->game)))
         return;
     app->options.running = app->running;
     if (running_follow(app, &error) != STATUS_OK)
@@ -239,9 +239,9 @@ const struct view running_view = { CONTEXT_LIST, running_draw, NULL,         run
 
 void running_open(struct app *app)
 {
-    app->running = *game_running(app->play.game);
+    app->running = *game_running(app->play->game);
     app->autos = (struct list){ LINES, 0 };
-    if (game_depth(app->play.game))
+    if (game_depth(app->play->game))
         app_say(app, INK_WARN, "In an experiment this stays as it is: drop it or keep it first.");
     else
         app_push(app, &running_view);

@@ -67,7 +67,7 @@ static void tell_candidates(struct told *told, const struct backdoors *found)
 
 void backdoors_tell(struct app *app)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     struct told *told = &play->told;
     struct backdoors found;
     bool again = told->on && told->backdoors == 1;

@@ -153,7 +153,7 @@ static void check_draw(struct app *app, struct frame *frame)
 /* Wrong things are shown on the board: that is what was asked for. */
 static void show_verdict(struct app *app, int verdict)
 {
-    struct told *told = &app->play.told;
+    struct told *told = &app->play->told;
     const struct check *check = &app->check;
     app_pop(app);
     if (verdict == UNSOLVABLE) {
@@ -224,8 +224,8 @@ static void open_list(struct app *app, bool all_steps)
     struct outlook outlook = play_outlook(app);
     app->checks = (struct list){ 0, 0 };
     app->all_steps = all_steps;
-    outlook.own_notes |= game_has_notes(app->play.game);
-    if (!(all_steps ? check_all : check_game)(&app->check, app->play.game, &outlook))
+    outlook.own_notes |= game_has_notes(app->play->game);
+    if (!(all_steps ? check_all : check_game)(&app->check, app->play->game, &outlook))
         app_say(app, INK_WARN, "Out of memory: the list is not whole.");
     check_sort(&app->check, app->by_unlocks);
     app_push(app, &check_view);
@@ -238,7 +238,7 @@ void check_open(struct app *app)
 
 void steps_open(struct app *app)
 {
-    if (game_depth(app->play.game))
+    if (game_depth(app->play->game))
         app_say(app, INK_TEXT, "All that follows in the experiment is shown already.");
     else
         open_list(app, true);

@@ -59,10 +59,10 @@ static struct date day_of(const struct puzzle *puzzle)
 /* A lesson's position is no game; one that was taken back and solved again is not another. */
 static void ask_to_keep(struct app *app, const struct record *record)
 {
-    if (app->learn.on || app->play.recorded)
+    if (app->learn.on || app->play->recorded)
         return;
     app->past.finished = *record;
-    app->play.recorded = app->wish.record = true;
+    app->play->recorded = app->wish.record = true;
 }
 
 static void say(struct app *app, const char *time, const char *praise)
@@ -75,7 +75,7 @@ static void say(struct app *app, const char *time, const char *praise)
 
 void finish_tell(struct app *app)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     struct strbuf techniques;
     struct record record;
     char time[24];
@@ -125,10 +125,10 @@ void finish_compare(struct app *app)
     clock_text(best->played, before);
     if (finished->played < best->played) {
         say(app, time, ", your best");
-        strbuf_addf(&app->play.told.text, "\nYour best of %s without help; before: %s.",
+        strbuf_addf(&app->play->told.text, "\nYour best of %s without help; before: %s.",
                     level_name(finished->level), before);
     } else {
-        strbuf_addf(&app->play.told.text, "\nYour best of %s without help: %s.",
+        strbuf_addf(&app->play->told.text, "\nYour best of %s without help: %s.",
                     level_name(finished->level), before);
     }
 }

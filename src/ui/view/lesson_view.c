@@ -34,7 +34,7 @@ static void tell_before(struct told *told, const char *words)
 static void tell_answer(struct app *app)
 {
     const struct learn *learn = &app->learn;
-    struct told *told = &app->play.told;
+    struct told *told = &app->play->told;
     told_step(told, &learn->exercise.start, &learn->answer);
     tell_before(told, learn->helped ? "Found, with help." : "Found!");
     told->ink = INK_GOOD;
@@ -44,7 +44,7 @@ static void tell_answer(struct app *app)
 static void take_hint(struct app *app, enum rung rung)
 {
     const struct exercise *exercise = &app->learn.exercise;
-    struct play *play = &app->play;
+    struct play *play = app->play;
     struct step step;
     if (!step_copy(&step, &exercise->step)) {
         app_say(app, INK_WARN, "Out of memory.");
@@ -62,7 +62,7 @@ static void take_hint(struct app *app, enum rung rung)
 static void tell_task(struct app *app)
 {
     const struct learn *learn = &app->learn;
-    struct play *play = &app->play;
+    struct play *play = app->play;
     struct strbuf words;
     strbuf_init(&words);
     if (learn->position == 0) {
@@ -97,7 +97,7 @@ static void tell(struct app *app)
 /* What an answer that does not count gets: words, the technique's name, words. */
 static void tell_no(struct app *app, const char *before, const char *after)
 {
-    struct told *told = &app->play.told;
+    struct told *told = &app->play->told;
     struct strbuf name;
     told_clear(told);
     told->on = true;
@@ -139,9 +139,9 @@ void lesson_tell(struct app *app)
 static void read_it(struct app *app)
 {
     const struct learn *learn = &app->learn;
-    bool task = !learn->done && app->play.told.ink != INK_WARN &&
-                (!app->play.hinting || app->play.hint.rung == RUNG_WHERE);
-    if (task && learn->position == 0 && !walk_can(app->play.told.step))
+    bool task = !learn->done && app->play->told.ink != INK_WARN &&
+                (!app->play->hinting || app->play->hint.rung == RUNG_WHERE);
+    if (task && learn->position == 0 && !walk_can(app->play->told.step))
         lesson_tell(app);
     else if (task && learn->position > 0)
         learn_read(app, lesson_of(app), "");
@@ -163,13 +163,12 @@ static void lesson_leave(struct app *app)
 {
     struct learn *learn = &app->learn;
     release_exercise(learn);
-    play_release(&app->play);
-    app->play = app->aside;
-    play_init(&app->aside);
+    play_release(&learn->play);
+    app->play = &app->own;
     app->options.assist = learn->assist;
     app->options.own_notes = learn->own_notes;
     if (learn->clock_ran)
-        clock_start(&app->play.clock, app->now);
+        clock_start(&app->own.clock, app->now);
     learn->on = false;
 }
 
@@ -179,15 +178,15 @@ void lesson_stop(struct app *app)
         app_pop(app);
 }
 
-static void set_aside(struct app *app)
+/* The game waits, with its clock stopped. */
+static void take_place(struct app *app)
 {
     struct learn *learn = &app->learn;
     learn->assist = app->options.assist;
     learn->own_notes = app->options.own_notes;
-    learn->clock_ran = app->play.clock.running;
-    clock_pause(&app->play.clock, app->now);
-    app->aside = app->play;
-    play_init(&app->play);
+    learn->clock_ran = app->own.clock.running;
+    clock_pause(&app->own.clock, app->now);
+    app->play = &learn->play;
 }
 
 static struct game *make_game(const struct lesson *lesson, size_t position,
@@ -219,17 +218,17 @@ void lesson_start(struct app *app, size_t number, size_t position)
     }
     if (learn->on) {
         release_exercise(learn);
-        play_release(&app->play);
+        play_release(&learn->play);
     } else {
-        set_aside(app);
+        take_place(app);
     }
     learn->on = true;
     learn->number = app->lessons.selected = number;
     learn->position = position;
     learn->exercise = exercise;
     learn->seen = game_move_count(game);
-    app->play.game = game;
-    app->play.opening = learn->seen;
+    app->play->game = game;
+    app->play->opening = learn->seen;
     app->options.assist = ASSIST_CANDIDATES;
     app->options.own_notes = true;
     if (app_top(app) != &lesson_view)
@@ -271,7 +270,7 @@ static void solve(struct app *app, struct step *step, bool joined)
     struct error error;
     enum lesson_found found = learn->helped ? LESSON_HELPED : LESSON_ALONE;
     uint8_t *kept = &learn->found[learn->number][learn->position];
-    if (exercise_finish(step, app->play.game, joined, &error) != STATUS_OK)
+    if (exercise_finish(step, app->play->game, joined, &error) != STATUS_OK)
         app_say_error(app, &error);
     learn->answer = *step;
     learn->done = true;
@@ -290,7 +289,7 @@ static void solve(struct app *app, struct step *step, bool joined)
  */
 static struct move said_by(struct app *app, size_t index)
 {
-    const struct game *game = app->play.game;
+    const struct game *game = app->play->game;
     const struct move *move = game_move(game, index);
     const struct step *learnt = game_move_step(game, index);
     cellset cells = learnt ? candset_cells(&learnt->eliminate) : 0;
@@ -307,7 +306,7 @@ static struct move said_by(struct app *app, size_t index)
 /* Digits that were only tried, and are kept, must be right as others must. */
 static enum answer answer_of(struct app *app, size_t index, struct step *step)
 {
-    const struct game *game = app->play.game;
+    const struct game *game = app->play->game;
     const struct move move = said_by(app, index);
     if (move.kind == MOVE_KEEP && game_wrong(game))
         return ANSWER_FALSE;
@@ -318,13 +317,13 @@ static enum answer answer_of(struct app *app, size_t index, struct step *step)
 static bool judge(struct app *app, size_t index)
 {
     struct step step;
-    enum answer answer = game_depth(app->play.game) ? ANSWER_NONE : answer_of(app, index, &step);
+    enum answer answer = game_depth(app->play->game) ? ANSWER_NONE : answer_of(app, index, &step);
     if (answer == ANSWER_RIGHT) {
         solve(app, &step, true);
     } else if (answer == ANSWER_OTHER) {
         tell_no(app, "True, but here no ", " says so. It may stay; look again.");
     } else if (answer == ANSWER_FALSE) {
-        game_undo(app->play.game);
+        game_undo(app->play->game);
         play_changed(app);
         tell_no(app, "That is not so, and taken back. Look again for: ", ".");
     }
@@ -336,12 +335,12 @@ void lesson_follow(struct app *app)
     struct learn *learn = &app->learn;
     if (!learn->on)
         return;
-    size_t made = game_move_count(app->play.game);
+    size_t made = game_move_count(app->play->game);
     for (size_t i = learn->seen; i < made && !learn->done; i++)
         if (!judge(app, i))
             break;
-    learn->seen = game_move_count(app->play.game);
-    if (!app->play.told.on && app_top(app) == &lesson_view)
+    learn->seen = game_move_count(app->play->game);
+    if (!app->play->told.on && app_top(app) == &lesson_view)
         tell(app);
 }
 
@@ -350,7 +349,7 @@ void lesson_follow(struct app *app)
 static void hint(struct app *app)
 {
     struct learn *learn = &app->learn;
-    const struct play *play = &app->play;
+    const struct play *play = app->play;
     enum rung rung = play->hinting && step_same_effect(&play->hint.step, &learn->exercise.step)
                          ? play->hint.rung
                          : RUNG_NONE;

@@ -8,20 +8,20 @@
 
 static size_t count_of(const struct app *app)
 {
-    return game_log_count(app->play.game, app->options.assist);
+    return game_log_count(app->play->game, app->options.assist);
 }
 
 static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
 {
-    struct log_item item = game_log_item(app->play.game, app->options.assist, number);
-    log_item_text(app->play.game, &item, " ", out);
+    struct log_item item = game_log_item(app->play->game, app->options.assist, number);
+    log_item_text(app->play->game, &item, " ", out);
     return item.kind == LOG_MOVE ? INK_TEXT : INK_FAINT;
 }
 
 static bool log_said(struct app *app, size_t number, struct strbuf *out)
 {
-    struct log_item item = game_log_item(app->play.game, app->options.assist, number);
-    log_item_text(app->play.game, &item, ", ", out);
+    struct log_item item = game_log_item(app->play->game, app->options.assist, number);
+    log_item_text(app->play->game, &item, ", ", out);
     return true;
 }
 
@@ -30,11 +30,11 @@ static void board_then(const struct app *app, const struct log_item *item, struc
 {
     struct position before;
     if (item->kind == LOG_MOVE) {
-        game_board_then(app->play.game, item->index, ASSIST_CANDIDATES, board);
+        game_board_then(app->play->game, item->index, ASSIST_CANDIDATES, board);
         return;
     }
-    game_board(app->play.game, app->options.assist, board);
-    if (!log_item_position(app->play.game, item, &before))
+    game_board(app->play->game, app->options.assist, board);
+    if (!log_item_position(app->play->game, item, &before))
         return;
     board->value = before.value;
     board->candidates = before.open;
@@ -43,27 +43,27 @@ static void board_then(const struct app *app, const struct log_item *item, struc
 static void told_item(struct app *app, const struct log_item *item)
 {
     struct position before;
-    told_clear(&app->play.told);
-    if (log_item_position(app->play.game, item, &before))
-        told_step(&app->play.told, &before, item->step);
+    told_clear(&app->play->told);
+    if (log_item_position(app->play->game, item, &before))
+        told_step(&app->play->told, &before, item->step);
 }
 
 static int *log_board(struct app *app, struct board *board)
 {
-    game_board(app->play.game, app->options.assist, board);
+    game_board(app->play->game, app->options.assist, board);
     if (count_of(app)) {
         struct log_item item =
-            game_log_item(app->play.game, app->options.assist, app->log.selected);
+            game_log_item(app->play->game, app->options.assist, app->log.selected);
         board_then(app, &item, board);
     }
-    return &app->play.cursor;
+    return &app->play->cursor;
 }
 
 static void draw_board(struct app *app, struct frame *frame)
 {
     struct board board;
     log_board(app, &board);
-    const struct told *told = &app->play.told;
+    const struct told *told = &app->play->told;
     struct board_look look = { .layout = &app->layout,
                                .charset = app->charset,
                                .board = &board,
@@ -108,13 +108,13 @@ void log_tell(struct app *app)
 {
     if (!count_of(app))
         return;
-    struct log_item item = game_log_item(app->play.game, app->options.assist, app->log.selected);
+    struct log_item item = game_log_item(app->play->game, app->options.assist, app->log.selected);
     told_item(app, &item);
 }
 
 static void log_act(struct app *app, enum action action, int digit)
 {
-    const struct told *told = &app->play.told;
+    const struct told *told = &app->play->told;
     (void)digit;
     if (panel_list_act(&app->log, count_of(app), 10, action))
         log_tell(app);

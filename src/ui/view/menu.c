@@ -163,7 +163,7 @@ static void menu_tell(struct app *app, struct strbuf *out)
 /* And whether the game that the menu hides for a while is safe, under which name. */
 static void draw_title(struct app *app, struct frame *frame)
 {
-    struct play *play = app_real_play(app);
+    struct play *play = &app->own;
     struct strbuf title;
     strbuf_init(&title);
     strbuf_add(&title, "choose a puzzle");

@@ -88,7 +88,7 @@ static bool is_of_today(const struct app *app, const struct play *play, enum lev
 /* kept_count: it is in play; -1: it is not in progress. */
 static int progress_of_today(const struct app *app, enum level level)
 {
-    if (is_of_today(app, app->learn.on ? &app->aside : &app->play, level))
+    if (is_of_today(app, &app->own, level))
         return (int)app->kept_count;
     for (size_t i = 0; i < app->kept_count; i++)
         if (is_of_today(app, &app->kept[i], level))

@@ -24,12 +24,12 @@ static void forget_hint(struct play *play)
 
 void play_tell_hint(struct app *app)
 {
-    told_hint(&app->play.told, &app->play.hint);
+    told_hint(&app->play->told, &app->play->hint);
 }
 
 void play_tell_again(struct app *app)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     if (play->hinting)
         play_tell_hint(app);
     else
@@ -38,7 +38,7 @@ void play_tell_again(struct app *app)
 
 void play_take_hint(struct app *app, struct hint *hint)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     struct effect effect;
     forget_hint(play);
     play->hint = *hint;
@@ -52,13 +52,13 @@ void play_take_hint(struct app *app, struct hint *hint)
 static bool shown_complete(const struct app *app)
 {
     struct board board;
-    game_board(app->play.game, app->options.assist, &board);
-    return !game_depth(app->play.game) && grid_is_solved(&board.value);
+    game_board(app->play->game, app->options.assist, &board);
+    return !game_depth(app->play->game) && grid_is_solved(&board.value);
 }
 
 void play_changed(struct app *app)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     forget_hint(play);
     play_tell_again(app);
     if (!shown_complete(app)) {
@@ -72,7 +72,7 @@ void play_changed(struct app *app)
 
 static void say_effect(struct app *app, const struct effect *effect)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     size_t made = game_move_count(play->game);
     const struct step *learnt = made ? game_move_step(play->game, made - 1) : NULL;
     if (effect->refuted && learnt) {
@@ -96,7 +96,7 @@ enum status play_move(struct app *app, const struct move *move)
 {
     struct effect effect;
     struct error error;
-    enum status status = game_play(app->play.game, move, &effect, &error);
+    enum status status = game_play(app->play->game, move, &effect, &error);
     if (status != STATUS_OK) {
         app_say_error(app, &error);
         return status;
@@ -115,7 +115,7 @@ static void move_cursor(struct app *app, enum action action, int digit)
         [ACTION_DOWN] = { 1, 0 },   [ACTION_BOX_LEFT] = { 0, 6 }, [ACTION_BOX_RIGHT] = { 0, 3 },
         [ACTION_BOX_UP] = { 6, 0 }, [ACTION_BOX_DOWN] = { 3, 0 },
     };
-    int row = cell_row(app->play.cursor), column = cell_column(app->play.cursor);
+    int row = cell_row(app->play->cursor), column = cell_column(app->play->cursor);
     (void)digit;
     switch (action) {
     case ACTION_FIRST:
@@ -131,12 +131,12 @@ static void move_cursor(struct app *app, enum action action, int digit)
         column = (column + steps[action].columns) % 9;
         break;
     }
-    app->play.cursor = cell_at(row, column);
+    app->play->cursor = cell_at(row, column);
 }
 
 static void move_to_next(struct app *app, enum action action, int digit)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     struct board board;
     (void)digit;
     game_board(play->game, app->options.assist, &board);
@@ -155,7 +155,7 @@ static void move_to_next(struct app *app, enum action action, int digit)
 
 static void toggle_note(struct app *app, enum action action, int digit)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     (void)action;
     bool on = !digitset_has(game_notes(play->game)[play->cursor], digit);
     struct move move = move_at(on ? MOVE_NOTE_ON : MOVE_NOTE_OFF, play->cursor, digit);
@@ -167,18 +167,18 @@ static void toggle_note(struct app *app, enum action action, int digit)
 
 static void try_digit(struct app *app, int digit)
 {
-    struct move move = move_at(MOVE_TRY, app->play.cursor, digit);
+    struct move move = move_at(MOVE_TRY, app->play->cursor, digit);
     play_move(app, &move);
 }
 
 static void set_filter(struct app *app, int digit)
 {
-    app->play.filter = digit == app->play.filter ? 0 : digit;
+    app->play->filter = digit == app->play->filter ? 0 : digit;
 }
 
 static void enter_digit(struct app *app, enum action action, int digit)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     enum pending pending = play->pending;
     play->pending = PENDING_NONE;
     if (pending == PENDING_FILTER) {
@@ -198,7 +198,7 @@ static void clear_cell(struct app *app, enum action action, int digit)
 {
     (void)action;
     (void)digit;
-    struct move move = move_at(MOVE_CLEAR, app->play.cursor, 0);
+    struct move move = move_at(MOVE_CLEAR, app->play->cursor, 0);
     play_move(app, &move);
 }
 
@@ -221,7 +221,7 @@ static void say_wrong(struct app *app, int count)
 
 static void toggle(struct app *app, enum action action, int digit)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     (void)digit;
     switch (action) {
     case ACTION_NOTE_MODE:
@@ -266,7 +266,7 @@ static void toggle(struct app *app, enum action action, int digit)
 
 static void await_digit(struct app *app, enum action action, int digit)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     (void)digit;
     if (action == ACTION_FILTER && play->pending == PENDING_FILTER) {
         play->pending = PENDING_NONE;
@@ -294,11 +294,11 @@ static void add_refuted(const struct game *game, size_t move, struct strbuf *out
 
 static void undo_redo(struct app *app, enum action action, int digit)
 {
-    struct game *game = app->play.game;
+    struct game *game = app->play->game;
     size_t before = game_move_count(game);
     (void)digit;
     bool undo = action == ACTION_UNDO;
-    if ((undo && before <= app->play.opening) || !(undo ? game_undo(game) : game_redo(game))) {
+    if ((undo && before <= app->play->opening) || !(undo ? game_undo(game) : game_redo(game))) {
         app_say(app, INK_TEXT, "Nothing to %s.", undo ? "undo" : "redo");
         return;
     }
@@ -323,14 +323,14 @@ void play_look_at(struct app *app, const struct step *step)
 {
     cellset cells = candset_cells(&step->eliminate);
     if (step->digit)
-        app->play.cursor = step->cell;
+        app->play->cursor = step->cell;
     else if (cells)
-        app->play.cursor = cellset_first(cells);
+        app->play->cursor = cellset_first(cells);
 }
 
 static void hint(struct app *app, enum action action, int digit)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     struct outlook outlook = play_outlook(app);
     struct effect effect;
     struct error error;
@@ -363,7 +363,7 @@ static void backdoors(struct app *app, enum action action, int digit)
 {
     (void)action;
     (void)digit;
-    forget_hint(&app->play);
+    forget_hint(app->play);
     backdoors_tell(app);
 }
 
@@ -388,7 +388,7 @@ static void end_experiment(struct app *app, enum action action, int digit)
 
 static void pause(struct app *app, enum action action, int digit)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     (void)action;
     (void)digit;
     play->paused = !play->paused;
@@ -403,7 +403,7 @@ static void copy(struct app *app, enum action action, int digit)
     char line[CELLS + 1];
     (void)action;
     (void)digit;
-    app_game_line(app->play.game, line);
+    app_game_line(app->play->game, line);
     strbuf_reset(&app->wish.copy);
     strbuf_add(&app->wish.copy, line);
     app_say(app, INK_TEXT, "Copied: %s", line);
@@ -411,7 +411,7 @@ static void copy(struct app *app, enum action action, int digit)
 
 static void open_view(struct app *app, enum action action, int digit)
 {
-    struct told *told = &app->play.told;
+    struct told *told = &app->play->told;
     (void)digit;
     switch (action) {
     case ACTION_OPEN:
@@ -473,15 +473,15 @@ static void back(struct app *app, enum action action, int digit)
 {
     (void)action;
     (void)digit;
-    forget_hint(&app->play);
-    told_clear(&app->play.told);
-    app->play.shape = false;
-    app->play.filter = 0;
+    forget_hint(app->play);
+    told_clear(&app->play->told);
+    app->play->shape = false;
+    app->play->filter = 0;
 }
 
 static void quit(struct app *app, enum action action, int digit)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     (void)action;
     (void)digit;
     size_t unfinished = app_unfinished(app);
@@ -573,7 +573,7 @@ static bool keeps_pending(enum action action, enum pending pending)
 
 void play_act(struct app *app, enum action action, int digit)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     if (!keeps_pending(action, play->pending))
         play->pending = PENDING_NONE;
     if (play->paused && action != ACTION_PAUSE && action != ACTION_QUIT && action != ACTION_HELP &&

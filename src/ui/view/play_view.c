@@ -9,7 +9,7 @@
 
 static void click(struct app *app, const struct event *event)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
     if (cell < 0 || play->paused)
         return;
@@ -34,8 +34,8 @@ static bool play_event(struct app *app, const struct event *event)
 
 static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
 {
-    struct log_item item = game_log_item(app->play.game, app->options.assist, number);
-    log_item_text(app->play.game, &item, " ", out);
+    struct log_item item = game_log_item(app->play->game, app->options.assist, number);
+    log_item_text(app->play->game, &item, " ", out);
     return item.kind == LOG_MOVE ? INK_TEXT : INK_FAINT;
 }
 
@@ -56,7 +56,7 @@ static void draw_paused(struct app *app, struct frame *frame)
 
 static const char *heading_of(const struct app *app)
 {
-    const struct play *play = &app->play;
+    const struct play *play = app->play;
     if (play->told.backdoors)
         return "Backdoors";
     if (app->learn.on && !(play->hinting && app->learn.helped))
@@ -70,7 +70,7 @@ static const char *heading_of(const struct app *app)
 
 static void draw_told(struct app *app, struct frame *frame)
 {
-    const struct told *told = &app->play.told;
+    const struct told *told = &app->play->told;
     struct strbuf line, whole;
     strbuf_init(&line);
     strbuf_init(&whole);
@@ -88,7 +88,7 @@ static void draw_cell(struct app *app, struct frame *frame)
     struct board board;
     struct strbuf text;
     strbuf_init(&text);
-    game_board(app->play.game, app->options.assist, &board);
+    game_board(app->play->game, app->options.assist, &board);
     panel_cell_text(app, &board, &text);
     panel_line(app, frame, INK_TEXT, text.text);
     strbuf_release(&text);
@@ -97,7 +97,7 @@ static void draw_cell(struct app *app, struct frame *frame)
 /* Without a panel the status line tells what is told, or the cell's candidates. */
 static void draw_bar(struct app *app, struct frame *frame)
 {
-    const struct play *play = &app->play;
+    const struct play *play = app->play;
     const struct layout *layout = &app->layout;
     bool silent = !app->message.length;
     if (silent && app->learn.on && layout->text.height && !play->pending)
@@ -125,11 +125,11 @@ static void share_apart(const struct app *app, struct rect *text, struct rect *l
 /* How many lines the log has: in a lesson nothing of how its position was set up. */
 static size_t log_count(const struct app *app)
 {
-    const struct game *game = app->play.game;
+    const struct game *game = app->play->game;
     size_t count = game_log_count(game, app->options.assist), shown = 0;
     while (app->learn.on && shown < count) {
         struct log_item item = game_log_item(game, app->options.assist, shown);
-        if (item.kind == LOG_MOVE && item.index < app->play.opening)
+        if (item.kind == LOG_MOVE && item.index < app->play->opening)
             break;
         shown++;
     }
@@ -147,7 +147,7 @@ static void share_room(const struct app *app, struct frame *frame, struct rect *
     }
     if (app->learn.on) {
         wanted = together;
-    } else if (app->play.told.on) {
+    } else if (app->play->told.on) {
         wanted = 1 + panel_told_lines(frame, app, text->width);
         wanted = wanted < text->height ? text->height : wanted < together ? wanted : together;
     }
@@ -158,7 +158,7 @@ static void share_room(const struct app *app, struct frame *frame, struct rect *
 
 static void play_draw(struct app *app, struct frame *frame)
 {
-    struct play *play = &app->play;
+    struct play *play = app->play;
     struct panel_list log = { &app->log, log_count(app), false, log_line, NULL };
     struct rect text = app->layout.text, log_room = app->layout.log;
     panel_title(app, frame, game_puzzle(play->game)->title);
@@ -200,7 +200,7 @@ static void tell_marked(const struct told *told, struct strbuf *out)
 
 void play_tell(struct app *app, struct strbuf *out)
 {
-    const struct play *play = &app->play;
+    const struct play *play = app->play;
     if (!play->told.on || play->paused)
         return;
     told_in_one_line(&play->told, out);
@@ -210,8 +210,8 @@ void play_tell(struct app *app, struct strbuf *out)
 
 int *play_board(struct app *app, struct board *board)
 {
-    game_board(app->play.game, app->options.assist, board);
-    return &app->play.cursor;
+    game_board(app->play->game, app->options.assist, board);
+    return &app->play->cursor;
 }
 
 const struct view play_view = { CONTEXT_PLAY, play_draw, play_event, play_act,

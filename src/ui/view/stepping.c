@@ -13,9 +13,9 @@ static enum status take_hard_step(struct app *app, struct error *error)
     struct effect effect;
     struct hint hint;
     enum status status = STATUS_NO;
-    hint_find(&hint, app->play.game, &outlook);
+    hint_find(&hint, app->play->game, &outlook);
     if (hint.kind == HINT_STEP) {
-        status = game_force_upon(app->play.game, &hint.step, &hint.before, &hint.grounds, &effect,
+        status = game_force_upon(app->play->game, &hint.step, &hint.before, &hint.grounds, &effect,
                                  error);
     } else {
         struct strbuf text;
@@ -43,7 +43,7 @@ static enum status refuse(const struct app *app, const char *words, struct error
 /* In an experiment: what of forward inference does not run by itself, one step at a time. */
 static enum status take_step_inside(struct app *app, enum action action, struct error *error)
 {
-    const struct position known = game_analysis(app->play.game)->end;
+    const struct position known = game_analysis(app->play->game)->end;
     struct effect effect;
     struct survey survey;
     struct step step;
@@ -54,14 +54,14 @@ static enum status take_step_inside(struct app *app, enum action action, struct 
         return error_set(error, STATUS_NO, "all that follows in the experiment is shown already");
     enum status status = refuse(app, "in an experiment {step} takes one step at a time", error);
     if (action == ACTION_STEP)
-        status = game_force(app->play.game, &step, &known, &effect, error);
+        status = game_force(app->play->game, &step, &known, &effect, error);
     step_release(&step);
     return status;
 }
 
 static enum status take_step(struct app *app, enum action action, struct error *error)
 {
-    struct game *game = app->play.game;
+    struct game *game = app->play->game;
     struct effect effect;
     if (game_depth(game))
         return take_step_inside(app, action, error);
@@ -77,13 +77,13 @@ void play_step(struct app *app, enum action action, int digit)
 {
     struct error error;
     (void)digit;
-    size_t before = game_move_count(app->play.game);
+    size_t before = game_move_count(app->play->game);
     if (take_step(app, action, &error) != STATUS_OK) {
         app_say_error(app, &error);
         return;
     }
-    size_t forced = game_move_count(app->play.game) - before;
-    if (!forced && game_analysis(app->play.game)->outcome == OUTCOME_CONTRADICTION) {
+    size_t forced = game_move_count(app->play->game) - before;
+    if (!forced && game_analysis(app->play->game)->outcome == OUTCOME_CONTRADICTION) {
         app_say(app, INK_WARN, "Nothing follows from a contradiction; {undo} takes moves back.");
         return;
     }
@@ -93,14 +93,14 @@ void play_step(struct app *app, enum action action, int digit)
         app_say(app, INK_TEXT, "%zu forced move%s; {step-back} takes one back, {undo} all.", forced,
                 forced == 1 ? "" : "s");
     play_changed(app);
-    size_t made = game_move_count(app->play.game);
-    if (made && game_move_step(app->play.game, made - 1))
-        play_look_at(app, game_move_step(app->play.game, made - 1));
+    size_t made = game_move_count(app->play->game);
+    if (made && game_move_step(app->play->game, made - 1))
+        play_look_at(app, game_move_step(app->play->game, made - 1));
 }
 
 void play_step_back(struct app *app, enum action action, int digit)
 {
-    struct game *game = app->play.game;
+    struct game *game = app->play->game;
     size_t made = game_move_count(game);
     (void)action;
     (void)digit;
@@ -123,7 +123,7 @@ void play_run_to(struct app *app, const char *name)
         app_say(app, INK_WARN, "There is no technique '%s'.", name);
         return;
     }
-    if (game_run_to(app->play.game, &outlook, technique, &hint, &count, &error) != STATUS_OK) {
+    if (game_run_to(app->play->game, &outlook, technique, &hint, &count, &error) != STATUS_OK) {
         app_say_error(app, &error);
         return;
     }

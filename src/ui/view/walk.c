@@ -45,7 +45,7 @@ static void tell_link(struct told *told, const struct walk *walk)
 static void tell_step(struct app *app)
 {
     struct walk *walk = app->walk;
-    struct told *told = &app->play.told;
+    struct told *told = &app->play->told;
     struct position before;
     position_now(walk, &before);
     if (is_link(walk))
@@ -128,10 +128,10 @@ static void walk_draw(struct app *app, struct frame *frame)
                                .charset = app->charset,
                                .board = &board,
                                .cursor = -1,
-                               .roles = &app->play.told.roles };
+                               .roles = &app->play->told.roles };
     board_paint(frame, &look);
     struct rect rect = panel_all(&app->layout);
-    const struct told *told = &app->play.told;
+    const struct told *told = &app->play->told;
     bool beside = rect.x || rect.y > 1;
     if (beside)
         panel_told(frame, app, rect, "Why");
@@ -151,7 +151,7 @@ static void walk_draw(struct app *app, struct frame *frame)
 static int *walk_board(struct app *app, struct board *board)
 {
     board_now(app->walk, board);
-    return &app->play.cursor;
+    return &app->play->cursor;
 }
 
 static void walk_tell(struct app *app, struct strbuf *out)
@@ -161,10 +161,10 @@ static void walk_tell(struct app *app, struct strbuf *out)
     if (out->length > begins) /* it is "why", "if", "link" or "what" */
         out->text[begins] = (char)(out->text[begins] - 'a' + 'A');
     strbuf_add(out, ". ");
-    told_in_one_line(&app->play.told, out);
+    told_in_one_line(&app->play->told, out);
     if (!app->walk->at)
         app_add_named(app, " {step} goes on.", out);
-    if (walk_can(app->play.told.step))
+    if (walk_can(app->play->told.step))
         app_add_named(app, " {open} walks what is inside it.", out);
 }
 
@@ -205,7 +205,7 @@ static void walk_in(struct app *app)
     struct position before;
     const struct walk *outer = app->walk;
     position_now(outer, &before);
-    struct walk *walk = walk_new(app->play.told.step, &before);
+    struct walk *walk = walk_new(app->play->told.step, &before);
     if (!walk)
         return;
     board_now(outer, &walk->board);
@@ -236,10 +236,10 @@ static void walk_act(struct app *app, enum action action, int digit)
         walk->at = count_of(walk) - 1;
         break;
     case ACTION_OPEN:
-        if (walk_can(app->play.told.step))
+        if (walk_can(app->play->told.step))
             walk_in(app);
         else
-            read_open(app, app->play.told.text.text);
+            read_open(app, app->play->told.text.text);
         return;
     case ACTION_BACK:
     case ACTION_QUIT:
@@ -274,7 +274,7 @@ void walk_open(struct app *app, const struct step *step, const struct position *
         app_say(app, INK_WARN, "Out of memory.");
         return;
     }
-    game_board(app->play.game, ASSIST_OFF, &walk->board);
+    game_board(app->play->game, ASSIST_OFF, &walk->board);
     for (int cell = 0; cell < CELLS; cell++) /* the board as it was where the proof begins */
         if (walk->board.value.digit[cell] != below->value.digit[cell]) {
             walk->board.value.digit[cell] = below->value.digit[cell];

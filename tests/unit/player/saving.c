@@ -38,7 +38,7 @@ static int64_t saved_clock(void)
     struct error error;
     struct save_peek peek;
     strbuf_init(&text);
-    ck_assert_int_eq(games_read(driver.app.play.name, false, &text, &error), STATUS_OK);
+    ck_assert_int_eq(games_read(driver.app.play->name, false, &text, &error), STATUS_OK);
     ck_assert_int_eq(save_peek(text.text, text.length, &peek, &error), STATUS_OK);
     strbuf_release(&text);
     return peek.about.played;

@@ -72,8 +72,8 @@ static const char *begin(void)
     static char file[GAME_NAME_MOST + 8];
     start();
     follow("notes fill");
-    ck_assert(app.play.safe);
-    snprintf(file, sizeof file, "%s.game", app.play.name);
+    ck_assert(app.play->safe);
+    snprintf(file, sizeof file, "%s.game", app.play->name);
     return file;
 }
 
@@ -140,7 +140,7 @@ START_TEST(leaving_tries_once_more)
     const char *file = begin();
     unlink(home_games(file));
     follow("undo");
-    ck_assert(!app.play.safe);
+    ck_assert(!app.play->safe);
     start();
     follow("");
     ck_assert_uint_eq(app.kept_count, 0);
@@ -154,15 +154,15 @@ START_TEST(what_the_disk_says_later_is_heard)
     const char *file = begin();
     unlink(home_games(file));
     follow("undo");
-    ck_assert(!app.play.safe);
+    ck_assert(!app.play->safe);
     app.now += 6000;
     saving_follow(&saving, &app, 1000000); /* written anew, and not waited for */
     struct pollfd wait = { .fd = saving_descriptor(&saving), .events = POLLIN };
-    for (int i = 0; i < 10 && !app.play.safe; i++) {
+    for (int i = 0; i < 10 && !app.play->safe; i++) {
         ck_assert_int_eq(poll(&wait, 1, 20000), 1);
         saving_follow(&saving, &app, 1000000);
     }
-    ck_assert(app.play.safe);
+    ck_assert(app.play->safe);
     start();
     follow("");
     ck_assert_int_eq(saving_descriptor(&saving), -1);
@@ -174,9 +174,9 @@ START_TEST(the_end_tries_once_more)
     const char *file = begin();
     unlink(home_games(file));
     follow("undo");
-    ck_assert(!app.play.safe);
+    ck_assert(!app.play->safe);
     saving_end(&saving, &app);
-    ck_assert(app.play.safe);
+    ck_assert(app.play->safe);
     ck_assert_uint_eq(count_games(), 1);
 }
 END_TEST
@@ -188,8 +188,8 @@ START_TEST(the_end_tells_of_a_copy)
     home_append(file, "# of another\n");
     app_command(&app, "undo");
     saving_end(&saving, &app);
-    ck_assert(app.play.safe);
-    ck_assert_str_ne(app.play.name, "");
+    ck_assert(app.play->safe);
+    ck_assert_str_ne(app.play->name, "");
     ck_assert_uint_eq(count_games(), 2);
 }
 END_TEST
@@ -227,7 +227,7 @@ START_TEST(a_game_is_renamed)
     strbuf_add(&app.wish.name, "mine");
     follow("");
     follow("");
-    ck_assert_str_eq(app.play.name, "mine");
+    ck_assert_str_eq(app.play->name, "mine");
     ck_assert_uint_eq(count_games(), 1);
 }
 END_TEST
@@ -240,9 +240,9 @@ START_TEST(what_another_wrote_is_not_renamed)
     strbuf_add(&app.wish.name, "mine");
     saving_follow(&saving, &app, 1000000); /* nothing to add: the first that looks is the name */
     pass(6000);
-    ck_assert(app.play.safe);
-    ck_assert_str_ne(app.play.name, "mine");
-    ck_assert_str_ne(app.play.name, "");
+    ck_assert(app.play->safe);
+    ck_assert_str_ne(app.play->name, "mine");
+    ck_assert_str_ne(app.play->name, "");
     ck_assert_uint_eq(count_games(), 2);
     ck_assert_int_ne(access(home_games("mine.game"), F_OK), 0);
 }
@@ -253,7 +253,7 @@ START_TEST(without_room_no_game_is_opened)
 {
     char name[GAME_NAME_MOST + 1];
     begin();
-    strcpy(name, app.play.name);
+    strcpy(name, app.play->name);
     start();
     follow("");
     for (int i = 0; i <= KEPT_MAX; i++) {

@@ -117,7 +117,7 @@ START_TEST(ends_whatever_is_open)
         app_draw(app, &frame);
         leave((enum end)(run % ENDS));
         ck_assert(!app->learn.on);
-        ck_assert(!state->game || (app->play.game && app->play.safe && app->play.name[0]));
+        ck_assert(!state->game || (app->play->game && app->play->safe && app->play->name[0]));
         session_release(&session);
         home_remove();
     }

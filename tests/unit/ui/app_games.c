@@ -25,7 +25,7 @@ static void teardown(void)
 
 static const char *title(void)
 {
-    return game_puzzle(driver.app.play.game)->title;
+    return game_puzzle(driver.app.play->game)->title;
 }
 
 START_TEST(begins_what_is_chosen)
@@ -46,7 +46,7 @@ START_TEST(keeps_a_game_that_is_left_for_another)
     ck_assert(driver_shows(&driver, "Go on"));
     driver_keys(&driver, "Enter");
     ck_assert_str_eq(title(), "Alpha");
-    ck_assert_uint_eq(game_move_count(driver.app.play.game), 2);
+    ck_assert_uint_eq(game_move_count(driver.app.play->game), 2);
 }
 END_TEST
 
@@ -57,7 +57,7 @@ START_TEST(keeps_the_game_in_play_when_an_earlier_one_is_gone_on_with)
     ck_assert_str_eq(title(), "Alpha");
     driver_keys(&driver, "o Enter");
     ck_assert_str_eq(title(), "Beta");
-    ck_assert_uint_eq(game_move_count(driver.app.play.game), 3);
+    ck_assert_uint_eq(game_move_count(driver.app.play->game), 3);
 }
 END_TEST
 
@@ -67,7 +67,7 @@ START_TEST(asks_for_the_digit_of_a_command_without_one)
     driver_keys(&driver, "Enter");
     driver_go(&driver, "r1c2");
     driver_keys(&driver, commands[_i]);
-    ck_assert_uint_eq(game_history_count(driver.app.play.game), 0);
+    ck_assert_uint_eq(game_history_count(driver.app.play->game), 0);
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_uint_ne(driver.app.message.length, 0);
 }
@@ -91,7 +91,7 @@ END_TEST
 START_TEST(leaves_a_safe_game_without_a_question)
 {
     driver_keys(&driver, "Enter n");
-    driver.app.play.safe = true;
+    driver.app.play->safe = true;
     ck_assert_int_eq(app_start(&driver.app, &puzzles[1], NULL), STATUS_OK);
     ck_assert_uint_eq(driver.app.kept_count, 1);
     driver_keys(&driver, "q");
@@ -123,7 +123,7 @@ START_TEST(steps_nowhere_from_a_contradiction)
     driver_release(&driver);
     driver_game(&driver, dead, 80, 24);
     driver_keys(&driver, keys[_i]);
-    ck_assert_uint_eq(game_move_count(driver.app.play.game), 0);
+    ck_assert_uint_eq(game_move_count(driver.app.play->game), 0);
     if (_i < 2)
         ck_assert(driver_shows(&driver, "Nothing follows from a contradiction"));
 }

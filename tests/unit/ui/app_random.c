@@ -181,7 +181,7 @@ START_TEST(survives_anything)
         forget_wishes();
         answer(&chance);
         expect_none(fault_of_state(&driver));
-        expect_none(fault_of_givens(driver.app.play.game));
+        expect_none(fault_of_givens(driver.app.play->game));
     }
     expect_none(fault_of_leaving(&driver));
     expect_none(fault_of_games(&driver));
@@ -204,13 +204,13 @@ START_TEST(undoes_whatever_was_played)
         driver_keys(&driver, often[chance_below(&chance, (int)(sizeof often / sizeof *often))]);
     driver_keys(&driver, "Esc");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    expect_none(fault_of_undoing(driver.app.play.game));
+    expect_none(fault_of_undoing(driver.app.play->game));
     /* The same by keys: nothing is left, and the screen shows the givens alone. */
-    size_t moves = game_move_count(driver.app.play.game);
+    size_t moves = game_move_count(driver.app.play->game);
     driver.app.options.assist = ASSIST_CANDIDATES;
-    for (size_t i = 0; i <= moves && game_move_count(driver.app.play.game); i++)
+    for (size_t i = 0; i <= moves && game_move_count(driver.app.play->game); i++)
         driver_keys(&driver, "u");
-    ck_assert_uint_eq(game_move_count(driver.app.play.game), 0);
+    ck_assert_uint_eq(game_move_count(driver.app.play->game), 0);
     char start[CELLS + 1];
     struct grid givens = grid_of(lines[_i % 4]);
     format_line(&givens, start);

@@ -168,13 +168,13 @@ START_TEST(plays_moves_and_goes_to_cells)
     run("undo");
     ck_assert_str_eq(driver_line(&driver), essays);
     run("goto r1c3");
-    ck_assert_int_eq(app->play.cursor, cell_of("r1c3"));
+    ck_assert_int_eq(app->play->cursor, cell_of("r1c3"));
     run("enter 3");
     ck_assert_int_eq(driver_line(&driver)[cell_of("r1c3")], '3');
     run("try r2c1=9");
-    ck_assert_int_eq(game_depth(app->play.game), 1);
+    ck_assert_int_eq(game_depth(app->play->game), 1);
     run("drop");
-    ck_assert_int_eq(game_depth(app->play.game), 0);
+    ck_assert_int_eq(game_depth(app->play->game), 0);
 }
 END_TEST
 
@@ -195,12 +195,12 @@ START_TEST(says_what_is_no_command)
         { "enter 55", SAYS_DIGIT_BELONGS },
         { "note x", SAYS_DIGIT_BELONGS },
     };
-    int cursor = app->play.cursor;
+    int cursor = app->play->cursor;
     run(bad[_i].line);
     ck_assert_msg(said(bad[_i].said), "%s: %s", bad[_i].line, app->message.text);
     ck_assert_str_eq(driver_line(&driver), essays);
-    ck_assert_uint_eq(game_history_count(app->play.game), 0);
-    ck_assert_int_eq(app->play.cursor, cursor);
+    ck_assert_uint_eq(game_history_count(app->play->game), 0);
+    ck_assert_int_eq(app->play->cursor, cursor);
 }
 END_TEST
 
@@ -216,7 +216,7 @@ END_TEST
 /* The next forced move is the first of that technique. */
 START_TEST(runs_up_to_a_technique)
 {
-    const struct analysis *analysis = game_analysis(app->play.game);
+    const struct analysis *analysis = game_analysis(app->play->game);
     const struct technique *wanted = NULL, *absent = NULL;
     size_t index = 0;
     for (size_t i = 0; i < analysis->steps.count && !wanted; i++)
@@ -238,13 +238,13 @@ START_TEST(runs_up_to_a_technique)
     char line[64];
     snprintf(line, sizeof line, "run %s", wanted->name);
     run(line);
-    ck_assert_uint_eq(game_move_count(app->play.game), index);
-    ck_assert_ptr_eq(game_analysis(app->play.game)->steps.at[0].technique, wanted);
+    ck_assert_uint_eq(game_move_count(app->play->game), index);
+    ck_assert_ptr_eq(game_analysis(app->play->game)->steps.at[0].technique, wanted);
     ck_assert_ptr_nonnull(absent);
     snprintf(line, sizeof line, "run %s", absent->name);
     run(line);
     ck_assert_msg(said(SAYS_NO_SUCH_STEP), "%s", app->message.text);
-    ck_assert_uint_eq(game_move_count(app->play.game), index);
+    ck_assert_uint_eq(game_move_count(app->play->game), index);
 }
 END_TEST
 

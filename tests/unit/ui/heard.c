@@ -284,7 +284,7 @@ START_TEST(enters_no_digit_where_one_only_looks)
     say("try r1c2 9");
     say("open");
     expect("r1c4 2", "What is open is only to be looked at.");
-    ck_assert_uint_eq(game_move_count(app->play.game), 1);
+    ck_assert_uint_eq(game_move_count(app->play->game), 1);
 }
 END_TEST
 

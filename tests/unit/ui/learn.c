@@ -80,7 +80,7 @@ static void strike_some(bool is)
 
 static const char *told(void)
 {
-    return app->play.told.on ? app->play.told.text.text : "";
+    return app->play->told.on ? app->play->told.text.text : "";
 }
 
 static int found(int position)
@@ -161,14 +161,14 @@ END_TEST
 START_TEST(each_position_tells_less)
 {
     open_lesson("x-wing", 1);
-    ck_assert(app->play.told.painted && app->play.told.roles.eliminated.at[0] == 0);
-    ck_assert(!candset_is_empty(&app->play.told.roles.eliminated));
+    ck_assert(app->play->told.painted && app->play->told.roles.eliminated.at[0] == 0);
+    ck_assert(!candset_is_empty(&app->play->told.roles.eliminated));
     driver_keys(&driver, "n");
     ck_assert(strstr(told(), SAYS_FIND "X-wing") && strstr(told(), "Look at"));
-    ck_assert(candset_is_empty(&app->play.told.roles.eliminated));
+    ck_assert(candset_is_empty(&app->play->told.roles.eliminated));
     driver_keys(&driver, "n");
     ck_assert(strstr(told(), SAYS_FIND "X-wing") && !strstr(told(), "Look at"));
-    ck_assert(!app->play.told.painted);
+    ck_assert(!app->play->told.painted);
 }
 END_TEST
 
@@ -183,9 +183,9 @@ START_TEST(an_answer_is_found_told_and_kept)
     ck_assert(strstr(told(), SAYS_FOUND));
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = gone.at[digit]; s; s &= s - 1)
-            ck_assert(!digitset_has(game_notes(app->play.game)[cellset_first(s)], digit));
+            ck_assert(!digitset_has(game_notes(app->play->game)[cellset_first(s)], digit));
     driver_keys(&driver, "u");
-    ck_assert_uint_eq(game_move_count(app->play.game), app->play.opening);
+    ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening);
     driver_keys(&driver, "U");
     ck_assert(!wish_granted()); /* once is enough */
 }
@@ -208,7 +208,7 @@ START_TEST(what_is_false_is_taken_back)
     open_lesson("x-wing", 3);
     strike_some(true);
     ck_assert(strstr(told(), SAYS_NOT_SO));
-    ck_assert_uint_eq(game_move_count(app->play.game), app->play.opening);
+    ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening);
     ck_assert(!learn->done && !wish_granted());
     driver_keys(&driver, "Esc");
     ck_assert(strstr(told(), SAYS_FIND "X-wing"));
@@ -220,7 +220,7 @@ START_TEST(what_is_true_otherwise_stays_and_does_not_count)
     open_lesson("jellyfish", 3);
     strike_some(false);
     ck_assert(strstr(told(), SAYS_TRUE_BUT));
-    ck_assert_uint_eq(game_move_count(app->play.game), app->play.opening + 1);
+    ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening + 1);
     ck_assert(!learn->done);
     answer();
     ck_assert(learn->done && found(3) == LESSON_ALONE);
@@ -233,9 +233,9 @@ START_TEST(hints_climb_to_the_step_and_count_as_help)
     driver_keys(&driver, "H");
     ck_assert(strstr(told(), "Look at"));
     driver_keys(&driver, "H");
-    ck_assert(app->play.hint.rung == RUNG_MARKS && app->play.told.painted);
+    ck_assert(app->play->hint.rung == RUNG_MARKS && app->play->told.painted);
     driver_keys(&driver, "H");
-    ck_assert(app->play.hint.rung == RUNG_WORDS && !learn->done);
+    ck_assert(app->play->hint.rung == RUNG_WORDS && !learn->done);
     driver_keys(&driver, "H");
     ck_assert(learn->done && strstr(told(), SAYS_WITH_HELP));
     ck_assert_int_eq(found(3), LESSON_HELPED);
@@ -271,7 +271,7 @@ START_TEST(a_refuted_experiment_is_an_answer)
     snprintf(keys, sizeof keys, "e %d", digitset_first(candset_digits_at(&step->eliminate, cell)));
     driver_go(&driver, name);
     driver_keys(&driver, keys);
-    ck_assert_int_eq(game_depth(app->play.game), 0);
+    ck_assert_int_eq(game_depth(app->play->game), 0);
     ck_assert_int_eq(found(3), _i ? LESSON_HELPED : LESSON_ALONE);
 }
 END_TEST
@@ -291,7 +291,7 @@ static void try_a_wrong_digit(void)
                 continue;
             snprintf(keys, sizeof keys, "e %d", digit);
             driver_keys(&driver, keys);
-            if (game_depth(app->play.game))
+            if (game_depth(app->play->game))
                 return;
             driver_keys(&driver, ": 'again Enter");
         }
@@ -306,7 +306,7 @@ START_TEST(a_wrong_digit_cannot_be_kept)
     try_a_wrong_digit();
     driver_keys(&driver, "K");
     ck_assert(driver_shows(&driver, "That is not so"));
-    ck_assert_int_eq(game_depth(app->play.game), 1);
+    ck_assert_int_eq(game_depth(app->play->game), 1);
     ck_assert(!learn->done);
 }
 END_TEST
@@ -332,27 +332,27 @@ START_TEST(the_game_in_play_is_as_before)
 {
     driver_keys(&driver, "Enter n n a e 5");
     driver_pass(&driver, 5000);
-    const struct game *game = app->play.game;
+    const struct game *game = app->play->game;
     const struct options options = app->options;
     size_t moves = game_move_count(game), unfinished = app_unfinished(app);
-    int depth = game_depth(game), cursor = app->play.cursor;
+    int depth = game_depth(game), cursor = app->play->cursor;
     open_lesson("naked-pair", 2);
-    ck_assert_ptr_ne(app->play.game, game);
+    ck_assert_ptr_ne(app->play->game, game);
     ck_assert_uint_eq(app_unfinished(app), unfinished);
     driver_pass(&driver, 60000);
     answer();
     driver_keys(&driver, "u e 1 d v a q");
     ck_assert_ptr_eq(driver_view(&driver), &learn_view);
-    ck_assert_ptr_eq(app->play.game, game);
+    ck_assert_ptr_eq(app->play->game, game);
     ck_assert_uint_eq(game_move_count(game), moves);
     ck_assert_int_eq(game_depth(game), depth);
-    ck_assert_int_eq(app->play.cursor, cursor);
+    ck_assert_int_eq(app->play->cursor, cursor);
     ck_assert_mem_eq(&app->options, &options, sizeof options);
     ck_assert_uint_eq(app_unfinished(app), unfinished);
     ck_assert_uint_eq(app->kept_count, 0);
     driver_keys(&driver, "q");
     driver_pass(&driver, 1000); /* the clock stood still, and runs again */
-    ck_assert_int_eq(clock_read(&app->play.clock, driver.now), 6000);
+    ck_assert_int_eq(clock_read(&app->play->clock, driver.now), 6000);
 }
 END_TEST
 
@@ -362,13 +362,13 @@ START_TEST(another_game_can_be_begun_from_a_lesson)
     open_lesson("naked-pair", 2);
     driver_keys(&driver, "o End Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert_str_eq(game_puzzle(app->play.game)->title, "Beta");
+    ck_assert_str_eq(game_puzzle(app->play->game)->title, "Beta");
     ck_assert(!learn->on);
     ck_assert_uint_eq(app->kept_count, 1); /* the game, not the lesson */
     ck_assert_str_eq(game_puzzle(app->kept[0].game)->title, "Alpha");
     open_lesson("naked-pair", 2);
     driver_keys(&driver, "o Home Enter"); /* the kept one */
-    ck_assert_str_eq(game_puzzle(app->play.game)->title, "Alpha");
+    ck_assert_str_eq(game_puzzle(app->play->game)->title, "Alpha");
     ck_assert(!learn->on);
 }
 END_TEST

@@ -26,7 +26,7 @@ static void teardown(void)
 
 static const char *title(void)
 {
-    return game_puzzle(app->play.game)->title;
+    return game_puzzle(app->play->game)->title;
 }
 
 static void answer(uint64_t number, const char *line)
@@ -59,7 +59,7 @@ START_TEST(begins_what_was_chosen)
     /* So it can be had again. */
     char source[80];
     snprintf(source, sizeof source, "reductio generate --level=hard --seed=%s", title() + 10);
-    ck_assert_str_eq(game_puzzle(app->play.game)->source, source);
+    ck_assert_str_eq(game_puzzle(app->play->game)->source, source);
 }
 END_TEST
 
@@ -136,7 +136,7 @@ START_TEST(keeps_the_game_that_is_left)
     ck_assert(driver_shows(&driver, "q back")); /* to the game, not out of the program */
     driver_keys(&driver, "Enter");
     ck_assert_str_eq(title(), "Alpha");
-    ck_assert_uint_eq(game_move_count(app->play.game), 2);
+    ck_assert_uint_eq(game_move_count(app->play->game), 2);
 }
 END_TEST
 
@@ -206,10 +206,10 @@ START_TEST(goes_on_with_the_puzzle_of_the_day)
     ck_assert(driver_shows(&driver, "in progress"));
     driver_keys(&driver, "Down Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert_uint_eq(game_move_count(app->play.game), 1);
+    ck_assert_uint_eq(game_move_count(app->play->game), 1);
     driver_keys(&driver, "o End Enter D Down Enter");
     ck_assert_str_eq(title(), "Daily 2026-11-21, medium");
-    ck_assert_uint_eq(game_move_count(app->play.game), 1);
+    ck_assert_uint_eq(game_move_count(app->play->game), 1);
     ck_assert(!app->making.number);
     app->making.today.day++; /* tomorrow it is another */
     driver_keys(&driver, "D Down Enter");

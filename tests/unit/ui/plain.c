@@ -158,7 +158,7 @@ START_TEST(answers_every_action_by_its_name_in_every_view)
             break;
         say("where");
         say_all(views[_i]);
-        if (app->play.paused && _i != 10)
+        if (app->play->paused && _i != 10)
             say("pause");
     }
 }
@@ -264,7 +264,7 @@ START_TEST(tells_experiments)
     say("run");
     for (int cell = 0; cell < CELLS; cell++) {
         const digitset open =
-            candset_digits_at(&game_analysis_at(app->play.game, 0)->start.open, cell);
+            candset_digits_at(&game_analysis_at(app->play->game, 0)->start.open, cell);
         char line[32];
         for (digitset d = open; d && digitset_count(open) > 1; d &= (digitset)(d - 1)) {
             snprintf(line, sizeof line, "try %d%d%d", cell / 9 + 1, cell % 9 + 1,

@@ -11,7 +11,7 @@
 Suite *suite_play_keys(void);
 
 static struct driver driver;
-static struct play *const play = &driver.app.play;
+static struct play *const play = &driver.app.own;
 
 static void setup(void)
 {

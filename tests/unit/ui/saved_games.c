@@ -40,8 +40,8 @@ static void teardown(void)
 /* As the caller does once the first move is on the disk. */
 static void save_as(const char *name)
 {
-    strcpy(driver.app.play.name, name);
-    driver.app.play.safe = true;
+    strcpy(driver.app.play->name, name);
+    driver.app.play->safe = true;
 }
 
 /* Two games of one puzzle are told apart by the name that one was given. */
@@ -62,7 +62,7 @@ START_TEST(tells_in_the_menu_which_game_is_saved_below_it)
     save_as("2026-11-21-3");
     driver_keys(&driver, "o");
     ck_assert(driver_shows(&driver, "choose a puzzle; 2026-11-21-3 is saved"));
-    driver.app.play.safe = false;
+    driver.app.play->safe = false;
     driver_pass(&driver, 1000);
     ck_assert(!driver_shows(&driver, "is saved"));
 }

@@ -86,7 +86,7 @@ START_TEST(is_the_view_that_was_meant)
     ck_assert_int_eq(driver.frame.width, screens[_i].width);
     ck_assert_int_eq(driver.frame.height, screens[_i].height);
     if (!strcmp(screens[_i].name, "screen-experiment"))
-        ck_assert_int_eq(game_depth(driver.app.play.game), 1);
+        ck_assert_int_eq(game_depth(driver.app.play->game), 1);
     driver_release(&driver);
 }
 END_TEST

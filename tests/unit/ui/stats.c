@@ -64,10 +64,10 @@ static void lend(size_t count)
 static void solve_by_hand(void)
 {
     struct board board;
-    game_board(app->play.game, ASSIST_OFF, &board);
+    game_board(app->play->game, ASSIST_OFF, &board);
     for (int cell = 0; cell < CELLS; cell++)
         if (!board.value.digit[cell]) {
-            struct move move = move_enter(cell, game_solution(app->play.game)->digit[cell]);
+            struct move move = move_enter(cell, game_solution(app->play->game)->digit[cell]);
             ck_assert_int_eq(play_move(app, &move), STATUS_OK);
         }
 }
@@ -95,7 +95,7 @@ START_TEST(a_solved_game_is_handed_out_once)
     ck_assert_int_eq(first.end.hour, 20);
     ck_assert_int_eq(first.entered, 0);
     ck_assert_int_eq(first.forced,
-                     cellset_count(grid_blanks(&game_puzzle(app->play.game)->givens)));
+                     cellset_count(grid_blanks(&game_puzzle(app->play->game)->givens)));
     ck_assert_int_eq(first.hints, 0);
     ck_assert(!first.daily.year);
     driver_keys(&driver, "u C-r");
@@ -110,9 +110,9 @@ START_TEST(hints_are_counted)
 {
     start(warm_up, 80, 24);
     driver_keys(&driver, "H H H Esc H H H H H");
-    ck_assert_int_eq(app->play.hints, 2);
+    ck_assert_int_eq(app->play->hints, 2);
     driver_keys(&driver, "N H H");
-    ck_assert_int_eq(app->play.hints, 2); /* there is nothing to hint at */
+    ck_assert_int_eq(app->play->hints, 2); /* there is nothing to hint at */
     ck_assert_int_eq(past->finished.hints, 2);
     release();
 }
@@ -125,7 +125,7 @@ START_TEST(a_game_knows_when_it_began)
     struct error error;
     start(warm_up, 80, 24);
     ck_assert_int_eq(app_start(app, &puzzle, &error), STATUS_OK);
-    strcpy(app->play.begun, "2026-11-21 20:15:00"); /* what the caller does */
+    strcpy(app->play->begun, "2026-11-21 20:15:00"); /* what the caller does */
     past->now.minute += 9;
     driver_keys(&driver, "N");
     ck_assert(granted(&app->wish.record));
@@ -144,7 +144,7 @@ START_TEST(a_lesson_is_no_game)
     driver_keys(&driver, ": 'learn_full-house Enter q");
     ck_assert(app->learn.on);
     solve_by_hand();
-    ck_assert(app->play.finished);
+    ck_assert(app->play->finished);
     ck_assert(!app->wish.record);
     release();
 }
@@ -177,7 +177,7 @@ START_TEST(the_best_is_praised)
     past_lend(app, records, 2);
     finish_compare(app);
     app_draw(app, &driver.frame);
-    const char *told = app->play.told.text.text;
+    const char *told = app->play->told.text.text;
     ck_assert_msg(!before[_i].says || driver_shows(&driver, before[_i].says) ||
                       strstr(told, before[_i].says),
                   "%s", told);

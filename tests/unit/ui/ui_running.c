@@ -29,12 +29,12 @@ static enum status configure(const char *line)
 
 static bool runs(const struct technique *technique)
 {
-    return technique_set_has(game_running(app->play.game), technique);
+    return technique_set_has(game_running(app->play->game), technique);
 }
 
 static size_t moves(void)
 {
-    return game_move_count(app->play.game);
+    return game_move_count(app->play->game);
 }
 
 static bool said(const char *text)
@@ -87,7 +87,7 @@ START_TEST(said_when_it_is_refused)
     ck_assert_uint_eq(moves(), 0);
     begin(needs_experiment);
     app_command(app, "try r1c2=3");
-    ck_assert_int_eq(game_depth(app->play.game), 1);
+    ck_assert_int_eq(game_depth(app->play->game), 1);
     app_command(app, "set auto none");
     ck_assert(said("hat runs by itself stays as it is in an experiment"));
     driver_keys(&driver, "A");
@@ -154,7 +154,7 @@ START_TEST(obeys_the_setting_for_uniqueness)
     begin(two_solutions);
     app_command(app, "set auto uniqueness");
     ck_assert(said("does not run"));
-    ck_assert_uint_eq(game_analysis(app->play.game)->steps.count, 0);
+    ck_assert_uint_eq(game_analysis(app->play->game)->steps.count, 0);
 }
 END_TEST
 
@@ -174,7 +174,7 @@ START_TEST(chosen_on_its_screen)
     ck_assert_uint_eq(moves(), 1);
     ck_assert(said(SAYS_RUNS));
     ck_assert(!runs(&technique_naked_single) && runs(&technique_hidden_single));
-    ck_assert(technique_set_same(game_running(app->play.game), &app->options.running));
+    ck_assert(technique_set_same(game_running(app->play->game), &app->options.running));
     driver_keys(&driver, "u");
     ck_assert(runs(&technique_naked_single));
 }
@@ -188,7 +188,7 @@ START_TEST(left_as_it_was_it_is_no_move)
     ck_assert_uint_eq(moves(), 0);
     driver_keys(&driver, "A Home Down Enter Esc");
     ck_assert_uint_eq(moves(), 1);
-    ck_assert_uint_eq(game_analysis(app->play.game)->steps.count, 0);
+    ck_assert_uint_eq(game_analysis(app->play->game)->steps.count, 0);
 }
 END_TEST
 
@@ -199,7 +199,7 @@ START_TEST(steps_go_on_where_nothing_runs)
     driver_keys(&driver, "n");
     ck_assert_uint_eq(moves(), 2);
     app_command(app, "try r2c1=9");
-    if (!game_depth(app->play.game))
+    if (!game_depth(app->play->game))
         ck_abort_msg("%s", app->message.text);
     driver_keys(&driver, "N");
     ck_assert(said("n takes one step at a time"));
