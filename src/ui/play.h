@@ -19,8 +19,7 @@ struct told {
     struct strbuf text;
     bool painted;
     struct roles roles;
-    const struct step
-        *step;              /* with a proof or chains to walk; borrowed from the game or the hint */
+    struct step *step;      /* owned; may have a proof or chains to walk */
     struct position before; /* where it was found */
     int backdoors;          /* how much was told of them: 1 the cells, 2 the candidates too */
 };

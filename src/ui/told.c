@@ -1,6 +1,7 @@
 #include "ui/told.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void told_init(struct told *told)
@@ -9,30 +10,46 @@ void told_init(struct told *told)
     strbuf_init(&told->text);
 }
 
+static void forget_step(struct told *told)
+{
+    if (told->step)
+        step_release(told->step);
+    free(told->step);
+    told->step = NULL;
+}
+
 void told_release(struct told *told)
 {
+    forget_step(told);
     strbuf_release(&told->text);
     told_init(told);
 }
 
 void told_clear(struct told *told)
 {
+    forget_step(told);
     strbuf_reset(&told->text);
     told->on = told->painted = false;
-    told->step = NULL;
     told->backdoors = 0;
     told->ink = INK_TEXT;
+}
+
+/* Without memory for a copy the step is painted, but cannot be walked. */
+static void keep_step(struct told *told, const struct position *before, const struct step *step)
+{
+    told->before = *before;
+    told->step = calloc(1, sizeof *told->step);
+    if (told->step && !step_copy(told->step, step))
+        forget_step(told);
 }
 
 static void paint(struct told *told, const struct position *before, const struct step *step)
 {
     told->painted = true;
     explain_roles(before, step, &told->roles);
-    told->step = step;
-    told->before = *before;
 }
 
-void told_step(struct told *told, const struct position *before, const struct step *step)
+void told_words(struct told *told, const struct position *before, const struct step *step)
 {
     told_clear(told);
     told->on = true;
@@ -44,6 +61,12 @@ void told_step(struct told *told, const struct position *before, const struct st
     }
     explain_words(before, step, &told->text);
     paint(told, before, step);
+}
+
+void told_step(struct told *told, const struct position *before, const struct step *step)
+{
+    told_words(told, before, step);
+    keep_step(told, before, step);
 }
 
 /* The first rung marks the house to look at and nothing in it. */
@@ -63,10 +86,12 @@ void told_hint(struct told *told, const struct hint *hint)
     hint_text(hint, &told->text);
     if (hint->kind != HINT_STEP)
         return;
-    if (hint->rung == RUNG_WHERE || hint->rung == RUNG_NAME)
+    if (hint->rung == RUNG_WHERE || hint->rung == RUNG_NAME) {
         paint_where(told, &hint->step);
-    else if (hint->rung == RUNG_MARKS || hint->rung == RUNG_WORDS)
+    } else if (hint->rung == RUNG_MARKS || hint->rung == RUNG_WORDS) {
         paint(told, &hint->before, &hint->step);
+        keep_step(told, &hint->before, &hint->step);
+    }
 }
 
 static void put_before(struct told *told, const char *words)

@@ -9,7 +9,9 @@
 void told_init(struct told *told);
 void told_release(struct told *told);
 void told_clear(struct told *told);
-/* Words and roles of a step; its proof is borrowed. */
+/* Words and roles of a step. */
+void told_words(struct told *told, const struct position *before, const struct step *step);
+/* Them, and a copy of the step to walk. */
 void told_step(struct told *told, const struct position *before, const struct step *step);
 void told_hint(struct told *told, const struct hint *hint);
 /* After a change of the game: the alarm, the forced step or the refutation just made, or nothing.

@@ -86,8 +86,8 @@ struct outlook play_outlook(const struct app *app);
 void finish_tell(struct app *app);
 /* After that, with past.finished lent as the latest: how it compares, if there is more to say. */
 void finish_compare(struct app *app);
-/* backdoors.c: the cells; asked again, the candidates too. */
-void backdoors_tell(struct app *app);
+/* backdoors.c: the cells; asked again, the candidates too. False: a message gives the reason. */
+bool backdoors_tell(struct app *app);
 /* Forgets the hint and tells anew, after the game or an option changed. */
 void play_changed(struct app *app);
 /* Moves the cursor to where a step does something. */

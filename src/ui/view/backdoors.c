@@ -9,13 +9,18 @@
 #include "ui/told.h"
 #include "ui/views.h"
 
-/* Why there are none to be shown; NULL: there may be some. */
-static const char *refusal(const struct game *game)
+/* Says why there are no backdoors to show; false: there may be some. */
+static bool refuse(struct app *app, const struct game *game)
 {
-    return !game_solution(game)        ? "Only a puzzle with exactly one solution has backdoors."
-           : game_depth(game)          ? "Drop or keep the experiment first."
-           : !game_can_be_solved(game) ? "The grid cannot be solved as it is: H says how far back."
-                                       : NULL;
+    if (!game_solution(game))
+        app_say(app, INK_TEXT, "Only a puzzle with exactly one solution has backdoors.");
+    else if (game_depth(game))
+        app_say(app, INK_TEXT, "Drop or keep the experiment first.");
+    else if (!game_can_be_solved(game))
+        app_say(app, INK_TEXT, "The grid cannot be solved as it is: {hint} says how far back.");
+    else
+        return false;
+    return true;
 }
 
 static void add_count(struct strbuf *out, int count, const char *what)
@@ -65,21 +70,18 @@ static void tell_candidates(struct told *told, const struct backdoors *found)
     told->roles.cells = candset_cells(&found->wrong);
 }
 
-void backdoors_tell(struct app *app)
+bool backdoors_tell(struct app *app)
 {
     struct play *play = app->play;
     struct told *told = &play->told;
     struct backdoors found;
     bool again = told->on && told->backdoors == 1;
-    const char *reason = refusal(play->game);
-    if (reason) {
-        app_say(app, INK_TEXT, "%s", reason);
-        return;
-    }
+    if (refuse(app, play->game))
+        return false;
     backdoors_find(&found, &game_analysis_at(play->game, 0)->start, game_solution(play->game));
     if (!found.needed) {
         app_say(app, INK_TEXT, "Forward inference finishes it from here: no backdoor is needed.");
-        return;
+        return false;
     }
     again &= !candset_is_empty(&found.wrong);
     told_clear(told);
@@ -90,4 +92,5 @@ void backdoors_tell(struct app *app)
         tell_candidates(told, &found);
     else
         tell_cells(app, told, &found);
+    return true;
 }

@@ -363,8 +363,8 @@ static void backdoors(struct app *app, enum action action, int digit)
 {
     (void)action;
     (void)digit;
-    forget_hint(app->play);
-    backdoors_tell(app);
+    if (backdoors_tell(app))
+        forget_hint(app->play);
 }
 
 static void change_assist(struct app *app, enum action action, int digit)

@@ -53,9 +53,7 @@ static void tell_step(struct app *app)
     else if (walk->step.proof)
         told_step(told, &before, &walk->step.proof->steps[walk->at]);
     else
-        told_step(told, &before, &walk->step);
-    if (!walk->step.proof)
-        told->step = NULL; /* it is walked already */
+        told_words(told, &before, &walk->step); /* it is walked already */
 }
 
 /* Digits set since the walk began belong to its depth. */

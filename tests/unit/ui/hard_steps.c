@@ -204,6 +204,25 @@ START_TEST(walks_a_net_from_its_supposition)
 }
 END_TEST
 
+/* A key that is refused leaves the hint as it is: the next rung, and what there is to walk. */
+START_TEST(keeps_the_hint_when_backdoors_are_refused)
+{
+    driver_release(&driver);
+    driver_game(&driver, needs_experiment, 80, 24);
+    driver_keys(&driver, ": 'set_techniques_forward Enter N H H H");
+    const enum rung rung = play->hint.rung;
+    ck_assert(rung == RUNG_MARKS && play->told.step->proof);
+    driver_keys(&driver, ": 'goto_r1c3 Enter e 9 H H H");
+    ck_assert(game_depth(play->game) && play->hinting && play->told.step);
+    ck_assert_int_eq(play->hint.rung, rung);
+    driver_keys(&driver, "b");
+    ck_assert(driver_shows(&driver, "Drop or keep the experiment first."));
+    ck_assert(play->hinting);
+    driver_keys(&driver, "Enter q H");
+    ck_assert_int_eq(play->hint.rung, RUNG_WORDS);
+}
+END_TEST
+
 START_TEST(marks_backdoors)
 {
     driver_keys(&driver, "b");
@@ -256,6 +275,7 @@ Suite *suite_hard_steps(void)
     tcase_add_test(tests, walks_a_chain);
     tcase_add_test(tests, walks_a_net);
     tcase_add_test(tests, walks_a_net_from_its_supposition);
+    tcase_add_test(tests, keeps_the_hint_when_backdoors_are_refused);
     tcase_add_test(tests, marks_backdoors);
     tcase_add_test(tests, shows_a_long_reason_in_full);
     suite_add_tcase(suite, tests);
