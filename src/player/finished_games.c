@@ -6,9 +6,9 @@
 #include "player/calendar.h"
 #include "ui/views.h"
 
-void kept_history_init(struct kept_history *kept, bool on, struct probe *probe)
+void kept_history_init(struct kept_history *kept, bool on, struct disk **disk)
 {
-    kept->probe = probe;
+    kept->disk = disk;
     kept->on = on;
     history_init(&kept->lent);
     history_init(&kept->waiting);
@@ -35,9 +35,9 @@ static enum status keep_waiting(struct kept_history *kept, struct error *error)
 {
     struct history *waiting = &kept->waiting;
     size_t done = 0;
-    enum status status = waiting->count ? probe_check(kept->probe, error) : STATUS_OK;
+    enum status status = STATUS_OK;
     while (done < waiting->count && status == STATUS_OK) {
-        status = history_add(&waiting->at[done], error);
+        status = disk_history_add(*kept->disk, &waiting->at[done], error);
         done += status == STATUS_OK;
     }
     waiting->count -= done;
@@ -50,11 +50,7 @@ static enum status keep_waiting(struct kept_history *kept, struct error *error)
 static enum status read_again(struct kept_history *kept, struct error *error)
 {
     struct history *lent = &kept->lent;
-    enum status status = probe_check(kept->probe, error);
-    if (status != STATUS_OK)
-        return status;
-    history_release(lent);
-    status = history_read_own(lent, error);
+    enum status status = disk_history_read(*kept->disk, lent, error);
     for (size_t i = 0; i < kept->waiting.count; i++)
         if (history_hold(lent, &kept->waiting.at[i], error) != STATUS_OK)
             return STATUS_FAILED;

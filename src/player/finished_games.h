@@ -5,13 +5,12 @@
 #ifndef REDUCTIO_PLAYER_FINISHED_GAMES_H
 #define REDUCTIO_PLAYER_FINISHED_GAMES_H
 
-#include "store/history.h"
-#include "store/probe.h"
+#include "store/disk_calls.h"
 #include "ui/app.h"
 
 /* What is lent, and what could not be kept so far: nothing is lost while the program runs. */
 struct kept_history {
-    struct probe *probe; /* borrowed */
+    struct disk **disk; /* the session's */
     bool on;
     struct history lent;
     struct history waiting; /* of them, those that are not in the file */
@@ -20,7 +19,7 @@ struct kept_history {
 };
 
 /* Not `on`: no game is kept; those of other times are there. */
-void kept_history_init(struct kept_history *kept, bool on, struct probe *probe);
+void kept_history_init(struct kept_history *kept, bool on, struct disk **disk);
 void kept_history_release(struct kept_history *kept);
 /* Before an event is handled: the time of day; and when a game began, for one that has just begun.
  */

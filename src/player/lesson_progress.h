@@ -5,14 +5,14 @@
 #ifndef REDUCTIO_PLAYER_LESSON_PROGRESS_H
 #define REDUCTIO_PLAYER_LESSON_PROGRESS_H
 
+#include "store/disk_calls.h"
 #include "store/lessons.h"
-#include "store/probe.h"
 #include "ui/app.h"
 
 /* Lends the app the book; what of the progress cannot be read is said when the player opens them.
  */
-void learn_lend(struct app *app, const struct lessons *lessons, struct probe *probe);
+void learn_lend(struct app *app, const struct lessons *lessons, struct disk *disk);
 /* Keeps what was found; that it cannot be kept is said in the status line. */
-void learn_keep(struct app *app, struct probe *probe);
+void learn_keep(struct app *app, struct disk *disk);
 
 #endif

@@ -19,10 +19,13 @@ enum {
 _Static_assert((int)SHELF_NAME_MOST == (int)GAME_NAME_MOST,
                "names of games are as long everywhere");
 
-void saving_init(struct saving *saving, bool on, struct probe *probe)
+void saving_init(struct saving *saving, bool on, struct disk **disk)
 {
     *saving = (struct saving){
-        .probe = probe, .on = on, .keeper = on ? keeper_new() : NULL, .tried = -AGAIN_AFTER
+        .disk = disk,
+        .on = on,
+        .keeper = on && *disk ? keeper_new(*disk) : NULL,
+        .tried = -AGAIN_AFTER,
     };
 }
 
@@ -35,24 +38,9 @@ void saving_release(struct saving *saving)
 
 /* --- The list of saved games --- */
 
-/* Those that can be gone on with, but for the one in play. */
-static void add_entries(struct saving *saving, const struct games *games, const char *playing)
-{
-    struct error ignored;
-    for (size_t i = 0; i < games->count && saving->shelf_count < SHELF_MOST; i++) {
-        struct shelf_entry *entry = &saving->shelf[saving->shelf_count];
-        if (!strcmp(games->at[i].name, playing) ||
-            games_peek(games->at[i].name, false, &entry->peek, &ignored) != STATUS_OK ||
-            entry->peek.about.solved)
-            continue;
-        memcpy(entry->name, games->at[i].name, sizeof entry->name);
-        saving->shelf_count++;
-    }
-}
-
 void saving_shelve(struct saving *saving, struct app *app)
 {
-    struct games games;
+    struct game_summary *list;
     struct error error;
     app_shelve(app, NULL, 0);
     free(saving->shelf);
@@ -60,19 +48,18 @@ void saving_shelve(struct saving *saving, struct app *app)
     saving->shelf_count = 0;
     if (!saving->keeper)
         return;
-    if (probe_check(saving->probe, &error) != STATUS_OK) {
+    if (disk_games_list(*saving->disk, app->own.name, SHELF_MOST, &list, &saving->shelf_count,
+                        &error) != STATUS_OK)
         app_say_error(app, &error);
-        return;
+    if (saving->shelf_count)
+        saving->shelf = calloc(saving->shelf_count, sizeof *saving->shelf);
+    if (!saving->shelf)
+        saving->shelf_count = 0;
+    for (size_t i = 0; i < saving->shelf_count; i++) {
+        memcpy(saving->shelf[i].name, list[i].name, sizeof list[i].name);
+        saving->shelf[i].peek = list[i].peek;
     }
-    games_init(&games);
-    if (games_list(&games, false, &error) != STATUS_OK)
-        app_say_error(app, &error);
-    if (games.count)
-        saving->shelf =
-            calloc(games.count < SHELF_MOST ? games.count : SHELF_MOST, sizeof *saving->shelf);
-    if (saving->shelf)
-        add_entries(saving, &games, app->own.name);
-    games_release(&games);
+    free(list);
     app_shelve(app, saving->shelf, saving->shelf_count);
 }
 
@@ -148,23 +135,21 @@ static void add(struct saving *saving, struct app *app, const struct play *play,
 static void rescue_kept(struct saving *saving, struct app *app)
 {
     saving->tried = app->now;
-    if (!app->kept_count || !probe_answers(saving->probe))
+    if (!app->kept_count)
         return;
     for (size_t i = app->kept_count; i-- > 0;) {
         const struct save_about about = app_about(app, &app->kept[i]);
-        struct strbuf text, name;
+        struct strbuf text;
         char day[16];
         today_text(day);
         strbuf_init(&text);
-        strbuf_init(&name);
         save_write(app->kept[i].game, &about, &text);
         if (!text.failed &&
-            games_import_new(day, text.text, text.length, &name, NULL) == STATUS_OK) {
+            disk_games_import_new(*saving->disk, day, text.text, text.length, NULL) == STATUS_OK) {
             app_forget_kept(app, i);
             app->wish.shelf = true;
         }
         strbuf_release(&text);
-        strbuf_release(&name);
     }
 }
 
@@ -265,8 +250,7 @@ static bool leave(struct saving *saving, struct app *app)
     if (status != STATUS_OK)
         app_say(app, INK_WARN, "Not all of the game is saved: %s.", error.text);
     else if (saving->solved && name.length &&
-             (probe_check(saving->probe, &error) != STATUS_OK ||
-              games_archive(name.text, &error) != STATUS_OK))
+             disk_games_archive(*saving->disk, name.text, &error) != STATUS_OK)
         app_say_error(app, &error);
     let_go(app, left, status == STATUS_OK);
     saving->number = 0;
@@ -280,12 +264,13 @@ static bool leave(struct saving *saving, struct app *app)
 /* --- Going on --- */
 
 /* What is left of a damaged game; the original stays beside it. */
-static bool keep_original(struct app *app, const char *name, const struct error *damage)
+static bool keep_original(const struct saving *saving, struct app *app, const char *name,
+                          const struct error *damage)
 {
     struct strbuf aside;
     struct error error;
     strbuf_init(&aside);
-    bool kept = games_keep_aside(name, &aside, &error) == STATUS_OK;
+    bool kept = disk_games_keep_aside(*saving->disk, name, &aside, &error) == STATUS_OK;
     const char *file = strrchr(aside.text, '/');
     if (kept) /* on 80 columns the reason may be cut off, but not where all of it is */
         app_say(app, INK_WARN, "Damaged in line %d: this is what can be read. All is in %s: %s.",
@@ -352,7 +337,7 @@ static enum status bring_in(struct saving *saving, struct app *app, struct keepe
     if (status != STATUS_OK) /* STATUS_NO says something else here */
         return status == STATUS_NO ? STATUS_BAD : status;
     if (damaged)
-        own = keep_original(app, name, &damage) && own;
+        own = keep_original(saving, app, name, &damage) && own;
     if (own) {
         adopt(saving, app, keeper, text->length);
         const size_t least = shortest(game);
@@ -370,7 +355,7 @@ static enum status bring_in(struct saving *saving, struct app *app, struct keepe
 static enum status open_game(struct saving *saving, struct app *app, const char *name, bool copy,
                              struct error *error)
 {
-    struct keeper *keeper = keeper_new();
+    struct keeper *keeper = keeper_new(*saving->disk);
     struct strbuf text;
     struct error taken;
     if (!keeper)
@@ -379,7 +364,7 @@ static enum status open_game(struct saving *saving, struct app *app, const char 
     enum status status = keeper_open(keeper, name, &text, &taken);
     bool own = status == STATUS_OK;
     if (status == STATUS_NO && copy)
-        status = games_read(name, false, &text, error);
+        status = disk_games_read(*saving->disk, name, &text, error);
     else
         *error = taken;
     if (status == STATUS_OK)
@@ -432,10 +417,10 @@ static void open_wished(struct saving *saving, struct app *app)
     app->wish.shelf = true; /* it may be gone */
 }
 
-static void put_away(struct app *app)
+static void put_away(struct saving *saving, struct app *app)
 {
     struct error error;
-    if (games_archive(app->wish.away.text, &error) == STATUS_OK)
+    if (disk_games_archive(*saving->disk, app->wish.away.text, &error) == STATUS_OK)
         app_say(app, INK_TEXT,
                 "%s is in the archive; 'reductio games --restore NAME' brings it back.",
                 app->wish.away.text);
@@ -458,7 +443,7 @@ static void rename_file(struct saving *saving, struct app *app, struct play *pla
     bool closed = status == STATUS_OK, opened = false;
     strbuf_init(&text);
     if (closed) {
-        status = games_rename(play->name, false, name, &error);
+        status = disk_games_rename(*saving->disk, play->name, name, &error);
         opened = keeper_open(saving->keeper, status == STATUS_OK ? name : play->name, &text,
                              &again) == STATUS_OK;
     }
@@ -482,15 +467,12 @@ static void rename_game(struct saving *saving, struct app *app, struct play *pla
 static void grant(struct saving *saving, struct app *app)
 {
     const struct wish *wish = &app->wish;
-    struct error error;
     if (!wish->open.length && !wish->away.length && !wish->name.length)
         return;
-    if (probe_check(saving->probe, &error) != STATUS_OK)
-        app_say_error(app, &error);
-    else if (wish->open.length)
+    if (wish->open.length)
         open_wished(saving, app);
     else if (wish->away.length)
-        put_away(app);
+        put_away(saving, app);
     else if (wish->name.length && saving->number)
         rename_game(saving, app, &app->own);
     else if (wish->name.length)
@@ -508,7 +490,9 @@ static bool has_keeper(struct saving *saving, struct app *app)
     if (app->now < saving->tried + AGAIN_AFTER)
         return false;
     saving->tried = app->now;
-    saving->keeper = keeper_new();
+    if (!*saving->disk)
+        *saving->disk = disk_new();
+    saving->keeper = *saving->disk ? keeper_new(*saving->disk) : NULL;
     app->unsaved = !saving->keeper;
     if (!saving->keeper)
         app_say(app, INK_WARN, "Not saved: there is no memory for it. Trying again.");
@@ -555,7 +539,7 @@ int saving_patience(const struct saving *saving)
 
 int saving_descriptor(const struct saving *saving)
 {
-    return saving->keeper && saving->number ? keeper_descriptor(saving->keeper) : -1;
+    return saving->keeper && saving->number ? disk_descriptor(*saving->disk) : -1;
 }
 
 void saving_sync(struct saving *saving)
@@ -564,7 +548,7 @@ void saving_sync(struct saving *saving)
     if (!saving->keeper || !saving->number)
         return;
     keeper_sync(saving->keeper);
-    keeper_wait(saving->keeper, STOP_WAIT);
+    disk_wait(*saving->disk, STOP_WAIT);
 }
 
 void saving_end(struct saving *saving, struct app *app)
@@ -574,7 +558,7 @@ void saving_end(struct saving *saving, struct app *app)
         return;
     saving->tried = app->now - AGAIN_AFTER; /* whatever failed is tried once more */
     follow(saving, app, 0);
-    if (saving->number && keeper_wait(saving->keeper, END_WAIT))
+    if (saving->number && disk_wait(*saving->disk, END_WAIT))
         look(saving, app, play);
     play->safe = leave(saving, app) && play->safe;
     rescue_kept(saving, app);

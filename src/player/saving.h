@@ -5,14 +5,14 @@
 #ifndef REDUCTIO_PLAYER_SAVING_H
 #define REDUCTIO_PLAYER_SAVING_H
 
+#include "store/disk_calls.h"
 #include "store/keeper.h"
-#include "store/probe.h"
 #include "ui/app.h"
 
 enum { SAVING_CLOCK_EVERY = 10000 }; /* milliseconds: how much of the clock a kill may cost */
 
 struct saving {
-    struct probe *probe;   /* borrowed */
+    struct disk **disk;    /* the session's */
     bool on;               /* games are to be saved */
     struct keeper *keeper; /* NULL: they are not, or cannot be just now */
     struct save_mark mark; /* how far the journal is */
@@ -27,8 +27,11 @@ struct saving {
     size_t shelf_count;
 };
 
-/* Not `on`: all others do nothing. The probe is borrowed. */
-void saving_init(struct saving *saving, bool on, struct probe *probe);
+/*
+ * Not `on`: all others do nothing. *disk is borrowed; while it is NULL, because memory or threads
+ * ran out, saving_follow() tries to make it.
+ */
+void saving_init(struct saving *saving, bool on, struct disk **disk);
 /* Waits for the disk, two seconds at most. */
 void saving_release(struct saving *saving);
 

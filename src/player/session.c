@@ -7,7 +7,6 @@
 #include "player/lesson_progress.h"
 #include "player/maker.h"
 #include "store/games.h"
-#include "store/probe.h"
 #include "ui/terminal/terminal.h"
 #include "ui/views.h"
 
@@ -18,17 +17,17 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
     session->menu = menu;
     session->maker = NULL;
     app_init(&session->app, session->puzzles.at, session->puzzles.count, 80, 24);
-    session->probe = probe_new();
-    kept_history_init(&session->history, save, session->probe);
+    session->disk = disk_new();
+    kept_history_init(&session->history, save, &session->disk);
     lessons_init(&session->lessons);
-    learn_lend(&session->app, &session->lessons, session->probe);
-    saving_init(&session->saving, save, session->probe);
+    learn_lend(&session->app, &session->lessons, session->disk);
+    saving_init(&session->saving, save, &session->disk);
 }
 
 void session_release(struct session *session)
 {
     saving_release(&session->saving);
-    probe_free(session->probe);
+    disk_free(session->disk);
     app_release(&session->app);
     lessons_release(&session->lessons);
     kept_history_release(&session->history);
@@ -45,8 +44,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
     app_handle(app, &start);
     app->making.today = today();
     seed_read(arguments->seed, &app->making.session); /* it was looked at before */
-    if (probe_answers(session->probe))
-        games_sweep();
+    disk_games_sweep(session->disk);
     saving_shelve(&session->saving, app);
     bool asked = arguments->puzzle || arguments->daily || arguments->learn || arguments->pack;
     if (!session->menu)
@@ -119,12 +117,19 @@ void session_stop(struct session *session, void (*stop)(void))
 void session_handle(struct session *session, const struct event *event)
 {
     struct app *app = &session->app;
+    /*
+     * The order matters. The clock comes first, because the saved game has the time at which it
+     * began. The record of a finished game comes before its journal: a journal that says "solved"
+     * is never finished again, so a kill between the two would lose the record, while a record
+     * without the journal's last line is written once more and known as the same. Lessons and what
+     * the app wants to see of finished games come last; they show what was just kept.
+     */
     history_tick(app);
     app_handle(app, event);
     history_keep(&session->history, app);
     saving_follow(&session->saving, app, event->kind == EVENT_NONE ? SAVING_CLOCK_EVERY : 0);
     if (app->wish.learnt)
-        learn_keep(app, session->probe);
+        learn_keep(app, session->disk);
     app->wish.learnt = false;
     history_grant(&session->history, app);
 }

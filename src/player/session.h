@@ -20,8 +20,8 @@ struct session {
     struct app app;
     struct collection puzzles; /* those asked for come first, then the supplied ones */
     struct lessons lessons;
-    bool menu;           /* there is a puzzle to choose */
-    struct probe *probe; /* asked before anything else touches what is kept */
+    bool menu;         /* there is a puzzle to choose */
+    struct disk *disk; /* does all work on what is kept; NULL: threads ran out */
     struct saving saving;
     struct kept_history history;
     struct maker *maker; /* NULL: new puzzles are not to be had */

@@ -3,40 +3,221 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "store/keeper_work.h"
+#include "store/kept.h"
 
-/*
- * Milliseconds that the caller waits. What is asked for is shown to the player afterwards: then it
- * is written, or it has taken so long that the player is told (KEEPER_SLOW).
- */
-enum { APPEND_WAIT = 1000, BEGIN_WAIT = 1000, WAIT = 2000 };
-enum { STACK = 512 << 10 };
+/* All is under the disk's lock, except `kept`, which belongs to the job that is being done. */
+struct keeper {
+    struct disk *disk;
+    struct kept kept;
+    enum keeper_state state;
+    char name[GAME_NAME_MOST + 1], why[sizeof((struct kept *)0)->why];
+    uint64_t asked, dropped; /* numbers: of the last job, of one that memory lacked for */
+    bool remark;             /* to be told once: it cannot be locked */
+    struct job *farewell;    /* the job that frees it: leaving must not need memory */
+};
 
-static void start(struct keeper *keeper)
+struct job {
+    struct disk_job job;
+    struct keeper *keeper;
+    void (*run)(struct keeper *keeper, struct job *job); /* with the lock */
+    uint64_t number;
+    char name[GAME_NAME_MOST + 1], day[16];
+    struct strbuf text;
+    bool appends;
+    enum status status;
+    struct error error;
+};
+
+static void free_job(struct job *job)
 {
-    void *(*const runs[KEEPER_THREADS])(void *) = { keeper_run_writer, keeper_run_flusher };
-    pthread_mutex_lock(&keeper->lock);
-    while (keeper->started < KEEPER_THREADS &&
-           thread_begin(&keeper->threads[keeper->started], STACK, runs[keeper->started], keeper))
-        keeper->started++;
-    pthread_mutex_unlock(&keeper->lock);
+    if (job)
+        strbuf_release(&job->text);
+    free(job);
 }
 
-struct keeper *keeper_new(void)
+static void release_job(struct disk_job *job)
+{
+    free_job((struct job *)job);
+}
+
+static void run_job(struct disk_job *disk_job)
+{
+    struct job *job = (struct job *)disk_job;
+    job->run(job->keeper, job);
+}
+
+static struct job *new_job(struct keeper *keeper, void (*run)(struct keeper *, struct job *),
+                           const char *text, size_t length)
+{
+    struct job *job = calloc(1, sizeof *job);
+    if (!job)
+        return NULL;
+    job->job = (struct disk_job){ .run = run_job, .release = release_job };
+    job->keeper = keeper;
+    job->run = run;
+    strbuf_init(&job->text);
+    strbuf_add_bytes(&job->text, text, length);
+    if (!job->text.failed)
+        return job;
+    free_job(job);
+    return NULL;
+}
+
+static void set_state(struct keeper *keeper, enum keeper_state state, const char *why)
+{
+    if (keeper->state == state && !strcmp(keeper->why, why))
+        return;
+    keeper->state = state;
+    snprintf(keeper->why, sizeof keeper->why, "%s", why);
+    if (state != KEEPER_SAVED)
+        disk_drop_sync(keeper->disk, keeper);
+    disk_tell(keeper->disk);
+}
+
+/* --- In the disk's thread, with the lock, which is given away around what asks the disk --- */
+
+static void synced(void *owner, int number)
+{
+    struct keeper *keeper = owner;
+    if (!number || keeper->state != KEEPER_SAVED)
+        return;
+    struct kept told; /* the keeper's own is a job's */
+    kept_init(&told);
+    strcpy(told.name, keeper->name);
+    set_state(keeper, kept_fail(&told, number), told.why);
+}
+
+/* A failure that came while a job was done, of memory or the disk, is not forgotten by it. */
+static void settle(struct keeper *keeper, const struct job *job, enum keeper_state state)
+{
+    const struct kept *kept = &keeper->kept;
+    strcpy(keeper->name, kept->name);
+    if (keeper->state == KEEPER_LOST)
+        return; /* it was given up meanwhile */
+    if (state != KEEPER_SAVED) {
+        set_state(keeper, state, kept->why);
+    } else if (!job->appends && keeper->dropped > job->number) {
+        set_state(keeper, KEEPER_FAILED, "out of memory");
+    } else if (!job->appends) {
+        keeper->remark = kept->unlocked;
+        set_state(keeper, KEEPER_SAVED, "");
+        if (keeper->remark)
+            disk_tell(keeper->disk);
+    }
+}
+
+static void do_append(struct keeper *keeper, struct job *job)
+{
+    if (keeper->state != KEEPER_SAVED)
+        return;
+    disk_unlock(keeper->disk);
+    enum keeper_state state = kept_append(&keeper->kept, job->text.text, job->text.length);
+    disk_lock(keeper->disk);
+    if (state == KEEPER_SAVED && keeper->state == KEEPER_SAVED)
+        disk_want_sync(keeper->disk,
+                       &(struct disk_sync){ keeper->kept.descriptor, keeper, synced });
+    settle(keeper, job, state);
+}
+
+static void do_replace(struct keeper *keeper, struct job *job)
+{
+    if (keeper->state != KEEPER_SAVED && keeper->state != KEEPER_FAILED)
+        return;
+    disk_hold_syncs(keeper->disk);
+    disk_unlock(keeper->disk);
+    enum keeper_state state = kept_replace(&keeper->kept, job->text.text, job->text.length);
+    disk_lock(keeper->disk);
+    if (state == KEEPER_SAVED)
+        disk_drop_sync(keeper->disk, keeper); /* all of it is on the disk */
+    settle(keeper, job, state);
+}
+
+static void forget(struct keeper *keeper)
+{
+    keeper->name[0] = '\0';
+    keeper->remark = false;
+    set_state(keeper, KEEPER_IDLE, "");
+}
+
+static void do_close(struct keeper *keeper, struct job *job)
+{
+    struct kept *kept = &keeper->kept;
+    disk_hold_syncs(keeper->disk);
+    disk_drop_sync(keeper->disk, keeper);
+    enum keeper_state state = keeper->state;
+    disk_unlock(keeper->disk);
+    if (state == KEEPER_SAVED && kept->descriptor >= 0)
+        state = kept_finish(kept);
+    disk_lock(keeper->disk);
+    bool had_failed = keeper->state == KEEPER_FAILED || keeper->state == KEEPER_LOST;
+    if (had_failed || state == KEEPER_FAILED || state == KEEPER_LOST)
+        job->status =
+            error_set(&job->error, STATUS_FAILED, "%s", had_failed ? keeper->why : kept->why);
+    kept_close(kept);
+    forget(keeper);
+}
+
+/* The last job of a keeper. */
+static void do_farewell(struct keeper *keeper, struct job *job)
+{
+    do_close(keeper, job);
+    free(keeper);
+}
+
+static void do_begin(struct keeper *keeper, struct job *job)
+{
+    struct kept *kept = &keeper->kept;
+    set_state(keeper, KEEPER_SAVED, "");
+    strcpy(kept->name, job->name);
+    strcpy(kept->day, job->day);
+    do_replace(keeper, job);
+    if (keeper->state == KEEPER_SAVED)
+        return;
+    bool taken = keeper->state == KEEPER_LOST;
+    if (taken && job->job.waited)
+        job->status = error_set(&job->error, STATUS_NO, "there is a game '%s' already", job->name);
+    else
+        job->status = error_set(&job->error, STATUS_FAILED, "%s", keeper->why);
+    if (taken && job->job.waited) {
+        kept_close(kept);
+        forget(keeper);
+    }
+}
+
+static void do_open(struct keeper *keeper, struct job *job)
+{
+    disk_unlock(keeper->disk);
+    enum status status = kept_open(&keeper->kept, job->name, &job->text, &job->error);
+    disk_lock(keeper->disk);
+    if (status == STATUS_OK && job->text.failed)
+        status = error_set(&job->error, STATUS_FAILED, "out of memory");
+    job->status = status;
+    if (status == STATUS_OK && job->job.waited)
+        settle(keeper, job, KEEPER_SAVED);
+    else
+        kept_close(&keeper->kept);
+}
+
+static void do_sync(struct keeper *keeper, struct job *job)
+{
+    (void)job;
+    disk_sync_now(keeper->disk);
+}
+
+/* --- In the caller's thread --- */
+
+struct keeper *keeper_new(struct disk *disk)
 {
     struct keeper *keeper = calloc(1, sizeof *keeper);
     if (!keeper)
         return NULL;
+    keeper->disk = disk;
     kept_init(&keeper->kept);
-    pthread_mutex_init(&keeper->lock, NULL);
-    thread_condition(&keeper->changed);
-    if (thread_pipe(keeper->pipe))
-        start(keeper);
-    if (keeper->started == KEEPER_THREADS)
+    keeper->farewell = new_job(keeper, do_farewell, "", 0);
+    if (keeper->farewell)
         return keeper;
-    keeper_free(keeper);
+    free(keeper);
     return NULL;
 }
 
@@ -44,102 +225,57 @@ void keeper_free(struct keeper *keeper)
 {
     if (!keeper)
         return;
-    pthread_mutex_lock(&keeper->lock);
-    keeper->quit = true;
-    pthread_cond_broadcast(&keeper->changed);
-    int64_t since = keeper_owed(keeper), end = (since ? since : thread_now()) + WAIT;
-    while (keeper->ended < keeper->started && thread_now() < end)
-        thread_wait(&keeper->changed, &keeper->lock, end);
-    bool left = keeper->ended < keeper->started;
-    keeper->abandoned = left;
-    for (int i = 0; i < keeper->started && left; i++)
-        pthread_detach(keeper->threads[i]);
-    int started = keeper->started;
-    pthread_mutex_unlock(&keeper->lock);
-    if (left)
-        return;
-    for (int i = 0; i < started; i++)
-        pthread_join(keeper->threads[i], NULL);
-    keeper_destroy(keeper);
+    struct disk *disk = keeper->disk;
+    struct job *farewell = keeper->farewell;
+    disk_lock(disk);
+    if (disk_ask_and_wait(disk, &farewell->job, disk_times_of(disk)->end))
+        free_job(farewell);
+    disk_unlock(disk);
 }
 
-/* NULL: memory ran out. */
-static struct job *new_job(enum job_kind kind, const char *text, size_t length)
-{
-    struct job *job = calloc(1, sizeof *job);
-    if (!job)
-        return NULL;
-    job->kind = kind;
-    strbuf_init(&job->text);
-    strbuf_add_bytes(&job->text, text, length);
-    if (!job->text.failed)
-        return job;
-    keeper_free_job(job);
-    return NULL;
-}
-
-/* Without memory for it the file would lack something: then it has to be written anew. */
-static void ask(struct keeper *keeper, struct job *job)
+/* Without memory for a job the file would lack something: then it has to be written anew. */
+static bool has_memory(struct keeper *keeper, struct job *job)
 {
     keeper->asked++;
-    if (!job) {
-        keeper->dropped = keeper->asked;
-        if (keeper->state == KEEPER_SAVED)
-            keeper_set_state(keeper, KEEPER_FAILED, "out of memory");
-        return;
+    if (job) {
+        job->number = keeper->asked;
+        return true;
     }
-    job->number = keeper->asked;
-    job->asked = thread_now();
-    if (keeper->last)
-        keeper->last->next = job;
-    else
-        keeper->first = job;
-    keeper->last = job;
-    pthread_cond_broadcast(&keeper->changed);
-}
-
-/*
- * Asks for it and waits some milliseconds, fewer when another job waits for the disk already.
- * False: it is not done, and the job is no more the caller's.
- */
-static bool ask_and_wait(struct keeper *keeper, struct job *job, int wait)
-{
-    job->waited = true;
-    ask(keeper, job);
-    int64_t end = keeper->first->asked + wait;
-    while (!job->done && thread_now() < end)
-        thread_wait(&keeper->changed, &keeper->lock, end);
-    if (!job->done)
-        job->waited = false;
-    return job->done;
+    keeper->dropped = keeper->asked;
+    if (keeper->state == KEEPER_SAVED)
+        set_state(keeper, KEEPER_FAILED, "out of memory");
+    return false;
 }
 
 void keeper_append(struct keeper *keeper, const char *bytes, size_t length)
 {
-    struct job *job = new_job(JOB_APPEND, bytes, length);
-    pthread_mutex_lock(&keeper->lock);
-    if (!job)
-        ask(keeper, NULL);
-    else if (ask_and_wait(keeper, job, APPEND_WAIT))
-        keeper_free_job(job);
-    pthread_mutex_unlock(&keeper->lock);
+    struct disk *disk = keeper->disk;
+    struct job *job = new_job(keeper, do_append, bytes, length);
+    disk_lock(disk);
+    if (has_memory(keeper, job)) {
+        job->appends = true;
+        if (disk_ask_and_wait(disk, &job->job, disk_times_of(disk)->append))
+            free_job(job);
+    }
+    disk_unlock(disk);
 }
 
 void keeper_replace(struct keeper *keeper, const char *text, size_t length)
 {
-    struct job *job = new_job(JOB_REPLACE, text, length);
-    pthread_mutex_lock(&keeper->lock);
-    ask(keeper, job);
-    pthread_mutex_unlock(&keeper->lock);
+    struct job *job = new_job(keeper, do_replace, text, length);
+    disk_lock(keeper->disk);
+    if (has_memory(keeper, job))
+        disk_ask(keeper->disk, &job->job);
+    disk_unlock(keeper->disk);
 }
 
 void keeper_sync(struct keeper *keeper)
 {
-    struct job *job = new_job(JOB_SYNC, "", 0);
-    pthread_mutex_lock(&keeper->lock);
+    struct job *job = new_job(keeper, do_sync, "", 0);
+    disk_lock(keeper->disk);
     if (job) /* without, it is done a little later */
-        ask(keeper, job);
-    pthread_mutex_unlock(&keeper->lock);
+        disk_ask(keeper->disk, &job->job);
+    disk_unlock(keeper->disk);
 }
 
 static enum status does_not_answer(const char *name, struct error *error)
@@ -154,16 +290,17 @@ static enum status does_not_answer(const char *name, struct error *error)
 static enum status ask_after_close(struct keeper *keeper, struct job *job, int wait,
                                    struct error *error, bool *done)
 {
-    struct job *closing = new_job(JOB_CLOSE, "", 0);
+    struct job *closing = new_job(keeper, do_close, "", 0);
     *done = false;
     if (!job || !closing) {
-        keeper_free_job(job);
-        keeper_free_job(closing);
-        keeper_set_state(keeper, KEEPER_LOST, "out of memory");
+        free_job(job);
+        free_job(closing);
+        set_state(keeper, KEEPER_LOST, "out of memory");
         return error_set(error, STATUS_FAILED, "out of memory");
     }
-    ask(keeper, closing);
-    *done = ask_and_wait(keeper, job, wait);
+    job->number = ++keeper->asked;
+    disk_ask(keeper->disk, &closing->job);
+    *done = disk_ask_and_wait(keeper->disk, &job->job, wait);
     if (!*done)
         return STATUS_OK;
     if (job->status != STATUS_OK && error)
@@ -174,11 +311,12 @@ static enum status ask_after_close(struct keeper *keeper, struct job *job, int w
 static enum status begin(struct keeper *keeper, struct job *job, struct error *error)
 {
     bool done;
-    pthread_mutex_lock(&keeper->lock);
-    enum status status = ask_after_close(keeper, job, BEGIN_WAIT, error, &done);
+    disk_lock(keeper->disk);
+    enum status status =
+        ask_after_close(keeper, job, disk_times_of(keeper->disk)->begin, error, &done);
     if (done)
-        keeper_free_job(job);
-    pthread_mutex_unlock(&keeper->lock);
+        free_job(job);
+    disk_unlock(keeper->disk);
     return status;
 }
 
@@ -197,7 +335,7 @@ enum status keeper_create(struct keeper *keeper, const char *name, const char *t
     enum status status = check_name(keeper, name, error);
     if (status != STATUS_OK)
         return status;
-    struct job *job = new_job(JOB_BEGIN, text, length);
+    struct job *job = new_job(keeper, do_begin, text, length);
     if (job)
         strcpy(job->name, name);
     return begin(keeper, job, error);
@@ -206,7 +344,7 @@ enum status keeper_create(struct keeper *keeper, const char *name, const char *t
 enum status keeper_begin(struct keeper *keeper, const char *day, const char *text, size_t length,
                          struct error *error)
 {
-    struct job *job = new_job(JOB_BEGIN, text, length);
+    struct job *job = new_job(keeper, do_begin, text, length);
     if (job)
         snprintf(job->day, sizeof job->day, "%s", day);
     return begin(keeper, job, error);
@@ -219,52 +357,50 @@ enum status keeper_open(struct keeper *keeper, const char *name, struct strbuf *
     enum status status = check_name(keeper, name, error);
     if (status != STATUS_OK)
         return status;
-    struct job *job = new_job(JOB_OPEN, "", 0);
+    struct job *job = new_job(keeper, do_open, "", 0);
     if (job)
         strcpy(job->name, name);
-    pthread_mutex_lock(&keeper->lock);
-    status = ask_after_close(keeper, job, WAIT, error, &done);
+    disk_lock(keeper->disk);
+    status = ask_after_close(keeper, job, disk_times_of(keeper->disk)->end, error, &done);
     if (done && status == STATUS_OK)
         strbuf_add_bytes(text, job->text.text, job->text.length);
     if (done)
-        keeper_free_job(job);
+        free_job(job);
     else if (status == STATUS_OK)
         status = does_not_answer(name, error);
-    pthread_mutex_unlock(&keeper->lock);
+    disk_unlock(keeper->disk);
     return status;
 }
 
 enum status keeper_close(struct keeper *keeper, struct error *error)
 {
-    struct job *job = new_job(JOB_CLOSE, "", 0);
+    struct job *job = new_job(keeper, do_close, "", 0);
     enum status status;
-    pthread_mutex_lock(&keeper->lock);
-    if (!job) {
-        status = error_set(error, STATUS_FAILED, "out of memory");
-    } else if (ask_and_wait(keeper, job, WAIT)) {
+    if (!job)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    disk_lock(keeper->disk);
+    if (disk_ask_and_wait(keeper->disk, &job->job, disk_times_of(keeper->disk)->end)) {
         status = job->status;
         if (status != STATUS_OK && error)
             *error = job->error;
-        keeper_free_job(job);
+        free_job(job);
     } else {
         status = does_not_answer(keeper->name, error);
     }
-    pthread_mutex_unlock(&keeper->lock);
+    disk_unlock(keeper->disk);
     return status;
 }
 
 enum keeper_state keeper_look(struct keeper *keeper, struct strbuf *why)
 {
-    char bytes[16];
-    while (read(keeper->pipe[0], bytes, sizeof bytes) > 0)
-        continue;
-    pthread_mutex_lock(&keeper->lock);
+    disk_listen(keeper->disk);
+    disk_lock(keeper->disk);
     bool failed = keeper->state == KEEPER_FAILED || keeper->state == KEEPER_LOST;
-    enum keeper_state state = !failed && keeper_is_slow(keeper) ? KEEPER_SLOW : keeper->state;
-    keeper->said_slow |= state == KEEPER_SLOW; /* so that the end of it is said as well */
+    bool slow = !failed && disk_is_slow(keeper->disk, true);
+    enum keeper_state state = slow ? KEEPER_SLOW : keeper->state;
     if (why) {
         strbuf_reset(why);
-        if (state == KEEPER_SLOW)
+        if (slow)
             strbuf_addf(why, "games/%s.game: the disk does not answer", keeper->name);
         else if (failed)
             strbuf_add(why, keeper->why);
@@ -273,36 +409,14 @@ enum keeper_state keeper_look(struct keeper *keeper, struct strbuf *why)
                         keeper->name);
         keeper->remark = keeper->remark && state != KEEPER_SAVED;
     }
-    pthread_mutex_unlock(&keeper->lock);
+    disk_unlock(keeper->disk);
     return state;
-}
-
-int keeper_descriptor(const struct keeper *keeper)
-{
-    return keeper->pipe[0];
 }
 
 void keeper_name(struct keeper *keeper, struct strbuf *name)
 {
-    pthread_mutex_lock(&keeper->lock);
+    disk_lock(keeper->disk);
     strbuf_reset(name);
     strbuf_add(name, keeper->name);
-    pthread_mutex_unlock(&keeper->lock);
-}
-
-static bool is_outstanding(const struct keeper *keeper)
-{
-    return keeper->first || keeper->flushing ||
-           (keeper->sync_now && keeper->unsynced && keeper->state == KEEPER_SAVED);
-}
-
-bool keeper_wait(struct keeper *keeper, int milliseconds)
-{
-    pthread_mutex_lock(&keeper->lock);
-    int64_t end = thread_now() + milliseconds;
-    while (is_outstanding(keeper) && thread_now() < end)
-        thread_wait(&keeper->changed, &keeper->lock, end);
-    bool done = !is_outstanding(keeper);
-    pthread_mutex_unlock(&keeper->lock);
-    return done;
+    disk_unlock(keeper->disk);
 }

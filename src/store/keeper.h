@@ -1,8 +1,8 @@
 /*
  * Keeps the game that is being played in its file, $STATE/games/NAME.game (games.h): whole lines
- * that are appended, or the whole text anew. What they say is the caller's matter. The disk is
- * touched by threads of the keeper's own only, and all waiting for it is bounded: a slow or
- * vanished directory stops neither play nor the end of the program.
+ * that are appended, or the whole text anew. The keeper does not read what they say. All its work
+ * is done by the disk's thread (disk.h), so that every wait is bounded; the times below are those
+ * of disk_times_usual.
  *
  * What can be lost: by the end of the program, kill -9 included, nothing that keeper_append()
  * returned for, unless the disk did not answer by then (KEEPER_SLOW). By a power cut what was
@@ -10,8 +10,8 @@
  * keeper_sync(), keeper_replace() and keeper_close(). The file is then as it was at some moment
  * before; its last line may be torn.
  *
- * The file is locked (flock) as long as it is kept. What another has put in its place, or written
- * into it, is never overwritten.
+ * The file is locked (flock) as long as it is kept. What another program has put in its place, or
+ * written into it, is never overwritten.
  */
 #ifndef REDUCTIO_STORE_KEEPER_H
 #define REDUCTIO_STORE_KEEPER_H
@@ -21,6 +21,7 @@
 
 #include "base/status.h"
 #include "base/strbuf.h"
+#include "store/disk.h"
 
 struct keeper;
 
@@ -42,11 +43,11 @@ enum keeper_state {
     KEEPER_LOST,
 };
 
-/* NULL: memory or threads ran out. Signals are left to the thread that calls. */
-struct keeper *keeper_new(void);
+/* The disk is borrowed for the keeper's life. NULL: memory ran out. */
+struct keeper *keeper_new(struct disk *disk);
 /*
- * As keeper_close(); waits for the disk two seconds at most. Threads that hang by then are left
- * behind and free the rest when they can. NULL does nothing.
+ * As keeper_close(); waits for the disk two seconds at most, and leaves the rest to it. NULL does
+ * nothing.
  */
 void keeper_free(struct keeper *keeper);
 
@@ -98,14 +99,10 @@ enum status keeper_close(struct keeper *keeper, struct error *error);
 /*
  * How it stands. *why, which may be NULL, is made anew: empty, or what happened to which file, as
  * "games/NAME.game: No space left on device". With KEEPER_SAVED, once: that it cannot be locked
- * there. Unsets the descriptor.
+ * there. A change makes the disk's descriptor readable; this makes it unreadable again.
  */
 enum keeper_state keeper_look(struct keeper *keeper, struct strbuf *why);
-/* Readable when the state has changed since keeper_look(). */
-int keeper_descriptor(const struct keeper *keeper);
 /* The name of the game kept, made anew; empty without one, or as long as it is not known. */
 void keeper_name(struct keeper *keeper, struct strbuf *name);
-/* Waits until all that was asked for is done; false: not within this time. */
-bool keeper_wait(struct keeper *keeper, int milliseconds);
 
 #endif

@@ -13,6 +13,7 @@
 Suite *suite_saving(void);
 
 static struct driver driver;
+static struct disk *disk;
 static struct saving saving;
 
 static void setup(void)
@@ -21,12 +22,15 @@ static void setup(void)
     home_make();
     driver_game(&driver, warm_up, 80, 24);
     ck_assert_int_eq(app_configure(&driver.app, "set clock off", &error), STATUS_OK);
-    saving_init(&saving, true, NULL);
+    disk = disk_new();
+    ck_assert_ptr_nonnull(disk);
+    saving_init(&saving, true, &disk);
 }
 
 static void teardown(void)
 {
     saving_release(&saving);
+    disk_free(disk);
     driver_release(&driver);
     home_remove();
 }

@@ -22,6 +22,7 @@ int fdatasync(int descriptor)
     return fsync(descriptor);
 }
 
+static struct disk *disk;
 static struct saving saving;
 static struct app app;
 static struct puzzle puzzle;
@@ -33,12 +34,15 @@ static void setup(void)
     memset(&puzzle, 0, sizeof puzzle);
     puzzle.givens = grid_of(warm_up);
     app_init(&app, &puzzle, 1, 80, 24);
-    saving_init(&saving, true, NULL);
+    disk = disk_new();
+    ck_assert_ptr_nonnull(disk);
+    saving_init(&saving, true, &disk);
 }
 
 static void teardown(void)
 {
     saving_release(&saving);
+    disk_free(disk);
     app_release(&app);
     home_remove();
 }
@@ -51,7 +55,7 @@ static void follow(const char *line)
     if (*line)
         app_command(&app, line);
     saving_follow(&saving, &app, 0);
-    ck_assert(keeper_wait(saving.keeper, 20000));
+    ck_assert(disk_wait(disk, 20000));
     saving_follow(&saving, &app, 0);
 }
 
@@ -103,6 +107,8 @@ START_TEST(what_could_not_save_at_first_does_later)
 {
     keeper_free(saving.keeper);
     saving.keeper = NULL;
+    disk_free(disk);
+    disk = NULL;
     begin();
     ck_assert(!app.unsaved);
     ck_assert_uint_eq(count_games(), 1);

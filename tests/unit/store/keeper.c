@@ -22,9 +22,43 @@ Suite *suite_keeper(void);
 
 enum { LONG = 20000 }; /* milliseconds: longer than anything here takes */
 
+/* Nothing here is to be given up, or counts as slow, however busy the machine is. */
+static const struct disk_times patient = { .answer = LONG,
+                                           .call = LONG,
+                                           .append = LONG,
+                                           .begin = LONG,
+                                           .end = LONG,
+                                           .slow = LONG,
+                                           .sync = 100 };
+
+static struct disk *disk;
 static struct keeper *keeper;
 static struct strbuf text, why;
 static struct error error;
+
+static void begin_keeping(void)
+{
+    disk = disk_new();
+    ck_assert_ptr_nonnull(disk);
+    disk_set_times(disk, &patient);
+    keeper = keeper_new(disk);
+    ck_assert_ptr_nonnull(keeper);
+}
+
+/* In a process that must not speak to the test framework. NULL: it cannot be had. */
+static struct keeper *keeper_of_another_program(void)
+{
+    disk = disk_new();
+    if (disk)
+        disk_set_times(disk, &patient);
+    return disk ? keeper_new(disk) : NULL;
+}
+
+static void end_keeping(void)
+{
+    keeper_free(keeper);
+    disk_free(disk);
+}
 
 static void setup(void)
 {
@@ -32,13 +66,12 @@ static void setup(void)
     strbuf_init(&text);
     strbuf_init(&why);
     memset(&error, 0, sizeof error);
-    keeper = keeper_new();
-    ck_assert_ptr_nonnull(keeper);
+    begin_keeping();
 }
 
 static void teardown(void)
 {
-    keeper_free(keeper);
+    end_keeping();
     strbuf_release(&text);
     strbuf_release(&why);
     home_remove();
@@ -47,19 +80,19 @@ static void teardown(void)
 static void create(const char *name, const char *content)
 {
     ck_assert_int_eq(keeper_create(keeper, name, content, strlen(content), &error), STATUS_OK);
-    ck_assert(keeper_wait(keeper, LONG));
+    ck_assert(disk_wait(disk, LONG));
 }
 
 static void append(const char *line)
 {
     keeper_append(keeper, line, strlen(line));
-    ck_assert(keeper_wait(keeper, LONG));
+    ck_assert(disk_wait(disk, LONG));
 }
 
 static void replace(const char *content)
 {
     keeper_replace(keeper, content, strlen(content));
-    ck_assert(keeper_wait(keeper, LONG));
+    ck_assert(disk_wait(disk, LONG));
 }
 
 static enum status reopen(const char *name)
@@ -95,7 +128,7 @@ START_TEST(writes_line_by_line)
     append("two\nthree\n");
     ck_assert(home_has("a.game", "heading\none\ntwo\nthree\n"));
     keeper_sync(keeper);
-    ck_assert(keeper_wait(keeper, LONG));
+    ck_assert(disk_wait(disk, LONG));
     is(KEEPER_SAVED, "");
     ck_assert_int_eq(keeper_close(keeper, &error), STATUS_OK);
     is(KEEPER_IDLE, "");
@@ -123,7 +156,7 @@ START_TEST(begins_under_a_free_name)
 {
     ck_assert_int_eq(games_import("2026-11-21-1", "x\n", 2, &error), STATUS_OK);
     ck_assert_int_eq(keeper_begin(keeper, "2026-11-21", "new\n", 4, &error), STATUS_OK);
-    ck_assert(keeper_wait(keeper, LONG));
+    ck_assert(disk_wait(disk, LONG));
     is_named("2026-11-21-2");
     ck_assert(home_has("2026-11-21-1.game", "x\n") && home_has("2026-11-21-2.game", "new\n"));
     append("line\n");
@@ -197,7 +230,7 @@ static pid_t start_other(const char *name, int said[2], int told[2])
     ck_assert_int_eq(pipe(told), 0);
     pid_t other = fork();
     if (!other) {
-        struct keeper *own = keeper_new();
+        struct keeper *own = keeper_of_another_program();
         bool opened = own && keeper_open(own, name, &text, &error) == STATUS_OK;
         if (opened)
             keeper_append(own, "other\n", 6);
@@ -215,9 +248,9 @@ START_TEST(leaves_a_game_to_who_has_it)
 {
     int said[2], told[2], status;
     create("a", "one\n");
-    keeper_free(keeper); /* threads and fork() do not go together */
+    end_keeping(); /* threads and fork() do not go together */
     pid_t other = start_other("a", said, told);
-    keeper = keeper_new();
+    begin_keeping();
     ck_assert_int_eq(reopen("a"), STATUS_NO);
     ck_assert_msg(strstr(error.text, "open in another program") != NULL, "%s", error.text);
     is(KEEPER_IDLE, "");
@@ -233,7 +266,7 @@ END_TEST
 /* Two keepers: the lock is not the process's. Whoever replaces a file keeps it to himself. */
 START_TEST(keeps_its_lock_when_it_replaces)
 {
-    struct keeper *second = keeper_new();
+    struct keeper *second = keeper_new(disk);
     create("a", "one\n");
     ck_assert_int_eq(keeper_open(second, "a", &text, &error), STATUS_NO);
     replace("two\n");
@@ -251,21 +284,21 @@ START_TEST(is_safe_from_being_killed)
 {
     int status;
     create("a", "");
-    keeper_free(keeper); /* threads and fork() do not go together */
+    end_keeping(); /* threads and fork() do not go together */
     pid_t other = fork();
     if (!other) {
-        struct keeper *own = keeper_new();
+        struct keeper *own = keeper_of_another_program();
         if (!own || keeper_open(own, "a", &text, &error) != STATUS_OK)
             _exit(1);
         for (int i = 0; i < 100; i++)
             keeper_append(own, "line\n", 5);
-        if (!keeper_wait(own, LONG)) /* a machine so loaded that a second was not enough */
+        if (!disk_wait(disk, LONG)) /* a machine so loaded that a second was not enough */
             _exit(1);
         raise(SIGKILL);
     }
     ck_assert_int_eq(waitpid(other, &status, 0), other);
     ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
-    keeper = keeper_new();
+    begin_keeping();
     ck_assert_int_eq(reopen("a"), STATUS_OK);
     ck_assert_uint_eq(text.length, 500);
 }
@@ -310,7 +343,7 @@ START_TEST(does_not_write_into_what_another_put_there)
     is(KEEPER_LOST, "another file");
     ck_assert(home_has("a.game", "another's\n"));
     ck_assert_int_eq(keeper_begin(keeper, "2026-11-21", "mine\nmore\n", 10, &error), STATUS_OK);
-    ck_assert(keeper_wait(keeper, LONG));
+    ck_assert(disk_wait(disk, LONG));
     ck_assert(home_has("2026-11-21-1.game", "mine\nmore\n"));
     is(KEEPER_SAVED, "");
 }
@@ -427,7 +460,7 @@ END_TEST
 
 static bool is_readable(void)
 {
-    struct pollfd wait = { .fd = keeper_descriptor(keeper), .events = POLLIN };
+    struct pollfd wait = { .fd = disk_descriptor(disk), .events = POLLIN };
     return poll(&wait, 1, 0) == 1;
 }
 
@@ -486,8 +519,8 @@ START_TEST(closes_when_it_is_freed)
 {
     create("a", "one\n");
     keeper_append(keeper, "two\n", 4);
-    keeper_free(keeper);
-    keeper = keeper_new();
+    end_keeping();
+    begin_keeping();
     ck_assert_int_eq(reopen("a"), STATUS_OK);
     ck_assert_str_eq(text.text, "one\ntwo\n");
 }

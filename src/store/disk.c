@@ -1,0 +1,423 @@
+#include "store/disk.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include "base/strbuf.h"
+#include "base/thread.h"
+#include "store/state.h"
+
+enum { STACK = 512 << 10, THREADS = 2 };
+
+const struct disk_times disk_times_usual = {
+    .answer = 500,
+    .call = 30000,
+    .append = 1000,
+    .begin = 1000,
+    .end = 2000,
+    .slow = 1000,
+    .sync = 1500, /* of the two seconds that a power cut may cost, the disk has the rest */
+};
+
+struct disk {
+    struct disk_times times;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    pthread_t threads[THREADS];
+    int started, ended;
+    bool quit, worker_ended;
+    bool abandoned;                /* the last thread frees it */
+    struct disk_job *first, *last; /* the first is being done */
+    struct disk_sync sync;
+    int64_t unsynced; /* since when `sync` is wanted; 0: it is not */
+    bool sync_now;
+    bool held;       /* a job is being done that no sync may come between */
+    int64_t syncing; /* since when; 0: it is not */
+    bool slow_told;  /* somebody knows that it is slow, and waits to hear that it is no more */
+    int pipe[2];
+};
+
+void disk_lock(struct disk *disk)
+{
+    pthread_mutex_lock(&disk->lock);
+}
+
+void disk_unlock(struct disk *disk)
+{
+    pthread_mutex_unlock(&disk->lock);
+}
+
+const struct disk_times *disk_times_of(const struct disk *disk)
+{
+    return &disk->times;
+}
+
+int disk_descriptor(const struct disk *disk)
+{
+    return disk->pipe[0];
+}
+
+void disk_listen(struct disk *disk)
+{
+    char bytes[16];
+    while (read(disk->pipe[0], bytes, sizeof bytes) > 0)
+        continue;
+}
+
+void disk_tell(struct disk *disk)
+{
+    ssize_t written = write(disk->pipe[1], "", 1); /* a full pipe is readable as well */
+    (void)written;
+}
+
+void disk_set_times(struct disk *disk, const struct disk_times *times)
+{
+    disk_lock(disk);
+    disk->times = *times;
+    pthread_cond_broadcast(&disk->changed);
+    disk_unlock(disk);
+}
+
+/* --- Slowness --- */
+
+/* Since when the disk owes an answer; 0: it does not. */
+static int64_t owed_since(const struct disk *disk)
+{
+    int64_t since = disk->first ? disk->first->asked : 0;
+    return disk->syncing && (!since || disk->syncing < since) ? disk->syncing : since;
+}
+
+bool disk_is_slow(struct disk *disk, bool told)
+{
+    int64_t since = owed_since(disk);
+    bool slow = since && thread_now() - since >= disk->times.slow;
+    disk->slow_told |= slow && told;
+    return slow;
+}
+
+static void tell_end_of_slowness(struct disk *disk)
+{
+    if (!disk->slow_told || disk_is_slow(disk, false))
+        return;
+    disk->slow_told = false;
+    disk_tell(disk);
+}
+
+/* --- Syncs --- */
+
+void disk_want_sync(struct disk *disk, const struct disk_sync *sync)
+{
+    disk->sync = *sync;
+    if (!disk->unsynced)
+        disk->unsynced = thread_now();
+}
+
+void disk_sync_now(struct disk *disk)
+{
+    disk->sync_now = disk->unsynced != 0;
+}
+
+void disk_drop_sync(struct disk *disk, const void *owner)
+{
+    if (disk->sync.owner != owner)
+        return;
+    disk->unsynced = 0;
+    disk->sync_now = false;
+}
+
+void disk_hold_syncs(struct disk *disk)
+{
+    disk->held = true;
+    while (disk->syncing)
+        thread_wait(&disk->changed, &disk->lock, 0);
+}
+
+static void sync_file(struct disk *disk)
+{
+    const struct disk_sync sync = disk->sync;
+    disk->syncing = thread_now();
+    disk->unsynced = 0;
+    disk->sync_now = false;
+    disk_unlock(disk);
+#if defined(_POSIX_SYNCHRONIZED_IO) && _POSIX_SYNCHRONIZED_IO > 0
+    int number = fdatasync(sync.descriptor) ? errno : 0;
+#else
+    int number = fsync(sync.descriptor) ? errno : 0;
+#endif
+    disk_lock(disk);
+    disk_is_slow(disk, true);
+    disk->syncing = 0;
+    tell_end_of_slowness(disk);
+    sync.done(sync.owner, number == EINTR ? 0 : number);
+    pthread_cond_broadcast(&disk->changed);
+}
+
+static int64_t sync_time(const struct disk *disk)
+{
+    if (!disk->unsynced || disk->held)
+        return 0;
+    return disk->sync_now ? disk->unsynced : disk->unsynced + disk->times.sync;
+}
+
+static int64_t earlier(int64_t one, int64_t other)
+{
+    return !one || (other && other < one) ? other : one;
+}
+
+/* Syncs when it is time, and tells when the worker hangs. */
+static void sync_until_end(struct disk *disk)
+{
+    while (!disk->worker_ended) {
+        int64_t now = thread_now(), time = sync_time(disk), since = owed_since(disk);
+        int64_t slow = since && !disk->slow_told ? since + disk->times.slow : 0;
+        if (time && now >= time) {
+            sync_file(disk);
+        } else if (slow && now >= slow) {
+            disk->slow_told = true;
+            disk_tell(disk);
+        } else {
+            thread_wait(&disk->changed, &disk->lock, earlier(time, slow));
+        }
+    }
+}
+
+/* --- Jobs --- */
+
+void disk_ask(struct disk *disk, struct disk_job *job)
+{
+    job->disk = disk;
+    job->asked = thread_now();
+    job->next = NULL;
+    if (disk->last)
+        disk->last->next = job;
+    else
+        disk->first = job;
+    disk->last = job;
+    pthread_cond_broadcast(&disk->changed);
+}
+
+/* Waits for a job until that moment; gives it up then. */
+static bool wait_for_job(struct disk *disk, struct disk_job *job, int64_t end)
+{
+    while (!job->done && thread_now() < end)
+        thread_wait(&disk->changed, &disk->lock, end);
+    if (!job->done)
+        job->waited = false;
+    return job->done;
+}
+
+bool disk_ask_and_wait(struct disk *disk, struct disk_job *job, int milliseconds)
+{
+    job->waited = true;
+    disk_ask(disk, job);
+    return wait_for_job(disk, job, disk->first->asked + milliseconds);
+}
+
+static void work_until_end(struct disk *disk)
+{
+    while (disk->first || !disk->quit) {
+        struct disk_job *job = disk->first;
+        if (!job) {
+            thread_wait(&disk->changed, &disk->lock, 0);
+            continue;
+        }
+        job->run(job);
+        disk->held = false;
+        disk->first = job->next;
+        if (!disk->first)
+            disk->last = NULL;
+        job->done = true;
+        if (!job->waited)
+            job->release(job);
+        tell_end_of_slowness(disk);
+        pthread_cond_broadcast(&disk->changed);
+    }
+    disk->worker_ended = true;
+}
+
+static bool is_outstanding(const struct disk *disk)
+{
+    return disk->first || disk->syncing || disk->sync_now;
+}
+
+bool disk_wait(struct disk *disk, int milliseconds)
+{
+    disk_lock(disk);
+    int64_t end = thread_now() + milliseconds;
+    while (is_outstanding(disk) && thread_now() < end)
+        thread_wait(&disk->changed, &disk->lock, end);
+    bool done = !is_outstanding(disk);
+    disk_unlock(disk);
+    return done;
+}
+
+/* --- Calls --- */
+
+struct disk_work {
+    struct disk_job job;
+    void (*work)(void *data);
+    void (*release)(void *data);
+    void *data;
+    struct strbuf path; /* of the state directory */
+    bool answered;
+};
+
+static void free_work(struct disk_work *work)
+{
+    strbuf_release(&work->path);
+    free(work);
+}
+
+static void release_work(struct disk_job *job)
+{
+    struct disk_work *work = (struct disk_work *)job;
+    work->release(work->data);
+    free_work(work);
+}
+
+/* Asks what a file system cannot answer from memory. */
+static void touch(const char *path)
+{
+    struct statvfs status;
+    int directory = *path ? open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    if (directory < 0)
+        return;
+    fstatvfs(directory, &status);
+    close(directory);
+}
+
+static void run_work(struct disk_job *job)
+{
+    struct disk_work *work = (struct disk_work *)job;
+    disk_unlock(job->disk);
+    touch(work->path.text);
+    disk_lock(job->disk);
+    work->answered = true;
+    pthread_cond_broadcast(&job->disk->changed);
+    disk_unlock(job->disk);
+    work->work(work->data);
+    disk_lock(job->disk);
+}
+
+static bool wait_for_work(struct disk *disk, struct disk_work *work)
+{
+    const int64_t begin = thread_now(), answer = begin + disk->times.answer;
+    work->job.waited = true;
+    disk_ask(disk, &work->job);
+    while (!work->answered && thread_now() < answer)
+        thread_wait(&disk->changed, &disk->lock, answer);
+    return wait_for_job(disk, &work->job, begin + (work->answered ? disk->times.call : 0));
+}
+
+bool disk_call(struct disk *disk, void (*call)(void *data), void *data, void (*release)(void *data),
+               struct error *error)
+{
+    if (!disk) {
+        call(data);
+        return true;
+    }
+    struct disk_work *work = calloc(1, sizeof *work);
+    if (!work) {
+        release(data);
+        error_set(error, STATUS_FAILED, "out of memory");
+        return false;
+    }
+    *work = (struct disk_work){
+        .job = { .run = run_work, .release = release_work },
+        .work = call,
+        .release = release,
+        .data = data,
+    };
+    strbuf_init(&work->path);
+    state_path("", &work->path);
+    error_set(error, STATUS_FAILED, "%s: the disk does not answer", work->path.text);
+    disk_lock(disk);
+    bool done = wait_for_work(disk, work);
+    disk_unlock(disk);
+    if (done)
+        free_work(work);
+    return done;
+}
+
+/* --- The threads --- */
+
+static void destroy(struct disk *disk)
+{
+    pthread_mutex_destroy(&disk->lock);
+    pthread_cond_destroy(&disk->changed);
+    for (int i = 0; i < 2; i++)
+        if (disk->pipe[i] >= 0)
+            close(disk->pipe[i]);
+    free(disk);
+}
+
+static void run_thread(struct disk *disk, void (*serve)(struct disk *))
+{
+    disk_lock(disk);
+    serve(disk);
+    bool last = ++disk->ended == disk->started && disk->abandoned;
+    pthread_cond_broadcast(&disk->changed);
+    disk_unlock(disk);
+    if (last)
+        destroy(disk);
+}
+
+static void *run_worker(void *disk)
+{
+    run_thread(disk, work_until_end);
+    return NULL;
+}
+
+static void *run_syncer(void *disk)
+{
+    run_thread(disk, sync_until_end);
+    return NULL;
+}
+
+struct disk *disk_new(void)
+{
+    void *(*const runs[THREADS])(void *) = { run_worker, run_syncer };
+    struct disk *disk = calloc(1, sizeof *disk);
+    if (!disk)
+        return NULL;
+    disk->times = disk_times_usual;
+    pthread_mutex_init(&disk->lock, NULL);
+    thread_condition(&disk->changed);
+    bool begun = thread_pipe(disk->pipe);
+    disk_lock(disk);
+    while (begun && disk->started < THREADS) {
+        begun = thread_begin(&disk->threads[disk->started], STACK, runs[disk->started], disk);
+        disk->started += begun;
+    }
+    disk_unlock(disk);
+    if (begun)
+        return disk;
+    disk_free(disk);
+    return NULL;
+}
+
+void disk_free(struct disk *disk)
+{
+    if (!disk)
+        return;
+    disk_lock(disk);
+    disk->quit = true;
+    pthread_cond_broadcast(&disk->changed);
+    int64_t since = owed_since(disk), end = (since ? since : thread_now()) + disk->times.end;
+    while (disk->ended < disk->started && thread_now() < end)
+        thread_wait(&disk->changed, &disk->lock, end);
+    bool left = disk->ended < disk->started;
+    disk->abandoned = left;
+    for (int i = 0; i < disk->started && left; i++)
+        pthread_detach(disk->threads[i]);
+    int started = disk->started;
+    disk_unlock(disk);
+    if (left)
+        return;
+    for (int i = 0; i < started; i++)
+        pthread_join(disk->threads[i], NULL);
+    destroy(disk);
+}

@@ -1,0 +1,47 @@
+/*
+ * The functions of games.h, history.h and learnt.h, done by the disk's thread with a bounded wait
+ * (disk_call()). They return what those functions return, and STATUS_FAILED when the disk does not
+ * answer; the work may then still be done later. A disk of NULL does the work at once.
+ */
+#ifndef REDUCTIO_STORE_DISK_CALLS_H
+#define REDUCTIO_STORE_DISK_CALLS_H
+
+#include "store/disk.h"
+#include "store/games.h"
+#include "store/history.h"
+#include "store/learnt.h"
+
+struct game_summary {
+    char name[GAME_NAME_MOST + 1];
+    struct save_peek peek;
+};
+
+/*
+ * The games that can be continued, without the one of this name: at most `most`, the one played
+ * last first. *list is the caller's to free, NULL when there are none. Other than STATUS_OK, it is
+ * what could be read.
+ */
+enum status disk_games_list(struct disk *disk, const char *without, size_t most,
+                            struct game_summary **list, size_t *count, struct error *error);
+enum status disk_games_sweep(struct disk *disk);
+enum status disk_games_read(struct disk *disk, const char *name, struct strbuf *out,
+                            struct error *error);
+enum status disk_games_archive(struct disk *disk, const char *name, struct error *error);
+enum status disk_games_rename(struct disk *disk, const char *name, const char *to,
+                              struct error *error);
+enum status disk_games_import_new(struct disk *disk, const char *day, const char *text,
+                                  size_t length, struct error *error);
+enum status disk_games_keep_aside(struct disk *disk, const char *name, struct strbuf *aside,
+                                  struct error *error);
+
+enum status disk_history_add(struct disk *disk, const struct record *record, struct error *error);
+/* Replaces what *history holds, by nothing when the disk does not answer. */
+enum status disk_history_read(struct disk *disk, struct history *history, struct error *error);
+
+/* The book is borrowed until the program ends. */
+enum status disk_learnt_read(struct disk *disk, const struct lesson_book *book, learnt_table found,
+                             struct error *error);
+enum status disk_learnt_add(struct disk *disk, const struct technique *technique, int position,
+                            enum lesson_found found, const char *day, struct error *error);
+
+#endif

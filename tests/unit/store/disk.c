@@ -1,0 +1,169 @@
+/*
+ * The disk's thread: fstatvfs(), with which a call asks whether the directory answers, stands here
+ * in front of the real one, and hangs when asked.
+ */
+#include "store/disk.h"
+
+#include <check.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <sys/statvfs.h>
+#include <time.h>
+
+#include "store/games.h"
+#include "support/home.h"
+
+Suite *suite_disk(void);
+
+enum { LONG = 20000 }; /* milliseconds: longer than anything here takes */
+
+static const struct disk_times patient = { .answer = LONG,
+                                           .call = LONG,
+                                           .append = LONG,
+                                           .begin = LONG,
+                                           .end = LONG,
+                                           .slow = LONG,
+                                           .sync = LONG };
+static const struct disk_times hurried = {
+    .answer = 10, .call = 10, .append = 10, .begin = 10, .end = 10, .slow = 10, .sync = LONG
+};
+
+static atomic_bool directory_hangs, work_hangs;
+static atomic_int done, released;
+static struct disk *disk;
+
+static void nap(void)
+{
+    nanosleep(&(const struct timespec){ .tv_nsec = 1000000 }, NULL);
+}
+
+int fstatvfs(int descriptor, struct statvfs *status)
+{
+    (void)descriptor;
+    memset(status, 0, sizeof *status);
+    while (directory_hangs)
+        nap();
+    return 0;
+}
+
+/* Writes down which of them was the how manyth. */
+static void work(void *data)
+{
+    while (work_hangs)
+        nap();
+    *(int *)data = ++done;
+}
+
+static void release(void *data)
+{
+    (void)data;
+    released++;
+}
+
+static void setup(void)
+{
+    struct error error;
+    home_make();
+    ck_assert_int_eq(games_import("any", "", 0, &error), STATUS_OK); /* makes the directory */
+    directory_hangs = work_hangs = false;
+    done = released = 0;
+    disk = disk_new();
+    ck_assert_ptr_nonnull(disk);
+    disk_set_times(disk, &patient);
+}
+
+static void teardown(void)
+{
+    directory_hangs = work_hangs = false;
+    disk_free(disk);
+    home_remove();
+}
+
+static void hurry(void)
+{
+    disk_set_times(disk, &hurried);
+}
+
+START_TEST(does_what_it_is_asked_for)
+{
+    int one = 0, two = 0;
+    struct error error;
+    ck_assert(disk_call(disk, work, &one, release, &error));
+    ck_assert(disk_call(disk, work, &two, release, &error));
+    ck_assert_int_eq(one, 1);
+    ck_assert_int_eq(two, 2);
+    ck_assert_int_eq(released, 0); /* the data is the caller's again */
+}
+END_TEST
+
+START_TEST(does_it_at_once_without_a_thread)
+{
+    int one = 0;
+    struct error error;
+    ck_assert(disk_call(NULL, work, &one, release, &error));
+    ck_assert_int_eq(one, 1);
+}
+END_TEST
+
+/* Of two calls neither is waited for, and both are done, in their order, when the disk answers. */
+static void is_given_up(atomic_bool *hangs)
+{
+    static int one, two; /* they outlast the test's own frame */
+    struct error error = { 0 };
+    one = two = 0;
+    *hangs = true;
+    hurry();
+    ck_assert(!disk_call(disk, work, &one, release, &error));
+    ck_assert_int_eq(error.status, STATUS_FAILED);
+    ck_assert_msg(strstr(error.text, "the disk does not answer"), "%s", error.text);
+    ck_assert(!disk_call(disk, work, &two, release, &error));
+    ck_assert_int_eq(done, 0);
+    *hangs = false;
+    ck_assert(disk_wait(disk, LONG));
+    ck_assert_int_eq(released, 2);
+    ck_assert_int_eq(one, 1);
+    ck_assert_int_eq(two, 2);
+}
+
+START_TEST(gives_up_a_directory_that_hangs)
+{
+    is_given_up(&directory_hangs);
+}
+END_TEST
+
+START_TEST(gives_up_work_that_hangs)
+{
+    is_given_up(&work_hangs);
+}
+END_TEST
+
+START_TEST(what_hangs_may_outlive_it)
+{
+    static int one;
+    struct error error;
+    directory_hangs = true;
+    hurry();
+    ck_assert(!disk_call(disk, work, &one, release, &error));
+    disk_free(disk);
+    ck_assert_int_eq(released, 0);
+    directory_hangs = false;
+    while (!released) /* or the test times out */
+        nap();
+    disk = NULL;
+}
+END_TEST
+
+Suite *suite_disk(void)
+{
+    Suite *suite = suite_create("disk");
+    TCase *tests = tcase_create("disk");
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_set_timeout(tests, 60);
+    tcase_add_test(tests, does_what_it_is_asked_for);
+    tcase_add_test(tests, does_it_at_once_without_a_thread);
+    tcase_add_test(tests, gives_up_a_directory_that_hangs);
+    tcase_add_test(tests, gives_up_work_that_hangs);
+    tcase_add_test(tests, what_hangs_may_outlive_it);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
