@@ -111,7 +111,7 @@ static bool find_hint(const struct hint_options *options, const struct start *st
     if (hint->kind != HINT_NONE)
         return true;
     survey_init(&survey, &start->position, &start->settings);
-    if (logic_next(&survey, &options->reason.rules, &step)) {
+    if (path_next(&survey, &options->reason.rules, &step)) {
         hint_of_step(hint, &step, &start->position);
         hint->rung = options->rung;
     }

@@ -42,9 +42,9 @@ static bool find_missed(struct ahead *ahead)
             at[count++] = at[i];
     harder.count = count;
     survey_init(&survey, &ahead->start.position, &ahead->start.settings);
-    bool good = logic_all(&survey, &rules_forward, &ahead->missed);
+    bool good = rules_find_all(&survey, &rules_forward, &ahead->missed);
     if (good && !ahead->missed.count)
-        good = logic_all(&survey, &harder, &ahead->missed);
+        good = rules_find_all(&survey, &harder, &ahead->missed);
     good &= !survey.failed;
     survey_release(&survey);
     drop_repeated(&ahead->missed);

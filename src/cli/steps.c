@@ -86,7 +86,7 @@ static void tell_json(struct telling *telling, const struct position *before,
     json_number(out, (uint64_t)cellset_count(after.blanks));
     if (telling->options->all) {
         json_name(out, "unlocks");
-        json_number(out, (uint64_t)logic_unlocks(before, step));
+        json_number(out, (uint64_t)path_unlocks(before, step));
     }
     strbuf_add(out, "}\n");
 }
@@ -108,7 +108,7 @@ static void tell_line(struct telling *telling, const struct position *before,
         step_sentences(before, step, &line);
     }
     if (options->by_unlock) {
-        int cells = logic_unlocks(before, step);
+        int cells = path_unlocks(before, step);
         strbuf_addf(&line, " [%d cell%s]", cells, cells == 1 ? "" : "s");
     }
     if (options->width)
@@ -145,7 +145,7 @@ static bool tell_path(struct telling *telling, struct position *position)
     struct step step;
     survey_init(&survey, position, &telling->start->settings);
     while (!telling->met && !telling->abandoned &&
-           logic_next(&survey, &telling->options->reason.rules, &step)) {
+           path_next(&survey, &telling->options->reason.rules, &step)) {
         tell(telling, position, &step);
         step_apply(position, &step);
         step_release(&step);
@@ -199,7 +199,7 @@ static bool tell_sorted(struct telling *telling, const struct steplist *list)
     for (size_t i = 0; i < list->count; i++)
         ranked[i] = (struct ranked){
             list->at[i], i, rule_of(&telling->options->reason.rules, list->at[i].technique),
-            telling->options->by_unlock ? logic_unlocks(position, &list->at[i]) : 0
+            telling->options->by_unlock ? path_unlocks(position, &list->at[i]) : 0
         };
     qsort(ranked, list->count, sizeof *ranked, telling->options->by_unlock ? by_unlock : by_ease);
     for (size_t i = 0; i < list->count && !telling->met && !telling->abandoned; i++)
@@ -224,10 +224,10 @@ static bool find_all(const struct steps_options *options, const struct start *st
         if (rules->at[i] != experiment)
             patterns[first.count++] = rules->at[i];
     survey_init(&survey, &start->position, &start->settings);
-    bool good = logic_all(&survey, &first, list);
+    bool good = rules_find_all(&survey, &first, list);
     if (good && first.count < rules->count &&
         (!list->count || technique_list_has(&options->technique, experiment)))
-        good = logic_all(&survey, &last, list);
+        good = rules_find_all(&survey, &last, list);
     good &= !survey.failed;
     survey_release(&survey);
     return good;

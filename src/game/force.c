@@ -166,7 +166,7 @@ static bool find_way(struct position *position, const struct rules *rules,
     struct step step;
     bool found = false;
     survey_init(&survey, position, settings);
-    while (!found && logic_next(&survey, rules, &step)) {
+    while (!found && path_next(&survey, rules, &step)) {
         found = step.technique == technique;
         if (!found) {
             step_apply(position, &step);

@@ -100,7 +100,7 @@ static bool next_inside(struct hint *hint)
 {
     struct survey survey;
     survey_init(&survey, &hint->before, NULL);
-    bool found = logic_next(&survey, &rules_forward, &hint->step);
+    bool found = path_next(&survey, &rules_forward, &hint->step);
     survey_release(&survey);
     return found || (experiment_smallest(&hint->before, &hint->step) && !hint->step.broken);
 }
@@ -128,7 +128,7 @@ static bool next_step(const struct game *game, const struct outlook *outlook, st
     if (game_depth(game))
         return next_inside(hint);
     survey_init(&survey, &hint->before, &settings);
-    while ((found = logic_next(&survey, &rules, &hint->step)) &&
+    while ((found = path_next(&survey, &rules, &hint->step)) &&
            !is_news(hint, game, outlook, &hint->step)) {
         memset(&hint->step, 0, sizeof hint->step); /* it was taken over */
         survey_move(&survey, &hint->before);

@@ -155,7 +155,7 @@ enum status exercise_init(struct exercise *exercise, const struct technique *tec
     if (search_count(&givens, 2, &exercise->solution) != 1)
         return error_set(error, STATUS_NO, "the puzzle of this lesson has not one solution");
     survey_init(&survey, &exercise->start, &settings);
-    bool found = logic_next(&survey, &rules, &exercise->step);
+    bool found = path_next(&survey, &rules, &exercise->step);
     survey_release(&survey);
     if (!found)
         return error_set(error, STATUS_NO, "there is no %s here", technique->name);

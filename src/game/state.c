@@ -34,7 +34,7 @@ void state_infer(const struct state *state, struct analysis *analysis)
     technique_set_list(&state->ground.running, &list);
     const struct rules rules = technique_list_rules(&list);
     const struct settings settings = { .unique = state->unique };
-    analysis->outcome = logic_path(&analysis->end, &rules, &settings, &analysis->steps);
+    analysis->outcome = path_follow(&analysis->end, &rules, &settings, &analysis->steps);
 }
 
 static bool analyse_ground(struct state *state)

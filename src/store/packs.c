@@ -1,5 +1,6 @@
 #include "store/packs.h"
 
+#include "base/name.h"
 #include "engine/generate/kind.h"
 #include "store/file.h"
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ui/views.h"
+#include "base/name.h"
 
 /* A setting: its name, and its values in order with what each sets; or any text. */
 static const char *const assist_values[] = { "off", "candidates", "inferred", "fill", NULL };

@@ -69,7 +69,7 @@ static void time_all(const struct position *position, const struct rules *rules,
     steplist_init(&all);
     double begin = seconds();
     survey_init(&survey, position, &settings);
-    logic_all(&survey, rules, &all);
+    rules_find_all(&survey, rules, &all);
     survey_release(&survey);
     note(figures, 1e3 * (seconds() - begin));
     steplist_release(&all);
@@ -93,7 +93,7 @@ int main(void)
         while (position.blanks) {
             double begin = seconds();
             survey_init(&survey, &position, &settings);
-            bool found = logic_next(&survey, &usual, &step);
+            bool found = path_next(&survey, &usual, &step);
             survey_release(&survey);
             note(&hint, 1e3 * (seconds() - begin));
             if (!found) {

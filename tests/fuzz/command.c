@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "base/name.h"
 #include "support/fuzz.h"
 #include "support/invariants.h"
 #include "support/puzzles.h"

@@ -324,7 +324,7 @@ static bool walk(struct harvest *harvest, struct position position)
         struct step step;
         good = look(harvest, &position);
         survey_move(&survey, &position);
-        if (chance_below(harvest->chance, 12) && logic_next(&survey, &rules_forward, &step)) {
+        if (chance_below(harvest->chance, 12) && path_next(&survey, &rules_forward, &step)) {
             step_apply(&position, &step);
             step_release(&step);
         } else {

@@ -195,7 +195,7 @@ static void walk(struct finding *finding, const char *line)
     survey_init(&survey, &position, &settings);
     while (position.blanks) {
         struct step step;
-        bool found = logic_next(&survey, &finding->rules, &step);
+        bool found = path_next(&survey, &finding->rules, &step);
         look_around(finding, &position, found ? step.technique : NULL, natural);
         if (found) {
             step_apply(&position, &step);
@@ -302,7 +302,7 @@ static bool is_next(const struct finding *finding, const struct lesson *lesson)
     struct step step;
     bool next = true;
     survey_init(&survey, &lesson->position, &settings);
-    if (logic_next(&survey, &finding->rules, &step)) {
+    if (path_next(&survey, &finding->rules, &step)) {
         for (size_t i = 0; rules_all.at[i] != lesson->technique; i++)
             next &= rules_all.at[i] != step.technique;
         step_release(&step);

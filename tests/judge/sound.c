@@ -88,7 +88,7 @@ static bool go_on(struct walk *walk, struct position *position, struct survey *s
     struct step step;
     if (walk->met && !chance_below(&walk->chance, 3)) {
         step_apply(position, &walk->chosen);
-    } else if (logic_next(survey, &rules_forward, &step)) {
+    } else if (path_next(survey, &rules_forward, &step)) {
         step_apply(position, &step);
         step_release(&step);
     } else if (walk->met) {
@@ -165,7 +165,7 @@ static void walk_way(const char *line, unsigned seed)
     walked++;
     walk.chance = chance_of(seed);
     steplist_init(&way);
-    if (logic_path(&end, &usual, &settings, &way) != OUTCOME_SOLVED) {
+    if (path_follow(&end, &usual, &settings, &way) != OUTCOME_SOLVED) {
         printf("is not solved: %s\n", line);
         astray++;
     }

@@ -64,7 +64,7 @@ static cellset can_be_filled(const char *line)
 {
     struct position position = position_of(line);
     cellset blanks = position.blanks;
-    logic_run(&position, &rules_forward, NULL);
+    path_run(&position, &rules_forward, NULL);
     return blanks & ~position.blanks;
 }
 

@@ -19,7 +19,7 @@ bool lesson_make(struct lesson *lesson, const struct technique *technique,
     lesson->technique = technique;
     lesson->position = *position;
     survey_init(&survey, position, &settings);
-    bool found = logic_next(&survey, &rules, &lesson->step);
+    bool found = path_next(&survey, &rules, &lesson->step);
     survey_release(&survey);
     return found;
 }

@@ -109,7 +109,7 @@ bool next_of(const struct position *position, const struct rules *rules, struct 
 {
     struct survey survey;
     survey_init(&survey, position, NULL);
-    bool found = logic_next(&survey, rules, step);
+    bool found = path_next(&survey, rules, step);
     survey_release(&survey);
     return found;
 }
@@ -118,7 +118,7 @@ bool all_of(const struct position *position, const struct rules *rules, struct s
 {
     struct survey survey;
     survey_init(&survey, position, NULL);
-    bool good = logic_all(&survey, rules, list);
+    bool good = rules_find_all(&survey, rules, list);
     survey_release(&survey);
     return good;
 }

@@ -43,7 +43,7 @@ void leave_digits(struct position *position, const char *cell, const char *digit
 /* All steps of one technique, to be released. */
 void find_all(const struct technique *technique, const struct position *position,
               struct steplist *list);
-/* logic_next() and logic_all() with settings_plain. */
+/* path_next() and rules_find_all() with settings_plain. */
 bool next_of(const struct position *position, const struct rules *rules, struct step *step);
 bool all_of(const struct position *position, const struct rules *rules, struct steplist *list);
 /* The rules of forward inference but for some techniques; `without` ends with NULL. */

@@ -47,6 +47,7 @@ const struct technique technique_experiment = {
     .about = "Where no pattern helps, a digit is tried in a cell, and all that follows from it is "
              "drawn. It ends in a contradiction, so that the digit cannot be there. Experiments "
              "may need others inside.",
+    .of_cell = true,
     .find = find_experiment,
     .words = word_experiment,
 };

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/name.h"
 #include "base/strbuf.h"
 #include "engine/step/explain.h"
 

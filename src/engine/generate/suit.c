@@ -100,7 +100,7 @@ static void go(const struct ruler *ruler, const struct grid *puzzle, struct way 
     way->met = false;
     rating_init(&way->rating);
     position_init(&way->position, puzzle);
-    way->rating.outcome = logic_tell(&way->position, &rules, &settings, note, way);
+    way->rating.outcome = path_visit(&way->position, &rules, &settings, note, way);
 }
 
 static bool suit_way(const struct ruler *ruler, struct made *made)

@@ -4,16 +4,6 @@
 
 #include "engine/singles/census.h"
 
-bool technique_find(const struct technique *technique, struct survey *survey, struct sink *sink)
-{
-    if ((technique->unique && !survey->settings->unique) ||
-        (technique->level == LEVEL_CONTRADICTION && survey->settings->solvable))
-        return false;
-    bool enough = technique->find(survey, sink);
-    survey->failed |= sink->failed;
-    return enough;
-}
-
 /* Of steps that are as small as each other only so many are compared by what they unlock. */
 enum { TIES = 16 };
 
@@ -44,7 +34,7 @@ static bool take_next(struct sink *sink, struct step *step)
     return !next->compared;
 }
 
-int logic_unlocks(const struct position *position, const struct step *step)
+int path_unlocks(const struct position *position, const struct step *step)
 {
     struct position after = *position;
     struct census census;
@@ -54,7 +44,7 @@ int logic_unlocks(const struct position *position, const struct step *step)
     if (census.broken) { /* how much is filled until that is seen depends on where one looks */
         after = *position;
         step_apply(&after, step);
-        logic_run(&after, &rules_singles, NULL);
+        path_run(&after, &rules_singles, NULL);
     }
     return cellset_count(position->blanks & ~after.blanks);
 }
@@ -64,7 +54,7 @@ static void choose(struct next_sink *next, const struct position *position, stru
 {
     int best = 0, most = -1;
     for (int i = 0; i < next->count && next->count > 1; i++) {
-        int cells = logic_unlocks(position, &next->best[i]);
+        int cells = path_unlocks(position, &next->best[i]);
         if (cells > most) {
             most = cells;
             best = i;
@@ -75,7 +65,7 @@ static void choose(struct next_sink *next, const struct position *position, stru
     drop_ties(next);
 }
 
-bool logic_next(struct survey *survey, const struct rules *rules, struct step *step)
+bool path_next(struct survey *survey, const struct rules *rules, struct step *step)
 {
     struct next_sink next; /* the ties are too large to be cleared in vain */
     next.sink = (struct sink){ .add = take_next };
@@ -90,39 +80,6 @@ bool logic_next(struct survey *survey, const struct rules *rules, struct step *s
         return true;
     }
     return false;
-}
-
-struct list_sink {
-    struct sink sink;
-    struct steplist *list;
-    size_t begin; /* where this technique's steps begin */
-};
-
-static bool take_all(struct sink *sink, struct step *step)
-{
-    struct list_sink *all = (struct list_sink *)sink;
-    for (size_t i = all->begin; i < all->list->count; i++)
-        if (step_same_effect(&all->list->at[i], step) && !step_is_contradiction(step)) {
-            if (step->size < all->list->at[i].size) {
-                step_release(&all->list->at[i]);
-                all->list->at[i] = *step;
-            } else {
-                step_release(step);
-            }
-            return false;
-        }
-    sink->failed = !steplist_take(all->list, step);
-    return sink->failed;
-}
-
-bool logic_all(struct survey *survey, const struct rules *rules, struct steplist *list)
-{
-    struct list_sink all = { .sink = { .add = take_all }, .list = list };
-    for (size_t i = 0; i < rules->count && !all.sink.failed; i++) {
-        all.begin = list->count;
-        technique_find(rules->at[i], survey, &all.sink);
-    }
-    return !all.sink.failed;
 }
 
 /* The rules after contradictions and singles in the usual order, which a census knows; or all. */
@@ -159,7 +116,7 @@ static bool walk_next(struct walk *walk, struct step *step)
         rules = &walk->beyond;
     }
     survey_move(&walk->survey, walk->survey.position);
-    return logic_next(&walk->survey, rules, step);
+    return path_next(&walk->survey, rules, step);
 }
 
 static void walk_apply(struct walk *walk, struct position *position, const struct step *step)
@@ -174,8 +131,8 @@ static void walk_apply(struct walk *walk, struct position *position, const struc
 
 /* Each step goes into the list or is told, or neither. */
 static enum outcome go_on(struct position *position, const struct rules *rules,
-                          const struct settings *settings, struct steplist *list, step_told *told,
-                          void *data)
+                          const struct settings *settings, struct steplist *list,
+                          path_visitor *told, void *data)
 {
     struct walk walk = { .rules = rules };
     struct step unlisted = { 0 };
@@ -207,19 +164,19 @@ static enum outcome go_on(struct position *position, const struct rules *rules,
     return outcome;
 }
 
-enum outcome logic_path(struct position *position, const struct rules *rules,
-                        const struct settings *settings, struct steplist *list)
+enum outcome path_follow(struct position *position, const struct rules *rules,
+                         const struct settings *settings, struct steplist *list)
 {
     return go_on(position, rules, settings, list, NULL, NULL);
 }
 
-enum outcome logic_tell(struct position *position, const struct rules *rules,
-                        const struct settings *settings, step_told *told, void *data)
+enum outcome path_visit(struct position *position, const struct rules *rules,
+                        const struct settings *settings, path_visitor *told, void *data)
 {
     return go_on(position, rules, settings, NULL, told, data);
 }
 
-enum outcome logic_run(struct position *position, const struct rules *rules, struct steplist *list)
+enum outcome path_run(struct position *position, const struct rules *rules, struct steplist *list)
 {
-    return logic_path(position, rules, NULL, list);
+    return path_follow(position, rules, NULL, list);
 }

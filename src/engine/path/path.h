@@ -18,25 +18,20 @@ enum outcome {
  * smallest, then the one after which singles fill most, then the first. False when none has.
  * *step is the caller's to release.
  */
-bool logic_next(struct survey *survey, const struct rules *rules, struct step *step);
-/*
- * Every step that each rule has in this position, in the order of the rules; of steps of one
- * technique with the same effect only the first. False when memory ran out.
- */
-bool logic_all(struct survey *survey, const struct rules *rules, struct steplist *list);
+bool path_next(struct survey *survey, const struct rules *rules, struct step *step);
 /* How many cells singles alone fill after a step, the step's own among them: what it unlocks. */
-int logic_unlocks(const struct position *position, const struct step *step);
+int path_unlocks(const struct position *position, const struct step *step);
 /*
  * Goes on to a fixpoint, one step after the other, each added to the list (which may be NULL)
  * and applied to *position. Settings NULL: settings_plain.
  */
-enum outcome logic_path(struct position *position, const struct rules *rules,
-                        const struct settings *settings, struct steplist *list);
+enum outcome path_follow(struct position *position, const struct rules *rules,
+                         const struct settings *settings, struct steplist *list);
 /* The same, each step told after it was carried out, borrowed for the call, and not kept. */
-typedef void step_told(void *data, const struct step *step);
-enum outcome logic_tell(struct position *position, const struct rules *rules,
-                        const struct settings *settings, step_told *told, void *data);
+typedef void path_visitor(void *data, const struct step *step);
+enum outcome path_visit(struct position *position, const struct rules *rules,
+                        const struct settings *settings, path_visitor *told, void *data);
 /* The same with settings_plain: what forward inference needs. */
-enum outcome logic_run(struct position *position, const struct rules *rules, struct steplist *list);
+enum outcome path_run(struct position *position, const struct rules *rules, struct steplist *list);
 
 #endif

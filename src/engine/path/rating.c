@@ -5,31 +5,6 @@
 
 #include "engine/step/proof.h"
 
-static const char *const names[] = {
-    [LEVEL_CONTRADICTION] = "contradiction",
-    [LEVEL_EASY] = "easy",
-    [LEVEL_MEDIUM] = "medium",
-    [LEVEL_HARD] = "hard",
-    [LEVEL_UNFAIR] = "unfair",
-    [LEVEL_EXTREME] = "extreme",
-    [LEVEL_EXPERIMENT] = "experiment",
-};
-
-const char *level_name(enum level level)
-{
-    return names[level];
-}
-
-bool level_named(const char *name, enum level *level)
-{
-    for (int i = LEVEL_CONTRADICTION; i <= LEVEL_EXPERIMENT; i++)
-        if (!strcmp(names[i], name)) {
-            *level = (enum level)i;
-            return true;
-        }
-    return false;
-}
-
 void rating_init(struct rating *rating)
 {
     assert(rules_all.count <= RULES_MOST);
@@ -85,7 +60,7 @@ void rating_of_path(const struct position *start, const struct rules *rules,
 {
     struct position position = *start;
     rating_init(rating);
-    rating->outcome = logic_tell(&position, rules, settings, add_told, rating);
+    rating->outcome = path_visit(&position, rules, settings, add_told, rating);
 }
 
 enum level rating_hodoku_level(const struct rating *rating)

@@ -38,9 +38,4 @@ void rating_of_path(const struct position *start, const struct rules *rules,
  */
 enum level rating_hodoku_level(const struct rating *rating);
 
-/* "easy" */
-const char *level_name(enum level level);
-/* False, and *level untouched, when no level is called so. */
-bool level_named(const char *name, enum level *level);
-
 #endif

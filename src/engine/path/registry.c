@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/name.h"
+
 #define CONTRADICTIONS &technique_twice, &technique_no_candidate, &technique_no_place
 #define EASY_ELIMINATIONS                                                                        \
     &technique_locked_pair, &technique_locked_triple, &technique_pointing, &technique_two_boxes, \
@@ -198,39 +200,6 @@ struct rules rules_by_places(const struct technique *at[RULES_MOST])
     struct rules usual = rules_usual(at);
     rules_prefer_places(at, usual.count);
     return usual;
-}
-
-/* Case, and the choice of space, hyphen or underscore, do not matter. */
-static char folded(char c)
-{
-    if (c >= 'A' && c <= 'Z')
-        return (char)(c - 'A' + 'a');
-    return c == '-' || c == '_' ? ' ' : c;
-}
-
-bool name_begins(const char *name, const char *part)
-{
-    while (*part && folded(*name) == folded(*part)) {
-        name++;
-        part++;
-    }
-    return !*part;
-}
-
-bool name_same(const char *one, const char *other)
-{
-    while (*one && folded(*one) == folded(*other)) {
-        one++;
-        other++;
-    }
-    return !*one && !*other;
-}
-
-bool name_has(const char *name, const char *part)
-{
-    while (*name && !name_begins(name, part))
-        name++;
-    return *name || !*part;
 }
 
 const struct technique *technique_named(const char *name)

@@ -6,13 +6,10 @@
 
 #include <stddef.h>
 
+#include "engine/experiment/technique.h"
+#include "engine/singles/contradictions.h"
+#include "engine/singles/singles.h"
 #include "engine/step/technique.h"
-
-/* Techniques in the order in which they are tried: the easiest first. Borrowed. */
-struct rules {
-    const struct technique *const *at;
-    size_t count;
-};
 
 /*
  * Forward inference: everything that needs no assumption. Contradictions in plain sight come before
@@ -29,12 +26,6 @@ extern const struct rules rules_contradictions;
 enum { RULES_WAVES = 4 }; /* singles go before all */
 extern const struct rules rules_waves[RULES_WAVES];
 
-/*
- * The name that a step has in a position with fewer digits than the one it was found in: a full
- * house with another blank is a hidden single.
- */
-void step_fit_name(struct step *step, const struct position *before);
-
 /* Every technique there is, in order; fewer than RULES_MOST. */
 enum { RULES_MOST = 256 };
 extern const struct rules rules_all;
@@ -47,18 +38,9 @@ struct rules rules_usual(const struct technique *at[RULES_MOST]);
 struct rules rules_by_places(const struct technique *at[RULES_MOST]);
 void rules_prefer_places(const struct technique **at, size_t count);
 
-/* Names as people write them: case, and blank, hyphen or underscore, do not matter. */
-bool name_same(const char *one, const char *other);
-bool name_begins(const char *name, const char *part);
-bool name_has(const char *name, const char *part);
-
 /* The technique of a name ("hidden single", "hidden-single") or a code ("0002"), or NULL. */
 const struct technique *technique_named(const char *name);
 
-/* contradictions.c */
-extern const struct technique technique_twice, technique_no_candidate, technique_no_place;
-/* singles.c */
-extern const struct technique technique_full_house, technique_naked_single, technique_hidden_single;
 /* intersections.c */
 extern const struct technique technique_pointing, technique_claiming, technique_two_boxes;
 /* subsets.c */
@@ -150,7 +132,5 @@ extern const struct technique technique_unique_1, technique_unique_2, technique_
 /* wings.c */
 extern const struct technique technique_w_wing, technique_xy_wing, technique_xyz_wing,
     technique_wxyz_wing;
-/* experiment.c */
-extern const struct technique technique_experiment;
 
 #endif

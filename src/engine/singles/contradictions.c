@@ -5,7 +5,6 @@
  */
 #include "engine/singles/contradictions.h"
 
-#include "engine/path/registry.h"
 #include "engine/step/words.h"
 
 static bool find_twice(struct survey *survey, struct sink *sink)
@@ -125,6 +124,7 @@ const struct technique technique_no_candidate = {
     .code = "R001",
     .level = LEVEL_CONTRADICTION,
     .about = "A blank cell has no candidate left: its peers hold or rule out all nine digits.",
+    .of_cell = true,
     .find = find_no_candidate,
     .words = word_no_candidate,
 };

@@ -4,7 +4,9 @@
 #ifndef REDUCTIO_ENGINE_SINGLES_CONTRADICTIONS_H
 #define REDUCTIO_ENGINE_SINGLES_CONTRADICTIONS_H
 
-#include "engine/step/step.h"
+#include "engine/step/technique.h"
+
+extern const struct technique technique_twice, technique_no_candidate, technique_no_place;
 
 void contradiction_no_candidate(struct step *step, int cell);
 void contradiction_no_place(struct step *step, int house, int digit);

@@ -204,7 +204,7 @@ static bool advance(struct course *course, const struct rules *rules)
     bool done = false;
     steplist_clear(found);
     survey_move(&course->survey, &course->position);
-    course->survey.failed |= !logic_all(&course->survey, rules, found);
+    course->survey.failed |= !rules_find_all(&course->survey, rules, found);
     size_t first = 0, end = found->count;
     for (size_t i = 0; i < found->count; i++)
         if (step_is_contradiction(&found->at[i])) {

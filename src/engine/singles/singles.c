@@ -4,7 +4,6 @@
  */
 #include "engine/singles/singles.h"
 
-#include "engine/path/registry.h"
 #include "engine/step/words.h"
 
 static void begin_placement(struct step *step, const struct technique *technique, int cell,
@@ -41,13 +40,6 @@ static bool find_full_house(struct survey *survey, struct sink *sink)
             return true;
     }
     return false;
-}
-
-void step_fit_name(struct step *step, const struct position *before)
-{
-    cellset blanks = house_cells[step->house[0]] & before->blanks;
-    if (step->technique == &technique_full_house && blanks & (blanks - 1))
-        step->technique = &technique_hidden_single;
 }
 
 int single_house(const struct position *position, int cell)
@@ -157,6 +149,7 @@ const struct technique technique_full_house = {
     .score = 4,
     .about =
         "All cells of a house but one are filled. The last one takes the digit that is missing.",
+    .with_more_empty = &technique_hidden_single,
     .find = find_full_house,
     .words = word_full_house,
 };
@@ -166,6 +159,7 @@ const struct technique technique_naked_single = {
     .level = LEVEL_EASY,
     .score = 4,
     .about = "A cell has one candidate left: its peers hold or rule out the other eight digits.",
+    .of_cell = true,
     .find = find_naked_single,
     .words = word_naked_single,
 };

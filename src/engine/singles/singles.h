@@ -4,7 +4,9 @@
 #ifndef REDUCTIO_ENGINE_SINGLES_SINGLES_H
 #define REDUCTIO_ENGINE_SINGLES_SINGLES_H
 
-#include "engine/step/step.h"
+#include "engine/step/technique.h"
+
+extern const struct technique technique_full_house, technique_naked_single, technique_hidden_single;
 
 void single_full_house(struct step *step, int house, int cell, int digit);
 /* Where a person would look at a cell: its house with the fewest blanks. */

@@ -28,12 +28,6 @@ void explain_conclusion(const struct step *step, struct strbuf *out)
     }
 }
 
-static bool says_its_house(const struct step *step)
-{
-    return step->technique != &technique_experiment && step->technique != &technique_naked_single &&
-           step->technique != &technique_no_candidate;
-}
-
 /* Acronyms and proper names; all else is lower case. */
 static const char *const spelled[] = { "3D", "ALS",  "BUG", "Coq", "SK",  "Sue",
                                        "W",  "WXYZ", "X",   "XY",  "XYZ", "XZ" };
@@ -65,7 +59,7 @@ void explain_title(const struct step *step, struct strbuf *out)
     size_t start = out->length;
     explain_name(step->technique, out);
     words_capital(out, start);
-    if (says_its_house(step)) {
+    if (!step->technique->of_cell) {
         strbuf_add(out, " in ");
         words_house(out, step->house[0]);
     }
@@ -74,13 +68,13 @@ void explain_title(const struct step *step, struct strbuf *out)
 void explain_brief(const struct step *step, struct strbuf *out)
 {
     explain_name(step->technique, out);
-    if (says_its_house(step))
+    if (!step->technique->of_cell)
         strbuf_addf(out, " %c%d", "rcb"[step->house[0] / 9], step -> house[0] % 9 + 1);
 }
 
 void explain_where(const struct step *step, struct strbuf *out)
 {
-    if (step->technique == &technique_experiment)
+    if (technique_is_experiment(step->technique))
         strbuf_add(out, "No pattern helps here. Look for a digit to try in ");
     else
         strbuf_add(out, "Look at ");
@@ -155,7 +149,7 @@ static void add_truths(const struct position *before, const struct truths *truth
 /* One cause for each digit that a cell is denied is enough: the picture stays readable. */
 static void thin_causes(const struct position *before, const struct step *step, struct roles *roles)
 {
-    if (step->technique != &technique_naked_single && step->technique != &technique_no_candidate)
+    if (!step->technique->of_cell)
         return;
     digitset seen = 0;
     for (cellset s = roles->cause; s; s &= s - 1) {
@@ -258,7 +252,7 @@ void explain_roles(const struct position *before, const struct step *step, struc
     memset(roles, 0, sizeof *roles);
     if (step->pattern)
         add_pattern(before, step->pattern, roles);
-    else if (step->proof && step->technique != &technique_experiment)
+    else if (step->proof && !technique_is_experiment(step->technique))
         add_nets(before, step->proof, roles);
     else
         add_truths(before, &step->truths, roles);

@@ -5,7 +5,7 @@
 #define REDUCTIO_ENGINE_STEP_EXPLAIN_H
 
 #include "base/strbuf.h"
-#include "engine/path/path.h"
+#include "engine/step/technique.h"
 
 /* Why the step holds, in full sentences. `before` is the position in which it was found. */
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out);

@@ -188,7 +188,7 @@ void explain_notation(const struct step *step, struct strbuf *out)
 {
     bool fish = step_part(step, PART_BASE) && step_part(step, PART_COVER);
     bool chains = step->pattern && step->pattern->node_count;
-    bool net = step->proof && step->technique != &technique_experiment;
+    bool net = step->proof && !technique_is_experiment(step->technique);
     if (!fish && !chains && !net)
         return;
     if (fish)

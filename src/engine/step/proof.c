@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/path/registry.h"
-
 /* What goes away in a position. */
 struct rest {
     struct candset open;
@@ -177,7 +175,9 @@ static void reduce(struct trimming *trimming, const struct made *made, const str
     }
 }
 
-/* Steps were left out, in the walk and in those around it: what is told must be true on the board.
+/*
+ * Steps were left out, in this proof and in those around it, so that fewer digits are set than
+ * when the step was found: its name must fit the board that is shown.
  */
 static void fit_names(struct step *step, const struct position *before)
 {

@@ -45,6 +45,13 @@ bool step_is_contradiction(const struct step *step)
     return step->technique->level == LEVEL_CONTRADICTION;
 }
 
+void step_fit_name(struct step *step, const struct position *before)
+{
+    const cellset empty = house_cells[step->house[0]] & before->blanks;
+    if (step->technique->with_more_empty && empty & (empty - 1))
+        step->technique = step->technique->with_more_empty;
+}
+
 void step_apply(struct position *position, const struct step *step)
 {
     if (step->digit)

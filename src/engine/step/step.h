@@ -64,6 +64,11 @@ static inline void step_rest_on_house(struct step *step, int house, int digit)
 void step_add_house(struct step *step, int house);
 /* True when it says that the position cannot be solved. */
 bool step_is_contradiction(const struct step *step);
+/*
+ * Gives the step the name that it has in a position with fewer digits than the one it was found
+ * in: a full house with another empty cell is a hidden single.
+ */
+void step_fit_name(struct step *step, const struct position *before);
 /* Carries out what the step concludes. */
 void step_apply(struct position *position, const struct step *step);
 /* The same conclusion: the same placement and eliminations. */

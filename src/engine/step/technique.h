@@ -6,6 +6,7 @@
 #define REDUCTIO_ENGINE_STEP_TECHNIQUE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "engine/step/step.h"
 #include "engine/step/survey.h"
@@ -22,6 +23,11 @@ enum level {
     LEVEL_EXTREME,
     LEVEL_EXPERIMENT,
 };
+
+/* "easy" */
+const char *level_name(enum level level);
+/* Returns false, and leaves *level untouched, if no level has this name. */
+bool level_named(const char *name, enum level *level);
 
 /*
  * Takes the steps that a technique finds. add() takes the step over, with all it owns, and returns
@@ -58,6 +64,12 @@ struct technique {
     /* One that is used, but in no puzzle of millions needed: easier ones say the same before. */
     bool forestalled;
     bool compared; /* the smallest of its steps is the next one, not the first that is found */
+    bool of_cell;  /* its steps are seen in one cell: their titles name no house */
+    /*
+     * What its step is called in a position where the step's house has more than one empty cell:
+     * a full house is a hidden single there. NULL: its name always fits.
+     */
+    const struct technique *with_more_empty;
     /* Passes every step there is to the sink; true when the sink had enough. */
     bool (*find)(struct survey *survey, struct sink *sink);
     /* Says why, in words: one to three sentences. `before` is where the step was found. */
@@ -65,6 +77,18 @@ struct technique {
     /* What it is and when it applies, in a sentence or two for who has never met it. */
     const char *about;
 };
+
+/* Techniques in the order in which they are tried: the easiest first. Borrowed. */
+struct rules {
+    const struct technique *const *at;
+    size_t count;
+};
+
+/* Trial and error: its steps have a proof that ends in a contradiction. */
+static inline bool technique_is_experiment(const struct technique *technique)
+{
+    return technique->level == LEVEL_EXPERIMENT;
+}
 
 /* To be met on a way it has to be tried before easier ones. */
 static inline bool technique_comes_late(const struct technique *technique)
@@ -77,5 +101,10 @@ static inline bool technique_comes_late(const struct technique *technique)
  * puzzle that is not known to have exactly one solution.
  */
 bool technique_find(const struct technique *technique, struct survey *survey, struct sink *sink);
+/*
+ * Adds every step that each rule has in this position, in the order of the rules; of steps of one
+ * technique with the same effect only the smallest. Returns false if memory ran out.
+ */
+bool rules_find_all(struct survey *survey, const struct rules *rules, struct steplist *list);
 
 #endif

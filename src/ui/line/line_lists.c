@@ -1,6 +1,7 @@
 /*
  * Lists in words.
  */
+#include "base/name.h"
 #include "ui/drawing/panel.h"
 #include "ui/line/line_words.h"
 

@@ -29,7 +29,7 @@ static void list_techniques(const struct puzzle *puzzle, struct strbuf *out)
     steplist_init(&steps);
     position_init(&position, &puzzle->givens);
     const struct position start = position;
-    enum outcome outcome = logic_run(&position, &rules_forward, &steps);
+    enum outcome outcome = path_run(&position, &rules_forward, &steps);
     for (size_t r = 0; r < rules_forward.count; r++) {
         size_t i = 0;
         while (i < steps.count && (steps.at[i].technique != rules_forward.at[r] ||

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/path/rating.h"
+#include "base/name.h"
 #include "engine/step/explain.h"
 #include "ui/drawing/panel.h"
 

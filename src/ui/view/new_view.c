@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/name.h"
 #include "ui/drawing/panel.h"
 
 /* A heading, or a kind. */

@@ -232,7 +232,7 @@ END_TEST
 START_TEST(bound_on_the_size)
 {
     struct position position = position_of(needs_experiment);
-    logic_run(&position, &rules_forward, NULL);
+    path_run(&position, &rules_forward, NULL);
     for (int i = 0; i < 4; i++) {
         int last = 0, all = found_with(techniques[i], &position, NULL, 0);
         for (unsigned size = 1; size < 50; size += 3) {

@@ -298,14 +298,14 @@ static void over_positions(int count, void (*check)(const struct position *posit
     count = fewer(count);
     char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
     struct position position = position_of(needs_experiment);
-    logic_run(&position, &rules_forward, NULL);
+    path_run(&position, &rules_forward, NULL);
     check(&position);
     for (int i = 0; lines && i < count; i++) {
         struct rules rules = { family, FAMILY };
         struct step step;
         position = position_of(lines[i]);
         for (int n = 0; n < 5; n++) {
-            if (logic_run(&position, &rules_forward, NULL) != OUTCOME_STUCK)
+            if (path_run(&position, &rules_forward, NULL) != OUTCOME_STUCK)
                 break;
             check(&position);
             if (!next_of(&position, &rules, &step))

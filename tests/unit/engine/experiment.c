@@ -37,7 +37,7 @@ static void tries_all(const char *puzzle, int depth)
                 check_step(&step, &position);
                 step_release(&step);
             }
-        logic_run(&position, &rules_forward, NULL);
+        path_run(&position, &rules_forward, NULL);
     }
 }
 
@@ -45,7 +45,7 @@ static void tries_all(const char *puzzle, int depth)
 static void stand_or_fall(const char *puzzle)
 {
     struct position position = position_of(puzzle);
-    if (logic_run(&position, &rules_forward, NULL) == OUTCOME_CONTRADICTION)
+    if (path_run(&position, &rules_forward, NULL) == OUTCOME_CONTRADICTION)
         return;
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
@@ -105,7 +105,7 @@ END_TEST
 START_TEST(depth_one_has_no_inner_experiments)
 {
     struct position below = position_of(escargot);
-    logic_run(&below, &rules_forward, NULL);
+    path_run(&below, &rules_forward, NULL);
     int refuted[3] = { 0 };
     for (int cell = 0; cell < CELLS; cell += slowness())
         for (int digit = 1; digit <= DIGITS; digit++)
@@ -129,7 +129,7 @@ START_TEST(the_smallest_is)
     for (int i = 0; i < 2; i++) {
         struct position below = position_of(puzzles[i]);
         for (int stage = 0; stage < 4; stage++) {
-            if (logic_run(&below, &rules_forward, NULL) != OUTCOME_STUCK)
+            if (path_run(&below, &rules_forward, NULL) != OUTCOME_STUCK)
                 break;
             struct step best, again;
             ck_assert(experiment_smallest(&below, &best));
@@ -164,7 +164,7 @@ START_TEST(a_course_is_measured)
     struct position below = position_of(escargot);
     struct outset outset;
     int ended = 0;
-    logic_run(&below, &rules_forward, NULL);
+    path_run(&below, &rules_forward, NULL);
     outset_init(&outset, &below);
     course_init(&course);
     for (int cell = 0; cell < CELLS; cell++)
@@ -199,12 +199,12 @@ static bool check_filled(struct course *course, const struct outset *outset,
     course_begin(course, outset, supposed);
     bool ended = course_fill(course);
     position_suppose(&position, supposed);
-    ck_assert(ended == (logic_run(&position, &rules_singles, NULL) == OUTCOME_CONTRADICTION));
+    ck_assert(ended == (path_run(&position, &rules_singles, NULL) == OUTCOME_CONTRADICTION));
     if (!ended)
         ck_assert(!memcmp(&course->position.open, &position.open, sizeof position.open));
     steplist_init(&list);
     survey_init(&survey, &course->position, NULL);
-    ck_assert(logic_all(&survey, &rules_contradictions, &list));
+    ck_assert(rules_find_all(&survey, &rules_contradictions, &list));
     survey_release(&survey);
     ck_assert_int_eq(course_ends(course, ends), (int)list.count);
     for (size_t i = 0; i < list.count; i++) {
@@ -228,7 +228,7 @@ START_TEST(a_course_by_singles)
     struct position below = position_of(needs_experiment);
     struct outset outset;
     int ended[2] = { 0 };
-    logic_run(&below, &rules_forward, NULL);
+    path_run(&below, &rules_forward, NULL);
     outset_init(&outset, &below);
     course_init(&course);
     for (int cell = 0; cell < CELLS; cell++)
@@ -261,7 +261,7 @@ static void reaches_the_end(const char *puzzle)
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
-    while (logic_run(&position, &rules_forward, NULL) == OUTCOME_STUCK) {
+    while (path_run(&position, &rules_forward, NULL) == OUTCOME_STUCK) {
         struct step step;
         ck_assert_msg(experiment_smallest(&position, &step), "no hint: %s", puzzle);
         check_step(&step, &position);

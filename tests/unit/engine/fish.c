@@ -448,7 +448,7 @@ static void check_puzzle(const char *puzzle, struct chance *chance)
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
     for (int round = 0; round < 12 && position.blanks; round++) {
-        logic_run(&position, &rules_forward, NULL);
+        path_run(&position, &rules_forward, NULL);
         if (round % 3 == 0)
             check_position(&position, &solution, chance);
         for (int i = 0; i < 4; i++) {

@@ -233,7 +233,7 @@ static bool yields(const struct grid *puzzle)
 {
     struct position position;
     position_init(&position, puzzle);
-    return logic_run(&position, &rules_singles, NULL) == OUTCOME_SOLVED;
+    return path_run(&position, &rules_singles, NULL) == OUTCOME_SOLVED;
 }
 
 /* Seed 002: push and pull solve it, but not without any of the givens. */
@@ -314,7 +314,7 @@ static bool refutes(const struct position *position, int cell, int digit)
 {
     struct position tried = *position;
     position_place(&tried, cell, digit);
-    return logic_run(&tried, &rules_forward, NULL) == OUTCOME_CONTRADICTION;
+    return path_run(&tried, &rules_forward, NULL) == OUTCOME_CONTRADICTION;
 }
 
 static digitset left_over(const struct position *position, int cell)
@@ -339,12 +339,12 @@ START_TEST(of_so_many_experiments)
         position_init(&position, &made[i].puzzle);
         for (int n = 0; n < fillings->count; n++) {
             int cell = fillings->cell[n], digit = made[i].solution.digit[cell];
-            ck_assert_int_eq(logic_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
+            ck_assert_int_eq(path_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
             ck_assert(!position.value.digit[cell]);
             ck_assert(left_over(&position, cell) == digit_bit(digit));
             position_place(&position, cell, digit);
         }
-        ck_assert_int_eq(logic_run(&position, &rules_forward, NULL), OUTCOME_SOLVED);
+        ck_assert_int_eq(path_run(&position, &rules_forward, NULL), OUTCOME_SOLVED);
     }
     free(made);
 }
@@ -358,11 +358,11 @@ START_TEST(cells_that_experiments_fill)
     experiment_fill(&position, CELLS, &fillings);
     ck_assert_int_eq(fillings.outcome, OUTCOME_STUCK);
     for (int n = 0; n < fillings.count; n++) {
-        logic_run(&position, &rules_forward, NULL);
+        path_run(&position, &rules_forward, NULL);
         int cell = fillings.cell[n];
         position_place(&position, cell, solution_of(escargot).digit[cell]);
     }
-    ck_assert_int_eq(logic_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
+    ck_assert_int_eq(path_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
     for (cellset s = position.blanks; s; s &= s - 1)
         ck_assert_int_gt(digitset_count(left_over(&position, cellset_first(s))), 1);
     position = position_of(warm_up);
@@ -386,7 +386,7 @@ static const struct technique *first_of_way(const struct grid *puzzle, const str
     struct step step;
     position_init(&position, puzzle);
     survey_init(&survey, &position, &settings);
-    if (logic_next(&survey, rules, &step)) {
+    if (path_next(&survey, rules, &step)) {
         first = step.technique;
         step_release(&step);
     }

@@ -219,7 +219,7 @@ static void check_puzzle(const char *puzzle)
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
-    logic_run(&position, &rules_forward, NULL);
+    path_run(&position, &rules_forward, NULL);
     check_position(&position, &solution);
 }
 
@@ -278,7 +278,7 @@ START_TEST(no_room)
     for (size_t i = 0; i < rules_all.count; i++) {
         struct rules one = { &rules_all.at[i], 1 };
         struct step step;
-        if (rules_all.at[i]->level < LEVEL_EXPERIMENT && logic_next(&survey, &one, &step))
+        if (rules_all.at[i]->level < LEVEL_EXPERIMENT && path_next(&survey, &one, &step))
             step_release(&step);
     }
     survey_release(&survey);

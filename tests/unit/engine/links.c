@@ -52,10 +52,10 @@ START_TEST(every_link_has_its_reason)
     struct survey survey;
     struct steplist all;
     int links = 0;
-    logic_run(&position, &rules_forward, NULL);
+    path_run(&position, &rules_forward, NULL);
     survey_init(&survey, &position, &settings);
     steplist_init(&all);
-    ck_assert(logic_all(&survey, &rules_all, &all));
+    ck_assert(rules_find_all(&survey, &rules_all, &all));
     for (size_t i = 0; i < all.count; i++) {
         int count = explain_link_count(&all.at[i]);
         for (int index = 0; index < count; index++)

@@ -33,7 +33,7 @@ static void agrees_with_path(const char *puzzle)
     unsigned steps = 0;
     enum level level = LEVEL_EASY;
     steplist_init(&path);
-    ck_assert_int_eq(logic_run(&position, &rules_all, &path), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_run(&position, &rules_all, &path), OUTCOME_SOLVED);
     for (size_t i = 0; i < path.count; i++) {
         score += path.at[i].technique->score;
         if (path.at[i].technique->level > level)
@@ -178,13 +178,13 @@ START_TEST(what_a_step_unlocks)
     struct position position = position_of(warm_up);
     struct step step;
     ck_assert(next_of(&position, &rules_forward, &step));
-    ck_assert_int_eq(logic_unlocks(&position, &step), 49);
+    ck_assert_int_eq(path_unlocks(&position, &step), 49);
     /* In an empty grid a digit unlocks only itself. */
     position = position_open();
     step_init(&step, &technique_naked_single);
     step.cell = 40;
     step.digit = 5;
-    ck_assert_int_eq(logic_unlocks(&position, &step), 1);
+    ck_assert_int_eq(path_unlocks(&position, &step), 1);
 }
 END_TEST
 

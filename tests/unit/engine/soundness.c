@@ -167,7 +167,7 @@ START_TEST(contradictions_are_real)
             line[cell] = (char)('1' + chance_below(&chance, 9));
         struct position position = position_of(line);
         struct grid solution = solution_of(line);
-        enum outcome outcome = logic_run(&position, &rules_forward, NULL);
+        enum outcome outcome = path_run(&position, &rules_forward, NULL);
         bool solvable = solution.digit[0] != 0;
         if (outcome == OUTCOME_CONTRADICTION && solvable)
             ck_abort_msg("a contradiction in %s", line);

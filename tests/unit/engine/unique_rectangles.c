@@ -243,7 +243,7 @@ START_TEST(only_in_puzzles_with_one_solution)
     struct step step;
     struct survey survey;
     survey_init(&survey, &position, NULL);
-    ck_assert(logic_next(&survey, &rules_all, &step));
+    ck_assert(path_next(&survey, &rules_all, &step));
     ck_assert_ptr_ne(step.technique, &technique_unique_1);
     ck_assert(!step.technique->unique);
     step_release(&step);

@@ -99,7 +99,7 @@ START_TEST(one_that_stands_stays)
     ck_assert(tried_cell == cell && tried_digit == digit);
     position_place(&start, cell, digit);
     ck_assert_mem_eq(&game_analysis(game)->start.open, &start.open, sizeof start.open);
-    logic_run(&start, &rules_forward, NULL);
+    path_run(&start, &rules_forward, NULL);
     ck_assert_mem_eq(&game_analysis(game)->end.open, &start.open, sizeof start.open);
     ck_assert_ptr_eq(game_analysis(game), game_analysis_at(game, 1));
     ck_assert_ptr_ne(game_analysis(game), game_analysis_at(game, 0));

@@ -124,7 +124,7 @@ static bool is_next(const struct exercise *exercise)
         if (!rules_all.at[i]->seldom)
             at[easier.count++] = rules_all.at[i];
     survey_init(&survey, &exercise->start, &settings);
-    bool found = logic_next(&survey, &easier, &step);
+    bool found = path_next(&survey, &easier, &step);
     survey_release(&survey);
     if (found)
         step_release(&step);
@@ -248,7 +248,7 @@ START_TEST(all_steps_of_the_technique_count_and_no_others)
     begin_game(technique, _i);
     steplist_init(&list);
     survey_init(&survey, &exercise.start, &settings);
-    ck_assert(logic_all(&survey, &rules, &list));
+    ck_assert(rules_find_all(&survey, &rules, &list));
     survey_release(&survey);
     for (size_t i = 0; i < list.count; i++)
         candset_unite(&said, &list.at[i].eliminate);

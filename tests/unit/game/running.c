@@ -40,7 +40,7 @@ static void infers(const struct analysis *analysis, const struct rules *rules)
     const struct settings settings = { .unique = true };
     struct steplist steps;
     steplist_init(&steps);
-    ck_assert_int_eq(logic_path(&end, rules, &settings, &steps), analysis->outcome);
+    ck_assert_int_eq(path_follow(&end, rules, &settings, &steps), analysis->outcome);
     ck_assert_uint_eq(steps.count, analysis->steps.count);
     for (size_t i = 0; i < steps.count; i++)
         ck_assert(step_same_effect(&steps.at[i], &analysis->steps.at[i]) &&

@@ -37,7 +37,7 @@ START_TEST(warm_up_by_hand)
     /* "We can use more context sometimes": column 1 has a 4, and so has r6c4's row. */
     offers(&position, &rules_forward, &technique_hidden_single, "r4c2=4");
     position_place(&position, cell_of("r4c2"), 4);
-    ck_assert_int_eq(logic_run(&position, &rules_forward, NULL), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_run(&position, &rules_forward, NULL), OUTCOME_SOLVED);
     struct grid solution = grid_of(warm_up_solution);
     ck_assert_mem_eq(&position.value, &solution, sizeof solution);
 }
@@ -51,13 +51,13 @@ START_TEST(warm_up_by_naked_singles)
     struct position position = position_of(warm_up);
     struct steplist list;
     steplist_init(&list);
-    ck_assert_int_eq(logic_run(&position, &rules, &list), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_run(&position, &rules, &list), OUTCOME_SOLVED);
     ck_assert_uint_eq(list.count, 49);
     steplist_release(&list);
     /* And 14 of the 51 of seed 001. */
     position = position_of(sudoku_com);
     steplist_init(&list);
-    ck_assert_int_eq(logic_run(&position, &rules, &list), OUTCOME_STUCK);
+    ck_assert_int_eq(path_run(&position, &rules, &list), OUTCOME_STUCK);
     ck_assert_uint_eq(list.count, 14);
     steplist_release(&list);
 }
@@ -67,11 +67,11 @@ END_TEST
 START_TEST(singles_only)
 {
     struct position position = position_of(sudoku_com);
-    ck_assert_int_eq(logic_run(&position, &rules_singles, NULL), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_run(&position, &rules_singles, NULL), OUTCOME_SOLVED);
     position = position_of(warm_up);
-    ck_assert_int_eq(logic_run(&position, &rules_singles, NULL), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_run(&position, &rules_singles, NULL), OUTCOME_SOLVED);
     position = position_of(essays);
-    ck_assert_int_eq(logic_run(&position, &rules_singles, NULL), OUTCOME_STUCK);
+    ck_assert_int_eq(path_run(&position, &rules_singles, NULL), OUTCOME_STUCK);
     ck_assert_int_eq(cellset_count(position.blanks), 48);
 }
 END_TEST
@@ -82,7 +82,7 @@ static void solves(const char *puzzle, const char *solution, const struct rules 
     struct grid expected = grid_of(solution);
     struct steplist list;
     steplist_init(&list);
-    ck_assert_int_eq(logic_run(&position, rules, &list), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_run(&position, rules, &list), OUTCOME_SOLVED);
     ck_assert_mem_eq(&position.value, &expected, sizeof expected);
     /* The list is the path: each step changes something, is right, and leads to the end. */
     after = start;
@@ -115,8 +115,8 @@ START_TEST(the_same_every_time)
     struct steplist first, second;
     steplist_init(&first);
     steplist_init(&second);
-    logic_run(&one, &rules_forward, &first);
-    logic_run(&other, &rules_forward, &second);
+    path_run(&one, &rules_forward, &first);
+    path_run(&other, &rules_forward, &second);
     ck_assert_uint_eq(first.count, second.count);
     for (size_t i = 0; i < first.count; i++)
         ck_assert_mem_eq(&first.at[i], &second.at[i], sizeof first.at[i]);
@@ -178,11 +178,11 @@ END_TEST
 START_TEST(a_fixpoint_is_one)
 {
     struct position position = position_of(needs_experiment);
-    ck_assert_int_eq(logic_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
+    ck_assert_int_eq(path_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
     struct position again = position;
     struct steplist list;
     steplist_init(&list);
-    ck_assert_int_eq(logic_run(&again, &rules_forward, &list), OUTCOME_STUCK);
+    ck_assert_int_eq(path_run(&again, &rules_forward, &list), OUTCOME_STUCK);
     ck_assert_uint_eq(list.count, 0);
     ck_assert_mem_eq(&again, &position, sizeof again);
     steplist_release(&list);
@@ -194,7 +194,7 @@ START_TEST(nothing_follows_from_an_empty_grid)
     struct position position = position_open();
     struct step step;
     ck_assert(!next_of(&position, &rules_forward, &step));
-    ck_assert_int_eq(logic_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
+    ck_assert_int_eq(path_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
 }
 END_TEST
 
@@ -221,10 +221,10 @@ START_TEST(contradictions_come_first)
 }
 END_TEST
 
-Suite *suite_logic(void)
+Suite *suite_path(void)
 {
-    Suite *suite = suite_create("logic");
-    TCase *tests = tcase_create("logic");
+    Suite *suite = suite_create("path");
+    TCase *tests = tcase_create("path");
     tcase_add_test(tests, warm_up_by_hand);
     tcase_add_test(tests, warm_up_by_naked_singles);
     tcase_add_test(tests, singles_only);

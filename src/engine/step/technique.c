@@ -1,0 +1,71 @@
+#include "engine/step/technique.h"
+
+#include <string.h>
+
+static const char *const names[] = {
+    [LEVEL_CONTRADICTION] = "contradiction",
+    [LEVEL_EASY] = "easy",
+    [LEVEL_MEDIUM] = "medium",
+    [LEVEL_HARD] = "hard",
+    [LEVEL_UNFAIR] = "unfair",
+    [LEVEL_EXTREME] = "extreme",
+    [LEVEL_EXPERIMENT] = "experiment",
+};
+
+const char *level_name(enum level level)
+{
+    return names[level];
+}
+
+bool level_named(const char *name, enum level *level)
+{
+    for (int i = LEVEL_CONTRADICTION; i <= LEVEL_EXPERIMENT; i++)
+        if (!strcmp(names[i], name)) {
+            *level = (enum level)i;
+            return true;
+        }
+    return false;
+}
+
+bool technique_find(const struct technique *technique, struct survey *survey, struct sink *sink)
+{
+    if ((technique->unique && !survey->settings->unique) ||
+        (technique->level == LEVEL_CONTRADICTION && survey->settings->solvable))
+        return false;
+    bool enough = technique->find(survey, sink);
+    survey->failed |= sink->failed;
+    return enough;
+}
+
+struct list_sink {
+    struct sink sink;
+    struct steplist *list;
+    size_t begin; /* where this technique's steps begin */
+};
+
+static bool take_all(struct sink *sink, struct step *step)
+{
+    struct list_sink *all = (struct list_sink *)sink;
+    for (size_t i = all->begin; i < all->list->count; i++)
+        if (step_same_effect(&all->list->at[i], step) && !step_is_contradiction(step)) {
+            if (step->size < all->list->at[i].size) {
+                step_release(&all->list->at[i]);
+                all->list->at[i] = *step;
+            } else {
+                step_release(step);
+            }
+            return false;
+        }
+    sink->failed = !steplist_take(all->list, step);
+    return sink->failed;
+}
+
+bool rules_find_all(struct survey *survey, const struct rules *rules, struct steplist *list)
+{
+    struct list_sink all = { .sink = { .add = take_all }, .list = list };
+    for (size_t i = 0; i < rules->count && !all.sink.failed; i++) {
+        all.begin = list->count;
+        technique_find(rules->at[i], survey, &all.sink);
+    }
+    return !all.sink.failed;
+}
