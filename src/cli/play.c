@@ -21,22 +21,11 @@
 #include "store/file.h"
 #include "store/packs.h"
 #include "store/state.h"
+#include "ui/settings.h"
 #include "ui/terminal/terminal.h"
 
-static const struct option_spec specs[] = {
-    { 'a', "assist", "LEVEL", "how much is shown: off, candidates, inferred or fill", OPTION_TEXT,
-      offsetof(struct play_arguments, assist), 0 },
-    { 0, "auto", "NAMES", "which techniques run by themselves: forward, none, names", OPTION_TEXT,
-      offsetof(struct play_arguments, running), 0 },
-    { 't', "theme", "NAME", "auto, dark, light, mono, or another theme", OPTION_TEXT,
-      offsetof(struct play_arguments, theme), 0 },
-    { 'c', "colours", "N", "256, 16, 8, 0 or auto (what the terminal has)", OPTION_TEXT,
-      offsetof(struct play_arguments, colours), 0 },
-    { 0, "colors", "N", NULL, OPTION_TEXT, offsetof(struct play_arguments, colours), 0 },
-    { 0, "ascii", NULL, "lines and marks in ASCII only", OPTION_FLAG,
-      offsetof(struct play_arguments, ascii), 0 },
-    { 0, "no-mouse", NULL, "leave the mouse to the terminal", OPTION_FLAG,
-      offsetof(struct play_arguments, no_mouse), 0 },
+/* Behind those that are settings. */
+static const struct option_spec own_options[] = {
     { 0, "plain", NULL, "in lines, for the ear or a pipe: commands and answers", OPTION_FLAG,
       offsetof(struct play_arguments, plain), 0 },
     { 0, "pack", "NAME",
@@ -61,16 +50,30 @@ static const struct option_spec specs[] = {
       offsetof(struct play_arguments, config), 0 },
 };
 
-static const struct usage usage = {
-    "play",
-    "[OPTION...] [PUZZLE | FILE | -]",
-    "Plays a puzzle: 81 characters, a file with one or many, or - for standard\n"
-    "input. Without one it goes on with the game played last, or shows a menu.\n"
-    "Games are saved as you play. Press ? in the game for the keys.\n",
-    specs,
-    sizeof specs / sizeof *specs,
-    NULL,
-};
+enum { OWN_OPTIONS = sizeof own_options / sizeof *own_options };
+
+static int list_options(struct option_spec list[2 * SETTINGS_MOST + OWN_OPTIONS])
+{
+    int count = 0;
+    for (size_t i = 0; i < settings_count; i++) {
+        const struct setting_option *option = &settings[i].option;
+        const enum option_kind kind = option->value ? OPTION_TEXT : OPTION_SWITCH;
+        const size_t place = offsetof(struct play_arguments, set) + i * sizeof(const char *);
+        if (option->name)
+            list[count++] = (struct option_spec){ option->letter,
+                                                  option->name,
+                                                  option->value,
+                                                  option->help ? option->help : settings[i].help,
+                                                  kind,
+                                                  place,
+                                                  0 };
+        if (option->other)
+            list[count++] =
+                (struct option_spec){ 0, option->other, option->value, NULL, kind, place, 0 };
+    }
+    memcpy(list + count, own_options, sizeof own_options);
+    return count + OWN_OPTIONS;
+}
 
 /* A word that is neither a file nor a puzzle; true, and *error filled, when it is none. */
 static bool is_nothing(const char *word, struct error *error)
@@ -128,6 +131,17 @@ static int check_arguments(const struct play_arguments *arguments)
 /* -1: go on; else the exit status. */
 static int parse_arguments(int argc, char **argv, struct play_arguments *arguments)
 {
+    struct option_spec options[2 * SETTINGS_MOST + OWN_OPTIONS];
+    const struct usage usage = {
+        "play",
+        "[OPTION...] [PUZZLE | FILE | -]",
+        "Plays a puzzle: 81 characters, a file with one or many, or - for standard\n"
+        "input. Without one it goes on with the game played last, or shows a menu.\n"
+        "Games are saved as you play. Press ? in the game for the keys.\n",
+        options,
+        list_options(options),
+        NULL,
+    };
     struct error error;
     int first, done;
     *arguments = (struct play_arguments){ .puzzle = NULL };
@@ -217,29 +231,10 @@ static enum status configure(struct app *app, const char *path, bool required, s
     return status;
 }
 
-/* An option of the command line is a setting that comes after those of the configuration. */
-static enum status set_option(struct app *app, const char *name, const char *value,
-                              struct error *error)
-{
-    struct strbuf line;
-    strbuf_init(&line);
-    strbuf_addf(&line, "set %s %s", name, value);
-    enum status status = app_configure(app, line.text, error);
-    strbuf_release(&line);
-    return status;
-}
-
+/* Those of the command line come after those of the configuration. */
 static enum status configure_all(struct app *app, const struct play_arguments *arguments,
                                  struct error *error)
 {
-    const char *const settings[][2] = {
-        { "assist", arguments->assist },
-        { "auto", arguments->running },
-        { "theme", arguments->theme },
-        { "colours", arguments->colours },
-        { "ascii", arguments->ascii ? "on" : NULL },
-        { "mouse", arguments->no_mouse ? "off" : NULL },
-    };
     struct strbuf path;
     strbuf_init(&path);
     if (arguments->config)
@@ -248,9 +243,9 @@ static enum status configure_all(struct app *app, const struct play_arguments *a
         file_config_path("config", &path);
     enum status status = configure(app, path.text, arguments->config != NULL, error);
     strbuf_release(&path);
-    for (size_t i = 0; status == STATUS_OK && i < sizeof settings / sizeof *settings; i++)
-        if (settings[i][1])
-            status = set_option(app, settings[i][0], settings[i][1], error);
+    for (size_t i = 0; status == STATUS_OK && i < settings_count; i++)
+        if (arguments->set[i])
+            status = setting_set(app, &settings[i], arguments->set[i], error);
     return status;
 }
 

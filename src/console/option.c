@@ -82,6 +82,9 @@ static int take(const struct usage *usage, const struct option_spec *spec, const
     case OPTION_FLAG:
         *(bool *)member = true;
         break;
+    case OPTION_SWITCH:
+        *(const char **)member = strncmp(spec->name, "no-", 3) ? "on" : "off";
+        break;
     case OPTION_TEXT:
         *(const char **)member = text ? text : "";
         break;

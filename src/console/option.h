@@ -14,6 +14,7 @@ enum option_kind {
     OPTION_FLAG,   /* bool: true when given */
     OPTION_NUMBER, /* uint64_t: at least `least` */
     OPTION_TEXT,   /* const char *: an argument's own text */
+    OPTION_SWITCH, /* const char *: "on" when given, or "off" when the name begins with "no-" */
 };
 
 struct option_spec {

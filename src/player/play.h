@@ -6,16 +6,18 @@
 
 #include <stdbool.h>
 
+#include "ui/settings.h"
+
 struct play_arguments {
     const char *puzzle; /* NULL: the menu */
     const char *config;
-    const char *assist, *running, *theme, *colours;
-    const char *pack;  /* NULL: none */
-    const char *daily; /* NULL: not asked for; "": its level is to be chosen */
+    const char *set[SETTINGS_MOST]; /* by the settings' places; NULL: not given */
+    const char *pack;               /* NULL: none */
+    const char *daily;              /* NULL: not asked for; "": its level is to be chosen */
     const char *seed;
     const char *learn; /* NULL: not asked for; "": the list of lessons */
     const char *game;  /* NULL: none is asked for by its name */
-    bool ascii, no_mouse, no_save, no_lockdown, tell_lockdown;
+    bool no_save, no_lockdown, tell_lockdown;
     bool plain; /* in lines, without a screen */
 };
 

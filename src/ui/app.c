@@ -7,6 +7,7 @@
 
 #include "engine/search/search.h"
 #include "ui/drawing/panel.h"
+#include "ui/settings.h"
 #include "ui/told.h"
 
 void play_init(struct play *play)
@@ -28,15 +29,7 @@ void play_release(struct play *play)
 void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int width, int height)
 {
     memset(app, 0, sizeof *app);
-    app->options = (struct options){ .assist = ASSIST_CANDIDATES,
-                                     .tidy = true,
-                                     .clock = true,
-                                     .uniqueness = true,
-                                     .mouse = true,
-                                     .colours = -1,
-                                     .theme = "auto" };
-    technique_list_usual(&app->options.techniques);
-    app->options.running = technique_set_forward();
+    options_init(&app->options);
     keymap_init(&app->keymap);
     layout_make(&app->layout, width, height);
     play_init(&app->own);

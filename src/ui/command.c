@@ -5,203 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/settings.h"
 #include "ui/views.h"
 #include "base/name.h"
-
-/* A setting: its name, and its values in order with what each sets; or any text. */
-static const char *const assist_values[] = { "off", "candidates", "inferred", "fill", NULL };
-static const char *const marks_values[] = { "engine", "yours", NULL };
-static const char *const switch_values[] = { "off", "on", NULL };
-static const char *const colours_values[] = { "0", "8", "16", "256", "auto", NULL };
-static const char *const speech_values[] = { "full", "terse", NULL };
-static const char *const any_values[] = { NULL };
-
-enum setting_name {
-    SETTING_ASSIST,
-    SETTING_MARKS,
-    SETTING_TIDY,
-    SETTING_WRONG,
-    SETTING_CLOCK,
-    SETTING_UNIQUENESS,
-    SETTING_TECHNIQUES,
-    SETTING_AUTO,
-    SETTING_THEME,
-    SETTING_COLOURS,
-    SETTING_ASCII,
-    SETTING_MOUSE,
-    SETTING_SPEECH,
-    SETTINGS
-};
-
-static const struct setting {
-    const char *name;
-    const char *const *values;
-    enum { USE_ANY, USE_GAME, USE_SCREEN } use; /* game: what is told of it rests on this */
-} settings[SETTINGS] = {
-    [SETTING_ASSIST] = { "assist", assist_values, USE_GAME },
-    [SETTING_MARKS] = { "marks", marks_values, USE_ANY },
-    [SETTING_TIDY] = { "tidy", switch_values, USE_ANY },
-    [SETTING_WRONG] = { "wrong", switch_values, USE_ANY },
-    [SETTING_CLOCK] = { "clock", switch_values, USE_ANY },
-    [SETTING_UNIQUENESS] = { "uniqueness", switch_values, USE_GAME },
-    [SETTING_TECHNIQUES] = { "techniques", any_values, USE_GAME },
-    [SETTING_AUTO] = { "auto", any_values, USE_GAME },
-    [SETTING_THEME] = { "theme", any_values, USE_SCREEN },
-    [SETTING_COLOURS] = { "colours", colours_values, USE_SCREEN },
-    [SETTING_ASCII] = { "ascii", switch_values, USE_SCREEN },
-    [SETTING_MOUSE] = { "mouse", switch_values, USE_SCREEN },
-    [SETTING_SPEECH] = { "speech", speech_values, USE_ANY },
-};
-
-static const int colours[] = { 0, 8, 16, 256, -1 };
-
-static void apply_setting(struct options *options, enum setting_name name, int value)
-{
-    switch (name) {
-    case SETTING_ASSIST:
-        options->assist = (enum assist)value;
-        break;
-    case SETTING_MARKS:
-        options->own_notes = value;
-        break;
-    case SETTING_TIDY:
-        options->tidy = value;
-        break;
-    case SETTING_WRONG:
-        options->wrong = value;
-        break;
-    case SETTING_CLOCK:
-        options->clock = value;
-        break;
-    case SETTING_COLOURS:
-        options->colours = colours[value];
-        break;
-    case SETTING_ASCII:
-        options->ascii = value;
-        break;
-    case SETTING_MOUSE:
-        options->mouse = value;
-        break;
-    case SETTING_SPEECH:
-        options->terse = value;
-        break;
-    default:
-        break;
-    }
-}
-
-/* Which of its values it has; -1: it has a text. */
-static int value_of(const struct options *options, enum setting_name name)
-{
-    int value = 0;
-    switch (name) {
-    case SETTING_ASSIST:
-        return (int)options->assist;
-    case SETTING_MARKS:
-        return options->own_notes;
-    case SETTING_TIDY:
-        return options->tidy;
-    case SETTING_WRONG:
-        return options->wrong;
-    case SETTING_CLOCK:
-        return options->clock;
-    case SETTING_UNIQUENESS:
-        return options->uniqueness;
-    case SETTING_COLOURS:
-        while (colours[value] != options->colours && colours[value] >= 0)
-            value++;
-        return value;
-    case SETTING_ASCII:
-        return options->ascii;
-    case SETTING_MOUSE:
-        return options->mouse;
-    case SETTING_SPEECH:
-        return options->terse;
-    default:
-        return -1;
-    }
-}
-
-static void list_values(const char *const *values, struct strbuf *out)
-{
-    for (; *values; values++)
-        strbuf_addf(out, "%s%s", out->length ? ", " : "", *values);
-}
-
-static enum status set_theme(struct app *app, const char *name, struct error *error)
-{
-    if (strlen(name) >= sizeof app->options.theme)
-        return error_set(error, STATUS_BAD, "the theme's name is too long");
-    strcpy(app->options.theme, name);
-    app->wish.theme = true;
-    return STATUS_OK;
-}
-
-static enum status set_auto(struct app *app, const char *value, struct error *error)
-{
-    const struct technique_set before = app->options.running;
-    struct technique_list list;
-    enum status status = technique_list_choose_running(&list, value, error);
-    if (status != STATUS_OK)
-        return status;
-    app->options.running = technique_set_of(&list);
-    status = running_follow(app, error);
-    if (status != STATUS_OK)
-        app->options.running = before;
-    return status;
-}
-
-/* What runs by itself may rest on it. */
-static enum status set_uniqueness(struct app *app, bool on, struct error *error)
-{
-    const bool before = app->options.uniqueness;
-    const struct technique_set wanted = running_wanted(app);
-    app->options.uniqueness = on;
-    const struct technique_set now = running_wanted(app);
-    enum status status = STATUS_OK;
-    if (!technique_set_same(&wanted, &now))
-        status = running_follow(app, error);
-    if (status != STATUS_OK)
-        app->options.uniqueness = before;
-    return status;
-}
-
-static enum status set_value(struct app *app, enum setting_name name, const char *value,
-                             struct error *error)
-{
-    const struct setting *setting = &settings[name];
-    if (name == SETTING_THEME)
-        return set_theme(app, value, error);
-    if (name == SETTING_TECHNIQUES)
-        return technique_list_choose(&app->options.techniques, value, error);
-    if (name == SETTING_AUTO)
-        return set_auto(app, value, error);
-    for (int i = 0; setting->values[i]; i++)
-        if (!strcmp(setting->values[i], value)) {
-            if (name == SETTING_UNIQUENESS)
-                return set_uniqueness(app, i, error);
-            apply_setting(&app->options, name, i);
-            return STATUS_OK;
-        }
-    struct strbuf values;
-    strbuf_init(&values);
-    list_values(setting->values, &values);
-    enum status status = error_set(error, STATUS_BAD, "'%s' is no value of %s: one of %s", value,
-                                   setting->name, values.text);
-    strbuf_release(&values);
-    return status;
-}
-
-/* "assist candidates"; nothing of what has no value in a word. */
-static bool add_setting(const struct app *app, enum setting_name name, struct strbuf *out)
-{
-    const int value = value_of(&app->options, name);
-    if (value < 0 && name != SETTING_THEME)
-        return false;
-    strbuf_addf(out, "%s%s %s", out->length ? ", " : "", settings[name].name,
-                value < 0 ? app->options.theme : settings[name].values[value]);
-    return true;
-}
 
 /* What is set, and what could be; of all of them only what is set. */
 static void tell_settings(struct app *app, const char *name)
@@ -209,13 +15,16 @@ static void tell_settings(struct app *app, const char *name)
     struct strbuf text, values;
     strbuf_init(&text);
     strbuf_init(&values);
-    for (int i = 0; i < SETTINGS; i++) {
+    for (size_t i = 0; i < settings_count; i++) {
+        const char *value = setting_value(&settings[i], &app->options);
         if (*name && strcmp(settings[i].name, name) != 0)
             continue;
-        if (!add_setting(app, (enum setting_name)i, &text) && *name)
+        if (value)
+            strbuf_addf(&text, "%s%s %s", text.length ? ", " : "", settings[i].name, value);
+        else if (*name)
             strbuf_addf(&text, "What %s may be is in the manual", name);
         if (*name)
-            list_values(settings[i].values, &values);
+            setting_values(&settings[i], &values);
     }
     if (!text.length)
         strbuf_addf(&text, "'%s' is no setting; 'set' alone tells them", name);
@@ -226,17 +35,16 @@ static void tell_settings(struct app *app, const char *name)
 
 static enum status set(struct app *app, const char *name, const char *value, struct error *error)
 {
+    const struct setting *setting = setting_named(name);
     struct strbuf names;
-    for (int i = 0; i < SETTINGS; i++)
-        if (!strcmp(settings[i].name, name))
-            return set_value(app, (enum setting_name)i, value, error);
+    if (setting)
+        return setting_set(app, setting, value, error);
     strbuf_init(&names);
-    for (int i = 0; i < SETTINGS; i++)
+    for (size_t i = 0; i < settings_count; i++)
         strbuf_addf(&names, "%s%s", i ? ", " : "", settings[i].name);
-    enum status status =
-        error_set(error, STATUS_BAD, "'%s' is no setting: one of %s", name, names.text);
+    error_set(error, STATUS_BAD, "'%s' is no setting: one of %s", name, names.text);
     strbuf_release(&names);
-    return status;
+    return STATUS_BAD;
 }
 
 enum status app_configure(struct app *app, const char *line, struct error *error)
@@ -300,24 +108,19 @@ static void play_line(struct app *app, const char *line)
 static const struct setting *set_by(const char *line)
 {
     char name[64];
-    if (sscanf(line, "set %63s %*s", name) != 1)
-        return NULL;
-    for (int i = 0; i < SETTINGS; i++)
-        if (!strcmp(settings[i].name, name))
-            return &settings[i];
-    return NULL;
+    return sscanf(line, "set %63s %*s", name) == 1 ? setting_named(name) : NULL;
 }
 
 bool command_is_for_game(const char *line)
 {
     const struct setting *setting = set_by(line);
-    return setting && setting->use == USE_GAME;
+    return setting && setting->use == FOR_GAME;
 }
 
 bool command_is_for_screen(const char *line)
 {
     const struct setting *setting = set_by(line);
-    return setting && setting->use == USE_SCREEN;
+    return setting && setting->use == FOR_SCREEN;
 }
 
 static void configure(struct app *app, const char *line)
@@ -474,14 +277,16 @@ static void offer_kinds(struct offer *what, bool daily)
     strbuf_release(&word);
 }
 
+/* The names of settings, or the values of one. */
 static void offer_settings(struct offer *what, const char *name)
 {
-    for (int i = 0; i < SETTINGS; i++)
-        if (!*name)
-            offer(what, settings[i].name);
-        else if (!strcmp(settings[i].name, name))
-            for (int v = 0; settings[i].values[v]; v++)
-                offer(what, settings[i].values[v]);
+    const struct setting *setting = setting_named(name);
+    for (size_t i = 0; !*name && i < settings_count; i++)
+        offer(what, settings[i].name);
+    if (setting && (setting->kind == SETTING_TECHNIQUES || setting->kind == SETTING_RUNNING))
+        offer_choices(what, setting->kind == SETTING_RUNNING);
+    for (int v = 0; setting && setting->values[v]; v++)
+        offer(what, setting->values[v]);
 }
 
 static void offer_commands(struct offer *what)
@@ -513,12 +318,7 @@ bool app_complete(const struct app *app, const char *line, struct strbuf *out)
         offer_kinds(&what, *line == 'd');
     } else if (!strncmp(line, "set ", 4)) {
         what.word = strrchr(line, ' ') + 1;
-        if (words == 3 && !strcmp(second, settings[SETTING_TECHNIQUES].name))
-            offer_choices(&what, false);
-        else if (words == 3 && !strcmp(second, settings[SETTING_AUTO].name))
-            offer_choices(&what, true);
-        else
-            offer_settings(&what, words == 3 ? second : "");
+        offer_settings(&what, words == 3 ? second : "");
     } else {
         offer_commands(&what);
     }

@@ -19,7 +19,7 @@ struct options {
     struct technique_list techniques; /* those that hints use */
     struct technique_set running;     /* what runs by itself, in games that begin */
     int colours;                      /* 256, 16, 8, 0; -1: what the terminal has */
-    char theme[128];                  /* auto, dark, light, mono, or a file's name */
+    char theme[128];                  /* auto, a name, or a file's path */
 };
 
 #endif

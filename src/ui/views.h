@@ -36,7 +36,7 @@ void new_open(struct app *app, bool daily);
 void new_command(struct app *app, bool daily, const char *name);
 
 /* running.c: what the settings let run by itself; a move for that, in a new game; */
-struct technique_set running_wanted(const struct app *app);
+struct technique_set running_wanted(const struct options *options);
 enum status running_begin(struct app *app, struct game *game, struct error *error);
 /* in the game in play, if there is one; STATUS_NO and why when it is refused. */
 enum status running_follow(struct app *app, struct error *error);

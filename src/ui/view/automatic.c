@@ -7,19 +7,19 @@
 #include "ui/drawing/panel.h"
 
 /* What games begin with; no uniqueness where the player wants none. */
-struct technique_set running_wanted(const struct app *app)
+struct technique_set running_wanted(const struct options *options)
 {
     struct technique_list list, kept = { .count = 0 };
-    technique_set_list(&app->options.running, &list);
+    technique_set_list(&options->running, &list);
     for (size_t i = 0; i < list.count; i++)
-        if (!list.at[i]->unique || app->options.uniqueness)
+        if (!list.at[i]->unique || options->uniqueness)
             technique_list_add(&kept, list.at[i]);
     return technique_set_of(&kept);
 }
 
 enum status running_begin(struct app *app, struct game *game, struct error *error)
 {
-    const struct technique_set wanted = running_wanted(app);
+    const struct technique_set wanted = running_wanted(&app->options);
     const struct move move = move_auto(&wanted);
     if (technique_set_same(&wanted, game_running(game)))
         return STATUS_OK;

@@ -1,0 +1,182 @@
+#include "ui/settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/views.h"
+
+static enum status follow_running(struct app *app, const struct options *before,
+                                  struct error *error)
+{
+    (void)before;
+    return running_follow(app, error);
+}
+
+/* What runs by itself may rest on it. */
+static enum status follow_uniqueness(struct app *app, const struct options *before,
+                                     struct error *error)
+{
+    const struct technique_set was = running_wanted(before), is = running_wanted(&app->options);
+    return technique_set_same(&was, &is) ? STATUS_OK : running_follow(app, error);
+}
+
+static enum status follow_theme(struct app *app, const struct options *before, struct error *error)
+{
+    (void)before;
+    (void)error;
+    app->wish.theme = true;
+    return STATUS_OK;
+}
+
+#define WORDS(...) ((const char *const[]){ __VA_ARGS__, NULL })
+#define OFF_ON WORDS("off", "on")
+#define ROW(word, how, member) .name = word, .kind = how, .offset = offsetof(struct options, member)
+
+/* clang-format off: a table reads better with one row a few lines */
+const struct setting settings[] = {
+    { ROW("assist", SETTING_CHOICE, assist),
+      .values = WORDS("off", "candidates", "inferred", "fill"), .standard = "candidates",
+      .help = "how much is shown: off, candidates, inferred or fill", .use = FOR_GAME,
+      .option = { .letter = 'a', .name = "assist", .value = "LEVEL" } },
+    { ROW("marks", SETTING_SWITCH, own_notes), .values = WORDS("engine", "yours"),
+      .standard = "engine", .help = "whose small digits are shown" },
+    { ROW("tidy", SETTING_SWITCH, tidy), .values = OFF_ON, .standard = "on",
+      .help = "a digit entered goes from its peers' notes" },
+    { ROW("wrong", SETTING_SWITCH, wrong), .values = OFF_ON, .standard = "off",
+      .help = "mark wrong digits" },
+    { ROW("clock", SETTING_SWITCH, clock), .values = OFF_ON, .standard = "on",
+      .help = "show the clock" },
+    { ROW("uniqueness", SETTING_SWITCH, uniqueness), .values = OFF_ON, .standard = "on",
+      .help = "hints may rest on there being only one solution", .use = FOR_GAME,
+      .follow = follow_uniqueness },
+    { ROW("techniques", SETTING_TECHNIQUES, techniques), .values = WORDS(NULL), .standard = "usual",
+      .help = "what hints use", .use = FOR_GAME },
+    { ROW("auto", SETTING_RUNNING, running), .values = WORDS(NULL), .standard = "forward",
+      .help = "which techniques run by themselves: forward, none, names", .use = FOR_GAME,
+      .follow = follow_running, .option = { .name = "auto", .value = "NAMES" } },
+    { ROW("theme", SETTING_THEME, theme), .values = WORDS(NULL), .standard = "auto",
+      .help = "auto, dark, light, mono, or another theme", .use = FOR_SCREEN,
+      .follow = follow_theme, .option = { .letter = 't', .name = "theme", .value = "NAME" } },
+    { ROW("colours", SETTING_NUMBER, colours), .values = WORDS("0", "8", "16", "256", "auto"),
+      .standard = "auto", .help = "256, 16, 8, 0 or auto (what the terminal has)",
+      .use = FOR_SCREEN,
+      .option = { .letter = 'c', .name = "colours", .value = "N", .other = "colors" } },
+    { ROW("ascii", SETTING_SWITCH, ascii), .values = OFF_ON, .standard = "off",
+      .help = "lines and marks in ASCII only", .use = FOR_SCREEN, .option = { .name = "ascii" } },
+    { ROW("mouse", SETTING_SWITCH, mouse), .values = OFF_ON, .standard = "on",
+      .help = "use the mouse", .use = FOR_SCREEN,
+      .option = { .name = "no-mouse", .help = "leave the mouse to the terminal" } },
+    { ROW("speech", SETTING_SWITCH, terse), .values = WORDS("full", "terse"), .standard = "full",
+      .help = "whether the line mode spells cells out" },
+};
+/* clang-format on */
+
+const size_t settings_count = sizeof settings / sizeof *settings;
+_Static_assert(sizeof settings / sizeof *settings <= SETTINGS_MOST, "a place for each");
+
+const struct setting *setting_named(const char *name)
+{
+    for (size_t i = 0; i < settings_count; i++)
+        if (!strcmp(settings[i].name, name))
+            return &settings[i];
+    return NULL;
+}
+
+void setting_values(const struct setting *setting, struct strbuf *out)
+{
+    for (int i = 0; setting->values[i]; i++)
+        strbuf_addf(out, "%s%s", i ? ", " : "", setting->values[i]);
+}
+
+/* What one of the words sets; auto is -1 where the others are numbers. */
+static int meaning_of(const struct setting *setting, int place)
+{
+    const char *word = setting->values[place];
+    return setting->kind != SETTING_NUMBER ? place : strcmp(word, "auto") ? atoi(word) : -1;
+}
+
+static enum status read_word(const struct setting *setting, const char *value, void *member,
+                             struct error *error)
+{
+    struct strbuf values;
+    for (int i = 0; setting->values[i]; i++) {
+        const int meaning = meaning_of(setting, i);
+        if (strcmp(setting->values[i], value) != 0)
+            continue;
+        if (setting->kind == SETTING_SWITCH)
+            *(bool *)member = meaning;
+        else
+            memcpy(member, &meaning, sizeof meaning);
+        return STATUS_OK;
+    }
+    strbuf_init(&values);
+    setting_values(setting, &values);
+    error_set(error, STATUS_BAD, "'%s' is no value of %s: one of %s", value, setting->name,
+              values.text);
+    strbuf_release(&values);
+    return STATUS_BAD;
+}
+
+static enum status read_running(const char *value, struct technique_set *running,
+                                struct error *error)
+{
+    struct technique_list list;
+    enum status status = technique_list_choose_running(&list, value, error);
+    if (status == STATUS_OK)
+        *running = technique_set_of(&list);
+    return status;
+}
+
+static enum status read_setting(const struct setting *setting, const char *value,
+                                struct options *options, struct error *error)
+{
+    void *member = (char *)options + setting->offset;
+    switch (setting->kind) {
+    case SETTING_THEME:
+        if (strlen(value) >= sizeof options->theme)
+            return error_set(error, STATUS_BAD, "the theme's name is too long");
+        strcpy(member, value);
+        return STATUS_OK;
+    case SETTING_TECHNIQUES:
+        return technique_list_choose(member, value, error);
+    case SETTING_RUNNING:
+        return read_running(value, member, error);
+    default:
+        return read_word(setting, value, member, error);
+    }
+}
+
+enum status setting_set(struct app *app, const struct setting *setting, const char *value,
+                        struct error *error)
+{
+    const struct options before = app->options;
+    enum status status = read_setting(setting, value, &app->options, error);
+    if (status == STATUS_OK && setting->follow)
+        status = setting->follow(app, &before, error);
+    if (status != STATUS_OK)
+        app->options = before;
+    return status;
+}
+
+const char *setting_value(const struct setting *setting, const struct options *options)
+{
+    const void *member = (const char *)options + setting->offset;
+    int place = 0, meaning = 0;
+    if (setting->kind == SETTING_THEME)
+        return member;
+    if (setting->kind == SETTING_SWITCH)
+        meaning = *(const bool *)member;
+    else
+        memcpy(&meaning, member, sizeof meaning);
+    while (setting->values[place] && meaning_of(setting, place) != meaning)
+        place++;
+    return setting->values[place];
+}
+
+void options_init(struct options *options)
+{
+    memset(options, 0, sizeof *options);
+    for (size_t i = 0; i < settings_count; i++)
+        read_setting(&settings[i], settings[i].standard, options, NULL);
+}

@@ -1,0 +1,64 @@
+/*
+ * The settings, a row each: `set`, the configuration file, the options of `reductio play`, what Tab
+ * offers and help are made from the table, and the manual is tested against it.
+ */
+#ifndef REDUCTIO_UI_SETTINGS_H
+#define REDUCTIO_UI_SETTINGS_H
+
+#include "base/status.h"
+#include "base/strbuf.h"
+#include "ui/options.h"
+
+struct app;
+
+enum { SETTINGS_MOST = 32 };
+
+/* What a setting is in struct options, and how its value is written. */
+enum setting_kind {
+    SETTING_SWITCH,     /* bool: one of two words */
+    SETTING_CHOICE,     /* int: one of the words, counted from 0 */
+    SETTING_NUMBER,     /* int: one of the words; -1: auto */
+    SETTING_THEME,      /* char array: any text */
+    SETTING_TECHNIQUES, /* struct technique_list */
+    SETTING_RUNNING,    /* struct technique_set */
+};
+
+/* On the command line: `letter` and `name`, or another spelling of that. */
+struct setting_option {
+    char letter;
+    const char *name; /* NULL: it is no option */
+    const char
+        *value; /* what it takes, for the help; NULL: it sets on, or off when it is "no-..." */
+    const char *help; /* NULL: the setting's */
+    const char *other;
+};
+
+struct setting {
+    const char *name;
+    enum setting_kind kind;
+    size_t offset;                              /* in struct options */
+    const char *const *values;                  /* all words that it takes; NULL at the end */
+    const char *standard;                       /* to begin with */
+    const char *help;                           /* one line, without an end */
+    enum { FOR_ALL, FOR_GAME, FOR_SCREEN } use; /* game: what is told of it rests on this */
+    /* What else has to change, or why it cannot be: then the options are put back. */
+    enum status (*follow)(struct app *app, const struct options *before, struct error *error);
+    struct setting_option option;
+};
+
+extern const struct setting settings[];
+extern const size_t settings_count;
+
+/* NULL: there is none. */
+const struct setting *setting_named(const char *name);
+enum status setting_set(struct app *app, const struct setting *setting, const char *value,
+                        struct error *error);
+/* The word that is set; NULL when it has none. */
+const char *setting_value(const struct setting *setting, const struct options *options);
+/* Adds the words that can be set, with commas. */
+void setting_values(const struct setting *setting, struct strbuf *out);
+
+/* Every setting as it is to begin with. */
+void options_init(struct options *options);
+
+#endif
