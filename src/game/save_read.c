@@ -1,0 +1,319 @@
+#include "game/save.h"
+
+#include <string.h>
+
+#include "game/save_lines.h"
+
+static bool read_at(const char *text, struct save_about *about, int *blanks)
+{
+    int length, cell = cell_parse(text, &length);
+    int64_t played, left;
+    if (cell < 0 || text[length] != ' ')
+        return false;
+    text += length + 1;
+    if (!save_time(&text, &played))
+        return false;
+    if (*text) {
+        if (*text++ != ' ' || !save_only_number(text, CELLS, &left))
+            return false;
+        *blanks = (int)left;
+    }
+    about->cursor = cell;
+    about->played = played;
+    return true;
+}
+
+static bool copy_text(const char *from, char *to, size_t size)
+{
+    if (strlen(from) >= size)
+        return false;
+    strcpy(to, from);
+    return true;
+}
+
+static bool read_puzzle(const char *text, struct puzzle *puzzle)
+{
+    struct grid givens;
+    struct error ignored;
+    if (strlen(text) != CELLS)
+        return false;
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (text[cell] != '.' && (text[cell] < '1' || text[cell] > '9'))
+            return false;
+        givens.digit[cell] = (uint8_t)(text[cell] == '.' ? 0 : text[cell] - '0');
+    }
+    if (format_check_conflicts(&givens, &ignored) != STATUS_OK)
+        return false; /* one that was read before stays */
+    puzzle->givens = givens;
+    return true;
+}
+
+/* One line of the heading. */
+static bool read_heading_line(const struct save_line *line, struct save_peek *peek,
+                              bool *has_puzzle)
+{
+    int64_t number;
+    const char *text;
+    if ((text = save_text_after(line, "puzzle"))) {
+        bool good = read_puzzle(text, &peek->puzzle);
+        *has_puzzle |= good;
+        return good;
+    }
+    if ((text = save_text_after(line, "title")))
+        return copy_text(text, peek->puzzle.title, sizeof peek->puzzle.title);
+    if ((text = save_text_after(line, "source")))
+        return copy_text(text, peek->puzzle.source, sizeof peek->puzzle.source);
+    if ((text = save_text_after(line, "begun")))
+        return copy_text(text, peek->about.begun, sizeof peek->about.begun);
+    if ((text = save_text_after(line, "opening"))) {
+        bool good = save_only_number(text, SAVE_MOVES_MOST, &number);
+        peek->about.opening = good ? (size_t)number : 0;
+        return good;
+    }
+    return false;
+}
+
+static enum status read_version(struct save_reader *reader, struct error *error)
+{
+    int64_t version;
+    enum status status = save_next_line(reader, error);
+    const char *text = status == STATUS_OK ? save_text_after(&reader->line, "reductio game") : NULL;
+    if (!text || !save_only_number(text, 1000000, &version))
+        return error_set_at(error, STATUS_BAD, 1, 0,
+                            "this is no saved game: such begin with 'reductio game %d'",
+                            SAVE_VERSION);
+    if (version > SAVE_VERSION)
+        return error_set_at(error, STATUS_BAD, 1, 0,
+                            "the game was saved by a newer reductio (form %lld, this one knows "
+                            "%d): it is left as it is; open it with that one",
+                            (long long)version, SAVE_VERSION);
+    return STATUS_OK;
+}
+
+/*
+ * Up to the empty line. Without its first line and the puzzle there is nothing to go on with;
+ * STATUS_NO: something else is damaged, and left out.
+ */
+static enum status read_heading(struct save_reader *reader, struct save_peek *peek,
+                                struct error *error)
+{
+    bool has_puzzle = false;
+    struct error damage = { .status = STATUS_OK };
+    memset(peek, 0, sizeof *peek);
+    peek->about.cursor = cell_at(4, 4);
+    peek->blanks = -1;
+    enum status status = read_version(reader, error);
+    if (status != STATUS_OK)
+        return status;
+    while ((status = save_next_line(reader, error)) != STATUS_BAD) {
+        if (status == STATUS_OK && !reader->line.length)
+            break;
+        if (status == STATUS_OK && !read_heading_line(&reader->line, peek, &has_puzzle))
+            status = save_damaged(&reader->line, error,
+                                  "the line does not belong into the heading of a game");
+        if (status != STATUS_OK && damage.status == STATUS_OK)
+            damage = *error;
+    }
+    if (damage.status == STATUS_OK && status == STATUS_BAD) {
+        reader->line.number++;
+        save_damaged(&reader->line, &damage, "the heading is cut off");
+    }
+    if (damage.status == STATUS_OK && !has_puzzle)
+        save_damaged(&reader->line, &damage, "it has none");
+    if (damage.status != STATUS_OK)
+        *error = damage;
+    if (!has_puzzle)
+        return error_set_at(error, STATUS_BAD, damage.line, 0,
+                            "the puzzle of the game cannot be read: %s", damage.text);
+    return damage.status;
+}
+
+/* What is being read. */
+struct reading {
+    struct save_reader reader;
+    struct game *game;
+    struct save_about *about;
+    struct save_line held; /* waits, see read_entries(); of length 0: none */
+};
+
+static enum status shift(struct reading *reading, const struct save_line *line, const char *text,
+                         bool back, struct error *error)
+{
+    size_t made = game_move_count(reading->game), count = game_history_count(reading->game);
+    size_t room = back ? made : count - made;
+    int64_t number;
+    if (!save_only_number(text, SAVE_MOVES_MOST, &number))
+        return save_damaged(line, error, "a number of moves belongs here");
+    if ((size_t)number > room)
+        return save_damaged(line, error,
+                            back ? "there are not so many moves to undo"
+                                 : "there are not so many moves to redo");
+    game_wind(reading->game, back ? made - (size_t)number : made + (size_t)number);
+    return STATUS_OK;
+}
+
+static enum status replay(struct reading *reading, const struct save_line *line,
+                          struct error *error)
+{
+    struct move move;
+    struct error why;
+    if (move_parse(line->text, &move, NULL) != STATUS_OK)
+        return save_damaged(line, error, "this is no entry of a game");
+    if (game_history_count(reading->game) >= SAVE_MOVES_MOST)
+        return save_damaged(line, error, "there are too many moves");
+    enum status status = game_replay(reading->game, &move, &why);
+    if (status == STATUS_OK)
+        return status;
+    return error_set_at(error, status, line->number, 0, "%s%s",
+                        status == STATUS_NO ? "the move is not possible there: " : "", why.text);
+}
+
+static enum status read_entry(struct reading *reading, const struct save_line *line,
+                              struct error *error)
+{
+    struct save_about *about = reading->about;
+    const char *text;
+    int64_t number;
+    int blanks;
+    if ((text = save_text_after(line, "at")))
+        return read_at(text, about, &blanks)
+                   ? STATUS_OK
+                   : save_damaged(line, error, "this is no cursor and time");
+    if ((text = save_text_after(line, "undo")))
+        return shift(reading, line, text, true, error);
+    if ((text = save_text_after(line, "redo")))
+        return shift(reading, line, text, false, error);
+    if ((text = save_text_after(line, "hints"))) {
+        if (!save_only_number(text, 1000000000, &number))
+            return save_damaged(line, error, "this is no number of hints");
+        about->hints = (unsigned)number;
+        return STATUS_OK;
+    }
+    if ((text = save_text_after(line, "solved"))) {
+        if (!save_time(&text, &number) || *text)
+            return save_damaged(line, error, "this is no time");
+        about->solved = number;
+        return STATUS_OK;
+    }
+    return line->length ? replay(reading, line, error) : STATUS_OK;
+}
+
+/*
+ * A line without a check, by hand, counts when the next one is whole: it may be the first half of a
+ * line that was broken in two.
+ */
+static enum status read_entries(struct reading *reading, struct error *error)
+{
+    struct save_line *line = &reading->reader.line, *held = &reading->held;
+    enum status status;
+    while ((status = save_next_line(&reading->reader, error)) == STATUS_OK) {
+        if (held->length && (status = read_entry(reading, held, error)) != STATUS_OK)
+            return status;
+        held->length = 0;
+        if (!line->checked)
+            *held = *line;
+        else if ((status = read_entry(reading, line, error)) != STATUS_OK)
+            return status;
+    }
+    if (status == STATUS_NO && held->length)
+        error->line = held->number; /* it is not in the game either */
+    if (status == STATUS_BAD)       /* the end */
+        return held->length ? read_entry(reading, held, error) : STATUS_OK;
+    return status;
+}
+
+/* Both tell of damage: the first is what is said. */
+static enum status worse(enum status heading, enum status entries, struct error *error,
+                         const struct error *first)
+{
+    if (entries != STATUS_FAILED && heading == STATUS_NO) {
+        *error = *first;
+        return heading;
+    }
+    return entries;
+}
+
+/* What the assist level fills in counts as filled in: it may have been on. */
+static bool can_be_solved(const struct game *game)
+{
+    struct board board;
+    game_board(game, ASSIST_FILL, &board);
+    return !game_depth(game) && grid_is_solved(&board.value);
+}
+
+enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
+                      struct error *error)
+{
+    struct save_peek peek;
+    struct error own = { .status = STATUS_OK }, first;
+    struct reading reading = { .reader = save_reader_of(text, length), .about = about };
+    error = error ? error : &own;
+    *game = NULL;
+    enum status status = read_heading(&reading.reader, &peek, error), heading = status;
+    if (status != STATUS_OK && status != STATUS_NO)
+        return status;
+    first = *error;
+    *about = peek.about;
+    reading.game = game_new(&peek.puzzle);
+    if (!reading.game)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    status = read_entries(&reading, error);
+    if (!game_settle(reading.game))
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    status = worse(heading, status, error, &first);
+    if (status == STATUS_FAILED) {
+        game_free(reading.game);
+        return status;
+    }
+    if (about->opening > game_move_count(reading.game))
+        about->opening = game_move_count(reading.game);
+    if (about->solved && !can_be_solved(reading.game))
+        about->solved = 0;
+    *game = reading.game;
+    return status;
+}
+
+/* The last of what so many lines say. */
+static void peek_at_entries(struct save_reader reader, size_t lines, struct save_peek *peek)
+{
+    struct error ignored;
+    enum status status;
+    while (lines-- && (status = save_next_line(&reader, &ignored)) != STATUS_BAD) {
+        const char *time, *at = save_text_after(&reader.line, "at");
+        if (status == STATUS_OK && at)
+            read_at(at, &peek->about, &peek->blanks);
+        else if (status == STATUS_OK && (time = save_text_after(&reader.line, "solved")))
+            save_time(&time, &peek->about.solved);
+    }
+}
+
+/* The last line that says whether it is solved, or the first of all. */
+static const char *find_solved(const char *from, const char *end)
+{
+    static const char word[] = "solved ";
+    const size_t length = sizeof word - 1;
+    const char *at = end;
+    while (at > from && (at[-1] != '\n' || (size_t)(end - at) < length || memcmp(at, word, length)))
+        at--;
+    return at;
+}
+
+enum status save_peek(const char *text, size_t length, struct save_peek *peek, struct error *error)
+{
+    enum { TAIL = 4096 };
+    struct error ignored;
+    struct save_reader reader = save_reader_of(text, length);
+    enum status status = read_heading(&reader, peek, error ? error : &ignored);
+    if (status != STATUS_OK && status != STATUS_NO)
+        return status;
+    if (reader.end - reader.at > TAIL) {
+        const char *newline = memchr(reader.end - TAIL, '\n', TAIL), *from = reader.at;
+        reader.at = newline ? newline + 1 : reader.end;
+        const char *solved = find_solved(from, reader.at); /* it may be far back */
+        peek_at_entries(save_reader_of(solved, (size_t)(reader.end - solved)), 1, peek);
+    }
+    peek_at_entries(reader, SIZE_MAX, peek);
+    if (peek->blanks > 0) /* solved only with what assist filled in: it can be gone on with */
+        peek->about.solved = 0;
+    return STATUS_OK;
+}

@@ -1,0 +1,143 @@
+#include "game/save.h"
+
+#include "game/save_check.h"
+
+/* Ends the line that begins at `start`. */
+static void end_line(struct strbuf *out, size_t start)
+{
+    char check[SAVE_CHECK];
+    if (out->failed)
+        return;
+    save_check_of(out->text + start, out->length - start, check);
+    strbuf_add_bytes(out, check, sizeof check);
+    strbuf_add_char(out, '\n');
+}
+
+/* A text that a file held; what would end the line or harm a terminal is left out. */
+static void add_text(struct strbuf *out, const char *word, const char *text)
+{
+    size_t start = out->length;
+    if (!*text)
+        return;
+    strbuf_addf(out, "%s ", word);
+    for (; *text; text++)
+        if ((unsigned char)*text >= ' ' && *text != 0x7f)
+            strbuf_add_char(out, *text);
+    end_line(out, start);
+}
+
+static void add_number(struct strbuf *out, const char *word, size_t number)
+{
+    size_t start = out->length;
+    if (!number)
+        return;
+    strbuf_addf(out, "%s %zu", word, number);
+    end_line(out, start);
+}
+
+/* Hours where there are any: "12:34.567", "1:02:03.456". */
+static void add_time(struct strbuf *out, int64_t milliseconds)
+{
+    long long seconds = milliseconds / 1000;
+    if (seconds >= 3600)
+        strbuf_addf(out, "%lld:%02lld", seconds / 3600, seconds / 60 % 60);
+    else
+        strbuf_addf(out, "%lld", seconds / 60);
+    strbuf_addf(out, ":%02lld.%03lld", seconds % 60, (long long)(milliseconds % 1000));
+}
+
+static void add_at(struct strbuf *out, const struct save_about *about, int blanks)
+{
+    char cell[8];
+    size_t start = out->length;
+    cell_name(about->cursor, cell);
+    strbuf_addf(out, "at %s ", cell);
+    add_time(out, about->played);
+    strbuf_addf(out, " %d", blanks);
+    end_line(out, start);
+}
+
+static void add_solved(struct strbuf *out, const struct save_about *about)
+{
+    size_t start = out->length;
+    strbuf_add(out, "solved ");
+    add_time(out, about->solved);
+    end_line(out, start);
+}
+
+static void add_move(struct strbuf *out, const struct move *move)
+{
+    size_t start = out->length;
+    move_write(move, out);
+    end_line(out, start);
+}
+
+static int blanks_of(const struct game *game)
+{
+    return cellset_count(grid_blanks(&game_analysis_at(game, 0)->start.value));
+}
+
+void save_write(const struct game *game, const struct save_about *about, struct strbuf *out)
+{
+    const struct puzzle *puzzle = game_puzzle(game);
+    size_t made = game_move_count(game), count = game_history_count(game), start = out->length;
+    char line[CELLS + 1];
+    strbuf_addf(out, "reductio game %d", SAVE_VERSION);
+    end_line(out, start);
+    strbuf_add(out, "# A game of reductio under way. What the lines mean: reductio(5).\n");
+    format_line(&puzzle->givens, line);
+    add_text(out, "puzzle", line);
+    add_text(out, "title", puzzle->title);
+    add_text(out, "source", puzzle->source);
+    add_text(out, "begun", about->begun);
+    add_number(out, "opening", about->opening);
+    strbuf_add_char(out, '\n');
+    for (size_t i = 0; i < count; i++)
+        add_move(out, game_move(game, i));
+    add_number(out, "undo", count - made);
+    add_number(out, "hints", about->hints);
+    if (about->solved)
+        add_solved(out, about);
+    add_at(out, about, blanks_of(game));
+}
+
+void save_mark(struct save_mark *mark, const struct game *game, const struct save_about *about)
+{
+    *mark = (struct save_mark){ .serial = game_serial(game),
+                                .made = game_move_count(game),
+                                .about = *about };
+}
+
+static void add_shift(struct strbuf *out, size_t from, size_t to)
+{
+    if (from > to)
+        add_number(out, "undo", from - to);
+    else
+        add_number(out, "redo", to - from);
+}
+
+void save_follow(struct save_mark *mark, const struct game *game, const struct save_about *about,
+                 int64_t patience, struct strbuf *out)
+{
+    size_t start = out->length, count = game_history_count(game);
+    size_t known = game_count_at(game, mark->serial), made = mark->made;
+    if (known < count) {
+        add_shift(out, made, known);
+        for (size_t i = known; i < count; i++)
+            add_move(out, game_move(game, i));
+        made = count;
+    }
+    add_shift(out, made, game_move_count(game));
+    if (about->hints != mark->about.hints) {
+        size_t line = out->length;
+        strbuf_addf(out, "hints %u", about->hints);
+        end_line(out, line);
+    }
+    if (about->solved != mark->about.solved)
+        add_solved(out, about);
+    if (out->length == start && about->cursor == mark->about.cursor &&
+        about->played < mark->about.played + (patience > 0 ? patience : 1))
+        return;
+    add_at(out, about, blanks_of(game));
+    save_mark(mark, game, about);
+}
