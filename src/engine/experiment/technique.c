@@ -7,9 +7,10 @@
 #include "engine/step/explain.h"
 #include "engine/step/words.h"
 
-static bool find_experiment(struct survey *survey, struct sink *sink)
+static bool find_experiment(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     struct step step;
+    (void)self;
     return experiment_smallest(survey->position, &step) && sink_offer(sink, &step);
 }
 

@@ -7,7 +7,7 @@
 
 #include "engine/step/words.h"
 
-static bool find_twice(struct survey *survey, struct sink *sink)
+static bool find_twice(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct position *position = survey->position;
     if (!position->strained)
@@ -18,7 +18,7 @@ static bool find_twice(struct survey *survey, struct sink *sink)
             if (cellset_count(twice) < 2)
                 continue;
             struct step step;
-            step_init(&step, &technique_twice);
+            step_init(&step, self);
             step.digits = digit_bit(digit);
             step.cells = step.truths.values = twice;
             step_add_house(&step, house);
@@ -37,8 +37,10 @@ void contradiction_no_candidate(struct step *step, int cell)
     step_rest_on_cell(step, cell);
 }
 
-static bool find_no_candidate(struct survey *survey, struct sink *sink)
+static bool find_no_candidate(const struct technique *self, struct survey *survey,
+                              struct sink *sink)
 {
+    (void)self;
     const struct position *position = survey->position;
     for (cellset s = position->blanks & ~candset_cells(&position->open); s; s &= s - 1) {
         struct step step;
@@ -57,8 +59,9 @@ void contradiction_no_place(struct step *step, int house, int digit)
     step_rest_on_house(step, house, digit);
 }
 
-static bool find_no_place(struct survey *survey, struct sink *sink)
+static bool find_no_place(const struct technique *self, struct survey *survey, struct sink *sink)
 {
+    (void)self;
     const struct position *position = survey->position;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset alive = position->open.at[digit] | position->held.at[digit];

@@ -23,8 +23,9 @@ void single_full_house(struct step *step, int house, int cell, int digit)
     step_rest_on_house(step, house, digit);
 }
 
-static bool find_full_house(struct survey *survey, struct sink *sink)
+static bool find_full_house(const struct technique *self, struct survey *survey, struct sink *sink)
 {
+    (void)self;
     const struct position *position = survey->position;
     for (int house = 0; house < HOUSES; house++) {
         cellset blanks = house_cells[house] & position->blanks;
@@ -63,8 +64,10 @@ void single_naked(struct step *step, int house, int cell, int digit)
     step_rest_on_cell(step, cell);
 }
 
-static bool find_naked_single(struct survey *survey, struct sink *sink)
+static bool find_naked_single(const struct technique *self, struct survey *survey,
+                              struct sink *sink)
 {
+    (void)self;
     const struct position *position = survey->position;
     for (cellset s = position->blanks; s; s &= s - 1) {
         int cell = cellset_first(s);
@@ -87,8 +90,10 @@ void single_hidden(struct step *step, int house, int cell, int digit)
 }
 
 /* Boxes before lines: a box is seen at one glance. */
-static bool find_hidden_single(struct survey *survey, struct sink *sink)
+static bool find_hidden_single(const struct technique *self, struct survey *survey,
+                               struct sink *sink)
 {
+    (void)self;
     const struct position *position = survey->position;
     for (int i = 0; i < HOUSES; i++) {
         int house = (i + HOUSE_BOX) % HOUSES;

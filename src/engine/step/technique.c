@@ -32,7 +32,7 @@ bool technique_find(const struct technique *technique, struct survey *survey, st
     if ((technique->unique && !survey->settings->unique) ||
         (technique->level == LEVEL_CONTRADICTION && survey->settings->solvable))
         return false;
-    bool enough = technique->find(survey, sink);
+    bool enough = technique->find(technique, survey, sink);
     survey->failed |= sink->failed;
     return enough;
 }

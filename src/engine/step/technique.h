@@ -70,8 +70,10 @@ struct technique {
      * a full house is a hidden single there. NULL: its name always fits.
      */
     const struct technique *with_more_empty;
+    /* What sets it apart from others of its family, which says in its table what they mean. */
+    uint8_t kind, size;
     /* Passes every step there is to the sink; true when the sink had enough. */
-    bool (*find)(struct survey *survey, struct sink *sink);
+    bool (*find)(const struct technique *self, struct survey *survey, struct sink *sink);
     /* Says why, in words: one to three sentences. `before` is where the step was found. */
     void (*words)(const struct position *before, const struct step *step, struct strbuf *out);
     /* What it is and when it applies, in a sentence or two for who has never met it. */

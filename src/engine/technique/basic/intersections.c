@@ -81,7 +81,7 @@ static bool add_locked(const struct position *position, struct sink *sink,
     return sink_offer(sink, &step);
 }
 
-static bool find_pointing(struct survey *survey, struct sink *sink)
+static bool find_pointing(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct locks *locks = survey_locks(survey);
     for (int box = HOUSE_BOX; locks && box < HOUSES; box++)
@@ -93,14 +93,14 @@ static bool find_pointing(struct survey *survey, struct sink *sink)
                 int line = cell_house(cell, way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN);
                 for (int digit = 1; digit <= DIGITS; digit++)
                     if (cellset_has(locks->pointing[way].at[digit], cell) &&
-                        add_locked(survey->position, sink, &technique_pointing, box, line, digit))
+                        add_locked(survey->position, sink, self, box, line, digit))
                         return true;
             }
         }
     return false;
 }
 
-static bool find_claiming(struct survey *survey, struct sink *sink)
+static bool find_claiming(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct locks *locks = survey_locks(survey);
     for (int line = 0; locks && line < HOUSE_BOX; line++) {
@@ -111,7 +111,7 @@ static bool find_claiming(struct survey *survey, struct sink *sink)
             int cell = house_cell(line, 3 * n), box = HOUSE_BOX + cell_box(cell);
             for (int digit = 1; digit <= DIGITS; digit++)
                 if (cellset_has(locks->claiming[way].at[digit], cell) &&
-                    add_locked(survey->position, sink, &technique_claiming, line, box, digit))
+                    add_locked(survey->position, sink, self, line, box, digit))
                     return true;
         }
     }
@@ -131,8 +131,9 @@ static void chute_init(struct chute *chute, int kind, int number)
     }
 }
 
-static bool add_two_boxes(const struct position *position, struct sink *sink,
-                          const struct chute *chute, int third, int free_line, int digit)
+static bool add_two_boxes(const struct technique *self, const struct position *position,
+                          struct sink *sink, const struct chute *chute, int third, int free_line,
+                          int digit)
 {
     int one = chute->box[(third + 1) % 3], other = chute->box[(third + 2) % 3];
     cellset line = house_cells[chute->line[free_line]];
@@ -146,7 +147,7 @@ static bool add_two_boxes(const struct position *position, struct sink *sink,
         !(house_cells[other] & line & position->blanks))
         return false;
     struct step step;
-    step_init(&step, &technique_two_boxes);
+    step_init(&step, self);
     step.digits = digit_bit(digit);
     step.cells = first | second;
     step.eliminate.at[digit] = struck;
@@ -160,7 +161,7 @@ static bool add_two_boxes(const struct position *position, struct sink *sink,
 }
 
 /* What the two boxes say of the third, the line says too: claiming tells where to look. */
-static bool find_two_boxes(struct survey *survey, struct sink *sink)
+static bool find_two_boxes(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct position *position = survey->position;
     const struct locks *locks = survey_locks(survey);
@@ -177,7 +178,7 @@ static bool find_two_boxes(struct survey *survey, struct sink *sink)
                     continue;
                 for (int digit = 1; digit <= DIGITS; digit++)
                     if (cellset_has(locks->claiming[way].at[digit], cell) &&
-                        add_two_boxes(position, sink, &chute, third, line, digit))
+                        add_two_boxes(self, position, sink, &chute, third, line, digit))
                         return true;
             }
     }

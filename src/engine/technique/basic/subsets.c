@@ -89,13 +89,13 @@ const struct house_tables *survey_houses(struct survey *survey)
 }
 
 /* False when memory ran out. */
-static bool hunt_init(struct hunt *hunt, struct survey *survey, struct sink *sink,
-                      const struct technique *technique, int size)
+static bool hunt_init(struct hunt *hunt, const struct technique *self, struct survey *survey,
+                      struct sink *sink)
 {
     *hunt = (struct hunt){ .position = survey->position,
                            .sink = sink,
-                           .technique = technique,
-                           .size = size,
+                           .technique = self,
+                           .size = self->size,
                            .naked = true };
     hunt->tables = survey_houses(survey);
     return hunt->tables;
@@ -205,13 +205,13 @@ static bool leaves_room(const struct house_tables *tables, int side, int house, 
     return digitset_count(wide) <= size;
 }
 
-static bool find_subsets(struct survey *survey, struct sink *sink,
-                         const struct technique *technique, bool naked, int size)
+static bool find_subsets(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     struct hunt hunt;
-    if (!hunt_init(&hunt, survey, sink, technique, size))
+    if (!hunt_init(&hunt, self, survey, sink))
         return false;
-    int side = naked ? BY_CELL : BY_DIGIT;
+    const int side = self->kind, size = self->size;
+    const bool naked = side == BY_CELL;
     hunt.naked = naked;
     for (int i = 0; i < HOUSES; i++) {
         hunt.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
@@ -250,10 +250,10 @@ static bool too_few(const struct hunt *hunt, unsigned left, int count, unsigned 
     return false;
 }
 
-static bool find_too_few(struct survey *survey, struct sink *sink)
+static bool find_too_few(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     struct hunt hunt;
-    if (!hunt_init(&hunt, survey, sink, &technique_too_few, 0))
+    if (!hunt_init(&hunt, self, survey, sink))
         return false;
     for (hunt.house = 0; hunt.house < HOUSES; hunt.house++)
         for (int side = 0; side < SIDES; side++) {
@@ -334,12 +334,11 @@ static bool some_meet_locks(const struct position *position, int size)
     return false;
 }
 
-static bool find_locked(struct survey *survey, struct sink *sink, const struct technique *technique,
-                        int size)
+static bool find_locked(const struct technique *self, struct survey *survey, struct sink *sink)
 {
+    const int size = self->size;
     struct hunt hunt;
-    if (!some_meet_locks(survey->position, size) ||
-        !hunt_init(&hunt, survey, sink, technique, size))
+    if (!some_meet_locks(survey->position, size) || !hunt_init(&hunt, self, survey, sink))
         return false;
     hunt.locked = true;
     for (hunt.house = 0; hunt.house < HOUSE_BOX; hunt.house++)
@@ -350,46 +349,6 @@ static bool find_locked(struct survey *survey, struct sink *sink, const struct t
                 return true;
         }
     return false;
-}
-
-static bool find_locked_pair(struct survey *survey, struct sink *sink)
-{
-    return find_locked(survey, sink, &technique_locked_pair, 2);
-}
-
-static bool find_locked_triple(struct survey *survey, struct sink *sink)
-{
-    return find_locked(survey, sink, &technique_locked_triple, 3);
-}
-
-static bool find_naked_pair(struct survey *survey, struct sink *sink)
-{
-    return find_subsets(survey, sink, &technique_naked_pair, true, 2);
-}
-
-static bool find_naked_triple(struct survey *survey, struct sink *sink)
-{
-    return find_subsets(survey, sink, &technique_naked_triple, true, 3);
-}
-
-static bool find_naked_quad(struct survey *survey, struct sink *sink)
-{
-    return find_subsets(survey, sink, &technique_naked_quad, true, 4);
-}
-
-static bool find_hidden_pair(struct survey *survey, struct sink *sink)
-{
-    return find_subsets(survey, sink, &technique_hidden_pair, false, 2);
-}
-
-static bool find_hidden_triple(struct survey *survey, struct sink *sink)
-{
-    return find_subsets(survey, sink, &technique_hidden_triple, false, 3);
-}
-
-static bool find_hidden_quad(struct survey *survey, struct sink *sink)
-{
-    return find_subsets(survey, sink, &technique_hidden_quad, false, 4);
 }
 
 static void word_naked(const struct position *before, const struct step *step, struct strbuf *out)
@@ -468,7 +427,8 @@ const struct technique technique_locked_pair = {
     .code = "0110",
     .level = LEVEL_MEDIUM,
     .score = 40,
-    .find = find_locked_pair,
+    .find = find_locked,
+    .size = 2,
     .words = word_locked,
     .about = "A naked pair that lies in a box and in a line at once. The two digits go from the "
              "rest of both.",
@@ -478,7 +438,8 @@ const struct technique technique_locked_triple = {
     .code = "0111",
     .level = LEVEL_MEDIUM,
     .score = 60,
-    .find = find_locked_triple,
+    .find = find_locked,
+    .size = 3,
     .words = word_locked,
     .about = "A naked triple that lies in a box and in a line at once. The three digits go from "
              "the rest of both.",
@@ -490,7 +451,9 @@ const struct technique technique_naked_pair = {
     .score = 60,
     .about = "Two cells of a house have the same two candidates. They take both digits, which go "
              "from the other cells of the house.",
-    .find = find_naked_pair,
+    .find = find_subsets,
+    .kind = BY_CELL,
+    .size = 2,
     .words = word_naked,
 };
 const struct technique technique_naked_triple = {
@@ -500,7 +463,9 @@ const struct technique technique_naked_triple = {
     .score = 80,
     .about = "Three cells of a house have only three digits between them. They take all three, "
              "which go from the other cells of the house.",
-    .find = find_naked_triple,
+    .find = find_subsets,
+    .kind = BY_CELL,
+    .size = 3,
     .words = word_naked,
 };
 const struct technique technique_naked_quad = {
@@ -510,7 +475,9 @@ const struct technique technique_naked_quad = {
     .score = 120,
     .about = "Four cells of a house have only four digits between them. They take all four, which "
              "go from the other cells of the house.",
-    .find = find_naked_quad,
+    .find = find_subsets,
+    .kind = BY_CELL,
+    .size = 4,
     .words = word_naked,
 };
 const struct technique technique_hidden_pair = {
@@ -520,7 +487,9 @@ const struct technique technique_hidden_pair = {
     .score = 70,
     .about = "Two digits have only two cells of a house between them. They take both cells, which "
              "lose their other candidates.",
-    .find = find_hidden_pair,
+    .find = find_subsets,
+    .kind = BY_DIGIT,
+    .size = 2,
     .words = word_hidden,
 };
 const struct technique technique_hidden_triple = {
@@ -530,7 +499,9 @@ const struct technique technique_hidden_triple = {
     .score = 100,
     .about = "Three digits have only three cells of a house between them. They take all three, "
              "which lose their other candidates.",
-    .find = find_hidden_triple,
+    .find = find_subsets,
+    .kind = BY_DIGIT,
+    .size = 3,
     .words = word_hidden,
 };
 const struct technique technique_hidden_quad = {
@@ -540,7 +511,9 @@ const struct technique technique_hidden_quad = {
     .score = 150,
     .about = "Four digits have only four cells of a house between them. They take all four, which "
              "lose their other candidates.",
-    .find = find_hidden_quad,
+    .find = find_subsets,
+    .kind = BY_DIGIT,
+    .size = 4,
     .words = word_hidden,
 };
 const struct technique technique_too_few = {

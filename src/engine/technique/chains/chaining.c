@@ -5,13 +5,13 @@
 #include "engine/step/pattern.h"
 #include "engine/technique/common/almost_sets.h"
 
-bool chaining_init(struct chaining *chaining, struct survey *survey, struct sink *sink,
-                   const struct technique *technique, enum graph_kind kind)
+bool chaining_init(struct chaining *chaining, const struct technique *self, struct survey *survey,
+                   struct sink *sink, enum graph_kind kind)
 {
     chaining->position = survey->position;
     chaining->settings = survey->settings;
     chaining->sink = sink;
-    chaining->technique = technique;
+    chaining->technique = self;
     chaining->kind = kind;
     chaining->links = BY_ALL;
     chaining->doomed = survey_doomed(survey, kind);

@@ -30,8 +30,8 @@ struct chaining {
 };
 
 /* False when there is nothing to look for. */
-bool chaining_init(struct chaining *chaining, struct survey *survey, struct sink *sink,
-                   const struct technique *technique, enum graph_kind kind);
+bool chaining_init(struct chaining *chaining, const struct technique *self, struct survey *survey,
+                   struct sink *sink, enum graph_kind kind);
 /* Follows the links from an assumption, no further than a step may be large. */
 bool chaining_follow(struct chaining *chaining, int node, bool on, int until);
 /*

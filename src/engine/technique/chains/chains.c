@@ -65,11 +65,10 @@ static bool may_end_at(const struct chaining *chaining, const struct graph_node 
     return seen && (!is_lone(seen) || node->single);
 }
 
-static bool find_aic(struct survey *survey, struct sink *sink, const struct technique *technique,
-                     enum graph_kind kind)
+static bool find_aic(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     struct chaining chaining;
-    if (!chaining_init(&chaining, survey, sink, technique, kind))
+    if (!chaining_init(&chaining, self, survey, sink, (enum graph_kind)self->kind))
         return false;
     for (int start = graph_next_linked(chaining.graph, 0); start != NO_NODE;
          start = graph_next_linked(chaining.graph, start + 1)) {
@@ -118,11 +117,11 @@ static bool offer_certain(struct chaining *chaining, int cell, int digit)
     return nodeset_has(&chaining->flow.on, node) && offer_chain(chaining, node, &eliminate);
 }
 
-static bool find_discontinuous(struct survey *survey, struct sink *sink,
-                               const struct technique *technique, enum graph_kind kind)
+static bool find_discontinuous(const struct technique *self, struct survey *survey,
+                               struct sink *sink)
 {
     struct chaining chaining;
-    if (!chaining_init(&chaining, survey, sink, technique, kind))
+    if (!chaining_init(&chaining, self, survey, sink, (enum graph_kind)self->kind))
         return false;
     for (cellset s = candset_cells(&chaining.doomed->all); s; s &= s - 1) {
         int cell = cellset_first(s);
@@ -142,11 +141,11 @@ static bool find_discontinuous(struct survey *survey, struct sink *sink,
  * X-chains and XY-chains: both ends have the same digit. They strike out nothing but what is among
  * some candidates.
  */
-static bool find_narrow(struct survey *survey, struct sink *sink, const struct technique *technique,
+static bool find_narrow(const struct technique *self, struct survey *survey, struct sink *sink,
                         unsigned links, int shortest, const struct candset *among)
 {
     struct chaining chaining;
-    if (!chaining_init(&chaining, survey, sink, technique, GRAPH_PLAIN))
+    if (!chaining_init(&chaining, self, survey, sink, GRAPH_PLAIN))
         return false;
     chaining.links = links;
     for (int digit = 1; digit <= DIGITS; digit++) {
@@ -172,47 +171,17 @@ static bool find_narrow(struct survey *survey, struct sink *sink, const struct t
     return false;
 }
 
-static bool find_x_chain(struct survey *survey, struct sink *sink)
+static bool find_x_chain(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct candset *dead = survey_dead(survey);
     return dead && !candset_is_empty(dead) &&
-           find_narrow(survey, sink, &technique_x_chain, BY_HOUSE, SHORTEST, dead);
+           find_narrow(self, survey, sink, BY_HOUSE, SHORTEST, dead);
 }
 
 /* Three cells at least: two are a naked pair. */
-static bool find_xy_chain(struct survey *survey, struct sink *sink)
+static bool find_xy_chain(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    return find_narrow(survey, sink, &technique_xy_chain, BY_CELL, 6, &survey->position->open);
-}
-
-static bool find_plain_aic(struct survey *survey, struct sink *sink)
-{
-    return find_aic(survey, sink, &technique_aic, GRAPH_PLAIN);
-}
-
-static bool find_grouped_aic(struct survey *survey, struct sink *sink)
-{
-    return find_aic(survey, sink, &technique_grouped_aic, GRAPH_GROUPS);
-}
-
-static bool find_set_aic(struct survey *survey, struct sink *sink)
-{
-    return find_aic(survey, sink, &technique_set_aic, GRAPH_SETS);
-}
-
-static bool find_plain_discontinuous(struct survey *survey, struct sink *sink)
-{
-    return find_discontinuous(survey, sink, &technique_discontinuous_loop, GRAPH_PLAIN);
-}
-
-static bool find_grouped_discontinuous(struct survey *survey, struct sink *sink)
-{
-    return find_discontinuous(survey, sink, &technique_grouped_discontinuous_loop, GRAPH_GROUPS);
-}
-
-static bool find_set_discontinuous(struct survey *survey, struct sink *sink)
-{
-    return find_discontinuous(survey, sink, &technique_set_discontinuous_loop, GRAPH_SETS);
+    return find_narrow(self, survey, sink, BY_CELL, 6, &survey->position->open);
 }
 
 const struct technique technique_x_chain = {
@@ -244,7 +213,8 @@ const struct technique technique_discontinuous_loop = {
     .level = LEVEL_UNFAIR,
     .score = 280,
     .compared = true,
-    .find = find_plain_discontinuous,
+    .find = find_discontinuous,
+    .kind = GRAPH_PLAIN,
     .words = word_chain,
     .about =
         "A chain of candidates that begins and ends at the same one. If it were right, it would "
@@ -256,7 +226,8 @@ const struct technique technique_aic = {
     .level = LEVEL_UNFAIR,
     .score = 280,
     .compared = true,
-    .find = find_plain_aic,
+    .find = find_aic,
+    .kind = GRAPH_PLAIN,
     .words = word_chain,
     .about =
         "A chain of candidates, each of which must be right if the one before is wrong, joined by "
@@ -268,7 +239,8 @@ const struct technique technique_grouped_discontinuous_loop = {
     .level = LEVEL_UNFAIR,
     .score = 300,
     .compared = true,
-    .find = find_grouped_discontinuous,
+    .find = find_discontinuous,
+    .kind = GRAPH_GROUPS,
     .words = word_chain,
     .about = "A chain back to its own beginning in which a link may also be a group: two or three "
              "cells of a box in a line, one of which has the digit.",
@@ -279,7 +251,8 @@ const struct technique technique_grouped_aic = {
     .level = LEVEL_UNFAIR,
     .score = 300,
     .compared = true,
-    .find = find_grouped_aic,
+    .find = find_aic,
+    .kind = GRAPH_GROUPS,
     .words = word_chain,
     .about = "An alternating chain in which a link may also be a group: two or three cells of a "
              "box in a line, one of which has the digit.",
@@ -290,7 +263,8 @@ const struct technique technique_set_discontinuous_loop = {
     .level = LEVEL_UNFAIR,
     .score = 350,
     .compared = true,
-    .find = find_set_discontinuous,
+    .find = find_discontinuous,
+    .kind = GRAPH_SETS,
     .words = word_chain,
     .about =
         "A chain back to its own beginning that also goes through almost locked sets: cells with "
@@ -302,7 +276,8 @@ const struct technique technique_set_aic = {
     .level = LEVEL_UNFAIR,
     .score = 350,
     .compared = true,
-    .find = find_set_aic,
+    .find = find_aic,
+    .kind = GRAPH_SETS,
     .words = word_chain,
     .about = "An alternating chain that also goes through almost locked sets: cells with one digit "
              "more than cells. If such a set lacks one digit, it has all its others.",

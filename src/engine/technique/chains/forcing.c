@@ -17,6 +17,9 @@
 #include "engine/technique/chains/alternatives.h"
 #include "engine/technique/chains/chaining.h"
 
+/* How a forcing chain is read. */
+enum { VERITY, CONTRADICTION };
+
 /* A candidate that goes, the source of chains that tells it in the fewest nodes, and how many. */
 struct conclusion {
     uint16_t size, source;
@@ -130,7 +133,7 @@ static bool offer(struct forcing *forcing, const struct conclusion *conclusion)
             step_release(&step); /* too long to be told */
             return false;
         }
-        if (forcing->technique == &technique_forcing_verity)
+        if (forcing->technique->kind == VERITY)
             turn_around(&forcing->chain);
         step_add_chain(&step, forcing->graph, &forcing->chain, 0);
     }
@@ -166,8 +169,7 @@ static bool offer_all(struct forcing *forcing, const struct candset *forced)
     return false;
 }
 
-static bool find_forcing(struct survey *survey, struct sink *sink,
-                         const struct technique *technique)
+static bool find_forcing(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct doomed *forced = survey_forced(survey);
     if (!forced || !forced->any)
@@ -179,21 +181,11 @@ static bool find_forcing(struct survey *survey, struct sink *sink,
     }
     forcing->position = survey->position;
     forcing->sink = sink;
-    forcing->technique = technique;
+    forcing->technique = self;
     forcing->graph = survey_graph(survey, GRAPH_GROUPS);
     bool enough = forcing->graph && offer_all(forcing, &forced->all);
     free(forcing);
     return enough;
-}
-
-static bool find_verity(struct survey *survey, struct sink *sink)
-{
-    return find_forcing(survey, sink, &technique_forcing_verity);
-}
-
-static bool find_contradiction(struct survey *survey, struct sink *sink)
-{
-    return find_forcing(survey, sink, &technique_forcing_contradiction);
 }
 
 static void say_node(struct strbuf *out, const struct node *node)
@@ -291,7 +283,8 @@ const struct technique technique_forcing_verity = {
     .about = "Of three or more candidates of a cell, or places of a digit in a house, one must be "
              "true. From each of them a chain leads to the same conclusion, which is therefore "
              "true whichever it is.",
-    .find = find_verity,
+    .find = find_forcing,
+    .kind = VERITY,
     .words = word_verity,
 };
 
@@ -304,6 +297,7 @@ const struct technique technique_forcing_contradiction = {
     .seldom = true,
     .about = "If a candidate were true, chains from it would take from a cell all its candidates, "
              "or from a digit all its places in a house. So it is not.",
-    .find = find_contradiction,
+    .find = find_forcing,
+    .kind = CONTRADICTION,
     .words = word_contradiction,
 };

@@ -25,6 +25,8 @@
 enum { PLAIN = 1 };
 enum { NOBODY = 255 };
 
+enum { VERITY, CONTRADICTION };
+
 /* Who struck a candidate out, and how far back that goes. */
 struct record {
     uint8_t filler[DIGITS + 1][CELLS]; /* the cell whose digit struck it out */
@@ -450,7 +452,7 @@ static bool leave_undecided(struct nets *nets)
     return position.blanks && !census.broken;
 }
 
-static bool find_nets(struct survey *survey, struct sink *sink, bool (*offer)(struct nets *nets))
+static bool find_nets(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     struct nets *nets = calloc(1, sizeof *nets);
     if (!nets) {
@@ -461,22 +463,13 @@ static bool find_nets(struct survey *survey, struct sink *sink, bool (*offer)(st
     nets->sink = sink;
     outset_init(&nets->outset, nets->position);
     course_init(&nets->course);
-    bool enough = leave_undecided(nets) && offer(nets);
+    bool enough = leave_undecided(nets) &&
+                  (self->kind == VERITY ? offer_verities(nets) : offer_contradictions(nets));
     sink->failed |= nets->failed;
     course_release(&nets->course);
     free(nets->reach);
     free(nets);
     return enough;
-}
-
-static bool find_contradiction(struct survey *survey, struct sink *sink)
-{
-    return find_nets(survey, sink, offer_contradictions);
-}
-
-static bool find_verity(struct survey *survey, struct sink *sink)
-{
-    return find_nets(survey, sink, offer_verities);
 }
 
 const struct technique technique_forcing_net_contradiction = {
@@ -489,7 +482,8 @@ const struct technique technique_forcing_net_contradiction = {
     .about = "A candidate is supposed to be true, or false, and the singles that follow are filled "
              "in, several of which may be needed for the next. They leave a cell without a "
              "candidate or a digit without a place. So it is the other way.",
-    .find = find_contradiction,
+    .find = find_nets,
+    .kind = CONTRADICTION,
     .words = word_net_contradiction,
 };
 
@@ -503,6 +497,7 @@ const struct technique technique_forcing_net_verity = {
     .about = "One of the candidates of a cell, or of the places of a digit in a house, must be "
              "true. From each of them the singles that follow lead to the same conclusion, or to "
              "a contradiction. So the conclusion is true whichever it is.",
-    .find = find_verity,
+    .find = find_nets,
+    .kind = VERITY,
     .words = word_net_verity,
 };

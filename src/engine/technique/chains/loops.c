@@ -109,11 +109,10 @@ static bool may_strike(const struct chaining *chaining, int start)
     return chaining->kind == GRAPH_SETS && set_may_strike(chaining, node);
 }
 
-static bool find_loop(struct survey *survey, struct sink *sink, const struct technique *technique,
-                      enum graph_kind kind)
+static bool find_loop(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     struct chaining chaining;
-    if (!chaining_init(&chaining, survey, sink, technique, kind))
+    if (!chaining_init(&chaining, self, survey, sink, (enum graph_kind)self->kind))
         return false;
     for (int start = graph_next_linked(chaining.graph, 0); start != NO_NODE;
          start = graph_next_linked(chaining.graph, start + 1)) {
@@ -130,28 +129,14 @@ static bool find_loop(struct survey *survey, struct sink *sink, const struct tec
     return false;
 }
 
-static bool find_plain_loop(struct survey *survey, struct sink *sink)
-{
-    return find_loop(survey, sink, &technique_continuous_loop, GRAPH_PLAIN);
-}
-
-static bool find_grouped_loop(struct survey *survey, struct sink *sink)
-{
-    return find_loop(survey, sink, &technique_grouped_continuous_loop, GRAPH_GROUPS);
-}
-
-static bool find_set_loop(struct survey *survey, struct sink *sink)
-{
-    return find_loop(survey, sink, &technique_set_continuous_loop, GRAPH_SETS);
-}
-
 const struct technique technique_continuous_loop = {
     .name = "continuous nice loop",
     .code = "0706",
     .level = LEVEL_UNFAIR,
     .score = 280,
     .compared = true,
-    .find = find_plain_loop,
+    .find = find_loop,
+    .kind = GRAPH_PLAIN,
     .words = word_loop,
     .about = "A chain of candidates, by cells of two digits and houses of two places, that comes "
              "back to its beginning. Of each two neighbours exactly one is right, so what sees "
@@ -163,7 +148,8 @@ const struct technique technique_grouped_continuous_loop = {
     .level = LEVEL_UNFAIR,
     .score = 300,
     .compared = true,
-    .find = find_grouped_loop,
+    .find = find_loop,
+    .kind = GRAPH_GROUPS,
     .words = word_loop,
     .about = "A continuous loop in which a link may also be a group: two or three cells of a box "
              "in a line, one of which has the digit.",
@@ -174,7 +160,8 @@ const struct technique technique_set_continuous_loop = {
     .level = LEVEL_UNFAIR,
     .score = 350,
     .compared = true,
-    .find = find_set_loop,
+    .find = find_loop,
+    .kind = GRAPH_SETS,
     .words = word_loop,
     .about = "A continuous loop that also goes through almost locked sets: cells with one digit "
              "more than cells. If such a set lacks one digit, it has all its others.",

@@ -8,6 +8,7 @@
 #include "engine/technique/common/cell_pairs.h"
 
 struct hunt {
+    const struct technique *technique;
     const struct position *position;
     struct sink *sink;
     digitset digits;
@@ -111,7 +112,7 @@ static void add_colours(struct step *step, const struct turns *turns, digitset d
 static bool add_step(const struct hunt *hunt, const struct turns *turns, cellset struck)
 {
     struct step step;
-    step_init(&step, &technique_remote_pair);
+    step_init(&step, hunt->technique);
     step.digits = hunt->digits;
     step.cells = step.truths.cells = turns->cells[0] | turns->cells[1];
     step.size = (uint16_t)cellset_count(step.cells);
@@ -183,10 +184,10 @@ static bool find_of(struct hunt *hunt)
     return false;
 }
 
-static bool find_remote_pair(struct survey *survey, struct sink *sink)
+static bool find_remote_pair(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct position *position = survey->position;
-    struct hunt hunt = { .position = position, .sink = sink };
+    struct hunt hunt = { .technique = self, .position = position, .sink = sink };
     cellset two = cells_with_count(position, 2);
     for (int high = 2; high <= DIGITS; high++)
         for (int low = 1; low < high; low++) {

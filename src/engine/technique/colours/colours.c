@@ -12,6 +12,8 @@
 #include "engine/technique/common/cell_pairs.h"
 #include "engine/technique/common/dead_digits.h"
 
+enum { SIMPLE_TRAP, SIMPLE_WRAP, MULTI_COLOURS_1, MULTI_COLOURS_2 };
+
 struct web {
     cellset colour[2];
     cellset sees[2]; /* what sees a cell of the colour */
@@ -20,6 +22,7 @@ struct web {
 };
 
 struct webs {
+    const struct technique *technique;
     const struct position *position;
     struct sink *sink;
     int digit, count;
@@ -97,10 +100,9 @@ static void add_web(struct step *step, const struct webs *webs, const struct web
                                            .cells = web->colour[colour ^ i] });
 }
 
-static void begin_step(struct step *step, const struct technique *technique,
-                       const struct webs *webs, cellset struck)
+static void begin_step(struct step *step, const struct webs *webs, cellset struck)
 {
-    step_init(step, technique);
+    step_init(step, webs->technique);
     step->digits = digit_bit(webs->digit);
     step->eliminate.at[webs->digit] = struck;
 }
@@ -122,7 +124,7 @@ static bool add_traps(const struct webs *webs)
         if (!struck || cellset_count(web_cells(web)) < SMALLEST_TRAP ||
             too_large(webs, web_cells(web)))
             continue;
-        begin_step(&step, &technique_simple_trap, webs, struck);
+        begin_step(&step, webs, struck);
         step_add_house(&step, web->first);
         add_web(&step, webs, web, 0);
         if (sink_offer(webs->sink, &step))
@@ -155,7 +157,7 @@ static bool add_wraps(const struct webs *webs)
             struct step step;
             if (!(wrong & web->sees[colour]) || too_large(webs, web_cells(web)))
                 continue;
-            begin_step(&step, &technique_simple_wrap, webs, wrong);
+            begin_step(&step, webs, wrong);
             add_web(&step, webs, web, colour);
             add_clash(&step, clash(wrong, wrong));
             if (sink_offer(webs->sink, &step))
@@ -196,7 +198,7 @@ static bool add_multi_trap(const struct webs *webs, const struct meeting *meetin
     struct step step;
     if (!struck)
         return false;
-    begin_step(&step, &technique_multi_colours_1, webs, struck);
+    begin_step(&step, webs, struck);
     /* The first to meet come first. */
     int first = !(meeting->sees[0][0] || meeting->sees[0][1]);
     int second = !meeting->sees[first][0];
@@ -214,7 +216,7 @@ static bool add_multi_wrap(const struct webs *webs, const struct web *web, int c
                            const struct web *other)
 {
     struct step step;
-    begin_step(&step, &technique_multi_colours_2, webs, web->colour[colour]);
+    begin_step(&step, webs, web->colour[colour]);
     add_web(&step, webs, web, colour);
     add_web(&step, webs, other, 0);
     add_clash(&step, clash(web->colour[colour], other->colour[0]));
@@ -226,7 +228,7 @@ static bool add_multi_wrap(const struct webs *webs, const struct web *web, int c
 static bool add_joint_wrap(const struct webs *webs, const struct meeting *meeting, cellset wrong)
 {
     struct step step;
-    begin_step(&step, &technique_multi_colours_2, webs, wrong);
+    begin_step(&step, webs, wrong);
     add_web(&step, webs, meeting->one, 0);
     add_web(&step, webs, meeting->other, 0);
     for (int a = 0; a < 2; a++)
@@ -258,24 +260,6 @@ static bool add_multi_wraps(const struct webs *webs, const struct meeting *meeti
     return count > 1 && add_joint_wrap(webs, meeting, wrong);
 }
 
-/* Colours of one digit strike out nothing but dead candidates. */
-static bool find_in_webs(struct survey *survey, struct sink *sink,
-                         bool (*add)(const struct webs *webs))
-{
-    const struct candset *dead = survey_dead(survey);
-    struct webs webs;
-    webs.position = survey->position;
-    webs.sink = sink;
-    for (int digit = 1; dead && digit <= DIGITS; digit++) {
-        if (!dead->at[digit])
-            continue;
-        list_webs(survey->position, digit, &webs);
-        if (add(&webs))
-            return true;
-    }
-    return false;
-}
-
 static bool find_in_meetings(const struct webs *webs,
                              bool (*add)(const struct webs *webs, const struct meeting *meeting))
 {
@@ -298,24 +282,28 @@ static bool add_all_multi_wraps(const struct webs *webs)
     return find_in_meetings(webs, add_multi_wraps);
 }
 
-static bool find_simple_trap(struct survey *survey, struct sink *sink)
+/* Colours of one digit strike out nothing but dead candidates. */
+static bool find_in_webs(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    return find_in_webs(survey, sink, add_traps);
-}
-
-static bool find_simple_wrap(struct survey *survey, struct sink *sink)
-{
-    return find_in_webs(survey, sink, add_wraps);
-}
-
-static bool find_multi_colours_1(struct survey *survey, struct sink *sink)
-{
-    return find_in_webs(survey, sink, add_all_multi_traps);
-}
-
-static bool find_multi_colours_2(struct survey *survey, struct sink *sink)
-{
-    return find_in_webs(survey, sink, add_all_multi_wraps);
+    static bool (*const add[])(const struct webs *webs) = {
+        [SIMPLE_TRAP] = add_traps,
+        [SIMPLE_WRAP] = add_wraps,
+        [MULTI_COLOURS_1] = add_all_multi_traps,
+        [MULTI_COLOURS_2] = add_all_multi_wraps,
+    };
+    const struct candset *dead = survey_dead(survey);
+    struct webs webs;
+    webs.technique = self;
+    webs.position = survey->position;
+    webs.sink = sink;
+    for (int digit = 1; dead && digit <= DIGITS; digit++) {
+        if (!dead->at[digit])
+            continue;
+        list_webs(survey->position, digit, &webs);
+        if (add[self->kind](&webs))
+            return true;
+    }
+    return false;
 }
 
 /* How many words a reason may have; longer lists of cells are cut short. */
@@ -515,7 +503,8 @@ const struct technique technique_simple_trap = {
     .level = LEVEL_HARD,
     .score = 150,
     .compared = true,
-    .find = find_simple_trap,
+    .find = find_in_webs,
+    .kind = SIMPLE_TRAP,
     .words = tell_simple_trap,
     .about = "Houses with only two places for a digit link cells of two colours, one of which is "
              "right throughout. A cell that sees both colours cannot have the digit.",
@@ -526,7 +515,8 @@ const struct technique technique_simple_wrap = {
     .level = LEVEL_HARD,
     .score = 150,
     .compared = true,
-    .find = find_simple_wrap,
+    .find = find_in_webs,
+    .kind = SIMPLE_WRAP,
     .words = tell_simple_wrap,
     .about = "Houses with only two places for a digit link cells of two colours, one of which is "
              "right throughout. When two cells of a colour see each other, that colour is wrong.",
@@ -537,7 +527,8 @@ const struct technique technique_multi_colours_1 = {
     .level = LEVEL_HARD,
     .score = 200,
     .compared = true,
-    .find = find_multi_colours_1,
+    .find = find_in_webs,
+    .kind = MULTI_COLOURS_1,
     .words = tell_multi_colours_1,
     .about = "Two webs of linked cells, coloured apart: where a colour of one sees a colour of the "
              "other, one of the opposite colours is right, and what sees both of those goes.",
@@ -549,7 +540,8 @@ const struct technique technique_multi_colours_2 = {
     .score = 200,
     .forestalled = true,
     .compared = true,
-    .find = find_multi_colours_2,
+    .find = find_in_webs,
+    .kind = MULTI_COLOURS_2,
     .words = tell_multi_colours_2,
     .about = "Two webs of linked cells, coloured apart: a colour of one that sees both colours of "
              "the other is wrong.",

@@ -27,6 +27,7 @@ struct web {
 };
 
 struct hunt {
+    const struct technique *technique;
     const struct position *position;
     struct sink *sink;
     uint32_t houses[DIGITS + 1]; /* those that still need the digit */
@@ -114,9 +115,9 @@ static void spin(struct spinner *spinner, int cell, int digit)
         link_bead(spinner, spinner->queue[spinner->head++]);
 }
 
-static void begin_step(struct step *step, const struct web *web, int wrong)
+static void begin_step(struct step *step, const struct hunt *hunt, const struct web *web, int wrong)
 {
-    step_init(step, &technique_medusa);
+    step_init(step, hunt->technique);
     step->digits = web->digits;
     step->cells = web->cells[0] | web->cells[1];
     step->size = (uint16_t)web->count;
@@ -132,7 +133,7 @@ static void begin_step(struct step *step, const struct web *web, int wrong)
         }
 }
 
-static bool add_trap(struct sink *sink, const struct web *web)
+static bool add_trap(const struct hunt *hunt, const struct web *web)
 {
     struct candset struck = { { 0 } };
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -141,10 +142,10 @@ static bool add_trap(struct sink *sink, const struct web *web)
     if (digitset_count(web->digits) < 2 || candset_is_empty(&struck))
         return false;
     struct step step;
-    begin_step(&step, web, 0);
+    begin_step(&step, hunt, web, 0);
     step.eliminate = struck;
     step_add_house(&step, HOUSE_BOX + cell_box(web->first));
-    return sink_offer(sink, &step);
+    return sink_offer(hunt->sink, &step);
 }
 
 /* Why a colour is wrong: part->kind is PART_STEM for two of its own, PART_EXTRA for the emptied. */
@@ -214,7 +215,7 @@ static bool add_wrap(const struct hunt *hunt, const struct web *web, int wrong)
         !empties_house(hunt, web, wrong, &why))
         return false;
     struct step step;
-    begin_step(&step, web, wrong);
+    begin_step(&step, hunt, web, wrong);
     step.eliminate = web->colour[wrong];
     if (why.houses)
         step_rest_on_house(&step, __builtin_ctz(why.houses), digitset_first(why.digits));
@@ -248,12 +249,12 @@ static bool try_web(const struct hunt *hunt, struct web *web)
     if (web->count < SMALLEST || (largest && (unsigned)web->count > largest))
         return false;
     deny(hunt->position, web);
-    return add_trap(hunt->sink, web) || add_wrap(hunt, web, 0) || add_wrap(hunt, web, 1);
+    return add_trap(hunt, web) || add_wrap(hunt, web, 0) || add_wrap(hunt, web, 1);
 }
 
-static bool find_medusa(struct survey *survey, struct sink *sink)
+static bool find_medusa(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    struct hunt hunt = { .position = survey->position, .sink = sink };
+    struct hunt hunt = { .technique = self, .position = survey->position, .sink = sink };
     struct candset left;
     struct web web;
     struct spinner spinner;

@@ -27,6 +27,7 @@ struct way {
 };
 
 struct hunt {
+    const struct technique *technique;
     const struct position *position;
     struct sink *sink;
     digitset pair;
@@ -95,7 +96,7 @@ static bool offer(const struct hunt *hunt, const int *guarded, const struct way 
     if (length % 2 == 0 || length < RING_LEAST || length > RING_MOST ||
         cellset_count(cells) != length)
         return false;
-    if (!guardians_step(&step, &technique_bivalue_oddagon, hunt->position, cells, hunt->pair))
+    if (!guardians_step(&step, hunt->technique, hunt->position, cells, hunt->pair))
         return false;
     for (int i = 0; i < count; i++) {
         add_corner(&step, guarded[i]);
@@ -153,11 +154,13 @@ static void list_guarded(struct hunt *hunt, int digit)
     }
 }
 
-static bool find_bivalue_oddagon(struct survey *survey, struct sink *sink)
+static bool find_bivalue_oddagon(const struct technique *self, struct survey *survey,
+                                 struct sink *sink)
 {
     const struct position *position = survey->position;
     cellset pure[DIGITS_ALL + 1] = { 0 };
     struct hunt hunt;
+    hunt.technique = self;
     hunt.position = position;
     hunt.sink = sink;
     for (cellset s = position->blanks; s; s &= s - 1)

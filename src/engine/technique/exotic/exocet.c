@@ -17,6 +17,7 @@
 #include "engine/step/words.h"
 
 struct making {
+    const struct technique *technique;
     const struct exocet_view *view;
     struct sink *sink;
     struct step step;
@@ -57,9 +58,9 @@ static void add_exocet(struct making *making, const struct exocet *exocet, digit
     step_add_part(step, (struct part){ PART_COVER, exocet->digits, 0, lines });
 }
 
-static void begin(struct making *making, const struct technique *technique, int extra)
+static void begin(struct making *making, int extra)
 {
-    step_init(&making->step, technique);
+    step_init(&making->step, making->technique);
     making->step.size = (uint16_t)extra;
 }
 
@@ -101,7 +102,7 @@ static cellset seen_by(const struct position *position, cellset cells, int digit
 static bool offer_cells(struct making *making, const struct exocet *exocet,
                         const struct exocet_sharing *sharing, bool careful, struct candset *struck)
 {
-    begin(making, &technique_junior_exocet, careful ? 6 : 3);
+    begin(making, careful ? 6 : 3);
     struct candset before = *struck;
     strike_cells(making->view->position, exocet, sharing, struck);
     if (candset_contains(&before, struck))
@@ -146,7 +147,7 @@ static bool offer_mirror(struct making *making, const struct exocet *exocet,
     digitset takes = sharing->target[which], keep[2] = { DIGITS_ALL, DIGITS_ALL }, other = 0;
     int cell[2] = { cellset_first(mirror), cellset_first(mirror & (mirror - 1)) };
     uint32_t house_of[DIGITS + 1];
-    begin(making, &technique_junior_exocet, 7);
+    begin(making, 7);
     for (int i = 0; i < 2; i++) {
         int value = position->value.digit[cell[i]];
         digitset has = value ? digit_bit(value) : position->digits[cell[i]];
@@ -183,7 +184,7 @@ static bool offer_known(struct making *making, const struct exocet *exocet,
                         const struct exocet_sharing *sharing)
 {
     const struct position *position = making->view->position;
-    begin(making, &technique_junior_exocet, 8);
+    begin(making, 8);
     for (digitset s = sharing->known; s; s &= (digitset)(s - 1)) {
         int digit = digitset_first(s);
         making->step.eliminate.at[digit] =
@@ -213,11 +214,11 @@ static bool offer_single(struct making *making, const struct exocet *exocet)
            offer_known(making, exocet, &careful);
 }
 
-static bool find_junior(struct survey *survey, struct sink *sink)
+static bool find_junior(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct exocets *exocets = survey_exocets(survey);
     for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
-        struct making making = { .view = &exocets->view, .sink = sink };
+        struct making making = { .technique = self, .view = &exocets->view, .sink = sink };
         for (int i = 0; i < exocets->count; i++)
             if (offer_single(&making, &exocets->at[i]))
                 return true;
@@ -252,7 +253,7 @@ static bool offer_double(struct making *making, const struct exocet *one,
     struct exocet_sharing first[2], sharing;
     digitset digits = one->digits | other->digits;
     bool allowed[DIGITS_ALL + 1];
-    begin(making, &technique_double_exocet, 4);
+    begin(making, 4);
     for (int i = 0; i < 2; i++)
         exocet_share(making->view, both[i], true, NULL, &first[i]);
     for (int i = 0; i < 2; i++) {
@@ -278,11 +279,11 @@ static bool offer_double(struct making *making, const struct exocet *one,
     return finish(making);
 }
 
-static bool find_double(struct survey *survey, struct sink *sink)
+static bool find_double(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct exocets *exocets = survey_exocets(survey);
     for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
-        struct making making = { .view = &exocets->view, .sink = sink };
+        struct making making = { .technique = self, .view = &exocets->view, .sink = sink };
         for (int i = 0; i < exocets->count; i++)
             for (int j = i + 1; j < exocets->count; j++)
                 if (are_double(&exocets->view, &exocets->at[i], &exocets->at[j]) &&

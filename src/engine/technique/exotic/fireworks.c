@@ -14,6 +14,8 @@
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 
+enum { TRIPLE, QUAD, W_WING };
+
 struct firework {
     int corner, row_wing, column_wing;
     digitset crossed; /* bound by row and column */
@@ -30,6 +32,7 @@ struct arm {
 };
 
 struct hunt {
+    const struct technique *technique;
     const struct position *position;
     struct sink *sink;
     struct arm arm[HOUSE_BOX]
@@ -110,32 +113,6 @@ static void bind(const struct position *position, struct firework *firework, con
     firework->crossed = across & down & (digitset) ~(firework->in_row | firework->in_column);
 }
 
-/* Calls use() for each corner and pair of wings to which digits are bound, one by both lines. */
-static bool each_firework(struct survey *survey, struct sink *sink,
-                          bool (*use)(const struct hunt *hunt, const struct firework *firework))
-{
-    const struct position *position = survey->position;
-    struct hunt hunt;
-    hunt_init(&hunt, position, sink);
-    for (cellset corners = position->blanks; corners; corners &= corners - 1) {
-        struct firework firework = { .corner = cellset_first(corners) };
-        struct arm row = arm_of(&hunt, firework.corner, HOUSE_ROW);
-        struct arm column = arm_of(&hunt, firework.corner, HOUSE_COLUMN);
-        if (!((row.home | row.alone) & (column.home | column.alone)))
-            continue;
-        for (cellset s = row.wings; s; s &= s - 1)
-            for (cellset t = column.wings; t; t &= t - 1) {
-                firework.row_wing = cellset_first(s);
-                firework.column_wing = cellset_first(t);
-                bind(position, &firework, &row, &column);
-                if (firework.crossed && digitset_count(bound(&firework)) >= 2 &&
-                    use(&hunt, &firework))
-                    return true;
-            }
-    }
-    return false;
-}
-
 /* What cells have besides some digits. */
 static void strike_others(const struct position *position, cellset cells, digitset keep,
                           struct candset *struck)
@@ -177,7 +154,7 @@ static bool use_triple(const struct hunt *hunt, const struct firework *firework)
     struct step step;
     if (digitset_count(bound(firework)) != 3)
         return false;
-    step_init(&step, &technique_triple_firework);
+    step_init(&step, hunt->technique);
     strike_others(hunt->position, cells_of(firework), bound(firework), &step.eliminate);
     if (candset_is_empty(&step.eliminate))
         return false;
@@ -205,7 +182,7 @@ static bool use_quad(const struct hunt *hunt, const struct firework *firework)
     digitset one = bound(firework), two = bound(&other);
     if (digitset_count(one) != 2 || digitset_count(two) != 2 || one & two || !other.crossed)
         return false;
-    step_init(&step, &technique_quad_firework);
+    step_init(&step, hunt->technique);
     strike_others(position, cell_bit(firework->corner), one, &step.eliminate);
     strike_others(position, cell_bit(other.corner), two, &step.eliminate);
     strike_others(position, cell_bit(other.row_wing) | cell_bit(other.column_wing), one | two,
@@ -230,7 +207,7 @@ static bool use_w_wing(const struct hunt *hunt, const struct firework *firework)
     part.crossed &= digits;
     part.in_row &= digits;
     part.in_column &= digits;
-    step_init(&step, &technique_firework_w_wing);
+    step_init(&step, hunt->technique);
     strike_others(position, cell_bit(part.corner), digits, &step.eliminate);
     if (candset_is_empty(&step.eliminate))
         return false;
@@ -241,19 +218,33 @@ static bool use_w_wing(const struct hunt *hunt, const struct firework *firework)
     return finish(hunt->sink, &step);
 }
 
-static bool find_triple(struct survey *survey, struct sink *sink)
+/* Uses each corner and pair of wings to which digits are bound, one by both lines. */
+static bool find_fireworks(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    return each_firework(survey, sink, use_triple);
-}
-
-static bool find_quad(struct survey *survey, struct sink *sink)
-{
-    return each_firework(survey, sink, use_quad);
-}
-
-static bool find_w_wing(struct survey *survey, struct sink *sink)
-{
-    return each_firework(survey, sink, use_w_wing);
+    static bool (*const use[])(const struct hunt *hunt, const struct firework *firework) = {
+        [TRIPLE] = use_triple, [QUAD] = use_quad, [W_WING] = use_w_wing
+    };
+    const struct position *position = survey->position;
+    struct hunt hunt;
+    hunt.technique = self;
+    hunt_init(&hunt, position, sink);
+    for (cellset corners = position->blanks; corners; corners &= corners - 1) {
+        struct firework firework = { .corner = cellset_first(corners) };
+        struct arm row = arm_of(&hunt, firework.corner, HOUSE_ROW);
+        struct arm column = arm_of(&hunt, firework.corner, HOUSE_COLUMN);
+        if (!((row.home | row.alone) & (column.home | column.alone)))
+            continue;
+        for (cellset s = row.wings; s; s &= s - 1)
+            for (cellset t = column.wings; t; t &= t - 1) {
+                firework.row_wing = cellset_first(s);
+                firework.column_wing = cellset_first(t);
+                bind(position, &firework, &row, &column);
+                if (firework.crossed && digitset_count(bound(&firework)) >= 2 &&
+                    use[self->kind](&hunt, &firework))
+                    return true;
+            }
+    }
+    return false;
 }
 
 /* "3 has no place in row 4 but r4c5 and r4c9" */
@@ -312,11 +303,11 @@ static void word_fireworks_in(const struct step *step, struct strbuf *out, bool 
     size_t start = out->length;
     const struct part *part = step->pattern->parts;
     word_firework(out, part);
-    if (step->technique == &technique_quad_firework && brief)
+    if (step->technique->kind == QUAD && brief)
         word_likewise(out, part + 3);
-    else if (step->technique == &technique_quad_firework)
+    else if (step->technique->kind == QUAD)
         word_firework(out, part + 3);
-    if (step->technique == &technique_firework_w_wing) {
+    if (step->technique->kind == W_WING) {
         words_cells(out, part[3].cells);
         strbuf_add(out, " takes one of them from both wings, which leaves ");
         words_cells(out, part->cells);
@@ -347,7 +338,8 @@ const struct technique technique_triple_firework = {
     .level = LEVEL_UNFAIR,
     .score = 280,
     .compared = true,
-    .find = find_triple,
+    .find = find_fireworks,
+    .kind = TRIPLE,
     .words = word_fireworks,
     .about = "Outside the box where a row and a column cross, three digits have one place in the "
              "row and one in the column. They fill these two cells and the one of the crossing.",
@@ -359,7 +351,8 @@ const struct technique technique_quad_firework = {
     .score = 300,
     .forestalled = true,
     .compared = true,
-    .find = find_quad,
+    .find = find_fireworks,
+    .kind = QUAD,
     .words = word_fireworks,
     .about = "Two digits are bound to a corner of a rectangle and the two corners beside it, two "
              "others to the opposite corner and the same two: they fill the four corners.",
@@ -370,7 +363,8 @@ const struct technique technique_firework_w_wing = {
     .level = LEVEL_UNFAIR,
     .score = 280,
     .compared = true,
-    .find = find_w_wing,
+    .find = find_fireworks,
+    .kind = W_WING,
     .words = word_fireworks,
     .about = "Two digits are bound to a corner of a rectangle and the two corners beside it; the "
              "fourth has only these two. The one it takes must be in the first corner.",

@@ -50,6 +50,7 @@ struct tally {
 };
 
 struct hunt {
+    const struct technique *technique;
     const struct position *position;
     struct sink *sink;
     int miss;                       /* by how much a first count may miss */
@@ -143,8 +144,7 @@ static inline lanes meets(const struct hunt *hunt, unsigned set, unsigned vector
 
 static void choices_init(struct hunt *hunt)
 {
-    const lanes none = { 0 };
-    lanes has[LOW_COLUMNS] = { { 0 } };
+    lanes has[LOW_COLUMNS] = { { 0 } }, none = { 0 };
     memset(hunt->sized, 0, sizeof hunt->sized);
     for (unsigned choice = 0; choice < VECTORS * LANES; choice++) {
         unsigned word = choice % LANES / 64;
@@ -167,12 +167,11 @@ static void choices_init(struct hunt *hunt)
 
 static void init_fewer(struct number *fewer, const struct hunt *hunt, unsigned blank, unsigned v)
 {
-    const lanes none = { 0 };
     for (; blank; blank &= blank - 1)
-        increase(fewer, meets(hunt, blank & -blank, v), none);
+        increase(fewer, meets(hunt, blank & -blank, v), (lanes){ 0 });
     for (int i = 0; i < BITS; i++)
         fewer->bit[i] = ~fewer->bit[i];
-    increase(fewer, ~none, none);
+    increase(fewer, ~(lanes){ 0 }, (lanes){ 0 });
 }
 
 static void hunt_init(struct hunt *hunt, const struct position *position, struct sink *sink)
@@ -253,7 +252,6 @@ static void add_to_tally(const struct hunt *hunt, int digit, int row)
     }
 }
 
-/* That others may come to it. */
 static void keep_row(struct hunt *hunt, int row)
 {
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -448,7 +446,7 @@ static bool offer(const struct hunt *hunt, const struct sectors *sectors)
     for (unsigned s = sectors->rows; s; s &= s - 1)
         for (unsigned t = hunt->blank[__builtin_ctz(s)] & sectors->columns; t; t &= t - 1)
             cells |= cell_bit(cell_at(__builtin_ctz(s), __builtin_ctz(t)));
-    step_init(&step, &technique_locked_sectors);
+    step_init(&step, hunt->technique);
     for (int digit = 1; digit <= DIGITS; digit++) {
         struct sweep sweep = { hunt->position, cells, digit, &step.eliminate, &counted[digit] };
         if (cells & hunt->position->open.at[digit])
@@ -525,9 +523,11 @@ static bool choose_rows(struct hunt *hunt, int from, int depth)
     return false;
 }
 
-static bool find_locked_sectors(struct survey *survey, struct sink *sink)
+static bool find_locked_sectors(const struct technique *self, struct survey *survey,
+                                struct sink *sink)
 {
     struct hunt hunt;
+    hunt.technique = self;
     hunt_init(&hunt, survey->position, sink);
     return choose_rows(&hunt, 0, 0);
 }
@@ -566,10 +566,10 @@ static int word_counted(const struct step *step, struct strbuf *out, int kind, c
 static void word_locked_sectors(const struct position *before, const struct step *step,
                                 struct strbuf *out)
 {
+    (void)before;
     size_t start = out->length;
     int count = cellset_count(step->cells), told = 0;
     uint32_t lines = step->pattern->parts[0].houses;
-    (void)before;
     strbuf_addf(out, "The %d blanks where ", count);
     words_houses(out, lines & DIGITS_ALL);
     strbuf_add(out, " cross ");

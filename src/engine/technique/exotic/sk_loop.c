@@ -86,11 +86,12 @@ static void strike(const struct position *position, const struct ring *ring, int
     struck->at[digit] |= position->open.at[digit] & ((once & ~ring->all) | twice);
 }
 
-static bool offer(const struct position *position, struct sink *sink, const struct ring *ring)
+static bool offer(const struct technique *self, const struct position *position, struct sink *sink,
+                  const struct ring *ring)
 {
     struct step step;
     digitset counted[PAIRS] = { 0 };
-    step_init(&step, &technique_sk_loop);
+    step_init(&step, self);
     for (int digit = 1; digit <= DIGITS; digit++) {
         int fewest = fewest_houses(ring->in[digit]);
         bool first = true;
@@ -127,8 +128,9 @@ static void add_pair(struct ring *ring, int n, const struct beside *beside, int 
         ring->in[digitset_first(s)] |= 1u << n;
 }
 
-static bool try_ring(const struct position *position, struct sink *sink,
-                     const struct beside *const corner[4], const int row[2], const int column[2])
+static bool try_ring(const struct technique *self, const struct position *position,
+                     struct sink *sink, const struct beside *const corner[4], const int row[2],
+                     const int column[2])
 {
     struct ring ring = { .all = 0 };
     int houses = 0;
@@ -148,7 +150,7 @@ static bool try_ring(const struct position *position, struct sink *sink,
         ring.count += corner[i]->count;
     for (int digit = 1; digit <= DIGITS; digit++)
         houses += fewest_houses(ring.in[digit]);
-    return houses == ring.count && offer(position, sink, &ring);
+    return houses == ring.count && offer(self, position, sink, &ring);
 }
 
 /* All pairs have cells, and no more digits than they could need: a house holds two at most. */
@@ -164,8 +166,8 @@ static bool may_be_ring(const struct beside *const corner[4])
     return count >= CELLS_LEAST && many <= 2 * count;
 }
 
-static bool try_rows(const struct position *position, struct sink *sink,
-                     const struct beside beside[CELLS], const int row[2])
+static bool try_rows(const struct technique *self, const struct position *position,
+                     struct sink *sink, const struct beside beside[CELLS], const int row[2])
 {
     int column[2];
     for (column[0] = 0; column[0] < 6; column[0]++)
@@ -174,13 +176,13 @@ static bool try_rows(const struct position *position, struct sink *sink,
                                                &beside[cell_at(row[0], column[1])],
                                                &beside[cell_at(row[1], column[1])],
                                                &beside[cell_at(row[1], column[0])] };
-            if (may_be_ring(corner) && try_ring(position, sink, corner, row, column))
+            if (may_be_ring(corner) && try_ring(self, position, sink, corner, row, column))
                 return true;
         }
     return false;
 }
 
-static bool find_sk_loop(struct survey *survey, struct sink *sink)
+static bool find_sk_loop(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     struct beside beside[CELLS];
     int row[2];
@@ -188,7 +190,7 @@ static bool find_sk_loop(struct survey *survey, struct sink *sink)
         beside_init(&beside[cell], survey->position, cell);
     for (row[0] = 0; row[0] < 6; row[0]++)
         for (row[1] = row[0] / 3 * 3 + 3; row[1] < 9; row[1]++)
-            if (try_rows(survey->position, sink, beside, row))
+            if (try_rows(self, survey->position, sink, beside, row))
                 return true;
     return false;
 }

@@ -141,7 +141,7 @@ static void begin(struct step *step, const struct technique *technique,
     }
 }
 
-static bool find_set(struct survey *survey, struct sink *sink)
+static bool find_set(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct position *position = survey->position;
     struct templates templates;
@@ -150,7 +150,7 @@ static bool find_set(struct survey *survey, struct sink *sink)
         cellset all = templates.of[digit].all & position->open.at[digit];
         for (; all; all &= all - 1) {
             struct step step;
-            begin(&step, &technique_template_set, position, &templates, digit);
+            begin(&step, self, position, &templates, digit);
             step.cell = (uint8_t)cellset_first(all);
             step.digit = (uint8_t)digit;
             step_add_house(&step, cell_house(step.cell, HOUSE_BOX));
@@ -161,7 +161,7 @@ static bool find_set(struct survey *survey, struct sink *sink)
     return false;
 }
 
-static bool find_delete(struct survey *survey, struct sink *sink)
+static bool find_delete(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct position *position = survey->position;
     struct templates templates;
@@ -171,7 +171,7 @@ static bool find_delete(struct survey *survey, struct sink *sink)
         struct step step;
         if (!struck)
             continue;
-        begin(&step, &technique_template_delete, position, &templates, digit);
+        begin(&step, self, position, &templates, digit);
         step.eliminate.at[digit] = struck;
         step_add_house(&step, cell_house(cellset_first(struck), HOUSE_BOX));
         if (sink_offer(sink, &step))

@@ -22,6 +22,7 @@ static const uint8_t diagonals[DIAGONALS][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 
                                                  { 1, 0, 2 }, { 2, 0, 1 }, { 2, 1, 0 } };
 
 struct hunt {
+    const struct technique *technique;
     const struct position *position;
     struct sink *sink;
     digitset digits;
@@ -41,7 +42,7 @@ static cellset diagonal_cells(int box, int which)
 static bool offer(const struct hunt *hunt, cellset cells)
 {
     struct step step;
-    if (!guardians_step(&step, &technique_tridagon, hunt->position, cells, hunt->digits))
+    if (!guardians_step(&step, hunt->technique, hunt->position, cells, hunt->digits))
         return false;
     for (int i = 0; i < 4; i++)
         step_add_house(&step, HOUSE_BOX + hunt->box[i]);
@@ -82,11 +83,11 @@ static bool choose_boxes(struct hunt *hunt)
     return false;
 }
 
-static bool find_tridagon(struct survey *survey, struct sink *sink)
+static bool find_tridagon(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct position *position = survey->position;
     const cellset *open = position->open.at;
-    struct hunt hunt = { .position = position, .sink = sink };
+    struct hunt hunt = { .technique = self, .position = position, .sink = sink };
     for (int a = 1; a <= 7; a++)
         for (int b = a + 1; b <= 8; b++)
             for (int c = b + 1; c <= 9; c++) {

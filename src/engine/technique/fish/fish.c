@@ -4,103 +4,15 @@
 #include "engine/path/registry.h"
 #include "engine/technique/fish/fish.h"
 
-static bool find_x_wing(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_x_wing, BASIC, 2);
-}
-
-static bool find_swordfish(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_swordfish, BASIC, 3);
-}
-
-static bool find_jellyfish(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_jellyfish, BASIC, 4);
-}
-
-static bool find_squirmbag(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_squirmbag, BASIC, 5);
-}
-
-static bool find_whale(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_whale, BASIC, 6);
-}
-
-static bool find_leviathan(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_leviathan, BASIC, 7);
-}
-
-static bool find_finned_x_wing(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_finned_x_wing, FINNED, 2);
-}
-
-static bool find_finned_swordfish(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_finned_swordfish, FINNED, 3);
-}
-
-static bool find_finned_jellyfish(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_finned_jellyfish, FINNED, 4);
-}
-
-static bool find_finned_squirmbag(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_finned_squirmbag, FINNED, 5);
-}
-
-static bool find_finned_whale(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_finned_whale, FINNED, 6);
-}
-
-static bool find_finned_leviathan(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_finned_leviathan, FINNED, 7);
-}
-
-static bool find_sashimi_x_wing(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_sashimi_x_wing, SASHIMI, 2);
-}
-
-static bool find_sashimi_swordfish(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_sashimi_swordfish, SASHIMI, 3);
-}
-
-static bool find_sashimi_jellyfish(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_sashimi_jellyfish, SASHIMI, 4);
-}
-
-static bool find_sashimi_squirmbag(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_sashimi_squirmbag, SASHIMI, 5);
-}
-
-static bool find_sashimi_whale(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_sashimi_whale, SASHIMI, 6);
-}
-
-static bool find_sashimi_leviathan(struct survey *survey, struct sink *sink)
-{
-    return find_line_fish(survey, sink, &technique_sashimi_leviathan, SASHIMI, 7);
-}
-
 const struct technique technique_x_wing = {
     .name = "x-wing",
     .code = "0300",
     .level = LEVEL_HARD,
     .score = 140,
     .compared = true,
-    .find = find_x_wing,
+    .find = find_line_fish,
+    .kind = BASIC,
+    .size = 2,
     .words = fish_words,
     .about =
         "In two rows a digit has places in the same two columns only (or the other way round). The "
@@ -112,7 +24,9 @@ const struct technique technique_swordfish = {
     .level = LEVEL_HARD,
     .score = 150,
     .compared = true,
-    .find = find_swordfish,
+    .find = find_line_fish,
+    .kind = BASIC,
+    .size = 3,
     .words = fish_words,
     .about =
         "In three rows a digit has places in the same three columns only (or the other way round). "
@@ -124,7 +38,9 @@ const struct technique technique_jellyfish = {
     .level = LEVEL_HARD,
     .score = 160,
     .compared = true,
-    .find = find_jellyfish,
+    .find = find_line_fish,
+    .kind = BASIC,
+    .size = 4,
     .words = fish_words,
     .about =
         "In four rows a digit has places in the same four columns only (or the other way round). "
@@ -137,7 +53,9 @@ const struct technique technique_squirmbag = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_squirmbag,
+    .find = find_line_fish,
+    .kind = BASIC,
+    .size = 5,
     .words = fish_words,
     .about =
         "In five rows a digit has places in the same five columns only (or the other way round). "
@@ -150,7 +68,9 @@ const struct technique technique_whale = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_whale,
+    .find = find_line_fish,
+    .kind = BASIC,
+    .size = 6,
     .words = fish_words,
     .about =
         "In six rows a digit has places in the same six columns only (or the other way round). The "
@@ -163,7 +83,9 @@ const struct technique technique_leviathan = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_leviathan,
+    .find = find_line_fish,
+    .kind = BASIC,
+    .size = 7,
     .words = fish_words,
     .about =
         "In seven rows a digit has places in the same seven columns only (or the other way round). "
@@ -175,7 +97,9 @@ const struct technique technique_finned_x_wing = {
     .level = LEVEL_HARD,
     .score = 130,
     .compared = true,
-    .find = find_finned_x_wing,
+    .find = find_line_fish,
+    .kind = FINNED,
+    .size = 2,
     .words = fish_words,
     .about = "In two rows a digit has places in two columns, but for some more, the fins, in one "
              "box (or columns and rows). It is a fish or a fin; what a fish strikes out in the box "
@@ -187,7 +111,9 @@ const struct technique technique_finned_swordfish = {
     .level = LEVEL_UNFAIR,
     .score = 200,
     .compared = true,
-    .find = find_finned_swordfish,
+    .find = find_line_fish,
+    .kind = FINNED,
+    .size = 3,
     .words = fish_words,
     .about = "In three rows a digit has places in three columns, but for some more, the fins, in "
              "one box (or columns and rows). It is a fish or a fin; what a fish strikes out in the "
@@ -199,7 +125,9 @@ const struct technique technique_finned_jellyfish = {
     .level = LEVEL_UNFAIR,
     .score = 250,
     .compared = true,
-    .find = find_finned_jellyfish,
+    .find = find_line_fish,
+    .kind = FINNED,
+    .size = 4,
     .words = fish_words,
     .about = "In four rows a digit has places in four columns, but for some more, the fins, in one "
              "box (or columns and rows). It is a fish or a fin; what a fish strikes out in the box "
@@ -212,7 +140,9 @@ const struct technique technique_finned_squirmbag = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_finned_squirmbag,
+    .find = find_line_fish,
+    .kind = FINNED,
+    .size = 5,
     .words = fish_words,
     .about = "In five rows a digit has places in five columns, but for some more, the fins, in one "
              "box (or columns and rows). It is a fish or a fin; what a fish strikes out in the box "
@@ -225,7 +155,9 @@ const struct technique technique_finned_whale = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_finned_whale,
+    .find = find_line_fish,
+    .kind = FINNED,
+    .size = 6,
     .words = fish_words,
     .about = "In six rows a digit has places in six columns, but for some more, the fins, in one "
              "box (or columns and rows). It is a fish or a fin; what a fish strikes out in the box "
@@ -238,7 +170,9 @@ const struct technique technique_finned_leviathan = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_finned_leviathan,
+    .find = find_line_fish,
+    .kind = FINNED,
+    .size = 7,
     .words = fish_words,
     .about = "In seven rows a digit has places in seven columns, but for some more, the fins, in "
              "one box (or columns and rows). It is a fish or a fin; what a fish strikes out in the "
@@ -250,7 +184,9 @@ const struct technique technique_sashimi_x_wing = {
     .level = LEVEL_HARD,
     .score = 150,
     .compared = true,
-    .find = find_sashimi_x_wing,
+    .find = find_line_fish,
+    .kind = SASHIMI,
+    .size = 2,
     .words = fish_words,
     .about = "A finned fish of two lines of which one has a single place left, or none, beside its "
              "fins in one box. What the fish would strike out in that box goes all the same.",
@@ -261,7 +197,9 @@ const struct technique technique_sashimi_swordfish = {
     .level = LEVEL_UNFAIR,
     .score = 240,
     .compared = true,
-    .find = find_sashimi_swordfish,
+    .find = find_line_fish,
+    .kind = SASHIMI,
+    .size = 3,
     .words = fish_words,
     .about = "A finned fish of three lines of which one has a single place left, or none, beside "
              "its fins in one box. What the fish would strike out in that box goes all the same.",
@@ -272,7 +210,9 @@ const struct technique technique_sashimi_jellyfish = {
     .level = LEVEL_UNFAIR,
     .score = 260,
     .compared = true,
-    .find = find_sashimi_jellyfish,
+    .find = find_line_fish,
+    .kind = SASHIMI,
+    .size = 4,
     .words = fish_words,
     .about = "A finned fish of four lines of which one has a single place left, or none, beside "
              "its fins in one box. What the fish would strike out in that box goes all the same.",
@@ -284,7 +224,9 @@ const struct technique technique_sashimi_squirmbag = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_sashimi_squirmbag,
+    .find = find_line_fish,
+    .kind = SASHIMI,
+    .size = 5,
     .words = fish_words,
     .about = "A finned fish of five lines of which one has a single place left, or none, beside "
              "its fins in one box. What the fish would strike out in that box goes all the same.",
@@ -296,7 +238,9 @@ const struct technique technique_sashimi_whale = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_sashimi_whale,
+    .find = find_line_fish,
+    .kind = SASHIMI,
+    .size = 6,
     .words = fish_words,
     .about = "A finned fish of six lines of which one has a single place left, or none, beside its "
              "fins in one box. What the fish would strike out in that box goes all the same.",
@@ -308,7 +252,9 @@ const struct technique technique_sashimi_leviathan = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_sashimi_leviathan,
+    .find = find_line_fish,
+    .kind = SASHIMI,
+    .size = 7,
     .words = fish_words,
     .about = "A finned fish of seven lines of which one has a single place left, or none, beside "
              "its fins in one box. What the fish would strike out in that box goes all the same.",

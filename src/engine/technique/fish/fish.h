@@ -52,8 +52,8 @@ struct shoal {
 };
 
 /* False when there is nothing to look for. */
-bool shoal_init(struct shoal *shoal, struct survey *survey, struct sink *sink,
-                const struct technique *technique, enum fish_kind kind, int size);
+bool shoal_init(struct shoal *shoal, const struct technique *self, struct survey *survey,
+                struct sink *sink);
 /* How many fins are of use; negative: not even none. */
 int shoal_most_fins(const struct shoal *shoal, int most);
 /*
@@ -67,10 +67,8 @@ void shoal_end_base(struct shoal *shoal);
 bool shoal_end_digit(struct shoal *shoal);
 
 /* Rows and columns only; the others. */
-bool find_line_fish(struct survey *survey, struct sink *sink, const struct technique *technique,
-                    enum fish_kind kind, int size);
-bool find_mixed_fish(struct survey *survey, struct sink *sink, const struct technique *technique,
-                     enum fish_kind kind, int size);
+bool find_line_fish(const struct technique *self, struct survey *survey, struct sink *sink);
+bool find_mixed_fish(const struct technique *self, struct survey *survey, struct sink *sink);
 
 /* The step that a fish is. */
 void fish_step(struct step *step, const struct technique *technique, const struct fish *fish);

@@ -4,66 +4,6 @@
 #include "engine/path/registry.h"
 #include "engine/technique/fish/fish.h"
 
-static bool find_franken_x_wing(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_franken_x_wing, FRANKEN, 2);
-}
-
-static bool find_franken_swordfish(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_franken_swordfish, FRANKEN, 3);
-}
-
-static bool find_franken_jellyfish(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_franken_jellyfish, FRANKEN, 4);
-}
-
-static bool find_franken_squirmbag(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_franken_squirmbag, FRANKEN, 5);
-}
-
-static bool find_franken_whale(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_franken_whale, FRANKEN, 6);
-}
-
-static bool find_franken_leviathan(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_franken_leviathan, FRANKEN, 7);
-}
-
-static bool find_finned_franken_x_wing(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_finned_franken_x_wing, FINNED_FRANKEN, 2);
-}
-
-static bool find_finned_franken_swordfish(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_finned_franken_swordfish, FINNED_FRANKEN, 3);
-}
-
-static bool find_finned_franken_jellyfish(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_finned_franken_jellyfish, FINNED_FRANKEN, 4);
-}
-
-static bool find_finned_franken_squirmbag(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_finned_franken_squirmbag, FINNED_FRANKEN, 5);
-}
-
-static bool find_finned_franken_whale(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_finned_franken_whale, FINNED_FRANKEN, 6);
-}
-
-static bool find_finned_franken_leviathan(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_finned_franken_leviathan, FINNED_FRANKEN, 7);
-}
-
 const struct technique technique_franken_x_wing = {
     .name = "franken x-wing",
     .code = "0330",
@@ -71,7 +11,9 @@ const struct technique technique_franken_x_wing = {
     .score = 300,
     .forestalled = true,
     .compared = true,
-    .find = find_franken_x_wing,
+    .find = find_mixed_fish,
+    .kind = FRANKEN,
+    .size = 2,
     .words = fish_words,
     .about = "A fish of two houses in which boxes stand beside lines: a digit has its places in "
              "two rows or boxes within two columns or boxes (or turned). It goes from the rest of "
@@ -84,7 +26,9 @@ const struct technique technique_franken_swordfish = {
     .score = 350,
     .forestalled = true,
     .compared = true,
-    .find = find_franken_swordfish,
+    .find = find_mixed_fish,
+    .kind = FRANKEN,
+    .size = 3,
     .words = fish_words,
     .about = "A fish of three houses in which boxes stand beside lines: a digit has its places in "
              "three rows or boxes within three columns or boxes (or turned). It goes from the rest "
@@ -97,7 +41,9 @@ const struct technique technique_franken_jellyfish = {
     .score = 370,
     .seldom = true,
     .compared = true,
-    .find = find_franken_jellyfish,
+    .find = find_mixed_fish,
+    .kind = FRANKEN,
+    .size = 4,
     .words = fish_words,
     .about = "A fish of four houses in which boxes stand beside lines: a digit has its places in "
              "four rows or boxes within four columns or boxes (or turned). It goes from the rest "
@@ -110,7 +56,9 @@ const struct technique technique_franken_squirmbag = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_franken_squirmbag,
+    .find = find_mixed_fish,
+    .kind = FRANKEN,
+    .size = 5,
     .words = fish_words,
     .about = "A fish of five houses in which boxes stand beside lines: a digit has its places in "
              "five rows or boxes within five columns or boxes (or turned). It goes from the rest "
@@ -123,7 +71,9 @@ const struct technique technique_franken_whale = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_franken_whale,
+    .find = find_mixed_fish,
+    .kind = FRANKEN,
+    .size = 6,
     .words = fish_words,
     .about = "A fish of six houses in which boxes stand beside lines: a digit has its places in "
              "six rows or boxes within six columns or boxes (or turned). It goes from the rest of "
@@ -136,7 +86,9 @@ const struct technique technique_franken_leviathan = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_franken_leviathan,
+    .find = find_mixed_fish,
+    .kind = FRANKEN,
+    .size = 7,
     .words = fish_words,
     .about = "A fish of seven houses in which boxes stand beside lines: a digit has its places in "
              "seven rows or boxes within seven columns or boxes (or turned). It goes from the rest "
@@ -149,7 +101,9 @@ const struct technique technique_finned_franken_x_wing = {
     .score = 390,
     .forestalled = true,
     .compared = true,
-    .find = find_finned_franken_x_wing,
+    .find = find_mixed_fish,
+    .kind = FINNED_FRANKEN,
+    .size = 2,
     .words = fish_words,
     .about = "A fish of two houses in which boxes stand beside lines: a digit has its places in "
              "two rows or boxes within two columns or boxes (or turned). Places outside the covers "
@@ -161,7 +115,9 @@ const struct technique technique_finned_franken_swordfish = {
     .level = LEVEL_UNFAIR,
     .score = 410,
     .compared = true,
-    .find = find_finned_franken_swordfish,
+    .find = find_mixed_fish,
+    .kind = FINNED_FRANKEN,
+    .size = 3,
     .words = fish_words,
     .about = "A fish of three houses in which boxes stand beside lines: a digit has its places in "
              "three rows or boxes within three columns or boxes (or turned). Places outside the "
@@ -174,7 +130,9 @@ const struct technique technique_finned_franken_jellyfish = {
     .score = 430,
     .seldom = true,
     .compared = true,
-    .find = find_finned_franken_jellyfish,
+    .find = find_mixed_fish,
+    .kind = FINNED_FRANKEN,
+    .size = 4,
     .words = fish_words,
     .about = "A fish of four houses in which boxes stand beside lines: a digit has its places in "
              "four rows or boxes within four columns or boxes (or turned). Places outside the "
@@ -187,7 +145,9 @@ const struct technique technique_finned_franken_squirmbag = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_finned_franken_squirmbag,
+    .find = find_mixed_fish,
+    .kind = FINNED_FRANKEN,
+    .size = 5,
     .words = fish_words,
     .about = "A fish of five houses in which boxes stand beside lines: a digit has its places in "
              "five rows or boxes within five columns or boxes (or turned). Places outside the "
@@ -200,7 +160,9 @@ const struct technique technique_finned_franken_whale = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_finned_franken_whale,
+    .find = find_mixed_fish,
+    .kind = FINNED_FRANKEN,
+    .size = 6,
     .words = fish_words,
     .about = "A fish of six houses in which boxes stand beside lines: a digit has its places in "
              "six rows or boxes within six columns or boxes (or turned). Places outside the covers "
@@ -213,7 +175,9 @@ const struct technique technique_finned_franken_leviathan = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_finned_franken_leviathan,
+    .find = find_mixed_fish,
+    .kind = FINNED_FRANKEN,
+    .size = 7,
     .words = fish_words,
     .about = "A fish of seven houses in which boxes stand beside lines: a digit has its places in "
              "seven rows or boxes within seven columns or boxes (or turned). Places outside the "

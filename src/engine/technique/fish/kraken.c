@@ -205,13 +205,12 @@ static void make_step(const struct kraken *kraken, const struct technique *techn
         reach_add_chain(step, kraken->position, cellset_first(sources), best->digit, cell, digit);
 }
 
-static bool find_kraken(struct survey *survey, struct sink *sink, const struct technique *technique,
-                        int type)
+static bool find_kraken(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     struct kraken kraken;
     kraken.position = survey->position;
     kraken.sink = sink;
-    kraken.type = type;
+    kraken.type = self->kind;
     memset(kraken.best, 0, sizeof kraken.best);
     for (kraken.digit = 1; kraken.digit <= DIGITS; kraken.digit++) {
         kraken.reached = 0;
@@ -226,21 +225,11 @@ static bool find_kraken(struct survey *survey, struct sink *sink, const struct t
             struct step step;
             if (!kraken.best[digit][cell].weight)
                 continue;
-            make_step(&kraken, technique, cell, digit, &step);
+            make_step(&kraken, self, cell, digit, &step);
             if (sink_offer(sink, &step))
                 return true;
         }
     return false;
-}
-
-static bool find_first_type(struct survey *survey, struct sink *sink)
-{
-    return find_kraken(survey, sink, &technique_kraken_fish_1, 1);
-}
-
-static bool find_second_type(struct survey *survey, struct sink *sink)
-{
-    return find_kraken(survey, sink, &technique_kraken_fish_2, 2);
 }
 
 /*
@@ -303,7 +292,8 @@ const struct technique technique_kraken_fish_1 = {
     .score = 500,
     .seldom = true,
     .compared = true,
-    .find = find_first_type,
+    .find = find_kraken,
+    .kind = 1,
     .words = word_kraken,
     .about = "A fish with fins. Either the fish is whole or a fin is right: a candidate that the "
              "fish would strike out goes if a chain from every fin strikes it out as well.",
@@ -315,7 +305,8 @@ const struct technique technique_kraken_fish_2 = {
     .score = 500,
     .seldom = true,
     .compared = true,
-    .find = find_second_type,
+    .find = find_kraken,
+    .kind = 2,
     .words = word_kraken,
     .about = "A fish with fins. In one of its cover lines the digit is in a place of the fish, or "
              "else a fin is right: a candidate goes if chains from all of these strike it out.",

@@ -133,11 +133,10 @@ static void fill_places(struct angler *angler)
     }
 }
 
-bool find_line_fish(struct survey *survey, struct sink *sink, const struct technique *technique,
-                    enum fish_kind kind, int size)
+bool find_line_fish(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     struct shoal shoal;
-    if (!shoal_init(&shoal, survey, sink, technique, kind, size))
+    if (!shoal_init(&shoal, self, survey, sink))
         return false;
     for (int digit = 1; digit <= DIGITS; digit++) {
         struct angler angler = { .shoal = &shoal, .digit = digit, .dead = shoal.dead->at[digit] };

@@ -248,13 +248,13 @@ static void set_limits(struct trawler *trawler, bool finned)
     trawler->most_endofins = trawler->most_fins < endofins ? trawler->most_fins : endofins;
 }
 
-bool find_mixed_fish(struct survey *survey, struct sink *sink, const struct technique *technique,
-                     enum fish_kind kind, int size)
+bool find_mixed_fish(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     struct shoal shoal;
     struct trawler trawler = { .shoal = &shoal };
+    const enum fish_kind kind = (enum fish_kind)self->kind;
     bool finned = kind == FINNED_FRANKEN || kind == FINNED_MUTANT;
-    if (!shoal_init(&shoal, survey, sink, technique, kind, size))
+    if (!shoal_init(&shoal, self, survey, sink))
         return false;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset dead = shoal.dead->at[digit];

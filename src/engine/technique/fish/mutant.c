@@ -4,66 +4,6 @@
 #include "engine/path/registry.h"
 #include "engine/technique/fish/fish.h"
 
-static bool find_mutant_x_wing(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_mutant_x_wing, MUTANT, 2);
-}
-
-static bool find_mutant_swordfish(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_mutant_swordfish, MUTANT, 3);
-}
-
-static bool find_mutant_jellyfish(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_mutant_jellyfish, MUTANT, 4);
-}
-
-static bool find_mutant_squirmbag(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_mutant_squirmbag, MUTANT, 5);
-}
-
-static bool find_mutant_whale(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_mutant_whale, MUTANT, 6);
-}
-
-static bool find_mutant_leviathan(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_mutant_leviathan, MUTANT, 7);
-}
-
-static bool find_finned_mutant_x_wing(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_finned_mutant_x_wing, FINNED_MUTANT, 2);
-}
-
-static bool find_finned_mutant_swordfish(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_finned_mutant_swordfish, FINNED_MUTANT, 3);
-}
-
-static bool find_finned_mutant_jellyfish(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_finned_mutant_jellyfish, FINNED_MUTANT, 4);
-}
-
-static bool find_finned_mutant_squirmbag(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_finned_mutant_squirmbag, FINNED_MUTANT, 5);
-}
-
-static bool find_finned_mutant_whale(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_finned_mutant_whale, FINNED_MUTANT, 6);
-}
-
-static bool find_finned_mutant_leviathan(struct survey *survey, struct sink *sink)
-{
-    return find_mixed_fish(survey, sink, &technique_finned_mutant_leviathan, FINNED_MUTANT, 7);
-}
-
 const struct technique technique_mutant_x_wing = {
     .name = "mutant x-wing",
     .code = "0350",
@@ -71,7 +11,9 @@ const struct technique technique_mutant_x_wing = {
     .score = 450,
     .seldom = true,
     .compared = true,
-    .find = find_mutant_x_wing,
+    .find = find_mixed_fish,
+    .kind = MUTANT,
+    .size = 2,
     .words = fish_words,
     .about =
         "A fish of two houses of any kind: rows, columns and boxes may stand on either side. Two "
@@ -84,7 +26,9 @@ const struct technique technique_mutant_swordfish = {
     .score = 450,
     .seldom = true,
     .compared = true,
-    .find = find_mutant_swordfish,
+    .find = find_mixed_fish,
+    .kind = MUTANT,
+    .size = 3,
     .words = fish_words,
     .about = "A fish of three houses of any kind: rows, columns and boxes may stand on either "
              "side. Three houses that share no place lie within three others; the digit goes from "
@@ -97,7 +41,9 @@ const struct technique technique_mutant_jellyfish = {
     .score = 450,
     .seldom = true,
     .compared = true,
-    .find = find_mutant_jellyfish,
+    .find = find_mixed_fish,
+    .kind = MUTANT,
+    .size = 4,
     .words = fish_words,
     .about =
         "A fish of four houses of any kind: rows, columns and boxes may stand on either side. Four "
@@ -110,7 +56,9 @@ const struct technique technique_mutant_squirmbag = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_mutant_squirmbag,
+    .find = find_mixed_fish,
+    .kind = MUTANT,
+    .size = 5,
     .words = fish_words,
     .about =
         "A fish of five houses of any kind: rows, columns and boxes may stand on either side. Five "
@@ -123,7 +71,9 @@ const struct technique technique_mutant_whale = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_mutant_whale,
+    .find = find_mixed_fish,
+    .kind = MUTANT,
+    .size = 6,
     .words = fish_words,
     .about =
         "A fish of six houses of any kind: rows, columns and boxes may stand on either side. Six "
@@ -136,7 +86,9 @@ const struct technique technique_mutant_leviathan = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_mutant_leviathan,
+    .find = find_mixed_fish,
+    .kind = MUTANT,
+    .size = 7,
     .words = fish_words,
     .about = "A fish of seven houses of any kind: rows, columns and boxes may stand on either "
              "side. Seven houses that share no place lie within seven others; the digit goes from "
@@ -149,7 +101,9 @@ const struct technique technique_finned_mutant_x_wing = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_finned_mutant_x_wing,
+    .find = find_mixed_fish,
+    .kind = FINNED_MUTANT,
+    .size = 2,
     .words = fish_words,
     .about = "A fish of two houses of any kind: rows, columns and boxes may stand on either side. "
              "Two houses that share no place lie within two others, but for some fins: what lies "
@@ -162,7 +116,9 @@ const struct technique technique_finned_mutant_swordfish = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_finned_mutant_swordfish,
+    .find = find_mixed_fish,
+    .kind = FINNED_MUTANT,
+    .size = 3,
     .words = fish_words,
     .about = "A fish of three houses of any kind: rows, columns and boxes may stand on either "
              "side. Three houses that share no place lie within three others, but for some fins: "
@@ -175,7 +131,9 @@ const struct technique technique_finned_mutant_jellyfish = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_finned_mutant_jellyfish,
+    .find = find_mixed_fish,
+    .kind = FINNED_MUTANT,
+    .size = 4,
     .words = fish_words,
     .about = "A fish of four houses of any kind: rows, columns and boxes may stand on either side. "
              "Four houses that share no place lie within four others, but for some fins: what lies "
@@ -188,7 +146,9 @@ const struct technique technique_finned_mutant_squirmbag = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_finned_mutant_squirmbag,
+    .find = find_mixed_fish,
+    .kind = FINNED_MUTANT,
+    .size = 5,
     .words = fish_words,
     .about = "A fish of five houses of any kind: rows, columns and boxes may stand on either side. "
              "Five houses that share no place lie within five others, but for some fins: what lies "
@@ -201,7 +161,9 @@ const struct technique technique_finned_mutant_whale = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_finned_mutant_whale,
+    .find = find_mixed_fish,
+    .kind = FINNED_MUTANT,
+    .size = 6,
     .words = fish_words,
     .about = "A fish of six houses of any kind: rows, columns and boxes may stand on either side. "
              "Six houses that share no place lie within six others, but for some fins: what lies "
@@ -214,7 +176,9 @@ const struct technique technique_finned_mutant_leviathan = {
     .score = 470,
     .seldom = true,
     .compared = true,
-    .find = find_finned_mutant_leviathan,
+    .find = find_mixed_fish,
+    .kind = FINNED_MUTANT,
+    .size = 7,
     .words = fish_words,
     .about = "A fish of seven houses of any kind: rows, columns and boxes may stand on either "
              "side. Seven houses that share no place lie within seven others, but for some fins: "

@@ -1,17 +1,17 @@
 #include "engine/step/pattern.h"
 #include "engine/technique/fish/fish.h"
 
-bool shoal_init(struct shoal *shoal, struct survey *survey, struct sink *sink,
-                const struct technique *technique, enum fish_kind kind, int size)
+bool shoal_init(struct shoal *shoal, const struct technique *self, struct survey *survey,
+                struct sink *sink)
 {
     shoal->position = survey->position;
     shoal->dead = survey_dead(survey);
-    shoal->technique = technique;
+    shoal->technique = self;
     shoal->sink = sink;
-    shoal->kind = kind;
-    shoal->size = size;
-    shoal->siamese =
-        survey->settings->siamese && kind != BASIC && kind != FRANKEN && kind != MUTANT;
+    shoal->kind = (enum fish_kind)self->kind;
+    shoal->size = self->size;
+    shoal->siamese = survey->settings->siamese && shoal->kind != BASIC && shoal->kind != FRANKEN &&
+                     shoal->kind != MUTANT;
     shoal->enough = false;
     shoal->count = shoal->schooled = 0;
     return shoal->dead && !candset_is_empty(shoal->dead) && shoal_most_fins(shoal, 0) == 0;

@@ -237,9 +237,9 @@ static void tell_all_walks(struct walks *walks, int least, const struct sink *si
             tell_walks(walks, sets, known, sink, finds);
 }
 
-static bool find_chains(struct survey *survey, struct sink *sink, const struct technique *technique,
-                        int least, int most)
+static bool find_chains(const struct technique *self, struct survey *survey, struct sink *sink)
 {
+    int least = self->kind, most = self->size;
     struct walks walks;
     struct als_finds finds;
     walks.web = survey_web(survey);
@@ -256,17 +256,7 @@ static bool find_chains(struct survey *survey, struct sink *sink, const struct t
         walk(&walks, most);
         tell_all_walks(&walks, least, sink, &finds);
     }
-    return als_offer_all(&finds, walks.web, sink, technique);
-}
-
-static bool find_xy_wing(struct survey *survey, struct sink *sink)
-{
-    return find_chains(survey, sink, &technique_als_xy_wing, 3, 3);
-}
-
-static bool find_chain(struct survey *survey, struct sink *sink)
-{
-    return find_chains(survey, sink, &technique_als_chain, 4, CHAIN_SETS);
+    return als_offer_all(&finds, walks.web, sink, self);
 }
 
 const struct technique technique_als_xy_wing = {
@@ -275,7 +265,9 @@ const struct technique technique_als_xy_wing = {
     .level = LEVEL_UNFAIR,
     .score = 320,
     .compared = true,
-    .find = find_xy_wing,
+    .find = find_chains,
+    .kind = 3,
+    .size = 3,
     .words = als_words,
     .about = "Three sets with one digit more than cells: the middle one shares a digit that cannot "
              "be in both with each of the others. One of the outer sets keeps a digit they share, "
@@ -287,7 +279,9 @@ const struct technique technique_als_chain = {
     .level = LEVEL_UNFAIR,
     .score = 340,
     .compared = true,
-    .find = find_chain,
+    .find = find_chains,
+    .kind = 4,
+    .size = CHAIN_SETS,
     .words = als_words,
     .about = "Sets with one digit more than cells follow one another, each sharing with the next a "
              "digit that cannot be in both. The first or the last then has a digit they share; "

@@ -70,7 +70,7 @@ static bool worth_trying(const struct set *one, const struct set *other, bool ap
            one->cells & ~house_cells[other->house];
 }
 
-static bool find_xz(struct survey *survey, struct sink *sink)
+static bool find_xz(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct als_web *web = survey_web(survey);
     struct als_finds finds;
@@ -90,7 +90,7 @@ static bool find_xz(struct survey *survey, struct sink *sink)
             partners.commons[other] = 0;
         }
     }
-    return als_offer_all(&finds, web, sink, &technique_als_xz);
+    return als_offer_all(&finds, web, sink, self);
 }
 
 const struct technique technique_als_xz = {

@@ -33,6 +33,7 @@ struct blossom {
 };
 
 struct hunt {
+    const struct technique *technique;
     const struct position *position;
     const struct sets *sets;
     unsigned largest;
@@ -180,7 +181,7 @@ static bool offer(const struct hunt *hunt, const struct blossom *blossom, struct
         struct step step;
         if (sink->largest && blossom->size > sink->largest)
             return false;
-        step_init(&step, &technique_death_blossom);
+        step_init(&step, hunt->technique);
         if (all) {
             add_strikes(&step, hunt, blossom);
         } else {
@@ -197,9 +198,11 @@ static bool offer(const struct hunt *hunt, const struct blossom *blossom, struct
     return false;
 }
 
-static bool find_death_blossom(struct survey *survey, struct sink *sink)
+static bool find_death_blossom(const struct technique *self, struct survey *survey,
+                               struct sink *sink)
 {
     struct hunt hunt;
+    hunt.technique = self;
     hunt.position = survey->position;
     hunt.sets = NULL;
     hunt.apart = survey->settings->sets_apart;

@@ -35,6 +35,7 @@ struct side {
 };
 
 struct meeting {
+    const struct technique *technique;
     const struct position *position;
     const struct house_tables *houses;
     struct sink *sink;
@@ -150,7 +151,7 @@ static bool offer(const struct meeting *meeting, const struct side *stem, const 
                   const struct side *other)
 {
     struct step step;
-    step_init(&step, &technique_sue_de_coq);
+    step_init(&step, meeting->technique);
     step.cells = stem->cells | one->cells | other->cells;
     step.digits = stem->digits | one->digits | other->digits;
     strike(meeting, &step, stem->cells, one, other);
@@ -266,9 +267,9 @@ static void choices_init(uint64_t with[1 << SIDE_CELLS])
         with[set] = with[set & (set - 1)] | with_cell[__builtin_ctz(set)];
 }
 
-static bool find_sue_de_coq(struct survey *survey, struct sink *sink)
+static bool find_sue_de_coq(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    struct meeting meeting = { .position = survey->position, .sink = sink };
+    struct meeting meeting = { .technique = self, .position = survey->position, .sink = sink };
     meeting.houses = survey_houses(survey);
     if (!meeting.houses)
         return false;

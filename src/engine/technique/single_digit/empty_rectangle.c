@@ -112,10 +112,11 @@ static void add_evidence(struct step *step, const struct empty *empty, const str
     add_nodes(step, empty, use);
 }
 
-static bool add_one(struct sink *sink, const struct empty *empty, const struct use *use)
+static bool add_one(const struct technique *self, struct sink *sink, const struct empty *empty,
+                    const struct use *use)
 {
     struct step step;
-    step_init(&step, &technique_empty_rectangle);
+    step_init(&step, self);
     step_add_house(&step, empty->box);
     add_evidence(&step, empty, use);
     step_add_house(&step, use->line);
@@ -123,7 +124,8 @@ static bool add_one(struct sink *sink, const struct empty *empty, const struct u
     return sink_offer(sink, &step);
 }
 
-static bool find_empty_rectangle(struct survey *survey, struct sink *sink)
+static bool find_empty_rectangle(const struct technique *self, struct survey *survey,
+                                 struct sink *sink)
 {
     /* With two places it is a turbot fish, which tells it more simply. */
     int fewest = survey->settings->short_empties ? 2 : 3;
@@ -133,30 +135,31 @@ static bool find_empty_rectangle(struct survey *survey, struct sink *sink)
             struct uses uses;
             list_uses(survey->position, digit, box, fewest, &uses);
             for (int i = 0; i < uses.count; i++)
-                if (add_one(sink, &uses.empty, &uses.at[i]))
+                if (add_one(self, sink, &uses.empty, &uses.at[i]))
                     return true;
         }
     return false;
 }
 
-static bool add_two(struct sink *sink, const struct uses *one, int i, const struct uses *other,
-                    int n)
+static bool add_two(const struct technique *self, struct sink *sink, const struct uses *one, int i,
+                    const struct uses *other, int n)
 {
     struct step step;
     if (one == other && one->at[i].target == other->at[n].target)
         return false;
-    step_init(&step, &technique_dual_empty_rectangle);
+    step_init(&step, self);
     step_add_house(&step, one->empty.box);
     add_evidence(&step, &one->empty, &one->at[i]);
     add_evidence(&step, &other->empty, &other->at[n]);
     return sink_offer(sink, &step);
 }
 
-static bool join(struct sink *sink, const struct uses *one, const struct uses *other)
+static bool join(const struct technique *self, struct sink *sink, const struct uses *one,
+                 const struct uses *other)
 {
     for (int i = 0; i < one->count; i++)
         for (int n = one == other ? i + 1 : 0; n < other->count; n++)
-            if (add_two(sink, one, i, other, n))
+            if (add_two(self, sink, one, i, other, n))
                 return true;
     return false;
 }
@@ -165,7 +168,8 @@ static bool join(struct sink *sink, const struct uses *one, const struct uses *o
  * Two of the same places in a box: of one digit, or of two that have the same places there. There
  * may be just two places, as in HoDoKu.
  */
-static bool find_dual_empty_rectangle(struct survey *survey, struct sink *sink)
+static bool find_dual_empty_rectangle(const struct technique *self, struct survey *survey,
+                                      struct sink *sink)
 {
     const struct candset *dead = survey_dead(survey);
     for (int box = HOUSE_BOX; dead && box < HOUSES; box++) {
@@ -176,7 +180,8 @@ static bool find_dual_empty_rectangle(struct survey *survey, struct sink *sink)
                 list_uses(survey->position, digit, box, 2, &uses[count++]);
         for (int i = 0; i < count; i++)
             for (int n = i; n < count; n++)
-                if (uses[i].empty.places == uses[n].empty.places && join(sink, &uses[i], &uses[n]))
+                if (uses[i].empty.places == uses[n].empty.places &&
+                    join(self, sink, &uses[i], &uses[n]))
                     return true;
     }
     return false;

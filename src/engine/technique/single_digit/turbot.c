@@ -12,6 +12,9 @@
 #include "engine/technique/common/cell_pairs.h"
 #include "engine/technique/common/dead_digits.h"
 
+/* What a chain is called; SIMPLER when something else says the same more simply. */
+enum turbot { SIMPLER, SKYSCRAPER, KITE, TURBOT_FISH };
+
 /* Two pairs, and which of the places are joined: cell[0] and cell[3] are the free ends. */
 struct chain {
     const struct pair *one, *other;
@@ -40,19 +43,19 @@ static bool are_crossing(const struct pair *one, const struct pair *other)
            house_kind(one->line) != house_kind(other->line);
 }
 
-/* What kind of chain it is; NULL when it has a simpler explanation. */
-static const struct technique *chain_kind(const struct chain *chain)
+/* What kind of chain it is. */
+static enum turbot chain_kind(const struct chain *chain)
 {
     const int *cell = chain->cell;
     /* A place that sees both of the other pair goes without any chain. */
     if (see(cell[0], cell[2]) || see(cell[1], cell[3]))
-        return NULL;
+        return SIMPLER;
     bool joined_in_line = shared_house(cell[1], cell[2]) < HOUSE_BOX;
     if (are_parallel(chain->one, chain->other) && joined_in_line)
-        return shared_house(cell[0], cell[3]) < HOUSE_BOX ? NULL : &technique_skyscraper;
+        return shared_house(cell[0], cell[3]) < HOUSE_BOX ? SIMPLER : SKYSCRAPER;
     if (are_crossing(chain->one, chain->other))
-        return &technique_kite;
-    return &technique_turbot_fish;
+        return KITE;
+    return TURBOT_FISH;
 }
 
 static void rest_on_pair(struct step *step, const struct pair *pair, int digit)
@@ -82,7 +85,7 @@ static bool add_chain(const struct position *position, struct sink *sink,
                       const struct technique *technique, int digit, const struct chain *chain)
 {
     cellset struck = chain_strikes(position, chain, digit);
-    if (!struck || chain_kind(chain) != technique)
+    if (!struck || chain_kind(chain) != (enum turbot)technique->kind)
         return false;
     struct step step;
     step_init(&step, technique);
@@ -121,7 +124,7 @@ static bool join(const struct position *position, struct sink *sink,
     return false;
 }
 
-static bool find_chains(struct survey *survey, struct sink *sink, const struct technique *technique)
+static bool find_chains(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct candset *dead = survey_dead(survey);
     for (int digit = 1; dead && digit <= DIGITS; digit++) {
@@ -136,27 +139,12 @@ static bool find_chains(struct survey *survey, struct sink *sink, const struct t
                 const struct pair *other = &pairs.at[n];
                 cellset cells = pair_cells(other);
                 if (cells & seen && !(cells & pair_cells(one)) &&
-                    join(survey->position, sink, technique, digit, one, other))
+                    join(survey->position, sink, self, digit, one, other))
                     return true;
             }
         }
     }
     return false;
-}
-
-static bool find_skyscraper(struct survey *survey, struct sink *sink)
-{
-    return find_chains(survey, sink, &technique_skyscraper);
-}
-
-static bool find_kite(struct survey *survey, struct sink *sink)
-{
-    return find_chains(survey, sink, &technique_kite);
-}
-
-static bool find_turbot_fish(struct survey *survey, struct sink *sink)
-{
-    return find_chains(survey, sink, &technique_turbot_fish);
 }
 
 /* No more kites of one digit can there be: 18 ends of rows, each with the 3 columns of its box. */
@@ -176,7 +164,7 @@ static void list_kites_of(const struct position *position, int digit, const stru
 {
     for (int way = 0; way < 4; way++) {
         struct chain chain = chain_of(one, other, way);
-        if (!see(chain.cell[1], chain.cell[2]) || chain_kind(&chain) != &technique_kite ||
+        if (!see(chain.cell[1], chain.cell[2]) || chain_kind(&chain) != KITE ||
             !chain_strikes(position, &chain, digit) || kites->count == KITES)
             continue;
         kites->at[kites->count].digit = digit;
@@ -207,11 +195,11 @@ static cellset joint_of(const struct chain *chain)
     return cell_bit(chain->cell[1]) | cell_bit(chain->cell[2]);
 }
 
-static bool add_dual_kite(const struct position *position, struct sink *sink,
-                          const struct kites *kites, int one, int other)
+static bool add_dual_kite(const struct technique *self, const struct position *position,
+                          struct sink *sink, const struct kites *kites, int one, int other)
 {
     struct step step;
-    step_init(&step, &technique_dual_kite);
+    step_init(&step, self);
     for (int i = 0; i < 2; i++) {
         int digit = kites->at[i ? other : one].digit;
         const struct chain *chain = &kites->at[i ? other : one].chain;
@@ -228,14 +216,14 @@ static bool add_dual_kite(const struct position *position, struct sink *sink,
 }
 
 /* Two kites joined at the same two cells; as in HoDoKu they may be kites of different digits. */
-static bool find_dual_kite(struct survey *survey, struct sink *sink)
+static bool find_dual_kite(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     struct kites kites;
     list_kites(survey, &kites);
     for (int i = 0; i < kites.count; i++)
         for (int n = i + 1; n < kites.count; n++)
             if (joint_of(&kites.at[i].chain) == joint_of(&kites.at[n].chain) &&
-                add_dual_kite(survey->position, sink, &kites, i, n))
+                add_dual_kite(self, survey->position, sink, &kites, i, n))
                 return true;
     return false;
 }
@@ -303,7 +291,8 @@ const struct technique technique_skyscraper = {
     .level = LEVEL_HARD,
     .score = 130,
     .compared = true,
-    .find = find_skyscraper,
+    .find = find_chains,
+    .kind = SKYSCRAPER,
     .words = word_chain,
     .about = "Two rows have only two places each for a digit, and two of the four share a column. "
              "They are not both right, so one of the other two is: what sees both goes. Likewise "
@@ -315,7 +304,8 @@ const struct technique technique_kite = {
     .level = LEVEL_HARD,
     .score = 150,
     .compared = true,
-    .find = find_kite,
+    .find = find_chains,
+    .kind = KITE,
     .words = word_chain,
     .about =
         "A row and a column have only two places each for a digit, and one of either lies in the "
@@ -338,7 +328,8 @@ const struct technique technique_turbot_fish = {
     .level = LEVEL_HARD,
     .score = 120,
     .compared = true,
-    .find = find_turbot_fish,
+    .find = find_chains,
+    .kind = TURBOT_FISH,
     .words = word_chain,
     .about =
         "Two houses of any kind have only two places each for a digit, and two of the four see "

@@ -103,32 +103,18 @@ static bool add_2(const struct deadly_hunt *hunt, const struct corners *corners,
     return false;
 }
 
-typedef bool try(const struct deadly_hunt *hunt, const struct corners *corners, int cell,
-                 int other);
-
-static bool find_avoidable(struct survey *survey, struct sink *sink,
-                           const struct technique *technique, try *attempt)
+static bool find_avoidable(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct position *position = survey->position;
-    struct deadly_hunt hunt = { position, sink, technique, false };
+    struct deadly_hunt hunt = { position, sink, self, false };
     struct corners corners;
     find_corners(&corners, position);
     for (cellset s = CELLS_ALL & ~(position->blanks | position->given); s; s &= s - 1)
         for (int other = 1; other <= DIGITS; other++)
             if (other != position->value.digit[cellset_first(s)] &&
-                attempt(&hunt, &corners, cellset_first(s), other))
+                (self->kind == 1 ? add_1 : add_2)(&hunt, &corners, cellset_first(s), other))
                 return true;
     return false;
-}
-
-static bool find_1(struct survey *survey, struct sink *sink)
-{
-    return find_avoidable(survey, sink, &technique_avoidable_1, add_1);
-}
-
-static bool find_2(struct survey *survey, struct sink *sink)
-{
-    return find_avoidable(survey, sink, &technique_avoidable_2, add_2);
 }
 
 /* "r1c1 and r1c5 were not given. With 2 in r3c5 and 7 in r3c1 these digits could be swapped ..." */
@@ -174,7 +160,8 @@ const struct technique technique_avoidable_1 = {
     .score = 100,
     .unique = true,
     .compared = true,
-    .find = find_1,
+    .find = find_avoidable,
+    .kind = 1,
     .words = word_1,
     .about = "Three corners of a rectangle were filled in by the player, with two digits. The "
              "fourth cannot be the digit that would let the two be swapped, for then there would "
@@ -187,7 +174,8 @@ const struct technique technique_avoidable_2 = {
     .score = 100,
     .unique = true,
     .compared = true,
-    .find = find_2,
+    .find = find_avoidable,
+    .kind = 2,
     .words = word_2,
     .about = "Some corners of a rectangle were filled in by the player; the others could complete "
              "two digits that can be swapped, but have the same one further candidate. One of them "

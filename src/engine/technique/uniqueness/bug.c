@@ -108,33 +108,13 @@ static bool begin(struct grave *grave, struct counts *counts)
     return grave->cells > 0;
 }
 
-static bool find_grave(struct survey *survey, struct sink *sink, const struct technique *technique,
-                       deadly_type *type)
+static bool find_grave(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    struct grave grave = { .hunt = { survey->position, sink, technique, true }, .type = type };
+    struct grave grave = { .hunt = { survey->position, sink, self, true },
+                           .type = deadly_types[self->kind] };
     struct counts counts = { { 0 }, { 0 } };
     grave.deadly.cells = survey->position->blanks;
     return begin(&grave, &counts) && choose_pairs(&grave, 0, &counts);
-}
-
-static bool find_1(struct survey *survey, struct sink *sink)
-{
-    return find_grave(survey, sink, &technique_bug_1, deadly_one_cell);
-}
-
-static bool find_2(struct survey *survey, struct sink *sink)
-{
-    return find_grave(survey, sink, &technique_bug_2, deadly_one_digit);
-}
-
-static bool find_3(struct survey *survey, struct sink *sink)
-{
-    return find_grave(survey, sink, &technique_bug_3, deadly_subset);
-}
-
-static bool find_4(struct survey *survey, struct sink *sink)
-{
-    return find_grave(survey, sink, &technique_bug_4, deadly_locked);
 }
 
 /* "4 in r1c1 and 8 in r7c3"; "8 in r1c1 and r7c3"; of more, all digits and all cells. */
@@ -213,7 +193,8 @@ const struct technique technique_bug_1 = {
     .score = 100,
     .unique = true,
     .compared = true,
-    .find = find_1,
+    .find = find_grave,
+    .kind = 1,
     .words = word_1,
     .about = "Every blank cell but one has two candidates. If that one had only two as well, all "
              "of them could be swapped and there would be two solutions; so it is the candidate "
@@ -226,7 +207,8 @@ const struct technique technique_bug_2 = {
     .score = 110,
     .unique = true,
     .compared = true,
-    .find = find_2,
+    .find = find_grave,
+    .kind = 2,
     .words = word_2,
     .about = "All blank cells would have two candidates, but for extra ones of one digit in a few "
              "cells. Without any of these there would be two solutions, so one is right: what sees "
@@ -239,7 +221,8 @@ const struct technique technique_bug_3 = {
     .score = 130,
     .unique = true,
     .compared = true,
-    .find = find_3,
+    .find = find_grave,
+    .kind = 3,
     .words = word_3,
     .about =
         "All blank cells would have two candidates, but for extra ones in a few cells of a house. "
@@ -252,7 +235,8 @@ const struct technique technique_bug_4 = {
     .score = 120,
     .unique = true,
     .compared = true,
-    .find = find_4,
+    .find = find_grave,
+    .kind = 4,
     .words = word_4,
     .about = "All blank cells would have two candidates, but for extra ones in two cells of a "
              "house. A digit whose only places in the house are these cells is in one of them; so "

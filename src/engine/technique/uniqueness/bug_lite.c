@@ -134,11 +134,10 @@ static bool from_cell(struct search *search, int cell)
     return false;
 }
 
-static bool find_lite(struct survey *survey, struct sink *sink)
+static bool find_lite(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct position *position = survey->position;
-    struct search search = { .hunt = { position, sink, &technique_bug_lite, false },
-                             .most = MOST_CELLS };
+    struct search search = { .hunt = { position, sink, self, false }, .most = MOST_CELLS };
     cellset more = 0;
     for (cellset s = position->blanks; s; s &= s - 1) {
         int cell = cellset_first(s);

@@ -142,9 +142,9 @@ static void use_digits(struct extended *extended, digitset digits)
     extended->plain = two & ~other;
 }
 
-static bool find_extended(struct survey *survey, struct sink *sink)
+static bool find_extended(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    struct extended extended = { .hunt = { survey->position, sink, &technique_extended, false } };
+    struct extended extended = { .hunt = { survey->position, sink, self, false } };
     struct worth worth;
     count_plain(survey->position, &worth);
     for (unsigned word = 0; word < sizeof worth.bits / sizeof *worth.bits; word++)

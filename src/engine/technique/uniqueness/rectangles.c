@@ -32,6 +32,9 @@ struct rectangles {
     struct rectangle at[RECTANGLES_MOST];
 };
 
+/* Types 1 to 6 of unique rectangles go by their number. */
+enum { HIDDEN = 7 };
+
 typedef bool visit(const struct deadly_hunt *hunt, const struct rectangle *rectangle);
 
 /* The cells that can be opposite to this one: in the same band or stack, and in another box. */
@@ -107,18 +110,6 @@ static void build(struct survey *survey, void *table)
         if (digitset_count(position->digits[cell]) == 2)
             list_from(list, position, cell, survey->settings->whole_rectangles);
     }
-}
-
-static bool each_rectangle(struct survey *survey, struct sink *sink,
-                           const struct technique *technique, visit *visitor)
-{
-    struct deadly_hunt hunt = { survey->position, sink, technique, false };
-    const struct rectangles *list =
-        survey_table(survey, TABLE_RECTANGLES, sizeof(struct rectangles), build);
-    for (int i = 0; list && i < list->count; i++)
-        if (visitor(&hunt, &list->at[i]))
-            return true;
-    return false;
 }
 
 static bool use_extras(const struct deadly_hunt *hunt, const struct rectangle *rectangle,
@@ -269,39 +260,17 @@ static bool visit_hidden(const struct deadly_hunt *hunt, const struct rectangle 
     return false;
 }
 
-static bool find_1(struct survey *survey, struct sink *sink)
+static bool find_rectangles(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    return each_rectangle(survey, sink, &technique_unique_1, visit_1);
-}
-
-static bool find_2(struct survey *survey, struct sink *sink)
-{
-    return each_rectangle(survey, sink, &technique_unique_2, visit_2);
-}
-
-static bool find_3(struct survey *survey, struct sink *sink)
-{
-    return each_rectangle(survey, sink, &technique_unique_3, visit_3);
-}
-
-static bool find_4(struct survey *survey, struct sink *sink)
-{
-    return each_rectangle(survey, sink, &technique_unique_4, visit_4);
-}
-
-static bool find_5(struct survey *survey, struct sink *sink)
-{
-    return each_rectangle(survey, sink, &technique_unique_5, visit_5);
-}
-
-static bool find_6(struct survey *survey, struct sink *sink)
-{
-    return each_rectangle(survey, sink, &technique_unique_6, visit_6);
-}
-
-static bool find_hidden(struct survey *survey, struct sink *sink)
-{
-    return each_rectangle(survey, sink, &technique_hidden_rectangle, visit_hidden);
+    static visit *const visitors[] = { [1] = visit_1, visit_2, visit_3,     visit_4,
+                                       visit_5,       visit_6, visit_hidden };
+    struct deadly_hunt hunt = { survey->position, sink, self, false };
+    const struct rectangles *list =
+        survey_table(survey, TABLE_RECTANGLES, sizeof(struct rectangles), build);
+    for (int i = 0; list && i < list->count; i++)
+        if (visitors[self->kind](&hunt, &list->at[i]))
+            return true;
+    return false;
 }
 
 static void word_6(const struct position *before, const struct step *step, struct strbuf *out)
@@ -351,7 +320,8 @@ const struct technique technique_unique_1 = {
     .score = 100,
     .unique = true,
     .compared = true,
-    .find = find_1,
+    .find = find_rectangles,
+    .kind = 1,
     .words = deadly_words_1,
     .about = "Four cells in two rows, two columns and two boxes; three of them have only the same "
              "two candidates. If the fourth had no others, the two digits could be swapped; so it "
@@ -364,7 +334,8 @@ const struct technique technique_unique_2 = {
     .score = 100,
     .unique = true,
     .compared = true,
-    .find = find_2,
+    .find = find_rectangles,
+    .kind = 2,
     .words = deadly_words_2,
     .about = "A rectangle of two digits, as in type 1, but two corners in a line have the same one "
              "further candidate. One of them must be it, so what sees both cannot be it.",
@@ -376,7 +347,8 @@ const struct technique technique_unique_3 = {
     .score = 100,
     .unique = true,
     .compared = true,
-    .find = find_3,
+    .find = find_rectangles,
+    .kind = 3,
     .words = deadly_words_3,
     .about = "A rectangle of two digits, but two corners in a line have further candidates, and "
              "one of these is right. With other cells of a house they make a naked subset, whose "
@@ -389,7 +361,8 @@ const struct technique technique_unique_4 = {
     .score = 100,
     .unique = true,
     .compared = true,
-    .find = find_4,
+    .find = find_rectangles,
+    .kind = 4,
     .words = deadly_words_4,
     .about = "A rectangle of two digits, but two corners in a line have further candidates. One of "
              "the two digits has no other place in a house of these corners, so it is in one of "
@@ -402,7 +375,8 @@ const struct technique technique_unique_5 = {
     .score = 100,
     .unique = true,
     .compared = true,
-    .find = find_5,
+    .find = find_rectangles,
+    .kind = 5,
     .words = deadly_words_2,
     .about = "A rectangle of two digits, but opposite corners, or three of them, have the same one "
              "further candidate. One of them must be it, so what sees them all cannot be it.",
@@ -414,7 +388,8 @@ const struct technique technique_unique_6 = {
     .score = 100,
     .unique = true,
     .compared = true,
-    .find = find_6,
+    .find = find_rectangles,
+    .kind = 6,
     .words = word_6,
     .about = "A rectangle of two digits, but two opposite corners have further candidates, and one "
              "of the digits has no other places in two lines of the rectangle. In those two "
@@ -427,7 +402,8 @@ const struct technique technique_hidden_rectangle = {
     .score = 100,
     .unique = true,
     .compared = true,
-    .find = find_hidden,
+    .find = find_rectangles,
+    .kind = HIDDEN,
     .words = word_hidden,
     .about = "A rectangle of two digits, one corner of which has no further candidate. In both "
              "lines of the opposite corner one of the digits fits only in corners; then the "

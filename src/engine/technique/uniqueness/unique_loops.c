@@ -139,11 +139,11 @@ static bool chase_pair(struct chase *chase, int one, int other, cellset twos, ce
     return cellset_count(chase->pairs) >= SHORTEST - extra && chase_loops(chase, both);
 }
 
-static bool find_loops(struct survey *survey, struct sink *sink, const struct technique *technique,
-                       deadly_type *type)
+static bool find_loops(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct position *position = survey->position;
-    struct chase chase = { .hunt = { position, sink, technique, false }, .type = type };
+    struct chase chase = { .hunt = { position, sink, self, false },
+                           .type = deadly_types[self->kind] };
     cellset twos = cells_with_count(position, 2);
     cellset threes = cells_with_count(position, 3);
     chase.most = LONGEST;
@@ -157,26 +157,6 @@ static bool find_loops(struct survey *survey, struct sink *sink, const struct te
     return false;
 }
 
-static bool find_1(struct survey *survey, struct sink *sink)
-{
-    return find_loops(survey, sink, &technique_loop_1, deadly_one_cell);
-}
-
-static bool find_2(struct survey *survey, struct sink *sink)
-{
-    return find_loops(survey, sink, &technique_loop_2, deadly_one_digit);
-}
-
-static bool find_3(struct survey *survey, struct sink *sink)
-{
-    return find_loops(survey, sink, &technique_loop_3, deadly_subset);
-}
-
-static bool find_4(struct survey *survey, struct sink *sink)
-{
-    return find_loops(survey, sink, &technique_loop_4, deadly_locked);
-}
-
 const struct technique technique_loop_1 = {
     .name = "unique loop type 1",
     .code = "R611",
@@ -184,7 +164,8 @@ const struct technique technique_loop_1 = {
     .score = 110,
     .unique = true,
     .compared = true,
-    .find = find_1,
+    .find = find_loops,
+    .kind = 1,
     .words = deadly_words_1,
     .about = "Six or more cells share two candidates, two of the cells or none in every house, and "
              "only one of them has others. It can be neither of the two, or the two digits could "
@@ -197,7 +178,8 @@ const struct technique technique_loop_2 = {
     .score = 120,
     .unique = true,
     .compared = true,
-    .find = find_2,
+    .find = find_loops,
+    .kind = 2,
     .words = deadly_words_2,
     .about = "A loop of two digits, two cells or none in every house, some of which have the same "
              "one further candidate. One of them must be it, so what sees them all cannot be it.",
@@ -209,7 +191,8 @@ const struct technique technique_loop_3 = {
     .score = 130,
     .unique = true,
     .compared = true,
-    .find = find_3,
+    .find = find_loops,
+    .kind = 3,
     .words = deadly_words_3,
     .about = "A loop of two digits, two cells or none in every house, but some cells of a house "
              "have further candidates, and one of these is right. With other cells of the house "
@@ -222,7 +205,8 @@ const struct technique technique_loop_4 = {
     .score = 120,
     .unique = true,
     .compared = true,
-    .find = find_4,
+    .find = find_loops,
+    .kind = 4,
     .words = deadly_words_4,
     .about = "A loop of two digits, two cells or none in every house, but two cells of a house "
              "have further candidates. One of the two digits has no other place in that house; "

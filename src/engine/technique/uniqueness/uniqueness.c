@@ -312,6 +312,9 @@ bool deadly_locked(const struct deadly_hunt *hunt, const struct deadly *deadly)
     return false;
 }
 
+deadly_type *const deadly_types[] = { NULL, deadly_one_cell, deadly_one_digit, deadly_subset,
+                                      deadly_locked };
+
 void deadly_word_pair(const struct step *step, struct strbuf *out)
 {
     const struct part *corner = step_part(step, PART_CORNER);

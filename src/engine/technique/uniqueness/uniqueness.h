@@ -43,6 +43,9 @@ deadly_type deadly_subset;
 /* Of two cells with extras in one house one has a certain digit: the other breaks the pattern. */
 deadly_type deadly_locked;
 
+/* The four by their number, as in "type 2". */
+extern deadly_type *const deadly_types[5];
+
 /* A step that tells its pattern; its evidence is still to be told. */
 void deadly_begin(struct step *step, const struct deadly_hunt *hunt, const struct deadly *deadly);
 

@@ -10,14 +10,16 @@
 #include "engine/technique/common/cell_pairs.h"
 
 struct hunt {
+    const struct technique *technique;
     const struct position *position;
     struct sink *sink;
     cellset two, three; /* the cells with so many candidates */
 };
 
-static struct hunt hunt_in(struct survey *survey, struct sink *sink)
+static struct hunt hunt_in(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     return (struct hunt){
+        .technique = self,
         .position = survey->position,
         .sink = sink,
         .two = cells_with_count(survey->position, 2),
@@ -34,10 +36,10 @@ static void add_node(struct step *step, enum link link, int digit, int cell)
 }
 
 /* A step of cells that all have only candidates of the pattern. */
-static void begin_step(struct step *step, const struct technique *technique, cellset cells,
-                       digitset digits, int digit, cellset struck)
+static void begin_step(struct step *step, const struct hunt *hunt, cellset cells, digitset digits,
+                       int digit, cellset struck)
 {
-    step_init(step, technique);
+    step_init(step, hunt->technique);
     step->cells = step->truths.cells = cells;
     step->digits = digits;
     step->size = (uint16_t)cellset_count(cells);
@@ -70,8 +72,8 @@ static bool add_w_wing(const struct hunt *hunt, const struct wings *wings, const
     struct step step;
     if (!struck)
         return false;
-    begin_step(&step, &technique_w_wing, cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]),
-               wings->digits, other, struck);
+    begin_step(&step, hunt, cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]), wings->digits,
+               other, struck);
     step.cells |= pair_cells(pair);
     step.size = 4;
     step_add_house(&step, pair_house(pair));
@@ -114,9 +116,9 @@ static bool link_wings(const struct hunt *hunt, const struct wings *wings,
     return false;
 }
 
-static bool find_w_wing(struct survey *survey, struct sink *sink)
+static bool find_w_wing(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    struct hunt hunt = hunt_in(survey, sink);
+    struct hunt hunt = hunt_in(self, survey, sink);
     struct pairs pairs[DIGITS + 1];
     for (int digit = 1; digit <= DIGITS; digit++)
         pairs[digit].count = -1;
@@ -151,7 +153,7 @@ static bool add_xy_wing(const struct hunt *hunt, int pivot, int one, int other)
     if (!struck || in_one_house(cells))
         return false;
     digitset near = digits & stem, far = stem & (digitset)~near;
-    begin_step(&step, &technique_xy_wing, cells, digits | stem, target, struck);
+    begin_step(&step, hunt, cells, digits | stem, target, struck);
     step_add_house(&step, shared_house(pivot, one));
     step_add_house(&step, shared_house(pivot, other));
     add_node(&step, LINK_START, target, one);
@@ -163,9 +165,9 @@ static bool add_xy_wing(const struct hunt *hunt, int pivot, int one, int other)
     return sink_offer(hunt->sink, &step);
 }
 
-static bool find_xy_wing(struct survey *survey, struct sink *sink)
+static bool find_xy_wing(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    struct hunt hunt = hunt_in(survey, sink);
+    struct hunt hunt = hunt_in(self, survey, sink);
     const digitset *digits = survey->position->digits;
     for (cellset p = hunt.two; p; p &= p - 1) {
         int pivot = cellset_first(p);
@@ -195,7 +197,7 @@ static bool add_xyz_wing(const struct hunt *hunt, int pivot, int one, int other)
     struct step step;
     if (!struck || in_one_house(cells))
         return false;
-    begin_step(&step, &technique_xyz_wing, cells, position->digits[pivot], target, struck);
+    begin_step(&step, hunt, cells, position->digits[pivot], target, struck);
     step_add_house(&step, shared_house(pivot, one));
     step_add_house(&step, shared_house(pivot, other));
     step_add_part(&step, (struct part){ .kind = PART_STEM,
@@ -208,9 +210,9 @@ static bool add_xyz_wing(const struct hunt *hunt, int pivot, int one, int other)
     return sink_offer(hunt->sink, &step);
 }
 
-static bool find_xyz_wing(struct survey *survey, struct sink *sink)
+static bool find_xyz_wing(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    struct hunt hunt = hunt_in(survey, sink);
+    struct hunt hunt = hunt_in(self, survey, sink);
     const digitset *digits = survey->position->digits;
     for (cellset p = hunt.three; p; p &= p - 1) {
         int pivot = cellset_first(p);
@@ -273,7 +275,7 @@ static bool add_wxyz_wing(const struct hunt *hunt, cellset cells, digitset digit
     struct step step;
     if (!struck)
         return false;
-    begin_step(&step, &technique_wxyz_wing, cells, digits, target, struck);
+    begin_step(&step, hunt, cells, digits, target, struck);
     int house = fullest_house(cells);
     step_add_house(&step, house);
     step_add_house(&step, fullest_house(cells & ~house_cells[house]));
@@ -430,9 +432,9 @@ static void find_bends(const struct hunt *hunt, struct bend *bend)
         }
 }
 
-static bool find_wxyz_wing(struct survey *survey, struct sink *sink)
+static bool find_wxyz_wing(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    struct hunt hunt = hunt_in(survey, sink);
+    struct hunt hunt = hunt_in(self, survey, sink);
     struct bend bend;
     bend_init(&bend, &hunt);
     find_bends(&hunt, &bend);
