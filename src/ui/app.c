@@ -329,6 +329,22 @@ size_t app_unfinished(const struct app *app)
     return count;
 }
 
+void app_quit(struct app *app)
+{
+    size_t unfinished = app_unfinished(app);
+    if (!unfinished || app->play->pending == PENDING_QUIT) {
+        app->wish.quit = true;
+        return;
+    }
+    app->play->pending = PENDING_QUIT;
+    if (unfinished == 1)
+        app_say(app, INK_WARN, "A game is not saved. {quit} again leaves it, anything else stays.");
+    else
+        app_say(app, INK_WARN,
+                "%zu games are not saved. {quit} again leaves them, anything else stays.",
+                unfinished);
+}
+
 void app_game_line(const struct game *game, char line[CELLS + 1])
 {
     format_line(&game_analysis_at(game, 0)->start.value, line);
@@ -346,19 +362,49 @@ static void handle_key(struct app *app, const struct view *view, ui_key key)
         view->act(app, action, digit);
 }
 
+static void forget_question(struct app *app)
+{
+    if (app->play->pending != PENDING_QUIT)
+        return;
+    app->play->pending = PENDING_NONE;
+    strbuf_reset(&app->message);
+}
+
+/* In a window too small to show the game, keys would change what nobody sees: they only leave. */
+static void handle_unseen(struct app *app, const struct event *event)
+{
+    int digit;
+    if (event->kind == EVENT_KEY &&
+        keymap_find(&app->keymap, CONTEXT_PLAY, event->key, &digit) == ACTION_QUIT) {
+        app_quit(app);
+    } else {
+        forget_question(app);
+    }
+}
+
+static void resize(struct app *app, int width, int height)
+{
+    if (!app->layout.fits)
+        forget_question(app); /* the view that is seen again asks its own */
+    layout_make(&app->layout, width, height);
+}
+
 static void handle(struct app *app, const struct event *event)
 {
     const struct view *view = app_top(app);
     app->now = event->now;
     if (event->kind == EVENT_RESIZE)
-        layout_make(&app->layout, event->width, event->height);
+        resize(app, event->width, event->height);
     if (!view || event->kind == EVENT_NONE || event->kind == EVENT_RESIZE)
         return;
-    if (event->kind == EVENT_KEY || event->kind == EVENT_MOUSE || event->kind == EVENT_PASTE ||
-        event->kind == EVENT_LINE)
+    const bool input = event->kind == EVENT_KEY || event->kind == EVENT_MOUSE ||
+                       event->kind == EVENT_PASTE || event->kind == EVENT_LINE;
+    if (input && app->layout.fits)
         strbuf_reset(&app->message);
     if (event->kind == EVENT_LINE)
         plain_line(app, event->text);
+    else if (input && !app->layout.fits)
+        handle_unseen(app, event);
     else if ((!view->event || !view->event(app, event)) && event->kind == EVENT_KEY)
         handle_key(app, view, event->key);
     making_take(app);
@@ -372,10 +418,17 @@ void app_handle(struct app *app, const struct event *event)
 
 static void draw_too_small(struct app *app, struct frame *frame)
 {
-    char text[80];
-    snprintf(text, sizeof text, "reductio needs %dx%d; this is %dx%d.", LAYOUT_MIN_WIDTH,
-             LAYOUT_MIN_HEIGHT, app->layout.width, app->layout.height);
-    frame_wrap(frame, 0, 0, frame->width, frame->height, 0, text, INK_TEXT, PAPER_PLAIN);
+    struct strbuf text;
+    strbuf_init(&text);
+    if (app->play->pending == PENDING_QUIT) {
+        strbuf_add(&text, app->message.text);
+    } else {
+        strbuf_addf(&text, "reductio needs %dx%d; this is %dx%d.", LAYOUT_MIN_WIDTH,
+                    LAYOUT_MIN_HEIGHT, app->layout.width, app->layout.height);
+        app_add_named(app, " {quit} leaves.", &text);
+    }
+    frame_wrap(frame, 0, 0, frame->width, frame->height, 0, text.text, INK_TEXT, PAPER_PLAIN);
+    strbuf_release(&text);
 }
 
 void app_draw(struct app *app, struct frame *frame)

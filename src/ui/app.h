@@ -140,6 +140,8 @@ enum status app_configure(struct app *app, const char *line, struct error *error
 
 /* Whether it has a move that is more than what a game begins with. */
 bool app_is_begun(const struct play *play);
+/* Leaves the program, once the player has confirmed it where games would be lost. */
+void app_quit(struct app *app);
 /* The games that would be lost by leaving: begun, not finished, not safe. */
 size_t app_unfinished(const struct app *app);
 /* The digits of a game without its experiments, as 81 characters: what can be gone on with. */

@@ -481,21 +481,9 @@ static void back(struct app *app, enum action action, int digit)
 
 static void quit(struct app *app, enum action action, int digit)
 {
-    struct play *play = app->play;
     (void)action;
     (void)digit;
-    size_t unfinished = app_unfinished(app);
-    if (!unfinished || play->pending == PENDING_QUIT) {
-        app->wish.quit = true;
-        return;
-    }
-    play->pending = PENDING_QUIT;
-    if (unfinished == 1)
-        app_say(app, INK_WARN, "A game is not saved. {quit} again leaves it, anything else stays.");
-    else
-        app_say(app, INK_WARN,
-                "%zu games are not saved. {quit} again leaves them, anything else stays.",
-                unfinished);
+    app_quit(app);
 }
 
 static void redraw(struct app *app, enum action action, int digit)

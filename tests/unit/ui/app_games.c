@@ -129,6 +129,50 @@ START_TEST(steps_nowhere_from_a_contradiction)
 }
 END_TEST
 
+/* What cannot be seen is not changed: every key but q, and the mouse. */
+START_TEST(does_nothing_unseen_but_leave)
+{
+    driver_keys(&driver, "Enter n");
+    const size_t moves = game_move_count(driver.app.play->game);
+    const int cursor = driver.app.play->cursor;
+    driver_resize(&driver, 20, 8);
+    ck_assert(driver_shows(&driver, SAYS_TOO_SMALL) && driver_shows(&driver, "q leaves."));
+    driver_keys(&driver, "3 H e 1 u U n N a A x f v P o Enter L Down Esc Tab : 'set_assist_off");
+    driver_paste(&driver, warm_up);
+    driver_event(&driver, (struct event){ .kind = EVENT_MOUSE, .x = 5, .y = 5 });
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_uint_eq(game_move_count(driver.app.play->game), moves);
+    ck_assert_int_eq(driver.app.play->cursor, cursor);
+    ck_assert(!driver.app.play->hinting && !driver.app.play->paused && !driver.app.play->pending);
+    ck_assert_int_eq(driver.app.options.assist, ASSIST_CANDIDATES);
+    ck_assert(!driver.app.wish.quit);
+    driver.app.own.safe = true;
+    driver_keys(&driver, "q");
+    ck_assert(driver.app.wish.quit);
+}
+END_TEST
+
+START_TEST(asks_in_any_window_before_a_game_is_lost)
+{
+    driver_keys(&driver, "Enter n L");
+    driver_resize(&driver, 20, 8);
+    driver_keys(&driver, "q");
+    ck_assert(driver_shows(&driver, "A game is not saved.") && !driver.app.wish.quit);
+    driver_keys(&driver, "3");
+    ck_assert(driver_shows(&driver, SAYS_TOO_SMALL));
+    driver_keys(&driver, "q");
+    driver_resize(&driver, 80, 24); /* the question is forgotten: here q closes the log */
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    driver_keys(&driver, "q");
+    ck_assert(driver_shows(&driver, "A game is not saved.") && !driver.app.wish.quit);
+    driver_resize(&driver, 20, 8);
+    ck_assert(driver_shows(&driver, "A game is not saved."));
+    driver_keys(&driver, "q");
+    ck_assert(driver.app.wish.quit);
+}
+END_TEST
+
 Suite *suite_app_games(void)
 {
     Suite *suite = suite_create("app_games");
@@ -143,6 +187,8 @@ Suite *suite_app_games(void)
     tcase_add_test(tests, leaves_a_safe_game_without_a_question);
     tcase_add_test(tests, tells_how_a_saved_game_is_put_away);
     tcase_add_loop_test(tests, steps_nowhere_from_a_contradiction, 0, 6);
+    tcase_add_test(tests, does_nothing_unseen_but_leave);
+    tcase_add_test(tests, asks_in_any_window_before_a_game_is_lost);
     suite_add_tcase(suite, tests);
     return suite;
 }
