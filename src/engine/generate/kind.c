@@ -32,35 +32,31 @@ bool kind_is(const struct kind *one, const struct kind *other)
            one->technique == other->technique;
 }
 
-/* False: the name is none of those of the list. */
-static bool find_word(const char *name, struct kind *kind)
+/* The number in "3 experiments" or "experiments 3"; 0: the name is neither. */
+static int experiments_named(const char *name)
 {
-    struct kind list[KINDS_MOST];
-    const size_t count = kind_list(list);
-    struct strbuf word;
-    bool found = false;
-    strbuf_init(&word);
-    for (size_t i = 0; i < count && !found; i++) {
-        strbuf_reset(&word);
-        kind_word(&list[i], &word);
-        found = name_same(word.text, name);
-        strbuf_reset(&word);
-        kind_name(&list[i], &word);
-        found |= name_same(word.text, name);
-        if (found)
-            *kind = list[i];
-    }
-    strbuf_release(&word);
-    return found;
+    static const char first[] = "experiments ";
+    const bool begins = name_begins(name, first);
+    const char *at = begins ? name + strlen(first) : name;
+    int number = 0;
+    while (*at >= '0' && *at <= '9' && number <= KIND_EXPERIMENTS)
+        number = number * 10 + *at++ - '0';
+    const char *rest = begins ? "" : number == 1 ? " experiment" : " experiments";
+    return name_same(at, rest) && number <= KIND_EXPERIMENTS ? number : 0;
 }
 
-/* Techniques are known by other names as well. */
 bool kind_named(const char *name, struct kind *kind)
 {
     const struct technique *technique = technique_named(name);
-    if (!technique || !can_be_ordered(technique))
-        return find_word(name, kind);
-    *kind = (struct kind){ .technique = technique };
+    struct kind found = { .experiments = experiments_named(name) };
+    if (technique && can_be_ordered(technique))
+        found.technique = technique;
+    for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
+        if (name_same(level_name(level), name))
+            found.level = level;
+    if (!found.level && !found.experiments && !found.technique)
+        return false;
+    *kind = found;
     return true;
 }
 

@@ -199,5 +199,6 @@ void fish_words(const struct position *before, const struct step *step, struct s
         strbuf_add(out, full.text);
     else
         say(&saying);
+    out->failed |= full.failed;
     strbuf_release(&full);
 }
