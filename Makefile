@@ -1,8 +1,13 @@
 # reductio: make help lists the targets. GNU make.
-VERSION := 0.1.0
+# The header has the version; SOVERSION goes up when programs have to be built anew.
+VERSION := $(shell sed -n 's/^.define REDUCTIO_VERSION "\(.*\)"$$/\1/p' include/reductio.h)
+SOVERSION := 0
 
 PREFIX ?= /usr/local
 BINDIR = $(PREFIX)/bin
+LIBDIR = $(PREFIX)/lib
+INCLUDEDIR = $(PREFIX)/include
+PKGCONFIGDIR = $(LIBDIR)/pkgconfig
 MANDIR = $(PREFIX)/share/man
 DATADIR = $(PREFIX)/share/reductio
 
@@ -35,7 +40,7 @@ DEFINES += -D_DARWIN_C_SOURCE
 endif
 # MODE_ flags are for this file alone (sanitizers, coverage); CFLAGS and the rest are the user's.
 COMPILE = $(CC) -std=c11 $(DEFINES) -DREDUCTIO_VERSION='"$(VERSION)"' \
-	-DREDUCTIO_DATADIR='"$(DATADIR)"' -Isrc $(WARNINGS) -pthread $(CPPFLAGS) $(CFLAGS) \
+	-DREDUCTIO_DATADIR='"$(DATADIR)"' -Isrc -Iinclude $(WARNINGS) -pthread $(CPPFLAGS) $(CFLAGS) \
 	$(MODE_CFLAGS)
 LINK = $(CC) -pthread $(CFLAGS) $(MODE_CFLAGS) $(MODE_LDFLAGS) $(LDFLAGS)
 
@@ -62,9 +67,10 @@ VTERM_CFLAGS = $(call once,VTERM_CFLAGS,pkg-config --cflags vterm 2>/dev/null)
 VTERM_LIBS = $(call once,VTERM_LIBS,pkg-config --libs vterm 2>/dev/null || echo -lvterm)
 
 # The rooms, and the archives each is linked with, in link order: nothing points back.
-ROOMS := base engine game store ui print console batch player cli
+ROOMS := base engine library game store ui print console batch player cli
 uses_base := base
 uses_engine := engine base
+uses_library := library engine base
 uses_game := game engine base
 uses_store := store game engine base
 uses_ui := ui game engine base
@@ -97,6 +103,20 @@ TEST_SRC := $(foreach room,$(ROOMS),$(test_$(room))) $(SCREEN_SRC) $(SUPPORT_PTY
 
 LIBS := $(ROOMS:%=$(B)/lib%.a)
 BIN := $(if $(MAIN_SRC),$(B)/reductio)
+# libreductio, and the names that its file has for the linker.
+ifeq ($(shell uname -s),Darwin)
+SHARED := libreductio.$(VERSION).dylib
+SONAME := libreductio.$(SOVERSION).dylib
+SHARED_LINK := libreductio.dylib
+SHARED_FLAGS = -dynamiclib -install_name '$(LIBDIR)/$(SONAME)'
+else
+SHARED := libreductio.so.$(VERSION)
+SONAME := libreductio.so.$(SOVERSION)
+SHARED_LINK := libreductio.so
+SHARED_FLAGS = -shared -Wl,-soname,$(SONAME) -Wl,-z,defs
+endif
+# Not under the sanitizers or for coverage: then the tests of the room itself are enough.
+LIBRARY := $(if $(MODE_CFLAGS),,$(B)/$(SHARED) $(B)/libreductio.a)
 UNIT_TESTS := $(foreach room,$(ROOMS),$(if $(test_$(room)),$(B)/tests/unit-$(room)))
 SCREEN_TESTS := $(if $(SCREEN_SRC),$(B)/tests/screen)
 FUZZ_REPLAYS := $(FUZZ_SRC:tests/fuzz/%.c=$(B)/tests/fuzz-%)
@@ -118,7 +138,7 @@ NEEDS := $(if $(GOALS),build \
 
 Q := $(if $(V),,@)
 say = $(if $(V),,@printf '  %-5s %s\n' $(1) '$(2)')
-run_tests = JOBS='$(JOBS)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' \
+run_tests = JOBS='$(JOBS)' MAKE='$(MAKE)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' \
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-unit check-screen check-cli check-fuzz check-asan \
@@ -129,7 +149,7 @@ run_tests = JOBS='$(JOBS)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' \
 .SUFFIXES:
 .SECONDARY:
 
-all: $(LIBS) $(BIN) ## build the program, build/reductio (the default)
+all: $(LIBS) $(BIN) $(LIBRARY) ## build the program, build/reductio, and libreductio (the default)
 
 help: ## list the targets
 	@awk -F '## ' '/^[a-z-]+:.*## / { split($$1, target, ":"); \
@@ -138,7 +158,7 @@ help: ## list the targets
 deps: | $(filter clean,$(FIRST)) ## install what the other targets named need; alone: what all need
 	@tests/deps.sh install $(NEEDS)
 
-play: all ## build and play; ARGS= is handed on, as in make play ARGS=FILE
+play: $(BIN) ## build and play; ARGS= is handed on, as in make play ARGS=FILE
 	@$(B)/reductio play $(ARGS)
 
 check: all $(ALL_TESTS) $(JUDGES) ## run all tests
@@ -258,15 +278,27 @@ MAN_PAGES := $(sort $(wildcard man/*.[1-8]))
 DATA_FILES := $(sort $(wildcard data/*.sdk data/*.txt data/*/*.sdk data/*/*.txt data/*/*.theme))
 
 install: all ## install below PREFIX=/usr/local, DESTDIR in front
-	install -d '$(DESTDIR)$(BINDIR)'
+	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' \
+		'$(DESTDIR)$(PKGCONFIGDIR)'
 	install -m 755 $(B)/reductio '$(DESTDIR)$(BINDIR)/reductio'
+	install -m 644 include/reductio.h '$(DESTDIR)$(INCLUDEDIR)/reductio.h'
+	install -m 755 $(B)/$(SHARED) '$(DESTDIR)$(LIBDIR)/$(SHARED)'
+	ln -sf $(SHARED) '$(DESTDIR)$(LIBDIR)/$(SONAME)'
+	ln -sf $(SONAME) '$(DESTDIR)$(LIBDIR)/$(SHARED_LINK)'
+	install -m 644 $(B)/libreductio.a '$(DESTDIR)$(LIBDIR)/libreductio.a'
+	@sed -e 's|@LIBDIR@|$(LIBDIR:$(PREFIX)/%=$${prefix}/%)|' \
+		-e 's|@INCLUDEDIR@|$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)|' -e 's|@PREFIX@|$(PREFIX)|' \
+		-e 's|@VERSION@|$(VERSION)|' src/library/reductio.pc.in > $(B)/reductio.pc
+	install -m 644 $(B)/reductio.pc '$(DESTDIR)$(PKGCONFIGDIR)/reductio.pc'
 	@set -e; for page in $(MAN_PAGES); do dir='$(DESTDIR)$(MANDIR)'/man$${page##*.}; \
 		install -d "$$dir"; echo "install $$page"; install -m 644 "$$page" "$$dir"; done
 	@set -e; for file in $(DATA_FILES); do to='$(DESTDIR)$(DATADIR)'/$${file#data/}; \
 		install -d "$${to%/*}"; echo "install $$file"; install -m 644 "$$file" "$$to"; done
 
 uninstall: ## remove what install put there, and nothing else
-	rm -f '$(DESTDIR)$(BINDIR)/reductio'
+	rm -f '$(DESTDIR)$(BINDIR)/reductio' '$(DESTDIR)$(INCLUDEDIR)/reductio.h' \
+		'$(DESTDIR)$(PKGCONFIGDIR)/reductio.pc'
+	cd '$(DESTDIR)$(LIBDIR)' && rm -f libreductio.a $(SHARED_LINK) $(SONAME) $(SHARED)
 	@for page in $(MAN_PAGES); do \
 		rm -f '$(DESTDIR)$(MANDIR)'/man$${page##*.}/"$${page##*/}"; done
 	@for file in $(DATA_FILES); do rm -f '$(DESTDIR)$(DATADIR)'/"$${file#data/}"; done
@@ -316,20 +348,46 @@ $(B)/obj/src/ui/terminal/%.o: ROOM_CFLAGS = $(NCURSES_CFLAGS)
 $(B)/obj/src/print/cairo.o: ROOM_CFLAGS = $(CAIRO_CFLAGS)
 $(B)/obj/src/print/cairo.o: $(B)/cairo
 
-# The engine is where the time goes.
+# The engine is where the time goes. Its objects are built twice: see libreductio below.
+IN_BOTH := $(B)/obj $(B)/pic
 ENGINE_CFLAGS = $(if $(filter -O2,$(CFLAGS)),-O3)
-$(B)/obj/src/engine/%.o: ROOM_CFLAGS = $(ENGINE_CFLAGS)
+$(B)/obj/src/engine/%.o $(B)/pic/src/engine/%.o: ROOM_CFLAGS = $(ENGINE_CFLAGS)
 # A step is too large for the compilers' own way to clear memory: the library's is faster.
-$(B)/obj/src/engine/step/step.o: ROOM_CFLAGS = $(ENGINE_CFLAGS) -fno-builtin-memset
+$(IN_BOTH:%=%/src/engine/step/step.o): ROOM_CFLAGS = $(ENGINE_CFLAGS) -fno-builtin-memset
 
 # Variants of the exact search: the program asks the processor before it runs one.
-$(B)/obj/src/engine/search/%.o: ROOM_CFLAGS = $(SEARCH_CFLAGS) $(ENGINE_CFLAGS)
+$(B)/obj/src/engine/search/%.o $(B)/pic/src/engine/search/%.o: ROOM_CFLAGS = $(SEARCH_CFLAGS) $(ENGINE_CFLAGS)
 ifneq ($(filter x86_64% amd64%,$(shell $(CC) -dumpmachine)),)
 AVX2 := -mavx2 -mbmi -mpopcnt
-$(B)/obj/src/engine/search/avx2.o: SEARCH_CFLAGS = $(AVX2)
-$(B)/obj/src/engine/search/avx512.o: SEARCH_CFLAGS = $(AVX2) -mavx512f -mavx512vl -mavx512bw \
+$(IN_BOTH:%=%/src/engine/search/avx2.o): SEARCH_CFLAGS = $(AVX2)
+$(IN_BOTH:%=%/src/engine/search/avx512.o): SEARCH_CFLAGS = $(AVX2) -mavx512f -mavx512vl -mavx512bw \
 	-mavx512dq -mprefer-vector-width=512
 endif
+
+# libreductio: the facade with what it needs of the engine and base, in objects of its own, for code
+# that can be loaded anywhere is slower. Nothing but the functions of the header is visible: not in
+# the shared library, nor, where objcopy can see to that, in the one object of the static library.
+OBJCOPY ?= objcopy
+pic = $(patsubst %.c,$(B)/pic/%.o,$(1))
+
+$(B)/pic/%.o: %.c $(B)/flags | $(B)/have-build
+	@mkdir -p $(@D)
+	$(call say,CC,$< (library))
+	$(Q)$(COMPILE) $(ROOM_CFLAGS) -fPIC -fvisibility=hidden -MMD -MP -c -o $@ $<
+$(B)/pic/needed.a: $(call pic,$(src_engine) $(src_base)) $(B)/files
+	$(archive)
+$(B)/pic/reductio.o: $(call pic,$(src_library)) $(B)/pic/needed.a
+	$(Q)$(CC) -r -nostdlib -o $@ $^
+$(B)/$(SHARED): $(B)/pic/reductio.o
+	$(call say,LD,$@)
+	$(Q)$(LINK) $(SHARED_FLAGS) -o $@ $<
+$(B)/libreductio.a: $(B)/pic/reductio.o
+	$(call say,AR,$@)
+	@mkdir -p $(B)/pic/local
+	@$(OBJCOPY) --localize-hidden $< $(B)/pic/local/reductio.o 2> /dev/null || \
+		cp $< $(B)/pic/local/reductio.o
+	@rm -f $@
+	$(Q)$(AR) rcs $@ $(B)/pic/local/reductio.o
 
 # What comes with the program, as C strings: it plays and teaches without any data file. Bytes one
 # by one, for a string literal may not be as long as the positions of the lessons are.
@@ -393,7 +451,6 @@ $(B)/collected/$(1).c: $(B)/files
 	@{ echo '#include <check.h>'; echo '#include <stdlib.h>'; \
 		for suite in $(call suites_of,$(2)); do echo "Suite *$$$$suite(void);"; done; \
 		echo 'int main(void) {'; echo '    SRunner *runner = srunner_create(NULL);'; \
-		echo '    setenv("CK_DEFAULT_TIMEOUT", "300", 0); /* seconds: against hanging, no more */'; \
 		for suite in $(call suites_of,$(2)); do \
 			echo "    srunner_add_suite(runner, $$$$suite());"; done; \
 		echo '    srunner_run_all(runner, CK_ENV);'; \
@@ -405,9 +462,14 @@ $(B)/tests/$(1): $(B)/obj/collected/$(1).o $(call object,$(2)) $(3)
 	$$(call say,LD,$$@)
 	$$(Q)$$(LINK) -o $$@ $$^ $(4) $$(CHECK_LIBS) -lm $$(LDLIBS)
 endef
+# Where the linker can, the tests of the library say when memory runs out.
+ifneq ($(shell uname -s),Darwin)
+$(B)/obj/tests/unit/library/%.o: TEST_CFLAGS += -DTEST_WRAPS_MALLOC
+WRAP_MALLOC := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+endif
 $(foreach room,$(ROOMS),$(if $(test_$(room)),$(eval $(call collect_rule,unit-$(room), \
 	$(test_$(room)),$(B)/libsupport.a $(call archives,$(room)), \
-	$(if $(filter ui player cli,$(room)),$$(NCURSES_LIBS)) $(if $(filter print cli,$(room)),$$(DL_LIBS))))))
+	$(if $(filter library,$(room)),$(WRAP_MALLOC)) $(if $(filter ui player cli,$(room)),$$(NCURSES_LIBS)) $(if $(filter print cli,$(room)),$$(DL_LIBS))))))
 $(if $(SCREEN_SRC),$(eval $(call collect_rule,screen,$(SCREEN_SRC),$(B)/libsupport-pty.a \
 	$(B)/libsupport.a $(call archives,cli),$$(VTERM_LIBS) $$(NCURSES_LIBS) $$(DL_LIBS))))
 
@@ -437,4 +499,5 @@ $(B)/kill/%: $(B)/obj/tests/kill/%.o $(TEST_ARCHIVES)
 	$(call say,LD,$@)
 	$(Q)$(LINK) -o $@ $^ $(TEST_LIBS)
 
--include $(patsubst %.o,%.d,$(call object,$(PRODUCT_SRC) $(TEST_SRC)))
+-include $(patsubst %.o,%.d,$(call object,$(PRODUCT_SRC) $(TEST_SRC)) \
+	$(call pic,$(src_library) $(src_engine) $(src_base)))

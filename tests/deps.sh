@@ -34,6 +34,9 @@ END
         echo 'build|cairo|cairo|libcairo2-dev|cairo-devel|cairo|cairo'
         echo 'test|GNU parallel|tool parallel|parallel|parallel|parallel|parallel'
         echo 'test|qqwing|tool qqwing|qqwing|-|-|-'
+        echo 'test|a C++ compiler|tool g++|g++|gcc-c++|gcc|gcc'
+        echo 'test|Python|tool python3|python3|python3|python|python'
+        echo 'test|valgrind|tool valgrind|valgrind libc6-dbg|valgrind|valgrind|-'
     fi
 }
 

@@ -20,7 +20,7 @@ fi
 # Committed and since removed ones are not there.
 sort -u "$scratch/listed" | while read -r file; do test -f "$file" && echo "$file"; done \
     > "$scratch/all"
-grep -E '^(src|tests)/.*\.[ch]$' "$scratch/all" > "$scratch/c"
+grep -E '^(include|src|tests|examples)/.*\.[ch]$' "$scratch/all" > "$scratch/c"
 grep -E '^src/.*\.c$' "$scratch/all" > "$scratch/product"
 grep -E '^man/.*\.[1-8]$' "$scratch/all" > "$scratch/man"
 grep -E '\.sh$|^\.ci/run$' "$scratch/all" > "$scratch/scripts"
@@ -73,7 +73,7 @@ man_pages() {
 # the macros of Check are none of cppcheck's business.
 analyse() {
     each product cppcheck --quiet --enable=warning,portability --error-exitcode=1 --inline-suppr \
-        --std=c11 --max-configs=2 --suppress=missingIncludeSystem -Isrc \
+        --std=c11 --max-configs=2 --suppress=missingIncludeSystem -Isrc -Iinclude \
         -j "$(nproc 2> /dev/null || echo 2)" --template='{file}:{line}: {message} [{id}]'
 }
 

@@ -397,6 +397,7 @@ Suite *suite_keeper_hang(void)
     TCase *tests = tcase_create("keeper_hang");
 
     tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_set_timeout(tests, 60);
     tcase_add_test(tests, lets_play_go_on);
     tcase_add_test(tests, lets_the_next_game_begin);
     tcase_add_test(tests, tells_later_that_a_name_was_taken);

@@ -1,0 +1,325 @@
+/*
+ * libreductio: reasoning about Sudoku puzzles as a person would. reductio(3) is its manual.
+ *
+ *     struct reductio_position *position;
+ *     struct reductio_steps *steps;
+ *     if (reductio_read(text, strlen(text), NULL, &position, NULL) == REDUCTIO_OK) {
+ *         if (reductio_next(position, &steps, NULL) == REDUCTIO_OK)
+ *             puts(reductio_step_text(reductio_step_at(steps, 0), REDUCTIO_WORDS));
+ *         reductio_steps_free(steps);
+ *         reductio_free(position);
+ *     }
+ *
+ * Cells are numbered from 0 (r1c1) to 80 (r9c9), row by row. Digits are 1 to 9; 0 is an empty cell.
+ * A set of digits has bit 1 << d for the digit d. A line is the 81 cells of a grid as characters,
+ * with dots for empty cells, and a final NUL.
+ *
+ * Errors are values. A function that can fail returns an enum reductio_status and describes the
+ * failure in *error, which may be NULL. What a function stores through a pointer is NULL or zero
+ * unless its comment promises otherwise. NULL in the place of an object or a text is always safe:
+ * the function returns REDUCTIO_BAD, NULL, false or 0, and the freeing functions do nothing.
+ *
+ * The library has no global state, prints nothing, reads no file or clock, and never ends the
+ * program. Any number of threads may use it at once, as long as one object belongs to one thread
+ * at a time; threads may share an object to which all of them have a const pointer. Functions that
+ * look for steps, rate or generate need REDUCTIO_STACK bytes of stack, all others a tenth of that.
+ */
+#ifndef REDUCTIO_H
+#define REDUCTIO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+/* The version of this header; the number is major * 10000 + minor * 100 + patch. */
+#define REDUCTIO_VERSION "0.1.0"
+#define REDUCTIO_VERSION_NUMBER 100
+/* The version of the library that the program runs with, as a text. */
+const char *reductio_version(void);
+
+enum {
+    REDUCTIO_CELLS = 81,
+    REDUCTIO_LINE = 82,        /* bytes of a line, its NUL included */
+    REDUCTIO_STACK = 2 << 20,  /* bytes of stack that a thread should have */
+    REDUCTIO_SOLUTIONS = 1000, /* reductio_check counts at most this number of solutions */
+};
+
+enum reductio_status {
+    REDUCTIO_OK,        /* yes, done */
+    REDUCTIO_NO,        /* the answer is no, or there is nothing (more) */
+    REDUCTIO_BAD,       /* an argument or a text makes no sense; nothing was changed */
+    REDUCTIO_NO_MEMORY, /* nothing was changed */
+};
+
+struct reductio_error {
+    enum reductio_status status;
+    int line, column; /* the place in the text that was read, from 1; 0: the error has no place */
+    char text[240];   /* what happened, and what to do; UTF-8, no full stop at the end */
+};
+
+/* ---- Positions ---- */
+
+/*
+ * A puzzle under way: its givens, the digits set later, and the candidates that are left. Owned by
+ * the caller, who frees it.
+ */
+struct reductio_position;
+
+/* A place in a text; all zero: the beginning. */
+struct reductio_cursor {
+    size_t offset; /* in bytes */
+    int line, column;
+};
+
+/*
+ * Reads the puzzle that comes next in a text of `length` bytes, in any format of reductio(5), and
+ * moves the cursor behind it. REDUCTIO_NO: there is no further puzzle. After REDUCTIO_BAD the
+ * cursor stands behind what could not be read. cursor NULL: the first puzzle is read, and a text
+ * without one is REDUCTIO_BAD. A puzzle need not be valid: see reductio_check.
+ *
+ * Techniques that rest on uniqueness prove nothing in a puzzle with several solutions. So the
+ * library counts the solutions of the givens when it reads a puzzle (some microseconds), and uses
+ * these techniques only if there is exactly one.
+ */
+enum reductio_status reductio_read(const char *text, size_t length, struct reductio_cursor *cursor,
+                                   struct reductio_position **position,
+                                   struct reductio_error *error);
+/* A copy of everything, also of the techniques chosen; NULL when memory ran out. */
+struct reductio_position *reductio_copy(const struct reductio_position *position);
+void reductio_free(struct reductio_position *position);
+
+/*
+ * A file with this one puzzle, in a format of reductio_format_name. The text belongs to the
+ * position and lasts until the next call of this function with it. NULL: *error says why.
+ */
+const char *reductio_write(struct reductio_position *position, const char *format,
+                           struct reductio_error *error);
+/* "line", "sdk", ...; NULL behind the last one. */
+const char *reductio_format_name(size_t index);
+/* The title from the text that was read, byte for byte; "" without one. */
+const char *reductio_title(const struct reductio_position *position);
+
+struct reductio_cell {
+    int digit;           /* 0: empty */
+    bool given;          /* the digit belongs to the puzzle */
+    unsigned candidates; /* the set of digits that are left in an empty cell */
+};
+/* All zero when there is no such cell. */
+struct reductio_cell reductio_get(const struct reductio_position *position, int cell);
+
+/*
+ * Sets a digit, which is then no candidate of the cell's peers any more; removes a candidate.
+ * REDUCTIO_NO, and nothing changes, when the digit is not a candidate of the cell. There is no way
+ * back: keep a copy.
+ */
+enum reductio_status reductio_place(struct reductio_position *position, int cell, int digit,
+                                    struct reductio_error *error);
+enum reductio_status reductio_eliminate(struct reductio_position *position, int cell, int digit,
+                                        struct reductio_error *error);
+
+/* ---- Techniques ---- */
+
+enum reductio_level {
+    REDUCTIO_CONTRADICTION, /* a reason why the position has no solution */
+    REDUCTIO_EASY,
+    REDUCTIO_MEDIUM,
+    REDUCTIO_HARD,
+    REDUCTIO_UNFAIR,
+    REDUCTIO_EXTREME,
+    REDUCTIO_EXPERIMENT, /* trial and error: a digit is assumed and refuted */
+};
+/* "easy"; NULL: there is no such level. */
+const char *reductio_level_name(enum reductio_level level);
+
+/* The texts last as long as the program. */
+struct reductio_technique {
+    const char *name, *code; /* "hidden single"; "0002": HoDoKu's, where it has the technique */
+    const char *about;       /* what it is, in a sentence or two */
+    enum reductio_level level;
+    unsigned score; /* what one step adds to the score of a puzzle */
+    bool unique;    /* it rests on the puzzle having exactly one solution */
+    bool usual;     /* it is used unless others are chosen */
+};
+/* In the order in which techniques are tried, from 0. False, and all zero: there is none. */
+bool reductio_technique_at(size_t index, struct reductio_technique *technique);
+/* By name or code; case, spaces, hyphens and underscores do not matter. */
+bool reductio_technique_named(const char *name, struct reductio_technique *technique);
+
+/*
+ * Chooses the techniques for all later calls with this position. Both texts list names, codes,
+ * levels, `uniqueness`, `usual`, `forward` (the basic techniques) or `all`, separated by commas.
+ * only NULL: the usual ones; without NULL: nothing is left out. Techniques that find contradictions
+ * are always used.
+ */
+enum reductio_status reductio_use(struct reductio_position *position, const char *only,
+                                  const char *without, struct reductio_error *error);
+
+/* ---- Steps ---- */
+
+/* A list of deductions, which the caller frees. It does not depend on the position any more. */
+struct reductio_steps;
+/* One deduction: its technique, its evidence and its conclusion. Owned by its list. */
+struct reductio_step;
+
+/*
+ * The next step, the easiest there is: a list of one. REDUCTIO_NO: the position is solved, or
+ * nothing follows from it by the chosen techniques; the list is then empty.
+ */
+enum reductio_status reductio_next(const struct reductio_position *position,
+                                   struct reductio_steps **steps, struct reductio_error *error);
+/*
+ * All steps that the position has now, the easiest first; experiments only where there is nothing
+ * else. REDUCTIO_NO: there are none. Milliseconds; some hundred in the hardest positions.
+ */
+enum reductio_status reductio_all(const struct reductio_position *position,
+                                  struct reductio_steps **steps, struct reductio_error *error);
+/*
+ * The path to the end, step after step. REDUCTIO_NO: it does not reach a solution, because nothing
+ * more follows, or because the last step is a contradiction; the list has the steps up to there.
+ * Milliseconds, where experiments are needed tens of them.
+ */
+enum reductio_status reductio_path(const struct reductio_position *position,
+                                   struct reductio_steps **steps, struct reductio_error *error);
+/* From 0; NULL behind the last one. */
+struct reductio_step *reductio_step_at(struct reductio_steps *steps, size_t index);
+void reductio_steps_free(struct reductio_steps *steps);
+
+/* All zero for NULL. */
+struct reductio_technique reductio_step_technique(const struct reductio_step *step);
+
+enum reductio_text {
+    REDUCTIO_WHERE,      /* where to look, without any digit: "Look at box 7." */
+    REDUCTIO_TITLE,      /* "Hidden single in box 7" */
+    REDUCTIO_WORDS,      /* why it holds, in full sentences */
+    REDUCTIO_NOTATION,   /* chains, fish and nets in the field's notation; others as a conclusion */
+    REDUCTIO_CONCLUSION, /* "r8c2=7" or "r4c1<>35, r4c5<>9"; "" for a contradiction */
+};
+/* In English. The text belongs to the step. NULL: no such text, or memory ran out. */
+const char *reductio_step_text(struct reductio_step *step, enum reductio_text text);
+
+/* The parts that candidates have in a step; each candidate has at most one. */
+enum reductio_role {
+    REDUCTIO_PLACED,     /* becomes the digit of its cell */
+    REDUCTIO_ELIMINATED, /* is removed */
+    REDUCTIO_PATTERN,    /* makes the pattern; in a chain, what is true if its start is */
+    REDUCTIO_OPPOSITE,   /* is false where the pattern's candidates are true */
+    REDUCTIO_FIN,        /* belongs to the pattern's exception: fins, guardians */
+    REDUCTIO_CAUSE,      /* not a candidate: the digit of a filled cell that rules others out */
+};
+/* The sets of digits that have this role, by cell. */
+void reductio_step_candidates(const struct reductio_step *step, enum reductio_role role,
+                              uint16_t digits[REDUCTIO_CELLS]);
+/*
+ * The steps of an experiment's proof, the last one being a contradiction; of a net with branches a
+ * step for each of them. NULL: the step has no proof, or memory ran out. Owned by the step.
+ */
+struct reductio_steps *reductio_step_proof(struct reductio_step *step);
+/* Carries out what the step concludes; REDUCTIO_NO when a digit it places is not a candidate. */
+enum reductio_status reductio_apply(struct reductio_position *position,
+                                    const struct reductio_step *step, struct reductio_error *error);
+
+/* ---- Solutions and ratings ---- */
+
+/*
+ * How many solutions the position's candidates allow, counted up to the limit. The first one, where
+ * there is one, is written to `solution`, which may be NULL.
+ */
+uint64_t reductio_count(const struct reductio_position *position, uint64_t limit,
+                        char solution[REDUCTIO_LINE]);
+/*
+ * The same for many puzzles, the fastest way (a few microseconds for each). puzzles + i * stride
+ * begins number i: 81 characters, of which 1 to 9 are givens and all others empty cells; stride 81
+ * is the least, 82 suits lines of a file. Writes to counts[i], and 81 characters to solutions + i *
+ * stride if there is a solution; both may be NULL.
+ */
+enum reductio_status reductio_solve(const char *puzzles, size_t stride, size_t count,
+                                    uint64_t limit, uint64_t *counts, char *solutions);
+
+struct reductio_rating {
+    enum reductio_level level; /* of the hardest step */
+    uint64_t score;            /* the sum over all steps */
+    unsigned steps, experiments;
+    struct reductio_technique hardest; /* all zero without any step */
+};
+/*
+ * How hard the path is. REDUCTIO_NO: the position does not have exactly one solution (*rating is
+ * then all zero), or the chosen techniques do not reach it (*rating is of the path up to there).
+ */
+enum reductio_status reductio_rate(const struct reductio_position *position,
+                                   struct reductio_rating *rating, struct reductio_error *error);
+
+/* Sudoku Explainer's scale, in tenths: 83 is ER 8.3. */
+struct reductio_er {
+    unsigned tenths;         /* the hardest step */
+    unsigned pearl, diamond; /* the hardest step up to the first digit; the first step */
+    bool estimated;          /* more than about 9.5: a step was too hard to be searched for */
+};
+/*
+ * ER of the digits of a position, by rules of its own, whichever techniques are chosen. Some ten
+ * milliseconds and five megabytes where it is high. REDUCTIO_NO: not exactly one solution.
+ */
+enum reductio_status reductio_rate_er(const struct reductio_position *position,
+                                      struct reductio_er *er, struct reductio_error *error);
+
+/* ---- Puzzles as such ---- */
+
+struct reductio_verdict {
+    bool valid;                     /* exactly one solution */
+    bool minimal;                   /* no given can be left out */
+    bool capped;                    /* there are more solutions than REDUCTIO_SOLUTIONS */
+    uint64_t solutions;             /* their number, at most REDUCTIO_SOLUTIONS */
+    char solution[REDUCTIO_LINE];   /* the first one; "" without any */
+    bool redundant[REDUCTIO_CELLS]; /* of a valid puzzle: givens, each of which can be left out */
+    bool clash[REDUCTIO_CELLS];     /* without a solution: givens that cannot stand together */
+    bool differ[REDUCTIO_CELLS];    /* with several: cells in which two solutions differ */
+    char words[2048];               /* all of this, in English sentences */
+};
+/*
+ * Checks the givens of a position. REDUCTIO_OK: *verdict is filled, whether the puzzle is valid or
+ * not. Less than two milliseconds for most puzzles.
+ */
+enum reductio_status reductio_check(const struct reductio_position *position,
+                                    struct reductio_verdict *verdict, struct reductio_error *error);
+/*
+ * The smallest line of all puzzles that are equal to the givens except for the names of digits, the
+ * order of rows and columns, and a transposition: two puzzles are equal when these lines are.
+ */
+enum reductio_status reductio_canonical(const struct reductio_position *position,
+                                        char line[REDUCTIO_LINE]);
+
+/* The puzzle wanted; all zero: any minimal puzzle. */
+struct reductio_request {
+    const char *kind;     /* a level, a technique or "N experiments"; NULL: any */
+    const char *symmetry; /* of the givens' places: "rot180" or others of reductio(1); NULL: none */
+    int fewest, most;     /* number of givens, 17 to 81; both 0: any */
+    bool minimal;         /* no given can be left out, even where they are symmetric */
+    unsigned er_least, er_most; /* ER in tenths, 10 to 120; both 0: any */
+    uint64_t seed, number;      /* puzzle `number` of the seed, from 0 */
+    uint64_t attempts;          /* puzzles to make before giving up; 0: 100,000 */
+    bool (*stop)(void *data);   /* asked now and then; true gives up; may be NULL */
+    void *data;                 /* for stop */
+};
+/*
+ * Makes a puzzle. The same request gives the same puzzle on every machine; where it names no kind
+ * and no ER, in every later version too. Milliseconds, but seconds for what few puzzles have.
+ * REDUCTIO_NO: none of the attempts matches, or stop() returned true.
+ */
+enum reductio_status reductio_generate(const struct reductio_request *request,
+                                       struct reductio_position **position,
+                                       struct reductio_error *error);
+
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+
+#endif

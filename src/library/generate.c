@@ -1,0 +1,74 @@
+/* Puzzles made on request. */
+#include "reductio.h"
+
+#include <string.h>
+
+#include "engine/generate/generate.h"
+#include "engine/generate/kind.h"
+#include "library/library.h"
+
+/* With fewer there is always more than one solution (McGuire, Tugemann, Civario, 2012). */
+enum { GIVENS_LEAST = 17, ER_LEAST = 10, ER_MOST = 120, ATTEMPTS = 100000 };
+
+static bool is_range(long least, long most, long first, long last)
+{
+    return (!least && !most) || (first <= least && least <= most && most <= last);
+}
+
+static enum reductio_status read_request(const struct reductio_request *request,
+                                         struct order *order, struct reductio_error *error)
+{
+    struct kind kind = { .level = LEVEL_CONTRADICTION };
+    enum symmetry symmetry = SYMMETRY_NONE;
+    if (request->kind && !kind_named(request->kind, &kind))
+        return library_fail(error, REDUCTIO_BAD,
+                            "a kind is a level, a technique or 'N experiments' (N: 1 to 10)");
+    if (request->symmetry && !symmetry_named(request->symmetry, &symmetry))
+        return library_fail(error, REDUCTIO_BAD,
+                            "there is no such symmetry; reductio(1) lists them: generate");
+    if (!is_range(request->fewest, request->most, GIVENS_LEAST, CELLS))
+        return library_fail(error, REDUCTIO_BAD,
+                            "the number of givens is from 17 to 81, fewest first, or both are 0");
+    if (!is_range(request->er_least, request->er_most, ER_LEAST, ER_MOST))
+        return library_fail(error, REDUCTIO_BAD,
+                            "ER is from 10 to 120 (tenths), least first, or both are 0");
+    *order = kind_order(&kind);
+    order->symmetry = symmetry;
+    order->fewest = request->fewest;
+    order->most = request->most;
+    order->minimal = request->minimal;
+    order->er_least = request->er_least;
+    order->er_most = request->er_most;
+    return REDUCTIO_OK;
+}
+
+enum reductio_status reductio_generate(const struct reductio_request *request,
+                                       struct reductio_position **position,
+                                       struct reductio_error *error)
+{
+    struct puzzle puzzle = { .has_marks = false };
+    struct order order;
+    struct made made;
+    if (position)
+        *position = NULL;
+    if (!request || !position)
+        return library_no_object(error);
+    enum reductio_status status = read_request(request, &order, error);
+    if (status != REDUCTIO_OK)
+        return status;
+    const struct making_of making = { .order = &order,
+                                      .seed = request->seed,
+                                      .most_tries =
+                                          request->attempts ? request->attempts : ATTEMPTS,
+                                      .stop = request->stop,
+                                      .data = request->data };
+    if (generate(&making, request->number, 1, &made) != STATUS_OK)
+        return library_no_memory(error);
+    if (!made.found)
+        return library_fail(error, REDUCTIO_NO,
+                            "no puzzle in the given number of attempts matches the request; "
+                            "allow more, or ask for less");
+    puzzle.givens = made.puzzle;
+    *position = library_position(&puzzle);
+    return *position ? REDUCTIO_OK : library_no_memory(error);
+}

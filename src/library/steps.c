@@ -1,0 +1,312 @@
+/* Steps: found, worded, shown. */
+#include "reductio.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/experiment/technique.h"
+#include "engine/step/explain.h"
+#include "engine/step/proof.h"
+#include "library/library.h"
+
+struct reductio_steps {
+    struct reductio_step *at;
+    size_t count;
+    struct position *before; /* one for all steps, or one for each */
+};
+
+/* ---- Lists ---- */
+
+/*
+ * Room for steps, of which none is there yet; `positions` is 1 or their number. NULL when memory
+ * ran out.
+ */
+static struct reductio_steps *steps_new(size_t most, size_t positions)
+{
+    struct reductio_steps *steps = calloc(1, sizeof *steps);
+    if (!steps)
+        return NULL;
+    steps->at = calloc(most ? most : 1, sizeof *steps->at);
+    steps->before = malloc((positions ? positions : 1) * sizeof *steps->before);
+    if (steps->at && steps->before)
+        return steps;
+    reductio_steps_free(steps);
+    return NULL;
+}
+
+/* Takes the step over. */
+static void steps_add(struct reductio_steps *steps, const struct step *step,
+                      const struct position *before)
+{
+    struct reductio_step *added = &steps->at[steps->count++];
+    added->step = *step;
+    added->before = before;
+    for (int i = 0; i < LIBRARY_TEXTS; i++)
+        strbuf_init(&added->text[i]);
+}
+
+/*
+ * Takes over the steps of a list: all from one position, or one after the other. NULL when memory
+ * ran out; the list then keeps them.
+ */
+static struct reductio_steps *steps_of(struct steplist *list, const struct position *start,
+                                       bool path)
+{
+    struct reductio_steps *steps = steps_new(list->count, path ? list->count : 1);
+    struct position now = *start;
+    if (!steps)
+        return NULL;
+    steps->before[0] = now;
+    for (size_t i = 0; i < list->count; i++) {
+        struct position *before = &steps->before[path ? i : 0];
+        if (path) {
+            *before = now;
+            step_apply(&now, &list->at[i]);
+        }
+        steps_add(steps, &list->at[i], before);
+    }
+    list->count = 0;
+    return steps;
+}
+
+struct reductio_step *reductio_step_at(struct reductio_steps *steps, size_t index)
+{
+    return steps && index < steps->count ? &steps->at[index] : NULL;
+}
+
+void reductio_steps_free(struct reductio_steps *steps)
+{
+    if (!steps)
+        return;
+    for (size_t i = 0; i < steps->count; i++) {
+        step_release(&steps->at[i].step);
+        reductio_steps_free(steps->at[i].proof);
+        for (int text = 0; text < LIBRARY_TEXTS; text++)
+            strbuf_release(&steps->at[i].text[text]);
+    }
+    free(steps->at);
+    free(steps->before);
+    free(steps);
+}
+
+/* ---- Finding ---- */
+
+/* Each fills the list and returns false when memory ran out. */
+typedef bool find_steps(const struct reductio_position *position, const struct settings *settings,
+                        struct steplist *list);
+
+static bool find_next(const struct reductio_position *position, const struct settings *settings,
+                      struct steplist *list)
+{
+    const struct rules rules = technique_list_rules(&position->techniques);
+    struct survey survey;
+    struct step step;
+    survey_init(&survey, &position->now, settings);
+    bool good = !path_next(&survey, &rules, &step) || steplist_take(list, &step);
+    good &= !survey.failed;
+    survey_release(&survey);
+    return good;
+}
+
+/* There is always an experiment, and to find the smallest takes long. */
+static bool find_all(const struct reductio_position *position, const struct settings *settings,
+                     struct steplist *list)
+{
+    struct technique_list patterns = position->techniques;
+    const struct technique *experiment = &technique_experiment;
+    const struct rules last = { &experiment, technique_list_has(&patterns, experiment) };
+    struct survey survey;
+    technique_list_drop(&patterns, experiment);
+    const struct rules first = technique_list_rules(&patterns);
+    survey_init(&survey, &position->now, settings);
+    bool good = rules_find_all(&survey, &first, list) &&
+                (list->count || rules_find_all(&survey, &last, list)) && !survey.failed;
+    survey_release(&survey);
+    return good;
+}
+
+/* Within a technique the smallest come first; steps as small as each other stay as they were. */
+static void sort_by_size(struct steplist *list)
+{
+    for (size_t i = 1; i < list->count; i++) {
+        struct step step = list->at[i];
+        size_t to = i;
+        while (to && list->at[to - 1].technique == step.technique &&
+               list->at[to - 1].size > step.size)
+            to--;
+        memmove(&list->at[to + 1], &list->at[to], (i - to) * sizeof step);
+        list->at[to] = step;
+    }
+}
+
+static enum reductio_status answer(find_steps *find, const struct reductio_position *position,
+                                   struct reductio_steps **steps, struct reductio_error *error)
+{
+    if (steps)
+        *steps = NULL;
+    if (!position || !steps)
+        return library_no_object(error);
+    const struct settings settings = library_settings(position);
+    struct steplist list;
+    steplist_init(&list);
+    bool solved = settings.solvable && !position->now.blanks;
+    if (solved || find(position, &settings, &list)) {
+        sort_by_size(&list);
+        *steps = steps_of(&list, &position->now, false);
+    }
+    steplist_release(&list);
+    if (!*steps)
+        return library_no_memory(error);
+    if (solved)
+        return library_fail(error, REDUCTIO_NO, "the position is solved");
+    if (!(*steps)->count)
+        return library_fail(error, REDUCTIO_NO, "nothing follows by the chosen techniques");
+    return REDUCTIO_OK;
+}
+
+enum reductio_status reductio_next(const struct reductio_position *position,
+                                   struct reductio_steps **steps, struct reductio_error *error)
+{
+    return answer(find_next, position, steps, error);
+}
+
+enum reductio_status reductio_all(const struct reductio_position *position,
+                                  struct reductio_steps **steps, struct reductio_error *error)
+{
+    return answer(find_all, position, steps, error);
+}
+
+enum reductio_status reductio_path(const struct reductio_position *position,
+                                   struct reductio_steps **steps, struct reductio_error *error)
+{
+    if (steps)
+        *steps = NULL;
+    if (!position || !steps)
+        return library_no_object(error);
+    const struct settings settings = library_settings(position);
+    const struct rules rules = technique_list_rules(&position->techniques);
+    struct position end = position->now;
+    struct steplist list;
+    steplist_init(&list);
+    enum outcome outcome = path_follow(&end, &rules, &settings, &list);
+    if (outcome != OUTCOME_NO_MEMORY)
+        *steps = steps_of(&list, &position->now, true);
+    steplist_release(&list);
+    if (!*steps)
+        return library_no_memory(error);
+    if (outcome == OUTCOME_CONTRADICTION)
+        return library_fail(error, REDUCTIO_NO,
+                            "the position has no solution; the last step says why");
+    if (outcome == OUTCOME_STUCK)
+        return library_fail(error, REDUCTIO_NO, "nothing more follows by the chosen techniques");
+    return REDUCTIO_OK;
+}
+
+/* ---- One step ---- */
+
+struct reductio_technique reductio_step_technique(const struct reductio_step *step)
+{
+    return library_technique(step ? step->step.technique : NULL);
+}
+
+static void write_text(const struct reductio_step *step, enum reductio_text text,
+                       struct strbuf *out)
+{
+    switch (text) {
+    case REDUCTIO_WHERE:
+        explain_where(&step->step, out);
+        break;
+    case REDUCTIO_TITLE:
+        explain_title(&step->step, out);
+        break;
+    case REDUCTIO_WORDS:
+        explain_words(step->before, &step->step, out);
+        break;
+    case REDUCTIO_NOTATION:
+        explain_notation(&step->step, out);
+        if (!out->length)
+            explain_conclusion(&step->step, out);
+        break;
+    case REDUCTIO_CONCLUSION:
+        explain_conclusion(&step->step, out);
+        break;
+    }
+}
+
+const char *reductio_step_text(struct reductio_step *step, enum reductio_text text)
+{
+    if (!step || (int)text < 0 || (int)text >= LIBRARY_TEXTS)
+        return NULL;
+    struct strbuf *out = &step->text[text];
+    if (!out->length)
+        write_text(step, text, out);
+    if (!out->failed)
+        return out->text;
+    strbuf_release(out);
+    strbuf_init(out);
+    return NULL;
+}
+
+/* NULL: the role is not one of candidates. */
+static const struct candset *candidates_of(const struct roles *roles, enum reductio_role role)
+{
+    switch (role) {
+    case REDUCTIO_PLACED:
+        return &roles->placed;
+    case REDUCTIO_ELIMINATED:
+        return &roles->eliminated;
+    case REDUCTIO_PATTERN:
+        return &roles->pattern;
+    case REDUCTIO_OPPOSITE:
+        return &roles->opposite;
+    case REDUCTIO_FIN:
+        return &roles->fin;
+    case REDUCTIO_CAUSE:
+        break;
+    }
+    return NULL;
+}
+
+void reductio_step_candidates(const struct reductio_step *step, enum reductio_role role,
+                              uint16_t digits[REDUCTIO_CELLS])
+{
+    struct roles roles;
+    if (!digits)
+        return;
+    memset(digits, 0, REDUCTIO_CELLS * sizeof *digits);
+    if (!step)
+        return;
+    explain_roles(step->before, &step->step, &roles);
+    const struct candset *candidates = candidates_of(&roles, role);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (candidates)
+            digits[cell] = (uint16_t)(candset_digits_at(candidates, cell) * 2);
+        else if (role == REDUCTIO_CAUSE && cellset_has(roles.cause, cell))
+            digits[cell] = (uint16_t)(1u << step->before->value.digit[cell]);
+}
+
+/* NULL when memory ran out. */
+static struct reductio_steps *steps_of_proof(const struct proof *proof,
+                                             const struct position *below)
+{
+    struct reductio_steps *steps = steps_new(proof->count, proof->count);
+    struct step copy;
+    for (size_t i = 0; steps && i < proof->count; i++) {
+        if (!step_copy(&copy, &proof->steps[i])) {
+            reductio_steps_free(steps);
+            return NULL;
+        }
+        proof_position(proof, below, i, &steps->before[i]);
+        steps_add(steps, &copy, &steps->before[i]);
+    }
+    return steps;
+}
+
+struct reductio_steps *reductio_step_proof(struct reductio_step *step)
+{
+    if (!step || !step->step.proof)
+        return NULL;
+    if (!step->proof)
+        step->proof = steps_of_proof(step->step.proof, step->before);
+    return step->proof;
+}

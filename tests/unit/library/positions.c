@@ -1,0 +1,228 @@
+/* Positions of libreductio: read, written, copied, changed; and what they make of bad arguments. */
+#include "reductio.h"
+
+#include <check.h>
+#include <string.h>
+
+#include "support/puzzles.h"
+
+Suite *suite_positions(void);
+
+static struct reductio_position *read_one(const char *text)
+{
+    struct reductio_position *position;
+    struct reductio_error error;
+    enum reductio_status status = reductio_read(text, strlen(text), NULL, &position, &error);
+    ck_assert_msg(status == REDUCTIO_OK, "%s: %s", text, error.text);
+    return position;
+}
+
+static void is_line(struct reductio_position *position, const char *line)
+{
+    const char *text = reductio_write(position, "line", NULL);
+    ck_assert_ptr_nonnull(text);
+    ck_assert_uint_eq(strlen(text), 82);
+    for (int cell = 0; cell < REDUCTIO_CELLS; cell++)
+        ck_assert_int_eq(text[cell], line[cell] == '0' ? '.' : line[cell]);
+}
+
+START_TEST(reads_one_puzzle)
+{
+    struct reductio_position *position = read_one(warm_up);
+    is_line(position, warm_up);
+    for (int cell = 0; cell < REDUCTIO_CELLS; cell++) {
+        struct reductio_cell one = reductio_get(position, cell);
+        ck_assert(one.given == (one.digit > 0));
+        ck_assert(one.digit ? !one.candidates : one.candidates);
+        ck_assert_uint_eq(one.candidates & ~0x3FEu, 0);
+    }
+    ck_assert_str_eq(reductio_title(position), "");
+    reductio_free(position);
+}
+END_TEST
+
+START_TEST(reads_one_after_the_other)
+{
+    char text[400];
+    struct reductio_cursor cursor = { 0 };
+    struct reductio_position *position;
+    struct reductio_error error;
+    snprintf(text, sizeof text, "%s First\n# nothing\nwhat is this?\n\n%s Second\n", warm_up,
+             sudoku_com);
+    ck_assert_int_eq(reductio_read(text, strlen(text), &cursor, &position, &error), REDUCTIO_OK);
+    ck_assert_str_eq(reductio_title(position), "First");
+    is_line(position, warm_up);
+    reductio_free(position);
+    ck_assert_int_eq(reductio_read(text, strlen(text), &cursor, &position, &error), REDUCTIO_BAD);
+    ck_assert_ptr_null(position);
+    ck_assert_int_eq(error.status, REDUCTIO_BAD);
+    ck_assert_int_eq(error.line, 3);
+    ck_assert_int_eq(reductio_read(text, strlen(text), &cursor, &position, &error), REDUCTIO_OK);
+    ck_assert_str_eq(reductio_title(position), "Second");
+    reductio_free(position);
+    ck_assert_int_eq(reductio_read(text, strlen(text), &cursor, &position, &error), REDUCTIO_NO);
+    ck_assert_ptr_null(position);
+    ck_assert_int_eq(reductio_read(text, strlen(text), &cursor, &position, NULL), REDUCTIO_NO);
+    ck_assert_uint_eq(cursor.offset, strlen(text));
+}
+END_TEST
+
+START_TEST(refuses_what_is_no_puzzle)
+{
+    static const char *const texts[] = { "", "\n\n", "hello", "123", "# only a comment\n" };
+    struct reductio_position *position;
+    struct reductio_cursor outside = { .offset = 4 }, negative = { .line = -1 };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct reductio_error error = { .text = "" };
+        position = (struct reductio_position *)&error;
+        ck_assert_int_eq(reductio_read(texts[i], strlen(texts[i]), NULL, &position, &error),
+                         REDUCTIO_BAD);
+        ck_assert_ptr_null(position);
+        ck_assert_uint_gt(strlen(error.text), 10);
+    }
+    ck_assert_int_eq(reductio_read("123", 3, &outside, &position, NULL), REDUCTIO_BAD);
+    ck_assert_int_eq(reductio_read("123", 3, &negative, &position, NULL), REDUCTIO_BAD);
+    ck_assert_int_eq(reductio_read(NULL, 3, NULL, &position, NULL), REDUCTIO_BAD);
+    ck_assert_int_eq(reductio_read("123", 3, NULL, NULL, NULL), REDUCTIO_BAD);
+}
+END_TEST
+
+/* Read again, the text says the same of each cell, as far as its format holds candidates. */
+START_TEST(writes_every_format)
+{
+    static const char *const whole[] = { "sdk", "library", "opensudoku" };
+    struct reductio_position *position = read_one(warm_up);
+    size_t formats = 0, kept = 0;
+    const char *name;
+    ck_assert_int_eq(reductio_place(position, 40, 3, NULL), REDUCTIO_OK);
+    for (int cell = 0, removed = 0; removed < 3; cell++)
+        for (int digit = 1; digit <= 9 && removed < 3; digit++)
+            removed += reductio_eliminate(position, cell, digit, NULL) == REDUCTIO_OK;
+    while ((name = reductio_format_name(formats))) {
+        formats++;
+        struct reductio_position *again = read_one(reductio_write(position, name, NULL));
+        bool same = true;
+        for (int cell = 0; cell < REDUCTIO_CELLS; cell++) {
+            struct reductio_cell one = reductio_get(position, cell);
+            struct reductio_cell other = reductio_get(again, cell);
+            same &= one.digit == other.digit && one.candidates == other.candidates &&
+                    one.given == other.given;
+            ck_assert(!one.given || one.digit == other.digit);
+        }
+        for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
+            if (!strcmp(whole[i], name)) {
+                ck_assert_msg(same, "%s", name);
+                kept++;
+            }
+        reductio_free(again);
+    }
+    ck_assert_uint_eq(kept, sizeof whole / sizeof *whole);
+    ck_assert_uint_gt(formats, kept);
+    reductio_free(position);
+}
+END_TEST
+
+START_TEST(refuses_unknown_formats)
+{
+    struct reductio_position *position = read_one(warm_up);
+    struct reductio_error error;
+    ck_assert_ptr_null(reductio_write(position, "pdf", &error));
+    ck_assert_int_eq(error.status, REDUCTIO_BAD);
+    ck_assert_ptr_null(reductio_write(position, NULL, &error));
+    ck_assert_ptr_null(reductio_write(NULL, "line", &error));
+    ck_assert_ptr_null(reductio_write(NULL, "line", NULL));
+    ck_assert_ptr_null(reductio_format_name(1000));
+    ck_assert_ptr_null(reductio_title(NULL));
+    reductio_free(position);
+}
+END_TEST
+
+START_TEST(places_and_eliminates)
+{
+    struct reductio_position *position = read_one(warm_up);
+    struct reductio_error error;
+    int empty = 36; /* the first empty cell of row 5 */
+    char refusal[40];
+    while (reductio_get(position, empty).digit)
+        empty++;
+    snprintf(refusal, sizeof refusal, "3 is not a candidate of r5c%d", empty - 36 + 1);
+    ck_assert_uint_eq(reductio_get(position, 40).candidates, 1u << 3);
+    ck_assert_int_eq(reductio_place(position, 40, 3, NULL), REDUCTIO_OK);
+    struct reductio_cell cell = reductio_get(position, 40);
+    ck_assert_int_eq(cell.digit, 3);
+    ck_assert(!cell.given);
+    for (int peer = 36; peer < 45; peer++)
+        ck_assert_uint_eq(reductio_get(position, peer).candidates & 1u << 3, 0);
+    ck_assert_int_eq(reductio_place(position, 40, 3, &error), REDUCTIO_NO);
+    ck_assert_str_eq(error.text, "r5c5 already holds 3");
+    ck_assert_int_eq(reductio_place(position, empty, 3, &error), REDUCTIO_NO);
+    ck_assert_str_eq(error.text, refusal);
+    unsigned before = reductio_get(position, 0).candidates;
+    int digit = __builtin_ctz(before);
+    ck_assert_int_eq(reductio_eliminate(position, 0, digit, NULL), REDUCTIO_OK);
+    ck_assert_uint_eq(reductio_get(position, 0).candidates, before & (before - 1));
+    ck_assert_int_eq(reductio_eliminate(position, 0, digit, NULL), REDUCTIO_NO);
+    reductio_free(position);
+}
+END_TEST
+
+START_TEST(refuses_what_is_no_cell_or_digit)
+{
+    static const int bad[][2] = {
+        { -1, 1 }, { 81, 1 }, { 40, 0 }, { 40, 10 }, { 40, -3 }, { 1 << 30, 1 << 30 },
+    };
+    struct reductio_position *position = read_one(warm_up);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        ck_assert_int_eq(reductio_place(position, bad[i][0], bad[i][1], NULL), REDUCTIO_BAD);
+        ck_assert_int_eq(reductio_eliminate(position, bad[i][0], bad[i][1], NULL), REDUCTIO_BAD);
+    }
+    ck_assert_int_eq(reductio_place(NULL, 40, 3, NULL), REDUCTIO_BAD);
+    ck_assert_int_eq(reductio_eliminate(NULL, 40, 3, NULL), REDUCTIO_BAD);
+    ck_assert_uint_eq(reductio_get(position, 81).candidates, 0);
+    ck_assert_uint_eq(reductio_get(position, -1).candidates, 0);
+    ck_assert_uint_eq(reductio_get(NULL, 40).candidates, 0);
+    is_line(position, warm_up);
+    reductio_free(position);
+}
+END_TEST
+
+START_TEST(copies)
+{
+    struct reductio_position *position = read_one(warm_up), *copy;
+    ck_assert_ptr_nonnull(reductio_write(position, "grid", NULL));
+    copy = reductio_copy(position);
+    ck_assert_int_eq(reductio_place(position, 40, 3, NULL), REDUCTIO_OK);
+    ck_assert_int_eq(reductio_get(copy, 40).digit, 0);
+    reductio_free(position);
+    is_line(copy, warm_up);
+    reductio_free(copy);
+    ck_assert_ptr_null(reductio_copy(NULL));
+    reductio_free(NULL);
+}
+END_TEST
+
+START_TEST(has_one_version)
+{
+    int major, minor, patch;
+    ck_assert_str_eq(reductio_version(), REDUCTIO_VERSION);
+    ck_assert_int_eq(sscanf(REDUCTIO_VERSION, "%d.%d.%d", &major, &minor, &patch), 3);
+    ck_assert_int_eq(REDUCTIO_VERSION_NUMBER, major * 10000 + minor * 100 + patch);
+}
+END_TEST
+
+Suite *suite_positions(void)
+{
+    Suite *suite = suite_create("positions");
+    TCase *tests = tcase_create("positions");
+    tcase_add_test(tests, reads_one_puzzle);
+    tcase_add_test(tests, reads_one_after_the_other);
+    tcase_add_test(tests, refuses_what_is_no_puzzle);
+    tcase_add_test(tests, writes_every_format);
+    tcase_add_test(tests, refuses_unknown_formats);
+    tcase_add_test(tests, places_and_eliminates);
+    tcase_add_test(tests, refuses_what_is_no_cell_or_digit);
+    tcase_add_test(tests, copies);
+    tcase_add_test(tests, has_one_version);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

@@ -1,0 +1,237 @@
+/*
+ * Memory runs out at each request in turn: every function of libreductio says so, keeps what it was
+ * given, and loses nothing. The linker puts the functions below in the place of malloc and the
+ * others; it cannot on every system.
+ */
+#include "reductio.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/puzzles.h"
+
+Suite *suite_shortage(void);
+
+#ifdef TEST_WRAPS_MALLOC
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+
+static long left = -1; /* requests until one gets nothing; negative: all get what they ask for */
+
+static bool runs_out(void)
+{
+    return left >= 0 && left-- == 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return runs_out() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return runs_out() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *old, size_t size)
+{
+    return runs_out() ? NULL : __real_realloc(old, size);
+}
+
+/* ---- What is called; each answers REDUCTIO_NO_MEMORY when memory ran out ---- */
+
+struct subject {
+    struct reductio_position *position;
+    struct reductio_error error;
+    bool wrong;  /* what was stored does not go with the status; Check needs memory to say so */
+    bool worded; /* the call had got as far as texts, which may become briefer instead */
+};
+
+static enum reductio_status use_read(struct subject *subject)
+{
+    struct reductio_position *position;
+    enum reductio_status status =
+        reductio_read(warm_up, strlen(warm_up), NULL, &position, &subject->error);
+    reductio_free(position);
+    return status;
+}
+
+static enum reductio_status use_copy(struct subject *subject)
+{
+    struct reductio_position *copy = reductio_copy(subject->position);
+    reductio_free(copy);
+    return copy ? REDUCTIO_OK : REDUCTIO_NO_MEMORY;
+}
+
+static enum reductio_status use_write(struct subject *subject)
+{
+    const char *text = reductio_write(subject->position, "candidates", &subject->error);
+    return text ? REDUCTIO_OK : REDUCTIO_NO_MEMORY;
+}
+
+static enum reductio_status use_texts(struct subject *subject, struct reductio_steps *steps)
+{
+    struct reductio_step *step;
+    const char *words;
+    subject->worded = true;
+    for (size_t i = 0; (step = reductio_step_at(steps, i)); i++) {
+        for (int text = REDUCTIO_WHERE; text <= REDUCTIO_CONCLUSION; text++)
+            if (!reductio_step_text(step, (enum reductio_text)text))
+                return REDUCTIO_NO_MEMORY;
+        words = reductio_step_text(step, REDUCTIO_WORDS);
+        subject->wrong |= words[strlen(words) - 1] != '.';
+    }
+    return REDUCTIO_OK;
+}
+
+/* All texts of a list and of its first proof. */
+static enum reductio_status use_steps(struct subject *subject, struct reductio_steps *steps)
+{
+    enum reductio_status status = use_texts(subject, steps);
+    struct reductio_step *step;
+    for (size_t i = 0; status == REDUCTIO_OK && (step = reductio_step_at(steps, i)); i++)
+        if (reductio_step_technique(step).level == REDUCTIO_EXPERIMENT) {
+            struct reductio_steps *proof = reductio_step_proof(step);
+            return proof ? use_texts(subject, proof) : REDUCTIO_NO_MEMORY;
+        }
+    return status;
+}
+
+typedef enum reductio_status finder(const struct reductio_position *position,
+                                    struct reductio_steps **steps, struct reductio_error *error);
+
+static enum reductio_status use_find(struct subject *subject, finder *find)
+{
+    struct reductio_steps *steps;
+    enum reductio_status status = find(subject->position, &steps, &subject->error);
+    subject->wrong |= !steps != (status == REDUCTIO_NO_MEMORY);
+    if (status == REDUCTIO_OK)
+        status = use_steps(subject, steps);
+    reductio_steps_free(steps);
+    return status;
+}
+
+static enum reductio_status use_next(struct subject *subject)
+{
+    return use_find(subject, reductio_next);
+}
+
+static enum reductio_status use_all(struct subject *subject)
+{
+    return use_find(subject, reductio_all);
+}
+
+static enum reductio_status use_path(struct subject *subject)
+{
+    return use_find(subject, reductio_path);
+}
+
+static enum reductio_status use_rate(struct subject *subject)
+{
+    struct reductio_rating rating;
+    return reductio_rate(subject->position, &rating, &subject->error);
+}
+
+static enum reductio_status use_er(struct subject *subject)
+{
+    struct reductio_er er;
+    return reductio_rate_er(subject->position, &er, &subject->error);
+}
+
+static enum reductio_status use_check(struct subject *subject)
+{
+    struct reductio_verdict verdict;
+    enum reductio_status status = reductio_check(subject->position, &verdict, &subject->error);
+    subject->wrong |= status != REDUCTIO_OK && verdict.words[0];
+    return status;
+}
+
+static enum reductio_status use_generate(struct subject *subject)
+{
+    const struct reductio_request request = { .kind = "medium", .seed = 1 };
+    struct reductio_position *position;
+    enum reductio_status status = reductio_generate(&request, &position, &subject->error);
+    subject->wrong |= !position != (status != REDUCTIO_OK);
+    reductio_free(position);
+    return status;
+}
+
+/* ---- The tests ---- */
+
+typedef enum reductio_status user(struct subject *subject);
+
+/* Fails at request 0, 1, 2 ..., later in larger strides, until a call needs no more requests. */
+static void runs_short(user *use, const char *puzzle, long most)
+{
+    struct subject subject = { .wrong = false };
+    long at = 0;
+    ck_assert_int_eq(reductio_read(puzzle, strlen(puzzle), NULL, &subject.position, NULL),
+                     REDUCTIO_OK);
+    for (;; at += 1 + at / most) {
+        subject.worded = false;
+        left = at;
+        enum reductio_status status = use(&subject);
+        bool ran_out = left < 0;
+        left = -1;
+        ck_assert(!subject.wrong);
+        if (!ran_out) {
+            ck_assert_int_ne(status, REDUCTIO_NO_MEMORY);
+            break;
+        }
+        ck_assert_msg(status == REDUCTIO_NO_MEMORY || (subject.worded && status == REDUCTIO_OK),
+                      "request %ld: status %d", at, status);
+    }
+    ck_assert_int_eq(use(&subject), REDUCTIO_OK);
+    reductio_free(subject.position);
+}
+
+START_TEST(positions)
+{
+    runs_short(use_read, warm_up, 100);
+    runs_short(use_copy, warm_up, 100);
+    runs_short(use_write, warm_up, 100);
+}
+END_TEST
+
+START_TEST(steps)
+{
+    runs_short(use_next, essays, 100);
+    runs_short(use_all, essays, fewer(20));
+    runs_short(use_path, essays, fewer(20));
+}
+END_TEST
+
+START_TEST(experiments)
+{
+    runs_short(use_path, needs_experiment, fewer(10));
+}
+END_TEST
+
+START_TEST(answers)
+{
+    runs_short(use_rate, essays, fewer(20));
+    runs_short(use_er, essays, fewer(20));
+    runs_short(use_check, essays, fewer(20));
+    runs_short(use_generate, essays, fewer(20));
+}
+END_TEST
+#endif
+
+Suite *suite_shortage(void)
+{
+    Suite *suite = suite_create("shortage");
+#ifdef TEST_WRAPS_MALLOC
+    TCase *tests = tcase_create("shortage");
+    tcase_add_test(tests, positions);
+    tcase_add_test(tests, steps);
+    tcase_add_test(tests, experiments);
+    tcase_add_test(tests, answers);
+    suite_add_tcase(suite, tests);
+#endif
+    return suite;
+}
