@@ -20,7 +20,7 @@
 #include "support/puzzles.h"
 #include "support/tree.h"
 
-enum { LATER = 20000, QUIET_TIME = 60, ARGUMENTS = 8, WAYS_OUT = 12 };
+enum { LATER = 60000, ARGUMENTS = 8, WAYS_OUT = 12 };
 
 #define PUZZLE "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8"
 #define GAME "reductio game 1\npuzzle " PUZZLE "\n\nenter r1c2=8\n"
@@ -122,7 +122,9 @@ static struct pty *start(const struct judge *judge, const struct scenario *scena
     }
     if (fault->on)
         env[5] = memory ? "SHORTAGE_ON=1" : "FAULT_ON=1";
-    const struct pty_options options = { .env = env, .dir = judge->home, .home = judge->home };
+    const struct pty_options options = {
+        .env = env, .dir = judge->home, .home = judge->home, .answers_pings = scenario->keys != NULL
+    };
     return pty_start(argv, &options);
 }
 
@@ -140,14 +142,13 @@ static char *join(char *one, char *other)
 /* Plays what the keys say and leaves. */
 static char *play(struct pty *p, const char *keys)
 {
-    pty_settle(p, QUIET_TIME, LATER);
+    pty_wait_handled(p, LATER);
     pty_keys(p, keys);
-    pty_settle(p, QUIET_TIME, LATER);
+    pty_wait_handled(p, LATER);
     char *shown = pty_screen_text(p);
     for (int i = 0; i < WAYS_OUT && pty_wait_exit(p, 0) == PTY_RUNNING; i++) {
-        pty_keys(p, "Esc");
-        pty_send(p, "qq");
-        pty_pump(p, 20);
+        pty_keys(p, "Esc q q");
+        pty_wait_handled(p, LATER);
     }
     return shown;
 }
