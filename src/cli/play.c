@@ -20,7 +20,7 @@
 #include "store/collection.h"
 #include "store/file.h"
 #include "store/packs.h"
-#include "store/state.h"
+#include "store/state_files.h"
 #include "ui/settings.h"
 #include "ui/terminal/terminal.h"
 

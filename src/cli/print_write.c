@@ -8,7 +8,7 @@
 #include "console/source.h"
 #include "print/picture.h"
 #include "print/text.h"
-#include "store/output.h"
+#include "store/output_file.h"
 
 static const struct print_form forms[] = {
     { "text", ".txt", false, false, false, TEXT_ASCII },

@@ -14,7 +14,7 @@
 #include "game/clock.h"
 #include "player/calendar.h"
 #include "store/history.h"
-#include "store/output.h"
+#include "store/output_file.h"
 #include "ui/drawing/plot.h"
 
 enum { WIDEST = 100, PLOT_ROWS = 9 };

@@ -24,16 +24,16 @@ void saving_init(struct saving *saving, bool on, struct disk **disk)
     *saving = (struct saving){
         .disk = disk,
         .on = on,
-        .keeper = on && *disk ? keeper_new(*disk) : NULL,
+        .journal = on && *disk ? journal_new(*disk) : NULL,
         .tried = -AGAIN_AFTER,
     };
 }
 
 void saving_release(struct saving *saving)
 {
-    keeper_free(saving->keeper);
+    journal_free(saving->journal);
     free(saving->shelf);
-    *saving = (struct saving){ .keeper = NULL };
+    *saving = (struct saving){ .journal = NULL };
 }
 
 /* --- The list of saved games --- */
@@ -46,7 +46,7 @@ void saving_shelve(struct saving *saving, struct app *app)
     free(saving->shelf);
     saving->shelf = NULL;
     saving->shelf_count = 0;
-    if (!saving->keeper)
+    if (!saving->journal)
         return;
     if (disk_games_list(*saving->disk, app->own.name, SHELF_MOST, &list, &saving->shelf_count,
                         &error) != STATUS_OK)
@@ -85,7 +85,7 @@ static void write_anew(struct saving *saving, struct app *app, const struct play
     saving->tried = app->now;
     saving->whole_wanted = text.failed;
     if (!text.failed) {
-        keeper_replace(saving->keeper, text.text, text.length);
+        journal_replace(saving->journal, text.text, text.length);
         save_mark(&saving->mark, play->game, &about);
         saving->whole = text.length;
         saving->appended = 0;
@@ -105,12 +105,12 @@ static void begin(struct saving *saving, struct app *app, struct play *play)
     strbuf_init(&text);
     save_write(play->game, &about, &text);
     saving->number = play->number;
-    saving->told = KEEPER_SAVED;
+    saving->told = JOURNAL_SAVED;
     saving->tried = app->now;
     saving->whole = text.length;
     saving->appended = 0;
-    saving->whole_wanted = text.failed || keeper_begin(saving->keeper, day, text.text, text.length,
-                                                       &error) != STATUS_OK;
+    saving->whole_wanted = text.failed || journal_begin(saving->journal, day, text.text,
+                                                        text.length, &error) != STATUS_OK;
     save_mark(&saving->mark, play->game, &about);
     strbuf_release(&text);
 }
@@ -125,7 +125,7 @@ static void add(struct saving *saving, struct app *app, const struct play *play,
     saving->whole_wanted |= lines.failed;
     saving->appended += lines.length;
     if (lines.length && !lines.failed)
-        keeper_append(saving->keeper, lines.text, lines.length);
+        journal_append(saving->journal, lines.text, lines.length);
     strbuf_release(&lines);
     if (is_long(saving->whole, saving->appended))
         write_anew(saving, app, play);
@@ -154,19 +154,19 @@ static void rescue_kept(struct saving *saving, struct app *app)
 }
 
 /* Short, to be read whole on 80 columns; the mark in the bar at the top stays. */
-static void tell_state(struct saving *saving, struct app *app, enum keeper_state state,
+static void tell_state(struct saving *saving, struct app *app, enum journal_state state,
                        const char *why)
 {
-    if (state == KEEPER_SAVED && saving->told != KEEPER_SAVED)
+    if (state == JOURNAL_SAVED && saving->told != JOURNAL_SAVED)
         app_say(app, INK_GOOD, "The game is saved again.");
-    else if (state == KEEPER_SAVED && *why)
+    else if (state == JOURNAL_SAVED && *why)
         app_say(app, INK_WARN, "%s.", why);
-    else if (state == KEEPER_LOST)
+    else if (state == JOURNAL_LOST)
         app_say(app, INK_WARN,
                 "Another program changed the saved game: from here on it is a copy.");
-    else if (state != saving->told && state == KEEPER_SLOW)
+    else if (state != saving->told && state == JOURNAL_SLOW)
         app_say(app, INK_WARN, "Not saved just now: the disk does not answer. Play goes on.");
-    else if (state == KEEPER_FAILED &&
+    else if (state == JOURNAL_FAILED &&
              (state != saving->told ||
               strncmp(why, saving->told_why, sizeof saving->told_why - 1) != 0))
         app_say(app, INK_WARN, "Not saved: %s. Trying again.", why);
@@ -174,21 +174,21 @@ static void tell_state(struct saving *saving, struct app *app, enum keeper_state
     snprintf(saving->told_why, sizeof saving->told_why, "%s", why);
 }
 
-/* How the keeper stands; a journal that memory lacked for has failed as well. */
-static enum keeper_state state_of(struct saving *saving, struct strbuf *why)
+/* How the journal stands; a journal that memory lacked for has failed as well. */
+static enum journal_state state_of(struct saving *saving, struct strbuf *why)
 {
-    enum keeper_state state = keeper_look(saving->keeper, why);
-    if (!saving->whole_wanted || (state != KEEPER_SAVED && state != KEEPER_IDLE))
+    enum journal_state state = journal_look(saving->journal, why);
+    if (!saving->whole_wanted || (state != JOURNAL_SAVED && state != JOURNAL_IDLE))
         return state;
     strbuf_reset(why);
     strbuf_add(why, "out of memory");
-    return KEEPER_FAILED;
+    return JOURNAL_FAILED;
 }
 
 /* What failed is tried again. */
 static void retry(struct saving *saving, struct app *app, struct play *play)
 {
-    if (keeper_look(saving->keeper, NULL) == KEEPER_IDLE)
+    if (journal_look(saving->journal, NULL) == JOURNAL_IDLE)
         begin(saving, app, play);
     else
         write_anew(saving, app, play);
@@ -198,24 +198,24 @@ static void look(struct saving *saving, struct app *app, struct play *play)
 {
     struct strbuf text;
     strbuf_init(&text);
-    enum keeper_state state = state_of(saving, &text);
+    enum journal_state state = state_of(saving, &text);
     bool again = app->now >= saving->tried + AGAIN_AFTER;
     tell_state(saving, app, state, text.text);
-    if (state == KEEPER_LOST) {
+    if (state == JOURNAL_LOST) {
         begin(saving, app, play);
         again = false;
         state = state_of(saving, &text);
         tell_state(saving, app, state, text.text);
     }
-    play->safe = state == KEEPER_SAVED;
+    play->safe = state == JOURNAL_SAVED;
     app->unsaved = !play->safe;
     saving->solved = play->finished > 0;
-    if (state == KEEPER_FAILED && again) {
+    if (state == JOURNAL_FAILED && again) {
         if (!app->message.length) /* a key has wiped it off */
             app_say(app, INK_WARN, "Not saved: %s. Trying again.", text.text);
         retry(saving, app, play);
-    } else if (state == KEEPER_SAVED) {
-        keeper_name(saving->keeper, &text);
+    } else if (state == JOURNAL_SAVED) {
+        journal_name(saving->journal, &text);
         snprintf(play->name, sizeof play->name, "%s", text.text);
     }
     strbuf_release(&text);
@@ -241,10 +241,10 @@ static bool leave(struct saving *saving, struct app *app)
     if (!saving->number)
         return true;
     strbuf_init(&name);
-    if (left && state_of(saving, &name) == KEEPER_FAILED)
+    if (left && state_of(saving, &name) == JOURNAL_FAILED)
         write_anew(saving, app, left); /* now or never */
-    keeper_name(saving->keeper, &name);
-    enum status status = keeper_close(saving->keeper, &error);
+    journal_name(saving->journal, &name);
+    enum status status = journal_close(saving->journal, &error);
     if (status == STATUS_OK && saving->whole_wanted)
         status = error_set(&error, STATUS_FAILED, "out of memory");
     if (status != STATUS_OK)
@@ -293,17 +293,17 @@ static enum status say_which(struct error *error, const char *name)
     return error_set(error, STATUS_BAD, "the saved game %s: %s", name, text);
 }
 
-/* The keeper has the file, and from now on the game in play is in it. */
-static void adopt(struct saving *saving, struct app *app, struct keeper *keeper, size_t length)
+/* The journal has the file, and from now on the game in play is in it. */
+static void adopt(struct saving *saving, struct app *app, struct journal *journal, size_t length)
 {
     struct play *play = &app->own;
     const struct save_about about = app_about(app, play);
     leave(saving, app);
-    keeper_free(saving->keeper);
-    saving->keeper = keeper;
+    journal_free(saving->journal);
+    saving->journal = journal;
     saving->number = play->number;
     saving->solved = play->finished > 0;
-    saving->told = KEEPER_SAVED;
+    saving->told = JOURNAL_SAVED;
     saving->tried = app->now;
     saving->whole_wanted = false;
     saving->whole = length;
@@ -319,8 +319,8 @@ static size_t shortest(const struct game *game)
     return game_history_count(game) * MOVE_LENGTH;
 }
 
-/* Brings in what was read; the keeper has the file, or the text is a copy of one (`own` false). */
-static enum status bring_in(struct saving *saving, struct app *app, struct keeper *keeper,
+/* Brings in what was read; the journal has the file, or the text is a copy of one (`own` false). */
+static enum status bring_in(struct saving *saving, struct app *app, struct journal *journal,
                             const char *name, const struct strbuf *text, bool own,
                             struct error *error)
 {
@@ -339,7 +339,7 @@ static enum status bring_in(struct saving *saving, struct app *app, struct keepe
     if (damaged)
         own = keep_original(saving, app, name, &damage) && own;
     if (own) {
-        adopt(saving, app, keeper, text->length);
+        adopt(saving, app, journal, text->length);
         const size_t least = shortest(game);
         if (damaged || text->text[text->length - 1] != '\n' ||
             is_long(least, text->length > least ? text->length - least : 0))
@@ -355,27 +355,27 @@ static enum status bring_in(struct saving *saving, struct app *app, struct keepe
 static enum status open_game(struct saving *saving, struct app *app, const char *name, bool copy,
                              struct error *error)
 {
-    struct keeper *keeper = keeper_new(*saving->disk);
+    struct journal *journal = journal_new(*saving->disk);
     struct strbuf text;
     struct error taken;
-    if (!keeper)
+    if (!journal)
         return error_set(error, STATUS_FAILED, "out of memory");
     strbuf_init(&text);
-    enum status status = keeper_open(keeper, name, &text, &taken);
+    enum status status = journal_open(journal, name, &text, &taken);
     bool own = status == STATUS_OK;
     if (status == STATUS_NO && copy)
         status = disk_games_read(*saving->disk, name, &text, error);
     else
         *error = taken;
     if (status == STATUS_OK)
-        status = bring_in(saving, app, keeper, name, &text, own, error);
+        status = bring_in(saving, app, journal, name, &text, own, error);
     else if (status == STATUS_NO)
         status = STATUS_BAD;
     if (status == STATUS_NO && !own)
         app_say(app, INK_WARN,
                 "It is open in another program: this is a copy, saved as a game of its own.");
     if (status != STATUS_OK)
-        keeper_free(keeper);
+        journal_free(journal);
     strbuf_release(&text);
     return status;
 }
@@ -383,7 +383,7 @@ static enum status open_game(struct saving *saving, struct app *app, const char 
 enum status saving_open(struct saving *saving, struct app *app, const char *name,
                         struct error *error)
 {
-    if (!saving->keeper)
+    if (!saving->journal)
         return error_set(error, STATUS_BAD, "games are not saved now, and not opened");
     enum status status = open_game(saving, app, name, true, error);
     return status == STATUS_NO ? STATUS_OK : status;
@@ -393,7 +393,7 @@ bool saving_resume(struct saving *saving, struct app *app)
 {
     char name[SHELF_NAME_MOST + 1];
     struct error error;
-    if (!saving->keeper || !saving->shelf_count)
+    if (!saving->journal || !saving->shelf_count)
         return false;
     memcpy(name, saving->shelf[0].name, sizeof name);
     enum status status = open_game(saving, app, name, false, &error);
@@ -439,13 +439,13 @@ static void rename_file(struct saving *saving, struct app *app, struct play *pla
     struct strbuf text;
     const char *name = app->wish.name.text;
     const size_t length = saving->whole + saving->appended;
-    enum status status = keeper_close(saving->keeper, &error);
+    enum status status = journal_close(saving->journal, &error);
     bool closed = status == STATUS_OK, opened = false;
     strbuf_init(&text);
     if (closed) {
         status = disk_games_rename(*saving->disk, play->name, name, &error);
-        opened = keeper_open(saving->keeper, status == STATUS_OK ? name : play->name, &text,
-                             &again) == STATUS_OK;
+        opened = journal_open(saving->journal, status == STATUS_OK ? name : play->name, &text,
+                              &again) == STATUS_OK;
     }
     if (!opened || text.length != length)
         begin(saving, app, play);
@@ -485,18 +485,18 @@ static void grant(struct saving *saving, struct app *app)
 /* Without one, for want of memory or threads, it is tried again now and then. */
 static bool has_keeper(struct saving *saving, struct app *app)
 {
-    if (saving->keeper || !saving->on || !app_is_begun(&app->own))
-        return saving->keeper;
+    if (saving->journal || !saving->on || !app_is_begun(&app->own))
+        return saving->journal;
     if (app->now < saving->tried + AGAIN_AFTER)
         return false;
     saving->tried = app->now;
     if (!*saving->disk)
         *saving->disk = disk_new();
-    saving->keeper = *saving->disk ? keeper_new(*saving->disk) : NULL;
-    app->unsaved = !saving->keeper;
-    if (!saving->keeper)
+    saving->journal = *saving->disk ? journal_new(*saving->disk) : NULL;
+    app->unsaved = !saving->journal;
+    if (!saving->journal)
         app_say(app, INK_WARN, "Not saved: there is no memory for it. Trying again.");
-    return saving->keeper;
+    return saving->journal;
 }
 
 static void follow(struct saving *saving, struct app *app, int64_t patience)
@@ -518,10 +518,10 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
     if (has_keeper(saving, app))
         follow(saving, app, patience);
     grant(saving, app);
-    if (saving->keeper && app->own.number != saving->number)
+    if (saving->journal && app->own.number != saving->number)
         follow(saving, app, 0); /* a copy was opened: it has a file before it is seen */
-    if (saving->keeper && app->kept_count && app->now >= saving->tried + AGAIN_AFTER &&
-        (!saving->number || saving->told == KEEPER_SAVED))
+    if (saving->journal && app->kept_count && app->now >= saving->tried + AGAIN_AFTER &&
+        (!saving->number || saving->told == JOURNAL_SAVED))
         rescue_kept(saving, app);
     if (app->wish.shelf)
         saving_shelve(saving, app);
@@ -530,31 +530,31 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
 
 int saving_patience(const struct saving *saving)
 {
-    if (saving->on && !saving->keeper)
+    if (saving->on && !saving->journal)
         return 1000;
     if (!saving->number)
         return -1;
-    return saving->told == KEEPER_SAVED ? SAVING_CLOCK_EVERY : 1000;
+    return saving->told == JOURNAL_SAVED ? SAVING_CLOCK_EVERY : 1000;
 }
 
 int saving_descriptor(const struct saving *saving)
 {
-    return saving->keeper && saving->number ? disk_descriptor(*saving->disk) : -1;
+    return saving->journal && saving->number ? disk_descriptor(*saving->disk) : -1;
 }
 
 void saving_sync(struct saving *saving)
 {
     enum { STOP_WAIT = 500 }; /* milliseconds */
-    if (!saving->keeper || !saving->number)
+    if (!saving->journal || !saving->number)
         return;
-    keeper_sync(saving->keeper);
+    journal_sync(saving->journal);
     disk_wait(*saving->disk, STOP_WAIT);
 }
 
 void saving_end(struct saving *saving, struct app *app)
 {
     struct play *play = &app->own;
-    if (!saving->keeper)
+    if (!saving->journal)
         return;
     saving->tried = app->now - AGAIN_AFTER; /* whatever failed is tried once more */
     follow(saving, app, 0);

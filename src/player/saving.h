@@ -6,21 +6,21 @@
 #define REDUCTIO_PLAYER_SAVING_H
 
 #include "store/disk_calls.h"
-#include "store/keeper.h"
+#include "store/journal.h"
 #include "ui/app.h"
 
 enum { SAVING_CLOCK_EVERY = 10000 }; /* milliseconds: how much of the clock a kill may cost */
 
 struct saving {
-    struct disk **disk;    /* the session's */
-    bool on;               /* games are to be saved */
-    struct keeper *keeper; /* NULL: they are not, or cannot be just now */
-    struct save_mark mark; /* how far the journal is */
-    uint64_t number;       /* of the game in it; 0: none */
-    bool whole_wanted;     /* the journal lacks something: the next time it is made anew */
-    bool solved;           /* that game; it goes into the archive when it is left */
-    enum keeper_state told;
-    char told_why[160];     /* with KEEPER_FAILED */
+    struct disk **disk;      /* the session's */
+    bool on;                 /* games are to be saved */
+    struct journal *journal; /* NULL: they are not, or cannot be just now */
+    struct save_mark mark;   /* how far the journal is */
+    uint64_t number;         /* of the game in it; 0: none */
+    bool whole_wanted;       /* the journal lacks something: the next time it is made anew */
+    bool solved;             /* that game; it goes into the archive when it is left */
+    enum journal_state told;
+    char told_why[160];     /* with JOURNAL_FAILED */
     int64_t tried;          /* when it was made anew last */
     size_t whole, appended; /* bytes: then, and since */
     struct shelf_entry *shelf;

@@ -8,7 +8,7 @@
 
 #include "base/strbuf.h"
 #include "base/thread.h"
-#include "store/state.h"
+#include "store/state_files.h"
 
 enum { STACK = 512 << 10, THREADS = 2 };
 

@@ -1,7 +1,8 @@
 /*
  * The one owner of the disk in the player's program. A thread does all work on the state directory
- * (state.h), one job after the other in the order in which they were asked for, and every wait for
- * it is bounded: a slow or vanished directory stops neither play nor the end of the program.
+ * (state_files.h), one job after the other in the order in which they were asked for, and every
+ * wait for it is bounded: a slow or vanished directory stops neither play nor the end of the
+ * program.
  *
  * A second thread does nothing but send to the disk what was appended to the journal. That can take
  * long where appending does not, and no key press shall wait for it.
@@ -55,7 +56,8 @@ void disk_listen(struct disk *disk);
 bool disk_wait(struct disk *disk, int milliseconds);
 
 /*
- * For the journal (keeper.h), which adds jobs of its own. All that follows is called with the lock.
+ * For the journal (journal.h), which adds jobs of its own. All that follows is called with the
+ * lock.
  */
 void disk_lock(struct disk *disk);
 void disk_unlock(struct disk *disk);

@@ -14,7 +14,7 @@ struct errand {
     struct record record;
     struct history history;
     const struct lesson_book *book;
-    learnt_table table;
+    lessons_done_table table;
     const struct technique *technique;
     int position;
     enum lesson_found found;
@@ -257,11 +257,11 @@ enum status disk_history_read(struct disk *disk, struct history *history, struct
 
 static enum status read_lessons(struct errand *errand)
 {
-    return learnt_read(errand->book, errand->table, &errand->error);
+    return lessons_done_read(errand->book, errand->table, &errand->error);
 }
 
-enum status disk_learnt_read(struct disk *disk, const struct lesson_book *book, learnt_table found,
-                             struct error *error)
+enum status disk_lessons_done_read(struct disk *disk, const struct lesson_book *book,
+                                   lessons_done_table found, struct error *error)
 {
     struct errand *errand = new_errand(read_lessons, "", "", error);
     if (errand)
@@ -276,12 +276,13 @@ enum status disk_learnt_read(struct disk *disk, const struct lesson_book *book, 
 
 static enum status add_lesson(struct errand *errand)
 {
-    return learnt_add(errand->technique, errand->position, errand->found, errand->name.text,
-                      &errand->error);
+    return lessons_done_add(errand->technique, errand->position, errand->found, errand->name.text,
+                            &errand->error);
 }
 
-enum status disk_learnt_add(struct disk *disk, const struct technique *technique, int position,
-                            enum lesson_found found, const char *day, struct error *error)
+enum status disk_lessons_done_add(struct disk *disk, const struct technique *technique,
+                                  int position, enum lesson_found found, const char *day,
+                                  struct error *error)
 {
     struct errand *errand = new_errand(add_lesson, day, "", error);
     if (errand) {

@@ -1,7 +1,7 @@
 /*
- * The functions of games.h, history.h and learnt.h, done by the disk's thread with a bounded wait
- * (disk_call()). They return what those functions return, and STATUS_FAILED when the disk does not
- * answer; the work may then still be done later. A disk of NULL does the work at once.
+ * The functions of games.h, history.h and lessons_done.h, done by the disk's thread with a bounded
+ * wait (disk_call()). They return what those functions return, and STATUS_FAILED when the disk does
+ * not answer; the work may then still be done later. A disk of NULL does the work at once.
  */
 #ifndef REDUCTIO_STORE_DISK_CALLS_H
 #define REDUCTIO_STORE_DISK_CALLS_H
@@ -9,7 +9,7 @@
 #include "store/disk.h"
 #include "store/games.h"
 #include "store/history.h"
-#include "store/learnt.h"
+#include "store/lessons_done.h"
 
 struct game_summary {
     char name[GAME_NAME_MOST + 1];
@@ -39,9 +39,10 @@ enum status disk_history_add(struct disk *disk, const struct record *record, str
 enum status disk_history_read(struct disk *disk, struct history *history, struct error *error);
 
 /* The book is borrowed until the program ends. */
-enum status disk_learnt_read(struct disk *disk, const struct lesson_book *book, learnt_table found,
-                             struct error *error);
-enum status disk_learnt_add(struct disk *disk, const struct technique *technique, int position,
-                            enum lesson_found found, const char *day, struct error *error);
+enum status disk_lessons_done_read(struct disk *disk, const struct lesson_book *book,
+                                   lessons_done_table found, struct error *error);
+enum status disk_lessons_done_add(struct disk *disk, const struct technique *technique,
+                                  int position, enum lesson_found found, const char *day,
+                                  struct error *error);
 
 #endif

@@ -10,9 +10,9 @@
 #include <unistd.h>
 
 #include "base/utf8.h"
+#include "store/atomic_file.h"
 #include "store/file.h"
-#include "store/state.h"
-#include "store/whole.h"
+#include "store/state_files.h"
 
 static const char suffix[] = ".game";
 enum {
@@ -322,7 +322,7 @@ enum status games_peek(const char *name, bool archived, struct save_peek *peek, 
 enum status games_is_open(const char *name, int descriptor, struct error *error)
 {
     char process[40] = "";
-    long holder = whole_file_holder(descriptor);
+    long holder = atomic_file_holder(descriptor);
     if (holder)
         snprintf(process, sizeof process, " (process %ld)", holder);
     return error_set(error, STATUS_NO, "'%s' is open in another program%s; end it first", name,
@@ -342,7 +342,7 @@ static int hold(const char *name, const char *path, enum status *status, struct 
         descriptor = open(path, O_RDONLY | flags);
     if (descriptor < 0) {
         *status = failed("cannot be opened", path, errno, error);
-    } else if (whole_file_lock(descriptor, &unlocked)) {
+    } else if (atomic_file_lock(descriptor, &unlocked)) {
         *status = games_is_open(name, descriptor, error);
         close(descriptor);
         descriptor = -1;
@@ -365,7 +365,7 @@ static enum status move_path(const struct place *from, const char *from_path,
     int lock = status == STATUS_OK ? hold(from->name, from_path, &status, error) : -1;
     if (lock < 0)
         return status;
-    int number = whole_file_move(from_path, to_path);
+    int number = atomic_file_move(from_path, to_path);
     close(lock);
     if (number == EEXIST && to->archived != from->archived)
         return error_set(error, STATUS_BAD, "there is a game '%s' %s; rename one of them", to->name,
@@ -410,13 +410,13 @@ enum status games_rename(const char *name, bool archived, const char *to_name, s
 
 enum status games_import(const char *name, const char *text, size_t length, struct error *error)
 {
-    struct whole_file file = { .bytes = text, .length = length, .mode = 0600 };
+    struct atomic_file file = { .bytes = text, .length = length, .mode = 0600 };
     struct strbuf path;
     strbuf_init(&path);
     enum status status = games_path(name, false, &path, error);
     if (status == STATUS_OK)
         status = state_make_directories(path.text, error);
-    int number = status == STATUS_OK ? whole_file_write(path.text, &file) : 0;
+    int number = status == STATUS_OK ? atomic_file_write(path.text, &file) : 0;
     if (number)
         status = number == EEXIST ? taken(name, false, error)
                                   : failed("cannot be written", path.text, number, error);
@@ -458,9 +458,9 @@ static int name_again(const char *name, const char *path, const char *aside)
         return EEXIST;
     strbuf_init(&text);
     int number = games_read(name, false, &text, NULL) == STATUS_OK ? 0 : EIO;
-    struct whole_file file = { .bytes = text.text, .length = text.length, .mode = 0600 };
+    struct atomic_file file = { .bytes = text.text, .length = text.length, .mode = 0600 };
     if (!number)
-        number = whole_file_write(aside, &file);
+        number = atomic_file_write(aside, &file);
     strbuf_release(&text);
     return number;
 }
@@ -511,6 +511,6 @@ void games_sweep(void)
     struct error ignored;
     strbuf_init(&path);
     if (add_directory(false, &path, &ignored) == STATUS_OK)
-        whole_file_sweep(path.text);
+        atomic_file_sweep(path.text);
     strbuf_release(&path);
 }

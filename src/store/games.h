@@ -3,7 +3,7 @@
  * ($STATE: state.h). A game's name is what it is known by. What the texts say is save.h's
  * matter.
  *
- * Nothing is ever deleted or overwritten. A game that is open in a program (keeper.h locks it) is
+ * Nothing is ever deleted or overwritten. A game that is open in a program (journal.h locks it) is
  * not moved. Errors say what, where, why and what to do.
  */
 #ifndef REDUCTIO_STORE_GAMES_H
@@ -54,7 +54,7 @@ void games_release(struct games *games);
 /* Adds those that are there; none are no error. What is no plain file, or has no name, is passed
  * over. */
 enum status games_list(struct games *games, bool archived, struct error *error);
-/* Removes what a program that was killed left half-written, as whole_file_sweep() has it. */
+/* Removes what a program that was killed left half-written, as atomic_file_sweep() has it. */
 void games_sweep(void);
 /* Fills *entry. STATUS_BAD: there is no such game. */
 enum status games_find(const char *name, bool archived, struct game_entry *entry,
@@ -82,7 +82,7 @@ enum status games_import_new(const char *day, const char *text, size_t length, s
 /*
  * A damaged game stays, beside the one that is made of it, as games/NAME.damaged, or with -2, -3,
  * ... after it, whose path is added to *aside. It is the file itself under a second name: what it
- * is mended to has to replace it (keeper_replace()), not to be written into it. Doing it again
+ * is mended to has to replace it (journal_replace()), not to be written into it. Doing it again
  * before that does nothing more. The game may be open.
  */
 enum status games_keep_aside(const char *name, struct strbuf *aside, struct error *error);

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "store/file.h"
-#include "store/state.h"
+#include "store/state_files.h"
 
 void history_init(struct history *history)
 {

@@ -1,7 +1,8 @@
 /*
- * The games that were finished: the file `history` of the state directory (state.h), a line each
- * (game/record.h) in the order in which they were finished. Lines are only ever added. Blank lines
- * and those that begin with # are remarks; what is no record is counted, passed over, and stays.
+ * The games that were finished: the file `history` of the state directory (state_files.h), a line
+ * each (game/record.h) in the order in which they were finished. Lines are only ever added. Blank
+ * lines and those that begin with # are remarks; what is no record is counted, passed over, and
+ * stays.
  */
 #ifndef REDUCTIO_STORE_HISTORY_H
 #define REDUCTIO_STORE_HISTORY_H

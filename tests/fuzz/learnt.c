@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "store/file.h"
-#include "store/learnt.h"
 #include "store/lessons.h"
+#include "store/lessons_done.h"
 #include "support/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -69,7 +69,7 @@ static void check_kept(const uint8_t *data, size_t size, int number)
     for (char cut[2]; number > 0; number--) {
         line = text.at;
         if (!fuzz_line(&text, cut, sizeof cut))
-            fuzz_wrong("a complaint about a line that is not there", "learnt_read");
+            fuzz_wrong("a complaint about a line that is not there", "lessons_done_read");
     }
     size_t length = (size_t)(text.at - line);
     if (length && line[length - 1] == '\n')
@@ -78,32 +78,32 @@ static void check_kept(const uint8_t *data, size_t size, int number)
     for (size_t at = 0; at + length <= now.length && !found; at++)
         found = !memcmp(now.text + at, line, length);
     if (!found)
-        fuzz_wrong("a line was lost", "learnt_add");
+        fuzz_wrong("a line was lost", "lessons_done_add");
     strbuf_release(&now);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static learnt_table before, after;
+    static lessons_done_table before, after;
     struct error error = { .status = STATUS_OK }, added;
     begin();
     put(data, size);
-    enum status status = learnt_read(&place.lessons.book, before, &error);
+    enum status status = lessons_done_read(&place.lessons.book, before, &error);
     if (status != STATUS_OK && (status != STATUS_BAD || error.line < 1 || !*error.text))
-        fuzz_wrong("not told where or why", "learnt_read");
+        fuzz_wrong("not told where or why", "lessons_done_read");
     size_t number = size ? data[size / 2] % place.lessons.book.count : 0;
     int position = size ? data[0] % LESSON_POSITIONS : 0;
     enum lesson_found found = size & 1 ? LESSON_ALONE : LESSON_HELPED;
-    if (learnt_add(place.lessons.book.at[number].technique, position, found, "2026-11-21",
-                   &added) != STATUS_OK)
-        fuzz_wrong(added.text, "learnt_add");
+    if (lessons_done_add(place.lessons.book.at[number].technique, position, found, "2026-11-21",
+                         &added) != STATUS_OK)
+        fuzz_wrong(added.text, "lessons_done_add");
     if (status == STATUS_BAD)
         check_kept(data, size, error.line);
-    if (learnt_read(&place.lessons.book, after, &error) != status)
-        fuzz_wrong("another answer", "learnt_read");
+    if (lessons_done_read(&place.lessons.book, after, &error) != status)
+        fuzz_wrong("another answer", "lessons_done_read");
     if (before[number][position] < found)
         before[number][position] = (uint8_t)found;
     if (memcmp(before, after, sizeof before) != 0)
-        fuzz_wrong("another table", "learnt_add");
+        fuzz_wrong("another table", "lessons_done_add");
     return 0;
 }

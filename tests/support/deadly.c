@@ -5,24 +5,24 @@
 
 enum { WORDS_MAX = 60 };
 
-struct keeper {
+struct journal {
     struct sink sink;
     struct steplist *list;
 };
 
 static bool keep(struct sink *sink, struct step *step)
 {
-    return !steplist_take(((struct keeper *)sink)->list, step);
+    return !steplist_take(((struct journal *)sink)->list, step);
 }
 
 void find_whole(const struct technique *technique, const struct position *position,
                 struct steplist *list)
 {
     static const struct settings settings = { .unique = true, .whole_rectangles = true };
-    struct keeper keeper = { { .add = keep }, list };
+    struct journal journal = { { .add = keep }, list };
     struct survey survey;
     survey_init(&survey, position, &settings);
-    technique_find(technique, &survey, &keeper.sink);
+    technique_find(technique, &survey, &journal.sink);
     survey_release(&survey);
 }
 

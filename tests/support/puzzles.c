@@ -84,24 +84,24 @@ void leave_digits(struct position *position, const char *cell, const char *digit
             position_eliminate(position, cell_of(cell), digit);
 }
 
-struct keeper {
+struct journal {
     struct sink sink;
     struct steplist *list;
 };
 
 static bool keep(struct sink *sink, struct step *step)
 {
-    return !steplist_take(((struct keeper *)sink)->list, step);
+    return !steplist_take(((struct journal *)sink)->list, step);
 }
 
 void find_all(const struct technique *technique, const struct position *position,
               struct steplist *list)
 {
     static const struct settings settings = { .unique = true };
-    struct keeper keeper = { { .add = keep }, list };
+    struct journal journal = { { .add = keep }, list };
     struct survey survey;
     survey_init(&survey, position, &settings);
-    technique_find(technique, &survey, &keeper.sink);
+    technique_find(technique, &survey, &journal.sink);
     survey_release(&survey);
 }
 

@@ -25,7 +25,7 @@
 #include <unistd.h>
 
 #include "store/file.h"
-#include "store/state.h"
+#include "store/state_files.h"
 
 Suite *suite_sandbox(void);
 

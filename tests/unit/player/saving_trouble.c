@@ -105,8 +105,8 @@ END_TEST
 /* As when threads had run out at the start. */
 START_TEST(what_could_not_save_at_first_does_later)
 {
-    keeper_free(saving.keeper);
-    saving.keeper = NULL;
+    journal_free(saving.journal);
+    saving.journal = NULL;
     disk_free(disk);
     disk = NULL;
     begin();

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "store/file.h"
-#include "store/state.h"
+#include "store/state_files.h"
 #include "support/home.h"
 
 Suite *suite_history(void);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "store/state.h"
+#include "store/state_files.h"
 #include "store/supplied.h"
 
 Suite *suite_lessons(void);

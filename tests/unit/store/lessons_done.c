@@ -1,5 +1,5 @@
 /* How far the player is with the lessons, kept as lines that are never lost. */
-#include "store/learnt.h"
+#include "store/lessons_done.h"
 
 #include <check.h>
 #include <stdio.h>
@@ -10,14 +10,14 @@
 
 #include "store/file.h"
 #include "store/lessons.h"
-#include "store/state.h"
+#include "store/state_files.h"
 #include "support/home.h"
 
-Suite *suite_learnt(void);
+Suite *suite_lessons_done(void);
 
 static char path[96];
 static struct lessons lessons;
-static learnt_table found;
+static lessons_done_table found;
 static struct strbuf text;
 static struct error error;
 
@@ -44,7 +44,8 @@ static int how(const struct technique *technique, int position)
 
 static void add(const struct technique *technique, int position, enum lesson_found how_found)
 {
-    ck_assert_msg(learnt_add(technique, position, how_found, "2026-11-21", &error) == STATUS_OK,
+    ck_assert_msg(lessons_done_add(technique, position, how_found, "2026-11-21", &error) ==
+                      STATUS_OK,
                   "%s", error.text);
 }
 
@@ -69,7 +70,7 @@ END_TEST
 START_TEST(no_file_is_no_progress)
 {
     found[0][0] = LESSON_ALONE;
-    ck_assert_int_eq(learnt_read(&lessons.book, found, &error), STATUS_OK);
+    ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_OK);
     ck_assert_int_eq(found[0][0], LESSON_OPEN);
     ck_assert(!file_exists(path));
 }
@@ -80,7 +81,7 @@ START_TEST(what_was_added_is_read_again)
     add(&technique_x_wing, 0, LESSON_ALONE);
     add(&technique_bug_1, 2, LESSON_HELPED);
     add(&technique_kite, 1, LESSON_ALONE);
-    ck_assert_int_eq(learnt_read(&lessons.book, found, &error), STATUS_OK);
+    ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_OK);
     ck_assert_int_eq(how(&technique_x_wing, 0), LESSON_ALONE);
     ck_assert_int_eq(how(&technique_x_wing, 1), LESSON_OPEN);
     ck_assert_int_eq(how(&technique_bug_1, 2), LESSON_HELPED);
@@ -113,7 +114,7 @@ START_TEST(lines_not_understood_stay)
     snprintf(before, sizeof before, "# mine\n\n%s\nswordfish 1 helped 2026-01-02\nlast%s",
              lines[_i], " without an end");
     write_text(before);
-    ck_assert_int_eq(learnt_read(&lessons.book, found, &error), STATUS_BAD);
+    ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_BAD);
     ck_assert_msg(strstr(error.text, ":3: ") && strstr(error.text, path), "%s", error.text);
     ck_assert_int_eq(how(&technique_swordfish, 0), LESSON_HELPED);
     add(&technique_swordfish, 0, LESSON_ALONE);
@@ -132,7 +133,7 @@ START_TEST(zero_bytes_hide_nothing)
 {
     static const char before[] = "\0\nx-wing 1 alone 2026-11-21\nx-wing 2 alone\0 2026-11-21\n";
     ck_assert_int_eq(state_write(path, before, sizeof before - 1, &error), STATUS_OK);
-    ck_assert_int_eq(learnt_read(&lessons.book, found, &error), STATUS_BAD);
+    ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_BAD);
     ck_assert_msg(strstr(error.text, ":1: "), "%s", error.text);
     ck_assert_int_eq(how(&technique_x_wing, 0), LESSON_ALONE);
     ck_assert_int_eq(how(&technique_x_wing, 1), LESSON_OPEN);
@@ -147,8 +148,8 @@ START_TEST(a_missing_home_is_told)
 {
     unsetenv("XDG_STATE_HOME");
     unsetenv("HOME");
-    ck_assert_int_eq(learnt_read(&lessons.book, found, &error), STATUS_FAILED);
-    ck_assert_int_eq(learnt_add(&technique_x_wing, 0, LESSON_ALONE, "2026-11-21", &error),
+    ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_FAILED);
+    ck_assert_int_eq(lessons_done_add(&technique_x_wing, 0, LESSON_ALONE, "2026-11-21", &error),
                      STATUS_FAILED);
     ck_assert_msg(strstr(error.text, "HOME"), "%s", error.text);
 }
@@ -160,8 +161,8 @@ START_TEST(a_file_that_cannot_be_read_is_left_alone)
     char inside[128];
     snprintf(inside, sizeof inside, "%s/x", path);
     ck_assert_int_eq(state_write(inside, "", 0, &error), STATUS_OK); /* a directory of its name */
-    ck_assert_int_eq(learnt_read(&lessons.book, found, &error), STATUS_FAILED);
-    ck_assert_int_eq(learnt_add(&technique_x_wing, 0, LESSON_ALONE, "2026-11-21", &error),
+    ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_FAILED);
+    ck_assert_int_eq(lessons_done_add(&technique_x_wing, 0, LESSON_ALONE, "2026-11-21", &error),
                      STATUS_FAILED);
     ck_assert_int_eq(remove(inside), 0);
 }
@@ -176,24 +177,24 @@ START_TEST(two_programs_lose_nothing)
     ck_assert_int_ge(child, 0);
     bool added = true; /* one process only speaks to the framework */
     for (int i = 0; i < EACH; i++)
-        added =
-            learnt_add(at[i].technique, !child, LESSON_ALONE, "2026-11-21", &error) == STATUS_OK &&
-            added;
+        added = lessons_done_add(at[i].technique, !child, LESSON_ALONE, "2026-11-21", &error) ==
+                    STATUS_OK &&
+                added;
     if (!child)
         _exit(!added);
     ck_assert_msg(added, "%s", error.text);
     int status;
     ck_assert_int_eq(waitpid(child, &status, 0), child);
     ck_assert_int_eq(status, 0);
-    ck_assert_int_eq(learnt_read(&lessons.book, found, &error), STATUS_OK);
+    ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_OK);
     for (int i = 0; i < EACH; i++)
         ck_assert_msg(found[i][0] && found[i][1], "%s is lost", at[i].technique->name);
 }
 END_TEST
 
-Suite *suite_learnt(void)
+Suite *suite_lessons_done(void)
 {
-    Suite *suite = suite_create("learnt");
+    Suite *suite = suite_create("lessons_done");
     TCase *tests = tcase_create("learnt");
 
     tcase_add_checked_fixture(tests, setup, teardown);

@@ -1,5 +1,5 @@
 /* Keeping the game that is played: nothing written is lost, nothing of another is overwritten. */
-#include "store/keeper.h"
+#include "store/journal.h"
 
 #include <check.h>
 #include <errno.h>
@@ -18,7 +18,7 @@
 #include "store/games.h"
 #include "support/home.h"
 
-Suite *suite_keeper(void);
+Suite *suite_journal(void);
 
 enum { LONG = 20000 }; /* milliseconds: longer than anything here takes */
 
@@ -32,7 +32,7 @@ static const struct disk_times patient = { .answer = LONG,
                                            .sync = 100 };
 
 static struct disk *disk;
-static struct keeper *keeper;
+static struct journal *journal;
 static struct strbuf text, why;
 static struct error error;
 
@@ -41,22 +41,22 @@ static void begin_keeping(void)
     disk = disk_new();
     ck_assert_ptr_nonnull(disk);
     disk_set_times(disk, &patient);
-    keeper = keeper_new(disk);
-    ck_assert_ptr_nonnull(keeper);
+    journal = journal_new(disk);
+    ck_assert_ptr_nonnull(journal);
 }
 
 /* In a process that must not speak to the test framework. NULL: it cannot be had. */
-static struct keeper *keeper_of_another_program(void)
+static struct journal *journal_of_another_program(void)
 {
     disk = disk_new();
     if (disk)
         disk_set_times(disk, &patient);
-    return disk ? keeper_new(disk) : NULL;
+    return disk ? journal_new(disk) : NULL;
 }
 
 static void end_keeping(void)
 {
-    keeper_free(keeper);
+    journal_free(journal);
     disk_free(disk);
 }
 
@@ -79,31 +79,35 @@ static void teardown(void)
 
 static void create(const char *name, const char *content)
 {
-    ck_assert_int_eq(keeper_create(keeper, name, content, strlen(content), &error), STATUS_OK);
-    ck_assert(disk_wait(disk, LONG));
+    struct strbuf read;
+    strbuf_init(&read);
+    ck_assert_int_eq(games_import(name, content, strlen(content), &error), STATUS_OK);
+    ck_assert_int_eq(journal_open(journal, name, &read, &error), STATUS_OK);
+    ck_assert_str_eq(read.text, content);
+    strbuf_release(&read);
 }
 
 static void append(const char *line)
 {
-    keeper_append(keeper, line, strlen(line));
+    journal_append(journal, line, strlen(line));
     ck_assert(disk_wait(disk, LONG));
 }
 
 static void replace(const char *content)
 {
-    keeper_replace(keeper, content, strlen(content));
+    journal_replace(journal, content, strlen(content));
     ck_assert(disk_wait(disk, LONG));
 }
 
 static enum status reopen(const char *name)
 {
     strbuf_reset(&text);
-    return keeper_open(keeper, name, &text, &error);
+    return journal_open(journal, name, &text, &error);
 }
 
-static void is(enum keeper_state state, const char *part)
+static void is(enum journal_state state, const char *part)
 {
-    enum keeper_state now = keeper_look(keeper, &why);
+    enum journal_state now = journal_look(journal, &why);
     ck_assert_msg(now == state, "state %d, not %d: %s", now, state, why.text);
     ck_assert_msg(part[0] ? strstr(why.text, part) != NULL : !why.length, "%s", why.text);
 }
@@ -112,26 +116,26 @@ static void is_named(const char *name)
 {
     struct strbuf found;
     strbuf_init(&found);
-    keeper_name(keeper, &found);
+    journal_name(journal, &found);
     ck_assert_str_eq(found.text, name);
     strbuf_release(&found);
 }
 
 START_TEST(writes_line_by_line)
 {
-    is(KEEPER_IDLE, "");
+    is(JOURNAL_IDLE, "");
     create("a", "heading\n");
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
     is_named("a");
     ck_assert(home_has("a.game", "heading\n"));
     append("one\n");
     append("two\nthree\n");
     ck_assert(home_has("a.game", "heading\none\ntwo\nthree\n"));
-    keeper_sync(keeper);
+    journal_sync(journal);
     ck_assert(disk_wait(disk, LONG));
-    is(KEEPER_SAVED, "");
-    ck_assert_int_eq(keeper_close(keeper, &error), STATUS_OK);
-    is(KEEPER_IDLE, "");
+    is(JOURNAL_SAVED, "");
+    ck_assert_int_eq(journal_close(journal, &error), STATUS_OK);
+    is(JOURNAL_IDLE, "");
     is_named("");
     append("nowhere\n");
     ck_assert(home_has("a.game", "heading\none\ntwo\nthree\n"));
@@ -155,7 +159,7 @@ END_TEST
 START_TEST(begins_under_a_free_name)
 {
     ck_assert_int_eq(games_import("2026-11-21-1", "x\n", 2, &error), STATUS_OK);
-    ck_assert_int_eq(keeper_begin(keeper, "2026-11-21", "new\n", 4, &error), STATUS_OK);
+    ck_assert_int_eq(journal_begin(journal, "2026-11-21", "new\n", 4, &error), STATUS_OK);
     ck_assert(disk_wait(disk, LONG));
     is_named("2026-11-21-2");
     ck_assert(home_has("2026-11-21-1.game", "x\n") && home_has("2026-11-21-2.game", "new\n"));
@@ -164,15 +168,12 @@ START_TEST(begins_under_a_free_name)
 }
 END_TEST
 
-START_TEST(takes_no_name_that_is_taken)
+START_TEST(opens_plain_files_only)
 {
     create("a", "first\n");
-    ck_assert_int_eq(keeper_create(keeper, "a", "second\n", 7, &error), STATUS_NO);
-    is(KEEPER_IDLE, "");
-    ck_assert(home_has("a.game", "first\n"));
     create("b", "");
-    ck_assert_int_eq(keeper_create(keeper, "../a", "", 0, &error), STATUS_BAD);
-    is(KEEPER_IDLE, ""); /* nothing that comes now is meant for b */
+    ck_assert_int_eq(reopen("../a"), STATUS_BAD);
+    is(JOURNAL_IDLE, ""); /* nothing that comes now is meant for b */
     ck_assert_int_eq(unlink(home_games("b.game")), 0);
     ck_assert_int_eq(reopen("b"), STATUS_BAD);
     ck_assert_int_eq(reopen("/etc/passwd"), STATUS_BAD);
@@ -182,7 +183,7 @@ START_TEST(takes_no_name_that_is_taken)
     ck_assert_int_eq(reopen("d"), STATUS_BAD);
     ck_assert_int_eq(reopen("p"), STATUS_BAD);
     ck_assert_int_eq(reopen("l"), STATUS_BAD);
-    is(KEEPER_IDLE, "");
+    is(JOURNAL_IDLE, "");
 }
 END_TEST
 
@@ -212,11 +213,11 @@ START_TEST(keeps_the_order)
         snprintf(line, sizeof line, "%d\n", i);
         strbuf_add(&all, line);
         if (i % 10 == 5)
-            keeper_replace(keeper, all.text, all.length);
+            journal_replace(journal, all.text, all.length);
         else
-            keeper_append(keeper, line, strlen(line));
+            journal_append(journal, line, strlen(line));
     }
-    ck_assert_int_eq(keeper_close(keeper, &error), STATUS_OK);
+    ck_assert_int_eq(journal_close(journal, &error), STATUS_OK);
     ck_assert(home_has("a.game", all.text));
     strbuf_release(&all);
 }
@@ -230,10 +231,10 @@ static pid_t start_other(const char *name, int said[2], int told[2])
     ck_assert_int_eq(pipe(told), 0);
     pid_t other = fork();
     if (!other) {
-        struct keeper *own = keeper_of_another_program();
-        bool opened = own && keeper_open(own, name, &text, &error) == STATUS_OK;
+        struct journal *own = journal_of_another_program();
+        bool opened = own && journal_open(own, name, &text, &error) == STATUS_OK;
         if (opened)
-            keeper_append(own, "other\n", 6);
+            journal_append(own, "other\n", 6);
         close(told[1]);
         bool went = opened && write(said[1], "", 1) == 1 && read(told[0], &byte, 1) == 0;
         _exit(went ? 0 : 1); /* without closing, as when it is killed */
@@ -253,7 +254,7 @@ START_TEST(leaves_a_game_to_who_has_it)
     begin_keeping();
     ck_assert_int_eq(reopen("a"), STATUS_NO);
     ck_assert_msg(strstr(error.text, "open in another program") != NULL, "%s", error.text);
-    is(KEEPER_IDLE, "");
+    is(JOURNAL_IDLE, "");
     ck_assert_int_eq(games_archive("a", &error), STATUS_NO);
     close(told[1]);
     ck_assert_int_eq(waitpid(other, &status, 0), other);
@@ -266,16 +267,16 @@ END_TEST
 /* Two keepers: the lock is not the process's. Whoever replaces a file keeps it to himself. */
 START_TEST(keeps_its_lock_when_it_replaces)
 {
-    struct keeper *second = keeper_new(disk);
+    struct journal *second = journal_new(disk);
     create("a", "one\n");
-    ck_assert_int_eq(keeper_open(second, "a", &text, &error), STATUS_NO);
+    ck_assert_int_eq(journal_open(second, "a", &text, &error), STATUS_NO);
     replace("two\n");
-    ck_assert_int_eq(keeper_open(second, "a", &text, &error), STATUS_NO);
-    ck_assert_int_eq(keeper_close(keeper, &error), STATUS_OK);
+    ck_assert_int_eq(journal_open(second, "a", &text, &error), STATUS_NO);
+    ck_assert_int_eq(journal_close(journal, &error), STATUS_OK);
     strbuf_reset(&text);
-    ck_assert_int_eq(keeper_open(second, "a", &text, &error), STATUS_OK);
+    ck_assert_int_eq(journal_open(second, "a", &text, &error), STATUS_OK);
     ck_assert_str_eq(text.text, "two\n");
-    keeper_free(second);
+    journal_free(second);
 }
 END_TEST
 
@@ -287,11 +288,11 @@ START_TEST(is_safe_from_being_killed)
     end_keeping(); /* threads and fork() do not go together */
     pid_t other = fork();
     if (!other) {
-        struct keeper *own = keeper_of_another_program();
-        if (!own || keeper_open(own, "a", &text, &error) != STATUS_OK)
+        struct journal *own = journal_of_another_program();
+        if (!own || journal_open(own, "a", &text, &error) != STATUS_OK)
             _exit(1);
         for (int i = 0; i < 100; i++)
-            keeper_append(own, "line\n", 5);
+            journal_append(own, "line\n", 5);
         if (!disk_wait(disk, LONG)) /* a machine so loaded that a second was not enough */
             _exit(1);
         raise(SIGKILL);
@@ -309,18 +310,18 @@ START_TEST(makes_a_deleted_file_anew)
     create("a", "one\n");
     ck_assert_int_eq(unlink(home_games("a.game")), 0);
     append("two\n");
-    is(KEEPER_FAILED, "games/a.game: was deleted");
+    is(JOURNAL_FAILED, "games/a.game: was deleted");
     append("three\n");
     ck_assert_int_ne(access(home_games("a.game"), F_OK), 0);
     replace("one\ntwo\nthree\n");
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
     append("four\n");
     ck_assert(home_has("a.game", "one\ntwo\nthree\nfour\n"));
     home_remove(); /* and with all directories */
     append("five\n");
-    is(KEEPER_FAILED, "was deleted");
+    is(JOURNAL_FAILED, "was deleted");
     replace("all\n");
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
     ck_assert(home_has("a.game", "all\n"));
 }
 END_TEST
@@ -337,15 +338,15 @@ START_TEST(does_not_write_into_what_another_put_there)
         replace("mine\nmore\n");
     else
         append("more\n");
-    is(KEEPER_LOST, "games/a.game: another file is in its place");
+    is(JOURNAL_LOST, "games/a.game: another file is in its place");
     append("more\n");
     replace("mine\nmore\n");
-    is(KEEPER_LOST, "another file");
+    is(JOURNAL_LOST, "another file");
     ck_assert(home_has("a.game", "another's\n"));
-    ck_assert_int_eq(keeper_begin(keeper, "2026-11-21", "mine\nmore\n", 10, &error), STATUS_OK);
+    ck_assert_int_eq(journal_begin(journal, "2026-11-21", "mine\nmore\n", 10, &error), STATUS_OK);
     ck_assert(disk_wait(disk, LONG));
     ck_assert(home_has("2026-11-21-1.game", "mine\nmore\n"));
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
 }
 END_TEST
 
@@ -357,10 +358,10 @@ START_TEST(does_not_write_after_what_another_wrote)
         replace("mine\nmore\n");
     else
         append("more\n");
-    is(KEEPER_LOST, "games/a.game: another program has written into it");
+    is(JOURNAL_LOST, "games/a.game: another program has written into it");
     ck_assert(home_has("a.game", "mine\nanother's\n"));
-    ck_assert_int_eq(keeper_close(keeper, &error), STATUS_FAILED);
-    is(KEEPER_IDLE, "");
+    ck_assert_int_eq(journal_close(journal, &error), STATUS_FAILED);
+    is(JOURNAL_IDLE, "");
 }
 END_TEST
 
@@ -371,7 +372,7 @@ START_TEST(does_not_replace_what_came_where_it_was_deleted)
     append("more\n");
     home_write("a.game", "another's\n");
     replace("mine\nmore\n");
-    is(KEEPER_LOST, "another file is in its place");
+    is(JOURNAL_LOST, "another file is in its place");
     ck_assert(home_has("a.game", "another's\n"));
 }
 END_TEST
@@ -391,15 +392,15 @@ START_TEST(mends_a_line_that_did_not_fit)
     create("a", "one\n");
     limit_files(11);
     append("two\nthree\nfour\n");
-    is(KEEPER_FAILED, "games/a.game: File too large");
+    is(JOURNAL_FAILED, "games/a.game: File too large");
     ck_assert(home_has("a.game", "one\ntwo\n"));
     append("five\n");
     replace("one\ntwo\nthree\nfour\nfive\n");
-    is(KEEPER_FAILED, "games/a.game: File too large");
+    is(JOURNAL_FAILED, "games/a.game: File too large");
     ck_assert(home_has("a.game", "one\ntwo\n"));
     limit_files(RLIM_INFINITY);
     replace("one\ntwo\nthree\nfour\nfive\n");
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
     append("six\n");
     ck_assert(home_has("a.game", "one\ntwo\nthree\nfour\nfive\nsix\n"));
 }
@@ -409,15 +410,15 @@ START_TEST(begins_when_it_can)
 {
     signal(SIGXFSZ, SIG_IGN);
     limit_files(3);
-    ck_assert_int_eq(keeper_create(keeper, "a", "one\n", 4, &error), STATUS_FAILED);
-    ck_assert_msg(strstr(error.text, "games/a.game: File too large") != NULL, "%s", error.text);
-    is(KEEPER_FAILED, "games/a.game: File too large");
-    ck_assert_int_ne(access(home_games("a.game"), F_OK), 0);
+    ck_assert_int_eq(journal_begin(journal, "a", "one\n", 4, &error), STATUS_FAILED);
+    ck_assert_msg(strstr(error.text, "games/a-1.game: File too large") != NULL, "%s", error.text);
+    is(JOURNAL_FAILED, "games/a-1.game: File too large");
+    ck_assert_int_ne(access(home_games("a-1.game"), F_OK), 0);
     append("two\n");
     limit_files(RLIM_INFINITY);
     replace("one\ntwo\n");
-    is(KEEPER_SAVED, "");
-    ck_assert(home_has("a.game", "one\ntwo\n"));
+    is(JOURNAL_SAVED, "");
+    ck_assert(home_has("a-1.game", "one\ntwo\n"));
 }
 END_TEST
 
@@ -427,21 +428,21 @@ START_TEST(tells_where_it_cannot_write)
     struct strbuf path;
     strbuf_init(&path);
     create("x", "");
-    ck_assert_int_eq(keeper_close(keeper, &error), STATUS_OK);
+    ck_assert_int_eq(journal_close(journal, &error), STATUS_OK);
     ck_assert_int_eq(unlink(home_games("x.game")), 0);
     ck_assert_int_eq(rmdir(home_games("")), 0);
     ck_assert_int_eq(games_path("a", false, &path, &error), STATUS_OK);
     strstr(path.text, "/a.game")[0] = '\0';
     FILE *file = fopen(path.text, "w");
     ck_assert(file && !fclose(file));
-    ck_assert_int_eq(keeper_begin(keeper, "2026-11-21", "one\n", 4, &error), STATUS_FAILED);
-    is(KEEPER_FAILED, "Not a directory");
-    ck_assert_int_eq(keeper_open(keeper, "a", &text, &error), STATUS_FAILED);
-    is(KEEPER_IDLE, "");
-    ck_assert_int_eq(keeper_begin(keeper, "2026-11-21", "one\n", 4, &error), STATUS_FAILED);
+    ck_assert_int_eq(journal_begin(journal, "2026-11-21", "one\n", 4, &error), STATUS_FAILED);
+    is(JOURNAL_FAILED, "Not a directory");
+    ck_assert_int_eq(journal_open(journal, "a", &text, &error), STATUS_FAILED);
+    is(JOURNAL_IDLE, "");
+    ck_assert_int_eq(journal_begin(journal, "2026-11-21", "one\n", 4, &error), STATUS_FAILED);
     ck_assert_int_eq(unlink(path.text), 0);
     replace("one\n");
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
     is_named("2026-11-21-1");
     ck_assert(home_has("2026-11-21-1.game", "one\n"));
     strbuf_release(&path);
@@ -452,9 +453,9 @@ START_TEST(does_without_a_home)
 {
     unsetenv("XDG_STATE_HOME");
     unsetenv("HOME");
-    ck_assert_int_eq(keeper_begin(keeper, "2026-11-21", "one\n", 4, &error), STATUS_FAILED);
-    is(KEEPER_FAILED, "neither HOME nor XDG_STATE_HOME");
-    ck_assert_int_eq(keeper_open(keeper, "a", &text, &error), STATUS_FAILED);
+    ck_assert_int_eq(journal_begin(journal, "2026-11-21", "one\n", 4, &error), STATUS_FAILED);
+    is(JOURNAL_FAILED, "neither HOME nor XDG_STATE_HOME");
+    ck_assert_int_eq(journal_open(journal, "a", &text, &error), STATUS_FAILED);
 }
 END_TEST
 
@@ -467,17 +468,17 @@ static bool is_readable(void)
 START_TEST(says_when_something_changed)
 {
     create("a", "one\n");
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
     append("two\n");
     ck_assert(!is_readable());
     unlink(home_games("a.game"));
     append("three\n");
     ck_assert(is_readable());
-    is(KEEPER_FAILED, "deleted");
+    is(JOURNAL_FAILED, "deleted");
     ck_assert(!is_readable());
     replace("all\n");
     ck_assert(is_readable());
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
 }
 END_TEST
 
@@ -491,13 +492,13 @@ START_TEST(bears_a_lack_of_descriptors)
     limit.rlim_cur = 0;
     ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &limit), 0);
     append("two\n");
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
     replace("1\n2\n");
-    is(KEEPER_FAILED, "Too many open files");
+    is(JOURNAL_FAILED, "Too many open files");
     ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &before), 0);
     ck_assert(home_has("a.game", "one\ntwo\n"));
     replace("1\n2\n");
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
     ck_assert(home_has("a.game", "1\n2\n"));
 }
 END_TEST
@@ -518,7 +519,7 @@ END_TEST
 START_TEST(closes_when_it_is_freed)
 {
     create("a", "one\n");
-    keeper_append(keeper, "two\n", 4);
+    journal_append(journal, "two\n", 4);
     end_keeping();
     begin_keeping();
     ck_assert_int_eq(reopen("a"), STATUS_OK);
@@ -526,16 +527,16 @@ START_TEST(closes_when_it_is_freed)
 }
 END_TEST
 
-Suite *suite_keeper(void)
+Suite *suite_journal(void)
 {
-    Suite *suite = suite_create("keeper");
+    Suite *suite = suite_create("journal");
     TCase *tests = tcase_create("keeper");
 
     tcase_add_checked_fixture(tests, setup, teardown);
     tcase_add_test(tests, writes_line_by_line);
     tcase_add_test(tests, goes_on_where_it_ended);
     tcase_add_test(tests, begins_under_a_free_name);
-    tcase_add_test(tests, takes_no_name_that_is_taken);
+    tcase_add_test(tests, opens_plain_files_only);
     tcase_add_test(tests, replaces_the_whole);
     tcase_add_test(tests, keeps_the_order);
     tcase_add_test(tests, leaves_a_game_to_who_has_it);

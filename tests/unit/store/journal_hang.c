@@ -1,8 +1,8 @@
 /*
- * The keeper on a disk that hangs, fails or cannot lock. The calls of the system that it makes
+ * The journal on a disk that hangs, fails or cannot lock. The calls of the system that it makes
  * stand here in front of the real ones, and do for files what a test asks of them.
  */
-#include "store/keeper.h"
+#include "store/journal.h"
 
 #include <check.h>
 #include <errno.h>
@@ -18,11 +18,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "store/games.h"
 #include "support/home.h"
 
 long syscall(long number, ...);
 
-Suite *suite_keeper_hang(void);
+Suite *suite_journal_hang(void);
 
 enum { LONG = 20000 }; /* milliseconds: longer than anything here takes */
 
@@ -89,7 +90,7 @@ int flock(int descriptor, int operation)
 }
 
 static struct disk *disk;
-static struct keeper *keeper;
+static struct journal *journal;
 static struct strbuf text, why;
 static struct error error;
 
@@ -118,13 +119,13 @@ static void begin_keeping(void)
     disk = disk_new();
     ck_assert_ptr_nonnull(disk);
     disk_set_times(disk, &patient);
-    keeper = keeper_new(disk);
-    ck_assert_ptr_nonnull(keeper);
+    journal = journal_new(disk);
+    ck_assert_ptr_nonnull(journal);
 }
 
 static void end_keeping(void)
 {
-    keeper_free(keeper);
+    journal_free(journal);
     disk_free(disk);
 }
 
@@ -148,27 +149,31 @@ static void teardown(void)
 
 static void create(const char *name, const char *content)
 {
-    ck_assert_int_eq(keeper_create(keeper, name, content, strlen(content), &error), STATUS_OK);
-    ck_assert(disk_wait(disk, LONG));
+    struct strbuf read;
+    strbuf_init(&read);
+    ck_assert_int_eq(games_import(name, content, strlen(content), &error), STATUS_OK);
+    ck_assert_int_eq(journal_open(journal, name, &read, &error), STATUS_OK);
+    ck_assert_str_eq(read.text, content);
+    strbuf_release(&read);
 }
 
 static void append(const char *line)
 {
-    keeper_append(keeper, line, strlen(line));
+    journal_append(journal, line, strlen(line));
 }
 
-static void is(enum keeper_state state, const char *part)
+static void is(enum journal_state state, const char *part)
 {
-    enum keeper_state now = keeper_look(keeper, &why);
+    enum journal_state now = journal_look(journal, &why);
     ck_assert_msg(now == state, "state %d, not %d: %s", now, state, why.text);
     ck_assert_msg(part[0] ? strstr(why.text, part) != NULL : !why.length, "%s", why.text);
 }
 
 /* Until the descriptor says that something changed. */
-static void wait_for(enum keeper_state state)
+static void wait_for(enum journal_state state)
 {
     struct pollfd change = { .fd = disk_descriptor(disk), .events = POLLIN };
-    while (keeper_look(keeper, &why) != state)
+    while (journal_look(journal, &why) != state)
         ck_assert_int_eq(poll(&change, 1, LONG), 1);
 }
 
@@ -186,13 +191,13 @@ START_TEST(lets_play_go_on)
     let(CALL_WRITE, HANGS, 0);
     append("two\n");
     append("three\n");
-    wait_for(KEEPER_SLOW);
-    is(KEEPER_SLOW, "games/a.game: the disk does not answer");
+    wait_for(JOURNAL_SLOW);
+    is(JOURNAL_SLOW, "games/a.game: the disk does not answer");
     append("four\n");
-    keeper_sync(keeper);
+    journal_sync(journal);
     let(CALL_WRITE, WELL, 0);
-    wait_for(KEEPER_SAVED);
-    is(KEEPER_SAVED, "");
+    wait_for(JOURNAL_SAVED);
+    is(JOURNAL_SAVED, "");
     ck_assert(disk_wait(disk, LONG));
     ck_assert(home_has("a.game", "one\ntwo\nthree\nfour\n"));
 }
@@ -203,34 +208,19 @@ START_TEST(lets_the_next_game_begin)
     create("a", "one\n");
     let(CALL_WRITE, HANGS, 0);
     append("two\n");
-    ck_assert_int_eq(keeper_close(keeper, &error), STATUS_FAILED);
+    ck_assert_int_eq(journal_close(journal, &error), STATUS_FAILED);
     ck_assert_msg(strstr(error.text, "games/a.game: the disk does not answer"), "%s", error.text);
-    ck_assert_int_eq(keeper_open(keeper, "a", &text, &error), STATUS_FAILED);
+    ck_assert_int_eq(journal_open(journal, "a", &text, &error), STATUS_FAILED);
     ck_assert_msg(strstr(error.text, "does not answer"), "%s", error.text);
-    ck_assert_int_eq(keeper_create(keeper, "b", "B\n", 2, &error), STATUS_OK);
+    ck_assert_int_eq(journal_begin(journal, "b", "B\n", 2, &error), STATUS_OK);
     append("more\n");
-    is(KEEPER_SLOW, "does not answer");
+    is(JOURNAL_SLOW, "does not answer");
     let(CALL_WRITE, WELL, 0);
     ck_assert(disk_wait(disk, LONG));
-    is(KEEPER_SAVED, "");
-    ck_assert(home_has("a.game", "one\ntwo\n") && home_has("b.game", "B\nmore\n"));
-    ck_assert_int_eq(keeper_open(keeper, "a", &text, &error), STATUS_OK); /* nobody has it */
+    is(JOURNAL_SAVED, "");
+    ck_assert(home_has("a.game", "one\ntwo\n") && home_has("b-1.game", "B\nmore\n"));
+    ck_assert_int_eq(journal_open(journal, "a", &text, &error), STATUS_OK); /* nobody has it */
     ck_assert_str_eq(text.text, "one\ntwo\n");
-}
-END_TEST
-
-/* It said yes before it could know: then it has to say later what became of it. */
-START_TEST(tells_later_that_a_name_was_taken)
-{
-    create("x", "theirs\n");
-    create("a", "one\n");
-    let(CALL_WRITE, HANGS, 0);
-    append("two\n");
-    ck_assert_int_eq(keeper_create(keeper, "x", "mine\n", 5, &error), STATUS_OK);
-    let(CALL_WRITE, WELL, 0);
-    ck_assert(disk_wait(disk, LONG));
-    is(KEEPER_LOST, "games/x.game: another game has this name");
-    ck_assert(home_has("x.game", "theirs\n") && home_has("a.game", "one\ntwo\n"));
 }
 END_TEST
 
@@ -252,14 +242,14 @@ START_TEST(appends_while_the_disk_is_slow)
     create("a", "one\n");
     append("two\n");
     let(CALL_FDATASYNC, HANGS, 0);
-    keeper_sync(keeper);
+    journal_sync(journal);
     append("three\n");
     wait_for_text("a.game", "one\ntwo\nthree\n");
     append("four\n");
     wait_for_text("a.game", "one\ntwo\nthree\nfour\n");
     let(CALL_FDATASYNC, WELL, 0);
     ck_assert(disk_wait(disk, LONG));
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
 }
 END_TEST
 
@@ -268,12 +258,12 @@ START_TEST(syncs_by_itself)
     create("a", "one\n");
     let(CALL_FDATASYNC, FAILS, EIO);
     append("two\n");
-    wait_for(KEEPER_FAILED);
-    is(KEEPER_FAILED, "games/a.game: Input/output error");
+    wait_for(JOURNAL_FAILED);
+    is(JOURNAL_FAILED, "games/a.game: Input/output error");
     append("three\n");
-    keeper_replace(keeper, "one\ntwo\nthree\n", 14);
+    journal_replace(journal, "one\ntwo\nthree\n", 14);
     ck_assert(disk_wait(disk, LONG));
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
     ck_assert(home_has("a.game", "one\ntwo\nthree\n"));
 }
 END_TEST
@@ -295,15 +285,15 @@ START_TEST(tells_what_failed)
     let(faults[_i].call, FAILS, faults[_i].number);
     append("two\n");
     ck_assert(disk_wait(disk, LONG));
-    is(KEEPER_FAILED, faults[_i].why);
-    keeper_replace(keeper, "one\ntwo\n", 8);
+    is(JOURNAL_FAILED, faults[_i].why);
+    journal_replace(journal, "one\ntwo\n", 8);
     ck_assert(disk_wait(disk, LONG));
-    is(KEEPER_FAILED, faults[_i].why);
+    is(JOURNAL_FAILED, faults[_i].why);
     ck_assert(home_has("a.game", "one\n"));
     let(faults[_i].call, WELL, 0);
-    keeper_replace(keeper, "one\ntwo\n", 8);
+    journal_replace(journal, "one\ntwo\n", 8);
     ck_assert(disk_wait(disk, LONG));
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
     ck_assert(home_has("a.game", "one\ntwo\n"));
 }
 END_TEST
@@ -311,21 +301,21 @@ END_TEST
 /* More than any machine has. */
 static void append_too_much(void)
 {
-    keeper_append(keeper, "lost\n", SIZE_MAX / 2);
+    journal_append(journal, "lost\n", SIZE_MAX / 2);
 }
 
 START_TEST(bears_a_lack_of_memory)
 {
     create("a", "one\n");
     append_too_much();
-    is(KEEPER_FAILED, "out of memory");
+    is(JOURNAL_FAILED, "out of memory");
     append("two\n");
     ck_assert(disk_wait(disk, LONG));
     ck_assert(home_has("a.game", "one\n")); /* nothing stands behind a gap */
-    keeper_replace(keeper, "one\ngap\ntwo\n", 12);
+    journal_replace(journal, "one\ngap\ntwo\n", 12);
     append("three\n");
     ck_assert(disk_wait(disk, LONG));
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
     ck_assert(home_has("a.game", "one\ngap\ntwo\nthree\n"));
 }
 END_TEST
@@ -335,23 +325,23 @@ START_TEST(does_not_forget_a_lack_of_memory)
 {
     create("a", "one\n");
     let(CALL_FSYNC, HANGS, 0);
-    keeper_replace(keeper, "1\n", 2);
+    journal_replace(journal, "1\n", 2);
     append_too_much();
-    is(KEEPER_FAILED, "out of memory");
+    is(JOURNAL_FAILED, "out of memory");
     let(CALL_FSYNC, WELL, 0);
     ck_assert(disk_wait(disk, LONG));
-    is(KEEPER_FAILED, "out of memory");
-    keeper_replace(keeper, "1\n2\n", 4);
+    is(JOURNAL_FAILED, "out of memory");
+    journal_replace(journal, "1\n2\n", 4);
     ck_assert(disk_wait(disk, LONG));
-    is(KEEPER_SAVED, "");
-    ck_assert_int_eq(keeper_create(keeper, "b", "", SIZE_MAX / 2, &error), STATUS_FAILED);
-    is(KEEPER_LOST, "out of memory");
-    keeper_replace(keeper, "b's\n", 4); /* it is not meant for a */
+    is(JOURNAL_SAVED, "");
+    ck_assert_int_eq(journal_begin(journal, "b", "", SIZE_MAX / 2, &error), STATUS_FAILED);
+    is(JOURNAL_LOST, "out of memory");
+    journal_replace(journal, "b's\n", 4); /* it is not meant for a */
     ck_assert(disk_wait(disk, LONG));
-    is(KEEPER_LOST, "out of memory");
+    is(JOURNAL_LOST, "out of memory");
     ck_assert(home_has("a.game", "1\n2\n"));
     create("b", "b's\n");
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
 }
 END_TEST
 
@@ -360,9 +350,9 @@ START_TEST(tells_at_the_end_that_it_failed)
     create("a", "one\n");
     append("two\n");
     let(CALL_FSYNC, FAILS, EIO);
-    ck_assert_int_eq(keeper_close(keeper, &error), STATUS_FAILED);
+    ck_assert_int_eq(journal_close(journal, &error), STATUS_FAILED);
     ck_assert_msg(strstr(error.text, "games/a.game: Input/output error"), "%s", error.text);
-    is(KEEPER_IDLE, "");
+    is(JOURNAL_IDLE, "");
 }
 END_TEST
 
@@ -372,7 +362,7 @@ START_TEST(goes_on_after_short_and_interrupted_writes)
     let(CALL_WRITE, _i ? HALF : INTERRUPTED, 0);
     append("two\nthree\n");
     ck_assert(disk_wait(disk, LONG));
-    is(KEEPER_SAVED, "");
+    is(JOURNAL_SAVED, "");
     ck_assert(home_has("a.game", "one\ntwo\nthree\n"));
 }
 END_TEST
@@ -381,26 +371,25 @@ START_TEST(does_without_locks)
 {
     let(CALL_FLOCK, FAILS, ENOLCK);
     create("a", "one\n");
-    is(KEEPER_SAVED, "games/a.game: cannot be locked there");
-    is(KEEPER_SAVED, ""); /* once */
+    is(JOURNAL_SAVED, "games/a.game: cannot be locked there");
+    is(JOURNAL_SAVED, ""); /* once */
     append("two\n");
     ck_assert(disk_wait(disk, LONG));
     ck_assert(home_has("a.game", "one\ntwo\n"));
-    ck_assert_int_eq(keeper_open(keeper, "a", &text, &error), STATUS_OK);
-    is(KEEPER_SAVED, "cannot be locked there");
+    ck_assert_int_eq(journal_open(journal, "a", &text, &error), STATUS_OK);
+    is(JOURNAL_SAVED, "cannot be locked there");
 }
 END_TEST
 
-Suite *suite_keeper_hang(void)
+Suite *suite_journal_hang(void)
 {
-    Suite *suite = suite_create("keeper_hang");
-    TCase *tests = tcase_create("keeper_hang");
+    Suite *suite = suite_create("journal_hang");
+    TCase *tests = tcase_create("journal_hang");
 
     tcase_add_checked_fixture(tests, setup, teardown);
     tcase_set_timeout(tests, 60);
     tcase_add_test(tests, lets_play_go_on);
     tcase_add_test(tests, lets_the_next_game_begin);
-    tcase_add_test(tests, tells_later_that_a_name_was_taken);
     tcase_add_test(tests, lets_the_program_end);
     tcase_add_test(tests, appends_while_the_disk_is_slow);
     tcase_add_test(tests, syncs_by_itself);

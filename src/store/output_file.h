@@ -1,8 +1,8 @@
 /*
  * Files written whole or not at all.
  */
-#ifndef REDUCTIO_STORE_OUTPUT_H
-#define REDUCTIO_STORE_OUTPUT_H
+#ifndef REDUCTIO_STORE_OUTPUT_FILE_H
+#define REDUCTIO_STORE_OUTPUT_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>

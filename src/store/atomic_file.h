@@ -2,24 +2,24 @@
  * Files that are written beside their place and given their name when all of them is on the disk:
  * at every moment, power cut or not, the old one or the new one is there whole.
  */
-#ifndef REDUCTIO_STORE_WHOLE_H
-#define REDUCTIO_STORE_WHOLE_H
+#ifndef REDUCTIO_STORE_ATOMIC_FILE_H
+#define REDUCTIO_STORE_ATOMIC_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
 
-struct whole_file {
+struct atomic_file {
     const char *bytes;
     size_t length;
     mode_t mode;  /* the access that it gets */
     bool replace; /* it may take the place of another */
     /*
-     * It stays open for reading and appending, as `kept`, for the caller to close (-1: it was not
-     * written), and is locked (flock) from before it has its name on.
+     * It stays open for reading and appending, as `descriptor`, for the caller to close (-1: it was
+     * not written), and is locked (flock) from before it has its name on.
      */
     bool keep;
-    int kept;
+    int descriptor;
     bool unlocked; /* set when it is kept, and files cannot be locked there */
 };
 
@@ -27,24 +27,24 @@ struct whole_file {
  * 0, or an error number of the system: then all is as before. EEXIST: it may not replace, and
  * something of that name is there, whoever made it. Where it may, a symbolic link is followed.
  */
-int whole_file_write(const char *path, struct whole_file *file);
+int atomic_file_write(const char *path, struct atomic_file *file);
 /*
  * Gives a file another name in the same file system, never that of another; the directories of both
  * are on the disk then. 0, or an error number; EEXIST: something of that name is there.
  */
-int whole_file_move(const char *from, const char *to);
+int atomic_file_move(const char *from, const char *to);
 /*
  * Locks a descriptor without waiting. 0, also where files cannot be locked, which *unlocked tells;
  * EWOULDBLOCK: another program has it.
  */
-int whole_file_lock(int descriptor, bool *unlocked);
+int atomic_file_lock(int descriptor, bool *unlocked);
 /* The process that has it, where the system tells; otherwise 0. */
-long whole_file_holder(int descriptor);
+long atomic_file_holder(int descriptor);
 /*
  * Removes from a file's directory what a program that was killed while it wrote a file has left:
  * never given a name, not locked, and older than an hour.
  */
-void whole_file_sweep(const char *path);
+void atomic_file_sweep(const char *path);
 /* The directory that a file is in, for the caller to close; -1, and errno: it cannot be had. */
 int directory_open(const char *path);
 /* Sends the directory that a file is in to the disk: a new name is kept only with it. */

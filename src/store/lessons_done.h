@@ -1,33 +1,34 @@
 /*
- * How far the player is with the lessons: the file `lessons` of the state directory (state.h). A
- * line for each position found,
+ * How far the player is with the lessons: the file `lessons` of the state directory
+ * (state_files.h). A line for each position found,
  *
  *     x-wing 2 alone 2026-11-21
  *
  * says of which technique, which of its positions, `alone` or `helped`, and on which day. Blank
  * lines and those that begin with # are remarks. Lines that are none of these stay as they are.
  */
-#ifndef REDUCTIO_STORE_LEARNT_H
-#define REDUCTIO_STORE_LEARNT_H
+#ifndef REDUCTIO_STORE_LESSONS_DONE_H
+#define REDUCTIO_STORE_LESSONS_DONE_H
 
 #include <stdint.h>
 
 #include "game/lesson.h"
 
 /* enum lesson_found of each position, by the technique's place in the book. */
-typedef uint8_t learnt_table[RULES_MOST][LESSON_POSITIONS];
+typedef uint8_t lessons_done_table[RULES_MOST][LESSON_POSITIONS];
 
 /*
  * Reads what there is; no file is no progress. STATUS_BAD, with path and line, for the first line
  * that cannot be read: the others count all the same. STATUS_FAILED: no home directory, or the
  * file cannot be read.
  */
-enum status learnt_read(const struct lesson_book *book, learnt_table found, struct error *error);
+enum status lessons_done_read(const struct lesson_book *book, lessons_done_table found,
+                              struct error *error);
 /*
  * Adds that a position (from 0) was found, on a day like "2026-11-21", to what the file has by
  * now; one that was found as well or better before stays. STATUS_FAILED when it cannot be kept.
  */
-enum status learnt_add(const struct technique *technique, int position, enum lesson_found found,
-                       const char *day, struct error *error);
+enum status lessons_done_add(const struct technique *technique, int position,
+                             enum lesson_found found, const char *day, struct error *error);
 
 #endif

@@ -3,8 +3,8 @@
  * set in ~/.local/state/reductio: where they are, and writing them so that at every moment, power
  * cut or not, either the old or the new one is there whole.
  */
-#ifndef REDUCTIO_STORE_STATE_H
-#define REDUCTIO_STORE_STATE_H
+#ifndef REDUCTIO_STORE_STATE_FILES_H
+#define REDUCTIO_STORE_STATE_FILES_H
 
 #include <stdbool.h>
 #include <stddef.h>

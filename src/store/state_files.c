@@ -1,4 +1,4 @@
-#include "store/state.h"
+#include "store/state_files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,8 +9,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "store/atomic_file.h"
 #include "store/file.h"
-#include "store/whole.h"
 
 void state_path(const char *name, struct strbuf *out)
 {
@@ -72,11 +72,11 @@ bool state_directory(struct strbuf *out)
 
 enum status state_write(const char *path, const char *bytes, size_t length, struct error *error)
 {
-    struct whole_file file = { .bytes = bytes, .length = length, .mode = 0600, .replace = true };
+    struct atomic_file file = { .bytes = bytes, .length = length, .mode = 0600, .replace = true };
     enum status status = state_make_directories(path, error);
     if (status != STATUS_OK)
         return status;
-    int number = whole_file_write(path, &file);
+    int number = atomic_file_write(path, &file);
     return number ? error_set(error, STATUS_FAILED, "%s: %s", path, strerror(number)) : STATUS_OK;
 }
 

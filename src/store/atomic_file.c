@@ -1,4 +1,4 @@
-#include "store/whole.h"
+#include "store/atomic_file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -94,7 +94,7 @@ static int put_in_place(const char *from, const char *path, bool replace)
     return rename(from, path) ? errno : 0;
 }
 
-int whole_file_lock(int descriptor, bool *unlocked)
+int atomic_file_lock(int descriptor, bool *unlocked)
 {
     int number;
     do {
@@ -106,7 +106,7 @@ int whole_file_lock(int descriptor, bool *unlocked)
 
 #ifdef __linux__
 /* A line of /proc/locks: "1: FLOCK  ADVISORY  WRITE 1234 08:01:131073 0 EOF". */
-long whole_file_holder(int descriptor)
+long atomic_file_holder(int descriptor)
 {
     struct stat status;
     char line[128], wanted[64];
@@ -125,18 +125,18 @@ long whole_file_holder(int descriptor)
     return holder;
 }
 #else
-long whole_file_holder(int descriptor)
+long atomic_file_holder(int descriptor)
 {
     (void)descriptor;
     return 0;
 }
 #endif
 
-static int fill(int descriptor, struct whole_file *file)
+static int fill(int descriptor, struct atomic_file *file)
 {
     int number = fchmod(descriptor, file->mode) ? errno : 0;
     if (!number && file->keep)
-        number = whole_file_lock(descriptor, &file->unlocked);
+        number = atomic_file_lock(descriptor, &file->unlocked);
     if (!number)
         number = write_whole(descriptor, file->bytes, file->length);
     if (!number && fsync(descriptor))
@@ -158,7 +158,7 @@ static int open_beside(const char *path, struct strbuf *name)
     return descriptor;
 }
 
-static int write_at(const char *path, struct whole_file *file)
+static int write_at(const char *path, struct atomic_file *file)
 {
     struct strbuf name;
     strbuf_init(&name);
@@ -177,12 +177,12 @@ static int write_at(const char *path, struct whole_file *file)
     if (number)
         return number;
     if (file->keep)
-        file->kept = descriptor;
+        file->descriptor = descriptor;
     directory_sync(path);
     return 0;
 }
 
-int whole_file_move(const char *from, const char *to)
+int atomic_file_move(const char *from, const char *to)
 {
     int number = put_in_place(from, to, false);
     if (!number) {
@@ -192,9 +192,9 @@ int whole_file_move(const char *from, const char *to)
     return number;
 }
 
-int whole_file_write(const char *path, struct whole_file *file)
+int atomic_file_write(const char *path, struct atomic_file *file)
 {
-    file->kept = -1;
+    file->descriptor = -1;
     struct stat status;
     char *real = file->replace ? realpath(path, NULL) : NULL;
     int number = file->replace && !real ? errno : 0;
@@ -216,13 +216,13 @@ static bool is_forsaken(int directory, const char *name)
         status.st_mtime > time(NULL) - HOUR)
         return false;
     int descriptor = openat(directory, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
-    bool free_of_locks = descriptor >= 0 && whole_file_lock(descriptor, &unlocked) == 0;
+    bool free_of_locks = descriptor >= 0 && atomic_file_lock(descriptor, &unlocked) == 0;
     if (descriptor >= 0)
         close(descriptor);
     return free_of_locks;
 }
 
-void whole_file_sweep(const char *path)
+void atomic_file_sweep(const char *path)
 {
     int descriptor = directory_open(path);
     DIR *directory = descriptor < 0 ? NULL : fdopendir(descriptor);

@@ -1,5 +1,5 @@
 /* Files kept for the player: where they are, and that they are replaced whole or not at all. */
-#include "store/state.h"
+#include "store/state_files.h"
 
 #include <check.h>
 #include <errno.h>
@@ -11,7 +11,7 @@
 
 #include "store/file.h"
 
-Suite *suite_state(void);
+Suite *suite_state_files(void);
 
 static char directory[32], path[96], above[80];
 static struct strbuf text;
@@ -147,9 +147,9 @@ START_TEST(leaves_nothing_behind_when_it_fails)
 }
 END_TEST
 
-Suite *suite_state(void)
+Suite *suite_state_files(void)
 {
-    Suite *suite = suite_create("state");
+    Suite *suite = suite_create("state_files");
     TCase *tests = tcase_create("state");
 
     tcase_add_checked_fixture(tests, setup, teardown);

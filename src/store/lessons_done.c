@@ -1,11 +1,11 @@
-#include "store/learnt.h"
+#include "store/lessons_done.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/generate/kind.h"
 #include "store/file.h"
-#include "store/state.h"
+#include "store/state_files.h"
 
 static const char *const words[] = { [LESSON_HELPED] = "helped", [LESSON_ALONE] = "alone" };
 
@@ -77,7 +77,8 @@ static size_t line_length(const struct strbuf *text, size_t at)
 }
 
 static enum status read_table(const struct lesson_book *book, const char *path,
-                              const struct strbuf *text, learnt_table found, struct error *error)
+                              const struct strbuf *text, lessons_done_table found,
+                              struct error *error)
 {
     enum status status = STATUS_OK;
     int number = 1;
@@ -98,12 +99,13 @@ static enum status read_table(const struct lesson_book *book, const char *path,
     return status;
 }
 
-enum status learnt_read(const struct lesson_book *book, learnt_table found, struct error *error)
+enum status lessons_done_read(const struct lesson_book *book, lessons_done_table found,
+                              struct error *error)
 {
     struct strbuf path, text;
     strbuf_init(&path);
     strbuf_init(&text);
-    memset(found, 0, sizeof(learnt_table));
+    memset(found, 0, sizeof(lessons_done_table));
     enum status status = find(&path, error);
     if (status == STATUS_OK)
         status = load(&path, &text, error);
@@ -141,8 +143,8 @@ static bool insert(const struct strbuf *text, const struct entry *entry, const c
     return true;
 }
 
-enum status learnt_add(const struct technique *technique, int position, enum lesson_found found,
-                       const char *day, struct error *error)
+enum status lessons_done_add(const struct technique *technique, int position,
+                             enum lesson_found found, const char *day, struct error *error)
 {
     const struct entry entry = { technique, position, found };
     struct strbuf path, text, out;

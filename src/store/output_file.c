@@ -1,4 +1,4 @@
-#include "store/output.h"
+#include "store/output_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "base/strbuf.h"
+#include "store/atomic_file.h"
 #include "store/file.h"
-#include "store/whole.h"
 
 static enum status there_already(const char *path, struct error *error)
 {
@@ -81,11 +81,11 @@ static mode_t mode_for(const char *path)
 enum status output_write(const char *path, const char *bytes, size_t length, bool replace,
                          struct error *error)
 {
-    struct whole_file file = {
+    struct atomic_file file = {
         .bytes = bytes, .length = length, .mode = mode_for(path), .replace = replace
     };
     int number =
-        is_stream(path) ? write_stream(path, bytes, length) : whole_file_write(path, &file);
+        is_stream(path) ? write_stream(path, bytes, length) : atomic_file_write(path, &file);
     if (number == EEXIST)
         return there_already(path, error);
     return number ? fail(path, number, error) : STATUS_OK;

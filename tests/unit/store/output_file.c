@@ -1,5 +1,5 @@
 /* Files written whole or not at all. */
-#include "store/output.h"
+#include "store/output_file.h"
 
 #include <check.h>
 #include <dirent.h>
@@ -12,7 +12,7 @@
 #include "base/strbuf.h"
 #include "store/file.h"
 
-Suite *suite_output(void);
+Suite *suite_output_file(void);
 
 static char directory[32], path[64];
 static struct error error;
@@ -135,9 +135,9 @@ START_TEST(devices)
 }
 END_TEST
 
-Suite *suite_output(void)
+Suite *suite_output_file(void)
 {
-    Suite *suite = suite_create("output");
+    Suite *suite = suite_create("output_file");
     TCase *tests = tcase_create("output");
     tcase_add_checked_fixture(tests, setup, teardown);
     tcase_add_test(tests, written);

@@ -1,0 +1,389 @@
+#include "store/journal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/journal_file.h"
+
+/* All is under the disk's lock, except `file`, which belongs to the job that is being done. */
+struct journal {
+    struct disk *disk;
+    struct journal_file file;
+    enum journal_state state;
+    char name[GAME_NAME_MOST + 1], why[sizeof((struct journal_file *)0)->why];
+    uint64_t asked, dropped; /* numbers: of the last job, of one that memory lacked for */
+    bool remark;             /* to be told once: it cannot be locked */
+    struct job *farewell;    /* the job that frees it: leaving must not need memory */
+};
+
+struct job {
+    struct disk_job job;
+    struct journal *journal;
+    void (*run)(struct journal *journal, struct job *job); /* with the lock */
+    uint64_t number;
+    char name[GAME_NAME_MOST + 1]; /* to be opened; of a new game its day */
+    struct strbuf text;
+    bool appends;
+    enum status status;
+    struct error error;
+};
+
+static void free_job(struct job *job)
+{
+    if (job)
+        strbuf_release(&job->text);
+    free(job);
+}
+
+static void release_job(struct disk_job *job)
+{
+    free_job((struct job *)job);
+}
+
+static void run_job(struct disk_job *disk_job)
+{
+    struct job *job = (struct job *)disk_job;
+    job->run(job->journal, job);
+}
+
+static struct job *new_job(struct journal *journal, void (*run)(struct journal *, struct job *),
+                           const char *text, size_t length)
+{
+    struct job *job = calloc(1, sizeof *job);
+    if (!job)
+        return NULL;
+    job->job = (struct disk_job){ .run = run_job, .release = release_job };
+    job->journal = journal;
+    job->run = run;
+    strbuf_init(&job->text);
+    strbuf_add_bytes(&job->text, text, length);
+    if (!job->text.failed)
+        return job;
+    free_job(job);
+    return NULL;
+}
+
+static void set_state(struct journal *journal, enum journal_state state, const char *why)
+{
+    if (journal->state == state && !strcmp(journal->why, why))
+        return;
+    journal->state = state;
+    snprintf(journal->why, sizeof journal->why, "%s", why);
+    if (state != JOURNAL_SAVED)
+        disk_drop_sync(journal->disk, journal);
+    disk_tell(journal->disk);
+}
+
+/* --- In the disk's thread, with the lock, which is given away around what asks the disk --- */
+
+static void synced(void *owner, int number)
+{
+    struct journal *journal = owner;
+    if (!number || journal->state != JOURNAL_SAVED)
+        return;
+    struct journal_file told; /* the journal's own belongs to a job */
+    journal_file_init(&told);
+    strcpy(told.name, journal->name);
+    set_state(journal, journal_file_fail(&told, number), told.why);
+}
+
+/* A failure that came while a job was done, of memory or the disk, is not forgotten by it. */
+static void settle(struct journal *journal, const struct job *job, enum journal_state state)
+{
+    const struct journal_file *file = &journal->file;
+    strcpy(journal->name, file->name);
+    if (journal->state == JOURNAL_LOST)
+        return; /* it was given up meanwhile */
+    if (state != JOURNAL_SAVED) {
+        set_state(journal, state, file->why);
+    } else if (!job->appends && journal->dropped > job->number) {
+        set_state(journal, JOURNAL_FAILED, "out of memory");
+    } else if (!job->appends) {
+        journal->remark = file->unlocked;
+        set_state(journal, JOURNAL_SAVED, "");
+        if (journal->remark)
+            disk_tell(journal->disk);
+    }
+}
+
+static void do_append(struct journal *journal, struct job *job)
+{
+    if (journal->state != JOURNAL_SAVED)
+        return;
+    disk_unlock(journal->disk);
+    enum journal_state state =
+        journal_file_append(&journal->file, job->text.text, job->text.length);
+    disk_lock(journal->disk);
+    if (state == JOURNAL_SAVED && journal->state == JOURNAL_SAVED)
+        disk_want_sync(journal->disk,
+                       &(struct disk_sync){ journal->file.descriptor, journal, synced });
+    settle(journal, job, state);
+}
+
+static void do_replace(struct journal *journal, struct job *job)
+{
+    if (journal->state != JOURNAL_SAVED && journal->state != JOURNAL_FAILED)
+        return;
+    disk_hold_syncs(journal->disk);
+    disk_unlock(journal->disk);
+    enum journal_state state =
+        journal_file_replace(&journal->file, job->text.text, job->text.length);
+    disk_lock(journal->disk);
+    if (state == JOURNAL_SAVED)
+        disk_drop_sync(journal->disk, journal); /* all of it is on the disk */
+    settle(journal, job, state);
+}
+
+static void forget(struct journal *journal)
+{
+    journal->name[0] = '\0';
+    journal->remark = false;
+    set_state(journal, JOURNAL_IDLE, "");
+}
+
+static void do_close(struct journal *journal, struct job *job)
+{
+    struct journal_file *file = &journal->file;
+    disk_hold_syncs(journal->disk);
+    disk_drop_sync(journal->disk, journal);
+    enum journal_state state = journal->state;
+    disk_unlock(journal->disk);
+    if (state == JOURNAL_SAVED && file->descriptor >= 0)
+        state = journal_file_finish(file);
+    disk_lock(journal->disk);
+    bool had_failed = journal->state == JOURNAL_FAILED || journal->state == JOURNAL_LOST;
+    if (had_failed || state == JOURNAL_FAILED || state == JOURNAL_LOST)
+        job->status =
+            error_set(&job->error, STATUS_FAILED, "%s", had_failed ? journal->why : file->why);
+    journal_file_close(file);
+    forget(journal);
+}
+
+/* The last job of a journal. */
+static void do_farewell(struct journal *journal, struct job *job)
+{
+    do_close(journal, job);
+    free(journal);
+}
+
+static void do_begin(struct journal *journal, struct job *job)
+{
+    set_state(journal, JOURNAL_SAVED, "");
+    strcpy(journal->file.day, job->name);
+    do_replace(journal, job);
+    if (journal->state != JOURNAL_SAVED)
+        job->status = error_set(&job->error, STATUS_FAILED, "%s", journal->why);
+}
+
+static void do_open(struct journal *journal, struct job *job)
+{
+    disk_unlock(journal->disk);
+    enum status status = journal_file_open(&journal->file, job->name, &job->text, &job->error);
+    disk_lock(journal->disk);
+    if (status == STATUS_OK && job->text.failed)
+        status = error_set(&job->error, STATUS_FAILED, "out of memory");
+    job->status = status;
+    if (status == STATUS_OK && job->job.waited)
+        settle(journal, job, JOURNAL_SAVED);
+    else
+        journal_file_close(&journal->file);
+}
+
+static void do_sync(struct journal *journal, struct job *job)
+{
+    (void)job;
+    disk_sync_now(journal->disk);
+}
+
+/* --- In the caller's thread --- */
+
+struct journal *journal_new(struct disk *disk)
+{
+    struct journal *journal = calloc(1, sizeof *journal);
+    if (!journal)
+        return NULL;
+    journal->disk = disk;
+    journal_file_init(&journal->file);
+    journal->farewell = new_job(journal, do_farewell, "", 0);
+    if (journal->farewell)
+        return journal;
+    free(journal);
+    return NULL;
+}
+
+void journal_free(struct journal *journal)
+{
+    if (!journal)
+        return;
+    struct disk *disk = journal->disk;
+    struct job *farewell = journal->farewell;
+    disk_lock(disk);
+    if (disk_ask_and_wait(disk, &farewell->job, disk_times_of(disk)->end))
+        free_job(farewell);
+    disk_unlock(disk);
+}
+
+/* Without memory for a job the file would lack something: then it has to be written anew. */
+static bool has_memory(struct journal *journal, struct job *job)
+{
+    journal->asked++;
+    if (job) {
+        job->number = journal->asked;
+        return true;
+    }
+    journal->dropped = journal->asked;
+    if (journal->state == JOURNAL_SAVED)
+        set_state(journal, JOURNAL_FAILED, "out of memory");
+    return false;
+}
+
+void journal_append(struct journal *journal, const char *bytes, size_t length)
+{
+    struct disk *disk = journal->disk;
+    struct job *job = new_job(journal, do_append, bytes, length);
+    disk_lock(disk);
+    if (has_memory(journal, job)) {
+        job->appends = true;
+        if (disk_ask_and_wait(disk, &job->job, disk_times_of(disk)->append))
+            free_job(job);
+    }
+    disk_unlock(disk);
+}
+
+void journal_replace(struct journal *journal, const char *text, size_t length)
+{
+    struct job *job = new_job(journal, do_replace, text, length);
+    disk_lock(journal->disk);
+    if (has_memory(journal, job))
+        disk_ask(journal->disk, &job->job);
+    disk_unlock(journal->disk);
+}
+
+void journal_sync(struct journal *journal)
+{
+    struct job *job = new_job(journal, do_sync, "", 0);
+    disk_lock(journal->disk);
+    if (job) /* without, it is done a little later */
+        disk_ask(journal->disk, &job->job);
+    disk_unlock(journal->disk);
+}
+
+static enum status does_not_answer(const char *name, struct error *error)
+{
+    return error_set(error, STATUS_FAILED, "games/%s.game: the disk does not answer", name);
+}
+
+/*
+ * After the game file before has been closed. When memory runs out it is given up: what comes now
+ * is not meant for it.
+ */
+static enum status ask_after_close(struct journal *journal, struct job *job, int wait,
+                                   struct error *error, bool *done)
+{
+    struct job *closing = new_job(journal, do_close, "", 0);
+    *done = false;
+    if (!job || !closing) {
+        free_job(job);
+        free_job(closing);
+        set_state(journal, JOURNAL_LOST, "out of memory");
+        return error_set(error, STATUS_FAILED, "out of memory");
+    }
+    job->number = ++journal->asked;
+    disk_ask(journal->disk, &closing->job);
+    *done = disk_ask_and_wait(journal->disk, &job->job, wait);
+    if (!*done)
+        return STATUS_OK;
+    if (job->status != STATUS_OK && error)
+        *error = job->error;
+    return job->status;
+}
+
+enum status journal_begin(struct journal *journal, const char *day, const char *text, size_t length,
+                          struct error *error)
+{
+    bool done;
+    struct job *job = new_job(journal, do_begin, text, length);
+    if (job)
+        snprintf(job->name, sizeof journal->file.day, "%s", day);
+    disk_lock(journal->disk);
+    enum status status =
+        ask_after_close(journal, job, disk_times_of(journal->disk)->begin, error, &done);
+    if (done)
+        free_job(job);
+    disk_unlock(journal->disk);
+    return status;
+}
+
+enum status journal_open(struct journal *journal, const char *name, struct strbuf *text,
+                         struct error *error)
+{
+    bool done;
+    enum status status = games_check_name(name, error);
+    if (status != STATUS_OK) { /* it closes the file before it like any other name */
+        journal_close(journal, NULL);
+        return status;
+    }
+    struct job *job = new_job(journal, do_open, "", 0);
+    if (job)
+        strcpy(job->name, name);
+    disk_lock(journal->disk);
+    status = ask_after_close(journal, job, disk_times_of(journal->disk)->end, error, &done);
+    if (done && status == STATUS_OK)
+        strbuf_add_bytes(text, job->text.text, job->text.length);
+    if (done)
+        free_job(job);
+    else if (status == STATUS_OK)
+        status = does_not_answer(name, error);
+    disk_unlock(journal->disk);
+    return status;
+}
+
+enum status journal_close(struct journal *journal, struct error *error)
+{
+    struct job *job = new_job(journal, do_close, "", 0);
+    enum status status;
+    if (!job)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    disk_lock(journal->disk);
+    if (disk_ask_and_wait(journal->disk, &job->job, disk_times_of(journal->disk)->end)) {
+        status = job->status;
+        if (status != STATUS_OK && error)
+            *error = job->error;
+        free_job(job);
+    } else {
+        status = does_not_answer(journal->name, error);
+    }
+    disk_unlock(journal->disk);
+    return status;
+}
+
+enum journal_state journal_look(struct journal *journal, struct strbuf *why)
+{
+    disk_listen(journal->disk);
+    disk_lock(journal->disk);
+    bool failed = journal->state == JOURNAL_FAILED || journal->state == JOURNAL_LOST;
+    bool slow = !failed && disk_is_slow(journal->disk, true);
+    enum journal_state state = slow ? JOURNAL_SLOW : journal->state;
+    if (why) {
+        strbuf_reset(why);
+        if (slow)
+            strbuf_addf(why, "games/%s.game: the disk does not answer", journal->name);
+        else if (failed)
+            strbuf_add(why, journal->why);
+        else if (journal->remark)
+            strbuf_addf(why, "games/%s.game: cannot be locked there; do not play it twice at once",
+                        journal->name);
+        journal->remark = journal->remark && state != JOURNAL_SAVED;
+    }
+    disk_unlock(journal->disk);
+    return state;
+}
+
+void journal_name(struct journal *journal, struct strbuf *name)
+{
+    disk_lock(journal->disk);
+    strbuf_reset(name);
+    strbuf_add(name, journal->name);
+    disk_unlock(journal->disk);
+}

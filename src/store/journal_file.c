@@ -1,0 +1,284 @@
+#include "store/journal_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store/atomic_file.h"
+#include "store/file.h"
+#include "store/games.h"
+#include "store/state_files.h"
+
+enum { TRIES = 100 }; /* how often others may come between */
+
+void journal_file_init(struct journal_file *journal)
+{
+    memset(journal, 0, sizeof *journal);
+    journal->descriptor = -1;
+}
+
+void journal_file_close(struct journal_file *journal)
+{
+    if (journal->descriptor >= 0)
+        close(journal->descriptor);
+    journal_file_init(journal);
+}
+
+static enum journal_state ends(struct journal_file *journal, enum journal_state state,
+                               const char *why)
+{
+    snprintf(journal->why, sizeof journal->why, "games/%s.game: %s",
+             journal->name[0] ? journal->name : journal->day, why);
+    return state;
+}
+
+enum journal_state journal_file_fail(struct journal_file *journal, int number)
+{
+    char why[96];
+    if (strerror_r(number, why, sizeof why))
+        snprintf(why, sizeof why, "error %d", number);
+    return ends(journal, JOURNAL_FAILED, why);
+}
+
+static enum journal_state is_lost(struct journal_file *journal, const char *why)
+{
+    return ends(journal, JOURNAL_LOST, why);
+}
+
+/* The descriptor becomes the file's. */
+static void take(struct journal_file *journal, int descriptor, const struct stat *found)
+{
+    if (journal->descriptor >= 0)
+        close(journal->descriptor);
+    journal->descriptor = descriptor;
+    journal->device = found->st_dev;
+    journal->inode = found->st_ino;
+    journal->size = found->st_size;
+}
+
+static bool path_of(const char *name, struct strbuf *path)
+{
+    return games_path(name, false, path, NULL) == STATUS_OK;
+}
+
+/* Adds the text of the file if the path still is its name. STATUS_NO: another program has it. */
+static enum status read_locked(struct journal_file *journal, const char *path, int descriptor,
+                               struct strbuf *text, bool *again, struct error *error)
+{
+    struct stat here, there;
+    size_t before = text->length;
+    if (fstat(descriptor, &here))
+        return error_set(error, STATUS_FAILED, "%s: cannot be looked at", path);
+    if (!S_ISREG(here.st_mode))
+        return error_set(error, STATUS_BAD, "%s: is no plain file", path);
+    if (atomic_file_lock(descriptor, &journal->unlocked))
+        return games_is_open(journal->name, descriptor, error);
+    *again = stat(path, &there) || there.st_dev != here.st_dev || there.st_ino != here.st_ino;
+    if (*again)
+        return STATUS_OK;
+    enum status status = file_read_descriptor(descriptor, path, text, error);
+    here.st_size = (off_t)(text->length - before);
+    if (status == STATUS_OK)
+        take(journal, descriptor, &here);
+    return status;
+}
+
+static enum status open_path(struct journal_file *journal, const char *path, struct strbuf *text,
+                             struct error *error)
+{
+    enum status status = STATUS_OK;
+    bool again = true;
+    for (int i = 0; i < TRIES && again && status == STATUS_OK; i++) {
+        again = false;
+        int descriptor = open(path, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+        if (descriptor >= 0)
+            status = read_locked(journal, path, descriptor, text, &again, error);
+        else if (errno == ENOENT)
+            status = games_missing(journal->name, error);
+        else if (errno == ELOOP || errno == EISDIR)
+            status = error_set(error, STATUS_BAD, "%s: is no plain file", path);
+        else
+            status = error_set(error, STATUS_FAILED, "%s: cannot be opened for writing: %s", path,
+                               strerror(errno));
+        if (descriptor >= 0 && journal->descriptor != descriptor)
+            close(descriptor);
+    }
+    if (again)
+        status = error_set(error, STATUS_FAILED, "%s: is replaced again and again", path);
+    return status;
+}
+
+enum status journal_file_open(struct journal_file *journal, const char *name, struct strbuf *text,
+                              struct error *error)
+{
+    struct strbuf path;
+    journal_file_close(journal);
+    strbuf_init(&path);
+    enum status status = games_path(name, false, &path, error);
+    if (status == STATUS_OK) {
+        strcpy(journal->name, name);
+        status = open_path(journal, path.text, text, error);
+    }
+    if (status != STATUS_OK)
+        journal_file_close(journal);
+    strbuf_release(&path);
+    return status;
+}
+
+/* Whether the name still is the file's, and nobody else wrote into it. *there: there is one. */
+static enum journal_state check(struct journal_file *journal, const char *path, bool *there)
+{
+    struct stat found;
+    *there = !lstat(path, &found);
+    if (!*there)
+        return errno == ENOENT ? JOURNAL_SAVED : journal_file_fail(journal, errno);
+    if (found.st_dev != journal->device || found.st_ino != journal->inode)
+        return is_lost(journal, "another file is in its place");
+    if (journal->size >= 0 && found.st_size != journal->size)
+        return is_lost(journal, "another program has written into it");
+    return JOURNAL_SAVED;
+}
+
+/* Takes back what is no whole line, and looks how large the file is now. */
+static void tidy(struct journal_file *journal, const char *bytes, size_t length)
+{
+    struct stat found;
+    int64_t before = journal->size;
+    journal->size = -1;
+    if (before < 0 || fstat(journal->descriptor, &found) || found.st_size < before ||
+        (uint64_t)(found.st_size - before) > length)
+        return;
+    size_t whole = (size_t)(found.st_size - before);
+    while (whole && bytes[whole - 1] != '\n')
+        whole--;
+    int64_t size = before + (int64_t)whole;
+    if (found.st_size == size || !ftruncate(journal->descriptor, size))
+        journal->size = size;
+    else
+        journal->size = found.st_size;
+}
+
+static enum journal_state check_there(struct journal_file *journal, const char *path)
+{
+    bool there;
+    enum journal_state state = check(journal, path, &there);
+    return state == JOURNAL_SAVED && !there ? ends(journal, JOURNAL_FAILED, "was deleted") : state;
+}
+
+static enum journal_state append(struct journal_file *journal, const char *path, const char *bytes,
+                                 size_t length)
+{
+    enum journal_state state = check_there(journal, path);
+    if (state != JOURNAL_SAVED)
+        return state;
+    int number = write_whole(journal->descriptor, bytes, length);
+    if (!number) {
+        journal->size += (int64_t)length;
+        return JOURNAL_SAVED;
+    }
+    tidy(journal, bytes, length);
+    return journal_file_fail(journal, number);
+}
+
+enum journal_state journal_file_append(struct journal_file *journal, const char *bytes,
+                                       size_t length)
+{
+    struct strbuf path;
+    strbuf_init(&path);
+    enum journal_state state = path_of(journal->name, &path)
+                                   ? append(journal, path.text, bytes, length)
+                                   : journal_file_fail(journal, ENOMEM);
+    strbuf_release(&path);
+    return state;
+}
+
+enum journal_state journal_file_finish(struct journal_file *journal)
+{
+    struct strbuf path;
+    strbuf_init(&path);
+    enum journal_state state = JOURNAL_SAVED;
+    if (fsync(journal->descriptor))
+        state = journal_file_fail(journal, errno);
+    else
+        state = path_of(journal->name, &path) ? check_there(journal, path.text)
+                                              : journal_file_fail(journal, ENOMEM);
+    strbuf_release(&path);
+    return state;
+}
+
+/* 0, or an error number. */
+static int write_file(struct journal_file *journal, const char *path, struct atomic_file *file)
+{
+    struct stat found;
+    file->keep = true;
+    int number = atomic_file_write(path, file);
+    if (!number && fstat(file->descriptor, &found)) {
+        number = errno;
+        close(file->descriptor);
+    }
+    if (number)
+        return number;
+    journal->unlocked = file->unlocked;
+    take(journal, file->descriptor, &found);
+    return 0;
+}
+
+static enum journal_state replace(struct journal_file *journal, const char *path,
+                                  struct atomic_file *file)
+{
+    struct error error;
+    enum journal_state state = JOURNAL_SAVED;
+    file->replace = false;
+    if (journal->descriptor >= 0)
+        state = check(journal, path, &file->replace);
+    if (state != JOURNAL_SAVED)
+        return state;
+    if (state_make_directories(path, &error) != STATUS_OK)
+        return ends(journal, JOURNAL_FAILED, error.text);
+    int number = write_file(journal, path, file);
+    if (number == EEXIST)
+        return is_lost(journal, "another game has this name");
+    return number ? journal_file_fail(journal, number) : JOURNAL_SAVED;
+}
+
+static enum journal_state replace_named(struct journal_file *journal, struct atomic_file *file)
+{
+    struct strbuf path;
+    struct error error;
+    strbuf_init(&path);
+    enum journal_state state = games_path(journal->name, false, &path, &error) == STATUS_OK
+                                   ? replace(journal, path.text, file)
+                                   : ends(journal, JOURNAL_FAILED, error.text);
+    strbuf_release(&path);
+    return state;
+}
+
+/* The first free name of its day; another program may take it first. */
+static enum journal_state begin_of_day(struct journal_file *journal, struct atomic_file *file)
+{
+    struct strbuf name;
+    struct error error;
+    enum journal_state state = JOURNAL_LOST;
+    strbuf_init(&name);
+    for (int i = 0; i < TRIES && state == JOURNAL_LOST; i++) {
+        strbuf_reset(&name);
+        if (games_new_name(journal->day, &name, &error) != STATUS_OK || name.failed) {
+            state = ends(journal, JOURNAL_FAILED, name.failed ? "out of memory" : error.text);
+            break;
+        }
+        snprintf(journal->name, sizeof journal->name, "%s", name.text);
+        state = replace_named(journal, file);
+    }
+    strbuf_release(&name);
+    return state == JOURNAL_LOST ? ends(journal, JOURNAL_FAILED, "others take every name") : state;
+}
+
+enum journal_state journal_file_replace(struct journal_file *journal, const char *text,
+                                        size_t length)
+{
+    struct atomic_file file = { .bytes = text, .length = length, .mode = 0600 };
+    return journal->descriptor < 0 ? begin_of_day(journal, &file) : replace_named(journal, &file);
+}
