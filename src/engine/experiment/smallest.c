@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "engine/experiment/experiment.h"
+#include "engine/experiment/inference.h"
 #include "engine/experiment/trial.h"
 #include "engine/search/search.h"
-#include "engine/singles/course.h"
 
 enum {
     /* So many without inner experiments are measured, the nearest by probes first, */
@@ -23,8 +23,8 @@ enum {
 
 struct hunt {
     const struct position *position;
-    struct outset outset;
-    struct course course; /* for work */
+    struct census census;
+    struct inference inference; /* for work */
     struct probe grid;
     struct trials trials; /* of the position; only candidates that are wrong */
     struct trials space;  /* for work */
@@ -116,12 +116,12 @@ static void rank(struct hunt *hunt)
 static bool measure(struct hunt *hunt, const struct trial *trial)
 {
     const struct supposition tried = { trial->cell, trial->digit, false };
-    course_begin(&hunt->course, &hunt->outset, &tried);
-    bool refuted = course_go(&hunt->course);
-    hunt->failed |= hunt->course.survey.failed;
+    course_begin(&hunt->inference.course, hunt->position, &hunt->census, &tried);
+    bool refuted = inference_go(&hunt->inference);
+    hunt->failed |= hunt->inference.course.failed;
     if (!refuted)
         return false;
-    size_t size = course_size(&hunt->course);
+    size_t size = course_size(&hunt->inference.course);
     int at = hunt->measured_count;
     while (at > 0 && size < hunt->measured[at - 1].score)
         at--;
@@ -158,13 +158,13 @@ static void without_inner(struct hunt *hunt)
 {
     const struct trials *trials = &hunt->trials;
     int count = 0;
-    outset_init(&hunt->outset, hunt->position);
-    course_init(&hunt->course);
+    census_take(&hunt->census, hunt->position);
+    inference_init(&hunt->inference);
     for (int i = 0; i < trials->count && count < COMPARED && is_dead(&trials->at[i]); i++)
         count += measure(hunt, &trials->at[i]);
     if (!count)
         measure_alive(hunt);
-    course_release(&hunt->course);
+    inference_release(&hunt->inference);
     for (int i = 0; i < hunt->measured_count; i++)
         try_one(hunt, &hunt->measured[i], NULL);
 }

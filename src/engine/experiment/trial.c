@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "engine/experiment/experiment.h"
-#include "engine/singles/course.h"
+#include "engine/experiment/inference.h"
 
 void experiment_step(struct step *step, struct proof *proof)
 {
@@ -38,34 +38,34 @@ bool experiment_stands(const struct position *position, int cell, int digit)
 }
 
 /* One inner experiment; true when it was refuted, or memory ran out. */
-static bool carry_out(struct course *course, const struct trial *inner, int depth)
+static bool carry_out(struct inference *inference, const struct trial *inner, int depth)
 {
     struct step step;
-    if (!digitset_has(course->position.digits[inner->cell], inner->digit) ||
-        !experiment_refute(&course->position, inner->cell, inner->digit, depth, &step))
+    if (!digitset_has(inference->course.position.digits[inner->cell], inner->digit) ||
+        !experiment_refute(&inference->course.position, inner->cell, inner->digit, depth, &step))
         return false;
     if (step.broken)
-        course->survey.failed = true;
+        inference->course.failed = true;
     else
-        course_take(course, &step);
+        course_take(&inference->course, &step);
     return true;
 }
 
 /* The first inner experiment that is refuted, the least deep before others. */
-static bool learn_one(struct course *course, int depth)
+static bool learn_one(struct inference *inference, int depth)
 {
     struct trials *trials = malloc(sizeof *trials);
     struct probe grid;
     bool learnt = false;
     if (!trials) {
-        course->survey.failed = true;
+        inference->course.failed = true;
         return false;
     }
-    probe_init(&grid, &course->position);
+    probe_init(&grid, &inference->course.position);
     trials_list(trials, &grid);
     for (int inner = 1; inner <= depth && !learnt; inner++)
         for (int i = 0; i < trials->count && !learnt; i++)
-            learnt = carry_out(course, &trials->at[i], inner);
+            learnt = carry_out(inference, &trials->at[i], inner);
     free(trials);
     return learnt;
 }
@@ -79,23 +79,24 @@ struct means {
 static bool refute(const struct position *position, int cell, int digit, const struct means *means,
                    struct step *step)
 {
-    struct course course;
-    struct outset outset;
+    struct inference inference;
+    struct census census;
     struct proof *proof = NULL;
     const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
     const struct plan *plan = means->plan;
-    outset_init(&outset, position);
-    course_init(&course);
-    course_begin(&course, &outset, &tried);
-    bool refuted = course_go(&course);
+    census_take(&census, position);
+    inference_init(&inference);
+    course_begin(&inference.course, position, &census, &tried);
+    bool refuted = inference_go(&inference);
     for (int i = 0; plan && i < plan->count && !refuted; i++)
-        refuted = carry_out(&course, &plan->at[i], 1) && course_go(&course);
-    while (!refuted && !course.survey.failed && means->depth && learn_one(&course, means->depth))
-        refuted = course_go(&course);
-    refuted |= course.survey.failed;
-    if (refuted && !course.survey.failed)
-        proof = course_proof(&course, position);
-    course_release(&course);
+        refuted = carry_out(&inference, &plan->at[i], 1) && inference_go(&inference);
+    while (!refuted && !inference.course.failed && means->depth &&
+           learn_one(&inference, means->depth))
+        refuted = inference_go(&inference);
+    refuted |= inference.course.failed;
+    if (refuted && !inference.course.failed)
+        proof = course_proof(&inference.course, position);
+    inference_release(&inference);
     if (refuted)
         experiment_step(step, proof);
     return refuted;

@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "engine/experiment/experiment.h"
+#include "engine/experiment/inference.h"
 #include "engine/experiment/trial.h"
-#include "engine/singles/course.h"
 
 struct filling {
     struct position position;
-    struct outset outset;
-    struct course course; /* for work */
+    struct census census;
+    struct inference inference; /* for work */
     struct trials trials;
     digitset refuted[CELLS]; /* in the position, each digit tried by itself */
     bool failed;             /* memory ran out */
@@ -44,11 +44,11 @@ static size_t cost_of(struct filling *filling, int cell, size_t most)
     size_t cost = 0;
     for (digitset left = filling->refuted[cell]; left && cost < most; left &= left - 1) {
         const struct supposition tried = { (uint8_t)cell, (uint8_t)digitset_first(left), false };
-        course_begin(&filling->course, &filling->outset, &tried);
+        course_begin(&filling->inference.course, &filling->position, &filling->census, &tried);
         /* It ends, as it was refuted, unless memory runs out: then its steps are not all there. */
-        if (course_go(&filling->course))
-            cost += course_size(&filling->course);
-        filling->failed |= filling->course.survey.failed;
+        if (inference_go(&filling->inference))
+            cost += course_size(&filling->inference.course);
+        filling->failed |= filling->inference.course.failed;
     }
     return cost;
 }
@@ -59,7 +59,7 @@ static int choose(struct filling *filling, int *digit)
     size_t least = SIZE_MAX;
     int best = -1;
     refute_all(filling);
-    outset_init(&filling->outset, &filling->position);
+    census_take(&filling->census, &filling->position);
     for (int cell = 0; cell < CELLS && !filling->failed; cell++) {
         digitset left = filling->position.digits[cell] & (digitset)~filling->refuted[cell];
         if (!filling->refuted[cell] || digitset_count(left) != 1)
@@ -83,7 +83,7 @@ void experiment_fill(const struct position *start, int most, struct fillings *fi
         return;
     filling->position = *start;
     filling->failed = false;
-    course_init(&filling->course);
+    inference_init(&filling->inference);
     while ((fillings->outcome = path_run(&filling->position, &rules_forward, NULL)) ==
                OUTCOME_STUCK &&
            fillings->count < most) {
@@ -95,6 +95,6 @@ void experiment_fill(const struct position *start, int most, struct fillings *fi
         position_place(&filling->position, cell, digit);
         fillings->cell[fillings->count++] = (uint8_t)cell;
     }
-    course_release(&filling->course);
+    inference_release(&filling->inference);
     free(filling);
 }

@@ -38,14 +38,9 @@ int path_unlocks(const struct position *position, const struct step *step)
 {
     struct position after = *position;
     struct census census;
-    census_take(&census, &after);
-    census_apply(&census, step);
-    census_fill(&census);
-    if (census.broken) { /* how much is filled until that is seen depends on where one looks */
-        after = *position;
-        step_apply(&after, step);
-        path_run(&after, &rules_singles, NULL);
-    }
+    census_take(&census, position);
+    census_apply(&census, &after, step);
+    census_fill(&census, &after);
     return cellset_count(position->blanks & ~after.blanks);
 }
 
@@ -65,7 +60,7 @@ static void choose(struct next_sink *next, const struct position *position, stru
     drop_ties(next);
 }
 
-bool path_next(struct survey *survey, const struct rules *rules, struct step *step)
+static bool find_next(struct survey *survey, const struct rules *rules, struct step *step)
 {
     struct next_sink next; /* the ties are too large to be cleared in vain */
     next.sink = (struct sink){ .add = take_next };
@@ -82,51 +77,47 @@ bool path_next(struct survey *survey, const struct rules *rules, struct step *st
     return false;
 }
 
-/* The rules after contradictions and singles in the usual order, which a census knows; or all. */
-static struct rules beyond_singles(const struct rules *rules, bool *counted)
-{
-    static const struct technique *const known[] = {
-        &technique_twice,      &technique_no_candidate, &technique_no_place,
-        &technique_full_house, &technique_naked_single, &technique_hidden_single
-    };
-    enum { KNOWN = sizeof known / sizeof *known };
-    *counted = rules->count >= KNOWN && !memcmp(rules->at, known, sizeof known);
-    return *counted ? (struct rules){ rules->at + KNOWN, rules->count - KNOWN } : *rules;
-}
-
-struct walk {
-    struct survey survey;
-    struct census census;
-    const struct rules *rules;
-    struct rules beyond; /* what the census does not know */
-    bool counted;        /* there is a census */
-    bool single;         /* it knew the last step */
+/*
+ * Rules, divided by what a census answers: while nothing is broken the leading contradictions in
+ * plain sight find nothing, and the singles after them, in whatever order, need not look.
+ */
+struct divided_rules {
+    struct rules all, singles, others;
 };
 
-static bool walk_next(struct walk *walk, struct step *step)
+static struct divided_rules divide(const struct rules *rules)
 {
-    const struct rules *rules = walk->rules;
-    walk->single = false;
-    if (walk->counted && !walk->census.broken) {
-        if (!walk->survey.position->blanks)
-            return false; /* full and right: nothing is left to look for */
-        walk->single = census_single(&walk->census, step);
-        if (walk->single)
-            return true;
-        rules = &walk->beyond;
-    }
-    survey_move(&walk->survey, walk->survey.position);
-    return path_next(&walk->survey, rules, step);
+    size_t first = 0, end;
+    while (first < rules->count && contradiction_is_plain(rules->at[first]))
+        first++;
+    for (end = first; end < rules->count && technique_is_single(rules->at[end]);)
+        end++;
+    return (struct divided_rules){ *rules,
+                                   { rules->at + first, end - first },
+                                   { rules->at + end, rules->count - end } };
 }
 
-static void walk_apply(struct walk *walk, struct position *position, const struct step *step)
+enum finding { FOUND_NONE, FOUND_SINGLE, FOUND_STEP };
+
+/* Where something is broken all rules have to look: one of them says what it is. */
+static enum finding next_step(struct survey *survey, const struct divided_rules *rules,
+                              const struct census *census, struct step *step)
 {
-    if (walk->single)
-        census_place(&walk->census, step->cell, step->digit);
-    else if (walk->counted)
-        census_apply(&walk->census, step);
-    else
-        step_apply(position, step);
+    if (census->broken)
+        return find_next(survey, &rules->all, step) ? FOUND_STEP : FOUND_NONE;
+    if (!survey->position->blanks)
+        return FOUND_NONE; /* full and right: nothing is left to look for */
+    if (census_next(census, survey->position, &rules->singles, step))
+        return FOUND_SINGLE;
+    return find_next(survey, &rules->others, step) ? FOUND_STEP : FOUND_NONE;
+}
+
+bool path_next(struct survey *survey, const struct rules *rules, struct step *step)
+{
+    const struct divided_rules divided = divide(rules);
+    struct census census;
+    census_take(&census, survey->position);
+    return next_step(survey, &divided, &census, step) != FOUND_NONE;
 }
 
 /* Each step goes into the list or is told, or neither. */
@@ -134,21 +125,26 @@ static enum outcome go_on(struct position *position, const struct rules *rules,
                           const struct settings *settings, struct steplist *list,
                           path_visitor *told, void *data)
 {
-    struct walk walk = { .rules = rules };
+    const struct divided_rules divided = divide(rules);
+    struct survey survey;
+    struct census census;
     struct step unlisted = { 0 };
     enum outcome outcome = OUTCOME_STUCK;
-    survey_init(&walk.survey, position, settings);
-    walk.beyond = beyond_singles(rules, &walk.counted);
-    if (walk.counted)
-        census_take(&walk.census, position);
+    enum finding finding;
+    survey_init(&survey, position, settings);
+    census_take(&census, position);
     while (outcome == OUTCOME_STUCK) {
         struct step *step = list ? steplist_room(list) : &unlisted;
-        walk.survey.failed |= !step;
-        if (!step || !walk_next(&walk, step))
+        survey.failed |= !step;
+        if (!step || (finding = next_step(&survey, &divided, &census, step)) == FOUND_NONE)
             break;
         if (step_is_contradiction(step))
             outcome = OUTCOME_CONTRADICTION;
-        walk_apply(&walk, position, step);
+        if (finding == FOUND_SINGLE)
+            census_place(&census, position, step->cell, step->digit);
+        else
+            census_apply(&census, position, step);
+        survey_move(&survey, position);
         if (told)
             told(data, step);
         if (list)
@@ -156,11 +152,11 @@ static enum outcome go_on(struct position *position, const struct rules *rules,
         else
             step_release(step);
     }
-    if (walk.survey.failed)
+    if (survey.failed)
         outcome = OUTCOME_NO_MEMORY;
     else if (outcome == OUTCOME_STUCK && !position->blanks)
         outcome = OUTCOME_SOLVED;
-    survey_release(&walk.survey);
+    survey_release(&survey);
     return outcome;
 }
 

@@ -22,32 +22,27 @@ static const tally tally_of[CELLS] = { NINE(0),  NINE(9),  NINE(18), NINE(27), N
 
 enum { TALLY_SET = 15 };
 
-/* 8 for the houses with a count of 0. */
-static inline tally tally_lacks(tally counts)
+/* 8 in the houses with a count of 0. */
+static inline tally tally_zero(tally counts)
 {
     return ~(((counts & TALLY_SEVENS) + TALLY_SEVENS) | counts) & TALLY_EIGHTS;
 }
 
-static inline int tally_first(tally counts)
+static inline tally tally_one(tally counts)
 {
-    return cellset_first(counts) / 4;
+    return tally_zero(counts ^ TALLY_ONES);
 }
 
-static inline tally tally_single(tally counts)
+static inline void note_digit(struct census *census, int digit)
 {
-    return tally_lacks(counts ^ TALLY_ONES);
+    census->hidden[digit] = tally_one(census->places[digit]);
+    census->broken |= tally_zero(census->places[digit]) != 0;
 }
 
-static void note_digit(struct census *census, int digit)
+/* A candidate has gone from an empty cell. */
+static inline void note_cell(struct census *census, const struct position *position, int cell)
 {
-    census->hidden[digit] = tally_single(census->places[digit]);
-    census->broken |= tally_lacks(census->places[digit]) != 0;
-}
-
-/* A candidate has gone from a blank cell. */
-static void note_cell(struct census *census, int cell)
-{
-    digitset left = census->position->digits[cell];
+    digitset left = position->digits[cell];
     if (left & (left - 1))
         return;
     if (left)
@@ -57,10 +52,9 @@ static void note_cell(struct census *census, int cell)
     census->broken |= !left;
 }
 
-void census_take(struct census *census, struct position *position)
+void census_take(struct census *census, const struct position *position)
 {
     memset(census, 0, sizeof *census);
-    census->position = position;
     census->broken = position->strained;
     for (int cell = 0; cell < CELLS; cell++) {
         const int digit = position->value.digit[cell];
@@ -68,28 +62,27 @@ void census_take(struct census *census, struct position *position)
             census->places[digit] |= TALLY_SET * tally_of[cell];
             continue;
         }
-        census->blanks += tally_of[cell];
+        census->empty += tally_of[cell];
         for (digitset s = position->digits[cell]; s; s &= (digitset)(s - 1))
             census->places[digitset_first(s)] += tally_of[cell];
-        note_cell(census, cell);
+        note_cell(census, position, cell);
     }
     for (int digit = 1; digit <= DIGITS; digit++)
         note_digit(census, digit);
 }
 
-void census_place(struct census *census, int cell, int digit)
+cellset census_place(struct census *census, struct position *position, int cell, int digit)
 {
-    struct position *position = census->position;
     const digitset gone = position->digits[cell];
     const tally here = tally_of[cell];
     tally places = census->places[digit] - here;
     census->broken |= !digitset_has(gone, digit);
     const cellset struck = position_place(position, cell, digit);
     census->naked &= ~cell_bit(cell);
-    census->blanks -= here;
+    census->empty -= here;
     for (cellset s = struck; s; s &= s - 1) {
         places -= tally_of[cellset_first(s)];
-        note_cell(census, cellset_first(s));
+        note_cell(census, position, cellset_first(s));
     }
     census->places[digit] = places | TALLY_SET * here;
     note_digit(census, digit);
@@ -97,85 +90,113 @@ void census_place(struct census *census, int cell, int digit)
         census->places[digitset_first(s)] -= here;
         note_digit(census, digitset_first(s));
     }
+    return struck;
 }
 
-static void strike_out(struct census *census, const struct candset *set)
+void census_eliminate(struct census *census, struct position *position, const struct candset *set)
 {
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset struck = set->at[digit] & census->position->open.at[digit];
+        const cellset struck = set->at[digit] & position->open.at[digit];
         if (!struck)
             continue;
         for (cellset s = struck; s; s &= s - 1) {
             int cell = cellset_first(s);
-            position_eliminate(census->position, cell, digit);
+            position_eliminate(position, cell, digit);
             census->places[digit] -= tally_of[cell];
-            note_cell(census, cell);
+            note_cell(census, position, cell);
         }
         note_digit(census, digit);
     }
 }
 
-void census_apply(struct census *census, const struct step *step)
+void census_apply(struct census *census, struct position *position, const struct step *step)
 {
     if (step->digit)
-        census_place(census, step->cell, step->digit);
-    strike_out(census, &step->eliminate);
+        census_place(census, position, step->cell, step->digit);
+    census_eliminate(census, position, &step->eliminate);
 }
 
-/* 8 for the houses in which some digit has one place. */
-static tally with_hidden(const struct census *census)
+/* Boxes before lines, as the technique of hidden singles looks for them. */
+static bool find_hidden(const struct census *census, const struct position *position, int *house,
+                        int *cell, int *digit)
 {
-    tally some = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        some |= census->hidden[digit];
-    return some;
+    tally houses = 0;
+    for (int each = 1; each <= DIGITS; each++)
+        houses |= census->hidden[each];
+    if (!houses)
+        return false;
+    const tally boxes = houses >> 4 * HOUSE_BOX << 4 * HOUSE_BOX;
+    *house = tally_first(boxes ? boxes : houses);
+    *digit = 1;
+    while (!tally_has(census->hidden[*digit], *house))
+        ++*digit;
+    *cell = cellset_first(position_places(position, *house, *digit));
+    return true;
 }
 
-static void fill_naked(const struct census *census, int cell, struct step *step)
+static bool find_naked(const struct census *census, const struct position *position, int *cell,
+                       int *digit)
 {
-    const struct position *position = census->position;
+    if (!census->naked)
+        return false;
+    *cell = cellset_first(census->naked);
+    *digit = digitset_first(position->digits[*cell]);
+    return true;
+}
+
+void census_fill(struct census *census, struct position *position)
+{
+    int house, cell, digit;
+    while (!census->broken && (find_naked(census, position, &cell, &digit) ||
+                               find_hidden(census, position, &house, &cell, &digit)))
+        census_place(census, position, cell, digit);
+}
+
+/* What single_house() finds by counting. */
+static int narrowest_house(const struct census *census, int cell)
+{
     int best = 0, fewest = DIGITS + 1;
     for (int kind = HOUSE_BOX; kind >= HOUSE_ROW; kind -= 9) {
-        int house = cell_house(cell, kind), blanks = (int)(census->blanks >> 4 * house & 15);
-        if (blanks < fewest) {
-            fewest = blanks;
+        int house = cell_house(cell, kind), empty = (int)(census->empty >> 4 * house & 15);
+        if (empty < fewest) {
+            fewest = empty;
             best = house;
         }
     }
-    single_naked(step, best, cell, digitset_first(position->digits[cell]));
+    return best;
 }
 
-bool census_single(const struct census *census, struct step *step)
+static bool find_full_house(const struct census *census, const struct position *position,
+                            struct step *step)
 {
-    const struct position *position = census->position;
-    tally houses = tally_single(census->blanks);
-    if (houses) {
-        int house = tally_first(houses);
-        int cell = cellset_first(house_cells[house] & position->blanks);
-        single_full_house(step, house, cell, digitset_first(position->digits[cell]));
-        return true;
-    }
-    if (census->naked) {
-        fill_naked(census, cellset_first(census->naked), step);
-        return true;
-    }
-    houses = with_hidden(census);
-    if (houses) {
-        /* Boxes before lines. */
-        tally boxes = houses >> 4 * HOUSE_BOX << 4 * HOUSE_BOX;
-        int house = tally_first(boxes ? boxes : houses);
-        int digit = 1;
-        while (!(census->hidden[digit] >> 4 * house & 15))
-            digit++;
-        single_hidden(step, house, cellset_first(position_places(position, house, digit)), digit);
-        return true;
+    const tally houses = tally_one(census->empty);
+    if (!houses)
+        return false;
+    int house = tally_first(houses);
+    int cell = cellset_first(house_cells[house] & position->blanks);
+    single_full_house(step, house, cell, digitset_first(position->digits[cell]));
+    return true;
+}
+
+bool census_next(const struct census *census, const struct position *position,
+                 const struct rules *singles, struct step *step)
+{
+    int house, cell, digit;
+    for (size_t i = 0; i < singles->count; i++) {
+        const struct technique *technique = singles->at[i];
+        if (technique == &technique_full_house) {
+            if (find_full_house(census, position, step))
+                return true;
+        } else if (technique == &technique_naked_single) {
+            if (find_naked(census, position, &cell, &digit)) {
+                single_naked(step, narrowest_house(census, cell), cell, digit);
+                return true;
+            }
+        } else if (technique == &technique_hidden_single &&
+                   find_hidden(census, position, &house, &cell, &digit)) {
+            single_hidden(step, house, cell, digit);
+            return true;
+        }
     }
     return false;
-}
-
-void census_fill(struct census *census)
-{
-    struct step step;
-    while (!census->broken && census_single(census, &step))
-        census_place(census, step.cell, step.digit);
 }

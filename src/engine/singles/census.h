@@ -1,33 +1,52 @@
 /*
- * A census of a position: how many places each digit has in each house and how many blanks each
- * house, kept up to date with every change, so that singles are known the moment they arise. It
- * says what the techniques of singles say, in the same order, without looking anywhere.
+ * A census of a position: the number of places that each digit has in each house and the number of
+ * empty cells in each house, kept up to date with every change, so that singles are known the
+ * moment they arise. It answers what the techniques of contradictions and singles would find, in
+ * the same order, without looking anywhere. A plain value.
  */
 #ifndef REDUCTIO_ENGINE_SINGLES_CENSUS_H
 #define REDUCTIO_ENGINE_SINGLES_CENSUS_H
 
-#include "engine/step/step.h"
+#include "engine/step/technique.h"
 
 /* A count for each house, four bits wide: house n has bits 4n to 4n + 3. */
 __extension__ typedef unsigned __int128 tally;
 
+static inline bool tally_has(tally counts, int house)
+{
+    return counts >> 4 * house & 15;
+}
+
+/* The first house with a count other than 0; there is one. */
+static inline int tally_first(tally counts)
+{
+    return cellset_first(counts) / 4;
+}
+
 struct census {
-    struct position *position; /* borrowed; changed only through the census */
-    tally places[DIGITS + 1];  /* where the digit is set: TALLY_SET */
-    tally hidden[DIGITS + 1];  /* 8 for the houses in which the digit has one place */
-    tally blanks;
-    cellset naked; /* cells with one candidate */
-    bool broken;   /* a digit lacks a place, or a cell a candidate, or one stands twice */
+    tally places[DIGITS + 1]; /* 15 in the houses where the digit is set */
+    tally hidden[DIGITS + 1]; /* 8 in the houses where the digit has exactly one place */
+    tally empty;              /* empty cells */
+    cellset naked;            /* cells with one candidate */
+    bool broken; /* a digit lacks a place, or a cell a candidate, or a digit stands twice */
 };
 
-void census_take(struct census *census, struct position *position);
-void census_place(struct census *census, int cell, int digit);
-void census_apply(struct census *census, const struct step *step);
-/* Places singles as long as there are any and nothing is broken. */
-void census_fill(struct census *census);
+void census_take(struct census *census, const struct position *position);
 
-/* The next full house, naked or hidden single of a census that is not broken; false: there is none.
+/* These change the position, which has to be the one that was counted, and the census with it. */
+
+/* Returns the peers that lost the digit. */
+cellset census_place(struct census *census, struct position *position, int cell, int digit);
+void census_eliminate(struct census *census, struct position *position, const struct candset *set);
+void census_apply(struct census *census, struct position *position, const struct step *step);
+/* Places naked and hidden singles as long as there are any and nothing is broken. */
+void census_fill(struct census *census, struct position *position);
+
+/*
+ * The step that the first of some rules for singles finds; false if none of them finds one. The
+ * census must not be broken.
  */
-bool census_single(const struct census *census, struct step *step);
+bool census_next(const struct census *census, const struct position *position,
+                 const struct rules *singles, struct step *step);
 
 #endif

@@ -8,6 +8,13 @@
 
 extern const struct technique technique_twice, technique_no_candidate, technique_no_place;
 
+/* One of these three: a census that is not broken has none of them. */
+static inline bool contradiction_is_plain(const struct technique *technique)
+{
+    return technique == &technique_twice || technique == &technique_no_candidate ||
+           technique == &technique_no_place;
+}
+
 void contradiction_no_candidate(struct step *step, int cell);
 void contradiction_no_place(struct step *step, int house, int digit);
 

@@ -1,73 +1,39 @@
 #include "engine/singles/course.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/path/path.h"
 #include "engine/singles/contradictions.h"
 #include "engine/singles/singles.h"
 
 enum { HOUSES_ALL = (1 << HOUSES) - 1 };
 
-void outset_init(struct outset *outset, const struct position *position)
-{
-    outset->position = position;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        outset->settled[digit] = cellset_houses(position->held.at[digit]);
-        outset->stirred[digit] = 0;
-        for (int house = 0; house < HOUSES; house++) {
-            cellset places = position_places(position, house, digit);
-            if (!(places & (places - 1)))
-                outset->stirred[digit] |= 1u << house;
-        }
-    }
-}
-
 void course_init(struct course *course)
 {
-    survey_init(&course->survey, &course->position, NULL);
     steplist_init(&course->steps);
-    steplist_init(&course->found);
 }
 
 void course_release(struct course *course)
 {
-    survey_release(&course->survey);
     steplist_release(&course->steps);
-    steplist_release(&course->found);
 }
 
-static void stir(struct course *course, int digit, cellset cells)
-{
-    course->stirred[digit] |= cellset_houses(cells);
-}
-
-/* Returns the peers that had the digit. */
-static cellset place(struct course *course, int cell, int digit)
-{
-    for (digitset s = course->position.digits[cell]; s; s &= (digitset)(s - 1))
-        course->stirred[digitset_first(s)] |= cell_houses[cell];
-    course->settled[digit] |= cell_houses[cell];
-    cellset struck = position_place(&course->position, cell, digit);
-    stir(course, digit, struck);
-    return struck;
-}
-
-void course_begin(struct course *course, const struct outset *outset,
-                  const struct supposition *supposed)
+void course_begin(struct course *course, const struct position *position,
+                  const struct census *census, const struct supposition *supposed)
 {
     course->supposed = *supposed;
-    course->position = *outset->position;
-    memcpy(course->settled, outset->settled, sizeof course->settled);
-    memcpy(course->stirred, outset->stirred, sizeof course->stirred);
-    course->ended = false;
+    course->position = *position;
+    course->census = *census;
+    course->ended = course->failed = false;
     course->count = 0;
     steplist_clear(&course->steps);
     if (supposed->absent) {
-        course->stirred[supposed->digit] |= cell_houses[supposed->cell];
-        position_eliminate(&course->position, supposed->cell, supposed->digit);
+        struct candset absent = { { 0 } };
+        candset_add(&absent, supposed->cell, supposed->digit);
+        census_eliminate(&course->census, &course->position, &absent);
     } else {
-        place(course, supposed->cell, supposed->digit);
+        census_place(&course->census, &course->position, supposed->cell, supposed->digit);
     }
 }
 
@@ -87,157 +53,57 @@ static void note_single(struct course *course, enum basis basis, int cell, int d
     struct note *note = add_note(course, basis, cell, digit, house);
     note->places = true;
     note->gone = course->position.digits[cell] & (digitset)~digit_bit(digit);
-    note->struck = place(course, cell, digit);
-}
-
-static void note_end(struct course *course, enum basis basis, int cell, int digit, int house)
-{
-    add_note(course, basis, cell, digit, house);
-    course->ended = true;
+    note->struck = census_place(&course->census, &course->position, cell, digit);
 }
 
 void course_take(struct course *course, struct step *step)
 {
     add_note(course, BASIS_STEP, 0, 0, 0);
     course->ended = step_is_contradiction(step);
-    for (int digit = 1; digit <= DIGITS; digit++)
-        stir(course, digit, step->eliminate.at[digit]);
-    position_eliminate_all(&course->position, &step->eliminate);
-    course->survey.failed |= !steplist_take(&course->steps, step);
+    census_eliminate(&course->census, &course->position, &step->eliminate);
+    course->failed |= !steplist_take(&course->steps, step);
 }
 
-/* What is at hand. */
-struct singles {
-    cellset naked;
-    digitset hidden[HOUSES];
-    uint32_t with_hidden; /* the houses that have such */
-};
-
-/* Looks only where places have gone; false, and noted, when there is none left. */
-static bool find_hidden(struct course *course, int digit, struct singles *singles)
+/* A cell without candidates before a digit without a place. */
+static void note_end(struct course *course)
 {
-    cellset open = course->position.open.at[digit];
-    uint32_t houses = course->stirred[digit] & ~course->settled[digit];
-    course->stirred[digit] = 0;
-    for (; houses; houses &= houses - 1) {
-        int house = __builtin_ctz(houses);
-        cellset places = open & house_cells[house];
-        if (places & (places - 1))
-            continue;
-        if (!places) {
-            note_end(course, BASIS_HOUSE, 0, digit, house);
-            return false;
-        }
-        singles->hidden[house] |= digit_bit(digit);
-        singles->with_hidden |= 1u << house;
-    }
-    return true;
+    struct note ends[ENDS_MOST];
+    const int count = course_ends(course, ends);
+    assert(count);
+    course->notes[course->count++] = ends[0];
+    course->ended = true;
 }
 
-/* False, and noted, when there is a contradiction in plain sight instead. */
-static bool find_singles(struct course *course, struct singles *singles)
-{
-    cellset once = 0, several = 0;
-    memset(singles, 0, sizeof *singles);
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        several |= once & course->position.open.at[digit];
-        once |= course->position.open.at[digit];
-    }
-    if (course->position.blanks != once) {
-        note_end(course, BASIS_CELL, cellset_first(course->position.blanks & ~once), 0, 0);
-        return false;
-    }
-    singles->naked = once & ~several;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (!find_hidden(course, digit, singles))
-            return false;
-    return true;
-}
-
-/* All singles at hand, side by side, or what says that they lead nowhere. */
-static bool advance_by_singles(struct course *course)
+bool course_advance(struct course *course)
 {
     const struct position *position = &course->position;
-    struct singles singles;
-    if (!find_singles(course, &singles))
+    const struct census found = course->census;
+    tally houses = 0;
+    if (found.broken) {
+        note_end(course);
         return true;
-    for (cellset s = singles.naked; s; s &= s - 1) {
+    }
+    for (cellset s = found.naked; s; s &= s - 1) {
         int cell = cellset_first(s);
         if (position->digits[cell])
             note_single(course, BASIS_CELL, cell, digitset_first(position->digits[cell]), 0);
     }
-    for (uint32_t h = singles.with_hidden; h; h &= h - 1) {
-        int house = __builtin_ctz(h);
-        for (digitset d = singles.hidden[house]; d; d &= (digitset)(d - 1)) {
-            int digit = digitset_first(d);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        houses |= found.hidden[digit];
+    for (tally left = houses; left; left &= left - 1) {
+        int house = tally_first(left);
+        for (int digit = 1; digit <= DIGITS; digit++) {
             cellset places = position_places(position, house, digit);
-            if (places)
+            if (places && tally_has(found.hidden[digit], house))
                 note_single(course, BASIS_HOUSE, cellset_first(places), digit, house);
         }
     }
-    return singles.naked || singles.with_hidden;
-}
-
-/*
- * Whether a step still strikes something out, less what others have since it was found; and still
- * looks as it did: one whose pattern has lost candidates is another step, to be found anew.
- */
-static bool fit(struct step *step, const struct position *found, const struct position *position)
-{
-    for (digitset s = step->digits; s; s &= (digitset)(s - 1)) {
-        int digit = digitset_first(s);
-        if (step->cells & found->open.at[digit] & ~position->open.at[digit])
-            return false;
-    }
-    candset_intersect(&step->eliminate, &position->open);
-    return !candset_is_empty(&step->eliminate);
-}
-
-/*
- * All that a few rules say, side by side: what follows in few steps is met first, and the proof
- * becomes short. Returns true when something was done.
- */
-static bool advance(struct course *course, const struct rules *rules)
-{
-    const struct position before = course->position;
-    struct steplist *found = &course->found;
-    bool done = false;
-    steplist_clear(found);
-    survey_move(&course->survey, &course->position);
-    course->survey.failed |= !rules_find_all(&course->survey, rules, found);
-    size_t first = 0, end = found->count;
-    for (size_t i = 0; i < found->count; i++)
-        if (step_is_contradiction(&found->at[i])) {
-            first = i; /* nothing else matters any more */
-            end = i + 1;
-            break;
-        }
-    for (size_t i = first; i < end && !course->survey.failed; i++) {
-        struct step *step = &found->at[i]; /* forward steps own nothing */
-        if (!step_is_contradiction(step) && !fit(step, &before, &course->position))
-            continue;
-        course_take(course, step);
-        done = true;
-    }
-    found->count = 0;
-    return done;
-}
-
-bool course_go(struct course *course)
-{
-    bool going = true;
-    while (going && !course->ended && !course->survey.failed) {
-        going = course->position.strained ? advance(course, &rules_contradictions)
-                                          : advance_by_singles(course);
-        for (int i = 0; i < RULES_WAVES && !going && !course->survey.failed; i++)
-            going = advance(course, &rules_waves[i]);
-    }
-    return course->ended && !course->survey.failed;
+    return found.naked || houses;
 }
 
 bool course_fill(struct course *course)
 {
-    while (!course->ended && advance_by_singles(course))
+    while (!course->ended && course_advance(course))
         ;
     return course->ended;
 }

@@ -1,20 +1,13 @@
 /*
- * The course of a trial: what follows from a supposition, as far as a contradiction, by forward
- * inference or by singles alone. Of many courses few are told, so singles, which are most of it,
- * are kept as notes, and become steps only for a proof.
+ * The course of a supposition: what follows from it by singles, all that are at hand side by side,
+ * as far as a contradiction. Of many courses few are explained, so singles are kept as notes, and
+ * become steps only for a proof. A caller that knows more than singles adds its steps to them.
  */
 #ifndef REDUCTIO_ENGINE_SINGLES_COURSE_H
 #define REDUCTIO_ENGINE_SINGLES_COURSE_H
 
+#include "engine/singles/census.h"
 #include "engine/step/proof.h"
-#include "engine/step/survey.h"
-
-/* A position, and by digit sets of houses (bit n for house n). */
-struct outset {
-    const struct position *position; /* borrowed */
-    uint32_t settled[DIGITS + 1];    /* the houses that have the digit */
-    uint32_t stirred[DIGITS + 1];    /* the others that may have become short of places for it */
-};
 
 /* What it is that makes a note true. */
 enum basis {
@@ -37,27 +30,28 @@ enum { NOTES_MOST = CELLS * DIGITS + 1, ENDS_MOST = CELLS + HOUSES * DIGITS };
 struct course {
     struct supposition supposed;
     struct position position;
-    uint32_t settled[DIGITS + 1], stirred[DIGITS + 1]; /* as in the outset */
-    bool ended;                                        /* the last note is a contradiction */
-    struct survey survey;
-    struct steplist steps; /* what is no single */
-    struct steplist found; /* for work */
+    struct census census;
+    bool ended;            /* the last note is a contradiction */
+    bool failed;           /* memory ran out */
+    struct steplist steps; /* those that are not singles */
     int count;
     struct note notes[NOTES_MOST];
 };
 
-void outset_init(struct outset *outset, const struct position *position);
-
-/* To begin with; each course then begins anew. survey.failed tells that memory ran out. */
+/* To begin with; each course then begins anew. */
 void course_init(struct course *course);
-void course_begin(struct course *course, const struct outset *outset,
-                  const struct supposition *supposed);
+/* The census is that of the position. */
+void course_begin(struct course *course, const struct position *position,
+                  const struct census *census, const struct supposition *supposed);
 void course_release(struct course *course);
-/* Takes a step over that strikes candidates out, or a contradiction: that ends the course. */
+/* Takes over a step that eliminates candidates, or a contradiction, which ends the course. */
 void course_take(struct course *course, struct step *step);
-/* Goes on by forward inference, all that is at hand side by side; true when that ends it. */
-bool course_go(struct course *course);
-/* The same by singles alone, where no digit stands twice. All notes before the end are singles. */
+/*
+ * Places all singles at hand, or ends the course where there is a cell without candidates or a
+ * house without a place. Returns false if there was nothing to do. No digit may stand twice.
+ */
+bool course_advance(struct course *course);
+/* Advances to the end; returns true if that is a contradiction. */
 bool course_fill(struct course *course);
 /* Of one that singles have ended: all ends it could have, in their usual order; how many. */
 int course_ends(const struct course *course, struct note ends[ENDS_MOST]);

@@ -8,6 +8,12 @@
 
 extern const struct technique technique_full_house, technique_naked_single, technique_hidden_single;
 
+static inline bool technique_is_single(const struct technique *technique)
+{
+    return technique == &technique_full_house || technique == &technique_naked_single ||
+           technique == &technique_hidden_single;
+}
+
 void single_full_house(struct step *step, int house, int cell, int digit);
 /* Where a person would look at a cell: its house with the fewest blanks. */
 int single_house(const struct position *position, int cell);

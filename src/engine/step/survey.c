@@ -16,31 +16,30 @@ void survey_init(struct survey *survey, const struct position *position,
 void survey_move(struct survey *survey, const struct position *position)
 {
     survey->position = position;
-    for (int i = 0; i < SURVEY_TABLES; i++)
-        survey->table[i].fresh = false;
+    memset(survey->fresh, 0, sizeof survey->fresh);
 }
 
 void survey_release(struct survey *survey)
 {
     for (int i = 0; i < SURVEY_TABLES; i++) {
-        free(survey->table[i].at);
-        survey->table[i].at = NULL;
-        survey->table[i].fresh = false;
+        free(survey->table[i]);
+        survey->table[i] = NULL;
+        survey->fresh[i] = false;
     }
 }
 
 const void *survey_table(struct survey *survey, enum survey_table which, size_t size,
                          void (*build)(struct survey *survey, void *table))
 {
-    if (!survey->table[which].at)
-        survey->table[which].at = malloc(size);
-    if (!survey->table[which].at) {
+    if (!survey->table[which])
+        survey->table[which] = malloc(size);
+    if (!survey->table[which]) {
         survey->failed = true;
         return NULL;
     }
-    if (!survey->table[which].fresh) {
-        build(survey, survey->table[which].at);
-        survey->table[which].fresh = true;
+    if (!survey->fresh[which]) {
+        build(survey, survey->table[which]);
+        survey->fresh[which] = true;
     }
-    return survey->table[which].at;
+    return survey->table[which];
 }

@@ -46,10 +46,8 @@ struct survey {
     const struct position *position; /* borrowed */
     const struct settings *settings; /* borrowed */
     bool failed;                     /* memory ran out: not all was seen */
-    struct {
-        void *at; /* owned; kept for the next position */
-        bool fresh;
-    } table[SURVEY_TABLES];
+    void *table[SURVEY_TABLES];      /* owned; kept for the next position */
+    bool fresh[SURVEY_TABLES];       /* made for this position */
 };
 
 extern const struct settings settings_plain; /* nothing but logic: all false */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/experiment/experiment.h"
-#include "engine/singles/course.h"
+#include "engine/experiment/inference.h"
 #include "support/proofs.h"
 
 static void check_step(const struct step *step, const struct position *below)
@@ -160,43 +160,46 @@ END_TEST
 /* What a course is measured by is no less than its proof, and it is the same the second time. */
 START_TEST(a_course_is_measured)
 {
-    static struct course course;
+    static struct inference inference;
+    struct course *course = &inference.course;
     struct position below = position_of(escargot);
-    struct outset outset;
+    struct census census;
     int ended = 0;
     path_run(&below, &rules_forward, NULL);
-    outset_init(&outset, &below);
-    course_init(&course);
+    census_take(&census, &below);
+    inference_init(&inference);
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct step step;
             if (!candset_has(&below.open, cell, digit))
                 continue;
             const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
-            course_begin(&course, &outset, &tried);
+            course_begin(course, &below, &census, &tried);
             bool refuted = experiment_refute(&below, cell, digit, 1, &step);
-            ck_assert(course_go(&course) == refuted);
+            ck_assert(inference_go(&inference) == refuted);
             if (!refuted)
                 continue;
-            ck_assert_uint_ge(course_size(&course), proof_size(step.proof));
-            ck_assert_uint_eq(course_size(&course), course_size(&course));
+            ck_assert_uint_ge(course_size(course), proof_size(step.proof));
+            ck_assert_uint_eq(course_size(course), course_size(course));
             step_release(&step);
             ended++;
         }
     ck_assert_int_gt(ended, 3);
-    course_release(&course);
+    inference_release(&inference);
 }
 END_TEST
 
 /* By singles alone: as far as they go, and every end there is, each of which can be told. */
-static bool check_filled(struct course *course, const struct outset *outset,
+static bool check_filled(struct course *course, const struct position *below,
                          const struct supposition *supposed)
 {
-    struct position position = *outset->position;
+    struct position position = *below;
+    struct census census;
     struct note ends[ENDS_MOST];
     struct steplist list;
     struct survey survey;
-    course_begin(course, outset, supposed);
+    census_take(&census, below);
+    course_begin(course, below, &census, supposed);
     bool ended = course_fill(course);
     position_suppose(&position, supposed);
     ck_assert(ended == (path_run(&position, &rules_singles, NULL) == OUTCOME_CONTRADICTION));
@@ -209,12 +212,12 @@ static bool check_filled(struct course *course, const struct outset *outset,
     ck_assert_int_eq(course_ends(course, ends), (int)list.count);
     for (size_t i = 0; i < list.count; i++) {
         course->notes[course->count - 1] = ends[i];
-        struct proof *proof = course_proof(course, outset->position);
+        struct proof *proof = course_proof(course, below);
         const struct step *last = &proof->steps[proof->count - 1];
         ck_assert_ptr_eq(last->technique, list.at[i].technique);
         ck_assert_int_eq(last->house[0], list.at[i].house[0]);
         ck_assert(last->cells == list.at[i].cells && last->digits == list.at[i].digits);
-        ck_assert_str_eq(proof_fault(proof, outset->position, true), "");
+        ck_assert_str_eq(proof_fault(proof, below, true), "");
         ck_assert(proof->absent == supposed->absent);
         proof_free(proof);
     }
@@ -226,17 +229,15 @@ START_TEST(a_course_by_singles)
 {
     static struct course course;
     struct position below = position_of(needs_experiment);
-    struct outset outset;
     int ended[2] = { 0 };
     path_run(&below, &rules_forward, NULL);
-    outset_init(&outset, &below);
     course_init(&course);
     for (int cell = 0; cell < CELLS; cell++)
         for (digitset s = below.digits[cell]; s; s &= (digitset)(s - 1))
             for (int absent = 0; absent < 2; absent++) {
                 const struct supposition supposed = { (uint8_t)cell, (uint8_t)digitset_first(s),
                                                       absent };
-                ended[absent] += check_filled(&course, &outset, &supposed);
+                ended[absent] += check_filled(&course, &below, &supposed);
             }
     ck_assert_int_gt(ended[0], 3);
     ck_assert_int_gt(ended[1], 0);

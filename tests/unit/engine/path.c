@@ -160,6 +160,62 @@ START_TEST(next_is_the_first_of_all)
 }
 END_TEST
 
+/* Contradictions and singles in orders that a census may answer in part, in full or not at all. */
+#define PLAIN &technique_twice, &technique_no_candidate, &technique_no_place
+static const struct technique *const orders[][7] = {
+    { PLAIN, &technique_full_house, &technique_naked_single, &technique_hidden_single },
+    { PLAIN, &technique_full_house, &technique_hidden_single, &technique_naked_single },
+    { PLAIN, &technique_hidden_single, &technique_full_house, &technique_naked_single },
+    { PLAIN, &technique_naked_single, &technique_pointing, &technique_hidden_single },
+    { &technique_pointing, &technique_naked_single, PLAIN, &technique_hidden_single },
+    { &technique_naked_single, &technique_hidden_single, PLAIN },
+    { &technique_hidden_single },
+};
+
+/* Looks with every rule before every step. */
+static bool first_found(const struct position *position, const struct rules *rules,
+                        struct step *step)
+{
+    struct steplist all;
+    steplist_init(&all);
+    ck_assert(all_of(position, rules, &all));
+    const bool found = all.count;
+    if (found)
+        *step = all.at[0]; /* these own nothing */
+    steplist_release(&all);
+    return found;
+}
+
+START_TEST(a_path_takes_what_its_rules_find_first)
+{
+    const char *const puzzles[] = { warm_up, essays, needs_experiment };
+    struct rules rules = { orders[_i / 3], 0 };
+    struct position position = position_of(puzzles[_i % 3]), at = position;
+    struct steplist path;
+    while (rules.count < 7 && rules.at[rules.count])
+        rules.count++;
+    if (position.digits[40] & (position.digits[40] - 1)) /* most likely wrong */
+        position_place(&position, 40, digitset_first(position.digits[40]));
+    at = position;
+    steplist_init(&path);
+    path_run(&position, &rules, &path);
+    for (size_t i = 0; i <= path.count; i++) {
+        struct step step, next;
+        const bool more = i < path.count && !step_is_contradiction(&path.at[i]);
+        ck_assert(first_found(&at, &rules, &step) == (i < path.count));
+        ck_assert(next_of(&at, &rules, &next) == (i < path.count));
+        if (i < path.count) {
+            ck_assert_mem_eq(&step, &path.at[i], sizeof step);
+            ck_assert_mem_eq(&next, &path.at[i], sizeof next);
+        }
+        if (!more)
+            break;
+        step_apply(&at, &step);
+    }
+    steplist_release(&path);
+}
+END_TEST
+
 START_TEST(without_marks_hidden_comes_before_naked)
 {
     struct position position = position_of(warm_up);
@@ -231,6 +287,8 @@ Suite *suite_path(void)
     tcase_add_test(tests, seeds_are_solved);
     tcase_add_test(tests, the_same_every_time);
     tcase_add_test(tests, next_is_the_first_of_all);
+    tcase_add_loop_test(tests, a_path_takes_what_its_rules_find_first, 0,
+                        3 * sizeof orders / sizeof *orders);
     tcase_add_test(tests, without_marks_hidden_comes_before_naked);
     tcase_add_test(tests, a_fixpoint_is_one);
     tcase_add_test(tests, nothing_follows_from_an_empty_grid);

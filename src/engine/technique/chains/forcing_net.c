@@ -51,7 +51,7 @@ struct conclusion {
 struct nets {
     const struct position *position;
     struct sink *sink;
-    struct outset outset;
+    struct census census;
     struct candset open;  /* the candidates that singles alone leave undecided */
     struct course course; /* for work */
     struct record record; /* of the course */
@@ -97,7 +97,7 @@ static void fill(struct record *record, const struct note *note)
 static bool follow(struct nets *nets, const struct supposition *supposed)
 {
     struct course *course = &nets->course;
-    course_begin(course, &nets->outset, supposed);
+    course_begin(course, nets->position, &nets->census, supposed);
     course_fill(course);
     memset(nets->record.filler, NOBODY, sizeof nets->record.filler);
     for (int i = 0; i < course->count && course->notes[i].places; i++)
@@ -445,9 +445,8 @@ static bool offer_verities(struct nets *nets)
 static bool leave_undecided(struct nets *nets)
 {
     struct position position = *nets->position;
-    struct census census;
-    census_take(&census, &position);
-    census_fill(&census);
+    struct census census = nets->census;
+    census_fill(&census, &position);
     nets->open = position.open;
     return position.blanks && !census.broken;
 }
@@ -461,7 +460,7 @@ static bool find_nets(const struct technique *self, struct survey *survey, struc
     }
     nets->position = survey->position;
     nets->sink = sink;
-    outset_init(&nets->outset, nets->position);
+    census_take(&nets->census, nets->position);
     course_init(&nets->course);
     bool enough = leave_undecided(nets) &&
                   (self->kind == VERITY ? offer_verities(nets) : offer_contradictions(nets));

@@ -1,0 +1,76 @@
+#include "engine/experiment/inference.h"
+
+#include "engine/path/registry.h"
+
+void inference_init(struct inference *inference)
+{
+    course_init(&inference->course);
+    survey_init(&inference->survey, &inference->course.position, NULL);
+    steplist_init(&inference->found);
+}
+
+void inference_release(struct inference *inference)
+{
+    course_release(&inference->course);
+    survey_release(&inference->survey);
+    steplist_release(&inference->found);
+}
+
+/*
+ * Whether a step still strikes something out, less what others have since it was found; and still
+ * looks as it did: one whose pattern has lost candidates is another step, to be found anew.
+ */
+static bool fit(struct step *step, const struct position *found, const struct position *position)
+{
+    for (digitset s = step->digits; s; s &= (digitset)(s - 1)) {
+        int digit = digitset_first(s);
+        if (step->cells & found->open.at[digit] & ~position->open.at[digit])
+            return false;
+    }
+    candset_intersect(&step->eliminate, &position->open);
+    return !candset_is_empty(&step->eliminate);
+}
+
+/*
+ * All that a few rules say, side by side: what follows in few steps is met first, and the proof
+ * becomes short. Returns true when something was done.
+ */
+static bool advance(struct inference *inference, const struct rules *rules)
+{
+    struct course *course = &inference->course;
+    const struct position before = course->position;
+    struct steplist *found = &inference->found;
+    bool done = false;
+    steplist_clear(found);
+    survey_move(&inference->survey, &course->position);
+    course->failed |= !rules_find_all(&inference->survey, rules, found);
+    size_t first = 0, end = found->count;
+    for (size_t i = 0; i < found->count; i++)
+        if (step_is_contradiction(&found->at[i])) {
+            first = i; /* nothing else matters any more */
+            end = i + 1;
+            break;
+        }
+    for (size_t i = first; i < end && !course->failed; i++) {
+        struct step *step = &found->at[i]; /* forward steps own nothing */
+        if (!step_is_contradiction(step) && !fit(step, &before, &course->position))
+            continue;
+        course_take(course, step);
+        done = true;
+    }
+    found->count = 0;
+    return done;
+}
+
+bool inference_go(struct inference *inference)
+{
+    struct course *course = &inference->course;
+    bool going = true;
+    while (going && !course->ended && !course->failed) {
+        going = course->position.strained ? advance(inference, &rules_contradictions)
+                                          : course_advance(course);
+        for (int i = 0; i < RULES_WAVES && !going && !course->failed; i++)
+            going = advance(inference, &rules_waves[i]);
+    }
+    return course->ended && !course->failed;
+}

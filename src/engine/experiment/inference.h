@@ -1,0 +1,24 @@
+/*
+ * A course that goes on by forward inference, not by singles alone.
+ */
+#ifndef REDUCTIO_ENGINE_EXPERIMENT_INFERENCE_H
+#define REDUCTIO_ENGINE_EXPERIMENT_INFERENCE_H
+
+#include "engine/singles/course.h"
+#include "engine/step/survey.h"
+
+struct inference {
+    struct course course;
+    struct survey survey;  /* of the course's position */
+    struct steplist found; /* for work */
+};
+
+void inference_init(struct inference *inference);
+void inference_release(struct inference *inference);
+/*
+ * Carries the course on, all that is at hand side by side; returns true if it ended in a
+ * contradiction, and false, with course.failed, also if memory ran out.
+ */
+bool inference_go(struct inference *inference);
+
+#endif
