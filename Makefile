@@ -451,6 +451,7 @@ $(B)/collected/$(1).c: $(B)/files
 	@{ echo '#include <check.h>'; echo '#include <stdlib.h>'; \
 		for suite in $(call suites_of,$(2)); do echo "Suite *$$$$suite(void);"; done; \
 		echo 'int main(void) {'; echo '    SRunner *runner = srunner_create(NULL);'; \
+		echo '    setenv("CK_DEFAULT_TIMEOUT", "300", 0); /* seconds: against hanging, no more */'; \
 		for suite in $(call suites_of,$(2)); do \
 			echo "    srunner_add_suite(runner, $$$$suite());"; done; \
 		echo '    srunner_run_all(runner, CK_ENV);'; \

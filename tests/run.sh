@@ -88,9 +88,8 @@ TMPDIR=$TEST_SCRATCH/tmp
 LC_ALL=C.UTF-8
 TZ=UTC
 TERM=xterm-256color
-CK_DEFAULT_TIMEOUT=30
 REDUCTIO_SLOW=1
-TEST_TIME=300
+TEST_TIME=3600
 unset NO_COLOR COLUMNS LINES ESCDELAY XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME \
     XDG_CACHE_HOME XDG_DATA_DIRS XDG_RUNTIME_DIR
 
@@ -99,7 +98,6 @@ unset NO_COLOR COLUMNS LINES ESCDELAY XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HO
 case ${TEST_MODE:-} in
 asan)
     REDUCTIO_SLOW=4
-    TEST_TIME=900
     common="exitcode=99:log_path=$logs/report"
     export ASAN_OPTIONS="$common:detect_leaks=1:detect_stack_use_after_return=1"
     export UBSAN_OPTIONS="$common:print_stacktrace=1"
@@ -108,7 +106,7 @@ asan)
     ;;
 valgrind)
     REDUCTIO_SLOW=20
-    TEST_TIME=1800
+    TEST_TIME=7200
     cat > "$TEST_SCRATCH/kept" <<END
 {
     kept
@@ -134,7 +132,7 @@ END
     ;;
 esac
 CK_TIMEOUT_MULTIPLIER=$REDUCTIO_SLOW
-export TEST_SCRATCH TEST_TIME HOME TMPDIR LC_ALL TZ TERM CK_DEFAULT_TIMEOUT CK_TIMEOUT_MULTIPLIER \
+export TEST_SCRATCH TEST_TIME HOME TMPDIR LC_ALL TZ TERM CK_TIMEOUT_MULTIPLIER \
     REDUCTIO_SLOW REDUCTIO_BIN
 
 test $# -eq 0 || printf '%s\n' "$@" | xargs -P "${JOBS:-1}" -I '{}' tests/run.sh --one '{}'

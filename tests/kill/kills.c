@@ -54,7 +54,7 @@ static bool complain(struct victim *victim, const struct orders *orders, uint64_
 /* A clock that nothing is pressed for is kept all the same. */
 static bool idle_round(struct victim *victim, enum kill_way way)
 {
-    return victim_start(victim, NULL) && victim_play(victim, 10) && victim_idle(victim, 13000) &&
+    return victim_start(victim, NULL) && victim_play(victim, 10) && victim_idle(victim) &&
            victim_end(victim, way);
 }
 

@@ -49,7 +49,6 @@ struct screen {
 static struct screen screen_of(struct pty *p)
 {
     struct screen screen;
-    PTY_CHECK(p, pty_settle(p, QUIET, SOON));
     pty_size(p, &screen.rows, &screen.cols);
     screen.at = calloc((size_t)screen.rows * screen.cols, sizeof *screen.at);
     ck_assert_ptr_nonnull(screen.at);
@@ -124,12 +123,11 @@ static void shows_shape(const char *line, struct pty_options size)
     cellset wanted = can_be_filled(line);
     char says[80];
     if (play_digit(p, play_cursor(p))) { /* else that digit is set off among the candidates */
-        PTY_CHECK(p, pty_keys(p, "Tab"));
-        PTY_CHECK(p, pty_wait_gone(p, " = ", SOON));
+        play_keys(p, "Tab");
     }
     int cursor = play_cursor(p);
     struct screen before = screen_of(p);
-    PTY_CHECK(p, pty_keys(p, "s"));
+    play_keys(p, "s");
     snprintf(says, sizeof says, SAYS_SHAPE ": %d.", cellset_count(wanted));
     play_expect(p, says);
     struct screen after = screen_of(p);
@@ -137,8 +135,8 @@ static void shows_shape(const char *line, struct pty_options size)
     PTY_CHECK(p, marked == wanted);
     check_papers(p, &before, &after, marked, cursor);
 
-    PTY_CHECK(p, pty_keys(p, "s"));
-    PTY_CHECK(p, pty_wait_gone(p, says, SOON));
+    play_keys(p, "s");
+    play_expect_none(p, says);
     struct screen again = screen_of(p);
     for (int i = before.cols; i < (before.rows - 1) * before.cols; i++) {
         ck_assert_str_eq(again.at[i].text, before.at[i].text);
@@ -207,7 +205,6 @@ static void open_list(struct beside *both, const struct steplist *wanted)
     struct rect rect = panel_all(&layout);
     beside_press(both, "c");
     play_expect(both->p, TITLE_CHECK);
-    PTY_CHECK(both->p, pty_settle(both->p, QUIET, SOON));
     if (!wanted->count) /* then harder techniques are asked, which may have something */
         return;
     for (int i = 0; i + 1 < rect.height; i++) {
@@ -228,7 +225,7 @@ static void open_list(struct beside *both, const struct steplist *wanted)
 static void close_list(struct beside *both)
 {
     beside_press(both, "q");
-    PTY_CHECK(both->p, pty_wait_gone(both->p, TITLE_CHECK, SOON));
+    play_expect_none(both->p, TITLE_CHECK);
 }
 
 /* Down to an entry, and the first four rungs of the hint that it is. */
@@ -248,7 +245,7 @@ static void open_entry(struct beside *both, const struct position *known, const 
         beside_press(both, keys);
     }
     beside_press(both, "Enter");
-    PTY_CHECK(both->p, pty_wait_gone(both->p, TITLE_CHECK, SOON));
+    play_expect_none(both->p, TITLE_CHECK);
     for (hint.rung = RUNG_WHERE; hint.rung <= RUNG_WORDS; hint.rung++) {
         if (hint.rung > RUNG_WHERE)
             beside_press(both, "H");
@@ -298,7 +295,7 @@ static void says_loose(struct beside *both, int notes)
     beside_press(both, "s");
     play_expect(both->p, says);
     beside_press(both, "s");
-    PTY_CHECK(both->p, pty_wait_gone(both->p, says, SOON));
+    play_expect_none(both->p, says);
 }
 
 START_TEST(lists_what_the_notes_lack)
@@ -355,7 +352,6 @@ Suite *suite_check(void)
     Suite *suite = suite_create("check");
     TCase *tests = tcase_create("check");
 
-    tcase_set_timeout(tests, 60);
     tcase_add_loop_test(tests, shows_the_shape_and_no_digit_of_it, 0, SHAPES);
     tcase_add_test(tests, lists_what_the_notes_lack);
     tcase_add_loop_test(tests, opens_each_entry_as_a_hint, 0, SEVERAL);

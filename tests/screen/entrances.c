@@ -4,7 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "support/pty_play.h"
+#include "support/pty_beside.h"
 #include "support/puzzles.h"
 #include "support/wording.h"
 
@@ -16,7 +16,6 @@ static struct pty *game_with(const char *option)
     struct pty *p =
         play_start((const char *const[]){ essays, option, NULL }, (struct pty_options){ 0 });
     play_expect(p, FACT_CELL);
-    PTY_CHECK(p, pty_settle(p, QUIET, SOON));
     return p;
 }
 
@@ -88,7 +87,6 @@ START_TEST(says_that_what_was_pasted_is_no_puzzle)
     struct pty *p = game_with(NULL);
     PTY_CHECK(p, pty_paste(p, garbage[_i]));
     play_expect(p, SAYS_NO_PUZZLE);
-    pty_settle(p, QUIET, SOON);
     play_expect_line(p, essays);
     play_expect(p, FACT_CELL);
     play_leave(p);
@@ -137,7 +135,6 @@ START_TEST(plays_a_puzzle_from_a_pipe_with_keys_from_the_terminal)
     struct pty *p = play_start((const char *const[]){ "-", NULL },
                                (struct pty_options){ .in = PTY_PIPE, .input = warm_up });
     play_expect(p, FACT_CELL);
-    pty_settle(p, QUIET, SOON);
     play_expect_line(p, warm_up);
     play_go_to(p, "r1c1");
     play_keys(p, "8");
@@ -190,7 +187,6 @@ START_TEST(plays_by_the_keys_of_the_configuration)
     play_expect(p, FACT_ASSIST "fill");
     play_keys(p, "a"); /* off: the board has what was played */
     play_expect(p, FACT_ASSIST "off");
-    pty_settle(p, QUIET, SOON);
     play_keys(p, "n");
     play_expect_line(p, essays);
     play_go_to(p, "r1c2");
@@ -226,18 +222,18 @@ START_TEST(changes_its_colours_with_the_theme)
 {
     struct pty *p = play_game(essays, (struct pty_options){ .term = "xterm-256color" });
     play_expect(p, FACT_CELL);
-    pty_settle(p, QUIET, SOON);
-    char *dark = pty_screen_attrs(p, PTY_PLANE_STYLES);
+    struct rect board = play_layout(p).board;
+    char *dark = play_picture(p, board);
     play_keys(p, ": s e t Space t h e m e Space l i g h t Enter");
-    char *light = pty_screen_attrs(p, PTY_PLANE_STYLES);
-    ck_assert_str_ne(light, dark);
+    char *light = play_picture(p, board);
+    ck_assert(strcmp(light, dark) != 0);
     ck_assert_int_eq(pty_cell(p, 1, 0).fg.index, 24);
     play_keys(p, ": s e t Space t h e m e Space n o n e Enter");
     play_expect(p, SAYS_NO_FILE);
     ck_assert_int_eq(pty_cell(p, 1, 0).fg.index, 24);
     play_keys(p, ": s e t Space t h e m e Space d a r k Enter");
-    char *again = pty_screen_attrs(p, PTY_PLANE_STYLES);
-    ck_assert_str_eq(again, dark);
+    char *again = play_picture(p, board);
+    ck_assert(!strcmp(again, dark));
     free(dark);
     free(light);
     free(again);
@@ -250,7 +246,6 @@ START_TEST(begins_with_the_menu)
     struct pty *p = play_start(NULL, (struct pty_options){ 0 });
     play_expect(p, TITLE_MENU);
     play_expect(p, HEADING_PUZZLES);
-    pty_settle(p, QUIET, SOON);
     play_expect_line(p, warm_up); /* the chosen one is to be seen */
     play_keys(p, "Down");
     play_expect_line(p, sudoku_com);
@@ -305,7 +300,6 @@ START_TEST(judges_what_is_typed_in_the_editor)
     play_expect(p, TITLE_EDITOR);
     play_keys(p, "u");
     play_expect(p, SAYS_ONE_SOLUTION);
-    pty_settle(p, QUIET, SOON);
     play_expect_line(p, essays);
     play_keys(p, "Enter");
     play_expect(p, FACT_CELL);
@@ -322,7 +316,6 @@ Suite *suite_entrances(void)
     Suite *suite = suite_create("entrances");
     TCase *tests = tcase_create("entrances");
 
-    tcase_set_timeout(tests, 30);
     tcase_add_loop_test(tests, selects_the_cell_that_is_clicked, 0, 2);
     tcase_add_test(tests, leaves_the_mouse_alone_when_told);
     tcase_add_test(tests, opens_a_pasted_puzzle_in_the_editor);

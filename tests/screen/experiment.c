@@ -169,7 +169,6 @@ Suite *suite_experiment(void)
     Suite *suite = suite_create("experiment");
     TCase *tests = tcase_create("experiment");
 
-    tcase_set_timeout(tests, 60);
     tcase_add_loop_test(tests, refutes_the_outer_through_the_inner, 0, NESTED);
     tcase_add_loop_test(tests, drops_the_innermost_and_keeps_all, 0, NESTED);
     suite_add_tcase(suite, tests);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SOON = 5000, SHORT = 50 };
+enum { SOON = 60000, SHORT = 50 };
 
 Suite *suite_harness(void);
 
@@ -85,7 +85,7 @@ START_TEST(interrupt_key)
     struct pty *p = start_plain("echo ready; exec cat");
 
     PTY_CHECK(p, pty_wait_text(p, "ready", SOON));
-    PTY_CHECK(p, pty_wait_exit(p, SHORT) == PTY_RUNNING);
+    PTY_CHECK(p, pty_wait_exit(p, 0) == PTY_RUNNING);
     PTY_CHECK(p, pty_keys(p, "C-c"));
     PTY_CHECK(p, pty_wait_exit(p, SOON) == PTY_SIGNALLED + SIGINT);
     pty_free(p);
@@ -198,7 +198,6 @@ START_TEST(cells)
     struct pty *p =
         start_plain("printf 'a\\033[1;31mb\\033[0;4;44mc\\033[0;7;3md\\033[0;2me\\033[22;"
                     "38;5;202mf\\033[0;38;2;1;2;3mg\\033[m\\342\\240\\277'");
-    char *plane;
 
     PTY_CHECK(p, pty_wait_exit(p, SOON) == 0);
     ck_assert_str_eq(pty_cell(p, 0, 0).text, "a");
@@ -216,23 +215,15 @@ START_TEST(cells)
     ck_assert_int_eq(pty_cell(p, 0, 6).fg.blue, 3);
     ck_assert_str_eq(pty_cell(p, 0, 7).text, "\342\240\277");
     ck_assert_str_eq(pty_cell(p, 99, 99).text, " ");
-    plane = pty_screen_attrs(p, PTY_PLANE_ATTRIBUTES);
-    ck_assert_int_eq(strncmp(plane, ".buxd\n", 6), 0);
-    free(plane);
-    plane = pty_screen_attrs(p, PTY_PLANE_FG);
-    ck_assert_int_eq(strncmp(plane, ".r...", 5), 0);
-    free(plane);
-    plane = pty_screen_attrs(p, PTY_PLANE_BG);
-    ck_assert_int_eq(strncmp(plane, "..b\n", 4), 0);
-    free(plane);
-    plane = pty_screen_attrs(p, PTY_PLANE_STYLES);
-    ck_assert_int_eq(strncmp(plane, ".abcdef\n", 8), 0);
-    ck_assert_ptr_nonnull(strstr(plane, "\na = bold fg 1\n"));
-    ck_assert_ptr_nonnull(strstr(plane, "\nf = fg #010203\n"));
-    free(plane);
     pty_free(p);
 }
 END_TEST
+
+static bool is_cursor_hidden(struct pty *p, void *data)
+{
+    (void)data;
+    return !pty_modes(p).cursor_visible;
+}
 
 START_TEST(cursor)
 {
@@ -242,8 +233,7 @@ START_TEST(cursor)
     PTY_CHECK(p, pty_modes(p).cursor_visible);
     PTY_CHECK(p, pty_keys(p, "Enter"));
     PTY_CHECK(p, pty_wait_cursor(p, 5, 0, SOON));
-    PTY_CHECK(p, pty_settle(p, SHORT, SOON));
-    PTY_CHECK(p, !pty_modes(p).cursor_visible);
+    PTY_CHECK(p, pty_wait_until(p, is_cursor_hidden, NULL, SOON));
     pty_free(p);
 }
 END_TEST
@@ -313,6 +303,25 @@ START_TEST(keys_arrive)
                                "aaa033b033[200~p\\rq033[201~"
                                "033[<0;5;10M033[<0;5;",
                                SOON));
+    pty_free(p);
+}
+END_TEST
+
+/* The answer comes in pieces, and is not part of the output. */
+START_TEST(pings_are_answered)
+{
+    struct pty *p = start_plain("stty -icanon -echo; printf one; head -c 5 >/dev/null; "
+                                "printf 'two\\033_redu'; sleep 0.1; printf 'ctio;1\\033\\\\three'; "
+                                "head -c 5 >/dev/null");
+    const char *raw;
+    size_t length;
+
+    PTY_CHECK(p, pty_wait_handled(p, SOON));
+    raw = pty_raw_output(p, &length);
+    ck_assert_int_eq(strncmp(raw, "onetwo", 6), 0);
+    PTY_CHECK(p, pty_wait_handled(p, SOON)); /* it ends without an answer */
+    PTY_CHECK(p, pty_wait_exit(p, SOON) == 0);
+    ck_assert_str_eq(pty_raw_output(p, &length), "onetwothree");
     pty_free(p);
 }
 END_TEST
@@ -422,24 +431,32 @@ START_TEST(terminal_answers)
 END_TEST
 
 #ifdef __linux__
+static bool has_used(struct pty *p, void *seconds)
+{
+    return pty_cpu_seconds(p) > *(double *)seconds;
+}
+
 START_TEST(use_of_the_machine)
 {
     struct pty *p = start_plain("echo ready; read x; while :; do :; done");
-    double before;
+    double before, more;
 
     PTY_CHECK(p, pty_wait_text(p, "ready", SOON));
+    PTY_CHECK(p, pty_wait_rest(p, SOON));
     before = pty_cpu_seconds(p);
-    PTY_CHECK(p, !pty_wait_text(p, "never", 200));
     ck_assert_double_ge(before, 0.0);
-    ck_assert_double_lt(pty_cpu_seconds(p) - before, 0.01);
+    ck_assert(pty_cpu_seconds(p) == before);
     ck_assert_int_gt(pty_peak_memory(p), 100);
     ck_assert_int_lt(pty_peak_memory(p), 20000);
     PTY_CHECK(p, pty_keys(p, "Enter"));
-    PTY_CHECK(p, !pty_wait_text(p, "never", 200));
-    ck_assert_double_gt(pty_cpu_seconds(p) - before, 0.05);
+    more = before + 0.05;
+    while (!has_used(p, &more)) {
+        pty_pump(p, 10);
+    }
+    PTY_CHECK(p, !pty_wait_rest(p, 1));
     PTY_CHECK(p, pty_signal(p, SIGKILL));
     PTY_CHECK(p, pty_wait_exit(p, SOON) == PTY_SIGNALLED + SIGKILL);
-    ck_assert_double_gt(pty_cpu_seconds(p) - before, 0.05);
+    PTY_CHECK(p, has_used(p, &more));
     ck_assert_int_gt(pty_peak_memory(p), 100);
     pty_free(p);
 }
@@ -451,8 +468,7 @@ START_TEST(endless_output)
     struct pty *p = start_plain("exec yes");
 
     PTY_CHECK(p, pty_wait_text(p, "y\ny\n", SOON));
-    PTY_CHECK(p, !pty_settle(p, SHORT, 200));
-    PTY_CHECK(p, !pty_wait_text(p, "never", 200));
+    PTY_CHECK(p, !pty_wait_text(p, "never", SHORT));
     PTY_CHECK(p, pty_keys(p, "C-c"));
     PTY_CHECK(p, pty_wait_exit(p, SOON) == PTY_SIGNALLED + SIGINT);
     pty_free(p);
@@ -516,6 +532,7 @@ Suite *suite_harness(void)
         cursor,
         key_sequences,
         keys_arrive,
+        pings_are_answered,
         mouse_not_asked_for,
         environment,
         streams,
@@ -532,7 +549,6 @@ Suite *suite_harness(void)
     Suite *suite = suite_create("harness");
     TCase *tcase = tcase_create("pty");
 
-    tcase_set_timeout(tcase, 60);
     for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
         tcase_add_test(tcase, tests[i]);
     }

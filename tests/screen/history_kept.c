@@ -40,7 +40,7 @@ static struct pty *begin(void)
 
 static void leave(struct pty *p)
 {
-    PTY_CHECK(p, pty_keys(p, "q"));
+    play_keys(p, "q");
     play_ended(p, 0);
 }
 
@@ -177,7 +177,6 @@ Suite *suite_history_kept(void)
     TCase *tests = tcase_create("history_kept");
 
     tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_set_timeout(tests, 120);
     tcase_add_test(tests, a_solved_game_is_in_the_statistics);
     tcase_add_test(tests, the_next_run_goes_on_with_the_file);
     tcase_add_test(tests, a_game_gone_on_with_is_counted_as_a_whole);

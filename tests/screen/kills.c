@@ -57,7 +57,6 @@ Suite *suite_kills(void)
     Suite *suite = suite_create("kills");
     TCase *tests = tcase_create("kills");
 
-    tcase_set_timeout(tests, 120);
     tcase_add_loop_test(tests, nothing_is_lost_whatever_ends_it, 0, KILL_WAYS);
     tcase_add_test(tests, two_in_one_directory_lose_nothing);
     suite_add_tcase(suite, tests);

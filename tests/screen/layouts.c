@@ -92,9 +92,8 @@ static bool nothing_is_clipped(struct pty *p, const struct size *size)
 }
 
 /* All that a screen of this size is to show of the essays' puzzle. */
-static bool shows_all(struct pty *p, void *data)
+static bool shows_all(struct pty *p, const struct size *size)
 {
-    const struct size *size = data;
     struct layout layout = play_layout(p);
     int row, col;
     if (size->panel == NO_SCREEN)
@@ -109,7 +108,8 @@ static bool shows_all(struct pty *p, void *data)
 
 static void expect_all(struct pty *p, const struct size *size)
 {
-    bool good = pty_wait_until(p, shows_all, (void *)(uintptr_t)size, SOON);
+    play_wait(p);
+    bool good = shows_all(p, size);
     if (!good)
         pty_dump(p, stderr);
     ck_assert_msg(good, "%dx%d lacks %s", size->cols, size->rows, lack);
@@ -183,7 +183,6 @@ START_TEST(shows_every_candidate_as_a_digit)
         struct pty *p = play_game(puzzles[_i], options_of(readable[i]));
         struct position position = position_of(puzzles[_i]);
         play_expect(p, FACT_CELL);
-        pty_settle(p, QUIET, SOON);
         expect_candidates(p, &position);
         play_leave(p);
     }
@@ -201,7 +200,6 @@ START_TEST(shows_nine_candidates_in_a_cell)
     struct pty *p = play_game(line, options_of(&sizes[1]));
     struct position position = position_of(line);
     play_expect(p, FACT_CELL);
-    pty_settle(p, QUIET, SOON);
     expect_candidates(p, &position);
     ck_assert_uint_eq(play_marks(p, 80), position.digits[80]);
     ck_assert_int_eq(digitset_count(play_marks(p, 80)), 9);
@@ -238,13 +236,11 @@ START_TEST(keeps_what_is_open_at_every_size)
     play_expect(p, views[_i].title);
     char *before = pty_screen_text(p);
     for (int i = 0; i < SIZES; i++) {
-        PTY_CHECK(p, pty_resize(p, sizes[i].rows, sizes[i].cols));
+        play_resize(p, sizes[i].rows, sizes[i].cols);
         play_expect(p, sizes[i].panel == NO_SCREEN ? SAYS_TOO_SMALL : "reductio");
     }
-    PTY_CHECK(p, pty_resize(p, 24, 80));
-    PTY_CHECK(p, pty_wait_gone(p, SAYS_TOO_SMALL, SOON));
+    play_resize(p, 24, 80);
     play_expect(p, views[_i].title);
-    pty_settle(p, QUIET, SOON);
     char *after = pty_screen_text(p);
     /* But for the clock in the first line. */
     ck_assert_str_eq(strchr(after, '\n'), strchr(before, '\n'));
@@ -261,7 +257,6 @@ Suite *suite_layouts(void)
     Suite *suite = suite_create("layouts");
     TCase *tests = tcase_create("layouts");
 
-    tcase_set_timeout(tests, 30);
     tcase_add_loop_test(tests, shows_all_of_the_game, 0, SIZES);
     tcase_add_test(tests, shows_all_while_being_resized);
     tcase_add_loop_test(tests, shows_every_candidate_as_a_digit, 0, 4);

@@ -92,7 +92,6 @@ Suite *suite_lockdown(void)
 {
     Suite *suite = suite_create("lockdown");
     TCase *tests = tcase_create("lockdown");
-    tcase_set_timeout(tests, 30);
     tcase_add_test(tests, all_threads_of_a_game_are_locked);
     tcase_add_test(tests, an_option_leaves_it_as_it_was);
     suite_add_tcase(suite, tests);

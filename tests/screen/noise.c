@@ -23,7 +23,6 @@ Suite *suite_noise(void)
     Suite *suite = suite_create("noise");
     TCase *tests = tcase_create("noise");
 
-    tcase_set_timeout(tests, 60);
     tcase_add_loop_test(tests, lives_through_noise, 0, fewer(RUNS));
     suite_add_tcase(suite, tests);
     return suite;

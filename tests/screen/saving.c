@@ -68,7 +68,7 @@ static struct pty *begin(const char *puzzle, const char *name)
 
 static void leave(struct pty *p)
 {
-    PTY_CHECK(p, pty_keys(p, "q"));
+    play_keys(p, "q");
     play_ended(p, 0);
 }
 
@@ -130,10 +130,10 @@ END_TEST
 START_TEST(leaving_needs_no_asking_and_says_how_to_go_on)
 {
     struct pty *p = begin(warm_up, "first");
-    PTY_CHECK(p, pty_keys(p, "q"));
+    play_keys(p, "q");
     ck_assert_int_eq(pty_wait_exit(p, SOON), 0);
     play_expect(p, "Saved as first. 'reductio' goes on with it.");
-    PTY_CHECK(p, !pty_wait_text(p, SAYS_UNFINISHED, 0));
+    play_expect_none(p, SAYS_UNFINISHED);
     play_ended(p, 0);
 }
 END_TEST
@@ -198,7 +198,7 @@ START_TEST(the_menu_puts_games_away)
     play_expect(p, "archives it");
     play_keys(p, "X");
     play_expect(p, "first is in the archive");
-    PTY_CHECK(p, pty_wait_gone(p, "archives it", SOON));
+    play_expect_none(p, "archives it");
     play_keys(p, "q");
     leave(p);
     saved_game(&saves, "first", true);
@@ -216,7 +216,7 @@ START_TEST(nothing_is_saved_unless_wanted)
     play_expect(p, "Games are not saved now.");
     play_keys(p, "q");
     play_expect(p, SAYS_LEAVE);
-    PTY_CHECK(p, pty_keys(p, "q"));
+    play_keys(p, "q");
     ck_assert_int_eq(pty_wait_exit(p, SOON), 0);
     play_expect(p, "reductio play .1");
     play_ended(p, 0);
@@ -286,7 +286,7 @@ static void leave_unsaved(struct pty *p)
 {
     play_keys(p, "q");
     play_expect(p, SAYS_LEAVE);
-    PTY_CHECK(p, pty_keys(p, "q"));
+    play_keys(p, "q");
     ck_assert_int_eq(pty_wait_exit(p, SOON), 0);
     play_expect(p, SAYS_UNFINISHED);
     play_expect(p, "reductio play .1");
@@ -312,12 +312,7 @@ END_TEST
 
 START_TEST(a_full_disk_is_said)
 {
-    char script[700];
-    snprintf(script, sizeof script, "ulimit -f 0; exec '%s' play %s", play_program(), warm_up);
-    const char *argv[] = { "/bin/sh", "-c", script, NULL };
-    struct pty_options options = { .home = home };
-    struct pty *p = pty_start(argv, &options);
-    ck_assert_ptr_nonnull(p);
+    struct pty *p = play_after("ulimit -f 0;", warm_up, (struct pty_options){ .home = home });
     play_expect(p, FACT_CELL);
     play_unsaved(p);
     leave_unsaved(p);
@@ -371,7 +366,6 @@ Suite *suite_saving(void)
     TCase *tests = tcase_create("saving");
 
     tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_set_timeout(tests, 60);
     tcase_add_test(tests, goes_on_where_it_was);
     tcase_add_test(tests, leaving_needs_no_asking_and_says_how_to_go_on);
     tcase_add_test(tests, a_second_program_says_so_and_plays_a_copy);

@@ -69,7 +69,6 @@ Suite *suite_screen_running(void)
 {
     Suite *suite = suite_create("screen_running");
     TCase *tests = tcase_create("screen_running");
-    tcase_set_timeout(tests, 60);
     tcase_add_test(tests, from_the_command_line);
     tcase_add_test(tests, on_its_screen_and_in_a_game);
     suite_add_tcase(suite, tests);

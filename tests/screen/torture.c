@@ -24,9 +24,8 @@ static int longer(int count)
 /* The size is the usual one again, and the game as it was. */
 static void expect_game(struct pty *p)
 {
-    PTY_CHECK(p, pty_resize(p, 24, 80));
+    play_resize(p, 24, 80);
     play_expect(p, FACT_CELL);
-    PTY_CHECK(p, pty_settle(p, QUIET, SOON));
     PTY_CHECK(p, play_digit(p, 0) == 2 && play_digit(p, 80) == 8);
 }
 
@@ -50,8 +49,7 @@ START_TEST(bears_a_storm_while_it_is_played)
     }
     for (int i = 0; i < 4; i++) /* out of whatever is open, but not out of the game */
         PTY_CHECK(p, pty_keys(p, "Esc"));
-    PTY_CHECK(p, pty_resize(p, 24, 80));
-    PTY_CHECK(p, pty_settle(p, QUIET, SOON));
+    play_resize(p, 24, 80);
     PTY_CHECK(p, pty_wait_exit(p, 0) == PTY_RUNNING);
     PTY_CHECK(p, pty_signal(p, SIGTERM));
     play_ended(p, PTY_SIGNALLED + SIGTERM);
@@ -116,7 +114,9 @@ static struct pty *game_on(const char *terminal)
     struct pty *p = play_start((const char *const[]){ essays, NULL },
                                (struct pty_options){ .term = terminal, .err = PTY_PIPE });
     size_t length;
-    if (pty_wait_text(p, FACT_CELL, SOON))
+    int row, col;
+    play_wait(p);
+    if (pty_find(p, FACT_CELL, &row, &col))
         return p;
     ck_assert_int_eq(pty_wait_exit(p, SOON), 3);
     ck_assert_ptr_nonnull(strstr(pty_stderr(p, &length), "not known here"));
@@ -127,7 +127,6 @@ static struct pty *game_on(const char *terminal)
 
 static void play_a_little(struct pty *p)
 {
-    PTY_CHECK(p, pty_settle(p, QUIET, SOON));
     play_expect_line(p, essays);
     play_keys(p, "n");
     play_expect(p, HEADING_WHY);
@@ -164,16 +163,12 @@ START_TEST(bears_an_immense_window)
     static const char *const sizes[] = { "rows 65535 cols 65535", "rows 1 cols 65535",
                                          "rows 65535 cols 1",     "rows 5000 cols 5000",
                                          "rows 24 cols 80",       "rows 0 cols 0" };
-    char script[600];
-    snprintf(script, sizeof script, "ulimit -v 1000000; stty %s; exec \"%s\" play %s", sizes[_i],
-             play_program(), essays);
-    if (getenv("TEST_MODE")) /* checkers map more than that */
-        memset(script, ' ', strlen("ulimit -v 1000000;"));
-    const char *argv[] = { "/bin/sh", "-c", script, NULL };
-    struct pty *p = pty_start(argv, &(struct pty_options){ .env = env });
-    ck_assert_ptr_nonnull(p);
-    PTY_CHECK(p, pty_wait_text(p, "r", 2 * SOON));
-    PTY_CHECK(p, pty_settle(p, 10 * QUIET, SOON));
+    char commands[80];
+    /* Checkers map more memory than that. */
+    snprintf(commands, sizeof commands, "%s stty %s;",
+             getenv("TEST_MODE") ? "" : "ulimit -v 1000000;", sizes[_i]);
+    struct pty *p = play_after(commands, essays, (struct pty_options){ .env = env });
+    play_wait(p);
     expect_game(p);
     play_leave(p);
 }
@@ -183,7 +178,6 @@ Suite *suite_torture(void)
 {
     Suite *suite = suite_create("torture");
     TCase *tests = tcase_create("torture");
-    tcase_set_timeout(tests, 30 + longer(10));
     tcase_add_loop_test(tests, bears_a_storm_while_it_is_played, 0, longer(2));
     tcase_add_test(tests, bears_a_thousand_signals_a_second);
     tcase_add_test(tests, stops_and_goes_on_in_a_storm);

@@ -186,6 +186,7 @@ static bool open_terminal(struct pty *p)
     fcntl(p->master, F_SETFD, FD_CLOEXEC);
     fcntl(p->slave, F_SETFD, FD_CLOEXEC);
     fcntl(p->master, F_SETFL, O_NONBLOCK);
+    fcntl(p->slave, F_SETFL, O_NONBLOCK); /* of ours: the program opens it anew */
     set_window(p->slave, p->rows, p->cols);
     return true;
 }
@@ -249,7 +250,9 @@ static void init_state(struct pty *p, const struct pty_options *o)
     p->cpu = -1;
     p->peak = -1;
     snprintf(p->term, sizeof p->term, "%s", o->term != NULL ? o->term : "xterm-256color");
+    p->answers_pings = o->answers_pings;
     pty_buffer_init(&p->input);
+    pty_buffer_init(&p->arrived);
     pty_buffer_init(&p->raw);
     pty_buffer_init(&p->out_text);
     pty_buffer_init(&p->err_text);
@@ -311,6 +314,7 @@ void pty_free(struct pty *p)
     vterm_free(p->vt);
     free(p->home);
     free(p->input.data);
+    free(p->arrived.data);
     free(p->raw.data);
     free(p->out_text.data);
     free(p->err_text.data);

@@ -33,6 +33,7 @@ struct pty_options {
     const char *home;       /* an existing directory to keep; NULL: fresh, removed at the end */
     const char *input;      /* what standard input holds when it is PTY_PIPE; NULL: nothing */
     enum pty_stream in, out, err;
+    bool answers_pings; /* it is reductio on a screen: see pty_wait_handled() */
 };
 
 /*
@@ -56,8 +57,8 @@ bool pty_send_bytes(struct pty *p, const void *bytes, size_t length);
  * Keys by name, separated by spaces: any one character, Up Down Left Right Home End PageUp
  * PageDown Insert Delete Backspace Tab Enter Esc Space F1..F12, with S- C- A- before them, and *N
  * after them to repeat: "5 Up*3 C-r S-Left A-5". Sent as the terminal named by TERM does in its
- * present mode. What follows Esc is held back for 60 ms, so that it is no Alt. A
- * name that is none aborts: the test is wrong.
+ * present mode. To a program that answers pings Esc is followed by one, so that it is not the
+ * beginning of another key. An unknown name aborts: the test is wrong.
  */
 bool pty_keys(struct pty *p, const char *names);
 /* The bytes pty_keys would send for one key, into 32 bytes; their number. */
@@ -74,10 +75,13 @@ bool pty_wait_text(struct pty *p, const char *text, int ms); /* may hold line en
 bool pty_wait_gone(struct pty *p, const char *text, int ms);
 bool pty_wait_cursor(struct pty *p, int row, int col, int ms);
 bool pty_wait_until(struct pty *p, bool (*is)(struct pty *, void *), void *data, int ms);
-/* Until nothing has come for quiet ms. To be used where there is no text to wait for. */
-bool pty_settle(struct pty *p, int quiet, int ms);
+/* Pings the program and waits for its answer: everything that it got before, signals as well, is
+ * handled and painted then. True also when it has ended. Only for programs that answer. */
+bool pty_wait_handled(struct pty *p, int ms);
 bool pty_wait_stop(struct pty *p, int ms); /* the program is stopped, as by Ctrl-Z */
-bool pty_wait_run(struct pty *p, int ms);  /* it runs: neither stopped nor at its end */
+/* The program's first thread sleeps, and nothing wakes it for a while. Only where /proc tells. */
+bool pty_wait_rest(struct pty *p, int ms);
+bool pty_wait_run(struct pty *p, int ms); /* it runs: neither stopped nor at its end */
 /* The exit status, PTY_SIGNALLED + n when signal n ended it, PTY_RUNNING when nothing did. */
 enum { PTY_RUNNING = -1, PTY_SIGNALLED = 1000 };
 int pty_wait_exit(struct pty *p, int ms);
@@ -85,12 +89,16 @@ int pty_wait_exit(struct pty *p, int ms);
 int pty_pump(struct pty *p, int ms);
 
 /* ---- What is on the screen ---- */
-/* clang-format off */
+
 enum pty_attribute {
-    PTY_BOLD = 1, PTY_DIM = 2, PTY_UNDERLINE = 4, PTY_ITALIC = 8, PTY_BLINK = 16, PTY_REVERSE = 32,
+    PTY_BOLD = 1,
+    PTY_DIM = 2,
+    PTY_UNDERLINE = 4,
+    PTY_ITALIC = 8,
+    PTY_BLINK = 16,
+    PTY_REVERSE = 32,
     PTY_STRIKE = 64
 };
-/* clang-format on */
 
 enum pty_colour_kind { PTY_DEFAULT, PTY_INDEXED, PTY_RGB };
 
@@ -114,19 +122,6 @@ char *pty_screen_text(struct pty *p);
 char *pty_row_text(struct pty *p, int row);
 /* The first place of a text within a line. */
 bool pty_find(struct pty *p, const char *text, int *row, int *col);
-
-/*
- * One character a cell beside the text, '.' where nothing is set; lines as in pty_screen_text,
- * plain cells at their ends cut.
- *   PTY_PLANE_ATTRIBUTES  b bold; u underline, U with bold; r reverse, R with bold; i italic, I
- *                with bold; v underline + reverse, w underline + italic, x reverse + italic, y all
- *                three, V W X Y with bold; d dim, 0..6 dim and one of u r i v w x y; * all else
- *   PTY_PLANE_FG, PTY_PLANE_BG  the nearest of k r g y b m c w, or bright K R G Y B M C W
- *   PTY_PLANE_STYLES  a, b, c ... for each combination of attributes and exact colours in the
- *                order met, told below the plane: "a = bold fg 4 bg #102030"
- */
-enum pty_plane { PTY_PLANE_ATTRIBUTES, PTY_PLANE_FG, PTY_PLANE_BG, PTY_PLANE_STYLES };
-char *pty_screen_attrs(struct pty *p, enum pty_plane plane);
 
 void pty_cursor(struct pty *p, int *row, int *col);
 /* What the program has asked of the terminal. */

@@ -8,40 +8,6 @@
 #include "support/wording.h"
 #include "ui/drawing/panel.h"
 
-struct steady {
-    bool (*is)(struct pty *, void *);
-    void *data;
-};
-
-/*
- * Each look at a cell takes in what has come: a change in the midst of many looks would be seen
- * half and, as nothing comes after it, never again.
- */
-static bool is_steadily(struct pty *p, void *data)
-{
-    const struct steady *steady = data;
-    size_t before, after;
-    do {
-        pty_raw_output(p, &before);
-        if (steady->is(p, steady->data))
-            return true;
-        pty_raw_output(p, &after);
-    } while (before != after);
-    return false;
-}
-
-static bool wait_until(struct pty *p, bool (*is)(struct pty *, void *), void *data)
-{
-    struct steady steady = { is, data };
-    return pty_wait_until(p, is_steadily, &steady, SOON);
-}
-
-struct wanted_board {
-    const struct board *board;
-    bool own_notes;
-    int differs; /* the first cell that does */
-};
-
 static uint32_t mark_wanted(const struct board *board, int cell)
 {
     static const uint32_t raised[] = { 0xB9, 0xB2, 0xB3 };
@@ -54,41 +20,30 @@ static uint32_t mark_wanted(const struct board *board, int cell)
     return board->owner[cell] == OWNER_FORCED ? 0xB0 : ' ';
 }
 
-static bool is_drawn(struct pty *p, const struct wanted_board *wanted, int cell)
+static bool is_drawn(struct pty *p, const struct board *board, bool own_notes, int cell)
 {
-    const struct board *board = wanted->board;
     struct layout layout = play_layout(p);
     int digit = board->value.digit[cell], x, y;
     if (play_digit(p, cell) != digit)
         return false;
     if (!digit)
-        return play_marks(p, cell) == (wanted->own_notes
-                                           ? board->notes[cell]
-                                           : candset_digits_at(&board->candidates, cell));
+        return play_marks(p, cell) ==
+               (own_notes ? board->notes[cell] : candset_digits_at(&board->candidates, cell));
     layout_cell(&layout, cell, &x, &y);
     return play_character(p, x + layout.form.width / 2 + 1, y + (layout.form.height - 1) / 2) ==
            mark_wanted(board, cell);
 }
 
-static bool board_is_drawn(struct pty *p, void *data)
-{
-    struct wanted_board *wanted = data;
-    for (wanted->differs = 0; wanted->differs < CELLS; wanted->differs++)
-        if (!is_drawn(p, wanted, wanted->differs))
-            return false;
-    return true;
-}
-
 void play_expect_board(struct pty *p, const struct board *board, bool own_notes)
 {
-    struct wanted_board wanted = { board, own_notes, 0 };
-    bool came = wait_until(p, board_is_drawn, &wanted);
-    if (came)
-        return;
-    char name[8];
-    cell_name(wanted.differs, name);
-    pty_dump(p, stderr);
-    ck_abort_msg("%s is not drawn as it is", name);
+    for (int cell = 0; cell < CELLS; cell++) {
+        char name[8];
+        if (is_drawn(p, board, own_notes, cell))
+            continue;
+        cell_name(cell, name);
+        pty_dump(p, stderr);
+        ck_abort_msg("%s is not drawn as it is", name);
+    }
 }
 
 /* Without what wrapping adds and takes away. */
@@ -114,9 +69,8 @@ static bool is_heading(struct pty *p, int x, int y)
            pty_cell(p, y, x + 1).text[0] == ' ';
 }
 
-static bool text_is_there(struct pty *p, void *data)
+static bool text_is_there(struct pty *p, struct wanted_text *wanted)
 {
-    struct wanted_text *wanted = data;
     const struct rect *rect = &wanted->rect;
     char shown[4000];
     size_t used = 0;
@@ -141,10 +95,10 @@ static void expect_wanted(struct pty *p, struct wanted_text *wanted, const char 
 {
     snprintf(wanted->text, sizeof wanted->text, "%s", text);
     squeeze(wanted->text);
-    bool came = wait_until(p, text_is_there, wanted);
-    if (!came)
+    bool told = text_is_there(p, wanted);
+    if (!told)
         pty_dump(p, stderr);
-    ck_assert_msg(came, "this is not told: %s", text);
+    ck_assert_msg(told, "this is not told: %s", text);
 }
 
 bool play_expect_told(struct pty *p, struct rect rect, const char *text)
@@ -157,13 +111,12 @@ bool play_expect_told(struct pty *p, struct rect rect, const char *text)
 void play_expect_read(struct pty *p, const char *text)
 {
     struct wanted_text wanted = { 0 };
-    PTY_CHECK(p, pty_keys(p, "Enter"));
+    play_keys(p, "Enter");
     play_expect(p, TITLE_READ);
     pty_size(p, &wanted.rect.height, &wanted.rect.width);
     wanted.rect.height--;
     expect_wanted(p, &wanted, text);
-    PTY_CHECK(p, pty_keys(p, "q"));
-    PTY_CHECK(p, pty_wait_gone(p, TITLE_READ, SOON));
+    play_keys(p, "q");
 }
 
 static void expect_step_of_walk(struct pty *p, const struct proof *proof,
@@ -193,19 +146,19 @@ void play_walk(struct pty *p, const struct proof *proof, const struct position *
 {
     for (size_t i = 0; i < proof->count; i++) {
         if (i)
-            PTY_CHECK(p, pty_keys(p, "n"));
+            play_keys(p, "n");
         expect_step_of_walk(p, proof, below, i);
         if (!proof->steps[i].proof)
             continue;
         struct position before;
         proof_position(proof, below, i, &before);
-        PTY_CHECK(p, pty_keys(p, "Enter"));
+        play_keys(p, "Enter");
         play_walk(p, proof->steps[i].proof, &before);
-        PTY_CHECK(p, pty_keys(p, "q"));
+        play_keys(p, "q");
         expect_step_of_walk(p, proof, below, i);
     }
     for (size_t i = proof->count - 1; i-- > 0;) {
-        PTY_CHECK(p, pty_keys(p, "p"));
+        play_keys(p, "p");
         expect_step_of_walk(p, proof, below, i);
     }
 }
@@ -249,7 +202,7 @@ void beside_end(struct beside *beside)
 
 void beside_press(struct beside *beside, const char *keys)
 {
-    PTY_CHECK(beside->p, pty_keys(beside->p, keys));
+    play_keys(beside->p, keys);
 }
 
 struct effect beside_play(struct beside *beside, const char *keys, const char *move)
@@ -291,7 +244,6 @@ char *beside_picture(struct beside *beside)
 {
     struct layout layout = play_layout(beside->p);
     struct rect between = { 0, 1, layout.width, layout.height - 2 };
-    PTY_CHECK(beside->p, pty_settle(beside->p, QUIET, SOON));
     return play_picture(beside->p, between);
 }
 

@@ -9,13 +9,13 @@
 #include "support/pty_play.h"
 
 /*
- * Waits until the board is drawn like this: digits, the marks that tell whose they are, and the
+ * The board is drawn like this: digits, the marks that tell whose they are, and the
  * candidates (or notes). In cells that can show candidates, in Unicode.
  */
 void play_expect_board(struct pty *p, const struct board *board, bool own_notes);
 /*
- * Waits until the text lies in a rectangle, below its heading, however it is broken into lines.
- * False: only its beginning, there is no room for more.
+ * The text lies in a rectangle, below its heading, however it is broken into lines. False: only its
+ * beginning, there is no room for more.
  */
 bool play_expect_told(struct pty *p, struct rect rect, const char *text);
 /* Enter shows the text in full; then back. */
@@ -36,7 +36,7 @@ void beside_end(struct beside *beside);
 void beside_press(struct beside *beside, const char *keys);
 /* A move as a line of text, which the keys before it made. */
 struct effect beside_play(struct beside *beside, const char *keys, const char *move);
-/* Waits until the board is that of the game beside. */
+/* The board is that of the game beside. */
 void beside_see(struct beside *beside);
 /* The text must be told; one that is too long is read in full, unless Enter walks a proof. */
 void beside_told(struct beside *beside, const char *text, bool walkable);

@@ -34,11 +34,15 @@ struct pty {
 
     struct pty_buffer input; /* to be fed through the pipe of standard input */
     size_t input_sent;
+    struct pty_buffer arrived; /* bytes that may be the beginning of an answer */
     struct pty_buffer raw, out_text, err_text;
     size_t mark;
-    int64_t started_at, last_output_at, hold_until;
+    int64_t started_at, last_output_at;
 
-    bool exited, stopped, drained;
+    bool answers_pings;
+    int asked, answered;              /* the last ping sent, and the last one answered */
+    int marks, marks_seen, mark_sent; /* our own, in the output; bytes of the last that are sent */
+    bool exited, stopped, ended, drained; /* ended: the last mark stands behind all output */
     int wait_status;
     double cpu;
     long peak;
@@ -59,6 +63,15 @@ struct pty {
 int64_t pty_now(void);
 /* Stretches a wait by PTY_DEADLINE_FACTOR, in nanoseconds. */
 int64_t pty_stretch(int ms);
+
+/* Adds bytes of the program to raw, but for its answers to pings. */
+void pty_take_output(struct pty *p, const char *bytes, size_t count);
+/* Puts a mark behind what was written up to now. */
+void pty_begin_mark(struct pty *p);
+/* Whether it has come, and with it everything before; to be asked until it has. */
+bool pty_mark_came(struct pty *p, void *data);
+/* Sends a ping without waiting. */
+bool pty_ping(struct pty *p);
 
 void pty_screen_init(struct pty *p);
 /* Interprets the bytes of raw not seen so far. */

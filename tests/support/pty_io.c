@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { WRITE_DEADLINE = 5000, DRAIN_QUIET = 20 };
+enum { WRITE_DEADLINE = 30000 };
 
 int64_t pty_now(void)
 {
@@ -99,7 +99,7 @@ static bool read_terminal(struct pty *p)
         return false;
     }
     p->last_output_at = pty_now();
-    pty_buffer_add(&p->raw, bytes, (size_t)n);
+    pty_take_output(p, bytes, (size_t)n);
     return true;
 }
 
@@ -189,32 +189,25 @@ int pty_pump(struct pty *p, int ms)
     if (p->drained) {
         return -1;
     }
-    /* What the program wrote last may reach the master a moment after its end. */
-    if (pump_once(p, p->exited && ms > DRAIN_QUIET ? DRAIN_QUIET : ms)) {
+    if (p->exited && !p->ended) {
+        pty_begin_mark(p);
+        p->ended = true;
+    }
+    bool all = p->ended && pty_mark_came(p, NULL);
+    if (pump_once(p, all ? 0 : ms)) {
         return 1;
     }
-    if (p->exited && ms > 0) {
-        p->drained = true;
-        return -1;
-    }
-    return 0;
+    p->drained = all;
+    return all ? -1 : 0;
 }
 
 /* ---- Sending ---- */
-
-/* Waits out what pty_keys asked for after Esc. */
-static void wait_to_send(struct pty *p)
-{
-    while (pty_now() < p->hold_until && pty_pump(p, ms_until(p->hold_until)) >= 0) {
-    }
-}
 
 bool pty_send_bytes(struct pty *p, const void *bytes, size_t length)
 {
     int64_t deadline = pty_now() + pty_stretch(WRITE_DEADLINE);
     const char *from = bytes;
 
-    wait_to_send(p);
     while (length > 0 && p->master >= 0 && pty_now() < deadline) {
         struct pollfd fd = { .fd = p->master, .events = POLLOUT | POLLIN };
         ssize_t n = write(p->master, from, length);
@@ -307,28 +300,6 @@ bool pty_wait_cursor(struct pty *p, int row, int col, int ms)
     return pty_wait_until(p, cursor_is_at, place, ms);
 }
 
-bool pty_settle(struct pty *p, int quiet, int ms)
-{
-    int64_t deadline = pty_now() + pty_stretch(ms);
-    int64_t silence = pty_stretch(quiet);
-    int64_t silent_at = pty_now() + silence;
-
-    for (;;) {
-        int64_t next = silent_at < deadline ? silent_at : deadline;
-        int came = pty_pump(p, ms_until(next));
-
-        pty_screen_feed(p); /* as it comes: who writes without end is slowed down to our pace */
-        if (came > 0) {
-            silent_at = pty_now() + silence;
-        } else if (came < 0 || pty_now() >= silent_at) {
-            return true;
-        }
-        if (pty_now() >= deadline) {
-            return false;
-        }
-    }
-}
-
 static bool is_stopped(struct pty *p, void *data)
 {
     (void)data;
@@ -337,7 +308,11 @@ static bool is_stopped(struct pty *p, void *data)
 
 bool pty_wait_stop(struct pty *p, int ms)
 {
-    return pty_wait_until(p, is_stopped, NULL, ms);
+    if (!pty_wait_until(p, is_stopped, NULL, ms)) {
+        return false;
+    }
+    pty_begin_mark(p);
+    return pty_wait_until(p, pty_mark_came, NULL, ms);
 }
 
 static bool is_running(struct pty *p, void *data)

@@ -6,7 +6,6 @@
 #include <string.h>
 #include <strings.h>
 
-enum { ESCAPE_PAUSE = 60 };
 enum { SHIFT = 1, ALT = 2, CONTROL = 4 };
 
 /* Terminals differ in Home, End and the first function keys; libvterm is an xterm to the rest. */
@@ -216,7 +215,7 @@ bool pty_keys(struct pty *p, const char *names)
             length = pty_key_bytes(p, name, bytes);
             sent = pty_send_bytes(p, bytes, length);
             if (length == 1 && bytes[0] == '\033') {
-                p->hold_until = pty_now() + pty_stretch(ESCAPE_PAUSE);
+                sent = sent && (!p->answers_pings || pty_ping(p));
             }
         }
     }

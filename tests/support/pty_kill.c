@@ -13,10 +13,9 @@
 
 enum {
     MILLISECOND = 1000000, /* nanoseconds */
-    COMING = 20000,        /* milliseconds until what must come has come */
+    COMING = 60000,        /* milliseconds, against waiting for ever */
     KEYS_MOST = 4000,      /* of a run */
-    CLOCK_BEHIND = 10000,  /* milliseconds that a kill may cost, and */
-    LATE = 2000,           /* how late a busy machine may be */
+    CLOCK_BEHIND = 10000,  /* milliseconds that a kill may cost */
     COMPACT_FROM = 60000,  /* bytes: longer files may be written anew */
 };
 
@@ -63,7 +62,8 @@ void victim_init(struct victim *victim, const char *home, uint64_t seed, uint64_
     victim->width = 80;
     victim->height = 24;
     victim->keys = malloc(KEYS_MOST * sizeof *victim->keys);
-    if (!victim->keys)
+    victim->pings = malloc(KEYS_MOST * sizeof *victim->pings);
+    if (!victim->keys || !victim->pings)
         abort();
     strbuf_init(&victim->why);
 }
@@ -75,6 +75,7 @@ void victim_release(struct victim *victim)
     saves_release(&victim->before);
     strbuf_release(&victim->why);
     free(victim->keys);
+    free(victim->pings);
 }
 
 static int below(struct victim *victim, int most)
@@ -97,31 +98,11 @@ static void screen_now(struct victim *victim, struct strbuf *out)
     }
 }
 
-/* The first key from which on the screen can be as it is: what it has shown for sure. */
+/* The last key that the program has answered for: its screen was shown. */
 static void advance(struct victim *victim)
 {
-    struct strbuf now;
-    screen_now(victim, &now);
-    for (size_t key = victim->sure; key <= victim->sent; key++)
-        if (!strcmp(world_screen(&victim->world, key), now.text)) {
-            victim->sure = key;
-            break;
-        }
-    strbuf_release(&now);
-}
-
-static bool is_last(struct pty *p, void *data)
-{
-    struct victim *victim = data;
-    struct strbuf now;
-    (void)p;
-    advance(victim);
-    if (victim->sure != victim->sent)
-        return false;
-    screen_now(victim, &now);
-    bool is = !strcmp(world_screen(&victim->world, victim->sent), now.text);
-    strbuf_release(&now);
-    return is;
+    while (victim->sure < victim->sent && victim->pings[victim->sure] <= victim->p->answered)
+        victim->sure++;
 }
 
 /* Game in play, unsolved, all the time since the screen was at rest: its clock ran. */
@@ -137,12 +118,20 @@ static bool plays_on(const struct victim *victim, size_t key)
 
 static bool wait_for_screen(struct victim *victim)
 {
-    if (pty_wait_until(victim->p, is_last, victim, COMING))
-        return true;
-    strbuf_addf(&victim->why, "after key %zu ('%s') of the run the screen is not\n%s", victim->sent,
-                victim->sent ? victim->keys[victim->sent - 1] : "start",
-                world_screen(&victim->world, victim->sent));
-    return false;
+    struct strbuf now;
+    if (!pty_wait_handled(victim->p, COMING)) {
+        strbuf_add(&victim->why, "the program does not answer");
+        return false;
+    }
+    screen_now(victim, &now);
+    const char *wanted = world_screen(&victim->world, victim->sent);
+    bool is = !strcmp(wanted, now.text);
+    strbuf_release(&now);
+    if (!is)
+        strbuf_addf(&victim->why, "after key %zu ('%s') of the run the screen is not\n%s",
+                    victim->sent, victim->sent ? victim->keys[victim->sent - 1] : "start", wanted);
+    victim->sure = victim->sent;
+    return is;
 }
 
 static bool come_to_rest(struct victim *victim)
@@ -161,6 +150,19 @@ static bool come_to_rest(struct victim *victim)
 
 /* --- Keys --- */
 
+/* Writes a file, and tells the time that the disk gives it. */
+static bool touch(const char *home, struct timespec *time)
+{
+    char path[400];
+    struct stat status;
+    snprintf(path, sizeof path, "%s/moment", home);
+    FILE *file = fopen(path, "w");
+    if (!file || fputs("now", file) < 0 || fclose(file) || stat(path, &status) != 0)
+        return false;
+    *time = status.st_mtim;
+    return true;
+}
+
 /* The world alone has it so far. */
 static void think(struct victim *victim, const char *name)
 {
@@ -175,38 +177,30 @@ static bool send_but(struct victim *victim, size_t last)
 {
     while (victim->sent + last < victim->world.keys) {
         victim->pressed = pty_now();
-        if (!pty_keys(victim->p, victim->keys[victim->sent++])) {
+        if (!pty_keys(victim->p, victim->keys[victim->sent]) || !pty_ping(victim->p)) {
             strbuf_add(&victim->why, "the program takes no keys");
             return false;
         }
+        victim->pings[victim->sent++] = victim->p->asked;
         victim->figures.keys++;
-        if (!below(victim, 4)) {
+        if (!below(victim, 4))
             pty_pump(victim->p, below(victim, 3));
-            advance(victim);
-        }
     }
     return true;
 }
 
-/* The last screen has to be like none before: else it would not be known when it has come. */
-static void think_apart(struct victim *victim, bool by_moving)
-{
-    while (!world_is_new(&victim->world, victim->rest) && victim->world.keys < KEYS_MOST)
-        think(victim, by_moving ? "h" : stream_next(&victim->stream, &victim->world));
-}
-
-/* Files that were changed in the same moment have no order. */
+/* Files that were changed in the same moment have no order: until the disk has another one. */
 static bool pause_before(struct victim *victim)
 {
-    enum { TICK = 20 };
     char name[sizeof victim->stream.key];
+    struct timespec first;
     strcpy(name, victim->stream.key);
-    think_apart(victim, true);
-    if (!send_but(victim, 0) || !come_to_rest(victim))
+    if (!send_but(victim, 0) || !come_to_rest(victim) || !touch(victim->home, &first))
         return false;
-    int64_t end = pty_now() + TICK * MILLISECOND;
-    while (pty_now() < end)
-        pty_pump(victim->p, 2);
+    for (struct timespec now = first; now.tv_sec == first.tv_sec && now.tv_nsec == first.tv_nsec;
+         pty_pump(victim->p, 1))
+        if (!touch(victim->home, &now))
+            return false;
     think(victim, name);
     return true;
 }
@@ -230,7 +224,6 @@ bool victim_send(struct victim *victim, int keys)
 
 bool victim_rest(struct victim *victim)
 {
-    think_apart(victim, false);
     return send_but(victim, 0) && come_to_rest(victim);
 }
 
@@ -239,15 +232,31 @@ bool victim_play(struct victim *victim, int keys)
     return think_keys(victim, keys) && victim_rest(victim);
 }
 
-bool victim_idle(struct victim *victim, int milliseconds)
+/* Milliseconds that the file of the game in play shows; -1: there is none. */
+static int64_t saved_clock(struct victim *victim)
 {
-    int64_t end = pty_now() + (int64_t)milliseconds * MILLISECOND;
-    while (pty_now() < end)
-        if (pty_pump(victim->p, 100) < 0) {
-            strbuf_add(&victim->why, "the program ended by itself");
-            return false;
-        }
-    return true;
+    struct saves saves;
+    const char *name = victim_game(victim);
+    if (!saves_read(&saves, victim->home, &victim->why))
+        return -1;
+    const struct saved *saved = name ? saves_find(&saves, name, false) : NULL;
+    int64_t played = saved ? saved->about.played : -1;
+    saves_release(&saves);
+    return played;
+}
+
+bool victim_idle(struct victim *victim)
+{
+    int64_t deadline = pty_now() + pty_stretch(COMING), first = saved_clock(victim), now = first;
+    while (first >= 0 && now <= first + CLOCK_BEHIND / 2 && pty_now() < deadline) {
+        if (pty_pump(victim->p, 100) < 0)
+            break;
+        now = saved_clock(victim);
+    }
+    if (first < 0 || victim->world.solved || now > first + CLOCK_BEHIND / 2)
+        return true;
+    strbuf_add(&victim->why, "nothing is pressed, and the clock is not saved");
+    return false;
 }
 
 static bool change_size(struct victim *victim)
@@ -260,9 +269,8 @@ static bool change_size(struct victim *victim)
     victim->height = size[1];
     strcpy(victim->keys[victim->world.keys], "a size");
     world_resize(&victim->world, size[0], size[1]);
-    victim->sent = victim->world.keys;
     pty_resize(victim->p, size[1], size[0]);
-    victim->sure = victim->sent; /* all others are of another size */
+    victim->pings[victim->sent++] = victim->p->asked;
     return come_to_rest(victim);
 }
 
@@ -297,9 +305,9 @@ static bool is_expected(struct victim *victim)
 bool victim_start(struct victim *victim, const char *taken)
 {
     const char *const argv[] = { play_program(), NULL };
-    struct pty_options options = { .rows = victim->height,
-                                   .cols = victim->width,
-                                   .home = victim->home };
+    struct pty_options options = {
+        .rows = victim->height, .cols = victim->width, .home = victim->home, .answers_pings = true
+    };
     saves_release(&victim->before);
     if (!saves_read(&victim->before, victim->home, &victim->why) || !is_expected(victim))
         return false;
@@ -363,9 +371,9 @@ static bool find_key(struct victim *victim, const struct saves *after, bool left
     return found;
 }
 
-/* `behind`: milliseconds that the file may lack; what was on the screen at rest it may not. */
-static bool clock_is_right(struct victim *victim, const struct saves *after, size_t key,
-                           int64_t behind, int64_t end)
+/* What was on the screen at rest the file does not lack. After a kill it may be behind the end. */
+static bool clock_is_right(struct victim *victim, const struct saves *after, size_t key, bool left,
+                           int64_t end)
 {
     const char *name = world_name(&victim->world, key);
     const struct saved *now = name ? saves_find(after, name, false) : NULL;
@@ -375,9 +383,9 @@ static bool clock_is_right(struct victim *victim, const struct saves *after, siz
     int64_t least = plays_on(victim, key) ? victim->least / MILLISECOND : 0, played = 0;
     if (plays_on(victim, victim->sent))
         played = (victim->least + end - victim->rested) / MILLISECOND;
-    least = least > played - behind ? least : played - behind;
+    least = left && played > least ? played : least;
     int64_t most = (old ? old->about.played : 0) + (pty_now() - victim->started) / MILLISECOND + 1;
-    if (behind && played && played - now->about.played > victim->figures.most_behind)
+    if (!left && played && played - now->about.played > victim->figures.most_behind)
         victim->figures.most_behind = played - now->about.played;
     if (now->about.played + 1 >= least && (now->about.played <= most || victim->shares))
         return true;
@@ -398,10 +406,9 @@ static void count_moves(struct victim *victim, size_t key)
 static bool look(struct victim *victim, bool left, int64_t end, size_t *key)
 {
     struct saves after;
-    int64_t behind = left ? 0 : CLOCK_BEHIND + LATE;
     bool good = saves_read(&after, victim->home, &victim->why) &&
                 find_key(victim, &after, left, key) && has_grown(victim, &after, *key) &&
-                clock_is_right(victim, &after, *key, behind, end);
+                clock_is_right(victim, &after, *key, left, end);
     victim->figures.litter = (long)after.litter;
     saves_release(&after);
     return good;
@@ -486,8 +493,7 @@ bool victim_end(struct victim *victim, enum kill_way way)
     pty_pump(victim->p, 0);
     int64_t ending = pty_now();
     int status = put_an_end(victim, way);
-    if (way == BY_KILL)
-        advance(victim);
+    advance(victim);
     bool good = look(victim, way != BY_KILL, ending, &key) && ended_well(victim, way, status, key);
     victim->figures.rounds++;
     if (good) {
@@ -507,11 +513,9 @@ bool victim_round(struct victim *victim, enum kill_way way)
                (below(victim, 12) || change_size(victim));
     good = good && think_keys(victim, 1 + below(victim, 25)) &&
            send_but(victim, (size_t)below(victim, 8));
-    int64_t end = pty_now() + below(victim, 3000) * (int64_t)1000;
-    while (good && pty_now() < end) {
+    int64_t end = pty_now() + below(victim, 3000) * (int64_t)1000; /* any moment will do */
+    while (good && pty_now() < end)
         pty_pump(victim->p, 0);
-        advance(victim);
-    }
     return good && victim_end(victim, way);
 }
 

@@ -27,10 +27,11 @@ struct victim {
     struct pty *p;        /* NULL: it does not run */
     struct saves before;  /* as it was started */
     int width, height;
-    size_t sure;      /* the key whose screen was seen last */
+    size_t sure;      /* the last key whose screen was shown */
     size_t sent;      /* keys; the world may be ahead */
     size_t rest;      /* the key after which the screen was at rest last */
     char (*keys)[16]; /* names, from key 1 on */
+    int *pings;       /* that followed them */
     bool shares;      /* another works in the directory: only the own game is looked at */
     int64_t started, rested, pressed; /* when it was that, and when the last key was sent */
     int64_t least;                    /* nanoseconds that the clock of the game must show by then */
@@ -52,8 +53,8 @@ bool victim_play(struct victim *victim, int keys);
 /* The same without waiting. */
 bool victim_send(struct victim *victim, int keys);
 bool victim_rest(struct victim *victim);
-/* Nothing is pressed for some milliseconds. */
-bool victim_idle(struct victim *victim, int milliseconds);
+/* Nothing is pressed until the clock in the file has gone on all the same. */
+bool victim_idle(struct victim *victim);
 /* Ends it, and looks at what it left. */
 bool victim_end(struct victim *victim, enum kill_way way);
 /* While it runs, at rest: what is saved is what is on the screen. */

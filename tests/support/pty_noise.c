@@ -6,7 +6,7 @@
 #include "support/pty.h"
 #include "support/puzzles.h"
 
-enum { CHUNKS = 30, CHUNK = 200, PATIENCE = 20000, WAYS_OUT = 20 };
+enum { CHUNKS = 30, CHUNK = 200, PATIENCE = 60000, WAYS_OUT = 20 };
 
 /* Beginnings, middles and ends of what terminals send, to be put together in any order. */
 static const char *const pieces[] = {
@@ -119,13 +119,11 @@ static void make_noise(struct run *run)
     }
 }
 
-/* Something came since the mark, and not all is blank. */
-static bool has_drawn(struct pty *p, void *data)
+static bool has_drawn(struct pty *p)
 {
     int rows, cols;
-    (void)data;
     pty_size(p, &rows, &cols);
-    for (int place = 0; place < rows * cols && pty_bytes_since_mark(p); place++) {
+    for (int place = 0; place < rows * cols; place++) {
         struct pty_cell cell = pty_cell(p, place / cols, place % cols);
         if (cell.text[0] != ' ' && cell.text[0])
             return true;
@@ -141,20 +139,22 @@ static const char *look(struct run *run)
 {
     pty_send(run->p, "\033[201~\021");
     pty_resize(run->p, 23, 79);
-    pty_pump(run->p, 1);
+    bool answers = pty_wait_handled(run->p, PATIENCE);
     pty_mark(run->p);
     pty_resize(run->p, 24, 80);
-    return pty_wait_until(run->p, has_drawn, NULL, PATIENCE) || is_over(run) ? NULL
-                                                                             : "it does not draw";
+    answers = answers && pty_wait_handled(run->p, PATIENCE);
+    bool draws = pty_bytes_since_mark(run->p) && has_drawn(run->p);
+    return is_over(run) ? NULL
+           : !answers   ? "it does not answer"
+           : draws      ? NULL
+                        : "it does not draw";
 }
 
 static const char *leave(struct run *run)
 {
     for (int i = 0; i < WAYS_OUT && !is_over(run); i++) {
-        pty_keys(run->p, "Esc");
-        pty_pump(run->p, 100);  /* together they would be one key, Alt and q */
-        pty_send(run->p, "qq"); /* again leaves a game that is not finished */
-        pty_pump(run->p, 20);
+        pty_keys(run->p, "Esc q q"); /* again leaves a game that is not finished */
+        pty_wait_handled(run->p, PATIENCE);
     }
     int status = pty_wait_exit(run->p, PATIENCE);
     if (status == PTY_RUNNING)
@@ -174,11 +174,12 @@ const char *noise_run(struct noise *noise, uint64_t seed)
     const char *puzzle = puzzles[chance_below(&run.chance, 4)];
     const char *const argv[] = { noise->program, "play", "--seed=1", puzzle, NULL };
     struct pty_options options = { .rows = 10 + chance_below(&run.chance, 40),
-                                   .cols = 20 + chance_below(&run.chance, 100) };
+                                   .cols = 20 + chance_below(&run.chance, 100),
+                                   .answers_pings = true };
     run.p = pty_start(argv, &options);
     if (!run.p)
         return "it cannot be started";
-    if (!pty_wait_until(run.p, has_drawn, NULL, PATIENCE))
+    if (!pty_wait_handled(run.p, PATIENCE) || !has_drawn(run.p))
         return "it does not begin";
     make_noise(&run);
     const char *what = look(&run);

@@ -14,39 +14,56 @@ const char *play_program(void)
     return program && *program ? program : "build/reductio";
 }
 
-struct pty *play_start(const char *const arguments[], struct pty_options options)
+static struct pty *start(const char *const argv[], struct pty_options options)
 {
-    const char *argv[16] = { play_program(), "play" };
-    int count = 2;
     const char *slow = getenv("REDUCTIO_SLOW");
     if (slow) /* the harness has a name of its own for it */
         setenv("PTY_DEADLINE_FACTOR", slow, 1);
-    for (; arguments && *arguments; arguments++) {
-        ck_assert_int_lt(count, 15);
-        argv[count++] = *arguments;
-    }
+    options.answers_pings = true;
     struct pty *p = pty_start(argv, &options);
     ck_assert_ptr_nonnull(p);
     return p;
 }
 
-static bool shows_board(struct pty *p, void *data)
+struct pty *play_start(const char *const arguments[], struct pty_options options)
+{
+    const char *argv[16] = { play_program(), "play" };
+    int count = 2;
+    for (; arguments && *arguments; arguments++) {
+        ck_assert_int_lt(count, 15);
+        argv[count++] = *arguments;
+    }
+    return start(argv, options);
+}
+
+struct pty *play_after(const char *commands, const char *puzzle, struct pty_options options)
+{
+    char script[1000];
+    snprintf(script, sizeof script, "%s exec \"$0\" play \"$1\"", commands);
+    return start((const char *const[]){ "/bin/sh", "-c", script, play_program(), puzzle, NULL },
+                 options);
+}
+
+void play_wait(struct pty *p)
+{
+    PTY_CHECK(p, pty_wait_handled(p, SOON));
+}
+
+static bool shows_board(struct pty *p)
 {
     struct layout layout = play_layout(p);
-    (void)data;
     if (!layout.fits)
         return false;
-    /* The end of the last row of cells is painted after all cells; a message may lie below it. */
-    int right = layout.board.width - 1, last = layout.board.y + layout.board.height - 2;
-    uint32_t side = play_character(p, right, last);
-    return side == 0x2503 || side == 0x2551 || side == '#';
+    uint32_t corner = play_character(p, layout.board.width - 1, layout.board.y);
+    return corner == 0x2513 || corner == 0x2557 || corner == '#';
 }
 
 struct pty *play_game(const char *puzzle, struct pty_options options)
 {
     const char *const arguments[] = { puzzle, NULL };
     struct pty *p = play_start(arguments, options);
-    PTY_CHECK(p, pty_wait_until(p, shows_board, NULL, SOON));
+    play_wait(p);
+    PTY_CHECK(p, shows_board(p));
     return p;
 }
 
@@ -63,9 +80,7 @@ void play_ended(struct pty *p, int status)
 void play_leave(struct pty *p)
 {
     /* Out of whatever is open, then out of the game, which may ask back. */
-    PTY_CHECK(p, pty_keys(p, "Esc"));
-    PTY_CHECK(p, pty_keys(p, "q"));
-    pty_settle(p, QUIET, SOON);
+    play_keys(p, "Esc q");
     if (pty_wait_exit(p, 0) == PTY_RUNNING)
         pty_keys(p, "q");
     play_ended(p, 0);
@@ -74,7 +89,13 @@ void play_leave(struct pty *p)
 void play_keys(struct pty *p, const char *names)
 {
     PTY_CHECK(p, pty_keys(p, names));
-    PTY_CHECK(p, pty_settle(p, QUIET, SOON));
+    play_wait(p);
+}
+
+void play_resize(struct pty *p, int rows, int cols)
+{
+    PTY_CHECK(p, pty_resize(p, rows, cols));
+    play_wait(p);
 }
 
 void play_go_to(struct pty *p, const char *cell)
@@ -87,20 +108,34 @@ void play_go_to(struct pty *p, const char *cell)
 
 void play_go(struct pty *p, int from, int to)
 {
-    char keys[32];
-    int down = (cell_row(to) - cell_row(from) + 9) % 9;
-    int right = (cell_column(to) - cell_column(from) + 9) % 9;
-    if (down) {
-        snprintf(keys, sizeof keys, "Down*%d", down);
-        PTY_CHECK(p, pty_keys(p, keys));
-    }
-    if (right) {
-        snprintf(keys, sizeof keys, "Right*%d", right);
-        PTY_CHECK(p, pty_keys(p, keys));
-    }
+    for (int down = (cell_row(to) - cell_row(from) + 9) % 9; down > 0; down--)
+        PTY_CHECK(p, pty_keys(p, "Down"));
+    for (int right = (cell_column(to) - cell_column(from) + 9) % 9; right > 0; right--)
+        PTY_CHECK(p, pty_keys(p, "Right"));
+    play_wait(p);
 }
 
 void play_expect(struct pty *p, const char *text)
+{
+    int row, col;
+    play_wait(p);
+    bool found = pty_find(p, text, &row, &col);
+    if (!found)
+        pty_dump(p, stderr);
+    ck_assert_msg(found, "'%s' is not on the screen", text);
+}
+
+void play_expect_none(struct pty *p, const char *text)
+{
+    int row, col;
+    play_wait(p);
+    bool found = pty_find(p, text, &row, &col);
+    if (found)
+        pty_dump(p, stderr);
+    ck_assert_msg(!found, "'%s' is on the screen", text);
+}
+
+void play_await(struct pty *p, const char *text)
 {
     bool came = pty_wait_text(p, text, SOON);
     if (!came)
@@ -181,14 +216,10 @@ const char *play_line(struct pty *p)
     return line;
 }
 
-static bool line_is(struct pty *p, void *data)
-{
-    return !strcmp(play_line(p), data);
-}
-
 void play_expect_line(struct pty *p, const char *line)
 {
-    if (!pty_wait_until(p, line_is, (void *)(uintptr_t)line, SOON))
+    play_wait(p);
+    if (strcmp(play_line(p), line) != 0)
         pty_dump(p, stderr);
     ck_assert_str_eq(play_line(p), line);
 }
@@ -229,15 +260,10 @@ int play_cursor(struct pty *p)
     return cell;
 }
 
-static bool has_come(struct pty *p, void *cell)
-{
-    return play_cursor(p) == *(int *)cell;
-}
-
 void play_to(struct pty *p, int cell)
 {
     int from = play_cursor(p);
     ck_assert_int_ge(from, 0);
     play_go(p, from, cell);
-    PTY_CHECK(p, pty_wait_until(p, has_come, &cell, SOON));
+    PTY_CHECK(p, play_cursor(p) == cell);
 }

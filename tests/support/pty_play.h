@@ -8,13 +8,20 @@
 #include "support/pty.h"
 #include "ui/drawing/board.h"
 
-/* Deadlines in milliseconds; REDUCTIO_SLOW stretches them. QUIET is how long silence lasts. */
-enum { SOON = 5000, QUIET = 40 };
+/*
+ * Milliseconds, which REDUCTIO_SLOW stretches: a deadline against waiting for ever, and nothing
+ * else. What is awaited may take long on a busy machine.
+ */
+enum { SOON = 60000 };
 
 /* The program under test. */
 const char *play_program(void);
 /* Starts `reductio play` with arguments (ending with NULL); does not wait. */
 struct pty *play_start(const char *const arguments[], struct pty_options options);
+/* Plays a puzzle in a shell's process, after commands that end with ; or &&. Does not wait. */
+struct pty *play_after(const char *commands, const char *puzzle, struct pty_options options);
+/* Waits until everything sent so far has been handled and painted. */
+void play_wait(struct pty *p);
 /* Plays a puzzle and waits for the board. */
 struct pty *play_game(const char *puzzle, struct pty_options options);
 /* Leaves by keys and checks that all is well: status 0, terminal as it was. Frees. */
@@ -22,13 +29,18 @@ void play_leave(struct pty *p);
 /* The same after the program was told to end, or did so by itself. */
 void play_ended(struct pty *p, int status);
 
-/* Sends keys and waits until the screen has come to rest. */
+/* All of these wait until what they did is on the screen. */
 void play_keys(struct pty *p, const char *names);
+void play_resize(struct pty *p, int rows, int cols);
 /* Moves the cursor of the board from one cell to another by arrow keys. */
 void play_go(struct pty *p, int from, int to);
 /* The same by the command goto ("r5c3"), wherever the cursor is. */
 void play_go_to(struct pty *p, const char *cell);
+/* When everything sent so far has been handled, the text stands in a line of the screen. */
 void play_expect(struct pty *p, const char *text);
+void play_expect_none(struct pty *p, const char *text);
+/* What another thread or program brings about, or the line mode, which answers no pings. */
+void play_await(struct pty *p, const char *text);
 
 /* The layout of the screen as it is now. */
 struct layout play_layout(struct pty *p);
@@ -37,7 +49,7 @@ uint32_t play_character(struct pty *p, int x, int y);
 int play_digit(struct pty *p, int cell);
 /* The digits on the board as 81 characters with dots. In static memory. */
 const char *play_line(struct pty *p);
-/* Waits until they are these: a text awaited above them may be there before they are. */
+/* They are these. */
 void play_expect_line(struct pty *p, const char *line);
 /* The candidates (or notes) drawn in a cell; only where they are digits. */
 digitset play_marks(struct pty *p, int cell);
@@ -45,7 +57,7 @@ digitset play_marks(struct pty *p, int cell);
 bool play_is_ascii(struct pty *p);
 /* The cell under the cursor, as the panel tells it; -1: it does not. */
 int play_cursor(struct pty *p);
-/* Goes there from where the cursor is, and waits until it has come. */
+/* Goes there from where the cursor is. */
 void play_to(struct pty *p, int cell);
 
 #endif

@@ -449,14 +449,6 @@ const char *world_screen(const struct world *world, size_t key)
     return world->after[key].screen;
 }
 
-bool world_is_new(const struct world *world, size_t since)
-{
-    for (size_t key = since; key < world->keys; key++)
-        if (!strcmp(world_screen(world, key), world_screen(world, world->keys)))
-            return false;
-    return true;
-}
-
 const char *world_name(const struct world *world, size_t key)
 {
     int playing = world->after[key].playing;

@@ -71,8 +71,6 @@ void world_key(struct world *world, const char *name);
 void world_resize(struct world *world, int width, int height);
 /* All but the status line, two above it, and times of day, and where the terminal's cursor is. */
 const char *world_screen(const struct world *world, size_t key);
-/* Whether the last screen is like none since a key. */
-bool world_is_new(const struct world *world, size_t since);
 /* What is older than a key is not asked for any more. */
 void world_forget(struct world *world, size_t key);
 /* How a screen is compared: times become "T", trailing blanks go. Adds to *out. */

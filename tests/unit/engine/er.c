@@ -403,7 +403,6 @@ Suite *suite_er(void)
 {
     Suite *suite = suite_create("er");
     TCase *tests = tcase_create("er");
-    tcase_set_timeout(tests, 60 * slowness());
     tcase_add_loop_test(tests, rates_whole_puzzles, 0, RATED);
     tcase_add_test(tests, refuses_what_has_no_single_solution);
     tcase_add_test(tests, rates_what_is_almost_full);

@@ -550,7 +550,6 @@ Suite *suite_generate(void)
     tcase_add_test(tests, that_try_a_technique_first);
     tcase_add_test(tests, known_ones);
     tcase_add_loop_test(tests, of_any_technique, 0, (int)rules_all.count);
-    tcase_set_timeout(tests, 60);
     tcase_add_loop_test(tests, of_a_level_of_hodoku, LEVEL_EASY, LEVEL_EXTREME + 1);
     tcase_add_test(tests, gives_up);
     suite_add_tcase(suite, tests);

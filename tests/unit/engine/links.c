@@ -135,7 +135,6 @@ Suite *suite_links(void)
     Suite *suite = suite_create("links");
     TCase *tests = tcase_create("links");
     tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_set_timeout(tests, 60);
     tcase_add_loop_test(tests, every_link_has_its_reason, 0, PUZZLE_COUNT);
     tcase_add_test(tests, words);
     tcase_add_test(tests, names);

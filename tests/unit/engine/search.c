@@ -533,7 +533,7 @@ Suite *suite_search(void)
     tcase_add_test(tests, the_slow_counter_counts);
     suite_add_tcase(suite, tests);
     TCase *lists = tcase_create("lists");
-    tcase_set_timeout(lists, getenv("REDUCTIO_WHOLE") ? 3600 : 60);
+    tcase_set_timeout(lists, getenv("REDUCTIO_WHOLE") ? 3600 : 300);
     tcase_add_loop_test(lists, lists_agree, 0, 5);
     suite_add_tcase(suite, lists);
     return suite;

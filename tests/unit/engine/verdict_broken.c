@@ -486,7 +486,6 @@ Suite *suite_verdict_broken(void)
 {
     Suite *suite = suite_create("verdict_broken");
     TCase *tests = tcase_create("verdict_broken");
-    tcase_set_timeout(tests, 120);
     tcase_add_test(tests, a_thousand_broken_puzzles);
     tcase_add_loop_test(tests, broken_puzzles_of_the_lists, 0, 3);
     suite_add_tcase(suite, tests);

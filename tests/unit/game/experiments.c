@@ -415,7 +415,6 @@ Suite *suite_experiments(void)
 {
     Suite *suite = suite_create("experiments");
     TCase *tests = tcase_create("experiments");
-    tcase_set_timeout(tests, 60);
     tcase_add_test(tests, a_refutation_pops_and_teaches);
     tcase_add_test(tests, one_that_stands_stays);
     tcase_add_test(tests, drop_learns_nothing);

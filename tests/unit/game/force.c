@@ -281,7 +281,6 @@ Suite *suite_force(void)
 {
     Suite *suite = suite_create("force");
     TCase *tests = tcase_create("force");
-    tcase_set_timeout(tests, 60);
     tcase_add_loop_test(tests, each_can_be_played, 0, PUZZLE_COUNT);
     tcase_add_loop_test(tests, goes_with_what_it_rests_on, 0, PUZZLE_COUNT);
     tcase_add_loop_test(tests, tells_no_more_what_the_notes_know, 0, PUZZLE_COUNT);

@@ -326,7 +326,6 @@ Suite *suite_lesson(void)
     TCase *tests = tcase_create("lesson");
 
     tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_set_timeout(tests, 120);
     tcase_add_test(tests, every_technique_has_three_and_a_text);
     tcase_add_test(tests, the_book_is_in_order);
     tcase_add_test(tests, positions_are_three_puzzles_and_have_the_step);

@@ -178,7 +178,6 @@ Suite *suite_random_play(void)
 {
     Suite *suite = suite_create("random_play");
     TCase *tests = tcase_create("random_play");
-    tcase_set_timeout(tests, 60);
     tcase_add_loop_test(tests, every_stage_again, 0, sizeof puzzles / sizeof *puzzles);
     tcase_add_test(tests, thousands_of_moves);
     tcase_add_test(tests, checkpoints_are_forgotten_with_their_moves);

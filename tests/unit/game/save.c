@@ -452,7 +452,6 @@ Suite *suite_save(void)
 {
     Suite *suite = suite_create("save");
     TCase *tests = tcase_create("save");
-    tcase_set_timeout(tests, 60);
     tcase_add_loop_test(tests, the_journal_is_the_game_at_every_moment, 0, 8);
     tcase_add_loop_test(tests, written_whole_it_is_the_same_game, 0, 8);
     tcase_add_test(tests, nothing_new_adds_nothing);

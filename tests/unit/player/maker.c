@@ -120,7 +120,6 @@ Suite *suite_maker(void)
     TCase *tests = tcase_create("maker");
 
     tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_set_timeout(tests, 60);
     tcase_add_loop_test(tests, makes_what_generate_makes, 0, 2);
     tcase_add_test(tests, has_ready_what_was_made_ahead);
     tcase_add_test(tests, stops_what_is_not_wanted_any_more);

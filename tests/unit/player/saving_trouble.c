@@ -276,7 +276,6 @@ Suite *suite_saving_trouble(void)
 {
     Suite *suite = suite_create("saving_trouble");
     TCase *tests = tcase_create("saving");
-    tcase_set_timeout(tests, 60);
     tcase_add_checked_fixture(tests, setup, teardown);
     tcase_add_test(tests, all_is_on_the_disk_before_a_stop);
     tcase_add_test(tests, what_could_not_save_at_first_does_later);

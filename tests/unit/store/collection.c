@@ -208,7 +208,6 @@ Suite *suite_collection(void)
     TCase *tests = tcase_create("collection");
 
     tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_set_timeout(tests, 60);
     tcase_add_test(tests, reads_puzzles_one_after_another);
     tcase_add_test(tests, adds_to_what_is_there);
     tcase_add_test(tests, leaves_out_a_bad_line_and_says_where_it_is);

@@ -347,7 +347,6 @@ Suite *suite_games(void)
     tcase_add_test(tests, sweeps_away_what_a_killed_program_left);
     tcase_add_test(tests, tells_why_it_cannot);
     tcase_add_test(tests, lists_so_many_and_no_more);
-    tcase_set_timeout(tests, 60); /* it makes ten thousand files */
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -264,7 +264,6 @@ Suite *suite_history(void)
     TCase *tests = tcase_create("history");
 
     tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_set_timeout(tests, 60);
     tcase_add_test(tests, no_file_is_no_game);
     tcase_add_test(tests, what_was_added_is_read_again);
     tcase_add_test(tests, the_same_game_is_kept_once);

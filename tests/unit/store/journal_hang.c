@@ -387,7 +387,6 @@ Suite *suite_journal_hang(void)
     TCase *tests = tcase_create("journal_hang");
 
     tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_set_timeout(tests, 60);
     tcase_add_test(tests, lets_play_go_on);
     tcase_add_test(tests, lets_the_next_game_begin);
     tcase_add_test(tests, lets_the_program_end);

@@ -265,7 +265,6 @@ Suite *suite_hard_steps(void)
     TCase *tests = tcase_create("hard_steps");
 
     tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_set_timeout(tests, 60);
     tcase_add_test(tests, lists_all_steps);
     tcase_add_test(tests, keeps_what_is_wrong_before_all_steps);
     tcase_add_test(tests, checks_with_harder_techniques_when_nothing_is_missed);

@@ -414,7 +414,6 @@ Suite *suite_heard(void)
     TCase *nested = tcase_create("nested");
 
     tcase_add_checked_fixture(game, setup, teardown);
-    tcase_set_timeout(game, 60);
     tcase_add_test(game, tells_the_reason_of_the_line_that_was_chosen);
     tcase_add_test(game, leaves_what_is_open_open_when_the_voice_is_set);
     tcase_add_test(game, tells_settings);

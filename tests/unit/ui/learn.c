@@ -483,7 +483,6 @@ Suite *suite_learn(void)
     TCase *tests = tcase_create("learn");
 
     tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_set_timeout(tests, 60);
     tcase_add_test(tests, the_list_is_opened_from_menu_and_game);
     tcase_add_test(tests, commands_name_a_lesson);
     tcase_add_test(tests, the_list_is_searched_by_name);

@@ -504,7 +504,6 @@ Suite *suite_plain(void)
     TCase *experiments = tcase_create("experiments");
 
     tcase_add_checked_fixture(game, setup, teardown);
-    tcase_set_timeout(game, 60);
     tcase_add_loop_test(game, has_a_way_to_every_action, 0, WAYS);
     tcase_add_test(game, has_left_no_action_out);
     tcase_add_loop_test(game, answers_every_action_by_its_name_in_every_view, 0, 12);

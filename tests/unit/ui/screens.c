@@ -97,7 +97,6 @@ Suite *suite_screens(void)
     TCase *tests = tcase_create("screens");
 
     tcase_add_checked_fixture(tests, setup, NULL);
-    tcase_set_timeout(tests, 60);
     tcase_add_loop_test(tests, is_as_drawn_before, 0, SCREENS);
     tcase_add_loop_test(tests, is_the_view_that_was_meant, 0, SCREENS);
     suite_add_tcase(suite, tests);

@@ -367,7 +367,6 @@ Suite *suite_stats(void)
     Suite *suite = suite_create("stats");
     TCase *tests = tcase_create("stats");
 
-    tcase_set_timeout(tests, 60);
     tcase_add_test(tests, a_solved_game_is_handed_out_once);
     tcase_add_test(tests, hints_are_counted);
     tcase_add_test(tests, a_game_knows_when_it_began);
