@@ -22,6 +22,7 @@
 #ifndef REDUCTIO_GAME_SAVE_H
 #define REDUCTIO_GAME_SAVE_H
 
+#include "engine/generate/daily.h"
 #include "game/game.h"
 
 enum {
@@ -31,12 +32,13 @@ enum {
 
 /* What of a game under way is not in the game itself. */
 struct save_about {
-    char begun[20]; /* day and time of day, "2026-11-21 20:15:04": to tell, and for record.h */
-    size_t opening; /* moves before the player's first, which undo leaves alone */
-    int cursor;     /* a cell */
-    int64_t played; /* milliseconds */
-    int64_t solved; /* what the clock showed then; 0: it is not */
-    unsigned hints; /* asked for so far */
+    char begun[20];     /* day and time of day, "2026-11-21 20:15:04": to tell, and for record.h */
+    struct daily daily; /* whose puzzle it is */
+    size_t opening;     /* moves before the player's first, which undo leaves alone */
+    int cursor;         /* a cell */
+    int64_t played;     /* milliseconds */
+    int64_t solved;     /* what the clock showed then; 0: it is not */
+    unsigned hints;     /* asked for so far */
 };
 
 /* The whole of it, as short as can be: what was undone and cannot be redone is left out. */

@@ -65,6 +65,8 @@ static bool read_heading_line(const struct save_line *line, struct save_peek *pe
         return copy_text(text, peek->puzzle.source, sizeof peek->puzzle.source);
     if ((text = save_text_after(line, "begun")))
         return copy_text(text, peek->about.begun, sizeof peek->about.begun);
+    if ((text = save_text_after(line, "daily")))
+        return daily_read(text, &peek->about.daily);
     if ((text = save_text_after(line, "opening"))) {
         bool good = save_only_number(text, SAVE_MOVES_MOST, &number);
         peek->about.opening = good ? (size_t)number : 0;

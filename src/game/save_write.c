@@ -26,6 +26,16 @@ static void add_text(struct strbuf *out, const char *word, const char *text)
     end_line(out, start);
 }
 
+static void add_daily(struct strbuf *out, const struct daily *daily)
+{
+    size_t start = out->length;
+    if (!daily->date.year)
+        return;
+    strbuf_add(out, "daily ");
+    daily_write(daily, out);
+    end_line(out, start);
+}
+
 static void add_number(struct strbuf *out, const char *word, size_t number)
 {
     size_t start = out->length;
@@ -90,6 +100,7 @@ void save_write(const struct game *game, const struct save_about *about, struct 
     add_text(out, "title", puzzle->title);
     add_text(out, "source", puzzle->source);
     add_text(out, "begun", about->begun);
+    add_daily(out, &about->daily);
     add_number(out, "opening", about->opening);
     strbuf_add_char(out, '\n');
     for (size_t i = 0; i < count; i++)

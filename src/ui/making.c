@@ -14,7 +14,8 @@ bool wanted_is(const struct wanted *one, const struct wanted *other)
     return kind_is(&one->kind, &other->kind) && one->seed == other->seed;
 }
 
-void wanted_title(const struct wanted *wanted, struct strbuf *out)
+/* As a game's title: "hard, no. 1234", "Daily 2026-11-21, hard". */
+static void wanted_title(const struct wanted *wanted, struct strbuf *out)
 {
     if (wanted->date.year) {
         strbuf_add(out, "Daily ");
@@ -152,10 +153,12 @@ static void begin(struct app *app)
     snprintf(puzzle.source, sizeof puzzle.source, "reductio generate %s --seed=%llu", text.text,
              (unsigned long long)making->wanted.seed);
     strbuf_release(&text);
-    if (app_start(app, &puzzle, &error) == STATUS_OK)
-        count_it(making);
-    else
+    if (app_start(app, &puzzle, &error) != STATUS_OK) {
         app_say_error(app, &error);
+        return;
+    }
+    app->own.daily = (struct daily){ making->wanted.date, making->wanted.kind.level };
+    count_it(making);
 }
 
 void app_made(struct app *app, uint64_t number, const struct made *made)

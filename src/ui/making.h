@@ -44,8 +44,6 @@ struct making {
 };
 
 bool wanted_is(const struct wanted *one, const struct wanted *other);
-/* As a game's title: "hard, no. 1234", "Daily 2026-11-21, hard". */
-void wanted_title(const struct wanted *wanted, struct strbuf *out);
 
 /* What the player is likely to want next, the likeliest first; nothing for who plays one puzzle. */
 size_t app_ahead(const struct app *app, struct wanted ahead[AHEAD_MOST]);

@@ -31,8 +31,9 @@ struct play {
     char name[SHELF_NAME_MOST + 1]; /* under which it is kept; "": it is not */
     bool safe;                      /* all of it is kept: it can be left */
     struct clock clock;
-    size_t opening;   /* moves that only say what runs by itself, before the player's first */
-    int64_t finished; /* what the clock showed when solved; 0: it is not */
+    struct daily daily; /* whose puzzle it is */
+    size_t opening;     /* moves that only say what runs by itself, before the player's first */
+    int64_t finished;   /* what the clock showed when solved; 0: it is not */
     int cursor;
     int filter; /* the digit that is set off; 0: the one under the cursor */
     bool note_mode, shape, paused;

@@ -1,5 +1,7 @@
 #include "engine/generate/daily.h"
 
+#include <string.h>
+
 #include "base/strbuf.h"
 
 static int days_of(int year, int month)
@@ -46,6 +48,33 @@ int date_number(struct date date)
     for (int month = 1; month < date.month; month++)
         days += days_of(date.year, month);
     return days + date.day - 1;
+}
+
+bool daily_same(const struct daily *one, const struct daily *other)
+{
+    return one->level == other->level && one->date.year == other->date.year &&
+           one->date.month == other->date.month && one->date.day == other->date.day;
+}
+
+bool daily_read(const char *text, struct daily *daily)
+{
+    struct daily read;
+    char date[] = "YYYY-MM-DD";
+    const size_t length = sizeof date - 1;
+    if (strlen(text) <= length || text[length] != ' ')
+        return false;
+    memcpy(date, text, length);
+    if (!date_read(date, &read.date) || !level_named(text + length + 1, &read.level) ||
+        read.level == LEVEL_CONTRADICTION)
+        return false;
+    *daily = read;
+    return true;
+}
+
+void daily_write(const struct daily *daily, struct strbuf *out)
+{
+    date_write(daily->date, out);
+    strbuf_addf(out, " %s", level_name(daily->level));
 }
 
 uint64_t daily_seed(struct date date, enum level level)

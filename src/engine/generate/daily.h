@@ -17,6 +17,12 @@ struct date {
     int year, month, day;
 };
 
+/* The puzzle of a day and a level; year 0: any other puzzle. */
+struct daily {
+    struct date date;
+    enum level level;
+};
+
 /* There is such a day, and its year has four digits. */
 bool date_is_valid(struct date date);
 /* "2026-11-21"; false, and *date untouched, when the text is no date of this form. */
@@ -25,6 +31,12 @@ bool date_read(const char *text, struct date *date);
 void date_write(struct date date, struct strbuf *out);
 /* Days since 1970-01-01 (a Thursday), below 0 before: for a day that there is. */
 int date_number(struct date date);
+
+bool daily_same(const struct daily *one, const struct daily *other);
+/* "2026-11-21 hard"; false, and *daily untouched, when the text does not have this form. */
+bool daily_read(const char *text, struct daily *daily);
+/* Adds it in that form. */
+void daily_write(const struct daily *daily, struct strbuf *out);
 
 /* Year, month, day and level as digits: 202611213 is the hard one (3) of 2026-11-21. */
 uint64_t daily_seed(struct date date, enum level level);

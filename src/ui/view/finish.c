@@ -45,17 +45,6 @@ static void list_techniques(const struct puzzle *puzzle, struct strbuf *out)
     steplist_release(&steps);
 }
 
-/* The day whose puzzle it is, by its title; year 0: none. */
-static struct date day_of(const struct puzzle *puzzle)
-{
-    struct date day = { 0, 0, 0 };
-    char head[6 + 11] = ""; /* "Daily 2026-11-21" */
-    memcpy(head, puzzle->title, sizeof head - 1);
-    if (!strncmp(head, "Daily ", 6))
-        date_read(head + 6, &day);
-    return day;
-}
-
 /* A lesson's position is no game; one that was taken back and solved again is not another. */
 static void ask_to_keep(struct app *app, const struct record *record)
 {
@@ -88,7 +77,7 @@ void finish_tell(struct app *app)
         record.begin = record.end;
     record.played = play->finished;
     record.hints = (int)play->hints;
-    record.daily = day_of(game_puzzle(play->game));
+    record.daily = play->daily.date;
     ask_to_keep(app, &record);
     strbuf_init(&techniques);
     list_techniques(game_puzzle(play->game), &techniques);

@@ -72,18 +72,10 @@ static const struct kind *selected_kind(const struct app *app, struct row rows[R
     return app->making.place.selected < count ? &rows[app->making.place.selected].kind : NULL;
 }
 
-/* The title of today's puzzle is how its game is known again. */
 static bool is_of_today(const struct app *app, const struct play *play, enum level level)
 {
-    const struct wanted wanted = making_of_today(app, level);
-    struct strbuf title;
-    if (!play->game || play->finished)
-        return false;
-    strbuf_init(&title);
-    wanted_title(&wanted, &title);
-    bool same = !strcmp(game_puzzle(play->game)->title, title.text);
-    strbuf_release(&title);
-    return same;
+    const struct daily today = { app->making.today, level };
+    return play->game && !play->finished && daily_same(&play->daily, &today);
 }
 
 /* kept_count: it is in play; -1: it is not in progress. */

@@ -24,6 +24,36 @@ START_TEST(reads_dates)
 }
 END_TEST
 
+START_TEST(reads_puzzles_of_a_day)
+{
+    static const char *const wrong[] = { "",
+                                         "2026-11-21",
+                                         "2026-11-21 ",
+                                         "2026-11-31 hard",
+                                         "2026-11-21hard",
+                                         "2026-11-21  hard",
+                                         "2026-11-21 hard ",
+                                         "2026-11-21 contradiction",
+                                         "hard 2026-11-21" };
+    struct strbuf text;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct daily daily = { { 1, 2, 3 }, LEVEL_EASY };
+        ck_assert_msg(!daily_read(wrong[i], &daily), "%s", wrong[i]);
+        ck_assert(daily_same(&daily, &(struct daily){ { 1, 2, 3 }, LEVEL_EASY }));
+    }
+    strbuf_init(&text);
+    for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++) {
+        const struct daily daily = { { 2026, 11, 21 }, level };
+        struct daily read;
+        strbuf_reset(&text);
+        daily_write(&daily, &text);
+        ck_assert(daily_read(text.text, &read) && daily_same(&daily, &read));
+    }
+    ck_assert_str_eq(text.text, "2026-11-21 experiment");
+    strbuf_release(&text);
+}
+END_TEST
+
 START_TEST(has_a_seed_for_each_date_and_level)
 {
     const struct date day = { 2026, 11, 21 };
@@ -118,6 +148,7 @@ Suite *suite_daily(void)
 
     tcase_add_test(tests, reads_dates);
     tcase_add_test(tests, days_are_numbered);
+    tcase_add_test(tests, reads_puzzles_of_a_day);
     tcase_add_test(tests, has_a_seed_for_each_date_and_level);
     tcase_add_loop_test(tests, is_the_same_for_everyone, 0, PINNED);
     suite_add_tcase(suite, tests);

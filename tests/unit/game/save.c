@@ -27,7 +27,9 @@ struct kept {
 static void begin(struct kept *kept)
 {
     *kept = (struct kept){ .game = game_of(puzzle),
-                           .about = { .begun = "2026-11-21 20:15", .cursor = 40 } };
+                           .about = { .begun = "2026-11-21 20:15",
+                                      .daily = { { 2026, 11, 21 }, LEVEL_HARD },
+                                      .cursor = 40 } };
     strbuf_init(&kept->journal);
     save_write(kept->game, &kept->about, &kept->journal);
     save_mark(&kept->mark, kept->game, &kept->about);
@@ -96,6 +98,7 @@ static void same_game(const struct game *one, const struct game *other)
 static void same_about(const struct save_about *one, const struct save_about *other)
 {
     ck_assert_str_eq(one->begun, other->begun);
+    ck_assert(daily_same(&one->daily, &other->daily));
     ck_assert_uint_eq(one->opening, other->opening);
     ck_assert_int_eq(one->cursor, other->cursor);
     ck_assert_int_eq(one->played, other->played);
@@ -367,6 +370,7 @@ START_TEST(a_list_sees_how_far_it_is)
     ck_assert_int_eq(peek.about.played, kept.about.played);
     ck_assert_int_eq(peek.about.solved, 0); /* as when it is read */
     ck_assert_str_eq(peek.about.begun, kept.about.begun);
+    ck_assert(daily_same(&peek.about.daily, &kept.about.daily));
     strbuf_add(&kept.journal, "at r1c1 0:30.000 0\n");
     ck_assert_int_eq(save_peek(kept.journal.text, kept.journal.length, &peek, NULL), STATUS_OK);
     ck_assert_int_eq(peek.about.solved, 77);

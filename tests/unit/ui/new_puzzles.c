@@ -217,6 +217,22 @@ START_TEST(goes_on_with_the_puzzle_of_the_day)
 }
 END_TEST
 
+START_TEST(knows_the_puzzle_of_the_day_in_a_saved_game)
+{
+    const struct save_about about = { .daily = { app->making.today, LEVEL_MEDIUM } };
+    const struct puzzle puzzle = { .title = "another title", .givens = grid_of(warm_up) };
+    struct error error;
+    ck_assert_int_eq(app_take_up(app, game_new(&puzzle), &about, "a name", &error), STATUS_OK);
+    const struct save_about again = app_about(app, &app->own);
+    ck_assert(daily_same(&again.daily, &about.daily));
+    driver_keys(&driver, "D");
+    ck_assert(driver_shows(&driver, "in progress"));
+    driver_keys(&driver, "Down Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_str_eq(title(), "another title");
+}
+END_TEST
+
 START_TEST(finds_kinds_by_name)
 {
     driver_keys(&driver, "O / 'swordfish");
@@ -319,6 +335,7 @@ Suite *suite_new_puzzles(void)
     tcase_add_loop_test(tests, is_ordered_by_command, 0, sizeof orders / sizeof *orders);
     tcase_add_test(tests, is_the_puzzle_of_the_day);
     tcase_add_test(tests, goes_on_with_the_puzzle_of_the_day);
+    tcase_add_test(tests, knows_the_puzzle_of_the_day_in_a_saved_game);
     tcase_add_test(tests, finds_kinds_by_name);
     tcase_add_test(tests, finds_kinds_however_they_are_written);
     tcase_add_test(tests, tells_all_about_a_kind);

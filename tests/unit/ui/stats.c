@@ -121,11 +121,12 @@ END_TEST
 /* The time of its begin is how a game is known again. */
 START_TEST(a_game_knows_when_it_began)
 {
-    struct puzzle puzzle = { .title = "Daily 2026-11-20, easy", .givens = grid_of(warm_up) };
+    struct puzzle puzzle = { .givens = grid_of(warm_up) };
     struct error error;
     start(warm_up, 80, 24);
     ck_assert_int_eq(app_start(app, &puzzle, &error), STATUS_OK);
     strcpy(app->play->begun, "2026-11-21 20:15:00"); /* what the caller does */
+    app->play->daily = (struct daily){ { 2026, 11, 20 }, LEVEL_EASY };
     past->now.minute += 9;
     driver_keys(&driver, "N");
     ck_assert(granted(&app->wish.record));
@@ -133,6 +134,23 @@ START_TEST(a_game_knows_when_it_began)
     ck_assert_int_eq(past->finished.end.minute, now.minute + 9);
     ck_assert_int_eq(past->finished.daily.day, 20);
     ck_assert_int_eq(past->finished.daily.year, 2026);
+    release();
+}
+END_TEST
+
+/* A file may hold any title. */
+START_TEST(a_title_makes_no_puzzle_of_the_day)
+{
+    struct puzzle puzzle = { .title = "Daily 2026-11-21, easy", .givens = grid_of(warm_up) };
+    struct error error;
+    start(warm_up, 80, 24);
+    ck_assert_int_eq(app_start(app, &puzzle, &error), STATUS_OK);
+    driver_keys(&driver, "n D");
+    ck_assert_ptr_eq(driver_view(&driver), &new_view);
+    ck_assert(!driver_shows(&driver, "in progress"));
+    driver_keys(&driver, "q N");
+    ck_assert(granted(&app->wish.record));
+    ck_assert(!past->finished.daily.year);
     release();
 }
 END_TEST
@@ -370,6 +388,7 @@ Suite *suite_stats(void)
     tcase_add_test(tests, a_solved_game_is_handed_out_once);
     tcase_add_test(tests, hints_are_counted);
     tcase_add_test(tests, a_game_knows_when_it_began);
+    tcase_add_test(tests, a_title_makes_no_puzzle_of_the_day);
     tcase_add_test(tests, a_lesson_is_no_game);
     tcase_add_loop_test(tests, the_best_is_praised, 0, 4);
     tcase_add_test(tests, it_is_opened_from_menu_and_game_and_asks);
