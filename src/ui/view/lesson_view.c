@@ -228,6 +228,7 @@ void lesson_start(struct app *app, size_t number, size_t position)
     learn->exercise = exercise;
     learn->seen = game_move_count(game);
     app->play->game = game;
+    app->play->number = ++app->games;
     app->play->opening = learn->seen;
     app->options.assist = ASSIST_CANDIDATES;
     app->options.own_notes = true;

@@ -477,6 +477,20 @@ START_TEST(is_as_drawn_before)
 }
 END_TEST
 
+/* Two positions may lie at the same address, one after the other: they differ in their numbers. */
+START_TEST(every_position_has_a_number_of_its_own)
+{
+    open_lesson("x-wing", 1);
+    const uint64_t first = app->play->number;
+    driver_keys(&driver, "r");
+    const uint64_t again = app->play->number;
+    driver_keys(&driver, "q Enter q");
+    ck_assert_uint_ne(first, app->own.number);
+    ck_assert_uint_ne(first, again);
+    ck_assert_uint_ne(again, app->play->number);
+}
+END_TEST
+
 Suite *suite_learn(void)
 {
     Suite *suite = suite_create("learn");
@@ -484,6 +498,7 @@ Suite *suite_learn(void)
 
     tcase_add_checked_fixture(tests, setup, teardown);
     tcase_add_test(tests, the_list_is_opened_from_menu_and_game);
+    tcase_add_test(tests, every_position_has_a_number_of_its_own);
     tcase_add_test(tests, commands_name_a_lesson);
     tcase_add_test(tests, the_list_is_searched_by_name);
     tcase_add_loop_test(tests, what_it_is_can_be_read_in_every_position, 1, 4);
