@@ -52,15 +52,15 @@ enum status session_begin(struct session *session, const struct play_arguments *
     else if (arguments->game)
         status = saving_open(&session->saving, app, arguments->game, error);
     else if (asked || !saving_resume(&session->saving, app))
-        app_open_menu(app);
+        app_open(app, ACTION_MENU);
     if (arguments->daily && *arguments->daily)
         new_command(app, true, arguments->daily);
     else if (arguments->daily)
-        new_open(app, true);
+        app_open(app, ACTION_DAILY);
     else if (arguments->learn && *arguments->learn)
         learn_command(app, arguments->learn);
     else if (arguments->learn)
-        learn_open(app);
+        app_open(app, ACTION_LEARN);
     history_tick(app);
     if (status == STATUS_OK)
         session->maker = maker_new();

@@ -99,7 +99,7 @@ static void show_game(struct app *app)
 {
     while (app->view_count)
         app_pop(app);
-    app_push(app, &play_view);
+    app_push(app, view_named("play"));
 }
 
 /* Takes a kept game out of the list. */
@@ -241,9 +241,28 @@ const struct view *app_top(const struct app *app)
 
 void app_pop(struct app *app)
 {
-    const struct view *view = app->views[--app->view_count];
+    const struct view *view = app->views[--app->view_count], *below = app_top(app);
     if (view->leave)
         view->leave(app);
+    if (below && below->resume)
+        below->resume(app);
+}
+
+bool app_return_to(struct app *app, const struct view *view)
+{
+    int at = app->view_count - 1;
+    while (at >= 0 && app->views[at] != view)
+        at--;
+    while (at >= 0 && app->view_count - 1 > at)
+        app_pop(app);
+    return at >= 0;
+}
+
+void app_follow(struct app *app)
+{
+    const struct view *view = app_top(app);
+    if (view && view->after)
+        view->after(app);
 }
 
 /* The length of what stands in braces at `text`, when that is the name of an action. */
@@ -356,12 +375,8 @@ static void handle_key(struct app *app, const struct view *view, ui_key key)
 {
     int digit;
     enum action action = keymap_find(&app->keymap, view->context, key, &digit);
-    if (action == ACTION_REDRAW)
-        app->wish.redraw = true;
-    else if (action == ACTION_HELP && view != &help_view)
-        help_open(app);
-    else if (action != ACTION_NONE)
-        view->act(app, action, digit);
+    if (action != ACTION_NONE)
+        app_act(app, action, digit);
 }
 
 static void forget_question(struct app *app)
@@ -409,7 +424,7 @@ static void handle(struct app *app, const struct event *event)
         handle_unseen(app, event);
     else if ((!view->event || !view->event(app, event)) && event->kind == EVENT_KEY)
         handle_key(app, view, event->key);
-    making_take(app);
+    app_follow(app);
 }
 
 void app_handle(struct app *app, const struct event *event)

@@ -92,7 +92,6 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
 void app_release(struct app *app);
 /* Begins a game; the one before is kept. STATUS_BAD and why when the puzzle clashes. */
 enum status app_start(struct app *app, const struct puzzle *puzzle, struct error *error);
-void app_open_menu(struct app *app);
 /* Goes on with a game that was kept elsewhere; takes it over. STATUS_NO as app_start(). */
 enum status app_take_up(struct app *app, struct game *game, const struct save_about *about,
                         const char *name, struct error *error);
@@ -117,6 +116,14 @@ int app_patience(const struct app *app);
 /* For the views. */
 void app_push(struct app *app, const struct view *view);
 void app_pop(struct app *app);
+/* Closes what lies over a view; false: the view is not open. */
+bool app_return_to(struct app *app, const struct view *view);
+/* Opens the view that an action opens; false: it opens none. */
+bool app_open(struct app *app, enum action action);
+/* Carries an action out in the view on top. */
+void app_act(struct app *app, enum action action, int digit);
+/* After an event, or when what was asked for has come: the view on top may go on. */
+void app_follow(struct app *app);
 /* The one that is seen; NULL: there is none yet. */
 const struct view *app_top(const struct app *app);
 /*

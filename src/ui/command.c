@@ -75,19 +75,7 @@ static void go_to(struct app *app, const char *name)
 
 static bool in_game(const struct app *app)
 {
-    const struct view *top = app_top(app);
-    return top == &play_view || top == &lesson_view;
-}
-
-/* A lesson has the actions of the game, and some of its own; the menu has but a few. */
-static void act(struct app *app, enum action action, int digit)
-{
-    if (action == ACTION_HELP)
-        help_open(app);
-    else if (in_game(app))
-        (app->learn.on ? lesson_view.act : play_act)(app, action, digit);
-    else
-        app_top(app)->act(app, action, digit);
+    return app_top(app)->plays;
 }
 
 static bool is_move(const char *line)
@@ -138,7 +126,7 @@ static void configure(struct app *app, const char *line)
 static void act_with_digit(struct app *app, enum action action, const char *digit)
 {
     if (digit[0] >= '1' && digit[0] <= '9' && !digit[1])
-        act(app, action, digit[0] - '0');
+        app_act(app, action, digit[0] - '0');
     else
         app_say(app, INK_WARN,
                 "A digit from 1 to 9 belongs to it: '%s 5', or a cell: 'enter r5c3=7'.",
@@ -203,7 +191,7 @@ void app_command(struct app *app, const char *line)
     else if (action_takes_digit(action_named(first)))
         act_with_digit(app, action_named(first), rest);
     else if (action_named(first) != ACTION_NONE && words == 1)
-        act(app, action_named(first), 0);
+        app_act(app, action_named(first), 0);
     else
         app_say(app, INK_WARN,
                 "'%s' is no command: {help} lists the actions, a move is 'enter r5c3=7'.", line);

@@ -6,16 +6,16 @@
 #define REDUCTIO_UI_LEARN_H
 
 #include "game/lesson.h"
+#include "ui/list.h"
 #include "ui/play.h"
-#include "ui/typed.h"
 
 struct learn {
     const struct lesson_book *book; /* borrowed; NULL: there are no lessons */
     char complaint[240]; /* what of the progress was not understood; said when lessons are opened */
     uint8_t found[RULES_MOST][LESSON_POSITIONS]; /* enum lesson_found, by place in the book */
 
-    struct typed sought; /* in the list; */
-    size_t sought_from;  /* where Escape goes back to */
+    struct name_search sought; /* in the list; */
+    size_t sought_from;        /* where Escape goes back to */
 
     bool on; /* `play` is on the screen; all below is of that */
     struct play play;

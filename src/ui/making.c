@@ -67,21 +67,13 @@ static void add_ahead(struct wanted *ahead, size_t *count, struct wanted wanted)
         ahead[(*count)++] = wanted;
 }
 
-static bool is_open(const struct app *app)
-{
-    for (int i = 0; i < app->view_count; i++)
-        if (app->views[i] == &new_view)
-            return true;
-    return false;
-}
-
 size_t app_ahead(const struct app *app, struct wanted ahead[AHEAD_MOST])
 {
     const struct kind *chosen = &app->making.chosen;
     size_t count = 0;
     if (!app->making.looked)
         return 0;
-    if (app->making.daily && is_open(app))
+    if (app->making.daily)
         for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
             add_ahead(ahead, &count, making_of_today(app, level));
     if (chosen->level || chosen->experiments || chosen->technique)
@@ -169,11 +161,11 @@ void app_made(struct app *app, uint64_t number, const struct made *made)
     making->number = 0;
     making->made = *made;
     making->arrived = true;
-    making_take(app);
+    app_follow(app);
 }
 
 void making_take(struct app *app)
 {
-    if (app->making.arrived && app_top(app) == &new_view)
+    if (app->making.arrived)
         begin(app);
 }

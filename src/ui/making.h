@@ -8,7 +8,6 @@
 #include "engine/generate/daily.h"
 #include "engine/generate/kind.h"
 #include "ui/list.h"
-#include "ui/typed.h"
 
 struct app;
 
@@ -36,11 +35,11 @@ struct making {
     uint64_t last;  /* the number that was given out last */
     bool arrived;   /* `made` waits until the view is on top */
     struct made made;
-    struct kind chosen;       /* the kind asked for last; none: no kind */
-    unsigned had[KINDS_MOST]; /* puzzles of each kind that were begun or given up */
-    bool daily;               /* the view offers the puzzles of the day */
-    struct list place;        /* in its list */
-    struct typed filter;      /* names that have this in them */
+    struct kind chosen;        /* the kind asked for last; none: no kind */
+    unsigned had[KINDS_MOST];  /* puzzles of each kind that were begun or given up */
+    bool daily;                /* the view is open, and offers the puzzles of the day */
+    struct list place;         /* in its list */
+    struct name_search filter; /* names that have this in them */
 };
 
 bool wanted_is(const struct wanted *one, const struct wanted *other);
@@ -53,7 +52,7 @@ void app_made(struct app *app, uint64_t number, const struct made *made);
 /* For the view: asks for the next puzzle of a kind, or for today's; what was asked for is not. */
 void making_ask(struct app *app, const struct kind *kind, bool daily);
 void making_cancel(struct app *app);
-/* Begins the game of what has arrived, once the view is on top: nothing is taken from a reader. */
+/* Begins the game of what has arrived: for the view, once it is on top. */
 void making_take(struct app *app);
 /* Today's puzzle of a level, as it would be asked for. */
 struct wanted making_of_today(const struct app *app, enum level level);

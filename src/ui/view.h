@@ -1,5 +1,7 @@
 /*
- * What a view is: one screen of the player's program, as a table of functions.
+ * What a view is: one screen of the player's program, as a table. A new one is a file of
+ * src/ui/view, which ends in that table, and a row below. Only its own file names a view: others
+ * ask what it is like.
  */
 #ifndef REDUCTIO_UI_VIEW_H
 #define REDUCTIO_UI_VIEW_H
@@ -11,23 +13,75 @@
 #include "ui/action.h"
 #include "ui/drawing/frame.h"
 #include "ui/event.h"
+#include "ui/list.h"
 
 struct app;
-struct panel_list;
+
+/* What an action does: one of the two functions. */
+struct handler {
+    enum action action;
+    void (*run)(struct app *app);
+    /* For actions that share a function: takes their digit or, if they have none, `number`. */
+    void (*run_with)(struct app *app, int number);
+    int number;
+};
+
+enum { OPENINGS_MOST = 3 };
 
 struct view {
-    unsigned context; /* which bindings hold */
+    const char *name;                       /* "log" */
+    struct handler openings[OPENINGS_MOST]; /* the actions that open it over a base */
+    unsigned context;                       /* which bindings hold */
+    bool base;                              /* other views open over it */
+    bool plays;                             /* it shows the play, and moves are made in it */
+    bool edits;                             /* digits are set on a board of its own */
+    bool takes_text;                        /* what is typed is a text, not actions */
+    const char *at_end;                     /* said where nothing follows; may be NULL */
     void (*draw)(struct app *app, struct frame *frame);
     /* Sees every event first; true when it is dealt with. May be NULL. */
     bool (*event)(struct app *app, const struct event *event);
-    void (*act)(struct app *app, enum action action, int digit);
-    void (*leave)(struct app *app); /* releases the view's state; may be NULL */
+    /* Sees every action first; true when it is dealt with. May be NULL. */
+    bool (*intercept)(struct app *app, enum action action);
+    const struct handler *handlers;     /* the last is of ACTION_NONE */
+    const struct view *like;            /* has the handlers that are missing here; may be NULL */
+    void (*otherwise)(struct app *app); /* any other action; NULL: back and quit close the view */
+    void (*leave)(struct app *app);     /* releases the view's state; may be NULL */
+    void (*resume)(struct app *app);    /* it is on top again; may be NULL */
+    void (*after)(struct app *app);     /* an event has been dealt with; may be NULL */
     /* For a front that has no screen. What is told now, in sentences; may add nothing. */
     void (*tell)(struct app *app, struct strbuf *out);
-    /* The list that it is; NULL: it is none. */
-    void (*list)(struct app *app, struct panel_list *list);
+    /* The list that it is, for actions that move in it, too; NULL: it is not a list. */
+    void (*list)(struct app *app, struct listing *list);
+    void (*moved)(struct app *app); /* another line is selected; may be NULL */
     /* The board that it shows, and the cursor in it; NULL: that of the game, if there is one. */
     int *(*board)(struct app *app, struct board *board);
 };
+
+/* A row for each, whose table is in a file of src/ui/view. */
+#define EVERY_VIEW(ROW) \
+    ROW(play_view)      \
+    ROW(menu_view)      \
+    ROW(new_view)       \
+    ROW(editor_view)    \
+    ROW(log_view)       \
+    ROW(check_view)     \
+    ROW(running_view)   \
+    ROW(learn_view)     \
+    ROW(lesson_view)    \
+    ROW(stats_view)     \
+    ROW(walk_view)      \
+    ROW(help_view)      \
+    ROW(read_view)      \
+    ROW(prompt_view)
+#define VIEW_DECLARED(name) extern const struct view name;
+EVERY_VIEW(VIEW_DECLARED)
+
+extern const struct view *const view_table[];
+extern const size_t view_table_size;
+
+/* NULL: there is none of that name. */
+const struct view *view_named(const char *name);
+/* The view that an action opens, or NULL. */
+const struct view *view_opened_by(enum action action);
 
 #endif

@@ -6,33 +6,15 @@
 
 #include "ui/app.h"
 
-extern const struct view play_view, menu_view, help_view, log_view, check_view, walk_view,
-    editor_view, prompt_view, read_view, running_view, new_view, learn_view, lesson_view,
-    stats_view;
-
-/* Opens the views that need something to look at. */
-void help_open(struct app *app);
-void log_open(struct app *app);
-/* Tells the selected entry again, after something else was told. */
-void log_tell(struct app *app);
-void check_open(struct app *app);
-/* All steps from here, in the same view. */
-void steps_open(struct app *app);
 /* Whether a step has a proof or a chain to walk. */
 bool walk_can(const struct step *step);
 void walk_open(struct app *app, const struct step *step, const struct position *below);
-void editor_open(struct app *app);
 /* A pasted puzzle goes into the editor, which opens for it: there it can be looked at first. */
 void editor_paste(struct app *app, const struct event *event);
-/* With a line begun. */
-void prompt_open(struct app *app, const char *line);
 void read_open(struct app *app, const char *text);
 /* menu.c: the list of kept games has another length. */
 void menu_shift(struct app *app, size_t before, size_t now);
-void running_open(struct app *app);
-/* Where new puzzles are ordered, or today's. */
-void new_open(struct app *app, bool daily);
-/* The same, and at once the kind of that name. */
+/* Where new puzzles, or today's, are asked for; and at once the kind of that name. */
 void new_command(struct app *app, bool daily, const char *name);
 
 /* running.c: what the settings let run by itself; a move for that, in a new game; */
@@ -44,7 +26,6 @@ enum status running_follow(struct app *app, struct error *error);
 void running_brief(const struct technique_set *set, size_t width, struct strbuf *out);
 
 /* learn.c: the list of lessons; the lesson of a technique, by name. */
-void learn_open(struct app *app);
 void learn_command(struct app *app, const char *name);
 /* What a technique is and where to look for it, in the reading view, and more of it. */
 void learn_read(struct app *app, const struct lesson *lesson, const char *more);
@@ -59,9 +40,7 @@ void lesson_follow(struct app *app);
 /* What a lesson says of itself before its first position, in the reading view. */
 void lesson_tell(struct app *app);
 
-/* stats_view.c: what the finished games say; asks for them. */
-void stats_open(struct app *app);
-/* They are borrowed until they are lent anew. */
+/* The finished games: borrowed until they are lent anew. */
 void past_lend(struct app *app, const struct record *records, size_t count);
 
 /* app.c: no game yet; and what belongs to a game is given back. */
@@ -72,13 +51,22 @@ bool command_is_for_game(const char *line);
 /* Whether it sets something about the looks of the screen, which other fronts have no use for. */
 bool command_is_for_screen(const char *line);
 /* play.c: after the game or what is asked of it changed. */
-void play_act(struct app *app, enum action action, int digit);
 void play_tell_hint(struct app *app);
 /* Puts the hint, or the words for the last move, back after a view showed something else. */
 void play_tell_again(struct app *app);
-/* play_view.c: the columns that the view of a lesson has in common with it. */
+/* What the view of a lesson has in common with that of the game. */
+void play_draw(struct app *app, struct frame *frame);
+bool play_event(struct app *app, const struct event *event);
+bool play_intercept(struct app *app, enum action action);
+extern const struct handler play_handlers[];
 void play_tell(struct app *app, struct strbuf *out);
 int *play_board(struct app *app, struct board *board);
+/* One rung up the ladder of hints. */
+void play_hint(struct app *app);
+void play_forget_hint(struct play *play);
+/* Reads or walks what is told; false: nothing is. The second says so. */
+bool play_read(struct app *app);
+void play_read_told(struct app *app);
 /* Takes over what is to be the hint now, and goes up one rung. */
 void play_take_hint(struct app *app, struct hint *hint);
 struct outlook play_outlook(const struct app *app);
@@ -93,8 +81,9 @@ void play_changed(struct app *app);
 /* Moves the cursor to where a step does something. */
 void play_look_at(struct app *app, const struct step *step);
 /* stepping.c: the actions, and what : runs up to. */
-void play_step(struct app *app, enum action action, int digit);
-void play_step_back(struct app *app, enum action action, int digit);
+void play_step(struct app *app);
+void play_run(struct app *app);
+void play_step_back(struct app *app);
 void play_run_to(struct app *app, const char *name);
 enum status play_move(struct app *app, const struct move *move);
 

@@ -26,7 +26,7 @@ void driver_menu(struct driver *driver, const struct puzzle *puzzles, size_t cou
                  int height)
 {
     begin(driver, puzzles, count, width, height);
-    app_open_menu(&driver->app);
+    app_open(&driver->app, ACTION_MENU);
     app_draw(&driver->app, &driver->frame);
 }
 

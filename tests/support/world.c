@@ -425,7 +425,7 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
     if (app->shelf.count && strcmp(app->shelf.at[0].name, world->taken) != 0)
         take_up(world, find_game(world, app->shelf.at[0].name));
     else
-        app_open_menu(app);
+        app_open(app, ACTION_MENU);
     app_draw(app, &world->driver.frame);
     remember(world);
 }

@@ -302,7 +302,7 @@ int panel_told_lines(struct frame *frame, const struct app *app, int width)
 }
 
 void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,
-                const struct panel_list *what)
+                const struct listing *what)
 {
     struct list *list = what->list;
     if (!rect.width || rect.height < 2)
@@ -330,45 +330,6 @@ void panel_list(struct app *app, struct frame *frame, struct rect rect, const ch
         }
     }
     strbuf_release(&text);
-}
-
-bool panel_list_act(struct list *list, size_t count, size_t page, enum action action)
-{
-    size_t last = count ? count - 1 : 0;
-    switch (action) {
-    case ACTION_UP:
-        list->selected -= list->selected > 0;
-        return true;
-    case ACTION_DOWN:
-        list->selected += list->selected < last;
-        return true;
-    case ACTION_FIRST:
-        list->selected = 0;
-        return true;
-    case ACTION_LAST:
-        list->selected = last;
-        return true;
-    case ACTION_PAGE_UP:
-        list->selected -= list->selected < page ? list->selected : page;
-        return true;
-    case ACTION_PAGE_DOWN:
-        list->selected = list->selected + page < last ? list->selected + page : last;
-        return true;
-    default:
-        return false;
-    }
-}
-
-void panel_type(struct typed *typed, ui_key key)
-{
-    size_t length = strlen(typed->text);
-    if (key == UI_KEY_ESCAPE)
-        typed->text[0] = '\0';
-    else if (key == UI_KEY_BACKSPACE && length)
-        typed->text[length - 1] = '\0';
-    else if (key >= ' ' && key < 0x7F && length + 1 < sizeof typed->text)
-        memcpy(typed->text + length, (char[2]){ (char)key, '\0' }, 2);
-    typed->on = key != UI_KEY_ESCAPE && key != UI_KEY_ENTER;
 }
 
 static int digit_to_set_off(const struct app *app, const struct board *board)

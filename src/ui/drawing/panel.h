@@ -31,27 +31,9 @@ void panel_told(struct frame *frame, const struct app *app, struct rect rect, co
 /* How many lines what is told takes, its heading not counted; draws nothing. */
 int panel_told_lines(struct frame *frame, const struct app *app, int width);
 
-/*
- * A list of lines made one at a time. Keeps the selected line in sight. `selected` is drawn as
- * chosen when the list has the keys.
- */
-struct panel_list {
-    struct list *list;
-    size_t count;
-    bool active;
-    /* Adds the line's text; returns its ink. */
-    enum ink (*line)(struct app *app, size_t number, struct strbuf *out);
-    /* The same in words, false for a heading, which cannot be chosen; NULL: the text will do. */
-    bool (*words)(struct app *app, size_t number, struct strbuf *out);
-};
+/* Keeps the selected line in sight. */
 void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,
-                const struct panel_list *what);
-/* Moves the selection of a list of `count` lines; false when the action is none of that. */
-bool panel_list_act(struct list *list, size_t count, size_t page, enum action action);
-
-/* Goes on with a part of a name: letters, Backspace; Enter ends it, Escape empties it. */
-void panel_type(struct typed *typed, ui_key key);
-
+                const struct listing *what);
 /* "r5c3 1 4 7" or "r5c3 = 7": the cell under the cursor. */
 void panel_cell_text(const struct app *app, const struct board *board, struct strbuf *out);
 

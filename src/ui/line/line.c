@@ -35,15 +35,10 @@ const char *plain_word(enum action action)
     return action == ACTION_AGAIN ? "restart" : action_info(action)->name;
 }
 
-static bool is_game(const struct view *view)
-{
-    return view == &play_view || view == &lesson_view;
-}
-
 bool plain_to_game(struct app *app)
 {
     int at = app->view_count - 1;
-    while (at >= 0 && !is_game(app->views[at]))
+    while (at >= 0 && !app->views[at]->plays)
         at--;
     if (at < 0) {
         strbuf_add(&app->plain.asked, "That is for a game: begin one first.");
@@ -56,7 +51,7 @@ bool plain_to_game(struct app *app)
 
 void plain_to_base(struct app *app)
 {
-    while (app->view_count > 1 && !is_game(app_top(app)) && app_top(app) != &menu_view)
+    while (app->view_count > 1 && !app_top(app)->base)
         app_pop(app);
 }
 
@@ -68,12 +63,12 @@ bool plain_look(struct app *app, struct seen *seen, int **cursor)
         strbuf_add(&app->plain.asked, "There is no board yet: begin a game first.");
         return false;
     }
-    if (app->play->paused && view != &editor_view) {
+    if (app->play->paused && !view->edits) {
         app_add_named(app, "Paused: {pause} goes on.", &app->plain.asked);
         return false;
     }
     *cursor = (view->board ? view->board : play_board)(app, &seen->board);
-    const bool shown = !view->board || is_game(view);
+    const bool shown = !view->board || view->plays;
     seen->own_notes = shown && app->options.own_notes && !game_depth(app->play->game);
     seen->wrong = shown && app->options.wrong ? game_wrong(app->play->game) : 0;
     return true;
@@ -82,7 +77,7 @@ bool plain_look(struct app *app, struct seen *seen, int **cursor)
 static void choose(struct app *app, int number)
 {
     if (plain_select(app, number))
-        app_top(app)->act(app, ACTION_OPEN, 0);
+        app_act(app, ACTION_OPEN, 0);
     else
         strbuf_addf(&app->plain.asked, "There is no number %d in this list.", number);
     app->plain.line = true;
@@ -90,15 +85,11 @@ static void choose(struct app *app, int number)
 
 /* ---- Actions ---- */
 
-/* What opens a list or the editor can be asked for anywhere: what is open gives way. */
+/* What the menu opens as well can be asked for anywhere: what is open gives way. */
 static bool opens(enum action action)
 {
-    static const enum action opening[] = { ACTION_NEW, ACTION_DAILY, ACTION_LEARN, ACTION_EDITOR,
-                                           ACTION_STATS };
-    for (size_t i = 0; i < sizeof opening / sizeof *opening; i++)
-        if (opening[i] == action)
-            return true;
-    return false;
+    const struct view *view = view_opened_by(action);
+    return view && !view->takes_text && action_info(action)->contexts & CONTEXT_LIST;
 }
 
 void plain_act(struct app *app, enum action action, int digit)
@@ -114,7 +105,7 @@ void plain_act(struct app *app, enum action action, int digit)
         if (!plain_to_game(app))
             return;
     }
-    app_top(app)->act(app, action, digit);
+    app_act(app, action, digit);
     app->plain.redone |= action == ACTION_REDO;
     /* A list that was asked for is said, also where it is open already. */
     app->plain.list |= action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN ||
@@ -131,7 +122,7 @@ static bool paste(struct app *app, const char *line)
     struct error error;
     if (event.length < CELLS || format_parse(line, event.length, &puzzle, &error) != STATUS_OK)
         return false;
-    if (app_top(app) != &editor_view)
+    if (!app_top(app)->edits)
         plain_to_base(app);
     editor_paste(app, &event);
     return true;
@@ -142,7 +133,7 @@ static bool run_move(struct app *app, const char *line)
     struct move move;
     if (move_parse(line, &move, NULL) != STATUS_OK)
         return false;
-    if (app_top(app) == &editor_view)
+    if (app_top(app)->edits)
         return false; /* the words for cells do it there */
     if (plain_to_game(app))
         app_command(app, line);
@@ -189,7 +180,7 @@ static bool run_action(struct app *app, const char *first, const char *rest)
 static void configure(struct app *app, const char *line)
 {
     const struct view *top = app_top(app);
-    if (command_is_for_game(line) && top->board && top != &editor_view)
+    if (command_is_for_game(line) && top->board && !top->edits)
         plain_to_game(app);
     app_command(app, line);
     if (app->message.length)
@@ -220,7 +211,7 @@ static void open_by_name(struct app *app, const char *line)
     const uint64_t before = app->play->number;
     plain_to_base(app);
     app_command(app, line);
-    if (app_top(app) == &play_view && app->play->number == before && !app->message.length)
+    if (app_top(app)->plays && app->play->number == before && !app->message.length)
         plain_word_named("where")->say(app, "");
 }
 
@@ -264,13 +255,13 @@ void plain_enter(struct app *app, const struct plain_place *place)
     struct seen seen;
     int *cursor;
     const struct view *top = app_top(app);
-    if (place->digit && top->board && top->board != play_board && top != &editor_view) {
+    if (place->digit && top->board && !top->plays && !top->edits) {
         strbuf_add(&app->plain.asked,
                    "What is open is only to be looked at. 'back' leaves it; then "
                    "digits can be entered.");
         return;
     }
-    if (place->digit && top != &editor_view && !plain_to_game(app))
+    if (place->digit && !top->edits && !plain_to_game(app))
         return;
     if (!plain_look(app, &seen, &cursor))
         return;
@@ -398,7 +389,7 @@ static void run_line(struct app *app, const char *raw)
 static bool run_prompt(struct app *app, const char *line)
 {
     char whole[sizeof app->prompt.text + 128];
-    if (app_top(app) != &prompt_view)
+    if (!app_top(app)->takes_text)
         return false;
     if (run_say(app, line)) /* and the rest is still to come */
         return true;

@@ -18,7 +18,7 @@ enum { LISTED = 3 }; /* cells that are named, not counted, when they were filled
 static bool in_game(const struct app *app)
 {
     const struct view *top = app_top(app);
-    return app->play->game && top && top->board == play_board;
+    return app->play->game && top && top->plays;
 }
 
 /* Sentences that follow one another. */
@@ -396,7 +396,7 @@ static void tell_changes(struct app *app, struct strbuf *out)
         tell_where(app, out);
     else if (playing)
         tell_moves(app, out);
-    else if (app_top(app) == &editor_view && !fresh)
+    else if (app_top(app)->edits && !fresh)
         tell_edits(app, !said, out);
     tell_message(app, out);
     if (playing && same_game)
@@ -483,8 +483,8 @@ static void add_nothing(struct app *app, bool told, struct strbuf *out)
         strbuf_add(out, app->plain.before.words.text);
     else if (app_top(app)->list)
         plain_selected(app, out);
-    else if (app_top(app) == &walk_view)
-        strbuf_add(out, "That is all of it this way. 'back' leaves.");
+    else if (app_top(app)->at_end)
+        strbuf_add(out, app_top(app)->at_end);
     if (!out->length) /* what is filtered may have no line */
         strbuf_addf(out, "Nothing changes. '%s' leaves.",
                     in_game(app) || app->view_count == 1 ? "quit" : "back");

@@ -10,8 +10,15 @@ bool plain_in_list(const struct app *app)
     return app_top(app)->list != NULL;
 }
 
+void plain_listing(struct app *app, struct listing *list)
+{
+    app_top(app)->list(app, list);
+    if (list->silent)
+        list->count = 0;
+}
+
 /* What is said of a line; false for a heading. */
-static bool add_text(struct app *app, const struct panel_list *list, size_t at, struct strbuf *out)
+static bool add_text(struct app *app, const struct listing *list, size_t at, struct strbuf *out)
 {
     if (list->words)
         return list->words(app, at, out);
@@ -20,7 +27,7 @@ static bool add_text(struct app *app, const struct panel_list *list, size_t at, 
 }
 
 /* Number and words of a line; false for a heading, which has no number. */
-static bool add_line(struct app *app, const struct panel_list *list, size_t at, int number,
+static bool add_line(struct app *app, const struct listing *list, size_t at, int number,
                      struct strbuf *out)
 {
     struct strbuf text;
@@ -37,10 +44,10 @@ static bool add_line(struct app *app, const struct panel_list *list, size_t at, 
 /* From the dozen in which the selected line is: what was chosen before is not far. */
 void plain_list(struct app *app, struct strbuf *out)
 {
-    struct panel_list list;
+    struct listing list;
     struct strbuf unsaid;
     int number = 1;
-    app_top(app)->list(app, &list);
+    plain_listing(app, &list);
     const size_t selected = list.list->selected;
     const size_t from = selected < PLAIN_LINES ? 0 : selected - selected % PLAIN_LINES;
     strbuf_init(&unsaid);
@@ -51,10 +58,10 @@ void plain_list(struct app *app, struct strbuf *out)
 
 void plain_selected(struct app *app, struct strbuf *out)
 {
-    struct panel_list list;
+    struct listing list;
     struct strbuf unsaid, line;
     int number = 1;
-    app_top(app)->list(app, &list);
+    plain_listing(app, &list);
     strbuf_init(&unsaid);
     strbuf_init(&line);
     for (size_t i = 0; i < list.list->selected && i < list.count; i++)
@@ -68,29 +75,29 @@ void plain_selected(struct app *app, struct strbuf *out)
 
 size_t plain_selected_at(struct app *app)
 {
-    struct panel_list list;
+    struct listing list;
     if (!app_top(app) || !app_top(app)->list)
         return 0;
-    app_top(app)->list(app, &list);
+    plain_listing(app, &list);
     return list.list->selected;
 }
 
-static void select_line(struct app *app, const struct panel_list *list, size_t at)
+static void select_line(struct app *app, const struct listing *list, size_t at)
 {
     list->list->selected = at;
-    if (app_top(app) == &log_view) /* its evidence is that of the line */
-        log_tell(app);
+    if (app_top(app)->moved)
+        app_top(app)->moved(app);
 }
 
 bool plain_select(struct app *app, int number)
 {
-    struct panel_list list;
+    struct listing list;
     struct strbuf text;
     size_t found = 0;
     int seen = 0;
     if (number < 1)
         return false;
-    app_top(app)->list(app, &list);
+    plain_listing(app, &list);
     strbuf_init(&text);
     for (; found < list.count; found++)
         if (add_text(app, &list, found, &text) && ++seen == number)
@@ -104,10 +111,10 @@ bool plain_select(struct app *app, int number)
 
 bool plain_find(struct app *app, const char *part)
 {
-    struct panel_list list;
+    struct listing list;
     struct strbuf text;
     bool found = false;
-    app_top(app)->list(app, &list);
+    plain_listing(app, &list);
     strbuf_init(&text);
     for (size_t i = 0; i < list.count && !found; i++) {
         const size_t at = (list.list->selected + i) % list.count;

@@ -117,7 +117,7 @@ bool plain_row(struct app *app, int row, const char *cells)
     const struct view *view = app_top(app);
     struct seen seen;
     int *cursor;
-    if (view != &editor_view || strlen(cells) != 9 || strspn(cells, ".0123456789") != 9)
+    if (!view->edits || strlen(cells) != 9 || strspn(cells, ".0123456789") != 9)
         return false;
     format_line(&app->editor.grid, line);
     memcpy(line + row * 9, cells, 9);
@@ -240,7 +240,7 @@ static void say_clear(struct app *app, const char *rest)
         strbuf_add(answer(app), "Which cell? For example 'clear r5c3'.");
         return;
     }
-    if (app_top(app) != &editor_view && !plain_to_game(app))
+    if (!app_top(app)->edits && !plain_to_game(app))
         return;
     if (!plain_look(app, &seen, &cursor))
         return;
@@ -259,15 +259,15 @@ static void filter_names(struct app *app, const char *rest)
         strbuf_add(answer(app), "This list has no names to look for.");
         return;
     }
-    struct panel_list before, after;
+    struct listing before, after;
     const size_t selected = plain_selected_at(app);
     const char *name = rest;
-    view->list(app, &before);
-    view->act(app, ACTION_FILTER, 0);
+    plain_listing(app, &before);
+    app_act(app, ACTION_FILTER, 0);
     for (; *rest; rest++)
         view->event(app, &(struct event){ .kind = EVENT_KEY, .key = (unsigned char)*rest });
     view->event(app, &(struct event){ .kind = EVENT_KEY, .key = UI_KEY_ENTER });
-    view->list(app, &after);
+    plain_listing(app, &after);
     app->plain.list = before.count != after.count; /* else it only went to a line */
     app->plain.line = true;
     if (!after.count ||
@@ -350,7 +350,7 @@ static void say_where(struct app *app, const char *rest)
     struct seen seen;
     int *cursor;
     (void)rest;
-    if (view->board == play_board) {
+    if (view->plays) {
         plain_title(app, answer(app));
         strbuf_add_char(answer(app), ' ');
         if (plain_look(app, &seen, &cursor))
@@ -362,7 +362,7 @@ static void say_where(struct app *app, const char *rest)
         strbuf_add(answer(app), " You are at ");
         plain_selected(app, answer(app));
     }
-    if (view == &editor_view && plain_look(app, &seen, &cursor)) {
+    if (view->edits && plain_look(app, &seen, &cursor)) {
         strbuf_add_char(answer(app), ' ');
         ask_cell(&seen, *cursor, answer(app));
     }
@@ -434,7 +434,7 @@ static void say_status(struct app *app, const char *rest)
 
 static void say_title(struct app *app, const char *rest)
 {
-    if (!app->play->game || app_top(app) == &editor_view) {
+    if (!app->play->game || app_top(app)->edits) {
         say_where(app, rest);
         return;
     }
@@ -466,7 +466,7 @@ static void say_menu(struct app *app, const char *rest)
 {
     (void)rest;
     plain_to_base(app);
-    if (app_top(app) == &menu_view)
+    if (!app_top(app)->plays)
         say_where(app, "");
     else
         plain_act(app, ACTION_MENU, 0);

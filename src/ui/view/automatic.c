@@ -161,9 +161,13 @@ static bool running_words(struct app *app, size_t number, struct strbuf *out)
     return true;
 }
 
-static void running_list(struct app *app, struct panel_list *list)
+static void running_list(struct app *app, struct listing *list)
 {
-    *list = (struct panel_list){ &app->autos, choice_count(), true, running_line, running_words };
+    *list = (struct listing){ .list = &app->autos,
+                              .count = choice_count(),
+                              .active = true,
+                              .line = running_line,
+                              .words = running_words };
 }
 
 static void running_tell(struct app *app, struct strbuf *out)
@@ -174,7 +178,7 @@ static void running_tell(struct app *app, struct strbuf *out)
 
 static void running_draw(struct app *app, struct frame *frame)
 {
-    struct panel_list list;
+    struct listing list;
     running_list(app, &list);
     struct rect all = panel_all(&app->layout), about = all;
     panel_title(app, frame, "what runs by itself after every move");
@@ -194,8 +198,9 @@ static void running_draw(struct app *app, struct frame *frame)
     panel_keys(app, frame, "{open} chooses, or takes back  {quit} done");
 }
 
-static void choose(struct app *app, size_t number)
+static void choose(struct app *app)
 {
+    const size_t number = app->autos.selected;
     const struct technique *technique = choice_of(number);
     struct technique_list list;
     if (technique) {
@@ -223,21 +228,7 @@ static void done(struct app *app)
         app_say_error(app, &error);
 }
 
-static void running_act(struct app *app, enum action action, int digit)
-{
-    (void)digit;
-    if (panel_list_act(&app->autos, choice_count(), 10, action))
-        return;
-    if (action == ACTION_OPEN)
-        choose(app, app->autos.selected);
-    else if (action == ACTION_BACK || action == ACTION_QUIT)
-        done(app);
-}
-
-const struct view running_view = { CONTEXT_LIST, running_draw, NULL,         running_act,
-                                   NULL,         running_tell, running_list, NULL };
-
-void running_open(struct app *app)
+static void running_open(struct app *app)
 {
     app->running = *game_running(app->play->game);
     app->autos = (struct list){ LINES, 0 };
@@ -246,3 +237,20 @@ void running_open(struct app *app)
     else
         app_push(app, &running_view);
 }
+
+static const struct handler handlers[] = {
+    { ACTION_OPEN, .run = choose },
+    { ACTION_BACK, .run = done },
+    { ACTION_QUIT, .run = done },
+    { .action = ACTION_NONE },
+};
+
+const struct view running_view = {
+    .name = "auto",
+    .openings = { { ACTION_AUTO, .run = running_open } },
+    .context = CONTEXT_LIST,
+    .draw = running_draw,
+    .handlers = handlers,
+    .tell = running_tell,
+    .list = running_list,
+};

@@ -122,10 +122,13 @@ static bool check_words(struct app *app, size_t number, struct strbuf *out)
     return true;
 }
 
-static void check_list(struct app *app, struct panel_list *list)
+static void check_list(struct app *app, struct listing *list)
 {
-    *list =
-        (struct panel_list){ &app->checks, count_of(&app->check), true, check_line, check_words };
+    *list = (struct listing){ .list = &app->checks,
+                              .count = count_of(&app->check),
+                              .active = true,
+                              .line = check_line,
+                              .words = check_words };
 }
 
 static void check_tell(struct app *app, struct strbuf *out)
@@ -140,7 +143,7 @@ static void check_tell(struct app *app, struct strbuf *out)
 
 static void check_draw(struct app *app, struct frame *frame)
 {
-    struct panel_list list;
+    struct listing list;
     check_list(app, &list);
     struct rect all = panel_all(&app->layout);
     panel_title(app, frame, app->all_steps ? "all steps from here" : "what you could conclude now");
@@ -157,7 +160,7 @@ static void show_verdict(struct app *app, int verdict)
     const struct check *check = &app->check;
     app_pop(app);
     if (verdict == UNSOLVABLE) {
-        play_act(app, ACTION_HINT, 0); /* which says so, and offers to go back */
+        play_hint(app); /* which says so, and offers to go back */
         return;
     }
     told_clear(told);
@@ -190,34 +193,29 @@ static void show_missed(struct app *app, size_t missed)
     app_pop(app);
 }
 
-static void check_act(struct app *app, enum action action, int digit)
+static void choose(struct app *app)
 {
-    size_t missed = 0, count = count_of(&app->check);
-    (void)digit;
-    if (panel_list_act(&app->checks, count, 10, action))
+    size_t missed = 0;
+    if (!count_of(&app->check))
         return;
-    if (action == ACTION_SORT) {
-        app->by_unlocks = !app->by_unlocks;
-        check_sort(&app->check, app->by_unlocks);
-        app->checks = (struct list){ 0, 0 };
-    } else if (action == ACTION_OPEN && count) {
-        int verdict = verdict_of(&app->check, app->checks.selected, &missed);
-        if (verdict < 0)
-            show_missed(app, missed);
-        else
-            show_verdict(app, verdict);
-    } else if (action == ACTION_BACK || action == ACTION_QUIT) {
-        app_pop(app);
-    }
+    const int verdict = verdict_of(&app->check, app->checks.selected, &missed);
+    if (verdict < 0)
+        show_missed(app, missed);
+    else
+        show_verdict(app, verdict);
+}
+
+static void sort(struct app *app)
+{
+    app->by_unlocks = !app->by_unlocks;
+    check_sort(&app->check, app->by_unlocks);
+    app->checks = (struct list){ 0, 0 };
 }
 
 static void check_leave(struct app *app)
 {
     check_release(&app->check);
 }
-
-const struct view check_view = { CONTEXT_LIST, check_draw, NULL,       check_act,
-                                 check_leave,  check_tell, check_list, NULL };
 
 static void open_list(struct app *app, bool all_steps)
 {
@@ -231,15 +229,32 @@ static void open_list(struct app *app, bool all_steps)
     app_push(app, &check_view);
 }
 
-void check_open(struct app *app)
+static void check_open(struct app *app)
 {
     open_list(app, false);
 }
 
-void steps_open(struct app *app)
+static void steps_open(struct app *app)
 {
     if (game_depth(app->play->game))
         app_say(app, INK_TEXT, "All that follows in the experiment is shown already.");
     else
         open_list(app, true);
 }
+
+static const struct handler handlers[] = {
+    { ACTION_OPEN, .run = choose },
+    { ACTION_SORT, .run = sort },
+    { .action = ACTION_NONE },
+};
+
+const struct view check_view = {
+    .name = "check",
+    .openings = { { ACTION_CHECK, .run = check_open }, { ACTION_STEPS, .run = steps_open } },
+    .context = CONTEXT_LIST,
+    .draw = check_draw,
+    .handlers = handlers,
+    .leave = check_leave,
+    .tell = check_tell,
+    .list = check_list,
+};

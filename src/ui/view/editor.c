@@ -84,65 +84,43 @@ static void copy(struct app *app)
     app_say(app, INK_TEXT, "Copied: %s", line);
 }
 
-static void move_by(struct editor *editor, int rows, int columns)
+/* Edges wrap. */
+static void move_across(struct app *app, int columns)
 {
-    editor->cursor = cell_at((cell_row(editor->cursor) + rows + 9) % 9,
-                             (cell_column(editor->cursor) + columns + 9) % 9);
+    int *cursor = &app->editor.cursor;
+    *cursor = cell_at(cell_row(*cursor), (cell_column(*cursor) + columns + 9) % 9);
 }
 
-static void editor_act(struct app *app, enum action action, int digit)
+static void move_down(struct app *app, int rows)
+{
+    int *cursor = &app->editor.cursor;
+    *cursor = cell_at((cell_row(*cursor) + rows + 9) % 9, cell_column(*cursor));
+}
+
+static void go_to_column(struct app *app, int column)
+{
+    app->editor.cursor = cell_at(cell_row(app->editor.cursor), column);
+}
+
+static void move_to_next(struct app *app, int step)
+{
+    app->editor.cursor = (app->editor.cursor + CELLS + step) % CELLS;
+}
+
+static void undo(struct app *app)
 {
     struct editor *editor = &app->editor;
-    switch (action) {
-    case ACTION_LEFT:
-    case ACTION_RIGHT:
-        move_by(editor, 0, action == ACTION_LEFT ? -1 : 1);
-        break;
-    case ACTION_UP:
-    case ACTION_DOWN:
-        move_by(editor, action == ACTION_UP ? -1 : 1, 0);
-        break;
-    case ACTION_BOX_LEFT:
-    case ACTION_BOX_RIGHT:
-        move_by(editor, 0, action == ACTION_BOX_LEFT ? -3 : 3);
-        break;
-    case ACTION_BOX_UP:
-    case ACTION_BOX_DOWN:
-        move_by(editor, action == ACTION_BOX_UP ? -3 : 3, 0);
-        break;
-    case ACTION_FIRST:
-    case ACTION_LAST:
-        editor->cursor = cell_at(cell_row(editor->cursor), action == ACTION_FIRST ? 0 : 8);
-        break;
-    case ACTION_NEXT:
-    case ACTION_PREVIOUS:
-        editor->cursor = (editor->cursor + (action == ACTION_NEXT ? 1 : CELLS - 1)) % CELLS;
-        break;
-    case ACTION_ENTER_DIGIT:
-    case ACTION_CLEAR:
-        set_digit(app, digit);
-        break;
-    case ACTION_UNDO:
-        if (editor->undo_count)
-            editor->grid = editor->undone[--editor->undo_count];
-        judge(app);
-        break;
-    case ACTION_OPEN:
-        begin(app);
-        break;
-    case ACTION_COPY:
-        copy(app);
-        break;
-    case ACTION_BACK:
-    case ACTION_QUIT:
-        if (app->view_count == 1)
-            app->wish.quit = true;
-        else
-            app_pop(app);
-        break;
-    default:
-        break;
-    }
+    if (editor->undo_count)
+        editor->grid = editor->undone[--editor->undo_count];
+    judge(app);
+}
+
+static void close_it(struct app *app)
+{
+    if (app->view_count == 1)
+        app->wish.quit = true;
+    else
+        app_pop(app);
 }
 
 void editor_paste(struct app *app, const struct event *event)
@@ -155,7 +133,7 @@ void editor_paste(struct app *app, const struct event *event)
         return;
     }
     if (app_top(app) != &editor_view)
-        editor_open(app);
+        app_open(app, ACTION_EDITOR);
     remember(editor);
     editor->grid = puzzle.givens;
     judge(app);
@@ -245,10 +223,7 @@ static void editor_draw(struct app *app, struct frame *frame)
         panel_line(app, frame, verdict_is_valid(verdict) ? INK_GOOD : INK_WARN, editor->brief.text);
 }
 
-const struct view editor_view = { CONTEXT_EDITOR, editor_draw, editor_event, editor_act,
-                                  NULL,           editor_tell, NULL,         editor_board };
-
-void editor_open(struct app *app)
+static void editor_open(struct app *app)
 {
     struct editor *editor = &app->editor;
     const bool begun = grid_blanks(&editor->grid) != CELLS_ALL;
@@ -261,3 +236,38 @@ void editor_open(struct app *app)
     judge(app);
     app_push(app, &editor_view);
 }
+
+static const struct handler handlers[] = {
+    { ACTION_LEFT, .run_with = move_across, .number = -1 },
+    { ACTION_RIGHT, .run_with = move_across, .number = 1 },
+    { ACTION_UP, .run_with = move_down, .number = -1 },
+    { ACTION_DOWN, .run_with = move_down, .number = 1 },
+    { ACTION_BOX_LEFT, .run_with = move_across, .number = -3 },
+    { ACTION_BOX_RIGHT, .run_with = move_across, .number = 3 },
+    { ACTION_BOX_UP, .run_with = move_down, .number = -3 },
+    { ACTION_BOX_DOWN, .run_with = move_down, .number = 3 },
+    { ACTION_FIRST, .run_with = go_to_column, .number = 0 },
+    { ACTION_LAST, .run_with = go_to_column, .number = 8 },
+    { ACTION_NEXT, .run_with = move_to_next, .number = 1 },
+    { ACTION_PREVIOUS, .run_with = move_to_next, .number = -1 },
+    { ACTION_ENTER_DIGIT, .run_with = set_digit },
+    { ACTION_CLEAR, .run_with = set_digit, .number = 0 },
+    { ACTION_UNDO, .run = undo },
+    { ACTION_OPEN, .run = begin },
+    { ACTION_COPY, .run = copy },
+    { ACTION_BACK, .run = close_it },
+    { ACTION_QUIT, .run = close_it },
+    { .action = ACTION_NONE },
+};
+
+const struct view editor_view = {
+    .name = "editor",
+    .openings = { { ACTION_EDITOR, .run = editor_open } },
+    .context = CONTEXT_EDITOR,
+    .edits = true,
+    .draw = editor_draw,
+    .event = editor_event,
+    .handlers = handlers,
+    .tell = editor_tell,
+    .board = editor_board,
+};

@@ -125,19 +125,19 @@ static void read_draw(struct app *app, struct frame *frame)
     strbuf_release(&text);
 }
 
-static void read_act(struct app *app, enum action action, int digit)
+static void scroll(struct app *app, int lines)
 {
-    (void)digit;
-    int by = action == ACTION_UP          ? -1
-             : action == ACTION_DOWN      ? 1
-             : action == ACTION_PAGE_UP   ? -page_height(app)
-             : action == ACTION_PAGE_DOWN ? page_height(app)
-             : action == ACTION_FIRST     ? -app->read_skip
-             : action == ACTION_LAST      ? 1 << 16
-                                          : 0;
-    app->read_skip = app->read_skip + by < 0 ? 0 : app->read_skip + by;
-    if (!by && action != ACTION_FIRST && action != ACTION_UP)
-        app_pop(app);
+    app->read_skip = app->read_skip + lines < 0 ? 0 : app->read_skip + lines;
+}
+
+static void scroll_pages(struct app *app, int pages)
+{
+    scroll(app, pages * page_height(app));
+}
+
+static void scroll_to(struct app *app, int line)
+{
+    app->read_skip = line;
 }
 
 static void read_tell(struct app *app, struct strbuf *out)
@@ -145,14 +145,7 @@ static void read_tell(struct app *app, struct strbuf *out)
     text_of(app, out);
 }
 
-const struct view help_view = {
-    CONTEXT_READ, read_draw, NULL, read_act, NULL, read_tell, NULL, NULL
-};
-const struct view read_view = {
-    CONTEXT_READ, read_draw, NULL, read_act, NULL, read_tell, NULL, NULL
-};
-
-void help_open(struct app *app)
+static void help_open(struct app *app)
 {
     app->read_skip = 0;
     app_push(app, &help_view);
@@ -165,3 +158,39 @@ void read_open(struct app *app, const char *text)
     app->read_skip = 0;
     app_push(app, &read_view);
 }
+
+enum { END = 1 << 16 }; /* drawing goes back to the last page */
+
+static const struct handler read_handlers[] = {
+    { ACTION_UP, .run_with = scroll, .number = -1 },
+    { ACTION_DOWN, .run_with = scroll, .number = 1 },
+    { ACTION_PAGE_UP, .run_with = scroll_pages, .number = -1 },
+    { ACTION_PAGE_DOWN, .run_with = scroll_pages, .number = 1 },
+    { ACTION_FIRST, .run_with = scroll_to, .number = 0 },
+    { ACTION_LAST, .run_with = scroll_to, .number = END },
+    { .action = ACTION_NONE },
+};
+
+const struct view read_view = {
+    .name = "explanation",
+    .context = CONTEXT_READ,
+    .draw = read_draw,
+    .handlers = read_handlers,
+    .otherwise = app_pop,
+    .tell = read_tell,
+};
+
+static const struct handler help_handlers[] = {
+    { ACTION_HELP, .run = app_pop },
+    { .action = ACTION_NONE },
+};
+
+const struct view help_view = {
+    .name = "help",
+    .openings = { { ACTION_HELP, .run = help_open } },
+    .context = CONTEXT_READ,
+    .draw = read_draw,
+    .handlers = help_handlers,
+    .like = &read_view,
+    .tell = read_tell,
+};

@@ -146,7 +146,7 @@ static void read_it(struct app *app)
     else if (task && learn->position > 0)
         learn_read(app, lesson_of(app), "");
     else
-        play_act(app, ACTION_OPEN, 0);
+        play_read_told(app);
 }
 
 /* ---- Beginning and ending ---- */
@@ -408,51 +408,46 @@ static bool helps(enum action action)
     return false;
 }
 
-static void lesson_act(struct app *app, enum action action, int digit)
+static bool lesson_intercept(struct app *app, enum action action)
 {
-    struct learn *learn = &app->learn;
-    learn->helped |= !learn->done && helps(action);
-    switch (action) {
-    case ACTION_HINT:
-        hint(app);
-        break;
-    case ACTION_STEP:
-        go_forward(app);
-        break;
-    case ACTION_STEP_BACK:
-        go_back(app);
-        break;
-    case ACTION_AGAIN:
-        lesson_start(app, learn->number, learn->position);
-        break;
-    case ACTION_RUN:
-        app_say(app, INK_TEXT, "In a lesson the moves are yours. {hint} gives a hint.");
-        break;
-    case ACTION_OPEN:
-        read_it(app);
-        break;
-    case ACTION_PAUSE:
-        app_say(app, INK_TEXT, "No clock runs in a lesson.");
-        break;
-    case ACTION_QUIT:
-    case ACTION_LEARN:
-        app_pop(app);
-        break;
-    default:
-        play_act(app, action, digit);
-        break;
-    }
+    app->learn.helped |= !app->learn.done && helps(action);
+    return false;
 }
 
-static void lesson_draw(struct app *app, struct frame *frame)
+static void again(struct app *app)
 {
-    play_view.draw(app, frame);
+    lesson_start(app, app->learn.number, app->learn.position);
 }
 
-static bool lesson_event(struct app *app, const struct event *event)
+static void refuse_run(struct app *app)
 {
-    return play_view.event(app, event);
+    app_say(app, INK_TEXT, "In a lesson the moves are yours. {hint} gives a hint.");
 }
 
-const struct view lesson_view = { CONTEXT_PLAY, lesson_draw, lesson_event, lesson_act,
-                                  lesson_leave, play_tell,   NULL,         play_board };
+static void refuse_pause(struct app *app)
+{
+    app_say(app, INK_TEXT, "No clock runs in a lesson.");
+}
+
+static const struct handler handlers[] = {
+    { ACTION_HINT, .run = hint },          { ACTION_STEP, .run = go_forward },
+    { ACTION_STEP_BACK, .run = go_back },  { ACTION_AGAIN, .run = again },
+    { ACTION_RUN, .run = refuse_run },     { ACTION_OPEN, .run = read_it },
+    { ACTION_PAUSE, .run = refuse_pause }, { ACTION_QUIT, .run = app_pop },
+    { ACTION_LEARN, .run = app_pop },      { .action = ACTION_NONE },
+};
+
+const struct view lesson_view = {
+    .name = "lesson",
+    .context = CONTEXT_PLAY,
+    .base = true,
+    .plays = true,
+    .draw = play_draw,
+    .event = play_event,
+    .intercept = lesson_intercept,
+    .handlers = handlers,
+    .like = &play_view,
+    .leave = lesson_leave,
+    .tell = play_tell,
+    .board = play_board,
+};

@@ -121,10 +121,13 @@ static bool learn_words(struct app *app, size_t number, struct strbuf *out)
     return true;
 }
 
-static void learn_list(struct app *app, struct panel_list *list)
+static void learn_list(struct app *app, struct listing *list)
 {
-    *list =
-        (struct panel_list){ &app->lessons, app->learn.book->count, true, learn_line, learn_words };
+    *list = (struct listing){ .list = &app->lessons,
+                              .count = app->learn.book->count,
+                              .active = true,
+                              .line = learn_line,
+                              .words = learn_words };
 }
 
 static void learn_tell(struct app *app, struct strbuf *out)
@@ -150,7 +153,7 @@ static void draw_bar(struct app *app, struct frame *frame)
 
 static void learn_draw(struct app *app, struct frame *frame)
 {
-    struct panel_list list;
+    struct listing list;
     learn_list(app, &list);
     struct rect rect = panel_all(&app->layout);
     struct strbuf heading;
@@ -187,23 +190,13 @@ static void begin(struct app *app)
 
 static void begin_seeking(struct app *app)
 {
-    app->learn.sought = (struct typed){ .on = true };
+    app->learn.sought = (struct name_search){ .on = true };
     app->learn.sought_from = app->lessons.selected;
 }
 
-static void learn_act(struct app *app, enum action action, int digit)
+static void read_about(struct app *app)
 {
-    (void)digit;
-    if (panel_list_act(&app->lessons, app->learn.book->count, 10, action))
-        return;
-    if (action == ACTION_OPEN)
-        begin(app);
-    else if (action == ACTION_ABOUT)
-        learn_read(app, selected(app), "");
-    else if (action == ACTION_FILTER)
-        begin_seeking(app);
-    else if (action == ACTION_QUIT || action == ACTION_BACK)
-        app_pop(app);
+    learn_read(app, selected(app), "");
 }
 
 /* The first lesson that has in its name what was typed so far. */
@@ -219,27 +212,15 @@ static void seek(struct app *app)
 
 static bool learn_event(struct app *app, const struct event *event)
 {
-    struct typed *sought = &app->learn.sought;
+    struct name_search *sought = &app->learn.sought;
     if (!sought->on || event->kind != EVENT_KEY)
         return false;
-    panel_type(sought, event->key);
+    search_type(sought, event->key);
     if (sought->text[0])
         seek(app);
     else
         app->lessons.selected = app->learn.sought_from;
     return true;
-}
-
-const struct view learn_view = { CONTEXT_LIST, learn_draw, learn_event, learn_act,
-                                 NULL,         learn_tell, learn_list,  NULL };
-
-/* It may be below already: then back to it. */
-static bool is_open(const struct app *app)
-{
-    for (int i = 0; i < app->view_count; i++)
-        if (app->views[i] == &learn_view)
-            return true;
-    return false;
 }
 
 /* A list that is opened begins at what is still to be found. */
@@ -256,7 +237,7 @@ static void select_open(struct app *app)
         }
 }
 
-void learn_open(struct app *app)
+static void learn_open(struct app *app)
 {
     if (!app->learn.book || !app->learn.book->count) {
         app_say(app, INK_WARN, "There are no lessons.");
@@ -265,12 +246,10 @@ void learn_open(struct app *app)
     if (app->learn.complaint[0])
         app_say(app, INK_WARN, "%s.", app->learn.complaint);
     app->learn.complaint[0] = '\0';
-    if (!is_open(app)) {
+    if (!app_return_to(app, &learn_view)) {
         app_push(app, &learn_view);
         select_open(app);
     }
-    while (app_top(app) != &learn_view)
-        app_pop(app);
 }
 
 void learn_command(struct app *app, const char *name)
@@ -289,3 +268,21 @@ void learn_command(struct app *app, const char *name)
     app->lessons.selected = number;
     begin(app);
 }
+
+static const struct handler handlers[] = {
+    { ACTION_OPEN, .run = begin },
+    { ACTION_ABOUT, .run = read_about },
+    { ACTION_FILTER, .run = begin_seeking },
+    { .action = ACTION_NONE },
+};
+
+const struct view learn_view = {
+    .name = "lessons",
+    .openings = { { ACTION_LEARN, .run = learn_open } },
+    .context = CONTEXT_LIST,
+    .draw = learn_draw,
+    .event = learn_event,
+    .handlers = handlers,
+    .tell = learn_tell,
+    .list = learn_list,
+};

@@ -72,9 +72,13 @@ static void draw_board(struct app *app, struct frame *frame)
     board_paint(frame, &look);
 }
 
-static void log_list(struct app *app, struct panel_list *list)
+static void log_list(struct app *app, struct listing *list)
 {
-    *list = (struct panel_list){ &app->log, count_of(app), true, log_line, log_said };
+    *list = (struct listing){ .list = &app->log,
+                              .count = count_of(app),
+                              .active = true,
+                              .line = log_line,
+                              .words = log_said };
 }
 
 static void log_words(struct app *app, struct strbuf *out)
@@ -85,7 +89,7 @@ static void log_words(struct app *app, struct strbuf *out)
 
 static void log_draw(struct app *app, struct frame *frame)
 {
-    struct panel_list list;
+    struct listing list;
     log_list(app, &list);
     struct rect all = panel_all(&app->layout), text = app->layout.text;
     panel_title(app, frame, "the log, newest first; the board is as it was then");
@@ -104,34 +108,42 @@ static void log_draw(struct app *app, struct frame *frame)
     panel_keys(app, frame, "{open} reads or walks it  {quit} back");
 }
 
-void log_tell(struct app *app)
+/* The evidence is that of the selected line. */
+static void log_tell(struct app *app)
 {
-    if (!count_of(app))
+    if (app->log.selected >= count_of(app))
         return;
     struct log_item item = game_log_item(app->play->game, app->options.assist, app->log.selected);
     told_item(app, &item);
 }
 
-static void log_act(struct app *app, enum action action, int digit)
+static void log_read(struct app *app)
 {
-    const struct told *told = &app->play->told;
-    (void)digit;
-    if (panel_list_act(&app->log, count_of(app), 10, action))
-        log_tell(app);
-    else if (action == ACTION_OPEN && told->on && walk_can(told->step))
-        walk_open(app, told->step, &told->before);
-    else if (action == ACTION_OPEN && told->on)
-        read_open(app, told->text.text);
-    else if (action == ACTION_BACK || action == ACTION_QUIT)
-        app_pop(app);
+    play_read(app);
 }
 
-const struct view log_view = { CONTEXT_LIST,    log_draw,  NULL,     log_act,
-                               play_tell_again, log_words, log_list, log_board };
-
-void log_open(struct app *app)
+static void log_open(struct app *app)
 {
     app->log = (struct list){ 0, 0 };
     app_push(app, &log_view);
     log_tell(app);
 }
+
+static const struct handler handlers[] = {
+    { ACTION_OPEN, .run = log_read },
+    { .action = ACTION_NONE },
+};
+
+const struct view log_view = {
+    .name = "log",
+    .openings = { { ACTION_LOG, .run = log_open } },
+    .context = CONTEXT_LIST,
+    .draw = log_draw,
+    .handlers = handlers,
+    .leave = play_tell_again,
+    .resume = log_tell,
+    .tell = log_words,
+    .list = log_list,
+    .moved = log_tell,
+    .board = log_board,
+};

@@ -7,26 +7,17 @@
 
 #include "ui/drawing/panel.h"
 
-static void open_new(struct app *app)
-{
-    new_open(app, false);
-}
-
-static void open_daily(struct app *app)
-{
-    new_open(app, true);
-}
-
 static const struct way {
     const char *line, *about;
-    void (*open)(struct app *app);
+    enum action opens;
 } ways[] = {
-    { "New puzzle ...", "One made for you: of a level, or one that needs a technique.", open_new },
-    { "Today's puzzle ...", "One a day and level, the same for everyone.", open_daily },
+    { "New puzzle ...", "One made for you: of a level, or one that needs a technique.",
+      ACTION_NEW },
+    { "Today's puzzle ...", "One a day and level, the same for everyone.", ACTION_DAILY },
     { "Lessons ...", "Each technique: what it is, where to look, three positions to find it in.",
-      learn_open },
+      ACTION_LEARN },
     { "Statistics ...", "The games you finished: best and median times, days in a row, techniques.",
-      stats_open },
+      ACTION_STATS },
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 
@@ -149,9 +140,13 @@ static bool menu_words(struct app *app, size_t number, struct strbuf *out)
     return true;
 }
 
-static void menu_list(struct app *app, struct panel_list *list)
+static void menu_list(struct app *app, struct listing *list)
 {
-    *list = (struct panel_list){ &app->menu, entry_count(app), true, menu_line, menu_words };
+    *list = (struct listing){ .list = &app->menu,
+                              .count = entry_count(app),
+                              .active = true,
+                              .line = menu_line,
+                              .words = menu_words };
 }
 
 static void menu_tell(struct app *app, struct strbuf *out)
@@ -187,7 +182,7 @@ static void draw_keys(struct app *app, struct frame *frame)
 
 static void menu_draw(struct app *app, struct frame *frame)
 {
-    struct panel_list list;
+    struct listing list;
     menu_list(app, &list);
     struct rect rect = panel_all(&app->layout);
     bool whole = rect.x == 0 && rect.y == 1;
@@ -214,7 +209,7 @@ static void choose(struct app *app)
     struct error error;
     const struct way *way = way_entry(app, app->menu.selected);
     if (way)
-        way->open(app);
+        app_open(app, way->opens);
     else if (shelf_entry(app, app->menu.selected))
         strbuf_add(&app->wish.open, shelf_entry(app, app->menu.selected)->name);
     else if (kept_entry(app, app->menu.selected))
@@ -249,33 +244,20 @@ static void say_about(struct app *app)
     strbuf_release(&text);
 }
 
-static void menu_act(struct app *app, enum action action, int digit)
+static void close_or_leave(struct app *app)
 {
-    (void)digit;
-    if (panel_list_act(&app->menu, entry_count(app), 10, action))
-        return;
-    if (action == ACTION_OPEN)
-        choose(app);
-    else if (action == ACTION_ARCHIVE)
-        put_away(app);
-    else if (action == ACTION_ABOUT)
-        say_about(app);
-    else if (action == ACTION_EDITOR)
-        editor_open(app);
-    else if (action == ACTION_NEW || action == ACTION_DAILY)
-        new_open(app, action == ACTION_DAILY);
-    else if (action == ACTION_LEARN)
-        learn_open(app);
-    else if (action == ACTION_STATS)
-        stats_open(app);
-    else if (action == ACTION_COMMAND)
-        prompt_open(app, "");
-    else if (action == ACTION_QUIT && app->view_count == 1)
+    if (app->view_count == 1)
         app->wish.quit = true;
-    else if ((action == ACTION_QUIT || action == ACTION_BACK) && app->view_count > 1)
+    else
         app_pop(app);
-    else if (action == ACTION_BACK)
+}
+
+static void close_it(struct app *app)
+{
+    if (app->view_count == 1)
         app_say(app, INK_TEXT, "{quit} leaves the program.");
+    else
+        app_pop(app);
 }
 
 static bool menu_event(struct app *app, const struct event *event)
@@ -284,9 +266,6 @@ static bool menu_event(struct app *app, const struct event *event)
         editor_paste(app, event);
     return event->kind == EVENT_PASTE;
 }
-
-const struct view menu_view = { CONTEXT_LIST, menu_draw, menu_event, menu_act,
-                                NULL,         menu_tell, menu_list,  NULL };
 
 /* The same puzzle stays selected, and the newest game if one was. */
 void menu_shift(struct app *app, size_t before, size_t now)
@@ -299,7 +278,7 @@ void menu_shift(struct app *app, size_t before, size_t now)
         app->menu.selected = 0;
 }
 
-void app_open_menu(struct app *app)
+static void menu_open(struct app *app)
 {
     /* The newest game, or the first puzzle: what was asked for by a file's name is there. */
     size_t games = app->kept_count + app->shelf.count;
@@ -308,3 +287,21 @@ void app_open_menu(struct app *app)
     app->wish.shelf = true;
     app_push(app, &menu_view);
 }
+
+static const struct handler handlers[] = {
+    { ACTION_OPEN, .run = choose },     { ACTION_ARCHIVE, .run = put_away },
+    { ACTION_ABOUT, .run = say_about }, { ACTION_QUIT, .run = close_or_leave },
+    { ACTION_BACK, .run = close_it },   { .action = ACTION_NONE },
+};
+
+const struct view menu_view = {
+    .name = "menu",
+    .openings = { { ACTION_MENU, .run = menu_open } },
+    .context = CONTEXT_LIST,
+    .base = true,
+    .draw = menu_draw,
+    .event = menu_event,
+    .handlers = handlers,
+    .tell = menu_tell,
+    .list = menu_list,
+};

@@ -164,17 +164,6 @@ static void draw_about(struct app *app, struct frame *frame, struct rect rect)
     strbuf_release(&text);
 }
 
-static void read_about(struct app *app, const struct kind *kind)
-{
-    struct strbuf text;
-    strbuf_init(&text);
-    kind_name(kind, &text);
-    strbuf_add(&text, "\n\n");
-    kind_about(kind, &text);
-    read_open(app, text.text);
-    strbuf_release(&text);
-}
-
 static bool new_words(struct app *app, size_t number, struct strbuf *out)
 {
     struct row rows[ROWS_MOST];
@@ -190,19 +179,15 @@ static bool new_words(struct app *app, size_t number, struct strbuf *out)
     return true;
 }
 
-static void list_kinds(struct app *app, struct panel_list *list)
+static void new_list(struct app *app, struct listing *list)
 {
     struct row rows[ROWS_MOST];
-    *list = (struct panel_list){ &app->making.place, list_rows(&app->making, rows), true, new_line,
-                                 new_words };
-}
-
-/* While it is made there is nothing to choose. */
-static void new_list(struct app *app, struct panel_list *list)
-{
-    list_kinds(app, list);
-    if (app->making.number)
-        list->count = 0;
+    *list = (struct listing){ .list = &app->making.place,
+                              .count = list_rows(&app->making, rows),
+                              .active = true,
+                              .line = new_line,
+                              .words = new_words,
+                              .silent = app->making.number };
 }
 
 static void new_tell(struct app *app, struct strbuf *out)
@@ -224,8 +209,8 @@ static void new_tell(struct app *app, struct strbuf *out)
 static void new_draw(struct app *app, struct frame *frame)
 {
     struct making *making = &app->making;
-    struct panel_list list;
-    list_kinds(app, &list);
+    struct listing list;
+    new_list(app, &list);
     struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 }, about = all;
     struct strbuf title;
     strbuf_init(&title);
@@ -245,16 +230,6 @@ static void new_draw(struct app *app, struct frame *frame)
         making->place.top = 0; /* the first heading with it */
     panel_list(app, frame, all, making->daily ? "Today" : "Kinds", &list);
     draw_bar(app, frame);
-}
-
-/* Headings are passed over, in the direction of the last step; the first row is one. */
-static void settle(struct making *making, size_t before)
-{
-    struct row rows[ROWS_MOST];
-    size_t count = list_rows(making, rows);
-    if (making->place.selected < count && rows[making->place.selected].heading)
-        making->place.selected +=
-            making->place.selected < before && making->place.selected ? (size_t)-1 : 1;
 }
 
 static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
@@ -277,44 +252,56 @@ static void select_kind(struct app *app, const struct kind *kind)
 }
 
 /* What was being made for the other list goes with it. */
-static void show(struct app *app, bool daily)
+static void show(struct app *app, int daily)
 {
     struct making *making = &app->making;
     making_cancel(app);
     making->daily = daily;
-    making->filter = (struct typed){ .on = false };
+    making->filter = (struct name_search){ .on = false };
     making->place.top = 0;
     select_kind(app, &making->chosen);
 }
 
-static void begin_filter(struct making *making)
+static void begin_filter(struct app *app)
 {
-    making->filter = (struct typed){ .on = !making->daily };
-    making->place.selected = 1;
+    app->making.filter = (struct name_search){ .on = !app->making.daily };
+    app->making.place.selected = 1;
 }
 
-static void new_act(struct app *app, enum action action, int digit)
+static void choose(struct app *app)
 {
-    struct making *making = &app->making;
     struct row rows[ROWS_MOST];
-    const size_t before = making->place.selected;
-    (void)digit;
-    if (panel_list_act(&making->place, list_rows(making, rows), 10, action)) {
-        settle(making, before);
-        return;
-    }
     const struct kind *kind = selected_kind(app, rows);
-    if (action == ACTION_OPEN && kind)
-        go_on_or_ask(app, kind, making->daily);
-    else if (action == ACTION_ABOUT && kind)
-        read_about(app, kind);
-    else if (action == ACTION_NEW || action == ACTION_DAILY)
-        show(app, action == ACTION_DAILY);
-    else if (action == ACTION_FILTER)
-        begin_filter(making);
-    else if ((action == ACTION_BACK || action == ACTION_QUIT) && making->number)
+    if (kind)
+        go_on_or_ask(app, kind, app->making.daily);
+}
+
+static void read_about(struct app *app)
+{
+    struct row rows[ROWS_MOST];
+    const struct kind *kind = selected_kind(app, rows);
+    struct strbuf text;
+    if (!kind)
+        return;
+    strbuf_init(&text);
+    kind_name(kind, &text);
+    strbuf_add(&text, "\n\n");
+    kind_about(kind, &text);
+    read_open(app, text.text);
+    strbuf_release(&text);
+}
+
+static void new_leave(struct app *app)
+{
+    making_cancel(app);
+    app->making.daily = false;
+}
+
+static void cancel_or_close(struct app *app)
+{
+    if (app->making.number)
         making_cancel(app);
-    else if (action == ACTION_BACK || action == ACTION_QUIT)
+    else
         app_pop(app);
 }
 
@@ -322,15 +309,12 @@ static bool new_event(struct app *app, const struct event *event)
 {
     if (!app->making.filter.on || event->kind != EVENT_KEY)
         return event->kind == EVENT_MOUSE;
-    panel_type(&app->making.filter, event->key);
+    search_type(&app->making.filter, event->key);
     app->making.place.selected = 1;
     return true;
 }
 
-const struct view new_view = { CONTEXT_LIST,  new_draw, new_event, new_act,
-                               making_cancel, new_tell, new_list,  NULL };
-
-void new_open(struct app *app, bool daily)
+static void new_open(struct app *app, int daily)
 {
     app->making.looked = true;
     show(app, daily);
@@ -349,3 +333,28 @@ void new_command(struct app *app, bool daily, const char *name)
     select_kind(app, &kind);
     go_on_or_ask(app, &kind, daily);
 }
+
+static const struct handler handlers[] = {
+    { ACTION_OPEN, .run = choose },
+    { ACTION_ABOUT, .run = read_about },
+    { ACTION_NEW, .run_with = show, .number = false },
+    { ACTION_DAILY, .run_with = show, .number = true },
+    { ACTION_FILTER, .run = begin_filter },
+    { ACTION_BACK, .run = cancel_or_close },
+    { ACTION_QUIT, .run = cancel_or_close },
+    { .action = ACTION_NONE },
+};
+
+const struct view new_view = {
+    .name = "new",
+    .openings = { { ACTION_NEW, .run_with = new_open, .number = false },
+                  { ACTION_DAILY, .run_with = new_open, .number = true } },
+    .context = CONTEXT_LIST,
+    .draw = new_draw,
+    .event = new_event,
+    .handlers = handlers,
+    .leave = new_leave,
+    .after = making_take,
+    .tell = new_tell,
+    .list = new_list,
+};

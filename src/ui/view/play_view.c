@@ -18,10 +18,10 @@ static void click(struct app *app, const struct event *event)
     if (event->button == MOUSE_RIGHT && digit)
         play->filter = play->filter == digit ? 0 : digit;
     else if (event->button == MOUSE_LEFT && again && digit && app->options.own_notes)
-        play_act(app, ACTION_NOTE_DIGIT, digit);
+        app_act(app, ACTION_NOTE_DIGIT, digit);
 }
 
-static bool play_event(struct app *app, const struct event *event)
+bool play_event(struct app *app, const struct event *event)
 {
     if (event->kind == EVENT_MOUSE)
         click(app, event);
@@ -156,10 +156,11 @@ static void share_room(const struct app *app, struct frame *frame, struct rect *
     log->height = together - wanted;
 }
 
-static void play_draw(struct app *app, struct frame *frame)
+void play_draw(struct app *app, struct frame *frame)
 {
     struct play *play = app->play;
-    struct panel_list log = { &app->log, log_count(app), false, log_line, NULL };
+    struct list from_top = { 0, 0 };
+    struct listing log = { &from_top, log_count(app), false, log_line, NULL, false };
     struct rect text = app->layout.text, log_room = app->layout.log;
     panel_title(app, frame, game_puzzle(play->game)->title);
     if (play->paused) {
@@ -169,7 +170,6 @@ static void play_draw(struct app *app, struct frame *frame)
         panel_info(app, frame);
         share_room(app, frame, &text, &log_room);
         panel_told(frame, app, text, heading_of(app));
-        app->log = (struct list){ 0, 0 };
         panel_list(app, frame, log_room, log.count ? "Log" : "Log: nothing yet", &log);
     }
     draw_bar(app, frame);
@@ -214,5 +214,15 @@ int *play_board(struct app *app, struct board *board)
     return &app->play->cursor;
 }
 
-const struct view play_view = { CONTEXT_PLAY, play_draw, play_event, play_act,
-                                NULL,         play_tell, NULL,       play_board };
+const struct view play_view = {
+    .name = "play",
+    .context = CONTEXT_PLAY,
+    .base = true,
+    .plays = true,
+    .draw = play_draw,
+    .event = play_event,
+    .intercept = play_intercept,
+    .handlers = play_handlers,
+    .tell = play_tell,
+    .board = play_board,
+};

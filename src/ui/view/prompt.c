@@ -141,13 +141,6 @@ static bool prompt_event(struct app *app, const struct event *event)
     return event->kind == EVENT_MOUSE || event->kind == EVENT_PASTE;
 }
 
-static void prompt_act(struct app *app, enum action action, int digit)
-{
-    (void)app;
-    (void)action;
-    (void)digit;
-}
-
 static void prompt_tell(struct app *app, struct strbuf *out)
 {
     if (app->prompt.length)
@@ -157,13 +150,30 @@ static void prompt_tell(struct app *app, struct strbuf *out)
         strbuf_add(out, "Which command?");
 }
 
-const struct view prompt_view = { CONTEXT_PLAY, prompt_draw, prompt_event, prompt_act,
-                                  NULL,         prompt_tell, NULL,         NULL };
-
-void prompt_open(struct app *app, const char *line)
+static void prompt_open(struct app *app, const char *line)
 {
     struct prompt *prompt = &app->prompt;
     memset(prompt, 0, sizeof *prompt);
     paste(prompt, line, strlen(line));
     app_push(app, &prompt_view);
 }
+
+static void open_empty(struct app *app)
+{
+    prompt_open(app, "");
+}
+
+static void open_run(struct app *app)
+{
+    prompt_open(app, "run ");
+}
+
+const struct view prompt_view = {
+    .name = "prompt",
+    .openings = { { ACTION_COMMAND, .run = open_empty }, { ACTION_RUN_TO, .run = open_run } },
+    .context = CONTEXT_PLAY,
+    .takes_text = true,
+    .draw = prompt_draw,
+    .event = prompt_event,
+    .tell = prompt_tell,
+};

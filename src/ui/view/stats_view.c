@@ -113,6 +113,8 @@ static void read_all(struct app *app)
 {
     enum { WIDEST = 40 };
     struct strbuf text;
+    if (!app->past.count)
+        return;
     strbuf_init(&text);
     add_heading(app, &text);
     strbuf_add(&text, "\n\n");
@@ -193,26 +195,14 @@ static void stats_draw(struct app *app, struct frame *frame)
 }
 
 /* The next level in a direction that has games; all levels together are one of them. */
-static void turn(struct past *past, int step)
+static void turn(struct app *app, int step)
 {
+    struct past *past = &app->past;
     int level = (int)past->level;
     do
         level = (level + step + STATISTICS_LEVELS) % STATISTICS_LEVELS;
     while (level != LEVEL_CONTRADICTION && !past->statistics.levels[level].all.count);
     past->level = (enum level)level;
-}
-
-static void stats_act(struct app *app, enum action action, int digit)
-{
-    (void)digit;
-    if (action == ACTION_RIGHT || action == ACTION_STEP)
-        turn(&app->past, 1);
-    else if (action == ACTION_LEFT || action == ACTION_STEP_BACK)
-        turn(&app->past, -1);
-    else if (action == ACTION_OPEN && app->past.count)
-        read_all(app);
-    else if (action == ACTION_QUIT || action == ACTION_BACK)
-        app_pop(app);
 }
 
 /* The facts without their columns: a sentence for a line, what it is about before a colon. */
@@ -239,15 +229,30 @@ static void stats_tell(struct app *app, struct strbuf *out)
     strbuf_release(&facts);
 }
 
-const struct view stats_view = { CONTEXT_WALK, stats_draw, NULL, stats_act,
-                                 NULL,         stats_tell, NULL, NULL };
-
-void stats_open(struct app *app)
+static void stats_open(struct app *app)
 {
     app->past.level = LEVEL_CONTRADICTION;
     app->wish.history = true;
     app_push(app, &stats_view);
 }
+
+static const struct handler handlers[] = {
+    { ACTION_RIGHT, .run_with = turn, .number = 1 },
+    { ACTION_STEP, .run_with = turn, .number = 1 },
+    { ACTION_LEFT, .run_with = turn, .number = -1 },
+    { ACTION_STEP_BACK, .run_with = turn, .number = -1 },
+    { ACTION_OPEN, .run = read_all },
+    { .action = ACTION_NONE },
+};
+
+const struct view stats_view = {
+    .name = "statistics",
+    .openings = { { ACTION_STATS, .run = stats_open } },
+    .context = CONTEXT_WALK,
+    .draw = stats_draw,
+    .handlers = handlers,
+    .tell = stats_tell,
+};
 
 void past_lend(struct app *app, const struct record *records, size_t count)
 {

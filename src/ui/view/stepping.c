@@ -41,7 +41,7 @@ static enum status refuse(const struct app *app, const char *words, struct error
 }
 
 /* In an experiment: what of forward inference does not run by itself, one step at a time. */
-static enum status take_step_inside(struct app *app, enum action action, struct error *error)
+static enum status take_step_inside(struct app *app, bool all, struct error *error)
 {
     const struct position known = game_analysis(app->play->game)->end;
     struct effect effect;
@@ -53,32 +53,31 @@ static enum status take_step_inside(struct app *app, enum action action, struct 
     if (!more)
         return error_set(error, STATUS_NO, "all that follows in the experiment is shown already");
     enum status status = refuse(app, "in an experiment {step} takes one step at a time", error);
-    if (action == ACTION_STEP)
+    if (!all)
         status = game_force(app->play->game, &step, &known, &effect, error);
     step_release(&step);
     return status;
 }
 
-static enum status take_step(struct app *app, enum action action, struct error *error)
+static enum status take_step(struct app *app, bool all, struct error *error)
 {
     struct game *game = app->play->game;
     struct effect effect;
     if (game_depth(game))
-        return take_step_inside(app, action, error);
+        return take_step_inside(app, all, error);
     bool nothing = !game_analysis(game)->steps.count;
-    if (action == ACTION_STEP && nothing)
+    if (!all && nothing)
         return take_hard_step(app, error);
     if (nothing && !game_is_complete(game))
         return refuse(app, "nothing is forced here; {step} takes a harder step", error);
-    return game_force_path(game, action == ACTION_RUN ? (size_t)-1 : 1, &effect, error);
+    return game_force_path(game, all ? (size_t)-1 : 1, &effect, error);
 }
 
-void play_step(struct app *app, enum action action, int digit)
+static void step(struct app *app, bool all)
 {
     struct error error;
-    (void)digit;
     size_t before = game_move_count(app->play->game);
-    if (take_step(app, action, &error) != STATUS_OK) {
+    if (take_step(app, all, &error) != STATUS_OK) {
         app_say_error(app, &error);
         return;
     }
@@ -87,9 +86,9 @@ void play_step(struct app *app, enum action action, int digit)
         app_say(app, INK_WARN, "Nothing follows from a contradiction; {undo} takes moves back.");
         return;
     }
-    if (action == ACTION_RUN && !forced)
+    if (all && !forced)
         app_say(app, INK_TEXT, "Nothing is left to be forced.");
-    else if (action == ACTION_RUN)
+    else if (all)
         app_say(app, INK_TEXT, "%zu forced move%s; {step-back} takes one back, {undo} all.", forced,
                 forced == 1 ? "" : "s");
     play_changed(app);
@@ -98,12 +97,20 @@ void play_step(struct app *app, enum action action, int digit)
         play_look_at(app, game_move_step(app->play->game, made - 1));
 }
 
-void play_step_back(struct app *app, enum action action, int digit)
+void play_step(struct app *app)
+{
+    step(app, false);
+}
+
+void play_run(struct app *app)
+{
+    step(app, true);
+}
+
+void play_step_back(struct app *app)
 {
     struct game *game = app->play->game;
     size_t made = game_move_count(game);
-    (void)action;
-    (void)digit;
     if (!made || game_move(game, made - 1)->kind != MOVE_FORCE) {
         app_say(app, INK_TEXT, "The last move was no forced one; {undo} undoes any move.");
         return;

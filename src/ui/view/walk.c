@@ -212,41 +212,34 @@ static void walk_in(struct app *app)
     tell_step(app);
 }
 
-static void walk_act(struct app *app, enum action action, int digit)
+static void walk_by(struct app *app, int steps)
 {
     struct walk *walk = app->walk;
-    (void)digit;
-    switch (action) {
-    case ACTION_STEP:
-    case ACTION_RIGHT:
-    case ACTION_DOWN:
+    if (steps > 0)
         walk->at += walk->at + 1 < count_of(walk);
-        break;
-    case ACTION_STEP_BACK:
-    case ACTION_LEFT:
-    case ACTION_UP:
+    else
         walk->at -= walk->at > 0;
-        break;
-    case ACTION_FIRST:
-        walk->at = 0;
-        break;
-    case ACTION_LAST:
-        walk->at = count_of(walk) - 1;
-        break;
-    case ACTION_OPEN:
-        if (walk_can(app->play->told.step))
-            walk_in(app);
-        else
-            read_open(app, app->play->told.text.text);
-        return;
-    case ACTION_BACK:
-    case ACTION_QUIT:
-        walk_back(app);
-        return;
-    default:
-        return;
-    }
     tell_step(app);
+}
+
+static void walk_to_first(struct app *app)
+{
+    app->walk->at = 0;
+    tell_step(app);
+}
+
+static void walk_to_last(struct app *app)
+{
+    app->walk->at = count_of(app->walk) - 1;
+    tell_step(app);
+}
+
+static void walk_in_or_read(struct app *app)
+{
+    if (walk_can(app->play->told.step))
+        walk_in(app);
+    else
+        read_open(app, app->play->told.text.text);
 }
 
 static void walk_leave(struct app *app)
@@ -256,14 +249,8 @@ static void walk_leave(struct app *app)
         walk_free(app->walk);
         app->walk = outer;
     }
-    if (app_top(app) == &log_view)
-        log_tell(app);
-    else
-        play_tell_again(app);
+    play_tell_again(app);
 }
-
-const struct view walk_view = { CONTEXT_WALK, walk_draw, NULL, walk_act,
-                                walk_leave,   walk_tell, NULL, walk_board };
 
 void walk_open(struct app *app, const struct step *step, const struct position *below)
 {
@@ -283,3 +270,29 @@ void walk_open(struct app *app, const struct step *step, const struct position *
     app_push(app, &walk_view);
     tell_step(app);
 }
+
+static const struct handler handlers[] = {
+    { ACTION_STEP, .run_with = walk_by, .number = 1 },
+    { ACTION_RIGHT, .run_with = walk_by, .number = 1 },
+    { ACTION_DOWN, .run_with = walk_by, .number = 1 },
+    { ACTION_STEP_BACK, .run_with = walk_by, .number = -1 },
+    { ACTION_LEFT, .run_with = walk_by, .number = -1 },
+    { ACTION_UP, .run_with = walk_by, .number = -1 },
+    { ACTION_FIRST, .run = walk_to_first },
+    { ACTION_LAST, .run = walk_to_last },
+    { ACTION_OPEN, .run = walk_in_or_read },
+    { ACTION_BACK, .run = walk_back },
+    { ACTION_QUIT, .run = walk_back },
+    { .action = ACTION_NONE },
+};
+
+const struct view walk_view = {
+    .name = "proof",
+    .context = CONTEXT_WALK,
+    .at_end = "That is all of it this way. 'back' leaves.",
+    .draw = walk_draw,
+    .handlers = handlers,
+    .leave = walk_leave,
+    .tell = walk_tell,
+    .board = walk_board,
+};
