@@ -10,9 +10,10 @@
 #include "ui/settings.h"
 #include "ui/told.h"
 
-void play_init(struct play *play)
+void play_init(struct play *play, struct display display)
 {
     memset(play, 0, sizeof *play);
+    play->display = display;
     told_init(&play->told);
     play->cursor = cell_at(4, 4);
 }
@@ -23,7 +24,7 @@ void play_release(struct play *play)
         hint_release(&play->hint);
     told_release(&play->told);
     game_free(play->game);
-    play_init(play);
+    play_init(play, play->display);
 }
 
 void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int width, int height)
@@ -32,9 +33,8 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
     options_init(&app->options);
     keymap_init(&app->keymap);
     layout_make(&app->layout, width, height);
-    play_init(&app->own);
+    play_init(&app->own, app->options.display);
     app->play = &app->own;
-    play_init(&app->learn.play);
     app->puzzles = puzzles;
     app->puzzle_count = count;
     strbuf_init(&app->message);
@@ -91,7 +91,7 @@ bool app_put_aside(struct app *app)
         return false;
     clock_pause(&play->clock, app->now);
     app->kept[app->kept_count++] = *play;
-    play_init(play);
+    play_init(play, play->display);
     return true;
 }
 
@@ -133,6 +133,7 @@ void app_go_on(struct app *app, size_t index)
 {
     if (index < app->kept_count) {
         struct play chosen = take_kept(app, index);
+        chosen.display = app->own.display;
         app_put_aside(app); /* there is room: the chosen game has left its place */
         app->own = chosen;
         clock_start(&app->own.clock, app->now);
@@ -182,7 +183,7 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     clock_start(&app->own.clock, app->now);
     show_game(app);
     say_solutions(app);
-    told_after_move(&app->own.told, game, app->options.assist);
+    told_after_move(&app->own.told, game, app->own.display.assist);
     return STATUS_OK;
 }
 
@@ -206,7 +207,7 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
     if (!play->finished)
         clock_start(&play->clock, app->now);
     show_game(app);
-    told_after_move(&play->told, game, app->options.assist);
+    told_after_move(&play->told, game, play->display.assist);
     return STATUS_OK;
 }
 

@@ -12,11 +12,12 @@
 /* What is set, and what could be; of all of them only what is set. */
 static void tell_settings(struct app *app, const char *name)
 {
+    const struct options now = settings_now(app);
     struct strbuf text, values;
     strbuf_init(&text);
     strbuf_init(&values);
     for (size_t i = 0; i < settings_count; i++) {
-        const char *value = setting_value(&settings[i], &app->options);
+        const char *value = setting_value(&settings[i], &now);
         if (*name && strcmp(settings[i].name, name) != 0)
             continue;
         if (value)

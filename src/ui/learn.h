@@ -26,8 +26,7 @@ struct learn {
     size_t seen;        /* moves of the game that have been judged */
 
     /* What is put back after it. */
-    enum assist assist;
-    bool own_notes, clock_ran;
+    bool clock_ran;
 };
 
 #endif

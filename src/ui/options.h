@@ -7,15 +7,21 @@
 #include "engine/path/choice.h"
 #include "game/game.h"
 
-struct options {
+/* What of a game is shown. Each play has its own, which keys change; this is what it begins with.
+ */
+struct display {
     enum assist assist;
-    bool own_notes;    /* the player's notes are shown, not the engine's candidates */
-    bool tidy;         /* a digit entered goes from its peers' notes */
-    bool wrong;        /* digits against the solution are marked */
-    bool clock;        /* the clock is shown */
-    bool terse;        /* in the line mode cells are not spelt out */
-    bool ascii, mouse; /* taken when the program starts */
-    bool uniqueness;   /* hints may rest on there being only one solution */
+    bool own_notes; /* the player's notes are shown, not the engine's candidates */
+    bool wrong;     /* digits against the solution are marked */
+};
+
+struct options {
+    struct display display;
+    bool tidy;                        /* a digit entered goes from its peers' notes */
+    bool clock;                       /* the clock is shown */
+    bool terse;                       /* in the line mode cells are not spelt out */
+    bool ascii, mouse;                /* taken when the program starts */
+    bool uniqueness;                  /* hints may rest on there being only one solution */
     struct technique_list techniques; /* those that hints use */
     struct technique_set running;     /* what runs by itself, in games that begin */
     int colours;                      /* 256, 16, 8, 0; -1: what the terminal has */

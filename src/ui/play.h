@@ -8,6 +8,7 @@
 #include "game/clock.h"
 #include "game/hint.h"
 #include "ui/drawing/board.h"
+#include "ui/options.h"
 #include "ui/shelf.h"
 
 enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
@@ -34,6 +35,7 @@ struct play {
     struct daily daily; /* whose puzzle it is */
     size_t opening;     /* moves that only say what runs by itself, before the player's first */
     int64_t finished;   /* what the clock showed when solved; 0: it is not */
+    struct display display;
     int cursor;
     int filter; /* the digit that is set off; 0: the one under the cursor */
     bool note_mode, shape, paused;

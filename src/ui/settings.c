@@ -35,15 +35,15 @@ static enum status follow_theme(struct app *app, const struct options *before, s
 
 /* clang-format off: a table reads better with one row a few lines */
 const struct setting settings[] = {
-    { ROW("assist", SETTING_CHOICE, assist),
+    { ROW("assist", SETTING_CHOICE, display.assist),
       .values = WORDS("off", "candidates", "inferred", "fill"), .standard = "candidates",
       .help = "how much is shown: off, candidates, inferred or fill", .use = FOR_GAME,
       .option = { .letter = 'a', .name = "assist", .value = "LEVEL" } },
-    { ROW("marks", SETTING_SWITCH, own_notes), .values = WORDS("engine", "yours"),
+    { ROW("marks", SETTING_SWITCH, display.own_notes), .values = WORDS("engine", "yours"),
       .standard = "engine", .help = "whose small digits are shown" },
     { ROW("tidy", SETTING_SWITCH, tidy), .values = OFF_ON, .standard = "on",
       .help = "a digit entered goes from its peers' notes" },
-    { ROW("wrong", SETTING_SWITCH, wrong), .values = OFF_ON, .standard = "off",
+    { ROW("wrong", SETTING_SWITCH, display.wrong), .values = OFF_ON, .standard = "off",
       .help = "mark wrong digits" },
     { ROW("clock", SETTING_SWITCH, clock), .values = OFF_ON, .standard = "on",
       .help = "show the clock" },
@@ -147,6 +147,15 @@ static enum status read_setting(const struct setting *setting, const char *value
     }
 }
 
+/* What is shown of a game also changes in the plays that there are. */
+static void set_displays(struct app *app, const struct setting *setting, const char *value)
+{
+    struct display *const displays[] = { &app->own.display, &app->play->display };
+    const size_t at = setting->offset - offsetof(struct options, display);
+    for (size_t i = 0; at < sizeof *displays[i] && i < sizeof displays / sizeof *displays; i++)
+        read_word(setting, value, (char *)displays[i] + at, NULL);
+}
+
 enum status setting_set(struct app *app, const struct setting *setting, const char *value,
                         struct error *error)
 {
@@ -154,7 +163,9 @@ enum status setting_set(struct app *app, const struct setting *setting, const ch
     enum status status = read_setting(setting, value, &app->options, error);
     if (status == STATUS_OK && setting->follow)
         status = setting->follow(app, &before, error);
-    if (status != STATUS_OK)
+    if (status == STATUS_OK)
+        set_displays(app, setting, value);
+    else
         app->options = before;
     return status;
 }
@@ -172,6 +183,13 @@ const char *setting_value(const struct setting *setting, const struct options *o
     while (setting->values[place] && meaning_of(setting, place) != meaning)
         place++;
     return setting->values[place];
+}
+
+struct options settings_now(const struct app *app)
+{
+    struct options now = app->options;
+    now.display = app->play->display;
+    return now;
 }
 
 void options_init(struct options *options)

@@ -55,6 +55,8 @@ enum status setting_set(struct app *app, const struct setting *setting, const ch
                         struct error *error);
 /* The word that is set; NULL when it has none. */
 const char *setting_value(const struct setting *setting, const struct options *options);
+/* The options, but what is shown of the game as it is shown now. */
+struct options settings_now(const struct app *app);
 /* Adds the words that can be set, with commas. */
 void setting_values(const struct setting *setting, struct strbuf *out);
 

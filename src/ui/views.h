@@ -44,7 +44,7 @@ void lesson_tell(struct app *app);
 void past_lend(struct app *app, const struct record *records, size_t count);
 
 /* app.c: no game yet; and what belongs to a game is given back. */
-void play_init(struct play *play);
+void play_init(struct play *play, struct display display);
 void play_release(struct play *play);
 /* command.c: whether a line sets something on which what is told of the game rests. */
 bool command_is_for_game(const char *line);

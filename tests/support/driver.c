@@ -222,7 +222,7 @@ const char *driver_line(struct driver *driver)
     struct board board;
     char line[CELLS + 1];
 
-    game_board(driver->app.play->game, driver->app.options.assist, &board);
+    game_board(driver->app.play->game, driver->app.play->display.assist, &board);
     format_line(&board.value, line);
     strbuf_reset(&driver->shown);
     strbuf_add(&driver->shown, line);

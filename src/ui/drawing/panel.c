@@ -131,7 +131,7 @@ static void fact_forced(struct app *app, struct frame *frame, struct rect *rect)
 {
     const struct analysis *analysis = game_analysis(app->play->game);
     char text[48];
-    if (app->options.assist == ASSIST_OFF) {
+    if (app->play->display.assist == ASSIST_OFF) {
         fact(frame, rect, "Forced", "-", INK_FAINT);
         return;
     }
@@ -175,7 +175,7 @@ static void fact_left(struct app *app, struct frame *frame, struct rect *rect)
 void panel_cell_text(const struct app *app, const struct board *board, struct strbuf *out)
 {
     int cell = app->play->cursor;
-    bool own = app->options.own_notes && !game_depth(app->play->game);
+    bool own = app->play->display.own_notes && !game_depth(app->play->game);
     digitset digits = own ? board->notes[cell] : candset_digits_at(&board->candidates, cell);
     char name[8];
     cell_name(cell, name);
@@ -237,16 +237,16 @@ void panel_info(struct app *app, struct frame *frame)
     struct board board;
     if (!rect.width || !rect.height)
         return;
-    game_board(app->play->game, app->options.assist, &board);
+    game_board(app->play->game, app->play->display.assist, &board);
     fact_cell(app, frame, &rect, &board);
     fact_stack(app, frame, &rect);
     fact_forced(app, frame, &rect);
     fact_left(app, frame, &rect);
-    fact(frame, &rect, "Assist", assist_names[app->options.assist], INK_TEXT);
+    fact(frame, &rect, "Assist", assist_names[app->play->display.assist], INK_TEXT);
     fact(frame, &rect, "Marks",
-         app->play->note_mode     ? "yours, writing"
-         : app->options.own_notes ? "yours"
-                                  : "engine's",
+         app->play->note_mode           ? "yours, writing"
+         : app->play->display.own_notes ? "yours"
+                                        : "engine's",
          app->play->note_mode ? INK_WARN : INK_TEXT);
     fact_auto(app, frame, &rect);
 }
@@ -341,16 +341,16 @@ void panel_board(struct app *app, struct frame *frame)
 {
     const struct play *play = app->play;
     struct board board;
-    game_board(play->game, app->options.assist, &board);
+    game_board(play->game, app->play->display.assist, &board);
     struct board_look look = {
         .layout = &app->layout,
         .charset = app->charset,
         .board = &board,
-        .own_notes = app->options.own_notes && !game_depth(play->game),
+        .own_notes = app->play->display.own_notes && !game_depth(play->game),
         .cursor = play->cursor,
         .same = digit_to_set_off(app, &board),
         .shape = play->shape ? game_shape(play->game) : 0,
-        .wrong = app->options.wrong ? game_wrong(play->game) : 0,
+        .wrong = app->play->display.wrong ? game_wrong(play->game) : 0,
         .roles = play->told.on && play->told.painted ? &play->told.roles : NULL,
     };
     board_paint(frame, &look);

@@ -33,9 +33,9 @@ static void add_sentence(struct strbuf *out, const char *sentence)
 
 static void look(const struct app *app, struct seen *seen)
 {
-    game_board(app->play->game, app->options.assist, &seen->board);
-    seen->own_notes = app->options.own_notes && !game_depth(app->play->game);
-    seen->wrong = app->options.wrong ? game_wrong(app->play->game) : 0;
+    game_board(app->play->game, app->play->display.assist, &seen->board);
+    seen->own_notes = app->play->display.own_notes && !game_depth(app->play->game);
+    seen->wrong = app->play->display.wrong ? game_wrong(app->play->game) : 0;
 }
 
 static void tell_selected(struct app *app, struct strbuf *out)
@@ -190,7 +190,7 @@ static void tell_marks(struct app *app, struct strbuf *out)
     struct seen seen;
     strbuf_init(&text);
     look(app, &seen);
-    if (app->options.assist == ASSIST_FILL && before->assist != ASSIST_FILL)
+    if (app->play->display.assist == ASSIST_FILL && before->assist != ASSIST_FILL)
         tell_fill(&seen, &text);
     if (play->paused != before->paused)
         strbuf_add(&text, play->paused ? "Paused." : "The clock runs again.");
@@ -200,11 +200,11 @@ static void tell_marks(struct app *app, struct strbuf *out)
     } else if (before->shape && !play->shape) {
         strbuf_add(&text, "The cells are not marked any more.");
     }
-    if (app->options.wrong && !before->wrong && seen.wrong) {
+    if (app->play->display.wrong && !before->wrong && seen.wrong) {
         strbuf_add(&text, "Marked: ");
         ask_cells(seen.wrong, &text);
         strbuf_add_char(&text, '.');
-    } else if (before->wrong && !app->options.wrong) {
+    } else if (before->wrong && !app->play->display.wrong) {
         strbuf_add(&text, "Wrong digits are not marked any more.");
     }
     if (play->filter && play->filter != before->filter)
@@ -221,7 +221,7 @@ static void tell_cell(struct app *app, struct strbuf *out)
     struct seen seen;
     strbuf_init(&text);
     const int *cursor = app_top(app)->board(app, &seen.board);
-    seen.own_notes = in_game(app) && app->options.own_notes && !game_depth(app->play->game);
+    seen.own_notes = in_game(app) && app->play->display.own_notes && !game_depth(app->play->game);
     seen.wrong = 0;
     ask_cell(&seen, *cursor, &text);
     add_sentence(out, text.text);
@@ -428,9 +428,9 @@ static void remember(struct app *app)
     before->cursor = cursor_of(app);
     before->filter = play->filter;
     before->shape = play->shape;
-    before->wrong = app->options.wrong;
+    before->wrong = app->play->display.wrong;
     before->paused = play->paused;
-    before->assist = app->options.assist;
+    before->assist = app->play->display.assist;
     before->depth = play->game ? game_depth(play->game) : 0;
     before->finished = play->finished != 0;
     if (app_top(app)->board) {

@@ -386,7 +386,7 @@ static void add_forced(const struct app *app, struct strbuf *out)
     const struct analysis *analysis = game_analysis(app->play->game);
     const int digits = cellset_count(analysis_filled(analysis));
     const int struck = analysis_eliminations(analysis);
-    if (app->options.assist == ASSIST_OFF)
+    if (app->play->display.assist == ASSIST_OFF)
         return;
     if (analysis->outcome == OUTCOME_CONTRADICTION)
         strbuf_add(out, " This is a contradiction.");
@@ -422,10 +422,10 @@ static void say_status(struct app *app, const char *rest)
     plain_experiments(play->game, answer(app));
     if (!play->finished)
         add_forced(app, answer(app));
-    strbuf_addf(answer(app), " Assist %s. Marks are %s.", assists[app->options.assist],
-                play->note_mode          ? "yours, and digits write notes"
-                : app->options.own_notes ? "yours"
-                                         : "the engine's");
+    strbuf_addf(answer(app), " Assist %s. Marks are %s.", assists[app->play->display.assist],
+                play->note_mode                ? "yours, and digits write notes"
+                : app->play->display.own_notes ? "yours"
+                                               : "the engine's");
     if (app->unsaved)
         strbuf_add(answer(app), " The game is not saved.");
     else if (play->name[0] && play->safe)

@@ -170,7 +170,7 @@ static void show_verdict(struct app *app, int verdict)
     if (verdict == WRONG_DIGITS) {
         strbuf_add(&told->text, "These digits are wrong.");
         told->roles.cells = check->wrong_digits;
-        app->options.wrong = true;
+        app->play->display.wrong = true;
     } else if (verdict == WRONG_NOTES) {
         strbuf_add(&told->text, "The notes of these cells lack the digit that belongs there.");
         told->roles.cells = check->wrong_notes;
@@ -178,7 +178,7 @@ static void show_verdict(struct app *app, int verdict)
         strbuf_add(&told->text, "These notes are of digits that stand in the same row, column or "
                                 "box already.");
         told->roles.eliminated = check->stale_notes;
-        app->options.own_notes = true;
+        app->play->display.own_notes = true;
     }
 }
 

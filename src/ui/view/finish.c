@@ -71,7 +71,7 @@ void finish_tell(struct app *app)
     play->finished = clock_read(&play->clock, app->now);
     clock_pause(&play->clock, app->now);
     clock_text(play->finished, time);
-    record_of(play->game, app->options.assist, &record);
+    record_of(play->game, app->play->display.assist, &record);
     record.end = app->past.now;
     if (!moment_read(play->begun, &record.begin))
         record.begin = record.end;

@@ -163,10 +163,9 @@ static void lesson_leave(struct app *app)
 {
     struct learn *learn = &app->learn;
     release_exercise(learn);
+    app->own.display.wrong = learn->play.display.wrong;
     play_release(&learn->play);
     app->play = &app->own;
-    app->options.assist = learn->assist;
-    app->options.own_notes = learn->own_notes;
     if (learn->clock_ran)
         clock_start(&app->own.clock, app->now);
     learn->on = false;
@@ -182,10 +181,9 @@ void lesson_stop(struct app *app)
 static void take_place(struct app *app)
 {
     struct learn *learn = &app->learn;
-    learn->assist = app->options.assist;
-    learn->own_notes = app->options.own_notes;
     learn->clock_ran = app->own.clock.running;
     clock_pause(&app->own.clock, app->now);
+    play_init(&learn->play, app->own.display);
     app->play = &learn->play;
 }
 
@@ -230,8 +228,8 @@ void lesson_start(struct app *app, size_t number, size_t position)
     app->play->game = game;
     app->play->number = ++app->games;
     app->play->opening = learn->seen;
-    app->options.assist = ASSIST_CANDIDATES;
-    app->options.own_notes = true;
+    app->play->display.assist = ASSIST_CANDIDATES;
+    app->play->display.own_notes = true;
     if (app_top(app) != &lesson_view)
         app_push(app, &lesson_view);
     tell(app);

@@ -8,19 +8,19 @@
 
 static size_t count_of(const struct app *app)
 {
-    return game_log_count(app->play->game, app->options.assist);
+    return game_log_count(app->play->game, app->play->display.assist);
 }
 
 static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
 {
-    struct log_item item = game_log_item(app->play->game, app->options.assist, number);
+    struct log_item item = game_log_item(app->play->game, app->play->display.assist, number);
     log_item_text(app->play->game, &item, " ", out);
     return item.kind == LOG_MOVE ? INK_TEXT : INK_FAINT;
 }
 
 static bool log_said(struct app *app, size_t number, struct strbuf *out)
 {
-    struct log_item item = game_log_item(app->play->game, app->options.assist, number);
+    struct log_item item = game_log_item(app->play->game, app->play->display.assist, number);
     log_item_text(app->play->game, &item, ", ", out);
     return true;
 }
@@ -33,7 +33,7 @@ static void board_then(const struct app *app, const struct log_item *item, struc
         game_board_then(app->play->game, item->index, ASSIST_CANDIDATES, board);
         return;
     }
-    game_board(app->play->game, app->options.assist, board);
+    game_board(app->play->game, app->play->display.assist, board);
     if (!log_item_position(app->play->game, item, &before))
         return;
     board->value = before.value;
@@ -50,10 +50,10 @@ static void told_item(struct app *app, const struct log_item *item)
 
 static int *log_board(struct app *app, struct board *board)
 {
-    game_board(app->play->game, app->options.assist, board);
+    game_board(app->play->game, app->play->display.assist, board);
     if (count_of(app)) {
         struct log_item item =
-            game_log_item(app->play->game, app->options.assist, app->log.selected);
+            game_log_item(app->play->game, app->play->display.assist, app->log.selected);
         board_then(app, &item, board);
     }
     return &app->play->cursor;
@@ -113,7 +113,8 @@ static void log_tell(struct app *app)
 {
     if (app->log.selected >= count_of(app))
         return;
-    struct log_item item = game_log_item(app->play->game, app->options.assist, app->log.selected);
+    struct log_item item =
+        game_log_item(app->play->game, app->play->display.assist, app->log.selected);
     told_item(app, &item);
 }
 

@@ -8,8 +8,8 @@
 
 struct outlook play_outlook(const struct app *app)
 {
-    return (struct outlook){ .assist = app->options.assist,
-                             .own_notes = app->options.own_notes,
+    return (struct outlook){ .assist = app->play->display.assist,
+                             .own_notes = app->play->display.own_notes,
                              .careful = !app->options.uniqueness,
                              .techniques = &app->options.techniques };
 }
@@ -32,7 +32,7 @@ void play_tell_again(struct app *app)
     if (play->hinting)
         play_tell_hint(app);
     else
-        told_after_move(&play->told, play->game, app->options.assist);
+        told_after_move(&play->told, play->game, app->play->display.assist);
 }
 
 void play_take_hint(struct app *app, struct hint *hint)
@@ -51,7 +51,7 @@ void play_take_hint(struct app *app, struct hint *hint)
 static bool shown_complete(const struct app *app)
 {
     struct board board;
-    game_board(app->play->game, app->options.assist, &board);
+    game_board(app->play->game, app->play->display.assist, &board);
     return !game_depth(app->play->game) && grid_is_solved(&board.value);
 }
 

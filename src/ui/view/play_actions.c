@@ -35,11 +35,11 @@ static void move_to_next(struct app *app, int step)
 {
     struct play *play = app->play;
     struct board board;
-    game_board(play->game, app->options.assist, &board);
+    game_board(play->game, app->play->display.assist, &board);
     for (int i = 1; i <= CELLS; i++) {
         int cell = (play->cursor + (step > 0 ? i : CELLS - i)) % CELLS;
-        digitset marks =
-            app->options.own_notes ? board.notes[cell] : candset_digits_at(&board.candidates, cell);
+        digitset marks = app->play->display.own_notes ? board.notes[cell]
+                                                      : candset_digits_at(&board.candidates, cell);
         bool blank = !board.value.digit[cell];
         if (blank && (!play->filter || !marks || digitset_has(marks, play->filter))) {
             play->cursor = cell;
@@ -54,8 +54,8 @@ static void toggle_note(struct app *app, int digit)
     struct play *play = app->play;
     bool on = !digitset_has(game_notes(play->game)[play->cursor], digit);
     struct move move = move_at(on ? MOVE_NOTE_ON : MOVE_NOTE_OFF, play->cursor, digit);
-    if (play_move(app, &move) == STATUS_OK && !app->options.own_notes) {
-        app->options.own_notes = true;
+    if (play_move(app, &move) == STATUS_OK && !app->play->display.own_notes) {
+        app->play->display.own_notes = true;
         app_say(app, INK_TEXT, "Your notes are shown now; {marks} shows the engine's candidates.");
     }
 }
@@ -99,7 +99,7 @@ static void change_notes(struct app *app, int kind)
 {
     struct move move = move_simple((enum move_kind)kind);
     if (play_move(app, &move) == STATUS_OK)
-        app->options.own_notes = true;
+        app->play->display.own_notes = true;
 }
 
 static void say_wrong(struct app *app, int count)
@@ -114,17 +114,17 @@ static void toggle_note_mode(struct app *app)
 {
     struct play *play = app->play;
     play->note_mode = !play->note_mode;
-    app->options.own_notes |= play->note_mode;
+    app->play->display.own_notes |= play->note_mode;
     app_say(app, INK_TEXT,
             play->note_mode ? "Digit keys write notes." : "Digit keys enter digits.");
 }
 
 static void toggle_marks(struct app *app)
 {
-    app->options.own_notes = !app->options.own_notes;
+    app->play->display.own_notes = !app->play->display.own_notes;
     app_say(app, INK_TEXT,
-            app->options.own_notes ? "Your notes are shown."
-                                   : "The engine's candidates are shown.");
+            app->play->display.own_notes ? "Your notes are shown."
+                                         : "The engine's candidates are shown.");
 }
 
 static void toggle_shape(struct app *app)
@@ -148,11 +148,11 @@ static void toggle_shape(struct app *app)
 static void toggle_wrong(struct app *app)
 {
     const struct game *game = app->play->game;
-    app->options.wrong = !app->options.wrong;
-    if (app->options.wrong && !game_solution(game))
+    app->play->display.wrong = !app->play->display.wrong;
+    if (app->play->display.wrong && !game_solution(game))
         app_say(app, INK_WARN, "No digit can be called wrong: the puzzle has %s.",
                 game_solutions(game) ? "several solutions" : "no solution");
-    else if (app->options.wrong)
+    else if (app->play->display.wrong)
         say_wrong(app, cellset_count(game_wrong(game)));
 }
 
@@ -268,8 +268,8 @@ static void change_assist(struct app *app)
     static const char *const told[] = { "off: nothing unasked", "candidates: what is possible",
                                         "inferred: after every forward elimination",
                                         "fill: forced digits are filled in" };
-    app->options.assist = (enum assist)((app->options.assist + 1) % 4);
-    app_say(app, INK_TEXT, "Assist %s.", told[app->options.assist]);
+    app->play->display.assist = (enum assist)((app->play->display.assist + 1) % 4);
+    app_say(app, INK_TEXT, "Assist %s.", told[app->play->display.assist]);
     play_changed(app);
 }
 

@@ -17,7 +17,7 @@ static void click(struct app *app, const struct event *event)
     play->cursor = cell;
     if (event->button == MOUSE_RIGHT && digit)
         play->filter = play->filter == digit ? 0 : digit;
-    else if (event->button == MOUSE_LEFT && again && digit && app->options.own_notes)
+    else if (event->button == MOUSE_LEFT && again && digit && app->play->display.own_notes)
         app_act(app, ACTION_NOTE_DIGIT, digit);
 }
 
@@ -34,7 +34,7 @@ bool play_event(struct app *app, const struct event *event)
 
 static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
 {
-    struct log_item item = game_log_item(app->play->game, app->options.assist, number);
+    struct log_item item = game_log_item(app->play->game, app->play->display.assist, number);
     log_item_text(app->play->game, &item, " ", out);
     return item.kind == LOG_MOVE ? INK_TEXT : INK_FAINT;
 }
@@ -88,7 +88,7 @@ static void draw_cell(struct app *app, struct frame *frame)
     struct board board;
     struct strbuf text;
     strbuf_init(&text);
-    game_board(app->play->game, app->options.assist, &board);
+    game_board(app->play->game, app->play->display.assist, &board);
     panel_cell_text(app, &board, &text);
     panel_line(app, frame, INK_TEXT, text.text);
     strbuf_release(&text);
@@ -126,9 +126,9 @@ static void share_apart(const struct app *app, struct rect *text, struct rect *l
 static size_t log_count(const struct app *app)
 {
     const struct game *game = app->play->game;
-    size_t count = game_log_count(game, app->options.assist), shown = 0;
+    size_t count = game_log_count(game, app->play->display.assist), shown = 0;
     while (app->learn.on && shown < count) {
-        struct log_item item = game_log_item(game, app->options.assist, shown);
+        struct log_item item = game_log_item(game, app->play->display.assist, shown);
         if (item.kind == LOG_MOVE && item.index < app->play->opening)
             break;
         shown++;
@@ -210,7 +210,7 @@ void play_tell(struct app *app, struct strbuf *out)
 
 int *play_board(struct app *app, struct board *board)
 {
-    game_board(app->play->game, app->options.assist, board);
+    game_board(app->play->game, app->play->display.assist, board);
     return &app->play->cursor;
 }
 

@@ -144,7 +144,7 @@ START_TEST(does_nothing_unseen_but_leave)
     ck_assert_uint_eq(game_move_count(driver.app.play->game), moves);
     ck_assert_int_eq(driver.app.play->cursor, cursor);
     ck_assert(!driver.app.play->hinting && !driver.app.play->paused && !driver.app.play->pending);
-    ck_assert_int_eq(driver.app.options.assist, ASSIST_CANDIDATES);
+    ck_assert_int_eq(driver.app.play->display.assist, ASSIST_CANDIDATES);
     ck_assert(!driver.app.wish.quit);
     driver.app.own.safe = true;
     driver_keys(&driver, "q");

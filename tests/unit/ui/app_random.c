@@ -207,7 +207,7 @@ START_TEST(undoes_whatever_was_played)
     expect_none(fault_of_undoing(driver.app.play->game));
     /* The same by keys: nothing is left, and the screen shows the givens alone. */
     size_t moves = game_move_count(driver.app.play->game);
-    driver.app.options.assist = ASSIST_CANDIDATES;
+    driver.app.play->display.assist = ASSIST_CANDIDATES;
     for (size_t i = 0; i <= moves && game_move_count(driver.app.play->game); i++)
         driver_keys(&driver, "u");
     ck_assert_uint_eq(game_move_count(driver.app.play->game), 0);

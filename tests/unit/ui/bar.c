@@ -177,7 +177,7 @@ START_TEST(takes_a_pasted_line_in_the_prompt)
     ck_assert_ptr_eq(driver_view(&driver), &prompt_view);
     ck_assert_str_eq(driver.app.prompt.text, "set assist off");
     driver_keys(&driver, "Enter");
-    ck_assert_int_eq(driver.app.options.assist, ASSIST_OFF);
+    ck_assert_int_eq(driver.app.play->display.assist, ASSIST_OFF);
 }
 END_TEST
 

@@ -66,9 +66,15 @@ START_TEST(sets_every_setting)
         char line[64];
         snprintf(line, sizeof line, " set  %s\t%s ", settings[_i].name, settings[_i].values[i]);
         ck_assert_int_eq(configure(line), STATUS_OK);
-        int is[] = { (int)options->assist, options->own_notes,  options->tidy,
-                     options->wrong,       options->clock,      options->colours,
-                     options->ascii,       options->uniqueness, options->mouse };
+        int is[] = { (int)options->display.assist,
+                     options->display.own_notes,
+                     options->tidy,
+                     options->display.wrong,
+                     options->clock,
+                     options->colours,
+                     options->ascii,
+                     options->uniqueness,
+                     options->mouse };
         ck_assert_msg(is[_i] == settings[_i].set[i], "%s: %d", line, is[_i]);
     }
 }
@@ -87,7 +93,7 @@ START_TEST(takes_comments_and_blank_lines)
     static const char *const lines[] = { "", "   ", "# set assist off", "  # bind a none" };
     struct options before = app->options;
     ck_assert_int_eq(configure(lines[_i]), STATUS_OK);
-    ck_assert_int_eq(app->options.assist, before.assist);
+    ck_assert_int_eq(app->play->display.assist, before.display.assist);
 }
 END_TEST
 
@@ -328,7 +334,7 @@ START_TEST(takes_commands_in_the_menu)
         ck_assert_msg(driver_shows(&driver, refused[i].said), "%s", keys);
     }
     driver_keys(&driver, ": 'set_assist_fill Enter");
-    ck_assert_int_eq(app->options.assist, ASSIST_FILL);
+    ck_assert_int_eq(app->play->display.assist, ASSIST_FILL);
     driver_keys(&driver, ": 'new_Har Tab");
     ck_assert(driver_shows(&driver, ":new hard"));
     driver_keys(&driver, "Enter");

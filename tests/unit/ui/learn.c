@@ -491,6 +491,22 @@ START_TEST(every_position_has_a_number_of_its_own)
 }
 END_TEST
 
+/* A lesson shows candidates and notes, whatever the game shows; what is set in it stays set. */
+START_TEST(what_is_set_in_a_lesson_is_not_lost)
+{
+    open_lesson("x-wing", 1);
+    driver_keys(&driver, ": 'set_assist_fill Enter : 'set_marks_engine Enter a v");
+    ck_assert_int_eq(app->play->display.assist, ASSIST_OFF);
+    driver_keys(&driver, "q q");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_int_eq(app->play->display.assist, ASSIST_FILL);
+    ck_assert(!app->play->display.own_notes);
+    driver_keys(&driver, "a : 'set_assist Enter");
+    ck_assert(driver_shows(&driver, "assist off"));
+    ck_assert_int_eq(app->options.display.assist, ASSIST_FILL);
+}
+END_TEST
+
 Suite *suite_learn(void)
 {
     Suite *suite = suite_create("learn");
@@ -500,6 +516,7 @@ Suite *suite_learn(void)
     tcase_add_test(tests, the_list_is_opened_from_menu_and_game);
     tcase_add_test(tests, every_position_has_a_number_of_its_own);
     tcase_add_test(tests, commands_name_a_lesson);
+    tcase_add_test(tests, what_is_set_in_a_lesson_is_not_lost);
     tcase_add_test(tests, the_list_is_searched_by_name);
     tcase_add_loop_test(tests, what_it_is_can_be_read_in_every_position, 1, 4);
     tcase_add_test(tests, each_position_tells_less);

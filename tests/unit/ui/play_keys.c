@@ -60,7 +60,7 @@ START_TEST(completes_in_the_prompt)
     driver_keys(&driver, "C-u 'set_as Tab");
     ck_assert(status_has(":set as") && status_has("assist ascii"));
     driver_keys(&driver, "'sist_f Tab Enter");
-    ck_assert_int_eq(driver.app.options.assist, ASSIST_FILL);
+    ck_assert_int_eq(driver.app.play->display.assist, ASSIST_FILL);
     driver_keys(&driver, ": 'xyz Tab");
     ck_assert_str_eq(driver_status(&driver), ":xyz ");
 }
@@ -175,7 +175,7 @@ START_TEST(steps_through_the_levels_of_assistance)
     int digits[4], before = digits_on_board();
     for (int i = 0; i < 4; i++) {
         driver_keys(&driver, "a");
-        ck_assert_int_eq(driver.app.options.assist, levels[i].assist);
+        ck_assert_int_eq(driver.app.play->display.assist, levels[i].assist);
         ck_assert_msg(driver_shows(&driver, levels[i].fact), "%s", levels[i].fact);
         digits[i] = digits_on_board();
     }
