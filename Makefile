@@ -373,7 +373,7 @@ pic = $(patsubst %.c,$(B)/pic/%.o,$(1))
 $(B)/pic/%.o: %.c $(B)/flags | $(B)/have-build
 	@mkdir -p $(@D)
 	$(call say,CC,$< (library))
-	$(Q)$(COMPILE) $(ROOM_CFLAGS) -fPIC -fvisibility=hidden -MMD -MP -c -o $@ $<
+	$(Q)$(COMPILE) $(ROOM_CFLAGS) -fPIC -fvisibility=hidden -fno-lto -MMD -MP -c -o $@ $<
 $(B)/pic/needed.a: $(call pic,$(src_engine) $(src_base)) $(B)/files
 	$(archive)
 $(B)/pic/reductio.o: $(call pic,$(src_library)) $(B)/pic/needed.a
