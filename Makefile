@@ -194,7 +194,7 @@ KILLS ?= 1000
 KILLS_SEED ?= 1
 
 check-kills: all $(KILL_SRC:tests/kill/%.c=$(B)/kill/%) ## end the player's program KILLS=1000 times in the midst of keys: nothing may be lost
-	@REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' $(B)/kill/kills -n $(KILLS) -s $(KILLS_SEED)
+	@REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' tests/scratch.sh $(B)/kill/kills -n $(KILLS) -s $(KILLS_SEED)
 
 GENERATE_COUNT ?= 10000
 
@@ -258,7 +258,7 @@ fuzz: | $(FIRST) ## every fuzzer for FUZZ_SECONDS=600 of processor time each, FU
 
 run-fuzzers: $(patsubst %,$(B)/fuzzers/%,$(filter-out noise,$(FUZZ))) \
 	$(if $(filter noise,$(FUZZ)),$(BIN) $(B)/judge/noise)
-	@tests/fuzz/run.sh '$(B)' $(FUZZ_SECONDS) $(FUZZ)
+	@tests/scratch.sh tests/fuzz/run.sh '$(B)' $(FUZZ_SECONDS) $(FUZZ)
 
 lessons: $(B)/judge/lessons ## write man/reductio.7 anew: what the program says of each technique
 	@$(B)/judge/lessons man/reductio.7.in man/lessons.txt > $(B)/reductio.7

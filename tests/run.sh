@@ -2,7 +2,8 @@
 # tests/run.sh PROGRAM...: runs test programs side by side and counts what they say. A program is
 # a Check program, a script or a fuzz replay that prints `ok NAME`, `not ok NAME: why` or
 # `skip NAME: why`, one line a case. The last line is `N passed, N failed`; status 1 when anything
-# failed or nothing ran. Programs run in the directory above this one, with a home of their own.
+# failed or nothing ran. Programs run in the directory above this one, with a home of their own, and
+# may leave nothing in TMPDIR.
 #
 # JOBS          how many programs run at a time (1)
 # TEST_MODE     asan or valgrind: report what these find, in every process, as failures
@@ -28,8 +29,9 @@ run_one() {
     esac
     # No test may hang for ever, nor reach the terminal.
     if command -v timeout > /dev/null; then set -- timeout "$TEST_TIME" "$@"; fi
-    "$@" < /dev/null > "$out" 2>&1
+    sh -c 'echo $$ > "$0"; exec "$@"' "$TEST_SCRATCH/running/$name" "$@" < /dev/null > "$out" 2>&1
     status=$?
+    rm "$TEST_SCRATCH/running/$name"
 
     counts=$(awk '
         match($0, /Checks: [0-9]+, Failures: [0-9]+, Errors: [0-9]+/) {
@@ -75,16 +77,13 @@ if test "${1:-}" = --one; then
     exit 0
 fi
 
-TEST_SCRATCH=$(mktemp -d) || exit 1
-trap 'rm -rf "$TEST_SCRATCH"' EXIT
-trap 'exit 1' HUP INT TERM
+test -n "${TEST_SCRATCH:-}" || exec tests/scratch.sh tests/run.sh "$@"
 : > "$TEST_SCRATCH/counts"
 logs=$TEST_SCRATCH/logs
-mkdir -p "$logs" "$TEST_SCRATCH/home" "$TEST_SCRATCH/tmp"
+mkdir -p "$logs" "$TEST_SCRATCH/home"
 
 : "${REDUCTIO_BIN:=$(pwd)/build/reductio}"
 HOME=$TEST_SCRATCH/home
-TMPDIR=$TEST_SCRATCH/tmp
 LC_ALL=C.UTF-8
 TZ=UTC
 TERM=xterm-256color
@@ -132,7 +131,7 @@ END
     ;;
 esac
 CK_TIMEOUT_MULTIPLIER=$REDUCTIO_SLOW
-export TEST_SCRATCH TEST_TIME HOME TMPDIR LC_ALL TZ TERM CK_TIMEOUT_MULTIPLIER \
+export TEST_TIME HOME LC_ALL TZ TERM CK_TIMEOUT_MULTIPLIER \
     REDUCTIO_SLOW REDUCTIO_BIN
 
 test $# -eq 0 || printf '%s\n' "$@" | xargs -P "${JOBS:-1}" -I '{}' tests/run.sh --one '{}'
@@ -150,5 +149,10 @@ for report in "$logs"/report*; do
     echo "not ok: ${TEST_MODE:-} says, of process ${report##*.}:"
     sed 's/^/    /' "$report"
 done
+left=$(ls -A "$TMPDIR")
+if test "$failed" -eq 0 && test -n "$left"; then
+    failed=1
+    echo 'not ok: left behind by some program:' $left
+fi
 echo "$passed passed, $failed failed"
 test "$failed" -eq 0 && test "$passed" -gt 0

@@ -13,38 +13,29 @@
 #include "store/lessons.h"
 #include "store/lessons_done.h"
 #include "support/fuzz.h"
+#include "support/home.h"
+#include "support/scratch.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static struct {
-    char directory[100], path[150];
+    char path[SCRATCH_PATH + 32];
     struct lessons lessons;
 } place;
 
 static void tidy_up(void)
 {
-    char below[120];
-    unlink(place.path);
-    snprintf(below, sizeof below, "%s/reductio", place.directory);
-    rmdir(below);
-    rmdir(place.directory);
+    home_remove();
     lessons_release(&place.lessons);
 }
 
 static void begin(void)
 {
-    const char *directory = getenv("TMPDIR");
-    char below[120];
     if (place.lessons.book.count)
         return;
-    snprintf(place.directory, sizeof place.directory, "%s/fuzz-learnt-XXXXXX",
-             directory && *directory ? directory : "/tmp");
-    if (!mkdtemp(place.directory))
-        fuzz_wrong("cannot be made", place.directory);
-    setenv("XDG_STATE_HOME", place.directory, 1);
-    snprintf(below, sizeof below, "%s/reductio", place.directory);
-    mkdir(below, 0700);
-    snprintf(place.path, sizeof place.path, "%s/lessons", below);
+    home_make();
+    mkdir(home_path(""), 0700);
+    snprintf(place.path, sizeof place.path, "%s", home_path("lessons"));
     lessons_init(&place.lessons);
     atexit(tidy_up);
 }

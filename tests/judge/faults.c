@@ -18,6 +18,7 @@
 
 #include "support/pty.h"
 #include "support/puzzles.h"
+#include "support/scratch.h"
 #include "support/tree.h"
 
 enum { LATER = 60000, ARGUMENTS = 8, WAYS_OUT = 12 };
@@ -76,7 +77,7 @@ static const struct way {
 
 struct judge {
     const char *program, *shim;
-    char place[60], home[80];
+    char place[SCRATCH_PATH], home[SCRATCH_PATH + 8];
     long most, part, parts;
     bool verbose;
     int failed;
@@ -103,7 +104,7 @@ struct result {
 static struct pty *start(const struct judge *judge, const struct scenario *scenario,
                          const struct fault *fault)
 {
-    char preload[200], below[100], first[100], second[100], third[100];
+    char preload[300], below[300], first[300], second[300], third[100];
     const char *argv[ARGUMENTS + 2] = { judge->program };
     const char *env[] = { preload, below, first, second, third, NULL, NULL };
     bool memory = !fault->way || !strcmp(fault->way->call, "memory");
@@ -156,7 +157,7 @@ static char *play(struct pty *p, const char *keys)
 static void run(const struct judge *judge, const struct scenario *scenario,
                 const struct fault *fault, struct result *result)
 {
-    tree_remove(judge->home);
+    scratch_remove(judge->home);
     if (!tree_put(judge->home, ".config/empty", "") ||
         (scenario->file && !tree_put(judge->home, scenario->file, scenario->before)))
         fprintf(stderr, "%s cannot be written\n", judge->home);
@@ -283,7 +284,7 @@ static void try_one(struct judge *judge, const struct scenario *scenario, const 
 
 static long counted(const struct judge *judge, const struct way *way)
 {
-    char path[100], word[20], line[60];
+    char path[SCRATCH_PATH + 8], word[20], line[60];
     bool memory = !strcmp(way->call, "memory");
     long count = 0, number;
     snprintf(path, sizeof path, "%s/%s", judge->place, memory ? "memory" : "calls");
@@ -321,7 +322,7 @@ static void try_way(struct judge *judge, const struct scenario *scenario, const 
 static void play_scenario(struct judge *judge, const struct scenario *scenario, const char *only)
 {
     struct result usual;
-    tree_remove(judge->home);
+    scratch_remove(judge->home);
     tree_put(judge->home, ".config/empty", "");
     if (scenario->file)
         tree_put(judge->home, scenario->file, scenario->before);
@@ -352,7 +353,7 @@ static bool is_wanted(const char *name, char **names)
 
 int main(int argc, char **argv)
 {
-    const char *program = getenv("REDUCTIO_BIN"), *directory = getenv("TMPDIR"), *only = NULL;
+    const char *program = getenv("REDUCTIO_BIN"), *only = NULL;
     struct judge judge = { .program = program && *program ? program : "build/reductio",
                            .most = 40,
                            .part = 1,
@@ -373,19 +374,18 @@ int main(int argc, char **argv)
     if (optind == argc || judge.most < 1 || judge.part < 1 || judge.parts < judge.part)
         return 2;
     char *real = realpath(judge.program, NULL), *shim = realpath(argv[optind], NULL);
-    snprintf(judge.place, sizeof judge.place, "%s/faults-XXXXXX",
-             directory && *directory ? directory : "/tmp");
-    if (!real || !shim || !mkdtemp(judge.place)) {
-        fprintf(stderr, "the program, the shim or a place for files is missing\n");
+    if (!real || !shim) {
+        fprintf(stderr, "the program or the shim is missing\n");
         return 2;
     }
+    scratch_make(judge.place);
     judge.program = real;
     judge.shim = shim;
     snprintf(judge.home, sizeof judge.home, "%s/home", judge.place);
     for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++)
         if (is_wanted(scenarios[i].name, argv + optind + 1))
             play_scenario(&judge, &scenarios[i], only);
-    tree_remove(judge.place);
+    scratch_remove(judge.place);
     free(real);
     free(shim);
     return judge.failed ? 1 : 0;

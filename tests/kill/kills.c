@@ -2,8 +2,8 @@
  * kills [-n KILLS] [-s SEED] [-w kill|term|hup|close|all] [-2]: ends the player's program in the
  * midst of random keys, again and again in the same directory, and looks at what it left
  * (support/pty_kill.h). With -2 two programs play in one directory. Status 1 when something was
- * lost; the directory is then left to be looked at. The same seed sends the same keys; when the end
- * comes between them is the machine's matter.
+ * lost; the directory is then left, in TMPDIR, to be looked at. The same seed sends the same keys;
+ * when the end comes between them is the machine's matter.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,11 +62,10 @@ static bool idle_round(struct victim *victim, enum kill_way way)
 static bool one_home(const struct orders *orders, uint64_t number, int first, int rounds)
 {
     enum { IDLE_EVERY = 250 };
-    char home[300];
+    char home[SCRATCH_PATH];
     struct victim victim;
     bool good = true;
-    if (!kill_home_make(home, sizeof home))
-        return false;
+    kill_home_make(home);
     victim_init(&victim, home, orders->seed, number);
     for (int round = first; good && round < first + rounds; round++) {
         good = round % IDLE_EVERY == IDLE_EVERY / 2 ? idle_round(&victim, way_of(orders, round))
@@ -79,7 +78,7 @@ static bool one_home(const struct orders *orders, uint64_t number, int first, in
     add_figures(&victim.figures);
     victim_release(&victim);
     if (good)
-        kill_home_remove(home);
+        scratch_remove(home);
     return good;
 }
 
@@ -101,12 +100,11 @@ static bool all_homes(const struct orders *orders)
 
 static bool two_at_home(const struct orders *orders, uint64_t number, int first, int rounds)
 {
-    char home[300];
+    char home[SCRATCH_PATH];
     struct victim victims[2];
     struct chance chance = chance_nth(orders->seed, number);
     bool good = true;
-    if (!kill_home_make(home, sizeof home))
-        return false;
+    kill_home_make(home);
     for (int i = 0; i < 2; i++)
         victim_init_sharing(&victims[i], home, orders->seed, 1000000 + 2 * number + (uint64_t)i);
     for (int round = first; good && round < first + rounds; round++) {
@@ -120,7 +118,7 @@ static bool two_at_home(const struct orders *orders, uint64_t number, int first,
         victim_release(&victims[i]);
     }
     if (good)
-        kill_home_remove(home);
+        scratch_remove(home);
     return good;
 }
 

@@ -2,10 +2,11 @@
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "support/pty_beside.h"
 #include "support/puzzles.h"
+#include "support/scratch.h"
+#include "support/tree.h"
 #include "support/wording.h"
 
 Suite *suite_entrances(void);
@@ -143,44 +144,21 @@ START_TEST(plays_a_puzzle_from_a_pipe_with_keys_from_the_terminal)
 }
 END_TEST
 
-/* A directory of its own with a configuration; the game reads it by --config, or because it is
- * the home. */
-static struct pty *configured(const char *text, bool by_option, char home[32])
+/* A home with a configuration; the game reads it by --config, or because it is there. */
+static struct pty *configured(const char *text, bool by_option, char home[SCRATCH_PATH])
 {
-    char path[80], option[100];
-    strcpy(home, "/tmp/reductio-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(home));
-    snprintf(path, sizeof path, "%s/%s", home, by_option ? "settings" : ".config");
-    if (!by_option) {
-        mkdir(path, 0700);
-        strcat(path, "/reductio");
-        mkdir(path, 0700);
-        strcat(path, "/config");
-    }
-    FILE *file = fopen(path, "w");
-    ck_assert_ptr_nonnull(file);
-    fputs(text, file);
-    fclose(file);
-    snprintf(option, sizeof option, "--config=%s", path);
+    char option[SCRATCH_PATH + 32];
+    scratch_make(home);
+    ck_assert(tree_put(home, by_option ? "settings" : ".config/reductio/config", text));
+    snprintf(option, sizeof option, "--config=%s/settings", home);
     return play_start(
         (const char *const[]){ by_option ? option : essays, by_option ? essays : NULL, NULL },
         (struct pty_options){ .home = home });
 }
 
-static void remove_home(const char *home)
-{
-    static const char *const parts[] = { "/settings", "/.config/reductio/config",
-                                         "/.config/reductio", "/.config", "" };
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        char path[80];
-        snprintf(path, sizeof path, "%s%s", home, parts[i]);
-        remove(path);
-    }
-}
-
 START_TEST(plays_by_the_keys_of_the_configuration)
 {
-    char home[32];
+    char home[SCRATCH_PATH];
     struct pty *p = configured("# my own\nset assist fill\nbind Z step\nbind n none\n"
                                "bind + enter 8\n",
                                _i, home);
@@ -195,7 +173,7 @@ START_TEST(plays_by_the_keys_of_the_configuration)
     play_keys(p, "u Z");
     play_expect(p, HEADING_WHY);
     play_leave(p);
-    remove_home(home);
+    scratch_remove(home);
 }
 END_TEST
 
@@ -209,12 +187,12 @@ START_TEST(tells_a_bad_line_of_the_configuration_and_keeps_the_rest)
         { "bind Z nothing\nset assist off", SAYS_CONFIGURATION "1" },
         { "set assist off\nplease", SAYS_CONFIGURATION "2" },
     };
-    char home[32];
+    char home[SCRATCH_PATH];
     struct pty *p = configured(bad[_i].text, true, home);
     play_expect(p, bad[_i].told);
     play_expect(p, FACT_ASSIST "off");
     play_leave(p);
-    remove_home(home);
+    scratch_remove(home);
 }
 END_TEST
 

@@ -9,17 +9,17 @@
 #include "store/history.h"
 #include "support/pty_play.h"
 #include "support/puzzles.h"
+#include "support/scratch.h"
 #include "support/wording.h"
 
 Suite *suite_history_kept(void);
 
-static char home[32], state[64], file[96];
+static char home[SCRATCH_PATH], state[SCRATCH_PATH + 16], file[SCRATCH_PATH + 40];
 static struct history history;
 
 static void setup(void)
 {
-    strcpy(home, "/tmp/reductio-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(home));
+    scratch_make(home);
     snprintf(state, sizeof state, "%s/.local/state", home);
     snprintf(file, sizeof file, "%s/reductio/history", state);
     history_init(&history);
@@ -27,9 +27,7 @@ static void setup(void)
 
 static void teardown(void)
 {
-    char command[64];
-    snprintf(command, sizeof command, "rm -r '%s'", home);
-    ck_assert_int_eq(system(command), 0);
+    scratch_remove(home);
     history_release(&history);
 }
 
@@ -112,7 +110,7 @@ END_TEST
 /* Left, gone on with and solved: one game, which began before, with the hint of then. */
 START_TEST(a_game_gone_on_with_is_counted_as_a_whole)
 {
-    char command[240];
+    char command[SCRATCH_PATH + 160];
     struct pty *p = begin();
     play_keys(p, "H Esc n");
     leave(p);
@@ -152,7 +150,7 @@ END_TEST
 /* A file stands where the directory should be, and goes before the program ends. */
 START_TEST(what_could_not_be_kept_is_kept_at_the_end)
 {
-    char parent[64];
+    char parent[SCRATCH_PATH + 8];
     snprintf(parent, sizeof parent, "%s/.local", home);
     ck_assert_int_eq(mkdir(parent, 0700), 0);
     FILE *instead = fopen(state, "w");

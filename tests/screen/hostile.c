@@ -10,6 +10,8 @@
 
 #include "support/pty_play.h"
 #include "support/puzzles.h"
+#include "support/scratch.h"
+#include "support/tree.h"
 #include "support/wording.h"
 
 Suite *suite_hostile(void);
@@ -21,7 +23,8 @@ Suite *suite_hostile(void);
     "2J\xc2\x90q\xe2\x80\xae\xe2\x81\xa6\xe2\x80\x8b\xef\xbb\xbf\xf3\xa0\x81\x81\xc0\x9b" \
     "e\xcc\x81\xcc\x81\xcc\x81\xcc\x81\xcc\x81\xcc\x81\xcc\x81\016z"
 
-static char home[32], file[64], settings[64], theme[96];
+static char home[SCRATCH_PATH], file[SCRATCH_PATH + 16], settings[SCRATCH_PATH + 16];
+static char theme[SCRATCH_PATH + 32];
 
 static void write_text(const char *path, const char *text)
 {
@@ -34,8 +37,7 @@ static void write_text(const char *path, const char *text)
 static void setup(void)
 {
     char text[2048];
-    snprintf(home, sizeof home, "/tmp/reductio-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(home));
+    scratch_make(home);
     snprintf(file, sizeof file, "%s/puzzles", home);
     snprintf(settings, sizeof settings, "%s/config", home);
     snprintf(theme, sizeof theme, "%s/t\033]0;owned\a", home);
@@ -48,9 +50,7 @@ static void setup(void)
 
 static void teardown(void)
 {
-    char command[64];
-    snprintf(command, sizeof command, "rm -r '%s'", home);
-    ck_assert_int_eq(system(command), 0);
+    scratch_remove(home);
 }
 
 /* Everything that the terminal got up to now. */
@@ -74,7 +74,7 @@ static void expect_harmless(struct pty *p)
 
 static struct pty *start(struct pty_options options)
 {
-    char option[96];
+    char option[SCRATCH_PATH + 32];
     snprintf(option, sizeof option, "--config=%s", settings);
     return play_start((const char *const[]){ option, file, NULL }, options);
 }
@@ -139,15 +139,12 @@ END_TEST
 /* A game that was saved, its title and lines; what cannot be read of it is told. */
 START_TEST(hostile_saves_are_only_text)
 {
-    char command[128], path[128], text[1024];
-    snprintf(command, sizeof command, "mkdir -p '%s/.local/state/reductio/games'", home);
-    ck_assert_int_eq(system(command), 0);
-    snprintf(path, sizeof path, "%s/.local/state/reductio/games/saved.game", home);
+    char text[1024];
     snprintf(text, sizeof text,
              "reductio game 1\npuzzle %s\ntitle " HOSTILE "\nsource " HOSTILE
              "\nbegun 2026-11-21 20:15\nopening 0\n\n%s",
              essays, _i ? HOSTILE "\n" : "");
-    write_text(path, text);
+    ck_assert(tree_put(home, ".local/state/reductio/games/saved.game", text));
     struct pty *p = play_start((const char *const[]){ "--game=saved", NULL },
                                (struct pty_options){ .home = home, .cols = 120 });
     play_expect(p, _i ? "saved" : "ab?]0;owned");
@@ -163,7 +160,7 @@ END_TEST
 /* What it says before it takes the terminal, and of itself. */
 START_TEST(hostile_names_are_only_text)
 {
-    char option[128];
+    char option[SCRATCH_PATH + 64];
     snprintf(option, sizeof option, "--theme=%s", theme);
     const char *const names[][3] = { { option, essays, NULL }, { theme, NULL }, { HOSTILE, NULL } };
     struct pty *p = play_start(names[_i], (struct pty_options){ .cols = 200 });

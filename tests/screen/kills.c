@@ -21,24 +21,24 @@ static void check_it(struct victim *victim, bool good)
 
 START_TEST(nothing_is_lost_whatever_ends_it)
 {
-    char home[300];
+    char home[SCRATCH_PATH];
     struct victim victim;
-    ck_assert(kill_home_make(home, sizeof home));
+    kill_home_make(home);
     victim_init(&victim, home, SEED, (uint64_t)_i);
     for (int round = 0; round < fewer(6); round++)
         check_it(&victim, victim_round(&victim, (enum kill_way)_i));
     ck_assert_int_gt(victim.figures.keys, 0);
     victim_release(&victim);
-    kill_home_remove(home);
+    scratch_remove(home);
 }
 END_TEST
 
 START_TEST(two_in_one_directory_lose_nothing)
 {
-    char home[300];
+    char home[SCRATCH_PATH];
     struct victim victims[2];
     struct chance chance = chance_of(SEED);
-    ck_assert(kill_home_make(home, sizeof home));
+    kill_home_make(home);
     for (int i = 0; i < 2; i++)
         victim_init_sharing(&victims[i], home, SEED, 10 + (uint64_t)i);
     for (int round = 0; round < fewer(6); round++) {
@@ -48,7 +48,7 @@ START_TEST(two_in_one_directory_lose_nothing)
     }
     for (int i = 0; i < 2; i++)
         victim_release(&victims[i]);
-    kill_home_remove(home);
+    scratch_remove(home);
 }
 END_TEST
 

@@ -8,25 +8,23 @@
 
 #include "store/lessons.h"
 #include "support/pty_play.h"
+#include "support/scratch.h"
 #include "support/wording.h"
 
 Suite *suite_lessons_played(void);
 
-static char home[32], state[96], file[128];
+static char home[SCRATCH_PATH], state[SCRATCH_PATH + 16], file[SCRATCH_PATH + 40];
 
 static void setup(void)
 {
-    strcpy(home, "/tmp/reductio-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(home));
+    scratch_make(home);
     snprintf(state, sizeof state, "%s/.local/state", home);
     snprintf(file, sizeof file, "%s/reductio/lessons", state);
 }
 
 static void teardown(void)
 {
-    char command[64];
-    snprintf(command, sizeof command, "rm -r '%s'", home);
-    ck_assert_int_eq(system(command), 0);
+    scratch_remove(home);
 }
 
 /* The digit that the first position of the naked single is about. */
@@ -98,7 +96,7 @@ END_TEST
 /* A file stands where the directory should be. */
 START_TEST(that_it_cannot_be_kept_is_said_and_no_more)
 {
-    char parent[64];
+    char parent[SCRATCH_PATH + 8];
     snprintf(parent, sizeof parent, "%s/.local", home);
     ck_assert_int_eq(mkdir(parent, 0700), 0);
     FILE *instead = fopen(state, "w");

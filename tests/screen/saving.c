@@ -3,6 +3,7 @@
  * said when the disk does not take them. Whatever happens, nothing is lost without a word.
  */
 #include <check.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,16 +18,16 @@
 
 Suite *suite_saving(void);
 
-static char home[300];
+static char home[SCRATCH_PATH];
 
 static void setup(void)
 {
-    ck_assert(kill_home_make(home, sizeof home));
+    kill_home_make(home);
 }
 
 static void teardown(void)
 {
-    kill_home_remove(home);
+    scratch_remove(home);
 }
 
 /* A path below the state directory; valid until the next call. */
@@ -319,20 +320,37 @@ START_TEST(a_full_disk_is_said)
 }
 END_TEST
 
+/* What is done until it goes on the program sees all at once. */
+static void stop(struct pty *p)
+{
+    PTY_CHECK(p, pty_signal(p, SIGSTOP));
+    PTY_CHECK(p, pty_wait_stop(p, SOON));
+}
+
+static void go_on(struct pty *p)
+{
+    PTY_CHECK(p, pty_signal(p, SIGCONT));
+    play_wait(p); /* it clears the screen and paints it anew */
+}
+
 START_TEST(a_directory_that_comes_back_has_all_of_it)
 {
     char away[600], there[600];
     struct pty *p = begin(warm_up, "first");
     snprintf(there, sizeof there, "%s", state("games"));
     snprintf(away, sizeof away, "%s", state("elsewhere"));
+    stop(p);
     ck_assert_int_eq(rename(there, away), 0);
     put("games", "in the way\n", "w");
+    go_on(p);
     play_keys(p, "Down 2");
     play_expect(p, "NOT SAVED");
     play_keys(p, "Down 3");
+    stop(p);
     ck_assert_int_eq(unlink(there), 0);
     ck_assert_int_eq(rename(away, there), 0);
-    PTY_CHECK(p, pty_wait_gone(p, "NOT SAVED", 3 * SOON));
+    go_on(p);
+    PTY_CHECK(p, pty_wait_gone(p, "NOT SAVED", SOON));
     leave(p);
     expect_line_in("first", "enter r1c2=1");
     expect_line_in("first", "enter r3c2=2");
@@ -340,20 +358,28 @@ START_TEST(a_directory_that_comes_back_has_all_of_it)
 }
 END_TEST
 
+static bool noticed(struct pty *p)
+{
+    int row, col;
+    return pty_find(p, "NOT SAVED", &row, &col) ||
+           pty_find(p, "The game is saved again.", &row, &col);
+}
+
 /* The whole of it can only be made again where the game has not locked itself in. */
 START_TEST(a_directory_that_was_deleted_is_made_again)
 {
     static const char *const deleted[] = { "games", "" };
-    char command[700];
     begin_and_leave(warm_up, "first");
     struct pty *p = run_with((const char *const[]){ "--no-lockdown", NULL });
     play_expect(p, "Going on with first");
-    snprintf(command, sizeof command, "rm -r '%s'", state(deleted[_i]));
-    ck_assert_int_eq(system(command), 0);
+    stop(p);
+    scratch_remove(state(deleted[_i]));
+    go_on(p);
     play_keys(p, "Down 2");
     play_expect(p, "enter r3c2=2");
-    play_expect(p, "NOT SAVED");
-    PTY_CHECK(p, pty_wait_gone(p, "NOT SAVED", 3 * SOON));
+    /* Where the game was opened long ago it is mended at once. */
+    PTY_CHECK(p, noticed(p));
+    PTY_CHECK(p, pty_wait_gone(p, "NOT SAVED", SOON));
     leave(p);
     expect_line_in("first", "enter r1c2=1");
     expect_line_in("first", "enter r3c2=2");

@@ -7,6 +7,7 @@
 #include "engine/step/explain.h"
 #include "support/pty_play.h"
 #include "support/puzzles.h"
+#include "support/scratch.h"
 #include "support/wording.h"
 
 Suite *suite_terminals(void);
@@ -208,18 +209,17 @@ START_TEST(is_ascii_when_told)
 END_TEST
 
 /* One that the machine has, or one made for this where it has what it takes; NULL: neither. */
-static const char *latin_1(char directory[32], bool *made)
+static const char *latin_1(char directory[SCRATCH_PATH], bool *made)
 {
     static const char *const names[] = { "en_US.ISO-8859-1", "en_US.iso88591", "en_US.ISO8859-1",
                                          "de_DE.ISO-8859-1", "de_DE.iso88591", "de_DE@euro" };
     const char *found = NULL;
-    char command[160];
+    char command[2 * SCRATCH_PATH + 80];
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (setlocale(LC_CTYPE, names[i]))
             found = names[i];
     setlocale(LC_CTYPE, "C");
-    strcpy(directory, "/tmp/reductio-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(directory));
+    scratch_make(directory);
     snprintf(command, sizeof command, "localedef -i en_US -f ISO-8859-1 %s/%s 2> %s/said",
              directory, names[0], directory);
     *made = !found && system(command) == 0;
@@ -228,7 +228,7 @@ static const char *latin_1(char directory[32], bool *made)
 
 START_TEST(is_ascii_in_latin_1)
 {
-    char directory[32], lang[40], path[48], command[48];
+    char directory[SCRATCH_PATH], lang[40], path[SCRATCH_PATH + 16];
     bool made;
     const char *name = latin_1(directory, &made);
     if (name) {
@@ -240,8 +240,7 @@ START_TEST(is_ascii_in_latin_1)
     } else {
         puts("skip is_ascii_in_latin_1: there is no such locale, and none can be made");
     }
-    snprintf(command, sizeof command, "rm -r '%s'", directory);
-    ck_assert_int_eq(system(command), 0);
+    scratch_remove(directory);
 }
 END_TEST
 

@@ -5,6 +5,7 @@
 case $REDUCTIO_BIN in /*) ;; *) REDUCTIO_BIN=$PWD/$REDUCTIO_BIN ;; esac
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
 failures=0
 
 # run STATUS ARGUMENT...: runs it, without a terminal; true when it ends with that status.

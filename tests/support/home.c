@@ -1,33 +1,22 @@
 #include "support/home.h"
 
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-static char directory[64];
+#include "support/scratch.h"
+
+static char directory[SCRATCH_PATH];
 
 void home_make(void)
 {
-    strcpy(directory, "/tmp/reductio-XXXXXX");
-    if (!mkdtemp(directory))
-        abort();
+    scratch_make(directory);
     setenv("XDG_STATE_HOME", directory, 1);
-}
-
-static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
-{
-    (void)status;
-    (void)kind;
-    (void)place;
-    return remove(path);
 }
 
 void home_remove(void)
 {
-    nftw(directory, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    scratch_remove(directory);
 }
 
 const char *home_path(const char *file)

@@ -4,6 +4,7 @@
 : "${REDUCTIO_JUDGES:=build/judge}"
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
 failures=0
 
 # judge NAME ARGUMENT...: runs it, under the checker that all else runs under; output in out.

@@ -1,10 +1,10 @@
 /* Start and end; see pty.h. */
 #include "pty.h"
 #include "pty_internal.h"
+#include "scratch.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -98,15 +98,6 @@ static void environment_free(char **list)
 
 /* ---- Start and end ---- */
 
-static int remove_one(const char *path, const struct stat *stat, int kind, struct FTW *where)
-{
-    (void)stat;
-    (void)kind;
-    (void)where;
-    remove(path);
-    return 0;
-}
-
 static void clean_up_all(void)
 {
     while (living != NULL && living->owner == getpid()) {
@@ -146,21 +137,18 @@ static void close_fd(int *fd)
     *fd = -1;
 }
 
-static bool make_home(struct pty *p, const char *given)
+static void make_home(struct pty *p, const char *given)
 {
-    const char *base = getenv("TMPDIR");
-    struct pty_buffer b;
+    char path[SCRATCH_PATH];
 
-    pty_buffer_init(&b);
-    pty_buffer_adds(&b, given != NULL ? given : base != NULL && base[0] != '\0' ? base : "/tmp");
-    p->home = b.data;
-    if (given != NULL) {
-        return true;
+    p->home_is_ours = given == NULL;
+    if (p->home_is_ours) {
+        scratch_make(path);
     }
-    pty_buffer_adds(&b, "/pty-XXXXXX");
-    p->home = b.data;
-    p->home_is_ours = mkdtemp(p->home) != NULL;
-    return p->home_is_ours;
+    p->home = strdup(given != NULL ? given : path);
+    if (p->home == NULL) {
+        abort();
+    }
 }
 
 static void set_window(int fd, int rows, int cols)
@@ -221,7 +209,8 @@ static bool open_and_spawn(struct pty *p, const char *const argv[], const struct
     struct pty_spawn s = { .argv = argv, .dir = o->dir, .streams = { -2, -2, -2 } };
     bool ok;
 
-    if (!make_home(p, o->home) || !open_terminal(p)) {
+    make_home(p, o->home);
+    if (!open_terminal(p)) {
         return false;
     }
     s.tty_name = ptsname(p->master);
@@ -309,7 +298,7 @@ void pty_free(struct pty *p)
     close_fd(&p->out);
     close_fd(&p->err);
     if (p->home_is_ours) {
-        nftw(p->home, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+        scratch_remove(p->home);
     }
     vterm_free(p->vt);
     free(p->home);

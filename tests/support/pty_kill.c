@@ -1,7 +1,6 @@
 #include "support/pty_kill.h"
 
 #include <errno.h>
-#include <ftw.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +9,7 @@
 
 #include "support/pty_internal.h"
 #include "support/pty_play.h"
+#include "support/tree.h"
 
 enum {
     MILLISECOND = 1000000, /* nanoseconds */
@@ -21,33 +21,11 @@ enum {
 
 /* --- Directories --- */
 
-bool kill_home_make(char *path, size_t size)
+void kill_home_make(char path[SCRATCH_PATH])
 {
-    const char *base = getenv("TMPDIR");
-    char config[400];
-    snprintf(path, size, "%s/kill-XXXXXX", base && *base ? base : "/tmp");
-    if (!mkdtemp(path))
-        return false;
-    snprintf(config, sizeof config, "%s/.config", path);
-    mkdir(config, 0700);
-    strcat(config, "/reductio");
-    mkdir(config, 0700);
-    strcat(config, "/config");
-    FILE *file = fopen(config, "w");
-    return file && fputs("set clock off\n", file) >= 0 && !fclose(file);
-}
-
-static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
-{
-    (void)status;
-    (void)kind;
-    (void)place;
-    return remove(path);
-}
-
-void kill_home_remove(const char *path)
-{
-    nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    scratch_make(path);
+    if (!tree_put(path, ".config/reductio/config", "set clock off\n"))
+        abort();
 }
 
 /* --- Beginning --- */

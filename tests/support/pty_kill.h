@@ -7,6 +7,7 @@
 
 #include "base/chance.h"
 #include "support/pty.h"
+#include "support/scratch.h"
 #include "support/stream.h"
 
 enum kill_way { BY_KILL, BY_TERM, BY_HUP, BY_CLOSE, KILL_WAYS };
@@ -40,9 +41,8 @@ struct victim {
     struct strbuf why; /* what went wrong */
 };
 
-/* The home directory is made, and its settings written. Removed by kill_home_remove(). */
-bool kill_home_make(char *path, size_t size);
-void kill_home_remove(const char *path);
+/* A home directory with settings for what follows. */
+void kill_home_make(char path[SCRATCH_PATH]);
 
 void victim_init(struct victim *victim, const char *home, uint64_t seed, uint64_t number);
 void victim_release(struct victim *victim);

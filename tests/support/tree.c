@@ -112,17 +112,3 @@ bool tree_put(const char *directory, const char *path, const char *text)
     bool good = fputs(text, file) >= 0;
     return !fclose(file) && good;
 }
-
-static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *where)
-{
-    (void)status;
-    (void)kind;
-    (void)where;
-    remove(path);
-    return 0;
-}
-
-void tree_remove(const char *directory)
-{
-    nftw(directory, remove_one, DESCRIPTORS, FTW_DEPTH | FTW_PHYS);
-}

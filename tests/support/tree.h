@@ -28,7 +28,5 @@ const char *tree_find(const struct tree *tree, const char *path);
 bool tree_same(const struct tree *one, const struct tree *other);
 /* Makes a file with these bytes, and the directories that it needs. */
 bool tree_put(const char *directory, const char *path, const char *text);
-/* Removes all of it, the directory too. */
-void tree_remove(const char *directory);
 
 #endif

@@ -26,13 +26,14 @@
 
 #include "store/file.h"
 #include "store/state_files.h"
+#include "support/scratch.h"
 
 Suite *suite_sandbox(void);
 
 enum { WORKED, REFUSED, OTHERWISE, NOT_LOCKED };
 
 /* A directory with "own" and "else" in it, each with a file. */
-static char place[64], own[80], elsewhere[80];
+static char place[SCRATCH_PATH], own[SCRATCH_PATH + 8], elsewhere[SCRATCH_PATH + 8];
 
 static void write_file(const char *directory, const char *name)
 {
@@ -46,9 +47,7 @@ static void write_file(const char *directory, const char *name)
 
 static void setup(void)
 {
-    const char *above = getenv("TMPDIR");
-    snprintf(place, sizeof place, "%.40s/lockdown-XXXXXX", above ? above : "/tmp");
-    ck_assert_ptr_nonnull(mkdtemp(place));
+    scratch_make(place);
     snprintf(own, sizeof own, "%s/own", place);
     snprintf(elsewhere, sizeof elsewhere, "%s/else", place);
     ck_assert_int_eq(mkdir(own, 0700), 0);
@@ -59,9 +58,7 @@ static void setup(void)
 
 static void teardown(void)
 {
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf '%s'", place);
-    ck_assert_int_eq(system(command), 0);
+    scratch_remove(place);
 }
 
 /* What an attempt said: its result, negative when it failed, and errno. */

@@ -9,6 +9,7 @@
 #include "engine/search/search.h"
 #include "store/supplied.h"
 #include "support/puzzles.h"
+#include "support/scratch.h"
 #include "support/wording.h"
 
 Suite *suite_collection(void);
@@ -183,8 +184,8 @@ END_TEST
 /* A directory of data whose set is broken: what is built in is there still. */
 START_TEST(supplies_the_built_in_set_where_the_file_is_bad)
 {
-    char directory[32] = "/tmp/reductio-XXXXXX", path[80];
-    ck_assert_ptr_nonnull(mkdtemp(directory));
+    char directory[SCRATCH_PATH], path[SCRATCH_PATH + 32];
+    scratch_make(directory);
     snprintf(path, sizeof path, "mkdir %s/puzzles", directory);
     ck_assert_int_eq(system(path), 0);
     snprintf(path, sizeof path, "%s/puzzles/supplied.txt", directory);
@@ -194,10 +195,7 @@ START_TEST(supplies_the_built_in_set_where_the_file_is_bad)
     fclose(file);
     setenv("REDUCTIO_DATA", directory, 1);
     ck_assert_int_eq(collection_add_supplied(&collection, &error), STATUS_OK);
-    remove(path);
-    *strrchr(path, '/') = '\0';
-    remove(path);
-    remove(directory);
+    scratch_remove(directory);
     ck_assert_uint_gt(collection.count, 4);
 }
 END_TEST

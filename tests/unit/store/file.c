@@ -9,18 +9,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "support/scratch.h"
 #include "support/wording.h"
 
 Suite *suite_file(void);
 
-static char directory[32], path[64];
+static char directory[SCRATCH_PATH], path[SCRATCH_PATH + 8];
 static struct strbuf text;
 static struct error error;
 
 static void setup(void)
 {
-    strcpy(directory, "/tmp/reductio-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(directory));
+    scratch_make(directory);
     snprintf(path, sizeof path, "%s/file", directory);
     strbuf_init(&text);
     memset(&error, 0, sizeof error);
@@ -29,8 +29,7 @@ static void setup(void)
 static void teardown(void)
 {
     strbuf_release(&text);
-    remove(path);
-    remove(directory);
+    scratch_remove(directory);
 }
 
 /* A file of so many bytes, written as the holes of a sparse one. */

@@ -9,15 +9,16 @@
 
 #include "store/state_files.h"
 #include "store/supplied.h"
+#include "support/scratch.h"
 
 Suite *suite_lessons(void);
 
-static char directory[32];
+static char directory[SCRATCH_PATH];
 static struct strbuf looks; /* the built-in texts, but for what a test changes */
 
 static void write_data(const char *name, const char *text)
 {
-    char path[96];
+    char path[SCRATCH_PATH + 32];
     struct error error;
     snprintf(path, sizeof path, "%s/lessons/%s", directory, name);
     ck_assert_int_eq(state_write(path, text, strlen(text), &error), STATUS_OK);
@@ -25,21 +26,14 @@ static void write_data(const char *name, const char *text)
 
 static void setup(void)
 {
-    strcpy(directory, "/tmp/reductio-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(directory));
+    scratch_make(directory);
     setenv("REDUCTIO_DATA", directory, 1);
     strbuf_init(&looks);
 }
 
 static void teardown(void)
 {
-    static const char *const names[] = { "/lessons/looks.txt", "/lessons/positions.txt", "/lessons",
-                                         "" };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        char path[96];
-        snprintf(path, sizeof path, "%s%s", directory, names[i]);
-        remove(path);
-    }
+    scratch_remove(directory);
     strbuf_release(&looks);
 }
 

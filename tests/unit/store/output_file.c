@@ -11,44 +11,36 @@
 
 #include "base/strbuf.h"
 #include "store/file.h"
+#include "support/scratch.h"
 
 Suite *suite_output_file(void);
 
-static char directory[32], path[64];
+static char directory[SCRATCH_PATH], path[SCRATCH_PATH + 8];
 static struct error error;
 
 static void setup(void)
 {
-    strcpy(directory, "/tmp/reductio-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(directory));
+    scratch_make(directory);
     snprintf(path, sizeof path, "%s/file", directory);
     memset(&error, 0, sizeof error);
 }
 
 /* How many files are there: nothing may be left over. */
-static int files(bool remove_them)
+static int files(void)
 {
     DIR *open = opendir(directory);
     struct dirent *entry;
     int count = 0;
     ck_assert_ptr_nonnull(open);
-    while ((entry = readdir(open))) {
-        char name[320];
-        if (entry->d_name[0] == '.')
-            continue;
-        count++;
-        snprintf(name, sizeof name, "%s/%s", directory, entry->d_name);
-        if (remove_them)
-            unlink(name);
-    }
+    while ((entry = readdir(open)))
+        count += entry->d_name[0] != '.';
     closedir(open);
     return count;
 }
 
 static void teardown(void)
 {
-    files(true);
-    rmdir(directory);
+    scratch_remove(directory);
 }
 
 static void check_holds(const char *name, const char *wanted)
@@ -70,7 +62,7 @@ START_TEST(written)
     check_holds(path, "one");
     ck_assert_int_eq(stat(path, &status), 0);
     ck_assert_uint_eq(status.st_mode & 0777, 0640);
-    ck_assert_int_eq(files(false), 1);
+    ck_assert_int_eq(files(), 1);
 }
 END_TEST
 
@@ -88,14 +80,14 @@ START_TEST(not_replaced)
     struct stat status;
     ck_assert_int_eq(stat(path, &status), 0);
     ck_assert_uint_eq(status.st_mode & 0777, 0604);
-    ck_assert_int_eq(files(false), 1);
+    ck_assert_int_eq(files(), 1);
 }
 END_TEST
 
 /* A link stays a link; one that leads nowhere is something that is there. */
 START_TEST(links)
 {
-    char link[64];
+    char link[SCRATCH_PATH + 8];
     snprintf(link, sizeof link, "%s/link", directory);
     ck_assert_int_eq(symlink("file", link), 0);
     ck_assert_int_eq(output_check(link, false, &error), STATUS_BAD);
@@ -111,7 +103,7 @@ END_TEST
 
 START_TEST(refused)
 {
-    char below[80];
+    char below[SCRATCH_PATH + 16];
     snprintf(below, sizeof below, "%s/none/file", directory);
     ck_assert_int_eq(output_check(below, true, &error), STATUS_BAD);
     ck_assert_int_eq(output_write(below, "one", 3, false, &error), STATUS_BAD);
@@ -119,7 +111,7 @@ START_TEST(refused)
     ck_assert_int_eq(output_check(directory, true, &error), STATUS_BAD);
     ck_assert_int_eq(output_write(directory, "one", 3, false, &error), STATUS_BAD);
     ck_assert_int_eq(output_write(directory, "one", 3, true, &error), STATUS_BAD);
-    ck_assert_int_eq(files(false), 0);
+    ck_assert_int_eq(files(), 0);
 }
 END_TEST
 

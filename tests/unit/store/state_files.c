@@ -10,17 +10,17 @@
 #include <unistd.h>
 
 #include "store/file.h"
+#include "support/scratch.h"
 
 Suite *suite_state_files(void);
 
-static char directory[32], path[96], above[80];
+static char directory[SCRATCH_PATH], path[SCRATCH_PATH + 16], above[SCRATCH_PATH + 8];
 static struct strbuf text;
 static struct error error;
 
 static void setup(void)
 {
-    strcpy(directory, "/tmp/reductio-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(directory));
+    scratch_make(directory);
     snprintf(above, sizeof above, "%s/new", directory);
     snprintf(path, sizeof path, "%s/file", above);
     strbuf_init(&text);
@@ -31,9 +31,7 @@ static void teardown(void)
 {
     strbuf_release(&text);
     chmod(above, 0700);
-    remove(path);
-    remove(above);
-    remove(directory);
+    scratch_remove(directory);
 }
 
 static mode_t mode_of(const char *name)
@@ -99,7 +97,7 @@ END_TEST
 
 START_TEST(follows_a_link)
 {
-    char real[96];
+    char real[SCRATCH_PATH + 8];
     struct stat status;
     snprintf(real, sizeof real, "%s/real", directory);
     ck_assert_int_eq(state_write(real, "one\n", 4, &error), STATUS_OK);
@@ -109,7 +107,6 @@ START_TEST(follows_a_link)
     ck_assert_int_eq(lstat(path, &status), 0);
     ck_assert(S_ISLNK(status.st_mode));
     expect("two\n");
-    remove(real);
 }
 END_TEST
 
@@ -127,7 +124,7 @@ END_TEST
 /* A file stands where a directory should: nobody, root not either, can write below it. */
 START_TEST(tells_what_could_not_be_made)
 {
-    char below[128];
+    char below[SCRATCH_PATH + 24];
     ck_assert_int_eq(state_write(path, "one\n", 4, &error), STATUS_OK);
     snprintf(below, sizeof below, "%s/x", path);
     ck_assert_int_eq(state_write(below, "two\n", 4, &error), STATUS_FAILED);
