@@ -122,7 +122,10 @@ SCREEN_TESTS := $(if $(SCREEN_SRC),$(B)/tests/screen)
 FUZZ_REPLAYS := $(FUZZ_SRC:tests/fuzz/%.c=$(B)/tests/fuzz-%)
 FUZZERS := $(FUZZ_SRC:tests/fuzz/%.c=$(B)/fuzzers/%)
 BENCHES := $(BENCH_SRC:tests/bench/%.c=$(B)/bench/%)
-JUDGES := $(JUDGE_SRC:tests/judge/%.c=$(B)/judge/%)
+JUDGES := $(JUDGE_SRC:tests/judge/%.c=$(B)/judge/%) $(B)/judge/reductio
+ifeq ($(shell uname -s),Darwin)
+JUDGES := $(filter-out %/judge/reductio,$(JUDGES)) # its linker has no --wrap
+endif
 ALL_TESTS := $(UNIT_TESTS) $(SCREEN_TESTS) $(FUZZ_REPLAYS)
 
 # clean and deps come first when they stand beside other targets, whatever -j says.
@@ -494,6 +497,13 @@ $(B)/judge/%: $(B)/obj/tests/judge/%.o $(TEST_ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
 	$(Q)$(LINK) -o $@ $^ $(TEST_LIBS)
+
+# Programs whose requests for memory can be refused: see tests/support/shortage.h.
+WRAPPED := $(foreach call,malloc calloc realloc free,-Wl,--wrap=$(call))
+$(B)/judge/reductio: $(call object,$(MAIN_SRC) tests/support/shortage.c) $(call archives,cli)
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(Q)$(LINK) $(WRAPPED) -o $@ $^ $(NCURSES_LIBS) $(DL_LIBS) -lm $(LDLIBS)
 
 $(B)/kill/%: $(B)/obj/tests/kill/%.o $(TEST_ARCHIVES)
 	@mkdir -p $(@D)

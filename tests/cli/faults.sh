@@ -1,8 +1,8 @@
 #!/bin/sh
 # The system fails at each call in turn while something is kept: no crash, the earlier file whole,
 # one clear message. And memory runs out at some of the player's many requests. The scenarios stand
-# in tests/judge/faults.c, the failing calls in tests/shortage; MOST=40 plays all
-# of them, and takes some minutes.
+# in tests/judge/faults.c, the failing calls in tests/shortage; the program is the one that can run
+# out of memory (tests/support/shortage.h). MOST=40 plays all of them, and takes some minutes.
 set -u
 . tests/support/judges.sh
 
@@ -11,10 +11,11 @@ if test "${TEST_MODE:-}" = asan || test "${TEST_MODE:-}" = valgrind; then
     exit 0
 fi
 shim=$scratch/shim.so
-if ! ${CC:-cc} -O1 -shared -fPIC -o "$shim" tests/shortage/calls.c tests/shortage/shortage.c \
-    -ldl 2> /dev/null ||
-    ! FAULT_COUNT=$scratch/count LD_PRELOAD=$shim "${REDUCTIO_BIN:-build/reductio}" --version \
-        > /dev/null 2>&1 || ! test -s "$scratch/count"; then
+REDUCTIO_BIN=$REDUCTIO_JUDGES/reductio
+export REDUCTIO_BIN
+if ! ${CC:-cc} -O1 -shared -fPIC -o "$shim" tests/shortage/calls.c -ldl 2> /dev/null ||
+    ! FAULT_COUNT=$scratch/count LD_PRELOAD=$shim "$REDUCTIO_BIN" --version > /dev/null 2>&1 ||
+    ! test -s "$scratch/count"; then
     echo 'skip failing calls: they cannot be made to fail on this system'
     exit 0
 fi

@@ -2,14 +2,15 @@
  * The system fails at each call in turn: build/judge/faults [-m MOST] [-c CALL] [-p PART/PARTS]
  * [-v] SHIM [SCENARIO...]
  *
- * SHIM is made of tests/shortage/calls.c and shortage.c. Each scenario is played in a terminal,
- * with a home of its own: first undisturbed, which counts its calls and its requests for memory,
- * then once for each of these, which fails, or all from it on; where there are more than MOST (40)
- * of a kind, the first half of so many and then every few. Each time: no crash, the terminal as it
- * was, each file whole, as it was before or as it should be, none left over, nothing lost; and if
- * not all is as it should be, the player was told. Prints `ok` or `not ok` for each scenario and
- * kind, with how many were tried of how many there are. -c: only calls of that kind, or `memory`.
- * -p: of what would be tried every so manyth, so that several can share the work.
+ * SHIM is made of tests/shortage/calls.c; the program is to be one that runs out of memory as
+ * support/shortage.h says. Each scenario is played in a terminal, with a home of its own: first
+ * undisturbed, which counts its calls and its requests for memory, then once for each of these,
+ * which fails, or all from it on; where there are more than MOST (40) of a kind, the first half of
+ * so many and then every few. Each time: no crash, the terminal as it was, each file whole, as it
+ * was before or as it should be, none left over, nothing lost; and if not all is as it should be,
+ * the player was told. Prints `ok` or `not ok` for each scenario and kind, with how many were tried
+ * of how many there are. -c: only calls of that kind, or `memory`. -p: of what would be tried every
+ * so manyth, so that several can share the work.
  */
 #include <stdio.h>
 #include <stdlib.h>
