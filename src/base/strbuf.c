@@ -24,12 +24,25 @@ void strbuf_release(struct strbuf *buffer)
     strbuf_init(buffer);
 }
 
+void strbuf_release_into(struct strbuf *part, struct strbuf *whole)
+{
+    whole->failed |= part->failed;
+    strbuf_release(part);
+}
+
 void strbuf_reset(struct strbuf *buffer)
 {
     if (buffer->capacity > 0)
         buffer->text[0] = '\0';
     buffer->length = 0;
     buffer->failed = false;
+}
+
+void strbuf_truncate(struct strbuf *buffer, size_t length)
+{
+    if (length < buffer->length)
+        buffer->text[length] = '\0';
+    buffer->length = length < buffer->length ? length : buffer->length;
 }
 
 /* Makes room for `more` bytes and the final NUL. */

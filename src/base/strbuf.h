@@ -19,8 +19,12 @@ struct strbuf {
 
 void strbuf_init(struct strbuf *buffer);
 void strbuf_release(struct strbuf *buffer);
+/* Releases a string whose text went into another one, which fails if this one has failed. */
+void strbuf_release_into(struct strbuf *part, struct strbuf *whole);
 /* Empties it and keeps its memory. */
 void strbuf_reset(struct strbuf *buffer);
+/* Cuts off all but the first `length` bytes. A string that has failed stays failed. */
+void strbuf_truncate(struct strbuf *buffer, size_t length);
 void strbuf_add(struct strbuf *buffer, const char *text);
 void strbuf_add_bytes(struct strbuf *buffer, const char *bytes, size_t length);
 void strbuf_add_char(struct strbuf *buffer, char character);

@@ -166,8 +166,7 @@ static void add_json(struct strbuf *out, const struct verdict *verdict,
     verdict_explain(verdict, &words);
     json_name(out, "explanation");
     json_string(out, words.text);
-    out->failed |= words.failed;
-    strbuf_release(&words);
+    strbuf_release_into(&words, out);
     json_punctuate(out, '}');
     strbuf_add_char(out, '\n');
 }
@@ -178,7 +177,6 @@ static void add_text(struct strbuf *out, const struct check_options *options,
 {
     char line[CELLS + 1];
     format_line(givens, line);
-    out->failed |= words->failed;
     if (options->width)
         add_paragraph(out, words->text, 0, 0, options->width);
     else
@@ -203,7 +201,7 @@ static void tell(const struct check_options *options, const struct verdict *verd
     add_text(out, options, &verdict->givens, &words);
     if (options->alone)
         ahead_lines(ahead, options->width, out);
-    strbuf_release(&words);
+    strbuf_release_into(&words, out);
 }
 
 static enum status answer(const struct puzzle *puzzle, size_t count, const void *data,

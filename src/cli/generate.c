@@ -153,19 +153,24 @@ static void tell_title(const struct generate_options *options, uint64_t number,
 }
 
 /* The heading of a pack, where the call can be copied from. */
-static void tell_heading(int argc, char **argv)
+static enum status tell_heading(int argc, char **argv, struct error *error)
 {
+    enum status status = STATUS_OK;
     struct strbuf call;
     strbuf_init(&call);
     for (int i = 0; i < argc; i++) {
         strbuf_add_char(&call, ' ');
         add_harmless(&call, argv[i]);
     }
-    printf("# made by: reductio%s", call.text);
+    if (call.failed)
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    else
+        printf("# made by: reductio%s\n# Each has exactly one solution and, unless it says so, is "
+               "minimal: no given can be left out.\n",
+               call.text);
     strbuf_release(&call);
-    printf("\n# Each has exactly one solution and, unless it says so, is minimal: no given can be "
-           "left out.\n");
     fflush(stdout);
+    return status;
 }
 
 static void tell(const struct generate_options *options, uint64_t number, const struct made *made,
@@ -492,8 +497,9 @@ static int run_generate(int argc, char **argv)
     if (done >= 0)
         return done;
     catch_interrupt();
-    if (options.pack)
-        tell_heading(argc, argv);
+    struct error error;
+    if (options.pack && tell_heading(argc, argv, &error) != STATUS_OK)
+        return complain(&error);
     struct distinct seen;
     distinct_init(&seen);
     options.sifted = generate_may_repeat(&options.order);

@@ -152,8 +152,7 @@ static enum status answer(const struct puzzle *puzzle, size_t count, const void 
         tell_json(options, &start, &hint, text.text, &output->text);
     else
         reason_line(&start, options->alone, options->width, text.text, &output->text);
-    output->text.failed |= text.failed;
-    strbuf_release(&text);
+    strbuf_release_into(&text, &output->text);
     bool good = start.solutions == 1 && hint.kind != HINT_NONE;
     hint_release(&hint);
     return good ? STATUS_OK : STATUS_NO;

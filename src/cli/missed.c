@@ -188,6 +188,13 @@ void ahead_words(const struct ahead *ahead, struct strbuf *out)
         add_backdoors(&ahead->backdoors, out);
 }
 
+/* A paragraph of what ahead_words() would add behind other words; empties it. */
+static void end_paragraph(struct strbuf *words, int columns, struct strbuf *out)
+{
+    add_paragraph(out, words->text + (words->text[0] == ' '), 0, 0, columns);
+    strbuf_truncate(words, 0);
+}
+
 void ahead_lines(const struct ahead *ahead, int width, struct strbuf *out)
 {
     struct strbuf line;
@@ -195,19 +202,17 @@ void ahead_lines(const struct ahead *ahead, int width, struct strbuf *out)
     strbuf_init(&line);
     if (ahead->has_backdoors) {
         add_backdoors(&ahead->backdoors, &line);
-        add_paragraph(out, line.text + 1, 0, 0, columns);
+        end_paragraph(&line, columns, out);
     }
     if (ahead->has_missed) {
-        strbuf_reset(&line);
         add_count(ahead, &line);
-        add_paragraph(out, line.text + 1, 0, 0, columns);
+        end_paragraph(&line, columns, out);
     }
     for (size_t i = 0; i < ahead->missed.count; i++) {
-        strbuf_reset(&line);
+        strbuf_truncate(&line, 0);
         strbuf_addf(&line, "%zu. ", i + 1);
         step_sentences(&ahead->start.position, &ahead->missed.at[i], &line);
         add_paragraph(out, line.text, 0, 4, columns);
     }
-    out->failed |= line.failed;
-    strbuf_release(&line);
+    strbuf_release_into(&line, out);
 }

@@ -70,8 +70,8 @@ static const struct usage usage = {
 
 /* ---- Reading ---- */
 
-/* Texts of files and arguments: nothing in them is more than text. */
-static void make_harmless(char *text, size_t size)
+/* Texts of files and arguments: nothing in them is more than text. False: memory ran out. */
+static bool make_harmless(char *text, size_t size)
 {
     struct strbuf harmless;
     strbuf_init(&harmless);
@@ -82,7 +82,9 @@ static void make_harmless(char *text, size_t size)
         length = caption_cut(harmless.text, --count);
     memcpy(text, harmless.text, length);
     text[length] = '\0';
+    bool good = !harmless.failed;
     strbuf_release(&harmless);
+    return good;
 }
 
 static enum status rate(const struct print_options *options, const struct start *start,
@@ -113,7 +115,8 @@ static enum status answer(const struct puzzle *puzzle, size_t count, const void 
     (void)count;
     memset(&of, 0, sizeof of);
     of.puzzle = *puzzle;
-    make_harmless(of.puzzle.title, sizeof of.puzzle.title);
+    if (!make_harmless(of.puzzle.title, sizeof of.puzzle.title))
+        return error_set(error, STATUS_FAILED, "out of memory");
     reason_start(&options->reason, puzzle, &start);
     of.solutions = start.solutions;
     if (of.solutions == 1) {

@@ -140,8 +140,7 @@ static void tell_text(const struct rate_options *options, const struct start *st
     if (start->solutions != 1)
         strbuf_add(&text, reason_words(start));
     reason_line(start, options->alone, options->width, text.text, out);
-    out->failed |= text.failed;
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 static enum status answer(const struct puzzle *puzzle, size_t count, const void *data,

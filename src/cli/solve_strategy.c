@@ -158,7 +158,7 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
         add_end(out, &stats, end);
     else if (why.length && found.count && !options->count)
         strbuf_addf(out, "# %s\n", why.text);
-    strbuf_release(&why);
+    strbuf_release_into(&why, out);
     if (options->stats) {
         char seconds[32];
         seconds_between(&begun, &ended, seconds);

@@ -130,7 +130,7 @@ static void add_summary(const struct record *records, size_t count, const struct
     strbuf_addf(&text, ", %d this week. %d day%s in a row now, %d at most.", week, of->days,
                 plural(of->days), of->longest);
     add_paragraph(out, text.text, 0, 0, width);
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 static void add_techniques(const struct record *records, size_t count, int width,
@@ -149,7 +149,7 @@ static void add_techniques(const struct record *records, size_t count, int width
     strbuf_add(&text, used > MOST ? " and others." : ".");
     strbuf_add(out, "\n");
     add_paragraph(out, text.text, 0, 2, width);
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 static void add_plot(const struct stats_options *options, const struct record *records,

@@ -17,7 +17,7 @@ static void add_moment(struct strbuf *out, const char *name, const struct moment
     strbuf_init(&text);
     moment_write(moment, &text);
     add_text(out, name, text.text);
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 static void add_number(struct strbuf *out, const char *name, int number)
@@ -48,7 +48,7 @@ static void add_day_json(struct strbuf *out, struct date day)
     strbuf_init(&text);
     date_write(day, &text);
     add_text(out, "daily", text.text);
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 static void add_json(const struct record *record, struct strbuf *out)

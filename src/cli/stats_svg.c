@@ -69,7 +69,7 @@ static void add_day(const struct panel *panel, size_t number, int x, const char 
     strbuf_init(&text);
     date_write(panel->games[number]->end.date, &text);
     add_words(out, x, panel->y + PLOT + 18, kind, text.text);
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 /* A game that took far longer stands at the upper end, larger. */
@@ -115,7 +115,7 @@ static void add_heading(const struct panel *panel, enum level level, const struc
     strbuf_addf(&text, "%s: %zu game%s, best %s, median %s", level_name(level), panel->count,
                 panel->count == 1 ? "" : "s", best, median);
     add_words(out, LEFT, panel->y - 12, "heading", text.text);
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 /* False when memory ran out. */

@@ -10,11 +10,10 @@
 
 /* ---- JSON ---- */
 
-static void add_text(struct strbuf *out, const char *name, const struct strbuf *text)
+static void add_text(struct strbuf *out, const char *name, const char *text)
 {
     json_name(out, name);
-    json_string(out, text->text);
-    out->failed |= text->failed;
+    json_string(out, text);
 }
 
 void step_add_name(const struct step *step, struct strbuf *out)
@@ -96,11 +95,11 @@ void step_add_reason(const struct position *before, const struct step *step, str
     strbuf_init(&text);
     add_conclusion(step, out);
     explain_words(before, step, &text);
-    add_text(out, "explanation", &text);
-    strbuf_reset(&text);
+    add_text(out, "explanation", text.text);
+    strbuf_truncate(&text, 0);
     step_notation(step, &text);
-    add_text(out, "notation", &text);
-    strbuf_release(&text);
+    add_text(out, "notation", text.text);
+    strbuf_release_into(&text, out);
     if (step->proof)
         add_proof(before, step->proof, out);
 }
@@ -174,18 +173,17 @@ static void add_proof_lines(const struct position *before, const struct proof *p
     for (size_t i = 0; i < proof->count; i++) {
         char own[128];
         snprintf(own, sizeof own, "%s.%zu", number, i + 1);
-        strbuf_reset(&line);
+        strbuf_truncate(&line, 0);
         proof_position(proof, before, i, &position);
         if (proof->digit)
             add_step(&position, &proof->steps[i], own, &line);
         else
             add_branch(&proof->steps[i], own, &line);
         add_paragraph(out, line.text, 2, 2, width);
-        out->failed |= line.failed;
         if (proof->steps[i].proof)
             add_proof_lines(&position, proof->steps[i].proof, own, width, out);
     }
-    strbuf_release(&line);
+    strbuf_release_into(&line, out);
 }
 
 void step_proof_lines(const struct position *before, const struct step *step, const char *number,

@@ -117,8 +117,7 @@ static void tell_line(struct telling *telling, const struct position *before,
         strbuf_addf(out, "%s\n", line.text);
     if (!options->notation)
         step_proof_lines(before, step, number, options->width, out);
-    out->failed |= line.failed;
-    strbuf_release(&line);
+    strbuf_release_into(&line, out);
 }
 
 static void tell(struct telling *telling, const struct position *before, const struct step *step)

@@ -83,8 +83,7 @@ static void add_words(struct trace *trace, const char *text)
 static void add_text(struct trace *trace, struct strbuf *text)
 {
     add_words(trace, text->text);
-    trace->out->failed |= text->failed;
-    strbuf_release(text);
+    strbuf_release_into(text, trace->out);
 }
 
 /* Empties what was gathered; that something was missing in it is not forgotten. */

@@ -114,7 +114,7 @@ void lesson_look(const struct lesson *lesson, struct strbuf *out)
     for (size_t i = 0; i < lesson->look_length; i++)
         strbuf_add_char(out, lesson->look[i] == '\n' ? ' ' : lesson->look[i]);
     while (out->length > start && out->text[out->length - 1] == ' ')
-        out->text[--out->length] = '\0';
+        strbuf_truncate(out, out->length - 1);
 }
 
 enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzzle *puzzle,
@@ -134,8 +134,9 @@ enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzz
     size_t length = title.length < sizeof puzzle->title ? title.length : sizeof puzzle->title - 1;
     memcpy(puzzle->title, title.text, length);
     puzzle->title[length] = '\0';
+    bool failed = title.failed;
     strbuf_release(&title);
-    return STATUS_OK;
+    return failed ? error_set(error, STATUS_FAILED, "out of memory") : STATUS_OK;
 }
 
 /* ---- The exercise ---- */

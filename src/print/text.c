@@ -212,12 +212,11 @@ static void add_field(const struct writing *writing, const char *text, int width
         strbuf_init(&cut);
         do {
             bytes = caption_cut(text, --count);
-            strbuf_reset(&cut);
+            strbuf_truncate(&cut, 0);
             strbuf_add_bytes(&cut, text, bytes);
             columns = text_columns(cut.text) + dots;
         } while (columns > width && count);
-        writing->out->failed |= cut.failed;
-        strbuf_release(&cut);
+        strbuf_release_into(&cut, writing->out);
     }
     strbuf_add_bytes(writing->out, text, bytes);
     strbuf_add(writing->out, text[bytes] ? ellipsis : "");

@@ -71,7 +71,10 @@ short rate -j1 $one $two
 short rate -j1 --json --experiments $hard
 short solve -j1 --all $one $hard
 short check -j1 --json --missed --backdoors $hard
+short check -j1 --missed --backdoors $two
 short steps -j1 $hard
+short steps -j1 --json $one
+short hint -j1 --rung=words $hard
 short convert -j1 --distinct $one $two $one
 short convert -j1 --canonical --json $one $two
 short convert -j1 --shuffle -s 1 -t grid $one
@@ -88,6 +91,14 @@ short games --json first
 short games --export first
 short games --restore first
 short games --archive nothing
+for day in 19 20 21; do
+    echo "1 begin=2026-11-${day}T10:00:00 end=2026-11-${day}T10:20:00 level=easy score=100" \
+        "played=61500 hints=0 experiments=0 forced=0 entered=50 techniques=naked-single:9" \
+        "puzzle=$one"
+done > "$scratch/history"
+short stats --history="$scratch/history"
+short stats --json --history="$scratch/history"
+short stats --svg="$scratch/plots.svg" --force --history="$scratch/history"
 for ending in pdf svg png; do
     if "$REDUCTIO_BIN" print $one -o "$scratch/sheet.$ending" 2> /dev/null; then
         short print -j1 -p 1 --candidates --solutions --dpi=40 --force -o "$scratch/sheet.$ending" $one $two

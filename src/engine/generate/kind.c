@@ -123,17 +123,17 @@ void kind_techniques(enum level level, struct strbuf *out)
     for (size_t i = 0; i < rules_all.count; i++) {
         if (rules_all.at[i]->level != level || rules_all.at[i]->seldom)
             continue;
-        strbuf_reset(&name);
+        strbuf_truncate(&name, 0);
         explain_name(rules_all.at[i], &name);
         size_t length = stem_length(name.text);
         if (length == last.length && !strncmp(name.text, last.text, length))
             continue;
-        strbuf_reset(&last);
+        strbuf_truncate(&last, 0);
         strbuf_add_bytes(&last, name.text, length);
         strbuf_addf(out, "%s%s", out->length > start ? ", " : "", last.text);
     }
-    strbuf_release(&last);
-    strbuf_release(&name);
+    strbuf_release_into(&last, out);
+    strbuf_release_into(&name, out);
 }
 
 void kind_about(const struct kind *kind, struct strbuf *out)

@@ -187,36 +187,27 @@ bool words_conclude(struct strbuf *out, size_t start, const struct candset *elim
     static void (*const forms[])(struct strbuf *, const struct candset *) = {
         words_eliminations, eliminations_by_digit, eliminations_in_notation
     };
-    struct strbuf text;
-    int words = words_count(out, start);
+    size_t end = out->length;
     bool fits = false;
-    strbuf_init(&text);
     for (int i = 0; i < 3 && !fits; i++) {
-        strbuf_reset(&text);
-        forms[i](&text, eliminate);
-        fits = words + words_count(&text, 0) <= WORDS_MOST;
+        strbuf_truncate(out, end);
+        strbuf_add(out, ": ");
+        forms[i](out, eliminate);
+        strbuf_add(out, ".");
+        fits = words_count(out, start) <= WORDS_MOST;
     }
-    strbuf_addf(out, ": %s.", text.text);
-    out->failed |= text.failed;
-    strbuf_release(&text);
     return fits;
 }
 
 void words_conclude_many(struct strbuf *out, size_t start, const struct candset *eliminate)
 {
-    struct strbuf text;
-    strbuf_init(&text);
-    strbuf_add(&text, out->text + start);
-    size_t reason = text.length;
-    if (words_conclude(&text, 0, eliminate)) {
-        strbuf_add(out, text.text + reason);
-    } else {
-        strbuf_addf(out, ": %d candidates go from ", candset_count(eliminate));
-        words_cells_brief(out, candset_cells(eliminate));
-        strbuf_add(out, ".");
-    }
-    out->failed |= text.failed;
-    strbuf_release(&text);
+    size_t end = out->length;
+    if (words_conclude(out, start, eliminate))
+        return;
+    strbuf_truncate(out, end);
+    strbuf_addf(out, ": %d candidates go from ", candset_count(eliminate));
+    words_cells_brief(out, candset_cells(eliminate));
+    strbuf_add(out, ".");
 }
 
 static uint32_t houses_with(const struct position *position, int digit)

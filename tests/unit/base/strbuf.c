@@ -69,6 +69,46 @@ START_TEST(keeps_its_memory_when_reset)
 }
 END_TEST
 
+START_TEST(is_cut_short)
+{
+    struct strbuf buffer;
+    strbuf_init(&buffer);
+    strbuf_truncate(&buffer, 0);
+    strbuf_truncate(&buffer, 7);
+    ck_assert_str_eq(buffer.text, "");
+    strbuf_add(&buffer, "one two");
+    strbuf_truncate(&buffer, 8);
+    ck_assert_str_eq(buffer.text, "one two");
+    strbuf_truncate(&buffer, 3);
+    ck_assert_str_eq(buffer.text, "one");
+    strbuf_add(&buffer, "s");
+    ck_assert_str_eq(buffer.text, "ones");
+    ck_assert_uint_eq(buffer.length, 4);
+    strbuf_add_bytes(&buffer, "", SIZE_MAX - 8);
+    strbuf_truncate(&buffer, 0);
+    ck_assert(buffer.failed);
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(passes_on_that_it_failed)
+{
+    struct strbuf part, whole;
+    strbuf_init(&part);
+    strbuf_init(&whole);
+    strbuf_add(&part, "part");
+    strbuf_add(&whole, part.text);
+    strbuf_release_into(&part, &whole);
+    ck_assert(!whole.failed);
+    ck_assert_str_eq(part.text, "");
+    part.failed = true;
+    strbuf_release_into(&part, &whole);
+    ck_assert(whole.failed && !part.failed);
+    ck_assert_str_eq(whole.text, "part");
+    strbuf_release(&whole);
+}
+END_TEST
+
 START_TEST(stays_as_it_was_when_memory_runs_out)
 {
     struct strbuf buffer;
@@ -98,6 +138,8 @@ Suite *suite_strbuf(void)
     tcase_add_test(tests, grows_by_all_ways);
     tcase_add_test(tests, holds_much_and_bytes_of_all_kinds);
     tcase_add_test(tests, keeps_its_memory_when_reset);
+    tcase_add_test(tests, is_cut_short);
+    tcase_add_test(tests, passes_on_that_it_failed);
     tcase_add_test(tests, stays_as_it_was_when_memory_runs_out);
     suite_add_tcase(suite, tests);
     return suite;

@@ -203,10 +203,9 @@ static void tell(const struct position *before, const struct step *step, struct 
     if (telling.count <= NODES_FULL) {
         say_in_full(&telling);
         say_end(&telling, true);
-        if (out->length == start || words_count(out, start) <= WORDS_FULL)
+        if (words_count(out, start) <= WORDS_FULL)
             return;
-        out->length = start;
-        out->text[start] = '\0';
+        strbuf_truncate(out, start);
     }
     say_in_clauses(&telling);
     say_end(&telling, false);

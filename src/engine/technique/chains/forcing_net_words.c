@@ -91,14 +91,13 @@ static void tell(const struct step *step, struct strbuf *out,
     strbuf_init(&text);
     for (enum telling telling = all_digits_of(step->proof) > DIGITS_TOLD ? IN_SHORT : IN_FULL;
          telling < TELLINGS; telling++) {
-        strbuf_reset(&text);
+        strbuf_truncate(&text, 0);
         tell_it(step, telling, &text);
         if (words_count(&text, 0) <= WORDS_MOST)
             break;
     }
     strbuf_add(out, text.text);
-    out->failed |= text.failed;
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 void word_net_contradiction(const struct position *before, const struct step *step,

@@ -306,9 +306,6 @@ static bool find_in_webs(const struct technique *self, struct survey *survey, st
     return false;
 }
 
-/* How many words a reason may have; longer lists of cells are cut short. */
-enum { MOST_WORDS = 60 };
-
 /* Cells by name or, when that gets too long, one of them. */
 static void word_kind(struct strbuf *out, cellset cells, bool brief)
 {
@@ -462,10 +459,9 @@ static void word_colours(const struct step *step, struct strbuf *out,
                 digitset_first(step->digits));
     size_t end = out->length;
     word(step, out, false);
-    if (words_count(out, start) <= MOST_WORDS || out->failed)
+    if (words_count(out, start) <= WORDS_MOST)
         return;
-    out->length = end;
-    out->text[end] = '\0';
+    strbuf_truncate(out, end);
     word(step, out, true);
 }
 

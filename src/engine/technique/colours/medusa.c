@@ -326,9 +326,8 @@ static void word_medusa(const struct position *before, const struct step *step, 
     size_t end = out->length;
     words_eliminations(out, &step->eliminate);
     strbuf_add(out, ".");
-    if (words_count(out, start) > WORDS_MOST && !out->failed) {
-        out->length = end;
-        out->text[end] = '\0';
+    if (words_count(out, start) > WORDS_MOST) {
+        strbuf_truncate(out, end);
         strbuf_add(out, "these go");
         words_conclude_many(out, start, &step->eliminate);
     }

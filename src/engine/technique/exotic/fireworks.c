@@ -325,10 +325,9 @@ static void word_fireworks(const struct position *before, const struct step *ste
     size_t start = out->length;
     (void)before;
     word_fireworks_in(step, out, false);
-    if (words_count(out, start) <= WORDS_MOST || out->failed)
+    if (words_count(out, start) <= WORDS_MOST)
         return;
-    out->length = start;
-    out->text[start] = '\0';
+    strbuf_truncate(out, start);
     word_fireworks_in(step, out, true);
 }
 

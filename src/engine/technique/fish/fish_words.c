@@ -2,10 +2,10 @@
 #include "engine/step/words.h"
 #include "engine/technique/fish/fish.h"
 
-/* More words than this nobody reads: then houses are named in the short way, "r12, c5 and b39". */
-enum { MOST_WORDS = 60 };
-
-/* A fish is told once in full, and again in brief when that was too long. */
+/*
+ * A fish is worded in full, and again in brief when that makes more than WORDS_MOST words: houses
+ * are then named "r12, c5 and b39".
+ */
 struct saying {
     struct strbuf *out;
     const struct step *step;
@@ -176,29 +176,16 @@ static void say(const struct saying *saying)
         say_plain(saying);
 }
 
-static int words_in(const char *text)
-{
-    int count = 1;
-    for (; *text; text++)
-        count += *text == ' ';
-    return count;
-}
-
 void fish_words(const struct position *before, const struct step *step, struct strbuf *out)
 {
     (void)before;
-    struct strbuf full;
-    struct saying saying = { .step = step, .digit = digitset_first(step->digits) };
+    size_t start = out->length;
+    struct saying saying = { .step = step, .out = out, .digit = digitset_first(step->digits) };
     read_parts(&saying);
-    strbuf_init(&full);
-    saying.out = &full;
     say(&saying);
-    saying.out = out;
+    if (words_count(out, start) <= WORDS_MOST)
+        return;
+    strbuf_truncate(out, start);
     saying.brief = true;
-    if (words_in(full.text) <= MOST_WORDS)
-        strbuf_add(out, full.text);
-    else
-        say(&saying);
-    out->failed |= full.failed;
-    strbuf_release(&full);
+    say(&saying);
 }

@@ -284,11 +284,10 @@ void als_words(const struct position *before, const struct step *step, struct st
     (void)before;
     strbuf_init(&draft);
     for (int style = 0; style < STYLES; style++) {
-        strbuf_reset(&draft);
+        strbuf_truncate(&draft, 0);
         if (tell(&draft, step, (enum style)style))
             break;
     }
     strbuf_add(out, draft.text);
-    out->failed |= draft.failed;
-    strbuf_release(&draft);
+    strbuf_release_into(&draft, out);
 }

@@ -253,12 +253,11 @@ static void word_death_blossom(const struct position *before, const struct step 
     (void)before;
     strbuf_init(&draft);
     if (!tell(&draft, step, false)) {
-        strbuf_reset(&draft);
+        strbuf_truncate(&draft, 0);
         tell(&draft, step, true);
     }
     strbuf_add(out, draft.text);
-    out->failed |= draft.failed;
-    strbuf_release(&draft);
+    strbuf_release_into(&draft, out);
 }
 
 const struct technique technique_death_blossom = {
