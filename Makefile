@@ -124,7 +124,7 @@ FUZZERS := $(FUZZ_SRC:tests/fuzz/%.c=$(B)/fuzzers/%)
 BENCHES := $(BENCH_SRC:tests/bench/%.c=$(B)/bench/%)
 JUDGES := $(JUDGE_SRC:tests/judge/%.c=$(B)/judge/%) $(B)/judge/reductio
 ifeq ($(shell uname -s),Darwin)
-JUDGES := $(filter-out %/judge/reductio,$(JUDGES)) # its linker has no --wrap
+JUDGES := $(filter-out %/memory %/reductio,$(JUDGES)) # its linker has no --wrap
 endif
 ALL_TESTS := $(UNIT_TESTS) $(SCREEN_TESTS) $(FUZZ_REPLAYS)
 
@@ -496,10 +496,11 @@ $(B)/bench/%: $(B)/obj/tests/bench/%.o $(TEST_ARCHIVES)
 $(B)/judge/%: $(B)/obj/tests/judge/%.o $(TEST_ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
-	$(Q)$(LINK) -o $@ $^ $(TEST_LIBS)
+	$(Q)$(LINK) $(WRAP) -o $@ $^ $(TEST_LIBS)
 
 # Programs whose requests for memory can be refused: see tests/support/shortage.h.
 WRAPPED := $(foreach call,malloc calloc realloc free,-Wl,--wrap=$(call))
+$(B)/judge/memory: WRAP = $(WRAPPED)
 $(B)/judge/reductio: $(call object,$(MAIN_SRC) tests/support/shortage.c) $(call archives,cli)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)

@@ -157,10 +157,10 @@ static struct rules rules_up_to(const struct technique *technique, const struct 
     return technique_list_rules(list);
 }
 
-/* True: the last step of the path is one of the technique, found in *position. */
-static bool find_way(struct position *position, const struct rules *rules,
-                     const struct settings *settings, const struct technique *technique,
-                     struct steplist *path)
+/* STATUS_OK: the last step of the path is one of the technique, found in *position. */
+static enum status find_way(struct position *position, const struct rules *rules,
+                            const struct settings *settings, const struct technique *technique,
+                            struct steplist *path)
 {
     struct survey survey;
     struct step step;
@@ -172,11 +172,14 @@ static bool find_way(struct position *position, const struct rules *rules,
             step_apply(position, &step);
             survey_move(&survey, position);
         }
-        if (!steplist_take(path, &step))
+        if (!steplist_take(path, &step) || survey.failed) {
+            survey.failed = true;
             break;
+        }
     }
+    bool failed = survey.failed;
     survey_release(&survey);
-    return found;
+    return failed ? STATUS_FAILED : found ? STATUS_OK : STATUS_NO;
 }
 
 enum status game_run_to(struct game *game, const struct outlook *outlook,
@@ -195,9 +198,11 @@ enum status game_run_to(struct game *game, const struct outlook *outlook,
     if (!game_can_be_solved(game))
         return error_set(error, STATUS_NO, "the grid cannot be solved as it is");
     steplist_init(&path);
-    enum status status = STATUS_OK;
-    if (!find_way(&position, &rules, &settings, technique, &path))
-        status = error_set(error, STATUS_NO, "no %s comes up from here", technique->name);
+    enum status status = find_way(&position, &rules, &settings, technique, &path);
+    if (status == STATUS_FAILED)
+        error_set(error, status, "out of memory");
+    else if (status == STATUS_NO)
+        error_set(error, status, "no %s comes up from here", technique->name);
     else
         status = play_steps(game, path.at, path.count - 1, count, &effect, error);
     if (status == STATUS_OK)

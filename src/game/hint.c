@@ -96,29 +96,33 @@ void outlook_old(const struct outlook *outlook, const struct game *game, const s
  * Inside an experiment all that follows is shown already, or the rest of forward inference where
  * that does not run by itself: then only the next experiment helps.
  */
-static bool next_inside(struct hint *hint)
+static enum hint_kind next_inside(struct hint *hint)
 {
     struct survey survey;
     survey_init(&survey, &hint->before, NULL);
-    bool found = path_next(&survey, &rules_forward, &hint->step);
+    bool found = path_next(&survey, &rules_forward, &hint->step), failed = survey.failed;
     survey_release(&survey);
-    return found || (experiment_smallest(&hint->before, &hint->step) && !hint->step.broken);
+    if (!found && !failed) {
+        found = experiment_smallest(&hint->before, &hint->step);
+        failed = found && hint->step.broken;
+    }
+    return failed ? HINT_FAILED : found ? HINT_STEP : HINT_NONE;
 }
 
 /* What the notes have drawn from a step already becomes known, for the same reason. */
-static bool is_news(struct hint *hint, const struct game *game, const struct outlook *outlook,
-                    struct step *step)
+static bool is_news(struct hint *hint, const struct game *game, const struct outlook *outlook)
 {
     struct candset old;
-    outlook_old(outlook, game, step, &old);
-    if (step->digit || candset_is_empty(&old))
+    outlook_old(outlook, game, &hint->step, &old);
+    if (hint->step.digit || candset_is_empty(&old))
         return true;
-    step->eliminate = old;
+    hint->step.eliminate = old;
     position_eliminate_all(&hint->before, &old);
-    return !steplist_take(&hint->grounds, step);
+    return false;
 }
 
-static bool next_step(const struct game *game, const struct outlook *outlook, struct hint *hint)
+static enum hint_kind next_step(const struct game *game, const struct outlook *outlook,
+                                struct hint *hint)
 {
     const struct technique *at[RULES_MOST];
     struct rules rules = outlook_rules(outlook, game, at);
@@ -128,13 +132,16 @@ static bool next_step(const struct game *game, const struct outlook *outlook, st
     if (game_depth(game))
         return next_inside(hint);
     survey_init(&survey, &hint->before, &settings);
-    while ((found = path_next(&survey, &rules, &hint->step)) &&
-           !is_news(hint, game, outlook, &hint->step)) {
+    while ((found = path_next(&survey, &rules, &hint->step)) && !is_news(hint, game, outlook)) {
+        survey.failed |= !steplist_take(&hint->grounds, &hint->step);
         memset(&hint->step, 0, sizeof hint->step); /* it was taken over */
         survey_move(&survey, &hint->before);
+        if (survey.failed)
+            break;
     }
+    bool failed = survey.failed;
     survey_release(&survey);
-    return found;
+    return failed ? HINT_FAILED : found ? HINT_STEP : HINT_NONE;
 }
 
 void hint_find(struct hint *hint, const struct game *game, const struct outlook *outlook)
@@ -156,8 +163,8 @@ void hint_find(struct hint *hint, const struct game *game, const struct outlook 
     game_known(game, outlook, &hint->before);
     if (!hint->before.blanks)
         hint->kind = game_depth(game) ? HINT_KEEP : HINT_DONE;
-    else if (next_step(game, outlook, hint))
-        hint->kind = HINT_STEP;
+    else
+        hint->kind = next_step(game, outlook, hint);
 }
 
 static enum status go_back(const struct hint *hint, struct game *game, struct error *error)
@@ -175,6 +182,8 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
         hint->rung++;
         return STATUS_OK;
     }
+    if (hint->kind == HINT_FAILED)
+        return error_set(error, STATUS_FAILED, "out of memory: there may be a hint");
     if (hint->rung == RUNG_NONE || hint->kind == HINT_DONE || hint->kind == HINT_NONE ||
         hint->kind == HINT_UNSOLVABLE) {
         hint->rung = RUNG_WORDS; /* there is only one thing to say */
@@ -272,6 +281,9 @@ void hint_text(const struct hint *hint, struct strbuf *out)
     case HINT_NONE:
         strbuf_add(out, "Every candidate left belongs to a solution: nothing more follows. The "
                         "puzzle has several solutions.");
+        break;
+    case HINT_FAILED:
+        strbuf_add(out, "Out of memory: there may be a hint.");
         break;
     }
 }

@@ -42,6 +42,7 @@ enum hint_kind {
     HINT_KEEP,       /* the experiment has solved the puzzle */
     HINT_DONE,       /* solved: nothing to hint at */
     HINT_NONE,       /* several solutions, and nothing more follows */
+    HINT_FAILED,     /* memory ran out before a hint was found */
 };
 
 enum rung { RUNG_NONE, RUNG_WHERE, RUNG_NAME, RUNG_MARKS, RUNG_WORDS, RUNG_DONE };

@@ -62,7 +62,8 @@ bool state_analyse(struct state *state)
 struct seeker {
     struct sink sink;
     const struct move *move;
-    struct step *found;
+    struct step *step;
+    bool found;
 };
 
 static bool seek(struct sink *sink, struct step *step)
@@ -74,40 +75,43 @@ static bool seek(struct sink *sink, struct step *step)
         step_release(step);
         return false;
     }
-    *seeker->found = *step;
+    *seeker->step = *step;
+    seeker->found = true;
     return true;
 }
 
 /* No puzzle is known that takes experiments nested deeper. */
 enum { DEEPEST = 3 };
 
-static bool find_experiment(const struct position *position, const struct move *move,
-                            struct step *step)
+static enum status find_experiment(const struct position *position, const struct move *move,
+                                   struct step *step)
 {
     int digit = 1;
     while (digit < DIGITS && !move->eliminate.at[digit])
         digit++;
     if (move->digit || candset_count(&move->eliminate) != 1)
-        return false;
+        return STATUS_NO;
     int cell = cellset_first(move->eliminate.at[digit]);
     struct position tried = *position;
     if (!digitset_has(position->digits[cell], digit))
-        return false;
+        return STATUS_NO;
     position_place(&tried, cell, digit);
     if (search_count(&tried, 1, NULL)) /* no experiment will refute it: do not look for one */
-        return false;
+        return STATUS_NO;
     for (int depth = 1; depth <= DEEPEST; depth++)
         if (experiment_refute(position, cell, digit, depth, step))
-            return !step->broken;
-    return false;
+            return step->broken ? STATUS_FAILED : STATUS_OK;
+    return STATUS_NO;
 }
 
-static bool find_step(struct state *state, const struct move *move, struct step *step)
+/* STATUS_NO: there is no such step. STATUS_FAILED: memory ran out before that was known. */
+static enum status find_step(struct state *state, const struct move *move, struct step *step)
 {
-    struct seeker seeker = { { .add = seek }, move, step };
-    if (!move->technique || (!move->digit && candset_is_empty(&move->eliminate)) ||
-        !stack_analyse(state))
-        return false;
+    struct seeker seeker = { { .add = seek }, move, step, false };
+    if (!move->technique || (!move->digit && candset_is_empty(&move->eliminate)))
+        return STATUS_NO;
+    if (!stack_analyse(state))
+        return STATUS_FAILED;
     const struct position *position =
         state->depth ? stack_below(state, state->depth + 1) : ground_look(&state->ground);
     if (move->technique == &technique_experiment)
@@ -115,22 +119,27 @@ static bool find_step(struct state *state, const struct move *move, struct step 
     struct settings settings = { .unique = state->unique };
     struct survey survey;
     survey_init(&survey, position, &settings);
-    bool found = technique_find(move->technique, &survey, &seeker.sink);
+    technique_find(move->technique, &survey, &seeker.sink);
+    bool failed = survey.failed;
     survey_release(&survey);
-    return found;
+    return seeker.found ? STATUS_OK : failed ? STATUS_FAILED : STATUS_NO;
 }
 
-static struct step *find_on_heap(struct state *state, const struct move *move)
+/* The step that is found is the caller's to release and to free; else *found is NULL. */
+static enum status find_on_heap(struct state *state, const struct move *move, struct step **found)
 {
-    struct step step, *found;
-    if (!find_step(state, move, &step))
-        return NULL;
-    found = malloc(sizeof *found);
-    if (found)
-        *found = step;
-    else
+    struct step step;
+    *found = NULL;
+    enum status status = find_step(state, move, &step);
+    if (status != STATUS_OK)
+        return status;
+    *found = malloc(sizeof **found);
+    if (!*found) {
         step_release(&step);
-    return found;
+        return STATUS_FAILED;
+    }
+    **found = step;
+    return STATUS_OK;
 }
 
 static enum status refuse(struct error *error, const struct move *move, const char *reason)
@@ -196,8 +205,11 @@ static enum status check_note(struct state *state, const struct move *move, stru
 static enum status check_force(struct state *state, const struct move *move, struct step **found,
                                struct error *error)
 {
-    *found = find_on_heap(state, move);
-    return *found ? STATUS_OK : error_set(error, STATUS_NO, "that step does not follow here");
+    enum status status = find_on_heap(state, move, found);
+    if (status == STATUS_OK)
+        return status;
+    return error_set(error, status,
+                     status == STATUS_NO ? "that step does not follow here" : "out of memory");
 }
 
 enum status state_check(struct state *state, const struct move *move, struct step **found,
@@ -307,9 +319,8 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
         set_running(ground, &move->running);
         break;
     default:
-        if (!*learnt)
-            *learnt = find_on_heap(state, move);
-        good = *learnt && ground_learn(ground, *learnt);
+        good = (*learnt || find_on_heap(state, move, learnt) == STATUS_OK) &&
+               ground_learn(ground, *learnt);
         break;
     }
     state->analysed = false;
@@ -326,9 +337,7 @@ static bool force_inside(struct state *state, const struct move *move, struct st
     struct step *step = *learnt;
     if (step && !step->proof)
         *learnt = NULL;
-    else
-        step = find_on_heap(state, move);
-    if (!step)
+    else if (find_on_heap(state, move, &step) != STATUS_OK)
         return false;
     struct step inner = *step;
     free(step);

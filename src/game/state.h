@@ -68,7 +68,8 @@ void state_infer(const struct state *state, struct analysis *analysis);
 bool state_analyse(struct state *state);
 
 /*
- * Whether a move is allowed here; STATUS_NO and why when not. The step that a forced move names is
+ * Whether a move is allowed here; STATUS_NO and why when not, STATUS_FAILED when memory ran out
+ * before that was known. The step that a forced move names is
  * put into *found (NULL before), for state_apply.
  */
 enum status state_check(struct state *state, const struct move *move, struct step **found,

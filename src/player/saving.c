@@ -285,12 +285,11 @@ static bool keep_original(const struct saving *saving, struct app *app, const ch
 
 static enum status say_which(struct error *error, const char *name)
 {
-    char text[sizeof error->text];
-    snprintf(text, sizeof text, "%s", error->text);
-    if (error->line)
-        return error_set(error, STATUS_BAD, "the saved game %s, line %d: %s", name, error->line,
-                         text);
-    return error_set(error, STATUS_BAD, "the saved game %s: %s", name, text);
+    const struct error found = *error;
+    if (found.line)
+        return error_set(error, found.status, "the saved game %s, line %d: %s", name, found.line,
+                         found.text);
+    return error_set(error, found.status, "the saved game %s: %s", name, found.text);
 }
 
 /* The journal has the file, and from now on the game in play is in it. */
@@ -384,7 +383,8 @@ enum status saving_open(struct saving *saving, struct app *app, const char *name
                         struct error *error)
 {
     if (!saving->journal)
-        return error_set(error, STATUS_BAD, "games are not saved now, and not opened");
+        return error_set(error, saving->on ? STATUS_FAILED : STATUS_BAD,
+                         "games are not saved now, and not opened");
     enum status status = open_game(saving, app, name, true, error);
     return status == STATUS_NO ? STATUS_OK : status;
 }

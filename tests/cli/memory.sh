@@ -1,6 +1,7 @@
 #!/bin/sh
 # Memory runs out at each request in turn, once or from there on: each command reports it with status
-# 3, or the answer is what it always is. Never is an answer missing, and nothing crashes.
+# 3, or the answer is what it always is. Never is an answer missing, and nothing crashes. The tasks
+# of the engine and of games are judged by tests/judge/memory.c, the commands here.
 set -u
 : "${REDUCTIO_JUDGES:=build/judge}"
 REDUCTIO_BIN=$REDUCTIO_JUDGES/reductio
@@ -19,6 +20,10 @@ if ! test -x "$REDUCTIO_BIN"; then
     exit 0
 fi
 
+"$REDUCTIO_JUDGES/memory" -m "$MOST" tests/saves/*.game tests/cases/*.txt
+status=$?
+test $status -eq 0 || report 'out of memory: all tasks' "status $status"
+
 one=4...7..........9433....9....9..2.7...1.....5...5.4..9....8....6837..........5...1
 two=.6.1.4.5...83.56..2.......18..4.7..6..6...3..7..9.1..45.......2..72.69...4.5.8.7.
 hard=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
@@ -31,11 +36,16 @@ begin() {
     status=$?
 }
 
+# What is done before each run of a command, and what must hold after it.
+prepare() { :; }
+holds() { :; }
+
 # short ARGUMENT...: one request after the other is refused; of more than MOST requests the first
 # half of MOST and then every few, which are much alike.
 short() {
     words=$*
     why=
+    prepare
     begin SHORTAGE_COUNT="$scratch/count"
     requests=$(cat "$scratch/count")
     usual=$status
@@ -46,8 +56,16 @@ short() {
     at=1
     while test $at -le "$requests" && test -z "$why"; do
         for on in '' SHORTAGE_ON=1; do
+            prepare
             begin SHORTAGE_AT=$at ${on:+"$on"}
+            if ! holds; then
+                why="request $at of $requests${on:+ and all after it}: a file was changed"
+                break
+            fi
             if test $status -eq 3 && grep -q '^reductio: ' "$scratch/err"; then
+                continue
+            fi
+            if test $status -eq $usual && grep -q 'Out of memory' "$scratch/out"; then
                 continue
             fi
             if test $status -eq $usual && cmp -s "$scratch/out" "$scratch/usual" &&
@@ -91,6 +109,19 @@ short games --json first
 short games --export first
 short games --restore first
 short games --archive nothing
+prepare() { rm -f "$scratch/state/reductio/games/version-1.game"; }
+short games --import tests/saves/version-1.game
+prepare() {
+    rm -rf "$scratch/state/reductio/games"
+    "$REDUCTIO_BIN" games --import tests/saves/version-1.game > /dev/null
+}
+holds() {
+    test "$(ls "$scratch/state/reductio/games")" = version-1.game &&
+        cmp -s tests/saves/version-1.game "$scratch/state/reductio/games/version-1.game"
+}
+short play --plain --game=version-1
+prepare() { :; }
+holds() { :; }
 for day in 19 20 21; do
     echo "1 begin=2026-11-${day}T10:00:00 end=2026-11-${day}T10:20:00 level=easy score=100" \
         "played=61500 hints=0 experiments=0 forced=0 entered=50 techniques=naked-single:9" \

@@ -236,7 +236,7 @@ void play_hint(struct app *app)
     struct error error;
     if (!play->hinting) {
         hint_find(&play->hint, play->game, &outlook);
-        play->hinting = true;
+        play->hinting = play->hint.kind != HINT_FAILED;
         play->hints += play->hint.kind == HINT_STEP || play->hint.kind == HINT_GO_BACK;
     }
     if (hint_climb(&play->hint, play->game, &effect, &error) != STATUS_OK) {

@@ -68,7 +68,7 @@ static void catch_one(struct shoal *shoal, const struct fish *fish)
         }
     if (shoal->count < SHOAL)
         shoal->caught[shoal->count++] = *fish;
-    else
+    else if (!shoal->enough)
         offer(shoal, fish);
 }
 
