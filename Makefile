@@ -403,15 +403,25 @@ $(B)/made/supplied.c: $(foreach what,$(SUPPLIED),$(lastword $(subst :, ,$(what))
 	@{ echo '#include "store/supplied.h"'; for what in $(SUPPLIED); do \
 		echo "const char supplied_$${what%%:*}[] = {"; \
 		$(call bytes_of,$${what#*:}); echo '0 };'; done; } > $@
+$(B)/made/rare.c: data/puzzles/rare.txt
+	@mkdir -p $(@D)
+	@{ echo '#include "engine/generate/vicinity.h"'; echo 'const char vicinity_puzzles[] = {'; \
+		$(call bytes_of,$<); echo '0 };'; } > $@
 $(B)/made/themes.c: $(THEMES) $(B)/files
 	@mkdir -p $(@D)
 	@{ echo '#include "ui/drawing/theme.h"'; echo 'const struct theme_file theme_files[] = {'; \
 		for file in $(THEMES); do name=$${file##*/}; \
 		echo "{ \"$${name%.theme}\", (const char[]){"; $(call bytes_of,$$file); \
 		echo '0 } },'; done; echo '{ 0, 0 } };'; } > $@
+compile_made = $(Q)$(COMPILE) -Wno-conversion -Wno-overflow -MMD -MP -c -o $@ $<
 $(B)/obj/made/%.o: $(B)/made/%.c $(B)/flags | $(B)/have-build
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) -Wno-conversion -Wno-overflow -MMD -MP -c -o $@ $<
+	$(compile_made)
+$(B)/pic/made/%.o: $(B)/made/%.c $(B)/flags | $(B)/have-build
+	@mkdir -p $(@D)
+	$(compile_made) -fPIC -fvisibility=hidden
+$(B)/libengine.a: $(B)/obj/made/rare.o
+$(B)/pic/needed.a: $(B)/pic/made/rare.o
 $(B)/libstore.a: $(B)/obj/made/supplied.o
 $(B)/libui.a: $(B)/obj/made/themes.o
 

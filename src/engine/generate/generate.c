@@ -6,7 +6,7 @@
 #include "engine/generate/dig.h"
 #include "engine/generate/full.h"
 #include "engine/generate/inchworm.h"
-#include "engine/generate/near.h"
+#include "engine/generate/vicinity.h"
 #include "engine/generate/suit.h"
 
 /* Puzzles dug side by side. */
@@ -25,7 +25,7 @@ struct generator {
     size_t count;
     struct made *made;
     struct ruler ruler;
-    struct near near;
+    struct vicinity vicinity;
     struct made now; /* for work */
     bool failed;     /* memory ran out */
     cellset units[CELLS];
@@ -43,7 +43,7 @@ static void list_units(struct generator *generator)
 }
 
 /* Another one for each puzzle of a seed; after so many tries in vain, a further one. */
-static uint64_t near_choice(const struct generator *generator, const struct draft *draft)
+static uint64_t choose_known(const struct generator *generator, const struct draft *draft)
 {
     enum { PATIENCE = 16, FURTHER = 104729 };
     uint64_t round = draft->attempt / (2 * PATIENCE);
@@ -62,8 +62,8 @@ static bool begin(struct generator *generator, struct draft *draft)
         return false;
     }
     /* Every other one is drawn anew, lest all be like the known ones. */
-    if (generator->near.count && draft->attempt % 2) {
-        near_begin(&generator->near, near_choice(generator, draft), &chance, &draft->dig);
+    if (generator->vicinity.count && draft->attempt % 2) {
+        vicinity_begin(&generator->vicinity, choose_known(generator, draft), &chance, &draft->dig);
         draft->solution = draft->dig.solution;
     } else {
         full_grid(&chance, &draft->solution);
@@ -137,9 +137,9 @@ static void go(struct generator *generator, int count)
 
 bool generate_may_repeat(const struct order *order)
 {
-    struct near near;
-    near_list(&near, order);
-    return near.count;
+    struct vicinity vicinity;
+    vicinity_list(&vicinity, order);
+    return vicinity.count;
 }
 
 /*
@@ -176,7 +176,7 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
     generator->failed = false;
     list_units(generator);
     ruler_init(&generator->ruler, making->order);
-    near_list(&generator->near, making->order);
+    vicinity_list(&generator->vicinity, making->order);
     memset(made, 0, count * sizeof *made);
     while (!generator->failed && !is_stopped(generator)) {
         int tries = choose_tries(generator, each);

@@ -4,7 +4,7 @@
 
 #include "engine/format/format.h"
 #include "engine/generate/generate.h"
-#include "engine/generate/known.h"
+#include "engine/generate/vicinity.h"
 #include "engine/generate/suit.h"
 #include "engine/path/choice.h"
 #include "engine/search/search.h"
@@ -430,26 +430,41 @@ START_TEST(that_try_a_technique_first)
 }
 END_TEST
 
-/* Each known puzzle is of the kind that it is kept for. */
+/* Checks the known puzzles of an order; returns how many there are. */
+static int check_known(const struct order *order)
+{
+    struct vicinity vicinity;
+    struct ruler ruler;
+    vicinity_list(&vicinity, order);
+    ruler_init(&ruler, order);
+    for (int i = 0; i < vicinity.count; i++) {
+        char line[CELLS + 1] = "";
+        struct made made;
+        memcpy(line, vicinity.line[i], CELLS);
+        struct grid puzzle = grid_of(line), solution = solution_of(line);
+        ck_assert_msg(suit(&ruler, &puzzle, &solution, false, &made), "%s", line);
+        check_made(&made);
+    }
+    return vicinity.count;
+}
+
+/* Each known puzzle is of the kind that it is kept for, and can be ordered as such. */
 START_TEST(known_ones)
 {
-    for (size_t i = 0; i < known_count; i++) {
-        const struct known *known = &known_puzzles[i];
-        const struct order order = { .technique = known->code ? technique_named(known->code) : NULL,
-                                     .first = known->first,
-                                     .easiest = known->level,
-                                     .hardest = known->level,
-                                     .experiments = known->experiments };
-        struct ruler ruler;
-        ruler_init(&ruler, &order);
-        ck_assert_ptr_nonnull(known->lines[0]);
-        for (int n = 0; n < KNOWN_MOST && known->lines[n]; n++) {
-            struct grid puzzle = grid_of(known->lines[n]), solution = solution_of(known->lines[n]);
-            struct made made;
-            ck_assert_msg(suit(&ruler, &puzzle, &solution, false, &made), "%s", known->lines[n]);
-            check_made(&made);
-        }
-    }
+    int count = 0, lines = 0;
+    for (size_t i = 0; i < rules_all.count; i++)
+        for (int first = 0; first < 2; first++)
+            if (!technique_is_experiment(rules_all.at[i]))
+                count +=
+                    check_known(&(struct order){ .technique = rules_all.at[i], .first = first });
+    for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
+        count += check_known(&(struct order){ .easiest = level, .hardest = level });
+    for (int i = 1; i < CELLS; i++)
+        count += check_known(&(struct order){ .experiments = i });
+    for (const char *at = vicinity_puzzles; *at; at += strcspn(at, "\n") + 1)
+        lines += strcspn(at, "\n") == CELLS && strspn(at, ".123456789") == CELLS;
+    ck_assert_int_gt(count, 400);
+    ck_assert_int_eq(count, lines);
 }
 END_TEST
 

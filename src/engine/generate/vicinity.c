@@ -1,32 +1,44 @@
-#include "engine/generate/near.h"
+#include "engine/generate/vicinity.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/board/canonical.h"
-#include "engine/generate/known.h"
-#include "engine/path/registry.h"
 #include "engine/search/search.h"
 
-static bool is_of_use(const struct known *known, const struct order *order)
+/* What comes after a word; NULL if it is not there. */
+static const char *skip(const char *at, const char *word)
 {
-    if (order->experiments)
-        return known->experiments == order->experiments;
-    if (order->technique && order->technique != &technique_experiment)
-        return known->code && !strcmp(known->code, order->technique->code) &&
-               known->first == order->first;
-    return known->level &&
-           known->level == (order->technique ? order->technique->level : order->easiest);
+    const size_t length = strlen(word);
+    return at && !strncmp(at, word, length) ? at + length : NULL;
 }
 
-void near_list(struct near *near, const struct order *order)
+/* Whether a line is the heading of the section that is of use to an order. */
+static bool is_of_use(const char *at, const struct order *order)
 {
-    near->count = 0;
+    const struct technique *technique = order->technique;
+    if (order->experiments)
+        return (at = skip(at, "experiments ")) && strtol(at, NULL, 10) == order->experiments;
+    if (technique && !technique_is_experiment(technique)) {
+        at = skip(skip(at, "technique "), technique->code);
+        return skip(at, order->first ? " first\n" : "\n");
+    }
+    at = skip(skip(at, "level "), level_name(technique ? technique->level : order->easiest));
+    return skip(at, "\n");
+}
+
+void vicinity_list(struct vicinity *vicinity, const struct order *order)
+{
+    const char *at = vicinity_puzzles;
+    vicinity->count = 0;
     if (order->symmetry || order->pattern || order->inchworm || order->maximal || order->hodoku)
         return;
-    for (size_t i = 0; i < known_count; i++)
-        for (int n = 0; is_of_use(&known_puzzles[i], order) && n < KNOWN_MOST; n++)
-            if (known_puzzles[i].lines[n] && near->count < NEAR_MOST)
-                near->line[near->count++] = known_puzzles[i].lines[n];
+    while (*at && !is_of_use(at, order))
+        at += strcspn(at, "\n") + 1;
+    if (*at)
+        at += strcspn(at, "\n") + 1;
+    for (; *at && *at != '\n' && vicinity->count < VICINITY_MOST; at += CELLS + 1)
+        vicinity->line[vicinity->count++] = at;
 }
 
 /* Two of some cells, for each number others until all have been had, and neighbours unlike. */
@@ -58,19 +70,20 @@ static cellset moved(const struct rearrangement *way, cellset cells)
     return to;
 }
 
-void near_begin(const struct near *near, uint64_t choice, struct chance *chance, struct dig *dig)
+void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct chance *chance,
+                    struct dig *dig)
 {
     struct search search = { .limit = 1 };
     struct grid solution, puzzle = { { 0 } };
     cellset units[CELLS];
-    const char *line = near->line[choice % (uint64_t)near->count];
+    const char *line = vicinity->line[choice % (uint64_t)vicinity->count];
     const struct rearrangement way = canon_shuffle(chance);
     for (int cell = 0; cell < CELLS; cell++) {
         puzzle.digit[cell] = line[cell] == '.' ? 0 : (uint8_t)(line[cell] - '0');
         units[cell] = cell_bit(cell);
     }
     cellset givens = CELLS_ALL & ~grid_blanks(&puzzle);
-    cellset spare = two_of(givens, choice / (uint64_t)near->count);
+    cellset spare = two_of(givens, choice / (uint64_t)vicinity->count);
     puzzle = rearrange(&way, &puzzle);
     search.first = &solution;
     search_grid(&search, &puzzle);
