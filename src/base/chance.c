@@ -1,14 +1,14 @@
 #include "base/chance.h"
 
 /* The generator never leaves the state 0. */
-static struct chance begin(uint64_t state)
+static struct chance chance_start(uint64_t state)
 {
     return (struct chance){ state ? state : 1 };
 }
 
 struct chance chance_of(uint64_t seed)
 {
-    return begin(seed * 0x9E3779B97F4A7C15u + 1);
+    return chance_start(seed * 0x9E3779B97F4A7C15u + 1);
 }
 
 /* Neighbours are set apart by two rounds of splitmix64 (Steele, Lea and Flood 2014). */
@@ -22,7 +22,7 @@ static uint64_t mix(uint64_t value)
 
 struct chance chance_nth(uint64_t seed, uint64_t n)
 {
-    return begin(mix(mix(seed) + n));
+    return chance_start(mix(mix(seed) + n));
 }
 
 int chance_below(struct chance *chance, int below)

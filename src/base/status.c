@@ -32,11 +32,11 @@ static void cut_at_character(char *text, size_t length)
     text[length] = '\0';
 }
 
-static void fill(struct error *error, enum status status, int line, int column, const char *format,
-                 va_list arguments) __attribute__((format(printf, 5, 0)));
+static void fill_error(struct error *error, enum status status, int line, int column,
+                       const char *format, va_list arguments) __attribute__((format(printf, 5, 0)));
 
-static void fill(struct error *error, enum status status, int line, int column, const char *format,
-                 va_list arguments)
+static void fill_error(struct error *error, enum status status, int line, int column,
+                       const char *format, va_list arguments)
 {
     int length;
 
@@ -58,7 +58,7 @@ enum status error_set(struct error *error, enum status status, const char *forma
     va_list arguments;
 
     va_start(arguments, format);
-    fill(error, status, 0, 0, format, arguments);
+    fill_error(error, status, 0, 0, format, arguments);
     va_end(arguments);
     return status;
 }
@@ -69,7 +69,7 @@ enum status error_set_at(struct error *error, enum status status, int line, int 
     va_list arguments;
 
     va_start(arguments, format);
-    fill(error, status, line, column, format, arguments);
+    fill_error(error, status, line, column, format, arguments);
     va_end(arguments);
     return status;
 }

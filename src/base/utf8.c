@@ -194,7 +194,7 @@ uint32_t utf8_harmless(uint32_t character, int *marks)
 }
 
 /* How many bytes follow the first one, and the smallest character that needs as many. */
-static int follow(unsigned char first, uint32_t *character, uint32_t *smallest)
+static int utf8_tail(unsigned char first, uint32_t *character, uint32_t *smallest)
 {
     if (first >= 0xC2 && first < 0xE0) {
         *character = first & 0x1Fu;
@@ -226,7 +226,7 @@ uint32_t utf8_next(const char **at, const char *end)
     *at = from + 1;
     if ((unsigned char)*from < 0x80)
         return (unsigned char)*from;
-    count = follow((unsigned char)*from, &character, &smallest);
+    count = utf8_tail((unsigned char)*from, &character, &smallest);
     if (count == 0 || end - from <= count)
         return UTF8_BAD;
     for (int i = 1; i <= count; i++) {

@@ -37,14 +37,14 @@ enum {
 };
 
 /* What a sieve is asked about: an answer, which ends where the next one begins. */
-struct answer {
+struct batch_answered {
     struct grid_key key;
     struct place place;
     size_t text, said; /* where they begin in the block's buffers */
 };
 
 /* A block of puzzles and what came of it. */
-struct block {
+struct batch_block {
     struct feed_block in;
     uint64_t first; /* number, where puzzles are made */
     size_t size;    /* bytes or numbers */
@@ -68,7 +68,7 @@ struct batch_run {
     /* Output. A block has the place number % places; at most `places` are under way. */
     pthread_mutex_t output;
     pthread_cond_t changed;
-    struct block *blocks;
+    struct batch_block *blocks;
     uint64_t threads, places, under_way, written;
     uint64_t dropped; /* puzzles that were made and not let through */
     struct progress progress;
@@ -90,7 +90,7 @@ int batch_processors(void)
 
 /* ---- Writing; the output is locked ---- */
 
-static void note(struct batch_run *run, enum status status)
+static void note_status(struct batch_run *run, enum status status)
 {
     if (status > run->status)
         run->status = status;
@@ -113,14 +113,14 @@ static void write_all(struct batch_run *run, const char *text, size_t length)
             /* A reader that has seen enough is no news. */
             if (errno != EPIPE)
                 fprintf(stderr, "reductio: standard output: %s\n", strerror(errno));
-            note(run, STATUS_FAILED);
+            note_status(run, STATUS_FAILED);
             run->broken = true;
         }
     }
 }
 
 /* What there is of a block, in both streams, and room for more. */
-static void write_block(struct batch_run *run, struct block *block)
+static void write_block(struct batch_run *run, struct batch_block *block)
 {
     bool failed = block->said.failed || block->out.text.failed;
     if (!run->broken && (block->said.length || failed)) {
@@ -129,7 +129,7 @@ static void write_block(struct batch_run *run, struct block *block)
     }
     if (!run->broken && failed) {
         fputs("reductio: out of memory: an answer is missing\n", stderr);
-        note(run, STATUS_FAILED);
+        note_status(run, STATUS_FAILED);
         run->broken = true;
     }
     write_all(run, block->out.text.text, block->out.text.length);
@@ -138,7 +138,7 @@ static void write_block(struct batch_run *run, struct block *block)
 }
 
 /* Line 0: it is about the source as a whole. */
-static void say(struct strbuf *said, const struct error *error, const char *name, int line)
+static void report(struct strbuf *said, const struct error *error, const char *name, int line)
 {
     strbuf_add(said, "reductio: ");
     add_harmless(said, name);
@@ -150,8 +150,8 @@ static void say(struct strbuf *said, const struct error *error, const char *name
 }
 
 /* One answer of a block, which ends at the places given, written anew, or what is said instead. */
-static enum status sift_one(const struct batch *batch, const struct block *block,
-                            const struct answer *answer, const struct answer *end,
+static enum status sift_one(const struct batch *batch, const struct batch_block *block,
+                            const struct batch_answered *answer, const struct batch_answered *end,
                             struct strbuf *text, struct strbuf *said)
 {
     struct error error = { .status = STATUS_OK };
@@ -159,7 +159,7 @@ static enum status sift_one(const struct batch *batch, const struct block *block
     if (status == STATUS_OK)
         strbuf_add_bytes(text, block->out.text.text + answer->text, end->text - answer->text);
     else if (answer->place.name)
-        say(said, &error, answer->place.name, answer->place.line);
+        report(said, &error, answer->place.name, answer->place.line);
     else if (status == STATUS_FAILED)
         strbuf_addf(said, "reductio: %s\n", error.text);
     strbuf_add_bytes(said, block->said.text + answer->said, end->said - answer->said);
@@ -167,9 +167,9 @@ static enum status sift_one(const struct batch *batch, const struct block *block
 }
 
 /* Leaves of a block, whose turn it is, what its sieve lets through. */
-static void sift(struct batch_run *run, struct block *block)
+static void sift_block(struct batch_run *run, struct batch_block *block)
 {
-    size_t count = block->answers.length / sizeof(struct answer);
+    size_t count = block->answers.length / sizeof(struct batch_answered);
     struct strbuf text, said;
     enum status status = STATUS_OK;
     block->out.text.failed |= block->answers.failed;
@@ -178,7 +178,8 @@ static void sift(struct batch_run *run, struct block *block)
     strbuf_init(&text);
     strbuf_init(&said);
     for (size_t i = 0; i < count && status != STATUS_FAILED; i++) {
-        struct answer answer, end = { .text = block->out.text.length, .said = block->said.length };
+        struct batch_answered answer,
+            end = { .text = block->out.text.length, .said = block->said.length };
         memcpy(&answer, block->answers.text + i * sizeof answer, sizeof answer);
         if (i + 1 < count)
             memcpy(&end, block->answers.text + (i + 1) * sizeof end, sizeof end);
@@ -206,14 +207,14 @@ static void sift(struct batch_run *run, struct block *block)
 bool batch_pour(struct batch_output *output)
 {
     struct batch_run *run = output->run;
-    struct block *block = &run->blocks[output->block % run->places];
+    struct batch_block *block = &run->blocks[output->block % run->places];
     bool goes_on;
     if (output->text.length + block->said.length < POUR)
         return !output->text.failed;
     pthread_mutex_lock(&run->output);
     while (run->written != output->block)
         pthread_cond_wait(&run->changed, &run->output);
-    sift(run, block);
+    sift_block(run, block);
     /* The last byte stays: what comes next in JSON depends on it. */
     size_t length = output->text.length;
     char last = length ? output->text.text[--output->text.length] : '\0';
@@ -226,7 +227,7 @@ bool batch_pour(struct batch_output *output)
 }
 
 /* Writes all blocks whose turn it is. */
-static void finish(struct batch_run *run, struct block *block)
+static void finish_block(struct batch_run *run, struct batch_block *block)
 {
     pthread_mutex_lock(&run->output);
     block->done = true;
@@ -235,9 +236,9 @@ static void finish(struct batch_run *run, struct block *block)
         if (!block->done)
             break;
         block->done = false;
-        sift(run, block);
+        sift_block(run, block);
         write_block(run, block);
-        note(run, block->status);
+        note_status(run, block->status);
         run->broken |= block->fatal;
         progress_add(&run->progress, block->size, block->puzzles);
         run->written++;
@@ -250,20 +251,20 @@ static void finish(struct batch_run *run, struct block *block)
 /* ---- Reading and answering ---- */
 
 /* The last line of what was read. */
-static int line_of(const struct format_reader *reader)
+static int line_number(const struct format_reader *reader)
 {
     return reader->line - (reader->column == 0);
 }
 
-static void remember(struct block *block, size_t text, size_t said)
+static void remember_place(struct batch_block *block, size_t text, size_t said)
 {
-    struct answer answer = { block->out.key, block->out.place, text, said };
+    struct batch_answered answer = { block->out.key, block->out.place, text, said };
     strbuf_add_bytes(&block->answers, (const char *)&answer, sizeof answer);
 }
 
 /* What has been gathered, the last of it at out.place; false: the machine failed. */
-static bool answer(const struct batch *batch, struct block *block, const struct puzzle *puzzles,
-                   size_t count)
+static bool answer_puzzle(const struct batch *batch, struct batch_block *block,
+                          const struct puzzle *puzzles, size_t count)
 {
     struct error error = { .status = STATUS_OK };
     size_t text = block->out.text.length, said = block->said.length;
@@ -272,14 +273,15 @@ static bool answer(const struct batch *batch, struct block *block, const struct 
     if (status > block->status)
         block->status = status;
     if (status >= STATUS_BAD || (status == STATUS_NO && error.text[0]))
-        say(&block->said, &error, block->in.name, block->out.place.line);
+        report(&block->said, &error, block->in.name, block->out.place.line);
     if (status < STATUS_BAD && batch->sift)
-        remember(block, text, said);
+        remember_place(block, text, said);
     block->fatal = status == STATUS_FAILED;
     return !block->fatal && batch_pour(&block->out);
 }
 
-static void answer_block(const struct batch *batch, struct block *block, struct puzzle *puzzles)
+static void answer_block(const struct batch *batch, struct batch_block *block,
+                         struct puzzle *puzzles)
 {
     struct format_reader reader;
     struct error error;
@@ -291,33 +293,33 @@ static void answer_block(const struct batch *batch, struct block *block, struct 
     while ((status = format_next(&reader, &puzzles[count], &error)) != STATUS_NO) {
         if (status != STATUS_OK) {
             block->status = status > block->status ? status : block->status;
-            say(&block->said, &error, block->in.name, error.line);
+            report(&block->said, &error, block->in.name, error.line);
             if (!batch_pour(&block->out))
                 return;
             continue;
         }
         block->out.place =
-            (struct place){ block->in.name, block->in.source, line_of(&reader), reader.column };
+            (struct place){ block->in.name, block->in.source, line_number(&reader), reader.column };
         if (++count == most) {
-            if (!answer(batch, block, puzzles, count))
+            if (!answer_puzzle(batch, block, puzzles, count))
                 return;
             count = 0;
         }
     }
     if (count)
-        answer(batch, block, puzzles, count);
+        answer_puzzle(batch, block, puzzles, count);
 }
 
 void batch_mark(struct batch_output *output, const struct grid_key *key)
 {
     struct batch_run *run = output->run;
-    struct block *block = &run->blocks[output->block % run->places];
+    struct batch_block *block = &run->blocks[output->block % run->places];
     output->key = *key;
     output->place = (struct place){ .name = NULL };
-    remember(block, output->text.length, block->said.length);
+    remember_place(block, output->text.length, block->said.length);
 }
 
-static void make_block(const struct batch *batch, struct block *block)
+static void make_block(const struct batch *batch, struct batch_block *block)
 {
     struct error error = { .status = STATUS_OK };
     block->status = batch->make(block->first, block->size, batch->options, &block->out, &error);
@@ -340,7 +342,7 @@ static uint64_t numbers_left(struct batch_run *run)
 }
 
 /* Fills in the next block; STATUS_NO: there is none. */
-static enum status next_block(struct batch_run *run, struct block *block, struct error *error)
+static enum status next_block(struct batch_run *run, struct batch_block *block, struct error *error)
 {
     uint64_t left;
     if (!run->batch->make) {
@@ -357,9 +359,9 @@ static enum status next_block(struct batch_run *run, struct block *block, struct
 }
 
 /* The next block, in its place; NULL at the end. */
-static struct block *take(struct batch_run *run)
+static struct batch_block *take_answers(struct batch_run *run)
 {
-    struct block *block = NULL;
+    struct batch_block *block = NULL;
     struct error error;
     pthread_mutex_lock(&run->input);
     if (!run->at_end) {
@@ -378,14 +380,14 @@ static struct block *take(struct batch_run *run)
             /* A source that cannot be read is passed over; without memory nothing goes on. */
             block->fatal = run->at_end = run->feed.held.failed || block->in.text.failed;
             strbuf_reset(&block->in.text);
-            say(&block->said, &error, block->in.name, 0);
+            report(&block->said, &error, block->in.name, 0);
         }
     }
     pthread_mutex_unlock(&run->input);
     return block;
 }
 
-static void learn_size(struct batch_run *run, const struct block *block, int64_t elapsed)
+static void learn_size(struct batch_run *run, const struct batch_block *block, int64_t elapsed)
 {
     size_t least = run->batch->make ? NUMBERS_LEAST : BLOCK_LEAST;
     size_t most = run->batch->make ? NUMBERS_MOST : BLOCK_MOST;
@@ -397,7 +399,7 @@ static void learn_size(struct batch_run *run, const struct block *block, int64_t
 }
 
 /* Waits for a place; false when the work is to stop. */
-static bool enter(struct batch_run *run)
+static bool enter_block(struct batch_run *run)
 {
     pthread_mutex_lock(&run->output);
     while (run->under_way == run->places && !run->broken)
@@ -408,13 +410,13 @@ static bool enter(struct batch_run *run)
     return goes_on;
 }
 
-static void *work(void *data)
+static void *run_thread(void *data)
 {
     struct batch_run *run = data;
     size_t most = run->batch->most ? run->batch->most : 1;
     struct puzzle *puzzles = malloc(most * sizeof *puzzles);
-    while (puzzles && enter(run)) {
-        struct block *block = take(run);
+    while (puzzles && enter_block(run)) {
+        struct batch_block *block = take_answers(run);
         if (!block)
             break;
         int64_t start = progress_now();
@@ -425,7 +427,7 @@ static void *work(void *data)
                 answer_block(run->batch, block, puzzles);
             learn_size(run, block, progress_now() - start);
         }
-        finish(run, block);
+        finish_block(run, block);
     }
     free(puzzles);
     return NULL;
@@ -482,16 +484,16 @@ static void run_threads(struct batch_run *run, int threads)
     int started = 0;
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK);
-    while (started < threads - 1 && !pthread_create(&others[started], &attributes, work, run))
+    while (started < threads - 1 && !pthread_create(&others[started], &attributes, run_thread, run))
         started++;
     pthread_attr_destroy(&attributes);
-    work(run);
+    run_thread(run);
     for (int i = 0; i < started; i++)
         pthread_join(others[i], NULL);
     if (!run->at_end && !run->broken && run->status != STATUS_FAILED) {
         progress_clear(&run->progress);
         fputs("reductio: out of memory\n", stderr); /* not one of them could begin */
-        note(run, STATUS_FAILED);
+        note_status(run, STATUS_FAILED);
     }
 }
 

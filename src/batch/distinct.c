@@ -34,7 +34,7 @@ static size_t first_slot(const struct distinct *distinct, const struct grid_key 
 }
 
 /* The slot that has a key, or the free one where it belongs. */
-static uint32_t *find_slot(const struct distinct *distinct, const struct grid_key *key)
+static uint32_t *distinct_slot(const struct distinct *distinct, const struct grid_key *key)
 {
     size_t at = first_slot(distinct, key);
     while (distinct->slots[at] &&
@@ -44,7 +44,7 @@ static uint32_t *find_slot(const struct distinct *distinct, const struct grid_ke
 }
 
 /* Twice the room, at most half of the slots taken; false: memory ran out, nothing has changed. */
-static bool grow(struct distinct *distinct)
+static bool distinct_grow(struct distinct *distinct)
 {
     size_t room = distinct->room ? distinct->room * 2 : FIRST_ROOM;
     if (room > UINT32_MAX || room > SIZE_MAX / sizeof *distinct->entries)
@@ -61,16 +61,16 @@ static bool grow(struct distinct *distinct)
     distinct->slot_count = room * 2;
     distinct->room = room;
     for (size_t i = 0; i < distinct->count; i++)
-        *find_slot(distinct, &entries[i].key) = (uint32_t)(i + 1);
+        *distinct_slot(distinct, &entries[i].key) = (uint32_t)(i + 1);
     return true;
 }
 
 enum status distinct_add(struct distinct *distinct, const struct grid_key *key,
                          const struct place *place, struct place *first)
 {
-    if (distinct->count == distinct->room && !grow(distinct))
+    if (distinct->count == distinct->room && !distinct_grow(distinct))
         return STATUS_FAILED;
-    uint32_t *slot = find_slot(distinct, key);
+    uint32_t *slot = distinct_slot(distinct, key);
     if (*slot) {
         *first = distinct->entries[*slot - 1].place;
         return STATUS_NO;

@@ -15,7 +15,7 @@ static char input[] = "-";
 static char *const only_input[] = { input };
 
 /* The bytes of all sources; 0 when one of them is no plain file. */
-static uint64_t size_of(int count, char *const *sources)
+static uint64_t source_size(int count, char *const *sources)
 {
     uint64_t size = 0;
     for (int i = 0; i < count; i++) {
@@ -37,7 +37,7 @@ void feed_init(struct feed *feed, int count, char *const *sources)
                            .count = count ? count : 1,
                            .descriptor = -1 };
     strbuf_init(&feed->held);
-    feed->size = size_of(feed->count, feed->sources);
+    feed->size = source_size(feed->count, feed->sources);
 }
 
 static void close_source(struct feed *feed)
@@ -106,7 +106,7 @@ bool wait_for(int descriptor, short what)
 }
 
 /* Reads once: what there is, at most as much as wanted. */
-static enum status read_more(struct feed *feed, size_t wanted, struct error *error)
+static enum status feed_fill(struct feed *feed, size_t wanted, struct error *error)
 {
     char bytes[65536];
     ssize_t count;
@@ -174,7 +174,7 @@ enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block
         }
         enum status status = STATUS_OK;
         if (feed->descriptor >= 0)
-            status = read_more(feed, wanted, error);
+            status = feed_fill(feed, wanted, error);
         else if (feed->next < feed->count)
             status = open_source(feed, error);
         else

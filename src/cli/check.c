@@ -56,7 +56,7 @@ static const struct usage usage = {
     "missed (with --missed), 2 bad usage or input, 3 the machine failed.\n",
 };
 
-static void add_cells(struct strbuf *out, const char *name, cellset cells)
+static void add_check_cells(struct strbuf *out, const char *name, cellset cells)
 {
     char cell[8];
     json_name(out, name);
@@ -69,8 +69,8 @@ static void add_cells(struct strbuf *out, const char *name, cellset cells)
 }
 
 /* Cells with their digits: "r1c2=3". */
-static void add_places(struct strbuf *out, const char *name, cellset cells,
-                       const struct grid *digits)
+static void add_check_places(struct strbuf *out, const char *name, cellset cells,
+                             const struct grid *digits)
 {
     char place[16];
     json_name(out, name);
@@ -85,7 +85,7 @@ static void add_places(struct strbuf *out, const char *name, cellset cells,
     json_punctuate(out, ']');
 }
 
-static void add_grid(struct strbuf *out, const char *name, const struct grid *grid)
+static void add_check_grid(struct strbuf *out, const char *name, const struct grid *grid)
 {
     char line[CELLS + 1];
     format_line(grid, line);
@@ -113,7 +113,7 @@ static struct mistakes find_mistakes(const struct puzzle *puzzle, const struct v
     return mistakes;
 }
 
-static void tell_cells(struct strbuf *out, const char *what, cellset cells)
+static void print_cells(struct strbuf *out, const char *what, cellset cells)
 {
     char cell[8];
     if (!cells)
@@ -125,12 +125,12 @@ static void tell_cells(struct strbuf *out, const char *what, cellset cells)
     strbuf_add_char(out, '.');
 }
 
-static void add_json(struct strbuf *out, const struct verdict *verdict,
-                     const struct mistakes *mistakes, const struct ahead *ahead)
+static void add_check_json(struct strbuf *out, const struct verdict *verdict,
+                           const struct mistakes *mistakes, const struct ahead *ahead)
 {
     struct strbuf words;
     json_punctuate(out, '{');
-    add_grid(out, "puzzle", &verdict->givens);
+    add_check_grid(out, "puzzle", &verdict->givens);
     json_name(out, "valid");
     json_bool(out, verdict_is_valid(verdict));
     json_name(out, "solutions");
@@ -138,29 +138,29 @@ static void add_json(struct strbuf *out, const struct verdict *verdict,
     json_name(out, "capped");
     json_bool(out, verdict->capped);
     if (verdict->solutions)
-        add_grid(out, "solution", &verdict->first);
-    add_cells(out, "conflicts", verdict->conflicts);
+        add_check_grid(out, "solution", &verdict->first);
+    add_check_cells(out, "conflicts", verdict->conflicts);
     if (verdict_is_valid(verdict) && verdict->parts & VERDICT_MINIMAL) {
         json_name(out, "minimal");
         json_bool(out, verdict->minimal);
-        add_cells(out, "redundant", verdict->redundant);
-        add_cells(out, "spare", verdict->spare);
+        add_check_cells(out, "redundant", verdict->redundant);
+        add_check_cells(out, "spare", verdict->spare);
     }
     if (!verdict->solutions && verdict->parts & VERDICT_CLASH)
-        add_cells(out, "clash", verdict->clash.cells);
+        add_check_cells(out, "clash", verdict->clash.cells);
     if (verdict->solutions > 1) {
         if (verdict->parts & VERDICT_DIFFER)
-            add_cells(out, "differ", verdict->differ.cells);
+            add_check_cells(out, "differ", verdict->differ.cells);
         if (verdict->parts & VERDICT_TELLING) {
-            add_cells(out, "telling", verdict->telling.cells);
+            add_check_cells(out, "telling", verdict->telling.cells);
             json_name(out, "telling_first");
             json_bool(out, verdict->telling.of_first);
         }
         if (verdict->parts & VERDICT_SETTLE)
-            add_places(out, "settle", verdict->settle.cells, &verdict->settle.solution);
+            add_check_places(out, "settle", verdict->settle.cells, &verdict->settle.solution);
     }
-    add_cells(out, "wrong", mistakes->wrong);
-    add_cells(out, "lacking", mistakes->lacking);
+    add_check_cells(out, "wrong", mistakes->wrong);
+    add_check_cells(out, "lacking", mistakes->lacking);
     ahead_json(ahead, out);
     strbuf_init(&words);
     verdict_explain(verdict, &words);
@@ -172,8 +172,8 @@ static void add_json(struct strbuf *out, const struct verdict *verdict,
 }
 
 /* For one puzzle at a terminal a paragraph, else a line that begins with the puzzle. */
-static void add_text(struct strbuf *out, const struct check_options *options,
-                     const struct grid *givens, const struct strbuf *words)
+static void add_check_text(struct strbuf *out, const struct check_options *options,
+                           const struct grid *givens, const struct strbuf *words)
 {
     char line[CELLS + 1];
     format_line(givens, line);
@@ -184,28 +184,29 @@ static void add_text(struct strbuf *out, const struct check_options *options,
                     words->text);
 }
 
-static void tell(const struct check_options *options, const struct verdict *verdict,
-                 const struct mistakes *mistakes, const struct ahead *ahead, struct strbuf *out)
+static void print_verdict(const struct check_options *options, const struct verdict *verdict,
+                          const struct mistakes *mistakes, const struct ahead *ahead,
+                          struct strbuf *out)
 {
     struct strbuf words;
     if (options->common.json) {
-        add_json(out, verdict, mistakes, ahead);
+        add_check_json(out, verdict, mistakes, ahead);
         return;
     }
     strbuf_init(&words);
     verdict_explain(verdict, &words);
-    tell_cells(&words, " Wrong digits were set in ", mistakes->wrong);
-    tell_cells(&words, " The candidates lack the right digit in ", mistakes->lacking);
+    print_cells(&words, " Wrong digits were set in ", mistakes->wrong);
+    print_cells(&words, " The candidates lack the right digit in ", mistakes->lacking);
     if (!options->alone)
         ahead_words(ahead, &words);
-    add_text(out, options, &verdict->givens, &words);
+    add_check_text(out, options, &verdict->givens, &words);
     if (options->alone)
         ahead_lines(ahead, options->width, out);
     strbuf_release_into(&words, out);
 }
 
-static enum status answer(const struct puzzle *puzzle, size_t count, const void *data,
-                          struct batch_output *output, struct error *error)
+static enum status check_puzzle(const struct puzzle *puzzle, size_t count, const void *data,
+                                struct batch_output *output, struct error *error)
 {
     const struct check_options *options = data;
     struct verdict verdict;
@@ -216,7 +217,7 @@ static enum status answer(const struct puzzle *puzzle, size_t count, const void 
     if (!good)
         return error_set(error, STATUS_FAILED, "out of memory");
     struct mistakes mistakes = find_mistakes(puzzle, &verdict);
-    tell(options, &verdict, &mistakes, &ahead, &output->text);
+    print_verdict(options, &verdict, &mistakes, &ahead, &output->text);
     bool missed = ahead.missed.count;
     ahead_release(&ahead);
     return verdict_is_valid(&verdict) && !mistakes.wrong && !mistakes.lacking && !missed
@@ -241,7 +242,7 @@ static int run_check(int argc, char **argv)
     options.alone = argc - first == 1 && source_of(argv[first]) == SOURCE_TEXT;
     if (options.alone && isatty(STDOUT_FILENO))
         options.width = terminal_columns();
-    struct batch batch = { .answer = answer,
+    struct batch batch = { .answer = check_puzzle,
                            .options = &options,
                            .threads = (int)options.common.jobs };
     return batch_run(&batch, argc - first, argv + first);

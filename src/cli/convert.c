@@ -87,8 +87,8 @@ static void add_way(const struct rearrangement *way, struct strbuf *out)
 }
 
 /* `way`: how it was rearranged; NULL: it was not. */
-static void add_json(const struct puzzle *puzzle, const struct rearrangement *way,
-                     struct strbuf *out)
+static void add_converted_json(const struct puzzle *puzzle, const struct rearrangement *way,
+                               struct strbuf *out)
 {
     char line[CELLS + 1];
     json_punctuate(out, '{');
@@ -136,8 +136,8 @@ static void rearrange_puzzle(const struct rearrangement *way, struct puzzle *puz
         puzzle->marks[cell] = rearrange_digits(way, marks[rearrangement_source(way, cell)]);
 }
 
-static enum status answer(const struct puzzle *puzzles, size_t count, const void *data,
-                          struct batch_output *output, struct error *error)
+static enum status convert_puzzle(const struct puzzle *puzzles, size_t count, const void *data,
+                                  struct batch_output *output, struct error *error)
 {
     const struct convert_options *options = data;
     struct rearrangement way;
@@ -158,15 +158,15 @@ static enum status answer(const struct puzzle *puzzles, size_t count, const void
     if (rearranged)
         rearrange_puzzle(&way, &puzzle);
     if (options->common.json)
-        add_json(&puzzle, rearranged ? &way : NULL, &output->text);
+        add_converted_json(&puzzle, rearranged ? &way : NULL, &output->text);
     else
         options->format->write(&puzzle, &output->text);
     return STATUS_OK;
 }
 
 /* Lets through the first of those that are equal. */
-static enum status sift(const struct grid_key *key, const struct place *place, void *sieve,
-                        struct error *error)
+static enum status sift_converted(const struct grid_key *key, const struct place *place,
+                                  void *sieve, struct error *error)
 {
     struct place first;
     enum status status = distinct_add(sieve, key, place, &first);
@@ -180,7 +180,7 @@ static enum status sift(const struct grid_key *key, const struct place *place, v
 }
 
 /* -1: go on. */
-static int finish(struct convert_options *options)
+static int convert_finish(struct convert_options *options)
 {
     int done = common_finish(&options->common, &usage);
     if (done >= 0)
@@ -208,12 +208,12 @@ static int run_convert(int argc, char **argv)
         return finish_output();
     }
     if (done < 0)
-        done = finish(&options);
+        done = convert_finish(&options);
     if (done >= 0)
         return done;
-    struct batch batch = { .answer = answer,
+    struct batch batch = { .answer = convert_puzzle,
                            .options = &options,
-                           .sift = options.distinct ? sift : NULL,
+                           .sift = options.distinct ? sift_converted : NULL,
                            .sieve = &distinct,
                            .threads = (int)options.common.jobs };
     if (!options.common.json) {

@@ -59,7 +59,7 @@ static const struct usage usage = {
     "such game, a name that is taken), 3 the machine failed.\n",
 };
 
-static enum status end(enum status status, const struct error *error)
+static enum status report_status(enum status status, const struct error *error)
 {
     if (status != STATUS_OK)
         complain(error);
@@ -67,12 +67,12 @@ static enum status end(enum status status, const struct error *error)
 }
 
 /* Any of them may fail, and the others are done all the same: the worst counts. */
-static enum status worse(enum status one, enum status other)
+static enum status worse_status(enum status one, enum status other)
 {
     return one > other ? one : other;
 }
 
-static int columns_of(const char *name)
+static int name_columns(const char *name)
 {
     const char *end = name + strlen(name);
     int columns = 0;
@@ -84,7 +84,7 @@ static int columns_of(const char *name)
 }
 
 /* Either as a clock on the wall has it, or for programs, in UTC. */
-static void add_time(int64_t seconds, bool local, struct strbuf *out)
+static void add_changed_time(int64_t seconds, bool local, struct strbuf *out)
 {
     struct tm at;
     const time_t time = (time_t)seconds;
@@ -110,12 +110,12 @@ static void add_peek(const struct save_peek *told, struct strbuf *out)
 }
 
 /* A game as a row of the table, its name `width` columns wide. */
-static void add_row(const struct game_entry *game, const struct save_peek *told, int width,
-                    struct strbuf *out)
+static void add_game_row(const struct game_entry *game, const struct save_peek *told, int width,
+                         struct strbuf *out)
 {
     add_harmless(out, game->name);
-    strbuf_addf(out, "%*s  ", width - columns_of(game->name), "");
-    add_time(game->changed, true, out);
+    strbuf_addf(out, "%*s  ", width - name_columns(game->name), "");
+    add_changed_time(game->changed, true, out);
     strbuf_addf(out, "  %8llu", (unsigned long long)game->size);
     if (told)
         add_peek(told, out);
@@ -151,12 +151,12 @@ static void add_peek_json(const struct save_peek *told, struct strbuf *out)
     }
 }
 
-static void add_json(const struct game_entry *game, const struct save_peek *told,
-                     struct strbuf *out)
+static void add_game_json(const struct game_entry *game, const struct save_peek *told,
+                          struct strbuf *out)
 {
     struct strbuf played;
     strbuf_init(&played);
-    add_time(game->changed, false, &played);
+    add_changed_time(game->changed, false, &played);
     json_punctuate(out, '{');
     json_name(out, "name");
     json_string(out, game->name);
@@ -174,13 +174,13 @@ static void add_json(const struct game_entry *game, const struct save_peek *told
 }
 
 /* A game that cannot be read is listed all the same; STATUS_FAILED: that is the machine's fault. */
-static enum status add_games(const struct games *games, bool json, struct strbuf *out)
+static enum status add_game_list(const struct games *games, bool json, struct strbuf *out)
 {
     enum status worst = STATUS_OK;
-    int width = columns_of("name");
+    int width = name_columns("name");
     for (size_t i = 0; i < games->count; i++)
-        if (columns_of(games->at[i].name) > width)
-            width = columns_of(games->at[i].name);
+        if (name_columns(games->at[i].name) > width)
+            width = name_columns(games->at[i].name);
     if (!json)
         strbuf_addf(out, "%-*s  %-16s  %8s  %8s  %6s\n", width, "name", "played last", "size",
                     "clock", "blank");
@@ -190,16 +190,17 @@ static enum status add_games(const struct games *games, bool json, struct strbuf
         enum status status = games_peek(games->at[i].name, games->at[i].archived, &told, &error);
         const struct save_peek *known = status == STATUS_OK ? &told : NULL;
         if (status == STATUS_FAILED)
-            worst = worse(worst, end(status, &error));
+            worst = worse_status(worst, report_status(status, &error));
         if (json)
-            add_json(&games->at[i], known, out);
+            add_game_json(&games->at[i], known, out);
         else
-            add_row(&games->at[i], known, width, out);
+            add_game_row(&games->at[i], known, width, out);
     }
     return worst;
 }
 
-static enum status find(const char *name, bool all, struct game_entry *game, struct error *error)
+static enum status find_game(const char *name, bool all, struct game_entry *game,
+                             struct error *error)
 {
     enum status status = games_find(name, false, game, error);
     if (status == STATUS_BAD && all)
@@ -215,14 +216,15 @@ static enum status list_named(const struct games_options *options, int count, ch
     struct error error;
     games->at = calloc((size_t)count, sizeof *games->at);
     for (int i = 0; games->at && i < count; i++) {
-        enum status status = find(names[i], options->all, &games->at[games->count], &error);
+        enum status status = find_game(names[i], options->all, &games->at[games->count], &error);
         games->count += status == STATUS_OK;
-        worst = worse(worst, end(status, &error));
+        worst = worse_status(worst, report_status(status, &error));
     }
-    return games->at ? worst : end(error_set(&error, STATUS_FAILED, "out of memory"), &error);
+    return games->at ? worst
+                     : report_status(error_set(&error, STATUS_FAILED, "out of memory"), &error);
 }
 
-static enum status list_all(const struct games_options *options, struct games *games)
+static enum status list_all_games(const struct games_options *options, struct games *games)
 {
     struct error error;
     enum status status = games_list(games, false, &error);
@@ -230,19 +232,19 @@ static enum status list_all(const struct games_options *options, struct games *g
         status = games_list(games, true, &error);
     if (status == STATUS_OK && games->more)
         fprintf(stderr, "reductio: only the %d games changed last are listed\n", GAMES_MOST);
-    return end(status, &error);
+    return report_status(status, &error);
 }
 
-static enum status list(const struct games_options *options, int count, char **names)
+static enum status list_games(const struct games_options *options, int count, char **names)
 {
     struct games games;
     struct strbuf out;
     games_init(&games);
     strbuf_init(&out);
     enum status status =
-        count ? list_named(options, count, names, &games) : list_all(options, &games);
+        count ? list_named(options, count, names, &games) : list_all_games(options, &games);
     if (games.count)
-        status = worse(status, add_games(&games, options->common.json, &out));
+        status = worse_status(status, add_game_list(&games, options->common.json, &out));
     else if (status == STATUS_OK && !options->common.json)
         strbuf_add(&out, options->all
                              ? "There are no saved games.\n"
@@ -261,11 +263,11 @@ static enum status move_each(enum status (*move)(const char *name, struct error 
     enum status worst = STATUS_OK;
     struct error error;
     for (int i = 0; i < count; i++)
-        worst = worse(worst, end(move(names[i], &error), &error));
+        worst = worse_status(worst, report_status(move(names[i], &error), &error));
     return worst;
 }
 
-static enum status archive(const struct games_options *options, int count, char **names)
+static enum status archive_by_option(const struct games_options *options, int count, char **names)
 {
     (void)options;
     return move_each(games_archive, count, names);
@@ -277,15 +279,15 @@ static enum status restore(const struct games_options *options, int count, char 
     return move_each(games_restore, count, names);
 }
 
-static enum status rename_game(const struct games_options *options, int count, char **names)
+static enum status rename_by_option(const struct games_options *options, int count, char **names)
 {
     struct game_entry game;
     struct error error;
     (void)count;
-    enum status status = find(names[0], options->all, &game, &error);
+    enum status status = find_game(names[0], options->all, &game, &error);
     if (status == STATUS_OK)
         status = games_rename(names[0], game.archived, names[1], &error);
-    return end(status, &error);
+    return report_status(status, &error);
 }
 
 static enum status export_game(const struct games_options *options, int count, char **names)
@@ -295,7 +297,7 @@ static enum status export_game(const struct games_options *options, int count, c
     struct error error;
     (void)count;
     strbuf_init(&text);
-    enum status status = find(names[0], options->all, &game, &error);
+    enum status status = find_game(names[0], options->all, &game, &error);
     if (status == STATUS_OK)
         status = games_read(names[0], game.archived, &text, &error);
     if (status == STATUS_OK)
@@ -381,7 +383,7 @@ static enum status import(const struct games_options *options, int count, char *
         enum status status = import_file(files[i], options->name, &text, &name, &error);
         if (status == STATUS_OK)
             puts(name.text);
-        worst = worse(worst, end(status, &error));
+        worst = worse_status(worst, report_status(status, &error));
     }
     strbuf_release(&text);
     strbuf_release(&name);
@@ -398,15 +400,17 @@ struct task {
 };
 
 static const struct task tasks[] = {
-    { "archive", offsetof(struct games_options, archive), 1, 0, "names of games", archive },
+    { "archive", offsetof(struct games_options, archive), 1, 0, "names of games",
+      archive_by_option },
     { "restore", offsetof(struct games_options, restore), 1, 0, "names of games", restore },
-    { "rename", offsetof(struct games_options, rename), 2, 2, "a name and a new one", rename_game },
+    { "rename", offsetof(struct games_options, rename), 2, 2, "a name and a new one",
+      rename_by_option },
     { "export", offsetof(struct games_options, export), 1, 1, "one name", export_game },
     { "import", offsetof(struct games_options, import), 1, 0, "files", import },
 };
 
 /* -1, and *task (NULL: to list), or the exit status. */
-static int choose(const struct games_options *options, int count, const struct task **task)
+static int choose_games(const struct games_options *options, int count, const struct task **task)
 {
     *task = NULL;
     for (size_t i = 0; i < sizeof tasks / sizeof *tasks; i++) {
@@ -432,11 +436,11 @@ static int run_games(int argc, char **argv)
     const struct task *task;
     int first, done = options_parse(&usage, argc, argv, &options, &first);
     if (done < 0)
-        done = choose(&options, argc - first, &task);
+        done = choose_games(&options, argc - first, &task);
     if (done >= 0)
         return done;
-    enum status status = (task ? task->run : list)(&options, argc - first, argv + first);
-    return worse(status, (enum status)finish_output());
+    enum status status = (task ? task->run : list_games)(&options, argc - first, argv + first);
+    return worse_status(status, (enum status)finish_output());
 }
 
 const struct command command_games = { "games", "saved games: list, archive, rename, take along",

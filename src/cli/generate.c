@@ -173,8 +173,8 @@ static enum status tell_heading(int argc, char **argv, struct error *error)
     return status;
 }
 
-static void tell(const struct generate_options *options, uint64_t number, const struct made *made,
-                 struct strbuf *out)
+static void print_generated(const struct generate_options *options, uint64_t number,
+                            const struct made *made, struct strbuf *out)
 {
     char line[CELLS + 1];
     format_line(&made->puzzle, line);
@@ -224,8 +224,8 @@ static void tell_nearest(const struct made *made, const struct order *order, str
     strbuf_addf(out, ": %s", line);
 }
 
-static enum status give_up(const struct generate_options *options, uint64_t number,
-                           const struct made *made, struct error *error)
+static enum status give_up_request(const struct generate_options *options, uint64_t number,
+                                   const struct made *made, struct error *error)
 {
     struct strbuf nearest;
     enum status status;
@@ -243,8 +243,8 @@ static enum status give_up(const struct generate_options *options, uint64_t numb
     return status;
 }
 
-static enum status make(uint64_t first, size_t count, const void *data, struct batch_output *output,
-                        struct error *error)
+static enum status make_requested(uint64_t first, size_t count, const void *data,
+                                  struct batch_output *output, struct error *error)
 {
     const struct generate_options *options = data;
     const struct making_of making = { .order = &options->order,
@@ -262,11 +262,11 @@ static enum status make(uint64_t first, size_t count, const void *data, struct b
             batch_mark(output, &key);
         }
         if (made[i].found)
-            tell(options, first + i, &made[i], &output->text);
+            print_generated(options, first + i, &made[i], &output->text);
         else if (interrupted)
             status = error_set(error, STATUS_NO, "interrupted: what was made stands");
         else
-            status = give_up(options, first + i, &made[i], error);
+            status = give_up_request(options, first + i, &made[i], error);
     }
     free(made);
     return status;
@@ -368,7 +368,7 @@ static int read_pattern(const char *name, struct order *order)
 }
 
 /* What cannot be met is refused. -1: go on. */
-static int refuse(const struct generate_options *options)
+static int refuse_request(const struct generate_options *options)
 {
     const struct order *order = &options->order;
     const struct technique *technique = order->technique;
@@ -411,7 +411,7 @@ static int refuse(const struct generate_options *options)
 }
 
 /* -1: go on. */
-static int finish(struct generate_options *options)
+static int finish_generate(struct generate_options *options)
 {
     struct order *order = &options->order;
     order->rated = options->common.json || options->pack;
@@ -449,7 +449,7 @@ static int finish(struct generate_options *options)
                              "has more blanks",
                              CELLS - GIVENS_LEAST);
     order->experiments = (int)options->experiments;
-    return refuse(options);
+    return refuse_request(options);
 }
 
 /* -1: go on. A puzzle of a day is one of a level and a seed; with more to it, it were another. */
@@ -472,8 +472,8 @@ static int finish_daily(struct generate_options *options)
     return -1;
 }
 
-static enum status sift(const struct grid_key *key, const struct place *place, void *sieve,
-                        struct error *error)
+static enum status sift_generated(const struct grid_key *key, const struct place *place,
+                                  void *sieve, struct error *error)
 {
     struct place first;
     enum status status = distinct_add(sieve, key, place, &first);
@@ -491,7 +491,7 @@ static int run_generate(int argc, char **argv)
     if (done < 0 && first < argc)
         done = option_refuse(&usage, "'%s': it takes no arguments", argv[first]);
     if (done < 0)
-        done = finish(&options);
+        done = finish_generate(&options);
     if (done < 0 && options.daily)
         done = finish_daily(&options);
     if (done >= 0)
@@ -503,8 +503,8 @@ static int run_generate(int argc, char **argv)
     struct distinct seen;
     distinct_init(&seen);
     options.sifted = generate_may_repeat(&options.order);
-    struct batch batch = { .make = make,
-                           .sift = options.sifted ? sift : NULL,
+    struct batch batch = { .make = make_requested,
+                           .sift = options.sifted ? sift_generated : NULL,
                            .sieve = &seen,
                            .numbers = options.numbers,
                            .options = &options,

@@ -74,8 +74,8 @@ static void add_rung(const struct hint_options *options, const struct hint *hint
 }
 
 /* No rung gives away more in JSON than in words. */
-static void tell_json(const struct hint_options *options, const struct start *start,
-                      const struct hint *hint, const char *text, struct strbuf *out)
+static void add_hint_json(const struct hint_options *options, const struct start *start,
+                          const struct hint *hint, const char *text, struct strbuf *out)
 {
     const struct step *step = &hint->step;
     reason_open(&options->reason, start, out);
@@ -120,8 +120,8 @@ static bool find_hint(const struct hint_options *options, const struct start *st
     return good;
 }
 
-static void add_text(const struct hint_options *options, const struct start *start,
-                     const struct hint *hint, struct strbuf *out)
+static void add_hint_text(const struct hint_options *options, const struct start *start,
+                          const struct hint *hint, struct strbuf *out)
 {
     if (start->solutions != 1)
         strbuf_addf(out, "%s%s", reason_words(start), start->solutions ? " " : "");
@@ -133,8 +133,8 @@ static void add_text(const struct hint_options *options, const struct start *sta
         strbuf_add(out, "Nothing more follows by the techniques that may be used.");
 }
 
-static enum status answer(const struct puzzle *puzzle, size_t count, const void *data,
-                          struct batch_output *output, struct error *error)
+static enum status hint_puzzle(const struct puzzle *puzzle, size_t count, const void *data,
+                               struct batch_output *output, struct error *error)
 {
     const struct hint_options *options = data;
     struct start start;
@@ -147,9 +147,9 @@ static enum status answer(const struct puzzle *puzzle, size_t count, const void 
         return error_set(error, STATUS_FAILED, "out of memory");
     }
     strbuf_init(&text);
-    add_text(options, &start, &hint, &text);
+    add_hint_text(options, &start, &hint, &text);
     if (options->common.json)
-        tell_json(options, &start, &hint, text.text, &output->text);
+        add_hint_json(options, &start, &hint, text.text, &output->text);
     else
         reason_line(&start, options->alone, options->width, text.text, &output->text);
     strbuf_release_into(&text, &output->text);
@@ -174,7 +174,7 @@ static int run_hint(int argc, char **argv)
                              "or 1 to 5",
                              options.rung_name);
     options.alone = reason_alone(argc - first, argv + first, &options.width);
-    struct batch batch = { .answer = answer,
+    struct batch batch = { .answer = hint_puzzle,
                            .options = &options,
                            .threads = (int)options.common.jobs };
     return batch_run(&batch, argc - first, argv + first);

@@ -19,7 +19,7 @@ static bool concluded_before(const struct steplist *list, size_t count, const st
 }
 
 /* Of steps with the same conclusion the easiest, which comes first, is enough. */
-static void drop_repeated(struct steplist *list)
+static void drop_repeated_steps(struct steplist *list)
 {
     size_t kept = 0;
     for (size_t i = 0; i < list->count; i++) {
@@ -47,7 +47,7 @@ static bool find_missed(struct ahead *ahead)
         good = rules_find_all(&survey, &harder, &ahead->missed);
     good &= !survey.failed;
     survey_release(&survey);
-    drop_repeated(&ahead->missed);
+    drop_repeated_steps(&ahead->missed);
     return good;
 }
 
@@ -79,7 +79,7 @@ void ahead_release(struct ahead *ahead)
 
 /* ---- JSON ---- */
 
-static void add_places(const char *name, const struct candset *places, struct strbuf *out)
+static void add_missed_places(const char *name, const struct candset *places, struct strbuf *out)
 {
     json_name(out, name);
     json_punctuate(out, '[');
@@ -114,8 +114,8 @@ void ahead_json(const struct ahead *ahead, struct strbuf *out)
         json_punctuate(out, '{');
         json_name(out, "needed");
         json_bool(out, ahead->backdoors.needed);
-        add_places("right", &ahead->backdoors.right, out);
-        add_places("wrong", &ahead->backdoors.wrong, out);
+        add_missed_places("right", &ahead->backdoors.right, out);
+        add_missed_places("wrong", &ahead->backdoors.wrong, out);
         json_punctuate(out, '}');
     }
 }
@@ -163,7 +163,7 @@ static void add_backdoors(const struct backdoors *backdoors, struct strbuf *out)
 }
 
 /* " 2 steps can be taken now:" */
-static void add_count(const struct ahead *ahead, struct strbuf *out)
+static void add_missed_count(const struct ahead *ahead, struct strbuf *out)
 {
     size_t count = ahead->missed.count;
     if (count)
@@ -176,7 +176,7 @@ static void add_count(const struct ahead *ahead, struct strbuf *out)
 void ahead_words(const struct ahead *ahead, struct strbuf *out)
 {
     if (ahead->has_missed)
-        add_count(ahead, out);
+        add_missed_count(ahead, out);
     for (size_t i = 0; i < ahead->missed.count; i++) {
         strbuf_add(out, i ? "; " : " ");
         explain_conclusion(&ahead->missed.at[i], out);
@@ -205,7 +205,7 @@ void ahead_lines(const struct ahead *ahead, int width, struct strbuf *out)
         end_paragraph(&line, columns, out);
     }
     if (ahead->has_missed) {
-        add_count(ahead, &line);
+        add_missed_count(ahead, &line);
         end_paragraph(&line, columns, out);
     }
     for (size_t i = 0; i < ahead->missed.count; i++) {

@@ -181,7 +181,8 @@ static enum status load_from(const char *what, struct collection *collection, st
     return status;
 }
 
-static enum status load(const char *what, struct collection *collection, struct error *error)
+static enum status load_argument(const char *what, struct collection *collection,
+                                 struct error *error)
 {
     enum status status = load_from(what, collection, error);
     if (status == STATUS_BAD && collection->count > 1) {
@@ -208,7 +209,8 @@ static enum status check_playable(const struct puzzle *puzzle, struct error *err
 }
 
 /* A bad line of the configuration is said in the status line; the rest holds. */
-static enum status configure(struct app *app, const char *path, bool required, struct error *error)
+static enum status configure_app(struct app *app, const char *path, bool required,
+                                 struct error *error)
 {
     struct strbuf text;
     if (!*path || (!required && !file_exists(path)))
@@ -241,7 +243,7 @@ static enum status configure_all(struct app *app, const struct play_arguments *a
         strbuf_add(&path, arguments->config);
     else
         file_config_path("config", &path);
-    enum status status = configure(app, path.text, arguments->config != NULL, error);
+    enum status status = configure_app(app, path.text, arguments->config != NULL, error);
     strbuf_release(&path);
     for (size_t i = 0; status == STATUS_OK && i < settings_count; i++)
         if (arguments->set[i])
@@ -259,14 +261,14 @@ static void end_by_signal(int number)
 }
 
 /* The puzzles asked for come first, then the supplied ones; *menu: there is one to choose. */
-static enum status gather(const struct play_arguments *arguments, struct collection *puzzles,
-                          bool *menu, struct error *error)
+static enum status gather_puzzles(const struct play_arguments *arguments,
+                                  struct collection *puzzles, bool *menu, struct error *error)
 {
     enum status status = STATUS_OK;
     if (arguments->pack)
         status = packs_add(puzzles, arguments->pack, error);
     else if (arguments->puzzle)
-        status = load(arguments->puzzle, puzzles, error);
+        status = load_argument(arguments->puzzle, puzzles, error);
     if (status != STATUS_OK)
         return status;
     *menu = puzzles->count != 1;
@@ -316,7 +318,7 @@ static int run_play(int argc, char **argv)
     if (arguments.tell_lockdown)
         return tell_lockdown(&arguments);
     collection_init(&puzzles);
-    enum status status = gather(&arguments, &puzzles, &menu, &error);
+    enum status status = gather_puzzles(&arguments, &puzzles, &menu, &error);
     if (status == STATUS_OK) {
         strbuf_init(&directory);
         lock_down(&arguments, &directory);

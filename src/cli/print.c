@@ -87,8 +87,8 @@ static bool make_harmless(char *text, size_t size)
     return good;
 }
 
-static enum status rate(const struct print_options *options, const struct start *start,
-                        struct sheet_puzzle *of, struct error *error)
+static enum status rate_for_sheet(const struct print_options *options, const struct start *start,
+                                  struct sheet_puzzle *of, struct error *error)
 {
     struct rating rating;
     if (!options->no_levels) {
@@ -105,8 +105,8 @@ static enum status rate(const struct print_options *options, const struct start 
 }
 
 /* The answer to a puzzle is the puzzle, judged: its bytes, which take_puzzles() puts together. */
-static enum status answer(const struct puzzle *puzzle, size_t count, const void *data,
-                          struct batch_output *output, struct error *error)
+static enum status collect_puzzle(const struct puzzle *puzzle, size_t count, const void *data,
+                                  struct batch_output *output, struct error *error)
 {
     const struct print_options *options = data;
     struct sheet_puzzle of;
@@ -121,7 +121,7 @@ static enum status answer(const struct puzzle *puzzle, size_t count, const void 
     of.solutions = start.solutions;
     if (of.solutions == 1) {
         search_count(&start.position, 1, &of.solution);
-        status = rate(options, &start, &of, error);
+        status = rate_for_sheet(options, &start, &of, error);
     }
     strbuf_add_bytes(&output->text, (const char *)&of, sizeof of);
     if (of.solutions == 1)
@@ -148,7 +148,7 @@ static enum status read_puzzles(const struct print_options *options, struct pile
                                 char *const *sources)
 {
     struct error error = { .status = STATUS_OK };
-    const struct batch batch = { .answer = answer,
+    const struct batch batch = { .answer = collect_puzzle,
                                  .options = options,
                                  .threads = (int)options->common.jobs,
                                  .take = take_puzzles,

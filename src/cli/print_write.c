@@ -78,8 +78,8 @@ static enum status put_output(const struct strbuf *bytes, struct error *error)
     return error_set(error, STATUS_FAILED, "standard output: %s", strerror(errno));
 }
 
-static enum status put(const struct print_options *options, const char *path,
-                       const struct strbuf *bytes, struct error *error)
+static enum status put_bytes(const struct print_options *options, const char *path,
+                             const struct strbuf *bytes, struct error *error)
 {
     if (bytes->failed)
         return error_set(error, STATUS_FAILED, "out of memory");
@@ -107,8 +107,9 @@ static enum status name_page(const struct print_options *options, size_t page, s
 
 /* ---- Forms ---- */
 
-static enum status write_text(const struct print_options *options,
-                              const struct sheet_puzzle *puzzles, size_t count, struct error *error)
+static enum status write_text_sheets(const struct print_options *options,
+                                     const struct sheet_puzzle *puzzles, size_t count,
+                                     struct error *error)
 {
     const struct text_options text = { .form = (enum text_form)options->form->kind,
                                        .per_page = (size_t)options->per_page,
@@ -118,14 +119,14 @@ static enum status write_text(const struct print_options *options,
     struct strbuf bytes;
     strbuf_init(&bytes);
     text_write(&text, puzzles, count, &bytes);
-    enum status status = put(options, options->output, &bytes, error);
+    enum status status = put_bytes(options, options->output, &bytes, error);
     strbuf_release(&bytes);
     return status;
 }
 
 /* Pages from `first` to before `last` as one picture. */
-static enum status draw(const struct print_options *options, const struct sheet *sheet,
-                        size_t first, size_t last, struct strbuf *bytes, struct error *error)
+static enum status draw_sheets(const struct print_options *options, const struct sheet *sheet,
+                               size_t first, size_t last, struct strbuf *bytes, struct error *error)
 {
     const struct picture_options how = { .kind = (enum picture_kind)options->form->kind,
                                          .width = sheet->width,
@@ -152,9 +153,9 @@ static enum status write_document(const struct print_options *options, const str
 {
     struct strbuf bytes;
     strbuf_init(&bytes);
-    enum status status = draw(options, sheet, 0, sheet_pages(sheet), &bytes, error);
+    enum status status = draw_sheets(options, sheet, 0, sheet_pages(sheet), &bytes, error);
     if (status == STATUS_OK)
-        status = put(options, options->output, &bytes, error);
+        status = put_bytes(options, options->output, &bytes, error);
     strbuf_release(&bytes);
     return status;
 }
@@ -186,11 +187,11 @@ static enum status write_pages(const struct print_options *options, const struct
     enum status status = to_output(options) ? STATUS_OK : check_pages(options, pages, &path, error);
     for (page = 0; page < pages && status == STATUS_OK; page++) {
         strbuf_reset(&bytes);
-        status = draw(options, sheet, page, page + 1, &bytes, error);
+        status = draw_sheets(options, sheet, page, page + 1, &bytes, error);
         if (status == STATUS_OK && !to_output(options))
             status = name_page(options, page, pages, &path, error);
         if (status == STATUS_OK)
-            status = put(options, path.text, &bytes, error);
+            status = put_bytes(options, path.text, &bytes, error);
     }
     /* The names are not the one that was asked for. */
     if (status == STATUS_OK && pages > 1) {
@@ -227,7 +228,7 @@ enum status print_write(const struct print_options *options, const struct sheet_
                                        .grain = dots ? points_an_inch / (double)options->dpi : 0 };
     struct sheet sheet;
     if (!options->form->picture)
-        return write_text(options, puzzles, count, error);
+        return write_text_sheets(options, puzzles, count, error);
     enum status status = sheet_init(&sheet, &how, puzzles, count, error);
     if (status != STATUS_OK)
         return status;

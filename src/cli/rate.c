@@ -61,8 +61,8 @@ struct judgement {
  * The digits are rated, those set later too unless only givens count; struck candidates are not
  * known to that scale.
  */
-static void judge(const struct rate_options *options, const struct start *start,
-                  struct judgement *judgement)
+static void judge_path(const struct rate_options *options, const struct start *start,
+                       struct judgement *judgement)
 {
     rating_init(&judgement->rating);
     bool wants_er = start->solutions == 1 && !options->no_er;
@@ -76,8 +76,8 @@ static void judge(const struct rate_options *options, const struct start *start,
         experiment_fill(&start->position, CELLS, &judgement->fillings);
 }
 
-static void tell_json(const struct rate_options *options, const struct start *start,
-                      const struct judgement *judgement, struct strbuf *out)
+static void add_rate_json(const struct rate_options *options, const struct start *start,
+                          const struct judgement *judgement, struct strbuf *out)
 {
     reason_open(&options->reason, start, out);
     json_name(out, "solved");
@@ -143,20 +143,20 @@ static void tell_text(const struct rate_options *options, const struct start *st
     strbuf_release_into(&text, out);
 }
 
-static enum status answer(const struct puzzle *puzzle, size_t count, const void *data,
-                          struct batch_output *output, struct error *error)
+static enum status rate_puzzle(const struct puzzle *puzzle, size_t count, const void *data,
+                               struct batch_output *output, struct error *error)
 {
     const struct rate_options *options = data;
     struct start start;
     struct judgement judgement = { .has_er = false };
     (void)count;
     reason_start(&options->reason, puzzle, &start);
-    judge(options, &start, &judgement);
+    judge_path(options, &start, &judgement);
     if (judgement.rating.outcome == OUTCOME_NO_MEMORY ||
         judgement.fillings.outcome == OUTCOME_NO_MEMORY)
         return error_set(error, STATUS_FAILED, "out of memory");
     if (options->common.json)
-        tell_json(options, &start, &judgement, &output->text);
+        add_rate_json(options, &start, &judgement, &output->text);
     else
         tell_text(options, &start, &judgement, &output->text);
     return judgement.rating.outcome == OUTCOME_SOLVED ? STATUS_OK : STATUS_NO;
@@ -173,7 +173,7 @@ static int run_rate(int argc, char **argv)
     if (done >= 0)
         return done;
     options.alone = reason_alone(argc - first, argv + first, &options.width);
-    struct batch batch = { .answer = answer,
+    struct batch batch = { .answer = rate_puzzle,
                            .options = &options,
                            .threads = (int)options.common.jobs };
     return batch_run(&batch, argc - first, argv + first);

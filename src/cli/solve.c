@@ -67,14 +67,14 @@ struct list {
     struct batch_output *output;
 };
 
-static bool visit(const struct grid *solution, void *context)
+static bool visit_solution(const struct grid *solution, void *context)
 {
     struct list *list = context;
     return solve_list(list->options, solution, list->output);
 }
 
 /* Nothing but givens. */
-static bool is_plain(const struct puzzle *puzzle)
+static bool is_plain_solve(const struct puzzle *puzzle)
 {
     static const struct grid none;
     return !puzzle->has_marks && !memcmp(&puzzle->entries, &none, sizeof none);
@@ -90,8 +90,8 @@ static void start_of(const struct solve_options *options, const struct puzzle *p
         format_position(puzzle, start);
 }
 
-static enum status tell(const struct solve_options *options, const struct puzzle *puzzle,
-                        uint64_t count, const struct grid *first, struct strbuf *out)
+static enum status print_solutions(const struct solve_options *options, const struct puzzle *puzzle,
+                                   uint64_t count, const struct grid *first, struct strbuf *out)
 {
     struct found found = { count, first, count == solve_limit(options), NULL };
     solve_tell(options, puzzle, &found, out);
@@ -111,16 +111,16 @@ static enum status answer_alone(const struct solve_options *options, const struc
     struct search search = { .variant = options->common.variant,
                              .limit = solve_limit(options),
                              .first = &first,
-                             .visit = options->listing ? visit : NULL,
+                             .visit = options->listing ? visit_solution : NULL,
                              .context = &list };
     solve_open(options, puzzle, &output->text);
     uint64_t count = search_position(&search, &start);
-    return tell(options, puzzle, count, &first, &output->text);
+    return print_solutions(options, puzzle, count, &first, &output->text);
 }
 
 /* Puzzles that are nothing but givens are searched side by side. */
-static enum status answer(const struct puzzle *puzzles, size_t count, const void *data,
-                          struct batch_output *output, struct error *error)
+static enum status solve_puzzle(const struct puzzle *puzzles, size_t count, const void *data,
+                                struct batch_output *output, struct error *error)
 {
     const struct solve_options *options = data;
     enum status status = STATUS_OK, one;
@@ -131,7 +131,7 @@ static enum status answer(const struct puzzle *puzzles, size_t count, const void
     size_t n = 0;
     for (size_t i = 0; i < count; i++) {
         beside[i] = !options->by_strategy && !options->listing &&
-                    (options->givens_only || is_plain(&puzzles[i]));
+                    (options->givens_only || is_plain_solve(&puzzles[i]));
         if (!beside[i])
             continue;
         format_line(&puzzles[i].givens, line);
@@ -145,7 +145,7 @@ static enum status answer(const struct puzzle *puzzles, size_t count, const void
     for (size_t i = 0; i < count && status != STATUS_FAILED; i++) {
         if (beside[i]) {
             solve_open(options, &puzzles[i], &output->text);
-            one = tell(options, &puzzles[i], solutions[n], &first[n], &output->text);
+            one = print_solutions(options, &puzzles[i], solutions[n], &first[n], &output->text);
             n++;
         } else {
             one = answer_alone(options, &puzzles[i], output, error);
@@ -198,7 +198,7 @@ static void finish_drawing(struct solve_options *options)
 }
 
 /* -1: go on; else the exit status. */
-static int finish(struct solve_options *options, bool drawn)
+static int solve_finish(struct solve_options *options, bool drawn)
 {
     int done = common_finish(&options->common, &usage);
     if (done >= 0)
@@ -221,11 +221,11 @@ static int run_solve(int argc, char **argv)
     bool drawn =
         isatty(STDOUT_FILENO) && argc - first == 1 && source_of(argv[first]) == SOURCE_TEXT;
     if (done < 0)
-        done = finish(&options, drawn);
+        done = solve_finish(&options, drawn);
     if (done >= 0)
         return done;
     bool many = !options.by_strategy && !options.listing;
-    struct batch batch = { .answer = answer,
+    struct batch batch = { .answer = solve_puzzle,
                            .most = many ? MANY : 1,
                            .options = &options,
                            .threads = (int)options.common.jobs };

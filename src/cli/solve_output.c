@@ -21,8 +21,8 @@ uint64_t solve_limit(const struct solve_options *options)
     return options->by_strategy && options->strategy.search != STRATEGY_EXACT ? 1 : 2;
 }
 
-static void add_line(struct strbuf *out, const char *before, const struct grid *grid,
-                     const char *after)
+static void add_solution_line(struct strbuf *out, const char *before, const struct grid *grid,
+                              const char *after)
 {
     char line[CELLS + 1];
     format_line(grid, line);
@@ -31,7 +31,7 @@ static void add_line(struct strbuf *out, const char *before, const struct grid *
     strbuf_add(out, after);
 }
 
-static void add_named(struct strbuf *out, const char *name, const struct grid *grid)
+static void add_named_figure(struct strbuf *out, const char *name, const struct grid *grid)
 {
     char line[CELLS + 1];
     format_line(grid, line);
@@ -46,7 +46,7 @@ static void add_solution(const struct solve_options *options, const struct grid 
     if (options->format)
         options->format->write(&solved, out);
     else
-        add_line(out, "", solution, "\n");
+        add_solution_line(out, "", solution, "\n");
 }
 
 void solve_open(const struct solve_options *options, const struct puzzle *puzzle,
@@ -54,15 +54,15 @@ void solve_open(const struct solve_options *options, const struct puzzle *puzzle
 {
     if (options->common.json) {
         json_punctuate(out, '{');
-        add_named(out, "puzzle", &puzzle->givens);
+        add_named_figure(out, "puzzle", &puzzle->givens);
         if (!options->givens_only && grid_blanks(&puzzle->entries) != CELLS_ALL)
-            add_named(out, "entries", &puzzle->entries);
+            add_named_figure(out, "entries", &puzzle->entries);
         if (options->listing) {
             json_name(out, "list");
             json_punctuate(out, '[');
         }
     } else if (options->listing) {
-        add_line(out, "# solutions of ", &puzzle->givens, "\n");
+        add_solution_line(out, "# solutions of ", &puzzle->givens, "\n");
     }
 }
 
@@ -88,8 +88,8 @@ static struct grid asked(const struct solve_options *options, const struct puzzl
     return grid;
 }
 
-static void tell_json(const struct solve_options *options, const struct found *found,
-                      struct strbuf *out)
+static void add_solve_json(const struct solve_options *options, const struct found *found,
+                           struct strbuf *out)
 {
     if (options->listing)
         json_punctuate(out, ']');
@@ -98,23 +98,23 @@ static void tell_json(const struct solve_options *options, const struct found *f
     json_name(out, "capped");
     json_bool(out, found->open);
     if (found->count)
-        add_named(out, "solution", found->first);
+        add_named_figure(out, "solution", found->first);
 }
 
 void solve_tell(const struct solve_options *options, const struct puzzle *puzzle,
                 const struct found *found, struct strbuf *out)
 {
     if (options->common.json) {
-        tell_json(options, found, out);
+        add_solve_json(options, found, out);
     } else if (options->count) {
         strbuf_addf(out, "%" PRIu64 "%s\n", found->count, found->open ? "+" : "");
     } else if (!found->count && found->open) {
         strbuf_addf(out, "# %s\n", found->why);
     } else if (!found->count) {
         struct grid grid = asked(options, puzzle);
-        add_line(out, "# no solution: ", &grid, "\n");
+        add_solution_line(out, "# no solution: ", &grid, "\n");
     } else if (!options->listing && found->count > 1 && !options->format) {
-        add_line(out, "", found->first, " several solutions\n");
+        add_solution_line(out, "", found->first, " several solutions\n");
     } else if (!options->listing) {
         if (found->count > 1)
             strbuf_add(out, "# several solutions\n");

@@ -11,15 +11,15 @@
 #include "cli/solve.h"
 
 /* What the visitor works with. */
-struct run {
+struct strategy_run {
     const struct solve_options *options;
     struct batch_output *output;
     struct trace trace;
 };
 
-static bool visit(const struct strategy_event *event, void *context)
+static bool visit_strategy(const struct strategy_event *event, void *context)
 {
-    struct run *run = context;
+    struct strategy_run *run = context;
     if (run->options->trace && !trace_visit(event, &run->trace))
         return false;
     if (run->options->listing && event->kind == STRATEGY_SOLUTION &&
@@ -28,8 +28,8 @@ static bool visit(const struct strategy_event *event, void *context)
     return batch_pour(run->output);
 }
 
-static void add_text(struct strbuf *out, const struct strategy *strategy,
-                     const struct strategy_stats *stats, const char *seconds)
+static void add_strategy_text(struct strbuf *out, const struct strategy *strategy,
+                              const struct strategy_stats *stats, const char *seconds)
 {
     const struct {
         const char *name;
@@ -65,8 +65,8 @@ static void add_figure(struct strbuf *out, const char *name, uint64_t figure)
     json_number(out, figure);
 }
 
-static void add_json(struct strbuf *out, const struct strategy *strategy,
-                     const struct strategy_stats *stats, const char *seconds)
+static void add_strategy_json(struct strbuf *out, const struct strategy *strategy,
+                              const struct strategy_stats *stats, const char *seconds)
 {
     json_name(out, "degrees_of_freedom");
     json_number(out, (uint64_t)stats->degrees_of_freedom);
@@ -133,10 +133,10 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
     struct strbuf *out = &output->text;
     struct strategy strategy = options->strategy;
     struct strategy_stats stats;
-    struct run run = { .options = options, .output = output };
+    struct strategy_run run = { .options = options, .output = output };
     struct timespec begun, ended;
     strategy.most = solve_limit(options);
-    strategy.visit = visit;
+    strategy.visit = visit_strategy;
     strategy.context = &run;
     if (options->trace)
         trace_init(&run.trace, &strategy, &options->drawing, out);
@@ -162,7 +162,8 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
     if (options->stats) {
         char seconds[32];
         seconds_between(&begun, &ended, seconds);
-        (options->common.json ? add_json : add_text)(out, &strategy, &stats, seconds);
+        (options->common.json ? add_strategy_json : add_strategy_text)(out, &strategy, &stats,
+                                                                       seconds);
     }
     return solve_close(options, stats.solutions, out);
 }

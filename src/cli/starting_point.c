@@ -50,7 +50,7 @@ int reason_finish(struct reason *reason, const struct usage *usage)
 
 /* ---- Puzzles ---- */
 
-static bool is_plain(const struct puzzle *puzzle)
+static bool is_plain_start(const struct puzzle *puzzle)
 {
     return !puzzle->has_marks && grid_blanks(&puzzle->entries) == CELLS_ALL;
 }
@@ -63,7 +63,7 @@ void reason_start(const struct reason *reason, const struct puzzle *puzzle, stru
     start->position = givens;
     int solutions = search_count(&givens, 2, NULL);
     start->solutions = solutions;
-    if (!reason->givens_only && !is_plain(puzzle)) {
+    if (!reason->givens_only && !is_plain_start(puzzle)) {
         format_position(puzzle, &start->position);
         start->solutions = search_count(&start->position, 2, NULL);
     }
@@ -79,7 +79,7 @@ const char *reason_words(const struct start *start)
                                    : "Several solutions.";
 }
 
-static void add_grid(struct strbuf *out, const char *name, const struct grid *grid)
+static void add_start_grid(struct strbuf *out, const char *name, const struct grid *grid)
 {
     char line[CELLS + 1];
     format_line(grid, line);
@@ -90,9 +90,9 @@ static void add_grid(struct strbuf *out, const char *name, const struct grid *gr
 void reason_open(const struct reason *reason, const struct start *start, struct strbuf *out)
 {
     json_punctuate(out, '{');
-    add_grid(out, "puzzle", &start->puzzle->givens);
+    add_start_grid(out, "puzzle", &start->puzzle->givens);
     if (!reason->givens_only && grid_blanks(&start->puzzle->entries) != CELLS_ALL)
-        add_grid(out, "entries", &start->puzzle->entries);
+        add_start_grid(out, "entries", &start->puzzle->entries);
     json_name(out, "solutions");
     json_number(out, (uint64_t)start->solutions);
     json_name(out, "capped");

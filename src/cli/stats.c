@@ -68,7 +68,7 @@ static const struct usage usage = {
 
 /* ---- The text ---- */
 
-static void add_time(struct strbuf *out, bool is_there, int64_t time)
+static void add_stats_time(struct strbuf *out, bool is_there, int64_t time)
 {
     char text[24] = "-";
     if (is_there)
@@ -76,32 +76,32 @@ static void add_time(struct strbuf *out, bool is_there, int64_t time)
     strbuf_addf(out, "%8s", text);
 }
 
-static void add_row(const char *name, const struct level_statistics *of, struct strbuf *out)
+static void add_level_row(const char *name, const struct level_statistics *of, struct strbuf *out)
 {
     strbuf_addf(out, "%-10s%6zu", name, of->all.count);
-    add_time(out, of->all.count, of->all.best);
-    add_time(out, of->all.count, of->all.median);
-    add_time(out, of->all.count, of->all.mean);
-    add_time(out, of->last.count, of->last.mean);
-    add_time(out, of->past.count, of->past.mean);
+    add_stats_time(out, of->all.count, of->all.best);
+    add_stats_time(out, of->all.count, of->all.median);
+    add_stats_time(out, of->all.count, of->all.mean);
+    add_stats_time(out, of->last.count, of->last.mean);
+    add_stats_time(out, of->past.count, of->past.mean);
     strbuf_addf(out, "%7zu", of->alone.count);
-    add_time(out, of->alone.count, of->alone.best);
-    add_time(out, of->alone.count, of->alone.median);
+    add_stats_time(out, of->alone.count, of->alone.best);
+    add_stats_time(out, of->alone.count, of->alone.median);
     strbuf_add(out, "\n");
 }
 
-static void add_table(const struct statistics *statistics, struct strbuf *out)
+static void add_level_table(const struct statistics *statistics, struct strbuf *out)
 {
     int rows = 0;
     strbuf_addf(out, "%58s%7s\n%-10s%6s%8s%8s%8s%8s%8s%7s%8s%8s\n", "", "alone", "level", "games",
                 "best", "median", "mean", "last 10", "before", "games", "best", "median");
     for (int level = LEVEL_EASY; level < STATISTICS_LEVELS; level++)
         if (statistics->levels[level].all.count) {
-            add_row(level_name((enum level)level), &statistics->levels[level], out);
+            add_level_row(level_name((enum level)level), &statistics->levels[level], out);
             rows++;
         }
     if (rows != 1)
-        add_row("all", &statistics->levels[LEVEL_CONTRADICTION], out);
+        add_level_row("all", &statistics->levels[LEVEL_CONTRADICTION], out);
 }
 
 static const char *plural(int number)
@@ -133,8 +133,8 @@ static void add_summary(const struct record *records, size_t count, const struct
     strbuf_release_into(&text, out);
 }
 
-static void add_techniques(const struct record *records, size_t count, int width,
-                           struct strbuf *out)
+static void add_technique_counts(const struct record *records, size_t count, int width,
+                                 struct strbuf *out)
 {
     enum { MOST = 12 };
     struct technique_use uses[RULES_MOST];
@@ -170,8 +170,8 @@ static void add_plot(const struct stats_options *options, const struct record *r
     frame_release(&frame);
 }
 
-static void add_text(const struct stats_options *options, const struct record *records,
-                     size_t count, struct strbuf *out)
+static void add_stats_text(const struct stats_options *options, const struct record *records,
+                           size_t count, struct strbuf *out)
 {
     struct statistics statistics;
     int width = terminal_columns();
@@ -179,13 +179,13 @@ static void add_text(const struct stats_options *options, const struct record *r
     out->failed |= !statistics_make(records, count, today(), &statistics);
     add_summary(records, count, &statistics, width, out);
     strbuf_add(out, "\n");
-    add_table(&statistics, out);
-    add_techniques(records, count, width, out);
+    add_level_table(&statistics, out);
+    add_technique_counts(records, count, width, out);
     for (int level = LEVEL_EASY; level < STATISTICS_LEVELS; level++)
         add_plot(options, records, count, (enum level)level, width, out);
 }
 
-static void add_nothing(const struct stats_options *options, struct strbuf *out)
+static void add_no_games(const struct stats_options *options, struct strbuf *out)
 {
     if (options->level_name || options->since_text)
         strbuf_add(out, "No finished game is like that.\n");
@@ -215,8 +215,8 @@ static int check_options(struct stats_options *options)
     return -1;
 }
 
-static enum status read_history(const struct stats_options *options, struct history *history,
-                                struct error *error)
+static enum status read_history_option(const struct stats_options *options, struct history *history,
+                                       struct error *error)
 {
     enum status status = options->file ? history_read(history, options->file, error)
                                        : history_read_own(history, error);
@@ -241,8 +241,8 @@ static void leave_wanted(const struct stats_options *options, struct history *hi
     history->count = left;
 }
 
-static enum status tell(const struct stats_options *options, const struct history *history,
-                        struct error *error)
+static enum status print_stats(const struct stats_options *options, const struct history *history,
+                               struct error *error)
 {
     struct strbuf out;
     enum status status = STATUS_OK;
@@ -252,11 +252,11 @@ static enum status tell(const struct stats_options *options, const struct histor
     else if (options->json)
         stats_json(history->at, history->count, &out);
     else if (!history->count)
-        add_nothing(options, &out);
+        add_no_games(options, &out);
     else if (options->svg)
         stats_svg(history->at, history->count, &out);
     else
-        add_text(options, history->at, history->count, &out);
+        add_stats_text(options, history->at, history->count, &out);
     if (out.failed)
         status = error_set(error, STATUS_FAILED, "out of memory");
     else if (options->svg && history->count)
@@ -280,10 +280,10 @@ static int run_stats(int argc, char **argv)
     if (done >= 0)
         return done;
     history_init(&history);
-    enum status status = read_history(&options, &history, &error);
+    enum status status = read_history_option(&options, &history, &error);
     leave_wanted(&options, &history);
     if (status == STATUS_OK)
-        status = tell(&options, &history, &error);
+        status = print_stats(&options, &history, &error);
     history_release(&history);
     return status == STATUS_OK ? finish_output() : complain(&error);
 }

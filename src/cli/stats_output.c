@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "engine/path/rating.h"
 
-static void add_text(struct strbuf *out, const char *name, const char *text)
+static void add_record_text(struct strbuf *out, const char *name, const char *text)
 {
     json_name(out, name);
     json_string(out, text);
@@ -16,11 +16,11 @@ static void add_moment(struct strbuf *out, const char *name, const struct moment
     struct strbuf text;
     strbuf_init(&text);
     moment_write(moment, &text);
-    add_text(out, name, text.text);
+    add_record_text(out, name, text.text);
     strbuf_release_into(&text, out);
 }
 
-static void add_number(struct strbuf *out, const char *name, int number)
+static void add_record_number(struct strbuf *out, const char *name, int number)
 {
     json_name(out, name);
     json_number(out, (uint64_t)number);
@@ -35,7 +35,7 @@ static void add_level_json(struct strbuf *out, const struct record *record)
 {
     if (!record->level)
         return;
-    add_text(out, "level", level_name(record->level));
+    add_record_text(out, "level", level_name(record->level));
     json_name(out, "score");
     json_number(out, record->score);
 }
@@ -47,31 +47,31 @@ static void add_day_json(struct strbuf *out, struct date day)
     struct strbuf text;
     strbuf_init(&text);
     date_write(day, &text);
-    add_text(out, "daily", text.text);
+    add_record_text(out, "daily", text.text);
     strbuf_release_into(&text, out);
 }
 
-static void add_json(const struct record *record, struct strbuf *out)
+static void add_record_json(const struct record *record, struct strbuf *out)
 {
     char line[CELLS + 1];
     format_line(&record->puzzle, line);
     json_punctuate(out, '{');
-    add_text(out, "puzzle", line);
+    add_record_text(out, "puzzle", line);
     add_moment(out, "begin", &record->begin);
     add_moment(out, "end", &record->end);
     add_level_json(out, record);
     json_name(out, "seconds");
     add_seconds(out, record->played);
-    add_number(out, "hints", record->hints);
-    add_number(out, "experiments", record->experiments);
-    add_number(out, "forced", record->forced);
-    add_number(out, "entered", record->entered);
+    add_record_number(out, "hints", record->hints);
+    add_record_number(out, "experiments", record->experiments);
+    add_record_number(out, "forced", record->forced);
+    add_record_number(out, "entered", record->entered);
     add_day_json(out, record->daily);
     json_name(out, "techniques");
     json_punctuate(out, '{');
     for (size_t i = 0; i < rules_all.count; i++)
         if (record->times[i])
-            add_number(out, rules_all.at[i]->name, record->times[i]);
+            add_record_number(out, rules_all.at[i]->name, record->times[i]);
     json_punctuate(out, '}');
     strbuf_add(out, "}\n");
 }
@@ -79,7 +79,7 @@ static void add_json(const struct record *record, struct strbuf *out)
 void stats_json(const struct record *records, size_t count, struct strbuf *out)
 {
     for (size_t i = 0; i < count; i++)
-        add_json(&records[i], out);
+        add_record_json(&records[i], out);
 }
 
 /* No value has a comma or a quote in it. */

@@ -29,7 +29,7 @@ struct panel {
 };
 
 /* Hundredths of a pixel, written as pixels. */
-static void add_place(struct strbuf *out, const char *name, int64_t hundredths)
+static void add_svg_place(struct strbuf *out, const char *name, int64_t hundredths)
 {
     strbuf_addf(out, " %s=\"%d.%02d\"", name, (int)(hundredths / 100), (int)(hundredths % 100));
 }
@@ -45,7 +45,7 @@ static int64_t y_of(const struct panel *panel, int64_t time)
     return (panel->y + PLOT) * 100 - height;
 }
 
-static void add_words(struct strbuf *out, int x, int y, const char *kind, const char *text)
+static void add_svg_words(struct strbuf *out, int x, int y, const char *kind, const char *text)
 {
     strbuf_addf(out, "<text x=\"%d\" y=\"%d\" class=\"%s\">%s</text>\n", x, y, kind, text);
 }
@@ -58,7 +58,7 @@ static void add_scale(const struct panel *panel, struct strbuf *out)
         clock_text(panel->top * i / 2, time);
         strbuf_addf(out, "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" class=\"%s\"/>\n", LEFT, y,
                     WIDTH - RIGHT, y, i ? "rule" : "axis");
-        add_words(out, LEFT - 8, y + 4, "label right", time);
+        add_svg_words(out, LEFT - 8, y + 4, "label right", time);
     }
 }
 
@@ -68,18 +68,18 @@ static void add_day(const struct panel *panel, size_t number, int x, const char 
     struct strbuf text;
     strbuf_init(&text);
     date_write(panel->games[number]->end.date, &text);
-    add_words(out, x, panel->y + PLOT + 18, kind, text.text);
+    add_svg_words(out, x, panel->y + PLOT + 18, kind, text.text);
     strbuf_release_into(&text, out);
 }
 
 /* A game that took far longer stands at the upper end, larger. */
-static void add_games(const struct panel *panel, struct strbuf *out)
+static void add_svg_games(const struct panel *panel, struct strbuf *out)
 {
     for (size_t i = 0; i < panel->count; i++) {
         const struct record *game = panel->games[i];
         strbuf_addf(out, "<circle class=\"%s\"", record_is_alone(game) ? "alone" : "helped");
-        add_place(out, "cx", x_of(panel, i));
-        add_place(out, "cy", y_of(panel, game->played));
+        add_svg_place(out, "cx", x_of(panel, i));
+        add_svg_place(out, "cy", y_of(panel, game->played));
         strbuf_addf(out, " r=\"%d\"/>\n", game->played > panel->top ? 5 : 3);
     }
 }
@@ -104,8 +104,8 @@ static void add_trend(const struct panel *panel, struct strbuf *out)
     strbuf_add(out, "\"/>\n");
 }
 
-static void add_heading(const struct panel *panel, enum level level, const struct times *times,
-                        struct strbuf *out)
+static void add_svg_heading(const struct panel *panel, enum level level, const struct times *times,
+                            struct strbuf *out)
 {
     char best[24], median[24];
     struct strbuf text;
@@ -114,7 +114,7 @@ static void add_heading(const struct panel *panel, enum level level, const struc
     clock_text(times->median, median);
     strbuf_addf(&text, "%s: %zu game%s, best %s, median %s", level_name(level), panel->count,
                 panel->count == 1 ? "" : "s", best, median);
-    add_words(out, LEFT, panel->y - 12, "heading", text.text);
+    add_svg_words(out, LEFT, panel->y - 12, "heading", text.text);
     strbuf_release_into(&text, out);
 }
 
@@ -133,10 +133,10 @@ static bool add_panel(const struct record *records, size_t count, enum level lev
     if (done && panel.count) {
         const struct times of = times_of(times, panel.count);
         panel.top = plot_top(times, panel.count);
-        add_heading(&panel, level, &of, out);
+        add_svg_heading(&panel, level, &of, out);
         add_scale(&panel, out);
         add_trend(&panel, out);
-        add_games(&panel, out);
+        add_svg_games(&panel, out);
         add_day(&panel, 0, LEFT, "label", out);
         if (panel.count > 1)
             add_day(&panel, panel.count - 1, WIDTH - RIGHT, "label right", out);
@@ -166,12 +166,12 @@ static void add_head(size_t count, int height, struct strbuf *out)
     strbuf_addf(out, "<text x=\"%d\" y=\"30\" class=\"title\">%zu finished game%s</text>\n", LEFT,
                 count, count == 1 ? "" : "s");
     strbuf_addf(out, "<circle class=\"alone\" cx=\"%d\" cy=\"46\" r=\"3\"/>\n", LEFT + 4);
-    add_words(out, LEFT + 12, 50, "label", "alone");
+    add_svg_words(out, LEFT + 12, 50, "label", "alone");
     strbuf_addf(out, "<circle class=\"helped\" cx=\"%d\" cy=\"46\" r=\"3\"/>\n", LEFT + 64);
-    add_words(out, LEFT + 72, 50, "label", "with hints or forced digits");
+    add_svg_words(out, LEFT + 72, 50, "label", "with hints or forced digits");
     strbuf_addf(out, "<polyline class=\"trend\" points=\"%d,46 %d,46\"/>\n", LEFT + 232,
                 LEFT + 252);
-    add_words(out, LEFT + 258, 50, "label", "median of the last ten");
+    add_svg_words(out, LEFT + 258, 50, "label", "median of the last ten");
 }
 
 void stats_svg(const struct record *records, size_t count, struct strbuf *out)

@@ -10,7 +10,7 @@
 
 /* ---- JSON ---- */
 
-static void add_text(struct strbuf *out, const char *name, const char *text)
+static void add_step_text(struct strbuf *out, const char *name, const char *text)
 {
     json_name(out, name);
     json_string(out, text);
@@ -69,7 +69,8 @@ static void add_conclusion(const struct step *step, struct strbuf *out)
     json_punctuate(out, ']');
 }
 
-static void add_proof(const struct position *before, const struct proof *proof, struct strbuf *out)
+static void add_proof_json(const struct position *before, const struct proof *proof,
+                           struct strbuf *out)
 {
     struct position position;
     if (proof->digit) {
@@ -95,13 +96,13 @@ void step_add_reason(const struct position *before, const struct step *step, str
     strbuf_init(&text);
     add_conclusion(step, out);
     explain_words(before, step, &text);
-    add_text(out, "explanation", text.text);
+    add_step_text(out, "explanation", text.text);
     strbuf_truncate(&text, 0);
     step_notation(step, &text);
-    add_text(out, "notation", text.text);
+    add_step_text(out, "notation", text.text);
     strbuf_release_into(&text, out);
     if (step->proof)
-        add_proof(before, step->proof, out);
+        add_proof_json(before, step->proof, out);
 }
 
 /* ---- Words ---- */
@@ -124,7 +125,7 @@ void step_sentences(const struct position *before, const struct step *step, stru
 /* Up to this many steps, and no inner experiments, the experiment's own words tell it all. */
 enum { TOLD_STEPS = 5 };
 
-static bool is_long(const struct step *step)
+static bool is_long_text(const struct step *step)
 {
     const struct proof *proof = step->proof;
     return step->technique != &technique_experiment || proof->count - 1 > TOLD_STEPS ||
@@ -145,8 +146,8 @@ static void add_branch(const struct step *branch, const char *number, struct str
     strbuf_add(line, proof->count ? "" : " (at once)");
 }
 
-static void add_step(const struct position *before, const struct step *step, const char *number,
-                     struct strbuf *line)
+static void add_step_json(const struct position *before, const struct step *step,
+                          const char *number, struct strbuf *line)
 {
     strbuf_addf(line, "%s. ", number);
     if (step_is_contradiction(step)) {
@@ -176,7 +177,7 @@ static void add_proof_lines(const struct position *before, const struct proof *p
         strbuf_truncate(&line, 0);
         proof_position(proof, before, i, &position);
         if (proof->digit)
-            add_step(&position, &proof->steps[i], own, &line);
+            add_step_json(&position, &proof->steps[i], own, &line);
         else
             add_branch(&proof->steps[i], own, &line);
         add_paragraph(out, line.text, 2, 2, width);
@@ -189,6 +190,6 @@ static void add_proof_lines(const struct position *before, const struct proof *p
 void step_proof_lines(const struct position *before, const struct step *step, const char *number,
                       int width, struct strbuf *out)
 {
-    if (step->proof && is_long(step))
+    if (step->proof && is_long_text(step))
         add_proof_lines(before, step->proof, number, width ? width : INT_MAX / 2, out);
 }

@@ -70,8 +70,8 @@ struct telling {
 
 /* ---- One step ---- */
 
-static void tell_json(struct telling *telling, const struct position *before,
-                      const struct step *step)
+static void add_steps_json(struct telling *telling, const struct position *before,
+                           const struct step *step)
 {
     struct strbuf *out = &telling->output->text;
     struct position after = *before;
@@ -120,7 +120,8 @@ static void tell_line(struct telling *telling, const struct position *before,
     strbuf_release_into(&line, out);
 }
 
-static void tell(struct telling *telling, const struct position *before, const struct step *step)
+static void print_step(struct telling *telling, const struct position *before,
+                       const struct step *step)
 {
     const struct technique_list *only = &telling->options->technique;
     telling->number++;
@@ -129,7 +130,7 @@ static void tell(struct telling *telling, const struct position *before, const s
         return;
     telling->told++;
     if (telling->options->common.json)
-        tell_json(telling, before, step);
+        add_steps_json(telling, before, step);
     else
         tell_line(telling, before, step);
     telling->abandoned = !batch_pour(telling->output);
@@ -145,7 +146,7 @@ static bool tell_path(struct telling *telling, struct position *position)
     survey_init(&survey, position, &telling->start->settings);
     while (!telling->met && !telling->abandoned &&
            path_next(&survey, &telling->options->reason.rules, &step)) {
-        tell(telling, position, &step);
+        print_step(telling, position, &step);
         step_apply(position, &step);
         step_release(&step);
         survey_move(&survey, position);
@@ -202,7 +203,7 @@ static bool tell_sorted(struct telling *telling, const struct steplist *list)
         };
     qsort(ranked, list->count, sizeof *ranked, telling->options->by_unlock ? by_unlock : by_ease);
     for (size_t i = 0; i < list->count && !telling->met && !telling->abandoned; i++)
-        tell(telling, position, &ranked[i].step);
+        print_step(telling, position, &ranked[i].step);
     free(ranked);
     return true;
 }
@@ -211,8 +212,8 @@ static bool tell_sorted(struct telling *telling, const struct steplist *list)
  * There is always an experiment, and to find the smallest takes long: it is looked for only where
  * it is asked for, or where there is nothing else.
  */
-static bool find_all(const struct steps_options *options, const struct start *start,
-                     struct steplist *list)
+static bool find_all_steps(const struct steps_options *options, const struct start *start,
+                           struct steplist *list)
 {
     const struct rules *rules = &options->reason.rules;
     const struct technique *patterns[RULES_MOST], *experiment = &technique_experiment;
@@ -236,7 +237,8 @@ static bool tell_all(struct telling *telling)
 {
     struct steplist list;
     steplist_init(&list);
-    bool good = find_all(telling->options, telling->start, &list) && tell_sorted(telling, &list);
+    bool good =
+        find_all_steps(telling->options, telling->start, &list) && tell_sorted(telling, &list);
     steplist_release(&list);
     return good;
 }
@@ -314,8 +316,8 @@ static bool succeeded(const struct telling *telling, const struct position *posi
     return !position->blanks;
 }
 
-static enum status answer(const struct puzzle *puzzle, size_t count, const void *data,
-                          struct batch_output *output, struct error *error)
+static enum status steps_of_puzzle(const struct puzzle *puzzle, size_t count, const void *data,
+                                   struct batch_output *output, struct error *error)
 {
     const struct steps_options *options = data;
     struct start start;
@@ -339,7 +341,7 @@ static enum status answer(const struct puzzle *puzzle, size_t count, const void 
 /* ---- Options ---- */
 
 /* -1: go on; else the exit status. */
-static int finish(struct steps_options *options)
+static int finish_steps(struct steps_options *options)
 {
     int done = common_finish(&options->common, &usage);
     if (done < 0)
@@ -365,11 +367,11 @@ static int run_steps(int argc, char **argv)
     struct steps_options options = { .all = false };
     int first, done = options_parse(&usage, argc, argv, &options, &first);
     if (done < 0)
-        done = finish(&options);
+        done = finish_steps(&options);
     if (done >= 0)
         return done;
     options.alone = reason_alone(argc - first, argv + first, &options.width);
-    struct batch batch = { .answer = answer,
+    struct batch batch = { .answer = steps_of_puzzle,
                            .options = &options,
                            .threads = (int)options.common.jobs };
     return batch_run(&batch, argc - first, argv + first);

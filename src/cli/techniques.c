@@ -35,7 +35,7 @@ static const struct usage usage = {
     "Exit status: 0 done, 2 bad usage, 3 the machine failed.\n",
 };
 
-static void add_json(const struct technique *technique, struct strbuf *out)
+static void add_techniques_json(const struct technique *technique, struct strbuf *out)
 {
     json_punctuate(out, '{');
     json_name(out, "name");
@@ -65,7 +65,7 @@ static int name_width(const struct rules *rules)
     return (int)width;
 }
 
-static void add_table(const struct rules *rules, struct strbuf *out)
+static void add_technique_table(const struct rules *rules, struct strbuf *out)
 {
     int width = name_width(rules);
     strbuf_addf(out, "code  %-*s  %-13s  score  rests on\n", width, "technique", "level");
@@ -77,7 +77,7 @@ static void add_table(const struct rules *rules, struct strbuf *out)
     }
 }
 
-static void add_about(const struct technique *technique, int width, struct strbuf *out)
+static void add_technique_about(const struct technique *technique, int width, struct strbuf *out)
 {
     strbuf_addf(out, "%s (%s), %s, score %u%s%s\n", technique->name, technique->code,
                 level_name(technique->level), technique->score,
@@ -102,12 +102,12 @@ static int run_techniques(int argc, char **argv)
     const struct rules *rules = named.count ? &told : &options.reason.rules;
     strbuf_init(&out);
     if (!options.common.json && !named.count)
-        add_table(rules, &out);
+        add_technique_table(rules, &out);
     for (size_t i = 0; i < rules->count; i++) {
         if (options.common.json)
-            add_json(rules->at[i], &out);
+            add_techniques_json(rules->at[i], &out);
         else if (named.count)
-            add_about(rules->at[i], terminal_columns(), &out);
+            add_technique_about(rules->at[i], terminal_columns(), &out);
     }
     fputs(out.failed ? "reductio: out of memory\n" : out.text, out.failed ? stderr : stdout);
     done = out.failed ? STATUS_FAILED : finish_output();

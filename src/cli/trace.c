@@ -43,27 +43,27 @@ static bool marks_behind(const struct trace *trace)
 }
 
 /* Columns of a grid with its frame: 283│671│945, or with room for marks. */
-static int grid_width(const struct trace *trace)
+static int trace_grid_width(const struct trace *trace)
 {
     return (marks_behind(trace) ? 2 * DIGITS : DIGITS) + 4;
 }
 
 /* Grids that fit side by side, each with one line of the outer frame, which ends in another. */
-static int fitting(const struct trace *trace, int indent)
+static int grids_fitting(const struct trace *trace, int indent)
 {
-    int fit = (trace->options.width - indent - 1) / (grid_width(trace) + 1);
+    int fit = (trace->options.width - indent - 1) / (trace_grid_width(trace) + 1);
     return fit > 1 ? fit : 1;
 }
 
 /* Deep branches are not pushed out of sight: one grid always has room, where it has at all. */
 static int indent_of(const struct trace *trace)
 {
-    int most = trace->options.width - grid_width(trace) - 2;
+    int most = trace->options.width - trace_grid_width(trace) - 2;
     int indent = INDENT * trace->level;
     return indent < most ? indent : most > 0 ? most : 0;
 }
 
-static void add_times(struct strbuf *out, const char *text, int times)
+static void add_repeated(struct strbuf *out, const char *text, int times)
 {
     while (times-- > 0)
         strbuf_add(out, text);
@@ -71,23 +71,23 @@ static void add_times(struct strbuf *out, const char *text, int times)
 
 static void add_indent(struct trace *trace)
 {
-    add_times(trace->out, " ", indent_of(trace));
+    add_repeated(trace->out, " ", indent_of(trace));
 }
 
-static void add_words(struct trace *trace, const char *text)
+static void add_trace_words(struct trace *trace, const char *text)
 {
     add_paragraph(trace->out, text, indent_of(trace), INDENT, trace->options.width);
 }
 
 /* The same for a text that was put together; releases it. */
-static void add_text(struct trace *trace, struct strbuf *text)
+static void add_trace_text(struct trace *trace, struct strbuf *text)
 {
-    add_words(trace, text->text);
+    add_trace_words(trace, text->text);
     strbuf_release_into(text, trace->out);
 }
 
 /* Empties what was gathered; that something was missing in it is not forgotten. */
-static void forget(struct trace *trace, struct strbuf *text)
+static void forget_grids(struct trace *trace, struct strbuf *text)
 {
     trace->out->failed |= text->failed;
     strbuf_reset(text);
@@ -100,13 +100,13 @@ static void add_edge(struct trace *trace, int side)
     add_indent(trace);
     for (int i = 0; i < trace->count; i++) {
         strbuf_add(trace->out, set->corner[side][i > 0]);
-        add_times(trace->out, set->across, grid_width(trace));
+        add_repeated(trace->out, set->across, trace_grid_width(trace));
     }
     strbuf_add(trace->out, set->corner[side][2]);
     strbuf_add(trace->out, "\n");
 }
 
-static const struct mark *mark_of(const struct trace_grid *grid, int cell)
+static const struct mark *trace_mark(const struct trace_grid *grid, int cell)
 {
     if (cellset_has(grid->clashing, cell))
         return &clashing;
@@ -115,9 +115,9 @@ static const struct mark *mark_of(const struct trace_grid *grid, int cell)
     return cellset_has(grid->fresh, cell) ? &fresh : &plain;
 }
 
-static void add_cell(struct trace *trace, const struct trace_grid *grid, int cell)
+static void add_trace_cell(struct trace *trace, const struct trace_grid *grid, int cell)
 {
-    const struct mark *mark = mark_of(grid, cell);
+    const struct mark *mark = trace_mark(grid, cell);
     int digit = grid->grid.digit[cell];
     if (trace->options.differences && grid->fresh && !cellset_has(grid->fresh, cell))
         digit = 0;
@@ -130,7 +130,7 @@ static void add_cell(struct trace *trace, const struct trace_grid *grid, int cel
 }
 
 /* Line 0 to 12 of a grid in its frame. */
-static void add_grid_line(struct trace *trace, const struct trace_grid *grid, int line)
+static void add_trace_line(struct trace *trace, const struct trace_grid *grid, int line)
 {
     const struct frame_set *set = frames(trace);
     int band = line / 4, row = line - band - 1;
@@ -138,10 +138,10 @@ static void add_grid_line(struct trace *trace, const struct trace_grid *grid, in
         bool edge = column % 3 == 0;
         if (line % 4) {
             strbuf_add(trace->out, edge ? set->down : "");
-            add_cell(trace, grid, cell_at(row, column));
+            add_trace_cell(trace, grid, cell_at(row, column));
         } else {
             strbuf_add(trace->out, edge ? set->corner[(band > 0) + (band > 2)][column > 0] : "");
-            add_times(trace->out, set->across, marks_behind(trace) ? 2 : 1);
+            add_repeated(trace->out, set->across, marks_behind(trace) ? 2 : 1);
         }
     }
     strbuf_add(trace->out, line % 4 ? set->down : set->corner[(band > 0) + (band > 2)][2]);
@@ -153,7 +153,7 @@ static void add_grid_line(struct trace *trace, const struct trace_grid *grid, in
  */
 static const char *add_caption_line(struct trace *trace, const char *caption)
 {
-    int width = grid_width(trace), column = 0;
+    int width = trace_grid_width(trace), column = 0;
     while (*caption) {
         int length = (int)strcspn(caption, "\n"), comma = column ? 2 : 0;
         if (column && column + comma + length > width)
@@ -170,7 +170,7 @@ static const char *add_caption_line(struct trace *trace, const char *caption)
         if (written < length)
             break;
     }
-    add_times(trace->out, " ", width - column);
+    add_repeated(trace->out, " ", width - column);
     return caption;
 }
 
@@ -201,7 +201,7 @@ static void draw_row(struct trace *trace)
         add_indent(trace);
         for (int i = 0; i < trace->count; i++) {
             strbuf_add(trace->out, set->down);
-            add_grid_line(trace, &trace->row[i], line);
+            add_trace_line(trace, &trace->row[i], line);
         }
         strbuf_add(trace->out, set->down);
         strbuf_add(trace->out, "\n");
@@ -225,14 +225,14 @@ static void draw_row(struct trace *trace)
 static void draw_struck(struct trace *trace)
 {
     if (!trace->struck.length) {
-        forget(trace, &trace->struck);
+        forget_grids(trace, &trace->struck);
         return;
     }
     trace->struck.text[trace->struck.length - 1] = '.';
     for (char *at = trace->struck.text; (at = strchr(at, '\n'));)
         *at = ' ';
-    add_words(trace, trace->struck.text);
-    forget(trace, &trace->struck);
+    add_trace_words(trace, trace->struck.text);
+    forget_grids(trace, &trace->struck);
 }
 
 static void draw_guesses(struct trace *trace)
@@ -243,29 +243,29 @@ static void draw_guesses(struct trace *trace)
     strbuf_init(&text);
     strbuf_addf(&text, "%d guess%s: %s", trace->guess_count, trace->guess_count == 1 ? "" : "es",
                 trace->guesses.text);
-    add_text(trace, &text);
-    forget(trace, &trace->guesses);
+    add_trace_text(trace, &text);
+    forget_grids(trace, &trace->guesses);
     trace->guess_count = 0;
 }
 
 /* Draws all that waits to be drawn. */
-static void draw(struct trace *trace)
+static void draw_trace(struct trace *trace)
 {
     draw_row(trace);
     draw_struck(trace);
     draw_guesses(trace);
 }
 
-static struct trace_grid *gather(struct trace *trace, const struct position *position)
+static struct trace_grid *gather_grid(struct trace *trace, const struct position *position)
 {
-    if (trace->count == fitting(trace, indent_of(trace)))
+    if (trace->count == grids_fitting(trace, indent_of(trace)))
         draw_row(trace);
     struct trace_grid *grid = &trace->row[trace->count++];
     memset(grid, 0, sizeof *grid);
     grid->grid = trace->shown = position->value;
     strbuf_init(&grid->caption);
     strbuf_add(&grid->caption, trace->struck.text);
-    forget(trace, &trace->struck);
+    forget_grids(trace, &trace->struck);
     return grid;
 }
 
@@ -290,10 +290,10 @@ static void add_by_rule(struct trace *trace, const struct strategy_event *event,
 static void show_start(struct trace *trace, const struct strategy_event *event)
 {
     if (marks_behind(trace))
-        add_words(trace, "Marks: 5' is new, 5? guessed, 5! or .! contradicts itself.");
+        add_trace_words(trace, "Marks: 5' is new, 5? guessed, 5! or .! contradicts itself.");
     else if (trace->options.colour)
-        add_words(trace, "Bold is new, underlined guessed, reversed contradicts itself.");
-    struct trace_grid *grid = gather(trace, event->after);
+        add_trace_words(trace, "Bold is new, underlined guessed, reversed contradicts itself.");
+    struct trace_grid *grid = gather_grid(trace, event->after);
     strbuf_addf(&grid->caption, "the puzzle\n%d blanks\n", cellset_count(event->after->blanks));
 }
 
@@ -303,7 +303,7 @@ static void show_round(struct trace *trace, const struct strategy_event *event)
         add_by_rule(trace, event, "struck ", &trace->struck);
         return;
     }
-    struct trace_grid *grid = gather(trace, event->after);
+    struct trace_grid *grid = gather_grid(trace, event->after);
     grid->fresh = changed(&event->before->value, &event->after->value);
     strbuf_addf(&grid->caption, "round %" PRIu64 "\n%d placed\n", event->rounds, event->placed);
     add_by_rule(trace, event, "", &grid->caption);
@@ -326,14 +326,14 @@ static void show_guess(struct trace *trace, const struct strategy_event *event)
 static void show_taken(struct trace *trace, const struct strategy_event *event)
 {
     struct strbuf text;
-    draw(trace);
+    draw_trace(trace);
     trace->level = event->level;
     strbuf_init(&text);
     add_guess(&text, event);
     strbuf_addf(&text, ", guessed in #%" PRIu64, event->parent);
     strbuf_add(trace->out, "\n");
-    add_text(trace, &text);
-    struct trace_grid *grid = gather(trace, event->after);
+    add_trace_text(trace, &text);
+    struct trace_grid *grid = gather_grid(trace, event->after);
     grid->guessed = grid->fresh = cell_bit(event->cell);
     strbuf_addf(&grid->caption, "%d blanks\n", cellset_count(event->after->blanks));
 }
@@ -343,11 +343,11 @@ static void show_rejected(struct trace *trace, const struct strategy_event *even
     struct strbuf text;
     if (trace->count)
         trace->row[trace->count - 1].clashing = event->clash->cells;
-    draw(trace);
+    draw_trace(trace);
     strbuf_init(&text);
     strbuf_add(&text, "Rejected: ");
     explain_words(event->before, event->clash, &text);
-    add_text(trace, &text);
+    add_trace_text(trace, &text);
 }
 
 static void show_repeated(struct trace *trace)
@@ -356,30 +356,30 @@ static void show_repeated(struct trace *trace)
         strbuf_add(&trace->guesses, " (there already)");
         return;
     }
-    draw(trace);
-    add_words(trace, "This grid was there already: dropped.");
+    draw_trace(trace);
+    add_trace_words(trace, "This grid was there already: dropped.");
 }
 
 static void show_stuck(struct trace *trace, const struct strategy_event *event)
 {
     struct strbuf text;
-    draw(trace);
+    draw_trace(trace);
     strbuf_init(&text);
     strbuf_addf(&text, "The rules find nothing more: %d blanks left.",
                 cellset_count(event->after->blanks));
-    add_text(trace, &text);
+    add_trace_text(trace, &text);
 }
 
 static void show_solution(struct trace *trace, const struct strategy_event *event)
 {
     cellset more = changed(&trace->shown, &event->after->value);
     if (more) {
-        struct trace_grid *grid = gather(trace, event->after);
+        struct trace_grid *grid = gather_grid(trace, event->after);
         grid->fresh = more;
         strbuf_add(&grid->caption, "by exact search\n");
     }
-    draw(trace);
-    add_words(trace, "A solution.");
+    draw_trace(trace);
+    add_trace_words(trace, "A solution.");
 }
 
 bool trace_visit(const struct strategy_event *event, void *context)
@@ -423,7 +423,7 @@ void trace_init(struct trace *trace, const struct strategy *strategy,
     trace->options = *options;
     trace->strategy = strategy;
     trace->out = out;
-    trace->row = calloc((size_t)fitting(trace, 0), sizeof *trace->row);
+    trace->row = calloc((size_t)grids_fitting(trace, 0), sizeof *trace->row);
     trace->out->failed |= !trace->row;
     strbuf_init(&trace->struck);
     strbuf_init(&trace->guesses);
@@ -431,7 +431,7 @@ void trace_init(struct trace *trace, const struct strategy *strategy,
 
 void trace_end(struct trace *trace)
 {
-    draw(trace);
+    draw_trace(trace);
     trace->out->failed |= trace->struck.failed | trace->guesses.failed;
     strbuf_release(&trace->struck);
     strbuf_release(&trace->guesses);

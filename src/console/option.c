@@ -36,7 +36,7 @@ static void print_option(const struct option_spec *spec)
     }
 }
 
-static void print_help(const struct usage *usage)
+static void print_option_help(const struct usage *usage)
 {
     static const struct option_spec help = { 'h', "help", NULL, help_text, OPTION_FLAG, 0, 0 };
     printf("Usage: reductio %s %s\n\n%s\n", usage->command, usage->synopsis, usage->about);
@@ -62,7 +62,7 @@ int option_refuse(const struct usage *usage, const char *format, ...)
 }
 
 /* False: no number, or one that is too small or too large. */
-static bool read_number(const char *text, uint64_t least, uint64_t *number)
+static bool read_option_number(const char *text, uint64_t least, uint64_t *number)
 {
     char *end;
     if (*text < '0' || *text > '9')
@@ -73,8 +73,8 @@ static bool read_number(const char *text, uint64_t least, uint64_t *number)
     return !errno && !*end && value >= least;
 }
 
-static int take(const struct usage *usage, const struct option_spec *spec, const char *text,
-                void *options)
+static int take_option(const struct usage *usage, const struct option_spec *spec, const char *text,
+                       void *options)
 {
     void *member = (char *)options + spec->offset;
     uint64_t number = 0;
@@ -89,7 +89,7 @@ static int take(const struct usage *usage, const struct option_spec *spec, const
         *(const char **)member = text ? text : "";
         break;
     case OPTION_NUMBER:
-        if (!read_number(text, spec->least, &number))
+        if (!read_option_number(text, spec->least, &number))
             return option_refuse(usage, "--%s takes a whole number from %" PRIu64 " on, not '%s'",
                                  spec->name, spec->least, text);
         *(uint64_t *)member = number;
@@ -134,7 +134,7 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
             if (usage->specs[i].letter == option)
                 found = i;
         if (option == 'h') {
-            print_help(usage);
+            print_option_help(usage);
             return finish_output();
         }
         if (option == ':')
@@ -144,7 +144,7 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
                                  argv[optind - 1]);
         if (option == '?')
             return option_refuse(usage, "there is no option %s", given(argv, shown));
-        int refused = take(usage, &usage->specs[found], optarg, options);
+        int refused = take_option(usage, &usage->specs[found], optarg, options);
         if (refused >= 0)
             return refused;
     }

@@ -25,7 +25,7 @@ static void check_notes(struct check *check, const struct game *game)
 }
 
 /* A placement told by one technique, or eliminations that others tell too, are told once. */
-static void drop_repeated(struct steplist *list)
+static void drop_repeated_missed(struct steplist *list)
 {
     struct candset told;
     cellset placed = 0;
@@ -88,7 +88,7 @@ static bool can_be_forced(const struct game *game)
     return !game_depth(game);
 }
 
-static void cut(struct check *check)
+static void cut_checked(struct check *check)
 {
     check->shortened = check->missed.count > CHECK_MOST;
     while (check->missed.count > CHECK_MOST)
@@ -115,13 +115,13 @@ bool check_game(struct check *check, const struct game *game, const struct outlo
     survey_init(&survey, &check->known, NULL);
     bool good = rules_find_all(&survey, &rules_forward, &check->missed) && !survey.failed;
     survey_release(&survey);
-    drop_repeated(&check->missed);
+    drop_repeated_missed(&check->missed);
     check->harder = !check->missed.count && can_be_forced(game);
     if (check->harder) {
         good = find_steps(check, game, outlook) && good;
-        drop_repeated(&check->missed);
+        drop_repeated_missed(&check->missed);
     }
-    cut(check);
+    cut_checked(check);
     return good;
 }
 
@@ -132,7 +132,7 @@ bool check_all(struct check *check, const struct game *game, const struct outloo
         return true;
     if (can_be_forced(game))
         good = find_steps(check, game, outlook);
-    cut(check);
+    cut_checked(check);
     return good;
 }
 

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static enum status play_joined(struct game *game, const struct step *step, bool joined,
-                               struct effect *effect, struct error *error)
+static enum status play_joined_force(struct game *game, const struct step *step, bool joined,
+                                     struct effect *effect, struct error *error)
 {
     struct step fitting = *step; /* borrows the proof */
     step_fit_name(&fitting, &game_analysis(game)->start);
@@ -23,7 +23,7 @@ static enum status play_steps(struct game *game, const struct step *steps, size_
     for (size_t i = 0; i < count; i++) {
         if (step_is_contradiction(&steps[i]))
             break;
-        enum status status = play_joined(game, &steps[i], *played > 0, effect, error);
+        enum status status = play_joined_force(game, &steps[i], *played > 0, effect, error);
         if (status != STATUS_OK)
             return status;
         ++*played;
@@ -74,7 +74,7 @@ static enum status play_rest(struct game *game, const struct step *step, size_t 
     candset_intersect(&rest.eliminate, &now->open);
     if (!step->digit && candset_is_empty(&rest.eliminate))
         return STATUS_OK;
-    return play_joined(game, &rest, played > 0, effect, error);
+    return play_joined_force(game, &rest, played > 0, effect, error);
 }
 
 /* How many steps of the analysis the position may rest on: without a digit of theirs, those before.
@@ -158,9 +158,9 @@ static struct rules rules_up_to(const struct technique *technique, const struct 
 }
 
 /* STATUS_OK: the last step of the path is one of the technique, found in *position. */
-static enum status find_way(struct position *position, const struct rules *rules,
-                            const struct settings *settings, const struct technique *technique,
-                            struct steplist *path)
+static enum status find_forced_way(struct position *position, const struct rules *rules,
+                                   const struct settings *settings,
+                                   const struct technique *technique, struct steplist *path)
 {
     struct survey survey;
     struct step step;
@@ -198,7 +198,7 @@ enum status game_run_to(struct game *game, const struct outlook *outlook,
     if (!game_can_be_solved(game))
         return error_set(error, STATUS_NO, "the grid cannot be solved as it is");
     steplist_init(&path);
-    enum status status = find_way(&position, &rules, &settings, technique, &path);
+    enum status status = find_forced_way(&position, &rules, &settings, technique, &path);
     if (status == STATUS_FAILED)
         error_set(error, status, "out of memory");
     else if (status == STATUS_NO)

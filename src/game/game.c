@@ -99,7 +99,7 @@ const struct grid *game_solution(const struct game *game)
     return game->solutions == 1 ? &game->solution : NULL;
 }
 
-static bool grow(void *array, size_t *capacity, size_t count, size_t size)
+static bool grow_history(void *array, size_t *capacity, size_t count, size_t size)
 {
     if (count < *capacity)
         return true;
@@ -118,8 +118,8 @@ static void note_checkpoint(struct game *game)
     size_t last = game->checkpoint_count ? game->checkpoints[game->checkpoint_count - 1].count : 0;
     if (game->state.depth || game->made < last + CHECKPOINT_EVERY)
         return;
-    if (!grow(&game->checkpoints, &game->checkpoint_capacity, game->checkpoint_count,
-              sizeof *game->checkpoints))
+    if (!grow_history(&game->checkpoints, &game->checkpoint_capacity, game->checkpoint_count,
+                      sizeof *game->checkpoints))
         return;
     struct checkpoint *checkpoint = &game->checkpoints[game->checkpoint_count];
     checkpoint->count = game->made;
@@ -151,7 +151,7 @@ static bool rebuild(const struct game *game, size_t count, struct state *state)
 }
 
 /* Makes the state that of after `count` moves; as before when memory ran out. */
-static bool go_to(struct game *game, size_t count)
+static bool wind_to(struct game *game, size_t count)
 {
     struct state state;
     if (!rebuild(game, count, &state)) {
@@ -167,7 +167,7 @@ static bool go_to(struct game *game, size_t count)
 
 bool game_go_to(struct game *game, size_t count)
 {
-    if (count > game->count || !go_to(game, count))
+    if (count > game->count || !wind_to(game, count))
         return false;
     state_analyse(&game->state);
     return true;
@@ -182,7 +182,7 @@ void game_wind(struct game *game, size_t count)
 
 bool game_settle(struct game *game)
 {
-    return (!game->behind || go_to(game, game->made)) && state_analyse(&game->state);
+    return (!game->behind || wind_to(game, game->made)) && state_analyse(&game->state);
 }
 
 static struct grid *shown_grid(struct game *game)
@@ -191,14 +191,14 @@ static struct grid *shown_grid(struct game *game)
                              : &game->state.ground.value;
 }
 
-static enum status carry_out(struct game *game, const struct move *move, struct effect *effect,
-                             struct error *error)
+static enum status carry_out_move(struct game *game, const struct move *move, struct effect *effect,
+                                  struct error *error)
 {
     struct record record = { *move, NULL, game->serial + 1 };
     enum status status = state_check(&game->state, move, &record.step, error);
     if (status != STATUS_OK)
         return status;
-    if (!grow(&game->history, &game->capacity, game->made, sizeof *game->history) ||
+    if (!grow_history(&game->history, &game->capacity, game->made, sizeof *game->history) ||
         !state_apply(&game->state, move, &record.step, effect)) {
         game_go_to(game, game->made);
         free_step(record.step);
@@ -217,7 +217,7 @@ enum status game_play(struct game *game, const struct move *move, struct effect 
 {
     struct effect unused = { 0 };
     effect = effect ? effect : &unused;
-    enum status status = carry_out(game, move, effect, error);
+    enum status status = carry_out_move(game, move, effect, error);
     if (status != STATUS_OK)
         return status;
     state_analyse(&game->state);
@@ -228,9 +228,9 @@ enum status game_play(struct game *game, const struct move *move, struct effect 
 enum status game_replay(struct game *game, const struct move *move, struct error *error)
 {
     struct effect effect;
-    if (game->behind && !go_to(game, game->made))
+    if (game->behind && !wind_to(game, game->made))
         return error_set(error, STATUS_FAILED, "out of memory");
-    return carry_out(game, move, &effect, error);
+    return carry_out_move(game, move, &effect, error);
 }
 
 uint64_t game_serial(const struct game *game)

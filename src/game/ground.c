@@ -59,7 +59,7 @@ void ground_tidy(struct ground *ground, int cell, int digit)
         ground->notes[cellset_first(s)] &= (digitset)~digit_bit(digit);
 }
 
-static void tidy(struct ground *ground, const struct step *step)
+static void tidy_facts(struct ground *ground, const struct step *step)
 {
     if (step->digit)
         ground_tidy(ground, step->cell, step->digit);
@@ -68,7 +68,7 @@ static void tidy(struct ground *ground, const struct step *step)
             ground->notes[cellset_first(s)] &= (digitset)~digit_bit(digit);
 }
 
-static void carry_out(struct ground *ground, const struct step *step)
+static void carry_out_fact(struct ground *ground, const struct step *step)
 {
     if (step->digit)
         ground_set(ground, step->cell, step->digit, OWNER_FORCED);
@@ -95,8 +95,8 @@ bool ground_learn(struct ground *ground, const struct step *step)
     fact->digits = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         fact->digits |= fact->needs.at[digit] ? digit_bit(digit) : 0;
-    carry_out(ground, step);
-    tidy(ground, step);
+    carry_out_fact(ground, step);
+    tidy_facts(ground, step);
     return true;
 }
 
@@ -110,7 +110,7 @@ static cellset came_true(const struct position *position, int digit, cellset abs
     return true_now;
 }
 
-static bool holds(const struct fact *fact, const struct position *position)
+static bool fact_holds(const struct fact *fact, const struct position *position)
 {
     for (digitset s = fact->digits; s; s &= (digitset)(s - 1)) {
         int digit = digitset_first(s);
@@ -146,11 +146,11 @@ int ground_review(struct ground *ground)
     if (!count)
         return 0;
     strip(ground, position);
-    ground->placed = true; /* from here on carry_out() does to it what it does to the grid */
+    ground->placed = true; /* from here on carry_out_fact() does to it what it does to the grid */
     for (size_t i = 0; i < count; i++) {
-        if (!holds(&ground->facts[i], position))
+        if (!fact_holds(&ground->facts[i], position))
             continue;
-        carry_out(ground, ground->facts[i].step);
+        carry_out_fact(ground, ground->facts[i].step);
         if (i > kept) {
             const struct fact fact = ground->facts[i];
             memmove(&ground->facts[kept + 1], &ground->facts[kept], (i - kept) * sizeof fact);

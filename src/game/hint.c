@@ -167,7 +167,7 @@ void hint_find(struct hint *hint, const struct game *game, const struct outlook 
         hint->kind = next_step(game, outlook, hint);
 }
 
-static enum status go_back(const struct hint *hint, struct game *game, struct error *error)
+static enum status hint_go_back(const struct hint *hint, struct game *game, struct error *error)
 {
     if (!game_go_to(game, game_move_count(game) - hint->moves_back))
         return error_set(error, STATUS_FAILED, "out of memory");
@@ -191,7 +191,7 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
     }
     hint->rung = RUNG_DONE;
     if (hint->kind == HINT_GO_BACK)
-        return go_back(hint, game, error);
+        return hint_go_back(hint, game, error);
     if (hint->kind == HINT_KEEP) {
         struct move keep = move_simple(MOVE_KEEP);
         return game_play(game, &keep, effect, error);

@@ -7,7 +7,7 @@
 
 /* ---- The book ---- */
 
-static const char *next_line(const char *line)
+static const char *next_lesson_line(const char *line)
 {
     size_t length = strcspn(line, "\n");
     return line + length + (line[length] == '\n');
@@ -42,7 +42,7 @@ static struct lesson *lesson_named(struct lesson_book *book, const char *name, s
 static enum status read_positions(struct lesson_book *book, const char *text, struct error *error)
 {
     int number = 1;
-    for (const char *line = text; *line; line = next_line(line), number++) {
+    for (const char *line = text; *line; line = next_lesson_line(line), number++) {
         if (*line == '#' || *line == '\n')
             continue;
         struct lesson *lesson =
@@ -60,8 +60,8 @@ static enum status read_positions(struct lesson_book *book, const char *text, st
 }
 
 /* The techniques named in one heading share its text. */
-static enum status read_heading(struct lesson_book *book, const char *line, const char *look,
-                                size_t length, int number, struct error *error)
+static enum status read_lesson_heading(struct lesson_book *book, const char *line, const char *look,
+                                       size_t length, int number, struct error *error)
 {
     const char *name = line + 1;
     for (;;) {
@@ -83,13 +83,14 @@ static enum status read_heading(struct lesson_book *book, const char *line, cons
 static enum status read_looks(struct lesson_book *book, const char *text, struct error *error)
 {
     int number = 1;
-    for (const char *line = text; *line; line = next_line(line), number++) {
+    for (const char *line = text; *line; line = next_lesson_line(line), number++) {
         if (*line != '[')
             continue;
-        const char *look = next_line(line), *end = look;
+        const char *look = next_lesson_line(line), *end = look;
         while (*end && *end != '[' && *end != '#')
-            end = next_line(end);
-        enum status status = read_heading(book, line, look, (size_t)(end - look), number, error);
+            end = next_lesson_line(end);
+        enum status status =
+            read_lesson_heading(book, line, look, (size_t)(end - look), number, error);
         if (status != STATUS_OK)
             return status;
     }
@@ -168,8 +169,8 @@ void exercise_release(struct exercise *exercise)
     step_release(&exercise->step);
 }
 
-static enum status play_joined(struct game *game, struct move move, size_t start,
-                               struct error *error)
+static enum status play_joined_lesson(struct game *game, struct move move, size_t start,
+                                      struct error *error)
 {
     move.joined = game_move_count(game) > start;
     return game_play(game, &move, NULL, error);
@@ -182,15 +183,15 @@ enum status exercise_begin(const struct exercise *exercise, struct game *game, s
     enum status status = STATUS_OK;
     for (cellset s = CELLS_ALL & ~at->blanks & ~at->given; s && status == STATUS_OK; s &= s - 1) {
         int cell = cellset_first(s);
-        status = play_joined(game, move_enter(cell, at->value.digit[cell]), start, error);
+        status = play_joined_lesson(game, move_enter(cell, at->value.digit[cell]), start, error);
     }
     if (status == STATUS_OK)
-        status = play_joined(game, move_simple(MOVE_NOTES_FILL), start, error);
+        status = play_joined_lesson(game, move_simple(MOVE_NOTES_FILL), start, error);
     for (int cell = 0; cell < CELLS && status == STATUS_OK; cell++) {
         digitset gone = game_notes(game)[cell] & (digitset)~at->digits[cell];
         for (; gone && status == STATUS_OK; gone &= (digitset)(gone - 1))
-            status =
-                play_joined(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)), start, error);
+            status = play_joined_lesson(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)),
+                                        start, error);
     }
     return status;
 }
@@ -212,7 +213,7 @@ static bool follows(const struct step *step, const struct position *start,
     return digitset_has(gone, claim->digit) || (here && step->digit != claim->digit);
 }
 
-struct seeker {
+struct lesson_seeker {
     struct sink sink;
     const struct position *start;
     const struct claim *claim;
@@ -220,9 +221,9 @@ struct seeker {
     bool done;
 };
 
-static bool seek(struct sink *sink, struct step *step)
+static bool seek_lesson_step(struct sink *sink, struct step *step)
 {
-    struct seeker *seeker = (struct seeker *)sink;
+    struct lesson_seeker *seeker = (struct lesson_seeker *)sink;
     seeker->done = follows(step, seeker->start, seeker->claim);
     if (seeker->done)
         *seeker->found = *step;
@@ -231,9 +232,12 @@ static bool seek(struct sink *sink, struct step *step)
     return seeker->done;
 }
 
-static bool find_step(const struct exercise *exercise, const struct claim *claim, struct step *step)
+static bool find_lesson_step(const struct exercise *exercise, const struct claim *claim,
+                             struct step *step)
 {
-    struct seeker seeker = { { .add = seek }, &exercise->start, claim, step, false };
+    struct lesson_seeker seeker = {
+        { .add = seek_lesson_step }, &exercise->start, claim, step, false
+    };
     struct survey survey;
     if (follows(&exercise->step, &exercise->start, claim))
         return step_copy(step, &exercise->step);
@@ -253,7 +257,7 @@ static enum answer judge_claim(const struct exercise *exercise, const struct cla
         return ANSWER_NONE; /* a note that was added, and is gone again */
     if (is != claim->is)
         return ANSWER_FALSE;
-    return find_step(exercise, claim, step) ? ANSWER_RIGHT : ANSWER_OTHER;
+    return find_lesson_step(exercise, claim, step) ? ANSWER_RIGHT : ANSWER_OTHER;
 }
 
 enum answer exercise_judge(const struct exercise *exercise, const struct move *move,
@@ -280,11 +284,11 @@ enum status exercise_finish(const struct step *step, struct game *game, bool joi
         int cell = cellset_first(cells);
         digitset gone = candset_digits_at(&step->eliminate, cell) & game_notes(game)[cell];
         for (; gone && status == STATUS_OK; gone &= (digitset)(gone - 1))
-            status =
-                play_joined(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)), start, error);
+            status = play_joined_lesson(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)),
+                                        start, error);
     }
     if (status == STATUS_OK && step->digit &&
         !game_analysis_at(game, 0)->start.value.digit[step->cell])
-        status = play_joined(game, move_enter(step->cell, step->digit), start, error);
+        status = play_joined_lesson(game, move_enter(step->cell, step->digit), start, error);
     return status;
 }

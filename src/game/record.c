@@ -26,7 +26,7 @@ static void count_cells(const struct game *game, enum assist assist, struct reco
 }
 
 /* As `reductio rate` does it. */
-static void rate(const struct game *game, struct record *record)
+static void rate_record(const struct game *game, struct record *record)
 {
     const struct technique *at[RULES_MOST];
     const struct rules rules = rules_usual(at);
@@ -51,7 +51,7 @@ void record_of(const struct game *game, enum assist assist, struct record *recor
     record->puzzle = game_puzzle(game)->givens;
     count_moves(game, record);
     count_cells(game, assist, record);
-    rate(game, record);
+    rate_record(game, record);
 }
 
 static bool moment_same(const struct moment *one, const struct moment *other)
@@ -80,7 +80,7 @@ void moment_write(const struct moment *moment, struct strbuf *out)
 }
 
 /* Digits and nothing else, at most `most`. */
-static bool read_number(const char *text, uint64_t most, uint64_t *number)
+static bool read_record_number(const char *text, uint64_t most, uint64_t *number)
 {
     *number = 0;
     for (const char *at = text; *at; at++) {
@@ -116,7 +116,7 @@ bool moment_read(const char *text, struct moment *moment)
     return true;
 }
 
-static size_t place_of(const struct technique *technique)
+static size_t technique_place(const struct technique *technique)
 {
     size_t place = 0;
     while (rules_all.at[place] != technique)
@@ -129,12 +129,12 @@ static bool read_use(char *text, struct record *record)
 {
     char *colon = strchr(text, ':');
     uint64_t times;
-    if (!colon || colon == text || !read_number(colon + 1, UINT8_MAX, &times))
+    if (!colon || colon == text || !read_record_number(colon + 1, UINT8_MAX, &times))
         return false;
     *colon = '\0';
     const struct technique *technique = technique_named(text);
     if (technique)
-        record->times[place_of(technique)] = (uint8_t)times;
+        record->times[technique_place(technique)] = (uint8_t)times;
     return true;
 }
 
@@ -151,7 +151,7 @@ static bool read_techniques(char *text, struct record *record)
     return true;
 }
 
-static bool read_puzzle(const char *text, struct grid *grid)
+static bool read_record_puzzle(const char *text, struct grid *grid)
 {
     if (strlen(text) != CELLS || strspn(text, ".123456789") != CELLS)
         return false;
@@ -214,7 +214,7 @@ enum { SMALL_MOST = 1000000 };
 static const uint64_t large_most = UINT64_C(1000000000000);
 
 /* The value, which may be changed in reading. */
-static bool read_field(enum field field, char *value, struct record *record)
+static bool read_record_field(enum field field, char *value, struct record *record)
 {
     uint64_t number;
     switch (field) {
@@ -225,9 +225,9 @@ static bool read_field(enum field field, char *value, struct record *record)
     case FIELD_LEVEL:
         return level_named(value, &record->level);
     case FIELD_SCORE:
-        return read_number(value, large_most, &record->score);
+        return read_record_number(value, large_most, &record->score);
     case FIELD_PLAYED:
-        if (!read_number(value, large_most, &number))
+        if (!read_record_number(value, large_most, &number))
             return false;
         record->played = (int64_t)number;
         return true;
@@ -236,9 +236,9 @@ static bool read_field(enum field field, char *value, struct record *record)
     case FIELD_TECHNIQUES:
         return read_techniques(value, record);
     case FIELD_PUZZLE:
-        return read_puzzle(value, &record->puzzle);
+        return read_record_puzzle(value, &record->puzzle);
     default:
-        if (!read_number(value, SMALL_MOST, &number))
+        if (!read_record_number(value, SMALL_MOST, &number))
             return false;
         *small_number(record, field) = (int)number;
         return true;
@@ -257,14 +257,15 @@ static enum field field_named(const char *name)
 
 enum { LINE_MOST = 16384 };
 
-struct reading {
+struct record_reading {
     char text[LINE_MOST];
     bool seen[FIELDS];
     struct record record;
 };
 
 /* A word from a column (from 1) on; it may be changed. */
-static enum status read_word(struct reading *reading, char *word, int column, struct error *error)
+static enum status read_record_word(struct record_reading *reading, char *word, int column,
+                                    struct error *error)
 {
     char *equals = strchr(word, '=');
     if (!equals || equals == word || !equals[1])
@@ -277,13 +278,13 @@ static enum status read_word(struct reading *reading, char *word, int column, st
     if (reading->seen[field])
         return error_set_at(error, STATUS_BAD, 0, column, "'%s' is there twice", word);
     reading->seen[field] = true;
-    if (!read_field(field, equals + 1, &reading->record))
+    if (!read_record_field(field, equals + 1, &reading->record))
         return error_set_at(error, STATUS_BAD, 0, column + (int)(equals + 1 - word), "%s= takes %s",
                             word, fields[field].what);
     return STATUS_OK;
 }
 
-static enum status read_fields(struct reading *reading, char *at, struct error *error)
+static enum status read_record_fields(struct record_reading *reading, char *at, struct error *error)
 {
     enum status status = STATUS_OK;
     while (at && status == STATUS_OK) {
@@ -294,12 +295,13 @@ static enum status read_fields(struct reading *reading, char *at, struct error *
         if (next)
             *next++ = '\0';
         at = next;
-        status = read_word(reading, word, column, error);
+        status = read_record_word(reading, word, column, error);
     }
     return status;
 }
 
-static enum status check_complete(const struct reading *reading, int column, struct error *error)
+static enum status check_complete(const struct record_reading *reading, int column,
+                                  struct error *error)
 {
     for (int field = 0; field < FIELDS; field++)
         if (fields[field].needed && !reading->seen[field])
@@ -310,7 +312,7 @@ static enum status check_complete(const struct reading *reading, int column, str
 
 enum status record_parse(const char *line, struct record *record, struct error *error)
 {
-    struct reading reading = { .seen = { false } };
+    struct record_reading reading = { .seen = { false } };
     const size_t length = strlen(line), head = strcspn(line, " ");
     if (length >= LINE_MOST)
         return error_set_at(error, STATUS_BAD, 0, LINE_MOST, "the line is too long");
@@ -319,7 +321,8 @@ enum status record_parse(const char *line, struct record *record, struct error *
                             "a finished game begins with %s; this is none, or of a later version",
                             version);
     memcpy(reading.text, line, length + 1);
-    enum status status = read_fields(&reading, line[head] ? reading.text + head + 1 : NULL, error);
+    enum status status =
+        read_record_fields(&reading, line[head] ? reading.text + head + 1 : NULL, error);
     if (status == STATUS_OK)
         status = check_complete(&reading, (int)length + 1, error);
     if (status == STATUS_OK)

@@ -35,13 +35,13 @@ static bool take_check(struct save_line *line)
     return true;
 }
 
-static bool is_blank(char byte)
+static bool is_blank_byte(char byte)
 {
     return byte == ' ' || byte == '\t' || byte == '\r';
 }
 
 /* A sign alone, too: a byte that is damaged makes none of what the program writes a remark. */
-static bool is_remark(const char *line, size_t length)
+static bool is_save_remark(const char *line, size_t length)
 {
     return length && line[0] == '#' && (length == 1 || line[1] == ' ');
 }
@@ -60,9 +60,9 @@ enum status save_next_line(struct save_reader *reader, struct error *error)
         reader->at = newline ? newline + 1 : reader->end;
         whole = newline;
         line->length = (size_t)((newline ? newline : reader->end) - start);
-        while (line->length && is_blank(start[line->length - 1])) /* as editors leave them */
+        while (line->length && is_blank_byte(start[line->length - 1])) /* as editors leave them */
             line->length--;
-    } while (is_remark(start, line->length));
+    } while (is_save_remark(start, line->length));
     if (line->length >= sizeof line->text)
         return save_damaged(line, error, "the line is too long");
     memcpy(line->text, start, line->length);
@@ -86,7 +86,7 @@ const char *save_text_after(const struct save_line *line, const char *word)
 }
 
 /* A number of at most so much and what ends it; false for anything else. */
-static bool read_number(const char **at, int64_t most, int64_t *number)
+static bool read_save_number(const char **at, int64_t most, int64_t *number)
 {
     const char *start = *at;
     for (*number = 0; **at >= '0' && **at <= '9'; ++*at)
@@ -97,18 +97,18 @@ static bool read_number(const char **at, int64_t most, int64_t *number)
 
 bool save_only_number(const char *text, int64_t most, int64_t *number)
 {
-    return read_number(&text, most, number) && !*text;
+    return read_save_number(&text, most, number) && !*text;
 }
 
 bool save_time(const char **at, int64_t *milliseconds)
 {
     int64_t number, total = 0;
-    for (int parts = 1; read_number(at, 1000000, &number); parts++) {
+    for (int parts = 1; read_save_number(at, 1000000, &number); parts++) {
         total = total * 60 + number;
         if (**at == '.' && parts > 1) {
             const char *point = ++*at;
             *milliseconds = total * 1000;
-            if (!read_number(at, 999, &number) || *at != point + 3)
+            if (!read_save_number(at, 999, &number) || *at != point + 3)
                 return false;
             *milliseconds += number;
             return true;

@@ -31,7 +31,7 @@ static bool copy_text(const char *from, char *to, size_t size)
     return true;
 }
 
-static bool read_puzzle(const char *text, struct puzzle *puzzle)
+static bool read_save_puzzle(const char *text, struct puzzle *puzzle)
 {
     struct grid givens;
     struct error ignored;
@@ -55,7 +55,7 @@ static bool read_heading_line(const struct save_line *line, struct save_peek *pe
     int64_t number;
     const char *text;
     if ((text = save_text_after(line, "puzzle"))) {
-        bool good = read_puzzle(text, &peek->puzzle);
+        bool good = read_save_puzzle(text, &peek->puzzle);
         *has_puzzle |= good;
         return good;
     }
@@ -96,8 +96,8 @@ static enum status read_version(struct save_reader *reader, struct error *error)
  * Up to the empty line. Without its first line and the puzzle there is nothing to go on with;
  * STATUS_NO: something else is damaged, and left out.
  */
-static enum status read_heading(struct save_reader *reader, struct save_peek *peek,
-                                struct error *error)
+static enum status read_save_heading(struct save_reader *reader, struct save_peek *peek,
+                                     struct error *error)
 {
     bool has_puzzle = false;
     struct error damage = { .status = STATUS_OK };
@@ -131,15 +131,15 @@ static enum status read_heading(struct save_reader *reader, struct save_peek *pe
 }
 
 /* What is being read. */
-struct reading {
+struct save_reading {
     struct save_reader reader;
     struct game *game;
     struct save_about *about;
     struct save_line held; /* waits, see read_entries(); of length 0: none */
 };
 
-static enum status shift(struct reading *reading, const struct save_line *line, const char *text,
-                         bool back, struct error *error)
+static enum status shift(struct save_reading *reading, const struct save_line *line,
+                         const char *text, bool back, struct error *error)
 {
     size_t made = game_move_count(reading->game), count = game_history_count(reading->game);
     size_t room = back ? made : count - made;
@@ -154,7 +154,7 @@ static enum status shift(struct reading *reading, const struct save_line *line, 
     return STATUS_OK;
 }
 
-static enum status replay(struct reading *reading, const struct save_line *line,
+static enum status replay(struct save_reading *reading, const struct save_line *line,
                           struct error *error)
 {
     struct move move;
@@ -170,8 +170,8 @@ static enum status replay(struct reading *reading, const struct save_line *line,
                         status == STATUS_NO ? "the move is not possible there: " : "", why.text);
 }
 
-static enum status read_entry(struct reading *reading, const struct save_line *line,
-                              struct error *error)
+static enum status read_save_entry(struct save_reading *reading, const struct save_line *line,
+                                   struct error *error)
 {
     struct save_about *about = reading->about;
     const char *text;
@@ -204,29 +204,29 @@ static enum status read_entry(struct reading *reading, const struct save_line *l
  * A line without a check, by hand, counts when the next one is whole: it may be the first half of a
  * line that was broken in two.
  */
-static enum status read_entries(struct reading *reading, struct error *error)
+static enum status read_entries(struct save_reading *reading, struct error *error)
 {
     struct save_line *line = &reading->reader.line, *held = &reading->held;
     enum status status;
     while ((status = save_next_line(&reading->reader, error)) == STATUS_OK) {
-        if (held->length && (status = read_entry(reading, held, error)) != STATUS_OK)
+        if (held->length && (status = read_save_entry(reading, held, error)) != STATUS_OK)
             return status;
         held->length = 0;
         if (!line->checked)
             *held = *line;
-        else if ((status = read_entry(reading, line, error)) != STATUS_OK)
+        else if ((status = read_save_entry(reading, line, error)) != STATUS_OK)
             return status;
     }
     if (status == STATUS_NO && held->length)
         error->line = held->number; /* it is not in the game either */
     if (status == STATUS_BAD)       /* the end */
-        return held->length ? read_entry(reading, held, error) : STATUS_OK;
+        return held->length ? read_save_entry(reading, held, error) : STATUS_OK;
     return status;
 }
 
 /* Both tell of damage: the first is what is said. */
-static enum status worse(enum status heading, enum status entries, struct error *error,
-                         const struct error *first)
+static enum status worse_damage(enum status heading, enum status entries, struct error *error,
+                                const struct error *first)
 {
     if (entries != STATUS_FAILED && heading == STATUS_NO) {
         *error = *first;
@@ -236,7 +236,7 @@ static enum status worse(enum status heading, enum status entries, struct error 
 }
 
 /* What the assist level fills in counts as filled in: it may have been on. */
-static bool can_be_solved(const struct game *game)
+static bool save_can_be_solved(const struct game *game)
 {
     struct board board;
     game_board(game, ASSIST_FILL, &board);
@@ -248,10 +248,10 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
 {
     struct save_peek peek;
     struct error own = { .status = STATUS_OK }, first;
-    struct reading reading = { .reader = save_reader_of(text, length), .about = about };
+    struct save_reading reading = { .reader = save_reader_of(text, length), .about = about };
     error = error ? error : &own;
     *game = NULL;
-    enum status status = read_heading(&reading.reader, &peek, error), heading = status;
+    enum status status = read_save_heading(&reading.reader, &peek, error), heading = status;
     if (status != STATUS_OK && status != STATUS_NO)
         return status;
     first = *error;
@@ -262,14 +262,14 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
     status = read_entries(&reading, error);
     if (!game_settle(reading.game))
         status = error_set(error, STATUS_FAILED, "out of memory");
-    status = worse(heading, status, error, &first);
+    status = worse_damage(heading, status, error, &first);
     if (status == STATUS_FAILED) {
         game_free(reading.game);
         return status;
     }
     if (about->opening > game_move_count(reading.game))
         about->opening = game_move_count(reading.game);
-    if (about->solved && !can_be_solved(reading.game))
+    if (about->solved && !save_can_be_solved(reading.game))
         about->solved = 0;
     *game = reading.game;
     return status;
@@ -305,7 +305,7 @@ enum status save_peek(const char *text, size_t length, struct save_peek *peek, s
     enum { TAIL = 4096 };
     struct error ignored;
     struct save_reader reader = save_reader_of(text, length);
-    enum status status = read_heading(&reader, peek, error ? error : &ignored);
+    enum status status = read_save_heading(&reader, peek, error ? error : &ignored);
     if (status != STATUS_OK && status != STATUS_NO)
         return status;
     if (reader.end - reader.at > TAIL) {

@@ -14,7 +14,7 @@ static void end_line(struct strbuf *out, size_t start)
 }
 
 /* A text that a file held; what would end the line or harm a terminal is left out. */
-static void add_text(struct strbuf *out, const char *word, const char *text)
+static void add_save_text(struct strbuf *out, const char *word, const char *text)
 {
     size_t start = out->length;
     if (!*text)
@@ -36,7 +36,7 @@ static void add_daily(struct strbuf *out, const struct daily *daily)
     end_line(out, start);
 }
 
-static void add_number(struct strbuf *out, const char *word, size_t number)
+static void add_save_number(struct strbuf *out, const char *word, size_t number)
 {
     size_t start = out->length;
     if (!number)
@@ -46,7 +46,7 @@ static void add_number(struct strbuf *out, const char *word, size_t number)
 }
 
 /* Hours where there are any: "12:34.567", "1:02:03.456". */
-static void add_time(struct strbuf *out, int64_t milliseconds)
+static void add_save_time(struct strbuf *out, int64_t milliseconds)
 {
     long long seconds = milliseconds / 1000;
     if (seconds >= 3600)
@@ -62,7 +62,7 @@ static void add_at(struct strbuf *out, const struct save_about *about, int blank
     size_t start = out->length;
     cell_name(about->cursor, cell);
     strbuf_addf(out, "at %s ", cell);
-    add_time(out, about->played);
+    add_save_time(out, about->played);
     strbuf_addf(out, " %d", blanks);
     end_line(out, start);
 }
@@ -71,7 +71,7 @@ static void add_solved(struct strbuf *out, const struct save_about *about)
 {
     size_t start = out->length;
     strbuf_add(out, "solved ");
-    add_time(out, about->solved);
+    add_save_time(out, about->solved);
     end_line(out, start);
 }
 
@@ -96,17 +96,17 @@ void save_write(const struct game *game, const struct save_about *about, struct 
     end_line(out, start);
     strbuf_add(out, "# A game of reductio under way. What the lines mean: reductio(5).\n");
     format_line(&puzzle->givens, line);
-    add_text(out, "puzzle", line);
-    add_text(out, "title", puzzle->title);
-    add_text(out, "source", puzzle->source);
-    add_text(out, "begun", about->begun);
+    add_save_text(out, "puzzle", line);
+    add_save_text(out, "title", puzzle->title);
+    add_save_text(out, "source", puzzle->source);
+    add_save_text(out, "begun", about->begun);
     add_daily(out, &about->daily);
-    add_number(out, "opening", about->opening);
+    add_save_number(out, "opening", about->opening);
     strbuf_add_char(out, '\n');
     for (size_t i = 0; i < count; i++)
         add_move(out, game_move(game, i));
-    add_number(out, "undo", count - made);
-    add_number(out, "hints", about->hints);
+    add_save_number(out, "undo", count - made);
+    add_save_number(out, "hints", about->hints);
     if (about->solved)
         add_solved(out, about);
     add_at(out, about, blanks_of(game));
@@ -122,9 +122,9 @@ void save_mark(struct save_mark *mark, const struct game *game, const struct sav
 static void add_shift(struct strbuf *out, size_t from, size_t to)
 {
     if (from > to)
-        add_number(out, "undo", from - to);
+        add_save_number(out, "undo", from - to);
     else
-        add_number(out, "redo", to - from);
+        add_save_number(out, "redo", to - from);
 }
 
 void save_follow(struct save_mark *mark, const struct game *game, const struct save_about *about,

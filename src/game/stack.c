@@ -58,7 +58,7 @@ bool stack_analyse(struct state *state)
 }
 
 /* Ends the innermost experiment; *step is what it proved. */
-static bool refute(struct state *state, struct step *step)
+static bool refute_top(struct state *state, struct step *step)
 {
     struct trial *trial = state->stack[state->depth - 1];
     struct proof *proof = proof_make(stack_below(state, state->depth), trial->cell, trial->digit,
@@ -97,12 +97,12 @@ static bool teach_trial(struct state *state, struct step *step)
 }
 
 /* Ends experiments from within as long as the innermost contradicts itself. */
-static bool settle(struct state *state, struct step **learnt, struct effect *effect)
+static bool settle_stack(struct state *state, struct step **learnt, struct effect *effect)
 {
     while (state->depth &&
            state->stack[state->depth - 1]->analysis.outcome == OUTCOME_CONTRADICTION) {
         struct step step;
-        if (!refute(state, &step))
+        if (!refute_top(state, &step))
             return false;
         effect->refuted++;
         if (!(state->depth ? teach_trial(state, &step) : teach_ground(state, &step, learnt)))
@@ -114,7 +114,7 @@ static bool settle(struct state *state, struct step **learnt, struct effect *eff
 bool stack_force(struct state *state, struct step *step, struct step **learnt,
                  struct effect *effect)
 {
-    return teach_trial(state, step) && settle(state, learnt, effect);
+    return teach_trial(state, step) && settle_stack(state, learnt, effect);
 }
 
 bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
@@ -129,7 +129,7 @@ bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
     if (!trial)
         return false;
     state->stack[state->depth++] = trial;
-    return stands(state, trial) || (stack_analyse(state) && settle(state, learnt, effect));
+    return stands(state, trial) || (stack_analyse(state) && settle_stack(state, learnt, effect));
 }
 
 void stack_keep(struct state *state)

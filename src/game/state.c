@@ -59,16 +59,16 @@ bool state_analyse(struct state *state)
  * Finds the step that a forced move names, in the position as it is now. The step may strike out
  * more than the move says: the player's notes may have known a part already.
  */
-struct seeker {
+struct step_seeker {
     struct sink sink;
     const struct move *move;
     struct step *step;
     bool found;
 };
 
-static bool seek(struct sink *sink, struct step *step)
+static bool seek_forced_step(struct sink *sink, struct step *step)
 {
-    struct seeker *seeker = (struct seeker *)sink;
+    struct step_seeker *seeker = (struct step_seeker *)sink;
     const struct move *wanted = seeker->move;
     if (step->digit != wanted->digit || (step->digit && step->cell != wanted->cell) ||
         !candset_contains(&step->eliminate, &wanted->eliminate)) {
@@ -83,8 +83,8 @@ static bool seek(struct sink *sink, struct step *step)
 /* No puzzle is known that takes experiments nested deeper. */
 enum { DEEPEST = 3 };
 
-static enum status find_experiment(const struct position *position, const struct move *move,
-                                   struct step *step)
+static enum status find_forced_experiment(const struct position *position, const struct move *move,
+                                          struct step *step)
 {
     int digit = 1;
     while (digit < DIGITS && !move->eliminate.at[digit])
@@ -105,9 +105,9 @@ static enum status find_experiment(const struct position *position, const struct
 }
 
 /* STATUS_NO: there is no such step. STATUS_FAILED: memory ran out before that was known. */
-static enum status find_step(struct state *state, const struct move *move, struct step *step)
+static enum status find_forced_step(struct state *state, const struct move *move, struct step *step)
 {
-    struct seeker seeker = { { .add = seek }, move, step, false };
+    struct step_seeker seeker = { { .add = seek_forced_step }, move, step, false };
     if (!move->technique || (!move->digit && candset_is_empty(&move->eliminate)))
         return STATUS_NO;
     if (!stack_analyse(state))
@@ -115,7 +115,7 @@ static enum status find_step(struct state *state, const struct move *move, struc
     const struct position *position =
         state->depth ? stack_below(state, state->depth + 1) : ground_look(&state->ground);
     if (move->technique == &technique_experiment)
-        return find_experiment(position, move, step);
+        return find_forced_experiment(position, move, step);
     struct settings settings = { .unique = state->unique };
     struct survey survey;
     survey_init(&survey, position, &settings);
@@ -130,7 +130,7 @@ static enum status find_on_heap(struct state *state, const struct move *move, st
 {
     struct step step;
     *found = NULL;
-    enum status status = find_step(state, move, &step);
+    enum status status = find_forced_step(state, move, &step);
     if (status != STATUS_OK)
         return status;
     *found = malloc(sizeof **found);
@@ -142,7 +142,7 @@ static enum status find_on_heap(struct state *state, const struct move *move, st
     return STATUS_OK;
 }
 
-static enum status refuse(struct error *error, const struct move *move, const char *reason)
+static enum status refuse_move(struct error *error, const struct move *move, const char *reason)
 {
     char name[8];
     cell_name(move->cell, name);
@@ -154,9 +154,9 @@ static enum status check_enter(struct state *state, const struct move *move, str
     const struct ground *ground = &state->ground;
     char name[8];
     if (ground->owner[move->cell] == OWNER_GIVEN)
-        return refuse(error, move, "is a given");
+        return refuse_move(error, move, "is a given");
     if (ground->value.digit[move->cell])
-        return refuse(error, move, "is filled: clear it first, or undo");
+        return refuse_move(error, move, "is filled: clear it first, or undo");
     cell_name(move->cell, name);
     if (candset_has(&ground->ruled_out, move->cell, move->digit))
         return error_set(error, STATUS_NO,
@@ -175,7 +175,7 @@ static enum status check_try(struct state *state, const struct move *move, struc
     const struct position *position = stack_below(state, state->depth + 1);
     char name[8];
     if (position->value.digit[move->cell])
-        return refuse(error, move, "is filled already");
+        return refuse_move(error, move, "is filled already");
     if (digitset_has(position->digits[move->cell], move->digit))
         return STATUS_OK;
     cell_name(move->cell, name);
@@ -187,18 +187,18 @@ static enum status check_clear(struct state *state, const struct move *move, str
 {
     const struct ground *ground = &state->ground;
     if (ground->owner[move->cell] == OWNER_GIVEN)
-        return refuse(error, move, "is a given");
+        return refuse_move(error, move, "is a given");
     if (!ground->value.digit[move->cell] && !ground->notes[move->cell])
-        return refuse(error, move, "is blank already");
+        return refuse_move(error, move, "is blank already");
     return STATUS_OK;
 }
 
 static enum status check_note(struct state *state, const struct move *move, struct error *error)
 {
     if (state->ground.value.digit[move->cell])
-        return refuse(error, move, "is filled: notes are for blank cells");
+        return refuse_move(error, move, "is filled: notes are for blank cells");
     if (digitset_has(state->ground.notes[move->cell], move->digit) == (move->kind == MOVE_NOTE_ON))
-        return refuse(error, move, "has the note so already");
+        return refuse_move(error, move, "has the note so already");
     return STATUS_OK;
 }
 
@@ -251,7 +251,7 @@ enum status state_check(struct state *state, const struct move *move, struct ste
     }
 }
 
-static void enter(struct ground *ground, const struct move *move)
+static void enter_digit_at(struct ground *ground, const struct move *move)
 {
     ground_set(ground, move->cell, move->digit, OWNER_PLAYER);
     if (!move->keep_notes)
@@ -259,7 +259,7 @@ static void enter(struct ground *ground, const struct move *move)
 }
 
 /* Clears the digit, or the notes of a blank cell. */
-static void clear(struct ground *ground, const struct move *move, struct effect *effect)
+static void clear_cell(struct ground *ground, const struct move *move, struct effect *effect)
 {
     if (!ground->value.digit[move->cell]) {
         ground->notes[move->cell] = 0;
@@ -298,10 +298,10 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
     bool good = true;
     switch (move->kind) {
     case MOVE_ENTER:
-        enter(ground, move);
+        enter_digit_at(ground, move);
         break;
     case MOVE_CLEAR:
-        clear(ground, move, effect);
+        clear_cell(ground, move, effect);
         break;
     case MOVE_NOTE_ON:
         ground->notes[move->cell] |= digit_bit(move->digit);

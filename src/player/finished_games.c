@@ -81,7 +81,7 @@ void history_keep(struct kept_history *kept, struct app *app)
         kept->status = keep_waiting(kept, &kept->error);
 }
 
-static void tell(struct kept_history *kept, struct app *app)
+static void report_finished(struct kept_history *kept, struct app *app)
 {
     lend(kept, app);
     if (kept->status == STATUS_OK)
@@ -93,7 +93,7 @@ static void tell(struct kept_history *kept, struct app *app)
 void history_grant(struct kept_history *kept, struct app *app)
 {
     if (app->wish.record && kept->on)
-        tell(kept, app);
+        report_finished(kept, app);
     if (app->wish.history) {
         lend(kept, app);
         if (app->past.complaint[0])

@@ -64,7 +64,7 @@ static void write_out(struct talk *talk, struct strbuf *text)
     strbuf_release(text);
 }
 
-static void say(struct talk *talk, bool always)
+static void print_answer(struct talk *talk, bool always)
 {
     struct strbuf text;
     strbuf_init(&text);
@@ -80,14 +80,14 @@ static void say_progress(struct talk *talk)
     write_out(talk, &text);
 }
 
-static void handle(struct talk *talk, char *line)
+static void handle_line(struct talk *talk, char *line)
 {
     const struct event event = {
         .kind = EVENT_LINE, .text = line, .length = strlen(line), .now = term_now()
     };
     session_handle(talk->session, &event);
     session_serve(talk->session);
-    say(talk, true);
+    print_answer(talk, true);
 }
 
 /* A pipe cannot know that its next line is meant for a puzzle that is not there yet. */
@@ -110,12 +110,12 @@ static bool take_line(struct talk *talk)
     const size_t used = length + (end != NULL);
     memmove(read->text, read->text + used, read->length - used + 1);
     read->length -= used;
-    handle(talk, line.text);
+    handle_line(talk, line.text);
     strbuf_release(&line);
     return true;
 }
 
-static void read_more(struct talk *talk)
+static void read_lines(struct talk *talk)
 {
     char bytes[4096];
     const ssize_t length = read(talk->input, bytes, sizeof bytes);
@@ -140,7 +140,7 @@ static void pass_time(struct talk *talk)
     const struct event time = { .kind = EVENT_NONE, .now = term_now() };
     session_handle(talk->session, &time);
     session_serve(talk->session);
-    say(talk, false);
+    print_answer(talk, false);
     if (time.now - talk->said >= STILL_MAKING)
         say_progress(talk);
 }
@@ -161,16 +161,16 @@ static void wait_for_news(struct talk *talk)
     if (signals_came(SIGTSTP))
         session_stop(talk->session, signals_stop);
     if (found > 0 && news[0].revents)
-        read_more(talk);
+        read_lines(talk);
     else
         pass_time(talk);
 }
 
-static void run(struct talk *talk)
+static void run_lines(struct talk *talk)
 {
     struct app *app = &talk->session->app;
     session_serve(talk->session);
-    say(talk, true);
+    print_answer(talk, true);
     while (!app->wish.quit && !talk->gone && !signals_end()) {
         if (take_line(talk))
             continue;
@@ -202,7 +202,7 @@ enum status plain_play(struct session *session, const struct play_arguments *arg
     strbuf_init(&talk.read);
     enum status status = session_begin(session, arguments, term_now(), error);
     if (status == STATUS_OK)
-        run(&talk);
+        run_lines(&talk);
     session_save(session);
     *ended_by = signals_end();
     signals_give_back();

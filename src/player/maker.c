@@ -43,7 +43,7 @@ struct maker {
     int pipe[2];
 };
 
-static struct slot *find(struct maker *maker, const struct wanted *wanted)
+static struct slot *find_made(struct maker *maker, const struct wanted *wanted)
 {
     for (size_t i = 0; i < maker->count; i++)
         if (wanted_is(&maker->slots[i].wanted, wanted))
@@ -52,7 +52,7 @@ static struct slot *find(struct maker *maker, const struct wanted *wanted)
 }
 
 /* The generator asks between its goes; then this is also the time to say how far it is. */
-static bool is_stopped(void *data)
+static bool is_maker_stopped(void *data)
 {
     struct worker *worker = data;
     pthread_mutex_lock(&worker->maker->lock);
@@ -63,7 +63,7 @@ static bool is_stopped(void *data)
 }
 
 /* The next thing to do, or NULL. */
-static const struct slot *choose(const struct maker *maker, const struct worker *worker)
+static const struct slot *choose_wanted(const struct maker *maker, const struct worker *worker)
 {
     size_t first = worker->ahead && maker->has_now;
     size_t end = worker->ahead ? maker->count : maker->has_now;
@@ -88,14 +88,14 @@ static void wake(struct maker *maker)
 }
 
 /* With the lock, which is given away meanwhile. */
-static void make(struct worker *worker, const struct wanted *wanted)
+static void make_wanted(struct worker *worker, const struct wanted *wanted)
 {
     struct maker *maker = worker->maker;
     const struct order order = kind_order(&wanted->kind);
     const struct making_of making = { .order = &order,
                                       .seed = wanted->seed,
                                       .most_tries = MAKING_TRIES,
-                                      .stop = is_stopped,
+                                      .stop = is_maker_stopped,
                                       .data = worker };
     worker->wanted = *wanted;
     worker->busy = true;
@@ -106,7 +106,7 @@ static void make(struct worker *worker, const struct wanted *wanted)
     enum status status = generate(&making, 0, 1, &worker->made);
     pthread_mutex_lock(&maker->lock);
     worker->busy = false;
-    struct slot *slot = find(maker, &worker->wanted);
+    struct slot *slot = find_made(maker, &worker->wanted);
     bool ended = worker->made.found || worker->made.tried >= MAKING_TRIES || status != STATUS_OK;
     if (!slot || slot->ready || !ended)
         return;
@@ -118,7 +118,7 @@ static void make(struct worker *worker, const struct wanted *wanted)
         wake(maker);
 }
 
-static void release(struct maker *maker)
+static void release_maker(struct maker *maker)
 {
     pthread_mutex_destroy(&maker->lock);
     pthread_cond_destroy(&maker->changed);
@@ -128,7 +128,7 @@ static void release(struct maker *maker)
     free(maker);
 }
 
-static void *work(void *data)
+static void *make_until_stopped(void *data)
 {
     struct worker *worker = data;
     struct maker *maker = worker->maker;
@@ -138,10 +138,10 @@ static void *work(void *data)
 #endif
     pthread_mutex_lock(&maker->lock);
     while (!maker->quit) {
-        const struct slot *slot = choose(maker, worker);
+        const struct slot *slot = choose_wanted(maker, worker);
         if (slot) {
             const struct wanted wanted = slot->wanted;
-            make(worker, &wanted);
+            make_wanted(worker, &wanted);
         } else {
             pthread_cond_wait(&maker->changed, &maker->lock);
         }
@@ -150,7 +150,7 @@ static void *work(void *data)
     pthread_cond_signal(&maker->ended);
     pthread_mutex_unlock(&maker->lock);
     if (last)
-        release(maker);
+        release_maker(maker);
     return NULL;
 }
 
@@ -161,7 +161,7 @@ static void start(struct maker *maker)
         struct worker *worker = &maker->workers[i];
         worker->maker = maker;
         worker->ahead = i > 0;
-        if (!thread_begin(&worker->thread, STACK, work, worker))
+        if (!thread_begin(&worker->thread, STACK, make_until_stopped, worker))
             break;
         maker->started++;
         maker->running++;
@@ -209,7 +209,7 @@ void maker_free(struct maker *maker)
         return;
     for (int i = 0; i < maker->started; i++)
         pthread_join(maker->workers[i].thread, NULL);
-    release(maker);
+    release_maker(maker);
 }
 
 int maker_descriptor(const struct maker *maker)
@@ -229,11 +229,12 @@ static bool is_told(const struct maker *maker, const struct wanted *list, size_t
 }
 
 /* What is ready stays so; workers on what is no more wanted stop. */
-static void tell(struct maker *maker, const struct wanted *list, size_t count, bool now)
+static void tell_maker_change(struct maker *maker, const struct wanted *list, size_t count,
+                              bool now)
 {
     struct slot slots[SLOTS] = { { .ready = false } };
     for (size_t i = 0; i < count; i++) {
-        const struct slot *known = find(maker, &list[i]);
+        const struct slot *known = find_made(maker, &list[i]);
         slots[i].wanted = list[i];
         slots[i].ready = known && known->ready;
         if (slots[i].ready)
@@ -247,7 +248,7 @@ static void tell(struct maker *maker, const struct wanted *list, size_t count, b
         wake(maker);
     for (int i = 0; i < WORKERS; i++) {
         struct worker *worker = &maker->workers[i];
-        const struct slot *slot = worker->busy ? find(maker, &worker->wanted) : NULL;
+        const struct slot *slot = worker->busy ? find_made(maker, &worker->wanted) : NULL;
         if (worker->busy && (!slot || (!worker->ahead && !(now && slot == maker->slots))))
             worker->stop = true;
     }
@@ -266,7 +267,7 @@ void maker_want(struct maker *maker, const struct wanted *now, const struct want
             list[listed++] = ahead[i];
     pthread_mutex_lock(&maker->lock);
     if (!is_told(maker, list, listed, now != NULL))
-        tell(maker, list, listed, now != NULL);
+        tell_maker_change(maker, list, listed, now != NULL);
     pthread_mutex_unlock(&maker->lock);
 }
 

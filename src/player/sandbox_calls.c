@@ -215,50 +215,52 @@ struct program {
     unsigned short length;
 };
 
-static void add(struct program *program, int code, int if_so, int if_not, size_t value)
+static void add_instruction(struct program *program, int code, int if_so, int if_not, size_t value)
 {
     program->at[program->length++] =
         (struct sock_filter){ (uint16_t)code, (uint8_t)if_so, (uint8_t)if_not, (uint32_t)value };
 }
 
-static void load(struct program *program, size_t offset)
+static void load_argument_word(struct program *program, size_t offset)
 {
-    add(program, BPF_LD | BPF_W | BPF_ABS, 0, 0, offset);
+    add_instruction(program, BPF_LD | BPF_W | BPF_ABS, 0, 0, offset);
 }
 
-static void end(struct program *program, enum verdict verdict)
+static void end_filter(struct program *program, enum verdict verdict)
 {
-    add(program, BPF_RET | BPF_K, 0, 0, returned[verdict]);
+    add_instruction(program, BPF_RET | BPF_K, 0, 0, returned[verdict]);
 }
 
 /* With the number of the call loaded, before and after. */
-static void add_rule(struct program *program, const struct rule *rule)
+static void add_call_rule(struct program *program, const struct rule *rule)
 {
-    add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, rule->mask ? 5 : 1, rule->call);
+    add_instruction(program, BPF_JMP | BPF_JEQ | BPF_K, 0, rule->mask ? 5 : 1, rule->call);
     if (rule->mask) {
         /* Both machines keep the lower half first. */
-        load(program, offsetof(struct seccomp_data, args) + 8 * (size_t)rule->argument);
-        add(program, BPF_ALU | BPF_AND | BPF_K, 0, 0, rule->mask);
-        add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, rule->own ? (size_t)getpid() : rule->value);
+        load_argument_word(program,
+                           offsetof(struct seccomp_data, args) + 8 * (size_t)rule->argument);
+        add_instruction(program, BPF_ALU | BPF_AND | BPF_K, 0, 0, rule->mask);
+        add_instruction(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 1,
+                        rule->own ? (size_t)getpid() : rule->value);
     }
-    end(program, rule->verdict);
+    end_filter(program, rule->verdict);
     if (rule->mask)
-        load(program, offsetof(struct seccomp_data, nr));
+        load_argument_word(program, offsetof(struct seccomp_data, nr));
 }
 
 bool lockdown_calls(void)
 {
     struct program program = { .length = 0 };
     /* Numbers mean other calls on another machine. */
-    load(&program, offsetof(struct seccomp_data, arch));
-    add(&program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, MACHINE);
-    end(&program, KILL);
-    load(&program, offsetof(struct seccomp_data, nr));
+    load_argument_word(&program, offsetof(struct seccomp_data, arch));
+    add_instruction(&program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, MACHINE);
+    end_filter(&program, KILL);
+    load_argument_word(&program, offsetof(struct seccomp_data, nr));
     for (size_t i = 0; i < RULES; i++)
-        add_rule(&program, &rules[i]);
+        add_call_rule(&program, &rules[i]);
     for (size_t i = 0; i < ALLOWED; i++)
-        add_rule(&program, &(struct rule){ .call = allowed[i], .verdict = ALLOW });
-    end(&program, REFUSE);
+        add_call_rule(&program, &(struct rule){ .call = allowed[i], .verdict = ALLOW });
+    end_filter(&program, REFUSE);
     const struct sock_fprog filter = { program.length, program.at };
     /* All threads, should there be others already; nobody is spied on here, which some kernels (and
      * the oldest cannot be told) would guard against at the cost of speed. */

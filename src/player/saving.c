@@ -69,7 +69,7 @@ void saving_shelve(struct saving *saving, struct app *app)
  * Whether so much stands behind a journal of so many bytes that it is worth the work to make it
  * anew; in good time before it is too long to be read again.
  */
-static bool is_long(size_t whole, size_t appended)
+static bool is_journal_long(size_t whole, size_t appended)
 {
     const size_t left = whole < FILE_LIMIT ? FILE_LIMIT - whole : 0;
     return appended > COMPACT_FROM + (whole < FILE_LIMIT / 4 ? 2 * whole : left / 2);
@@ -94,7 +94,7 @@ static void write_anew(struct saving *saving, struct app *app, const struct play
 }
 
 /* The first move of a game, or a copy of one that is no longer ours: a file is begun. */
-static void begin(struct saving *saving, struct app *app, struct play *play)
+static void begin_journal(struct saving *saving, struct app *app, struct play *play)
 {
     char day[16];
     struct strbuf text;
@@ -116,7 +116,8 @@ static void begin(struct saving *saving, struct app *app, struct play *play)
 }
 
 /* What is new since. */
-static void add(struct saving *saving, struct app *app, const struct play *play, int64_t patience)
+static void append_moves(struct saving *saving, struct app *app, const struct play *play,
+                         int64_t patience)
 {
     const struct save_about about = app_about(app, play);
     struct strbuf lines;
@@ -127,7 +128,7 @@ static void add(struct saving *saving, struct app *app, const struct play *play,
     if (lines.length && !lines.failed)
         journal_append(saving->journal, lines.text, lines.length);
     strbuf_release(&lines);
-    if (is_long(saving->whole, saving->appended))
+    if (is_journal_long(saving->whole, saving->appended))
         write_anew(saving, app, play);
 }
 
@@ -175,7 +176,7 @@ static void tell_state(struct saving *saving, struct app *app, enum journal_stat
 }
 
 /* How the journal stands; a journal that memory lacked for has failed as well. */
-static enum journal_state state_of(struct saving *saving, struct strbuf *why)
+static enum journal_state journal_state_now(struct saving *saving, struct strbuf *why)
 {
     enum journal_state state = journal_look(saving->journal, why);
     if (!saving->whole_wanted || (state != JOURNAL_SAVED && state != JOURNAL_IDLE))
@@ -189,22 +190,22 @@ static enum journal_state state_of(struct saving *saving, struct strbuf *why)
 static void retry(struct saving *saving, struct app *app, struct play *play)
 {
     if (journal_look(saving->journal, NULL) == JOURNAL_IDLE)
-        begin(saving, app, play);
+        begin_journal(saving, app, play);
     else
         write_anew(saving, app, play);
 }
 
-static void look(struct saving *saving, struct app *app, struct play *play)
+static void look_at_journal(struct saving *saving, struct app *app, struct play *play)
 {
     struct strbuf text;
     strbuf_init(&text);
-    enum journal_state state = state_of(saving, &text);
+    enum journal_state state = journal_state_now(saving, &text);
     bool again = app->now >= saving->tried + AGAIN_AFTER;
     tell_state(saving, app, state, text.text);
     if (state == JOURNAL_LOST) {
-        begin(saving, app, play);
+        begin_journal(saving, app, play);
         again = false;
-        state = state_of(saving, &text);
+        state = journal_state_now(saving, &text);
         tell_state(saving, app, state, text.text);
     }
     play->safe = state == JOURNAL_SAVED;
@@ -233,7 +234,7 @@ static void let_go(struct app *app, struct play *left, bool kept)
 }
 
 /* The game in the journal is played no more. False: not all of it is on the disk, which is said. */
-static bool leave(struct saving *saving, struct app *app)
+static bool leave_journal(struct saving *saving, struct app *app)
 {
     struct strbuf name;
     struct error error;
@@ -241,7 +242,7 @@ static bool leave(struct saving *saving, struct app *app)
     if (!saving->number)
         return true;
     strbuf_init(&name);
-    if (left && state_of(saving, &name) == JOURNAL_FAILED)
+    if (left && journal_state_now(saving, &name) == JOURNAL_FAILED)
         write_anew(saving, app, left); /* now or never */
     journal_name(saving->journal, &name);
     enum status status = journal_close(saving->journal, &error);
@@ -297,7 +298,7 @@ static void adopt(struct saving *saving, struct app *app, struct journal *journa
 {
     struct play *play = &app->own;
     const struct save_about about = app_about(app, play);
-    leave(saving, app);
+    leave_journal(saving, app);
     journal_free(saving->journal);
     saving->journal = journal;
     saving->number = play->number;
@@ -341,7 +342,7 @@ static enum status bring_in(struct saving *saving, struct app *app, struct journ
         adopt(saving, app, journal, text->length);
         const size_t least = shortest(game);
         if (damaged || text->text[text->length - 1] != '\n' ||
-            is_long(least, text->length > least ? text->length - least : 0))
+            is_journal_long(least, text->length > least ? text->length - least : 0))
             write_anew(saving, app, &app->own);
     }
     return own ? STATUS_OK : STATUS_NO;
@@ -417,7 +418,7 @@ static void open_wished(struct saving *saving, struct app *app)
     app->wish.shelf = true; /* it may be gone */
 }
 
-static void put_away(struct saving *saving, struct app *app)
+static void archive_wished(struct saving *saving, struct app *app)
 {
     struct error error;
     if (disk_games_archive(*saving->disk, app->wish.away.text, &error) == STATUS_OK)
@@ -448,7 +449,7 @@ static void rename_file(struct saving *saving, struct app *app, struct play *pla
                               &again) == STATUS_OK;
     }
     if (!opened || text.length != length)
-        begin(saving, app, play);
+        begin_journal(saving, app, play);
     strbuf_release(&text);
     if (status == STATUS_OK)
         app_say(app, INK_GOOD, "Saved as %s.", name);
@@ -456,7 +457,7 @@ static void rename_file(struct saving *saving, struct app *app, struct play *pla
         app_say_error(app, &error);
 }
 
-static void rename_game(struct saving *saving, struct app *app, struct play *play)
+static void rename_wished(struct saving *saving, struct app *app, struct play *play)
 {
     if (play->safe && play->name[0])
         rename_file(saving, app, play);
@@ -464,7 +465,7 @@ static void rename_game(struct saving *saving, struct app *app, struct play *pla
         app_say(app, INK_WARN, "The game is not saved just now: it can have a name when it is.");
 }
 
-static void grant(struct saving *saving, struct app *app)
+static void grant_wishes(struct saving *saving, struct app *app)
 {
     const struct wish *wish = &app->wish;
     if (!wish->open.length && !wish->away.length && !wish->name.length)
@@ -472,9 +473,9 @@ static void grant(struct saving *saving, struct app *app)
     if (wish->open.length)
         open_wished(saving, app);
     else if (wish->away.length)
-        put_away(saving, app);
+        archive_wished(saving, app);
     else if (wish->name.length && saving->number)
-        rename_game(saving, app, &app->own);
+        rename_wished(saving, app, &app->own);
     else if (wish->name.length)
         app_say(app, INK_WARN, "Games are not saved now.");
     strbuf_reset(&app->wish.open);
@@ -499,27 +500,27 @@ static bool has_keeper(struct saving *saving, struct app *app)
     return saving->journal;
 }
 
-static void follow(struct saving *saving, struct app *app, int64_t patience)
+static void follow_play(struct saving *saving, struct app *app, int64_t patience)
 {
     struct play *play = &app->own;
     if (play->number != saving->number)
-        leave(saving, app);
+        leave_journal(saving, app);
     if (!saving->number && !app_is_begun(play))
         return;
     if (!saving->number)
-        begin(saving, app, play);
+        begin_journal(saving, app, play);
     else
-        add(saving, app, play, patience);
-    look(saving, app, play);
+        append_moves(saving, app, play, patience);
+    look_at_journal(saving, app, play);
 }
 
 void saving_follow(struct saving *saving, struct app *app, int64_t patience)
 {
     if (has_keeper(saving, app))
-        follow(saving, app, patience);
-    grant(saving, app);
+        follow_play(saving, app, patience);
+    grant_wishes(saving, app);
     if (saving->journal && app->own.number != saving->number)
-        follow(saving, app, 0); /* a copy was opened: it has a file before it is seen */
+        follow_play(saving, app, 0); /* a copy was opened: it has a file before it is seen */
     if (saving->journal && app->kept_count && app->now >= saving->tried + AGAIN_AFTER &&
         (!saving->number || saving->told == JOURNAL_SAVED))
         rescue_kept(saving, app);
@@ -557,9 +558,9 @@ void saving_end(struct saving *saving, struct app *app)
     if (!saving->journal)
         return;
     saving->tried = app->now - AGAIN_AFTER; /* whatever failed is tried once more */
-    follow(saving, app, 0);
+    follow_play(saving, app, 0);
     if (saving->number && disk_wait(*saving->disk, END_WAIT))
-        look(saving, app, play);
-    play->safe = leave(saving, app) && play->safe;
+        look_at_journal(saving, app, play);
+    play->safe = leave_journal(saving, app) && play->safe;
     rescue_kept(saving, app);
 }

@@ -70,7 +70,7 @@ static void change_theme(struct app *app, struct theme *theme)
 }
 
 /* What the app asked of the terminal; true when it is to end. */
-static bool grant(struct app *app, struct theme *theme)
+static bool grant_terminal_wishes(struct app *app, struct theme *theme)
 {
     if (app->wish.theme)
         change_theme(app, theme);
@@ -84,7 +84,7 @@ static bool grant(struct app *app, struct theme *theme)
     return app->wish.quit;
 }
 
-static void run(struct session *session, struct theme *theme)
+static void run_screen(struct session *session, struct theme *theme)
 {
     struct app *app = &session->app;
     struct frame frame;
@@ -104,7 +104,7 @@ static void run(struct session *session, struct theme *theme)
             event.now = term_now();
         }
         session_handle(session, &event);
-    } while (event.kind != EVENT_HANGUP && !grant(app, theme));
+    } while (event.kind != EVENT_HANGUP && !grant_terminal_wishes(app, theme));
     frame_release(&frame);
 }
 
@@ -138,7 +138,7 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         look_around(app);
         status = session_begin(session, arguments, term_now(), error);
         if (status == STATUS_OK)
-            run(session, &theme);
+            run_screen(session, &theme);
         session_save(session);
         term_close();
         session_end(session); /* it may have to end a try: the screen need not wait for that */

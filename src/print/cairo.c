@@ -100,7 +100,7 @@ enum status picture_check(struct error *error)
     return load(&calls, error);
 }
 
-static cairo_status_t take(void *data, const unsigned char *bytes, unsigned length)
+static cairo_status_t take_cairo(void *data, const unsigned char *bytes, unsigned length)
 {
     struct strbuf *out = data;
     strbuf_add_bytes(out, (const char *)bytes, length);
@@ -187,7 +187,7 @@ struct painter picture_painter(struct picture *picture)
 
 #if CAIRO_VERSION >= CAIRO_VERSION_ENCODE(1, 16, 0)
 /* No date but one that was ordered: the same sheet is the same file on every day. */
-static void describe(const struct picture *picture)
+static void describe_font(const struct picture *picture)
 {
     char date[sizeof "2026-01-01T00:00:00Z"] = "";
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
@@ -203,7 +203,7 @@ static void describe(const struct picture *picture)
                                            "reductio " REDUCTIO_VERSION);
 }
 #else
-static void describe(const struct picture *picture)
+static void describe_font(const struct picture *picture)
 {
     (void)picture;
 }
@@ -211,14 +211,14 @@ static void describe(const struct picture *picture)
 
 static cairo_surface_t *pdf_surface(struct picture *picture)
 {
-    return picture->call.pdf_surface_create_for_stream(take, picture->out, picture->options.width,
-                                                       picture->options.height);
+    return picture->call.pdf_surface_create_for_stream(
+        take_cairo, picture->out, picture->options.width, picture->options.height);
 }
 
 static cairo_surface_t *svg_surface(struct picture *picture)
 {
-    return picture->call.svg_surface_create_for_stream(take, picture->out, picture->options.width,
-                                                       picture->options.height);
+    return picture->call.svg_surface_create_for_stream(
+        take_cairo, picture->out, picture->options.width, picture->options.height);
 }
 
 static cairo_surface_t *png_surface(struct picture *picture)
@@ -266,7 +266,7 @@ enum status picture_open(struct picture **made, const struct picture_options *op
     picture->cairo = picture->call.create(picture->surface);
     set_fonts(picture);
     if (options->kind == PICTURE_PDF)
-        describe(picture);
+        describe_font(picture);
     if (picture->scale > 0) {
         picture->call.scale(picture->cairo, picture->scale, picture->scale);
         clear_page(picture);
@@ -284,7 +284,8 @@ enum status picture_close(struct picture *picture, struct error *error)
     cairo_status_t status = picture->call.status(picture->cairo);
     picture->call.destroy(picture->cairo);
     if (status == CAIRO_STATUS_SUCCESS && picture->options.kind == PICTURE_PNG)
-        status = picture->call.surface_write_to_png_stream(picture->surface, take, picture->out);
+        status =
+            picture->call.surface_write_to_png_stream(picture->surface, take_cairo, picture->out);
     picture->call.surface_finish(picture->surface);
     if (status == CAIRO_STATUS_SUCCESS)
         status = picture->call.surface_status(picture->surface);

@@ -62,7 +62,7 @@ static const double mark_pitch = 0.305;    /* from one mark to the next: of a ce
 static const double mark_least = 4.2;      /* points: smaller ones are not read */
 static const double entry_grey = 0.35, mark_grey = 0.15, words_grey = 0.25;
 
-static double least(double one, double other)
+static double least_size(double one, double other)
 {
     return one < other ? one : other;
 }
@@ -85,12 +85,12 @@ static bool has_title(const struct sheet *sheet)
 
 static double title_size(const struct sheet *sheet)
 {
-    return title_part * least(sheet->width, sheet->height);
+    return title_part * least_size(sheet->width, sheet->height);
 }
 
 /* What `count` blocks leave of a length, as the gaps between them and before the first. */
-static void spread(double length, double block, int count, double gap_least, double *between,
-                   double *before)
+static void spread_evenly(double length, double block, int count, double gap_least, double *between,
+                          double *before)
 {
     double left = length - block * count;
     *between = most(gap_least, left / (count + 1));
@@ -103,7 +103,7 @@ static struct sheet_plan lay_out(const struct sheet *sheet, int columns, int row
     double top = sheet->margin + (titled ? title_room * title_size(sheet) : 0);
     double width = sheet->width - 2 * sheet->margin;
     double height = sheet->height - sheet->margin - number_room * number_size - top;
-    double gap = gap_part * least(sheet->width, sheet->height), grain = sheet->options.grain;
+    double gap = gap_part * least_size(sheet->width, sheet->height), grain = sheet->options.grain;
     double wide = (width - gap * (columns - 1)) / columns;
     double high = (height - gap * (rows - 1)) / rows;
     /* A caption's size follows from the cell's, and the room for it is taken from the same height.
@@ -112,16 +112,16 @@ static struct sheet_plan lay_out(const struct sheet *sheet, int columns, int row
     double down = (high - caption_room * caption_least) / (DIGITS + frame_part);
     double scaled = high / (DIGITS + frame_part + caption_room * caption_part);
     double capped = (high - caption_room * caption_most) / (DIGITS + frame_part);
-    down = least(down, most(scaled, capped));
-    plan.cell = whole(least(across, down), grain);
-    plan.frame = least(frame_part * plan.cell, frame_most);
+    down = least_size(down, most(scaled, capped));
+    plan.cell = whole(least_size(across, down), grain);
+    plan.frame = least_size(frame_part * plan.cell, frame_most);
     plan.line = line_part * plan.frame;
-    plan.caption = least(most(caption_part * plan.cell, caption_least), caption_most);
+    plan.caption = least_size(most(caption_part * plan.cell, caption_least), caption_most);
     double side = DIGITS * plan.cell + plan.frame, head = caption_room * plan.caption, before;
-    spread(width, side, columns, gap, &plan.step.x, &before);
+    spread_evenly(width, side, columns, gap, &plan.step.x, &before);
     plan.first.x = whole(sheet->margin + before + plan.frame / 2, grain);
-    spread(height, side + head, rows, gap, &plan.step.y, &before);
-    plan.loose = least(before, plan.step.y) >= gap + caption_room * plan.caption;
+    spread_evenly(height, side + head, rows, gap, &plan.step.y, &before);
+    plan.loose = least_size(before, plan.step.y) >= gap + caption_room * plan.caption;
     plan.first.y = whole(top + before + head + plan.frame / 2, grain);
     plan.step.x = whole(plan.step.x + side, grain);
     plan.step.y = whole(plan.step.y + side + head, grain);
@@ -196,8 +196,8 @@ struct drawing {
     bool failed;
 };
 
-static void write_text(struct drawing *drawing, struct spot at, enum align align,
-                       const struct hand *hand, const char *text)
+static void write_sheet_text(struct drawing *drawing, struct spot at, enum align align,
+                             const struct hand *hand, const char *text)
 {
     drawing->painter->text(drawing->painter->context, at, align, hand, text);
 }
@@ -270,8 +270,8 @@ static void draw_lines(const struct drawing *drawing, struct spot corner)
 }
 
 /* A digit in the middle of a square around a place. */
-static void draw_digit(const struct drawing *drawing, struct spot middle, const struct hand *hand,
-                       int digit)
+static void draw_sheet_digit(const struct drawing *drawing, struct spot middle,
+                             const struct hand *hand, int digit)
 {
     char text[2] = { (char)('0' + digit), '\0' };
     const struct painter *painter = drawing->painter;
@@ -287,7 +287,7 @@ static void draw_marks(const struct drawing *drawing, struct spot middle, digits
         int digit = digitset_first(left);
         struct spot at = { middle.x + ((digit - 1) % 3 - 1) * pitch,
                            middle.y + ((digit - 1) / 3 - 1) * pitch };
-        draw_digit(drawing, at, &hand, digit);
+        draw_sheet_digit(drawing, at, &hand, digit);
     }
 }
 
@@ -303,16 +303,16 @@ static void draw_grid(const struct drawing *drawing, struct spot corner, const s
         struct spot middle = { corner.x + (cell_column(cell) + 0.5) * cell_side,
                                corner.y + (cell_row(cell) + 0.5) * cell_side };
         if (givens->digit[cell])
-            draw_digit(drawing, middle, &given, givens->digit[cell]);
+            draw_sheet_digit(drawing, middle, &given, givens->digit[cell]);
         else if (later->digit[cell])
-            draw_digit(drawing, middle, &entry, later->digit[cell]);
+            draw_sheet_digit(drawing, middle, &entry, later->digit[cell]);
         else if (marks)
             draw_marks(drawing, middle, marks[cell]);
     }
 }
 
 /* The left and right ends of a grid's outer lines. */
-static double left_of(const struct sheet_plan *plan, struct spot corner)
+static double puzzles_left(const struct sheet_plan *plan, struct spot corner)
 {
     return corner.x - plan->frame / 2;
 }
@@ -362,7 +362,7 @@ static double room_beside(const struct sheet_plan *plan, double words)
 }
 
 /* The base line of a caption above a grid; of one below it, as far from it. */
-static double line_of(const struct drawing *drawing, struct spot corner, bool below)
+static double line_on_page(const struct drawing *drawing, struct spot corner, bool below)
 {
     const struct sheet_plan *plan = drawing->plan;
     const struct hand hand = words_hand(plan);
@@ -372,13 +372,13 @@ static double line_of(const struct drawing *drawing, struct spot corner, bool be
 }
 
 /* The title to the left, shortened where words stand beside it. */
-static void draw_title(struct drawing *drawing, struct spot corner, size_t index, double room)
+static void draw_sheet_title(struct drawing *drawing, struct spot corner, size_t index, double room)
 {
     const struct hand hand = title_hand(drawing->plan);
-    struct spot at = { left_of(drawing->plan, corner), line_of(drawing, corner, false) };
+    struct spot at = { puzzles_left(drawing->plan, corner), line_on_page(drawing, corner, false) };
     make_title(drawing, index);
     shorten(drawing, &hand, room);
-    write_text(drawing, at, ALIGN_LEFT, &hand, drawing->text.text);
+    write_sheet_text(drawing, at, ALIGN_LEFT, &hand, drawing->text.text);
 }
 
 /* Title and words, these beside it or below the grid. */
@@ -386,11 +386,11 @@ static void draw_caption(struct drawing *drawing, struct spot corner, size_t ind
 {
     const struct sheet_plan *plan = drawing->plan;
     const struct hand hand = words_hand(plan);
-    struct spot at = { right_of(plan, corner), line_of(drawing, corner, below) };
+    struct spot at = { right_of(plan, corner), line_on_page(drawing, corner, below) };
     double words = make_words(drawing, index, below);
-    write_text(drawing, at, ALIGN_RIGHT, &hand, drawing->text.text);
-    draw_title(drawing, corner, index,
-               below ? at.x - left_of(plan, corner) : room_beside(plan, words));
+    write_sheet_text(drawing, at, ALIGN_RIGHT, &hand, drawing->text.text);
+    draw_sheet_title(drawing, corner, index,
+                     below ? at.x - puzzles_left(plan, corner) : room_beside(plan, words));
 }
 
 static struct spot corner_of(const struct sheet_plan *plan, size_t place)
@@ -417,7 +417,7 @@ static void draw_solution(struct drawing *drawing, size_t place, size_t index)
     const struct sheet_puzzle *of = &drawing->sheet->puzzles[index];
     struct spot corner = corner_of(plan, place);
     draw_grid(drawing, corner, &of->puzzle.givens, &of->solution, NULL);
-    draw_title(drawing, corner, index, right_of(plan, corner) - left_of(plan, corner));
+    draw_sheet_title(drawing, corner, index, right_of(plan, corner) - puzzles_left(plan, corner));
 }
 
 static void draw_solutions(struct drawing *drawing, size_t page)
@@ -462,14 +462,14 @@ static void draw_edges(struct drawing *drawing, size_t page, bool solutions)
         head.size *= most(title_shrink, room / wide);
     shorten(drawing, &head, room);
     if (drawing->text.length)
-        write_text(drawing, (struct spot){ middle, sheet->margin + head.size }, ALIGN_CENTRE, &head,
-                   drawing->text.text);
+        write_sheet_text(drawing, (struct spot){ middle, sheet->margin + head.size }, ALIGN_CENTRE,
+                         &head, drawing->text.text);
     if (sheet_pages(sheet) < 2)
         return;
     begin_text(drawing);
     strbuf_addf(&drawing->text, "%zu / %zu", page + 1, sheet_pages(sheet));
-    write_text(drawing, (struct spot){ middle, sheet->height - sheet->margin }, ALIGN_CENTRE, &foot,
-               drawing->text.text);
+    write_sheet_text(drawing, (struct spot){ middle, sheet->height - sheet->margin }, ALIGN_CENTRE,
+                     &foot, drawing->text.text);
 }
 
 bool sheet_paint(const struct sheet *sheet, size_t page, const struct painter *painter)

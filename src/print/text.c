@@ -8,20 +8,20 @@
 enum { GAP = 2, SOLUTION_COLUMNS = 3, MOST_COLUMNS = 3 };
 
 /* A line across a grid: its ends, what it is made of, what it crosses. */
-struct rule {
+struct text_rule {
     const char *left, *fill, *cell, *box, *right;
 };
 
 /* How a grid is drawn. */
-struct look {
+struct text_look {
     int width, height; /* of a cell */
     int indent;        /* columns before the first cell of a box */
     bool ruled;        /* lines between the cells of a box */
-    struct rule top, box, cell, bottom;
+    struct text_rule top, box, cell, bottom;
     const char *box_side, *cell_side; /* upright lines */
 };
 
-static const struct look looks[2][2] = {
+static const struct text_look looks[2][2] = {
     {
         { 2,
           1,
@@ -69,7 +69,7 @@ static const struct look looks[2][2] = {
 };
 
 /* One grid among those that stand side by side. */
-struct block {
+struct text_block {
     const struct sheet_puzzle *of;
     const struct grid *later;
     digitset marks[CELLS];
@@ -87,13 +87,13 @@ static const struct dress given = { { "", " " }, { "[", "]" }, "\033[1m" },
 
 struct writing {
     const struct text_options *options;
-    const struct look *look;
+    const struct text_look *look;
     const struct dress *later; /* what digits are dressed in that are no givens */
     bool marks;                /* of candidates */
     struct strbuf *out;
 };
 
-static void add_times(struct strbuf *out, const char *text, int times)
+static void add_many(struct strbuf *out, const char *text, int times)
 {
     while (times-- > 0)
         strbuf_add(out, text);
@@ -111,27 +111,28 @@ static int text_columns(const char *text)
 
 /* ---- A grid ---- */
 
-static int box_width(const struct look *look)
+static int box_width(const struct text_look *look)
 {
     return look->indent + 3 * look->width + (look->ruled ? 2 : 0);
 }
 
-static int grid_width(const struct look *look)
+static int text_grid_width(const struct text_look *look)
 {
     return 3 * box_width(look) + 4;
 }
 
-static int grid_height(const struct look *look)
+static int grid_height(const struct text_look *look)
 {
     return DIGITS * look->height + (look->ruled ? DIGITS + 1 : 4);
 }
 
-static void add_rule(const struct look *look, const struct rule *rule, struct strbuf *out)
+static void add_text_rule(const struct text_look *look, const struct text_rule *rule,
+                          struct strbuf *out)
 {
     for (int column = 0; column < DIGITS; column++) {
         bool edge = column % 3 == 0;
         strbuf_add(out, column == 0 ? rule->left : edge ? rule->box : rule->cell);
-        add_times(out, rule->fill, look->width + (edge ? look->indent : 0));
+        add_many(out, rule->fill, look->width + (edge ? look->indent : 0));
     }
     strbuf_add(out, rule->right);
 }
@@ -140,7 +141,7 @@ static const char faint[] = "\033[2m", plain_again[] = "\033[0m";
 
 static void add_digit(const struct writing *writing, const struct dress *dress, int digit)
 {
-    const struct look *look = writing->look;
+    const struct text_look *look = writing->look;
     bool colour = writing->options->form == TEXT_COLOUR;
     const char *const *around = look->ruled ? dress->large : dress->small;
     strbuf_add(writing->out, !colour ? around[0] : look->ruled ? " " : "");
@@ -150,7 +151,7 @@ static void add_digit(const struct writing *writing, const struct dress *dress, 
     strbuf_add(writing->out, colour ? " " : around[1]);
 }
 
-static void add_marks(const struct writing *writing, digitset marks, int line)
+static void add_text_marks(const struct writing *writing, digitset marks, int line)
 {
     bool colour = writing->options->form == TEXT_COLOUR && marks;
     strbuf_add(writing->out, colour ? faint : "");
@@ -159,44 +160,47 @@ static void add_marks(const struct writing *writing, digitset marks, int line)
     strbuf_add(writing->out, colour ? plain_again : "");
 }
 
-static void add_cell(const struct writing *writing, const struct block *block, int cell, int line)
+static void add_text_cell(const struct writing *writing, const struct text_block *block, int cell,
+                          int line)
 {
-    const struct look *look = writing->look;
+    const struct text_look *look = writing->look;
     int first = block->of->puzzle.givens.digit[cell], later = block->later->digit[cell];
     if ((first || later) && line == look->height / 2)
         add_digit(writing, first ? &given : writing->later, first ? first : later);
     else if (look->ruled)
-        add_marks(writing, first || later ? 0 : block->marks[cell], line);
+        add_text_marks(writing, first || later ? 0 : block->marks[cell], line);
     else
         strbuf_add(writing->out, ". ");
 }
 
-static void add_row(const struct writing *writing, const struct block *block, int row, int line)
+static void add_text_row(const struct writing *writing, const struct text_block *block, int row,
+                         int line)
 {
-    const struct look *look = writing->look;
+    const struct text_look *look = writing->look;
     for (int column = 0; column < DIGITS; column++) {
         bool edge = column % 3 == 0;
         strbuf_add(writing->out, edge ? look->box_side : look->cell_side);
-        add_times(writing->out, " ", edge ? look->indent : 0);
-        add_cell(writing, block, cell_at(row, column), line);
+        add_many(writing->out, " ", edge ? look->indent : 0);
+        add_text_cell(writing, block, cell_at(row, column), line);
     }
     strbuf_add(writing->out, look->box_side);
 }
 
-static void add_grid_line(const struct writing *writing, const struct block *block, int line)
+static void add_text_grid_line(const struct writing *writing, const struct text_block *block,
+                               int line)
 {
-    const struct look *look = writing->look;
+    const struct text_look *look = writing->look;
     /* Lines from one rule to the next: of a row, or of three. */
     int rows = look->ruled ? 1 : 3, period = rows * look->height + 1;
     int row = line / period * rows + (line % period - 1) / look->height;
     if (line % period)
-        add_row(writing, block, row, (line % period - 1) % look->height);
+        add_text_row(writing, block, row, (line % period - 1) % look->height);
     else if (line == 0)
-        add_rule(look, &look->top, writing->out);
+        add_text_rule(look, &look->top, writing->out);
     else if (line == grid_height(look) - 1)
-        add_rule(look, &look->bottom, writing->out);
+        add_text_rule(look, &look->bottom, writing->out);
     else
-        add_rule(look, line / period * rows % 3 ? &look->cell : &look->box, writing->out);
+        add_text_rule(look, line / period * rows % 3 ? &look->cell : &look->box, writing->out);
 }
 
 /* ---- Grids side by side ---- */
@@ -220,7 +224,7 @@ static void add_field(const struct writing *writing, const char *text, int width
     }
     strbuf_add_bytes(writing->out, text, bytes);
     strbuf_add(writing->out, text[bytes] ? ellipsis : "");
-    add_times(writing->out, " ", width - columns);
+    add_many(writing->out, " ", width - columns);
 }
 
 static void add_between(const struct writing *writing, bool last)
@@ -232,9 +236,9 @@ static void add_between(const struct writing *writing, bool last)
 }
 
 /* The lines of a row of puzzles: titles, words, grids. */
-static void add_blocks(const struct writing *writing, const struct block *blocks, int count)
+static void add_blocks(const struct writing *writing, const struct text_block *blocks, int count)
 {
-    int width = grid_width(writing->look);
+    int width = text_grid_width(writing->look);
     for (int i = 0; i < count; i++) {
         add_field(writing, blocks[i].title.text, width);
         add_between(writing, i == count - 1);
@@ -245,12 +249,12 @@ static void add_blocks(const struct writing *writing, const struct block *blocks
     }
     for (int line = 0; line < grid_height(writing->look); line++)
         for (int i = 0; i < count; i++) {
-            add_grid_line(writing, &blocks[i], line);
+            add_text_grid_line(writing, &blocks[i], line);
             add_between(writing, i == count - 1);
         }
 }
 
-static void fill_block(struct block *block, const struct writing *writing,
+static void fill_block(struct text_block *block, const struct writing *writing,
                        const struct sheet_puzzle *of, size_t number, bool solution)
 {
     block->of = of;
@@ -263,7 +267,7 @@ static void fill_block(struct block *block, const struct writing *writing,
     caption_title(of, number, &block->title);
     if (!solution)
         caption_words(of, &block->words);
-    if (text_columns(block->words.text) > grid_width(writing->look)) {
+    if (text_columns(block->words.text) > text_grid_width(writing->look)) {
         strbuf_reset(&block->words);
         caption_brief_words(of, &block->words);
     }
@@ -271,10 +275,10 @@ static void fill_block(struct block *block, const struct writing *writing,
 }
 
 /* A whole part, of puzzles or solutions: in so many columns, with a form feed after so many. */
-static void add_part(struct writing *writing, const struct sheet_puzzle *puzzles, size_t count,
-                     int columns, size_t per_page, bool solutions)
+static void add_text_part(struct writing *writing, const struct sheet_puzzle *puzzles, size_t count,
+                          int columns, size_t per_page, bool solutions)
 {
-    struct block blocks[MOST_COLUMNS];
+    struct text_block blocks[MOST_COLUMNS];
     int filled = 0;
     size_t done = 0;
     writing->later = solutions ? &solved : &entry;
@@ -300,11 +304,11 @@ static void add_part(struct writing *writing, const struct sheet_puzzle *puzzles
     }
 }
 
-static void add_heading(struct strbuf *out, const char *text)
+static void add_text_heading(struct strbuf *out, const char *text)
 {
     strbuf_add(out, text);
     strbuf_add_char(out, '\n');
-    add_times(out, "=", text_columns(text));
+    add_many(out, "=", text_columns(text));
     strbuf_add(out, "\n\n");
 }
 
@@ -317,14 +321,14 @@ void text_write(const struct text_options *options, const struct sheet_puzzle *p
     if (options->per_page)
         sheet_divide(options->per_page, false, &columns, &rows);
     if (options->title && options->title[0])
-        add_heading(out, options->title);
-    add_part(&writing, puzzles, count, columns, options->per_page, false);
+        add_text_heading(out, options->title);
+    add_text_part(&writing, puzzles, count, columns, options->per_page, false);
     for (size_t i = 0; i < count; i++)
         shown += puzzles[i].solutions == 1;
     if (!options->solutions || !shown)
         return;
     strbuf_add(out, options->per_page ? "\n\f" : "\n");
-    add_heading(out, "Solutions");
+    add_text_heading(out, "Solutions");
     /* On pages of their own they stand as close as there are columns for. */
-    add_part(&writing, puzzles, count, SOLUTION_COLUMNS, 0, true);
+    add_text_part(&writing, puzzles, count, SOLUTION_COLUMNS, 0, true);
 }

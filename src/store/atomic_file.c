@@ -132,7 +132,7 @@ long atomic_file_holder(int descriptor)
 }
 #endif
 
-static int fill(int descriptor, struct atomic_file *file)
+static int fill_file(int descriptor, struct atomic_file *file)
 {
     int number = fchmod(descriptor, file->mode) ? errno : 0;
     if (!number && file->keep)
@@ -163,7 +163,7 @@ static int write_at(const char *path, struct atomic_file *file)
     struct strbuf name;
     strbuf_init(&name);
     int descriptor = open_beside(path, &name);
-    int number = descriptor < 0 ? errno : fill(descriptor, file);
+    int number = descriptor < 0 ? errno : fill_file(descriptor, file);
     if (descriptor >= 0 && !file->keep && close(descriptor) && !number)
         number = errno;
     if (!number)

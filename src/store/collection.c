@@ -18,7 +18,7 @@ void collection_release(struct collection *collection)
     collection_init(collection);
 }
 
-static bool add(struct collection *collection, const struct puzzle *puzzle)
+static bool add_to_collection(struct collection *collection, const struct puzzle *puzzle)
 {
     if (collection->count == collection->capacity) {
         size_t capacity = collection->capacity ? collection->capacity * 2 : 16;
@@ -53,7 +53,7 @@ enum status collection_add_text(struct collection *collection, const char *text,
     enum status result = STATUS_OK, status;
     format_reader_init(&reader, text, length);
     while ((status = format_next(&reader, &puzzle, &found)) != STATUS_NO) {
-        if (status == STATUS_OK && !add(collection, &puzzle))
+        if (status == STATUS_OK && !add_to_collection(collection, &puzzle))
             return error_set(error, STATUS_FAILED, "%s: out of memory", name);
         if (status != STATUS_OK && result == STATUS_OK) {
             result = status;

@@ -93,7 +93,7 @@ enum status games_missing(const char *name, struct error *error)
     return error_set(error, STATUS_BAD, "there is no game '%s'; 'reductio games' lists them", name);
 }
 
-static enum status missing(const char *name, bool archived, struct error *error)
+static enum status missing_game(const char *name, bool archived, struct error *error)
 {
     if (!archived)
         return games_missing(name, error);
@@ -108,19 +108,19 @@ static enum status taken(const char *name, bool archived, struct error *error)
                      archived ? "in the archive already" : "already");
 }
 
-static enum status failed(const char *what, const char *path, int number, struct error *error)
+static enum status games_failed(const char *what, const char *path, int number, struct error *error)
 {
     return error_set(error, STATUS_FAILED, "%s: %s: %s", path, what, strerror(number));
 }
 
 /* A plain file; STATUS_BAD, too, for what has a game's name and is none. */
-static enum status look(const char *name, bool archived, const char *path, struct stat *found,
-                        struct error *error)
+static enum status look_at_game(const char *name, bool archived, const char *path,
+                                struct stat *found, struct error *error)
 {
     if (lstat(path, found))
         return errno == ENOENT || errno == ENOTDIR
-                   ? missing(name, archived, error)
-                   : failed("cannot be looked at", path, errno, error);
+                   ? missing_game(name, archived, error)
+                   : games_failed("cannot be looked at", path, errno, error);
     if (!S_ISREG(found->st_mode))
         return error_set(error, STATUS_BAD, "%s: is no plain file", path);
     return STATUS_OK;
@@ -182,7 +182,7 @@ static int newest_first(const void *one, const void *other)
 }
 
 /* The newest stay. */
-static void cut(struct games *games)
+static void cut_list(struct games *games)
 {
     if (games->count)
         qsort(games->at, games->count, sizeof *games->at, newest_first);
@@ -196,7 +196,7 @@ static void cut(struct games *games)
 static bool add_entry(struct games *games, const struct game_entry *entry)
 {
     if (games->count == (size_t)2 * GAMES_MOST)
-        cut(games);
+        cut_list(games);
     if (games->count == games->capacity) {
         size_t capacity = games->capacity ? 2 * games->capacity : 64;
         struct game_entry *at = realloc(games->at, capacity * sizeof *at);
@@ -222,7 +222,8 @@ static void fill_entry(struct game_entry *entry, const struct stat *found, bool 
 }
 
 /* Whether a file of the directory is a game. */
-static bool read_entry(int directory, const char *file, bool archived, struct game_entry *entry)
+static bool read_game_entry(int directory, const char *file, bool archived,
+                            struct game_entry *entry)
 {
     struct stat found;
     size_t length = strlen(file);
@@ -246,15 +247,15 @@ static enum status read_directory(struct games *games, const char *path, bool ar
     struct game_entry entry;
     enum status status = STATUS_OK;
     if (!directory)
-        return errno == ENOENT ? STATUS_OK : failed("cannot be read", path, errno, error);
+        return errno == ENOENT ? STATUS_OK : games_failed("cannot be read", path, errno, error);
     for (errno = 0; status == STATUS_OK && (file = readdir(directory)); errno = 0)
-        if (read_entry(dirfd(directory), file->d_name, archived, &entry) &&
+        if (read_game_entry(dirfd(directory), file->d_name, archived, &entry) &&
             !add_entry(games, &entry))
             status = error_set(error, STATUS_FAILED, "out of memory");
     if (status == STATUS_OK && errno)
-        status = failed("cannot be read", path, errno, error);
+        status = games_failed("cannot be read", path, errno, error);
     closedir(directory);
-    cut(games);
+    cut_list(games);
     return status;
 }
 
@@ -270,11 +271,11 @@ enum status games_list(struct games *games, bool archived, struct error *error)
 }
 
 /* Adds the path of a game that is there. */
-static enum status find(const char *name, bool archived, struct strbuf *path, struct stat *found,
-                        struct error *error)
+static enum status find_game_file(const char *name, bool archived, struct strbuf *path,
+                                  struct stat *found, struct error *error)
 {
     enum status status = games_path(name, archived, path, error);
-    return status == STATUS_OK ? look(name, archived, path->text, found, error) : status;
+    return status == STATUS_OK ? look_at_game(name, archived, path->text, found, error) : status;
 }
 
 enum status games_find(const char *name, bool archived, struct game_entry *entry,
@@ -283,7 +284,7 @@ enum status games_find(const char *name, bool archived, struct game_entry *entry
     struct strbuf path;
     struct stat found;
     strbuf_init(&path);
-    enum status status = find(name, archived, &path, &found, error);
+    enum status status = find_game_file(name, archived, &path, &found, error);
     if (status == STATUS_OK) {
         memset(entry, 0, sizeof *entry);
         memcpy(entry->name, name, strlen(name));
@@ -298,7 +299,7 @@ enum status games_read(const char *name, bool archived, struct strbuf *out, stru
     struct strbuf path;
     struct stat found;
     strbuf_init(&path);
-    enum status status = find(name, archived, &path, &found, error);
+    enum status status = find_game_file(name, archived, &path, &found, error);
     if (status == STATUS_OK && found.st_size > FILE_LIMIT) /* found out without reading all that */
         status =
             error_set(error, STATUS_BAD, "%s: is larger than %d MB", path.text, FILE_LIMIT >> 20);
@@ -333,7 +334,7 @@ enum status games_is_open(const char *name, int descriptor, struct error *error)
  * The descriptor of a game with its lock, so that no program opens it while it is moved; -1. Files
  * are locked through descriptors that may write, where locks are those of a network.
  */
-static int hold(const char *name, const char *path, enum status *status, struct error *error)
+static int hold_game(const char *name, const char *path, enum status *status, struct error *error)
 {
     const int flags = O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
     bool unlocked;
@@ -341,7 +342,7 @@ static int hold(const char *name, const char *path, enum status *status, struct 
     if (descriptor < 0 && (errno == EACCES || errno == EROFS))
         descriptor = open(path, O_RDONLY | flags);
     if (descriptor < 0) {
-        *status = failed("cannot be opened", path, errno, error);
+        *status = games_failed("cannot be opened", path, errno, error);
     } else if (atomic_file_lock(descriptor, &unlocked)) {
         *status = games_is_open(name, descriptor, error);
         close(descriptor);
@@ -350,19 +351,19 @@ static int hold(const char *name, const char *path, enum status *status, struct 
     return descriptor;
 }
 
-struct place {
+struct game_place {
     const char *name;
     bool archived;
 };
 
-static enum status move_path(const struct place *from, const char *from_path,
-                             const struct place *to, const char *to_path, struct error *error)
+static enum status move_path(const struct game_place *from, const char *from_path,
+                             const struct game_place *to, const char *to_path, struct error *error)
 {
     struct stat found;
-    enum status status = look(from->name, from->archived, from_path, &found, error);
+    enum status status = look_at_game(from->name, from->archived, from_path, &found, error);
     if (status == STATUS_OK)
         status = state_make_directories(to_path, error);
-    int lock = status == STATUS_OK ? hold(from->name, from_path, &status, error) : -1;
+    int lock = status == STATUS_OK ? hold_game(from->name, from_path, &status, error) : -1;
     if (lock < 0)
         return status;
     int number = atomic_file_move(from_path, to_path);
@@ -372,10 +373,11 @@ static enum status move_path(const struct place *from, const char *from_path,
                          to->archived ? "in the archive already" : "outside the archive");
     if (number == EEXIST)
         return taken(to->name, to->archived, error);
-    return number ? failed("cannot be moved", from_path, number, error) : STATUS_OK;
+    return number ? games_failed("cannot be moved", from_path, number, error) : STATUS_OK;
 }
 
-static enum status move(const struct place *from, const struct place *to, struct error *error)
+static enum status move(const struct game_place *from, const struct game_place *to,
+                        struct error *error)
 {
     struct strbuf from_path, to_path;
     strbuf_init(&from_path);
@@ -392,19 +394,19 @@ static enum status move(const struct place *from, const struct place *to, struct
 
 enum status games_archive(const char *name, struct error *error)
 {
-    const struct place from = { name, false }, to = { name, true };
+    const struct game_place from = { name, false }, to = { name, true };
     return move(&from, &to, error);
 }
 
 enum status games_restore(const char *name, struct error *error)
 {
-    const struct place from = { name, true }, to = { name, false };
+    const struct game_place from = { name, true }, to = { name, false };
     return move(&from, &to, error);
 }
 
 enum status games_rename(const char *name, bool archived, const char *to_name, struct error *error)
 {
-    const struct place from = { name, archived }, to = { to_name, archived };
+    const struct game_place from = { name, archived }, to = { to_name, archived };
     return move(&from, &to, error);
 }
 
@@ -419,7 +421,7 @@ enum status games_import(const char *name, const char *text, size_t length, stru
     int number = status == STATUS_OK ? atomic_file_write(path.text, &file) : 0;
     if (number)
         status = number == EEXIST ? taken(name, false, error)
-                                  : failed("cannot be written", path.text, number, error);
+                                  : games_failed("cannot be written", path.text, number, error);
     strbuf_release(&path);
     return status;
 }
@@ -472,7 +474,8 @@ static bool is_same(const struct stat *file, const char *path)
 }
 
 /* The first name beside it that is free, or has been given to it already. */
-static int keep(const char *name, const char *path, const struct stat *file, struct strbuf *aside)
+static int keep_copy(const char *name, const char *path, const struct stat *file,
+                     struct strbuf *aside)
 {
     int number = EEXIST;
     for (int i = 1; number == EEXIST && i <= NUMBER_MOST; i++) {
@@ -494,10 +497,10 @@ enum status games_keep_aside(const char *name, struct strbuf *aside, struct erro
     struct stat found;
     strbuf_init(&path);
     strbuf_init(&made);
-    enum status status = find(name, false, &path, &found, error);
-    int number = status == STATUS_OK ? keep(name, path.text, &found, &made) : 0;
+    enum status status = find_game_file(name, false, &path, &found, error);
+    int number = status == STATUS_OK ? keep_copy(name, path.text, &found, &made) : 0;
     if (number)
-        status = failed("cannot be kept aside", path.text, number, error);
+        status = games_failed("cannot be kept aside", path.text, number, error);
     if (status == STATUS_OK)
         strbuf_add(aside, made.text);
     strbuf_release(&path);

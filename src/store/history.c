@@ -25,7 +25,7 @@ void history_path(struct strbuf *out)
     state_path("history", out);
 }
 
-static bool make_room(struct history *history)
+static bool history_grow(struct history *history)
 {
     if (history->count < history->capacity)
         return true;
@@ -45,7 +45,7 @@ enum status history_hold(struct history *history, const struct record *record, s
         memmove(history->at, history->at + HISTORY_MOST - history->count,
                 history->count * sizeof *history->at);
     }
-    if (!make_room(history))
+    if (!history_grow(history))
         return error_set(error, STATUS_FAILED, "out of memory");
     history->at[history->count++] = *record;
     return STATUS_OK;
@@ -55,7 +55,7 @@ enum status history_hold(struct history *history, const struct record *record, s
 
 enum { LINE_MOST = 16384 };
 
-struct lines {
+struct history_lines {
     int descriptor;
     char bytes[1 << 16];
     size_t at, end;
@@ -64,7 +64,7 @@ struct lines {
     int number, failed;   /* failed: the system's error */
 };
 
-static bool more(struct lines *lines)
+static bool more(struct history_lines *lines)
 {
     ssize_t count;
     do
@@ -76,7 +76,7 @@ static bool more(struct lines *lines)
     return count > 0;
 }
 
-static bool next_line(struct lines *lines)
+static bool next_history_line(struct history_lines *lines)
 {
     lines->length = 0;
     while (lines->at < lines->end || more(lines)) {
@@ -97,35 +97,36 @@ static bool next_line(struct lines *lines)
     return true;
 }
 
-static bool is_remark(const char *line)
+static bool is_history_remark(const char *line)
 {
     size_t blanks = strspn(line, " \t");
     return !line[blanks] || line[blanks] == '#';
 }
 
 /* STATUS_NO: it is a remark. A zero byte ends no line, and is in no record. */
-static enum status read_line(const struct lines *lines, struct record *record, struct error *error)
+static enum status read_history_line(const struct history_lines *lines, struct record *record,
+                                     struct error *error)
 {
     if (lines->length >= LINE_MOST)
         return error_set_at(error, STATUS_BAD, 0, LINE_MOST, "the line is too long");
     if (strlen(lines->line) + 1 < lines->length)
         return error_set_at(error, STATUS_BAD, 0, (int)strlen(lines->line) + 1,
                             "there is a zero byte");
-    return is_remark(lines->line) ? STATUS_NO : record_parse(lines->line, record, error);
+    return is_history_remark(lines->line) ? STATUS_NO : record_parse(lines->line, record, error);
 }
 
 /* Takes a record, or NULL and what is wrong with a line. Other than STATUS_OK ends the reading. */
 typedef enum status taker(void *data, const struct record *record, const struct error *bad,
                           struct error *error);
 
-static enum status read_all(struct lines *lines, const char *path, taker *take, void *data,
+static enum status read_all(struct history_lines *lines, const char *path, taker *take, void *data,
                             struct error *error)
 {
     enum status status = STATUS_OK;
-    while (status == STATUS_OK && next_line(lines)) {
+    while (status == STATUS_OK && next_history_line(lines)) {
         struct record record;
         struct error found, bad;
-        enum status read = read_line(lines, &record, &found);
+        enum status read = read_history_line(lines, &record, &found);
         if (read == STATUS_NO)
             continue;
         if (read == STATUS_BAD)
@@ -147,7 +148,7 @@ static enum status each(const char *path, taker *take, void *data, struct error 
     if (descriptor < 0)
         return error_set(error, STATUS_BAD, "%s: %s", path,
                          errno == ENOENT ? "no such file" : strerror(errno));
-    struct lines *lines = calloc(1, sizeof *lines);
+    struct history_lines *lines = calloc(1, sizeof *lines);
     enum status status = error_set(error, STATUS_FAILED, "%s: out of memory", path);
     if (lines) {
         lines->descriptor = descriptor;
@@ -186,7 +187,7 @@ static int compare(const void *one, const void *other)
 }
 
 /* Two programs may have added the same at once, where files cannot be locked. */
-static bool drop_repeated(struct history *history)
+static bool drop_repeated_records(struct history *history)
 {
     const struct record **sorted = malloc((history->count + 1) * sizeof *sorted);
     bool *again = calloc(history->count + 1, sizeof *again);
@@ -211,7 +212,7 @@ static bool drop_repeated(struct history *history)
 enum status history_read(struct history *history, const char *path, struct error *error)
 {
     enum status status = each(path, hold, history, error);
-    if (status == STATUS_OK && !drop_repeated(history))
+    if (status == STATUS_OK && !drop_repeated_records(history))
         status = error_set(error, STATUS_FAILED, "%s: out of memory", path);
     return status;
 }
@@ -232,15 +233,15 @@ enum status history_read_own(struct history *history, struct error *error)
 
 /* ---- One more ---- */
 
-struct search {
+struct record_search {
     const struct record *wanted;
     bool found;
 };
 
-static enum status look(void *data, const struct record *record, const struct error *bad,
-                        struct error *error)
+static enum status look_for_record(void *data, const struct record *record, const struct error *bad,
+                                   struct error *error)
 {
-    struct search *search = data;
+    struct record_search *search = data;
     (void)bad;
     (void)error;
     search->found |= record && record_same(record, search->wanted);
@@ -249,11 +250,11 @@ static enum status look(void *data, const struct record *record, const struct er
 
 static enum status add_to(const char *path, const struct record *record, struct error *error)
 {
-    struct search search = { .wanted = record };
+    struct record_search search = { .wanted = record };
     struct strbuf line;
     enum status status = STATUS_OK;
     if (!file_is_missing(path))
-        status = each(path, look, &search, error);
+        status = each(path, look_for_record, &search, error);
     if (status != STATUS_OK || search.found)
         return status == STATUS_OK ? status : (error->status = STATUS_FAILED);
     strbuf_init(&line);

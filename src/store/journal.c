@@ -12,15 +12,15 @@ struct journal {
     struct journal_file file;
     enum journal_state state;
     char name[GAME_NAME_MOST + 1], why[sizeof((struct journal_file *)0)->why];
-    uint64_t asked, dropped; /* numbers: of the last job, of one that memory lacked for */
-    bool remark;             /* to be told once: it cannot be locked */
-    struct job *farewell;    /* the job that frees it: leaving must not need memory */
+    uint64_t asked, dropped;      /* numbers: of the last job, of one that memory lacked for */
+    bool remark;                  /* to be told once: it cannot be locked */
+    struct journal_job *farewell; /* the job that frees it: leaving must not need memory */
 };
 
-struct job {
+struct journal_job {
     struct disk_job job;
     struct journal *journal;
-    void (*run)(struct journal *journal, struct job *job); /* with the lock */
+    void (*run)(struct journal *journal, struct journal_job *job); /* with the lock */
     uint64_t number;
     char name[GAME_NAME_MOST + 1]; /* to be opened; of a new game its day */
     struct strbuf text;
@@ -29,7 +29,7 @@ struct job {
     struct error error;
 };
 
-static void free_job(struct job *job)
+static void free_job(struct journal_job *job)
 {
     if (job)
         strbuf_release(&job->text);
@@ -38,19 +38,20 @@ static void free_job(struct job *job)
 
 static void release_job(struct disk_job *job)
 {
-    free_job((struct job *)job);
+    free_job((struct journal_job *)job);
 }
 
 static void run_job(struct disk_job *disk_job)
 {
-    struct job *job = (struct job *)disk_job;
+    struct journal_job *job = (struct journal_job *)disk_job;
     job->run(job->journal, job);
 }
 
-static struct job *new_job(struct journal *journal, void (*run)(struct journal *, struct job *),
-                           const char *text, size_t length)
+static struct journal_job *new_job(struct journal *journal,
+                                   void (*run)(struct journal *, struct journal_job *),
+                                   const char *text, size_t length)
 {
-    struct job *job = calloc(1, sizeof *job);
+    struct journal_job *job = calloc(1, sizeof *job);
     if (!job)
         return NULL;
     job->job = (struct disk_job){ .run = run_job, .release = release_job };
@@ -89,7 +90,8 @@ static void synced(void *owner, int number)
 }
 
 /* A failure that came while a job was done, of memory or the disk, is not forgotten by it. */
-static void settle(struct journal *journal, const struct job *job, enum journal_state state)
+static void settle_state(struct journal *journal, const struct journal_job *job,
+                         enum journal_state state)
 {
     const struct journal_file *file = &journal->file;
     strcpy(journal->name, file->name);
@@ -107,7 +109,7 @@ static void settle(struct journal *journal, const struct job *job, enum journal_
     }
 }
 
-static void do_append(struct journal *journal, struct job *job)
+static void do_append(struct journal *journal, struct journal_job *job)
 {
     if (journal->state != JOURNAL_SAVED)
         return;
@@ -118,10 +120,10 @@ static void do_append(struct journal *journal, struct job *job)
     if (state == JOURNAL_SAVED && journal->state == JOURNAL_SAVED)
         disk_want_sync(journal->disk,
                        &(struct disk_sync){ journal->file.descriptor, journal, synced });
-    settle(journal, job, state);
+    settle_state(journal, job, state);
 }
 
-static void do_replace(struct journal *journal, struct job *job)
+static void do_replace(struct journal *journal, struct journal_job *job)
 {
     if (journal->state != JOURNAL_SAVED && journal->state != JOURNAL_FAILED)
         return;
@@ -132,17 +134,17 @@ static void do_replace(struct journal *journal, struct job *job)
     disk_lock(journal->disk);
     if (state == JOURNAL_SAVED)
         disk_drop_sync(journal->disk, journal); /* all of it is on the disk */
-    settle(journal, job, state);
+    settle_state(journal, job, state);
 }
 
-static void forget(struct journal *journal)
+static void forget_file(struct journal *journal)
 {
     journal->name[0] = '\0';
     journal->remark = false;
     set_state(journal, JOURNAL_IDLE, "");
 }
 
-static void do_close(struct journal *journal, struct job *job)
+static void do_close(struct journal *journal, struct journal_job *job)
 {
     struct journal_file *file = &journal->file;
     disk_hold_syncs(journal->disk);
@@ -157,17 +159,17 @@ static void do_close(struct journal *journal, struct job *job)
         job->status =
             error_set(&job->error, STATUS_FAILED, "%s", had_failed ? journal->why : file->why);
     journal_file_close(file);
-    forget(journal);
+    forget_file(journal);
 }
 
 /* The last job of a journal. */
-static void do_farewell(struct journal *journal, struct job *job)
+static void do_farewell(struct journal *journal, struct journal_job *job)
 {
     do_close(journal, job);
     free(journal);
 }
 
-static void do_begin(struct journal *journal, struct job *job)
+static void do_begin(struct journal *journal, struct journal_job *job)
 {
     set_state(journal, JOURNAL_SAVED, "");
     strcpy(journal->file.day, job->name);
@@ -176,7 +178,7 @@ static void do_begin(struct journal *journal, struct job *job)
         job->status = error_set(&job->error, STATUS_FAILED, "%s", journal->why);
 }
 
-static void do_open(struct journal *journal, struct job *job)
+static void do_open(struct journal *journal, struct journal_job *job)
 {
     disk_unlock(journal->disk);
     enum status status = journal_file_open(&journal->file, job->name, &job->text, &job->error);
@@ -185,12 +187,12 @@ static void do_open(struct journal *journal, struct job *job)
         status = error_set(&job->error, STATUS_FAILED, "out of memory");
     job->status = status;
     if (status == STATUS_OK && job->job.waited)
-        settle(journal, job, JOURNAL_SAVED);
+        settle_state(journal, job, JOURNAL_SAVED);
     else
         journal_file_close(&journal->file);
 }
 
-static void do_sync(struct journal *journal, struct job *job)
+static void do_sync(struct journal *journal, struct journal_job *job)
 {
     (void)job;
     disk_sync_now(journal->disk);
@@ -217,7 +219,7 @@ void journal_free(struct journal *journal)
     if (!journal)
         return;
     struct disk *disk = journal->disk;
-    struct job *farewell = journal->farewell;
+    struct journal_job *farewell = journal->farewell;
     disk_lock(disk);
     if (disk_ask_and_wait(disk, &farewell->job, disk_times_of(disk)->end))
         free_job(farewell);
@@ -225,7 +227,7 @@ void journal_free(struct journal *journal)
 }
 
 /* Without memory for a job the file would lack something: then it has to be written anew. */
-static bool has_memory(struct journal *journal, struct job *job)
+static bool has_memory(struct journal *journal, struct journal_job *job)
 {
     journal->asked++;
     if (job) {
@@ -241,7 +243,7 @@ static bool has_memory(struct journal *journal, struct job *job)
 void journal_append(struct journal *journal, const char *bytes, size_t length)
 {
     struct disk *disk = journal->disk;
-    struct job *job = new_job(journal, do_append, bytes, length);
+    struct journal_job *job = new_job(journal, do_append, bytes, length);
     disk_lock(disk);
     if (has_memory(journal, job)) {
         job->appends = true;
@@ -253,7 +255,7 @@ void journal_append(struct journal *journal, const char *bytes, size_t length)
 
 void journal_replace(struct journal *journal, const char *text, size_t length)
 {
-    struct job *job = new_job(journal, do_replace, text, length);
+    struct journal_job *job = new_job(journal, do_replace, text, length);
     disk_lock(journal->disk);
     if (has_memory(journal, job))
         disk_ask(journal->disk, &job->job);
@@ -262,7 +264,7 @@ void journal_replace(struct journal *journal, const char *text, size_t length)
 
 void journal_sync(struct journal *journal)
 {
-    struct job *job = new_job(journal, do_sync, "", 0);
+    struct journal_job *job = new_job(journal, do_sync, "", 0);
     disk_lock(journal->disk);
     if (job) /* without, it is done a little later */
         disk_ask(journal->disk, &job->job);
@@ -278,10 +280,10 @@ static enum status does_not_answer(const char *name, struct error *error)
  * After the game file before has been closed. When memory runs out it is given up: what comes now
  * is not meant for it.
  */
-static enum status ask_after_close(struct journal *journal, struct job *job, int wait,
+static enum status ask_after_close(struct journal *journal, struct journal_job *job, int wait,
                                    struct error *error, bool *done)
 {
-    struct job *closing = new_job(journal, do_close, "", 0);
+    struct journal_job *closing = new_job(journal, do_close, "", 0);
     *done = false;
     if (!job || !closing) {
         free_job(job);
@@ -303,7 +305,7 @@ enum status journal_begin(struct journal *journal, const char *day, const char *
                           struct error *error)
 {
     bool done;
-    struct job *job = new_job(journal, do_begin, text, length);
+    struct journal_job *job = new_job(journal, do_begin, text, length);
     if (job)
         snprintf(job->name, sizeof journal->file.day, "%s", day);
     disk_lock(journal->disk);
@@ -324,7 +326,7 @@ enum status journal_open(struct journal *journal, const char *name, struct strbu
         journal_close(journal, NULL);
         return status;
     }
-    struct job *job = new_job(journal, do_open, "", 0);
+    struct journal_job *job = new_job(journal, do_open, "", 0);
     if (job)
         strcpy(job->name, name);
     disk_lock(journal->disk);
@@ -341,7 +343,7 @@ enum status journal_open(struct journal *journal, const char *name, struct strbu
 
 enum status journal_close(struct journal *journal, struct error *error)
 {
-    struct job *job = new_job(journal, do_close, "", 0);
+    struct journal_job *job = new_job(journal, do_close, "", 0);
     enum status status;
     if (!job)
         return error_set(error, STATUS_FAILED, "out of memory");

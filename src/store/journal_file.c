@@ -49,7 +49,7 @@ static enum journal_state is_lost(struct journal_file *journal, const char *why)
 }
 
 /* The descriptor becomes the file's. */
-static void take(struct journal_file *journal, int descriptor, const struct stat *found)
+static void take_descriptor(struct journal_file *journal, int descriptor, const struct stat *found)
 {
     if (journal->descriptor >= 0)
         close(journal->descriptor);
@@ -82,7 +82,7 @@ static enum status read_locked(struct journal_file *journal, const char *path, i
     enum status status = file_read_descriptor(descriptor, path, text, error);
     here.st_size = (off_t)(text->length - before);
     if (status == STATUS_OK)
-        take(journal, descriptor, &here);
+        take_descriptor(journal, descriptor, &here);
     return status;
 }
 
@@ -129,7 +129,8 @@ enum status journal_file_open(struct journal_file *journal, const char *name, st
 }
 
 /* Whether the name still is the file's, and nobody else wrote into it. *there: there is one. */
-static enum journal_state check(struct journal_file *journal, const char *path, bool *there)
+static enum journal_state check_name_and_size(struct journal_file *journal, const char *path,
+                                              bool *there)
 {
     struct stat found;
     *there = !lstat(path, &found);
@@ -143,7 +144,7 @@ static enum journal_state check(struct journal_file *journal, const char *path, 
 }
 
 /* Takes back what is no whole line, and looks how large the file is now. */
-static void tidy(struct journal_file *journal, const char *bytes, size_t length)
+static void tidy_end(struct journal_file *journal, const char *bytes, size_t length)
 {
     struct stat found;
     int64_t before = journal->size;
@@ -164,7 +165,7 @@ static void tidy(struct journal_file *journal, const char *bytes, size_t length)
 static enum journal_state check_there(struct journal_file *journal, const char *path)
 {
     bool there;
-    enum journal_state state = check(journal, path, &there);
+    enum journal_state state = check_name_and_size(journal, path, &there);
     return state == JOURNAL_SAVED && !there ? ends(journal, JOURNAL_FAILED, "was deleted") : state;
 }
 
@@ -179,7 +180,7 @@ static enum journal_state append(struct journal_file *journal, const char *path,
         journal->size += (int64_t)length;
         return JOURNAL_SAVED;
     }
-    tidy(journal, bytes, length);
+    tidy_end(journal, bytes, length);
     return journal_file_fail(journal, number);
 }
 
@@ -222,7 +223,7 @@ static int write_file(struct journal_file *journal, const char *path, struct ato
     if (number)
         return number;
     journal->unlocked = file->unlocked;
-    take(journal, file->descriptor, &found);
+    take_descriptor(journal, file->descriptor, &found);
     return 0;
 }
 
@@ -233,7 +234,7 @@ static enum journal_state replace(struct journal_file *journal, const char *path
     enum journal_state state = JOURNAL_SAVED;
     file->replace = false;
     if (journal->descriptor >= 0)
-        state = check(journal, path, &file->replace);
+        state = check_name_and_size(journal, path, &file->replace);
     if (state != JOURNAL_SAVED)
         return state;
     if (state_make_directories(path, &error) != STATUS_OK)

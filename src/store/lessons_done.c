@@ -18,13 +18,13 @@ struct entry {
     enum lesson_found found;
 };
 
-static bool is_remark(const char *line, size_t length)
+static bool is_lessons_remark(const char *line, size_t length)
 {
     size_t blanks = strspn(line, " \t\r");
     return blanks >= length || line[blanks] == '#';
 }
 
-static bool read_entry(const char *line, size_t length, struct entry *entry)
+static bool read_lesson_entry(const char *line, size_t length, struct entry *entry)
 {
     char text[160], name[64], number[8], how[16], day[16];
     if (length >= sizeof text)
@@ -49,7 +49,7 @@ static void write_entry(const struct entry *entry, const char *day, struct strbu
     strbuf_addf(out, " %d %s %s\n", entry->position + 1, words[entry->found], day);
 }
 
-static enum status find(struct strbuf *path, struct error *error)
+static enum status find_lessons_file(struct strbuf *path, struct error *error)
 {
     state_path("lessons", path);
     if (path->failed)
@@ -61,7 +61,7 @@ static enum status find(struct strbuf *path, struct error *error)
 }
 
 /* The file's text; no file is an empty text. */
-static enum status load(const struct strbuf *path, struct strbuf *text, struct error *error)
+static enum status load_lessons(const struct strbuf *path, struct strbuf *text, struct error *error)
 {
     if (file_is_missing(path->text))
         return STATUS_OK;
@@ -86,11 +86,11 @@ static enum status read_table(const struct lesson_book *book, const char *path,
         const char *line = text->text + at;
         length = line_length(text, at);
         struct entry entry;
-        if (read_entry(line, length, &entry)) {
+        if (read_lesson_entry(line, length, &entry)) {
             size_t place = lesson_book_find(book, entry.technique);
             if (place < book->count && found[place][entry.position] < entry.found)
                 found[place][entry.position] = (uint8_t)entry.found;
-        } else if (!is_remark(line, length) && status == STATUS_OK) {
+        } else if (!is_lessons_remark(line, length) && status == STATUS_OK) {
             status =
                 error_set_at(error, STATUS_BAD, number, 0,
                              "%s:%d: this line is not understood, and left as it is", path, number);
@@ -106,9 +106,9 @@ enum status lessons_done_read(const struct lesson_book *book, lessons_done_table
     strbuf_init(&path);
     strbuf_init(&text);
     memset(found, 0, sizeof(lessons_done_table));
-    enum status status = find(&path, error);
+    enum status status = find_lessons_file(&path, error);
     if (status == STATUS_OK)
-        status = load(&path, &text, error);
+        status = load_lessons(&path, &text, error);
     if (status == STATUS_OK)
         status = read_table(book, path.text, &text, found, error);
     strbuf_release(&path);
@@ -126,7 +126,7 @@ static bool insert(const struct strbuf *text, const struct entry *entry, const c
         const char *line = text->text + at;
         length = line_length(text, at);
         struct entry old;
-        bool same = read_entry(line, length, &old) && old.technique == entry->technique &&
+        bool same = read_lesson_entry(line, length, &old) && old.technique == entry->technique &&
                     old.position == entry->position;
         if (same && old.found >= entry->found)
             return false;
@@ -151,11 +151,11 @@ enum status lessons_done_add(const struct technique *technique, int position,
     strbuf_init(&path);
     strbuf_init(&text);
     strbuf_init(&out);
-    enum status status = find(&path, error);
+    enum status status = find_lessons_file(&path, error);
     /* Another program may be about to add to the same text. */
     int lock = status == STATUS_OK ? state_lock(path.text) : -1;
     if (status == STATUS_OK)
-        status = load(&path, &text, error);
+        status = load_lessons(&path, &text, error);
     if (status == STATUS_OK && insert(&text, &entry, day, &out))
         status = out.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
                             : state_write(path.text, out.text, out.length, error);

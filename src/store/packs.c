@@ -5,7 +5,7 @@
 #include "store/file.h"
 
 /* Of a level and of a technique there is one each, of experiments one for all. */
-static bool find(const char *name, struct strbuf *file)
+static bool find_pack(const char *name, struct strbuf *file)
 {
     struct kind kind = { .level = LEVEL_CONTRADICTION };
     if (name_same(name, "experiments"))
@@ -27,7 +27,7 @@ enum status packs_add(struct collection *collection, const char *name, struct er
     enum status status;
     strbuf_init(&file);
     strbuf_init(&path);
-    if (find(name, &file)) {
+    if (find_pack(name, &file)) {
         file_data_path(file.text, &path);
         status = collection_add_file(collection, path.text, error);
     } else {

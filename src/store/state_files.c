@@ -21,7 +21,7 @@ void state_path(const char *name, struct strbuf *out)
         strbuf_addf(out, "%s/.local/state/reductio/%s", home, name);
 }
 
-static enum status failed(struct error *error, const char *path, const char *what, int number)
+static enum status state_failed(struct error *error, const char *path, const char *what, int number)
 {
     return error_set(error, STATUS_FAILED, "%s: %s: %s", path, what, strerror(number));
 }
@@ -44,7 +44,7 @@ enum status state_make_directories(const char *path, struct error *error)
     char *above = strdup(path);
     enum status status = STATUS_OK;
     if (!above)
-        return failed(error, path, "cannot be written", ENOMEM);
+        return state_failed(error, path, "cannot be written", ENOMEM);
     for (char *slash = strchr(above + 1, '/'); slash && status == STATUS_OK;
          slash = strchr(slash + 1, '/')) {
         *slash = '\0';
@@ -114,7 +114,7 @@ enum status state_append(const char *path, const char *bytes, size_t length, str
     int number = descriptor < 0 ? errno : append_to(descriptor, bytes, length);
     if (is_new && !number)
         directory_sync(path);
-    return number ? failed(error, path, "cannot be written", number) : STATUS_OK;
+    return number ? state_failed(error, path, "cannot be written", number) : STATUS_OK;
 }
 
 int state_lock(const char *path)
