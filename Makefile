@@ -488,7 +488,7 @@ $(if $(SCREEN_SRC),$(eval $(call collect_rule,screen,$(SCREEN_SRC),$(B)/libsuppo
 	$(B)/libsupport.a $(call archives,cli),$$(VTERM_LIBS) $$(NCURSES_LIBS) $$(DL_LIBS))))
 
 # Whatever these use; they measure and poke at all rooms.
-TEST_ARCHIVES := $(B)/libsupport-pty.a $(B)/libsupport.a $(call archives,cli)
+TEST_ARCHIVES := $(B)/libsupport-pty.a $(B)/libsupport.a $(B)/liblibrary.a $(call archives,cli)
 TEST_LIBS = $(VTERM_LIBS) $(NCURSES_LIBS) $(DL_LIBS) $(CHECK_LIBS) -lm $(LDLIBS)
 
 $(B)/tests/fuzz-%: $(B)/obj/tests/fuzz/%.o $(B)/obj/tests/fuzz/replay/main.o $(TEST_ARCHIVES)

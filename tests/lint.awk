@@ -92,7 +92,7 @@ function check_include(path, quoted,    to) {
     }
     # The public header describes the library to others; inside, the rooms speak to each other.
     if (path == "reductio.h") {
-        if (room != "library") complain("\"reductio.h\": only src/library uses the public header")
+        if (product && room != "library") complain("\"reductio.h\": only src/library uses the public header")
         return
     }
     to = room_of(path)
