@@ -58,20 +58,20 @@ struct view {
 };
 
 /* A row for each, whose table is in a file of src/ui/view. */
-#define EVERY_VIEW(ROW) \
-    ROW(play_view)      \
-    ROW(menu_view)      \
-    ROW(new_view)       \
-    ROW(editor_view)    \
-    ROW(log_view)       \
-    ROW(check_view)     \
-    ROW(running_view)   \
-    ROW(learn_view)     \
-    ROW(lesson_view)    \
-    ROW(stats_view)     \
-    ROW(walk_view)      \
-    ROW(help_view)      \
-    ROW(read_view)      \
+#define EVERY_VIEW(ROW)  \
+    ROW(play_view)       \
+    ROW(menu_view)       \
+    ROW(new_puzzle_view) \
+    ROW(editor_view)     \
+    ROW(log_view)        \
+    ROW(check_view)      \
+    ROW(auto_view)       \
+    ROW(lessons_view)    \
+    ROW(lesson_view)     \
+    ROW(stats_view)      \
+    ROW(proof_view)      \
+    ROW(help_view)       \
+    ROW(text_view)       \
     ROW(prompt_view)
 #define VIEW_DECLARED(name) extern const struct view name;
 EVERY_VIEW(VIEW_DECLARED)

@@ -113,7 +113,7 @@ static const char *choose(struct stream *stream, const struct world *world)
         return choose_in_menu(stream, world);
     if (view == &log_view || view == &check_view)
         return by_habit(stream, in_list, COUNT(in_list));
-    if (view == &running_view)
+    if (view == &auto_view)
         return by_habit(stream, in_running, COUNT(in_running));
     if (view == &prompt_view) /* where another run was killed in the midst of a line */
         return "Enter";

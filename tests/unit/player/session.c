@@ -27,14 +27,14 @@ static const struct {
     { &log_view, { "hint", "log" } },
     { &check_view, { "check" } },
     { &check_view, { "steps" } },
-    { &walk_view, { "open" } },
-    { &walk_view, { experiment_first, "run", "hint", "hint", "open" } },
-    { &read_view, { "log", "open" } },
+    { &proof_view, { "open" } },
+    { &proof_view, { experiment_first, "run", "hint", "hint", "open" } },
+    { &text_view, { "log", "open" } },
     { &editor_view, { "editor" } },
     { &prompt_view, { "command" } },
-    { &running_view, { "auto" } },
-    { &new_view, { "new" } },
-    { &learn_view, { "learn" } },
+    { &auto_view, { "auto" } },
+    { &new_puzzle_view, { "new" } },
+    { &lessons_view, { "learn" } },
     { &lesson_view, { "goto r1c1" } },
     { &stats_view, { "stats" } },
 };
@@ -84,7 +84,7 @@ static void begin(const struct state *state)
     if (state->lesson) {
         learn_command(app, state->lesson);
         ck_assert(app->learn.on);
-        if (app_top(app) == &read_view)
+        if (app_top(app) == &text_view)
             app_pop(app);
     }
 }

@@ -76,12 +76,12 @@ END_TEST
 START_TEST(finds_the_text_again_after_help)
 {
     driver_keys(&driver, "Enter H*4 Enter");
-    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    ck_assert_ptr_eq(driver_view(&driver), &text_view);
     struct strbuf before;
     strbuf_init(&before);
     strbuf_add(&before, driver_text(&driver));
     driver_keys(&driver, "? q");
-    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    ck_assert_ptr_eq(driver_view(&driver), &text_view);
     ck_assert_str_eq(driver_text(&driver), before.text);
     strbuf_release(&before);
 }

@@ -127,7 +127,7 @@ END_TEST
 START_TEST(walks_a_chain)
 {
     driver_keys(&driver, "g 'xy-chain Enter H H Enter");
-    ck_assert_ptr_eq(driver_view(&driver), &walk_view);
+    ck_assert_ptr_eq(driver_view(&driver), &proof_view);
     ck_assert(driver_shows(&driver, "link 1 of "));
     ck_assert(driver_shows(&driver, "Suppose that r"));
     ck_assert(candset_is_empty(&play->told.roles.eliminated));
@@ -142,7 +142,7 @@ START_TEST(walks_a_chain)
     driver_keys(&driver, "p");
     ck_assert(!driver_shows(&driver, "what it proves"));
     driver_keys(&driver, "End Enter");
-    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    ck_assert_ptr_eq(driver_view(&driver), &text_view);
     driver_keys(&driver, "q Home q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert(play->hinting && play->told.on);
@@ -159,7 +159,7 @@ START_TEST(walks_a_net)
     driver_keys(&driver, "H");
     ck_assert(!candset_is_empty(&play->told.roles.pattern));
     driver_keys(&driver, "Enter");
-    ck_assert_ptr_eq(driver_view(&driver), &walk_view);
+    ck_assert_ptr_eq(driver_view(&driver), &proof_view);
     ck_assert(driver_shows(&driver, "why r"));
     ck_assert(driver_shows(&driver, ": step 1 of "));
     const struct proof *proof = driver.app.walk->step.proof;

@@ -37,7 +37,7 @@ static void open_lesson(const char *name, int position)
         driver_keys(&driver, "Enter");
     snprintf(keys, sizeof keys, ": 'learn_%s Enter", name);
     driver_keys(&driver, keys);
-    ck_assert_ptr_eq(driver_view(&driver), &read_view); /* what it is */
+    ck_assert_ptr_eq(driver_view(&driver), &text_view); /* what it is */
     driver_keys(&driver, "q");
     for (int i = 1; i < position; i++)
         driver_keys(&driver, "n");
@@ -98,12 +98,12 @@ static bool wish_granted(void)
 START_TEST(the_list_is_opened_from_menu_and_game)
 {
     driver_keys(&driver, "Home Down Down Enter");
-    ck_assert_ptr_eq(driver_view(&driver), &learn_view);
+    ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     ck_assert(driver_shows(&driver, "hidden single"));
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
     driver_keys(&driver, "t q End Enter t");
-    ck_assert_ptr_eq(driver_view(&driver), &learn_view);
+    ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
 }
@@ -130,12 +130,12 @@ END_TEST
 START_TEST(the_list_is_searched_by_name)
 {
     driver_keys(&driver, "t / 'X-Wi Enter");
-    ck_assert_ptr_eq(driver_view(&driver), &learn_view);
+    ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     ck_assert_ptr_eq(learn->book->at[app->lessons.selected].technique, &technique_x_wing);
     driver_keys(&driver, "H");
     ck_assert(driver_shows(&driver, "Where to look: Take one digit."));
     driver_keys(&driver, "q / 'nothing_has_this Esc / Esc");
-    ck_assert_ptr_eq(driver_view(&driver), &learn_view);
+    ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     ck_assert_ptr_eq(learn->book->at[app->lessons.selected].technique, &technique_x_wing);
     driver_keys(&driver, "Enter q");
     ck_assert_ptr_eq(learn->exercise.technique, &technique_x_wing);
@@ -147,7 +147,7 @@ START_TEST(what_it_is_can_be_read_in_every_position)
 {
     open_lesson("x-wing", _i);
     driver_keys(&driver, "Enter");
-    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    ck_assert_ptr_eq(driver_view(&driver), &text_view);
     ck_assert(driver_shows(&driver, "Where to look: Take one digit."));
     driver_keys(&driver, "q");
     answer();
@@ -342,7 +342,7 @@ START_TEST(the_game_in_play_is_as_before)
     driver_pass(&driver, 60000);
     answer();
     driver_keys(&driver, "u e 1 d v a q");
-    ck_assert_ptr_eq(driver_view(&driver), &learn_view);
+    ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     ck_assert_ptr_eq(app->play->game, game);
     ck_assert_uint_eq(game_move_count(game), moves);
     ck_assert_int_eq(game_depth(game), depth);
@@ -378,7 +378,7 @@ START_TEST(the_list_is_open_once)
 {
     open_lesson("naked-pair", 2);
     driver_keys(&driver, "o Home Down Down Enter");
-    ck_assert_ptr_eq(driver_view(&driver), &learn_view);
+    ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     ck_assert(!learn->on);
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
@@ -410,7 +410,7 @@ START_TEST(all_three_are_praised_and_shown)
     ck_assert(strstr(driver_status(&driver), "hidden pair"));
     driver_keys(&driver,
                 "p r H H H n"); /* all are found: the third need not be gone through again */
-    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    ck_assert_ptr_eq(driver_view(&driver), &text_view);
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(learn->exercise.technique, &technique_hidden_pair);
     driver_keys(&driver, "q");

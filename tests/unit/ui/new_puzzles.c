@@ -81,9 +81,9 @@ START_TEST(cancels_at_once)
     uint64_t number = app->making.number;
     driver_keys(&driver, _i ? "Esc" : "q");
     ck_assert(!app->making.number && app_patience(app) == -1);
-    ck_assert_ptr_eq(driver_view(&driver), &new_view);
+    ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
     answer(number, warm_up); /* too late */
-    ck_assert_ptr_eq(driver_view(&driver), &new_view);
+    ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
 }
@@ -96,7 +96,7 @@ START_TEST(takes_another_choice_instead)
     driver_keys(&driver, "Down Enter");
     ck_assert(wants("medium") && app->making.number != first);
     answer(first, essays);
-    ck_assert_ptr_eq(driver_view(&driver), &new_view);
+    ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
     answer(app->making.number, warm_up);
     ck_assert_str_eq(driver_line(&driver), warm_up);
 }
@@ -152,7 +152,7 @@ START_TEST(has_room_for_no_more_games_and_loses_none)
     driver_keys(&driver, "O Enter");
     uint64_t seed = app->making.wanted.seed;
     answer(app->making.number, warm_up);
-    ck_assert_ptr_eq(driver_view(&driver), &new_view);
+    ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
     ck_assert(driver_shows(&driver, "finish one first"));
     driver_keys(&driver, "Enter"); /* it is not used up */
     ck_assert_uint_eq(app->making.wanted.seed, seed);
@@ -263,7 +263,7 @@ START_TEST(tells_all_about_a_kind)
     driver_keys(&driver, "O Down*2");
     ck_assert(driver_shows(&driver, "(H: all of it)"));
     driver_keys(&driver, "H");
-    ck_assert_ptr_eq(driver_view(&driver), &read_view);
+    ck_assert_ptr_eq(driver_view(&driver), &text_view);
     driver_keys(&driver, "End");
     ck_assert(driver_shows(&driver, "multi-colours."));
     driver_keys(&driver, "q Enter");

@@ -73,9 +73,10 @@ END_TEST
 START_TEST(is_the_view_that_was_meant)
 {
     static const struct view *const views[SCREENS] = {
-        &menu_view, &new_view,  &new_view,  &new_view,     &play_view,  &play_view,   &play_view,
-        &play_view, &play_view, &play_view, &log_view,     &check_view, &check_view,  &play_view,
-        &walk_view, &walk_view, &play_view, &running_view, &help_view,  &editor_view, &walk_view,
+        &menu_view,  &new_puzzle_view, &new_puzzle_view, &new_puzzle_view, &play_view, &play_view,
+        &play_view,  &play_view,       &play_view,       &play_view,       &log_view,  &check_view,
+        &check_view, &play_view,       &proof_view,      &proof_view,      &play_view, &auto_view,
+        &help_view,  &editor_view,     &proof_view,
     };
     if (screens[_i].puzzle)
         driver_game(&driver, screens[_i].puzzle, screens[_i].width, screens[_i].height);

@@ -161,7 +161,7 @@ END_TEST
 START_TEST(chosen_on_its_screen)
 {
     driver_keys(&driver, "A");
-    ck_assert_ptr_eq(driver_view(&driver), &running_view);
+    ck_assert_ptr_eq(driver_view(&driver), &auto_view);
     ck_assert(driver_shows(&driver, TITLE_AUTO));
     ck_assert(driver_shows(&driver, "[x] full house") && driver_shows(&driver, "[x] two boxes"));
     driver_keys(&driver, "Down Enter"); /* naked single, out */

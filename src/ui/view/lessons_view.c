@@ -246,8 +246,8 @@ static void learn_open(struct app *app)
     if (app->learn.complaint[0])
         app_say(app, INK_WARN, "%s.", app->learn.complaint);
     app->learn.complaint[0] = '\0';
-    if (!app_return_to(app, &learn_view)) {
-        app_push(app, &learn_view);
+    if (!app_return_to(app, &lessons_view)) {
+        app_push(app, &lessons_view);
         select_open(app);
     }
 }
@@ -276,7 +276,7 @@ static const struct handler handlers[] = {
     { .action = ACTION_NONE },
 };
 
-const struct view learn_view = {
+const struct view lessons_view = {
     .name = "lessons",
     .openings = { { ACTION_LEARN, .run = learn_open } },
     .context = CONTEXT_LIST,

@@ -235,7 +235,7 @@ static void running_open(struct app *app)
     if (game_depth(app->play->game))
         app_say(app, INK_WARN, "In an experiment this stays as it is: drop it or keep it first.");
     else
-        app_push(app, &running_view);
+        app_push(app, &auto_view);
 }
 
 static const struct handler handlers[] = {
@@ -245,7 +245,7 @@ static const struct handler handlers[] = {
     { .action = ACTION_NONE },
 };
 
-const struct view running_view = {
+const struct view auto_view = {
     .name = "auto",
     .openings = { { ACTION_AUTO, .run = running_open } },
     .context = CONTEXT_LIST,

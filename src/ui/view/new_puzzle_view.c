@@ -318,7 +318,7 @@ static void new_open(struct app *app, int daily)
 {
     app->making.looked = true;
     show(app, daily);
-    app_push(app, &new_view);
+    app_push(app, &new_puzzle_view);
 }
 
 void new_command(struct app *app, bool daily, const char *name)
@@ -345,7 +345,7 @@ static const struct handler handlers[] = {
     { .action = ACTION_NONE },
 };
 
-const struct view new_view = {
+const struct view new_puzzle_view = {
     .name = "new",
     .openings = { { ACTION_NEW, .run_with = new_open, .number = false },
                   { ACTION_DAILY, .run_with = new_open, .number = true } },

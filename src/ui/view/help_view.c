@@ -156,7 +156,7 @@ void read_open(struct app *app, const char *text)
     strbuf_reset(&app->read);
     strbuf_add(&app->read, text);
     app->read_skip = 0;
-    app_push(app, &read_view);
+    app_push(app, &text_view);
 }
 
 enum { END = 1 << 16 }; /* drawing goes back to the last page */
@@ -171,7 +171,7 @@ static const struct handler read_handlers[] = {
     { .action = ACTION_NONE },
 };
 
-const struct view read_view = {
+const struct view text_view = {
     .name = "explanation",
     .context = CONTEXT_READ,
     .draw = read_draw,
@@ -191,6 +191,6 @@ const struct view help_view = {
     .context = CONTEXT_READ,
     .draw = read_draw,
     .handlers = help_handlers,
-    .like = &read_view,
+    .like = &text_view,
     .tell = read_tell,
 };

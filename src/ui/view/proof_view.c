@@ -267,7 +267,7 @@ void walk_open(struct app *app, const struct step *step, const struct position *
             walk->board.depth[cell] = 0;
         }
     app->walk = walk;
-    app_push(app, &walk_view);
+    app_push(app, &proof_view);
     tell_step(app);
 }
 
@@ -286,7 +286,7 @@ static const struct handler handlers[] = {
     { .action = ACTION_NONE },
 };
 
-const struct view walk_view = {
+const struct view proof_view = {
     .name = "proof",
     .context = CONTEXT_WALK,
     .at_end = "That is all of it this way. 'back' leaves.",
