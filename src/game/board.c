@@ -69,9 +69,11 @@ void board_of_state(const struct state *state, enum assist assist, struct board 
     board->conflicts = grid_conflicts(&board->value);
 }
 
-int game_digits_left(const struct game *game, int digit)
+void game_digits_left(const struct game *game, int left[DIGITS + 1])
 {
     struct board board;
     game_board(game, ASSIST_OFF, &board);
-    return DIGITS - cellset_count(grid_cells_of(&board.value, digit));
+    left[0] = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        left[digit] = DIGITS - cellset_count(grid_cells_of(&board.value, digit));
 }

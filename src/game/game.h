@@ -132,8 +132,8 @@ const digitset *game_notes(const struct game *game);
 bool game_has_notes(const struct game *game);
 /* The game's own grid is full and right; what experiments and assist fill in does not count. */
 bool game_is_complete(const struct game *game);
-/* How many more of a digit the grid (with experiments) needs; below 0: too many. */
-int game_digits_left(const struct game *game, int digit);
+/* How many more of each digit the grid (with experiments) needs; below 0: too many. */
+void game_digits_left(const struct game *game, int left[DIGITS + 1]);
 /* The digits that are not the solution's, entered or forced; none unless it is unique. */
 cellset game_wrong(const struct game *game);
 /* Whether the digits of the game's grid leave a solution. */

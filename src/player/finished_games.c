@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "player/calendar.h"
-#include "ui/views.h"
+#include "ui/app.h"
 
 void kept_history_init(struct kept_history *kept, bool on, struct disk **disk)
 {
@@ -85,7 +85,7 @@ static void report_finished(struct kept_history *kept, struct app *app)
 {
     lend(kept, app);
     if (kept->status == STATUS_OK)
-        finish_compare(app);
+        play_compare(app);
     else
         app_say(app, INK_WARN, "Solved, but not kept yet: %s.", kept->error.text);
 }

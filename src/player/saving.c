@@ -486,7 +486,7 @@ static void grant_wishes(struct saving *saving, struct app *app)
 /* Without one, for want of memory or threads, it is tried again now and then. */
 static bool has_keeper(struct saving *saving, struct app *app)
 {
-    if (saving->journal || !saving->on || !app_is_begun(&app->own))
+    if (saving->journal || !saving->on || !play_is_begun(&app->own))
         return saving->journal;
     if (app->now < saving->tried + AGAIN_AFTER)
         return false;
@@ -505,7 +505,7 @@ static void follow_play(struct saving *saving, struct app *app, int64_t patience
     struct play *play = &app->own;
     if (play->number != saving->number)
         leave_journal(saving, app);
-    if (!saving->number && !app_is_begun(play))
+    if (!saving->number && !play_is_begun(play))
         return;
     if (!saving->number)
         begin_journal(saving, app, play);

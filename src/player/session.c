@@ -8,7 +8,8 @@
 #include "player/maker.h"
 #include "store/games.h"
 #include "ui/terminal/terminal.h"
-#include "ui/views.h"
+#include "ui/view/lessons_view.h"
+#include "ui/view/new_puzzle_view.h"
 
 void session_init(struct session *session, struct collection *puzzles, bool menu, bool save)
 {
@@ -54,11 +55,11 @@ enum status session_begin(struct session *session, const struct play_arguments *
     else if (asked || !saving_resume(&session->saving, app))
         app_open(app, ACTION_MENU);
     if (arguments->daily && *arguments->daily)
-        new_command(app, true, arguments->daily);
+        new_puzzle_command(app, true, arguments->daily);
     else if (arguments->daily)
         app_open(app, ACTION_DAILY);
     else if (arguments->learn && *arguments->learn)
-        learn_command(app, arguments->learn);
+        lessons_command(app, arguments->learn);
     else if (arguments->learn)
         app_open(app, ACTION_LEARN);
     history_tick(app);
@@ -136,7 +137,7 @@ void session_handle(struct session *session, const struct event *event)
 
 void session_save(struct session *session)
 {
-    lesson_stop(&session->app); /* nothing of it is left unfinished */
+    app_show_own(&session->app); /* nothing of it is left unfinished */
     saving_end(&session->saving, &session->app);
 }
 

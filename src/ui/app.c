@@ -6,26 +6,8 @@
 #include <string.h>
 
 #include "engine/search/search.h"
-#include "ui/drawing/panel.h"
+#include "ui/play/automatic.h"
 #include "ui/settings.h"
-#include "ui/told.h"
-
-void play_init(struct play *play, struct display display)
-{
-    memset(play, 0, sizeof *play);
-    play->display = display;
-    told_init(&play->told);
-    play->cursor = cell_at(4, 4);
-}
-
-void play_release(struct play *play)
-{
-    if (play->hinting)
-        hint_release(&play->hint);
-    told_release(&play->told);
-    game_free(play->game);
-    play_init(play, play->display);
-}
 
 void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int width, int height)
 {
@@ -33,17 +15,15 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
     options_init(&app->options);
     keymap_init(&app->keymap);
     layout_make(&app->layout, width, height);
-    play_init(&app->own, app->options.display);
+    play_init(&app->own, &play_own, app->options.display);
     app->play = &app->own;
     app->puzzles = puzzles;
     app->puzzle_count = count;
     strbuf_init(&app->message);
-    strbuf_init(&app->read);
     strbuf_init(&app->wish.copy);
     strbuf_init(&app->wish.open);
     strbuf_init(&app->wish.away);
     strbuf_init(&app->wish.name);
-    strbuf_init(&app->editor.brief);
     plain_init(&app->plain);
 }
 
@@ -55,35 +35,26 @@ void app_release(struct app *app)
     for (size_t i = 0; i < app->kept_count; i++)
         play_release(&app->kept[i]);
     strbuf_release(&app->message);
-    strbuf_release(&app->read);
+    views_release(app);
     strbuf_release(&app->wish.copy);
     strbuf_release(&app->wish.open);
     strbuf_release(&app->wish.away);
     strbuf_release(&app->wish.name);
-    strbuf_release(&app->editor.brief);
     plain_release(&app->plain);
 }
 
-/* Whether one of so many moves does more than say what runs by itself. */
-static bool is_begun(const struct game *game, size_t count)
+void app_show_own(struct app *app)
 {
-    for (size_t i = 0; i < count; i++)
-        if (game_move(game, i)->kind != MOVE_AUTO)
-            return true;
-    return false;
-}
-
-bool app_is_begun(const struct play *play)
-{
-    return play->game && is_begun(play->game, game_history_count(play->game));
+    while (app->play != &app->own)
+        app_pop(app);
 }
 
 bool app_put_aside(struct app *app)
 {
     struct play *play = &app->own;
-    lesson_stop(app);
+    app_show_own(app);
     const bool full = app->kept_count == KEPT_MAX;
-    if (!app_is_begun(play) || play->finished || (play->safe && full)) {
+    if (!play_is_begun(play) || play->finished || (play->safe && full)) {
         play_release(play);
         return true;
     }
@@ -91,7 +62,7 @@ bool app_put_aside(struct app *app)
         return false;
     clock_pause(&play->clock, app->now);
     app->kept[app->kept_count++] = *play;
-    play_init(play, play->display);
+    play_init(play, &play_own, play->display);
     return true;
 }
 
@@ -138,7 +109,7 @@ void app_go_on(struct app *app, size_t index)
         app->own = chosen;
         clock_start(&app->own.clock, app->now);
     }
-    lesson_stop(app);
+    app_show_own(app);
     show_game(app);
 }
 
@@ -169,7 +140,7 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     struct game *game = game_new(puzzle);
     if (!game)
         return error_set(error, STATUS_FAILED, "out of memory");
-    status = running_begin(app, game, error);
+    status = automatic_begin(app, game, error);
     size_t opening = game_move_count(game);
     if (status == STATUS_OK)
         status = game_take_up(game, error);
@@ -221,49 +192,6 @@ struct save_about app_about(const struct app *app, const struct play *play)
                                 .hints = play->hints };
     snprintf(about.begun, sizeof about.begun, "%s", play->begun);
     return about;
-}
-
-void app_shelve(struct app *app, const struct shelf_entry *at, size_t count)
-{
-    menu_shift(app, app->shelf.count, count);
-    app->shelf = (struct shelf){ at, count };
-}
-
-void app_push(struct app *app, const struct view *view)
-{
-    assert(app->view_count < VIEWS_MAX); /* no view opens itself or one that may be below it */
-    app->views[app->view_count++] = view;
-}
-
-const struct view *app_top(const struct app *app)
-{
-    return app->view_count ? app->views[app->view_count - 1] : NULL;
-}
-
-void app_pop(struct app *app)
-{
-    const struct view *view = app->views[--app->view_count], *below = app_top(app);
-    if (view->leave)
-        view->leave(app);
-    if (below && below->resume)
-        below->resume(app);
-}
-
-bool app_return_to(struct app *app, const struct view *view)
-{
-    int at = app->view_count - 1;
-    while (at >= 0 && app->views[at] != view)
-        at--;
-    while (at >= 0 && app->view_count - 1 > at)
-        app_pop(app);
-    return at >= 0;
-}
-
-void app_follow(struct app *app)
-{
-    const struct view *view = app_top(app);
-    if (view && view->after)
-        view->after(app);
 }
 
 /* The length of what stands in braces at `text`, when that is the name of an action. */
@@ -337,15 +265,9 @@ void app_say_error(struct app *app, const struct error *error)
         app->message.text[0] = (char)(error->text[0] - 'a' + 'A');
 }
 
-static bool is_unfinished(const struct play *play)
-{
-    return play->game && !play->safe && !play->finished &&
-           is_begun(play->game, game_move_count(play->game));
-}
-
 size_t app_unfinished(const struct app *app)
 {
-    size_t count = is_unfinished(&app->own);
+    size_t count = play_is_unfinished(&app->own);
     for (size_t i = 0; i < app->kept_count; i++)
         count += !app->kept[i].safe; /* a safe one is being closed */
     return count;
@@ -431,7 +353,8 @@ static void handle(struct app *app, const struct event *event)
 void app_handle(struct app *app, const struct event *event)
 {
     handle(app, event);
-    lesson_follow(app);
+    if (app->play->kind->follow)
+        app->play->kind->follow(app);
 }
 
 static void draw_too_small(struct app *app, struct frame *frame)

@@ -10,54 +10,29 @@
 #ifndef REDUCTIO_UI_APP_H
 #define REDUCTIO_UI_APP_H
 
-#include "engine/verdict/verdict.h"
-#include "game/check.h"
-#include "game/log.h"
 #include "ui/drawing/board.h"
 #include "ui/event.h"
 #include "ui/keymap.h"
-#include "ui/learn.h"
+#include "ui/learning.h"
 #include "ui/line/line.h"
 #include "ui/list.h"
 #include "ui/making.h"
 #include "ui/options.h"
 #include "ui/past.h"
-#include "ui/play.h"
+#include "ui/play/play.h"
 #include "ui/view.h"
 #include "ui/wish.h"
 
-/* A proof step by step or, where there is none, a step's chains link by link and then the step. */
-struct walk {
-    struct step step; /* owned copy */
-    struct position below;
-    size_t at;          /* what is told */
-    struct board board; /* as it was when the walk began */
-    struct walk *outer; /* owned; the walk to go back to */
-};
-
-struct editor {
-    struct grid grid;
-    struct grid undone[64]; /* a ring of earlier grids */
-    size_t undo_count;
-    int cursor;
-    struct verdict verdict;
-    struct strbuf brief; /* the verdict in a few words */
-};
-
-struct prompt {
-    char text[128];
-    size_t length;
-};
-
-enum { VIEWS_MAX = 8, KEPT_MAX = 16 };
+enum { STACK_MOST = 8, KEPT_MAX = 16 };
 
 struct app {
     struct options options;
     struct keymap keymap;
     enum charset charset;
     struct layout layout;
-    const struct view *views[VIEWS_MAX];
+    const struct view *views[STACK_MOST];
     int view_count;
+    void *states[VIEW_COUNT];   /* of the views that have been open, in the order of view_table */
     struct play own;            /* the player's own: saved, and counted when it is solved */
     struct play *play;          /* on the screen: `own`, or the position of a lesson */
     struct play kept[KEPT_MAX]; /* left for another, the newest last; a safe one until it is known
@@ -68,19 +43,10 @@ struct app {
     bool unsaved;                 /* the caller cannot keep the game in play just now */
     const struct puzzle *puzzles; /* the menu's; borrowed */
     size_t puzzle_count;
-    struct list menu, log, checks, autos, lessons;
-    struct learn learn;
-    struct technique_set running; /* as it is being chosen */
-    struct check check;
-    bool all_steps, by_unlocks; /* which steps the list has, and in which order */
-    struct walk *walk;
-    struct editor editor;
-    struct prompt prompt;
+    struct learning learning;
     struct making making;
     struct plain plain;
     struct past past;
-    int read_skip; /* lines scrolled off the top of a text */
-    struct strbuf read;
     struct strbuf message; /* the status line; empty: key hints */
     enum ink message_ink;
     int64_t now;
@@ -97,8 +63,8 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
                         const char *name, struct error *error);
 /* What of the game in play is kept beside it. */
 struct save_about app_about(const struct app *app, const struct play *play);
-/* Lends the list of kept games. */
-void app_shelve(struct app *app, const struct shelf_entry *at, size_t count);
+/* Closes a lesson and every view above it, each while what it shows still exists. */
+void app_show_own(struct app *app);
 /* Keeps the game in play for later when there is something in it; false when there is no room. */
 bool app_put_aside(struct app *app);
 /* One of the kept games has been kept elsewhere. */
@@ -113,19 +79,6 @@ void app_draw(struct app *app, struct frame *frame);
 /* How long the next event may be waited for before the screen changes by itself; -1: for ever. */
 int app_patience(const struct app *app);
 
-/* For the views. */
-void app_push(struct app *app, const struct view *view);
-void app_pop(struct app *app);
-/* Closes what lies over a view; false: the view is not open. */
-bool app_return_to(struct app *app, const struct view *view);
-/* Opens the view that an action opens; false: it opens none. */
-bool app_open(struct app *app, enum action action);
-/* Carries an action out in the view on top. */
-void app_act(struct app *app, enum action action, int digit);
-/* After an event, or when what was asked for has come: the view on top may go on. */
-void app_follow(struct app *app);
-/* The one that is seen; NULL: there is none yet. */
-const struct view *app_top(const struct app *app);
 /*
  * Messages name an action in braces: "{undo} takes it back" shows the key that the action has now
  * or, in the line mode, its word. Only the braces of the format count: what is formatted in, such
@@ -145,8 +98,6 @@ bool app_complete(const struct app *app, const char *line, struct strbuf *out);
 /* `set NAME VALUE` and `bind KEY ACTION`, from the configuration or the command line. */
 enum status app_configure(struct app *app, const char *line, struct error *error);
 
-/* Whether it has a move that is more than what a game begins with. */
-bool app_is_begun(const struct play *play);
 /* Leaves the program, once the player has confirmed it where games would be lost. */
 void app_quit(struct app *app);
 /* The games that would be lost by leaving: begun, not finished, not safe. */

@@ -2,12 +2,15 @@
  * Commands and settings as lines of text: what : takes in the game, and what the configuration
  * file and the command line's options set.
  */
+#include "ui/command.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/settings.h"
-#include "ui/views.h"
 #include "base/name.h"
+#include "ui/settings.h"
+#include "ui/view/lessons_view.h"
+#include "ui/view/new_puzzle_view.h"
 
 /* What is set, and what could be; of all of them only what is set. */
 static void tell_settings(struct app *app, const char *name)
@@ -153,7 +156,7 @@ static void name_game(struct app *app, const char *name)
 {
     const struct play *play = app->play;
     bool saved = play->safe && play->name[0];
-    if (app->learn.on || !(saved || app_is_begun(play)))
+    if (!play->kind->saved || !(saved || play_is_begun(play)))
         app_say(app, INK_TEXT,
                 "There is nothing to save yet: a game is saved from its first move.");
     else if (!*name && saved)
@@ -184,9 +187,9 @@ void app_command(struct app *app, const char *line)
     else if (!strcmp(first, "run") && words == 2)
         play_run_to(app, rest);
     else if (orders_puzzle(first) && words == 2)
-        new_command(app, action_named(first) == ACTION_DAILY, rest);
+        new_puzzle_command(app, action_named(first) == ACTION_DAILY, rest);
     else if (!strcmp(first, "learn") && words == 2)
-        learn_command(app, rest);
+        lessons_command(app, rest);
     else if (!strcmp(first, "name"))
         name_game(app, rest);
     else if (action_takes_digit(action_named(first)))

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/chance.h"
-#include "ui/views.h"
+#include "ui/app.h"
 
 /* A seed is told and typed: nine digits are enough never to meet a puzzle again. */
 enum { SEEDS = 1000000000 };

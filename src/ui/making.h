@@ -7,7 +7,6 @@
 
 #include "engine/generate/daily.h"
 #include "engine/generate/kind.h"
-#include "ui/list.h"
 
 struct app;
 
@@ -35,11 +34,9 @@ struct making {
     uint64_t last;  /* the number that was given out last */
     bool arrived;   /* `made` waits until the view is on top */
     struct made made;
-    struct kind chosen;        /* the kind asked for last; none: no kind */
-    unsigned had[KINDS_MOST];  /* puzzles of each kind that were begun or given up */
-    bool daily;                /* the view is open, and offers the puzzles of the day */
-    struct list place;         /* in its list */
-    struct name_search filter; /* names that have this in them */
+    struct kind chosen;       /* the kind asked for last; none: no kind */
+    unsigned had[KINDS_MOST]; /* puzzles of each kind that were begun or given up */
+    bool daily;               /* the view is open, and offers the puzzles of the day */
 };
 
 bool wanted_is(const struct wanted *one, const struct wanted *other);

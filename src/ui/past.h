@@ -13,8 +13,11 @@ struct past {
     char complaint[240];    /* what of them was not understood; said when they are opened */
     struct moment now;      /* the caller's, before each event */
     struct record finished; /* wish.record: to be kept */
-    enum level level;       /* that is looked at; LEVEL_CONTRADICTION: all */
     struct statistics statistics;
 };
+
+struct app;
+/* The records are borrowed until they are lent anew. */
+void past_lend(struct app *app, const struct record *records, size_t count);
 
 #endif

@@ -4,21 +4,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/views.h"
+#include "ui/app.h"
+#include "ui/play/automatic.h"
 
 static enum status follow_running(struct app *app, const struct options *before,
                                   struct error *error)
 {
     (void)before;
-    return running_follow(app, error);
+    return automatic_follow(app, error);
 }
 
 /* What runs by itself may rest on it. */
 static enum status follow_uniqueness(struct app *app, const struct options *before,
                                      struct error *error)
 {
-    const struct technique_set was = running_wanted(before), is = running_wanted(&app->options);
-    return technique_set_same(&was, &is) ? STATUS_OK : running_follow(app, error);
+    const struct technique_set was = automatic_wanted(before), is = automatic_wanted(&app->options);
+    return technique_set_same(&was, &is) ? STATUS_OK : automatic_follow(app, error);
 }
 
 static enum status follow_theme(struct app *app, const struct options *before, struct error *error)

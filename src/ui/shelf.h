@@ -20,4 +20,8 @@ struct shelf {
     size_t count;
 };
 
+struct app;
+/* Lends the list anew. */
+void app_shelve(struct app *app, const struct shelf_entry *at, size_t count);
+
 #endif

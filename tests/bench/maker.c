@@ -17,6 +17,7 @@
 #include "player/maker.h"
 #include "support/driver.h"
 #include "support/puzzles.h"
+#include "ui/view/new_puzzle_view.h"
 
 enum { MOST = 10000, BETWEEN_KEYS = 5 };
 
@@ -79,13 +80,13 @@ static void measure(const char *kind, bool ahead, int count)
     struct timespec moment = { 0, 1000000 };
     figures = (struct figures){ .count = 0 };
     for (; figures.count < count; figures.count++) {
-        new_command(app, false, kind); /* so that it is the kind chosen last */
+        new_puzzle_command(app, false, kind); /* so that it is the kind chosen last */
         making_cancel(app);
         tell(ahead);
         while (!maker_idle(maker))
             nanosleep(&moment, NULL);
         double start = now_ms();
-        new_command(app, false, kind);
+        new_puzzle_command(app, false, kind);
         await(&figures, ahead);
         figures.of[figures.count] = now_ms() - start;
         while (app->view_count > 1)

@@ -181,7 +181,7 @@ static void begin(struct stream *stream)
         snprintf(stream->puzzles[i].title, sizeof stream->puzzles[i].title, "puzzle %d", i);
     }
     driver_menu(&stream->driver, stream->puzzles, PUZZLES, 80, 24);
-    stream->driver.app.learn.book = lessons();
+    stream->driver.app.learning.book = lessons();
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

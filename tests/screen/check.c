@@ -11,7 +11,7 @@
 #include "support/pty_beside.h"
 #include "support/puzzles.h"
 #include "support/wording.h"
-#include "ui/drawing/panel.h"
+#include "ui/drawing/layout.h"
 
 Suite *suite_check(void);
 
@@ -202,7 +202,7 @@ static void find_missed(struct beside *both, struct position *known, struct step
 static void open_list(struct beside *both, const struct steplist *wanted)
 {
     struct layout layout = play_layout(both->p);
-    struct rect rect = panel_all(&layout);
+    struct rect rect = layout_beside(&layout);
     beside_press(both, "c");
     play_expect(both->p, TITLE_CHECK);
     if (!wanted->count) /* then harder techniques are asked, which may have something */

@@ -57,7 +57,7 @@ void driver_lessons(struct driver *driver)
         fprintf(stderr, "%s\n", error.text);
         abort();
     }
-    driver->app.learn.book = &driver->book;
+    driver->app.learning.book = &driver->book;
     app_draw(&driver->app, &driver->frame);
 }
 
@@ -234,4 +234,20 @@ const struct view *driver_view(const struct driver *driver)
     const struct app *app = &driver->app;
 
     return app->view_count ? app->views[app->view_count - 1] : NULL;
+}
+
+struct listing driver_list(struct driver *driver)
+{
+    struct listing list;
+
+    driver_view(driver)->list(&driver->app, &list);
+    return list;
+}
+
+struct board driver_board(struct driver *driver)
+{
+    struct board board;
+
+    driver_view(driver)->board(&driver->app, &board);
+    return board;
 }

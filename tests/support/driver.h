@@ -6,7 +6,6 @@
 #define TESTS_SUPPORT_DRIVER_H
 
 #include "ui/app.h"
-#include "ui/views.h"
 
 struct driver {
     struct app app;
@@ -52,5 +51,9 @@ bool driver_shows(struct driver *driver, const char *text);
 /* The digits on the board of the game, as a line. */
 const char *driver_line(struct driver *driver);
 const struct view *driver_view(const struct driver *driver);
+/* The list that the view on top is. */
+struct listing driver_list(struct driver *driver);
+/* The board that it shows. */
+struct board driver_board(struct driver *driver);
 
 #endif

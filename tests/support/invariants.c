@@ -96,7 +96,7 @@ const char *fault_of_games(struct driver *driver)
 
 const char *fault_of_leaving(struct driver *driver)
 {
-    enum { TRIES = 2 * VIEWS_MAX };
+    enum { TRIES = 2 * STACK_MOST };
     struct app *app = &driver->app;
     keymap_init(&app->keymap);
     driver_resize(driver, 80, 24);

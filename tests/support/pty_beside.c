@@ -6,7 +6,7 @@
 
 #include "engine/step/explain.h"
 #include "support/wording.h"
-#include "ui/drawing/panel.h"
+#include "ui/drawing/layout.h"
 
 static uint32_t mark_wanted(const struct board *board, int cell)
 {
@@ -136,7 +136,7 @@ static void expect_step_of_walk(struct pty *p, const struct proof *proof,
     if (!step_is_contradiction(step))
         explain_title(step, &text);
     explain_words(&before, step, &text);
-    ck_assert(play_expect_told(p, panel_all(&layout), text.text));
+    ck_assert(play_expect_told(p, layout_beside(&layout), text.text));
     strbuf_release(&text);
     format_line(&before.value, line);
     play_expect_line(p, line);

@@ -89,11 +89,17 @@ static const char *name_it(struct stream *stream)
     return keys;
 }
 
+static size_t menu_selected(const struct app *app)
+{
+    const struct list *list = app_state(app, &menu_view);
+    return list->selected;
+}
+
 /* Games go on, others begin; the ways to what takes time are passed by. */
 static const char *choose_in_menu(struct stream *stream, const struct world *world)
 {
     const struct app *app = &world->driver.app;
-    size_t games = app->kept_count + app->shelf.count, selected = app->menu.selected;
+    size_t games = app->kept_count + app->shelf.count, selected = menu_selected(app);
     bool way = selected >= games && selected < games + world->ways;
     if (stream->stays && games && selected >= games)
         return "k";

@@ -188,7 +188,7 @@ static void follow(struct world *world)
     struct play *play = &app->own;
     if (play->number != world->number)
         leave(world);
-    if (!world->number && !app_is_begun(play))
+    if (!world->number && !play_is_begun(play))
         return;
     if (!world->number) {
         char name[SAVES_NAME];
@@ -411,9 +411,10 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
     take_over(world, saves);
     driver_menu(&world->driver, world->puzzles.at, world->puzzles.count, width, height);
     world->runs = true;
-    world->ways = app->menu.selected; /* without games the first puzzle is selected */
+    world->ways =
+        driver_list(&world->driver).list->selected; /* without games the first puzzle is selected */
     app_pop(app);
-    app->menu = (struct list){ 0, 0 };
+    *(struct list *)app_state(app, &menu_view) = (struct list){ 0, 0 };
     app->wish.shelf = false;
     snprintf(world->taken, sizeof world->taken, "%s", taken ? taken : "");
     world->playing = -1;

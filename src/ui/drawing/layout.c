@@ -171,3 +171,17 @@ bool layout_candidate(const struct cell_form *form, int digit, int *x, int *y)
     *y = form->height / 2 + n / 3 - 1;
     return true;
 }
+
+struct rect layout_beside(const struct layout *layout)
+{
+    struct rect all = { 0, 1, layout->width, layout->height - 2 };
+    int beside = layout->width - layout->board.width - 1;
+    if (beside >= layout->info.width && layout->info.width && layout->info.x > 0) {
+        all.x = layout->board.width + 1;
+        all.width = beside;
+    } else if (layout->info.width) {
+        all.y = layout->info.y;
+        all.height = layout->height - 1 - all.y;
+    }
+    return all;
+}

@@ -6,9 +6,11 @@
 #include <string.h>
 #include <strings.h>
 
-#include "ui/drawing/panel.h"
+#include "ui/command.h"
 #include "ui/line/line_words.h"
 #include "ui/line/questions.h"
+#include "ui/view/editor_view.h"
+#include "ui/view/play_view.h"
 
 enum { LINE_MOST = 4096 };
 
@@ -89,7 +91,7 @@ static void choose(struct app *app, int number)
 static bool opens(enum action action)
 {
     const struct view *view = view_opened_by(action);
-    return view && !view->takes_text && action_info(action)->contexts & CONTEXT_LIST;
+    return view && !view->text && action_info(action)->contexts & CONTEXT_LIST;
 }
 
 void plain_act(struct app *app, enum action action, int digit)
@@ -378,26 +380,28 @@ static void run_line(struct app *app, const char *raw)
         plain_word_named(app->plain.from < app->plain.said.length ? "more" : "where")->say(app, "");
     else if (strchr(line, '\t'))
         complete(app, line);
-    else if (!paste(app, line) && !plain_row(app, cell_row(app->editor.cursor), line) &&
-             !run_number(app, line) && !run_move(app, line) && !run_say(app, raw) &&
-             !run_word(app, first, rest) && !run_command(app, first, line, raw) &&
-             !run_action(app, first, rest) && !run_place(app, line) && !run_zero(app, first, line))
+    else if (!paste(app, line) && !plain_row(app, -1, line) && !run_number(app, line) &&
+             !run_move(app, line) && !run_say(app, raw) && !run_word(app, first, rest) &&
+             !run_command(app, first, line, raw) && !run_action(app, first, rest) &&
+             !run_place(app, line) && !run_zero(app, first, line))
         say_no_command(app, first, rest);
 }
 
 /* What the prompt of the screen has begun is gone on with. */
 static bool run_prompt(struct app *app, const char *line)
 {
-    char whole[sizeof app->prompt.text + 128];
-    if (!app_top(app)->takes_text)
+    const struct view *top = app_top(app);
+    char whole[256];
+    if (!top->text)
         return false;
+    const char *begun = top->text(app);
     if (run_say(app, line)) /* and the rest is still to come */
         return true;
     app_pop(app);
     if (!strcmp(line, "back") || !*line)
         strbuf_add(&app->plain.asked, "Nothing done.");
     else {
-        snprintf(whole, sizeof whole, "%s%.127s", app->prompt.text, line);
+        snprintf(whole, sizeof whole, "%s%.127s", begun, line);
         run_line(app, whole);
     }
     return true;

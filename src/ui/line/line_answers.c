@@ -6,11 +6,10 @@
 #include <string.h>
 
 #include "engine/step/explain.h"
-#include "ui/drawing/panel.h"
+#include "game/check.h"
 #include "ui/line/line_words.h"
 #include "ui/line/questions.h"
 #include "ui/line/spoken.h"
-#include "ui/views.h"
 
 enum { LISTED = 3 }; /* cells that are named, not counted, when they were filled by the way */
 
@@ -286,7 +285,7 @@ static bool clearly_new(const struct app *app)
 static bool is_old(const struct app *app)
 {
     const struct play *play = app->play;
-    return in_game(app) && !app->learn.on && play->told.step && !play->hinting &&
+    return in_game(app) && !play->kind->sets_task && play->told.step && !play->hinting &&
            play->told.ink == INK_TEXT &&
            (app->plain.redone || game_move_count(play->game) <= app->plain.before.moves);
 }
@@ -340,7 +339,7 @@ static void tell_lines(struct app *app, bool whole, struct strbuf *out)
 static void tell_ladder(const struct app *app, struct strbuf *out)
 {
     const struct play *play = app->play;
-    if (!in_game(app) || app->learn.on || !play->hinting || play->hint.rung == RUNG_DONE)
+    if (!in_game(app) || play->kind->sets_task || !play->hinting || play->hint.rung == RUNG_DONE)
         return;
     if (play->hint.kind == HINT_GO_BACK)
         add_sentence(out, "'hint' goes back there.");

@@ -2,7 +2,6 @@
  * Lists in words.
  */
 #include "base/name.h"
-#include "ui/drawing/panel.h"
 #include "ui/line/line_words.h"
 
 bool plain_in_list(const struct app *app)

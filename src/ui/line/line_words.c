@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/drawing/panel.h"
 #include "ui/line/questions.h"
+#include "ui/view/editor_view.h"
 
 static struct strbuf *answer(struct app *app)
 {
@@ -119,7 +119,9 @@ bool plain_row(struct app *app, int row, const char *cells)
     int *cursor;
     if (!view->edits || strlen(cells) != 9 || strspn(cells, ".0123456789") != 9)
         return false;
-    format_line(&app->editor.grid, line);
+    cursor = view->board(app, &seen.board);
+    row = row < 0 ? cell_row(*cursor) : row;
+    format_line(&seen.board.value, line);
     memcpy(line + row * 9, cells, 9);
     editor_paste(app, &(struct event){ .kind = EVENT_PASTE, .text = line, .length = CELLS });
     if (plain_look(app, &seen, &cursor)) {
@@ -413,11 +415,11 @@ static void say_status(struct app *app, const char *rest)
     }
     const int blanks = cellset_count(grid_blanks(&seen.board.value));
     clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now), time);
-    if (play->finished && !app->learn.on)
+    if (play->finished && play->kind->timed)
         strbuf_add(answer(app), "Solved.");
     else
         strbuf_addf(answer(app), "%d blank%s.", blanks, blanks == 1 ? "" : "s");
-    if (!app->learn.on)
+    if (play->kind->timed)
         strbuf_addf(answer(app), " Time %s.", time);
     plain_experiments(play->game, answer(app));
     if (!play->finished)

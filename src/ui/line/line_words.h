@@ -40,8 +40,8 @@ void plain_enter(struct app *app, const struct plain_place *place);
 /* The name of the game in play, as a sentence. */
 void plain_title(const struct app *app, struct strbuf *out);
 /*
- * In the editor nine cells of a row, 0 to 8, at once: one change, one undo. The cursor goes to the
- * next row. False: they are no such cells, or it is not the editor.
+ * In the editor nine cells of a row, 0 to 8, or -1 for that of the cursor, at once: one change, one
+ * undo. The cursor goes to the next row. False: they are no such cells, or it is not the editor.
  */
 bool plain_row(struct app *app, int row, const char *cells);
 /* " Trying r1c3: 4, in r1c4: 1." The innermost first; nothing where none is tried. */

@@ -2,12 +2,22 @@
  * A list of steps: what was missed, or all there are. Technique and house only: Enter opens one as
  * a hint, which tells more rung by rung. What is wrong comes first.
  */
-#include "ui/drawing/panel.h"
-#include "ui/told.h"
-
 #include <string.h>
 
 #include "engine/step/explain.h"
+#include "game/check.h"
+#include "ui/view/panel.h"
+
+struct check_state {
+    struct list list;
+    struct check check;
+    bool all_steps, by_unlocks; /* which steps the list has, and in which order */
+};
+
+static struct check_state *check_state(const struct app *app)
+{
+    return app_state(app, &check_view);
+}
 
 /* The lines above the missed steps: what is wrong, if anything. */
 enum { UNSOLVABLE, WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS };
@@ -51,48 +61,49 @@ static enum ink check_line(struct app *app, size_t number, struct strbuf *out)
 {
     static const char *const one[] = { "it cannot be solved", "1 wrong digit",
                                        "1 cell lacks its true note", "1 note is ruled out" };
-    static const char *const many[] = { "", "%d wrong digits", "%d cells lack a true note",
-                                        "%d notes are ruled out" };
+    static const char *const many[] = { "", "wrong digits", "cells lack a true note",
+                                        "notes are ruled out" };
+    const struct check_state *state = check_state(app);
+    const struct check *check = &state->check;
     size_t missed = 0;
-    int verdict = verdict_of(&app->check, number, &missed);
+    int verdict = verdict_of(check, number, &missed);
     if (verdict < 0) {
-        size_t number_there = app->check.order[missed];
-        const struct step *step = &app->check.missed.at[number_there];
-        if (app->by_unlocks)
-            strbuf_addf(out, "%2d ", app->check.unlocks[number_there]);
-        strbuf_addf(out, "%c%d ", "rcb"[step->house[0] / 9], step -> house[0] % 9 + 1);
+        const size_t place = check->order[missed];
+        const struct step *step = &check->missed.at[place];
+        const int house = step->house[0];
+        if (state->by_unlocks)
+            strbuf_addf(out, "%2d ", check->unlocks[place]);
+        strbuf_addf(out, "%c%d ", "rcb"[house / 9], house % 9 + 1);
         explain_name(step->technique, out);
         return INK_TEXT;
     }
-    int count = verdict_count(&app->check, verdict);
-    if (count == 1) {
+    int count = verdict_count(check, verdict);
+    if (count == 1)
         strbuf_add(out, one[verdict]);
-    } else {
-        const char *format = many[verdict];
-        strbuf_addf(out, "%d%s", count, format + 2);
-    }
+    else
+        strbuf_addf(out, "%d %s", count, many[verdict]);
     return INK_WARN;
 }
 
-static const char *heading(const struct app *app, size_t count)
+static const char *heading(const struct check_state *state)
 {
-    const struct check *check = &app->check;
-    if (!count)
-        return app->all_steps ? "No step" : "Nothing is missed";
-    return app->by_unlocks  ? "Cells they unlock"
-           : app->all_steps ? "All steps"
-           : check->harder  ? "Harder techniques"
-                            : "Could be concluded";
+    if (!count_of(&state->check))
+        return state->all_steps ? "No step" : "Nothing is missed";
+    return state->by_unlocks     ? "Cells they unlock"
+           : state->all_steps    ? "All steps"
+           : state->check.harder ? "Harder techniques"
+                                 : "Could be concluded";
 }
 
 /* The step chosen, whose name may be cut in the list, and the keys. */
 static void draw_keys(struct app *app, struct frame *frame, size_t count)
 {
-    const struct check *check = &app->check;
+    const struct check_state *state = check_state(app);
+    const struct check *check = &state->check;
     struct strbuf text;
     size_t missed = 0;
     strbuf_init(&text);
-    if (count && verdict_of(check, app->checks.selected, &missed) < 0) {
+    if (count && verdict_of(check, state->list.selected, &missed) < 0) {
         explain_title(&check->missed.at[check->order[missed]], &text);
         strbuf_add(&text, ".  ");
     }
@@ -101,7 +112,7 @@ static void draw_keys(struct app *app, struct frame *frame, size_t count)
     if (!count && check->known.blanks)
         strbuf_add(&text, "No pattern applies here: {hint} finds an experiment.  ");
     else if (check->missed.count)
-        strbuf_add(&text, app->by_unlocks ? "{sort} by ease  " : "{sort} by use  ");
+        strbuf_add(&text, state->by_unlocks ? "{sort} by ease  " : "{sort} by use  ");
     strbuf_add(&text, "{quit} back");
     panel_keys(app, frame, text.text);
     strbuf_release(&text);
@@ -110,22 +121,24 @@ static void draw_keys(struct app *app, struct frame *frame, size_t count)
 /* As the line, but for what it unlocks: two numbers side by side say little to the ear. */
 static bool check_words(struct app *app, size_t number, struct strbuf *out)
 {
-    const struct check *check = &app->check;
+    const struct check_state *state = check_state(app);
+    const struct check *check = &state->check;
     size_t missed = 0;
     if (verdict_of(check, number, &missed) >= 0) {
         check_line(app, number, out);
         return true;
     }
     explain_brief(&check->missed.at[check->order[missed]], out);
-    if (app->by_unlocks)
+    if (state->by_unlocks)
         strbuf_addf(out, ", unlocks %d", check->unlocks[check->order[missed]]);
     return true;
 }
 
 static void check_list(struct app *app, struct listing *list)
 {
-    *list = (struct listing){ .list = &app->checks,
-                              .count = count_of(&app->check),
+    struct check_state *state = check_state(app);
+    *list = (struct listing){ .list = &state->list,
+                              .count = count_of(&state->check),
                               .active = true,
                               .line = check_line,
                               .words = check_words };
@@ -133,23 +146,26 @@ static void check_list(struct app *app, struct listing *list)
 
 static void check_tell(struct app *app, struct strbuf *out)
 {
-    size_t count = count_of(&app->check);
-    strbuf_addf(out, "%s%s", heading(app, count), count ? ". A number gives a hint." : ".");
-    if (!count && app->check.known.blanks)
+    const struct check_state *state = check_state(app);
+    size_t count = count_of(&state->check);
+    strbuf_addf(out, "%s%s", heading(state), count ? ". A number gives a hint." : ".");
+    if (!count && state->check.known.blanks)
         app_add_named(app, " No pattern applies here: {hint} finds an experiment.", out);
-    if (app->check.shortened)
+    if (state->check.shortened)
         strbuf_add(out, " More exist.");
 }
 
 static void check_draw(struct app *app, struct frame *frame)
 {
+    const struct check_state *state = check_state(app);
     struct listing list;
     check_list(app, &list);
-    struct rect all = panel_all(&app->layout);
-    panel_title(app, frame, app->all_steps ? "all steps from here" : "what you could conclude now");
+    struct rect all = layout_beside(&app->layout);
+    panel_title(app, frame,
+                state->all_steps ? "all steps from here" : "what you could conclude now");
     if (all.x || all.y > 1)
         panel_board(app, frame);
-    panel_list(app, frame, all, heading(app, list.count), &list);
+    panel_list(app, frame, all, heading(state), &list);
     draw_keys(app, frame, list.count);
 }
 
@@ -157,7 +173,7 @@ static void check_draw(struct app *app, struct frame *frame)
 static void show_verdict(struct app *app, int verdict)
 {
     struct told *told = &app->play->told;
-    const struct check *check = &app->check;
+    const struct check *check = &check_state(app)->check;
     app_pop(app);
     if (verdict == UNSOLVABLE) {
         play_hint(app); /* which says so, and offers to go back */
@@ -184,21 +200,23 @@ static void show_verdict(struct app *app, int verdict)
 
 static void show_missed(struct app *app, size_t missed)
 {
+    const struct check *check = &check_state(app)->check;
     struct step step;
     struct hint hint;
-    if (!step_copy(&step, &app->check.missed.at[app->check.order[missed]]))
+    if (!step_copy(&step, &check->missed.at[check->order[missed]]))
         return;
-    hint_of_step(&hint, &step, &app->check.known);
+    hint_of_step(&hint, &step, &check->known);
     play_take_hint(app, &hint);
     app_pop(app);
 }
 
 static void choose(struct app *app)
 {
+    const struct check_state *state = check_state(app);
     size_t missed = 0;
-    if (!count_of(&app->check))
+    if (!count_of(&state->check))
         return;
-    const int verdict = verdict_of(&app->check, app->checks.selected, &missed);
+    const int verdict = verdict_of(&state->check, state->list.selected, &missed);
     if (verdict < 0)
         show_missed(app, missed);
     else
@@ -207,26 +225,30 @@ static void choose(struct app *app)
 
 static void sort(struct app *app)
 {
-    app->by_unlocks = !app->by_unlocks;
-    check_sort(&app->check, app->by_unlocks);
-    app->checks = (struct list){ 0, 0 };
+    struct check_state *state = check_state(app);
+    state->by_unlocks = !state->by_unlocks;
+    check_sort(&state->check, state->by_unlocks);
+    state->list = (struct list){ 0, 0 };
 }
 
 static void check_leave(struct app *app)
 {
-    check_release(&app->check);
+    check_release(&check_state(app)->check);
 }
 
 static void open_list(struct app *app, bool all_steps)
 {
+    const struct game *game = app->play->game;
     struct outlook outlook = play_outlook(app);
-    app->checks = (struct list){ 0, 0 };
-    app->all_steps = all_steps;
-    outlook.own_notes |= game_has_notes(app->play->game);
-    if (!(all_steps ? check_all : check_game)(&app->check, app->play->game, &outlook))
+    if (!app_push(app, &check_view))
+        return;
+    struct check_state *state = check_state(app);
+    state->list = (struct list){ 0, 0 };
+    state->all_steps = all_steps;
+    outlook.own_notes |= game_has_notes(game);
+    if (!(all_steps ? check_all : check_game)(&state->check, game, &outlook))
         app_say(app, INK_WARN, "Out of memory: the list is not whole.");
-    check_sort(&app->check, app->by_unlocks);
-    app_push(app, &check_view);
+    check_sort(&state->check, state->by_unlocks);
 }
 
 static void check_open(struct app *app)
@@ -250,6 +272,7 @@ static const struct handler handlers[] = {
 
 const struct view check_view = {
     .name = "check",
+    .state_size = sizeof(struct check_state),
     .openings = { { ACTION_CHECK, .run = check_open }, { ACTION_STEPS, .run = steps_open } },
     .context = CONTEXT_LIST,
     .draw = check_draw,

@@ -3,13 +3,32 @@
  * every change it is told whether the puzzle contradicts itself, has no, one or several solutions,
  * and why; the givens that clash, or the cells that can be filled in two ways, are marked.
  */
+#include "ui/view/editor_view.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/drawing/panel.h"
+#include "engine/verdict/verdict.h"
+#include "ui/view/panel.h"
 
-enum { FEW_SOLUTIONS = 9 }; /* told in words: more are several */
-enum { UNDO_RING = sizeof(((struct editor *)0)->undone) / sizeof(struct grid) };
+enum {
+    FEW_SOLUTIONS = 9, /* told in words: more are several */
+    UNDO_RING = 64,
+};
+
+struct editor_state {
+    struct grid grid;
+    struct grid undone[UNDO_RING]; /* a ring of earlier grids */
+    size_t undo_count;
+    int cursor;
+    struct verdict verdict;
+    struct strbuf brief; /* the verdict in a few words */
+};
+
+static struct editor_state *editor_state(const struct app *app)
+{
+    return app_state(app, &editor_view);
+}
 
 /* What can be said within the time of a key press. */
 static const struct verdict_options quick = {
@@ -20,7 +39,7 @@ static const struct verdict_options quick = {
 
 static void judge(struct app *app)
 {
-    struct editor *editor = &app->editor;
+    struct editor_state *editor = editor_state(app);
     struct verdict *verdict = &editor->verdict;
     struct error error;
     int givens = CELLS - cellset_count(grid_blanks(&editor->grid));
@@ -45,7 +64,7 @@ static void judge(struct app *app)
     }
 }
 
-static void remember(struct editor *editor)
+static void remember(struct editor_state *editor)
 {
     if (editor->undo_count == UNDO_RING) {
         memmove(editor->undone, editor->undone + 1, (UNDO_RING - 1) * sizeof *editor->undone);
@@ -56,7 +75,7 @@ static void remember(struct editor *editor)
 
 static void set_digit(struct app *app, int digit)
 {
-    struct editor *editor = &app->editor;
+    struct editor_state *editor = editor_state(app);
     if (editor->grid.digit[editor->cursor] == digit)
         return;
     remember(editor);
@@ -66,10 +85,10 @@ static void set_digit(struct app *app, int digit)
 
 static void begin(struct app *app)
 {
-    struct puzzle puzzle = { .title = "your own puzzle" };
+    const struct editor_state *editor = editor_state(app);
+    struct puzzle puzzle = { .title = "your own puzzle", .givens = editor->grid };
     struct error error;
-    puzzle.givens = app->editor.grid;
-    if (!app->editor.verdict.conflicts && !app->editor.verdict.solutions)
+    if (!editor->verdict.conflicts && !editor->verdict.solutions)
         app_say(app, INK_WARN, "It has no solution: change or clear a given first.");
     else if (app_start(app, &puzzle, &error) != STATUS_OK)
         app_say_error(app, &error);
@@ -78,7 +97,7 @@ static void begin(struct app *app)
 static void copy(struct app *app)
 {
     char line[CELLS + 1];
-    format_line(&app->editor.grid, line);
+    format_line(&editor_state(app)->grid, line);
     strbuf_reset(&app->wish.copy);
     strbuf_add(&app->wish.copy, line);
     app_say(app, INK_TEXT, "Copied: %s", line);
@@ -87,29 +106,31 @@ static void copy(struct app *app)
 /* Edges wrap. */
 static void move_across(struct app *app, int columns)
 {
-    int *cursor = &app->editor.cursor;
+    int *cursor = &editor_state(app)->cursor;
     *cursor = cell_at(cell_row(*cursor), (cell_column(*cursor) + columns + 9) % 9);
 }
 
 static void move_down(struct app *app, int rows)
 {
-    int *cursor = &app->editor.cursor;
+    int *cursor = &editor_state(app)->cursor;
     *cursor = cell_at((cell_row(*cursor) + rows + 9) % 9, cell_column(*cursor));
 }
 
 static void go_to_column(struct app *app, int column)
 {
-    app->editor.cursor = cell_at(cell_row(app->editor.cursor), column);
+    int *cursor = &editor_state(app)->cursor;
+    *cursor = cell_at(cell_row(*cursor), column);
 }
 
 static void move_to_next(struct app *app, int step)
 {
-    app->editor.cursor = (app->editor.cursor + CELLS + step) % CELLS;
+    int *cursor = &editor_state(app)->cursor;
+    *cursor = (*cursor + CELLS + step) % CELLS;
 }
 
 static void undo(struct app *app)
 {
-    struct editor *editor = &app->editor;
+    struct editor_state *editor = editor_state(app);
     if (editor->undo_count)
         editor->grid = editor->undone[--editor->undo_count];
     judge(app);
@@ -125,7 +146,6 @@ static void close_it(struct app *app)
 
 void editor_paste(struct app *app, const struct event *event)
 {
-    struct editor *editor = &app->editor;
     struct puzzle puzzle;
     struct error error;
     if (format_parse(event->text, event->length, &puzzle, &error) != STATUS_OK) {
@@ -134,6 +154,9 @@ void editor_paste(struct app *app, const struct event *event)
     }
     if (app_top(app) != &editor_view)
         app_open(app, ACTION_EDITOR);
+    if (app_top(app) != &editor_view)
+        return;
+    struct editor_state *editor = editor_state(app);
     remember(editor);
     editor->grid = puzzle.givens;
     judge(app);
@@ -141,7 +164,7 @@ void editor_paste(struct app *app, const struct event *event)
 
 static bool editor_event(struct app *app, const struct event *event)
 {
-    struct editor *editor = &app->editor;
+    struct editor_state *editor = editor_state(app);
     if (event->kind == EVENT_MOUSE) {
         int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
         editor->cursor = cell < 0 ? editor->cursor : cell;
@@ -166,17 +189,18 @@ static void mark_differing(const struct verdict *verdict, struct board *board, s
 
 static int *editor_board(struct app *app, struct board *board)
 {
+    struct editor_state *editor = editor_state(app);
     memset(board, 0, sizeof *board);
-    board->value = app->editor.grid;
+    board->value = editor->grid;
     memset(board->owner, OWNER_GIVEN, sizeof board->owner);
-    board->conflicts = app->editor.verdict.conflicts;
-    return &app->editor.cursor;
+    board->conflicts = editor->verdict.conflicts;
+    return &editor->cursor;
 }
 
 /* Of a grid that is hardly begun it is no news in which cells solutions differ. */
 static void editor_tell(struct app *app, struct strbuf *out)
 {
-    const struct editor *editor = &app->editor;
+    const struct editor_state *editor = editor_state(app);
     if (editor->verdict.solutions > FEW_SOLUTIONS || verdict_is_valid(&editor->verdict))
         strbuf_add(out, editor->brief.text);
     else
@@ -185,7 +209,7 @@ static void editor_tell(struct app *app, struct strbuf *out)
 
 static void editor_draw(struct app *app, struct frame *frame)
 {
-    struct editor *editor = &app->editor;
+    struct editor_state *editor = editor_state(app);
     const struct verdict *verdict = &editor->verdict;
     struct roles roles;
     struct board board;
@@ -202,7 +226,7 @@ static void editor_draw(struct app *app, struct frame *frame)
                                .roles = &roles };
     board_paint(frame, &look);
     panel_title(app, frame, "set a puzzle of your own");
-    struct rect rect = panel_all(&app->layout);
+    struct rect rect = layout_beside(&app->layout);
     if (rect.x || rect.y > 1) {
         struct strbuf text;
         strbuf_init(&text);
@@ -225,16 +249,28 @@ static void editor_draw(struct app *app, struct frame *frame)
 
 static void editor_open(struct app *app)
 {
-    struct editor *editor = &app->editor;
-    const bool begun = grid_blanks(&editor->grid) != CELLS_ALL;
-    if (begun) {
+    if (!app_push(app, &editor_view))
+        return;
+    struct editor_state *editor = editor_state(app);
+    if (grid_blanks(&editor->grid) != CELLS_ALL) {
         remember(editor);
         app_say(app, INK_TEXT, "{undo} brings back what was set here before.");
     }
     memset(&editor->grid, 0, sizeof editor->grid);
     editor->cursor = 0;
     judge(app);
-    app_push(app, &editor_view);
+}
+
+static void editor_init(void *state)
+{
+    struct editor_state *editor = state;
+    strbuf_init(&editor->brief);
+}
+
+static void editor_release(void *state)
+{
+    struct editor_state *editor = state;
+    strbuf_release(&editor->brief);
 }
 
 static const struct handler handlers[] = {
@@ -262,6 +298,9 @@ static const struct handler handlers[] = {
 
 const struct view editor_view = {
     .name = "editor",
+    .state_size = sizeof(struct editor_state),
+    .init = editor_init,
+    .release = editor_release,
     .openings = { { ACTION_EDITOR, .run = editor_open } },
     .context = CONTEXT_EDITOR,
     .edits = true,

@@ -1,10 +1,9 @@
 /*
- * The help screen, made from the action table and the key map as it is now; and long texts.
+ * The help screen, made from the action table and the key map as it is now.
  */
-#include "ui/drawing/panel.h"
-
-#include <stdio.h>
 #include <string.h>
+
+#include "ui/view/text_view.h"
 
 static void add_action(const struct app *app, const struct action_info *info, struct strbuf *out)
 {
@@ -85,112 +84,29 @@ static void write_help(const struct app *app, struct strbuf *out)
                   out);
 }
 
-static int page_height(const struct app *app)
-{
-    return app->layout.height - 2;
-}
-
-static int read_width(const struct app *app)
-{
-    return app->layout.width - 2;
-}
-
-/* What is read: the help as the keys are now, or the explanation that was opened. */
-static void text_of(struct app *app, struct strbuf *out)
-{
-    if (app_top(app) == &help_view)
-        write_help(app, out);
-    else
-        strbuf_add(out, app->read.text);
-}
-
-static void read_draw(struct app *app, struct frame *frame)
+static void help_open(struct app *app)
 {
     struct strbuf text;
     strbuf_init(&text);
-    text_of(app, &text);
-    int lines = frame_wrap(NULL, 0, 0, read_width(app), 1, 0, text.text, INK_TEXT, PAPER_PLAIN);
-    int most = lines > page_height(app) ? lines - page_height(app) : 0;
-    if (app->read_skip > most)
-        app->read_skip = most;
-    panel_title(app, frame, app_top(app) == &help_view ? "help" : "explanation");
-    frame_wrap(frame, 1, 1, read_width(app), page_height(app), app->read_skip, text.text, INK_TEXT,
-               PAPER_PLAIN);
-    char where[96];
-    snprintf(where, sizeof where,
-             most ? "{up} {down} scroll  %d of %d lines  {quit} back" : "{quit} back",
-             app->read_skip + page_height(app) < lines ? app->read_skip + page_height(app) : lines,
-             lines);
-    panel_keys(app, frame, where);
+    write_help(app, &text);
+    text_open_in(app, &help_view, text.text);
     strbuf_release(&text);
 }
 
-static void scroll(struct app *app, int lines)
-{
-    app->read_skip = app->read_skip + lines < 0 ? 0 : app->read_skip + lines;
-}
-
-static void scroll_pages(struct app *app, int pages)
-{
-    scroll(app, pages * page_height(app));
-}
-
-static void scroll_to(struct app *app, int line)
-{
-    app->read_skip = line;
-}
-
-static void read_tell(struct app *app, struct strbuf *out)
-{
-    text_of(app, out);
-}
-
-static void help_open(struct app *app)
-{
-    app->read_skip = 0;
-    app_push(app, &help_view);
-}
-
-void read_open(struct app *app, const char *text)
-{
-    strbuf_reset(&app->read);
-    strbuf_add(&app->read, text);
-    app->read_skip = 0;
-    app_push(app, &text_view);
-}
-
-enum { END = 1 << 16 }; /* drawing goes back to the last page */
-
-static const struct handler read_handlers[] = {
-    { ACTION_UP, .run_with = scroll, .number = -1 },
-    { ACTION_DOWN, .run_with = scroll, .number = 1 },
-    { ACTION_PAGE_UP, .run_with = scroll_pages, .number = -1 },
-    { ACTION_PAGE_DOWN, .run_with = scroll_pages, .number = 1 },
-    { ACTION_FIRST, .run_with = scroll_to, .number = 0 },
-    { ACTION_LAST, .run_with = scroll_to, .number = END },
-    { .action = ACTION_NONE },
-};
-
-const struct view text_view = {
-    .name = "explanation",
-    .context = CONTEXT_READ,
-    .draw = read_draw,
-    .handlers = read_handlers,
-    .otherwise = app_pop,
-    .tell = read_tell,
-};
-
-static const struct handler help_handlers[] = {
+static const struct handler handlers[] = {
     { ACTION_HELP, .run = app_pop },
     { .action = ACTION_NONE },
 };
 
 const struct view help_view = {
     .name = "help",
+    .state_size = sizeof(struct text_state),
+    .init = text_init,
+    .release = text_release,
     .openings = { { ACTION_HELP, .run = help_open } },
     .context = CONTEXT_READ,
-    .draw = read_draw,
-    .handlers = help_handlers,
+    .draw = text_draw,
+    .handlers = handlers,
     .like = &text_view,
-    .tell = read_tell,
+    .tell = text_tell,
 };

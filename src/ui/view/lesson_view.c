@@ -2,16 +2,26 @@
  * A position of a lesson: a game of its own in the place of the one in play, judged after every
  * move. Drawn and played as any game is; hints lead to the step that is sought.
  */
+#include "ui/view/lesson_view.h"
+
 #include <string.h>
 
 #include "engine/path/rating.h"
 #include "engine/step/explain.h"
-#include "ui/drawing/panel.h"
-#include "ui/told.h"
+#include "ui/view/lessons_view.h"
+#include "ui/view/play_view.h"
+#include "ui/view/proof_view.h"
+
+static struct lesson_state *lesson_state(const struct app *app)
+{
+    return app_state(app, &lesson_view);
+}
+
+static const struct play_kind play_lesson;
 
 static const struct lesson *lesson_of(const struct app *app)
 {
-    return &app->learn.book->at[app->learn.number];
+    return &app->learning.book->at[lesson_state(app)->number];
 }
 
 static void add_name(const struct app *app, struct strbuf *out)
@@ -33,17 +43,17 @@ static void tell_before(struct told *told, const char *words)
 
 static void tell_answer(struct app *app)
 {
-    const struct learn *learn = &app->learn;
+    const struct lesson_state *lesson = lesson_state(app);
     struct told *told = &app->play->told;
-    told_step(told, &learn->exercise.start, &learn->answer);
-    tell_before(told, learn->helped ? "Found, with help." : "Found!");
+    told_step(told, &lesson->exercise.start, &lesson->answer);
+    tell_before(told, lesson->helped ? "Found, with help." : "Found!");
     told->ink = INK_GOOD;
 }
 
 /* The step that is sought, as far up the ladder of hints. */
 static void take_hint(struct app *app, enum rung rung)
 {
-    const struct exercise *exercise = &app->learn.exercise;
+    const struct exercise *exercise = &lesson_state(app)->exercise;
     struct play *play = app->play;
     struct step step;
     if (!step_copy(&step, &exercise->step)) {
@@ -61,22 +71,22 @@ static void take_hint(struct app *app, enum rung rung)
 /* Of three positions the first shows all, the second where to look, the third only what it is. */
 static void tell_task(struct app *app)
 {
-    const struct learn *learn = &app->learn;
+    const struct lesson_state *lesson = lesson_state(app);
     struct play *play = app->play;
     struct strbuf words;
     strbuf_init(&words);
-    if (learn->position == 0) {
-        strbuf_add(&words, learn->exercise.step.digit ? "It is marked. Enter the digit."
+    if (lesson->position == 0) {
+        strbuf_add(&words, lesson->exercise.step.digit ? "It is marked. Enter the digit."
                            : app->plain.on
                                ? "It is marked. Strike one out: 'note', its cell and its digit."
                                : "It is marked. Strike one out: Alt or Shift with its digit.");
-        play_look_at(app, &learn->exercise.step);
-        told_step(&play->told, &learn->exercise.start, &learn->exercise.step);
+        play_look_at(app, &lesson->exercise.step);
+        told_step(&play->told, &lesson->exercise.start, &lesson->exercise.step);
     } else {
         strbuf_add(&words, "Find: ");
         add_name(app, &words);
         strbuf_add(&words, ".");
-        if (learn->position == 1)
+        if (lesson->position == 1)
             take_hint(app, RUNG_WHERE);
         else
             told_clear(&play->told);
@@ -88,7 +98,7 @@ static void tell_task(struct app *app)
 
 static void tell(struct app *app)
 {
-    if (app->learn.done)
+    if (lesson_state(app)->done)
         tell_answer(app);
     else
         tell_task(app);
@@ -111,13 +121,13 @@ static void tell_no(struct app *app, const char *before, const char *after)
 
 void lesson_tell(struct app *app)
 {
-    const struct learn *learn = &app->learn;
+    const struct lesson_state *lesson = lesson_state(app);
     struct strbuf text;
     strbuf_init(&text);
     strbuf_add(&text, "\n\nIn the first position it is marked:\n\n");
-    explain_title(&learn->exercise.step, &text);
+    explain_title(&lesson->exercise.step, &text);
     strbuf_add(&text, ". ");
-    explain_words(&learn->exercise.start, &learn->exercise.step, &text);
+    explain_words(&lesson->exercise.start, &lesson->exercise.step, &text);
     strbuf_add(&text, "\n\nDo it yourself: enter the digit, or strike out a candidate by ");
     app_add_named(app,
                   app->plain.on ? "'note', its cell and its digit."
@@ -128,7 +138,7 @@ void lesson_tell(struct app *app)
                   " In the second position you are told where to look, in the third you find it "
                   "alone. {hint} is a hint.",
                   &text);
-    learn_read(app, lesson_of(app), text.text);
+    lesson_read(app, lesson_of(app), text.text);
     strbuf_release(&text);
 }
 
@@ -138,53 +148,36 @@ void lesson_tell(struct app *app)
  */
 static void read_it(struct app *app)
 {
-    const struct learn *learn = &app->learn;
-    bool task = !learn->done && app->play->told.ink != INK_WARN &&
+    const struct lesson_state *lesson = lesson_state(app);
+    bool task = !lesson->done && app->play->told.ink != INK_WARN &&
                 (!app->play->hinting || app->play->hint.rung == RUNG_WHERE);
-    if (task && learn->position == 0 && !walk_can(app->play->told.step))
+    if (task && lesson->position == 0 && !proof_can_be_walked(app->play->told.step))
         lesson_tell(app);
-    else if (task && learn->position > 0)
-        learn_read(app, lesson_of(app), "");
+    else if (task && lesson->position > 0)
+        lesson_read(app, lesson_of(app), "");
     else
         play_read_told(app);
 }
 
 /* ---- Beginning and ending ---- */
 
-static void release_exercise(struct learn *learn)
+static void release_exercise(struct lesson_state *lesson)
 {
-    exercise_release(&learn->exercise);
-    if (learn->done)
-        step_release(&learn->answer);
-    learn->done = learn->helped = false;
+    exercise_release(&lesson->exercise);
+    if (lesson->done)
+        step_release(&lesson->answer);
+    lesson->done = lesson->helped = false;
 }
 
 static void lesson_leave(struct app *app)
 {
-    struct learn *learn = &app->learn;
-    release_exercise(learn);
-    app->own.display.wrong = learn->play.display.wrong;
-    play_release(&learn->play);
+    struct lesson_state *lesson = lesson_state(app);
+    release_exercise(lesson);
+    app->own.display.wrong = lesson->play.display.wrong;
+    play_release(&lesson->play);
     app->play = &app->own;
-    if (learn->clock_ran)
+    if (lesson->clock_ran)
         clock_start(&app->own.clock, app->now);
-    learn->on = false;
-}
-
-void lesson_stop(struct app *app)
-{
-    while (app->learn.on)
-        app_pop(app);
-}
-
-/* The game waits, with its clock stopped. */
-static void take_place(struct app *app)
-{
-    struct learn *learn = &app->learn;
-    learn->clock_ran = app->own.clock.running;
-    clock_pause(&app->own.clock, app->now);
-    play_init(&learn->play, app->own.display);
-    app->play = &learn->play;
 }
 
 static struct game *make_game(const struct lesson *lesson, size_t position,
@@ -204,52 +197,72 @@ static struct game *make_game(const struct lesson *lesson, size_t position,
     return NULL;
 }
 
-void lesson_start(struct app *app, size_t number, size_t position)
+/* The game waits, with its clock stopped. */
+static void take_place(struct app *app)
 {
-    struct learn *learn = &app->learn;
+    struct lesson_state *lesson = lesson_state(app);
+    lesson->clock_ran = app->own.clock.running;
+    clock_pause(&app->own.clock, app->now);
+    play_init(&lesson->play, &play_lesson, app->own.display);
+    app->play = &lesson->play;
+}
+
+static void begin(struct app *app, struct game *game)
+{
+    struct lesson_state *lesson = lesson_state(app);
+    struct play *play = &lesson->play;
+    lesson->seen = play->opening = game_move_count(game);
+    play->game = game;
+    play->number = ++app->games;
+    play->display.assist = ASSIST_CANDIDATES;
+    play->display.own_notes = true;
+    lessons_select(app, lesson->number);
+    tell(app);
+}
+
+bool lesson_start(struct app *app, size_t number, size_t position)
+{
     struct exercise exercise;
     struct error error;
-    struct game *game = make_game(&learn->book->at[number], position, &exercise, &error);
+    struct game *game = make_game(&app->learning.book->at[number], position, &exercise, &error);
     if (!game) {
         app_say_error(app, &error);
-        return;
+        return false;
     }
-    if (learn->on) {
-        release_exercise(learn);
-        play_release(&learn->play);
-    } else {
+    if (app_top(app) == &lesson_view) {
+        release_exercise(lesson_state(app));
+        play_release(app->play);
+    } else if (app_push(app, &lesson_view)) {
         take_place(app);
+    } else {
+        exercise_release(&exercise);
+        game_free(game);
+        return false;
     }
-    learn->on = true;
-    learn->number = app->lessons.selected = number;
-    learn->position = position;
-    learn->exercise = exercise;
-    learn->seen = game_move_count(game);
-    app->play->game = game;
-    app->play->number = ++app->games;
-    app->play->opening = learn->seen;
-    app->play->display.assist = ASSIST_CANDIDATES;
-    app->play->display.own_notes = true;
-    if (app_top(app) != &lesson_view)
-        app_push(app, &lesson_view);
-    tell(app);
+    struct lesson_state *lesson = lesson_state(app);
+    lesson->number = number;
+    lesson->position = position;
+    lesson->exercise = exercise;
+    begin(app, game);
+    return true;
 }
 
 /* ---- Judging ---- */
 
-static bool all_found(const struct learn *learn)
+static bool all_found(const struct app *app)
 {
+    const uint8_t *found = app->learning.found[lesson_state(app)->number];
     for (int i = 0; i < LESSON_POSITIONS; i++)
-        if (learn->found[learn->number][i] == LESSON_OPEN)
+        if (found[i] == LESSON_OPEN)
             return false;
     return true;
 }
 
 static void say_next(struct app *app)
 {
-    const struct learn *learn = &app->learn;
-    bool all = all_found(learn);
-    if (!all || learn->number + 1 == learn->book->count) {
+    const struct lesson_state *lesson = lesson_state(app);
+    bool all = all_found(app);
+    if (!all || lesson->number + 1 == app->learning.book->count) {
         app_say(app, INK_GOOD,
                 all ? "Well done: all three. {quit} goes back to the list."
                     : "Well done. {step} goes on.");
@@ -257,7 +270,7 @@ static void say_next(struct app *app)
     }
     struct strbuf next;
     strbuf_init(&next);
-    explain_name(learn->book->at[learn->number + 1].technique, &next);
+    explain_name(app->learning.book->at[lesson->number + 1].technique, &next);
     app_say(app, INK_GOOD, "Well done: all three. {step} goes on to: %s.", next.text);
     strbuf_release(&next);
 }
@@ -265,16 +278,18 @@ static void say_next(struct app *app)
 /* Takes the step over; the rest of it is done. */
 static void solve(struct app *app, struct step *step, bool joined)
 {
-    struct learn *learn = &app->learn;
+    struct lesson_state *lesson = lesson_state(app);
     struct error error;
-    enum lesson_found found = learn->helped ? LESSON_HELPED : LESSON_ALONE;
-    uint8_t *kept = &learn->found[learn->number][learn->position];
+    enum lesson_found found = lesson->helped ? LESSON_HELPED : LESSON_ALONE;
+    uint8_t *kept = &app->learning.found[lesson->number][lesson->position];
     if (exercise_finish(step, app->play->game, joined, &error) != STATUS_OK)
         app_say_error(app, &error);
-    learn->answer = *step;
-    learn->done = true;
+    lesson->answer = *step;
+    lesson->done = true;
     if (*kept < found) {
         *kept = (uint8_t)found;
+        app->learning.number = lesson->number;
+        app->learning.position = lesson->position;
         app->wish.learnt = true;
     }
     play_changed(app);
@@ -288,13 +303,14 @@ static void solve(struct app *app, struct step *step, bool joined)
  */
 static struct move said_by(struct app *app, size_t index)
 {
+    struct lesson_state *lesson = lesson_state(app);
     const struct game *game = app->play->game;
     const struct move *move = game_move(game, index);
     const struct step *learnt = game_move_step(game, index);
     cellset cells = learnt ? candset_cells(&learnt->eliminate) : 0;
     bool refuted = learnt && learnt->proof && cells; /* by the trial, or by a move in it */
-    app->learn.helped |= move->kind == MOVE_FORCE ||
-                         (refuted && app->learn.exercise.technique != &technique_experiment);
+    lesson->helped |= move->kind == MOVE_FORCE ||
+                      (refuted && lesson->exercise.technique != &technique_experiment);
     if (!refuted)
         return *move;
     int cell = cellset_first(cells);
@@ -309,7 +325,7 @@ static enum answer answer_of(struct app *app, size_t index, struct step *step)
     const struct move move = said_by(app, index);
     if (move.kind == MOVE_KEEP && game_wrong(game))
         return ANSWER_FALSE;
-    return exercise_judge(&app->learn.exercise, &move, step);
+    return exercise_judge(&lesson_state(app)->exercise, &move, step);
 }
 
 /* False when the move was taken back. In an experiment moves say what would be, not what is. */
@@ -329,16 +345,15 @@ static bool judge(struct app *app, size_t index)
     return answer != ANSWER_FALSE;
 }
 
-void lesson_follow(struct app *app)
+/* Judges what was done since it was called last. */
+static void lesson_follow(struct app *app)
 {
-    struct learn *learn = &app->learn;
-    if (!learn->on)
-        return;
+    struct lesson_state *lesson = lesson_state(app);
     size_t made = game_move_count(app->play->game);
-    for (size_t i = learn->seen; i < made && !learn->done; i++)
+    for (size_t i = lesson->seen; i < made && !lesson->done; i++)
         if (!judge(app, i))
             break;
-    learn->seen = game_move_count(app->play->game);
+    lesson->seen = game_move_count(app->play->game);
     if (!app->play->told.on && app_top(app) == &lesson_view)
         tell(app);
 }
@@ -347,50 +362,50 @@ void lesson_follow(struct app *app)
 
 static void hint(struct app *app)
 {
-    struct learn *learn = &app->learn;
+    struct lesson_state *lesson = lesson_state(app);
     const struct play *play = app->play;
-    enum rung rung = play->hinting && step_same_effect(&play->hint.step, &learn->exercise.step)
+    enum rung rung = play->hinting && step_same_effect(&play->hint.step, &lesson->exercise.step)
                          ? play->hint.rung
                          : RUNG_NONE;
-    if (learn->done) {
+    if (lesson->done) {
         app_say(app, INK_TEXT, "It is found. {step} goes on, {again} begins again.");
         return;
     }
-    learn->helped = true;
-    if (rung == RUNG_WORDS || learn->position == 0) {
+    lesson->helped = true;
+    if (rung == RUNG_WORDS || lesson->position == 0) {
         struct step step;
-        if (step_copy(&step, &learn->exercise.step))
+        if (step_copy(&step, &lesson->exercise.step))
             solve(app, &step, false);
         return;
     }
     /* What it is called is known. */
     take_hint(app, rung == RUNG_NONE ? RUNG_WHERE : rung == RUNG_WHERE ? RUNG_MARKS : RUNG_WORDS);
     if (play->hint.rung >= RUNG_MARKS)
-        play_look_at(app, &learn->exercise.step);
+        play_look_at(app, &lesson->exercise.step);
 }
 
 /* The next position, or of the next technique the first, as soon as all three are found. */
 static void go_forward(struct app *app)
 {
-    const struct learn *learn = &app->learn;
-    bool last = learn->position + 1 == LESSON_POSITIONS || (learn->done && all_found(learn));
+    const struct lesson_state *lesson = lesson_state(app);
+    bool last = lesson->position + 1 == LESSON_POSITIONS || (lesson->done && all_found(app));
     if (!last) {
-        lesson_start(app, learn->number, learn->position + 1);
-    } else if (learn->number + 1 == learn->book->count) {
+        lesson_start(app, lesson->number, lesson->position + 1);
+    } else if (lesson->number + 1 == app->learning.book->count) {
         app_say(app, INK_TEXT, "This is the last lesson.");
     } else {
-        lesson_start(app, learn->number + 1, 0);
+        lesson_start(app, lesson->number + 1, 0);
         lesson_tell(app);
     }
 }
 
 static void go_back(struct app *app)
 {
-    const struct learn *learn = &app->learn;
-    if (learn->position)
-        lesson_start(app, learn->number, learn->position - 1);
-    else if (learn->number)
-        lesson_start(app, learn->number - 1, LESSON_POSITIONS - 1);
+    const struct lesson_state *lesson = lesson_state(app);
+    if (lesson->position)
+        lesson_start(app, lesson->number, lesson->position - 1);
+    else if (lesson->number)
+        lesson_start(app, lesson->number - 1, LESSON_POSITIONS - 1);
     else
         app_say(app, INK_TEXT, "This is the first lesson.");
 }
@@ -408,13 +423,15 @@ static bool helps(enum action action)
 
 static bool lesson_intercept(struct app *app, enum action action)
 {
-    app->learn.helped |= !app->learn.done && helps(action);
+    struct lesson_state *lesson = lesson_state(app);
+    lesson->helped |= !lesson->done && helps(action);
     return false;
 }
 
 static void again(struct app *app)
 {
-    lesson_start(app, app->learn.number, app->learn.position);
+    const struct lesson_state *lesson = lesson_state(app);
+    lesson_start(app, lesson->number, lesson->position);
 }
 
 static void refuse_run(struct app *app)
@@ -427,6 +444,19 @@ static void refuse_pause(struct app *app)
     app_say(app, INK_TEXT, "No clock runs in a lesson.");
 }
 
+static const char *lesson_heading(const struct app *app)
+{
+    return app->play->hinting && lesson_state(app)->helped ? NULL : "Lesson";
+}
+
+static const struct play_kind play_lesson = {
+    .sets_task = true,
+    .keys = "{hint} hint  {step} next  {step-back} previous  {again} again  {open} reads  "
+            "{quit} list  {undo} undo  {help} help",
+    .heading = lesson_heading,
+    .follow = lesson_follow,
+};
+
 static const struct handler handlers[] = {
     { ACTION_HINT, .run = hint },          { ACTION_STEP, .run = go_forward },
     { ACTION_STEP_BACK, .run = go_back },  { ACTION_AGAIN, .run = again },
@@ -437,6 +467,7 @@ static const struct handler handlers[] = {
 
 const struct view lesson_view = {
     .name = "lesson",
+    .state_size = sizeof(struct lesson_state),
     .context = CONTEXT_PLAY,
     .base = true,
     .plays = true,

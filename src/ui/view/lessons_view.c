@@ -1,19 +1,34 @@
 /*
  * The list of lessons: every technique by level, what was found of it, and what it is.
  */
+#include "ui/view/lessons_view.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/path/rating.h"
 #include "base/name.h"
+#include "engine/path/rating.h"
 #include "engine/step/explain.h"
-#include "ui/drawing/panel.h"
+#include "ui/view/lesson_view.h"
+#include "ui/view/panel.h"
+#include "ui/view/text_view.h"
 
 enum { NAME_WIDTH = 40 }; /* with a level behind it */
 
+struct lessons_state {
+    struct list list;
+    struct name_search sought;
+    size_t from; /* where the search began: Escape goes back there */
+};
+
+static struct lessons_state *lessons_state(const struct app *app)
+{
+    return app_state(app, &lessons_view);
+}
+
 static const struct lesson *selected(const struct app *app)
 {
-    return &app->learn.book->at[app->lessons.selected];
+    return &app->learning.book->at[lessons_state(app)->list.selected];
 }
 
 static void add_marks(const struct app *app, size_t number, struct strbuf *out)
@@ -21,16 +36,16 @@ static void add_marks(const struct app *app, size_t number, struct strbuf *out)
     static const char *const marks[][3] = { { "-", "+", "*" },
                                             { "\xE2\x97\x8B", "\xE2\x97\x90", "\xE2\x97\x8F" } };
     for (int i = 0; i < LESSON_POSITIONS; i++)
-        strbuf_add(out, marks[app->charset == CHARSET_HEAVY][app->learn.found[number][i]]);
+        strbuf_add(out, marks[app->charset == CHARSET_HEAVY][app->learning.found[number][i]]);
 }
 
-static enum ink learn_line(struct app *app, size_t number, struct strbuf *out)
+static enum ink lessons_line(struct app *app, size_t number, struct strbuf *out)
 {
-    const struct technique *technique = app->learn.book->at[number].technique;
+    const struct technique *technique = app->learning.book->at[number].technique;
     bool all = true, any = false;
     for (int i = 0; i < LESSON_POSITIONS; i++) {
-        all &= app->learn.found[number][i] != LESSON_OPEN;
-        any |= app->learn.found[number][i] != LESSON_OPEN;
+        all &= app->learning.found[number][i] != LESSON_OPEN;
+        any |= app->learning.found[number][i] != LESSON_OPEN;
     }
     add_marks(app, number, out);
     strbuf_add(out, " ");
@@ -42,7 +57,7 @@ static enum ink learn_line(struct app *app, size_t number, struct strbuf *out)
 static size_t next_position(const struct app *app, size_t number)
 {
     for (size_t i = 0; i < LESSON_POSITIONS; i++)
-        if (app->learn.found[number][i] == LESSON_OPEN)
+        if (app->learning.found[number][i] == LESSON_OPEN)
             return i;
     return 0;
 }
@@ -53,8 +68,8 @@ static void draw_preview(struct app *app, struct frame *frame)
     struct position position;
     struct board board;
     memset(&board, 0, sizeof board);
-    if (lesson_puzzle(selected(app), next_position(app, app->lessons.selected), &puzzle, NULL) ==
-        STATUS_OK) {
+    const size_t next = next_position(app, lessons_state(app)->list.selected);
+    if (lesson_puzzle(selected(app), next, &puzzle, NULL) == STATUS_OK) {
         format_position(&puzzle, &position);
         board.value = position.value;
         board.candidates = position.open;
@@ -75,7 +90,7 @@ static void add_about(const struct lesson *lesson, const char *gap, struct strbu
     lesson_look(lesson, out);
 }
 
-void learn_read(struct app *app, const struct lesson *lesson, const char *more)
+void lesson_read(struct app *app, const struct lesson *lesson, const char *more)
 {
     struct strbuf text;
     strbuf_init(&text);
@@ -83,7 +98,7 @@ void learn_read(struct app *app, const struct lesson *lesson, const char *more)
     strbuf_addf(&text, " (%s)\n\n", level_name(lesson->technique->level));
     add_about(lesson, "\n\n", &text);
     strbuf_add(&text, more);
-    read_open(app, text.text);
+    text_open(app, text.text);
     strbuf_release(&text);
 }
 
@@ -99,38 +114,38 @@ static void draw_about(struct app *app, struct frame *frame, struct rect rect)
 /* "Lessons: hard, 7 of 111 found": of the level that is selected. */
 static void add_heading(const struct app *app, struct strbuf *out)
 {
-    const struct lesson_book *book = app->learn.book;
+    const struct lesson_book *book = app->learning.book;
     enum level level = selected(app)->technique->level;
     int found = 0, count = 0;
     for (size_t i = 0; i < book->count; i++)
         for (int n = 0; n < LESSON_POSITIONS && book->at[i].technique->level == level; n++) {
             count++;
-            found += app->learn.found[i][n] != LESSON_OPEN;
+            found += app->learning.found[i][n] != LESSON_OPEN;
         }
     strbuf_addf(out, "%s: %d of %d found", level_name(level), found, count);
 }
 
-static bool learn_words(struct app *app, size_t number, struct strbuf *out)
+static bool lessons_words(struct app *app, size_t number, struct strbuf *out)
 {
     int found = 0;
     for (int i = 0; i < LESSON_POSITIONS; i++)
-        found += app->learn.found[number][i] != LESSON_OPEN;
-    explain_name(app->learn.book->at[number].technique, out);
+        found += app->learning.found[number][i] != LESSON_OPEN;
+    explain_name(app->learning.book->at[number].technique, out);
     if (found)
         strbuf_addf(out, ", %d of %d found", found, LESSON_POSITIONS);
     return true;
 }
 
-static void learn_list(struct app *app, struct listing *list)
+static void lessons_list(struct app *app, struct listing *list)
 {
-    *list = (struct listing){ .list = &app->lessons,
-                              .count = app->learn.book->count,
+    *list = (struct listing){ .list = &lessons_state(app)->list,
+                              .count = app->learning.book->count,
                               .active = true,
-                              .line = learn_line,
-                              .words = learn_words };
+                              .line = lessons_line,
+                              .words = lessons_words };
 }
 
-static void learn_tell(struct app *app, struct strbuf *out)
+static void lessons_tell(struct app *app, struct strbuf *out)
 {
     (void)app;
     strbuf_add(out, "Lessons. Choose one by its number.");
@@ -138,9 +153,10 @@ static void learn_tell(struct app *app, struct strbuf *out)
 
 static void draw_bar(struct app *app, struct frame *frame)
 {
+    const struct name_search *search = &lessons_state(app)->sought;
     char sought[64];
-    snprintf(sought, sizeof sought, "Name with: %s_", app->learn.sought.text);
-    if (app->learn.sought.on)
+    snprintf(sought, sizeof sought, "Name with: %s_", search->text);
+    if (search->on)
         panel_line(app, frame, INK_STRONG, sought);
     else
         panel_keys(app, frame,
@@ -151,11 +167,11 @@ static void draw_bar(struct app *app, struct frame *frame)
                          "* found  + with help");
 }
 
-static void learn_draw(struct app *app, struct frame *frame)
+static void lessons_draw(struct app *app, struct frame *frame)
 {
     struct listing list;
-    learn_list(app, &list);
-    struct rect rect = panel_all(&app->layout);
+    lessons_list(app, &list);
+    struct rect rect = layout_beside(&app->layout);
     struct strbuf heading;
     panel_title(app, frame, "choose a lesson");
     if (rect.x || rect.y > 1)
@@ -182,90 +198,98 @@ static void learn_draw(struct app *app, struct frame *frame)
 
 static void begin(struct app *app)
 {
-    size_t number = app->lessons.selected, position = next_position(app, number);
-    lesson_start(app, number, position);
-    if (!position && app->learn.on)
+    size_t number = lessons_state(app)->list.selected, position = next_position(app, number);
+    if (lesson_start(app, number, position) && !position)
         lesson_tell(app);
 }
 
 static void begin_seeking(struct app *app)
 {
-    app->learn.sought = (struct name_search){ .on = true };
-    app->learn.sought_from = app->lessons.selected;
+    struct lessons_state *state = lessons_state(app);
+    state->sought = (struct name_search){ .on = true };
+    state->from = state->list.selected;
 }
 
 static void read_about(struct app *app)
 {
-    learn_read(app, selected(app), "");
+    lesson_read(app, selected(app), "");
 }
 
 /* The first lesson that has in its name what was typed so far. */
-static void seek(struct app *app)
+static void seek(const struct app *app, struct lessons_state *state)
 {
-    const struct lesson_book *book = app->learn.book;
+    const struct lesson_book *book = app->learning.book;
     size_t i = 0;
-    while (i < book->count && !name_has(book->at[i].technique->name, app->learn.sought.text))
+    while (i < book->count && !name_has(book->at[i].technique->name, state->sought.text))
         i++;
     if (i < book->count)
-        app->lessons.selected = i;
+        state->list.selected = i;
 }
 
-static bool learn_event(struct app *app, const struct event *event)
+static bool lessons_event(struct app *app, const struct event *event)
 {
-    struct name_search *sought = &app->learn.sought;
-    if (!sought->on || event->kind != EVENT_KEY)
+    struct lessons_state *state = lessons_state(app);
+    if (!state->sought.on || event->kind != EVENT_KEY)
         return false;
-    search_type(sought, event->key);
-    if (sought->text[0])
-        seek(app);
+    search_type(&state->sought, event->key);
+    if (state->sought.text[0])
+        seek(app, state);
     else
-        app->lessons.selected = app->learn.sought_from;
+        state->list.selected = state->from;
     return true;
+}
+
+static bool is_found(const struct app *app, size_t number)
+{
+    const uint8_t *found = app->learning.found[number];
+    return found[0] && found[1] && found[2];
 }
 
 /* A list that is opened begins at what is still to be found. */
 static void select_open(struct app *app)
 {
-    const struct learn *learn = &app->learn;
-    const uint8_t *found = learn->found[app->lessons.selected];
-    if (!found[0] || !found[1] || !found[2])
+    size_t *selected = &lessons_state(app)->list.selected;
+    if (!is_found(app, *selected))
         return;
-    for (size_t i = 0; i < learn->book->count; i++)
-        if (!learn->found[i][0] || !learn->found[i][1] || !learn->found[i][2]) {
-            app->lessons.selected = i;
+    for (size_t i = 0; i < app->learning.book->count; i++)
+        if (!is_found(app, i)) {
+            *selected = i;
             return;
         }
 }
 
-static void learn_open(struct app *app)
+void lessons_select(struct app *app, size_t number)
 {
-    if (!app->learn.book || !app->learn.book->count) {
+    lessons_state(app)->list.selected = number;
+}
+
+static void lessons_open(struct app *app)
+{
+    if (!app->learning.book || !app->learning.book->count) {
         app_say(app, INK_WARN, "There are no lessons.");
         return;
     }
-    if (app->learn.complaint[0])
-        app_say(app, INK_WARN, "%s.", app->learn.complaint);
-    app->learn.complaint[0] = '\0';
-    if (!app_return_to(app, &lessons_view)) {
-        app_push(app, &lessons_view);
+    if (app->learning.complaint[0])
+        app_say(app, INK_WARN, "%s.", app->learning.complaint);
+    app->learning.complaint[0] = '\0';
+    if (!app_return_to(app, &lessons_view) && app_push(app, &lessons_view))
         select_open(app);
-    }
 }
 
-void learn_command(struct app *app, const char *name)
+void lessons_command(struct app *app, const char *name)
 {
     const struct technique *technique = technique_named(name);
     size_t number = 0;
-    if (technique && app->learn.book)
-        number = lesson_book_find(app->learn.book, technique);
-    if (!technique || (app->learn.book && number == app->learn.book->count)) {
+    if (technique && app->learning.book)
+        number = lesson_book_find(app->learning.book, technique);
+    if (!technique || (app->learning.book && number == app->learning.book->count)) {
         app_say(app, INK_WARN, "There is no lesson '%s'.", name);
         return;
     }
-    learn_open(app);
-    if (!app->learn.book)
+    lessons_open(app);
+    if (app_top(app) != &lessons_view)
         return;
-    app->lessons.selected = number;
+    lessons_select(app, number);
     begin(app);
 }
 
@@ -278,11 +302,12 @@ static const struct handler handlers[] = {
 
 const struct view lessons_view = {
     .name = "lessons",
-    .openings = { { ACTION_LEARN, .run = learn_open } },
+    .state_size = sizeof(struct lessons_state),
+    .openings = { { ACTION_LEARN, .run = lessons_open } },
     .context = CONTEXT_LIST,
-    .draw = learn_draw,
-    .event = learn_event,
+    .draw = lessons_draw,
+    .event = lessons_event,
     .handlers = handlers,
-    .tell = learn_tell,
-    .list = learn_list,
+    .tell = lessons_tell,
+    .list = lessons_list,
 };

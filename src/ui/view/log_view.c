@@ -1,10 +1,17 @@
 /*
  * The log with a selected entry: the board as it was, the evidence painted, the reason told.
  */
-#include "ui/drawing/panel.h"
-#include "ui/told.h"
-
 #include <string.h>
+
+#include "engine/step/explain.h"
+#include "game/log.h"
+#include "ui/view/panel.h"
+#include "ui/view/play_view.h"
+
+static struct list *log_state(const struct app *app)
+{
+    return app_state(app, &log_view);
+}
 
 static size_t count_of(const struct app *app)
 {
@@ -53,7 +60,7 @@ static int *log_board(struct app *app, struct board *board)
     game_board(app->play->game, app->play->display.assist, board);
     if (count_of(app)) {
         struct log_item item =
-            game_log_item(app->play->game, app->play->display.assist, app->log.selected);
+            game_log_item(app->play->game, app->play->display.assist, log_state(app)->selected);
         board_then(app, &item, board);
     }
     return &app->play->cursor;
@@ -74,7 +81,7 @@ static void draw_board(struct app *app, struct frame *frame)
 
 static void log_list(struct app *app, struct listing *list)
 {
-    *list = (struct listing){ .list = &app->log,
+    *list = (struct listing){ .list = log_state(app),
                               .count = count_of(app),
                               .active = true,
                               .line = log_line,
@@ -91,7 +98,7 @@ static void log_draw(struct app *app, struct frame *frame)
 {
     struct listing list;
     log_list(app, &list);
-    struct rect all = panel_all(&app->layout), text = app->layout.text;
+    struct rect all = layout_beside(&app->layout), text = app->layout.text;
     panel_title(app, frame, "the log, newest first; the board is as it was then");
     if (all.x || all.y > 1)
         draw_board(app, frame);
@@ -111,10 +118,10 @@ static void log_draw(struct app *app, struct frame *frame)
 /* The evidence is that of the selected line. */
 static void log_tell(struct app *app)
 {
-    if (app->log.selected >= count_of(app))
+    if (log_state(app)->selected >= count_of(app))
         return;
     struct log_item item =
-        game_log_item(app->play->game, app->play->display.assist, app->log.selected);
+        game_log_item(app->play->game, app->play->display.assist, log_state(app)->selected);
     told_item(app, &item);
 }
 
@@ -125,8 +132,9 @@ static void log_read(struct app *app)
 
 static void log_open(struct app *app)
 {
-    app->log = (struct list){ 0, 0 };
-    app_push(app, &log_view);
+    if (!app_push(app, &log_view))
+        return;
+    *log_state(app) = (struct list){ 0, 0 };
     log_tell(app);
 }
 
@@ -137,6 +145,7 @@ static const struct handler handlers[] = {
 
 const struct view log_view = {
     .name = "log",
+    .state_size = sizeof(struct list),
     .openings = { { ACTION_LOG, .run = log_open } },
     .context = CONTEXT_LIST,
     .draw = log_draw,

@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/drawing/panel.h"
+#include "ui/view/editor_view.h"
+#include "ui/view/panel.h"
 
 static const struct way {
     const char *line, *about;
@@ -20,6 +21,11 @@ static const struct way {
       ACTION_STATS },
 };
 enum { WAYS = sizeof ways / sizeof *ways };
+
+static struct list *menu_state(const struct app *app)
+{
+    return app_state(app, &menu_view);
+}
 
 static size_t entry_count(const struct app *app)
 {
@@ -115,12 +121,12 @@ static void add_about(struct app *app, size_t number, struct strbuf *out)
 static void draw_preview(struct app *app, struct frame *frame)
 {
     struct board board;
-    const struct play *kept = kept_entry(app, app->menu.selected);
+    const struct play *kept = kept_entry(app, menu_state(app)->selected);
     memset(&board, 0, sizeof board);
     if (kept) {
         game_board(kept->game, ASSIST_OFF, &board);
-    } else if (!way_entry(app, app->menu.selected)) {
-        board.value = puzzle_entry(app, app->menu.selected)->givens;
+    } else if (!way_entry(app, menu_state(app)->selected)) {
+        board.value = puzzle_entry(app, menu_state(app)->selected)->givens;
         memset(board.owner, OWNER_GIVEN, sizeof board.owner);
     }
     struct board_look look = {
@@ -142,7 +148,7 @@ static bool menu_words(struct app *app, size_t number, struct strbuf *out)
 
 static void menu_list(struct app *app, struct listing *list)
 {
-    *list = (struct listing){ .list = &app->menu,
+    *list = (struct listing){ .list = menu_state(app),
                               .count = entry_count(app),
                               .active = true,
                               .line = menu_line,
@@ -184,7 +190,7 @@ static void menu_draw(struct app *app, struct frame *frame)
 {
     struct listing list;
     menu_list(app, &list);
-    struct rect rect = panel_all(&app->layout);
+    struct rect rect = layout_beside(&app->layout);
     bool whole = rect.x == 0 && rect.y == 1;
     draw_title(app, frame);
     if (!whole)
@@ -196,7 +202,7 @@ static void menu_draw(struct app *app, struct frame *frame)
         rect.height -= 6;
         struct strbuf text;
         strbuf_init(&text);
-        add_about(app, app->menu.selected, &text);
+        add_about(app, menu_state(app)->selected, &text);
         panel_text(frame, app, about, "About", text.text, INK_TEXT, "...");
         strbuf_release(&text);
     }
@@ -207,20 +213,20 @@ static void menu_draw(struct app *app, struct frame *frame)
 static void choose(struct app *app)
 {
     struct error error;
-    const struct way *way = way_entry(app, app->menu.selected);
+    const struct way *way = way_entry(app, menu_state(app)->selected);
     if (way)
         app_open(app, way->opens);
-    else if (shelf_entry(app, app->menu.selected))
-        strbuf_add(&app->wish.open, shelf_entry(app, app->menu.selected)->name);
-    else if (kept_entry(app, app->menu.selected))
-        app_go_on(app, app->kept_count - 1 - app->menu.selected);
-    else if (app_start(app, puzzle_entry(app, app->menu.selected), &error) != STATUS_OK)
+    else if (shelf_entry(app, menu_state(app)->selected))
+        strbuf_add(&app->wish.open, shelf_entry(app, menu_state(app)->selected)->name);
+    else if (kept_entry(app, menu_state(app)->selected))
+        app_go_on(app, app->kept_count - 1 - menu_state(app)->selected);
+    else if (app_start(app, puzzle_entry(app, menu_state(app)->selected), &error) != STATUS_OK)
         app_say(app, INK_WARN, "%s.", error.text);
 }
 
 static void put_away(struct app *app)
 {
-    const struct shelf_entry *shelved = shelf_entry(app, app->menu.selected);
+    const struct shelf_entry *shelved = shelf_entry(app, menu_state(app)->selected);
     if (shelved)
         strbuf_add(&app->wish.away, shelved->name);
     else
@@ -233,7 +239,7 @@ static void say_about(struct app *app)
     struct strbuf lines, text;
     strbuf_init(&lines);
     strbuf_init(&text);
-    add_about(app, app->menu.selected, &lines);
+    add_about(app, menu_state(app)->selected, &lines);
     for (const char *at = lines.text; *at; at++)
         if (*at != '\n')
             strbuf_add_char(&text, *at);
@@ -268,24 +274,33 @@ static bool menu_event(struct app *app, const struct event *event)
 }
 
 /* The same puzzle stays selected, and the newest game if one was. */
-void menu_shift(struct app *app, size_t before, size_t now)
+static void shift(struct app *app, struct list *list, size_t before, size_t now)
 {
-    if (app->menu.selected >= app->kept_count + before)
-        app->menu.selected += now - before;
-    else if (app->menu.selected >= app->kept_count + now)
-        app->menu.selected = app->kept_count + now - (app->kept_count + now > 0);
+    if (list->selected >= app->kept_count + before)
+        list->selected += now - before;
+    else if (list->selected >= app->kept_count + now)
+        list->selected = app->kept_count + now - (app->kept_count + now > 0);
     if (!before && now && app->wish.shelf)
-        app->menu.selected = 0;
+        list->selected = 0;
+}
+
+void app_shelve(struct app *app, const struct shelf_entry *at, size_t count)
+{
+    struct list *list = menu_state(app);
+    if (list)
+        shift(app, list, app->shelf.count, count);
+    app->shelf = (struct shelf){ at, count };
 }
 
 static void menu_open(struct app *app)
 {
+    if (!app_push(app, &menu_view))
+        return;
     /* The newest game, or the first puzzle: what was asked for by a file's name is there. */
     size_t games = app->kept_count + app->shelf.count;
-    app->menu = (struct list){ games || !app->puzzle_count ? 0 : WAYS, 0 };
+    *menu_state(app) = (struct list){ games || !app->puzzle_count ? 0 : WAYS, 0 };
     app->making.looked = true;
     app->wish.shelf = true;
-    app_push(app, &menu_view);
 }
 
 static const struct handler handlers[] = {
@@ -296,6 +311,7 @@ static const struct handler handlers[] = {
 
 const struct view menu_view = {
     .name = "menu",
+    .state_size = sizeof(struct list),
     .openings = { { ACTION_MENU, .run = menu_open } },
     .context = CONTEXT_LIST,
     .base = true,

@@ -2,11 +2,14 @@
  * Where a new puzzle is ordered, by level, experiments or technique; and where today's is, by
  * level. While it is made the view stays alive.
  */
+#include "ui/view/new_puzzle_view.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/name.h"
-#include "ui/drawing/panel.h"
+#include "ui/view/panel.h"
+#include "ui/view/text_view.h"
 
 /* A heading, or a kind. */
 struct row {
@@ -24,6 +27,16 @@ enum {
     NAME_WIDTH = 40,  /* of a technique's */
 };
 
+struct new_puzzle_state {
+    struct list list;
+    struct name_search filter; /* the names that the list has */
+};
+
+static struct new_puzzle_state *new_puzzle_state(const struct app *app)
+{
+    return app_state(app, &new_puzzle_view);
+}
+
 static const char *heading_of(const struct kind *kind)
 {
     static const char *const techniques[] = {
@@ -36,26 +49,26 @@ static const char *heading_of(const struct kind *kind)
                                : "Levels: the hardest step needed";
 }
 
-static bool is_shown(const struct making *making, const struct kind *kind)
+static bool is_shown(const struct app *app, const struct kind *kind)
 {
     struct strbuf name;
-    if (making->daily)
+    if (app->making.daily)
         return kind->level != LEVEL_CONTRADICTION;
     strbuf_init(&name);
     kind_name(kind, &name);
-    bool shown = name_has(name.text, making->filter.text);
+    bool shown = name_has(name.text, new_puzzle_state(app)->filter.text);
     strbuf_release(&name);
     return shown;
 }
 
-static size_t list_rows(const struct making *making, struct row rows[ROWS_MOST])
+static size_t list_rows(const struct app *app, struct row rows[ROWS_MOST])
 {
     struct kind list[KINDS_MOST];
     size_t kinds = kind_list(list), count = 0;
     const char *under = NULL;
     for (size_t i = 0; i < kinds; i++) {
         const char *heading = heading_of(&list[i]);
-        if (!is_shown(making, &list[i]))
+        if (!is_shown(app, &list[i]))
             continue;
         if (heading != under)
             rows[count++] = (struct row){ .heading = heading };
@@ -68,8 +81,9 @@ static size_t list_rows(const struct making *making, struct row rows[ROWS_MOST])
 /* NULL: there is none in the list. */
 static const struct kind *selected_kind(const struct app *app, struct row rows[ROWS_MOST])
 {
-    size_t count = list_rows(&app->making, rows);
-    return app->making.place.selected < count ? &rows[app->making.place.selected].kind : NULL;
+    size_t count = list_rows(app, rows);
+    const size_t selected = new_puzzle_state(app)->list.selected;
+    return selected < count ? &rows[selected].kind : NULL;
 }
 
 static bool is_of_today(const struct app *app, const struct play *play, enum level level)
@@ -92,7 +106,7 @@ static int progress_of_today(const struct app *app, enum level level)
 static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
 {
     struct row rows[ROWS_MOST];
-    if (number >= list_rows(&app->making, rows))
+    if (number >= list_rows(app, rows))
         return INK_TEXT; /* there was one: names are filtered, and memory has run out since */
     const struct row *row = &rows[number];
     if (row->heading) {
@@ -138,9 +152,10 @@ static void draw_progress(struct app *app, struct frame *frame)
 
 static void draw_bar(struct app *app, struct frame *frame)
 {
+    const struct name_search *filter = &new_puzzle_state(app)->filter;
     char names[64];
-    snprintf(names, sizeof names, "Names with: %s_", app->making.filter.text);
-    if (app->making.filter.on)
+    snprintf(names, sizeof names, "Names with: %s_", filter->text);
+    if (filter->on)
         panel_line(app, frame, INK_STRONG, names);
     else if (app->making.number)
         draw_progress(app, frame);
@@ -167,7 +182,7 @@ static void draw_about(struct app *app, struct frame *frame, struct rect rect)
 static bool new_words(struct app *app, size_t number, struct strbuf *out)
 {
     struct row rows[ROWS_MOST];
-    if (number >= list_rows(&app->making, rows))
+    if (number >= list_rows(app, rows))
         return false;
     if (rows[number].heading) {
         strbuf_add(out, rows[number].heading);
@@ -182,8 +197,8 @@ static bool new_words(struct app *app, size_t number, struct strbuf *out)
 static void new_list(struct app *app, struct listing *list)
 {
     struct row rows[ROWS_MOST];
-    *list = (struct listing){ .list = &app->making.place,
-                              .count = list_rows(&app->making, rows),
+    *list = (struct listing){ .list = &new_puzzle_state(app)->list,
+                              .count = list_rows(app, rows),
                               .active = true,
                               .line = new_line,
                               .words = new_words,
@@ -226,8 +241,8 @@ static void new_draw(struct app *app, struct frame *frame)
     about.y = all.y + all.height - about.height;
     all.height -= about.height;
     draw_about(app, frame, about);
-    if (making->place.selected == 1)
-        making->place.top = 0; /* the first heading with it */
+    if (list.list->selected == 1)
+        list.list->top = 0; /* the first heading with it */
     panel_list(app, frame, all, making->daily ? "Today" : "Kinds", &list);
     draw_bar(app, frame);
 }
@@ -244,28 +259,30 @@ static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
 static void select_kind(struct app *app, const struct kind *kind)
 {
     struct row rows[ROWS_MOST];
-    size_t count = list_rows(&app->making, rows);
-    app->making.place.selected = 1;
+    size_t count = list_rows(app, rows);
+    size_t *selected = &new_puzzle_state(app)->list.selected;
+    *selected = 1;
     for (size_t i = 0; i < count; i++)
         if (!rows[i].heading && kind_is(&rows[i].kind, kind))
-            app->making.place.selected = i;
+            *selected = i;
 }
 
 /* What was being made for the other list goes with it. */
 static void show(struct app *app, int daily)
 {
-    struct making *making = &app->making;
+    struct new_puzzle_state *state = new_puzzle_state(app);
     making_cancel(app);
-    making->daily = daily;
-    making->filter = (struct name_search){ .on = false };
-    making->place.top = 0;
-    select_kind(app, &making->chosen);
+    app->making.daily = daily;
+    state->filter = (struct name_search){ .on = false };
+    state->list.top = 0;
+    select_kind(app, &app->making.chosen);
 }
 
 static void begin_filter(struct app *app)
 {
-    app->making.filter = (struct name_search){ .on = !app->making.daily };
-    app->making.place.selected = 1;
+    struct new_puzzle_state *state = new_puzzle_state(app);
+    state->filter = (struct name_search){ .on = !app->making.daily };
+    state->list.selected = 1;
 }
 
 static void choose(struct app *app)
@@ -287,7 +304,7 @@ static void read_about(struct app *app)
     kind_name(kind, &text);
     strbuf_add(&text, "\n\n");
     kind_about(kind, &text);
-    read_open(app, text.text);
+    text_open(app, text.text);
     strbuf_release(&text);
 }
 
@@ -307,21 +324,22 @@ static void cancel_or_close(struct app *app)
 
 static bool new_event(struct app *app, const struct event *event)
 {
-    if (!app->making.filter.on || event->kind != EVENT_KEY)
+    struct new_puzzle_state *state = new_puzzle_state(app);
+    if (!state->filter.on || event->kind != EVENT_KEY)
         return event->kind == EVENT_MOUSE;
-    search_type(&app->making.filter, event->key);
-    app->making.place.selected = 1;
+    search_type(&state->filter, event->key);
+    state->list.selected = 1;
     return true;
 }
 
 static void new_open(struct app *app, int daily)
 {
     app->making.looked = true;
-    show(app, daily);
-    app_push(app, &new_puzzle_view);
+    if (app_push(app, &new_puzzle_view))
+        show(app, daily);
 }
 
-void new_command(struct app *app, bool daily, const char *name)
+void new_puzzle_command(struct app *app, bool daily, const char *name)
 {
     struct kind kind;
     if (!kind_named(name, &kind) || (daily && !kind.level)) {
@@ -330,6 +348,8 @@ void new_command(struct app *app, bool daily, const char *name)
         return;
     }
     new_open(app, daily);
+    if (app_top(app) != &new_puzzle_view)
+        return;
     select_kind(app, &kind);
     go_on_or_ask(app, &kind, daily);
 }
@@ -347,6 +367,7 @@ static const struct handler handlers[] = {
 
 const struct view new_puzzle_view = {
     .name = "new",
+    .state_size = sizeof(struct new_puzzle_state),
     .openings = { { ACTION_NEW, .run_with = new_open, .number = false },
                   { ACTION_DAILY, .run_with = new_open, .number = true } },
     .context = CONTEXT_LIST,

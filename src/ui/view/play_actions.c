@@ -1,12 +1,13 @@
 /*
  * What each action does in a play.
  */
-#include "ui/views.h"
-
 #include <string.h>
 
 #include "engine/step/explain.h"
-#include "ui/told.h"
+#include "game/check.h"
+#include "ui/view/play_view.h"
+#include "ui/view/proof_view.h"
+#include "ui/view/text_view.h"
 
 /* Edges wrap. */
 static void move_across(struct app *app, int columns)
@@ -228,38 +229,9 @@ static void redo(struct app *app)
     strbuf_release(&text);
 }
 
-void play_hint(struct app *app)
-{
-    struct play *play = app->play;
-    struct outlook outlook = play_outlook(app);
-    struct effect effect;
-    struct error error;
-    if (!play->hinting) {
-        hint_find(&play->hint, play->game, &outlook);
-        play->hinting = play->hint.kind != HINT_FAILED;
-        play->hints += play->hint.kind == HINT_STEP || play->hint.kind == HINT_GO_BACK;
-    }
-    if (hint_climb(&play->hint, play->game, &effect, &error) != STATUS_OK) {
-        app_say_error(app, &error);
-        return;
-    }
-    if (play->hint.rung != RUNG_DONE) {
-        play_tell_hint(app);
-        if (play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_MARKS)
-            play_look_at(app, &play->hint.step);
-        return;
-    }
-    struct strbuf text;
-    strbuf_init(&text);
-    hint_text(&play->hint, &text);
-    app_say(app, INK_TEXT, "%s", text.text);
-    strbuf_release(&text);
-    play_changed(app);
-}
-
 static void backdoors(struct app *app)
 {
-    if (backdoors_tell(app))
+    if (play_backdoors(app))
         play_forget_hint(app->play);
 }
 
@@ -296,6 +268,16 @@ static void copy(struct app *app)
     strbuf_reset(&app->wish.copy);
     strbuf_add(&app->wish.copy, line);
     app_say(app, INK_TEXT, "Copied: %s", line);
+}
+
+bool play_read(struct app *app)
+{
+    const struct told *told = &app->play->told;
+    if (told->on && proof_can_be_walked(told->step))
+        proof_open(app, told->step, &told->before);
+    else if (told->on)
+        text_open(app, told->text.text);
+    return told->on;
 }
 
 void play_read_told(struct app *app)

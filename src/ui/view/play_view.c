@@ -1,11 +1,15 @@
 /*
  * The game in play on the screen: what is drawn, and what mouse and paste mean there.
  */
+#include "ui/view/play_view.h"
+
 #include <string.h>
 
-#include "ui/drawing/panel.h"
+#include "game/log.h"
 #include "ui/line/questions.h"
-#include "ui/told.h"
+#include "ui/view/editor_view.h"
+#include "ui/view/facts.h"
+#include "ui/view/panel.h"
 
 static void click(struct app *app, const struct event *event)
 {
@@ -57,10 +61,11 @@ static void draw_paused(struct app *app, struct frame *frame)
 static const char *heading_of(const struct app *app)
 {
     const struct play *play = app->play;
+    const char *heading = play->kind->heading ? play->kind->heading(app) : NULL;
     if (play->told.backdoors)
         return "Backdoors";
-    if (app->learn.on && !(play->hinting && app->learn.helped))
-        return "Lesson";
+    if (heading)
+        return heading;
     if (!play->hinting || play->hint.kind == HINT_DONE || play->hint.kind == HINT_NONE)
         return play->hinting ? "Hint" : play->finished && !play->told.step ? "Solved" : "Why";
     return play->hint.rung < RUNG_WORDS && play->hint.kind == HINT_STEP ? "Hint ({hint}: more)"
@@ -83,57 +88,54 @@ static void draw_told(struct app *app, struct frame *frame)
     strbuf_release(&line);
 }
 
-static void draw_cell(struct app *app, struct frame *frame)
+static void draw_cell(struct app *app, struct frame *frame, const struct board *board)
 {
-    struct board board;
     struct strbuf text;
     strbuf_init(&text);
-    game_board(app->play->game, app->play->display.assist, &board);
-    panel_cell_text(app, &board, &text);
+    facts_cell(app, board, &text);
     panel_line(app, frame, INK_TEXT, text.text);
     strbuf_release(&text);
 }
 
 /* Without a panel the status line tells what is told, or the cell's candidates. */
-static void draw_bar(struct app *app, struct frame *frame)
+static void draw_bar(struct app *app, struct frame *frame, const struct board *board)
 {
     const struct play *play = app->play;
     const struct layout *layout = &app->layout;
     bool silent = !app->message.length;
-    if (silent && app->learn.on && layout->text.height && !play->pending)
-        panel_keys(app, frame,
-                   "{hint} hint  {step} next  {step-back} previous  {again} again  {open} reads  "
-                   "{quit} list  {undo} undo  {help} help");
+    if (silent && play->kind->keys && layout->text.height && !play->pending)
+        panel_keys(app, frame, play->kind->keys);
     else if (silent && !play->paused && play->told.on && !layout->text.height)
         draw_told(app, frame);
     else if (silent && !play->paused && !layout->info.height)
-        draw_cell(app, frame);
+        draw_cell(app, frame, board);
     else
         panel_status(app, frame, game_depth(play->game) ? CONTEXT_EXPERIMENT : CONTEXT_PLAY);
 }
 
-/* In a lesson what is told is worth the larger room. */
+/* A task is worth the larger room. */
 static void share_apart(const struct app *app, struct rect *text, struct rect *log)
 {
     const struct rect kept = *text;
-    if (!app->learn.on || !text->height || log->width * log->height <= text->width * text->height)
+    if (!app->play->kind->sets_task || !text->height ||
+        log->width * log->height <= text->width * text->height)
         return;
     *text = *log;
     *log = kept;
 }
 
-/* How many lines the log has: in a lesson nothing of how its position was set up. */
+/* How many lines the log has: nothing of how the position of a task was set up. */
 static size_t log_count(const struct app *app)
 {
     const struct game *game = app->play->game;
     size_t count = game_log_count(game, app->play->display.assist), shown = 0;
-    while (app->learn.on && shown < count) {
+    while (app->play->kind->sets_task && shown < count) {
         struct log_item item = game_log_item(game, app->play->display.assist, shown);
         if (item.kind == LOG_MOVE && item.index < app->play->opening)
             break;
         shown++;
     }
-    return app->learn.on ? shown : count;
+    return app->play->kind->sets_task ? shown : count;
 }
 
 /* The log below gives its room to a long text, and has the text's when nothing is told. */
@@ -145,7 +147,7 @@ static void share_room(const struct app *app, struct frame *frame, struct rect *
         share_apart(app, text, log);
         return;
     }
-    if (app->learn.on) {
+    if (app->play->kind->sets_task) {
         wanted = together;
     } else if (app->play->told.on) {
         wanted = 1 + panel_told_lines(frame, app, text->width);
@@ -160,19 +162,21 @@ void play_draw(struct app *app, struct frame *frame)
 {
     struct play *play = app->play;
     struct list from_top = { 0, 0 };
-    struct listing log = { &from_top, log_count(app), false, log_line, NULL, false };
+    struct listing log = { .list = &from_top, .count = log_count(app), .line = log_line };
     struct rect text = app->layout.text, log_room = app->layout.log;
+    struct board board;
+    game_board(play->game, play->display.assist, &board);
     panel_title(app, frame, game_puzzle(play->game)->title);
     if (play->paused) {
         draw_paused(app, frame);
     } else {
-        panel_board(app, frame);
-        panel_info(app, frame);
+        panel_board_of(app, frame, &board);
+        facts_draw(app, frame, &board);
         share_room(app, frame, &text, &log_room);
         panel_told(frame, app, text, heading_of(app));
         panel_list(app, frame, log_room, log.count ? "Log" : "Log: nothing yet", &log);
     }
-    draw_bar(app, frame);
+    draw_bar(app, frame, &board);
 }
 
 /* What is painted, where the words do not say it themselves. */

@@ -5,7 +5,17 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "ui/drawing/panel.h"
+#include "ui/view/panel.h"
+
+struct prompt_state {
+    char text[128];
+    size_t length;
+};
+
+static struct prompt_state *prompt_state(const struct app *app)
+{
+    return app_state(app, &prompt_view);
+}
 
 /* What lies below has the status line for itself, and what Tab offers is kept from it. */
 static void draw_below(struct app *app, struct frame *frame)
@@ -32,7 +42,7 @@ static int columns_of(const char *text)
 
 static void prompt_draw(struct app *app, struct frame *frame)
 {
-    struct prompt *prompt = &app->prompt;
+    struct prompt_state *prompt = prompt_state(app);
     draw_below(app, frame);
     const struct rect *bar = &app->layout.status;
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
@@ -51,7 +61,7 @@ static void prompt_draw(struct app *app, struct frame *frame)
 
 static void complete(struct app *app)
 {
-    struct prompt *prompt = &app->prompt;
+    struct prompt_state *prompt = prompt_state(app);
     struct strbuf out;
     strbuf_init(&out);
     size_t line = 0;
@@ -69,14 +79,13 @@ static void complete(struct app *app)
 
 static void run(struct app *app)
 {
-    char line[sizeof app->prompt.text];
-    memcpy(line, app->prompt.text, sizeof line);
+    const struct prompt_state typed = *prompt_state(app);
     app_pop(app);
-    app_command(app, line);
+    app_command(app, typed.text);
 }
 
 /* A character that has a width of its own; what there is no room for is left out whole. */
-static void type(struct prompt *prompt, uint32_t character)
+static void type(struct prompt_state *prompt, uint32_t character)
 {
     char bytes[UTF8_MAX];
     size_t count = utf8_put(character, bytes);
@@ -87,7 +96,7 @@ static void type(struct prompt *prompt, uint32_t character)
     prompt->text[prompt->length += count] = '\0';
 }
 
-static void rub_out(struct prompt *prompt)
+static void rub_out(struct prompt_state *prompt)
 {
     const char *at = prompt->text, *end = at + prompt->length, *last = at;
     while (at < end) {
@@ -99,7 +108,7 @@ static void rub_out(struct prompt *prompt)
 }
 
 /* The first line of it: nothing is carried out that was not seen. */
-static void paste(struct prompt *prompt, const char *text, size_t length)
+static void paste(struct prompt_state *prompt, const char *text, size_t length)
 {
     const char *end = text + length;
     while (text < end && strchr(" \t\r\n", *text))
@@ -112,7 +121,7 @@ static void paste(struct prompt *prompt, const char *text, size_t length)
 
 static bool prompt_key(struct app *app, ui_key key)
 {
-    struct prompt *prompt = &app->prompt;
+    struct prompt_state *prompt = prompt_state(app);
     if (key == UI_KEY_ESCAPE) {
         app_pop(app);
     } else if (key == UI_KEY_ENTER) {
@@ -137,25 +146,27 @@ static bool prompt_event(struct app *app, const struct event *event)
     if (event->kind == EVENT_KEY)
         return prompt_key(app, event->key);
     if (event->kind == EVENT_PASTE)
-        paste(&app->prompt, event->text, event->length);
+        paste(prompt_state(app), event->text, event->length);
     return event->kind == EVENT_MOUSE || event->kind == EVENT_PASTE;
 }
 
 static void prompt_tell(struct app *app, struct strbuf *out)
 {
-    if (app->prompt.length)
-        strbuf_addf(out, "What to %.*s? Type its name, or 'back'.", (int)app->prompt.length - 1,
-                    app->prompt.text);
+    const struct prompt_state *prompt = prompt_state(app);
+    if (prompt->length)
+        strbuf_addf(out, "What to %.*s? Type its name, or 'back'.", (int)prompt->length - 1,
+                    prompt->text);
     else
         strbuf_add(out, "Which command?");
 }
 
 static void prompt_open(struct app *app, const char *line)
 {
-    struct prompt *prompt = &app->prompt;
+    if (!app_push(app, &prompt_view))
+        return;
+    struct prompt_state *prompt = prompt_state(app);
     memset(prompt, 0, sizeof *prompt);
     paste(prompt, line, strlen(line));
-    app_push(app, &prompt_view);
 }
 
 static void open_empty(struct app *app)
@@ -168,11 +179,17 @@ static void open_run(struct app *app)
     prompt_open(app, "run ");
 }
 
+static const char *prompt_text(const struct app *app)
+{
+    return prompt_state(app)->text;
+}
+
 const struct view prompt_view = {
     .name = "prompt",
+    .state_size = sizeof(struct prompt_state),
     .openings = { { ACTION_COMMAND, .run = open_empty }, { ACTION_RUN_TO, .run = open_run } },
     .context = CONTEXT_PLAY,
-    .takes_text = true,
+    .text = prompt_text,
     .draw = prompt_draw,
     .event = prompt_event,
     .tell = prompt_tell,

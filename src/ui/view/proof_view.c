@@ -3,30 +3,50 @@
  * chain link by link, and what it proves at the end. An inner experiment, a branch of a net, or a
  * chain within a proof, is a step that can be walked in turn.
  */
+#include "ui/view/proof_view.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/step/explain.h"
-#include "ui/drawing/panel.h"
-#include "ui/told.h"
+#include "ui/view/panel.h"
+#include "ui/view/text_view.h"
 
-bool walk_can(const struct step *step)
+/* A proof step by step or, where there is none, a step's chains link by link and then the step. */
+struct proof_walk {
+    struct step step; /* owned copy */
+    struct position below;
+    size_t at;                /* what is told */
+    struct board board;       /* as it was when the walk began */
+    struct proof_walk *outer; /* owned; the walk to go back to */
+};
+
+struct proof_state {
+    struct proof_walk *walk; /* the innermost; owned */
+};
+
+static struct proof_state *proof_state(const struct app *app)
+{
+    return app_state(app, &proof_view);
+}
+
+bool proof_can_be_walked(const struct step *step)
 {
     return step && (step->proof ? step->proof->count > 0 : explain_link_count(step) > 0);
 }
 
 /* How many frames there are: steps, or nodes of chains and then the whole. */
-static size_t count_of(const struct walk *walk)
+static size_t count_of(const struct proof_walk *walk)
 {
     return walk->step.proof ? walk->step.proof->count : (size_t)explain_link_count(&walk->step) + 1;
 }
 
-static bool is_link(const struct walk *walk)
+static bool is_link(const struct proof_walk *walk)
 {
     return !walk->step.proof && walk->at + 1 < count_of(walk);
 }
 
-static void position_now(const struct walk *walk, struct position *now)
+static void position_now(const struct proof_walk *walk, struct position *now)
 {
     if (walk->step.proof)
         proof_position(walk->step.proof, &walk->below, walk->at, now);
@@ -34,7 +54,7 @@ static void position_now(const struct walk *walk, struct position *now)
         *now = walk->below;
 }
 
-static void tell_link(struct told *told, const struct walk *walk)
+static void tell_link(struct told *told, const struct proof_walk *walk)
 {
     told_clear(told);
     told->on = told->painted = true;
@@ -44,7 +64,7 @@ static void tell_link(struct told *told, const struct walk *walk)
 
 static void tell_step(struct app *app)
 {
-    struct walk *walk = app->walk;
+    struct proof_walk *walk = proof_state(app)->walk;
     struct told *told = &app->play->told;
     struct position before;
     position_now(walk, &before);
@@ -57,12 +77,12 @@ static void tell_step(struct app *app)
 }
 
 /* Digits set since the walk began belong to its depth. */
-static void board_now(const struct walk *walk, struct board *board)
+static void board_now(const struct proof_walk *walk, struct board *board)
 {
     const struct proof *proof = walk->step.proof;
     struct position now;
     int depth = 1, tried = proof && proof->digit && !proof->absent ? proof->cell : -1;
-    for (const struct walk *outer = walk->outer; outer; outer = outer->outer)
+    for (const struct proof_walk *outer = walk->outer; outer; outer = outer->outer)
         depth++;
     *board = walk->board;
     position_now(walk, &now);
@@ -97,7 +117,7 @@ static void add_question(const struct step *step, struct strbuf *out)
     }
 }
 
-static void add_title(const struct walk *walk, struct strbuf *out)
+static void add_title(const struct proof_walk *walk, struct strbuf *out)
 {
     const struct proof *proof = walk->step.proof;
     if (proof) {
@@ -114,7 +134,7 @@ static void add_title(const struct walk *walk, struct strbuf *out)
 
 static void walk_draw(struct app *app, struct frame *frame)
 {
-    struct walk *walk = app->walk;
+    struct proof_walk *walk = proof_state(app)->walk;
     struct board board;
     struct strbuf title;
     strbuf_init(&title);
@@ -128,7 +148,7 @@ static void walk_draw(struct app *app, struct frame *frame)
                                .cursor = -1,
                                .roles = &app->play->told.roles };
     board_paint(frame, &look);
-    struct rect rect = panel_all(&app->layout);
+    struct rect rect = layout_beside(&app->layout);
     const struct told *told = &app->play->told;
     bool beside = rect.x || rect.y > 1;
     if (beside)
@@ -136,7 +156,7 @@ static void walk_draw(struct app *app, struct frame *frame)
     if (beside || app->message.length)
         panel_keys(
             app, frame,
-            !walk_can(told->step) ? "{step} and {step-back} walk  {quit} back"
+            !proof_can_be_walked(told->step) ? "{step} and {step-back} walk  {quit} back"
             : !told->step->proof
                 ? "{step} and {step-back} walk  {open} walks the chain  {quit} back"
             : walk->step.proof->digit
@@ -148,25 +168,25 @@ static void walk_draw(struct app *app, struct frame *frame)
 
 static int *walk_board(struct app *app, struct board *board)
 {
-    board_now(app->walk, board);
+    board_now(proof_state(app)->walk, board);
     return &app->play->cursor;
 }
 
 static void walk_tell(struct app *app, struct strbuf *out)
 {
     const size_t begins = out->length;
-    add_title(app->walk, out);
+    add_title(proof_state(app)->walk, out);
     if (out->length > begins) /* it is "why", "if", "link" or "what" */
         out->text[begins] = (char)(out->text[begins] - 'a' + 'A');
     strbuf_add(out, ". ");
     told_in_one_line(&app->play->told, out);
-    if (!app->walk->at)
+    if (!proof_state(app)->walk->at)
         app_add_named(app, " {step} goes on.", out);
-    if (walk_can(app->play->told.step))
+    if (proof_can_be_walked(app->play->told.step))
         app_add_named(app, " {open} walks what is inside it.", out);
 }
 
-static void walk_free(struct walk *walk)
+static void walk_free(struct proof_walk *walk)
 {
     step_release(&walk->step);
     free(walk);
@@ -175,19 +195,19 @@ static void walk_free(struct walk *walk)
 /* Back to the walk outside, or out of the view. */
 static void walk_back(struct app *app)
 {
-    struct walk *done = app->walk;
+    struct proof_walk *done = proof_state(app)->walk;
     if (!done->outer) {
         app_pop(app);
         return;
     }
-    app->walk = done->outer;
+    proof_state(app)->walk = done->outer;
     walk_free(done);
     tell_step(app);
 }
 
-static struct walk *walk_new(const struct step *step, const struct position *below)
+static struct proof_walk *walk_new(const struct step *step, const struct position *below)
 {
-    struct walk *walk = calloc(1, sizeof *walk);
+    struct proof_walk *walk = calloc(1, sizeof *walk);
     if (!walk)
         return NULL;
     walk->below = *below;
@@ -201,20 +221,20 @@ static struct walk *walk_new(const struct step *step, const struct position *bel
 static void walk_in(struct app *app)
 {
     struct position before;
-    const struct walk *outer = app->walk;
+    struct proof_walk *outer = proof_state(app)->walk;
     position_now(outer, &before);
-    struct walk *walk = walk_new(app->play->told.step, &before);
+    struct proof_walk *walk = walk_new(app->play->told.step, &before);
     if (!walk)
         return;
     board_now(outer, &walk->board);
-    walk->outer = app->walk;
-    app->walk = walk;
+    walk->outer = outer;
+    proof_state(app)->walk = walk;
     tell_step(app);
 }
 
 static void walk_by(struct app *app, int steps)
 {
-    struct walk *walk = app->walk;
+    struct proof_walk *walk = proof_state(app)->walk;
     if (steps > 0)
         walk->at += walk->at + 1 < count_of(walk);
     else
@@ -224,39 +244,44 @@ static void walk_by(struct app *app, int steps)
 
 static void walk_to_first(struct app *app)
 {
-    app->walk->at = 0;
+    proof_state(app)->walk->at = 0;
     tell_step(app);
 }
 
 static void walk_to_last(struct app *app)
 {
-    app->walk->at = count_of(app->walk) - 1;
+    struct proof_walk *walk = proof_state(app)->walk;
+    walk->at = count_of(walk) - 1;
     tell_step(app);
 }
 
 static void walk_in_or_read(struct app *app)
 {
-    if (walk_can(app->play->told.step))
+    if (proof_can_be_walked(app->play->told.step))
         walk_in(app);
     else
-        read_open(app, app->play->told.text.text);
+        text_open(app, app->play->told.text.text);
 }
 
 static void walk_leave(struct app *app)
 {
-    while (app->walk) {
-        struct walk *outer = app->walk->outer;
-        walk_free(app->walk);
-        app->walk = outer;
+    for (struct proof_walk *walk = proof_state(app)->walk, *outer; walk; walk = outer) {
+        outer = walk->outer;
+        walk_free(walk);
     }
+    proof_state(app)->walk = NULL;
     play_tell_again(app);
 }
 
-void walk_open(struct app *app, const struct step *step, const struct position *below)
+void proof_open(struct app *app, const struct step *step, const struct position *below)
 {
-    struct walk *walk = walk_new(step, below);
+    struct proof_walk *walk = walk_new(step, below);
     if (!walk) {
         app_say(app, INK_WARN, "Out of memory.");
+        return;
+    }
+    if (!app_push(app, &proof_view)) {
+        walk_free(walk);
         return;
     }
     game_board(app->play->game, ASSIST_OFF, &walk->board);
@@ -266,8 +291,7 @@ void walk_open(struct app *app, const struct step *step, const struct position *
             walk->board.owner[cell] = OWNER_FORCED;
             walk->board.depth[cell] = 0;
         }
-    app->walk = walk;
-    app_push(app, &proof_view);
+    proof_state(app)->walk = walk;
     tell_step(app);
 }
 
@@ -288,6 +312,7 @@ static const struct handler handlers[] = {
 
 const struct view proof_view = {
     .name = "proof",
+    .state_size = sizeof(struct proof_state),
     .context = CONTEXT_WALK,
     .at_end = "That is all of it this way. 'back' leaves.",
     .draw = walk_draw,

@@ -5,8 +5,9 @@
 
 #include "base/utf8.h"
 #include "engine/path/rating.h"
-#include "ui/drawing/panel.h"
 #include "ui/drawing/plot.h"
+#include "ui/view/panel.h"
+#include "ui/view/text_view.h"
 
 enum {
     FACTS = 7,       /* lines, with their heading */
@@ -16,6 +17,27 @@ enum {
     TWO_COLUMNS = 66,
 };
 
+struct stats_state {
+    enum level level; /* that is looked at; LEVEL_CONTRADICTION: all */
+};
+
+static struct stats_state *stats_state(const struct app *app)
+{
+    return app_state(app, &stats_view);
+}
+
+static bool has_games(const struct app *app, enum level level)
+{
+    return level == LEVEL_CONTRADICTION || app->past.statistics.levels[level].all.count;
+}
+
+/* The games may have been lent anew since it was chosen. */
+static enum level level_of(const struct app *app)
+{
+    const enum level level = stats_state(app)->level;
+    return has_games(app, level) ? level : LEVEL_CONTRADICTION;
+}
+
 static const char *name_of(enum level level)
 {
     return level == LEVEL_CONTRADICTION ? "all levels" : level_name(level);
@@ -23,7 +45,7 @@ static const char *name_of(enum level level)
 
 static const struct level_statistics *shown(const struct app *app)
 {
-    return &app->past.statistics.levels[app->past.level];
+    return &app->past.statistics.levels[level_of(app)];
 }
 
 static void add_time(const struct app *app, struct strbuf *out, const char *before,
@@ -78,7 +100,7 @@ static void add_facts(const struct app *app, struct strbuf *out)
 static void add_heading(const struct app *app, struct strbuf *out)
 {
     const size_t games = shown(app)->all.count;
-    strbuf_addf(out, "%s: %zu game%s", name_of(app->past.level), games, games == 1 ? "" : "s");
+    strbuf_addf(out, "%s: %zu game%s", name_of(level_of(app)), games, games == 1 ? "" : "s");
 }
 
 static void draw_facts(struct app *app, struct frame *frame, struct rect rect)
@@ -101,7 +123,7 @@ static void add_techniques(const struct app *app, int width, struct strbuf *out)
 {
     struct technique_use uses[RULES_MOST];
     const struct past *past = &app->past;
-    size_t count = statistics_techniques(past->at, past->count, past->level, uses);
+    size_t count = statistics_techniques(past->at, past->count, level_of(app), uses);
     for (size_t i = 0; i < count; i++)
         strbuf_addf(out, "%s%-*s%5u", i ? "\n" : "", width - 5, uses[i].technique->name,
                     uses[i].games);
@@ -124,7 +146,7 @@ static void read_all(struct app *app)
                       "levels.\n\n");
     strbuf_addf(&text, "%s\n", took);
     add_techniques(app, app->layout.width - 2 < WIDEST ? app->layout.width - 2 : WIDEST, &text);
-    read_open(app, text.text);
+    text_open(app, text.text);
     strbuf_release(&text);
 }
 
@@ -142,7 +164,7 @@ static void draw_times(struct app *app, struct frame *frame, struct rect rect)
     struct plot plot;
     struct strbuf heading;
     strbuf_init(&heading);
-    plot_gather(app->past.at, app->past.count, app->past.level, rect.width - PLOT_LABEL, &plot);
+    plot_gather(app->past.at, app->past.count, level_of(app), rect.width - PLOT_LABEL, &plot);
     strbuf_add(&heading, "Times, the latest last");
     if (plot.games > 1)
         strbuf_addf(&heading, ", %zu a bar", plot.games);
@@ -197,12 +219,11 @@ static void stats_draw(struct app *app, struct frame *frame)
 /* The next level in a direction that has games; all levels together are one of them. */
 static void turn(struct app *app, int step)
 {
-    struct past *past = &app->past;
-    int level = (int)past->level;
+    int level = (int)level_of(app);
     do
         level = (level + step + STATISTICS_LEVELS) % STATISTICS_LEVELS;
-    while (level != LEVEL_CONTRADICTION && !past->statistics.levels[level].all.count);
-    past->level = (enum level)level;
+    while (!has_games(app, (enum level)level));
+    stats_state(app)->level = (enum level)level;
 }
 
 /* The facts without their columns: a sentence for a line, what it is about before a colon. */
@@ -231,9 +252,10 @@ static void stats_tell(struct app *app, struct strbuf *out)
 
 static void stats_open(struct app *app)
 {
-    app->past.level = LEVEL_CONTRADICTION;
+    if (!app_push(app, &stats_view))
+        return;
+    stats_state(app)->level = LEVEL_CONTRADICTION;
     app->wish.history = true;
-    app_push(app, &stats_view);
 }
 
 static const struct handler handlers[] = {
@@ -247,21 +269,10 @@ static const struct handler handlers[] = {
 
 const struct view stats_view = {
     .name = "statistics",
+    .state_size = sizeof(struct stats_state),
     .openings = { { ACTION_STATS, .run = stats_open } },
     .context = CONTEXT_WALK,
     .draw = stats_draw,
     .handlers = handlers,
     .tell = stats_tell,
 };
-
-void past_lend(struct app *app, const struct record *records, size_t count)
-{
-    struct past *past = &app->past;
-    past->at = records;
-    past->count = count;
-    /* Without memory there is nothing to show, but no wrong figure either. */
-    if (!statistics_make(records, count, past->now.date, &past->statistics))
-        past->count = 0;
-    if (past->level && !past->statistics.levels[past->level].all.count)
-        past->level = LEVEL_CONTRADICTION;
-}

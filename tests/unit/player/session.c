@@ -9,7 +9,7 @@
 
 #include "support/home.h"
 #include "support/puzzles.h"
-#include "ui/views.h"
+#include "ui/view/lessons_view.h"
 
 Suite *suite_session(void);
 
@@ -82,8 +82,8 @@ static void begin(const struct state *state)
         command("step");
     }
     if (state->lesson) {
-        learn_command(app, state->lesson);
-        ck_assert(app->learn.on);
+        lessons_command(app, state->lesson);
+        ck_assert_ptr_ne(app->play, &app->own);
         if (app_top(app) == &text_view)
             app_pop(app);
     }
@@ -116,7 +116,7 @@ START_TEST(ends_whatever_is_open)
         opened |= app_top(app) == openings[_i].view;
         app_draw(app, &frame);
         leave((enum end)(run % ENDS));
-        ck_assert(!app->learn.on);
+        ck_assert_ptr_eq(app->play, &app->own);
         ck_assert(!state->game || (app->play->game && app->play->safe && app->play->name[0]));
         session_release(&session);
         home_remove();

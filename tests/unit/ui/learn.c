@@ -8,12 +8,18 @@
 #include "support/golden.h"
 #include "support/puzzles.h"
 #include "support/wording.h"
+#include "ui/view/lesson_view.h"
 
 Suite *suite_learn(void);
 
 static struct driver driver;
 static struct app *const app = &driver.app;
-static struct learn *const learn = &driver.app.learn;
+static struct learning *const learning = &driver.app.learning;
+
+static struct lesson_state *lesson(void)
+{
+    return app_state(&driver.app, &lesson_view);
+}
 static struct puzzle puzzles[2];
 
 static void setup(void)
@@ -56,7 +62,7 @@ static void strike(int cell, int digit)
 /* The first candidate that the step strikes out. */
 static void answer(void)
 {
-    const struct candset *gone = &learn->exercise.step.eliminate;
+    const struct candset *gone = &lesson()->exercise.step.eliminate;
     int cell = cellset_first(candset_cells(gone));
     strike(cell, digitset_first(candset_digits_at(gone, cell)));
 }
@@ -64,7 +70,7 @@ static void answer(void)
 /* A candidate of the position; `is` says whether it is the solution's. Not one of the step's. */
 static void strike_some(bool is)
 {
-    const struct exercise *exercise = &learn->exercise;
+    const struct exercise *exercise = &lesson()->exercise;
     for (cellset s = exercise->start.blanks; s; s &= s - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {
             int cell = cellset_first(s);
@@ -85,7 +91,7 @@ static const char *told(void)
 
 static int found(int position)
 {
-    return learn->found[learn->number][position - 1];
+    return learning->found[lesson()->number][position - 1];
 }
 
 static bool wish_granted(void)
@@ -112,9 +118,9 @@ END_TEST
 START_TEST(commands_name_a_lesson)
 {
     open_lesson("x-wing", 1);
-    ck_assert_ptr_eq(learn->exercise.technique, &technique_x_wing);
+    ck_assert_ptr_eq(lesson()->exercise.technique, &technique_x_wing);
     driver_keys(&driver, ": 'learn_w-wing Enter q");
-    ck_assert_ptr_eq(learn->exercise.technique, &technique_w_wing);
+    ck_assert_ptr_eq(lesson()->exercise.technique, &technique_w_wing);
     driver_keys(&driver, "q q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     driver_keys(&driver, ": 'learn_y-fish Enter");
@@ -123,7 +129,7 @@ START_TEST(commands_name_a_lesson)
     driver_keys(&driver, "r");
     ck_assert(driver_shows(&driver, "for lessons"));
     driver_keys(&driver, ": 'learn_swordf Tab Enter q");
-    ck_assert_ptr_eq(learn->exercise.technique, &technique_swordfish);
+    ck_assert_ptr_eq(lesson()->exercise.technique, &technique_swordfish);
 }
 END_TEST
 
@@ -131,14 +137,16 @@ START_TEST(the_list_is_searched_by_name)
 {
     driver_keys(&driver, "t / 'X-Wi Enter");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
-    ck_assert_ptr_eq(learn->book->at[app->lessons.selected].technique, &technique_x_wing);
+    ck_assert_ptr_eq(learning->book->at[driver_list(&driver).list->selected].technique,
+                     &technique_x_wing);
     driver_keys(&driver, "H");
     ck_assert(driver_shows(&driver, "Where to look: Take one digit."));
     driver_keys(&driver, "q / 'nothing_has_this Esc / Esc");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
-    ck_assert_ptr_eq(learn->book->at[app->lessons.selected].technique, &technique_x_wing);
+    ck_assert_ptr_eq(learning->book->at[driver_list(&driver).list->selected].technique,
+                     &technique_x_wing);
     driver_keys(&driver, "Enter q");
-    ck_assert_ptr_eq(learn->exercise.technique, &technique_x_wing);
+    ck_assert_ptr_eq(lesson()->exercise.technique, &technique_x_wing);
 }
 END_TEST
 
@@ -175,9 +183,9 @@ END_TEST
 START_TEST(an_answer_is_found_told_and_kept)
 {
     open_lesson("naked-triple", _i);
-    const struct candset gone = learn->exercise.step.eliminate;
+    const struct candset gone = lesson()->exercise.step.eliminate;
     answer();
-    ck_assert(learn->done);
+    ck_assert(lesson()->done);
     ck_assert_int_eq(found(_i), LESSON_ALONE);
     ck_assert(wish_granted());
     ck_assert(strstr(told(), SAYS_FOUND));
@@ -195,11 +203,11 @@ START_TEST(digits_are_answers_too)
 {
     open_lesson("hidden-single", 3);
     char name[8], keys[2] = "";
-    cell_name(learn->exercise.step.cell, name);
-    keys[0] = (char)('0' + learn->exercise.step.digit);
+    cell_name(lesson()->exercise.step.cell, name);
+    keys[0] = (char)('0' + lesson()->exercise.step.digit);
     driver_go(&driver, name);
     driver_keys(&driver, keys);
-    ck_assert(learn->done && strstr(told(), SAYS_FOUND));
+    ck_assert(lesson()->done && strstr(told(), SAYS_FOUND));
 }
 END_TEST
 
@@ -209,7 +217,7 @@ START_TEST(what_is_false_is_taken_back)
     strike_some(true);
     ck_assert(strstr(told(), SAYS_NOT_SO));
     ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening);
-    ck_assert(!learn->done && !wish_granted());
+    ck_assert(!lesson()->done && !wish_granted());
     driver_keys(&driver, "Esc");
     ck_assert(strstr(told(), SAYS_FIND "X-wing"));
 }
@@ -221,9 +229,9 @@ START_TEST(what_is_true_otherwise_stays_and_does_not_count)
     strike_some(false);
     ck_assert(strstr(told(), SAYS_TRUE_BUT));
     ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening + 1);
-    ck_assert(!learn->done);
+    ck_assert(!lesson()->done);
     answer();
-    ck_assert(learn->done && found(3) == LESSON_ALONE);
+    ck_assert(lesson()->done && found(3) == LESSON_ALONE);
 }
 END_TEST
 
@@ -235,14 +243,14 @@ START_TEST(hints_climb_to_the_step_and_count_as_help)
     driver_keys(&driver, "H");
     ck_assert(app->play->hint.rung == RUNG_MARKS && app->play->told.painted);
     driver_keys(&driver, "H");
-    ck_assert(app->play->hint.rung == RUNG_WORDS && !learn->done);
+    ck_assert(app->play->hint.rung == RUNG_WORDS && !lesson()->done);
     driver_keys(&driver, "H");
-    ck_assert(learn->done && strstr(told(), SAYS_WITH_HELP));
+    ck_assert(lesson()->done && strstr(told(), SAYS_WITH_HELP));
     ck_assert_int_eq(found(3), LESSON_HELPED);
     ck_assert(wish_granted());
     /* Better the next time. */
     driver_keys(&driver, "r");
-    ck_assert(!learn->done);
+    ck_assert(!lesson()->done);
     answer();
     ck_assert_int_eq(found(3), LESSON_ALONE);
     ck_assert(wish_granted());
@@ -264,7 +272,7 @@ END_TEST
 START_TEST(a_refuted_experiment_is_an_answer)
 {
     open_lesson(_i ? "naked-triple" : "experiment", 3);
-    const struct step *step = &learn->exercise.step;
+    const struct step *step = &lesson()->exercise.step;
     int cell = _i ? cellset_first(candset_cells(&step->eliminate)) : step->proof->cell;
     char name[8], keys[8];
     cell_name(cell, name);
@@ -279,7 +287,7 @@ END_TEST
 /* Tries a digit that is wrong and yet not refuted at once, where the cursor then is. */
 static void try_a_wrong_digit(void)
 {
-    const struct exercise *exercise = &learn->exercise;
+    const struct exercise *exercise = &lesson()->exercise;
     for (cellset s = exercise->start.blanks; s; s &= s - 1) {
         int cell = cellset_first(s);
         char name[8], keys[8];
@@ -307,22 +315,22 @@ START_TEST(a_wrong_digit_cannot_be_kept)
     driver_keys(&driver, "K");
     ck_assert(driver_shows(&driver, "That is not so"));
     ck_assert_int_eq(game_depth(app->play->game), 1);
-    ck_assert(!learn->done);
+    ck_assert(!lesson()->done);
 }
 END_TEST
 
 START_TEST(next_and_previous_go_through_all_lessons)
 {
     driver_keys(&driver, "t Enter q");
-    ck_assert_uint_eq(learn->number + learn->position, 0);
+    ck_assert_uint_eq(lesson()->number + lesson()->position, 0);
     driver_keys(&driver, "p");
     ck_assert(driver_shows(&driver, "first lesson"));
     driver_keys(&driver, "n n n q");
-    ck_assert(learn->number == 1 && learn->position == 0);
+    ck_assert(lesson()->number == 1 && lesson()->position == 0);
     driver_keys(&driver, "p");
-    ck_assert(learn->number == 0 && learn->position == 2);
+    ck_assert(lesson()->number == 0 && lesson()->position == 2);
     driver_keys(&driver, "q End Enter q n n");
-    ck_assert_uint_eq(learn->number + 1, learn->book->count);
+    ck_assert_uint_eq(lesson()->number + 1, learning->book->count);
     driver_keys(&driver, "n");
     ck_assert(driver_shows(&driver, "last lesson"));
 }
@@ -363,13 +371,13 @@ START_TEST(another_game_can_be_begun_from_a_lesson)
     driver_keys(&driver, "o End Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_str_eq(game_puzzle(app->play->game)->title, "Beta");
-    ck_assert(!learn->on);
+    ck_assert(app->play == &app->own);
     ck_assert_uint_eq(app->kept_count, 1); /* the game, not the lesson */
     ck_assert_str_eq(game_puzzle(app->kept[0].game)->title, "Alpha");
     open_lesson("naked-pair", 2);
     driver_keys(&driver, "o Home Enter"); /* the kept one */
     ck_assert_str_eq(game_puzzle(app->play->game)->title, "Alpha");
-    ck_assert(!learn->on);
+    ck_assert(app->play == &app->own);
 }
 END_TEST
 
@@ -379,7 +387,7 @@ START_TEST(the_list_is_open_once)
     open_lesson("naked-pair", 2);
     driver_keys(&driver, "o Home Down Down Enter");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
-    ck_assert(!learn->on);
+    ck_assert(app->play == &app->own);
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
 }
@@ -388,14 +396,14 @@ END_TEST
 START_TEST(moves_in_commands_are_judged)
 {
     open_lesson("naked-pair", 3);
-    const struct candset *gone = &learn->exercise.step.eliminate;
+    const struct candset *gone = &lesson()->exercise.step.eliminate;
     int cell = cellset_first(candset_cells(gone));
     char name[8], keys[40];
     cell_name(cell, name);
     snprintf(keys, sizeof keys, ": 'note_%s-%d Enter", name,
              digitset_first(candset_digits_at(gone, cell)));
     driver_keys(&driver, keys);
-    ck_assert(learn->done);
+    ck_assert(lesson()->done);
 }
 END_TEST
 
@@ -412,7 +420,7 @@ START_TEST(all_three_are_praised_and_shown)
                 "p r H H H n"); /* all are found: the third need not be gone through again */
     ck_assert_ptr_eq(driver_view(&driver), &text_view);
     driver_keys(&driver, "q");
-    ck_assert_ptr_eq(learn->exercise.technique, &technique_hidden_pair);
+    ck_assert_ptr_eq(lesson()->exercise.technique, &technique_hidden_pair);
     driver_keys(&driver, "q");
     ck_assert(driver_shows(&driver, "\xE2\x97\x8F\xE2\x97\x8F\xE2\x97\x90 naked pair"));
 }
@@ -420,7 +428,7 @@ END_TEST
 
 START_TEST(what_was_not_understood_is_said_once)
 {
-    snprintf(learn->complaint, sizeof learn->complaint, "a line is odd");
+    snprintf(learning->complaint, sizeof learning->complaint, "a line is odd");
     driver_keys(&driver, "t");
     ck_assert_msg(strstr(driver_status(&driver), "a line is odd."), "%s", driver_status(&driver));
     driver_keys(&driver, "q t");
@@ -430,18 +438,18 @@ END_TEST
 
 START_TEST(the_list_begins_at_what_is_open)
 {
-    memset(learn->found[0], LESSON_HELPED, 3);
-    memset(learn->found[1], LESSON_ALONE, 3);
+    memset(learning->found[0], LESSON_HELPED, 3);
+    memset(learning->found[1], LESSON_ALONE, 3);
     driver_keys(&driver, "t");
-    ck_assert_uint_eq(app->lessons.selected, 2);
+    ck_assert_uint_eq(driver_list(&driver).list->selected, 2);
     driver_keys(&driver, "Down q t");
-    ck_assert_uint_eq(app->lessons.selected, 3);
+    ck_assert_uint_eq(driver_list(&driver).list->selected, 3);
 }
 END_TEST
 
 START_TEST(without_a_book_it_is_said)
 {
-    learn->book = NULL;
+    learning->book = NULL;
     driver_keys(&driver, "t");
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
     driver_keys(&driver, "Enter : 'learn_x-wing Enter");

@@ -1,10 +1,10 @@
 /*
  * What stands around the board: bars, the panel of facts, texts, lists. Shared by the views.
  */
-#ifndef REDUCTIO_UI_DRAWING_PANEL_H
-#define REDUCTIO_UI_DRAWING_PANEL_H
+#ifndef REDUCTIO_UI_VIEW_PANEL_H
+#define REDUCTIO_UI_VIEW_PANEL_H
 
-#include "ui/views.h"
+#include "ui/app.h"
 
 void panel_title(struct app *app, struct frame *frame, const char *what);
 /*
@@ -19,7 +19,6 @@ void panel_status(struct app *app, struct frame *frame, unsigned context);
 void panel_keys(struct app *app, struct frame *frame, const char *keys);
 /* The last line says this, whatever the message is; what does not fit is cut. */
 void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *text);
-void panel_info(struct app *app, struct frame *frame);
 /*
  * Text in a rectangle, a light line above it with a heading (NULL: none). `more` takes the place of
  * the last line where there are too many. In all headings, and in `more`, actions stand in braces.
@@ -34,14 +33,9 @@ int panel_told_lines(struct frame *frame, const struct app *app, int width);
 /* Keeps the selected line in sight. */
 void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,
                 const struct listing *what);
-/* "r5c3 1 4 7" or "r5c3 = 7": the cell under the cursor. */
-void panel_cell_text(const struct app *app, const struct board *board, struct strbuf *out);
-
-/* The board of the game in play, as the options show it, with what is told. */
+/* The board of the play, as it is shown, with what is told. */
 void panel_board(struct app *app, struct frame *frame);
-
-/* The rectangle right of or below the board taken together, for lists; the whole if there is none.
- */
-struct rect panel_all(const struct layout *layout);
+/* The same where the board has been made already. */
+void panel_board_of(struct app *app, struct frame *frame, const struct board *board);
 
 #endif

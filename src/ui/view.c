@@ -1,24 +1,102 @@
-/*
- * All views, and what an action does in the one on top.
- */
 #include "ui/view.h"
 
+#include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "ui/app.h"
 
 #define LISTED(name) &name,
 
-const struct view *const view_table[] = { EVERY_VIEW(LISTED) };
-const size_t view_table_size = sizeof view_table / sizeof *view_table;
+const struct view *const view_table[VIEW_COUNT] = { EVERY_VIEW(LISTED) };
 
 const struct view *view_named(const char *name)
 {
-    for (size_t i = 0; i < view_table_size; i++)
+    for (size_t i = 0; i < VIEW_COUNT; i++)
         if (!strcmp(view_table[i]->name, name))
             return view_table[i];
     return NULL;
 }
+
+/* Where the app has the state of a view. */
+static size_t place_of(const struct view *view)
+{
+    size_t place = 0;
+    while (view_table[place] != view)
+        place++;
+    return place;
+}
+
+void *app_state(const struct app *app, const struct view *view)
+{
+    return app->states[place_of(view)];
+}
+
+static bool make_state(struct app *app, const struct view *view)
+{
+    void **state = &app->states[place_of(view)];
+    if (*state || !view->state_size)
+        return true;
+    *state = calloc(1, view->state_size);
+    if (*state && view->init)
+        view->init(*state);
+    return *state;
+}
+
+void views_release(struct app *app)
+{
+    for (size_t i = 0; i < VIEW_COUNT; i++) {
+        if (app->states[i] && view_table[i]->release)
+            view_table[i]->release(app->states[i]);
+        free(app->states[i]);
+    }
+}
+
+/* ---- The stack ---- */
+
+bool app_push(struct app *app, const struct view *view)
+{
+    assert(app->view_count < STACK_MOST); /* no view opens itself or one that may be below it */
+    if (!make_state(app, view)) {
+        app_say(app, INK_WARN, "Out of memory.");
+        return false;
+    }
+    app->views[app->view_count++] = view;
+    return true;
+}
+
+const struct view *app_top(const struct app *app)
+{
+    return app->view_count ? app->views[app->view_count - 1] : NULL;
+}
+
+void app_pop(struct app *app)
+{
+    const struct view *view = app->views[--app->view_count], *below = app_top(app);
+    if (view->leave)
+        view->leave(app);
+    if (below && below->resume)
+        below->resume(app);
+}
+
+bool app_return_to(struct app *app, const struct view *view)
+{
+    int at = app->view_count - 1;
+    while (at >= 0 && app->views[at] != view)
+        at--;
+    while (at >= 0 && app->view_count - 1 > at)
+        app_pop(app);
+    return at >= 0;
+}
+
+void app_follow(struct app *app)
+{
+    const struct view *view = app_top(app);
+    if (view && view->after)
+        view->after(app);
+}
+
+/* ---- Actions ---- */
 
 static const struct handler *find(const struct handler *handlers, enum action action)
 {
@@ -29,7 +107,7 @@ static const struct handler *find(const struct handler *handlers, enum action ac
 
 const struct view *view_opened_by(enum action action)
 {
-    for (size_t i = 0; i < view_table_size; i++)
+    for (size_t i = 0; i < VIEW_COUNT; i++)
         if (find(view_table[i]->openings, action))
             return view_table[i];
     return NULL;

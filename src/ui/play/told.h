@@ -1,10 +1,25 @@
 /*
  * What is being told about a step: the words beside the board and the roles painted on it.
  */
-#ifndef REDUCTIO_UI_TOLD_H
-#define REDUCTIO_UI_TOLD_H
+#ifndef REDUCTIO_UI_PLAY_TOLD_H
+#define REDUCTIO_UI_PLAY_TOLD_H
 
-#include "ui/app.h"
+#include "base/strbuf.h"
+#include "engine/step/explain.h"
+#include "game/hint.h"
+#include "ui/drawing/frame.h"
+
+/* A step, a hint or an alarm that is being told: in words, and painted on the board. */
+struct told {
+    bool on;
+    enum ink ink;
+    struct strbuf text;
+    bool painted;
+    struct roles roles;
+    struct step *step;      /* owned; may have a proof or chains to walk */
+    struct position before; /* where it was found */
+    int backdoors;          /* how much was told of them: 1 the cells, 2 the candidates too */
+};
 
 void told_init(struct told *told);
 void told_release(struct told *told);

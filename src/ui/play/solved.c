@@ -5,8 +5,8 @@
 
 #include "engine/experiment/experiment.h"
 #include "engine/path/rating.h"
-#include "ui/told.h"
-#include "ui/views.h"
+#include "ui/app.h"
+#include "ui/play/play.h"
 
 /* In how many cells, as the ladder of new puzzles counts them; more stay without a number. */
 static void add_experiments(const struct position *start, struct strbuf *out)
@@ -48,7 +48,7 @@ static void list_techniques(const struct puzzle *puzzle, struct strbuf *out)
 /* A lesson's position is no game; one that was taken back and solved again is not another. */
 static void ask_to_keep(struct app *app, const struct record *record)
 {
-    if (app->learn.on || app->play->recorded)
+    if (!app->play->kind->saved || app->play->recorded)
         return;
     app->past.finished = *record;
     app->play->recorded = app->wish.record = true;
@@ -62,7 +62,7 @@ static void say(struct app *app, const char *time, const char *praise)
             time, praise);
 }
 
-void finish_tell(struct app *app)
+void play_solved(struct app *app)
 {
     struct play *play = app->play;
     struct strbuf techniques;
@@ -104,7 +104,7 @@ static const struct record *best_before(const struct past *past)
     return best;
 }
 
-void finish_compare(struct app *app)
+void play_compare(struct app *app)
 {
     const struct record *finished = &app->past.finished, *best = best_before(&app->past);
     char time[24], before[24];

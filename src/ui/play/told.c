@@ -1,4 +1,4 @@
-#include "ui/told.h"
+#include "ui/play/told.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,12 +2,11 @@
  * Backdoors (seed 003): which cells, filled right, would let forward inference finish. Cells only;
  * who asks again is shown the candidates that are refuted, which are wrong ones.
  */
-#include "engine/path/backdoor.h"
-
 #include <string.h>
 
-#include "ui/told.h"
-#include "ui/views.h"
+#include "engine/path/backdoor.h"
+#include "ui/app.h"
+#include "ui/play/play.h"
 
 /* Says why there are no backdoors to show; false: there may be some. */
 static bool refuse(struct app *app, const struct game *game)
@@ -70,7 +69,7 @@ static void tell_candidates(struct told *told, const struct backdoors *found)
     told->roles.cells = candset_cells(&found->wrong);
 }
 
-bool backdoors_tell(struct app *app)
+bool play_backdoors(struct app *app)
 {
     struct play *play = app->play;
     struct told *told = &play->told;

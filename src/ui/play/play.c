@@ -1,10 +1,49 @@
-/*
- * What the views of a play have in common: moves, hints, and what is told after them.
- */
-#include "ui/views.h"
+#include "ui/play/play.h"
+
+#include <string.h>
 
 #include "engine/step/explain.h"
-#include "ui/told.h"
+#include "ui/app.h"
+
+const struct play_kind play_own = { .timed = true, .saved = true };
+
+void play_init(struct play *play, const struct play_kind *kind, struct display display)
+{
+    memset(play, 0, sizeof *play);
+    play->kind = kind;
+    play->display = display;
+    told_init(&play->told);
+    play->cursor = cell_at(4, 4);
+}
+
+void play_release(struct play *play)
+{
+    if (play->hinting)
+        hint_release(&play->hint);
+    told_release(&play->told);
+    game_free(play->game);
+    play_init(play, play->kind, play->display);
+}
+
+/* Whether one of so many moves does more than say what runs by itself. */
+static bool is_begun(const struct game *game, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (game_move(game, i)->kind != MOVE_AUTO)
+            return true;
+    return false;
+}
+
+bool play_is_begun(const struct play *play)
+{
+    return play->game && is_begun(play->game, game_history_count(play->game));
+}
+
+bool play_is_unfinished(const struct play *play)
+{
+    return play->game && !play->safe && !play->finished &&
+           is_begun(play->game, game_move_count(play->game));
+}
 
 struct outlook play_outlook(const struct app *app)
 {
@@ -65,7 +104,7 @@ void play_changed(struct app *app)
             clock_start(&play->clock, app->now);
         play->finished = 0;
     } else if (!play->finished) {
-        finish_tell(app);
+        play_solved(app);
     }
 }
 
@@ -115,12 +154,31 @@ void play_look_at(struct app *app, const struct step *step)
         app->play->cursor = cellset_first(cells);
 }
 
-bool play_read(struct app *app)
+void play_hint(struct app *app)
 {
-    const struct told *told = &app->play->told;
-    if (told->on && walk_can(told->step))
-        walk_open(app, told->step, &told->before);
-    else if (told->on)
-        read_open(app, told->text.text);
-    return told->on;
+    struct play *play = app->play;
+    struct outlook outlook = play_outlook(app);
+    struct effect effect;
+    struct error error;
+    if (!play->hinting) {
+        hint_find(&play->hint, play->game, &outlook);
+        play->hinting = play->hint.kind != HINT_FAILED;
+        play->hints += play->hint.kind == HINT_STEP || play->hint.kind == HINT_GO_BACK;
+    }
+    if (hint_climb(&play->hint, play->game, &effect, &error) != STATUS_OK) {
+        app_say_error(app, &error);
+        return;
+    }
+    if (play->hint.rung != RUNG_DONE) {
+        play_tell_hint(app);
+        if (play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_MARKS)
+            play_look_at(app, &play->hint.step);
+        return;
+    }
+    struct strbuf text;
+    strbuf_init(&text);
+    hint_text(&play->hint, &text);
+    app_say(app, INK_TEXT, "%s", text.text);
+    strbuf_release(&text);
+    play_changed(app);
 }

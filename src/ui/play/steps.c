@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "engine/step/explain.h"
-#include "ui/views.h"
+#include "ui/app.h"
+#include "ui/play/play.h"
 
 /* When forward inference has nothing more: what would be the hint, at once. */
 static enum status take_hard_step(struct app *app, struct error *error)

@@ -1,11 +1,10 @@
-#include "ui/drawing/panel.h"
+#include "ui/view/panel.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/told.h"
-
-static const char *const assist_names[] = { "off", "candidates", "inferred", "fill" };
+#include "game/check.h"
+#include "ui/view/proof_view.h"
 
 void panel_title(struct app *app, struct frame *frame, const char *what)
 {
@@ -13,7 +12,7 @@ void panel_title(struct app *app, struct frame *frame, const char *what)
     const struct play *play = app->play;
     char clock[60] = "";
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
-    if (play->game && app->options.clock && !app->learn.on) {
+    if (play->game && app->options.clock && play->kind->timed) {
         char time[24];
         clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now), time);
         snprintf(clock, sizeof clock, "%s%s%s", app->unsaved ? "NOT SAVED  " : "",
@@ -115,142 +114,6 @@ void panel_status(struct app *app, struct frame *frame, unsigned context)
             x = first_key_hint(app, frame, &action_table[i], x, bar->y, bar->width);
 }
 
-/* One line of the facts: a name and what it is. */
-static void fact(struct frame *frame, struct rect *rect, const char *name, const char *text,
-                 enum ink ink)
-{
-    if (rect->height <= 0)
-        return;
-    frame_text(frame, rect->x, rect->y, 8, name, INK_FAINT, PAPER_PLAIN);
-    frame_text(frame, rect->x + 8, rect->y, rect->width - 8, text, ink, PAPER_PLAIN);
-    rect->y++;
-    rect->height--;
-}
-
-static void fact_forced(struct app *app, struct frame *frame, struct rect *rect)
-{
-    const struct analysis *analysis = game_analysis(app->play->game);
-    char text[48];
-    if (app->play->display.assist == ASSIST_OFF) {
-        fact(frame, rect, "Forced", "-", INK_FAINT);
-        return;
-    }
-    if (analysis->outcome == OUTCOME_CONTRADICTION) {
-        fact(frame, rect, "Forced", "contradiction!", INK_CONFLICT);
-        return;
-    }
-    int digits = cellset_count(analysis_filled(analysis));
-    int struck = analysis_eliminations(analysis);
-    snprintf(text, sizeof text, "%d digit%s", digits, digits == 1 ? "" : "s");
-    fact(frame, rect, "Forced", text, INK_TEXT);
-    snprintf(text, sizeof text, "%d candidate%s", struck, struck == 1 ? "" : "s");
-    fact(frame, rect, "Struck", text, INK_TEXT);
-}
-
-static void fact_left(struct app *app, struct frame *frame, struct rect *rect)
-{
-    if (rect->height < 2)
-        return;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        int left = game_digits_left(app->play->game, digit), x = rect->x + 6 + digit * 2 - 2;
-        bool chosen = digit == app->play->filter;
-        if (x + 1 > rect->x + rect->width)
-            break;
-        frame_put(frame, x, rect->y, '0' + digit, left ? INK_STRONG : INK_FAINT,
-                  chosen ? PAPER_SAME : PAPER_PLAIN);
-        frame_put(frame, x, rect->y + 1,
-                  left < 0 ? '!'
-                  : left   ? '0' + left
-                           : '-',
-                  left < 0 ? INK_CONFLICT
-                  : left   ? INK_TEXT
-                           : INK_FAINT,
-                  PAPER_PLAIN);
-    }
-    frame_text(frame, rect->x, rect->y, 6, "Left", INK_FAINT, PAPER_PLAIN);
-    rect->y += 2;
-    rect->height -= 2;
-}
-
-void panel_cell_text(const struct app *app, const struct board *board, struct strbuf *out)
-{
-    int cell = app->play->cursor;
-    bool own = app->play->display.own_notes && !game_depth(app->play->game);
-    digitset digits = own ? board->notes[cell] : candset_digits_at(&board->candidates, cell);
-    char name[8];
-    cell_name(cell, name);
-    strbuf_add(out, name);
-    if (board->value.digit[cell])
-        strbuf_addf(out, " = %d", board->value.digit[cell]);
-    else
-        for (digitset s = digits; s; s &= (digitset)(s - 1))
-            strbuf_addf(out, " %d", digitset_first(s));
-}
-
-static void fact_cell(struct app *app, struct frame *frame, struct rect *rect,
-                      const struct board *board)
-{
-    struct strbuf text;
-    strbuf_init(&text);
-    panel_cell_text(app, board, &text);
-    fact(frame, rect, "Cell", text.text, INK_TEXT);
-    strbuf_release(&text);
-}
-
-static void fact_stack(struct app *app, struct frame *frame, struct rect *rect)
-{
-    int depth = game_depth(app->play->game);
-    char text[96];
-    int used = 0;
-    text[0] = '\0';
-    for (int level = depth; level >= 1 && used < (int)sizeof text - 12; level--) {
-        int cell, digit;
-        char name[8];
-        game_tried(app->play->game, level, &cell, &digit);
-        cell_name(cell, name);
-        used += snprintf(text + used, sizeof text - (size_t)used, "%s%s=%d",
-                         level < depth ? " in " : "", name, digit);
-    }
-    if (depth)
-        fact(frame, rect, "Trying", text, (enum ink)(INK_TRY_1 + (depth - 1) % 3));
-    else
-        fact(frame, rect, "Trying", "nothing", INK_FAINT);
-}
-
-/* What runs by itself, where that is not what does so to begin with. */
-static void fact_auto(struct app *app, struct frame *frame, struct rect *rect)
-{
-    const struct technique_set *set = game_running(app->play->game);
-    const struct technique_set forward = technique_set_forward();
-    struct strbuf text;
-    if (technique_set_same(set, &forward))
-        return;
-    strbuf_init(&text);
-    running_brief(set, rect->width > 8 ? (size_t)rect->width - 8 : 0, &text);
-    fact(frame, rect, "Auto", text.text, INK_TEXT);
-    strbuf_release(&text);
-}
-
-void panel_info(struct app *app, struct frame *frame)
-{
-    struct rect rect = app->layout.info;
-    struct board board;
-    if (!rect.width || !rect.height)
-        return;
-    game_board(app->play->game, app->play->display.assist, &board);
-    fact_cell(app, frame, &rect, &board);
-    fact_stack(app, frame, &rect);
-    fact_forced(app, frame, &rect);
-    fact_left(app, frame, &rect);
-    fact(frame, &rect, "Assist", assist_names[app->play->display.assist], INK_TEXT);
-    fact(frame, &rect, "Marks",
-         app->play->note_mode           ? "yours, writing"
-         : app->play->display.own_notes ? "yours"
-                                        : "engine's",
-         app->play->note_mode ? INK_WARN : INK_TEXT);
-    fact_auto(app, frame, &rect);
-}
-
 static void heading_line(struct frame *frame, const struct app *app, struct rect *rect,
                          const char *heading)
 {
@@ -293,7 +156,7 @@ void panel_told(struct frame *frame, const struct app *app, struct rect rect, co
     const struct told *told = &app->play->told;
     if (told->on)
         panel_text(frame, app, rect, heading, told->text.text, told->ink,
-                   walk_can(told->step) ? "({open}: walk it)" : "({open}: all of it)");
+                   proof_can_be_walked(told->step) ? "({open}: walk it)" : "({open}: all of it)");
 }
 
 int panel_told_lines(struct frame *frame, const struct app *app, int width)
@@ -337,35 +200,26 @@ static int digit_to_set_off(const struct app *app, const struct board *board)
     return app->play->filter ? app->play->filter : board->value.digit[app->play->cursor];
 }
 
-void panel_board(struct app *app, struct frame *frame)
+void panel_board_of(struct app *app, struct frame *frame, const struct board *board)
 {
     const struct play *play = app->play;
-    struct board board;
-    game_board(play->game, app->play->display.assist, &board);
     struct board_look look = {
         .layout = &app->layout,
         .charset = app->charset,
-        .board = &board,
-        .own_notes = app->play->display.own_notes && !game_depth(play->game),
+        .board = board,
+        .own_notes = play->display.own_notes && !game_depth(play->game),
         .cursor = play->cursor,
-        .same = digit_to_set_off(app, &board),
+        .same = digit_to_set_off(app, board),
         .shape = play->shape ? game_shape(play->game) : 0,
-        .wrong = app->play->display.wrong ? game_wrong(play->game) : 0,
+        .wrong = play->display.wrong ? game_wrong(play->game) : 0,
         .roles = play->told.on && play->told.painted ? &play->told.roles : NULL,
     };
     board_paint(frame, &look);
 }
 
-struct rect panel_all(const struct layout *layout)
+void panel_board(struct app *app, struct frame *frame)
 {
-    struct rect all = { 0, 1, layout->width, layout->height - 2 };
-    int beside = layout->width - layout->board.width - 1;
-    if (beside >= layout->info.width && layout->info.width && layout->info.x > 0) {
-        all.x = layout->board.width + 1;
-        all.width = beside;
-    } else if (layout->info.width) {
-        all.y = layout->info.y;
-        all.height = layout->height - 1 - all.y;
-    }
-    return all;
+    struct board board;
+    game_board(app->play->game, app->play->display.assist, &board);
+    panel_board_of(app, frame, &board);
 }

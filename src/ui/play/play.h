@@ -1,0 +1,98 @@
+/*
+ * A game in play, or left for another: the game itself, which undo restores, and what belongs to it
+ * on the screen, which undo does not touch.
+ */
+#ifndef REDUCTIO_UI_PLAY_PLAY_H
+#define REDUCTIO_UI_PLAY_PLAY_H
+
+#include "game/clock.h"
+#include "game/hint.h"
+#include "ui/drawing/board.h"
+#include "ui/options.h"
+#include "ui/play/told.h"
+#include "ui/shelf.h"
+
+enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
+
+struct app;
+struct play_kind;
+
+struct play {
+    const struct play_kind *kind;
+    struct game *game; /* owned; NULL before the first puzzle is chosen */
+    uint64_t number;   /* tells it from all others of this run; from 1 */
+    char begun[20];    /* see save.h; the caller's, as is all that follows up to `safe` */
+    char name[SHELF_NAME_MOST + 1]; /* under which it is kept; "": it is not */
+    bool safe;                      /* all of it is kept: it can be left */
+    struct clock clock;
+    struct daily daily; /* whose puzzle it is */
+    size_t opening;     /* moves that only say what runs by itself, before the player's first */
+    int64_t finished;   /* what the clock showed when solved; 0: it is not */
+    struct display display;
+    int cursor;
+    int filter; /* the digit that is set off; 0: the one under the cursor */
+    bool note_mode, shape, paused;
+    enum pending pending;
+    struct hint hint;
+    bool hinting;
+    unsigned hints; /* asked for so far */
+    bool recorded;  /* it was finished in this run, and handed out to be kept */
+    struct told told;
+};
+
+/* What differs between a game of the player's own and the position of a lesson. */
+struct play_kind {
+    bool timed;       /* a clock runs, and is shown */
+    bool saved;       /* it is saved, can have a name, and counts when it is solved */
+    bool sets_task;   /* what is told is a task, not what the last move brought */
+    const char *keys; /* in the line of key hints; NULL: those of the action table */
+    /* Of what is told; NULL, or when it returns NULL: by what is told. */
+    const char *(*heading)(const struct app *app);
+    void (*follow)(struct app *app); /* after every event; may be NULL */
+};
+extern const struct play_kind play_own;
+
+/* Without a game yet. */
+void play_init(struct play *play, const struct play_kind *kind, struct display display);
+/* Gives back what belongs to its game; kind and display stay. */
+void play_release(struct play *play);
+/* Whether it has a move that is more than what a game begins with. */
+bool play_is_begun(const struct play *play);
+/* It would be lost by leaving: begun, not finished, not safe. */
+bool play_is_unfinished(const struct play *play);
+
+/* What follows is done in the play on the screen. */
+
+struct outlook play_outlook(const struct app *app);
+/* Says why when the move is refused. */
+enum status play_move(struct app *app, const struct move *move);
+/* Forgets the hint and tells anew, after the game or an option changed. */
+void play_changed(struct app *app);
+/* Moves the cursor to where a step does something. */
+void play_look_at(struct app *app, const struct step *step);
+
+/* One rung up the ladder of hints. */
+void play_hint(struct app *app);
+/* Takes over what is to be the hint now, and goes up one rung. */
+void play_take_hint(struct app *app, struct hint *hint);
+void play_tell_hint(struct app *app);
+/* Puts the hint, or the words for the last move, back after a view showed something else. */
+void play_tell_again(struct app *app);
+void play_forget_hint(struct play *play);
+
+/* The next forced move, or a harder step; all forced moves; the last one back. */
+void play_step(struct app *app);
+void play_run(struct app *app);
+void play_step_back(struct app *app);
+/* Carries steps out until one of the technique of this name comes up. */
+void play_run_to(struct app *app, const char *name);
+
+/* Marks the cells; asked again, the candidates too. False: a message gives the reason. */
+bool play_backdoors(struct app *app);
+
+/* The game is solved: stops the clock, says how it went, and asks to have it kept. */
+void play_solved(struct app *app);
+/* After that, with past.finished lent as the latest: how it compares, if there is more to say. */
+void play_compare(struct app *app);
+
+#endif

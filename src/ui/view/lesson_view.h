@@ -1,0 +1,26 @@
+/*
+ * A position of a lesson that is being played.
+ */
+#ifndef REDUCTIO_UI_VIEW_LESSON_VIEW_H
+#define REDUCTIO_UI_VIEW_LESSON_VIEW_H
+
+#include "game/lesson.h"
+#include "ui/app.h"
+
+/* The state of the view. */
+struct lesson_state {
+    struct play play; /* on the screen as long as the lesson is open */
+    size_t number, position;
+    struct exercise exercise;
+    bool helped, done;
+    struct step answer; /* what was found, when it is done; owned */
+    size_t seen;        /* moves of the game that have been judged */
+    bool clock_ran;     /* that of the game that waits */
+};
+
+/* Begins a position of a lesson, by its place in the book; false: a message says why not. */
+bool lesson_start(struct app *app, size_t number, size_t position);
+/* Opens what a lesson says of itself before its first position. */
+void lesson_tell(struct app *app);
+
+#endif

@@ -1,0 +1,20 @@
+/*
+ * What the views of a play have in common: that of the game and that of a lesson.
+ */
+#ifndef REDUCTIO_UI_VIEW_PLAY_VIEW_H
+#define REDUCTIO_UI_VIEW_PLAY_VIEW_H
+
+#include "ui/app.h"
+
+void play_draw(struct app *app, struct frame *frame);
+bool play_event(struct app *app, const struct event *event);
+bool play_intercept(struct app *app, enum action action);
+extern const struct handler play_handlers[];
+void play_tell(struct app *app, struct strbuf *out);
+int *play_board(struct app *app, struct board *board);
+
+/* Walks or reads what is told; false: nothing is. The second says so. */
+bool play_read(struct app *app);
+void play_read_told(struct app *app);
+
+#endif

@@ -1,0 +1,14 @@
+/*
+ * A proof or a chain, walked step by step.
+ */
+#ifndef REDUCTIO_UI_VIEW_PROOF_VIEW_H
+#define REDUCTIO_UI_VIEW_PROOF_VIEW_H
+
+#include "ui/app.h"
+
+/* Whether a step has a proof or a chain to walk. */
+bool proof_can_be_walked(const struct step *step);
+/* Opens it at its begin; `below` is the position in which the step was found. */
+void proof_open(struct app *app, const struct step *step, const struct position *below);
+
+#endif

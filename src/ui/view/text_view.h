@@ -1,0 +1,25 @@
+/*
+ * A long text to scroll in: explanations, and the help.
+ */
+#ifndef REDUCTIO_UI_VIEW_TEXT_VIEW_H
+#define REDUCTIO_UI_VIEW_TEXT_VIEW_H
+
+#include "ui/app.h"
+
+/* Opens the text in the view for explanations. */
+void text_open(struct app *app, const char *text);
+
+/* For another view that shows a text: its state, and what it has in common with text_view. */
+
+struct text_state {
+    struct strbuf text;
+    int skipped; /* lines scrolled off the top */
+};
+
+void text_open_in(struct app *app, const struct view *view, const char *text);
+void text_init(void *state);
+void text_release(void *state);
+void text_draw(struct app *app, struct frame *frame);
+void text_tell(struct app *app, struct strbuf *out);
+
+#endif
