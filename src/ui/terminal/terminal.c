@@ -12,8 +12,8 @@
 #include <wchar.h>
 
 #include "base/utf8.h"
-#include "ui/drawing/palette.h"
 #include "ui/terminal/input.h"
+#include "ui/terminal/painter.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/tty.h"
 
@@ -24,20 +24,8 @@
 
 enum {
     RUN = 64,         /* cells that are handed to curses at a time */
-    PAIRS = 255,      /* colour pairs in use at most; all inks on all papers are 140 */
     COPY_MAX = 65536, /* bytes on the clipboard */
     ELLIPSIS = 0x2026,
-};
-
-/* How one ink looks on one paper, in curses' terms. */
-struct paint {
-    bool known;
-    short pair;
-    attr_t attributes;
-};
-
-struct pair {
-    int16_t foreground, background;
 };
 
 static struct {
@@ -53,19 +41,12 @@ static struct {
     int64_t bytes_at;          /* when the last of them came */
     int watched[TERM_WATCHED]; /* -1: nothing */
 
-    const struct theme *theme;
-    int colours;
-    bool default_colours; /* the terminal has a colour of its own that is no number */
-    bool direct;          /* colours are numbered by red, green and blue, of so many bits each */
-    int bits[3];
+    struct painter painter;
     bool utf8, console, xterm, mouse;
 
     int width, height;
     struct frame glass; /* what the terminal shows; only cells that differ are touched */
     bool glass_known;
-    struct paint paints[INK_COUNT][PAPER_COUNT];
-    struct pair pairs[PAIRS];
-    int pair_count;
 } term;
 
 /* ---- taking over ---- */
@@ -148,23 +129,6 @@ static void define_keys(void)
         input_define(&term.input, capability(name), key);
 }
 
-static int start_colours(int wanted)
-{
-    const char *no_color = getenv("NO_COLOR");
-    int had;
-
-    if (wanted < 0)
-        wanted = no_color != NULL && *no_color != '\0' ? 0 : 256;
-    if (wanted < 8 || !has_colors() || start_color() != OK)
-        return 0;
-    term.default_colours = use_default_colors() == OK;
-    term.direct = COLORS > 256 && palette_bits(COLORS, tigetflag("RGB") > 0, tigetnum("RGB"),
-                                               capability("RGB"), term.bits);
-    had = COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
-    wanted = wanted >= 256 ? 256 : wanted >= 16 ? 16 : 8;
-    return had < wanted ? had : wanted;
-}
-
 /* curses would send them by way of stdio; it has nothing unsent itself when this is called. */
 static void switch_extras(bool on)
 {
@@ -231,7 +195,6 @@ enum status term_open(const struct term_options *options, struct error *error)
         return status;
     memset(&term, 0, sizeof(term));
     term_watch((const int[TERM_WATCHED]){ -1, -1 });
-    term.theme = options->theme;
     term.mouse = options->mouse;
     term.utf8 = utf8_in_locale();
     term.console = type_begins("linux") || type_begins("cons25") || type_begins("wsvt25");
@@ -250,7 +213,7 @@ enum status term_open(const struct term_options *options, struct error *error)
     def_prog_mode();
     term.xterm = is_xterm_like();
     define_keys();
-    term.colours = start_colours(options->colours);
+    painter_start(&term.painter, options->theme, options->colours, capability("RGB"));
     read_size();
     switch_extras(true);
     return STATUS_OK;
@@ -314,7 +277,7 @@ bool term_is_console(void)
 
 int term_colours(void)
 {
-    return term.colours;
+    return term.painter.colours;
 }
 
 int term_signal(void)
@@ -334,9 +297,7 @@ int64_t term_now(void)
 
 void term_set_theme(const struct theme *theme)
 {
-    term.theme = theme;
-    memset(term.paints, 0, sizeof(term.paints));
-    term.pair_count = 0;
+    painter_set_theme(&term.painter, theme);
     term_redraw();
 }
 
@@ -345,72 +306,6 @@ void term_redraw(void)
     term.glass_known = false;
     if (term.open)
         clearok(curscr, TRUE);
-}
-
-/* A theme's number as the terminal's. */
-static int terminal_colour(int16_t colour, int otherwise)
-{
-    if (colour < 0)
-        return term.default_colours ? -1 : otherwise;
-    return term.direct ? palette_direct(colour, term.bits) : colour;
-}
-
-/* The number of a colour pair, which is made when it is first asked for; -1: there is no more. */
-static short pair_of(int16_t foreground, int16_t background)
-{
-    int number = term.pair_count + 1;
-    int fore = terminal_colour(foreground, COLOR_WHITE);
-    int back = terminal_colour(background, COLOR_BLACK);
-
-    if (foreground < 0 && background < 0)
-        return 0;
-    for (int i = 0; i < term.pair_count; i++)
-        if (term.pairs[i].foreground == foreground && term.pairs[i].background == background)
-            return (short)(i + 1);
-    if (number > PAIRS || number >= COLOR_PAIRS)
-        return -1;
-#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
-    if (init_extended_pair(number, fore, back) != OK)
-        return -1;
-#else
-    if (fore > SHRT_MAX || back > SHRT_MAX ||
-        init_pair((short)number, (short)fore, (short)back) != OK)
-        return -1;
-#endif
-    term.pairs[term.pair_count++] = (struct pair){ foreground, background };
-    return (short)number;
-}
-
-static attr_t curses_attributes(uint8_t look)
-{
-    attr_t attributes = 0;
-
-    attributes |= look & LOOK_BOLD ? WA_BOLD : 0;
-    attributes |= look & LOOK_DIM ? WA_DIM : 0;
-    attributes |= look & LOOK_UNDERLINE ? WA_UNDERLINE : 0;
-    attributes |= look & LOOK_REVERSE ? WA_REVERSE : 0;
-#ifdef WA_ITALIC
-    attributes |= look & LOOK_ITALIC ? WA_ITALIC : 0;
-#endif
-    return attributes;
-}
-
-static const struct paint *paint_of(uint8_t ink, uint8_t paper)
-{
-    struct paint *paint = &term.paints[ink][paper];
-    struct look_pair look;
-
-    if (paint->known)
-        return paint;
-    look = theme_resolve(term.theme, ink, paper, term.colours);
-    paint->pair = pair_of(look.foreground, look.background);
-    if (paint->pair < 0) {
-        look = theme_resolve(term.theme, ink, paper, 0);
-        paint->pair = 0;
-    }
-    paint->attributes = curses_attributes(look.attributes);
-    paint->known = true;
-    return paint;
 }
 
 /* The C library's idea of a width decides where curses puts what follows. */
@@ -454,7 +349,7 @@ static void show_row(const struct frame *frame, int y)
         struct glyph glyph = wanted_at(frame, x, y);
         bool changed = changes(glyph, x, y);
         if (changed) {
-            const struct paint *paint = paint_of(glyph.ink, glyph.paper);
+            const struct paint *paint = painter_paint(&term.painter, glyph.ink, glyph.paper);
             wchar_t text[2] = { drawable(glyph.character), L'\0' };
             /* An underline is about a character; under blanks it would draw lines. */
             attr_t blank = glyph.character == ' ' ? WA_UNDERLINE : 0;

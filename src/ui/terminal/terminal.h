@@ -1,5 +1,5 @@
 /*
- * The terminal. term.c is the only file that includes curses. One terminal per process: curses
+ * The terminal. No file of another room includes curses. One terminal per process: curses
  * has no other way; the state is in term.c and nowhere else.
  */
 #ifndef REDUCTIO_UI_TERMINAL_TERMINAL_H

@@ -1,0 +1,42 @@
+/*
+ * How inks on papers look in curses' terms: attributes, and colour pairs that are made when they
+ * are first asked for.
+ */
+#ifndef REDUCTIO_UI_TERMINAL_PAINTER_H
+#define REDUCTIO_UI_TERMINAL_PAINTER_H
+
+#include <curses.h>
+
+#include "ui/drawing/theme.h"
+
+enum { PAIRS_MOST = 255 }; /* all inks on all papers are 140 */
+
+/* How one ink looks on one paper. */
+struct paint {
+    bool known;
+    short pair;
+    attr_t attributes;
+};
+
+struct painter {
+    const struct theme *theme; /* borrowed */
+    int colours;               /* 0, 8, 16 or 256 */
+    bool default_colours;      /* the terminal has a colour of its own that is not a number */
+    bool direct; /* colours are numbered by red, green and blue, of so many bits each */
+    int bits[3];
+    struct paint paints[INK_COUNT][PAPER_COUNT];
+    struct {
+        int16_t foreground, background;
+    } pairs[PAIRS_MOST];
+    int pair_count;
+};
+
+/*
+ * After curses has begun. `wanted` colours: -1 for what the terminal and NO_COLOR say; `rgb` is the
+ * terminal's capability of that name, or NULL.
+ */
+void painter_start(struct painter *painter, const struct theme *theme, int wanted, const char *rgb);
+void painter_set_theme(struct painter *painter, const struct theme *theme);
+const struct paint *painter_paint(struct painter *painter, uint8_t ink, uint8_t paper);
+
+#endif
