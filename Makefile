@@ -301,7 +301,8 @@ install: all ## install below PREFIX=/usr/local, DESTDIR in front
 uninstall: ## remove what install put there, and nothing else
 	rm -f '$(DESTDIR)$(BINDIR)/reductio' '$(DESTDIR)$(INCLUDEDIR)/reductio.h' \
 		'$(DESTDIR)$(PKGCONFIGDIR)/reductio.pc'
-	cd '$(DESTDIR)$(LIBDIR)' && rm -f libreductio.a $(SHARED_LINK) $(SONAME) $(SHARED)
+	@for file in libreductio.a $(SHARED_LINK) $(SONAME) $(SHARED); do \
+		rm -f '$(DESTDIR)$(LIBDIR)'/"$$file"; done
 	@for page in $(MAN_PAGES); do \
 		rm -f '$(DESTDIR)$(MANDIR)'/man$${page##*.}/"$${page##*/}"; done
 	@for file in $(DATA_FILES); do rm -f '$(DESTDIR)$(DATADIR)'/"$${file#data/}"; done

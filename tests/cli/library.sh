@@ -21,7 +21,7 @@ asan | coverage)
     ;;
 esac
 root=$scratch/root
-if ! ${MAKE:-make} -s install DESTDIR="$root" > "$scratch/out" 2> "$scratch/err"; then
+if ! ${MAKE:-make} -s -o all install DESTDIR="$root" > "$scratch/out" 2> "$scratch/err"; then
     report 'make install' "status $?"
     exit 1
 fi
