@@ -87,6 +87,9 @@ suites_of = $(subst -,_,$(patsubst %,suite_%,$(basename $(notdir $(1)))))
 
 $(foreach room,$(ROOMS),$(eval src_$(room) := $(call sources_of,src/$(room))))
 $(foreach room,$(ROOMS),$(eval test_$(room) := $(call sources_of,tests/unit/$(room))))
+ifeq ($(shell uname -s),Darwin)
+test_library := $(filter-out %/shortage.c,$(test_library)) # its linker has no --wrap
+endif
 MAIN_SRC := $(wildcard src/main.c)
 SCREEN_SRC := $(call sources_of,tests/screen)
 SUPPORT_PTY_SRC := $(sort $(wildcard tests/support/pty*.c))
@@ -124,7 +127,7 @@ FUZZERS := $(FUZZ_SRC:tests/fuzz/%.c=$(B)/fuzzers/%)
 BENCHES := $(BENCH_SRC:tests/bench/%.c=$(B)/bench/%)
 JUDGES := $(JUDGE_SRC:tests/judge/%.c=$(B)/judge/%) $(B)/judge/reductio
 ifeq ($(shell uname -s),Darwin)
-JUDGES := $(filter-out %/memory %/reductio,$(JUDGES)) # its linker has no --wrap
+JUDGES := $(filter-out %/memory %/reductio,$(JUDGES)) # for the same reason
 endif
 ALL_TESTS := $(UNIT_TESTS) $(SCREEN_TESTS) $(FUZZ_REPLAYS)
 
@@ -477,14 +480,9 @@ $(B)/tests/$(1): $(B)/obj/collected/$(1).o $(call object,$(2)) $(3)
 	$$(call say,LD,$$@)
 	$$(Q)$$(LINK) -o $$@ $$^ $(4) $$(CHECK_LIBS) -lm $$(LDLIBS)
 endef
-# Where the linker can, the tests of the library say when memory runs out.
-ifneq ($(shell uname -s),Darwin)
-$(B)/obj/tests/unit/library/%.o: TEST_CFLAGS += -DTEST_WRAPS_MALLOC
-WRAP_MALLOC := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
-endif
 $(foreach room,$(ROOMS),$(if $(test_$(room)),$(eval $(call collect_rule,unit-$(room), \
 	$(test_$(room)),$(B)/libsupport.a $(call archives,$(room)), \
-	$(if $(filter library,$(room)),$(WRAP_MALLOC)) $(if $(filter ui player cli,$(room)),$$(NCURSES_LIBS)) $(if $(filter print cli,$(room)),$$(DL_LIBS))))))
+	$(if $(filter library,$(room)),$$(WRAPPED)) $(if $(filter ui player cli,$(room)),$$(NCURSES_LIBS)) $(if $(filter print cli,$(room)),$$(DL_LIBS))))))
 $(if $(SCREEN_SRC),$(eval $(call collect_rule,screen,$(SCREEN_SRC),$(B)/libsupport-pty.a \
 	$(B)/libsupport.a $(call archives,cli),$$(VTERM_LIBS) $$(NCURSES_LIBS) $$(DL_LIBS))))
 

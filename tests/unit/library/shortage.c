@@ -1,55 +1,23 @@
 /*
  * Memory runs out at each request in turn: every function of libreductio says so, keeps what it was
- * given, and loses nothing. The linker puts the functions below in the place of malloc and the
- * others; it cannot on every system.
+ * given, and loses nothing.
  */
 #include "reductio.h"
 
 #include <check.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "support/puzzles.h"
+#include "support/shortage.h"
 
 Suite *suite_shortage(void);
-
-#ifdef TEST_WRAPS_MALLOC
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-static long left = -1; /* requests until one gets nothing; negative: all get what they ask for */
-
-static bool runs_out(void)
-{
-    return left >= 0 && left-- == 0;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return runs_out() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return runs_out() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    return runs_out() ? NULL : __real_realloc(old, size);
-}
 
 /* ---- What is called; each answers REDUCTIO_NO_MEMORY when memory ran out ---- */
 
 struct subject {
     struct reductio_position *position;
     struct reductio_error error;
-    bool wrong;  /* what was stored does not go with the status; Check needs memory to say so */
-    bool worded; /* the call had got as far as texts, which may become briefer instead */
+    bool wrong; /* what was stored does not go with the status; Check needs memory to say so */
 };
 
 static enum reductio_status use_read(struct subject *subject)
@@ -78,7 +46,6 @@ static enum reductio_status use_texts(struct subject *subject, struct reductio_s
 {
     struct reductio_step *step;
     const char *words;
-    subject->worded = true;
     for (size_t i = 0; (step = reductio_step_at(steps, i)); i++) {
         for (int text = REDUCTIO_WHERE; text <= REDUCTIO_CONCLUSION; text++)
             if (!reductio_step_text(step, (enum reductio_text)text))
@@ -165,28 +132,26 @@ static enum reductio_status use_generate(struct subject *subject)
 
 typedef enum reductio_status user(struct subject *subject);
 
-/* Fails at request 0, 1, 2 ..., later in larger strides, until a call needs no more requests. */
+/* Fails at request 1, 2, 3 ..., later in larger strides, until a call needs no more requests. */
 static void runs_short(user *use, const char *puzzle, long most)
 {
     struct subject subject = { .wrong = false };
-    long at = 0;
+    enum reductio_status status;
     ck_assert_int_eq(reductio_read(puzzle, strlen(puzzle), NULL, &subject.position, NULL),
                      REDUCTIO_OK);
-    for (;; at += 1 + at / most) {
-        subject.worded = false;
-        left = at;
-        enum reductio_status status = use(&subject);
-        bool ran_out = left < 0;
-        left = -1;
-        ck_assert(!subject.wrong);
-        if (!ran_out) {
-            ck_assert_int_ne(status, REDUCTIO_NO_MEMORY);
-            break;
-        }
-        ck_assert_msg(status == REDUCTIO_NO_MEMORY || (subject.worded && status == REDUCTIO_OK),
-                      "request %ld: status %d", at, status);
-    }
     ck_assert_int_eq(use(&subject), REDUCTIO_OK);
+    for (long at = 1;; at += 1 + at / most) {
+        const long blocks = shortage_blocks();
+        shortage_begin(at, false);
+        status = use(&subject);
+        const long requests = shortage_end();
+        ck_assert(!subject.wrong);
+        ck_assert_int_le(shortage_blocks(), blocks);
+        if (requests < at)
+            break;
+        ck_assert_msg(status == REDUCTIO_NO_MEMORY, "request %ld: status %d", at, status);
+    }
+    ck_assert_int_eq(status, REDUCTIO_OK);
     reductio_free(subject.position);
 }
 
@@ -220,18 +185,15 @@ START_TEST(answers)
     runs_short(use_generate, essays, fewer(20));
 }
 END_TEST
-#endif
 
 Suite *suite_shortage(void)
 {
     Suite *suite = suite_create("shortage");
-#ifdef TEST_WRAPS_MALLOC
     TCase *tests = tcase_create("shortage");
     tcase_add_test(tests, positions);
     tcase_add_test(tests, steps);
     tcase_add_test(tests, experiments);
     tcase_add_test(tests, answers);
     suite_add_tcase(suite, tests);
-#endif
     return suite;
 }
