@@ -38,11 +38,11 @@ static bool find_missed(struct ahead *ahead)
     size_t count = 0;
     struct survey survey;
     for (size_t i = 0; i < harder.count; i++)
-        if (at[i] != &technique_experiment)
+        if (!technique_is_experiment(at[i]))
             at[count++] = at[i];
     harder.count = count;
     survey_init(&survey, &ahead->start.position, &ahead->start.settings);
-    bool good = rules_find_all(&survey, &rules_forward, &ahead->missed);
+    bool good = rules_find_all(&survey, rules_forward, &ahead->missed);
     if (good && !ahead->missed.count)
         good = rules_find_all(&survey, &harder, &ahead->missed);
     good &= !survey.failed;

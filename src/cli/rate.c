@@ -107,10 +107,10 @@ static void rating_words(const struct judgement *judgement, struct strbuf *out)
     strbuf_addf(out, "%s, score %" PRIu64 " (HoDoKu's level: %s), %zu step%s",
                 level_name(rating->level), rating->score, level_name(rating_hodoku_level(rating)),
                 rating->steps, rating->steps == 1 ? "" : "s");
-    for (size_t i = 0; i < rules_all.count; i++) {
+    for (size_t i = 0; i < rules_all->count; i++) {
         if (!rating->times[i])
             continue;
-        strbuf_addf(out, "%s%s %u", joint, rules_all.at[i]->name, rating->times[i]);
+        strbuf_addf(out, "%s%s %u", joint, rules_all->at[i]->name, rating->times[i]);
         joint = ", ";
     }
     if (rating->nested)

@@ -34,9 +34,9 @@ void rating_json(const struct rating *rating, const struct er *er, struct strbuf
     add_rating_number(out, "steps", rating->steps);
     json_name(out, "techniques");
     json_punctuate(out, '{');
-    for (size_t i = 0; i < rules_all.count; i++)
+    for (size_t i = 0; i < rules_all->count; i++)
         if (rating->times[i])
-            add_rating_number(out, rules_all.at[i]->name, rating->times[i]);
+            add_rating_number(out, rules_all->at[i]->name, rating->times[i]);
     json_punctuate(out, '}');
     add_rating_number(out, "experiments", rating->experiments);
     add_rating_number(out, "nested", rating->nested);

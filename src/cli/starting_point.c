@@ -35,9 +35,10 @@ int reason_finish(struct reason *reason, const struct usage *usage)
         if (done >= 0)
             return done;
     }
-    for (size_t i = 0; i < rules_all.count; i++) {
-        const struct technique *technique = rules_all.at[i];
-        bool used = reason->only ? technique_list_has(&only, technique) : !technique->seldom;
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const struct technique *technique = rules_all->at[i];
+        bool used =
+            reason->only ? technique_list_has(&only, technique) : technique->use != USE_ON_REQUEST;
         used &= !technique_list_has(&without, technique);
         used |= technique_list_has(&with, technique);
         if (used || technique->level == LEVEL_CONTRADICTION)

@@ -69,9 +69,9 @@ static void add_record_json(const struct record *record, struct strbuf *out)
     add_day_json(out, record->daily);
     json_name(out, "techniques");
     json_punctuate(out, '{');
-    for (size_t i = 0; i < rules_all.count; i++)
+    for (size_t i = 0; i < rules_all->count; i++)
         if (record->times[i])
-            add_record_number(out, rules_all.at[i]->name, record->times[i]);
+            add_record_number(out, rules_all->at[i]->name, record->times[i]);
     json_punctuate(out, '}');
     strbuf_add(out, "}\n");
 }
@@ -101,10 +101,10 @@ static void add_csv(const struct record *record, struct strbuf *out)
     if (record->daily.year)
         date_write(record->daily, out);
     strbuf_addf(out, ",%s,", line);
-    for (size_t i = 0; i < rules_all.count; i++) {
+    for (size_t i = 0; i < rules_all->count; i++) {
         if (!record->times[i])
             continue;
-        strbuf_addf(out, "%s%s %d", joint, rules_all.at[i]->name, record->times[i]);
+        strbuf_addf(out, "%s%s %d", joint, rules_all->at[i]->name, record->times[i]);
         joint = "; ";
     }
     strbuf_add(out, "\n");

@@ -128,7 +128,7 @@ enum { TOLD_STEPS = 5 };
 static bool is_long_text(const struct step *step)
 {
     const struct proof *proof = step->proof;
-    return step->technique != &technique_experiment || proof->count - 1 > TOLD_STEPS ||
+    return !technique_is_experiment(step->technique) || proof->count - 1 > TOLD_STEPS ||
            proof_depth(proof) > 1;
 }
 

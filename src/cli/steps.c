@@ -216,17 +216,18 @@ static bool find_all_steps(const struct steps_options *options, const struct sta
                            struct steplist *list)
 {
     const struct rules *rules = &options->reason.rules;
-    const struct technique *patterns[RULES_MOST], *experiment = &technique_experiment;
+    const struct technique *patterns[RULES_MOST], *experiment = NULL;
     const struct rules last = { &experiment, 1 };
     struct rules first = { patterns, 0 };
     struct survey survey;
     for (size_t i = 0; i < rules->count; i++)
-        if (rules->at[i] != experiment)
+        if (technique_is_experiment(rules->at[i]))
+            experiment = rules->at[i];
+        else
             patterns[first.count++] = rules->at[i];
     survey_init(&survey, &start->position, &start->settings);
     bool good = rules_find_all(&survey, &first, list);
-    if (good && first.count < rules->count &&
-        (!list->count || technique_list_has(&options->technique, experiment)))
+    if (good && experiment && (!list->count || technique_list_has(&options->technique, experiment)))
         good = rules_find_all(&survey, &last, list);
     good &= !survey.failed;
     survey_release(&survey);

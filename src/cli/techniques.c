@@ -49,7 +49,7 @@ static void add_techniques_json(const struct technique *technique, struct strbuf
     json_name(out, "unique");
     json_bool(out, technique->unique);
     json_name(out, "seldom");
-    json_bool(out, technique->seldom);
+    json_bool(out, technique->use == USE_ON_REQUEST);
     json_name(out, "about");
     json_string(out, technique->about);
     strbuf_add(out, "}\n");
@@ -82,7 +82,7 @@ static void add_technique_about(const struct technique *technique, int width, st
     strbuf_addf(out, "%s (%s), %s, score %u%s%s\n", technique->name, technique->code,
                 level_name(technique->level), technique->score,
                 technique->unique ? "; rests on uniqueness" : "",
-                technique->seldom ? "; not used unless asked for" : "");
+                technique->use == USE_ON_REQUEST ? "; not used unless asked for" : "");
     add_paragraph(out, technique->about, 2, 0, width);
 }
 

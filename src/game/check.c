@@ -74,7 +74,7 @@ static bool find_steps(struct check *check, const struct game *game, const struc
     survey_init(&survey, &check->known, &settings);
     for (size_t i = 0; i < rules.count && good && check->missed.count <= CHECK_MOST; i++) {
         const struct rules one = { &rules.at[i], 1 };
-        if (rules.at[i] != &technique_experiment)
+        if (!technique_is_experiment(rules.at[i]))
             good = rules_find_all(&survey, &one, &check->missed) && !survey.failed;
     }
     survey_release(&survey);
@@ -113,7 +113,7 @@ bool check_game(struct check *check, const struct game *game, const struct outlo
     check_notes(check, game);
     struct survey survey;
     survey_init(&survey, &check->known, NULL);
-    bool good = rules_find_all(&survey, &rules_forward, &check->missed) && !survey.failed;
+    bool good = rules_find_all(&survey, rules_forward, &check->missed) && !survey.failed;
     survey_release(&survey);
     drop_repeated_missed(&check->missed);
     check->harder = !check->missed.count && can_be_forced(game);

@@ -57,7 +57,7 @@ enum status game_force_path(struct game *game, size_t count, struct effect *effe
 static enum status try_inside(struct game *game, const struct step *step, struct effect *effect,
                               struct error *error)
 {
-    if (step->technique != &technique_experiment) {
+    if (!technique_is_experiment(step->technique)) {
         struct move force = game_force_move(step);
         return game_play(game, &force, effect, error);
     }
@@ -148,11 +148,11 @@ static struct rules rules_up_to(const struct technique *technique, const struct 
 {
     const struct technique *at[RULES_MOST];
     struct rules rules = outlook_rules(outlook, game, at);
-    struct technique_list has = { .count = rules.count };
-    memcpy(has.at, at, rules.count * sizeof *at);
+    struct technique_list has = { .count = 0 };
+    for (size_t i = 0; i < rules.count; i++)
+        if (!technique_is_experiment(rules.at[i]))
+            technique_list_add(&has, rules.at[i]);
     technique_list_add(&has, technique);
-    if (technique != &technique_experiment)
-        technique_list_drop(&has, &technique_experiment);
     technique_list_order(list, &has, NULL);
     return technique_list_rules(list);
 }

@@ -100,7 +100,7 @@ static enum hint_kind next_inside(struct hint *hint)
 {
     struct survey survey;
     survey_init(&survey, &hint->before, NULL);
-    bool found = path_next(&survey, &rules_forward, &hint->step), failed = survey.failed;
+    bool found = path_next(&survey, rules_forward, &hint->step), failed = survey.failed;
     survey_release(&survey);
     if (!found && !failed) {
         found = experiment_smallest(&hint->before, &hint->step);
@@ -208,7 +208,7 @@ static void list_marks(const struct hint *hint, struct strbuf *out)
 {
     const struct step *step = &hint->step;
     explain_title(step, out);
-    if (step->technique == &technique_experiment) {
+    if (technique_is_experiment(step->technique)) {
         char cell[8];
         cell_name(step->proof->cell, cell);
         strbuf_addf(out, ": try %d in %s.", step->proof->digit, cell);

@@ -11,7 +11,7 @@ static void count_moves(const struct game *game, struct record *record)
 {
     for (size_t i = 0; i < game_move_count(game); i++) {
         const struct move *move = game_move(game, i);
-        record->experiments += move->kind == MOVE_TRY || move->technique == &technique_experiment;
+        record->experiments += move->kind == MOVE_TRY || technique_is_experiment(move->technique);
     }
 }
 
@@ -41,7 +41,7 @@ static void rate_record(const struct game *game, struct record *record)
         return;
     record->level = rating.level;
     record->score = rating.score;
-    for (size_t i = 0; i < rules_all.count; i++)
+    for (size_t i = 0; i < rules_all->count; i++)
         record->times[i] = (uint8_t)(rating.times[i] < UINT8_MAX ? rating.times[i] : UINT8_MAX);
 }
 
@@ -119,7 +119,7 @@ bool moment_read(const char *text, struct moment *moment)
 static size_t technique_place(const struct technique *technique)
 {
     size_t place = 0;
-    while (rules_all.at[place] != technique)
+    while (rules_all->at[place] != technique)
         place++;
     return place;
 }
@@ -333,11 +333,11 @@ enum status record_parse(const char *line, struct record *record, struct error *
 static void write_techniques(const struct record *record, struct strbuf *out)
 {
     const char *joint = " techniques=";
-    for (size_t i = 0; i < rules_all.count; i++) {
+    for (size_t i = 0; i < rules_all->count; i++) {
         if (!record->times[i])
             continue;
         strbuf_add(out, joint);
-        kind_word(&(const struct kind){ .technique = rules_all.at[i] }, out);
+        kind_word(&(const struct kind){ .technique = rules_all->at[i] }, out);
         strbuf_addf(out, ":%d", record->times[i]);
         joint = ",";
     }

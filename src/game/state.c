@@ -114,7 +114,7 @@ static enum status find_forced_step(struct state *state, const struct move *move
         return STATUS_FAILED;
     const struct position *position =
         state->depth ? stack_below(state, state->depth + 1) : ground_look(&state->ground);
-    if (move->technique == &technique_experiment)
+    if (technique_is_experiment(move->technique))
         return find_forced_experiment(position, move, step);
     struct settings settings = { .unique = state->unique };
     struct survey survey;
@@ -225,7 +225,7 @@ enum status state_check(struct state *state, const struct move *move, struct ste
     default:
         break;
     }
-    if (inside && move->kind == MOVE_FORCE && move->technique != &technique_experiment)
+    if (inside && move->kind == MOVE_FORCE && !technique_is_experiment(move->technique))
         return check_force(state, move, found, error);
     if (inside && move->kind == MOVE_AUTO)
         return error_set(error, STATUS_NO,

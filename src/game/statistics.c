@@ -111,8 +111,8 @@ size_t statistics_techniques(const struct record *records, size_t count, enum le
                              struct technique_use uses[RULES_MOST])
 {
     size_t used = 0;
-    for (size_t t = 0; t < rules_all.count; t++) {
-        struct technique_use use = { .technique = rules_all.at[t] };
+    for (size_t t = 0; t < rules_all->count; t++) {
+        struct technique_use use = { .technique = rules_all->at[t] };
         if (use.technique->level <= LEVEL_EASY)
             continue;
         for (size_t i = 0; i < count; i++)

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/experiment/technique.h"
 #include "engine/step/explain.h"
 #include "engine/step/proof.h"
 #include "library/library.h"
@@ -113,7 +112,7 @@ static bool find_all(const struct reductio_position *position, const struct sett
                      struct steplist *list)
 {
     struct technique_list patterns = position->techniques;
-    const struct technique *experiment = &technique_experiment;
+    const struct technique *experiment = technique_named("experiment");
     const struct rules last = { &experiment, technique_list_has(&patterns, experiment) };
     struct survey survey;
     technique_list_drop(&patterns, experiment);

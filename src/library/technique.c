@@ -69,7 +69,7 @@ struct reductio_technique library_technique(const struct technique *technique)
                                         .level = (enum reductio_level)technique->level,
                                         .score = technique->score,
                                         .unique = technique->unique,
-                                        .usual = !technique->seldom };
+                                        .usual = technique->use != USE_ON_REQUEST };
 }
 
 static bool describe(const struct technique *found, struct reductio_technique *technique)
@@ -81,7 +81,7 @@ static bool describe(const struct technique *found, struct reductio_technique *t
 
 bool reductio_technique_at(size_t index, struct reductio_technique *technique)
 {
-    return describe(index < rules_all.count ? rules_all.at[index] : NULL, technique);
+    return describe(index < rules_all->count ? rules_all->at[index] : NULL, technique);
 }
 
 bool reductio_technique_named(const char *name, struct reductio_technique *technique)

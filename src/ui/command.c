@@ -227,9 +227,9 @@ static void offer(struct offer *what, const char *candidate)
 
 static void offer_techniques(struct offer *what)
 {
-    for (size_t i = 0; i < rules_all.count; i++)
-        if (rules_all.at[i]->level != LEVEL_CONTRADICTION)
-            offer(what, rules_all.at[i]->name);
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (rules_all->at[i]->level != LEVEL_CONTRADICTION)
+            offer(what, rules_all->at[i]->name);
 }
 
 /* In one word each, behind + or - or without: what a list of techniques is made of. */
@@ -241,13 +241,13 @@ static void offer_choices(struct offer *what, bool running)
     what->word += sign;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         offer(what, kinds[i]);
-    for (size_t i = 0; i < rules_all.count; i++) {
+    for (size_t i = 0; i < rules_all->count; i++) {
         char name[64];
-        snprintf(name, sizeof name, "%s", rules_all.at[i]->name);
+        snprintf(name, sizeof name, "%s", rules_all->at[i]->name);
         for (char *at = name; (at = strchr(at, ' ')); at++)
             *at = '-';
-        if (rules_all.at[i]->level != LEVEL_CONTRADICTION &&
-            (!running || technique_may_run(rules_all.at[i])))
+        if (rules_all->at[i]->level != LEVEL_CONTRADICTION &&
+            (!running || technique_may_run(rules_all->at[i])))
             offer(what, name);
     }
     if (running)

@@ -31,7 +31,7 @@ static void add_up(const struct rating *rating, struct totals *totals)
     totals->nested += rating->nested;
     totals->wanting += rating->experiments > 0;
     totals->stuck += rating->outcome != OUTCOME_SOLVED;
-    for (size_t t = 0; t < rules_all.count; t++)
+    for (size_t t = 0; t < rules_all->count; t++)
         totals->times[t] += rating->times[t];
 }
 
@@ -70,9 +70,9 @@ static void walk(const char *file, int count)
            "%zu experiments (%zu nested); %zu not solved\n",
            file, count, count / spent, 1e3 * slowest, (double)totals.steps / count, totals.wanting,
            totals.experiments, totals.nested, totals.stuck);
-    for (size_t t = 0; t < rules_all.count; t++)
+    for (size_t t = 0; t < rules_all->count; t++)
         if (totals.times[t])
-            printf("  %8zu %s\n", totals.times[t], rules_all.at[t]->name);
+            printf("  %8zu %s\n", totals.times[t], rules_all->at[t]->name);
     free(lines);
 }
 

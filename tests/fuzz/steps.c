@@ -10,6 +10,7 @@
 
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
+#include "support/by_name.h"
 #include "support/puzzles.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -88,8 +89,8 @@ static const struct technique *chosen(const uint8_t *data, size_t size)
     size_t sum = 0;
     for (size_t i = 0; i < size; i++)
         sum += data[i];
-    const struct technique *technique = rules_all.at[sum % rules_all.count];
-    return technique == &technique_experiment ? rules_all.at[0] : technique;
+    const struct technique *technique = rules_all->at[sum % rules_all->count];
+    return technique == by_name("experiment") ? rules_all->at[0] : technique;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "engine/search/search.h"
+#include "support/by_name.h"
 #include "support/faults.h"
 #include "support/cases.h"
 #include "support/made.h"
@@ -324,7 +325,7 @@ static bool walk(struct harvest *harvest, struct position position)
         struct step step;
         good = look(harvest, &position);
         survey_move(&survey, &position);
-        if (chance_below(harvest->chance, 12) && path_next(&survey, &rules_forward, &step)) {
+        if (chance_below(harvest->chance, 12) && path_next(&survey, rules_forward, &step)) {
             step_apply(&position, &step);
             step_release(&step);
         } else {
@@ -450,12 +451,12 @@ int main(int argc, char **argv)
     for (int i = 1; i < argc; i++)
         printf(" %s", argv[i]);
     printf("\n");
-    for (size_t i = 0; i < rules_all.count; i++) {
-        const struct technique *technique = rules_all.at[i];
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const struct technique *technique = rules_all->at[i];
         bool asked = false;
         for (int n = at; n < argc; n++)
             asked |= !strncmp(technique->code, argv[n], strlen(argv[n]));
-        if (asked && technique->level != LEVEL_CONTRADICTION && technique != &technique_experiment)
+        if (asked && technique->level != LEVEL_CONTRADICTION && technique != by_name("experiment"))
             look_for_technique(&order, technique);
     }
     return all_true ? 0 : 1;

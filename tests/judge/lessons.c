@@ -27,6 +27,7 @@
 #include "engine/format/format.h"
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
+#include "support/by_name.h"
 #include "support/lesson.h"
 #include "support/made.h"
 #include "support/puzzles.h"
@@ -162,8 +163,8 @@ static void consider(struct finding *finding, size_t rule, struct lesson *lesson
 
 static bool is_forward(const struct technique *technique)
 {
-    for (size_t i = 0; i < rules_forward.count; i++)
-        if (rules_forward.at[i] == technique)
+    for (size_t i = 0; i < rules_forward->count; i++)
+        if (rules_forward->at[i] == technique)
             return true;
     return false;
 }
@@ -173,12 +174,12 @@ static void look_around(struct finding *finding, const struct position *position
                         const struct technique *next, bool natural)
 {
     bool stuck = finding->everywhere || !next || !is_forward(next), after = false;
-    for (size_t i = 0; i < rules_all.count; i++) {
-        const struct technique *technique = rules_all.at[i];
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const struct technique *technique = rules_all->at[i];
         struct lesson lesson;
         after |= technique == next;
         if (!finding->wanted[i] || is_full(finding, i) || (!stuck && technique != next) ||
-            (technique == &technique_experiment && chance_below(&finding->chance, 8)))
+            (technique == by_name("experiment") && chance_below(&finding->chance, 8)))
             continue;
         if (lesson_make(&lesson, technique, position))
             consider(finding, i, &lesson, natural, !after || technique == next);
@@ -264,10 +265,10 @@ static int find_positions(int argc, char **argv)
     finding.chance = chance_of((uint64_t)atoi(argv[1]) + 1);
     struct rules usual = rules_usual(finding.at);
     finding.rules = (struct rules){ finding.at, usual.count - 1 }; /* but for the experiment */
-    for (size_t i = 0; i < rules_all.count; i++) {
-        finding.wanted[i] = argc == 2 && rules_all.at[i]->level != LEVEL_CONTRADICTION;
+    for (size_t i = 0; i < rules_all->count; i++) {
+        finding.wanted[i] = argc == 2 && rules_all->at[i]->level != LEVEL_CONTRADICTION;
         for (int n = 2; n < argc; n++)
-            finding.wanted[i] |= technique_named(argv[n]) == rules_all.at[i];
+            finding.wanted[i] |= technique_named(argv[n]) == rules_all->at[i];
     }
     for (int i = 0; i < count; i++) {
         char line[CELLS + 1];
@@ -278,12 +279,12 @@ static int find_positions(int argc, char **argv)
         walk(&finding, line);
     }
     strbuf_init(&out);
-    for (size_t i = 0; i < rules_all.count; i++) {
+    for (size_t i = 0; i < rules_all->count; i++) {
         if (finding.has[i]) {
             lesson_write(&finding.best[i], &out);
             lesson_release(&finding.best[i]);
         } else if (finding.wanted[i]) {
-            fprintf(stderr, "none: %s (%s)\n", rules_all.at[i]->name, rules_all.at[i]->code);
+            fprintf(stderr, "none: %s (%s)\n", rules_all->at[i]->name, rules_all->at[i]->code);
             lacking++;
         }
     }
@@ -303,8 +304,8 @@ static bool is_next(const struct finding *finding, const struct lesson *lesson)
     bool next = true;
     survey_init(&survey, &lesson->position, &settings);
     if (path_next(&survey, &finding->rules, &step)) {
-        for (size_t i = 0; rules_all.at[i] != lesson->technique; i++)
-            next &= rules_all.at[i] != step.technique;
+        for (size_t i = 0; rules_all->at[i] != lesson->technique; i++)
+            next &= rules_all->at[i] != step.technique;
         step_release(&step);
     }
     survey_release(&survey);
@@ -317,8 +318,8 @@ static void read_positions(struct finding *finding, const char *text)
         struct lesson lesson;
         if (*line != ':' || line[5] != ':' || !lesson_read(&lesson, line))
             continue; /* a remark, or a case of settings that are not the usual ones */
-        for (size_t i = 0; i < rules_all.count; i++)
-            if (rules_all.at[i] == lesson.technique && finding->wanted[i]) {
+        for (size_t i = 0; i < rules_all->count; i++)
+            if (rules_all->at[i] == lesson.technique && finding->wanted[i]) {
                 keep(finding, i, &lesson, is_next(finding, &lesson) ? CLASS_HELPED : CLASS_BESIDE);
                 break;
             }
@@ -364,7 +365,7 @@ static void make_for(struct finding *finding, size_t rule, int count)
 {
     char line[CELLS + 1];
     for (int i = 0; i < count && !is_full(finding, rule); i++) {
-        made_line(rules_all.at[rule], &finding->chance, line);
+        made_line(rules_all->at[rule], &finding->chance, line);
         walk(finding, line);
     }
 }
@@ -380,12 +381,12 @@ static int print_lessons(struct finding *finding, int argc, char **argv)
     for (int i = 2; i < argc; i++)
         printf(" %s%s", argv[i], i % 4 || i + 1 == argc ? "" : "\n#");
     printf("\n");
-    for (size_t i = 0; i < rules_all.count; i++) {
+    for (size_t i = 0; i < rules_all->count; i++) {
         if (!finding->wanted[i])
             continue;
-        if (!print_three(rules_all.at[i]->name, finding->pool[i], finding->pooled[i])) {
-            fprintf(stderr, "%d of three: %s (%s)\n", finding->pooled[i], rules_all.at[i]->name,
-                    rules_all.at[i]->code);
+        if (!print_three(rules_all->at[i]->name, finding->pool[i], finding->pooled[i])) {
+            fprintf(stderr, "%d of three: %s (%s)\n", finding->pooled[i], rules_all->at[i]->name,
+                    rules_all->at[i]->code);
             lacking++;
         }
     }
@@ -404,17 +405,17 @@ static int find_three(int argc, char **argv)
     finding.chance = chance_of((uint64_t)atoi(argv[1]) + 1);
     struct rules usual = rules_usual(finding.at);
     finding.rules = (struct rules){ finding.at, usual.count - 1 }; /* but for the experiment */
-    for (size_t i = 0; i < rules_all.count; i++)
-        finding.wanted[i] = rules_all.at[i]->level != LEVEL_CONTRADICTION;
+    for (size_t i = 0; i < rules_all->count; i++)
+        finding.wanted[i] = rules_all->at[i]->level != LEVEL_CONTRADICTION;
     for (int i = 0; i < count; i++) {
         char line[CELLS + 1];
         make_puzzle(&finding.chance, line);
         walk(&finding, line);
     }
-    const struct technique *const built[] = { &technique_tridagon };
+    const struct technique *const built[] = { by_name("tridagon") };
     for (size_t n = 0; n < sizeof built / sizeof *built; n++)
-        for (size_t i = 0; i < rules_all.count; i++)
-            if (rules_all.at[i] == built[n])
+        for (size_t i = 0; i < rules_all->count; i++)
+            if (rules_all->at[i] == built[n])
                 make_for(&finding, i, count / 20);
     for (int i = 2; i < argc; i++) {
         char *text = text_read(argv[i]);

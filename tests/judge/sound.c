@@ -22,6 +22,7 @@
 
 #include "base/strbuf.h"
 #include "engine/search/search.h"
+#include "support/by_name.h"
 #include "support/faults.h"
 #include "support/made.h"
 
@@ -88,7 +89,7 @@ static bool go_on(struct walk *walk, struct position *position, struct survey *s
     struct step step;
     if (walk->met && !chance_below(&walk->chance, 3)) {
         step_apply(position, &walk->chosen);
-    } else if (path_next(survey, &rules_forward, &step)) {
+    } else if (path_next(survey, rules_forward, &step)) {
         step_apply(position, &step);
         step_release(&step);
     } else if (walk->met) {
@@ -135,9 +136,9 @@ static void walk_puzzle(const char *line, const struct technique *only, unsigned
         struct position before = position;
         survey_move(&survey, &position);
         positions++;
-        for (walk.which = 0; walk.which < rules_all.count; walk.which++) {
-            const struct technique *technique = rules_all.at[walk.which];
-            if (technique != &technique_experiment && (!only || technique == only))
+        for (walk.which = 0; walk.which < rules_all->count; walk.which++) {
+            const struct technique *technique = rules_all->at[walk.which];
+            if (technique != by_name("experiment") && (!only || technique == only))
                 technique_find(technique, &survey, &walk.sink);
         }
         if (memcmp(&before, &position, sizeof before))
@@ -171,7 +172,7 @@ static void walk_way(const char *line, unsigned seed)
     }
     for (size_t i = 0; i < way.count; i++) {
         positions++;
-        for (walk.which = 0; rules_all.at[walk.which] != way.at[i].technique;)
+        for (walk.which = 0; rules_all->at[walk.which] != way.at[i].technique;)
             walk.which++;
         judge(&walk, &way.at[i]);
         step_apply(&position, &way.at[i]);
@@ -222,11 +223,11 @@ static bool sum_up(const struct technique *only)
 {
     int passed = 0, failed = 0;
     printf("%ld puzzles, %ld positions\n", walked, positions);
-    for (size_t i = 0; i < rules_all.count; i++) {
-        if (only && rules_all.at[i] != only)
+    for (size_t i = 0; i < rules_all->count; i++) {
+        if (only && rules_all->at[i] != only)
             continue;
-        printf("%s %-36s %9ld steps, at most %4d words, %ld wrong\n", rules_all.at[i]->code,
-               rules_all.at[i]->name, seen[i], longest[i], wrong[i]);
+        printf("%s %-36s %9ld steps, at most %4d words, %ld wrong\n", rules_all->at[i]->code,
+               rules_all->at[i]->name, seen[i], longest[i], wrong[i]);
         wrong[i] ? failed++ : passed++;
     }
     printf("%d passed, %d failed\n", passed, failed);

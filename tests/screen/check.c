@@ -63,7 +63,7 @@ static cellset can_be_filled(const char *line)
 {
     struct position position = position_of(line);
     cellset blanks = position.blanks;
-    path_run(&position, &rules_forward, NULL);
+    path_run(&position, rules_forward, NULL);
     return blanks & ~position.blanks;
 }
 
@@ -181,7 +181,7 @@ static void find_missed(struct beside *both, struct position *known, struct step
     steplist_init(&all);
     steplist_init(list);
     game_known(both->game, &outlook, known);
-    ck_assert(all_of(known, &rules_forward, &all));
+    ck_assert(all_of(known, rules_forward, &all));
     for (size_t i = 0; i < all.count; i++) {
         struct step copy;
         const struct step *step = &all.at[i];

@@ -70,7 +70,7 @@ static const struct technique *climb(struct beside *both)
     struct strbuf text;
     char done[200];
     game_known(both->game, &outlook, &known);
-    ck_assert(next_of(&known, &rules_forward, &step));
+    ck_assert(next_of(&known, rules_forward, &step));
     const struct technique *technique = step.technique;
     strbuf_init(&text);
 

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "store/lessons.h"
+#include "support/by_name.h"
 #include "support/pty_play.h"
 #include "support/scratch.h"
 #include "support/wording.h"
@@ -35,9 +36,9 @@ static int first_digit(void)
     struct puzzle puzzle;
     struct error error;
     lessons_init(&lessons);
-    size_t place = lesson_book_find(&lessons.book, &technique_naked_single);
+    size_t place = lesson_book_find(&lessons.book, by_name("naked single"));
     ck_assert_int_eq(lesson_puzzle(&lessons.book.at[place], 0, &puzzle, &error), STATUS_OK);
-    ck_assert_int_eq(exercise_init(&exercise, &technique_naked_single, &puzzle, &error), STATUS_OK);
+    ck_assert_int_eq(exercise_init(&exercise, by_name("naked single"), &puzzle, &error), STATUS_OK);
     int digit = exercise.step.digit;
     exercise_release(&exercise);
     lessons_release(&lessons);

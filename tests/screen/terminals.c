@@ -146,7 +146,7 @@ START_TEST(shows_evidence_without_colours)
     struct steplist steps;
     int apart = 0, evidence = 0;
     steplist_init(&steps);
-    path_run(&position, &rules_forward, &steps);
+    path_run(&position, rules_forward, &steps);
     position = position_of(essays);
     struct roles roles;
     explain_roles(&position, &steps.at[0], &roles);

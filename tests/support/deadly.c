@@ -73,7 +73,7 @@ static void go_on(struct position *position, const struct grid *solution, struct
 {
     struct step step;
     int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
-    if (chance_below(chance, 4) && next_of(position, &rules_forward, &step)) {
+    if (chance_below(chance, 4) && next_of(position, rules_forward, &step)) {
         step_apply(position, &step);
         step_release(&step);
     } else if (digit != solution->digit[cell]) {

@@ -84,7 +84,7 @@ int expect_evidence_along(const struct technique *technique, const char *puzzle,
         struct step step;
         if (n % every == 0)
             count += expect_evidence(technique, &position, &solution);
-        if (next_of(&position, &rules_forward, &step)) {
+        if (next_of(&position, rules_forward, &step)) {
             step_apply(&position, &step);
             step_release(&step);
             continue;

@@ -264,7 +264,7 @@ static void add_heading(const struct technique *technique, struct strbuf *out)
     if (technique->level != LEVEL_CONTRADICTION)
         strbuf_addf(out, ".I %s, score %u%s%s\n.PP\n", level_name(technique->level),
                     technique->score, technique->unique ? "; rests on uniqueness" : "",
-                    technique->seldom ? "; not used unless asked for" : "");
+                    technique->use == USE_ON_REQUEST ? "; not used unless asked for" : "");
     add_escaped(technique->about, out);
     strbuf_add(out, "\n");
 }
@@ -331,12 +331,12 @@ static bool add_technique(const struct technique *technique, const char *positio
 static bool add_others(const bool *called, const char *positions, struct strbuf *out)
 {
     bool begun = false;
-    for (size_t i = 0; i < rules_all.count; i++) {
+    for (size_t i = 0; i < rules_all->count; i++) {
         if (called[i])
             continue;
         strbuf_add(out, begun ? "" : ".SH FURTHER TECHNIQUES\n");
         begun = true;
-        if (!add_technique(rules_all.at[i], positions, out))
+        if (!add_technique(rules_all->at[i], positions, out))
             return false;
     }
     return true;
@@ -356,7 +356,7 @@ static void read_call(const char *line, size_t length, char name[16])
 static size_t rule_called(const char *code)
 {
     size_t i = 0;
-    while (i < rules_all.count && strcmp(rules_all.at[i]->code, code))
+    while (i < rules_all->count && strcmp(rules_all->at[i]->code, code))
         i++;
     return i;
 }
@@ -367,8 +367,8 @@ static bool add_called(const char *name, const bool *called, const char *positio
     size_t rule = rule_called(name);
     if (!strcmp(name, "others"))
         return add_others(called, positions, out);
-    if (rule < rules_all.count)
-        return add_technique(rules_all.at[rule], positions, out);
+    if (rule < rules_all->count)
+        return add_technique(rules_all->at[rule], positions, out);
     strbuf_reset(out);
     strbuf_addf(out, "the template calls for @%s, which is no technique", name);
     return false;

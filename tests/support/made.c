@@ -1,3 +1,4 @@
+#include "support/by_name.h"
 #include "support/made.h"
 
 #include <string.h>
@@ -136,7 +137,7 @@ static void made_tridagon(struct chance *chance, struct grid *puzzle, struct gri
 void made_for(const struct technique *technique, struct chance *chance, struct grid *puzzle,
               struct grid *solution)
 {
-    if (technique == &technique_tridagon)
+    if (technique == by_name("tridagon"))
         made_tridagon(chance, puzzle, solution);
     else
         made_puzzle(chance, puzzle, solution);

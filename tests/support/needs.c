@@ -54,7 +54,7 @@ static long check_puzzle(const struct technique *technique, const char *puzzle,
             seen++;
         }
         steplist_release(&found);
-        if (next_of(&position, &rules_forward, &step)) {
+        if (next_of(&position, rules_forward, &step)) {
             step_apply(&position, &step);
             step_release(&step);
         } else {

@@ -100,7 +100,7 @@ static struct move random_force(const struct game *game, struct chance *chance, 
             &analysis->steps
                  .at[chance_below(chance, 3) ? 0 : (size_t)chance_below(chance, (int)count)]);
     struct move move = move_at(MOVE_FORCE, cell, digit);
-    move.technique = rules_forward.at[chance_below(chance, (int)rules_forward.count)];
+    move.technique = rules_forward->at[chance_below(chance, (int)rules_forward->count)];
     return move;
 }
 
@@ -111,9 +111,9 @@ static struct move random_auto(struct chance *chance)
     int some = chance_below(chance, 3);
     if (some)
         running = (struct technique_set){ { 0 } };
-    for (size_t i = 0; some == 2 && i < rules_all.count; i++)
-        if (technique_may_run(rules_all.at[i]) && chance_below(chance, 4) == 0)
-            technique_set_add(&running, rules_all.at[i]);
+    for (size_t i = 0; some == 2 && i < rules_all->count; i++)
+        if (technique_may_run(rules_all->at[i]) && chance_below(chance, 4) == 0)
+            technique_set_add(&running, rules_all->at[i]);
     return move_auto(&running);
 }
 

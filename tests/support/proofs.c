@@ -1,3 +1,4 @@
+#include "support/by_name.h"
 #include "support/proofs.h"
 
 #include <stdarg.h>
@@ -26,7 +27,7 @@ static const char *faulty(const struct proof *proof, size_t index, const char *f
 static bool same_evidence(const struct step *one, const struct step *other)
 {
     return one->cells == other->cells && one->digits == other->digits &&
-           (one->technique == &technique_naked_single || one->house[0] == other->house[0]);
+           (one->technique == by_name("naked single") || one->house[0] == other->house[0]);
 }
 
 static bool finds(const struct technique *technique, const struct position *position,
@@ -94,8 +95,8 @@ static const char *step_fault(const struct proof *proof, size_t index,
         return proof_fault(step->proof, position, strict);
     }
     bool found = finds(step->technique, position, step);
-    if (!found && !strict && step->technique == &technique_full_house)
-        found = finds(&technique_hidden_single, position, step);
+    if (!found && !strict && step->technique == by_name("full house"))
+        found = finds(by_name("hidden single"), position, step);
     return found ? ""
                  : faulty(proof, index, "%s does not find %s", step->technique->name,
                           conclusion_of(step));

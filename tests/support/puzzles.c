@@ -126,12 +126,12 @@ bool all_of(const struct position *position, const struct rules *rules, struct s
 void rules_without(struct some_rules *some, const struct technique *const *without)
 {
     size_t count = 0;
-    for (size_t i = 0; i < rules_forward.count; i++) {
+    for (size_t i = 0; i < rules_forward->count; i++) {
         const struct technique *const *at = without;
-        while (*at && *at != rules_forward.at[i])
+        while (*at && *at != rules_forward->at[i])
             at++;
         if (!*at)
-            some->at[count++] = rules_forward.at[i];
+            some->at[count++] = rules_forward->at[i];
     }
     some->rules = (struct rules){ some->at, count };
 }

@@ -67,10 +67,10 @@ bool inference_go(struct inference *inference)
     struct course *course = &inference->course;
     bool going = true;
     while (going && !course->ended && !course->failed) {
-        going = course->position.strained ? advance(inference, &rules_contradictions)
+        going = course->position.strained ? advance(inference, rules_of_wave(WAVE_CONTRADICTIONS))
                                           : course_advance(course);
-        for (int i = 0; i < RULES_WAVES && !going && !course->failed; i++)
-            going = advance(inference, &rules_waves[i]);
+        for (int i = WAVE_INTERSECTIONS; i < WAVES && !going && !course->failed; i++)
+            going = advance(inference, rules_of_wave((enum wave)i));
     }
     return course->ended && !course->failed;
 }

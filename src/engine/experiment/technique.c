@@ -5,6 +5,7 @@
 #include "engine/experiment/experiment.h"
 
 #include "engine/step/explain.h"
+#include "engine/step/families.h"
 #include "engine/step/words.h"
 
 static bool find_experiment(const struct technique *self, struct survey *survey, struct sink *sink)
@@ -40,15 +41,35 @@ static void word_experiment(const struct position *before, const struct step *st
     strbuf_addf(out, " So %s cannot be %d.", cell, proof->digit);
 }
 
-const struct technique technique_experiment = {
-    .name = "experiment",
-    .code = "R900",
-    .level = LEVEL_EXPERIMENT,
-    .score = 10000,
-    .about = "Where no pattern helps, a digit is tried in a cell, and all that follows from it is "
-             "drawn. It ends in a contradiction, so that the digit cannot be there. Experiments "
-             "may need others inside.",
-    .of_cell = true,
-    .find = find_experiment,
-    .words = word_experiment,
+static const struct technique techniques[] = {
+    {
+        .name = "experiment",
+        .code = "R900",
+        .order = 1290,
+        .level = LEVEL_EXPERIMENT,
+        .score = 10000,
+        .about =
+            "Where no pattern helps, a digit is tried in a cell, and all that follows from it is "
+            "drawn. It ends in a contradiction, so that the digit cannot be there. Experiments "
+            "may need others inside.",
+        .of_cell = true,
+        .find = find_experiment,
+        .words = word_experiment,
+    },
 };
+const struct family family_experiments = FAMILY(techniques);
+
+void experiment_step(struct step *step, struct proof *proof)
+{
+    step_init(step, &techniques[0]);
+    step->broken = !proof;
+    if (!proof)
+        return;
+    step->proof = proof;
+    step->digits = digit_bit(proof->digit);
+    step->cells = cell_bit(proof->cell);
+    size_t size = proof_size(proof);
+    step->size = size < UINT16_MAX ? (uint16_t)size : UINT16_MAX;
+    candset_add(&step->eliminate, proof->cell, proof->digit);
+    step_add_house(step, HOUSE_BOX + cell_box(proof->cell));
+}

@@ -8,21 +8,6 @@
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/inference.h"
 
-void experiment_step(struct step *step, struct proof *proof)
-{
-    step_init(step, &technique_experiment);
-    step->broken = !proof;
-    if (!proof)
-        return;
-    step->proof = proof;
-    step->digits = digit_bit(proof->digit);
-    step->cells = cell_bit(proof->cell);
-    size_t size = proof_size(proof);
-    step->size = size < UINT16_MAX ? (uint16_t)size : UINT16_MAX;
-    candset_add(&step->eliminate, proof->cell, proof->digit);
-    step_add_house(step, HOUSE_BOX + cell_box(proof->cell));
-}
-
 bool experiment_stands(const struct position *position, int cell, int digit)
 {
     struct probe grid, tried;

@@ -146,7 +146,7 @@ static bool yields(const struct dig *dig)
     for (cellset s = dig->givens & ~dig->trial; s; s &= s - 1)
         puzzle.digit[cellset_first(s)] = dig->solution.digit[cellset_first(s)];
     position_init(&position, &puzzle);
-    return path_run(&position, &rules_singles, NULL) == OUTCOME_SOLVED;
+    return path_run(&position, rules_singles, NULL) == OUTCOME_SOLVED;
 }
 
 /* Where another solution differs, no given was: so one must be. */

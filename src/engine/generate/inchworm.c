@@ -33,7 +33,7 @@ static bool crawl(struct chance *chance, struct grid *puzzle, struct position *p
         int digit = draw_digit(chance, position->digits[cell]);
         puzzle->digit[cell] = (uint8_t)digit;
         position_place(position, cell, digit);
-        enum outcome outcome = path_run(position, &rules_singles, NULL);
+        enum outcome outcome = path_run(position, rules_singles, NULL);
         if (outcome != OUTCOME_STUCK)
             return outcome == OUTCOME_SOLVED;
     }

@@ -20,9 +20,9 @@ size_t kind_list(struct kind list[KINDS_MOST])
     for (int i = 1; i <= KIND_EXPERIMENTS; i++)
         list[count++] = (struct kind){ .experiments = i };
     for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
-        for (size_t i = 0; i < rules_all.count; i++)
-            if (rules_all.at[i]->level == level && can_be_ordered(rules_all.at[i]))
-                list[count++] = (struct kind){ .technique = rules_all.at[i] };
+        for (size_t i = 0; i < rules_all->count; i++)
+            if (rules_all->at[i]->level == level && can_be_ordered(rules_all->at[i]))
+                list[count++] = (struct kind){ .technique = rules_all->at[i] };
     return count;
 }
 
@@ -120,11 +120,11 @@ void kind_techniques(enum level level, struct strbuf *out)
     struct strbuf name, last;
     strbuf_init(&name);
     strbuf_init(&last);
-    for (size_t i = 0; i < rules_all.count; i++) {
-        if (rules_all.at[i]->level != level || rules_all.at[i]->seldom)
+    for (size_t i = 0; i < rules_all->count; i++) {
+        if (rules_all->at[i]->level != level || rules_all->at[i]->use == USE_ON_REQUEST)
             continue;
         strbuf_truncate(&name, 0);
-        explain_name(rules_all.at[i], &name);
+        explain_name(rules_all->at[i], &name);
         size_t length = stem_length(name.text);
         if (length == last.length && !strncmp(name.text, last.text, length))
             continue;

@@ -44,9 +44,9 @@ void ruler_init(struct ruler *ruler, const struct order *order)
 {
     struct technique_list has = { .count = 0 }, first = { .count = 0 };
     ruler->order = order;
-    for (size_t i = 0; i < rules_all.count; i++) {
-        const struct technique *technique = rules_all.at[i];
-        if (!technique->seldom || technique == order->technique)
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const struct technique *technique = rules_all->at[i];
+        if (technique->use != USE_ON_REQUEST || technique == order->technique)
             technique_list_add(&has, technique);
         if (order->first && technique->level == LEVEL_EASY)
             technique_list_add(&first, technique);

@@ -6,14 +6,14 @@ static enum outcome with_digit(const struct position *position, int cell, int di
 {
     struct position tried = *position;
     position_place(&tried, cell, digit);
-    return path_run(&tried, &rules_forward, NULL);
+    return path_run(&tried, rules_forward, NULL);
 }
 
 static bool finishes_without(const struct position *position, int cell, int digit)
 {
     struct position taught = *position;
     position_eliminate(&taught, cell, digit);
-    return path_run(&taught, &rules_forward, NULL) == OUTCOME_SOLVED;
+    return path_run(&taught, rules_forward, NULL) == OUTCOME_SOLVED;
 }
 
 void backdoors_find(struct backdoors *backdoors, const struct position *position,
@@ -21,7 +21,7 @@ void backdoors_find(struct backdoors *backdoors, const struct position *position
 {
     struct position stuck = *position;
     memset(backdoors, 0, sizeof *backdoors);
-    backdoors->needed = path_run(&stuck, &rules_forward, NULL) == OUTCOME_STUCK;
+    backdoors->needed = path_run(&stuck, rules_forward, NULL) == OUTCOME_STUCK;
     for (int digit = 1; backdoors->needed && digit <= DIGITS; digit++)
         for (cellset s = stuck.open.at[digit]; s; s &= s - 1) {
             int cell = cellset_first(s);

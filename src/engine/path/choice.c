@@ -41,9 +41,9 @@ static void add_all(struct technique_list *list, const struct rules *rules)
 /* Those of a level, or those that rest on uniqueness. */
 static void add_kind(struct technique_list *list, bool unique, enum level level)
 {
-    for (size_t i = 0; i < rules_all.count; i++)
-        if (unique ? rules_all.at[i]->unique : rules_all.at[i]->level == level)
-            technique_list_add(list, rules_all.at[i]);
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (unique ? rules_all->at[i]->unique : rules_all->at[i]->level == level)
+            technique_list_add(list, rules_all->at[i]);
 }
 
 /* False: nothing is called so. */
@@ -59,11 +59,11 @@ static bool add_named(struct technique_list *list, const char *name)
     else if (!strcmp(name, "uniqueness"))
         add_kind(list, true, LEVEL_EASY);
     else if (!strcmp(name, "all"))
-        add_all(list, &rules_all);
+        add_all(list, rules_all);
     else if (!strcmp(name, "usual"))
         add_all(list, &rules);
     else if (!strcmp(name, "forward"))
-        add_all(list, &rules_forward);
+        add_all(list, rules_forward);
     else
         return false;
     return true;
@@ -101,14 +101,14 @@ void technique_list_order(struct technique_list *list, const struct technique_li
 {
     size_t i = 0;
     list->count = 0;
-    for (; i < rules_all.count && rules_all.at[i]->level == LEVEL_CONTRADICTION; i++)
-        technique_list_add(list, rules_all.at[i]);
+    for (; i < rules_all->count && rules_all->at[i]->level == LEVEL_CONTRADICTION; i++)
+        technique_list_add(list, rules_all->at[i]);
     for (size_t n = 0; first && n < first->count; n++)
         if (technique_list_has(has, first->at[n]))
             technique_list_add(list, first->at[n]);
-    for (; i < rules_all.count; i++)
-        if (technique_list_has(has, rules_all.at[i]))
-            technique_list_add(list, rules_all.at[i]);
+    for (; i < rules_all->count; i++)
+        if (technique_list_has(has, rules_all->at[i]))
+            technique_list_add(list, rules_all->at[i]);
 }
 
 /* What a text says of a list, word by word. */
@@ -136,7 +136,7 @@ static size_t name_length(const char *at)
 
 bool technique_may_run(const struct technique *technique)
 {
-    return !technique->seldom && technique != &technique_experiment;
+    return technique->use != USE_ON_REQUEST && !technique_is_experiment(technique);
 }
 
 static enum status refuse_running(const struct technique *technique, enum status status,
@@ -192,9 +192,9 @@ static enum status read_wording(struct wording *wording, struct error *error)
     if (first)
         return error_set(error, STATUS_BAD, "which techniques? names, codes or levels, or '%s'",
                          wording->running ? "forward" : "usual");
-    for (size_t i = 0; i < rules_all.count; i++)
-        if (rules_all.at[i]->level == LEVEL_CONTRADICTION)
-            technique_list_add(&wording->list, rules_all.at[i]);
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (rules_all->at[i]->level == LEVEL_CONTRADICTION)
+            technique_list_add(&wording->list, rules_all->at[i]);
     return STATUS_OK;
 }
 
@@ -206,7 +206,7 @@ enum status technique_list_choose(struct technique_list *list, const char *text,
     enum status status = read_wording(&wording, error);
     if (status != STATUS_OK)
         return status;
-    technique_list_add(&wording.list, &technique_experiment);
+    add_kind(&wording.list, false, LEVEL_EXPERIMENT);
     technique_list_order(list, &wording.list, NULL);
     return STATUS_OK;
 }
@@ -215,7 +215,7 @@ enum status technique_list_choose_running(struct technique_list *list, const cha
                                           struct error *error)
 {
     struct wording wording = { .at = text, .running = true };
-    add_all(&wording.list, &rules_forward);
+    add_all(&wording.list, rules_forward);
     enum status status = read_wording(&wording, error);
     if (status == STATUS_OK)
         technique_list_order(list, &wording.list, NULL);
@@ -225,7 +225,7 @@ enum status technique_list_choose_running(struct technique_list *list, const cha
 static size_t place_of(const struct technique *technique)
 {
     size_t place = 0;
-    while (rules_all.at[place] != technique)
+    while (rules_all->at[place] != technique)
         place++;
     return place;
 }
@@ -249,9 +249,9 @@ bool technique_set_has(const struct technique_set *set, const struct technique *
 
 enum status technique_set_check(const struct technique_set *set, struct error *error)
 {
-    for (size_t i = 0; i < rules_all.count; i++)
-        if (has_place(set, i) && !technique_may_run(rules_all.at[i]))
-            return refuse_running(rules_all.at[i], STATUS_NO, error);
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (has_place(set, i) && !technique_may_run(rules_all->at[i]))
+            return refuse_running(rules_all->at[i], STATUS_NO, error);
     return STATUS_OK;
 }
 
@@ -271,15 +271,15 @@ struct technique_set technique_set_of(const struct technique_list *list)
 struct technique_set technique_set_forward(void)
 {
     struct technique_set set = { { 0 } };
-    for (size_t i = 0; i < rules_forward.count; i++)
-        technique_set_add(&set, rules_forward.at[i]);
+    for (size_t i = 0; i < rules_forward->count; i++)
+        technique_set_add(&set, rules_forward->at[i]);
     return set;
 }
 
 void technique_set_list(const struct technique_set *set, struct technique_list *list)
 {
     list->count = 0;
-    for (size_t i = 0; i < rules_all.count; i++)
-        if (rules_all.at[i]->level == LEVEL_CONTRADICTION || has_place(set, i))
-            list->at[list->count++] = rules_all.at[i];
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (rules_all->at[i]->level == LEVEL_CONTRADICTION || has_place(set, i))
+            list->at[list->count++] = rules_all->at[i];
 }

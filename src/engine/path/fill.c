@@ -84,7 +84,7 @@ void experiment_fill(const struct position *start, int most, struct fillings *fi
     filling->position = *start;
     filling->failed = false;
     inference_init(&filling->inference);
-    while ((fillings->outcome = path_run(&filling->position, &rules_forward, NULL)) ==
+    while ((fillings->outcome = path_run(&filling->position, rules_forward, NULL)) ==
                OUTCOME_STUCK &&
            fillings->count < most) {
         int cell = choose(filling, &digit);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/singles/census.h"
+#include "engine/singles/singles.h"
 
 /* Of steps that are as small as each other only so many are compared by what they unlock. */
 enum { TIES = 16 };
@@ -88,7 +89,7 @@ struct divided_rules {
 static struct divided_rules divide(const struct rules *rules)
 {
     size_t first = 0, end;
-    while (first < rules->count && contradiction_is_plain(rules->at[first]))
+    while (first < rules->count && rules->at[first]->wave == WAVE_CONTRADICTIONS)
         first++;
     for (end = first; end < rules->count && technique_is_single(rules->at[end]);)
         end++;

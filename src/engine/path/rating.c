@@ -7,7 +7,7 @@
 
 void rating_init(struct rating *rating)
 {
-    assert(rules_all.count <= RULES_MOST);
+    assert(rules_all->count <= RULES_MOST);
     memset(rating, 0, sizeof *rating);
     rating->outcome = OUTCOME_STUCK;
     rating->level = LEVEL_EASY;
@@ -42,11 +42,11 @@ void rating_add(struct rating *rating, const struct step *step)
     if (is_harder(technique, rating->hardest))
         rating->hardest = technique;
     size_t place = 0; /* nearly always one of the first: the easy ones */
-    while (place < rules_all.count && rules_all.at[place] != technique)
+    while (place < rules_all->count && rules_all->at[place] != technique)
         place++;
-    if (place < rules_all.count)
+    if (place < rules_all->count)
         rating->times[place]++;
-    if (technique == &technique_experiment && step->proof)
+    if (technique_is_experiment(technique) && step->proof)
         add_proof(rating, step->proof);
 }
 

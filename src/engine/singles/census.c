@@ -184,15 +184,15 @@ bool census_next(const struct census *census, const struct position *position,
     int house, cell, digit;
     for (size_t i = 0; i < singles->count; i++) {
         const struct technique *technique = singles->at[i];
-        if (technique == &technique_full_house) {
+        if (technique->kind == FULL_HOUSE) {
             if (find_full_house(census, position, step))
                 return true;
-        } else if (technique == &technique_naked_single) {
+        } else if (technique->kind == NAKED_SINGLE) {
             if (find_naked(census, position, &cell, &digit)) {
                 single_naked(step, narrowest_house(census, cell), cell, digit);
                 return true;
             }
-        } else if (technique == &technique_hidden_single &&
+        } else if (technique->kind == HIDDEN_SINGLE &&
                    find_hidden(census, position, &house, &cell, &digit)) {
             single_hidden(step, house, cell, digit);
             return true;

@@ -5,7 +5,11 @@
  */
 #include "engine/singles/contradictions.h"
 
+#include "engine/step/families.h"
 #include "engine/step/words.h"
+
+enum { TWICE, NO_CANDIDATE, NO_PLACE, TECHNIQUES };
+static const struct technique techniques[TECHNIQUES];
 
 static bool find_twice(const struct technique *self, struct survey *survey, struct sink *sink)
 {
@@ -31,7 +35,7 @@ static bool find_twice(const struct technique *self, struct survey *survey, stru
 
 void contradiction_no_candidate(struct step *step, int cell)
 {
-    step_init(step, &technique_no_candidate);
+    step_init(step, &techniques[NO_CANDIDATE]);
     step->cells = cell_bit(cell);
     step_add_house(step, HOUSE_BOX + cell_box(cell));
     step_rest_on_cell(step, cell);
@@ -53,7 +57,7 @@ static bool find_no_candidate(const struct technique *self, struct survey *surve
 
 void contradiction_no_place(struct step *step, int house, int digit)
 {
-    step_init(step, &technique_no_place);
+    step_init(step, &techniques[NO_PLACE]);
     step->digits = digit_bit(digit);
     step_add_house(step, house);
     step_rest_on_house(step, house, digit);
@@ -113,29 +117,38 @@ static void word_no_place(const struct position *before, const struct step *step
     strbuf_add(out, ".");
 }
 
-const struct technique technique_twice = {
-    .name = "digit twice",
-    .code = "R000",
-    .level = LEVEL_CONTRADICTION,
-    .about =
-        "A digit stands twice in a house. It ends an experiment; on the board it is a mistake.",
-    .find = find_twice,
-    .words = word_twice,
+static const struct technique techniques[TECHNIQUES] = {
+    [TWICE] = {
+        .name = "digit twice",
+        .code = "R000",
+        .order = 10,
+        .level = LEVEL_CONTRADICTION,
+        .wave = WAVE_CONTRADICTIONS,
+        .about =
+            "A digit stands twice in a house. It ends an experiment; on the board it is a mistake.",
+        .find = find_twice,
+        .words = word_twice,
+    },
+    [NO_CANDIDATE] = {
+        .name = "cell without candidates",
+        .code = "R001",
+        .order = 20,
+        .level = LEVEL_CONTRADICTION,
+        .wave = WAVE_CONTRADICTIONS,
+        .about = "A blank cell has no candidate left: its peers hold or rule out all nine digits.",
+        .of_cell = true,
+        .find = find_no_candidate,
+        .words = word_no_candidate,
+    },
+    [NO_PLACE] = {
+        .name = "house without a place",
+        .code = "R002",
+        .order = 30,
+        .level = LEVEL_CONTRADICTION,
+        .wave = WAVE_CONTRADICTIONS,
+        .about = "A house lacks a digit, and none of its blank cells can take it any more.",
+        .find = find_no_place,
+        .words = word_no_place,
+    },
 };
-const struct technique technique_no_candidate = {
-    .name = "cell without candidates",
-    .code = "R001",
-    .level = LEVEL_CONTRADICTION,
-    .about = "A blank cell has no candidate left: its peers hold or rule out all nine digits.",
-    .of_cell = true,
-    .find = find_no_candidate,
-    .words = word_no_candidate,
-};
-const struct technique technique_no_place = {
-    .name = "house without a place",
-    .code = "R002",
-    .level = LEVEL_CONTRADICTION,
-    .about = "A house lacks a digit, and none of its blank cells can take it any more.",
-    .find = find_no_place,
-    .words = word_no_place,
-};
+const struct family family_contradictions = FAMILY(techniques);

@@ -4,7 +4,10 @@
  */
 #include "engine/singles/singles.h"
 
+#include "engine/step/families.h"
 #include "engine/step/words.h"
+
+static const struct technique techniques[SINGLES];
 
 static void begin_placement(struct step *step, const struct technique *technique, int cell,
                             int digit)
@@ -18,7 +21,7 @@ static void begin_placement(struct step *step, const struct technique *technique
 
 void single_full_house(struct step *step, int house, int cell, int digit)
 {
-    begin_placement(step, &technique_full_house, cell, digit);
+    begin_placement(step, &techniques[FULL_HOUSE], cell, digit);
     step_add_house(step, house);
     step_rest_on_house(step, house, digit);
 }
@@ -59,7 +62,7 @@ int single_house(const struct position *position, int cell)
 
 void single_naked(struct step *step, int house, int cell, int digit)
 {
-    begin_placement(step, &technique_naked_single, cell, digit);
+    begin_placement(step, &techniques[NAKED_SINGLE], cell, digit);
     step_add_house(step, house);
     step_rest_on_cell(step, cell);
 }
@@ -84,7 +87,7 @@ static bool find_naked_single(const struct technique *self, struct survey *surve
 
 void single_hidden(struct step *step, int house, int cell, int digit)
 {
-    begin_placement(step, &technique_hidden_single, cell, digit);
+    begin_placement(step, &techniques[HIDDEN_SINGLE], cell, digit);
     step_add_house(step, house);
     step_rest_on_house(step, house, digit);
 }
@@ -147,33 +150,45 @@ static void word_hidden_single(const struct position *before, const struct step 
     strbuf_add(out, ".");
 }
 
-const struct technique technique_full_house = {
-    .name = "full house",
-    .code = "0000",
-    .level = LEVEL_EASY,
-    .score = 4,
-    .about =
-        "All cells of a house but one are filled. The last one takes the digit that is missing.",
-    .with_more_empty = &technique_hidden_single,
-    .find = find_full_house,
-    .words = word_full_house,
+static const struct technique techniques[SINGLES] = {
+    [FULL_HOUSE] = {
+        .name = "full house",
+        .code = "0000",
+        .order = 40,
+        .level = LEVEL_EASY,
+        .kind = FULL_HOUSE,
+        .wave = WAVE_FULL_HOUSES,
+        .score = 4,
+        .about =
+            "All cells of a house but one are filled. The last one takes the digit that is missing.",
+        .with_more_empty = &techniques[HIDDEN_SINGLE],
+        .find = find_full_house,
+        .words = word_full_house,
+    },
+    [NAKED_SINGLE] = {
+        .name = "naked single",
+        .code = "0003",
+        .order = 50,
+        .level = LEVEL_EASY,
+        .kind = NAKED_SINGLE,
+        .wave = WAVE_SINGLES,
+        .score = 4,
+        .about = "A cell has one candidate left: its peers hold or rule out the other eight digits.",
+        .of_cell = true,
+        .find = find_naked_single,
+        .words = word_naked_single,
+    },
+    [HIDDEN_SINGLE] = {
+        .name = "hidden single",
+        .code = "0002",
+        .order = 60,
+        .level = LEVEL_EASY,
+        .kind = HIDDEN_SINGLE,
+        .wave = WAVE_SINGLES,
+        .score = 14,
+        .about = "A house has one place left for a digit, though the cell may have other candidates.",
+        .find = find_hidden_single,
+        .words = word_hidden_single,
+    },
 };
-const struct technique technique_naked_single = {
-    .name = "naked single",
-    .code = "0003",
-    .level = LEVEL_EASY,
-    .score = 4,
-    .about = "A cell has one candidate left: its peers hold or rule out the other eight digits.",
-    .of_cell = true,
-    .find = find_naked_single,
-    .words = word_naked_single,
-};
-const struct technique technique_hidden_single = {
-    .name = "hidden single",
-    .code = "0002",
-    .level = LEVEL_EASY,
-    .score = 14,
-    .about = "A house has one place left for a digit, though the cell may have other candidates.",
-    .find = find_hidden_single,
-    .words = word_hidden_single,
-};
+const struct family family_singles = FAMILY(techniques);

@@ -6,12 +6,12 @@
 
 #include "engine/step/technique.h"
 
-extern const struct technique technique_full_house, technique_naked_single, technique_hidden_single;
+/* The kinds of techniques for singles. */
+enum single { FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE, SINGLES };
 
 static inline bool technique_is_single(const struct technique *technique)
 {
-    return technique == &technique_full_house || technique == &technique_naked_single ||
-           technique == &technique_hidden_single;
+    return technique->wave == WAVE_FULL_HOUSES || technique->wave == WAVE_SINGLES;
 }
 
 void single_full_house(struct step *step, int house, int cell, int digit);

@@ -1,6 +1,6 @@
 /*
- * Techniques: rules that yield steps. A family of techniques is one file in src/engine/technique,
- * which ends in its `const struct technique` definitions; registry.h lists them in order.
+ * Techniques: rules that yield steps. A file that finds steps ends in the table of its family: one
+ * row for each technique. families.h lists the families, registry.h puts all rows in order.
  */
 #ifndef REDUCTIO_ENGINE_STEP_TECHNIQUE_H
 #define REDUCTIO_ENGINE_STEP_TECHNIQUE_H
@@ -53,32 +53,66 @@ static inline bool sink_offer(struct sink *sink, struct step *step)
     return true;
 }
 
+/* Whether a technique is used. */
+enum use {
+    USE_ALWAYS,
+    /* Used, but none of millions of puzzles needed it: easier techniques reach the same before. */
+    USE_PREEMPTED,
+    /* Used only if it is asked for: simpler techniques say the same, or few people can follow. */
+    USE_ON_REQUEST,
+};
+
+/*
+ * Forward inference, which assumes nothing, goes in waves: everything that one wave says is done
+ * side by side before the next wave is asked, so that conclusions that are near are met first.
+ */
+enum wave {
+    WAVE_NONE,           /* the technique is not part of forward inference */
+    WAVE_CONTRADICTIONS, /* contradictions in plain sight */
+    WAVE_FULL_HOUSES,
+    WAVE_SINGLES,
+    WAVE_INTERSECTIONS,
+    WAVE_PAIRS,
+    WAVE_TRIPLES,
+    WAVE_QUADS,
+    WAVES,
+};
+
 struct technique {
     const char *name; /* "hidden single": lower case, singular */
     const char *code; /* HoDoKu's library code ("0002"); our own begin with R */
+    uint16_t order;   /* techniques are tried in ascending order; no two have the same number */
     enum level level;
+    enum wave wave;
     unsigned score; /* what a step adds to the score of a path; HoDoKu's where it has one */
-    bool unique;    /* rests on there being exactly one solution */
-    /* Not used unless it is asked for: simpler ones say the same, or few would follow it. */
-    bool seldom;
-    /* One that is used, but in no puzzle of millions needed: easier ones say the same before. */
-    bool forestalled;
+    enum use use;
+    bool unique;   /* rests on there being exactly one solution */
     bool compared; /* the smallest of its steps is the next one, not the first that is found */
     bool of_cell;  /* its steps are seen in one cell: their titles name no house */
+    /* What sets a technique apart from others of its family; the family says what they mean. */
+    uint8_t kind, size;
     /*
      * What its step is called in a position where the step's house has more than one empty cell:
      * a full house is a hidden single there. NULL: its name always fits.
      */
     const struct technique *with_more_empty;
-    /* What sets it apart from others of its family, which says in its table what they mean. */
-    uint8_t kind, size;
     /* Passes every step there is to the sink; true when the sink had enough. */
     bool (*find)(const struct technique *self, struct survey *survey, struct sink *sink);
     /* Says why, in words: one to three sentences. `before` is where the step was found. */
     void (*words)(const struct position *before, const struct step *step, struct strbuf *out);
-    /* What it is and when it applies, in a sentence or two for who has never met it. */
+    /* What it is and when it applies, in a sentence or two for a reader who has never met it. */
     const char *about;
 };
+
+/* The techniques that one file defines. */
+struct family {
+    const struct technique *at;
+    size_t count;
+};
+#define FAMILY(table)                          \
+    {                                          \
+        table, sizeof(table) / sizeof *(table) \
+    }
 
 /* Techniques in the order in which they are tried: the easiest first. Borrowed. */
 struct rules {
@@ -89,13 +123,13 @@ struct rules {
 /* Trial and error: its steps have a proof that ends in a contradiction. */
 static inline bool technique_is_experiment(const struct technique *technique)
 {
-    return technique->level == LEVEL_EXPERIMENT;
+    return technique && technique->level == LEVEL_EXPERIMENT;
 }
 
-/* To be met on a way it has to be tried before easier ones. */
+/* A path meets the technique only if it is tried before easier ones. */
 static inline bool technique_comes_late(const struct technique *technique)
 {
-    return technique->seldom || technique->forestalled;
+    return technique->use != USE_ALWAYS;
 }
 
 /*

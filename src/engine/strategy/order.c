@@ -78,8 +78,8 @@ struct choice {
 
 static void choose(struct choice *choice, const struct technique *technique)
 {
-    for (size_t i = 0; i < rules_all.count; i++)
-        choice->has[i] |= rules_all.at[i] == technique;
+    for (size_t i = 0; i < rules_all->count; i++)
+        choice->has[i] |= rules_all->at[i] == technique;
 }
 
 static void choose_all(struct choice *choice, const struct rules *rules)
@@ -92,9 +92,9 @@ static void choose_all(struct choice *choice, const struct rules *rules)
 static void set_rules(struct strategy *strategy, const struct choice *choice)
 {
     strategy->rule_count = 0;
-    for (size_t i = 0; i < rules_all.count; i++)
+    for (size_t i = 0; i < rules_all->count; i++)
         if (choice->has[i])
-            strategy->rule[strategy->rule_count++] = rules_all.at[i];
+            strategy->rule[strategy->rule_count++] = rules_all->at[i];
 }
 
 void strategy_init(struct strategy *strategy)
@@ -103,33 +103,31 @@ void strategy_init(struct strategy *strategy)
     strategy->most = 1;
     strategy->keep = 100000;
     struct choice choice = { { false } };
-    choose(&choice, &technique_twice);
-    choose(&choice, &technique_no_candidate);
+    choose(&choice, technique_named("digit twice"));
+    choose(&choice, technique_named("cell without candidates"));
     set_rules(strategy, &choice);
 }
 
 /* The seeds' words beside the techniques' own names. */
 static const struct {
-    const char *word;
-    const struct technique *technique;
+    const char *word, *name;
 } short_names[] = {
-    { "naked", &technique_naked_single },   { "push", &technique_naked_single },
-    { "hidden", &technique_hidden_single }, { "pull", &technique_hidden_single },
-    { "full", &technique_full_house },
+    { "naked", "naked single" }, { "push", "naked single" }, { "hidden", "hidden single" },
+    { "pull", "hidden single" }, { "full", "full house" },
 };
 
 static const struct technique *rule_named(const char *name)
 {
     for (size_t i = 0; i < sizeof short_names / sizeof *short_names; i++)
         if (!strcmp(name, short_names[i].word))
-            return short_names[i].technique;
+            return technique_named(short_names[i].name);
     return technique_named(name);
 }
 
 const char *strategy_rule_name(const struct technique *rule)
 {
     for (size_t i = 0; i < sizeof short_names / sizeof *short_names; i++)
-        if (short_names[i].technique == rule)
+        if (!strcmp(short_names[i].name, rule->name))
             return short_names[i].word;
     return rule->name;
 }
@@ -140,7 +138,7 @@ static bool choose_named(struct choice *choice, const char *name)
     if (technique)
         choose(choice, technique);
     else if (!strcmp(name, "forward"))
-        choose_all(choice, &rules_forward);
+        choose_all(choice, rules_forward);
     else
         return !strcmp(name, "none");
     return true;

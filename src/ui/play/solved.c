@@ -29,14 +29,14 @@ static void list_techniques(const struct puzzle *puzzle, struct strbuf *out)
     steplist_init(&steps);
     position_init(&position, &puzzle->givens);
     const struct position start = position;
-    enum outcome outcome = path_run(&position, &rules_forward, &steps);
-    for (size_t r = 0; r < rules_forward.count; r++) {
+    enum outcome outcome = path_run(&position, rules_forward, &steps);
+    for (size_t r = 0; r < rules_forward->count; r++) {
         size_t i = 0;
-        while (i < steps.count && (steps.at[i].technique != rules_forward.at[r] ||
+        while (i < steps.count && (steps.at[i].technique != rules_forward->at[r] ||
                                    steps.at[i].technique->level <= LEVEL_EASY))
             i++;
         if (i < steps.count)
-            strbuf_addf(out, "%s%s", out->length ? ", " : "", rules_forward.at[r]->name);
+            strbuf_addf(out, "%s%s", out->length ? ", " : "", rules_forward->at[r]->name);
     }
     if (outcome == OUTCOME_STUCK)
         add_experiments(&start, out);

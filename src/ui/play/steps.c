@@ -49,7 +49,7 @@ static enum status take_step_inside(struct app *app, bool all, struct error *err
     struct survey survey;
     struct step step;
     survey_init(&survey, &known, NULL);
-    bool more = path_next(&survey, &rules_forward, &step);
+    bool more = path_next(&survey, rules_forward, &step);
     survey_release(&survey);
     if (!more)
         return error_set(error, STATUS_NO, "all that follows in the experiment is shown already");

@@ -23,9 +23,9 @@ enum { LINE_FORWARD, LINE_NONE, LINES };
 static void list_choices(struct technique_list *list)
 {
     list->count = 0;
-    for (size_t i = 0; i < rules_all.count; i++)
-        if (rules_all.at[i]->level != LEVEL_CONTRADICTION && technique_may_run(rules_all.at[i]))
-            technique_list_add(list, rules_all.at[i]);
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (rules_all->at[i]->level != LEVEL_CONTRADICTION && technique_may_run(rules_all->at[i]))
+            technique_list_add(list, rules_all->at[i]);
 }
 
 /* NULL: a line above them. */

@@ -310,7 +310,7 @@ static struct move said_by(struct app *app, size_t index)
     cellset cells = learnt ? candset_cells(&learnt->eliminate) : 0;
     bool refuted = learnt && learnt->proof && cells; /* by the trial, or by a move in it */
     lesson->helped |= move->kind == MOVE_FORCE ||
-                      (refuted && lesson->exercise.technique != &technique_experiment);
+                      (refuted && !technique_is_experiment(lesson->exercise.technique));
     if (!refuted)
         return *move;
     int cell = cellset_first(cells);

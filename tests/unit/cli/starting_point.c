@@ -4,6 +4,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "support/by_name.h"
 #include "support/puzzles.h"
 
 static const struct usage usage = { "test", "[OPTION...]", "Tests.\n", NULL, 0, NULL };
@@ -37,15 +38,15 @@ START_TEST(some)
 {
     struct reason reason = { .only = "easy,naked-pair,R900", .without = "0003", .with = "0101" };
     ck_assert_int_eq(reason_finish(&reason, &usage), -1);
-    ck_assert(has(&reason.rules, &technique_full_house));
-    ck_assert(has(&reason.rules, &technique_naked_pair));
-    ck_assert(has(&reason.rules, &technique_claiming));
-    ck_assert(has(&reason.rules, &technique_experiment));
-    ck_assert(!has(&reason.rules, &technique_naked_single));
-    ck_assert(!has(&reason.rules, &technique_pointing));
+    ck_assert(has(&reason.rules, by_name("full house")));
+    ck_assert(has(&reason.rules, by_name("naked pair")));
+    ck_assert(has(&reason.rules, by_name("claiming")));
+    ck_assert(has(&reason.rules, by_name("experiment")));
+    ck_assert(!has(&reason.rules, by_name("naked single")));
+    ck_assert(!has(&reason.rules, by_name("pointing")));
     /* What says that there is no solution stays. */
-    ck_assert(has(&reason.rules, &technique_twice));
-    ck_assert(has(&reason.rules, &technique_too_few));
+    ck_assert(has(&reason.rules, by_name("digit twice")));
+    ck_assert(has(&reason.rules, by_name("too few digits")));
 }
 END_TEST
 
@@ -53,13 +54,13 @@ START_TEST(another_order)
 {
     struct reason reason = { .order = "naked-pair,hidden-single,pointing", .without = "pointing" };
     ck_assert_int_eq(reason_finish(&reason, &usage), -1);
-    size_t contradiction = place_of(&reason.rules, &technique_no_place);
-    size_t pair = place_of(&reason.rules, &technique_naked_pair);
-    size_t single = place_of(&reason.rules, &technique_hidden_single);
+    size_t contradiction = place_of(&reason.rules, by_name("house without a place"));
+    size_t pair = place_of(&reason.rules, by_name("naked pair"));
+    size_t single = place_of(&reason.rules, by_name("hidden single"));
     ck_assert_uint_lt(contradiction, pair);
     ck_assert_uint_eq(pair + 1, single);
-    ck_assert_uint_eq(single + 1, place_of(&reason.rules, &technique_full_house));
-    ck_assert(!has(&reason.rules, &technique_pointing));
+    ck_assert_uint_eq(single + 1, place_of(&reason.rules, by_name("full house")));
+    ck_assert(!has(&reason.rules, by_name("pointing")));
     const struct technique *at[RULES_MOST];
     ck_assert_uint_eq(reason.rules.count, rules_usual(at).count - 1);
 }

@@ -3,6 +3,7 @@
  */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/needs.h"
 #include "support/steps.h"
 
@@ -21,12 +22,12 @@ static struct position ring(const char *r1c1, const char *r5c5, const char *r5c2
 START_TEST(two_guardians)
 {
     struct position position = ring("129", "129", "12");
-    expect_step(&technique_bivalue_oddagon, &position, "r1c1 r1c5 r5c5 r5c2 r2c2", "12", "r5c1<>9",
+    expect_step(by_name("bivalue oddagon"), &position, "r1c1 r1c5 r5c5 r5c2 r2c2", "12", "r5c1<>9",
                 "In the ring r1c1, r1c5, r5c5, r5c2, r2c2 each cell sees the next and the last the "
                 "first. Their number is odd, so 1 and 2 cannot take turns. Only 9 is left besides, "
                 "so one of r1c1 and r5c5 must be 9: r5c1 cannot be 9.");
     position = ring("12", "129", "129");
-    expect_step(&technique_bivalue_oddagon, &position, "r1c1 r1c5 r5c5 r5c2 r2c2", "12",
+    expect_step(by_name("bivalue oddagon"), &position, "r1c1 r1c5 r5c5 r5c2 r2c2", "12",
                 "r5c1<>9, r5c3<>9, r5c4<>9, r5c6<>9, r5c7<>9, r5c8<>9, r5c9<>9", NULL);
 }
 END_TEST
@@ -34,7 +35,7 @@ END_TEST
 START_TEST(three_guardians)
 {
     struct position position = ring("129", "129", "129");
-    expect_step(&technique_bivalue_oddagon, &position, "r1c1 r1c5 r5c5 r5c2 r2c2", "12", "r5c1<>9",
+    expect_step(by_name("bivalue oddagon"), &position, "r1c1 r1c5 r5c5 r5c2 r2c2", "12", "r5c1<>9",
                 NULL);
 }
 END_TEST
@@ -42,7 +43,7 @@ END_TEST
 START_TEST(missing_candidate)
 {
     struct position position = ring("19", "129", "12");
-    expect_step(&technique_bivalue_oddagon, &position, "r1c1 r1c5 r5c5 r5c2 r2c2", "12", "r5c1<>9",
+    expect_step(by_name("bivalue oddagon"), &position, "r1c1 r1c5 r5c5 r5c2 r2c2", "12", "r5c1<>9",
                 NULL);
 }
 END_TEST
@@ -50,21 +51,21 @@ END_TEST
 START_TEST(near_misses)
 {
     struct position position = ring("129", "128", "12"); /* nothing sees both */
-    expect_nothing(&technique_bivalue_oddagon, &position);
+    expect_nothing(by_name("bivalue oddagon"), &position);
     position = ring("129", "12", "12"); /* a remote pair */
-    expect_nothing(&technique_bivalue_oddagon, &position);
+    expect_nothing(by_name("bivalue oddagon"), &position);
     position = position_open(); /* four cells: the pair can take turns */
     leave_digits(&position, "r1c1", "129");
     leave_digits(&position, "r1c5", "12");
     leave_digits(&position, "r5c5", "129");
     leave_digits(&position, "r5c1", "12");
-    expect_nothing(&technique_bivalue_oddagon, &position);
+    expect_nothing(by_name("bivalue oddagon"), &position);
 }
 END_TEST
 
 START_TEST(needs)
 {
-    needs_are_enough(&technique_bivalue_oddagon, "magictour1465.txt", 60, false, 60);
+    needs_are_enough(by_name("bivalue oddagon"), "magictour1465.txt", 60, false, 60);
 }
 END_TEST
 

@@ -1,6 +1,7 @@
 /* Bivalue universal graves, in puzzles made for it and filled in as far as singles go. */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/deadly.h"
 #include "support/steps.h"
 
@@ -16,15 +17,15 @@ static const char two_cells[] =
 START_TEST(plus_1)
 {
     struct position position = position_of(one_cell);
-    expect_step(&technique_bug_1, &position, "r3c4", "2", "r3c4<>69",
+    expect_step(by_name("bug+1"), &position, "r3c4", "2", "r3c4<>69",
                 "Without 2 in r3c4, each blank has two candidates, each row, column and box "
                 "two places for a digit: swapping all gives a second solution. So r3c4 is 2: r3c4 "
                 "cannot be 6 or 9.");
-    expect_nothing(&technique_bug_2, &position);
-    expect_nothing(&technique_bug_3, &position);
-    expect_nothing(&technique_bug_4, &position);
+    expect_nothing(by_name("bug type 2"), &position);
+    expect_nothing(by_name("bug type 3"), &position);
+    expect_nothing(by_name("bug type 4"), &position);
     position_eliminate(&position, cell_of("r3c4"), 2); /* a grave: there is nothing to tell */
-    expect_nothing(&technique_bug_1, &position);
+    expect_nothing(by_name("bug+1"), &position);
 }
 END_TEST
 
@@ -32,64 +33,64 @@ START_TEST(no_grave)
 {
     struct position position = position_of(one_cell);
     position_eliminate(&position, cell_of("r3c4"), 6); /* two candidates, but one place for 6 */
-    expect_nothing(&technique_bug_1, &position);
+    expect_nothing(by_name("bug+1"), &position);
     position = position_of(one_cell);
     position_eliminate(&position, cell_of("r1c1"), position.digits[0] & 1 ? 1 : 2);
     position_eliminate(&position, cell_of("r1c1"), digitset_first(position.digits[0]));
-    expect_nothing(&technique_bug_1, &position); /* a single */
+    expect_nothing(by_name("bug+1"), &position); /* a single */
     position = position_open();
-    expect_nothing(&technique_bug_1, &position);
-    expect_nothing(&technique_bug_2, &position);
+    expect_nothing(by_name("bug+1"), &position);
+    expect_nothing(by_name("bug type 2"), &position);
     position = position_of(essays_solution);
-    expect_nothing(&technique_bug_1, &position);
+    expect_nothing(by_name("bug+1"), &position);
 }
 END_TEST
 
 START_TEST(type_2)
 {
     struct position position = position_of(one_digit);
-    expect_step(&technique_bug_2, &position, "r6c2 r6c7", "2", "r6c1<>2, r6c9<>2",
+    expect_step(by_name("bug type 2"), &position, "r6c2 r6c7", "2", "r6c1<>2, r6c9<>2",
                 "Without 2 in r6c2 and r6c7, each blank has two candidates, each row, "
                 "column and box two places for a digit: swapping all gives a second solution. One "
                 "of these is true: r6c1 and r6c9 cannot be 2.");
-    expect_nothing(&technique_bug_1, &position);
+    expect_nothing(by_name("bug+1"), &position);
     position = position_of(four_cells);
-    expect_step(&technique_bug_2, &position, "r4c7 r5c2 r5c7 r6c7", "6", "r5c8<>6", NULL);
+    expect_step(by_name("bug type 2"), &position, "r4c7 r5c2 r5c7 r6c7", "6", "r5c8<>6", NULL);
     position = position_of(two_cells); /* two digits */
-    expect_nothing(&technique_bug_2, &position);
+    expect_nothing(by_name("bug type 2"), &position);
 }
 END_TEST
 
 START_TEST(type_3)
 {
     struct position position = position_of(two_cells);
-    expect_among(&technique_bug_3, &position, "r4c2<>1, r5c2<>7",
+    expect_among(by_name("bug type 3"), &position, "r4c2<>1, r5c2<>7",
                  "Without 1 in r4c1 and 7 in r5c3, each blank has two candidates, each row, "
                  "column and box two places for a digit: swapping all gives a second solution. One "
                  "of these is true. With r6c1 and r6c3 it uses up 1, 7 and 8 in box 4: r4c2 "
                  "cannot be 1 and r5c2 cannot be 7.");
     position = position_of(one_digit);
-    expect_nothing(&technique_bug_3, &position);
+    expect_nothing(by_name("bug type 3"), &position);
 }
 END_TEST
 
 START_TEST(type_4)
 {
     struct position position = position_of(two_cells);
-    expect_step(&technique_bug_4, &position, "r4c1 r5c3", "17", "r4c1<>9, r5c3<>3",
+    expect_step(by_name("bug type 4"), &position, "r4c1 r5c3", "17", "r4c1<>9, r5c3<>3",
                 "Without 1 in r4c1 and 7 in r5c3, each blank has two candidates, each row, "
                 "column and box two places for a digit: swapping all gives a second solution. One "
                 "of r4c1 and r5c3 has the 2 of box 4; the other must be something else: r4c1 "
                 "cannot be 9 and r5c3 cannot be 3.");
     position = position_of(four_cells);
-    expect_nothing(&technique_bug_4, &position);
+    expect_nothing(by_name("bug type 4"), &position);
 }
 END_TEST
 
 START_TEST(over_puzzles)
 {
-    static const struct technique *const techniques[] = { &technique_bug_1, &technique_bug_2,
-                                                          &technique_bug_3, &technique_bug_4 };
+    const struct technique *const techniques[] = { by_name("bug+1"), by_name("bug type 2"),
+                                                   by_name("bug type 3"), by_name("bug type 4") };
     check_deadly(techniques[_i], true);
 }
 END_TEST
@@ -98,8 +99,8 @@ END_TEST
 START_TEST(needs)
 {
     static const char *const puzzles[] = { one_cell, one_digit, four_cells, two_cells };
-    static const struct technique *const techniques[] = { &technique_bug_1, &technique_bug_2,
-                                                          &technique_bug_3, &technique_bug_4 };
+    const struct technique *const techniques[] = { by_name("bug+1"), by_name("bug type 2"),
+                                                   by_name("bug type 3"), by_name("bug type 4") };
     int steps = 0;
     for (int i = 0; i < 4; i++)
         steps += check_deadly_in(techniques[_i], puzzles[i], true);

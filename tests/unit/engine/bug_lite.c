@@ -1,6 +1,7 @@
 /* Graves within some cells, in open grids with nothing but the pattern in them. */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/deadly.h"
 #include "support/steps.h"
 
@@ -21,14 +22,14 @@ static struct position six_cells(void)
 START_TEST(six)
 {
     struct position position = six_cells();
-    expect_step(&technique_bug_lite, &position, CELLS_OF_IT, "123", "r2c7<>13",
+    expect_step(by_name("bug lite"), &position, CELLS_OF_IT, "123", "r2c7<>13",
                 "With only 1 and 3 in r2c7, each of r1c1, r1c4, r1c7, r2c1, r2c4 and r2c7 has two "
                 "digits, and each row, column and box has these twice or not at all: swapping all "
                 "gives a second solution. So r2c7 cannot be 1 or 3.");
     leave_digits(&position, "r2c7", "134");
-    expect_step(&technique_bug_lite, &position, CELLS_OF_IT, "123", "r2c7<>13", NULL);
+    expect_step(by_name("bug lite"), &position, CELLS_OF_IT, "123", "r2c7<>13", NULL);
     position_eliminate(&position, cell_of("r2c7"), 1); /* no longer one of the pair */
-    expect_nothing(&technique_bug_lite, &position);
+    expect_nothing(by_name("bug lite"), &position);
 }
 END_TEST
 
@@ -36,19 +37,19 @@ START_TEST(near_misses)
 {
     struct position position = six_cells();
     leave_digits(&position, "r2c7", "13"); /* nothing else: there is no solution */
-    expect_nothing(&technique_bug_lite, &position);
+    expect_nothing(by_name("bug lite"), &position);
     position = position_open();
     leave_digits(&position, "r1c1", "12"); /* four boxes or more notice */
     leave_digits(&position, "r4c1", "12");
     leave_digits(&position, "r1c4", "23");
     leave_digits(&position, "r4c4", "23");
     leave_digits(&position, "r1c7", "13");
-    expect_nothing(&technique_bug_lite, &position);
+    expect_nothing(by_name("bug lite"), &position);
     position = position_open(); /* one pair: a rectangle */
     leave_digits(&position, "r1c1", "12");
     leave_digits(&position, "r1c4", "12");
     leave_digits(&position, "r2c1", "12");
-    expect_nothing(&technique_bug_lite, &position);
+    expect_nothing(by_name("bug lite"), &position);
 }
 END_TEST
 
@@ -62,14 +63,14 @@ START_TEST(eight)
     for (int i = 0; i < 7; i++)
         leave_digits(&position, cells[i].cell, cells[i].digits);
     /* Columns 7 and 9 have them twice with row 5, and box 6 too. */
-    expect_among(&technique_bug_lite, &position, "r5c9<>13", NULL);
-    expect_among(&technique_bug_lite, &position, "r2c7<>13", NULL); /* six of other cells */
+    expect_among(by_name("bug lite"), &position, "r5c9<>13", NULL);
+    expect_among(by_name("bug lite"), &position, "r2c7<>13", NULL); /* six of other cells */
 }
 END_TEST
 
 START_TEST(over_puzzles)
 {
-    check_deadly(&technique_bug_lite, false);
+    check_deadly(by_name("bug lite"), false);
 }
 END_TEST
 

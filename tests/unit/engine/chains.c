@@ -8,22 +8,28 @@
 
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
+#include "support/by_name.h"
 #include "support/steps.h"
 
-static const struct technique *const family[] = {
-    &technique_x_chain,
-    &technique_xy_chain,
-    &technique_continuous_loop,
-    &technique_aic,
-    &technique_discontinuous_loop,
-    &technique_grouped_continuous_loop,
-    &technique_grouped_aic,
-    &technique_grouped_discontinuous_loop,
-    &technique_set_continuous_loop,
-    &technique_set_aic,
-    &technique_set_discontinuous_loop,
+static const char *const names[] = {
+    "x-chain",
+    "xy-chain",
+    "continuous nice loop",
+    "alternating inference chain",
+    "discontinuous nice loop",
+    "grouped continuous nice loop",
+    "grouped alternating inference chain",
+    "grouped discontinuous nice loop",
+    "continuous nice loop with sets",
+    "alternating inference chain with sets",
+    "discontinuous nice loop with sets",
 };
-enum { FAMILY = sizeof family / sizeof *family };
+enum { FAMILY = sizeof names / sizeof *names };
+
+static const struct technique *family(int i)
+{
+    return by_name(names[i]);
+}
 
 /* A house's two places for a digit. */
 static void link_house(struct position *position, int house, int digit, const char *cells)
@@ -42,18 +48,19 @@ static struct position x_chain(void)
 START_TEST(x_chain_of_two_rows)
 {
     struct position position = x_chain();
-    expect_step(&technique_x_chain, &position, "r1c2 r1c7 r5c7 r5c3", "5",
+    expect_step(by_name("x-chain"), &position, "r1c2 r1c7 r5c7 r5c3", "5",
                 "r2c3<>5, r3c3<>5, r4c2<>5, r6c2<>5",
                 "If r1c2 is not 5, then row 1 has only r1c7 left for 5, so r5c7 is not 5 and row 5 "
                 "has only r5c3 left for 5. So r1c2 is 5 or r5c3 is 5, and either way r2c3, r3c3, "
                 "r4c2 and r6c2 cannot be 5.");
-    expect_nothing(&technique_xy_chain, &position);
-    expect_nothing(&technique_continuous_loop, &position);
-    expect_nothing(&technique_grouped_aic, &position);
-    expect_nothing(&technique_set_aic, &position);
+    expect_nothing(by_name("xy-chain"), &position);
+    expect_nothing(by_name("continuous nice loop"), &position);
+    expect_nothing(by_name("grouped alternating inference chain"), &position);
+    expect_nothing(by_name("alternating inference chain with sets"), &position);
     /* Its four eliminations together, and each of them alone as a loop from itself. */
-    expect_among(&technique_aic, &position, "r2c3<>5, r3c3<>5, r4c2<>5, r6c2<>5", NULL);
-    expect_among(&technique_discontinuous_loop, &position, "r4c2<>5", NULL);
+    expect_among(by_name("alternating inference chain"), &position,
+                 "r2c3<>5, r3c3<>5, r4c2<>5, r6c2<>5", NULL);
+    expect_among(by_name("discontinuous nice loop"), &position, "r4c2<>5", NULL);
 }
 END_TEST
 
@@ -63,18 +70,18 @@ START_TEST(x_chain_near_misses)
     link_house(&position, HOUSE_ROW + 0, 5, "r1c2 r1c7 r1c9"); /* three places */
     link_house(&position, HOUSE_ROW + 4, 5, "r5c3 r5c7");
     for (int i = 0; i < FAMILY; i++)
-        expect_nothing(family[i], &position);
+        expect_nothing(family(i), &position);
     position = position_open();
     link_house(&position, HOUSE_ROW + 0, 5, "r1c2 r1c7");
     link_house(&position, HOUSE_ROW + 4, 5, "r5c3 r5c8"); /* r1c7 and r5c8 do not see each other */
     for (int i = 0; i < FAMILY; i++)
-        expect_nothing(family[i], &position);
+        expect_nothing(family(i), &position);
     position = x_chain();
     static const char *const gone[] = { "r2c3", "r3c3", "r4c2", "r6c2" };
     for (int i = 0; i < 4; i++)
         position_eliminate(&position, cell_of(gone[i]), 5); /* nothing left to strike out */
     for (int i = 0; i < FAMILY; i++)
-        expect_nothing(family[i], &position);
+        expect_nothing(family(i), &position);
 }
 END_TEST
 
@@ -92,7 +99,7 @@ START_TEST(xy_chain_of_four_cells)
 {
     struct position position = xy_chain();
     expect_step(
-        &technique_xy_chain, &position, "r1c1 r1c8 r5c8 r5c2", "1234",
+        by_name("xy-chain"), &position, "r1c1 r1c8 r5c8 r5c2", "1234",
         "r1c2<>1, r2c2<>1, r3c2<>1, r4c1<>1, r5c1<>1, r6c1<>1",
         "If r1c1<>1, then r1c1=2, so r1c8<>2 and r1c8=3, so r5c8<>3 and r5c8=4, so r5c2<>4 "
         "and r5c2=1. So r1c1 is 1 or r5c2 is 1, and either way r1c2, r2c2, r3c2, r4c1, r5c1 "
@@ -107,11 +114,11 @@ START_TEST(xy_chain_near_misses)
     leave_digits(&position, "r1c8", "23");
     leave_digits(&position, "r5c8", "34");
     leave_digits(&position, "r5c2", "145"); /* three digits */
-    expect_nothing(&technique_xy_chain, &position);
+    expect_nothing(by_name("xy-chain"), &position);
     position = position_open();
     leave_digits(&position, "r1c1", "12"); /* a naked pair */
     leave_digits(&position, "r1c8", "12");
-    expect_nothing(&technique_xy_chain, &position);
+    expect_nothing(by_name("xy-chain"), &position);
 }
 END_TEST
 
@@ -121,7 +128,7 @@ START_TEST(continuous_loop_of_two_rows)
     struct position position = position_open();
     link_house(&position, HOUSE_ROW + 0, 5, "r1c2 r1c7");
     link_house(&position, HOUSE_ROW + 4, 5, "r5c2 r5c7");
-    expect_step(&technique_continuous_loop, &position, "r1c2 r1c7 r5c7 r5c2", "5",
+    expect_step(by_name("continuous nice loop"), &position, "r1c2 r1c7 r5c7 r5c2", "5",
                 "r2c2<>5, r2c7<>5, r3c2<>5, r3c7<>5, r4c2<>5, r4c7<>5, r6c2<>5, r6c7<>5, r7c2<>5, "
                 "r7c7<>5, r8c2<>5, r8c7<>5, r9c2<>5, r9c7<>5",
                 NULL);
@@ -129,7 +136,7 @@ START_TEST(continuous_loop_of_two_rows)
         for (int i = 0; i < 2; i++)
             if (row != 0 && row != 4 && row != 1)
                 position_eliminate(&position, cell_at(row, i ? 6 : 1), 5);
-    expect_step(&technique_continuous_loop, &position, "r1c2 r1c7 r5c7 r5c2", "5",
+    expect_step(by_name("continuous nice loop"), &position, "r1c2 r1c7 r5c7 r5c2", "5",
                 "r2c2<>5, r2c7<>5",
                 "If r1c2 is not 5, then row 1 has only r1c7 left for 5, so r5c7 is not 5 and row 5 "
                 "has only r5c2 left for 5, so r1c2 is not 5. The circle closes, and it can be read "
@@ -146,13 +153,13 @@ START_TEST(continuous_loop_through_cells)
     link_house(&position, HOUSE_COLUMN + 6, 8, "r1c7 r6c7");
     leave_digits(&position, "r6c3", "28");
     leave_digits(&position, "r4c1", "25");
-    expect_step(&technique_continuous_loop, &position, "r1c1 r1c7 r6c7 r6c3 r4c1", "258",
+    expect_step(by_name("continuous nice loop"), &position, "r1c1 r1c7 r6c7 r6c3 r4c1", "258",
                 "r1c7<>1234679, r2c1<>5, r3c1<>5, r4c2<>2, r4c3<>2, r5c1<>25, r5c2<>2, r5c3<>2, "
                 "r6c1<>258, r6c2<>28, r6c4<>8, r6c5<>8, r6c6<>8, r6c8<>8, r6c9<>8, r7c1<>5, "
                 "r8c1<>5, r9c1<>5",
                 NULL);
     position_eliminate(&position, cell_of("r4c1"), 5);
-    expect_nothing(&technique_continuous_loop, &position);
+    expect_nothing(by_name("continuous nice loop"), &position);
 }
 END_TEST
 
@@ -163,13 +170,14 @@ START_TEST(aic_with_two_digits)
     link_house(&position, HOUSE_ROW + 0, 5, "r1c1 r1c7");
     leave_digits(&position, "r4c7", "25");
     link_house(&position, HOUSE_ROW + 8, 2, "r9c1 r9c7");
-    expect_step(&technique_aic, &position, "r1c1 r1c7 r4c7 r9c7 r9c1", "25", "r1c1<>2, r9c1<>5",
+    expect_step(by_name("alternating inference chain"), &position, "r1c1 r1c7 r4c7 r9c7 r9c1", "25",
+                "r1c1<>2, r9c1<>5",
                 "If r9c1 is not 2, then row 9 has only r9c7 left for 2, so r4c7 is not 2 but 5, so "
                 "r1c7 is not 5 and row 1 has only r1c1 left for 5. So r9c1 is 2 or r1c1 is 5, and "
                 "either way r1c1 cannot be 2 and r9c1 cannot be 5.");
     position_eliminate(&position, cell_of("r9c1"), 5); /* one is left: a discontinuous loop */
-    expect_nothing(&technique_aic, &position);
-    expect_step(&technique_discontinuous_loop, &position, "r1c1 r1c7 r4c7 r9c7 r9c1", "25",
+    expect_nothing(by_name("alternating inference chain"), &position);
+    expect_step(by_name("discontinuous nice loop"), &position, "r1c1 r1c7 r4c7 r9c7 r9c1", "25",
                 "r1c1<>2", NULL);
 }
 END_TEST
@@ -183,12 +191,12 @@ START_TEST(discontinuous_loop_from_a_candidate_to_itself)
     link_house(&position, HOUSE_ROW + 5, 5, "r6c4 r6c2");
     link_house(&position, HOUSE_COLUMN + 0, 5, "r5c1 r1c1");
     expect_among(
-        &technique_discontinuous_loop, &position, "r1c1<>12346789",
+        by_name("discontinuous nice loop"), &position, "r1c1<>12346789",
         "If r1c1<>5, then r1c7=5 (row 1), so r3c8<>5 and r3c4=5 (row 3), so r6c4<>5 and "
         "r6c2=5 (row 6), so r5c1<>5 and r1c1=5 (column 1) after all. So r1c1 is 5, and r1c1 "
         "cannot be 1, 2, 3, 4, 6, 7, 8 or 9.");
     position_eliminate(&position, cell_of("r6c4"), 5); /* a hidden single is no link */
-    expect_nothing(&technique_discontinuous_loop, &position);
+    expect_nothing(by_name("discontinuous nice loop"), &position);
 }
 END_TEST
 
@@ -199,19 +207,19 @@ START_TEST(grouped_chain)
     link_house(&position, HOUSE_COLUMN + 8, 5, "r3c9 r5c9");
     link_house(&position, HOUSE_COLUMN + 2, 5, "r5c3 r8c3");
     expect_step(
-        &technique_grouped_aic, &position, "r1c2 r1c7 r1c8 r3c9 r5c9 r5c3 r8c3", "5",
-        "r7c2<>5, r8c2<>5, r9c2<>5",
+        by_name("grouped alternating inference chain"), &position,
+        "r1c2 r1c7 r1c8 r3c9 r5c9 r5c3 r8c3", "5", "r7c2<>5, r8c2<>5, r9c2<>5",
         "If r1c2<>5, then r1c7/r1c8=5 (row 1), so r3c9<>5 and r5c9=5 (column 9), so r5c3<>5 "
         "and r8c3=5 (column 3). So r1c2 is 5 or r8c3 is 5, and either way r7c2, r8c2 and "
         "r9c2 cannot be 5.");
-    expect_nothing(&technique_aic, &position);
-    expect_nothing(&technique_x_chain, &position);
+    expect_nothing(by_name("alternating inference chain"), &position);
+    expect_nothing(by_name("x-chain"), &position);
     position = position_open();
     link_house(&position, HOUSE_ROW + 0, 5, "r1c2 r1c6 r1c7 r1c8"); /* three boxes */
     link_house(&position, HOUSE_COLUMN + 8, 5, "r3c9 r5c9");
     link_house(&position, HOUSE_COLUMN + 2, 5, "r5c3 r8c3");
     for (int i = 0; i < FAMILY; i++)
-        expect_nothing(family[i], &position);
+        expect_nothing(family(i), &position);
 }
 END_TEST
 
@@ -222,8 +230,8 @@ START_TEST(groups_that_cross)
     link_house(&position, HOUSE_BOX + 4, 5, "r5c4 r5c5 r5c6 r4c5 r6c5");
     link_house(&position, HOUSE_ROW + 1, 5, "r2c1 r2c5");
     expect_step(
-        &technique_grouped_discontinuous_loop, &position, "r2c1 r2c5 r4c5 r6c5 r5c4 r5c5 r5c6", "5",
-        "r5c1<>5",
+        by_name("grouped discontinuous nice loop"), &position, "r2c1 r2c5 r4c5 r6c5 r5c4 r5c5 r5c6",
+        "5", "r5c1<>5",
         "If r2c1 is not 5, then row 2 has only r2c5 left for 5, so neither r4c5 nor r6c5 is "
         "5 and box 5 has only r5c4, r5c5 and r5c6 left for 5. So r2c1 is 5 or one of r5c4, "
         "r5c5 and r5c6 is 5, and either way r5c1 cannot be 5.");
@@ -238,8 +246,8 @@ START_TEST(grouped_loop)
     link_house(&position, HOUSE_ROW + 4, 5, "r5c9 r5c2 r5c3");
     link_house(&position, HOUSE_BOX + 3, 5, "r4c2 r5c2 r5c3");
     expect_step(
-        &technique_grouped_continuous_loop, &position, "r1c2 r1c7 r1c8 r3c9 r5c9 r5c3 r4c2 r5c2",
-        "5",
+        by_name("grouped continuous nice loop"), &position,
+        "r1c2 r1c7 r1c8 r3c9 r5c9 r5c3 r4c2 r5c2", "5",
         "r2c2<>5, r2c7<>5, r2c8<>5, r3c2<>5, r3c7<>5, r3c8<>5, r5c2<>5, r7c2<>5, r8c2<>5, "
         "r9c2<>5",
         "If r1c2<>5, then r1c7/r1c8=5 (row 1), so r3c9<>5 and r5c9=5 (column 9), so r5c3<>5 "
@@ -256,14 +264,15 @@ START_TEST(chain_through_a_set)
     leave_digits(&position, "r4c3", "124");
     leave_digits(&position, "r8c3", "24");
     expect_step(
-        &technique_set_aic, &position, "r4c2 r4c3 r8c3", "14", "r5c3<>4, r6c3<>4",
+        by_name("alternating inference chain with sets"), &position, "r4c2 r4c3 r8c3", "14",
+        "r5c3<>4, r6c3<>4",
         "If r4c2 is not 4, then it is 1, so r4c3 is not 1, so r4c3 and r8c3 are left with 2 "
         "and 4. So r4c2 is 4 or one of r4c3 and r8c3 is 4, and either way r5c3 and r6c3 "
         "cannot be 4.");
-    expect_nothing(&technique_grouped_aic, &position);
+    expect_nothing(by_name("grouped alternating inference chain"), &position);
     leave_digits(&position, "r8c3", "2");
     position_eliminate(&position, cell_of("r4c3"), 4); /* no set with a digit more than cells */
-    expect_nothing(&technique_set_aic, &position);
+    expect_nothing(by_name("alternating inference chain with sets"), &position);
 }
 END_TEST
 
@@ -278,7 +287,7 @@ START_TEST(loop_through_a_set)
     leave_digits(&position, "r7c1", "15");
     struct steplist list;
     steplist_init(&list);
-    find_all(&technique_set_continuous_loop, &position, &list);
+    find_all(by_name("continuous nice loop with sets"), &position, &list);
     ck_assert_int_eq(list.count, 1);
     const struct candset *eliminate = &list.at[0].eliminate;
     /* The others of the set; the digits of the loop where both sets, or set and cell, see them. */
@@ -298,14 +307,17 @@ static void over_positions(int count, void (*check)(const struct position *posit
     count = fewer(count);
     char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
     struct position position = position_of(needs_experiment);
-    path_run(&position, &rules_forward, NULL);
+    path_run(&position, rules_forward, NULL);
     check(&position);
     for (int i = 0; lines && i < count; i++) {
-        struct rules rules = { family, FAMILY };
+        const struct technique *at[FAMILY];
+        struct rules rules = { at, FAMILY };
         struct step step;
+        for (int n = 0; n < FAMILY; n++)
+            at[n] = family(n);
         position = position_of(lines[i]);
         for (int n = 0; n < 5; n++) {
-            if (path_run(&position, &rules_forward, NULL) != OUTCOME_STUCK)
+            if (path_run(&position, rules_forward, NULL) != OUTCOME_STUCK)
                 break;
             check(&position);
             if (!next_of(&position, &rules, &step))
@@ -342,7 +354,7 @@ static void check_all_needs(const struct position *position)
     for (int i = 0; i < FAMILY; i++) {
         struct steplist list;
         steplist_init(&list);
-        find_all(family[i], position, &list);
+        find_all(family(i), position, &list);
         for (size_t n = 0; n < list.count; n += 1 + list.count / 20)
             check_needs(position, &list.at[n]);
         steplist_release(&list);
@@ -369,7 +381,7 @@ static void check_telling(const struct position *position)
     for (int i = 0; i < FAMILY; i++) {
         struct steplist list;
         steplist_init(&list);
-        find_all(family[i], position, &list);
+        find_all(family(i), position, &list);
         for (size_t n = 0; n < list.count; n++) {
             const struct pattern *pattern = list.at[n].pattern;
             ck_assert_int_ge(pattern->node_count, 4);
@@ -396,12 +408,13 @@ END_TEST
 static void check_smallest(const struct position *position)
 {
     for (int i = 0; i < FAMILY; i++) {
-        struct rules rules = { &family[i], 1 };
+        const struct technique *const one = family(i);
+        struct rules rules = { &one, 1 };
         struct steplist list;
         struct step next;
         unsigned smallest = 0;
         steplist_init(&list);
-        find_all(family[i], position, &list);
+        find_all(family(i), position, &list);
         for (size_t n = 0; n < list.count; n++)
             if (!smallest || list.at[n].size < smallest)
                 smallest = list.at[n].size;

@@ -1,5 +1,6 @@
 /* Techniques chosen by text: what a setting and the options of the commands name. */
 #include "engine/path/choice.h"
+#include "support/by_name.h"
 
 #include <check.h>
 #include <string.h>
@@ -82,8 +83,8 @@ START_TEST(chooses_what_runs_by_itself)
     choose_running("full-house, pointing");
     ck_assert(has("full house") && has("pointing") && !has("hidden single"));
     choose_running("forward");
-    ck_assert_uint_eq(list.count, rules_forward.count);
-    ck_assert_mem_eq(list.at, rules_forward.at, list.count * sizeof *list.at);
+    ck_assert_uint_eq(list.count, rules_forward->count);
+    ck_assert_mem_eq(list.at, rules_forward->at, list.count * sizeof *list.at);
     choose_running("none");
     for (size_t i = 0; i < list.count; i++)
         ck_assert_int_eq(list.at[i]->level, LEVEL_CONTRADICTION);
@@ -116,8 +117,8 @@ START_TEST(keeps_a_list_as_a_set)
     technique_set_list(&set, &list);
     ck_assert_uint_eq(list.count, before.count);
     ck_assert_mem_eq(list.at, before.at, list.count * sizeof *list.at);
-    ck_assert(technique_set_has(&set, &technique_sue_de_coq));
-    ck_assert(!technique_set_has(&set, &technique_naked_single));
+    ck_assert(technique_set_has(&set, by_name("sue de coq")));
+    ck_assert(!technique_set_has(&set, by_name("naked single")));
     ck_assert(!technique_set_same(&set, &forward));
     choose_running("forward");
     const struct technique_set again = technique_set_of(&list);
@@ -131,7 +132,7 @@ START_TEST(keeps_what_hints_need)
     choose("naked-pair -experiment -contradiction");
     ck_assert(has("experiment") && has("R000") && has("R003") && has("naked pair"));
     ck_assert_uint_eq(list.count, 6);
-    ck_assert_ptr_eq(list.at[list.count - 1], &technique_experiment);
+    ck_assert_ptr_eq(list.at[list.count - 1], by_name("experiment"));
 }
 END_TEST
 
@@ -139,8 +140,8 @@ START_TEST(stays_in_order)
 {
     size_t at = 0;
     choose("xy-chain hidden-single pointing 0202 uniqueness");
-    for (size_t i = 0; i < rules_all.count && at < list.count; i++)
-        at += rules_all.at[i] == list.at[at];
+    for (size_t i = 0; i < rules_all->count && at < list.count; i++)
+        at += rules_all->at[i] == list.at[at];
     ck_assert_uint_eq(at, list.count);
 }
 END_TEST
@@ -163,7 +164,7 @@ START_TEST(reads_names_with_commas)
     struct error error = { .text = "" };
     list.count = 0;
     ck_assert_int_eq(technique_list_read(&list, "naked pair, hard,0200", &error), STATUS_OK);
-    ck_assert_ptr_eq(list.at[0], &technique_naked_pair);
+    ck_assert_ptr_eq(list.at[0], by_name("naked pair"));
     ck_assert(has("jellyfish") && !has("pointing"));
     ck_assert_int_eq(technique_list_read(&list, "easy,,medium", &error), STATUS_BAD);
     ck_assert_str_eq(error.text, "there is no technique or level ''");

@@ -3,6 +3,7 @@
  */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/steps.h"
 #include "support/true_steps.h"
 
@@ -11,7 +12,7 @@ START_TEST(read_from_its_row)
     struct position position = position_open();
     leave_only(&position, HOUSE_BOX + 4, 4, "r4c4 r4c5 r5c6 r6c6");
     leave_only(&position, HOUSE_COLUMN + 1, 4, "r4c2 r8c2");
-    expect_step(&technique_empty_rectangle, &position, "r4c4 r4c5 r5c6 r6c6 r4c2 r8c2", "4",
+    expect_step(by_name("empty rectangle"), &position, "r4c4 r4c5 r5c6 r6c6 r4c2 r8c2", "4",
                 "r8c6<>4",
                 "In box 5 the digit 4 fits only in row 4 and column 6, in column 2 only in r4c2 "
                 "and r8c2. If box 5 has its 4 in row 4, r8c2 is 4; if not, it is in column 6. "
@@ -25,7 +26,7 @@ START_TEST(read_from_its_column)
     struct position position = position_open();
     leave_only(&position, HOUSE_BOX + 0, 8, "r2c1 r2c2 r1c2");
     leave_only(&position, HOUSE_ROW + 4, 8, "r5c2 r5c9");
-    expect_step(&technique_empty_rectangle, &position, "r2c1 r2c2 r1c2 r5c2 r5c9", "8", "r2c9<>8",
+    expect_step(by_name("empty rectangle"), &position, "r2c1 r2c2 r1c2 r5c2 r5c9", "8", "r2c9<>8",
                 NULL);
 }
 END_TEST
@@ -35,19 +36,19 @@ START_TEST(near_misses)
     struct position position = position_open();
     leave_only(&position, HOUSE_BOX + 4, 4, "r4c4 r4c5 r5c6 r6c6 r6c4"); /* no rectangle */
     leave_only(&position, HOUSE_COLUMN + 1, 4, "r4c2 r8c2");
-    expect_nothing(&technique_empty_rectangle, &position);
+    expect_nothing(by_name("empty rectangle"), &position);
     position = position_open(); /* three places in the column */
     leave_only(&position, HOUSE_BOX + 4, 4, "r4c4 r4c5 r5c6 r6c6");
     leave_only(&position, HOUSE_COLUMN + 1, 4, "r4c2 r7c2 r8c2");
-    expect_nothing(&technique_empty_rectangle, &position);
+    expect_nothing(by_name("empty rectangle"), &position);
     position = position_open(); /* the other place lies beside the box */
     leave_only(&position, HOUSE_BOX + 4, 4, "r4c4 r4c5 r5c6 r6c6");
     leave_only(&position, HOUSE_COLUMN + 1, 4, "r4c2 r5c2");
-    expect_nothing(&technique_empty_rectangle, &position);
+    expect_nothing(by_name("empty rectangle"), &position);
     position = position_open(); /* all in one row */
     leave_only(&position, HOUSE_BOX + 4, 4, "r4c4 r4c5 r4c6");
     leave_only(&position, HOUSE_COLUMN + 1, 4, "r4c2 r8c2");
-    expect_nothing(&technique_empty_rectangle, &position);
+    expect_nothing(by_name("empty rectangle"), &position);
 }
 END_TEST
 
@@ -67,12 +68,12 @@ START_TEST(two_places)
     struct sink sink = { .add = count_step };
     leave_only(&position, HOUSE_BOX + 4, 4, "r4c4 r6c6");
     leave_only(&position, HOUSE_COLUMN + 1, 4, "r4c2 r8c2");
-    expect_nothing(&technique_empty_rectangle, &position);
+    expect_nothing(by_name("empty rectangle"), &position);
     survey_init(&survey, &position, &settings);
-    technique_find(&technique_empty_rectangle, &survey, &sink);
+    technique_find(by_name("empty rectangle"), &survey, &sink);
     survey_release(&survey);
     ck_assert_uint_eq(sink.largest, 1);
-    expect_among(&technique_turbot_fish, &position, "r8c6<>4", NULL);
+    expect_among(by_name("turbot fish"), &position, "r8c6<>4", NULL);
 }
 END_TEST
 
@@ -82,7 +83,7 @@ START_TEST(dual)
     leave_only(&position, HOUSE_BOX + 4, 4, "r4c4 r4c5 r5c6 r6c6");
     leave_only(&position, HOUSE_COLUMN + 1, 4, "r4c2 r8c2");
     leave_only(&position, HOUSE_ROW + 8, 4, "r9c6 r9c9");
-    expect_step(&technique_dual_empty_rectangle, &position,
+    expect_step(by_name("dual empty rectangle"), &position,
                 "r4c4 r4c5 r5c6 r6c6 r4c2 r8c2 r9c6 r9c9", "4", "r4c9<>4, r8c6<>4",
                 "In box 5 the digit 4 fits only in r4c4, r4c5, r5c6 and r6c6. A 4 in row 4 leaves "
                 "column 2 only r8c2, else it is in column 6: r8c6 cannot be 4. A 4 in column 6 "
@@ -90,14 +91,14 @@ START_TEST(dual)
     position = position_open();
     leave_only(&position, HOUSE_BOX + 4, 4, "r4c4 r4c5 r5c6 r6c6");
     leave_only(&position, HOUSE_COLUMN + 1, 4, "r4c2 r8c2");
-    expect_nothing(&technique_dual_empty_rectangle, &position);
+    expect_nothing(by_name("dual empty rectangle"), &position);
 }
 END_TEST
 
 START_TEST(true_steps)
 {
-    expect_true_steps(&technique_empty_rectangle, 1000, 200);
-    expect_true_steps(&technique_dual_empty_rectangle, 1000, 50);
+    expect_true_steps(by_name("empty rectangle"), 1000, 200);
+    expect_true_steps(by_name("dual empty rectangle"), 1000, 50);
 }
 END_TEST
 

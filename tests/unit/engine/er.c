@@ -10,6 +10,7 @@
 #include "engine/er/er.h"
 #include "engine/er/path.h"
 #include "engine/er/rules.h"
+#include "support/by_name.h"
 #include "support/steps.h"
 
 /* Made for this; rated by Sudoku Explainer 1.2.1 (serate), whose rating, pearl and diamond these
@@ -207,7 +208,7 @@ static struct er_field field_of(const struct position *position)
 static void expect_conclusion(const struct er_step *er, double rating, const char *conclusion)
 {
     struct step step;
-    step_init(&step, &technique_naked_pair);
+    step_init(&step, by_name("naked pair"));
     for (int cell = 0; cell < CELLS; cell++)
         for (digitset s = er->gone[cell]; s; s &= (digitset)(s - 1))
             candset_add(&step.eliminate, cell, digitset_first(s));

@@ -3,6 +3,7 @@
  */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/needs.h"
 #include "support/steps.h"
 
@@ -37,12 +38,12 @@ static struct position exocet(void)
 START_TEST(targets)
 {
     struct position position = exocet();
-    expect_step(&technique_junior_exocet, &position, "r1c1 r1c2 r2c4 r3c7", "123",
+    expect_step(by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7", "123",
                 "r2c4<>456789, r3c7<>456789",
                 "Outside rows 1 to 3, columns 3, 4 and 7 can hold each of 1, 2 and 3 only twice. "
                 "So r2c4 with r3c7 must have both digits of r1c1 and r1c2: r2c4 and r3c7 cannot be "
                 "4, 5, 6, 7, 8 or 9.");
-    expect_nothing(&technique_double_exocet, &position);
+    expect_nothing(by_name("double exocet"), &position);
 }
 END_TEST
 
@@ -54,7 +55,7 @@ START_TEST(in_a_column)
         for (int digit = 1; digit <= DIGITS; digit++)
             if (!candset_has(&position.open, cell, digit))
                 position_eliminate(&turned, cell_at(cell_column(cell), cell_row(cell)), digit);
-    expect_step(&technique_junior_exocet, &turned, "r1c1 r2c1 r4c2 r7c3", "123",
+    expect_step(by_name("junior exocet"), &turned, "r1c1 r2c1 r4c2 r7c3", "123",
                 "r4c2<>456789, r7c3<>456789", NULL);
 }
 END_TEST
@@ -64,7 +65,7 @@ START_TEST(base_digit_without_target)
     struct position position = exocet();
     leave_digits(&position, "r2c4", "12");
     leave_digits(&position, "r3c7", "12");
-    expect_among(&technique_junior_exocet, &position, "r1c1<>3, r1c2<>3",
+    expect_among(by_name("junior exocet"), &position, "r1c1<>3, r1c2<>3",
                  "Outside rows 1 to 3, columns 3, 4 and 7 can hold each of 1, 2 and 3 only twice. "
                  "So r2c4 with r3c7 must have both digits of r1c1 and r1c2: r1c1 and r1c2 cannot "
                  "be 3.");
@@ -80,9 +81,9 @@ START_TEST(target_of_two_cells)
         candset_add(&position.open, cell_of("r3c4"), digit);
         position.digits[cell_of("r3c4")] |= digit_bit(digit);
     }
-    expect_nothing(&technique_junior_exocet, &position);
+    expect_nothing(by_name("junior exocet"), &position);
     leave_only(&position, HOUSE_BOX + 1, 9, "r2c4 r3c4");
-    expect_step(&technique_junior_exocet, &position, "r1c1 r1c2 r2c4 r3c4 r3c7", "123",
+    expect_step(by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c4 r3c7", "123",
                 "r2c4<>45678, r3c4<>45678, r3c7<>456789",
                 "Outside rows 1 to 3, columns 3, 4 and 7 can hold each of 1, 2 and 3 only twice. "
                 "So r2c4 and r3c4 (one is 9) with r3c7 must have both digits of r1c1 and r1c2: "
@@ -95,7 +96,7 @@ START_TEST(no_room_in_crossing_lines)
 {
     struct position position = exocet();
     strike(&position, "r9c3 r9c7", "3");
-    expect_among(&technique_junior_exocet, &position, "r2c4<>3456789, r3c7<>456789", NULL);
+    expect_among(by_name("junior exocet"), &position, "r2c4<>3456789, r3c7<>456789", NULL);
 }
 END_TEST
 
@@ -105,7 +106,7 @@ START_TEST(mirror)
     leave_digits(&position, "r2c4", "123");
     leave_digits(&position, "r3c7", "123");
     strike(&position, "r3c8", "123");
-    expect_step(&technique_junior_exocet, &position, "r1c1 r1c2 r2c4 r3c7 r3c8 r3c9", "123",
+    expect_step(by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7 r3c8 r3c9", "123",
                 "r3c9<>456789",
                 "Outside rows 1 to 3, columns 3, 4 and 7 can hold each of 1, 2 and 3 only twice, "
                 "so r2c4 takes a digit of r1c1 and r1c2. In box 3 it stands in r3c8 and r3c9, not "
@@ -114,14 +115,14 @@ START_TEST(mirror)
     leave_digits(&position, "r2c4", "123");
     leave_digits(&position, "r3c7", "123");
     leave_only(&position, HOUSE_BOX + 2, 9, "r3c8 r3c9");
-    expect_step(&technique_junior_exocet, &position, "r1c1 r1c2 r2c4 r3c7 r3c8 r3c9", "123",
+    expect_step(by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7 r3c8 r3c9", "123",
                 "r3c8<>45678, r3c9<>45678",
                 "Outside rows 1 to 3, columns 3, 4 and 7 can hold each of 1, 2 and 3 only twice, "
                 "so r2c4 takes a digit of r1c1 and r1c2. In box 3 it stands in r3c8 and r3c9, the "
                 "other is 9: r3c8 and r3c9 cannot be 4, 5, 6, 7 or 8.");
     position = exocet(); /* box 3 has no place for 3 beside the target: r2c4 cannot be 3 */
     strike(&position, "r3c8 r3c9", "3");
-    expect_among(&technique_junior_exocet, &position, "r2c4<>3456789, r3c7<>456789", NULL);
+    expect_among(by_name("junior exocet"), &position, "r2c4<>3456789, r3c7<>456789", NULL);
 }
 END_TEST
 
@@ -131,7 +132,7 @@ START_TEST(known_digit)
     struct position position = exocet();
     leave_digits(&position, "r2c4", "1");
     leave_digits(&position, "r3c7", "23");
-    expect_step(&technique_junior_exocet, &position, "r1c1 r1c2 r2c4 r3c7", "123",
+    expect_step(by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7", "123",
                 "r1c3<>1, r1c4<>1, r1c5<>1, r1c6<>1, r1c7<>1, r1c8<>1, r1c9<>1, r2c1<>1, r2c2<>1, "
                 "r2c3<>1, r2c5<>1, r2c6<>1, r2c8<>1, r2c9<>1, r3c1<>1, r3c2<>1, r3c3<>1, r3c5<>1, "
                 "r3c6<>1, r4c1<>1, r4c2<>1, r4c4<>1, r4c5<>1, r4c6<>1, r4c8<>1, r4c9<>1, r5c1<>1, "
@@ -145,11 +146,11 @@ START_TEST(near_misses)
     struct position position = exocet();
     candset_add(&position.open, cell_of("r9c4"), 1); /* three places in three rows */
     position.digits[cell_of("r9c4")] |= digit_bit(1);
-    expect_nothing(&technique_junior_exocet, &position);
+    expect_nothing(by_name("junior exocet"), &position);
     position = exocet();
     candset_add(&position.open, cell_of("r3c4"), 2); /* beside the target */
     position.digits[cell_of("r3c4")] |= digit_bit(2);
-    expect_nothing(&technique_junior_exocet, &position);
+    expect_nothing(by_name("junior exocet"), &position);
 }
 END_TEST
 
@@ -166,7 +167,7 @@ START_TEST(two_exocets)
     strike(&position, "r2c4 r1c3 r3c7", "1234");
     struct steplist list;
     steplist_init(&list);
-    find_all(&technique_double_exocet, &position, &list);
+    find_all(by_name("double exocet"), &position, &list);
     ck_assert_uint_eq(list.count, 1);
     const struct step *step = &list.at[0];
     ck_assert_str_eq(words_of(&position, step),
@@ -197,14 +198,14 @@ START_TEST(two_exocets)
         position.digits[cell_of("r3c7")] |= digit_bit(digit);
     }
     strike(&position, "r2c7 r1c7", "1234");
-    expect_nothing(&technique_double_exocet, &position);
+    expect_nothing(by_name("double exocet"), &position);
 }
 END_TEST
 
 START_TEST(needs)
 {
-    needs_are_enough(&technique_junior_exocet, "hardest1106.txt", 25, false, 60);
-    needs_are_enough(&technique_double_exocet, "hardest1106.txt", 40, false, 60);
+    needs_are_enough(by_name("junior exocet"), "hardest1106.txt", 25, false, 60);
+    needs_are_enough(by_name("double exocet"), "hardest1106.txt", 40, false, 60);
 }
 END_TEST
 

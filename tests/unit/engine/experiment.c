@@ -5,13 +5,14 @@
 
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/inference.h"
+#include "support/by_name.h"
 #include "support/proofs.h"
 
 static void check_step(const struct step *step, const struct position *below)
 {
     const char *fault = proof_fault(step->proof, below, false);
     ck_assert_msg(!*fault, "%s", fault);
-    ck_assert_ptr_eq(step->technique, &technique_experiment);
+    ck_assert_ptr_eq(step->technique, by_name("experiment"));
     ck_assert_int_eq(step->digit, 0);
     ck_assert_int_eq(candset_count(&step->eliminate), 1);
     ck_assert(candset_has(&step->eliminate, step->proof->cell, step->proof->digit));
@@ -37,7 +38,7 @@ static void tries_all(const char *puzzle, int depth)
                 check_step(&step, &position);
                 step_release(&step);
             }
-        path_run(&position, &rules_forward, NULL);
+        path_run(&position, rules_forward, NULL);
     }
 }
 
@@ -45,7 +46,7 @@ static void tries_all(const char *puzzle, int depth)
 static void stand_or_fall(const char *puzzle)
 {
     struct position position = position_of(puzzle);
-    if (path_run(&position, &rules_forward, NULL) == OUTCOME_CONTRADICTION)
+    if (path_run(&position, rules_forward, NULL) == OUTCOME_CONTRADICTION)
         return;
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
@@ -105,7 +106,7 @@ END_TEST
 START_TEST(depth_one_has_no_inner_experiments)
 {
     struct position below = position_of(escargot);
-    path_run(&below, &rules_forward, NULL);
+    path_run(&below, rules_forward, NULL);
     int refuted[3] = { 0 };
     for (int cell = 0; cell < CELLS; cell += slowness())
         for (int digit = 1; digit <= DIGITS; digit++)
@@ -129,7 +130,7 @@ START_TEST(the_smallest_is)
     for (int i = 0; i < 2; i++) {
         struct position below = position_of(puzzles[i]);
         for (int stage = 0; stage < 4; stage++) {
-            if (path_run(&below, &rules_forward, NULL) != OUTCOME_STUCK)
+            if (path_run(&below, rules_forward, NULL) != OUTCOME_STUCK)
                 break;
             struct step best, again;
             ck_assert(experiment_smallest(&below, &best));
@@ -165,7 +166,7 @@ START_TEST(a_course_is_measured)
     struct position below = position_of(escargot);
     struct census census;
     int ended = 0;
-    path_run(&below, &rules_forward, NULL);
+    path_run(&below, rules_forward, NULL);
     census_take(&census, &below);
     inference_init(&inference);
     for (int cell = 0; cell < CELLS; cell++)
@@ -202,12 +203,12 @@ static bool check_filled(struct course *course, const struct position *below,
     course_begin(course, below, &census, supposed);
     bool ended = course_fill(course);
     position_suppose(&position, supposed);
-    ck_assert(ended == (path_run(&position, &rules_singles, NULL) == OUTCOME_CONTRADICTION));
+    ck_assert(ended == (path_run(&position, rules_singles, NULL) == OUTCOME_CONTRADICTION));
     if (!ended)
         ck_assert(!memcmp(&course->position.open, &position.open, sizeof position.open));
     steplist_init(&list);
     survey_init(&survey, &course->position, NULL);
-    ck_assert(rules_find_all(&survey, &rules_contradictions, &list));
+    ck_assert(rules_find_all(&survey, rules_of_wave(WAVE_CONTRADICTIONS), &list));
     survey_release(&survey);
     ck_assert_int_eq(course_ends(course, ends), (int)list.count);
     for (size_t i = 0; i < list.count; i++) {
@@ -230,7 +231,7 @@ START_TEST(a_course_by_singles)
     static struct course course;
     struct position below = position_of(needs_experiment);
     int ended[2] = { 0 };
-    path_run(&below, &rules_forward, NULL);
+    path_run(&below, rules_forward, NULL);
     course_init(&course);
     for (int cell = 0; cell < CELLS; cell++)
         for (digitset s = below.digits[cell]; s; s &= (digitset)(s - 1))
@@ -262,7 +263,7 @@ static void reaches_the_end(const char *puzzle)
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
-    while (path_run(&position, &rules_forward, NULL) == OUTCOME_STUCK) {
+    while (path_run(&position, rules_forward, NULL) == OUTCOME_STUCK) {
         struct step step;
         ck_assert_msg(experiment_smallest(&position, &step), "no hint: %s", puzzle);
         check_step(&step, &position);

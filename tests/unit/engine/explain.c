@@ -7,6 +7,7 @@
 
 #include "engine/experiment/experiment.h"
 #include "engine/step/explain.h"
+#include "support/by_name.h"
 #include "support/proofs.h"
 #include "support/puzzles.h"
 
@@ -71,7 +72,7 @@ static void check_step(const struct position *position, const struct step *step)
     const char *text = words_of(position, step);
     int words = count_words(text);
     check_sentences(text, name);
-    if (step->technique != &technique_experiment) {
+    if (step->technique != by_name("experiment")) {
         if (words > longest) {
             longest = words;
             if (getenv("REDUCTIO_LONGEST"))
@@ -114,7 +115,7 @@ static void check_puzzle(const char *puzzle, struct chance *chance)
     while (position.blanks) {
         struct steplist all;
         steplist_init(&all);
-        all_of(&position, &rules_forward, &all);
+        all_of(&position, rules_forward, &all);
         for (size_t i = 0; i < all.count; i++) {
             check_step(&position, &all.at[i]);
             check_where(&all.at[i]);
@@ -164,7 +165,7 @@ START_TEST(contradictions_have_good_words)
         struct steplist list;
         struct position at = position;
         steplist_init(&list);
-        path_run(&position, &rules_forward, &list);
+        path_run(&position, rules_forward, &list);
         for (size_t s = 0; s < list.count; s++) {
             check_step(&at, &list.at[s]);
             seen += step_is_contradiction(&list.at[s]);
@@ -172,7 +173,7 @@ START_TEST(contradictions_have_good_words)
         }
         struct steplist all;
         steplist_init(&all);
-        all_of(&at, &rules_forward, &all);
+        all_of(&at, rules_forward, &all);
         for (size_t s = 0; s < all.count; s++)
             if (step_is_contradiction(&all.at[s]))
                 check_step(&at, &all.at[s]);
@@ -186,7 +187,7 @@ END_TEST
 START_TEST(experiments_have_good_words)
 {
     struct position below = position_of(needs_experiment);
-    path_run(&below, &rules_forward, NULL);
+    path_run(&below, rules_forward, NULL);
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct step step;
@@ -202,7 +203,7 @@ END_TEST
 START_TEST(notation)
 {
     struct step step;
-    step_init(&step, &technique_pointing);
+    step_init(&step, by_name("pointing"));
     ck_assert_str_eq(conclusion_of(&step), "");
     candset_add(&step.eliminate, cell_of("r4c5"), 9);
     candset_add(&step.eliminate, cell_of("r4c1"), 5);
@@ -224,7 +225,7 @@ START_TEST(titles)
     struct position position = position_of(warm_up);
     struct steplist list;
     steplist_init(&list);
-    find_all(&technique_hidden_single, &position, &list);
+    find_all(by_name("hidden single"), &position, &list);
     size_t at = 0;
     while (at < list.count && strcmp(conclusion_of(&list.at[at]), "r8c2=7"))
         at++;
@@ -236,7 +237,7 @@ START_TEST(titles)
     ck_assert_str_eq(out.text, "Look at box 7.");
     steplist_release(&list);
     strbuf_reset(&out);
-    step_init(&step, &technique_naked_single);
+    step_init(&step, by_name("naked single"));
     step_add_house(&step, 3);
     explain_title(&step, &out);
     ck_assert_str_eq(out.text, "Naked single");

@@ -3,6 +3,7 @@
  */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/needs.h"
 #include "support/steps.h"
 
@@ -20,13 +21,13 @@ static struct position bound_to_corner(const char *digits)
 START_TEST(triple)
 {
     struct position position = bound_to_corner("123");
-    expect_step(&technique_triple_firework, &position, "r1c1 r1c9 r9c1", "123",
+    expect_step(by_name("triple firework"), &position, "r1c1 r1c9 r9c1", "123",
                 "r1c1<>456789, r1c9<>456789, r9c1<>456789",
                 "Outside box 1, 1, 2 and 3 have no place in row 1 but r1c9, none in column 1 but "
                 "r9c1: else in r1c1. 1, 2 and 3 fill these three cells: r1c1, r1c9 and r9c1 cannot "
                 "be 4, 5, 6, 7, 8 or 9.");
-    expect_nothing(&technique_quad_firework, &position);
-    expect_nothing(&technique_firework_w_wing, &position);
+    expect_nothing(by_name("quad firework"), &position);
+    expect_nothing(by_name("firework w-wing"), &position);
 }
 END_TEST
 
@@ -34,7 +35,7 @@ START_TEST(triple_with_a_digit_of_one_line)
 {
     struct position position = bound_to_corner("12");
     leave_only(&position, HOUSE_ROW, 3, "r1c1 r1c9"); /* column 1 may have it anywhere */
-    expect_step(&technique_triple_firework, &position, "r1c1 r1c9 r9c1", "123",
+    expect_step(by_name("triple firework"), &position, "r1c1 r1c9 r9c1", "123",
                 "r1c1<>456789, r1c9<>456789, r9c1<>456789",
                 "Outside box 1, 1 and 2 have no place in row 1 but r1c9, none in column 1 but "
                 "r9c1: else in r1c1. 3 has no place in row 1 but r1c1 and r1c9. 1, 2 and 3 fill "
@@ -45,14 +46,14 @@ END_TEST
 START_TEST(triple_near_misses)
 {
     struct position position = bound_to_corner("12");
-    expect_nothing(&technique_triple_firework, &position);
+    expect_nothing(by_name("triple firework"), &position);
     leave_only(&position, HOUSE_ROW, 3, "r1c1 r1c2 r1c3 r1c9");
-    expect_nothing(&technique_triple_firework, &position);
+    expect_nothing(by_name("triple firework"), &position);
     leave_only(&position, HOUSE_COLUMN, 3, "r1c1 r2c1 r3c1 r8c1"); /* another wing */
-    expect_nothing(&technique_triple_firework, &position);
+    expect_nothing(by_name("triple firework"), &position);
     position = bound_to_corner("12");
     leave_only(&position, HOUSE_ROW, 3, "r1c1 r1c2 r1c9"); /* the column does not bind it */
-    expect_nothing(&technique_triple_firework, &position);
+    expect_nothing(by_name("triple firework"), &position);
 }
 END_TEST
 
@@ -63,14 +64,14 @@ START_TEST(quad)
         leave_only(&position, HOUSE_ROW + 8, digit, "r9c1 r9c7 r9c8 r9c9");
         leave_only(&position, HOUSE_COLUMN + 8, digit, "r1c9 r7c9 r8c9 r9c9");
     }
-    expect_step(&technique_quad_firework, &position, "r1c1 r1c9 r9c1 r9c9", "1234",
+    expect_step(by_name("quad firework"), &position, "r1c1 r1c9 r9c1 r9c9", "1234",
                 "r1c1<>3456789, r1c9<>56789, r9c1<>56789, r9c9<>1256789",
                 "Outside box 1, 1 and 2 have no place in row 1 but r1c9, none in column 1 but "
                 "r9c1: else in r1c1. Outside box 9, 3 and 4 have no place in row 9 but r9c1, none "
                 "in column 9 but r1c9: else in r9c9. 1, 2, 3 and 4 fill these four cells: "
                 "r1c1<>3456789, "
                 "r1c9+r9c1<>56789, r9c9<>1256789.");
-    expect_nothing(&technique_triple_firework, &position);
+    expect_nothing(by_name("triple firework"), &position);
 }
 END_TEST
 
@@ -80,7 +81,7 @@ START_TEST(quad_near_miss)
     leave_only(&position, HOUSE_ROW + 8, 3, "r9c1 r9c7 r9c8 r9c9");
     leave_only(&position, HOUSE_COLUMN + 8, 3, "r1c9 r7c9 r8c9 r9c9");
     leave_only(&position, HOUSE_ROW + 8, 4, "r9c1 r9c7 r9c8 r9c9");
-    expect_nothing(&technique_quad_firework, &position);
+    expect_nothing(by_name("quad firework"), &position);
 }
 END_TEST
 
@@ -88,26 +89,26 @@ START_TEST(w_wing)
 {
     struct position position = bound_to_corner("12");
     leave_digits(&position, "r9c9", "12");
-    expect_step(&technique_firework_w_wing, &position, "r1c1 r1c9 r9c1 r9c9", "12", "r1c1<>3456789",
+    expect_step(by_name("firework w-wing"), &position, "r1c1 r1c9 r9c1 r9c9", "12", "r1c1<>3456789",
                 "Outside box 1, 1 and 2 have no place in row 1 but r1c9, none in column 1 but "
                 "r9c1: else in r1c1. r9c9 takes one of them from both wings, which leaves r1c1 "
                 "for it: r1c1 cannot be 3, 4, 5, 6, 7, 8 or 9.");
     leave_digits(&position, "r9c9", "1");
-    expect_nothing(&technique_firework_w_wing, &position);
+    expect_nothing(by_name("firework w-wing"), &position);
     position = bound_to_corner("12");
     leave_digits(&position, "r9c9", "13");
-    expect_nothing(&technique_firework_w_wing, &position);
+    expect_nothing(by_name("firework w-wing"), &position);
     position = bound_to_corner("12");
     leave_digits(&position, "r8c9", "12"); /* does not see the wing of the column */
-    expect_nothing(&technique_firework_w_wing, &position);
+    expect_nothing(by_name("firework w-wing"), &position);
 }
 END_TEST
 
 START_TEST(needs)
 {
-    needs_are_enough(&technique_triple_firework, "magictour1465.txt", 30, false, 60);
-    needs_are_enough(&technique_quad_firework, "magictour1465.txt", 10, false, 60);
-    needs_are_enough(&technique_firework_w_wing, "magictour1465.txt", 30, false, 60);
+    needs_are_enough(by_name("triple firework"), "magictour1465.txt", 30, false, 60);
+    needs_are_enough(by_name("quad firework"), "magictour1465.txt", 10, false, 60);
+    needs_are_enough(by_name("firework w-wing"), "magictour1465.txt", 30, false, 60);
 }
 END_TEST
 

@@ -7,6 +7,7 @@
 
 #include "engine/step/pattern.h"
 #include "engine/technique/common/dead_digits.h"
+#include "support/by_name.h"
 #include "support/steps.h"
 
 /* A digit's only places in some houses: "r2c1 r2c4" in its row, "|" between houses. */
@@ -23,18 +24,18 @@ static struct position with_rows(int digit, const char *const *rows)
 START_TEST(x_wing)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c4", "r6c1 r6c4"));
-    expect_step(&technique_x_wing, &position, "r2c1 r2c4 r6c1 r6c4", "3",
+    expect_step(by_name("x-wing"), &position, "r2c1 r2c4 r6c1 r6c4", "3",
                 "r1c1<>3, r1c4<>3, r3c1<>3, r3c4<>3, r4c1<>3, r4c4<>3, r5c1<>3, r5c4<>3, "
                 "r7c1<>3, r7c4<>3, r8c1<>3, r8c4<>3, r9c1<>3, r9c4<>3",
                 "In rows 2 and 6 the digit 3 fits only in columns 1 and 4. So the 3s of these "
                 "columns lie in these rows: r1c1, r1c4, r3c1, r3c4, r4c1, r4c4, r5c1, r5c4, "
                 "r7c1, r7c4, r8c1, r8c4, r9c1 and r9c4 cannot be 3.");
     /* Told as the simplest it is, and only as that. */
-    expect_nothing(&technique_swordfish, &position);
-    expect_nothing(&technique_finned_x_wing, &position);
-    expect_nothing(&technique_sashimi_x_wing, &position);
-    expect_nothing(&technique_franken_x_wing, &position);
-    expect_nothing(&technique_mutant_x_wing, &position);
+    expect_nothing(by_name("swordfish"), &position);
+    expect_nothing(by_name("finned x-wing"), &position);
+    expect_nothing(by_name("sashimi x-wing"), &position);
+    expect_nothing(by_name("franken x-wing"), &position);
+    expect_nothing(by_name("mutant x-wing"), &position);
 }
 END_TEST
 
@@ -45,7 +46,7 @@ START_TEST(x_wing_in_columns)
     leave_only(&position, HOUSE_COLUMN + 6, 8, "r5c7 r9c7");
     for (int column = 3; column <= 8; column += 5) /* and not much to strike out */
         leave_only(&position, HOUSE_COLUMN + column, 8, "r1c4 r5c4 r2c9 r9c9");
-    expect_among(&technique_x_wing, &position,
+    expect_among(by_name("x-wing"), &position,
                  "r5c1<>8, r5c2<>8, r5c4<>8, r5c5<>8, r5c6<>8, r5c8<>8, "
                  "r9c1<>8, r9c2<>8, r9c5<>8, r9c6<>8, r9c8<>8, r9c9<>8",
                  NULL);
@@ -55,13 +56,13 @@ END_TEST
 START_TEST(x_wing_near_misses)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c4", "r6c1 r6c4 r6c8"));
-    expect_nothing(&technique_x_wing, &position);
+    expect_nothing(by_name("x-wing"), &position);
     position = with_rows(3, ROWS("r2c1 r2c4", "r6c1 r6c5"));
-    expect_nothing(&technique_x_wing, &position);
+    expect_nothing(by_name("x-wing"), &position);
     position = with_rows(3, ROWS("r2c1 r2c4", "r6c1 r6c4"));
     leave_only(&position, HOUSE_COLUMN, 3, "r2c1 r6c1"); /* nothing left to strike out */
     leave_only(&position, HOUSE_COLUMN + 3, 3, "r2c4 r6c4");
-    expect_nothing(&technique_x_wing, &position);
+    expect_nothing(by_name("x-wing"), &position);
 }
 END_TEST
 
@@ -69,22 +70,22 @@ START_TEST(swordfish)
 {
     /* No row has all three places. */
     struct position position = with_rows(5, ROWS("r1c2 r1c5", "r4c5 r4c8", "r7c2 r7c8"));
-    expect_step(&technique_swordfish, &position, "r1c2 r1c5 r4c5 r4c8 r7c2 r7c8", "5",
+    expect_step(by_name("swordfish"), &position, "r1c2 r1c5 r4c5 r4c8 r7c2 r7c8", "5",
                 "r2c2<>5, r2c5<>5, r2c8<>5, r3c2<>5, r3c5<>5, r3c8<>5, r5c2<>5, r5c5<>5, "
                 "r5c8<>5, r6c2<>5, r6c5<>5, r6c8<>5, r8c2<>5, r8c5<>5, r8c8<>5, r9c2<>5, "
                 "r9c5<>5, r9c8<>5",
                 NULL);
-    expect_nothing(&technique_x_wing, &position);
-    expect_nothing(&technique_jellyfish, &position);
+    expect_nothing(by_name("x-wing"), &position);
+    expect_nothing(by_name("jellyfish"), &position);
     position = with_rows(5, ROWS("r1c2 r1c5", "r4c5 r4c8", "r7c2 r7c9"));
-    expect_nothing(&technique_swordfish, &position);
+    expect_nothing(by_name("swordfish"), &position);
 }
 END_TEST
 
 START_TEST(larger_ones)
 {
-    const struct technique *const by_size[] = { &technique_jellyfish, &technique_squirmbag,
-                                                &technique_whale, &technique_leviathan };
+    const struct technique *const by_size[] = { by_name("jellyfish"), by_name("squirmbag"),
+                                                by_name("whale"), by_name("leviathan") };
     for (int size = 4; size <= 7; size++) {
         struct position position = position_open();
         cellset cells = 0;
@@ -113,28 +114,28 @@ END_TEST
 START_TEST(finned_x_wing)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c5", "r6c1 r6c4"));
-    expect_step(&technique_finned_x_wing, &position, "r2c1 r2c4 r2c5 r6c1 r6c4", "3",
+    expect_step(by_name("finned x-wing"), &position, "r2c1 r2c4 r2c5 r6c1 r6c4", "3",
                 "r1c4<>3, r3c4<>3",
                 "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, but for r2c5. If r2c5 "
                 "is not 3, the 3s of these columns lie in these rows. If it is, its houses have "
                 "no other 3. Either way r1c4 and r3c4 cannot be 3.");
-    expect_nothing(&technique_sashimi_x_wing, &position);
-    expect_nothing(&technique_x_wing, &position);
+    expect_nothing(by_name("sashimi x-wing"), &position);
+    expect_nothing(by_name("x-wing"), &position);
     position = with_rows(3, ROWS("r2c1 r2c4 r2c5", "r6c1 r6c4 r6c5")); /* fins in two boxes */
-    expect_nothing(&technique_finned_x_wing, &position);
+    expect_nothing(by_name("finned x-wing"), &position);
     position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4")); /* far from the covers */
-    expect_nothing(&technique_finned_x_wing, &position);
+    expect_nothing(by_name("finned x-wing"), &position);
     position = with_rows(3, ROWS("r2c1 r2c4 r2c5", "r6c1 r6c4"));
     position_eliminate(&position, cell_of("r1c4"), 3);
     position_eliminate(&position, cell_of("r3c4"), 3);
-    expect_nothing(&technique_finned_x_wing, &position);
+    expect_nothing(by_name("finned x-wing"), &position);
 }
 END_TEST
 
 START_TEST(several_fins)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c5 r2c6", "r6c1 r6c4"));
-    expect_step(&technique_finned_x_wing, &position, "r2c1 r2c4 r2c5 r2c6 r6c1 r6c4", "3",
+    expect_step(by_name("finned x-wing"), &position, "r2c1 r2c4 r2c5 r2c6 r6c1 r6c4", "3",
                 "r1c4<>3, r3c4<>3",
                 "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, but for r2c5 and r2c6. "
                 "If neither is 3, the 3s of these columns lie in these rows. If one is, its "
@@ -146,14 +147,14 @@ END_TEST
 START_TEST(sashimi_x_wing)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c7", "r6c1 r6c8"));
-    expect_among(&technique_sashimi_x_wing, &position, "r1c8<>3, r3c8<>3",
+    expect_among(by_name("sashimi x-wing"), &position, "r1c8<>3, r3c8<>3",
                  "In rows 2 and 6 the digit 3 fits only in columns 1 and 8, but for r2c7. If r2c7 "
                  "is not 3, the 3s of these columns lie in these rows. If it is, its houses have "
                  "no other 3. Either way r1c8 and r3c8 cannot be 3.");
-    expect_among(&technique_sashimi_x_wing, &position, "r4c7<>3, r5c7<>3", NULL);
-    expect_nothing(&technique_finned_x_wing, &position);
+    expect_among(by_name("sashimi x-wing"), &position, "r4c7<>3, r5c7<>3", NULL);
+    expect_nothing(by_name("finned x-wing"), &position);
     position = with_rows(3, ROWS("r2c1 r2c7", "r6c2 r6c8"));
-    expect_nothing(&technique_sashimi_x_wing, &position);
+    expect_nothing(by_name("sashimi x-wing"), &position);
 }
 END_TEST
 
@@ -187,7 +188,7 @@ START_TEST(siamese)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c7", "r6c1 r6c8"));
     struct gathering all = { .most = 0 };
-    gather_all(&all, &technique_sashimi_x_wing, &position, true);
+    gather_all(&all, by_name("sashimi x-wing"), &position, true);
     ck_assert_uint_eq(all.list.count, 1);
     const struct step *step = &all.list.at[0];
     ck_assert_str_eq(conclusion_of(step), "r1c8<>3, r3c8<>3, r4c7<>3, r5c7<>3");
@@ -198,7 +199,7 @@ START_TEST(siamese)
     ck_assert(step_part_cells(step, PART_FIN) == cells_of("r2c7 r6c8"));
     ck_assert_int_eq(step->size, 22);
     steplist_release(&all.list);
-    gather_all(&all, &technique_finned_x_wing, &position, true);
+    gather_all(&all, by_name("finned x-wing"), &position, true);
     ck_assert_uint_eq(all.list.count, 0);
     steplist_release(&all.list);
 }
@@ -209,11 +210,11 @@ START_TEST(siamese_of_two_kinds)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c7 r2c8", "r3c1 r3c7"));
     struct gathering all = { .most = 0 };
-    gather_all(&all, &technique_finned_x_wing, &position, true);
+    gather_all(&all, by_name("finned x-wing"), &position, true);
     ck_assert_uint_eq(all.list.count, 1);
     ck_assert_str_eq(conclusion_of(&all.list.at[0]), "r1c7<>3, r1c8<>3");
     steplist_release(&all.list);
-    gather_all(&all, &technique_sashimi_x_wing, &position, true);
+    gather_all(&all, by_name("sashimi x-wing"), &position, true);
     ck_assert_uint_eq(all.list.count, 0);
     steplist_release(&all.list);
 }
@@ -222,15 +223,15 @@ END_TEST
 START_TEST(franken_swordfish)
 {
     struct position position = with_rows(7, ROWS("r2c1 r2c5", "r4c5 r4c7", "r6c1 r6c8"));
-    expect_among(&technique_franken_swordfish, &position,
+    expect_among(by_name("franken swordfish"), &position,
                  "r1c1<>7, r1c5<>7, r3c1<>7, r3c5<>7, r5c1<>7, r5c5<>7, r5c7<>7, r5c8<>7, "
                  "r5c9<>7, r7c1<>7, r7c5<>7, r8c1<>7, r8c5<>7, r9c1<>7, r9c5<>7",
                  "In rows 2, 4 and 6 the digit 7 fits only in columns 1 and 5 and box 6. So the "
                  "7s of the latter lie in these rows: r1c1, r1c5, r3c1, r3c5, r5c1, r5c5, r5c7, "
                  "r5c8, r5c9, r7c1, r7c5, r8c1, r8c5, r9c1 and r9c5 cannot be 7.");
-    expect_nothing(&technique_swordfish, &position);
+    expect_nothing(by_name("swordfish"), &position);
     position = with_rows(7, ROWS("r2c1 r2c5", "r4c5 r4c7", "r6c2 r6c8"));
-    expect_nothing(&technique_franken_swordfish, &position);
+    expect_nothing(by_name("franken swordfish"), &position);
 }
 END_TEST
 
@@ -239,7 +240,7 @@ START_TEST(cannibal)
 {
     struct position position = with_rows(2, ROWS("r4c1 r4c2"));
     leave_only(&position, HOUSE_BOX + 6, 2, "r7c1 r8c1");
-    expect_among(&technique_franken_x_wing, &position,
+    expect_among(by_name("franken x-wing"), &position,
                  "r1c1<>2, r2c1<>2, r3c1<>2, r4c1<>2, r5c1<>2, r5c2<>2, r5c3<>2, r6c1<>2, "
                  "r6c2<>2, r6c3<>2",
                  "In row 4 and box 7 the digit 2 fits only in column 1 and box 4. So the 2s of "
@@ -256,20 +257,20 @@ START_TEST(endo_fin)
     const char *conclusion = "r4c3<>6, r5c3<>6";
     leave_only(&position, HOUSE_COLUMN + 2, 6, "r3c3 r4c3 r5c3 r6c3");
     expect_among(
-        &technique_finned_franken_swordfish, &position, conclusion,
+        by_name("finned franken swordfish"), &position, conclusion,
         "In rows 3 and 6 and box 1 the digit 6 fits only in columns 2, 3 and 4, but r3c3 "
         "lies in two of the former. If r3c3 is not 6, the 6s of these columns lie in the "
         "former. If it is, its houses have no other 6. Either way r4c3 and r5c3 cannot be 6.");
     struct steplist found;
     steplist_init(&found);
-    find_all(&technique_finned_franken_swordfish, &position, &found);
+    find_all(by_name("finned franken swordfish"), &position, &found);
     for (size_t i = 0; i < found.count; i++)
         if (!strcmp(conclusion_of(&found.at[i]), conclusion)) {
             ck_assert(step_part(&found.at[i], PART_ENDOFIN)->cells == cells_of("r3c3"));
             ck_assert_ptr_null(step_part(&found.at[i], PART_FIN));
         }
     steplist_release(&found);
-    expect_nothing(&technique_franken_swordfish, &position);
+    expect_nothing(by_name("franken swordfish"), &position);
 }
 END_TEST
 
@@ -278,14 +279,14 @@ START_TEST(mutant_swordfish)
     struct position position = with_rows(9, ROWS("r5c1 r5c3 r5c9"));
     leave_only(&position, HOUSE_COLUMN + 1, 9, "r3c2 r4c2 r6c2");
     leave_only(&position, HOUSE_BOX + 2, 9, "r3c8 r2c9");
-    expect_among(&technique_mutant_swordfish, &position,
+    expect_among(by_name("mutant swordfish"), &position,
                  "r3c1<>9, r3c3<>9, r3c4<>9, r3c5<>9, r3c6<>9, r4c1<>9, r4c3<>9, r4c9<>9, "
                  "r6c1<>9, r6c3<>9, r6c9<>9, r7c9<>9, r8c9<>9, r9c9<>9",
                  "In row 5, column 2 and box 3 the digit 9 fits only in row 3, column 9 and box "
                  "4. So the 9s of the latter lie in the former: r3c1, r3c3, r3c4, r3c5, r3c6, "
                  "r4c1, r4c3, r4c9, r6c1, r6c3, r6c9, r7c9, r8c9 and r9c9 cannot be 9.");
-    expect_nothing(&technique_franken_swordfish, &position);
-    expect_nothing(&technique_mutant_x_wing, &position);
+    expect_nothing(by_name("franken swordfish"), &position);
+    expect_nothing(by_name("mutant x-wing"), &position);
 }
 END_TEST
 
@@ -294,21 +295,21 @@ START_TEST(finned_mutant_x_wing)
 {
     struct position position = with_rows(4, ROWS("r4c1 r4c4"));
     leave_only(&position, HOUSE_COLUMN + 4, 4, "r6c5 r9c5");
-    expect_among(&technique_finned_mutant_x_wing, &position, "r9c1<>4", NULL);
-    expect_nothing(&technique_finned_franken_x_wing, &position);
-    expect_nothing(&technique_mutant_x_wing, &position);
+    expect_among(by_name("finned mutant x-wing"), &position, "r9c1<>4", NULL);
+    expect_nothing(by_name("finned franken x-wing"), &position);
+    expect_nothing(by_name("mutant x-wing"), &position);
 }
 END_TEST
 
 START_TEST(kraken_type_1)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4", "r9c5 r9c8"));
-    expect_among(&technique_kraken_fish_1, &position, "r7c4<>3",
+    expect_among(by_name("kraken fish type 1"), &position, "r7c4<>3",
                  "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, but for r2c8. If that "
                  "is not 3, the 3s of the latter lie in the former, and r7c4 cannot be 3. If r2c8 "
                  "is 3, then r9c5 is 3 and r7c4 is not 3. Each way r7c4 cannot be 3.");
     position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4", "r9c5 r9c8 r9c9"));
-    expect_nothing(&technique_kraken_fish_1, &position);
+    expect_nothing(by_name("kraken fish type 1"), &position);
 }
 END_TEST
 
@@ -317,7 +318,7 @@ START_TEST(kraken_type_2)
     struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4"));
     leave_digits(&position, "r1c1", "37");
     leave_digits(&position, "r1c8", "37");
-    expect_among(&technique_kraken_fish_2, &position, "r1c2<>7",
+    expect_among(by_name("kraken fish type 2"), &position, "r1c2<>7",
                  "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, but for r2c8. If that "
                  "is not 3, column 1 has its 3 in r2c1 or r6c1. If r2c1 is 3, then r1c1 is 7 and "
                  "r1c2 is not 7. If r2c8 is 3, then r1c8 is 7 and r1c2 is not 7. If r6c1 is 3, "
@@ -325,7 +326,7 @@ START_TEST(kraken_type_2)
     leave_digits(&position, "r1c1", "37");
     position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4"));
     leave_digits(&position, "r1c1", "37");
-    expect_nothing(&technique_kraken_fish_2, &position);
+    expect_nothing(by_name("kraken fish type 2"), &position);
 }
 END_TEST
 
@@ -370,13 +371,13 @@ START_TEST(the_sink_is_obeyed)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c7", "r6c1 r6c8"));
     struct gathering first = { .most = 1 };
-    gather_all(&first, &technique_sashimi_x_wing, &position, false);
+    gather_all(&first, by_name("sashimi x-wing"), &position, false);
     ck_assert_uint_eq(first.list.count, 1);
     steplist_release(&first.list);
     first.most = 0;
     for (unsigned largest = 20; largest <= 21; largest++) {
         first.sink.largest = largest;
-        gather_all(&first, &technique_sashimi_x_wing, &position, false);
+        gather_all(&first, by_name("sashimi x-wing"), &position, false);
         ck_assert_uint_eq(first.list.count, largest == 20 ? 0 : 2);
         steplist_release(&first.list);
     }
@@ -418,10 +419,10 @@ static bool is_fish(const struct technique *technique)
 static void check_position(const struct position *position, const struct grid *solution,
                            struct chance *chance)
 {
-    for (size_t i = 0; i < rules_all.count; i++) {
-        const struct technique *technique = rules_all.at[i];
-        bool kraken =
-            technique == &technique_kraken_fish_1 || technique == &technique_kraken_fish_2;
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const struct technique *technique = rules_all->at[i];
+        bool kraken = technique == by_name("kraken fish type 1") ||
+                      technique == by_name("kraken fish type 2");
         if (!is_fish(technique))
             continue;
         struct gathering all = { .most = 0 };
@@ -448,7 +449,7 @@ static void check_puzzle(const char *puzzle, struct chance *chance)
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
     for (int round = 0; round < 12 && position.blanks; round++) {
-        path_run(&position, &rules_forward, NULL);
+        path_run(&position, rules_forward, NULL);
         if (round % 3 == 0)
             check_position(&position, &solution, chance);
         for (int i = 0; i < 4; i++) {

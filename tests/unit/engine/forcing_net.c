@@ -6,12 +6,20 @@
 
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
+#include "support/by_name.h"
 #include "support/evidence.h"
 #include "support/proofs.h"
 #include "support/steps.h"
 
-static const struct technique *const contradiction = &technique_forcing_net_contradiction;
-static const struct technique *const verity = &technique_forcing_net_verity;
+static const struct technique *contradiction(void)
+{
+    return by_name("forcing net contradiction");
+}
+
+static const struct technique *verity(void)
+{
+    return by_name("forcing net verity");
+}
 
 static void expect_none(const struct technique *technique, const struct position *position,
                         const char *conclusion)
@@ -40,7 +48,7 @@ static struct position net_of_five(void)
 START_TEST(consequences_join)
 {
     struct position position = net_of_five();
-    expect_among(contradiction, &position, "r1c1<>1",
+    expect_among(contradiction(), &position, "r1c1<>1",
                  "If r1c1 were 1, then r1c5=3, r5c1=4, r5c5=5, r5c9=7 and r9c5=6 would follow, "
                  "and r9c9 would have no candidate. So r1c1 cannot be 1.");
 }
@@ -52,7 +60,7 @@ START_TEST(a_wing_is_a_small_net)
     leave_digits(&position, "r1c5", "13");
     leave_digits(&position, "r5c1", "14");
     leave_digits(&position, "r5c5", "34");
-    expect_step(contradiction, &position, "r1c1", "1", "r1c1<>1",
+    expect_step(contradiction(), &position, "r1c1", "1", "r1c1<>1",
                 "If r1c1 were 1, then r1c5=3 and r5c1=4 would follow, and r5c5 would have no "
                 "candidate. So r1c1 cannot be 1.");
 }
@@ -72,7 +80,7 @@ START_TEST(no_contradiction)
                 if (!digitset_has(whole.digits[cell], digit) && cell != cell_of(more[i][0]))
                     position_eliminate(&position, cell, digit);
         leave_digits(&position, more[i][0], more[i][1]);
-        expect_none(contradiction, &position, "r1c1<>1");
+        expect_none(contradiction(), &position, "r1c1<>1");
     }
 }
 END_TEST
@@ -85,14 +93,14 @@ START_TEST(supposed_absent)
     leave_only(&position, 0, 1, "r1c1 r1c9");
     leave_digits(&position, "r5c1", "25");
     leave_digits(&position, "r5c9", "15");
-    expect_among(contradiction, &position, "r1c1=1",
+    expect_among(contradiction(), &position, "r1c1=1",
                  "If r1c1 were not 1, then r1c1=2, r1c9=1 and r5c1=5 would follow, and r5c9 would "
                  "have no candidate. So r1c1 is 1.");
     position = position_open();
     leave_digits(&position, "r1c1", "12");
     leave_digits(&position, "r5c1", "25");
     leave_digits(&position, "r5c9", "15");
-    expect_none(contradiction, &position, "r1c1=1");
+    expect_none(contradiction(), &position, "r1c1=1");
 }
 END_TEST
 
@@ -110,11 +118,11 @@ static struct position three_ways(const char *first)
 START_TEST(whatever_digit)
 {
     struct position position = three_ways("19");
-    expect_step(verity, &position, "r1c1", "123", "r5c5<>9",
+    expect_step(verity(), &position, "r1c1", "123", "r5c5<>9",
                 "Whatever digit r1c1 has, 1, 2 or 3, r5c5 cannot be 9: if r1c1=1, then r1c5=9; "
                 "if r1c1=2, then r5c1=9; if r1c1=3, then r2c2=4 and r2c5=9.");
     position = three_ways("189");
-    expect_nothing(verity, &position);
+    expect_nothing(verity(), &position);
 }
 END_TEST
 
@@ -132,13 +140,13 @@ static struct position three_places(const char *places)
 START_TEST(wherever_it_goes)
 {
     struct position position = three_places("r1c1 r1c5 r1c9");
-    expect_among(verity, &position, "r9c5<>8",
+    expect_among(verity(), &position, "r9c5<>8",
                  "Wherever the 7 of row 1 goes, r1c1, r1c5 or r1c9, r9c5 cannot be 8: if r1c1=7, "
                  "then r9c1=8; if r1c5=7, then r2c5=8; if r1c9=7, then r3c9=4 and r3c5=8.");
     position = three_places("r1c1 r1c4 r1c5 r1c9");
-    expect_among(verity, &position, "r9c5<>8", NULL); /* r1c4=7 makes r2c5=8 too */
+    expect_among(verity(), &position, "r9c5<>8", NULL); /* r1c4=7 makes r2c5=8 too */
     position = three_places("r1c1 r1c2 r1c5 r1c9");
-    expect_none(verity, &position, "r9c5<>8");
+    expect_none(verity(), &position, "r9c5<>8");
 }
 END_TEST
 
@@ -147,8 +155,8 @@ START_TEST(nothing_follows)
 {
     struct position position = position_open();
     leave_only(&position, 0, 7, "r1c1 r1c2");
-    expect_nothing(verity, &position);
-    expect_nothing(contradiction, &position);
+    expect_nothing(verity(), &position);
+    expect_nothing(contradiction(), &position);
 }
 END_TEST
 
@@ -168,12 +176,12 @@ static struct position two_die(const char *last)
 START_TEST(all_but_one)
 {
     struct position position = two_die("67");
-    expect_among(verity, &position, "r1c1=3",
+    expect_among(verity(), &position, "r1c1=3",
                  "All candidates of r1c1 but 3 lead to a contradiction: if r1c1=1, then r1c5=4 and "
                  "r5c1=5, so r5c5 has no candidate; if r1c1=2, then r1c9=6 and r9c1=7, so r9c9 has "
                  "no candidate. So r1c1 is 3.");
     position = two_die("678");
-    expect_none(verity, &position, "r1c1=3");
+    expect_none(verity(), &position, "r1c1=3");
 }
 END_TEST
 
@@ -187,7 +195,7 @@ START_TEST(one_dies)
     leave_digits(&position, "r5c5", "45");
     leave_digits(&position, "r1c9", "29");
     leave_digits(&position, "r9c1", "39");
-    expect_among(verity, &position, "r9c9<>9",
+    expect_among(verity(), &position, "r9c9<>9",
                  "Whatever digit r1c1 has, 1, 2 or 3, r9c9 cannot be 9: if r1c1=1, then r1c5=4 and "
                  "r5c1=5, so r5c5 has no candidate; if r1c1=2, then r1c9=9; if r1c1=3, then "
                  "r9c1=9.");
@@ -201,7 +209,7 @@ START_TEST(branches_in_words_and_notation)
     struct strbuf text;
     steplist_init(&list);
     strbuf_init(&text);
-    find_all(verity, &position, &list);
+    find_all(verity(), &position, &list);
     ck_assert_uint_eq(list.count, 1);
     const struct step *step = &list.at[0];
     explain_notation(step, &text);
@@ -217,7 +225,7 @@ START_TEST(branches_in_words_and_notation)
     ck_assert(roles.pattern.at[9] == cells_of("r1c5 r2c5"));
     steplist_release(&list);
     position = net_of_five();
-    find_all(contradiction, &position, &list);
+    find_all(contradiction(), &position, &list);
     for (size_t i = 0; i < list.count; i++) {
         if (strcmp(conclusion_of(&list.at[i]), "r1c1<>1"))
             continue;
@@ -237,17 +245,17 @@ END_TEST
 START_TEST(singles_are_enough)
 {
     struct position position = position_of(warm_up);
-    expect_nothing(contradiction, &position);
-    expect_nothing(verity, &position);
+    expect_nothing(contradiction(), &position);
+    expect_nothing(verity(), &position);
     position = position_of(warm_up_solution);
-    expect_nothing(contradiction, &position);
+    expect_nothing(contradiction(), &position);
 }
 END_TEST
 
 static bool is_single(const struct step *step)
 {
-    return step->technique == &technique_naked_single ||
-           step->technique == &technique_hidden_single;
+    return step->technique == by_name("naked single") ||
+           step->technique == by_name("hidden single");
 }
 
 static void expect_singles(const struct proof *proof, size_t least)
@@ -301,7 +309,7 @@ static void expect_holds(const struct technique *technique, const struct positio
         ck_assert(proof_holds_in(step->proof, position, &bare, -1));
         ck_assert_uint_eq(step->size, proof_size(step->proof));
         expect_singles(step->proof, 1);
-        if (technique == verity)
+        if (technique == verity())
             expect_all_branches(position, step);
         for (size_t n = 0; n < i; n++)
             ck_assert(!step_same_effect(step, &list.at[n]));
@@ -323,9 +331,9 @@ START_TEST(proofs_hold)
         struct position position = position_of(puzzles[i]);
         struct step step;
         do {
-            expect_holds(contradiction, &position);
-            expect_holds(verity, &position);
-        } while (next_of(&position, &rules_forward, &step) &&
+            expect_holds(contradiction(), &position);
+            expect_holds(verity(), &position);
+        } while (next_of(&position, rules_forward, &step) &&
                  (step_apply(&position, &step), step_release(&step), true));
     }
 }
@@ -333,14 +341,14 @@ END_TEST
 
 START_TEST(needs_are_enough)
 {
-    int steps = expect_evidence_along(contradiction, needs_experiment, 4);
+    int steps = expect_evidence_along(contradiction(), needs_experiment, 4);
     ck_assert_int_gt(steps, 20);
-    steps = expect_evidence_along(verity, needs_experiment, 4);
+    steps = expect_evidence_along(verity(), needs_experiment, 4);
     ck_assert_int_gt(steps, 20);
-    expect_evidence_in(contradiction, "hardest1106.txt", 3, 30);
-    expect_evidence_in(verity, "hardest1106.txt", 3, 30);
-    expect_evidence_in(contradiction, "magictour1465.txt", 3, 30);
-    expect_evidence_in(verity, "magictour1465.txt", 3, 30);
+    expect_evidence_in(contradiction(), "hardest1106.txt", 3, 30);
+    expect_evidence_in(verity(), "hardest1106.txt", 3, 30);
+    expect_evidence_in(contradiction(), "magictour1465.txt", 3, 30);
+    expect_evidence_in(verity(), "magictour1465.txt", 3, 30);
 }
 END_TEST
 
@@ -351,7 +359,7 @@ START_TEST(copies)
     struct steplist list;
     int at_once = 0;
     steplist_init(&list);
-    find_all(verity, &position, &list);
+    find_all(verity(), &position, &list);
     for (size_t i = 0; i < list.count; i++) {
         struct step copy;
         ck_assert(step_copy(&copy, &list.at[i]));

@@ -194,14 +194,14 @@ START_TEST(that_need_a_technique)
 {
     const struct order order = { .technique = technique_named("x-wing"), .only = true };
     size_t place = 0;
-    while (rules_all.at[place] != order.technique)
+    while (rules_all->at[place] != order.technique)
         place++;
     int count = fewer(5);
     struct made *made = make(&order, 5, 0, (size_t)count);
     for (int i = 0; i < count; i++) {
         check_made(&made[i]);
         ck_assert(made[i].rating.times[place]);
-        for (size_t after = place + 1; after < rules_all.count; after++)
+        for (size_t after = place + 1; after < rules_all->count; after++)
             ck_assert(!made[i].rating.times[after]);
     }
     free(made);
@@ -233,7 +233,7 @@ static bool yields(const struct grid *puzzle)
 {
     struct position position;
     position_init(&position, puzzle);
-    return path_run(&position, &rules_singles, NULL) == OUTCOME_SOLVED;
+    return path_run(&position, rules_singles, NULL) == OUTCOME_SOLVED;
 }
 
 /* Seed 002: push and pull solve it, but not without any of the givens. */
@@ -314,7 +314,7 @@ static bool refutes(const struct position *position, int cell, int digit)
 {
     struct position tried = *position;
     position_place(&tried, cell, digit);
-    return path_run(&tried, &rules_forward, NULL) == OUTCOME_CONTRADICTION;
+    return path_run(&tried, rules_forward, NULL) == OUTCOME_CONTRADICTION;
 }
 
 static digitset left_over(const struct position *position, int cell)
@@ -339,12 +339,12 @@ START_TEST(of_so_many_experiments)
         position_init(&position, &made[i].puzzle);
         for (int n = 0; n < fillings->count; n++) {
             int cell = fillings->cell[n], digit = made[i].solution.digit[cell];
-            ck_assert_int_eq(path_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
+            ck_assert_int_eq(path_run(&position, rules_forward, NULL), OUTCOME_STUCK);
             ck_assert(!position.value.digit[cell]);
             ck_assert(left_over(&position, cell) == digit_bit(digit));
             position_place(&position, cell, digit);
         }
-        ck_assert_int_eq(path_run(&position, &rules_forward, NULL), OUTCOME_SOLVED);
+        ck_assert_int_eq(path_run(&position, rules_forward, NULL), OUTCOME_SOLVED);
     }
     free(made);
 }
@@ -358,11 +358,11 @@ START_TEST(cells_that_experiments_fill)
     experiment_fill(&position, CELLS, &fillings);
     ck_assert_int_eq(fillings.outcome, OUTCOME_STUCK);
     for (int n = 0; n < fillings.count; n++) {
-        path_run(&position, &rules_forward, NULL);
+        path_run(&position, rules_forward, NULL);
         int cell = fillings.cell[n];
         position_place(&position, cell, solution_of(escargot).digit[cell]);
     }
-    ck_assert_int_eq(path_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
+    ck_assert_int_eq(path_run(&position, rules_forward, NULL), OUTCOME_STUCK);
     for (cellset s = position.blanks; s; s &= s - 1)
         ck_assert_int_gt(digitset_count(left_over(&position, cellset_first(s))), 1);
     position = position_of(warm_up);
@@ -452,11 +452,11 @@ static int check_known(const struct order *order)
 START_TEST(known_ones)
 {
     int count = 0, lines = 0;
-    for (size_t i = 0; i < rules_all.count; i++)
+    for (size_t i = 0; i < rules_all->count; i++)
         for (int first = 0; first < 2; first++)
-            if (!technique_is_experiment(rules_all.at[i]))
+            if (!technique_is_experiment(rules_all->at[i]))
                 count +=
-                    check_known(&(struct order){ .technique = rules_all.at[i], .first = first });
+                    check_known(&(struct order){ .technique = rules_all->at[i], .first = first });
     for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
         count += check_known(&(struct order){ .easiest = level, .hardest = level });
     for (int i = 1; i < CELLS; i++)
@@ -471,7 +471,7 @@ END_TEST
 /* All that the easiest way may need, and, tried first, all others. */
 START_TEST(of_any_technique)
 {
-    const struct technique *technique = rules_all.at[_i];
+    const struct technique *technique = rules_all->at[_i];
     const struct order order = { .technique = technique, .first = technique_comes_late(technique) };
     if (technique->level == LEVEL_CONTRADICTION)
         return;
@@ -564,7 +564,7 @@ Suite *suite_generate(void)
     tcase_add_loop_test(tests, that_begin_with_a_technique, 0, 4);
     tcase_add_test(tests, that_try_a_technique_first);
     tcase_add_test(tests, known_ones);
-    tcase_add_loop_test(tests, of_any_technique, 0, (int)rules_all.count);
+    tcase_add_loop_test(tests, of_any_technique, 0, (int)rules_all->count);
     tcase_add_loop_test(tests, of_a_level_of_hodoku, LEVEL_EASY, LEVEL_EXTREME + 1);
     tcase_add_test(tests, gives_up);
     suite_add_tcase(suite, tests);

@@ -219,7 +219,7 @@ static void check_puzzle(const char *puzzle)
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
-    path_run(&position, &rules_forward, NULL);
+    path_run(&position, rules_forward, NULL);
     check_position(&position, &solution);
 }
 
@@ -275,10 +275,10 @@ START_TEST(no_room)
     ck_assert(survey_sets(&survey)->partial && survey_graph(&survey, GRAPH_SETS)->partial);
     ck_assert_ptr_nonnull(survey_doomed(&survey, GRAPH_SETS));
     ck_assert_ptr_nonnull(survey_forced(&survey));
-    for (size_t i = 0; i < rules_all.count; i++) {
-        struct rules one = { &rules_all.at[i], 1 };
+    for (size_t i = 0; i < rules_all->count; i++) {
+        struct rules one = { &rules_all->at[i], 1 };
         struct step step;
-        if (rules_all.at[i]->level < LEVEL_EXPERIMENT && path_next(&survey, &one, &step))
+        if (rules_all->at[i]->level < LEVEL_EXPERIMENT && path_next(&survey, &one, &step))
             step_release(&step);
     }
     survey_release(&survey);

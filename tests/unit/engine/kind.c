@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "support/by_name.h"
 
 Suite *suite_kind(void);
 
@@ -47,8 +48,8 @@ START_TEST(knows_no_others)
     struct kind kind;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         ck_assert_msg(!kind_named(bad[i], &kind), "%s", bad[i]);
-    ck_assert(kind_named("X Wing", &kind) && kind.technique == &technique_x_wing);
-    ck_assert(kind_named("0300", &kind) && kind.technique == &technique_x_wing);
+    ck_assert(kind_named("X Wing", &kind) && kind.technique == by_name("x-wing"));
+    ck_assert(kind_named("0300", &kind) && kind.technique == by_name("x-wing"));
     ck_assert(kind_named("experiment", &kind) && kind.level == LEVEL_EXPERIMENT);
 }
 END_TEST
@@ -91,8 +92,8 @@ START_TEST(orders_what_it_says)
     ck_assert(made.found);
     ck_assert(!kind.level || made.rating.level == kind.level);
     ck_assert(!kind.experiments || made.fillings.count == kind.experiments);
-    for (size_t i = 0; kind.technique && i < rules_all.count; i++)
-        if (rules_all.at[i] == kind.technique)
+    for (size_t i = 0; kind.technique && i < rules_all->count; i++)
+        if (rules_all->at[i] == kind.technique)
             ck_assert_uint_gt(made.rating.times[i], 0);
 }
 END_TEST

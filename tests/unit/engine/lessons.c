@@ -51,14 +51,14 @@ START_TEST(every_technique_has_one)
         ck_assert_int_eq(strncmp(text.text, line, strlen(line)), 0);
         strbuf_reset(&text);
         ck_assert_msg(lesson_draw(&lesson, &text) <= WIDEST, "%s\n%s", line, text.text);
-        for (size_t i = 0; i < rules_all.count; i++)
-            has[i] |= rules_all.at[i] == lesson.technique;
+        for (size_t i = 0; i < rules_all->count; i++)
+            has[i] |= rules_all->at[i] == lesson.technique;
         lesson_release(&lesson);
     }
-    for (size_t i = 0; i < rules_all.count; i++)
-        ck_assert_msg(has[i] || rules_all.at[i]->level == LEVEL_CONTRADICTION,
+    for (size_t i = 0; i < rules_all->count; i++)
+        ck_assert_msg(has[i] || rules_all->at[i]->level == LEVEL_CONTRADICTION,
                       "man/lessons.txt has no %s: build/judge/lessons -f 3000 1 %s finds one",
-                      rules_all.at[i]->name, rules_all.at[i]->code);
+                      rules_all->at[i]->name, rules_all->at[i]->code);
     strbuf_release(&text);
     free(positions);
 }

@@ -4,6 +4,7 @@
 
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
+#include "support/by_name.h"
 #include "support/puzzles.h"
 
 Suite *suite_links(void);
@@ -52,10 +53,10 @@ START_TEST(every_link_has_its_reason)
     struct survey survey;
     struct steplist all;
     int links = 0;
-    path_run(&position, &rules_forward, NULL);
+    path_run(&position, rules_forward, NULL);
     survey_init(&survey, &position, &settings);
     steplist_init(&all);
-    ck_assert(rules_find_all(&survey, &rules_all, &all));
+    ck_assert(rules_find_all(&survey, rules_all, &all));
     for (size_t i = 0; i < all.count; i++) {
         int count = explain_link_count(&all.at[i]);
         for (int index = 0; index < count; index++)
@@ -88,7 +89,7 @@ START_TEST(words)
     struct step step;
     leave_only(&position, 0, 5, "r1c1 r1c5");
     leave_only(&position, 9, 7, "r1c1 r4c1 r5c1");
-    step_init(&step, &technique_aic);
+    step_init(&step, by_name("alternating inference chain"));
     for (int i = 0; i < 5; i++) {
         struct node node = nodes[i];
         node.cells = cells_of(told[i].cells);

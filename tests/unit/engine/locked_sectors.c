@@ -3,6 +3,7 @@
  */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/needs.h"
 #include "support/steps.h"
 
@@ -25,7 +26,7 @@ static const char nine[] = "r1c1 r1c4 r1c7 r4c1 r4c4 r4c7 r7c1 r7c4 r7c7";
 START_TEST(three_by_three)
 {
     struct position position = sectors();
-    expect_step(&technique_locked_sectors, &position, nine, "123456789",
+    expect_step(by_name("multi-sector locked set"), &position, nine, "123456789",
                 "r1c2<>12, r1c3<>12, r1c5<>12, r1c6<>12, r1c8<>12, r1c9<>12, "
                 "r2c1<>7, r2c4<>8, r2c7<>9, r3c1<>7, r3c4<>8, r3c7<>9, "
                 "r4c2<>34, r4c3<>34, r4c5<>34, r4c6<>34, r4c8<>34, r4c9<>34, "
@@ -47,7 +48,7 @@ START_TEST(any_house)
     leave_digits(&position, "r1c7", "29");
     struct steplist list;
     steplist_init(&list);
-    find_all(&technique_locked_sectors, &position, &list);
+    find_all(by_name("multi-sector locked set"), &position, &list);
     ck_assert_uint_eq(list.count, 1);
     ck_assert(list.at[0].eliminate.at[1] == (position.open.at[1] & cell_peers[cell_of("r1c1")]));
     ck_assert(list.at[0].eliminate.at[2] ==
@@ -61,7 +62,7 @@ START_TEST(near_misses)
     struct position position = sectors();
     candset_add(&position.open, cell_of("r4c4"), 1); /* one digit more */
     position.digits[cell_of("r4c4")] |= digit_bit(1);
-    expect_nothing(&technique_locked_sectors, &position);
+    expect_nothing(by_name("multi-sector locked set"), &position);
     position = position_open(); /* naked triples: each row does by itself */
     for (int i = 0; i < 9; i++) {
         static const char *const triples[] = { "123", "456", "789" };
@@ -70,14 +71,14 @@ START_TEST(near_misses)
                                             "r7c4", "r7c7" }[i],
                      triples[i / 3]);
     }
-    expect_nothing(&technique_locked_sectors, &position);
+    expect_nothing(by_name("multi-sector locked set"), &position);
 }
 END_TEST
 
 START_TEST(needs)
 {
-    needs_are_enough(&technique_locked_sectors, "hardest1106.txt", 12, true, 60);
-    needs_are_enough(&technique_locked_sectors, "magictour1465.txt", 6, true, 60);
+    needs_are_enough(by_name("multi-sector locked set"), "hardest1106.txt", 12, true, 60);
+    needs_are_enough(by_name("multi-sector locked set"), "magictour1465.txt", 6, true, 60);
 }
 END_TEST
 

@@ -7,6 +7,7 @@
 
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
+#include "support/by_name.h"
 #include "support/steps.h"
 
 static const char *notation_of(const struct step *step)
@@ -40,7 +41,7 @@ START_TEST(chains_of_one_digit)
     struct position position = position_open();
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c2 r1c7");
     leave_only(&position, HOUSE_ROW + 4, 5, "r5c3 r5c7");
-    expect_notation(&technique_x_chain, &position,
+    expect_notation(by_name("x-chain"), &position,
                     "(5)r1c2 = r1c7 - r5c7 = r5c3 => r2c3<>5, r3c3<>5, r4c2<>5, r6c2<>5");
 }
 END_TEST
@@ -51,14 +52,14 @@ START_TEST(digits_of_a_cell_stand_together)
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c1 r1c7");
     leave_digits(&position, "r4c7", "25");
     leave_only(&position, HOUSE_ROW + 8, 2, "r9c1 r9c7");
-    expect_notation(&technique_aic, &position,
+    expect_notation(by_name("alternating inference chain"), &position,
                     "(2)r9c1 = r9c7 - (2=5)r4c7 - (5)r1c7 = r1c1 => r1c1<>2, r9c1<>5");
     position = position_open();
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c1 r1c7");
     leave_only(&position, HOUSE_COLUMN + 6, 8, "r1c7 r6c7");
     leave_only(&position, HOUSE_ROW + 8, 5, "r9c1 r9c4");
     leave_only(&position, HOUSE_COLUMN + 3, 8, "r9c4 r6c4");
-    expect_notation(&technique_continuous_loop, &position,
+    expect_notation(by_name("continuous nice loop"), &position,
                     "(5)r1c1 = (5-8)r1c7 = (8)r6c7 - r6c4 = (8-5)r9c4 = (5)r9c1 - loop => "
                     "r1c7<>1234679, r2c1<>5, r3c1<>5, r4c1<>5, r5c1<>5, r6c1<>58, r6c2<>8, "
                     "r6c3<>8, r6c5<>8, r6c6<>8, r6c8<>8, r6c9<>8, r7c1<>5, r8c1<>5, "
@@ -72,7 +73,7 @@ START_TEST(groups)
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c2 r1c7 r1c8");
     leave_only(&position, HOUSE_COLUMN + 8, 5, "r3c9 r5c9");
     leave_only(&position, HOUSE_COLUMN + 2, 5, "r5c3 r8c3");
-    expect_notation(&technique_grouped_aic, &position,
+    expect_notation(by_name("grouped alternating inference chain"), &position,
                     "(5)r1c2 = r1c78 - r3c9 = r5c9 - r5c3 = r8c3 => r7c2<>5, r8c2<>5, r9c2<>5");
 }
 END_TEST
@@ -85,7 +86,7 @@ START_TEST(sets)
     leave_digits(&position, "r5c1", "16");
     leave_digits(&position, "r8c3", "24");
     position_eliminate(&position, cell_of("r4c2"), 1);
-    expect_notation(&technique_set_aic, &position,
+    expect_notation(by_name("alternating inference chain with sets"), &position,
                     "(4=61)r4c2,r5c1 - (1=24)r48c3 => r5c3<>4, r6c3<>4");
 }
 END_TEST
@@ -100,7 +101,7 @@ static struct step made(const struct technique *technique)
 
 START_TEST(fish)
 {
-    struct step step = made(&technique_x_chain);
+    struct step step = made(by_name("x-chain"));
     step_add_part(&step, (struct part){ .kind = PART_BASE, .houses = 1u << 1 | 1u << 7 });
     step_add_part(&step, (struct part){ .kind = PART_COVER, .houses = 1u << 11 | 1u << 15 });
     ck_assert_str_eq(notation_of(&step), "r28 c37 => r1c3<>5");
@@ -117,7 +118,7 @@ END_TEST
 /* As of a kraken fish: from each fin to what goes. */
 START_TEST(several_chains)
 {
-    struct step step = made(&technique_x_chain);
+    struct step step = made(by_name("x-chain"));
     struct node node = { LINK_START, 5, 0, true, cells_of("r2c5") };
     step_add_node(&step, node);
     node = (struct node){ LINK_WEAK, 5, 0, false, cells_of("r1c4 r1c5 r1c6") };
@@ -142,7 +143,7 @@ END_TEST
 
 START_TEST(none)
 {
-    struct step step = made(&technique_pointing);
+    struct step step = made(by_name("pointing"));
     ck_assert_str_eq(notation_of(&step), "");
     step_add_part(&step, (struct part){ .kind = PART_SET, .cells = cells_of("r1c1 r1c2") });
     ck_assert_str_eq(notation_of(&step), "");

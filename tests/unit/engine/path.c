@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/path/path.h"
+#include "support/by_name.h"
 #include "support/steps.h"
 
 /* The step that forward inference (with these rules) takes when only `wanted` is looked for. */
@@ -23,21 +24,21 @@ static void offers(const struct position *position, const struct rules *rules,
 START_TEST(warm_up_by_hand)
 {
     struct position position = position_of(warm_up);
-    offers(&position, &rules_forward, &technique_hidden_single, "r8c2=7");
-    expect_among(&technique_hidden_single, &position, "r8c2=7",
+    offers(&position, rules_forward, by_name("hidden single"), "r8c2=7");
+    expect_among(by_name("hidden single"), &position, "r8c2=7",
                  "In box 7 the digit 7 can only go in r8c2: row 7 and column 3 already have a 7.");
     position_place(&position, cell_of("r8c2"), 7);
-    offers(&position, &rules_forward, &technique_hidden_single, "r9c8=7");
-    expect_among(&technique_hidden_single, &position, "r9c8=7",
+    offers(&position, rules_forward, by_name("hidden single"), "r9c8=7");
+    expect_among(by_name("hidden single"), &position, "r9c8=7",
                  "In box 9 the digit 7 can only go in r9c8: rows 7 and 8 already have a 7.");
     position_place(&position, cell_of("r9c8"), 7);
-    offers(&position, &rules_forward, &technique_naked_single, "r4c1=1");
+    offers(&position, rules_forward, by_name("naked single"), "r4c1=1");
     position_place(&position, cell_of("r4c1"), 1);
-    offers(&position, &rules_forward, &technique_naked_single, "r4c2=4");
+    offers(&position, rules_forward, by_name("naked single"), "r4c2=4");
     /* "We can use more context sometimes": column 1 has a 4, and so has r6c4's row. */
-    offers(&position, &rules_forward, &technique_hidden_single, "r4c2=4");
+    offers(&position, rules_forward, by_name("hidden single"), "r4c2=4");
     position_place(&position, cell_of("r4c2"), 4);
-    ck_assert_int_eq(path_run(&position, &rules_forward, NULL), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_run(&position, rules_forward, NULL), OUTCOME_SOLVED);
     struct grid solution = grid_of(warm_up_solution);
     ck_assert_mem_eq(&position.value, &solution, sizeof solution);
 }
@@ -46,7 +47,7 @@ END_TEST
 /* Its README: naked singles alone fill all 49 blanks of it. */
 START_TEST(warm_up_by_naked_singles)
 {
-    const struct technique *const only[] = { &technique_naked_single };
+    const struct technique *const only[] = { by_name("naked single") };
     struct rules rules = { only, 1 };
     struct position position = position_of(warm_up);
     struct steplist list;
@@ -67,11 +68,11 @@ END_TEST
 START_TEST(singles_only)
 {
     struct position position = position_of(sudoku_com);
-    ck_assert_int_eq(path_run(&position, &rules_singles, NULL), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_run(&position, rules_singles, NULL), OUTCOME_SOLVED);
     position = position_of(warm_up);
-    ck_assert_int_eq(path_run(&position, &rules_singles, NULL), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_run(&position, rules_singles, NULL), OUTCOME_SOLVED);
     position = position_of(essays);
-    ck_assert_int_eq(path_run(&position, &rules_singles, NULL), OUTCOME_STUCK);
+    ck_assert_int_eq(path_run(&position, rules_singles, NULL), OUTCOME_STUCK);
     ck_assert_int_eq(cellset_count(position.blanks), 48);
 }
 END_TEST
@@ -97,15 +98,15 @@ static void solves(const char *puzzle, const char *solution, const struct rules 
 
 START_TEST(seeds_are_solved)
 {
-    solves(warm_up, warm_up_solution, &rules_forward);
-    solves(sudoku_com, sudoku_com_solution, &rules_forward);
-    solves(essays, essays_solution, &rules_forward);
+    solves(warm_up, warm_up_solution, rules_forward);
+    solves(sudoku_com, sudoku_com_solution, rules_forward);
+    solves(essays, essays_solution, rules_forward);
     const struct technique *at[RULES_MOST];
     struct rules by_places = rules_by_places(at);
     solves(warm_up, warm_up_solution, &by_places);
     solves(sudoku_com, sudoku_com_solution, &by_places);
     solves(essays, essays_solution, &by_places);
-    solves(essays, essays_solution, &rules_all);
+    solves(essays, essays_solution, rules_all);
 }
 END_TEST
 
@@ -115,8 +116,8 @@ START_TEST(the_same_every_time)
     struct steplist first, second;
     steplist_init(&first);
     steplist_init(&second);
-    path_run(&one, &rules_forward, &first);
-    path_run(&other, &rules_forward, &second);
+    path_run(&one, rules_forward, &first);
+    path_run(&other, rules_forward, &second);
     ck_assert_uint_eq(first.count, second.count);
     for (size_t i = 0; i < first.count; i++)
         ck_assert_mem_eq(&first.at[i], &second.at[i], sizeof first.at[i]);
@@ -132,8 +133,8 @@ START_TEST(next_is_the_first_of_all)
         struct steplist all;
         struct step step;
         steplist_init(&all);
-        ck_assert(all_of(&position, &rules_forward, &all));
-        bool found = next_of(&position, &rules_forward, &step);
+        ck_assert(all_of(&position, rules_forward, &all));
+        bool found = next_of(&position, rules_forward, &step);
         ck_assert(found == (all.count > 0));
         if (found) {
             ck_assert_ptr_eq(step.technique, all.at[0].technique);
@@ -142,9 +143,9 @@ START_TEST(next_is_the_first_of_all)
         /* In the order of the rules, and of one technique each conclusion once. */
         size_t rule = 0;
         for (size_t i = 0; i < all.count; i++) {
-            while (rule < rules_forward.count && rules_forward.at[rule] != all.at[i].technique)
+            while (rule < rules_forward->count && rules_forward->at[rule] != all.at[i].technique)
                 rule++;
-            ck_assert_uint_lt(rule, rules_forward.count);
+            ck_assert_uint_lt(rule, rules_forward->count);
             for (size_t n = 0; n < i; n++)
                 if (all.at[n].technique == all.at[i].technique &&
                     step_same_effect(&all.at[n], &all.at[i]))
@@ -161,15 +162,15 @@ START_TEST(next_is_the_first_of_all)
 END_TEST
 
 /* Contradictions and singles in orders that a census may answer in part, in full or not at all. */
-#define PLAIN &technique_twice, &technique_no_candidate, &technique_no_place
-static const struct technique *const orders[][7] = {
-    { PLAIN, &technique_full_house, &technique_naked_single, &technique_hidden_single },
-    { PLAIN, &technique_full_house, &technique_hidden_single, &technique_naked_single },
-    { PLAIN, &technique_hidden_single, &technique_full_house, &technique_naked_single },
-    { PLAIN, &technique_naked_single, &technique_pointing, &technique_hidden_single },
-    { &technique_pointing, &technique_naked_single, PLAIN, &technique_hidden_single },
-    { &technique_naked_single, &technique_hidden_single, PLAIN },
-    { &technique_hidden_single },
+#define PLAIN "digit twice", "cell without candidates", "house without a place"
+static const char *const orders[][7] = {
+    { PLAIN, "full house", "naked single", "hidden single" },
+    { PLAIN, "full house", "hidden single", "naked single" },
+    { PLAIN, "hidden single", "full house", "naked single" },
+    { PLAIN, "naked single", "pointing", "hidden single" },
+    { "pointing", "naked single", PLAIN, "hidden single" },
+    { "naked single", "hidden single", PLAIN },
+    { "hidden single" },
 };
 
 /* Looks with every rule before every step. */
@@ -189,11 +190,12 @@ static bool first_found(const struct position *position, const struct rules *rul
 START_TEST(a_path_takes_what_its_rules_find_first)
 {
     const char *const puzzles[] = { warm_up, essays, needs_experiment };
-    struct rules rules = { orders[_i / 3], 0 };
+    const struct technique *techniques[7];
+    struct rules rules = { techniques, 0 };
     struct position position = position_of(puzzles[_i % 3]), at = position;
     struct steplist path;
-    while (rules.count < 7 && rules.at[rules.count])
-        rules.count++;
+    for (; rules.count < 7 && orders[_i / 3][rules.count]; rules.count++)
+        techniques[rules.count] = by_name(orders[_i / 3][rules.count]);
     if (position.digits[40] & (position.digits[40] - 1)) /* most likely wrong */
         position_place(&position, 40, digitset_first(position.digits[40]));
     at = position;
@@ -222,23 +224,23 @@ START_TEST(without_marks_hidden_comes_before_naked)
     struct step step;
     position_place(&position, cell_of("r8c2"), 7);
     position_place(&position, cell_of("r9c8"), 7);
-    ck_assert(next_of(&position, &rules_forward, &step));
-    ck_assert_ptr_eq(step.technique, &technique_naked_single);
+    ck_assert(next_of(&position, rules_forward, &step));
+    ck_assert_ptr_eq(step.technique, by_name("naked single"));
     const struct technique *at[RULES_MOST];
     struct rules by_places = rules_by_places(at);
     ck_assert(next_of(&position, &by_places, &step));
-    ck_assert_ptr_eq(step.technique, &technique_hidden_single);
+    ck_assert_ptr_eq(step.technique, by_name("hidden single"));
 }
 END_TEST
 
 START_TEST(a_fixpoint_is_one)
 {
     struct position position = position_of(needs_experiment);
-    ck_assert_int_eq(path_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
+    ck_assert_int_eq(path_run(&position, rules_forward, NULL), OUTCOME_STUCK);
     struct position again = position;
     struct steplist list;
     steplist_init(&list);
-    ck_assert_int_eq(path_run(&again, &rules_forward, &list), OUTCOME_STUCK);
+    ck_assert_int_eq(path_run(&again, rules_forward, &list), OUTCOME_STUCK);
     ck_assert_uint_eq(list.count, 0);
     ck_assert_mem_eq(&again, &position, sizeof again);
     steplist_release(&list);
@@ -249,8 +251,8 @@ START_TEST(nothing_follows_from_an_empty_grid)
 {
     struct position position = position_open();
     struct step step;
-    ck_assert(!next_of(&position, &rules_forward, &step));
-    ck_assert_int_eq(path_run(&position, &rules_forward, NULL), OUTCOME_STUCK);
+    ck_assert(!next_of(&position, rules_forward, &step));
+    ck_assert_int_eq(path_run(&position, rules_forward, NULL), OUTCOME_STUCK);
 }
 END_TEST
 
@@ -260,20 +262,20 @@ START_TEST(contradictions_come_first)
     struct position position = position_of("12345678");
     struct step step;
     leave_digits(&position, "r7c1", "");
-    ck_assert(next_of(&position, &rules_forward, &step));
-    ck_assert_ptr_eq(step.technique, &technique_no_candidate);
+    ck_assert(next_of(&position, rules_forward, &step));
+    ck_assert_ptr_eq(step.technique, by_name("cell without candidates"));
     position = position_of("12345678");
     leave_only(&position, HOUSE_ROW + 6, 3, "");
-    ck_assert(next_of(&position, &rules_forward, &step));
-    ck_assert_ptr_eq(step.technique, &technique_no_place);
+    ck_assert(next_of(&position, rules_forward, &step));
+    ck_assert_ptr_eq(step.technique, by_name("house without a place"));
     position = position_open();
     leave_digits(&position, "r1c1", "45");
     leave_digits(&position, "r1c9", "45"); /* a naked pair */
     leave_digits(&position, "r7c1", "23");
     leave_digits(&position, "r7c5", "23");
     leave_digits(&position, "r7c9", "23");
-    ck_assert(next_of(&position, &rules_forward, &step));
-    ck_assert_ptr_eq(step.technique, &technique_too_few);
+    ck_assert(next_of(&position, rules_forward, &step));
+    ck_assert_ptr_eq(step.technique, by_name("too few digits"));
 }
 END_TEST
 

@@ -58,7 +58,7 @@ static void check_probe(const struct position *position, const struct probe *fro
 {
     struct position forward = *position, settled;
     position_place(&forward, cell, digit);
-    enum outcome outcome = path_run(&forward, &rules_forward, NULL);
+    enum outcome outcome = path_run(&forward, rules_forward, NULL);
     if (probe->dead && outcome != OUTCOME_CONTRADICTION)
         ck_abort_msg("r%dc%d=%d dies, but forward inference goes on", cell / 9 + 1, cell % 9 + 1,
                      digit);
@@ -99,7 +99,7 @@ static void check_puzzle(const char *puzzle)
             free(again);
         }
         free(all);
-        path_run(&position, &rules_forward, NULL);
+        path_run(&position, rules_forward, NULL);
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include "engine/experiment/experiment.h"
 #include "engine/search/search.h"
+#include "support/by_name.h"
 #include "support/proofs.h"
 
 enum { PUZZLES = 8 };
@@ -52,7 +53,7 @@ static int visit_proofs(int depth, int at_most, visitor *visit, void *context)
     int count = 0;
     for (int i = 0; i<PUZZLES; i += slowness()> 4 ? 4 : 1) {
         struct position below = position_of(hard[i]);
-        ck_assert_int_eq(path_run(&below, &rules_forward, NULL), OUTCOME_STUCK);
+        ck_assert_int_eq(path_run(&below, rules_forward, NULL), OUTCOME_STUCK);
         count += visit_position(&below, depth, at_most, visit, context);
         /* Before any inference as well: then proofs need more steps. */
         below = position_of(hard[i]);
@@ -86,7 +87,7 @@ START_TEST(nested_proofs_can_be_walked)
 {
     int deepest = 0;
     struct position below = position_of(hard[7]);
-    path_run(&below, &rules_forward, NULL);
+    path_run(&below, rules_forward, NULL);
     visit_position(&below, 2, fewer(40), note_depth, &deepest);
     ck_assert(deepest == 2 || slowness() > 1);
 }
@@ -119,7 +120,7 @@ START_TEST(needs_are_enough)
 {
     visit_proofs(1, 60, rests, NULL);
     struct position below = position_of(hard[7]);
-    path_run(&below, &rules_forward, NULL);
+    path_run(&below, rules_forward, NULL);
     visit_position(&below, 2, fewer(40), rests, NULL);
 }
 END_TEST
@@ -231,13 +232,13 @@ START_TEST(unneeded_steps_are_left_out)
     struct steplist list, found;
     steplist_init(&list);
     steplist_init(&found);
-    find_all(&technique_naked_single, &after, &found);
+    find_all(by_name("naked single"), &after, &found);
     ck_assert_uint_eq(found.count, 1);
     step_apply(&after, &found.at[0]);
     steplist_take(&list, &found.at[0]);
     struct steplist end;
     steplist_init(&end);
-    find_all(&technique_no_candidate, &after, &end);
+    find_all(by_name("cell without candidates"), &after, &end);
     ck_assert_uint_eq(end.count, 1);
     steplist_take(&list, &end.at[0]);
     struct proof *proof = proof_make(&below, cell_of("r1c1"), 1, &list);
@@ -272,7 +273,7 @@ START_TEST(support_is_enough_and_applies_in_order)
     struct position start = position_of(essays), after = start;
     struct steplist list;
     steplist_init(&list);
-    ck_assert_int_eq(path_run(&after, &rules_forward, &list), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_run(&after, rules_forward, &list), OUTCOME_SOLVED);
     bool *needed = calloc(list.count, sizeof *needed);
     for (size_t i = 0; i < list.count; i += 5) {
         struct position before = start, walked = start;

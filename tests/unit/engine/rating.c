@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/step/proof.h"
+#include "support/by_name.h"
 #include "support/puzzles.h"
 
 static struct rating rated(const char *puzzle, const struct rules *rules)
@@ -17,8 +18,8 @@ static struct rating rated(const char *puzzle, const struct rules *rules)
 
 static unsigned times_of(const struct rating *rating, const struct technique *technique)
 {
-    for (size_t i = 0; i < rules_all.count; i++)
-        if (rules_all.at[i] == technique)
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (rules_all->at[i] == technique)
             return rating->times[i];
     return 0;
 }
@@ -27,19 +28,19 @@ static unsigned times_of(const struct rating *rating, const struct technique *te
 static void agrees_with_path(const char *puzzle)
 {
     struct position position = position_of(puzzle);
-    struct rating rating = rated(puzzle, &rules_all);
+    struct rating rating = rated(puzzle, rules_all);
     struct steplist path;
     uint64_t score = 0;
     unsigned steps = 0;
     enum level level = LEVEL_EASY;
     steplist_init(&path);
-    ck_assert_int_eq(path_run(&position, &rules_all, &path), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_run(&position, rules_all, &path), OUTCOME_SOLVED);
     for (size_t i = 0; i < path.count; i++) {
         score += path.at[i].technique->score;
         if (path.at[i].technique->level > level)
             level = path.at[i].technique->level;
     }
-    for (size_t i = 0; i < rules_all.count; i++)
+    for (size_t i = 0; i < rules_all->count; i++)
         steps += rating.times[i];
     ck_assert_int_eq(rating.outcome, OUTCOME_SOLVED);
     ck_assert_uint_eq(rating.steps, path.count);
@@ -48,7 +49,7 @@ static void agrees_with_path(const char *puzzle)
     ck_assert_int_eq(rating.level, level);
     ck_assert_int_eq(rating.hardest->level, level);
     ck_assert_uint_gt(times_of(&rating, rating.hardest), 0);
-    ck_assert_uint_eq(times_of(&rating, &technique_experiment), rating.experiments);
+    ck_assert_uint_eq(times_of(&rating, by_name("experiment")), rating.experiments);
     steplist_release(&path);
 }
 
@@ -63,7 +64,7 @@ END_TEST
 
 START_TEST(easy)
 {
-    struct rating rating = rated(warm_up, &rules_all);
+    struct rating rating = rated(warm_up, rules_all);
     ck_assert_int_eq(rating.level, LEVEL_EASY);
     ck_assert_int_eq(rating_hodoku_level(&rating), LEVEL_EASY);
     ck_assert_uint_eq(rating.steps, 49); /* its blanks */
@@ -76,14 +77,14 @@ END_TEST
 START_TEST(experiments)
 {
     const struct technique *some[RULES_MOST];
-    struct rules rules = { some, rules_forward.count + 1 };
-    for (size_t i = 0; i < rules_forward.count; i++)
-        some[i] = rules_forward.at[i];
-    some[rules_forward.count] = &technique_experiment;
+    struct rules rules = { some, rules_forward->count + 1 };
+    for (size_t i = 0; i < rules_forward->count; i++)
+        some[i] = rules_forward->at[i];
+    some[rules_forward->count] = by_name("experiment");
     struct rating rating = rated(needs_experiment, &rules);
     ck_assert_int_eq(rating.outcome, OUTCOME_SOLVED);
     ck_assert_int_eq(rating.level, LEVEL_EXPERIMENT);
-    ck_assert_ptr_eq(rating.hardest, &technique_experiment);
+    ck_assert_ptr_eq(rating.hardest, by_name("experiment"));
     ck_assert_int_eq(rating_hodoku_level(&rating), LEVEL_EXTREME);
     ck_assert_uint_gt(rating.experiments, 0);
     ck_assert_uint_le(rating.nested, rating.experiments);
@@ -95,21 +96,21 @@ END_TEST
 
 START_TEST(not_to_the_end)
 {
-    struct rating rating = rated(essays, &rules_singles);
+    struct rating rating = rated(essays, rules_singles);
     ck_assert_int_eq(rating.outcome, OUTCOME_STUCK);
     ck_assert_int_eq(rating.level, LEVEL_EASY);
     ck_assert_int_eq(rating_hodoku_level(&rating), LEVEL_EXTREME);
     /* A contradiction is no step. */
-    rating = rated("55", &rules_all);
+    rating = rated("55", rules_all);
     ck_assert_int_eq(rating.outcome, OUTCOME_CONTRADICTION);
     ck_assert_uint_eq(rating.steps, 0);
-    ck_assert_uint_eq(times_of(&rating, &technique_twice), 0);
+    ck_assert_uint_eq(times_of(&rating, by_name("digit twice")), 0);
 }
 END_TEST
 
 START_TEST(nothing_to_do)
 {
-    struct rating rating = rated(essays_solution, &rules_all);
+    struct rating rating = rated(essays_solution, rules_all);
     ck_assert_int_eq(rating.outcome, OUTCOME_SOLVED);
     ck_assert_int_eq(rating.level, LEVEL_EASY);
     ck_assert_ptr_null(rating.hardest);
@@ -161,15 +162,15 @@ END_TEST
 
 START_TEST(techniques_say_what_they_are)
 {
-    for (size_t i = 0; i < rules_all.count; i++) {
-        const char *about = rules_all.at[i]->about;
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const char *about = rules_all->at[i]->about;
         if (!about)
             continue;
         ck_assert_msg(about[0] >= 'A' && about[0] <= 'Z', "%s", about);
         ck_assert_msg(about[strlen(about) - 1] == '.', "%s", about);
     }
-    for (size_t i = 0; i < rules_forward.count; i++)
-        ck_assert_ptr_nonnull(rules_forward.at[i]->about);
+    for (size_t i = 0; i < rules_forward->count; i++)
+        ck_assert_ptr_nonnull(rules_forward->at[i]->about);
 }
 END_TEST
 
@@ -177,11 +178,11 @@ START_TEST(what_a_step_unlocks)
 {
     struct position position = position_of(warm_up);
     struct step step;
-    ck_assert(next_of(&position, &rules_forward, &step));
+    ck_assert(next_of(&position, rules_forward, &step));
     ck_assert_int_eq(path_unlocks(&position, &step), 49);
     /* In an empty grid a digit unlocks only itself. */
     position = position_open();
-    step_init(&step, &technique_naked_single);
+    step_init(&step, by_name("naked single"));
     step.cell = 40;
     step.digit = 5;
     ck_assert_int_eq(path_unlocks(&position, &step), 1);

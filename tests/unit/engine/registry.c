@@ -2,19 +2,20 @@
 #include <string.h>
 
 #include "engine/path/registry.h"
+#include "support/by_name.h"
 
 START_TEST(names_and_codes_are_unique)
 {
-    for (size_t i = 0; i < rules_all.count; i++) {
-        const struct technique *one = rules_all.at[i];
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const struct technique *one = rules_all->at[i];
         ck_assert(one->name && *one->name && one->code && strlen(one->code) == 4);
         ck_assert(one->find && one->words);
         for (const char *c = one->name; *c; c++)
             ck_assert_msg((*c >= 'a' && *c <= 'z') || (*c && strchr("0123456789 +-", *c)), "\"%s\"",
                           one->name);
         for (size_t n = 0; n < i; n++) {
-            ck_assert_str_ne(one->name, rules_all.at[n]->name);
-            ck_assert_str_ne(one->code, rules_all.at[n]->code);
+            ck_assert_str_ne(one->name, rules_all->at[n]->name);
+            ck_assert_str_ne(one->code, rules_all->at[n]->code);
         }
     }
 }
@@ -23,8 +24,8 @@ END_TEST
 /* Everyone has something to say of itself: sentences, in plain ASCII, not too long. */
 START_TEST(they_say_what_they_are)
 {
-    for (size_t i = 0; i < rules_all.count; i++) {
-        const char *about = rules_all.at[i]->about, *name = rules_all.at[i]->name;
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const char *about = rules_all->at[i]->about, *name = rules_all->at[i]->name;
         ck_assert_msg(about, "\"%s\"", name);
         size_t length = strlen(about);
         ck_assert_msg(length > 40 && length < 300 && about[length - 1] == '.', "\"%s\"", name);
@@ -38,14 +39,14 @@ END_TEST
 
 START_TEST(they_are_found)
 {
-    for (size_t i = 0; i < rules_all.count; i++) {
-        ck_assert_ptr_eq(technique_named(rules_all.at[i]->name), rules_all.at[i]);
-        ck_assert_ptr_eq(technique_named(rules_all.at[i]->code), rules_all.at[i]);
+    for (size_t i = 0; i < rules_all->count; i++) {
+        ck_assert_ptr_eq(technique_named(rules_all->at[i]->name), rules_all->at[i]);
+        ck_assert_ptr_eq(technique_named(rules_all->at[i]->code), rules_all->at[i]);
     }
-    ck_assert_ptr_eq(technique_named("hidden-single"), &technique_hidden_single);
-    ck_assert_ptr_eq(technique_named("Hidden_Single"), &technique_hidden_single);
-    ck_assert_ptr_eq(technique_named("0002"), &technique_hidden_single);
-    ck_assert_ptr_eq(technique_named("two boxes"), &technique_two_boxes);
+    ck_assert_ptr_eq(technique_named("hidden-single"), by_name("hidden single"));
+    ck_assert_ptr_eq(technique_named("Hidden_Single"), by_name("hidden single"));
+    ck_assert_ptr_eq(technique_named("0002"), by_name("hidden single"));
+    ck_assert_ptr_eq(technique_named("two boxes"), by_name("two boxes"));
     static const char *const none[] = {
         "", "hidden", "hidden singles", " hidden single", "hidden single ", "0009"
     };
@@ -62,33 +63,68 @@ static bool among(const struct rules *rules, const struct technique *technique)
     return false;
 }
 
+START_TEST(in_ascending_order)
+{
+    for (size_t i = 1; i < rules_all->count; i++)
+        ck_assert_msg(rules_all->at[i - 1]->order < rules_all->at[i]->order, "\"%s\"",
+                      rules_all->at[i]->name);
+    for (size_t i = 0; i < rules_forward->count; i++)
+        ck_assert_ptr_eq(rules_forward->at[i], rules_all->at[i]);
+}
+END_TEST
+
+START_TEST(waves_make_forward_inference)
+{
+    size_t count = 0;
+    for (int wave = WAVE_NONE + 1; wave < WAVES; wave++) {
+        const struct rules *rules = rules_of_wave((enum wave)wave);
+        ck_assert_uint_gt(rules->count, 0);
+        count += rules->count;
+        for (size_t i = 0; i < rules->count; i++)
+            ck_assert_int_eq(rules->at[i]->wave, wave);
+    }
+    ck_assert_uint_eq(count, rules_forward->count);
+}
+END_TEST
+
 START_TEST(the_tables)
 {
-    for (size_t i = 0; i < rules_forward.count; i++) {
-        ck_assert(among(&rules_all, rules_forward.at[i]));
+    for (size_t i = 0; i < rules_forward->count; i++) {
+        ck_assert(among(rules_all, rules_forward->at[i]));
     }
     const struct technique *at[RULES_MOST];
-    ck_assert_uint_lt(rules_all.count, RULES_MOST);
+    ck_assert_uint_lt(rules_all->count, RULES_MOST);
     struct rules by_places = rules_by_places(at);
-    for (size_t i = 0; i < rules_all.count; i++)
-        ck_assert_int_eq(among(&by_places, rules_all.at[i]), !rules_all.at[i]->seldom);
-    for (size_t i = 0; i < rules_forward.count; i++)
-        ck_assert(among(&by_places, rules_forward.at[i]));
+    for (size_t i = 0; i < rules_all->count; i++)
+        ck_assert_int_eq(among(&by_places, rules_all->at[i]),
+                         rules_all->at[i]->use != USE_ON_REQUEST);
+    for (size_t i = 0; i < rules_forward->count; i++)
+        ck_assert(among(&by_places, rules_forward->at[i]));
     struct rules usual = rules_usual(at);
-    for (size_t i = 0; i < rules_all.count; i++)
-        ck_assert_int_eq(among(&usual, rules_all.at[i]), !rules_all.at[i]->seldom);
-    ck_assert(!among(&rules_forward, &technique_experiment));
-    ck_assert_ptr_eq(rules_all.at[rules_all.count - 1], &technique_experiment);
+    for (size_t i = 0; i < rules_all->count; i++)
+        ck_assert_int_eq(among(&usual, rules_all->at[i]), rules_all->at[i]->use != USE_ON_REQUEST);
+    ck_assert(!among(rules_forward, by_name("experiment")));
+    ck_assert_ptr_eq(rules_all->at[rules_all->count - 1], by_name("experiment"));
     const struct technique *design[] = {
-        &technique_full_house,  &technique_naked_single,  &technique_hidden_single,
-        &technique_pointing,    &technique_claiming,      &technique_two_boxes,
-        &technique_naked_pair,  &technique_naked_triple,  &technique_naked_quad,
-        &technique_hidden_pair, &technique_hidden_triple, &technique_hidden_quad,
-        &technique_twice,       &technique_no_candidate,  &technique_no_place,
-        &technique_too_few,
+        by_name("full house"),
+        by_name("naked single"),
+        by_name("hidden single"),
+        by_name("pointing"),
+        by_name("claiming"),
+        by_name("two boxes"),
+        by_name("naked pair"),
+        by_name("naked triple"),
+        by_name("naked quad"),
+        by_name("hidden pair"),
+        by_name("hidden triple"),
+        by_name("hidden quad"),
+        by_name("digit twice"),
+        by_name("cell without candidates"),
+        by_name("house without a place"),
+        by_name("too few digits"),
     };
     for (size_t i = 0; i < sizeof design / sizeof *design; i++)
-        ck_assert_msg(among(&rules_forward, design[i]), "%s", design[i]->name);
+        ck_assert_msg(among(rules_forward, design[i]), "%s", design[i]->name);
 }
 END_TEST
 
@@ -99,6 +135,8 @@ Suite *suite_registry(void)
     tcase_add_test(tests, names_and_codes_are_unique);
     tcase_add_test(tests, they_say_what_they_are);
     tcase_add_test(tests, they_are_found);
+    tcase_add_test(tests, in_ascending_order);
+    tcase_add_test(tests, waves_make_forward_inference);
     tcase_add_test(tests, the_tables);
     suite_add_tcase(suite, tests);
     return suite;

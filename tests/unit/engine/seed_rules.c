@@ -8,6 +8,7 @@
 #include <check.h>
 
 #include "engine/experiment/experiment.h"
+#include "support/by_name.h"
 #include "support/puzzles.h"
 
 static enum outcome run_without(const char *puzzle, const struct technique *const *without,
@@ -60,32 +61,32 @@ static void needs_one(const char *puzzle, const struct technique *rule)
 START_TEST(a_cell_with_one_digit_left)
 {
     needs_one("...269..........12....8....6.4..18..38.........7.469.5.4...3....69.7..........5.4",
-              &technique_naked_single);
+              by_name("naked single"));
 }
 END_TEST
 
 START_TEST(a_house_with_one_place_left)
 {
     needs_one("...4.6..9.5........7...241.......8.1..2....6....23.....2.798....9.3....65...2....",
-              &technique_hidden_single);
+              by_name("hidden single"));
     needs_one(".4...7.2.8...96...1....87......4....492.....5.58.3.......9..31.....62..7......6..",
-              &technique_hidden_single);
+              by_name("hidden single"));
 }
 END_TEST
 
 START_TEST(a_line_with_all_places_in_one_box)
 {
     needs_one(".15.....89....61...............1.3....74.....42.3.7.....1.....2....85.9.28.....4.",
-              &technique_claiming);
+              by_name("claiming"));
     needs_one(".83..5..9..5....7..9...73.18.......4..9.4...5..43.279..........5....9.2..62.14...",
-              &technique_claiming);
+              by_name("claiming"));
 }
 END_TEST
 
 START_TEST(a_box_with_all_places_in_one_line)
 {
     needs_one("...9..3.2......6.8.5.....7.8...7..2.2.6...4...9.....3..1.38.7....271....98..6....",
-              &technique_pointing);
+              by_name("pointing"));
 }
 END_TEST
 
@@ -96,53 +97,52 @@ START_TEST(two_boxes_use_up_two_lines)
         "...4.85.......2...76.3.......1....429..8...1..3.....5.65.9.......3....862....49..",
         ".62.......4.5.......3.....8.....29......6921.7...4...6.9..15.2...5..63..6......8.",
     };
-    const struct technique *without[] = { &technique_two_boxes, &technique_claiming, NULL };
-    const struct technique *with[] = { &technique_claiming, NULL };
+    const struct technique *without[] = { by_name("two boxes"), by_name("claiming"), NULL };
+    const struct technique *with[] = { by_name("claiming"), NULL };
     for (int i = 0; i < 3; i++)
-        needs(puzzles[i], &technique_two_boxes, without, with);
+        needs(puzzles[i], by_name("two boxes"), without, with);
 }
 END_TEST
 
-static const struct technique *const all_subsets[] = {
-    &technique_locked_pair,   &technique_locked_triple,
-    &technique_naked_pair,    &technique_naked_triple,
-    &technique_naked_quad,    &technique_hidden_pair,
-    &technique_hidden_triple, &technique_hidden_quad,
-    &technique_too_few,       NULL,
-};
-
 START_TEST(cells_with_as_many_digits)
 {
-    const struct technique *no_naked[] = { &technique_locked_pair, &technique_locked_triple,
-                                           &technique_naked_pair,  &technique_naked_triple,
-                                           &technique_naked_quad,  NULL };
+    const struct technique *no_naked[] = { by_name("locked pair"), by_name("locked triple"),
+                                           by_name("naked pair"),  by_name("naked triple"),
+                                           by_name("naked quad"),  NULL };
     const struct technique *all[] = { NULL };
     needs("..5.2..6.3..5....446...3.....7.5...99....2.7..2..8......9...........12.37.....19.",
-          &technique_naked_pair, no_naked, all);
+          by_name("naked pair"), no_naked, all);
     needs_one(".3....28.4.....7..5...2...33.58...7..2.6..8..7...9....2...7...1...9...3.....14...",
-              &technique_naked_pair);
+              by_name("naked pair"));
     needs_one("...21..5...4.86.97..6.......8.......9.31..........7..2.......416..5.97..3...6.5..",
-              &technique_naked_triple);
+              by_name("naked triple"));
 }
 END_TEST
 
 START_TEST(digits_with_as_many_cells)
 {
-    const struct technique *no_hidden[] = { &technique_hidden_pair, &technique_hidden_triple,
-                                            &technique_hidden_quad, NULL };
+    const struct technique *no_hidden[] = { by_name("hidden pair"), by_name("hidden triple"),
+                                            by_name("hidden quad"), NULL };
     const struct technique *all[] = { NULL };
     needs(".24.3...1....7....7..6...8385.....79.....34...4.8.......81.26......5...........24",
-          &technique_hidden_pair, no_hidden, all);
+          by_name("hidden pair"), no_hidden, all);
     needs_one(".4..9.3...96......2..1..5...59....6.....42..8.....6..4....8...9.2.....4..1..3.8..",
-              &technique_hidden_pair);
+              by_name("hidden pair"));
     needs_one("8.12..4........2.5.......1.2.96.7...3..8......1.3...6.5.4.3.9....349.7.6...1.....",
-              &technique_hidden_triple);
+              by_name("hidden triple"));
 }
 END_TEST
 
 /* The seed implements one half of the partitions: the other half then follows, mostly. */
 START_TEST(partitions_at_all)
 {
+    const struct technique *const all_subsets[] = {
+        by_name("locked pair"),    by_name("locked triple"),
+        by_name("naked pair"),     by_name("naked triple"),
+        by_name("naked quad"),     by_name("hidden pair"),
+        by_name("hidden triple"),  by_name("hidden quad"),
+        by_name("too few digits"), NULL,
+    };
     struct position end;
     ck_assert_int_eq(
         run_without(
@@ -159,7 +159,7 @@ START_TEST(an_experiment)
     ck_assert_int_eq(run_without(needs_experiment, none, &end, NULL), OUTCOME_STUCK);
     struct grid solution = solution_of(needs_experiment);
     int experiments = 0;
-    while (path_run(&end, &rules_forward, NULL) == OUTCOME_STUCK) {
+    while (path_run(&end, rules_forward, NULL) == OUTCOME_STUCK) {
         struct step step;
         ck_assert(experiment_smallest(&end, &step));
         step_apply(&end, &step);

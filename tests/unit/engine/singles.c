@@ -1,12 +1,13 @@
 /* Full house, naked single, hidden single: what they find, what they must not, what they say. */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/steps.h"
 
 START_TEST(full_house)
 {
     struct position position = position_of("12345678");
-    expect_step(&technique_full_house, &position, "r1c9", "9", "r1c9=9",
+    expect_step(by_name("full house"), &position, "r1c9", "9", "r1c9=9",
                 "r1c9 is the last blank cell of row 1, and 9 is the digit still missing there.");
     /* A column and a box as well. */
     position = position_open();
@@ -14,7 +15,7 @@ START_TEST(full_house)
                                           "r5c4", "r6c4", "r8c4", "r9c4" };
     for (int i = 0; i < 8; i++)
         position_place(&position, cell_of(column[i]), i < 4 ? i + 1 : i + 2);
-    expect_step(&technique_full_house, &position, "r7c4", "5", "r7c4=5",
+    expect_step(by_name("full house"), &position, "r7c4", "5", "r7c4=5",
                 "r7c4 is the last blank cell of column 4, and 5 is the digit still missing there.");
 }
 END_TEST
@@ -22,12 +23,12 @@ END_TEST
 START_TEST(full_house_near_misses)
 {
     struct position position = position_of("1234567"); /* two blanks left */
-    expect_nothing(&technique_full_house, &position);
+    expect_nothing(by_name("full house"), &position);
     position = position_of("12345678.........9"); /* the 9 is gone from the last blank */
     position_eliminate(&position, cell_of("r1c9"), 9);
-    expect_nothing(&technique_full_house, &position);
+    expect_nothing(by_name("full house"), &position);
     position = position_of(essays_solution); /* no blank at all */
-    expect_nothing(&technique_full_house, &position);
+    expect_nothing(by_name("full house"), &position);
 }
 END_TEST
 
@@ -37,7 +38,7 @@ START_TEST(naked_single)
     struct position position = position_of("1234............7........8.");
     position_place(&position, cell_of("r5c9"), 5);
     position_place(&position, cell_of("r9c9"), 6);
-    expect_step(&technique_naked_single, &position, "r1c9", "9", "r1c9=9",
+    expect_step(by_name("naked single"), &position, "r1c9", "9", "r1c9=9",
                 "r1c9 can only be 9: its row, column and box already have every other digit.");
 }
 END_TEST
@@ -46,7 +47,7 @@ START_TEST(naked_single_by_eliminations)
 {
     struct position position = position_of("1234567");
     position_eliminate(&position, cell_of("r1c8"), 9);
-    expect_step(&technique_naked_single, &position, "r1c8", "8", "r1c8=8",
+    expect_step(by_name("naked single"), &position, "r1c8", "8", "r1c8=8",
                 "r1c8 can only be 8: its row already has 1, 2, 3, 4, 5, 6 and 7, and it can no "
                 "longer be 9.");
 }
@@ -55,12 +56,12 @@ END_TEST
 START_TEST(naked_single_near_misses)
 {
     struct position position = position_of("1234567"); /* two digits left in two cells */
-    expect_nothing(&technique_naked_single, &position);
+    expect_nothing(by_name("naked single"), &position);
     position_eliminate(&position, cell_of("r1c8"), 8);
     position_eliminate(&position, cell_of("r1c8"), 9); /* none left */
-    expect_nothing(&technique_naked_single, &position);
+    expect_nothing(by_name("naked single"), &position);
     position = position_of(warm_up_solution);
-    expect_nothing(&technique_naked_single, &position);
+    expect_nothing(by_name("naked single"), &position);
 }
 END_TEST
 
@@ -68,18 +69,18 @@ START_TEST(hidden_single_in_each_kind_of_house)
 {
     struct position position = position_open();
     leave_only(&position, HOUSE_ROW + 3, 6, "r4c2");
-    expect_among(&technique_hidden_single, &position, "r4c2=6", NULL);
-    expect_step(&technique_hidden_single, &position, "r4c2", "6", "r4c2=6",
+    expect_among(by_name("hidden single"), &position, "r4c2=6", NULL);
+    expect_step(by_name("hidden single"), &position, "r4c2", "6", "r4c2=6",
                 "In row 4 the digit 6 can only go in r4c2: r4c1, r4c3, r4c4, r4c5, r4c6, r4c7, "
                 "r4c8 and r4c9 can no longer be 6.");
     position = position_open();
     leave_only(&position, HOUSE_COLUMN + 8, 8, "r9c9");
-    expect_step(&technique_hidden_single, &position, "r9c9", "8", "r9c9=8", NULL);
+    expect_step(by_name("hidden single"), &position, "r9c9", "8", "r9c9=8", NULL);
     /* Crossed out by four digits, the way it is taught. */
     position = position_of("1.............1.............................");
     position_place(&position, cell_of("r4c8"), 1);
     position_place(&position, cell_of("r7c9"), 1);
-    expect_among(&technique_hidden_single, &position, "r3c7=1",
+    expect_among(by_name("hidden single"), &position, "r3c7=1",
                  "In box 3 the digit 1 can only go in r3c7: rows 1 and 2 and columns 8 and 9 "
                  "already have a 1.");
 }
@@ -90,7 +91,7 @@ START_TEST(hidden_single_says_what_earlier_steps_did)
     struct position position = position_of("1.............1.............................");
     position_place(&position, cell_of("r4c8"), 1);
     position_eliminate(&position, cell_of("r3c9"), 1);
-    expect_among(&technique_hidden_single, &position, "r3c7=1",
+    expect_among(by_name("hidden single"), &position, "r3c7=1",
                  "In box 3 the digit 1 can only go in r3c7: rows 1 and 2 and column 8 already have "
                  "a 1, and r3c9 can no longer be 1.");
 }
@@ -100,13 +101,13 @@ START_TEST(hidden_single_near_misses)
 {
     struct position position = position_open();
     leave_only(&position, HOUSE_ROW + 3, 6, "r4c2 r4c9"); /* two places */
-    expect_nothing(&technique_hidden_single, &position);
+    expect_nothing(by_name("hidden single"), &position);
     position = position_open();
     leave_only(&position, HOUSE_ROW + 3, 6, ""); /* none */
-    expect_nothing(&technique_hidden_single, &position);
+    expect_nothing(by_name("hidden single"), &position);
     /* A house that has the digit has no other place for it. */
     position = position_of("1");
-    expect_nothing(&technique_hidden_single, &position);
+    expect_nothing(by_name("hidden single"), &position);
 }
 END_TEST
 
@@ -118,7 +119,7 @@ START_TEST(every_house_that_has_it_tells)
     leave_only(&position, HOUSE_COLUMN + 4, 3, "r5c5");
     struct steplist list;
     steplist_init(&list);
-    find_all(&technique_hidden_single, &position, &list);
+    find_all(by_name("hidden single"), &position, &list);
     ck_assert_uint_eq(list.count, 2);
     ck_assert_int_eq(list.at[0].house[0], HOUSE_ROW + 4);
     ck_assert_int_eq(list.at[1].house[0], HOUSE_COLUMN + 4);

@@ -3,6 +3,7 @@
  */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/needs.h"
 #include "support/steps.h"
 
@@ -27,7 +28,7 @@ static const char cells[] =
 START_TEST(sixteen_cells)
 {
     struct position position = ring();
-    expect_step(&technique_sk_loop, &position, cells, "12345678",
+    expect_step(by_name("sk-loop"), &position, cells, "12345678",
                 "r1c1<>78, r1c3<>78, r1c7<>34, r1c9<>34, r2c2<>125678, r2c4<>12, r2c5<>12, "
                 "r2c6<>12, r2c8<>123456, r3c1<>78, r3c3<>78, r3c7<>34, r3c9<>34, r4c2<>56, "
                 "r4c8<>56, r5c2<>56, r5c8<>56, r6c2<>56, r6c8<>56, r7c1<>34, r7c3<>34, r7c7<>78, "
@@ -48,7 +49,7 @@ START_TEST(fifteen_cells)
     position_place(&position, cell_of("r2c1"), 1);
     struct steplist list;
     steplist_init(&list);
-    find_all(&technique_sk_loop, &position, &list);
+    find_all(by_name("sk-loop"), &position, &list);
     ck_assert_uint_eq(list.count, 1);
     ck_assert_int_eq(list.at[0].size, 15);
     ck_assert(!list.at[0].eliminate.at[1] ||
@@ -63,18 +64,18 @@ START_TEST(near_misses)
     struct position position = ring();
     candset_add(&position.open, cell_of("r9c2"), 9); /* one digit more */
     position.digits[cell_of("r9c2")] |= digit_bit(9);
-    expect_nothing(&technique_sk_loop, &position);
+    expect_nothing(by_name("sk-loop"), &position);
     position = ring();
     leave_digits(&position, "r7c2", "3456");
     candset_add(&position.open, cell_of("r7c2"), 7); /* box 7 or column 2 would have to count it */
     position.digits[cell_of("r7c2")] |= digit_bit(7);
-    expect_nothing(&technique_sk_loop, &position);
+    expect_nothing(by_name("sk-loop"), &position);
 }
 END_TEST
 
 START_TEST(needs)
 {
-    needs_are_enough(&technique_sk_loop, "hardest1106.txt", 40, true, 60);
+    needs_are_enough(by_name("sk-loop"), "hardest1106.txt", 40, true, 60);
 }
 END_TEST
 

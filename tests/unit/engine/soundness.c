@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/experiment/experiment.h"
+#include "support/by_name.h"
 #include "support/puzzles.h"
 
 static void check_step(const char *puzzle, const struct position *position, const struct step *step,
@@ -39,7 +40,7 @@ static void check_puzzle(const char *puzzle, struct chance *chance)
     while (position.blanks) {
         struct steplist all;
         steplist_init(&all);
-        ck_assert(all_of(&position, &rules_forward, &all));
+        ck_assert(all_of(&position, rules_forward, &all));
         for (size_t i = 0; i < all.count; i++)
             check_step(puzzle, &position, &all.at[i], &solution);
         if (all.count) {
@@ -99,10 +100,10 @@ END_TEST
 /* What finds a step again where less is absent: the name may depend on what there is to strike. */
 static const struct technique *found_by(const struct step *step)
 {
-    return step->technique == &technique_full_house     ? &technique_hidden_single
+    return step->technique == by_name("full house")     ? by_name("hidden single")
            : step->house_count < 2                      ? step->technique
-           : step->technique == &technique_naked_pair   ? &technique_locked_pair
-           : step->technique == &technique_naked_triple ? &technique_locked_triple
+           : step->technique == by_name("naked pair")   ? by_name("locked pair")
+           : step->technique == by_name("naked triple") ? by_name("locked triple")
                                                         : step->technique;
 }
 
@@ -114,7 +115,7 @@ static void check_needs(const char *puzzle)
 {
     struct position position = position_of(puzzle);
     struct step step;
-    while (next_of(&position, &rules_forward, &step)) {
+    while (next_of(&position, rules_forward, &step)) {
         struct candset needs;
         struct position bare = position_open();
         struct steplist found;
@@ -167,7 +168,7 @@ START_TEST(contradictions_are_real)
             line[cell] = (char)('1' + chance_below(&chance, 9));
         struct position position = position_of(line);
         struct grid solution = solution_of(line);
-        enum outcome outcome = path_run(&position, &rules_forward, NULL);
+        enum outcome outcome = path_run(&position, rules_forward, NULL);
         bool solvable = solution.digit[0] != 0;
         if (outcome == OUTCOME_CONTRADICTION && solvable)
             ck_abort_msg("a contradiction in %s", line);

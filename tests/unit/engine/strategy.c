@@ -8,6 +8,7 @@
 
 #include "engine/search/search.h"
 #include "engine/strategy/strategy.h"
+#include "support/by_name.h"
 #include "support/puzzles.h"
 
 static const char *const searches[] = { "none", "depth", "best", "breadth", "exact" };
@@ -162,9 +163,9 @@ START_TEST(names)
     size_t always = strategy.rule_count;
     ck_assert_int_eq(strategy_add_rules(&strategy, "pointing,hidden,naked,pull", NULL), STATUS_OK);
     ck_assert_uint_eq(strategy.rule_count, always + 3);
-    ck_assert_ptr_eq(strategy.rule[always], &technique_naked_single);
-    ck_assert_ptr_eq(strategy.rule[always + 1], &technique_hidden_single);
-    ck_assert_ptr_eq(strategy.rule[always + 2], &technique_pointing);
+    ck_assert_ptr_eq(strategy.rule[always], by_name("naked single"));
+    ck_assert_ptr_eq(strategy.rule[always + 1], by_name("hidden single"));
+    ck_assert_ptr_eq(strategy.rule[always + 2], by_name("pointing"));
     ck_assert_int_eq(strategy_add_rules(&strategy, "none", NULL), STATUS_OK);
     before = strategy;
     static const char *const wrong[] = { "", "naked,", ",naked", "naked,nonsense", "Push" };

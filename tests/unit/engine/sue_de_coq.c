@@ -5,6 +5,7 @@
 #include <check.h>
 
 #include "engine/step/pattern.h"
+#include "support/by_name.h"
 #include "support/evidence.h"
 #include "support/steps.h"
 
@@ -17,7 +18,7 @@ START_TEST(two_cells)
     leave_digits(&position, "r1c6", "12");
     leave_digits(&position, "r3c3", "34");
     expect_step(
-        &technique_sue_de_coq, &position, "r1c1 r1c2 r1c6 r3c3", "1234",
+        by_name("sue de coq"), &position, "r1c1 r1c2 r1c6 r3c3", "1234",
         "r1c3<>1234, r1c4<>12, r1c5<>12, r1c7<>12, r1c8<>12, r1c9<>12, r2c1<>34, r2c2<>34, "
         "r2c3<>34, r3c1<>34, r3c2<>34",
         "The four cells r1c126+r3c3 lie in row 1 and box 1. One house or the other lets each of 1, "
@@ -36,7 +37,7 @@ START_TEST(a_digit_of_its_own)
     leave_digits(&position, "r9c4", "12");
     leave_digits(&position, "r5c5", "345");
     leave_digits(&position, "r6c6", "345");
-    expect_step(&technique_sue_de_coq, &position, "r4c4 r5c4 r6c4 r9c4 r5c5 r6c6", "123456",
+    expect_step(by_name("sue de coq"), &position, "r4c4 r5c4 r6c4 r9c4 r5c5 r6c6", "123456",
                 "r1c4<>126, r2c4<>126, r3c4<>126, r4c5<>3456, r4c6<>3456, r5c6<>3456, r6c5<>3456, "
                 "r7c4<>126, r8c4<>126",
                 "The six cells r49c4+r5c45+r6c46 lie in column 4 and box 5. One house or the other "
@@ -56,7 +57,7 @@ START_TEST(a_digit_twice)
     leave_digits(&position, "r3c3", "345");
     leave_digits(&position, "r2c3", "345");
     expect_step(
-        &technique_sue_de_coq, &position, "r1c1 r1c2 r1c6 r1c7 r2c3 r3c3", "13457",
+        by_name("sue de coq"), &position, "r1c1 r1c2 r1c6 r1c7 r2c3 r3c3", "13457",
         "r1c1<>5, r1c3<>13457, r1c4<>157, r1c5<>157, r1c8<>157, r1c9<>157, r2c1<>345, r2c2<>345, "
         "r3c1<>345, r3c2<>345",
         "The six cells r1c1267+r23c3 lie in row 1 and box 1. One house or the other lets each of "
@@ -72,29 +73,29 @@ START_TEST(near_misses)
     leave_digits(&position, "r1c2", "12345"); /* a digit more than there is room for */
     leave_digits(&position, "r1c6", "12");
     leave_digits(&position, "r3c3", "34");
-    expect_nothing(&technique_sue_de_coq, &position);
+    expect_nothing(by_name("sue de coq"), &position);
     position = position_open();
     leave_digits(&position, "r1c1", "1234");
     leave_digits(&position, "r1c2", "1234");
     leave_digits(&position, "r2c6", "12"); /* not in the row */
     leave_digits(&position, "r3c3", "34");
-    expect_nothing(&technique_sue_de_coq, &position);
+    expect_nothing(by_name("sue de coq"), &position);
     position = position_open();
     leave_digits(&position, "r1c1", "1234");
     leave_digits(&position, "r1c2", "1234");
     leave_digits(&position, "r1c6", "12");
     leave_digits(&position, "r3c3", "24"); /* 3 would be once, but 2 twice */
-    expect_nothing(&technique_sue_de_coq, &position);
+    expect_nothing(by_name("sue de coq"), &position);
 }
 END_TEST
 
 START_TEST(evidence)
 {
-    int steps = expect_evidence_along(&technique_sue_de_coq, needs_experiment, 1);
-    steps += expect_evidence_along(&technique_sue_de_coq, essays, 1);
+    int steps = expect_evidence_along(by_name("sue de coq"), needs_experiment, 1);
+    steps += expect_evidence_along(by_name("sue de coq"), essays, 1);
     ck_assert_int_gt(steps, 20);
-    expect_evidence_in(&technique_sue_de_coq, "magictour1465.txt", 20, 4);
-    expect_evidence_in(&technique_sue_de_coq, "clue17.txt", 20, 4);
+    expect_evidence_in(by_name("sue de coq"), "magictour1465.txt", 20, 4);
+    expect_evidence_in(by_name("sue de coq"), "clue17.txt", 20, 4);
 }
 END_TEST
 

@@ -3,6 +3,7 @@
  */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/evidence.h"
 #include "support/steps.h"
 
@@ -18,7 +19,7 @@ static struct position x_wing(void)
 START_TEST(delete_in_no_way)
 {
     struct position position = x_wing();
-    expect_among(&technique_template_delete, &position,
+    expect_among(by_name("template delete"), &position,
                  "r2c2<>5, r2c7<>5, r3c2<>5, r3c7<>5, r4c2<>5, r4c7<>5, r6c2<>5, r6c7<>5, r7c2<>5, "
                  "r7c7<>5, r8c2<>5, r8c7<>5, r9c2<>5, r9c7<>5",
                  "Place a 5 in each row, so that no two share a column or box. No way to do so has "
@@ -27,16 +28,16 @@ START_TEST(delete_in_no_way)
     position = position_open();
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c2 r1c7");
     leave_only(&position, HOUSE_ROW + 4, 5, "r5c2 r5c5");
-    expect_nothing(&technique_template_delete, &position);
+    expect_nothing(by_name("template delete"), &position);
 }
 END_TEST
 
 START_TEST(set_in_every_way)
 {
     struct position position = x_wing();
-    expect_nothing(&technique_template_set, &position);
+    expect_nothing(by_name("template set"), &position);
     leave_only(&position, HOUSE_ROW + 7, 5, "r8c2 r8c7 r8c9");
-    expect_among(&technique_template_set, &position, "r8c9=5",
+    expect_among(by_name("template set"), &position, "r8c9=5",
                  "Place a 5 in each row, so that no two share a column or box. Every way to do so "
                  "has one in r8c9, so r8c9 is 5.");
 }
@@ -49,32 +50,32 @@ START_TEST(one_digit_after_the_other)
     leave_only(&position, HOUSE_ROW + 0, 6, "r1c1");
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c1 r1c2");
     expect_among(
-        &technique_template_set, &position, "r1c2=5",
+        by_name("template set"), &position, "r1c2=5",
         "Place a 5 in each row, so that no two share a column or box; keep off the cells that 6, "
         "placed likewise, always takes. Every way to do so has one in r1c2, so r1c2 is 5.");
     position = position_open();
     leave_only(&position, HOUSE_ROW + 0, 6, "r1c1 r1c2");
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c1 r1c2"); /* no way of one closes the other's */
-    expect_nothing(&technique_template_set, &position);
+    expect_nothing(by_name("template set"), &position);
 }
 END_TEST
 
 START_TEST(nothing_to_tell)
 {
     struct position position = position_open();
-    expect_nothing(&technique_template_set, &position);
-    expect_nothing(&technique_template_delete, &position);
+    expect_nothing(by_name("template set"), &position);
+    expect_nothing(by_name("template delete"), &position);
     position = x_wing();
     leave_only(&position, HOUSE_ROW + 8, 5,
                "r9c2 r9c7"); /* three 5s for two columns: no way at all */
-    expect_nothing(&technique_template_set, &position);
-    expect_nothing(&technique_template_delete, &position);
+    expect_nothing(by_name("template set"), &position);
+    expect_nothing(by_name("template delete"), &position);
 }
 END_TEST
 
 START_TEST(evidence)
 {
-    const struct technique *technique = _i ? &technique_template_set : &technique_template_delete;
+    const struct technique *technique = _i ? by_name("template set") : by_name("template delete");
     int steps = expect_evidence_along(technique, needs_experiment, 3);
     steps += expect_evidence_along(technique, essays, 3);
     ck_assert_int_gt(steps, 20);

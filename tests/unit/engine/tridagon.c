@@ -3,6 +3,7 @@
  */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/needs.h"
 #include "support/steps.h"
 
@@ -28,13 +29,13 @@ START_TEST(one_guardian)
 {
     struct position position = twelve(true);
     open_up(&position, "r2c2", 7);
-    expect_step(&technique_tridagon, &position,
+    expect_step(by_name("tridagon"), &position,
                 "r1c1 r2c2 r3c3 r1c4 r2c5 r3c6 r4c1 r5c2 r6c3 r4c6 r5c5 r6c4", "123", "r2c2=7",
                 "In each of boxes 1, 2, 4 and 5, three marked cells lie in different rows and "
                 "columns. 1, 2 and 3 alone cannot fill all twelve: no order of theirs fits round "
                 "the boxes. Only r2c2 can be anything else, so it must be 7.");
     open_up(&position, "r2c2", 8);
-    expect_step(&technique_tridagon, &position,
+    expect_step(by_name("tridagon"), &position,
                 "r1c1 r2c2 r3c3 r1c4 r2c5 r3c6 r4c1 r5c2 r6c3 r4c6 r5c5 r6c4", "123", "r2c2<>123",
                 "In each of boxes 1, 2, 4 and 5, three marked cells lie in different rows and "
                 "columns. 1, 2 and 3 alone cannot fill all twelve: no order of theirs fits round "
@@ -47,7 +48,7 @@ START_TEST(guardians_of_one_digit)
     struct position position = twelve(true);
     open_up(&position, "r2c2", 7);
     open_up(&position, "r5c2", 7);
-    expect_step(&technique_tridagon, &position,
+    expect_step(by_name("tridagon"), &position,
                 "r1c1 r2c2 r3c3 r1c4 r2c5 r3c6 r4c1 r5c2 r6c3 r4c6 r5c5 r6c4", "123",
                 "r1c2<>7, r3c2<>7, r4c2<>7, r6c2<>7, r7c2<>7, r8c2<>7, r9c2<>7",
                 "In each of boxes 1, 2, 4 and 5, three marked cells lie in different rows and "
@@ -63,7 +64,7 @@ START_TEST(missing_candidates)
     leave_digits(&position, "r1c1", "12"); /* does not matter */
     leave_digits(&position, "r4c6", "3");
     open_up(&position, "r3c3", 9);
-    expect_among(&technique_tridagon, &position, "r3c3=9", NULL);
+    expect_among(by_name("tridagon"), &position, "r3c3=9", NULL);
 }
 END_TEST
 
@@ -71,13 +72,13 @@ START_TEST(near_misses)
 {
     struct position position = twelve(false); /* all fall: three digits do fit */
     open_up(&position, "r2c2", 7);
-    expect_nothing(&technique_tridagon, &position);
+    expect_nothing(by_name("tridagon"), &position);
     position = twelve(true);
     open_up(&position, "r2c2", 7); /* nothing is ruled out by both */
     open_up(&position, "r5c2", 8);
-    expect_nothing(&technique_tridagon, &position);
+    expect_nothing(by_name("tridagon"), &position);
     position = twelve(true); /* no guardian: no solution either */
-    expect_nothing(&technique_tridagon, &position);
+    expect_nothing(by_name("tridagon"), &position);
 }
 END_TEST
 

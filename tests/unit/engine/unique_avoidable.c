@@ -1,6 +1,7 @@
 /* Avoidable rectangles: corners that were filled in play. */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/deadly.h"
 #include "support/steps.h"
 
@@ -17,13 +18,14 @@ START_TEST(type_1)
     play(&position, "r1c1", 2);
     play(&position, "r1c5", 7);
     play(&position, "r3c1", 7);
-    expect_step(&technique_avoidable_1, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c5<>2",
+    expect_step(by_name("avoidable rectangle type 1"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
+                "r3c5<>2",
                 "r1c1, r1c5 and r3c1 were not given. With 2 in r3c5, 2 and 7 could be swapped in "
                 "these four cells and the puzzle would have two solutions. So r3c5 cannot be 2.");
-    expect_nothing(&technique_avoidable_2, &position);
-    expect_nothing(&technique_unique_1, &position);
+    expect_nothing(by_name("avoidable rectangle type 2"), &position);
+    expect_nothing(by_name("unique rectangle type 1"), &position);
     position.given |= cell_bit(cell_of("r1c5"));
-    expect_nothing(&technique_avoidable_1, &position);
+    expect_nothing(by_name("avoidable rectangle type 1"), &position);
 }
 END_TEST
 
@@ -39,7 +41,7 @@ START_TEST(type_1_wherever_the_blank_is)
             if (i != blank)
                 play(&position, corner[i], digit[i]);
         steplist_init(&list);
-        find_all(&technique_avoidable_1, &position, &list);
+        find_all(by_name("avoidable rectangle type 1"), &position, &list);
         ck_assert_uint_eq(list.count, 1);
         ck_assert(candset_has(&list.at[0].eliminate, cell_of(corner[blank]), digit[blank]));
         ck_assert_int_eq(candset_count(&list.at[0].eliminate), 1);
@@ -54,18 +56,18 @@ START_TEST(no_rectangle)
     play(&position, "r1c1", 2); /* four boxes */
     play(&position, "r1c5", 7);
     play(&position, "r4c1", 7);
-    expect_nothing(&technique_avoidable_1, &position);
+    expect_nothing(by_name("avoidable rectangle type 1"), &position);
     position = position_open();
     play(&position, "r1c1", 2); /* three digits */
     play(&position, "r1c5", 7);
     play(&position, "r3c1", 6);
-    expect_nothing(&technique_avoidable_1, &position);
+    expect_nothing(by_name("avoidable rectangle type 1"), &position);
     position = position_open();
     play(&position, "r1c1", 2);
     play(&position, "r1c5", 7);
     play(&position, "r3c1", 7);
     position_eliminate(&position, cell_of("r3c5"), 2); /* nothing left to strike out */
-    expect_nothing(&technique_avoidable_1, &position);
+    expect_nothing(by_name("avoidable rectangle type 1"), &position);
 }
 END_TEST
 
@@ -76,14 +78,14 @@ START_TEST(type_2)
     play(&position, "r1c5", 7);
     leave_digits(&position, "r3c1", "47");
     leave_digits(&position, "r3c5", "24");
-    expect_step(&technique_avoidable_2, &position, "r1c1 r1c5 r3c1 r3c5", "27",
+    expect_step(by_name("avoidable rectangle type 2"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
                 "r3c2<>4, r3c3<>4, r3c4<>4, r3c6<>4, r3c7<>4, r3c8<>4, r3c9<>4",
                 "r1c1 and r1c5 were not given. With 7 in r3c1 and 2 in r3c5, 2 and 7 could be "
                 "swapped in these four cells and the puzzle would have two solutions. So one of "
                 "r3c1 and r3c5 is 4, the only other digit they can be: r3c2, r3c3, r3c4, r3c6, "
                 "r3c7, r3c8 and r3c9 cannot be 4.");
     position_eliminate(&position, cell_of("r3c5"), 2); /* the swap cannot be */
-    expect_nothing(&technique_avoidable_2, &position);
+    expect_nothing(by_name("avoidable rectangle type 2"), &position);
 }
 END_TEST
 
@@ -95,25 +97,28 @@ START_TEST(type_2_with_other_corners)
     play(&position, "r3c5", 2);
     leave_digits(&position, "r1c5", "47");
     leave_digits(&position, "r3c1", "47");
-    expect_among(&technique_avoidable_2, &position, "r1c2<>4, r1c3<>4, r3c4<>4, r3c6<>4", NULL);
+    expect_among(by_name("avoidable rectangle type 2"), &position,
+                 "r1c2<>4, r1c3<>4, r3c4<>4, r3c6<>4", NULL);
     position = position_open();
     play(&position, "r3c5", 2);
     leave_digits(&position, "r1c1", "24");
     leave_digits(&position, "r1c5", "47");
     leave_digits(&position, "r3c1", "47");
-    expect_step(&technique_avoidable_2, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r1c2<>4, r1c3<>4",
+    expect_step(by_name("avoidable rectangle type 2"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
+                "r1c2<>4, r1c3<>4",
                 "r3c5 was not given. With 2 in r1c1 and 7 in r1c5 and r3c1, 2 and 7 could be "
                 "swapped in these four cells and the puzzle would have two solutions. So one of "
                 "r1c1, r1c5 and r3c1 is 4, the only other digit they can be: r1c2 and r1c3 cannot "
                 "be 4.");
     position_eliminate(&position, cell_of("r3c1"), 7); /* the swap cannot be */
-    expect_nothing(&technique_avoidable_2, &position);
+    expect_nothing(by_name("avoidable rectangle type 2"), &position);
 }
 END_TEST
 
 START_TEST(over_puzzles)
 {
-    check_deadly(_i ? &technique_avoidable_2 : &technique_avoidable_1, false);
+    check_deadly(_i ? by_name("avoidable rectangle type 2") : by_name("avoidable rectangle type 1"),
+                 false);
 }
 END_TEST
 

@@ -1,6 +1,7 @@
 /* Extended rectangles, in open grids with nothing but the pattern in them. */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/deadly.h"
 #include "support/steps.h"
 
@@ -19,18 +20,18 @@ static const char *const across[] = { "r1c2", "r1c4", "r1c9", "r3c2", "r3c4", "r
 START_TEST(one_cell)
 {
     struct position position = with_cells(across, 5, "258");
-    expect_step(&technique_extended, &position, ACROSS, "258", "r3c9<>258",
+    expect_step(by_name("extended rectangle"), &position, ACROSS, "258", "r3c9<>258",
                 "If r1c2, r1c4, r1c9, r3c2, r3c4 and r3c9 held only 2, 5 and 8, swapping rows 1 "
                 "and 3 there would give a second solution. Only r3c9 can be anything else, so it "
                 "must be: r3c9 cannot be 2, 5 or 8.");
     leave_digits(&position, "r1c2", "25"); /* not every cell need have all three */
     leave_digits(&position, "r3c4", "58");
-    expect_step(&technique_extended, &position, ACROSS, "258", "r3c9<>258", NULL);
+    expect_step(by_name("extended rectangle"), &position, ACROSS, "258", "r3c9<>258", NULL);
     position = with_cells(across, 4, "258");
-    expect_nothing(&technique_extended, &position);
+    expect_nothing(by_name("extended rectangle"), &position);
     position = with_cells(across + 1, 4, "258");
     leave_digits(&position, "r1c2", "259");
-    expect_nothing(&technique_extended, &position);
+    expect_nothing(by_name("extended rectangle"), &position);
 }
 END_TEST
 
@@ -40,13 +41,14 @@ START_TEST(within_boxes)
     static const char *const columns[] = { "r4c2", "r4c7", "r5c2", "r5c7", "r6c2", "r6c7" };
     static const char *const rows[] = { "r1c4", "r1c5", "r1c6", "r8c4", "r8c5", "r8c6" };
     struct position position = with_cells(columns, 5, "136");
-    expect_step(&technique_extended, &position, "r4c2 r4c7 r5c2 r5c7 r6c2 r6c7", "136", "r6c7<>136",
+    expect_step(by_name("extended rectangle"), &position, "r4c2 r4c7 r5c2 r5c7 r6c2 r6c7", "136",
+                "r6c7<>136",
                 "If r4c2, r4c7, r5c2, r5c7, r6c2 and r6c7 held only 1, 3 and 6, swapping columns 2 "
                 "and 7 there would give a second solution. Only r6c7 can be anything else, so it "
                 "must be: r6c7 cannot be 1, 3 or 6.");
     position = with_cells(rows, 5, "136");
-    expect_step(&technique_extended, &position, "r1c4 r1c5 r1c6 r8c4 r8c5 r8c6", "136", "r8c6<>136",
-                NULL);
+    expect_step(by_name("extended rectangle"), &position, "r1c4 r1c5 r1c6 r8c4 r8c5 r8c6", "136",
+                "r8c6<>136", NULL);
 }
 END_TEST
 
@@ -56,9 +58,9 @@ START_TEST(no_rectangle)
     static const char *const apart[] = { "r1c2", "r1c4", "r1c9", "r4c2", "r4c4", "r4c9" };
     static const char *const uneven[] = { "r1c1", "r1c2", "r1c4", "r4c1", "r4c2", "r4c4" };
     struct position position = with_cells(apart, 5, "136");
-    expect_nothing(&technique_extended, &position);
+    expect_nothing(by_name("extended rectangle"), &position);
     position = with_cells(uneven, 5, "136");
-    expect_nothing(&technique_extended, &position);
+    expect_nothing(by_name("extended rectangle"), &position);
 }
 END_TEST
 
@@ -67,7 +69,7 @@ START_TEST(one_digit)
     struct position position = with_cells(across, 4, "258");
     leave_digits(&position, "r3c4", "2589");
     leave_digits(&position, "r3c9", "2589");
-    expect_step(&technique_extended, &position, ACROSS, "258",
+    expect_step(by_name("extended rectangle"), &position, ACROSS, "258",
                 "r3c1<>9, r3c3<>9, r3c5<>9, r3c6<>9, r3c7<>9, r3c8<>9", NULL);
 }
 END_TEST
@@ -78,7 +80,8 @@ START_TEST(subset)
     leave_digits(&position, "r3c4", "2589");
     leave_digits(&position, "r3c9", "2568");
     leave_digits(&position, "r3c1", "69");
-    expect_among(&technique_extended, &position, "r3c3<>69, r3c5<>69, r3c6<>69, r3c7<>69, r3c8<>69",
+    expect_among(by_name("extended rectangle"), &position,
+                 "r3c3<>69, r3c5<>69, r3c6<>69, r3c7<>69, r3c8<>69",
                  "If r1c2, r1c4, r1c9, r3c2, r3c4 and r3c9 held only 2, 5 and 8, swapping rows 1 "
                  "and 3 there would give a second solution. So one of r3c4 and r3c9 is 6 or 9. "
                  "With r3c1 it uses up 6 and 9 in row 3: these go from r3c35678.");
@@ -89,7 +92,7 @@ START_TEST(locked)
 {
     struct position position = with_cells(across, 4, "258");
     leave_only(&position, HOUSE_ROW + 2, 5, "r3c4 r3c9");
-    expect_step(&technique_extended, &position, ACROSS, "258", "r3c4<>28, r3c9<>28",
+    expect_step(by_name("extended rectangle"), &position, ACROSS, "258", "r3c4<>28, r3c9<>28",
                 "If r1c2, r1c4, r1c9, r3c2, r3c4 and r3c9 held only 2, 5 and 8, swapping rows 1 "
                 "and 3 there would give a second solution. One of r3c4 and r3c9 has the 5 of row "
                 "3; the other must be something else: r3c4 and r3c9 cannot be 2 or 8.");
@@ -98,7 +101,7 @@ END_TEST
 
 START_TEST(over_puzzles)
 {
-    check_deadly(&technique_extended, false);
+    check_deadly(by_name("extended rectangle"), false);
 }
 END_TEST
 

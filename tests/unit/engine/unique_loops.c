@@ -1,6 +1,7 @@
 /* Unique loops, in open grids with nothing but the pattern in them. */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/deadly.h"
 #include "support/steps.h"
 
@@ -19,17 +20,17 @@ static struct position with_loop(int count)
 START_TEST(type_1)
 {
     struct position position = with_loop(5);
-    expect_step(&technique_loop_1, &position, LOOP, "27", "r3c7<>27",
+    expect_step(by_name("unique loop type 1"), &position, LOOP, "27", "r3c7<>27",
                 "If r1c1, r1c4, r2c4, r2c7, r3c1 and r3c7 held only 2 and 7, swapping these would "
                 "give a second solution. Only r3c7 can be anything else, so it must be: r3c7 "
                 "cannot be 2 or 7.");
-    expect_nothing(&technique_loop_2, &position);
-    expect_nothing(&technique_loop_3, &position);
-    expect_nothing(&technique_loop_4, &position);
+    expect_nothing(by_name("unique loop type 2"), &position);
+    expect_nothing(by_name("unique loop type 3"), &position);
+    expect_nothing(by_name("unique loop type 4"), &position);
     position_eliminate(&position, cell_of("r3c7"), 7);
-    expect_nothing(&technique_loop_1, &position);
+    expect_nothing(by_name("unique loop type 1"), &position);
     position = with_loop(4);
-    expect_nothing(&technique_loop_1, &position);
+    expect_nothing(by_name("unique loop type 1"), &position);
 }
 END_TEST
 
@@ -40,7 +41,7 @@ START_TEST(no_loop)
     struct position position = position_open();
     for (int i = 0; i < 5; i++)
         leave_digits(&position, cells[i], "27");
-    expect_nothing(&technique_loop_1, &position);
+    expect_nothing(by_name("unique loop type 1"), &position);
 }
 END_TEST
 
@@ -51,8 +52,9 @@ START_TEST(ten_cells)
     struct position position = position_open();
     for (int i = 0; i < 9; i++)
         leave_digits(&position, cells[i], "38");
-    expect_among(&technique_loop_1, &position, "r7c1<>38", NULL);
-    expect_among(&technique_loop_1, &position, "r5c1<>38", NULL); /* a shorter one, of eight */
+    expect_among(by_name("unique loop type 1"), &position, "r7c1<>38", NULL);
+    expect_among(by_name("unique loop type 1"), &position, "r5c1<>38",
+                 NULL); /* a shorter one, of eight */
 }
 END_TEST
 
@@ -61,17 +63,17 @@ START_TEST(type_2)
     struct position position = with_loop(4);
     leave_digits(&position, "r3c1", "247");
     leave_digits(&position, "r3c7", "247");
-    expect_step(&technique_loop_2, &position, LOOP, "27",
+    expect_step(by_name("unique loop type 2"), &position, LOOP, "27",
                 "r3c2<>4, r3c3<>4, r3c4<>4, r3c5<>4, r3c6<>4, r3c8<>4, r3c9<>4",
                 "If r1c1, r1c4, r2c4, r2c7, r3c1 and r3c7 held only 2 and 7, swapping these would "
                 "give a second solution. So one of r3c1 and r3c7 is 4, the only other digit they "
                 "can be: r3c2, r3c3, r3c4, r3c5, r3c6, r3c8 and r3c9 cannot be 4.");
     leave_digits(&position, "r3c7", "27"); /* type 1 */
-    expect_nothing(&technique_loop_2, &position);
+    expect_nothing(by_name("unique loop type 2"), &position);
     position = with_loop(4);
     leave_digits(&position, "r3c1", "247");
     leave_digits(&position, "r3c7", "257");
-    expect_nothing(&technique_loop_2, &position);
+    expect_nothing(by_name("unique loop type 2"), &position);
 }
 END_TEST
 
@@ -82,7 +84,7 @@ START_TEST(type_2_in_three_cells)
     position = position_open();
     for (int i = 0; i < 6; i++)
         leave_digits(&position, loop[i], i == 1 || i == 3 || i == 2 ? "247" : "27");
-    expect_step(&technique_loop_2, &position, LOOP, "27", "r2c5<>4, r2c6<>4", NULL);
+    expect_step(by_name("unique loop type 2"), &position, LOOP, "27", "r2c5<>4, r2c6<>4", NULL);
 }
 END_TEST
 
@@ -92,13 +94,13 @@ START_TEST(type_3)
     leave_digits(&position, "r3c1", "247");
     leave_digits(&position, "r3c7", "267");
     leave_digits(&position, "r3c8", "46");
-    expect_among(&technique_loop_3, &position,
+    expect_among(by_name("unique loop type 3"), &position,
                  "r3c2<>46, r3c3<>46, r3c4<>46, r3c5<>46, r3c6<>46, r3c9<>46",
                  "If r1c1, r1c4, r2c4, r2c7, r3c1 and r3c7 held only 2 and 7, swapping these would "
                  "give a second solution. So one of r3c1 and r3c7 is 4 or 6. With r3c8 it uses up "
                  "4 and 6 in row 3: these go from r3c234569.");
     leave_digits(&position, "r3c8", "4");
-    expect_nothing(&technique_loop_3, &position);
+    expect_nothing(by_name("unique loop type 3"), &position);
 }
 END_TEST
 
@@ -106,20 +108,22 @@ START_TEST(type_4)
 {
     struct position position = with_loop(4);
     leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c7");
-    expect_step(&technique_loop_4, &position, LOOP, "27", "r3c1<>7, r3c7<>7",
+    expect_step(by_name("unique loop type 4"), &position, LOOP, "27", "r3c1<>7, r3c7<>7",
                 "If r1c1, r1c4, r2c4, r2c7, r3c1 and r3c7 held only 2 and 7, swapping these would "
                 "give a second solution. One of r3c1 and r3c7 has the 2 of row 3; the other must "
                 "be something else: r3c1 and r3c7 cannot be 7.");
     position = with_loop(4);
     leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c7 r3c8");
-    expect_nothing(&technique_loop_4, &position);
+    expect_nothing(by_name("unique loop type 4"), &position);
 }
 END_TEST
 
 START_TEST(over_puzzles)
 {
-    static const struct technique *const techniques[] = { &technique_loop_1, &technique_loop_2,
-                                                          &technique_loop_3, &technique_loop_4 };
+    const struct technique *const techniques[] = { by_name("unique loop type 1"),
+                                                   by_name("unique loop type 2"),
+                                                   by_name("unique loop type 3"),
+                                                   by_name("unique loop type 4") };
     check_deadly(techniques[_i], false);
 }
 END_TEST

@@ -1,6 +1,7 @@
 /* Unique rectangles, in open grids with nothing but the pattern in them. */
 #include <check.h>
 
+#include "support/by_name.h"
 #include "support/deadly.h"
 #include "support/steps.h"
 
@@ -18,15 +19,16 @@ static struct position with_corners(int count)
 START_TEST(type_1)
 {
     struct position position = with_corners(3);
-    expect_step(&technique_unique_1, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c5<>27",
+    expect_step(by_name("unique rectangle type 1"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
+                "r3c5<>27",
                 "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
                 "and the puzzle would have two solutions. Only r3c5 can be anything else, so it "
                 "must be: r3c5 cannot be 2 or 7.");
-    expect_nothing(&technique_unique_2, &position);
-    expect_nothing(&technique_unique_5, &position);
-    expect_nothing(&technique_hidden_rectangle, &position);
+    expect_nothing(by_name("unique rectangle type 2"), &position);
+    expect_nothing(by_name("unique rectangle type 5"), &position);
+    expect_nothing(by_name("hidden rectangle"), &position);
     position = with_corners(2);
-    expect_nothing(&technique_unique_1, &position);
+    expect_nothing(by_name("unique rectangle type 1"), &position);
 }
 END_TEST
 
@@ -41,14 +43,14 @@ START_TEST(no_rectangle)
         struct position position = position_open();
         for (int n = 0; n < 3; n++)
             leave_digits(&position, cells[i][n], "27");
-        expect_nothing(&technique_unique_1, &position);
+        expect_nothing(by_name("unique rectangle type 1"), &position);
     }
     struct position position = with_corners(3);
     position_place(&position, cell_of("r3c5"), 4);
-    expect_nothing(&technique_unique_1, &position);
+    expect_nothing(by_name("unique rectangle type 1"), &position);
     position = with_corners(2);
     leave_digits(&position, "r3c1", "28"); /* another pair */
-    expect_nothing(&technique_unique_1, &position);
+    expect_nothing(by_name("unique rectangle type 1"), &position);
 }
 END_TEST
 
@@ -57,12 +59,13 @@ START_TEST(type_1_that_misses_candidates)
     struct position position = with_corners(3);
     struct steplist list;
     steplist_init(&list);
-    find_whole(&technique_unique_1, &position, &list);
+    find_whole(by_name("unique rectangle type 1"), &position, &list);
     ck_assert_uint_eq(list.count, 1);
     steplist_clear(&list);
     position_eliminate(&position, cell_of("r3c5"), 2);
-    expect_step(&technique_unique_1, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c5<>7", NULL);
-    find_whole(&technique_unique_1, &position, &list);
+    expect_step(by_name("unique rectangle type 1"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
+                "r3c5<>7", NULL);
+    find_whole(by_name("unique rectangle type 1"), &position, &list);
     ck_assert_uint_eq(list.count, 0);
     steplist_release(&list);
 }
@@ -73,17 +76,17 @@ START_TEST(type_2)
     struct position position = with_corners(2);
     leave_digits(&position, "r3c1", "247");
     leave_digits(&position, "r3c5", "247");
-    expect_step(&technique_unique_2, &position, "r1c1 r1c5 r3c1 r3c5", "27",
+    expect_step(by_name("unique rectangle type 2"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
                 "r3c2<>4, r3c3<>4, r3c4<>4, r3c6<>4, r3c7<>4, r3c8<>4, r3c9<>4",
                 "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
                 "and the puzzle would have two solutions. So one of r3c1 and r3c5 is 4, the only "
                 "other digit they can be: r3c2, r3c3, r3c4, r3c6, r3c7, r3c8 and r3c9 cannot be "
                 "4.");
-    expect_nothing(&technique_unique_5, &position);
+    expect_nothing(by_name("unique rectangle type 5"), &position);
     position = with_corners(2);
     leave_digits(&position, "r3c1", "247");
     leave_digits(&position, "r3c5", "257");
-    expect_nothing(&technique_unique_2, &position);
+    expect_nothing(by_name("unique rectangle type 2"), &position);
 }
 END_TEST
 
@@ -99,12 +102,12 @@ START_TEST(type_3)
     leave_only(&position, HOUSE_ROW + 2, 6, "r3c2 r3c5 r3c8");
     position_eliminate(&position, cell_of("r3c6"), 4);
     position_eliminate(&position, cell_of("r3c7"), 4);
-    expect_among(&technique_unique_3, &position, "r3c2<>6, r3c4<>4",
+    expect_among(by_name("unique rectangle type 3"), &position, "r3c2<>6, r3c4<>4",
                  "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, swapping these would give a "
                  "second solution. So one of r3c1 and r3c5 is 4 or 6. With r3c8 it uses up 4 and 6 "
                  "in row 3: r3c2 cannot be 6 and r3c4 cannot be 4.");
     position_eliminate(&position, cell_of("r3c8"), 6);
-    expect_nothing(&technique_unique_3, &position);
+    expect_nothing(by_name("unique rectangle type 3"), &position);
 }
 END_TEST
 
@@ -117,7 +120,7 @@ START_TEST(type_3_in_two_houses)
     leave_digits(&position, "r4c1", "247");
     leave_digits(&position, "r4c2", "267");
     leave_digits(&position, "r4c3", "46");
-    expect_among(&technique_unique_3, &position,
+    expect_among(by_name("unique rectangle type 3"), &position,
                  "r4c4<>46, r4c5<>46, r4c6<>46, r4c7<>46, r4c8<>46, r4c9<>46, "
                  "r5c1<>46, r5c2<>46, r5c3<>46, r6c1<>46, r6c2<>46, r6c3<>46",
                  "If r1c1, r1c2, r4c1 and r4c2 held only 2 and 7, swapping these would give a "
@@ -137,7 +140,7 @@ START_TEST(type_3_for_one_digit)
     leave_digits(&position, "r4c3", "56");
     leave_digits(&position, "r4c9", "46");
     leave_only(&position, HOUSE_BOX + 3, 5, "r4c2 r4c3 r5c1");
-    expect_among(&technique_unique_3, &position,
+    expect_among(by_name("unique rectangle type 3"), &position,
                  "r4c4<>5, r4c5<>5, r4c6<>5, r4c7<>5, r4c8<>5, r5c1<>5",
                  "If r1c1, r1c2, r4c1 and r4c2 held only 2 and 7, swapping these would give a "
                  "second solution. So one of r4c1 and r4c2 is 4, 5 or 6. With r4c3 and r4c9 it "
@@ -151,13 +154,14 @@ START_TEST(type_4)
     struct position position = with_corners(2);
     leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5");
     expect_step(
-        &technique_unique_4, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c1<>7, r3c5<>7",
+        by_name("unique rectangle type 4"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
+        "r3c1<>7, r3c5<>7",
         "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
         "and the puzzle would have two solutions. One of r3c1 and r3c5 has the 2 of row 3; the "
         "other must be something else: r3c1 and r3c5 cannot be 7.");
     position = with_corners(2);
     leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5 r3c9");
-    expect_nothing(&technique_unique_4, &position);
+    expect_nothing(by_name("unique rectangle type 4"), &position);
 }
 END_TEST
 
@@ -166,16 +170,18 @@ START_TEST(type_5)
     struct position position = with_corners(1);
     for (int i = 1; i < 4; i++)
         leave_digits(&position, corners[i], "247");
-    expect_step(&technique_unique_5, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c4<>4, r3c6<>4",
+    expect_step(by_name("unique rectangle type 5"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
+                "r3c4<>4, r3c6<>4",
                 "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
                 "and the puzzle would have two solutions. So one of r1c5, r3c1 and r3c5 is 4, the "
                 "only other digit they can be: r3c4 and r3c6 cannot be 4.");
-    expect_nothing(&technique_unique_2, &position);
+    expect_nothing(by_name("unique rectangle type 2"), &position);
     leave_digits(&position, "r3c5", "27"); /* two that are opposite */
-    expect_among(&technique_unique_5, &position, "r1c2<>4, r1c3<>4, r3c4<>4, r3c6<>4", NULL);
-    expect_nothing(&technique_unique_2, &position);
+    expect_among(by_name("unique rectangle type 5"), &position,
+                 "r1c2<>4, r1c3<>4, r3c4<>4, r3c6<>4", NULL);
+    expect_nothing(by_name("unique rectangle type 2"), &position);
     leave_digits(&position, "r1c5", "257");
-    expect_nothing(&technique_unique_5, &position);
+    expect_nothing(by_name("unique rectangle type 5"), &position);
 }
 END_TEST
 
@@ -186,7 +192,8 @@ START_TEST(type_6)
     leave_digits(&position, "r3c5", "27");
     leave_only(&position, HOUSE_ROW + 0, 2, "r1c1 r1c5");
     leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5");
-    expect_step(&technique_unique_6, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r1c5<>2, r3c1<>2",
+    expect_step(by_name("unique rectangle type 6"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
+                "r1c5<>2, r3c1<>2",
                 "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
                 "and the puzzle would have two solutions. In rows 1 and 3 the 2 fits only in these "
                 "cells. In r1c5 and r3c1 it would leave the others only 7. So r1c5 and r3c1 "
@@ -196,7 +203,7 @@ START_TEST(type_6)
     leave_digits(&position, "r3c5", "27");
     leave_only(&position, HOUSE_ROW + 0, 2, "r1c1 r1c5");
     leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5 r3c7");
-    expect_nothing(&technique_unique_6, &position);
+    expect_nothing(by_name("unique rectangle type 6"), &position);
 }
 END_TEST
 
@@ -208,7 +215,7 @@ START_TEST(type_6_wants_the_digit_in_both_rows)
     leave_digits(&position, "r3c5", "7");
     leave_only(&position, HOUSE_ROW + 0, 2, "r1c1 r1c5");
     position_place(&position, cell_of("r3c9"), 2);
-    expect_nothing(&technique_unique_6, &position);
+    expect_nothing(by_name("unique rectangle type 6"), &position);
 }
 END_TEST
 
@@ -218,7 +225,7 @@ START_TEST(hidden)
     leave_digits(&position, "r1c1", "27");
     leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5");
     leave_only(&position, HOUSE_COLUMN + 4, 2, "r1c5 r3c5");
-    expect_step(&technique_hidden_rectangle, &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c5<>7",
+    expect_step(by_name("hidden rectangle"), &position, "r1c1 r1c5 r3c1 r3c5", "27", "r3c5<>7",
                 "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
                 "and the puzzle would have two solutions. With 7 in r3c5, row 3 and column 5 could "
                 "have their 2 only in r1c5 and r3c1, which leaves r1c1 only 7. So r3c5 cannot be "
@@ -227,12 +234,12 @@ START_TEST(hidden)
     leave_digits(&position, "r1c1", "27");
     leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5 r3c6");
     leave_only(&position, HOUSE_COLUMN + 4, 2, "r1c5 r3c5");
-    expect_nothing(&technique_hidden_rectangle, &position);
+    expect_nothing(by_name("hidden rectangle"), &position);
     position = position_open();
     leave_digits(&position, "r1c1", "278");
     leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5");
     leave_only(&position, HOUSE_COLUMN + 4, 2, "r1c5 r3c5");
-    expect_nothing(&technique_hidden_rectangle, &position);
+    expect_nothing(by_name("hidden rectangle"), &position);
 }
 END_TEST
 
@@ -243,8 +250,8 @@ START_TEST(only_in_puzzles_with_one_solution)
     struct step step;
     struct survey survey;
     survey_init(&survey, &position, NULL);
-    ck_assert(path_next(&survey, &rules_all, &step));
-    ck_assert_ptr_ne(step.technique, &technique_unique_1);
+    ck_assert(path_next(&survey, rules_all, &step));
+    ck_assert_ptr_ne(step.technique, by_name("unique rectangle type 1"));
     ck_assert(!step.technique->unique);
     step_release(&step);
     survey_release(&survey);
@@ -253,9 +260,11 @@ END_TEST
 
 START_TEST(over_puzzles)
 {
-    static const struct technique *const techniques[] = {
-        &technique_unique_1, &technique_unique_2, &technique_unique_3,        &technique_unique_4,
-        &technique_unique_5, &technique_unique_6, &technique_hidden_rectangle
+    const struct technique *const techniques[] = {
+        by_name("unique rectangle type 1"), by_name("unique rectangle type 2"),
+        by_name("unique rectangle type 3"), by_name("unique rectangle type 4"),
+        by_name("unique rectangle type 5"), by_name("unique rectangle type 6"),
+        by_name("hidden rectangle")
     };
     ck_assert_int_gt(check_deadly(techniques[_i], false), 0);
 }

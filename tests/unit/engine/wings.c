@@ -4,6 +4,7 @@
 #include <check.h>
 
 #include "engine/step/pattern.h"
+#include "support/by_name.h"
 #include "support/steps.h"
 #include "support/true_steps.h"
 
@@ -14,7 +15,7 @@ START_TEST(w_wing)
     leave_digits(&position, "r8c5", "36");
     leave_only(&position, HOUSE_ROW + 3, 3, "r4c2 r4c5");
     expect_step(
-        &technique_w_wing, &position, "r1c2 r8c5 r4c2 r4c5", "36", "r1c5<>6, r8c2<>6",
+        by_name("w-wing"), &position, "r1c2 r8c5 r4c2 r4c5", "36", "r1c5<>6, r8c2<>6",
         "r1c2 and r8c5 can only be 3 or 6. In row 4 the digit 3 fits only in r4c2 and r4c5. If it "
         "is in r4c2, r1c2 is 6; if in r4c5, r8c5 is 6. Either way r1c5 and r8c2 cannot be 6.");
 }
@@ -26,22 +27,22 @@ START_TEST(w_wing_near_misses)
     leave_digits(&position, "r1c2", "36");
     leave_digits(&position, "r8c5", "36");
     leave_only(&position, HOUSE_ROW + 3, 3, "r4c2 r4c5 r4c9"); /* three places */
-    expect_nothing(&technique_w_wing, &position);
+    expect_nothing(by_name("w-wing"), &position);
     position = position_open();
     leave_digits(&position, "r1c2", "36");
     leave_digits(&position, "r8c5", "37"); /* not alike */
     leave_only(&position, HOUSE_ROW + 3, 3, "r4c2 r4c5");
-    expect_nothing(&technique_w_wing, &position);
+    expect_nothing(by_name("w-wing"), &position);
     position = position_open();
     leave_digits(&position, "r1c2", "36");
     leave_digits(&position, "r8c5", "36");
     leave_only(&position, HOUSE_ROW + 3, 3, "r4c2 r4c6"); /* sees neither */
-    expect_nothing(&technique_w_wing, &position);
+    expect_nothing(by_name("w-wing"), &position);
     position = position_open();
     leave_digits(&position, "r1c2", "36");
     leave_digits(&position, "r1c5", "36"); /* a naked pair */
     leave_only(&position, HOUSE_ROW + 3, 3, "r4c2 r4c5");
-    expect_nothing(&technique_w_wing, &position);
+    expect_nothing(by_name("w-wing"), &position);
 }
 END_TEST
 
@@ -53,8 +54,8 @@ START_TEST(w_wing_of_both_digits)
     leave_digits(&position, "r8c5", "36");
     leave_only(&position, HOUSE_ROW + 3, 3, "r4c2 r4c5");
     leave_only(&position, HOUSE_ROW + 5, 6, "r6c2 r6c5");
-    expect_among(&technique_w_wing, &position, "r1c5<>6, r8c2<>6", NULL);
-    expect_among(&technique_w_wing, &position, "r1c5<>3, r8c2<>3", NULL);
+    expect_among(by_name("w-wing"), &position, "r1c5<>6, r8c2<>6", NULL);
+    expect_among(by_name("w-wing"), &position, "r1c5<>3, r8c2<>3", NULL);
 }
 END_TEST
 
@@ -65,12 +66,12 @@ START_TEST(xy_wing)
     leave_digits(&position, "r5c8", "17");
     leave_digits(&position, "r4c1", "27");
     expect_step(
-        &technique_xy_wing, &position, "r5c3 r5c8 r4c1", "127",
+        by_name("xy-wing"), &position, "r5c3 r5c8 r4c1", "127",
         "r4c7<>7, r4c8<>7, r4c9<>7, r5c1<>7, r5c2<>7",
         "r5c3 can only be 1 or 2. If it is 2, r4c1 (2 or 7) is 7; if it is 1, r5c8 (1 or 7) is 7. "
         "So one of these two is, and r4c7, r4c8, r4c9, r5c1 and r5c2 cannot be 7.");
-    expect_nothing(&technique_xyz_wing, &position);
-    expect_nothing(&technique_wxyz_wing, &position);
+    expect_nothing(by_name("xyz-wing"), &position);
+    expect_nothing(by_name("wxyz-wing"), &position);
 }
 END_TEST
 
@@ -80,17 +81,17 @@ START_TEST(xy_wing_near_misses)
     leave_digits(&position, "r5c3", "12");
     leave_digits(&position, "r5c8", "17");
     leave_digits(&position, "r4c1", "28"); /* four digits */
-    expect_nothing(&technique_xy_wing, &position);
+    expect_nothing(by_name("xy-wing"), &position);
     position = position_open();
     leave_digits(&position, "r5c3", "12");
     leave_digits(&position, "r5c8", "17");
     leave_digits(&position, "r4c4", "27"); /* not seen from the pivot */
-    expect_nothing(&technique_xy_wing, &position);
+    expect_nothing(by_name("xy-wing"), &position);
     position = position_open();
     leave_digits(&position, "r5c3", "12");
     leave_digits(&position, "r5c8", "17");
     leave_digits(&position, "r5c1", "27"); /* a naked triple */
-    expect_nothing(&technique_xy_wing, &position);
+    expect_nothing(by_name("xy-wing"), &position);
 }
 END_TEST
 
@@ -101,21 +102,21 @@ START_TEST(xyz_wing)
     leave_digits(&position, "r5c8", "17");
     leave_digits(&position, "r4c1", "27");
     expect_step(
-        &technique_xyz_wing, &position, "r5c3 r5c8 r4c1", "127", "r5c1<>7, r5c2<>7",
+        by_name("xyz-wing"), &position, "r5c3 r5c8 r4c1", "127", "r5c1<>7, r5c2<>7",
         "r5c3 can only be 1, 2 or 7. If it is 2, r4c1 is 7; if 1, r5c8 is 7; or it is 7 itself. So "
         "one of the three cells is 7, and r5c1 and r5c2, which see all three, cannot be 7.");
-    expect_nothing(&technique_xy_wing, &position);
-    expect_nothing(&technique_wxyz_wing, &position);
+    expect_nothing(by_name("xy-wing"), &position);
+    expect_nothing(by_name("wxyz-wing"), &position);
     position = position_open();
     leave_digits(&position, "r5c3", "127");
     leave_digits(&position, "r5c8", "17");
     leave_digits(&position, "r4c1", "17"); /* the same wing twice */
-    expect_nothing(&technique_xyz_wing, &position);
+    expect_nothing(by_name("xyz-wing"), &position);
     position = position_open();
     leave_digits(&position, "r5c3", "127");
     leave_digits(&position, "r5c8", "17");
     leave_digits(&position, "r8c3", "27"); /* nothing sees all three */
-    expect_nothing(&technique_xyz_wing, &position);
+    expect_nothing(by_name("xyz-wing"), &position);
 }
 END_TEST
 
@@ -126,7 +127,7 @@ START_TEST(wxyz_wing)
     leave_digits(&position, "r5c8", "17");
     leave_digits(&position, "r5c9", "27");
     leave_digits(&position, "r4c2", "37");
-    expect_step(&technique_wxyz_wing, &position, "r5c1 r5c8 r5c9 r4c2", "1237", "r5c2<>7, r5c3<>7",
+    expect_step(by_name("wxyz-wing"), &position, "r5c1 r5c8 r5c9 r4c2", "1237", "r5c2<>7, r5c3<>7",
                 "The four cells r4c2, r5c1, r5c8 and r5c9 can only be 1, 2, 3 or 7. Any two that "
                 "share 1, 2 or 3 see each other, so each of these fits only once. So one of r4c2, "
                 "r5c1, r5c8 and r5c9 is 7, and r5c2 and r5c3 cannot be 7.");
@@ -135,13 +136,13 @@ START_TEST(wxyz_wing)
     leave_digits(&position, "r5c8", "137");
     leave_digits(&position, "r5c9", "27");
     leave_digits(&position, "r4c2", "37");
-    expect_nothing(&technique_wxyz_wing, &position);
+    expect_nothing(by_name("wxyz-wing"), &position);
     position = position_open(); /* five digits */
     leave_digits(&position, "r5c1", "1237");
     leave_digits(&position, "r5c8", "17");
     leave_digits(&position, "r5c9", "27");
     leave_digits(&position, "r4c2", "38");
-    expect_nothing(&technique_wxyz_wing, &position);
+    expect_nothing(by_name("wxyz-wing"), &position);
 }
 END_TEST
 
@@ -153,7 +154,7 @@ START_TEST(wxyz_wing_without_a_pivot)
     leave_digits(&position, "r5c1", "17");
     leave_digits(&position, "r5c2", "37");
     leave_digits(&position, "r4c3", "23");
-    expect_step(&technique_wxyz_wing, &position, "r5c1 r5c8 r5c2 r4c3", "1237",
+    expect_step(by_name("wxyz-wing"), &position, "r5c1 r5c8 r5c2 r4c3", "1237",
                 "r4c7<>2, r4c8<>2, r4c9<>2, r5c3<>2", NULL);
 }
 END_TEST
@@ -166,7 +167,7 @@ START_TEST(wxyz_wing_within_a_smaller_one)
     leave_digits(&position, "r5c8", "17");
     leave_digits(&position, "r4c1", "27");
     leave_digits(&position, "r4c2", "79"); /* adds nothing to the xy-wing */
-    expect_nothing(&technique_wxyz_wing, &position);
+    expect_nothing(by_name("wxyz-wing"), &position);
 }
 END_TEST
 
@@ -183,7 +184,7 @@ static struct position remote_pair(void)
 START_TEST(a_remote_pair)
 {
     struct position position = remote_pair();
-    expect_step(&technique_remote_pair, &position, "r1c1 r1c8 r5c8 r5c4", "27",
+    expect_step(by_name("remote pair"), &position, "r1c1 r1c8 r5c8 r5c4", "27",
                 "r1c4<>27, r5c1<>27",
                 "Linked by sight, these cells are 2 and 7 by turns, having no other candidates: "
                 "r1c1 and r5c8 have one digit, r1c8 and r5c4 the other. Seeing both kinds, r1c4 "
@@ -192,9 +193,9 @@ START_TEST(a_remote_pair)
     leave_digits(&position, "r1c1", "27");
     leave_digits(&position, "r1c8", "27");
     leave_digits(&position, "r5c8", "27"); /* three: the ends are alike */
-    expect_nothing(&technique_remote_pair, &position);
+    expect_nothing(by_name("remote pair"), &position);
     leave_digits(&position, "r5c4", "29"); /* another pair */
-    expect_nothing(&technique_remote_pair, &position);
+    expect_nothing(by_name("remote pair"), &position);
 }
 END_TEST
 
@@ -204,7 +205,7 @@ START_TEST(remote_pair_as_a_chain)
     struct position position = remote_pair();
     struct steplist list;
     steplist_init(&list);
-    find_all(&technique_remote_pair, &position, &list);
+    find_all(by_name("remote pair"), &position, &list);
     const struct pattern *pattern = list.at[0].pattern;
     ck_assert_int_eq(pattern->node_count, 8);
     for (int i = 0; i < 8; i++) {
@@ -222,9 +223,9 @@ START_TEST(remote_pair_that_branches)
 {
     struct position position = remote_pair();
     leave_digits(&position, "r2c9", "27");
-    expect_among(&technique_remote_pair, &position, "r1c4<>27, r5c1<>27", NULL);
-    expect_among(&technique_remote_pair, &position, "r2c4<>27, r5c9<>27", NULL);
-    expect_among(&technique_remote_pair, &position, "r1c4<>27, r2c4<>27, r5c1<>27, r5c9<>27",
+    expect_among(by_name("remote pair"), &position, "r1c4<>27, r5c1<>27", NULL);
+    expect_among(by_name("remote pair"), &position, "r2c4<>27, r5c9<>27", NULL);
+    expect_among(by_name("remote pair"), &position, "r1c4<>27, r2c4<>27, r5c1<>27, r5c9<>27",
                  "Linked by sight, these cells are 2 and 7 by turns, having no other candidates: "
                  "r1c1, r2c9 and r5c8 have one digit, r1c8 and r5c4 the other. Seeing both kinds, "
                  "r1c4, r2c4, r5c1 and r5c9 cannot be 2 or 7.");
@@ -233,11 +234,11 @@ END_TEST
 
 START_TEST(true_steps)
 {
-    expect_true_steps(&technique_w_wing, 1000, 200);
-    expect_true_steps(&technique_xy_wing, 1000, 200);
-    expect_true_steps(&technique_xyz_wing, 1000, 50);
-    expect_true_steps(&technique_wxyz_wing, 500, 200);
-    expect_true_steps(&technique_remote_pair, 4000, 20);
+    expect_true_steps(by_name("w-wing"), 1000, 200);
+    expect_true_steps(by_name("xy-wing"), 1000, 200);
+    expect_true_steps(by_name("xyz-wing"), 1000, 50);
+    expect_true_steps(by_name("wxyz-wing"), 500, 200);
+    expect_true_steps(by_name("remote pair"), 4000, 20);
 }
 END_TEST
 

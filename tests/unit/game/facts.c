@@ -8,6 +8,7 @@
 
 #include "engine/search/search.h"
 #include "game/state.h"
+#include "support/by_name.h"
 #include "support/play.h"
 #include "support/proofs.h"
 
@@ -235,14 +236,14 @@ static bool still_found(const struct step *step, const struct position *position
     struct steplist list;
     bool found = false;
     steplist_init(&list);
-    find_all(step->technique == &technique_full_house ? &technique_hidden_single : step->technique,
+    find_all(step->technique == by_name("full house") ? by_name("hidden single") : step->technique,
              position, &list);
     for (size_t i = 0; i < list.count && !found; i++)
         found =
             list.at[i].digit == step->digit && (!step->digit || list.at[i].cell == step->cell) &&
             list.at[i].cells == step->cells && list.at[i].digits == step->digits &&
             candset_contains(&list.at[i].eliminate, &step->eliminate) &&
-            (step->technique == &technique_naked_single || list.at[i].house[0] == step->house[0]);
+            (step->technique == by_name("naked single") || list.at[i].house[0] == step->house[0]);
     steplist_release(&list);
     return found;
 }

@@ -8,6 +8,7 @@
 
 #include "engine/search/search.h"
 #include "game/check.h"
+#include "support/by_name.h"
 #include "support/play.h"
 
 Suite *suite_force(void);
@@ -194,7 +195,7 @@ START_TEST(obeys_what_is_set)
     ck_assert_int_eq(technique_list_choose(&list, "forward", NULL), STATUS_OK);
     ck_assert_int_eq(game_force_path(game, (size_t)-1, &effect, NULL), STATUS_OK);
     hint_find(&hint, game, &outlook);
-    ck_assert_ptr_eq(hint.step.technique, &technique_experiment);
+    ck_assert_ptr_eq(hint.step.technique, by_name("experiment"));
     hint_release(&hint);
     ck_assert(check_game(&check, game, &outlook));
     ck_assert(check.harder && !check.missed.count);
@@ -242,13 +243,13 @@ START_TEST(runs_up_to_each)
     struct game *game = game_of(puzzles[_i]);
     struct snapshot start = snapshot_of(game);
     int came = 0, later = 0;
-    for (size_t i = 0; i < rules_all.count; i++) {
-        const struct technique *technique = rules_all.at[i];
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const struct technique *technique = rules_all->at[i];
         struct hint hint;
         struct effect effect;
         struct error error = { .text = "" };
         size_t count = 0;
-        if (technique->level == LEVEL_CONTRADICTION || technique->seldom)
+        if (technique->level == LEVEL_CONTRADICTION || technique->use == USE_ON_REQUEST)
             continue;
         if (game_run_to(game, &plain, technique, &hint, &count, &error) != STATUS_OK) {
             struct snapshot now = snapshot_of(game);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "support/by_name.h"
 #include "support/play.h"
 
 static struct board board_at(const struct game *game)
@@ -161,7 +162,7 @@ START_TEST(forced_moves)
     play(game, "force r8c2=7 by hidden single");
     struct board board = board_at(game);
     ck_assert_int_eq(board.owner[cell_of("r8c2")], OWNER_FORCED);
-    ck_assert_ptr_eq(game_move_step(game, 1)->technique, &technique_hidden_single);
+    ck_assert_ptr_eq(game_move_step(game, 1)->technique, by_name("hidden single"));
     ck_assert_ptr_null(game_move_step(game, 0));
     ck_assert_str_eq(text_of_move(game_move(game, 1)), "force r8c2=7 by hidden single");
     for (int cell = 0; cell < CELLS; cell++)
@@ -218,7 +219,7 @@ START_TEST(forced_moves_that_say_too_much)
     refused(game, "force r1c3=4, r1c2<>3 by experiment", "that step does not follow here");
     refused(game, "force r1c1<>5 by experiment", "that step does not follow here"); /* a given */
     refused(game, "force r1c2<>1 by experiment", "that step does not follow here"); /* gone */
-    struct move nothing = { .kind = MOVE_FORCE, .technique = &technique_pointing };
+    struct move nothing = { .kind = MOVE_FORCE, .technique = by_name("pointing") };
     struct error error;
     ck_assert_int_eq(game_play(game, &nothing, NULL, &error), STATUS_NO);
     game_free(game);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/by_name.h"
 #include "support/puzzles.h"
 #include "support/text.h"
 #include "support/wording.h"
@@ -39,8 +40,8 @@ START_TEST(every_technique_has_three_and_a_text)
     size_t taught = 0;
     struct strbuf text;
     strbuf_init(&text);
-    for (size_t i = 0; i < rules_all.count; i++)
-        taught += rules_all.at[i]->level != LEVEL_CONTRADICTION;
+    for (size_t i = 0; i < rules_all->count; i++)
+        taught += rules_all->at[i]->level != LEVEL_CONTRADICTION;
     ck_assert_uint_eq(book.count, taught);
     ck_assert_uint_lt(strlen(positions) + strlen(looks), DATA_MOST);
     for (size_t i = 0; i < book.count; i++) {
@@ -66,9 +67,9 @@ START_TEST(the_book_is_in_order)
 {
     for (size_t i = 1; i < book.count; i++)
         ck_assert_int_ge(book.at[i].technique->level, book.at[i - 1].technique->level);
-    ck_assert_uint_eq(lesson_book_find(&book, &technique_x_wing),
+    ck_assert_uint_eq(lesson_book_find(&book, by_name("x-wing")),
                       lesson_book_find(&book, technique_named("x-wing")));
-    ck_assert_uint_eq(lesson_book_find(&book, &technique_too_few), book.count);
+    ck_assert_uint_eq(lesson_book_find(&book, by_name("too few digits")), book.count);
 }
 END_TEST
 
@@ -120,9 +121,9 @@ static bool is_next(const struct exercise *exercise)
     struct rules easier = { at, 0 };
     struct survey survey;
     struct step step;
-    for (size_t i = 0; rules_all.at[i] != exercise->technique; i++)
-        if (!rules_all.at[i]->seldom)
-            at[easier.count++] = rules_all.at[i];
+    for (size_t i = 0; rules_all->at[i] != exercise->technique; i++)
+        if (rules_all->at[i]->use != USE_ON_REQUEST)
+            at[easier.count++] = rules_all->at[i];
     survey_init(&survey, &exercise->start, &settings);
     bool found = path_next(&survey, &easier, &step);
     survey_release(&survey);
@@ -212,7 +213,7 @@ static struct move other_truth(void)
 
 START_TEST(its_game_has_the_positions_candidates)
 {
-    begin_game(&technique_xy_chain, 2);
+    begin_game(by_name("xy-chain"), 2);
     for (int cell = 0; cell < CELLS; cell++)
         ck_assert_uint_eq(game_notes(game)[cell], exercise.start.digits[cell]);
     ck_assert(game_undo(game)); /* one turn */
@@ -223,13 +224,13 @@ END_TEST
 
 START_TEST(any_candidate_of_the_step_is_an_answer)
 {
-    begin_game(&technique_x_wing, _i);
+    begin_game(by_name("x-wing"), _i);
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = exercise.step.eliminate.at[digit]; s; s &= s - 1) {
             struct move move = move_at(MOVE_NOTE_OFF, cellset_first(s), digit);
             struct step step;
             ck_assert_int_eq(exercise_judge(&exercise, &move, &step), ANSWER_RIGHT);
-            ck_assert_ptr_eq(step.technique, &technique_x_wing);
+            ck_assert_ptr_eq(step.technique, by_name("x-wing"));
             step_release(&step);
         }
     end_game();
@@ -240,7 +241,7 @@ END_TEST
 START_TEST(all_steps_of_the_technique_count_and_no_others)
 {
     static const struct settings settings = { .solvable = true, .unique = true };
-    const struct technique *technique = &technique_naked_pair;
+    const struct technique *technique = by_name("naked pair");
     const struct rules rules = { &technique, 1 };
     struct candset said = { .at[0] = 0 };
     struct steplist list;
@@ -274,7 +275,7 @@ END_TEST
 START_TEST(a_digit_is_an_answer_where_the_step_places_it)
 {
     struct step step;
-    begin_game(&technique_hidden_single, 0);
+    begin_game(by_name("hidden single"), 0);
     const struct step *own = &exercise.step;
     struct move move = move_enter(own->cell, own->digit);
     ck_assert_int_eq(exercise_judge(&exercise, &move, &step), ANSWER_RIGHT);
@@ -292,7 +293,7 @@ END_TEST
 START_TEST(what_is_true_for_another_reason_does_not_count)
 {
     struct step step;
-    begin_game(&technique_jellyfish, 0);
+    begin_game(by_name("jellyfish"), 0);
     struct move move = other_truth();
     ck_assert_int_eq(exercise_judge(&exercise, &move, &step), ANSWER_OTHER);
     end_game();
@@ -302,7 +303,7 @@ END_TEST
 START_TEST(the_rest_of_a_step_goes_with_the_answer)
 {
     struct step step;
-    begin_game(&technique_naked_triple, 1);
+    begin_game(by_name("naked triple"), 1);
     size_t before = game_move_count(game);
     const struct candset *gone = &exercise.step.eliminate;
     int cell = cellset_first(candset_cells(gone));

@@ -2,6 +2,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "support/by_name.h"
 #include "support/play.h"
 
 static bool same_move(const struct move *one, const struct move *other)
@@ -65,12 +66,12 @@ START_TEST(what_is_read)
     ck_assert(move.kind == MOVE_NOTE_OFF && move.cell == 80 && move.digit == 1 && move.joined);
     move = move_of("force r1c2<>35, r1c3<>5 by claiming");
     ck_assert(move.kind == MOVE_FORCE && move.digit == 0);
-    ck_assert_ptr_eq(move.technique, &technique_claiming);
+    ck_assert_ptr_eq(move.technique, by_name("claiming"));
     ck_assert_int_eq(candset_count(&move.eliminate), 3);
     ck_assert(candset_has(&move.eliminate, 1, 3) && candset_has(&move.eliminate, 1, 5) &&
               candset_has(&move.eliminate, 2, 5));
     move = move_of("force r8c2=7 by 0002"); /* a code will do */
-    ck_assert_ptr_eq(move.technique, &technique_hidden_single);
+    ck_assert_ptr_eq(move.technique, by_name("hidden single"));
 }
 END_TEST
 
@@ -99,13 +100,13 @@ START_TEST(random_moves)
                 move.cell = (uint8_t)cell;
                 move.digit = (uint8_t)digit;
             }
-            move.technique = rules_all.at[chance_below(&chance, (int)rules_all.count)];
+            move.technique = rules_all->at[chance_below(&chance, (int)rules_all->count)];
             break;
         }
         case MOVE_AUTO:
             for (int n = chance_below(&chance, 20); n > 0; n--)
                 technique_set_add(&move.running,
-                                  rules_all.at[chance_below(&chance, (int)rules_all.count)]);
+                                  rules_all->at[chance_below(&chance, (int)rules_all->count)]);
             break;
         default:
             break;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/path/rating.h"
+#include "support/by_name.h"
 #include "support/play.h"
 
 Suite *suite_record(void);
@@ -49,8 +50,8 @@ START_TEST(a_line_is_read_as_it_says)
     ck_assert_int_eq(record.daily.day, 21);
     ck_assert_int_eq(record.puzzle.digit[0], 7);
     int sum = 0;
-    for (size_t i = 0; i < rules_all.count; i++)
-        if (rules_all.at[i] == &technique_bug_1)
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (rules_all->at[i] == by_name("bug+1"))
             ck_assert_int_eq(record.times[i], 1);
         else
             sum += record.times[i];
@@ -69,7 +70,7 @@ START_TEST(what_is_written_is_read_again)
         record.hints = (int)chance_below(&chance, 3);
         record.level = (enum level)(1 + chance_below(&chance, LEVEL_EXPERIMENT));
         record.daily.year = chance_below(&chance, 2) ? 2031 : 0;
-        for (size_t i = 0; i < rules_all.count; i++)
+        for (size_t i = 0; i < rules_all->count; i++)
             record.times[i] = chance_below(&chance, 9) ? 0 : (uint8_t)chance_below(&chance, 256);
         char line[4000];
         struct strbuf text;
@@ -217,7 +218,7 @@ START_TEST(a_game_is_counted)
     ck_assert_uint_gt(record.score, 0);
     ck_assert(!record_is_alone(&record));
     int steps = 0;
-    for (size_t i = 0; i < rules_all.count; i++)
+    for (size_t i = 0; i < rules_all->count; i++)
         steps += record.times[i];
     ck_assert_int_eq(steps, blanks);
     game_free(game);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "game/check.h"
+#include "support/by_name.h"
 #include "support/play.h"
 #include "support/proofs.h"
 
@@ -51,30 +52,31 @@ static void infers(const struct analysis *analysis, const struct rules *rules)
 START_TEST(forward_inference_unless_told)
 {
     struct game *game = game_of(essays);
-    infers(game_analysis(game), &rules_forward);
+    infers(game_analysis(game), rules_forward);
     play(game, "enter r1c2=8");
-    infers(game_analysis(game), &rules_forward);
+    infers(game_analysis(game), rules_forward);
     play(game, "auto none");
     ck_assert_uint_eq(game_analysis(game)->steps.count, 0);
     play(game, "auto forward");
-    infers(game_analysis(game), &rules_forward);
+    infers(game_analysis(game), rules_forward);
     game_free(game);
 }
 END_TEST
 
 START_TEST(only_those_that_were_chosen)
 {
-    static const struct technique *const chosen[] = {
-        &technique_twice,      &technique_no_candidate,  &technique_no_place,
-        &technique_full_house, &technique_hidden_single, &technique_pointing,
-        &technique_too_few
+    const struct technique *const chosen[] = {
+        by_name("digit twice"),           by_name("cell without candidates"),
+        by_name("house without a place"), by_name("full house"),
+        by_name("hidden single"),         by_name("pointing"),
+        by_name("too few digits")
     };
     const struct rules rules = { chosen, sizeof chosen / sizeof *chosen };
     struct game *game = game_of(essays);
     play(game, "auto pointing, hidden single, full house");
     infers(game_analysis(game), &rules);
-    ck_assert(ran(game_analysis(game), &technique_hidden_single));
-    ck_assert(!ran(game_analysis(game), &technique_naked_single));
+    ck_assert(ran(game_analysis(game), by_name("hidden single")));
+    ck_assert(!ran(game_analysis(game), by_name("naked single")));
     /* The order is that of the table, however they are named. */
     ck_assert_str_eq(text_of_move(game_move(game, 0)), "auto full house, hidden single, pointing");
     /* Contradictions are found whatever runs. */
@@ -160,8 +162,8 @@ START_TEST(kept_over_a_long_game)
         play(game, i % 2 ? "note r1c2-8" : "note r1c2+8");
     const size_t steps = game_analysis(game)->steps.count;
     ck_assert(game_undo(game));
-    ck_assert(!technique_set_has(game_running(game), &technique_naked_single));
-    ck_assert(technique_set_has(game_running(game), &technique_claiming));
+    ck_assert(!technique_set_has(game_running(game), by_name("naked single")));
+    ck_assert(technique_set_has(game_running(game), by_name("claiming")));
     ck_assert_uint_eq(game_analysis(game)->steps.count, steps);
     game_free(game);
 }

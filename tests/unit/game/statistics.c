@@ -1,5 +1,6 @@
 /* What finished games say together, against figures worked out by hand. */
 #include "game/statistics.h"
+#include "support/by_name.h"
 
 #include <check.h>
 #include <string.h>
@@ -135,7 +136,7 @@ END_TEST
 static size_t place_of(const struct technique *technique)
 {
     size_t place = 0;
-    while (rules_all.at[place] != technique)
+    while (rules_all->at[place] != technique)
         place++;
     return place;
 }
@@ -145,18 +146,18 @@ START_TEST(techniques_of_the_most_games)
     struct technique_use uses[RULES_MOST];
     struct record *one = add(LEVEL_HARD, 1, today), *two = add(LEVEL_HARD, 1, today);
     struct record *other = add(LEVEL_EASY, 1, today);
-    one->times[place_of(&technique_naked_single)] = 40;
-    one->times[place_of(&technique_x_wing)] = 1;
-    one->times[place_of(&technique_pointing)] = 5;
-    two->times[place_of(&technique_x_wing)] = 2;
-    other->times[place_of(&technique_pointing)] = 1;
+    one->times[place_of(by_name("naked single"))] = 40;
+    one->times[place_of(by_name("x-wing"))] = 1;
+    one->times[place_of(by_name("pointing"))] = 5;
+    two->times[place_of(by_name("x-wing"))] = 2;
+    other->times[place_of(by_name("pointing"))] = 1;
     ck_assert_uint_eq(statistics_techniques(records, count, LEVEL_HARD, uses), 2);
-    ck_assert_ptr_eq(uses[0].technique, &technique_x_wing);
+    ck_assert_ptr_eq(uses[0].technique, by_name("x-wing"));
     ck_assert_uint_eq(uses[0].games, 2);
     ck_assert_uint_eq(uses[0].times, 3);
-    ck_assert_ptr_eq(uses[1].technique, &technique_pointing);
+    ck_assert_ptr_eq(uses[1].technique, by_name("pointing"));
     ck_assert_uint_eq(statistics_techniques(records, count, LEVEL_CONTRADICTION, uses), 2);
-    ck_assert_ptr_eq(uses[0].technique, &technique_pointing); /* 2 games, 6 times */
+    ck_assert_ptr_eq(uses[0].technique, by_name("pointing")); /* 2 games, 6 times */
 }
 END_TEST
 

@@ -9,6 +9,7 @@
 
 #include "store/state_files.h"
 #include "store/supplied.h"
+#include "support/by_name.h"
 #include "support/scratch.h"
 
 Suite *suite_lessons(void);
@@ -45,7 +46,7 @@ static void expect(const char *text)
     lessons_init(&lessons);
     strbuf_init(&look);
     ck_assert_uint_gt(lessons.book.count, 100);
-    lesson_look(&lessons.book.at[lesson_book_find(&lessons.book, &technique_naked_pair)], &look);
+    lesson_look(&lessons.book.at[lesson_book_find(&lessons.book, by_name("naked pair"))], &look);
     ck_assert_msg(!strncmp(look.text, text, strlen(text)), "%s", look.text);
     strbuf_release(&look);
     lessons_release(&lessons);

@@ -11,6 +11,7 @@
 #include "store/file.h"
 #include "store/lessons.h"
 #include "store/state_files.h"
+#include "support/by_name.h"
 #include "support/home.h"
 
 Suite *suite_lessons_done(void);
@@ -78,23 +79,23 @@ END_TEST
 
 START_TEST(what_was_added_is_read_again)
 {
-    add(&technique_x_wing, 0, LESSON_ALONE);
-    add(&technique_bug_1, 2, LESSON_HELPED);
-    add(&technique_kite, 1, LESSON_ALONE);
+    add(by_name("x-wing"), 0, LESSON_ALONE);
+    add(by_name("bug+1"), 2, LESSON_HELPED);
+    add(by_name("2-string kite"), 1, LESSON_ALONE);
     ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_OK);
-    ck_assert_int_eq(how(&technique_x_wing, 0), LESSON_ALONE);
-    ck_assert_int_eq(how(&technique_x_wing, 1), LESSON_OPEN);
-    ck_assert_int_eq(how(&technique_bug_1, 2), LESSON_HELPED);
-    ck_assert_int_eq(how(&technique_kite, 1), LESSON_ALONE);
+    ck_assert_int_eq(how(by_name("x-wing"), 0), LESSON_ALONE);
+    ck_assert_int_eq(how(by_name("x-wing"), 1), LESSON_OPEN);
+    ck_assert_int_eq(how(by_name("bug+1"), 2), LESSON_HELPED);
+    ck_assert_int_eq(how(by_name("2-string kite"), 1), LESSON_ALONE);
     ck_assert(strstr(content(), "\n2-string-kite 2 alone 2026-11-21\n"));
 }
 END_TEST
 
 START_TEST(the_better_of_two_stays)
 {
-    add(&technique_x_wing, 0, LESSON_HELPED);
-    add(&technique_x_wing, 0, LESSON_ALONE);
-    add(&technique_x_wing, 0, LESSON_HELPED);
+    add(by_name("x-wing"), 0, LESSON_HELPED);
+    add(by_name("x-wing"), 0, LESSON_ALONE);
+    add(by_name("x-wing"), 0, LESSON_HELPED);
     const char *first = strstr(content(), "x-wing 1 alone");
     ck_assert(first && !strstr(text.text, "helped") && !strstr(first + 1, "x-wing"));
 }
@@ -116,9 +117,9 @@ START_TEST(lines_not_understood_stay)
     write_text(before);
     ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_BAD);
     ck_assert_msg(strstr(error.text, ":3: ") && strstr(error.text, path), "%s", error.text);
-    ck_assert_int_eq(how(&technique_swordfish, 0), LESSON_HELPED);
-    add(&technique_swordfish, 0, LESSON_ALONE);
-    add(&technique_x_wing, 2, LESSON_ALONE);
+    ck_assert_int_eq(how(by_name("swordfish"), 0), LESSON_HELPED);
+    add(by_name("swordfish"), 0, LESSON_ALONE);
+    add(by_name("x-wing"), 2, LESSON_ALONE);
     char after[300];
     snprintf(after, sizeof after,
              "# mine\n\n%s\nswordfish 1 alone 2026-11-21\nlast without an end\n"
@@ -135,9 +136,9 @@ START_TEST(zero_bytes_hide_nothing)
     ck_assert_int_eq(state_write(path, before, sizeof before - 1, &error), STATUS_OK);
     ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_BAD);
     ck_assert_msg(strstr(error.text, ":1: "), "%s", error.text);
-    ck_assert_int_eq(how(&technique_x_wing, 0), LESSON_ALONE);
-    ck_assert_int_eq(how(&technique_x_wing, 1), LESSON_OPEN);
-    add(&technique_x_wing, 2, LESSON_ALONE);
+    ck_assert_int_eq(how(by_name("x-wing"), 0), LESSON_ALONE);
+    ck_assert_int_eq(how(by_name("x-wing"), 1), LESSON_OPEN);
+    add(by_name("x-wing"), 2, LESSON_ALONE);
     content();
     ck_assert_uint_eq(text.length, sizeof before - 1 + strlen("x-wing 3 alone 2026-11-21\n"));
     ck_assert_mem_eq(text.text, before, sizeof before - 1);
@@ -149,7 +150,7 @@ START_TEST(a_missing_home_is_told)
     unsetenv("XDG_STATE_HOME");
     unsetenv("HOME");
     ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_FAILED);
-    ck_assert_int_eq(lessons_done_add(&technique_x_wing, 0, LESSON_ALONE, "2026-11-21", &error),
+    ck_assert_int_eq(lessons_done_add(by_name("x-wing"), 0, LESSON_ALONE, "2026-11-21", &error),
                      STATUS_FAILED);
     ck_assert_msg(strstr(error.text, "HOME"), "%s", error.text);
 }
@@ -162,7 +163,7 @@ START_TEST(a_file_that_cannot_be_read_is_left_alone)
     snprintf(inside, sizeof inside, "%s/x", path);
     ck_assert_int_eq(state_write(inside, "", 0, &error), STATUS_OK); /* a directory of its name */
     ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_FAILED);
-    ck_assert_int_eq(lessons_done_add(&technique_x_wing, 0, LESSON_ALONE, "2026-11-21", &error),
+    ck_assert_int_eq(lessons_done_add(by_name("x-wing"), 0, LESSON_ALONE, "2026-11-21", &error),
                      STATUS_FAILED);
     ck_assert_int_eq(remove(inside), 0);
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/by_name.h"
 #include "support/driver.h"
 #include "support/puzzles.h"
 #include "support/wording.h"
@@ -141,16 +142,16 @@ END_TEST
 START_TEST(chooses_techniques)
 {
     const struct technique_list *list = &app->options.techniques;
-    ck_assert(technique_list_has(list, &technique_x_wing));
+    ck_assert(technique_list_has(list, by_name("x-wing")));
     ck_assert_int_eq(configure("set techniques -hard, +kraken-fish-type-1"), STATUS_OK);
-    ck_assert(!technique_list_has(list, &technique_x_wing));
-    ck_assert(technique_list_has(list, &technique_kraken_fish_1));
+    ck_assert(!technique_list_has(list, by_name("x-wing")));
+    ck_assert(technique_list_has(list, by_name("kraken fish type 1")));
     ck_assert_int_eq(configure("set techniques -hard -magic"), STATUS_BAD);
     ck_assert(said("magic"));
-    ck_assert(technique_list_has(list, &technique_kraken_fish_1));
+    ck_assert(technique_list_has(list, by_name("kraken fish type 1")));
     ck_assert_int_eq(configure("set techniques"), STATUS_BAD);
     ck_assert_int_eq(configure("set techniques usual"), STATUS_OK);
-    ck_assert(!technique_list_has(list, &technique_kraken_fish_1));
+    ck_assert(!technique_list_has(list, by_name("kraken fish type 1")));
 }
 END_TEST
 
@@ -234,12 +235,12 @@ START_TEST(runs_up_to_a_technique)
                     wanted = NULL;
         }
     ck_assert_ptr_nonnull(wanted);
-    for (size_t r = 0; r < rules_forward.count; r++) {
+    for (size_t r = 0; r < rules_forward->count; r++) {
         bool used = false;
         for (size_t i = 0; i < analysis->steps.count; i++)
-            used |= analysis->steps.at[i].technique == rules_forward.at[r];
-        if (!used && rules_forward.at[r]->level != LEVEL_CONTRADICTION)
-            absent = rules_forward.at[r];
+            used |= analysis->steps.at[i].technique == rules_forward->at[r];
+        if (!used && rules_forward->at[r]->level != LEVEL_CONTRADICTION)
+            absent = rules_forward->at[r];
     }
     char line[64];
     snprintf(line, sizeof line, "run %s", wanted->name);
@@ -359,11 +360,11 @@ START_TEST(completes_every_action_setting_and_technique)
         ck_assert_msg(app_complete(app, action_table[i].name, &offered), "%s",
                       action_table[i].name);
     }
-    for (size_t i = 0; i < rules_all.count; i++) {
+    for (size_t i = 0; i < rules_all->count; i++) {
         char line[64];
-        if (rules_all.at[i]->level == LEVEL_CONTRADICTION)
+        if (rules_all->at[i]->level == LEVEL_CONTRADICTION)
             continue;
-        snprintf(line, sizeof line, "run %s", rules_all.at[i]->name);
+        snprintf(line, sizeof line, "run %s", rules_all->at[i]->name);
         strbuf_reset(&offered);
         ck_assert_msg(app_complete(app, line, &offered), "%s", line);
     }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/by_name.h"
 #include "support/driver.h"
 #include "support/golden.h"
 #include "support/puzzles.h"
@@ -118,9 +119,9 @@ END_TEST
 START_TEST(commands_name_a_lesson)
 {
     open_lesson("x-wing", 1);
-    ck_assert_ptr_eq(lesson()->exercise.technique, &technique_x_wing);
+    ck_assert_ptr_eq(lesson()->exercise.technique, by_name("x-wing"));
     driver_keys(&driver, ": 'learn_w-wing Enter q");
-    ck_assert_ptr_eq(lesson()->exercise.technique, &technique_w_wing);
+    ck_assert_ptr_eq(lesson()->exercise.technique, by_name("w-wing"));
     driver_keys(&driver, "q q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     driver_keys(&driver, ": 'learn_y-fish Enter");
@@ -129,7 +130,7 @@ START_TEST(commands_name_a_lesson)
     driver_keys(&driver, "r");
     ck_assert(driver_shows(&driver, "for lessons"));
     driver_keys(&driver, ": 'learn_swordf Tab Enter q");
-    ck_assert_ptr_eq(lesson()->exercise.technique, &technique_swordfish);
+    ck_assert_ptr_eq(lesson()->exercise.technique, by_name("swordfish"));
 }
 END_TEST
 
@@ -138,15 +139,15 @@ START_TEST(the_list_is_searched_by_name)
     driver_keys(&driver, "t / 'X-Wi Enter");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     ck_assert_ptr_eq(learning->book->at[driver_list(&driver).list->selected].technique,
-                     &technique_x_wing);
+                     by_name("x-wing"));
     driver_keys(&driver, "H");
     ck_assert(driver_shows(&driver, "Where to look: Take one digit."));
     driver_keys(&driver, "q / 'nothing_has_this Esc / Esc");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     ck_assert_ptr_eq(learning->book->at[driver_list(&driver).list->selected].technique,
-                     &technique_x_wing);
+                     by_name("x-wing"));
     driver_keys(&driver, "Enter q");
-    ck_assert_ptr_eq(lesson()->exercise.technique, &technique_x_wing);
+    ck_assert_ptr_eq(lesson()->exercise.technique, by_name("x-wing"));
 }
 END_TEST
 
@@ -420,7 +421,7 @@ START_TEST(all_three_are_praised_and_shown)
                 "p r H H H n"); /* all are found: the third need not be gone through again */
     ck_assert_ptr_eq(driver_view(&driver), &text_view);
     driver_keys(&driver, "q");
-    ck_assert_ptr_eq(lesson()->exercise.technique, &technique_hidden_pair);
+    ck_assert_ptr_eq(lesson()->exercise.technique, by_name("hidden pair"));
     driver_keys(&driver, "q");
     ck_assert(driver_shows(&driver, "\xE2\x97\x8F\xE2\x97\x8F\xE2\x97\x90 naked pair"));
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/by_name.h"
 #include "support/driver.h"
 #include "support/golden.h"
 #include "support/puzzles.h"
@@ -33,7 +34,7 @@ static void start(const char *puzzle, int width, int height)
 static size_t place_of(const struct technique *technique)
 {
     size_t place = 0;
-    while (rules_all.at[place] != technique)
+    while (rules_all->at[place] != technique)
         place++;
     return place;
 }
@@ -53,10 +54,10 @@ static void lend(size_t count)
         record->hints = i % 5 == 2;
         record->forced = i % 9 == 4 ? 30 : 0;
         record->puzzle.digit[i % CELLS] = 1;
-        record->times[place_of(&technique_naked_single)] = 20;
-        record->times[place_of(&technique_pointing)] = record->level >= LEVEL_MEDIUM;
-        record->times[place_of(&technique_x_wing)] = record->level >= LEVEL_HARD ? 2 : 0;
-        record->times[place_of(&technique_xy_chain)] = record->level == LEVEL_UNFAIR;
+        record->times[place_of(by_name("naked single"))] = 20;
+        record->times[place_of(by_name("pointing"))] = record->level >= LEVEL_MEDIUM;
+        record->times[place_of(by_name("x-wing"))] = record->level >= LEVEL_HARD ? 2 : 0;
+        record->times[place_of(by_name("xy-chain"))] = record->level == LEVEL_UNFAIR;
     }
     past_lend(app, records, count);
 }

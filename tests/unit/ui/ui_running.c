@@ -2,6 +2,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "support/by_name.h"
 #include "support/driver.h"
 #include "support/puzzles.h"
 #include "support/wording.h"
@@ -55,14 +56,14 @@ START_TEST(set_in_a_game_it_is_a_move)
     app_command(app, "set auto full house, hidden single");
     ck_assert_msg(said(SAYS_RUNS "full house, hidden single."), "%s", app->message.text);
     ck_assert_uint_eq(moves(), 1);
-    ck_assert(runs(&technique_hidden_single) && !runs(&technique_naked_single));
+    ck_assert(runs(by_name("hidden single")) && !runs(by_name("naked single")));
     driver_keys(&driver, "Esc");
     ck_assert(driver_shows(&driver, FACT_AUTO "2 techniques"));
     driver_keys(&driver, "u");
-    ck_assert(runs(&technique_naked_single));
+    ck_assert(runs(by_name("naked single")));
     ck_assert(!driver_shows(&driver, FACT_AUTO));
     driver_keys(&driver, "U");
-    ck_assert(!runs(&technique_naked_single));
+    ck_assert(!runs(by_name("naked single")));
     /* To set what runs already changes nothing. */
     app_command(app, "set auto hidden-single full-house");
     ck_assert_uint_eq(moves(), 1);
@@ -71,7 +72,7 @@ START_TEST(set_in_a_game_it_is_a_move)
     ck_assert(driver_shows(&driver, FACT_AUTO "none"));
     app_command(app, "auto forward");
     ck_assert_uint_eq(moves(), 3);
-    ck_assert(runs(&technique_naked_single));
+    ck_assert(runs(by_name("naked single")));
 }
 END_TEST
 
@@ -103,11 +104,11 @@ START_TEST(games_begin_with_it)
     ck_assert_uint_eq(app_unfinished(app), 0); /* nothing would be lost */
     begin(warm_up);
     ck_assert_uint_eq(moves(), 1);
-    ck_assert(!runs(&technique_naked_single));
+    ck_assert(!runs(by_name("naked single")));
     ck_assert_uint_eq(app_unfinished(app), 0);
     driver_keys(&driver, "u");
     ck_assert(said(SAYS_NOTHING_TO_UNDO));
-    ck_assert(!runs(&technique_naked_single));
+    ck_assert(!runs(by_name("naked single")));
     driver_keys(&driver, "n");
     ck_assert_uint_eq(app_unfinished(app), 1);
     driver_keys(&driver, "u u");
@@ -134,18 +135,18 @@ START_TEST(what_a_puzzle_comes_with_is_taken_up_after_it)
     ck_assert_uint_eq(moves(), 3);
     driver_keys(&driver, "u u");
     ck_assert_uint_eq(moves(), 1);
-    ck_assert(!runs(&technique_naked_single));
+    ck_assert(!runs(by_name("naked single")));
 }
 END_TEST
 
 START_TEST(obeys_the_setting_for_uniqueness)
 {
     app_command(app, "set auto +uniqueness");
-    ck_assert(runs(&technique_unique_1));
+    ck_assert(runs(by_name("unique rectangle type 1")));
     app_command(app, "set uniqueness off");
-    ck_assert(!runs(&technique_unique_1) && runs(&technique_naked_single));
+    ck_assert(!runs(by_name("unique rectangle type 1")) && runs(by_name("naked single")));
     app_command(app, "set uniqueness on");
-    ck_assert(runs(&technique_unique_1));
+    ck_assert(runs(by_name("unique rectangle type 1")));
     ck_assert_uint_eq(moves(), 3);
     app_command(app, "set auto forward");
     app_command(app, "set uniqueness off");
@@ -173,10 +174,10 @@ START_TEST(chosen_on_its_screen)
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_uint_eq(moves(), 1);
     ck_assert(said(SAYS_RUNS));
-    ck_assert(!runs(&technique_naked_single) && runs(&technique_hidden_single));
+    ck_assert(!runs(by_name("naked single")) && runs(by_name("hidden single")));
     ck_assert(technique_set_same(game_running(app->play->game), &app->options.running));
     driver_keys(&driver, "u");
-    ck_assert(runs(&technique_naked_single));
+    ck_assert(runs(by_name("naked single")));
 }
 END_TEST
 

@@ -10,7 +10,7 @@
  */
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/words.h"
 
 /*
@@ -221,33 +221,43 @@ static void word_two_boxes(const struct position *before, const struct step *ste
     strbuf_add(out, ".");
 }
 
-const struct technique technique_pointing = {
-    .name = "pointing",
-    .code = "0100",
-    .level = LEVEL_MEDIUM,
-    .score = 50,
-    .about = "In a box a digit is limited to one line. It has to be there, so it goes from the "
-             "rest of the line.",
-    .find = find_pointing,
-    .words = word_locked,
+static const struct technique techniques[] = {
+    {
+        .name = "pointing",
+        .code = "0100",
+        .order = 90,
+        .level = LEVEL_MEDIUM,
+        .wave = WAVE_INTERSECTIONS,
+        .score = 50,
+        .about = "In a box a digit is limited to one line. It has to be there, so it goes from the "
+                 "rest of the line.",
+        .find = find_pointing,
+        .words = word_locked,
+    },
+    {
+        .name = "claiming",
+        .code = "0101",
+        .order = 110,
+        .level = LEVEL_MEDIUM,
+        .wave = WAVE_INTERSECTIONS,
+        .score = 50,
+        .about = "In a line a digit is limited to one box. It has to be there, so it goes from the "
+                 "rest of the box.",
+        .find = find_claiming,
+        .words = word_locked,
+    },
+    {
+        .name = "two boxes",
+        .code = "R102",
+        .order = 100,
+        .level = LEVEL_MEDIUM,
+        .wave = WAVE_INTERSECTIONS,
+        .score = 50,
+        .about =
+            "In two boxes of a band or stack a digit is limited to the same two lines. The two "
+            "boxes take both, so in the third box it goes from them.",
+        .find = find_two_boxes,
+        .words = word_two_boxes,
+    },
 };
-const struct technique technique_claiming = {
-    .name = "claiming",
-    .code = "0101",
-    .level = LEVEL_MEDIUM,
-    .score = 50,
-    .about = "In a line a digit is limited to one box. It has to be there, so it goes from the "
-             "rest of the box.",
-    .find = find_claiming,
-    .words = word_locked,
-};
-const struct technique technique_two_boxes = {
-    .name = "two boxes",
-    .code = "R102",
-    .level = LEVEL_MEDIUM,
-    .score = 50,
-    .about = "In two boxes of a band or stack a digit is limited to the same two lines. The two "
-             "boxes take both, so in the third box it goes from them.",
-    .find = find_two_boxes,
-    .words = word_two_boxes,
-};
+const struct family family_intersections = FAMILY(techniques);

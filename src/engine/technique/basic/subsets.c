@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/words.h"
 #include "engine/technique/basic/subsets.h"
 
@@ -173,7 +173,7 @@ static bool choose(const struct hunt *hunt, unsigned left, int count, unsigned i
 {
     if (count == hunt->size) {
         if (digitset_count((digitset)partners) != hunt->size)
-            return false; /* too few: technique_too_few tells */
+            return false; /* that is a contradiction, found by find_too_few() */
         return hunt->naked ? add_naked(hunt, items, partners) : add_hidden(hunt, items, partners);
     }
     for (; digitset_count((digitset)left) >= hunt->size - count; left &= left - 1) {
@@ -422,106 +422,134 @@ static void word_too_few(const struct position *before, const struct step *step,
     strbuf_add(out, ".");
 }
 
-const struct technique technique_locked_pair = {
-    .name = "locked pair",
-    .code = "0110",
-    .level = LEVEL_MEDIUM,
-    .score = 40,
-    .find = find_locked,
-    .size = 2,
-    .words = word_locked,
-    .about = "A naked pair that lies in a box and in a line at once. The two digits go from the "
-             "rest of both.",
+static const struct technique techniques[] = {
+    {
+        .name = "locked pair",
+        .code = "0110",
+        .order = 70,
+        .level = LEVEL_MEDIUM,
+        .wave = WAVE_PAIRS,
+        .score = 40,
+        .find = find_locked,
+        .size = 2,
+        .words = word_locked,
+        .about =
+            "A naked pair that lies in a box and in a line at once. The two digits go from the "
+            "rest of both.",
+    },
+    {
+        .name = "locked triple",
+        .code = "0111",
+        .order = 80,
+        .level = LEVEL_MEDIUM,
+        .wave = WAVE_TRIPLES,
+        .score = 60,
+        .find = find_locked,
+        .size = 3,
+        .words = word_locked,
+        .about =
+            "A naked triple that lies in a box and in a line at once. The three digits go from "
+            "the rest of both.",
+    },
+    {
+        .name = "naked pair",
+        .code = "0200",
+        .order = 130,
+        .level = LEVEL_MEDIUM,
+        .wave = WAVE_PAIRS,
+        .score = 60,
+        .about =
+            "Two cells of a house have the same two candidates. They take both digits, which go "
+            "from the other cells of the house.",
+        .find = find_subsets,
+        .kind = BY_CELL,
+        .size = 2,
+        .words = word_naked,
+    },
+    {
+        .name = "naked triple",
+        .code = "0201",
+        .order = 150,
+        .level = LEVEL_MEDIUM,
+        .wave = WAVE_TRIPLES,
+        .score = 80,
+        .about = "Three cells of a house have only three digits between them. They take all three, "
+                 "which go from the other cells of the house.",
+        .find = find_subsets,
+        .kind = BY_CELL,
+        .size = 3,
+        .words = word_naked,
+    },
+    {
+        .name = "naked quad",
+        .code = "0202",
+        .order = 170,
+        .level = LEVEL_HARD,
+        .wave = WAVE_QUADS,
+        .score = 120,
+        .about =
+            "Four cells of a house have only four digits between them. They take all four, which "
+            "go from the other cells of the house.",
+        .find = find_subsets,
+        .kind = BY_CELL,
+        .size = 4,
+        .words = word_naked,
+    },
+    {
+        .name = "hidden pair",
+        .code = "0210",
+        .order = 140,
+        .level = LEVEL_MEDIUM,
+        .wave = WAVE_PAIRS,
+        .score = 70,
+        .about =
+            "Two digits have only two cells of a house between them. They take both cells, which "
+            "lose their other candidates.",
+        .find = find_subsets,
+        .kind = BY_DIGIT,
+        .size = 2,
+        .words = word_hidden,
+    },
+    {
+        .name = "hidden triple",
+        .code = "0211",
+        .order = 160,
+        .level = LEVEL_MEDIUM,
+        .wave = WAVE_TRIPLES,
+        .score = 100,
+        .about = "Three digits have only three cells of a house between them. They take all three, "
+                 "which lose their other candidates.",
+        .find = find_subsets,
+        .kind = BY_DIGIT,
+        .size = 3,
+        .words = word_hidden,
+    },
+    {
+        .name = "hidden quad",
+        .code = "0212",
+        .order = 180,
+        .level = LEVEL_HARD,
+        .wave = WAVE_QUADS,
+        .score = 150,
+        .about =
+            "Four digits have only four cells of a house between them. They take all four, which "
+            "lose their other candidates.",
+        .find = find_subsets,
+        .kind = BY_DIGIT,
+        .size = 4,
+        .words = word_hidden,
+    },
+    {
+        .name = "too few digits",
+        .code = "R003",
+        .order = 120,
+        .level = LEVEL_CONTRADICTION,
+        .wave = WAVE_PAIRS,
+        .about =
+            "Some cells of a house have fewer digits between them than there are cells, or some "
+            "digits fewer cells than there are digits.",
+        .find = find_too_few,
+        .words = word_too_few,
+    },
 };
-const struct technique technique_locked_triple = {
-    .name = "locked triple",
-    .code = "0111",
-    .level = LEVEL_MEDIUM,
-    .score = 60,
-    .find = find_locked,
-    .size = 3,
-    .words = word_locked,
-    .about = "A naked triple that lies in a box and in a line at once. The three digits go from "
-             "the rest of both.",
-};
-const struct technique technique_naked_pair = {
-    .name = "naked pair",
-    .code = "0200",
-    .level = LEVEL_MEDIUM,
-    .score = 60,
-    .about = "Two cells of a house have the same two candidates. They take both digits, which go "
-             "from the other cells of the house.",
-    .find = find_subsets,
-    .kind = BY_CELL,
-    .size = 2,
-    .words = word_naked,
-};
-const struct technique technique_naked_triple = {
-    .name = "naked triple",
-    .code = "0201",
-    .level = LEVEL_MEDIUM,
-    .score = 80,
-    .about = "Three cells of a house have only three digits between them. They take all three, "
-             "which go from the other cells of the house.",
-    .find = find_subsets,
-    .kind = BY_CELL,
-    .size = 3,
-    .words = word_naked,
-};
-const struct technique technique_naked_quad = {
-    .name = "naked quad",
-    .code = "0202",
-    .level = LEVEL_HARD,
-    .score = 120,
-    .about = "Four cells of a house have only four digits between them. They take all four, which "
-             "go from the other cells of the house.",
-    .find = find_subsets,
-    .kind = BY_CELL,
-    .size = 4,
-    .words = word_naked,
-};
-const struct technique technique_hidden_pair = {
-    .name = "hidden pair",
-    .code = "0210",
-    .level = LEVEL_MEDIUM,
-    .score = 70,
-    .about = "Two digits have only two cells of a house between them. They take both cells, which "
-             "lose their other candidates.",
-    .find = find_subsets,
-    .kind = BY_DIGIT,
-    .size = 2,
-    .words = word_hidden,
-};
-const struct technique technique_hidden_triple = {
-    .name = "hidden triple",
-    .code = "0211",
-    .level = LEVEL_MEDIUM,
-    .score = 100,
-    .about = "Three digits have only three cells of a house between them. They take all three, "
-             "which lose their other candidates.",
-    .find = find_subsets,
-    .kind = BY_DIGIT,
-    .size = 3,
-    .words = word_hidden,
-};
-const struct technique technique_hidden_quad = {
-    .name = "hidden quad",
-    .code = "0212",
-    .level = LEVEL_HARD,
-    .score = 150,
-    .about = "Four digits have only four cells of a house between them. They take all four, which "
-             "lose their other candidates.",
-    .find = find_subsets,
-    .kind = BY_DIGIT,
-    .size = 4,
-    .words = word_hidden,
-};
-const struct technique technique_too_few = {
-    .name = "too few digits",
-    .code = "R003",
-    .level = LEVEL_CONTRADICTION,
-    .about = "Some cells of a house have fewer digits between them than there are cells, or some "
-             "digits fewer cells than there are digits.",
-    .find = find_too_few,
-    .words = word_too_few,
-};
+const struct family family_subsets = FAMILY(techniques);

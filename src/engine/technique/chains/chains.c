@@ -9,7 +9,7 @@
  */
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/technique/chains/chaining.h"
 #include "engine/technique/common/dead_digits.h"
 
@@ -184,101 +184,118 @@ static bool find_xy_chain(const struct technique *self, struct survey *survey, s
     return find_narrow(self, survey, sink, BY_CELL, 6, &survey->position->open);
 }
 
-const struct technique technique_x_chain = {
-    .name = "x-chain",
-    .code = "0701",
-    .level = LEVEL_UNFAIR,
-    .score = 260,
-    .compared = true,
-    .find = find_x_chain,
-    .words = word_chain,
-    .about =
-        "Houses with only two places for a digit link its candidates: if not here, then there. At "
-        "the ends of such a chain one of the two is right; what sees both ends goes.",
+static const struct technique techniques[] = {
+    {
+        .name = "x-chain",
+        .code = "0701",
+        .order = 640,
+        .level = LEVEL_UNFAIR,
+        .score = 260,
+        .compared = true,
+        .find = find_x_chain,
+        .words = word_chain,
+        .about = "Houses with only two places for a digit link its candidates: if not here, then "
+                 "there. At "
+                 "the ends of such a chain one of the two is right; what sees both ends goes.",
+    },
+    {
+        .name = "xy-chain",
+        .code = "0702",
+        .order = 650,
+        .level = LEVEL_UNFAIR,
+        .score = 260,
+        .compared = true,
+        .find = find_xy_chain,
+        .words = word_chain,
+        .about =
+            "Cells with two candidates, each of which sees the next and shares a digit with it. "
+            "Either the first cell has its end digit or the last has it; what sees both cannot.",
+    },
+    {
+        .name = "discontinuous nice loop",
+        .code = "0707",
+        .order = 680,
+        .level = LEVEL_UNFAIR,
+        .score = 280,
+        .compared = true,
+        .find = find_discontinuous,
+        .kind = GRAPH_PLAIN,
+        .words = word_chain,
+        .about =
+            "A chain of candidates that begins and ends at the same one. If it were right, it "
+            "would "
+            "make itself wrong (or wrong, and make itself right): so it goes, or is the digit.",
+    },
+    {
+        .name = "alternating inference chain",
+        .code = "0708",
+        .order = 670,
+        .level = LEVEL_UNFAIR,
+        .score = 280,
+        .compared = true,
+        .find = find_aic,
+        .kind = GRAPH_PLAIN,
+        .words = word_chain,
+        .about =
+            "A chain of candidates, each of which must be right if the one before is wrong, joined "
+            "by "
+            "neighbours that see each other. One of its ends is right; what contradicts both goes.",
+    },
+    {
+        .name = "grouped discontinuous nice loop",
+        .code = "0710",
+        .order = 710,
+        .level = LEVEL_UNFAIR,
+        .score = 300,
+        .compared = true,
+        .find = find_discontinuous,
+        .kind = GRAPH_GROUPS,
+        .words = word_chain,
+        .about =
+            "A chain back to its own beginning in which a link may also be a group: two or three "
+            "cells of a box in a line, one of which has the digit.",
+    },
+    {
+        .name = "grouped alternating inference chain",
+        .code = "0711",
+        .order = 700,
+        .level = LEVEL_UNFAIR,
+        .score = 300,
+        .compared = true,
+        .find = find_aic,
+        .kind = GRAPH_GROUPS,
+        .words = word_chain,
+        .about =
+            "An alternating chain in which a link may also be a group: two or three cells of a "
+            "box in a line, one of which has the digit.",
+    },
+    {
+        .name = "discontinuous nice loop with sets",
+        .code = "R710",
+        .order = 810,
+        .level = LEVEL_UNFAIR,
+        .score = 350,
+        .compared = true,
+        .find = find_discontinuous,
+        .kind = GRAPH_SETS,
+        .words = word_chain,
+        .about = "A chain back to its own beginning that also goes through almost locked sets: "
+                 "cells with "
+                 "one digit more than cells. If such a set lacks one digit, it has all its others.",
+    },
+    {
+        .name = "alternating inference chain with sets",
+        .code = "R711",
+        .order = 800,
+        .level = LEVEL_UNFAIR,
+        .score = 350,
+        .compared = true,
+        .find = find_aic,
+        .kind = GRAPH_SETS,
+        .words = word_chain,
+        .about =
+            "An alternating chain that also goes through almost locked sets: cells with one digit "
+            "more than cells. If such a set lacks one digit, it has all its others.",
+    },
 };
-const struct technique technique_xy_chain = {
-    .name = "xy-chain",
-    .code = "0702",
-    .level = LEVEL_UNFAIR,
-    .score = 260,
-    .compared = true,
-    .find = find_xy_chain,
-    .words = word_chain,
-    .about = "Cells with two candidates, each of which sees the next and shares a digit with it. "
-             "Either the first cell has its end digit or the last has it; what sees both cannot.",
-};
-const struct technique technique_discontinuous_loop = {
-    .name = "discontinuous nice loop",
-    .code = "0707",
-    .level = LEVEL_UNFAIR,
-    .score = 280,
-    .compared = true,
-    .find = find_discontinuous,
-    .kind = GRAPH_PLAIN,
-    .words = word_chain,
-    .about =
-        "A chain of candidates that begins and ends at the same one. If it were right, it would "
-        "make itself wrong (or wrong, and make itself right): so it goes, or is the digit.",
-};
-const struct technique technique_aic = {
-    .name = "alternating inference chain",
-    .code = "0708",
-    .level = LEVEL_UNFAIR,
-    .score = 280,
-    .compared = true,
-    .find = find_aic,
-    .kind = GRAPH_PLAIN,
-    .words = word_chain,
-    .about =
-        "A chain of candidates, each of which must be right if the one before is wrong, joined by "
-        "neighbours that see each other. One of its ends is right; what contradicts both goes.",
-};
-const struct technique technique_grouped_discontinuous_loop = {
-    .name = "grouped discontinuous nice loop",
-    .code = "0710",
-    .level = LEVEL_UNFAIR,
-    .score = 300,
-    .compared = true,
-    .find = find_discontinuous,
-    .kind = GRAPH_GROUPS,
-    .words = word_chain,
-    .about = "A chain back to its own beginning in which a link may also be a group: two or three "
-             "cells of a box in a line, one of which has the digit.",
-};
-const struct technique technique_grouped_aic = {
-    .name = "grouped alternating inference chain",
-    .code = "0711",
-    .level = LEVEL_UNFAIR,
-    .score = 300,
-    .compared = true,
-    .find = find_aic,
-    .kind = GRAPH_GROUPS,
-    .words = word_chain,
-    .about = "An alternating chain in which a link may also be a group: two or three cells of a "
-             "box in a line, one of which has the digit.",
-};
-const struct technique technique_set_discontinuous_loop = {
-    .name = "discontinuous nice loop with sets",
-    .code = "R710",
-    .level = LEVEL_UNFAIR,
-    .score = 350,
-    .compared = true,
-    .find = find_discontinuous,
-    .kind = GRAPH_SETS,
-    .words = word_chain,
-    .about =
-        "A chain back to its own beginning that also goes through almost locked sets: cells with "
-        "one digit more than cells. If such a set lacks one digit, it has all its others.",
-};
-const struct technique technique_set_aic = {
-    .name = "alternating inference chain with sets",
-    .code = "R711",
-    .level = LEVEL_UNFAIR,
-    .score = 350,
-    .compared = true,
-    .find = find_aic,
-    .kind = GRAPH_SETS,
-    .words = word_chain,
-    .about = "An alternating chain that also goes through almost locked sets: cells with one digit "
-             "more than cells. If such a set lacks one digit, it has all its others.",
-};
+const struct family family_chains = FAMILY(techniques);

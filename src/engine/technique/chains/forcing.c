@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -274,30 +274,36 @@ static void word_contradiction(const struct position *before, const struct step 
     strbuf_add(out, ".");
 }
 
-const struct technique technique_forcing_verity = {
-    .name = "forcing chain verity",
-    .code = "1302",
-    .level = LEVEL_EXTREME,
-    .score = 500,
-    .compared = true,
-    .about = "Of three or more candidates of a cell, or places of a digit in a house, one must be "
-             "true. From each of them a chain leads to the same conclusion, which is therefore "
-             "true whichever it is.",
-    .find = find_forcing,
-    .kind = VERITY,
-    .words = word_verity,
+static const struct technique techniques[] = {
+    {
+        .name = "forcing chain verity",
+        .code = "1302",
+        .order = 1220,
+        .level = LEVEL_EXTREME,
+        .score = 500,
+        .compared = true,
+        .about =
+            "Of three or more candidates of a cell, or places of a digit in a house, one must be "
+            "true. From each of them a chain leads to the same conclusion, which is therefore "
+            "true whichever it is.",
+        .find = find_forcing,
+        .kind = VERITY,
+        .words = word_verity,
+    },
+    {
+        .name = "forcing chain contradiction",
+        .code = "1301",
+        .order = 1230,
+        .level = LEVEL_EXTREME,
+        .score = 500,
+        .compared = true,
+        .use = USE_ON_REQUEST,
+        .about =
+            "If a candidate were true, chains from it would take from a cell all its candidates, "
+            "or from a digit all its places in a house. So it is not.",
+        .find = find_forcing,
+        .kind = CONTRADICTION,
+        .words = word_contradiction,
+    },
 };
-
-const struct technique technique_forcing_contradiction = {
-    .name = "forcing chain contradiction",
-    .code = "1301",
-    .level = LEVEL_EXTREME,
-    .score = 500,
-    .compared = true,
-    .seldom = true,
-    .about = "If a candidate were true, chains from it would take from a cell all its candidates, "
-             "or from a digit all its places in a house. So it is not.",
-    .find = find_forcing,
-    .kind = CONTRADICTION,
-    .words = word_contradiction,
-};
+const struct family family_forcing_chains = FAMILY(techniques);

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/singles/census.h"
 #include "engine/singles/course.h"
 #include "engine/technique/chains/alternatives.h"
@@ -25,7 +25,8 @@
 enum { PLAIN = 1 };
 enum { NOBODY = 255 };
 
-enum { VERITY, CONTRADICTION };
+enum { CONTRADICTION, VERITY, TECHNIQUES };
+static const struct technique techniques[TECHNIQUES];
 
 /* Who struck a candidate out, and how far back that goes. */
 struct record {
@@ -190,7 +191,7 @@ static void make_contradiction(struct nets *nets, struct step *step)
     const struct conclusion wrong = { .cell = supposed->cell,
                                       .digit = supposed->digit,
                                       .placed = supposed->absent };
-    step_init(step, &technique_forcing_net_contradiction);
+    step_init(step, &techniques[CONTRADICTION]);
     step->digits = digit_bit(supposed->digit);
     step->cells = cell_bit(supposed->cell);
     step_add_house(step, HOUSE_BOX + cell_box(supposed->cell));
@@ -232,7 +233,7 @@ static void make_branch(struct nets *nets, const struct supposition *supposed,
 {
     bool dies;
     unsigned cost = cost_of(reach_of(nets, supposed), conclusion, &dies);
-    step_init(step, &technique_forcing_net_verity);
+    step_init(step, &techniques[VERITY]);
     follow(nets, supposed);
     if (dies) {
         end_in_contradiction(nets);
@@ -286,7 +287,7 @@ static bool offer_verity(struct nets *nets, const struct conclusion *conclusion)
     struct step step;
     int number = conclusion->source;
     source_read(&source, nets->position, number);
-    step_init(&step, &technique_forcing_net_verity);
+    step_init(&step, &techniques[VERITY]);
     for (int i = 0; i < source.count; i++) {
         step.digits |= digit_bit(source.at[i].digit);
         step.cells |= cell_bit(source.at[i].cell);
@@ -471,32 +472,36 @@ static bool find_nets(const struct technique *self, struct survey *survey, struc
     return enough;
 }
 
-const struct technique technique_forcing_net_contradiction = {
-    .name = "forcing net contradiction",
-    .code = "1303",
-    .level = LEVEL_EXTREME,
-    .score = 700,
-    .compared = true,
-    .seldom = true,
-    .about = "A candidate is supposed to be true, or false, and the singles that follow are filled "
-             "in, several of which may be needed for the next. They leave a cell without a "
-             "candidate or a digit without a place. So it is the other way.",
-    .find = find_nets,
-    .kind = CONTRADICTION,
-    .words = word_net_contradiction,
+static const struct technique techniques[TECHNIQUES] = {
+    [CONTRADICTION] = {
+        .name = "forcing net contradiction",
+        .code = "1303",
+        .order = 1250,
+        .level = LEVEL_EXTREME,
+        .score = 700,
+        .compared = true,
+        .use = USE_ON_REQUEST,
+        .about = "A candidate is supposed to be true, or false, and the singles that follow are filled "
+                 "in, several of which may be needed for the next. They leave a cell without a "
+                 "candidate or a digit without a place. So it is the other way.",
+        .find = find_nets,
+        .kind = CONTRADICTION,
+        .words = word_net_contradiction,
+    },
+    [VERITY] = {
+        .name = "forcing net verity",
+        .code = "1304",
+        .order = 1240,
+        .level = LEVEL_EXTREME,
+        .score = 700,
+        .compared = true,
+        .use = USE_ON_REQUEST,
+        .about = "One of the candidates of a cell, or of the places of a digit in a house, must be "
+                 "true. From each of them the singles that follow lead to the same conclusion, or to "
+                 "a contradiction. So the conclusion is true whichever it is.",
+        .find = find_nets,
+        .kind = VERITY,
+        .words = word_net_verity,
+    },
 };
-
-const struct technique technique_forcing_net_verity = {
-    .name = "forcing net verity",
-    .code = "1304",
-    .level = LEVEL_EXTREME,
-    .score = 700,
-    .compared = true,
-    .seldom = true,
-    .about = "One of the candidates of a cell, or of the places of a digit in a house, must be "
-             "true. From each of them the singles that follow lead to the same conclusion, or to "
-             "a contradiction. So the conclusion is true whichever it is.",
-    .find = find_nets,
-    .kind = VERITY,
-    .words = word_net_verity,
-};
+const struct family family_forcing_nets = FAMILY(techniques);

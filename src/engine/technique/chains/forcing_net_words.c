@@ -3,7 +3,6 @@
  */
 #include "engine/technique/chains/forcing_net.h"
 
-#include "engine/path/registry.h"
 #include "engine/step/explain.h"
 #include "engine/step/proof.h"
 #include "engine/step/words.h"
@@ -39,7 +38,7 @@ static void say_digits(struct strbuf *out, const struct proof *proof, enum telli
 static void say_contradiction(struct strbuf *out, const struct proof *proof, const char *verb)
 {
     const struct step *last = &proof->steps[proof->count - 1];
-    if (last->technique == &technique_no_candidate) {
+    if (last->truths.cells) {
         words_cells(out, last->cells);
         strbuf_addf(out, " %s no candidate", verb);
     } else {

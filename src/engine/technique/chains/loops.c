@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/technique/chains/chaining.h"
 #include "engine/technique/common/almost_sets.h"
 
@@ -129,40 +129,49 @@ static bool find_loop(const struct technique *self, struct survey *survey, struc
     return false;
 }
 
-const struct technique technique_continuous_loop = {
-    .name = "continuous nice loop",
-    .code = "0706",
-    .level = LEVEL_UNFAIR,
-    .score = 280,
-    .compared = true,
-    .find = find_loop,
-    .kind = GRAPH_PLAIN,
-    .words = word_loop,
-    .about = "A chain of candidates, by cells of two digits and houses of two places, that comes "
-             "back to its beginning. Of each two neighbours exactly one is right, so what sees "
-             "both of them goes.",
+static const struct technique techniques[] = {
+    {
+        .name = "continuous nice loop",
+        .code = "0706",
+        .order = 660,
+        .level = LEVEL_UNFAIR,
+        .score = 280,
+        .compared = true,
+        .find = find_loop,
+        .kind = GRAPH_PLAIN,
+        .words = word_loop,
+        .about =
+            "A chain of candidates, by cells of two digits and houses of two places, that comes "
+            "back to its beginning. Of each two neighbours exactly one is right, so what sees "
+            "both of them goes.",
+    },
+    {
+        .name = "grouped continuous nice loop",
+        .code = "0709",
+        .order = 690,
+        .level = LEVEL_UNFAIR,
+        .score = 300,
+        .compared = true,
+        .find = find_loop,
+        .kind = GRAPH_GROUPS,
+        .words = word_loop,
+        .about =
+            "A continuous loop in which a link may also be a group: two or three cells of a box "
+            "in a line, one of which has the digit.",
+    },
+    {
+        .name = "continuous nice loop with sets",
+        .code = "R709",
+        .order = 790,
+        .level = LEVEL_UNFAIR,
+        .score = 350,
+        .compared = true,
+        .find = find_loop,
+        .kind = GRAPH_SETS,
+        .words = word_loop,
+        .about =
+            "A continuous loop that also goes through almost locked sets: cells with one digit "
+            "more than cells. If such a set lacks one digit, it has all its others.",
+    },
 };
-const struct technique technique_grouped_continuous_loop = {
-    .name = "grouped continuous nice loop",
-    .code = "0709",
-    .level = LEVEL_UNFAIR,
-    .score = 300,
-    .compared = true,
-    .find = find_loop,
-    .kind = GRAPH_GROUPS,
-    .words = word_loop,
-    .about = "A continuous loop in which a link may also be a group: two or three cells of a box "
-             "in a line, one of which has the digit.",
-};
-const struct technique technique_set_continuous_loop = {
-    .name = "continuous nice loop with sets",
-    .code = "R709",
-    .level = LEVEL_UNFAIR,
-    .score = 350,
-    .compared = true,
-    .find = find_loop,
-    .kind = GRAPH_SETS,
-    .words = word_loop,
-    .about = "A continuous loop that also goes through almost locked sets: cells with one digit "
-             "more than cells. If such a set lacks one digit, it has all its others.",
-};
+const struct family family_loops = FAMILY(techniques);

@@ -2,7 +2,7 @@
  * Remote pair (the forum's name): cells with the same two candidates, each of which sees the next.
  * They have the two digits by turns, so that what sees two of different turn can be neither.
  */
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/common/cell_pairs.h"
@@ -214,14 +214,19 @@ static void word_remote_pair(const struct position *before, const struct step *s
     strbuf_add(out, ".");
 }
 
-const struct technique technique_remote_pair = {
-    .name = "remote pair",
-    .code = "0703",
-    .level = LEVEL_HARD,
-    .score = 110,
-    .compared = true,
-    .find = find_remote_pair,
-    .words = word_remote_pair,
-    .about = "Four or more cells with the same two candidates, each of which sees the next, have "
-             "the two digits by turns. What sees two of different turn can be neither.",
+static const struct technique techniques[] = {
+    {
+        .name = "remote pair",
+        .code = "0703",
+        .order = 220,
+        .level = LEVEL_HARD,
+        .score = 110,
+        .compared = true,
+        .find = find_remote_pair,
+        .words = word_remote_pair,
+        .about =
+            "Four or more cells with the same two candidates, each of which sees the next, have "
+            "the two digits by turns. What sees two of different turn can be neither.",
+    },
 };
+const struct family family_remote_pairs = FAMILY(techniques);

@@ -6,7 +6,7 @@
  * The names are HoDoKu's. Simple colours look at one web: a cell that sees both colours is trapped;
  * a colour of which two cells see each other is wrong (wrapped). Multi-colours look at two webs.
  */
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/common/cell_pairs.h"
@@ -493,52 +493,63 @@ static void tell_multi_colours_2(const struct position *before, const struct ste
     word_colours(step, out, word_multi_colours_2);
 }
 
-const struct technique technique_simple_trap = {
-    .name = "simple colours trap",
-    .code = "0500",
-    .level = LEVEL_HARD,
-    .score = 150,
-    .compared = true,
-    .find = find_in_webs,
-    .kind = SIMPLE_TRAP,
-    .words = tell_simple_trap,
-    .about = "Houses with only two places for a digit link cells of two colours, one of which is "
-             "right throughout. A cell that sees both colours cannot have the digit.",
+static const struct technique techniques[] = {
+    {
+        .name = "simple colours trap",
+        .code = "0500",
+        .order = 590,
+        .level = LEVEL_HARD,
+        .score = 150,
+        .compared = true,
+        .find = find_in_webs,
+        .kind = SIMPLE_TRAP,
+        .words = tell_simple_trap,
+        .about =
+            "Houses with only two places for a digit link cells of two colours, one of which is "
+            "right throughout. A cell that sees both colours cannot have the digit.",
+    },
+    {
+        .name = "simple colours wrap",
+        .code = "0501",
+        .order = 600,
+        .level = LEVEL_HARD,
+        .score = 150,
+        .compared = true,
+        .find = find_in_webs,
+        .kind = SIMPLE_WRAP,
+        .words = tell_simple_wrap,
+        .about =
+            "Houses with only two places for a digit link cells of two colours, one of which is "
+            "right throughout. When two cells of a colour see each other, that colour is wrong.",
+    },
+    {
+        .name = "multi-colours 1",
+        .code = "0502",
+        .order = 610,
+        .level = LEVEL_HARD,
+        .score = 200,
+        .compared = true,
+        .find = find_in_webs,
+        .kind = MULTI_COLOURS_1,
+        .words = tell_multi_colours_1,
+        .about =
+            "Two webs of linked cells, coloured apart: where a colour of one sees a colour of the "
+            "other, one of the opposite colours is right, and what sees both of those goes.",
+    },
+    {
+        .name = "multi-colours 2",
+        .code = "0503",
+        .order = 620,
+        .level = LEVEL_HARD,
+        .score = 200,
+        .use = USE_PREEMPTED,
+        .compared = true,
+        .find = find_in_webs,
+        .kind = MULTI_COLOURS_2,
+        .words = tell_multi_colours_2,
+        .about =
+            "Two webs of linked cells, coloured apart: a colour of one that sees both colours of "
+            "the other is wrong.",
+    },
 };
-const struct technique technique_simple_wrap = {
-    .name = "simple colours wrap",
-    .code = "0501",
-    .level = LEVEL_HARD,
-    .score = 150,
-    .compared = true,
-    .find = find_in_webs,
-    .kind = SIMPLE_WRAP,
-    .words = tell_simple_wrap,
-    .about = "Houses with only two places for a digit link cells of two colours, one of which is "
-             "right throughout. When two cells of a colour see each other, that colour is wrong.",
-};
-const struct technique technique_multi_colours_1 = {
-    .name = "multi-colours 1",
-    .code = "0502",
-    .level = LEVEL_HARD,
-    .score = 200,
-    .compared = true,
-    .find = find_in_webs,
-    .kind = MULTI_COLOURS_1,
-    .words = tell_multi_colours_1,
-    .about = "Two webs of linked cells, coloured apart: where a colour of one sees a colour of the "
-             "other, one of the opposite colours is right, and what sees both of those goes.",
-};
-const struct technique technique_multi_colours_2 = {
-    .name = "multi-colours 2",
-    .code = "0503",
-    .level = LEVEL_HARD,
-    .score = 200,
-    .forestalled = true,
-    .compared = true,
-    .find = find_in_webs,
-    .kind = MULTI_COLOURS_2,
-    .words = tell_multi_colours_2,
-    .about = "Two webs of linked cells, coloured apart: a colour of one that sees both colours of "
-             "the other is wrong.",
-};
+const struct family family_colours = FAMILY(techniques);

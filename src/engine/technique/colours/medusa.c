@@ -11,7 +11,7 @@
  */
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/basic/subsets.h"
@@ -333,15 +333,20 @@ static void word_medusa(const struct position *before, const struct step *step, 
     }
 }
 
-const struct technique technique_medusa = {
-    .name = "3d medusa",
-    .code = "R510",
-    .level = LEVEL_UNFAIR,
-    .score = 260,
-    .compared = true,
-    .find = find_medusa,
-    .words = word_medusa,
-    .about = "Colours of all digits at once: linked are a digit's only two places in a house and a "
-             "cell's only two digits. What both colours deny goes; a colour that denies itself, a "
-             "cell or a house is wrong.",
+static const struct technique techniques[] = {
+    {
+        .name = "3d medusa",
+        .code = "R510",
+        .order = 630,
+        .level = LEVEL_UNFAIR,
+        .score = 260,
+        .compared = true,
+        .find = find_medusa,
+        .words = word_medusa,
+        .about =
+            "Colours of all digits at once: linked are a digit's only two places in a house and a "
+            "cell's only two digits. What both colours deny goes; a colour that denies itself, a "
+            "cell or a house is wrong.",
+    },
 };
+const struct family family_medusas = FAMILY(techniques);

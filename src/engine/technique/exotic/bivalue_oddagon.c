@@ -8,7 +8,7 @@
  * ring runs through cells that have just the two digits, on the shortest way of a kind (an odd or
  * an even number of steps).
  */
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/exotic/guardians.h"
@@ -202,14 +202,19 @@ static void word_bivalue_oddagon(const struct position *before, const struct ste
     guardians_word(step, out, start);
 }
 
-const struct technique technique_bivalue_oddagon = {
-    .name = "bivalue oddagon",
-    .code = "R955",
-    .level = LEVEL_EXTREME,
-    .score = 300,
-    .compared = true,
-    .find = find_bivalue_oddagon,
-    .words = word_bivalue_oddagon,
-    .about = "A ring of an odd number of cells cannot be filled with two digits in turn. So one "
-             "of the cells takes the one other digit that some of them can be.",
+static const struct technique techniques[] = {
+    {
+        .name = "bivalue oddagon",
+        .code = "R955",
+        .order = 1150,
+        .level = LEVEL_EXTREME,
+        .score = 300,
+        .compared = true,
+        .find = find_bivalue_oddagon,
+        .words = word_bivalue_oddagon,
+        .about =
+            "A ring of an odd number of cells cannot be filled with two digits in turn. So one "
+            "of the cells takes the one other digit that some of them can be.",
+    },
 };
+const struct family family_bivalue_oddagons = FAMILY(techniques);

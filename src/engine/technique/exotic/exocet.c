@@ -12,7 +12,7 @@
  */
 #include "engine/technique/exotic/exocet.h"
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 
@@ -416,28 +416,35 @@ static void word_double(const struct position *before, const struct step *step, 
     words_conclude_many(out, start, &step->eliminate);
 }
 
-const struct technique technique_junior_exocet = {
-    .name = "junior exocet",
-    .code = "R950",
-    .level = LEVEL_EXTREME,
-    .score = 480,
-    .forestalled = true,
-    .compared = true,
-    .find = find_junior,
-    .words = word_junior,
-    .about = "Two cells of a box lie in one line, and a target in each of the two boxes beside. "
-             "When the lines that cross can hold each digit of the two cells only twice "
-             "elsewhere, the targets hold the same two digits.",
+static const struct technique techniques[] = {
+    {
+        .name = "junior exocet",
+        .code = "R950",
+        .order = 1180,
+        .level = LEVEL_EXTREME,
+        .score = 480,
+        .use = USE_PREEMPTED,
+        .compared = true,
+        .find = find_junior,
+        .words = word_junior,
+        .about =
+            "Two cells of a box lie in one line, and a target in each of the two boxes beside. "
+            "When the lines that cross can hold each digit of the two cells only twice "
+            "elsewhere, the targets hold the same two digits.",
+    },
+    {
+        .name = "double exocet",
+        .code = "R956",
+        .order = 1190,
+        .level = LEVEL_EXTREME,
+        .score = 500,
+        .use = USE_PREEMPTED,
+        .compared = true,
+        .find = find_double,
+        .words = word_double,
+        .about =
+            "Two exocets share a band, the crossing lines and four digits, but no target. So no "
+            "digit is in both, all four are used, and go from whatever sees all their places.",
+    },
 };
-const struct technique technique_double_exocet = {
-    .name = "double exocet",
-    .code = "R956",
-    .level = LEVEL_EXTREME,
-    .score = 500,
-    .forestalled = true,
-    .compared = true,
-    .find = find_double,
-    .words = word_double,
-    .about = "Two exocets share a band, the crossing lines and four digits, but no target. So no "
-             "digit is in both, all four are used, and go from whatever sees all their places.",
-};
+const struct family family_exocets = FAMILY(techniques);

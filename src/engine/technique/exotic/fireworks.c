@@ -10,7 +10,7 @@
  *   - W-wing: two digits are bound, and the fourth corner, which sees both wings, has only these
  *     two: the one it takes is in neither wing, so it is where the lines cross.
  */
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 
@@ -331,40 +331,49 @@ static void word_fireworks(const struct position *before, const struct step *ste
     word_fireworks_in(step, out, true);
 }
 
-const struct technique technique_triple_firework = {
-    .name = "triple firework",
-    .code = "R953",
-    .level = LEVEL_UNFAIR,
-    .score = 280,
-    .compared = true,
-    .find = find_fireworks,
-    .kind = TRIPLE,
-    .words = word_fireworks,
-    .about = "Outside the box where a row and a column cross, three digits have one place in the "
-             "row and one in the column. They fill these two cells and the one of the crossing.",
+static const struct technique techniques[] = {
+    {
+        .name = "triple firework",
+        .code = "R953",
+        .order = 720,
+        .level = LEVEL_UNFAIR,
+        .score = 280,
+        .compared = true,
+        .find = find_fireworks,
+        .kind = TRIPLE,
+        .words = word_fireworks,
+        .about =
+            "Outside the box where a row and a column cross, three digits have one place in the "
+            "row and one in the column. They fill these two cells and the one of the crossing.",
+    },
+    {
+        .name = "quad firework",
+        .code = "R957",
+        .order = 740,
+        .level = LEVEL_UNFAIR,
+        .score = 300,
+        .use = USE_PREEMPTED,
+        .compared = true,
+        .find = find_fireworks,
+        .kind = QUAD,
+        .words = word_fireworks,
+        .about =
+            "Two digits are bound to a corner of a rectangle and the two corners beside it, two "
+            "others to the opposite corner and the same two: they fill the four corners.",
+    },
+    {
+        .name = "firework w-wing",
+        .code = "R958",
+        .order = 730,
+        .level = LEVEL_UNFAIR,
+        .score = 280,
+        .compared = true,
+        .find = find_fireworks,
+        .kind = W_WING,
+        .words = word_fireworks,
+        .about =
+            "Two digits are bound to a corner of a rectangle and the two corners beside it; the "
+            "fourth has only these two. The one it takes must be in the first corner.",
+    },
 };
-const struct technique technique_quad_firework = {
-    .name = "quad firework",
-    .code = "R957",
-    .level = LEVEL_UNFAIR,
-    .score = 300,
-    .forestalled = true,
-    .compared = true,
-    .find = find_fireworks,
-    .kind = QUAD,
-    .words = word_fireworks,
-    .about = "Two digits are bound to a corner of a rectangle and the two corners beside it, two "
-             "others to the opposite corner and the same two: they fill the four corners.",
-};
-const struct technique technique_firework_w_wing = {
-    .name = "firework w-wing",
-    .code = "R958",
-    .level = LEVEL_UNFAIR,
-    .score = 280,
-    .compared = true,
-    .find = find_fireworks,
-    .kind = W_WING,
-    .words = word_fireworks,
-    .about = "Two digits are bound to a corner of a rectangle and the two corners beside it; the "
-             "fourth has only these two. The one it takes must be in the first corner.",
-};
+const struct family family_fireworks = FAMILY(techniques);

@@ -9,7 +9,7 @@
  * the pairs (the forum calls that rank 0): elsewhere in the house it goes. So does a candidate
  * that would use up two of them at once. Each smallest choice of houses for a digit may be taken.
  */
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 
@@ -217,16 +217,21 @@ static void word_sk_loop(const struct position *before, const struct step *step,
     words_conclude_many(out, start, &step->eliminate);
 }
 
-const struct technique technique_sk_loop = {
-    .name = "sk-loop",
-    .code = "R951",
-    .level = LEVEL_EXTREME,
-    .score = 440,
-    .forestalled = true,
-    .compared = true,
-    .find = find_sk_loop,
-    .words = word_sk_loop,
-    .about = "Two rows and two columns cross in four boxes; the cells beside the crossings make a "
-             "ring. When its lines and boxes can supply just as many digits as it has cells, all "
-             "these digits are used in the ring.",
+static const struct technique techniques[] = {
+    {
+        .name = "sk-loop",
+        .code = "R951",
+        .order = 1170,
+        .level = LEVEL_EXTREME,
+        .score = 440,
+        .use = USE_PREEMPTED,
+        .compared = true,
+        .find = find_sk_loop,
+        .words = word_sk_loop,
+        .about =
+            "Two rows and two columns cross in four boxes; the cells beside the crossings make a "
+            "ring. When its lines and boxes can supply just as many digits as it has cells, all "
+            "these digits are used in the ring.",
+    },
 };
+const struct family family_sk_loops = FAMILY(techniques);

@@ -11,7 +11,7 @@
  */
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/words.h"
 
 enum { CHOICES = 27, BAND_CELLS = 27 };
@@ -221,28 +221,35 @@ static void word_delete(const struct position *before, const struct step *step, 
     words_conclude(out, start, &step->eliminate);
 }
 
-const struct technique technique_template_set = {
-    .name = "template set",
-    .code = "1201",
-    .level = LEVEL_EXTREME,
-    .score = 10000,
-    .seldom = true,
-    .compared = true,
-    .find = find_set,
-    .words = word_set,
-    .about =
-        "Of all ways to place a digit nine times in the grid, those that are still possible share "
-        "a cell. So it has that digit. No pattern to see: a way out when nothing else helps.",
+static const struct technique techniques[] = {
+    {
+        .name = "template set",
+        .code = "1201",
+        .order = 1270,
+        .level = LEVEL_EXTREME,
+        .score = 10000,
+        .use = USE_ON_REQUEST,
+        .compared = true,
+        .find = find_set,
+        .words = word_set,
+        .about =
+            "Of all ways to place a digit nine times in the grid, those that are still possible "
+            "share "
+            "a cell. So it has that digit. No pattern to see: a way out when nothing else helps.",
+    },
+    {
+        .name = "template delete",
+        .code = "1202",
+        .order = 1280,
+        .level = LEVEL_EXTREME,
+        .score = 10000,
+        .use = USE_ON_REQUEST,
+        .compared = true,
+        .find = find_delete,
+        .words = word_delete,
+        .about =
+            "Of all ways to place a digit nine times in the grid, none that is still possible "
+            "uses a candidate. So it goes. No pattern to see: a way out when nothing else helps.",
+    },
 };
-const struct technique technique_template_delete = {
-    .name = "template delete",
-    .code = "1202",
-    .level = LEVEL_EXTREME,
-    .score = 10000,
-    .seldom = true,
-    .compared = true,
-    .find = find_delete,
-    .words = word_delete,
-    .about = "Of all ways to place a digit nine times in the grid, none that is still possible "
-             "uses a candidate. So it goes. No pattern to see: a way out when nothing else helps.",
-};
+const struct family family_templates = FAMILY(techniques);

@@ -7,7 +7,7 @@
  * each other by columns, and a rising diagonal turns the sense by rows into the opposite by
  * columns: round the four boxes the sense would come back turned.
  */
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/exotic/guardians.h"
@@ -119,15 +119,19 @@ static void word_tridagon(const struct position *before, const struct step *step
     guardians_word(step, out, start);
 }
 
-const struct technique technique_tridagon = {
-    .name = "tridagon",
-    .code = "R954",
-    .level = LEVEL_EXTREME,
-    .score = 400,
-    .compared = true,
-    .find = find_tridagon,
-    .words = word_tridagon,
-    .about = "In each of four boxes at the corners of a rectangle lie three cells in different "
-             "rows and columns. Where their diagonals are turned the wrong way, three digits "
-             "cannot fill the twelve cells, so another candidate among them is true.",
+static const struct technique techniques[] = {
+    {
+        .name = "tridagon",
+        .code = "R954",
+        .order = 1160,
+        .level = LEVEL_EXTREME,
+        .score = 400,
+        .compared = true,
+        .find = find_tridagon,
+        .words = word_tridagon,
+        .about = "In each of four boxes at the corners of a rectangle lie three cells in different "
+                 "rows and columns. Where their diagonals are turned the wrong way, three digits "
+                 "cannot fill the twelve cells, so another candidate among them is true.",
+    },
 };
+const struct family family_tridagons = FAMILY(techniques);

@@ -1,261 +1,123 @@
 /*
- * The table of the fish of rows and columns: basic, finned and sashimi.
+ * The table of the fish, by kind and size; krakens have a table of their own.
  */
-#include "engine/path/registry.h"
 #include "engine/technique/fish/fish.h"
 
-const struct technique technique_x_wing = {
-    .name = "x-wing",
-    .code = "0300",
-    .level = LEVEL_HARD,
-    .score = 140,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = BASIC,
-    .size = 2,
-    .words = fish_words,
-    .about =
-        "In two rows a digit has places in the same two columns only (or the other way round). The "
-        "rows take a place in each of these, so the digit goes from the rest of the columns.",
+#include "engine/step/families.h"
+
+static bool find_fish(const struct technique *self, struct survey *survey, struct sink *sink)
+{
+    return self->kind <= SASHIMI ? find_line_fish(self, survey, sink)
+                                 : find_mixed_fish(self, survey, sink);
+}
+
+/* A size is how many base houses a fish has. */
+#define NAME_2 "x-wing"
+#define NAME_3 "swordfish"
+#define NAME_4 "jellyfish"
+#define NAME_5 "squirmbag"
+#define NAME_6 "whale"
+#define NAME_7 "leviathan"
+
+#define NUMBER_2 "two"
+#define NUMBER_3 "three"
+#define NUMBER_4 "four"
+#define NUMBER_5 "five"
+#define NUMBER_6 "six"
+#define NUMBER_7 "seven"
+
+#define CAPITAL_2 "Two"
+#define CAPITAL_3 "Three"
+#define CAPITAL_4 "Four"
+#define CAPITAL_5 "Five"
+#define CAPITAL_6 "Six"
+#define CAPITAL_7 "Seven"
+
+#define PREFIX_BASIC ""
+#define PREFIX_FINNED "finned "
+#define PREFIX_SASHIMI "sashimi "
+#define PREFIX_FRANKEN "franken "
+#define PREFIX_FINNED_FRANKEN "finned franken "
+#define PREFIX_MUTANT "mutant "
+#define PREFIX_FINNED_MUTANT "finned mutant "
+
+#define ABOUT_BASIC(n)                                                           \
+    "In " NUMBER_##n " rows a digit has places in the same " NUMBER_##n          \
+        " columns only (or the other way round). The rows take a place in each " \
+        "of these, so the digit goes from the rest of the columns."
+#define ABOUT_FINNED(n)                                                                          \
+    "In " NUMBER_##n " rows a digit has places in " NUMBER_##n                                   \
+        " columns, but for some more, the fins, in one box (or columns and rows). It is a fish " \
+        "or a fin; what a fish strikes out in the box of the fins goes."
+#define ABOUT_SASHIMI(n)                                                                         \
+    "A finned fish of " NUMBER_##n " lines of which one has a single place left, or none, "      \
+                                   "beside its fins in one box. What the fish would strike out " \
+                                   "in that box goes all the same."
+#define FRANKEN_HOUSES(n)                                                                        \
+    "A fish of " NUMBER_##n " houses in which boxes stand beside lines: a digit has its places " \
+                            "in " NUMBER_##n " rows or boxes within " NUMBER_##n                 \
+        " columns or boxes (or turned). "
+#define ABOUT_FRANKEN(n) FRANKEN_HOUSES(n) "It goes from the rest of those that cover."
+#define ABOUT_FINNED_FRANKEN(n) \
+    FRANKEN_HOUSES(n) "Places outside the covers are fins: what sees all of them as well goes."
+#define MUTANT_HOUSES(n)                                                                 \
+    "A fish of " NUMBER_##n " houses of any kind: rows, columns and boxes may stand on " \
+                            "either side. " CAPITAL_##n                                  \
+        " houses that share no place lie within " NUMBER_##n " others"
+#define ABOUT_MUTANT(n) MUTANT_HOUSES(n) "; the digit goes from the rest of these."
+#define ABOUT_FINNED_MUTANT(n) \
+    MUTANT_HOUSES(n) ", but for some fins: what lies in a cover and sees all fins goes."
+
+#define FISH(code_, kind_, size_, order_, level_, score_, use_)                        \
+    {                                                                                  \
+        .name = PREFIX_##kind_ NAME_##size_, .code = code_, .order = order_,           \
+        .level = LEVEL_##level_, .score = score_, .use = USE_##use_, .compared = true, \
+        .kind = kind_, .size = size_, .find = find_fish, .words = fish_words,          \
+        .about = ABOUT_##kind_(size_),                                                 \
+    }
+
+static const struct technique techniques[] = {
+    FISH("0300", BASIC, 2, 190, HARD, 140, ALWAYS),
+    FISH("0301", BASIC, 3, 200, HARD, 150, ALWAYS),
+    FISH("0302", BASIC, 4, 210, HARD, 160, ALWAYS),
+    FISH("0303", BASIC, 5, 880, UNFAIR, 470, ON_REQUEST),
+    FISH("0304", BASIC, 6, 890, UNFAIR, 470, ON_REQUEST),
+    FISH("0305", BASIC, 7, 900, UNFAIR, 470, ON_REQUEST),
+    FISH("0310", FINNED, 2, 510, HARD, 130, ALWAYS),
+    FISH("0311", FINNED, 3, 530, UNFAIR, 200, ALWAYS),
+    FISH("0312", FINNED, 4, 550, UNFAIR, 250, ALWAYS),
+    FISH("0313", FINNED, 5, 910, UNFAIR, 470, ON_REQUEST),
+    FISH("0314", FINNED, 6, 930, UNFAIR, 470, ON_REQUEST),
+    FISH("0315", FINNED, 7, 950, UNFAIR, 470, ON_REQUEST),
+    FISH("0320", SASHIMI, 2, 520, HARD, 150, ALWAYS),
+    FISH("0321", SASHIMI, 3, 540, UNFAIR, 240, ALWAYS),
+    FISH("0322", SASHIMI, 4, 560, UNFAIR, 260, ALWAYS),
+    FISH("0323", SASHIMI, 5, 920, UNFAIR, 470, ON_REQUEST),
+    FISH("0324", SASHIMI, 6, 940, UNFAIR, 470, ON_REQUEST),
+    FISH("0325", SASHIMI, 7, 960, UNFAIR, 470, ON_REQUEST),
+    FISH("0330", FRANKEN, 2, 820, UNFAIR, 300, PREEMPTED),
+    FISH("0331", FRANKEN, 3, 830, UNFAIR, 350, PREEMPTED),
+    FISH("0332", FRANKEN, 4, 860, UNFAIR, 370, ON_REQUEST),
+    FISH("0333", FRANKEN, 5, 1030, EXTREME, 470, ON_REQUEST),
+    FISH("0334", FRANKEN, 6, 1040, EXTREME, 470, ON_REQUEST),
+    FISH("0335", FRANKEN, 7, 1050, EXTREME, 470, ON_REQUEST),
+    FISH("0340", FINNED_FRANKEN, 2, 840, UNFAIR, 390, PREEMPTED),
+    FISH("0341", FINNED_FRANKEN, 3, 850, UNFAIR, 410, ALWAYS),
+    FISH("0342", FINNED_FRANKEN, 4, 870, UNFAIR, 430, ON_REQUEST),
+    FISH("0343", FINNED_FRANKEN, 5, 1060, EXTREME, 470, ON_REQUEST),
+    FISH("0344", FINNED_FRANKEN, 6, 1070, EXTREME, 470, ON_REQUEST),
+    FISH("0345", FINNED_FRANKEN, 7, 1080, EXTREME, 470, ON_REQUEST),
+    FISH("0350", MUTANT, 2, 970, EXTREME, 450, ON_REQUEST),
+    FISH("0351", MUTANT, 3, 980, EXTREME, 450, ON_REQUEST),
+    FISH("0352", MUTANT, 4, 990, EXTREME, 450, ON_REQUEST),
+    FISH("0353", MUTANT, 5, 1090, EXTREME, 470, ON_REQUEST),
+    FISH("0354", MUTANT, 6, 1100, EXTREME, 470, ON_REQUEST),
+    FISH("0355", MUTANT, 7, 1110, EXTREME, 470, ON_REQUEST),
+    FISH("0360", FINNED_MUTANT, 2, 1000, EXTREME, 470, ON_REQUEST),
+    FISH("0361", FINNED_MUTANT, 3, 1010, EXTREME, 470, ON_REQUEST),
+    FISH("0362", FINNED_MUTANT, 4, 1020, EXTREME, 470, ON_REQUEST),
+    FISH("0363", FINNED_MUTANT, 5, 1120, EXTREME, 470, ON_REQUEST),
+    FISH("0364", FINNED_MUTANT, 6, 1130, EXTREME, 470, ON_REQUEST),
+    FISH("0365", FINNED_MUTANT, 7, 1140, EXTREME, 470, ON_REQUEST),
 };
-const struct technique technique_swordfish = {
-    .name = "swordfish",
-    .code = "0301",
-    .level = LEVEL_HARD,
-    .score = 150,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = BASIC,
-    .size = 3,
-    .words = fish_words,
-    .about =
-        "In three rows a digit has places in the same three columns only (or the other way round). "
-        "The rows take a place in each of these, so the digit goes from the rest of the columns.",
-};
-const struct technique technique_jellyfish = {
-    .name = "jellyfish",
-    .code = "0302",
-    .level = LEVEL_HARD,
-    .score = 160,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = BASIC,
-    .size = 4,
-    .words = fish_words,
-    .about =
-        "In four rows a digit has places in the same four columns only (or the other way round). "
-        "The rows take a place in each of these, so the digit goes from the rest of the columns.",
-};
-const struct technique technique_squirmbag = {
-    .name = "squirmbag",
-    .code = "0303",
-    .level = LEVEL_UNFAIR,
-    .score = 470,
-    .seldom = true,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = BASIC,
-    .size = 5,
-    .words = fish_words,
-    .about =
-        "In five rows a digit has places in the same five columns only (or the other way round). "
-        "The rows take a place in each of these, so the digit goes from the rest of the columns.",
-};
-const struct technique technique_whale = {
-    .name = "whale",
-    .code = "0304",
-    .level = LEVEL_UNFAIR,
-    .score = 470,
-    .seldom = true,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = BASIC,
-    .size = 6,
-    .words = fish_words,
-    .about =
-        "In six rows a digit has places in the same six columns only (or the other way round). The "
-        "rows take a place in each of these, so the digit goes from the rest of the columns.",
-};
-const struct technique technique_leviathan = {
-    .name = "leviathan",
-    .code = "0305",
-    .level = LEVEL_UNFAIR,
-    .score = 470,
-    .seldom = true,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = BASIC,
-    .size = 7,
-    .words = fish_words,
-    .about =
-        "In seven rows a digit has places in the same seven columns only (or the other way round). "
-        "The rows take a place in each of these, so the digit goes from the rest of the columns.",
-};
-const struct technique technique_finned_x_wing = {
-    .name = "finned x-wing",
-    .code = "0310",
-    .level = LEVEL_HARD,
-    .score = 130,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = FINNED,
-    .size = 2,
-    .words = fish_words,
-    .about = "In two rows a digit has places in two columns, but for some more, the fins, in one "
-             "box (or columns and rows). It is a fish or a fin; what a fish strikes out in the box "
-             "of the fins goes.",
-};
-const struct technique technique_finned_swordfish = {
-    .name = "finned swordfish",
-    .code = "0311",
-    .level = LEVEL_UNFAIR,
-    .score = 200,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = FINNED,
-    .size = 3,
-    .words = fish_words,
-    .about = "In three rows a digit has places in three columns, but for some more, the fins, in "
-             "one box (or columns and rows). It is a fish or a fin; what a fish strikes out in the "
-             "box of the fins goes.",
-};
-const struct technique technique_finned_jellyfish = {
-    .name = "finned jellyfish",
-    .code = "0312",
-    .level = LEVEL_UNFAIR,
-    .score = 250,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = FINNED,
-    .size = 4,
-    .words = fish_words,
-    .about = "In four rows a digit has places in four columns, but for some more, the fins, in one "
-             "box (or columns and rows). It is a fish or a fin; what a fish strikes out in the box "
-             "of the fins goes.",
-};
-const struct technique technique_finned_squirmbag = {
-    .name = "finned squirmbag",
-    .code = "0313",
-    .level = LEVEL_UNFAIR,
-    .score = 470,
-    .seldom = true,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = FINNED,
-    .size = 5,
-    .words = fish_words,
-    .about = "In five rows a digit has places in five columns, but for some more, the fins, in one "
-             "box (or columns and rows). It is a fish or a fin; what a fish strikes out in the box "
-             "of the fins goes.",
-};
-const struct technique technique_finned_whale = {
-    .name = "finned whale",
-    .code = "0314",
-    .level = LEVEL_UNFAIR,
-    .score = 470,
-    .seldom = true,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = FINNED,
-    .size = 6,
-    .words = fish_words,
-    .about = "In six rows a digit has places in six columns, but for some more, the fins, in one "
-             "box (or columns and rows). It is a fish or a fin; what a fish strikes out in the box "
-             "of the fins goes.",
-};
-const struct technique technique_finned_leviathan = {
-    .name = "finned leviathan",
-    .code = "0315",
-    .level = LEVEL_UNFAIR,
-    .score = 470,
-    .seldom = true,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = FINNED,
-    .size = 7,
-    .words = fish_words,
-    .about = "In seven rows a digit has places in seven columns, but for some more, the fins, in "
-             "one box (or columns and rows). It is a fish or a fin; what a fish strikes out in the "
-             "box of the fins goes.",
-};
-const struct technique technique_sashimi_x_wing = {
-    .name = "sashimi x-wing",
-    .code = "0320",
-    .level = LEVEL_HARD,
-    .score = 150,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = SASHIMI,
-    .size = 2,
-    .words = fish_words,
-    .about = "A finned fish of two lines of which one has a single place left, or none, beside its "
-             "fins in one box. What the fish would strike out in that box goes all the same.",
-};
-const struct technique technique_sashimi_swordfish = {
-    .name = "sashimi swordfish",
-    .code = "0321",
-    .level = LEVEL_UNFAIR,
-    .score = 240,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = SASHIMI,
-    .size = 3,
-    .words = fish_words,
-    .about = "A finned fish of three lines of which one has a single place left, or none, beside "
-             "its fins in one box. What the fish would strike out in that box goes all the same.",
-};
-const struct technique technique_sashimi_jellyfish = {
-    .name = "sashimi jellyfish",
-    .code = "0322",
-    .level = LEVEL_UNFAIR,
-    .score = 260,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = SASHIMI,
-    .size = 4,
-    .words = fish_words,
-    .about = "A finned fish of four lines of which one has a single place left, or none, beside "
-             "its fins in one box. What the fish would strike out in that box goes all the same.",
-};
-const struct technique technique_sashimi_squirmbag = {
-    .name = "sashimi squirmbag",
-    .code = "0323",
-    .level = LEVEL_UNFAIR,
-    .score = 470,
-    .seldom = true,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = SASHIMI,
-    .size = 5,
-    .words = fish_words,
-    .about = "A finned fish of five lines of which one has a single place left, or none, beside "
-             "its fins in one box. What the fish would strike out in that box goes all the same.",
-};
-const struct technique technique_sashimi_whale = {
-    .name = "sashimi whale",
-    .code = "0324",
-    .level = LEVEL_UNFAIR,
-    .score = 470,
-    .seldom = true,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = SASHIMI,
-    .size = 6,
-    .words = fish_words,
-    .about = "A finned fish of six lines of which one has a single place left, or none, beside its "
-             "fins in one box. What the fish would strike out in that box goes all the same.",
-};
-const struct technique technique_sashimi_leviathan = {
-    .name = "sashimi leviathan",
-    .code = "0325",
-    .level = LEVEL_UNFAIR,
-    .score = 470,
-    .seldom = true,
-    .compared = true,
-    .find = find_line_fish,
-    .kind = SASHIMI,
-    .size = 7,
-    .words = fish_words,
-    .about = "A finned fish of seven lines of which one has a single place left, or none, beside "
-             "its fins in one box. What the fish would strike out in that box goes all the same.",
-};
+const struct family family_fish = FAMILY(techniques);

@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/fish/fish.h"
@@ -285,29 +285,36 @@ static void word_kraken(const struct position *before, const struct step *step, 
     strbuf_add(out, ".");
 }
 
-const struct technique technique_kraken_fish_1 = {
-    .name = "kraken fish type 1",
-    .code = "0371",
-    .level = LEVEL_EXTREME,
-    .score = 500,
-    .seldom = true,
-    .compared = true,
-    .find = find_kraken,
-    .kind = 1,
-    .words = word_kraken,
-    .about = "A fish with fins. Either the fish is whole or a fin is right: a candidate that the "
-             "fish would strike out goes if a chain from every fin strikes it out as well.",
+static const struct technique techniques[] = {
+    {
+        .name = "kraken fish type 1",
+        .code = "0371",
+        .order = 1200,
+        .level = LEVEL_EXTREME,
+        .score = 500,
+        .use = USE_ON_REQUEST,
+        .compared = true,
+        .find = find_kraken,
+        .kind = 1,
+        .words = word_kraken,
+        .about =
+            "A fish with fins. Either the fish is whole or a fin is right: a candidate that the "
+            "fish would strike out goes if a chain from every fin strikes it out as well.",
+    },
+    {
+        .name = "kraken fish type 2",
+        .code = "0372",
+        .order = 1210,
+        .level = LEVEL_EXTREME,
+        .score = 500,
+        .use = USE_ON_REQUEST,
+        .compared = true,
+        .find = find_kraken,
+        .kind = 2,
+        .words = word_kraken,
+        .about =
+            "A fish with fins. In one of its cover lines the digit is in a place of the fish, or "
+            "else a fin is right: a candidate goes if chains from all of these strike it out.",
+    },
 };
-const struct technique technique_kraken_fish_2 = {
-    .name = "kraken fish type 2",
-    .code = "0372",
-    .level = LEVEL_EXTREME,
-    .score = 500,
-    .seldom = true,
-    .compared = true,
-    .find = find_kraken,
-    .kind = 2,
-    .words = word_kraken,
-    .about = "A fish with fins. In one of its cover lines the digit is in a place of the fish, or "
-             "else a fin is right: a candidate goes if chains from all of these strike it out.",
-};
+const struct family family_kraken_fish = FAMILY(techniques);

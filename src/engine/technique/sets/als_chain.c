@@ -9,7 +9,7 @@
  */
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/technique/sets/als.h"
 
 /* By level (the number of sets so far) and group: the first groups from which it is reached. */
@@ -259,31 +259,38 @@ static bool find_chains(const struct technique *self, struct survey *survey, str
     return als_offer_all(&finds, walks.web, sink, self);
 }
 
-const struct technique technique_als_xy_wing = {
-    .name = "als-xy-wing",
-    .code = "0902",
-    .level = LEVEL_UNFAIR,
-    .score = 320,
-    .compared = true,
-    .find = find_chains,
-    .kind = 3,
-    .size = 3,
-    .words = als_words,
-    .about = "Three sets with one digit more than cells: the middle one shares a digit that cannot "
-             "be in both with each of the others. One of the outer sets keeps a digit they share, "
-             "which goes from what sees all of it.",
+static const struct technique techniques[] = {
+    {
+        .name = "als-xy-wing",
+        .code = "0902",
+        .order = 760,
+        .level = LEVEL_UNFAIR,
+        .score = 320,
+        .compared = true,
+        .find = find_chains,
+        .kind = 3,
+        .size = 3,
+        .words = als_words,
+        .about =
+            "Three sets with one digit more than cells: the middle one shares a digit that cannot "
+            "be in both with each of the others. One of the outer sets keeps a digit they share, "
+            "which goes from what sees all of it.",
+    },
+    {
+        .name = "als chain",
+        .code = "0903",
+        .order = 770,
+        .level = LEVEL_UNFAIR,
+        .score = 340,
+        .compared = true,
+        .find = find_chains,
+        .kind = 4,
+        .size = CHAIN_SETS,
+        .words = als_words,
+        .about =
+            "Sets with one digit more than cells follow one another, each sharing with the next a "
+            "digit that cannot be in both. The first or the last then has a digit they share; "
+            "what sees all of it goes.",
+    },
 };
-const struct technique technique_als_chain = {
-    .name = "als chain",
-    .code = "0903",
-    .level = LEVEL_UNFAIR,
-    .score = 340,
-    .compared = true,
-    .find = find_chains,
-    .kind = 4,
-    .size = CHAIN_SETS,
-    .words = als_words,
-    .about = "Sets with one digit more than cells follow one another, each sharing with the next a "
-             "digit that cannot be in both. The first or the last then has a digit they share; "
-             "what sees all of it goes.",
-};
+const struct family family_als_chains = FAMILY(techniques);

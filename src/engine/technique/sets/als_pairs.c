@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/technique/sets/als.h"
 
 /* The sets that a set has restricted commons with, and which; those after it only. */
@@ -93,15 +93,20 @@ static bool find_xz(const struct technique *self, struct survey *survey, struct 
     return als_offer_all(&finds, web, sink, self);
 }
 
-const struct technique technique_als_xz = {
-    .name = "als-xz",
-    .code = "0901",
-    .level = LEVEL_UNFAIR,
-    .score = 300,
-    .compared = true,
-    .find = find_xz,
-    .words = als_words,
-    .about = "Two sets of cells, each with one digit more than cells, share a digit that cannot be "
-             "in both. One of them must then keep all its other digits; another digit they share "
-             "goes from what sees all its places in both.",
+static const struct technique techniques[] = {
+    {
+        .name = "als-xz",
+        .code = "0901",
+        .order = 750,
+        .level = LEVEL_UNFAIR,
+        .score = 300,
+        .compared = true,
+        .find = find_xz,
+        .words = als_words,
+        .about =
+            "Two sets of cells, each with one digit more than cells, share a digit that cannot be "
+            "in both. One of them must then keep all its other digits; another digit they share "
+            "goes from what sees all its places in both.",
+    },
 };
+const struct family family_als_pairs = FAMILY(techniques);

@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/chains/doomed.h"
@@ -260,15 +260,20 @@ static void word_death_blossom(const struct position *before, const struct step 
     strbuf_release_into(&draft, out);
 }
 
-const struct technique technique_death_blossom = {
-    .name = "death blossom",
-    .code = "0904",
-    .level = LEVEL_UNFAIR,
-    .score = 360,
-    .compared = true,
-    .find = find_death_blossom,
-    .words = word_death_blossom,
-    .about = "For each candidate of a cell there is a set of cells that would lose it, and would "
-             "then have all its other digits. A digit that all these sets share is in one of them, "
-             "whatever the cell is.",
+static const struct technique techniques[] = {
+    {
+        .name = "death blossom",
+        .code = "0904",
+        .order = 780,
+        .level = LEVEL_UNFAIR,
+        .score = 360,
+        .compared = true,
+        .find = find_death_blossom,
+        .words = word_death_blossom,
+        .about =
+            "For each candidate of a cell there is a set of cells that would lose it, and would "
+            "then have all its other digits. A digit that all these sets share is in one of them, "
+            "whatever the cell is.",
+    },
 };
+const struct family family_death_blossoms = FAMILY(techniques);

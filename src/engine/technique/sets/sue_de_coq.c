@@ -10,7 +10,7 @@
  * digits than cells each, and C has as many digits of its own as are then missing: that covers
  * Sue de Coq's two-sector disjoint subsets and the extensions with more cells and more digits.
  */
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/basic/subsets.h"
@@ -309,15 +309,20 @@ static void word_sue_de_coq(const struct position *before, const struct step *st
     words_conclude(out, start, &step->eliminate);
 }
 
-const struct technique technique_sue_de_coq = {
-    .name = "sue de coq",
-    .code = "1101",
-    .level = LEVEL_UNFAIR,
-    .score = 250,
-    .compared = true,
-    .find = find_sue_de_coq,
-    .words = word_sue_de_coq,
-    .about = "Where a box and a line meet, two or three cells, with some cells of the same line "
-             "and of the same box, have as many digits as cells, each of which they can hold only "
-             "once. So they hold them all, and each goes from the rest of the line or of the box.",
+static const struct technique techniques[] = {
+    {
+        .name = "sue de coq",
+        .code = "1101",
+        .order = 580,
+        .level = LEVEL_UNFAIR,
+        .score = 250,
+        .compared = true,
+        .find = find_sue_de_coq,
+        .words = word_sue_de_coq,
+        .about =
+            "Where a box and a line meet, two or three cells, with some cells of the same line "
+            "and of the same box, have as many digits as cells, each of which they can hold only "
+            "once. So they hold them all, and each goes from the rest of the line or of the box.",
+    },
 };
+const struct family family_sue_de_coq = FAMILY(techniques);

@@ -4,7 +4,7 @@
  * places, one of them in it, then tells about the cell where the other place's row meets the
  * column: it sees the digit either way. The same with row and column exchanged.
  */
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/common/dead_digits.h"
@@ -18,7 +18,7 @@ struct empty {
 
 /* The digit is in `line` or in `cross`; `across` has it in `near`, which is on the line, or `far`.
  */
-struct use {
+struct empty_use {
     int line, cross, across;
     int near, far, target;
 };
@@ -26,10 +26,10 @@ struct use {
 /* Of one box; with two places there are two ways to lay the row and the column. */
 enum { USES = 24 };
 
-struct uses {
+struct empty_uses {
     struct empty empty;
     int count;
-    struct use at[USES];
+    struct empty_use at[USES];
 };
 
 static int kind_across(int house)
@@ -38,7 +38,7 @@ static int kind_across(int house)
 }
 
 /* The far place may not lie beside the box: the cell it tells about would be one of the box. */
-static void add_use(struct uses *uses, int line, int cross, int across)
+static void add_use(struct empty_uses *uses, int line, int cross, int across)
 {
     const struct empty *empty = &uses->empty;
     cellset places = position_places(empty->position, across, empty->digit);
@@ -49,12 +49,13 @@ static void add_use(struct uses *uses, int line, int cross, int across)
     cellset target = house_cells[cell_house(end, house_kind(line))] & house_cells[cross] &
                      empty->position->open.at[empty->digit] & ~house_cells[empty->box];
     if (target)
-        uses->at[uses->count++] =
-            (struct use){ line, cross, across, cellset_first(near), end, cellset_first(target) };
+        uses->at[uses->count++] = (struct empty_use){ line,   cross,
+                                                      across, cellset_first(near),
+                                                      end,    cellset_first(target) };
 }
 
 /* All lines across outside the box, with the rectangle read from `line`. */
-static void add_uses(struct uses *uses, int line, int cross)
+static void add_uses(struct empty_uses *uses, int line, int cross)
 {
     for (int i = 0; i < DIGITS; i++) {
         int across = kind_across(line) + i;
@@ -64,7 +65,7 @@ static void add_uses(struct uses *uses, int line, int cross)
 }
 
 static void list_uses(const struct position *position, int digit, int box, int fewest,
-                      struct uses *uses)
+                      struct empty_uses *uses)
 {
     cellset places = position_places(position, box, digit);
     int first = cellset_first(house_cells[box]);
@@ -84,7 +85,7 @@ static void list_uses(const struct position *position, int digit, int box, int f
     }
 }
 
-static void add_nodes(struct step *step, const struct empty *empty, const struct use *use)
+static void add_nodes(struct step *step, const struct empty *empty, const struct empty_use *use)
 {
     cellset in_line = empty->places & house_cells[use->line];
     const struct node nodes[] = {
@@ -100,7 +101,7 @@ static void add_nodes(struct step *step, const struct empty *empty, const struct
     }
 }
 
-static void add_evidence(struct step *step, const struct empty *empty, const struct use *use)
+static void add_evidence(struct step *step, const struct empty *empty, const struct empty_use *use)
 {
     step->digits |= digit_bit(empty->digit);
     step->cells |= empty->places | cell_bit(use->near) | cell_bit(use->far);
@@ -113,7 +114,7 @@ static void add_evidence(struct step *step, const struct empty *empty, const str
 }
 
 static bool add_one(const struct technique *self, struct sink *sink, const struct empty *empty,
-                    const struct use *use)
+                    const struct empty_use *use)
 {
     struct step step;
     step_init(&step, self);
@@ -132,7 +133,7 @@ static bool find_empty_rectangle(const struct technique *self, struct survey *su
     const struct candset *dead = survey_dead(survey);
     for (int digit = 1; dead && digit <= DIGITS; digit++)
         for (int box = HOUSE_BOX; box < HOUSES && dead->at[digit]; box++) {
-            struct uses uses;
+            struct empty_uses uses;
             list_uses(survey->position, digit, box, fewest, &uses);
             for (int i = 0; i < uses.count; i++)
                 if (add_one(self, sink, &uses.empty, &uses.at[i]))
@@ -141,8 +142,8 @@ static bool find_empty_rectangle(const struct technique *self, struct survey *su
     return false;
 }
 
-static bool add_two(const struct technique *self, struct sink *sink, const struct uses *one, int i,
-                    const struct uses *other, int n)
+static bool add_two(const struct technique *self, struct sink *sink, const struct empty_uses *one,
+                    int i, const struct empty_uses *other, int n)
 {
     struct step step;
     if (one == other && one->at[i].target == other->at[n].target)
@@ -154,8 +155,8 @@ static bool add_two(const struct technique *self, struct sink *sink, const struc
     return sink_offer(sink, &step);
 }
 
-static bool join(const struct technique *self, struct sink *sink, const struct uses *one,
-                 const struct uses *other)
+static bool join(const struct technique *self, struct sink *sink, const struct empty_uses *one,
+                 const struct empty_uses *other)
 {
     for (int i = 0; i < one->count; i++)
         for (int n = one == other ? i + 1 : 0; n < other->count; n++)
@@ -173,7 +174,7 @@ static bool find_dual_empty_rectangle(const struct technique *self, struct surve
 {
     const struct candset *dead = survey_dead(survey);
     for (int box = HOUSE_BOX; dead && box < HOUSES; box++) {
-        struct uses uses[DIGITS];
+        struct empty_uses uses[DIGITS];
         int count = 0;
         for (int digit = 1; digit <= DIGITS; digit++)
             if (dead->at[digit])
@@ -254,26 +255,32 @@ static void word_dual_empty_rectangle(const struct position *before, const struc
     word_use(nodes + 4, out);
 }
 
-const struct technique technique_empty_rectangle = {
-    .name = "empty rectangle",
-    .code = "0402",
-    .level = LEVEL_HARD,
-    .score = 120,
-    .compared = true,
-    .find = find_empty_rectangle,
-    .words = word_empty_rectangle,
-    .about = "In a box a digit has places in one row and one column only. A line with two places "
-             "for it, one of them in that row or column, then rules it out where the other crosses "
-             "the rectangle.",
+static const struct technique techniques[] = {
+    {
+        .name = "empty rectangle",
+        .code = "0402",
+        .order = 280,
+        .level = LEVEL_HARD,
+        .score = 120,
+        .compared = true,
+        .find = find_empty_rectangle,
+        .words = word_empty_rectangle,
+        .about =
+            "In a box a digit has places in one row and one column only. A line with two places "
+            "for it, one of them in that row or column, then rules it out where the other crosses "
+            "the rectangle.",
+    },
+    {
+        .name = "dual empty rectangle",
+        .code = "0405",
+        .order = 290,
+        .level = LEVEL_HARD,
+        .score = 120,
+        .use = USE_PREEMPTED,
+        .compared = true,
+        .find = find_dual_empty_rectangle,
+        .words = word_dual_empty_rectangle,
+        .about = "Two empty rectangles of the same places in a box, told in one step.",
+    },
 };
-const struct technique technique_dual_empty_rectangle = {
-    .name = "dual empty rectangle",
-    .code = "0405",
-    .level = LEVEL_HARD,
-    .score = 120,
-    .forestalled = true,
-    .compared = true,
-    .find = find_dual_empty_rectangle,
-    .words = word_dual_empty_rectangle,
-    .about = "Two empty rectangles of the same places in a box, told in one step.",
-};
+const struct family family_empty_rectangles = FAMILY(techniques);

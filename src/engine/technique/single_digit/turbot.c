@@ -6,7 +6,7 @@
  * across, a 2-string kite a row and a column joined in a box. What has such a name is told under
  * it only; and an X-wing (the two others share a line as well) not at all.
  */
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/common/cell_pairs.h"
@@ -285,53 +285,62 @@ static void word_dual_kite(const struct position *before, const struct step *ste
     }
 }
 
-const struct technique technique_skyscraper = {
-    .name = "skyscraper",
-    .code = "0400",
-    .level = LEVEL_HARD,
-    .score = 130,
-    .compared = true,
-    .find = find_chains,
-    .kind = SKYSCRAPER,
-    .words = word_chain,
-    .about = "Two rows have only two places each for a digit, and two of the four share a column. "
-             "They are not both right, so one of the other two is: what sees both goes. Likewise "
-             "with columns.",
+static const struct technique techniques[] = {
+    {
+        .name = "skyscraper",
+        .code = "0400",
+        .order = 240,
+        .level = LEVEL_HARD,
+        .score = 130,
+        .compared = true,
+        .find = find_chains,
+        .kind = SKYSCRAPER,
+        .words = word_chain,
+        .about =
+            "Two rows have only two places each for a digit, and two of the four share a column. "
+            "They are not both right, so one of the other two is: what sees both goes. Likewise "
+            "with columns.",
+    },
+    {
+        .name = "2-string kite",
+        .code = "0401",
+        .order = 250,
+        .level = LEVEL_HARD,
+        .score = 150,
+        .compared = true,
+        .find = find_chains,
+        .kind = KITE,
+        .words = word_chain,
+        .about =
+            "A row and a column have only two places each for a digit, and one of either lies in "
+            "the "
+            "same box. These are not both right, so one of the other two is: what sees both goes.",
+    },
+    {
+        .name = "dual 2-string kite",
+        .code = "0404",
+        .order = 260,
+        .level = LEVEL_HARD,
+        .score = 150,
+        .use = USE_PREEMPTED,
+        .compared = true,
+        .find = find_dual_kite,
+        .words = word_dual_kite,
+        .about = "Two 2-string kites that are joined at the same two cells, told in one step.",
+    },
+    {
+        .name = "turbot fish",
+        .code = "0403",
+        .order = 270,
+        .level = LEVEL_HARD,
+        .score = 120,
+        .compared = true,
+        .find = find_chains,
+        .kind = TURBOT_FISH,
+        .words = word_chain,
+        .about =
+            "Two houses of any kind have only two places each for a digit, and two of the four see "
+            "each other. They are not both right, so one of the other two is: what sees both goes.",
+    },
 };
-const struct technique technique_kite = {
-    .name = "2-string kite",
-    .code = "0401",
-    .level = LEVEL_HARD,
-    .score = 150,
-    .compared = true,
-    .find = find_chains,
-    .kind = KITE,
-    .words = word_chain,
-    .about =
-        "A row and a column have only two places each for a digit, and one of either lies in the "
-        "same box. These are not both right, so one of the other two is: what sees both goes.",
-};
-const struct technique technique_dual_kite = {
-    .name = "dual 2-string kite",
-    .code = "0404",
-    .level = LEVEL_HARD,
-    .score = 150,
-    .forestalled = true,
-    .compared = true,
-    .find = find_dual_kite,
-    .words = word_dual_kite,
-    .about = "Two 2-string kites that are joined at the same two cells, told in one step.",
-};
-const struct technique technique_turbot_fish = {
-    .name = "turbot fish",
-    .code = "0403",
-    .level = LEVEL_HARD,
-    .score = 120,
-    .compared = true,
-    .find = find_chains,
-    .kind = TURBOT_FISH,
-    .words = word_chain,
-    .about =
-        "Two houses of any kind have only two places each for a digit, and two of the four see "
-        "each other. They are not both right, so one of the other two is: what sees both goes.",
-};
+const struct family family_turbot_fish = FAMILY(techniques);

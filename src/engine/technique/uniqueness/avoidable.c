@@ -3,7 +3,7 @@
  * in play could have been the other digit; only a given could not. So the puzzle's givens must be
  * told from digits set later (position->given).
  */
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/common/cell_pairs.h"
@@ -153,31 +153,38 @@ static void word_2(const struct position *before, const struct step *step, struc
     deadly_word_one_digit(step, out);
 }
 
-const struct technique technique_avoidable_1 = {
-    .name = "avoidable rectangle type 1",
-    .code = "0607",
-    .level = LEVEL_HARD,
-    .score = 100,
-    .unique = true,
-    .compared = true,
-    .find = find_avoidable,
-    .kind = 1,
-    .words = word_1,
-    .about = "Three corners of a rectangle were filled in by the player, with two digits. The "
-             "fourth cannot be the digit that would let the two be swapped, for then there would "
-             "be two solutions.",
+static const struct technique techniques[] = {
+    {
+        .name = "avoidable rectangle type 1",
+        .code = "0607",
+        .order = 400,
+        .level = LEVEL_HARD,
+        .score = 100,
+        .unique = true,
+        .compared = true,
+        .find = find_avoidable,
+        .kind = 1,
+        .words = word_1,
+        .about =
+            "Three corners of a rectangle were filled in by the player, with two digits. The "
+            "fourth cannot be the digit that would let the two be swapped, for then there would "
+            "be two solutions.",
+    },
+    {
+        .name = "avoidable rectangle type 2",
+        .code = "0608",
+        .order = 410,
+        .level = LEVEL_HARD,
+        .score = 100,
+        .unique = true,
+        .compared = true,
+        .find = find_avoidable,
+        .kind = 2,
+        .words = word_2,
+        .about =
+            "Some corners of a rectangle were filled in by the player; the others could complete "
+            "two digits that can be swapped, but have the same one further candidate. One of them "
+            "is it, so what sees them all cannot be it.",
+    },
 };
-const struct technique technique_avoidable_2 = {
-    .name = "avoidable rectangle type 2",
-    .code = "0608",
-    .level = LEVEL_HARD,
-    .score = 100,
-    .unique = true,
-    .compared = true,
-    .find = find_avoidable,
-    .kind = 2,
-    .words = word_2,
-    .about = "Some corners of a rectangle were filled in by the player; the others could complete "
-             "two digits that can be swapped, but have the same one further candidate. One of them "
-             "is it, so what sees them all cannot be it.",
-};
+const struct family family_avoidable_rectangles = FAMILY(techniques);

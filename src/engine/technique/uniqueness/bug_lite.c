@@ -5,7 +5,7 @@
  * notices; so that one cell holds something else. Where all cells have the same two digits it is a
  * unique rectangle or loop, and where it is all blanks, BUG+1.
  */
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/uniqueness/uniqueness.h"
@@ -176,16 +176,21 @@ static void word_lite(const struct position *before, const struct step *step, st
     strbuf_add(out, ".");
 }
 
-const struct technique technique_bug_lite = {
-    .name = "bug lite",
-    .code = "R615",
-    .level = LEVEL_HARD,
-    .score = 140,
-    .unique = true,
-    .compared = true,
-    .find = find_lite,
-    .words = word_lite,
-    .about = "Cells that have two candidates each, but for one that has more, and in every house "
-             "each digit in two of them or in none. Without the extra candidates they could be "
-             "swapped whole; so one of the extras is right.",
+static const struct technique techniques[] = {
+    {
+        .name = "bug lite",
+        .code = "R615",
+        .order = 500,
+        .level = LEVEL_HARD,
+        .score = 140,
+        .unique = true,
+        .compared = true,
+        .find = find_lite,
+        .words = word_lite,
+        .about =
+            "Cells that have two candidates each, but for one that has more, and in every house "
+            "each digit in two of them or in none. Without the extra candidates they could be "
+            "swapped whole; so one of the extras is right.",
+    },
 };
+const struct family family_bug_lites = FAMILY(techniques);

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/common/cell_pairs.h"
@@ -191,16 +191,21 @@ static void word_extended(const struct position *before, const struct step *step
     }
 }
 
-const struct technique technique_extended = {
-    .name = "extended rectangle",
-    .code = "R616",
-    .level = LEVEL_HARD,
-    .score = 120,
-    .unique = true,
-    .compared = true,
-    .find = find_extended,
-    .words = word_extended,
-    .about = "Two lines of three cells each with only three digits between them could swap what "
-             "they hold, and nothing else would notice. So one of the further candidates that keep "
-             "them from it is right.",
+static const struct technique techniques[] = {
+    {
+        .name = "extended rectangle",
+        .code = "R616",
+        .order = 460,
+        .level = LEVEL_HARD,
+        .score = 120,
+        .unique = true,
+        .compared = true,
+        .find = find_extended,
+        .words = word_extended,
+        .about =
+            "Two lines of three cells each with only three digits between them could swap what "
+            "they hold, and nothing else would notice. So one of the further candidates that keep "
+            "them from it is right.",
+    },
 };
+const struct family family_extended_rectangles = FAMILY(techniques);

@@ -3,7 +3,7 @@
  * house. If they held only the two digits, these could be swapped without any house noticing. That
  * the cells hang together in a loop follows; that no house has four or three is what counts.
  */
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/technique/common/cell_pairs.h"
 #include "engine/technique/uniqueness/uniqueness.h"
 
@@ -157,58 +157,68 @@ static bool find_loops(const struct technique *self, struct survey *survey, stru
     return false;
 }
 
-const struct technique technique_loop_1 = {
-    .name = "unique loop type 1",
-    .code = "R611",
-    .level = LEVEL_HARD,
-    .score = 110,
-    .unique = true,
-    .compared = true,
-    .find = find_loops,
-    .kind = 1,
-    .words = deadly_words_1,
-    .about = "Six or more cells share two candidates, two of the cells or none in every house, and "
-             "only one of them has others. It can be neither of the two, or the two digits could "
-             "be swapped all along.",
+static const struct technique techniques[] = {
+    {
+        .name = "unique loop type 1",
+        .code = "R611",
+        .order = 420,
+        .level = LEVEL_HARD,
+        .score = 110,
+        .unique = true,
+        .compared = true,
+        .find = find_loops,
+        .kind = 1,
+        .words = deadly_words_1,
+        .about =
+            "Six or more cells share two candidates, two of the cells or none in every house, and "
+            "only one of them has others. It can be neither of the two, or the two digits could "
+            "be swapped all along.",
+    },
+    {
+        .name = "unique loop type 2",
+        .code = "R612",
+        .order = 430,
+        .level = LEVEL_HARD,
+        .score = 120,
+        .unique = true,
+        .compared = true,
+        .find = find_loops,
+        .kind = 2,
+        .words = deadly_words_2,
+        .about =
+            "A loop of two digits, two cells or none in every house, some of which have the same "
+            "one further candidate. One of them must be it, so what sees them all cannot be it.",
+    },
+    {
+        .name = "unique loop type 3",
+        .code = "R613",
+        .order = 450,
+        .level = LEVEL_HARD,
+        .score = 130,
+        .unique = true,
+        .compared = true,
+        .find = find_loops,
+        .kind = 3,
+        .words = deadly_words_3,
+        .about =
+            "A loop of two digits, two cells or none in every house, but some cells of a house "
+            "have further candidates, and one of these is right. With other cells of the house "
+            "they make a naked subset.",
+    },
+    {
+        .name = "unique loop type 4",
+        .code = "R614",
+        .order = 440,
+        .level = LEVEL_HARD,
+        .score = 120,
+        .unique = true,
+        .compared = true,
+        .find = find_loops,
+        .kind = 4,
+        .words = deadly_words_4,
+        .about = "A loop of two digits, two cells or none in every house, but two cells of a house "
+                 "have further candidates. One of the two digits has no other place in that house; "
+                 "then neither cell can be the other digit.",
+    },
 };
-const struct technique technique_loop_2 = {
-    .name = "unique loop type 2",
-    .code = "R612",
-    .level = LEVEL_HARD,
-    .score = 120,
-    .unique = true,
-    .compared = true,
-    .find = find_loops,
-    .kind = 2,
-    .words = deadly_words_2,
-    .about = "A loop of two digits, two cells or none in every house, some of which have the same "
-             "one further candidate. One of them must be it, so what sees them all cannot be it.",
-};
-const struct technique technique_loop_3 = {
-    .name = "unique loop type 3",
-    .code = "R613",
-    .level = LEVEL_HARD,
-    .score = 130,
-    .unique = true,
-    .compared = true,
-    .find = find_loops,
-    .kind = 3,
-    .words = deadly_words_3,
-    .about = "A loop of two digits, two cells or none in every house, but some cells of a house "
-             "have further candidates, and one of these is right. With other cells of the house "
-             "they make a naked subset.",
-};
-const struct technique technique_loop_4 = {
-    .name = "unique loop type 4",
-    .code = "R614",
-    .level = LEVEL_HARD,
-    .score = 120,
-    .unique = true,
-    .compared = true,
-    .find = find_loops,
-    .kind = 4,
-    .words = deadly_words_4,
-    .about = "A loop of two digits, two cells or none in every house, but two cells of a house "
-             "have further candidates. One of the two digits has no other place in that house; "
-             "then neither cell can be the other digit.",
-};
+const struct family family_unique_loops = FAMILY(techniques);

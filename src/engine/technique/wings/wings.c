@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "engine/path/registry.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/common/cell_pairs.h"
@@ -538,47 +538,58 @@ static void word_wxyz_wing(const struct position *before, const struct step *ste
     strbuf_add(out, ".");
 }
 
-const struct technique technique_w_wing = {
-    .name = "w-wing",
-    .code = "0803",
-    .level = LEVEL_HARD,
-    .score = 150,
-    .compared = true,
-    .find = find_w_wing,
-    .words = word_w_wing,
-    .about = "Two cells with the same two candidates see the two ends of a house that has only two "
-             "places for one of the digits. So one of the cells has the other digit.",
+static const struct technique techniques[] = {
+    {
+        .name = "w-wing",
+        .code = "0803",
+        .order = 300,
+        .level = LEVEL_HARD,
+        .score = 150,
+        .compared = true,
+        .find = find_w_wing,
+        .words = word_w_wing,
+        .about =
+            "Two cells with the same two candidates see the two ends of a house that has only two "
+            "places for one of the digits. So one of the cells has the other digit.",
+    },
+    {
+        .name = "xy-wing",
+        .code = "0800",
+        .order = 310,
+        .level = LEVEL_HARD,
+        .score = 160,
+        .compared = true,
+        .find = find_xy_wing,
+        .words = word_xy_wing,
+        .about =
+            "A cell with two candidates sees two others, which have one of them each and a third "
+            "digit. Whatever the cell is, one of the two has the third digit.",
+    },
+    {
+        .name = "xyz-wing",
+        .code = "0801",
+        .order = 320,
+        .level = LEVEL_HARD,
+        .score = 180,
+        .compared = true,
+        .find = find_xyz_wing,
+        .words = word_xyz_wing,
+        .about =
+            "Like an xy-wing, but the middle cell has the third digit as well: what goes must see "
+            "all three cells.",
+    },
+    {
+        .name = "wxyz-wing",
+        .code = "R802",
+        .order = 570,
+        .level = LEVEL_UNFAIR,
+        .score = 240,
+        .compared = true,
+        .find = find_wxyz_wing,
+        .words = word_wxyz_wing,
+        .about =
+            "Four cells have four digits between them, and all but one of the digits can stand in "
+            "only one of the cells. So the last digit is in one of them.",
+    },
 };
-const struct technique technique_xy_wing = {
-    .name = "xy-wing",
-    .code = "0800",
-    .level = LEVEL_HARD,
-    .score = 160,
-    .compared = true,
-    .find = find_xy_wing,
-    .words = word_xy_wing,
-    .about = "A cell with two candidates sees two others, which have one of them each and a third "
-             "digit. Whatever the cell is, one of the two has the third digit.",
-};
-const struct technique technique_xyz_wing = {
-    .name = "xyz-wing",
-    .code = "0801",
-    .level = LEVEL_HARD,
-    .score = 180,
-    .compared = true,
-    .find = find_xyz_wing,
-    .words = word_xyz_wing,
-    .about = "Like an xy-wing, but the middle cell has the third digit as well: what goes must see "
-             "all three cells.",
-};
-const struct technique technique_wxyz_wing = {
-    .name = "wxyz-wing",
-    .code = "R802",
-    .level = LEVEL_UNFAIR,
-    .score = 240,
-    .compared = true,
-    .find = find_wxyz_wing,
-    .words = word_wxyz_wing,
-    .about = "Four cells have four digits between them, and all but one of the digits can stand in "
-             "only one of the cells. So the last digit is in one of them.",
-};
+const struct family family_wings = FAMILY(techniques);

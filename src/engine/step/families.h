@@ -1,0 +1,50 @@
+/*
+ * The families of techniques, one line for each. Only the files that define them and the registry
+ * include this list: everybody else asks the registry for a technique by name, code or property.
+ */
+#ifndef REDUCTIO_ENGINE_STEP_FAMILIES_H
+#define REDUCTIO_ENGINE_STEP_FAMILIES_H
+
+#include "engine/step/technique.h"
+
+#define EACH_FAMILY(FAMILY_OF)      \
+    FAMILY_OF(contradictions)       \
+    FAMILY_OF(singles)              \
+    FAMILY_OF(intersections)        \
+    FAMILY_OF(subsets)              \
+    FAMILY_OF(turbot_fish)          \
+    FAMILY_OF(empty_rectangles)     \
+    FAMILY_OF(wings)                \
+    FAMILY_OF(colours)              \
+    FAMILY_OF(medusas)              \
+    FAMILY_OF(unique_rectangles)    \
+    FAMILY_OF(avoidable_rectangles) \
+    FAMILY_OF(extended_rectangles)  \
+    FAMILY_OF(unique_loops)         \
+    FAMILY_OF(bugs)                 \
+    FAMILY_OF(bug_lites)            \
+    FAMILY_OF(fish)                 \
+    FAMILY_OF(kraken_fish)          \
+    FAMILY_OF(remote_pairs)         \
+    FAMILY_OF(chains)               \
+    FAMILY_OF(loops)                \
+    FAMILY_OF(forcing_chains)       \
+    FAMILY_OF(forcing_nets)         \
+    FAMILY_OF(als_pairs)            \
+    FAMILY_OF(als_chains)           \
+    FAMILY_OF(death_blossoms)       \
+    FAMILY_OF(sue_de_coq)           \
+    FAMILY_OF(fireworks)            \
+    FAMILY_OF(bivalue_oddagons)     \
+    FAMILY_OF(tridagons)            \
+    FAMILY_OF(sk_loops)             \
+    FAMILY_OF(exocets)              \
+    FAMILY_OF(locked_sectors)       \
+    FAMILY_OF(templates)            \
+    FAMILY_OF(experiments)
+
+#define DECLARE_FAMILY(name) extern const struct family family_##name;
+EACH_FAMILY(DECLARE_FAMILY)
+#undef DECLARE_FAMILY
+
+#endif
