@@ -54,7 +54,7 @@ static const struct technique techniques[] = {
             "may need others inside.",
         .of_cell = true,
         .find = find_experiment,
-        .words = word_experiment,
+        .words_in = word_experiment,
     },
 };
 const struct family family_experiments = FAMILY(techniques);

@@ -81,9 +81,8 @@ static bool find_no_place(const struct technique *self, struct survey *survey, s
     return false;
 }
 
-static void word_twice(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_twice(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     size_t start = out->length;
     words_house(out, step->house[0]);
     words_capital(out, start);
@@ -138,7 +137,7 @@ static const struct technique techniques[TECHNIQUES] = {
         .about = "A blank cell has no candidate left: its peers hold or rule out all nine digits.",
         .of_cell = true,
         .find = find_no_candidate,
-        .words = word_no_candidate,
+        .words_in = word_no_candidate,
     },
     [NO_PLACE] = {
         .name = "house without a place",
@@ -148,7 +147,7 @@ static const struct technique techniques[TECHNIQUES] = {
         .wave = WAVE_CONTRADICTIONS,
         .about = "A house lacks a digit, and none of its blank cells can take it any more.",
         .find = find_no_place,
-        .words = word_no_place,
+        .words_in = word_no_place,
     },
 };
 const struct family family_contradictions = FAMILY(techniques);

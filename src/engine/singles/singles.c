@@ -113,10 +113,8 @@ static bool find_hidden_single(const struct technique *self, struct survey *surv
     return false;
 }
 
-static void word_full_house(const struct position *before, const struct step *step,
-                            struct strbuf *out)
+static void word_full_house(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     char cell[8];
     cell_name(step->cell, cell);
     strbuf_addf(out, "%s is the last blank cell of ", cell);
@@ -176,7 +174,7 @@ static const struct technique techniques[SINGLES] = {
         .about = "A cell has one candidate left: its peers hold or rule out the other eight digits.",
         .of_cell = true,
         .find = find_naked_single,
-        .words = word_naked_single,
+        .words_in = word_naked_single,
     },
     [HIDDEN_SINGLE] = {
         .name = "hidden single",
@@ -188,7 +186,7 @@ static const struct technique techniques[SINGLES] = {
         .score = 14,
         .about = "A house has one place left for a digit, though the cell may have other candidates.",
         .find = find_hidden_single,
-        .words = word_hidden_single,
+        .words_in = word_hidden_single,
     },
 };
 const struct family family_singles = FAMILY(techniques);

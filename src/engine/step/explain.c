@@ -8,7 +8,10 @@
 
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out)
 {
-    step->technique->words(before, step, out);
+    if (step->technique->words)
+        step->technique->words(step, out);
+    else
+        step->technique->words_in(before, step, out);
 }
 
 void explain_conclusion(const struct step *step, struct strbuf *out)

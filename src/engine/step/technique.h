@@ -98,8 +98,12 @@ struct technique {
     const struct technique *with_more_empty;
     /* Passes every step there is to the sink; true when the sink had enough. */
     bool (*find)(const struct technique *self, struct survey *survey, struct sink *sink);
-    /* Says why, in words: one to three sentences. `before` is where the step was found. */
-    void (*words)(const struct position *before, const struct step *step, struct strbuf *out);
+    /*
+     * Says why, in words: one to three sentences. A technique has one of the two: words_in() if the
+     * reason needs the position in which the step was found, else words().
+     */
+    void (*words)(const struct step *step, struct strbuf *out);
+    void (*words_in)(const struct position *before, const struct step *step, struct strbuf *out);
     /* What it is and when it applies, in a sentence or two for a reader who has never met it. */
     const char *about;
 };

@@ -309,6 +309,11 @@ int words_count(const struct strbuf *out, size_t start)
     return count;
 }
 
+bool words_fit(const struct strbuf *out, size_t start)
+{
+    return out->failed || words_count(out, start) <= WORDS_MOST;
+}
+
 void words_capital(struct strbuf *out, size_t start)
 {
     if (start < out->length && out->text[start] >= 'a' && out->text[start] <= 'z')

@@ -185,9 +185,8 @@ static bool find_two_boxes(const struct technique *self, struct survey *survey, 
     return false;
 }
 
-static void word_locked(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_locked(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     int digit = digitset_first(step->digits);
     strbuf_add(out, "In ");
     words_house(out, step->house[0]);
@@ -202,10 +201,8 @@ static void word_locked(const struct position *before, const struct step *step, 
     strbuf_add(out, ".");
 }
 
-static void word_two_boxes(const struct position *before, const struct step *step,
-                           struct strbuf *out)
+static void word_two_boxes(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     int digit = digitset_first(step->digits), line = step->house[3];
     uint32_t lines = 7u << (line - line % 3);
     strbuf_add(out, "In ");

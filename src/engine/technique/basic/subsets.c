@@ -351,9 +351,8 @@ static bool find_locked(const struct technique *self, struct survey *survey, str
     return false;
 }
 
-static void word_naked(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_naked(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     uint32_t houses = 0;
     for (int i = 0; i < step->house_count; i++)
         houses |= 1u << step->house[i];
@@ -369,10 +368,9 @@ static void word_naked(const struct position *before, const struct step *step, s
     strbuf_add(out, ".");
 }
 
-static void word_locked(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_locked(const struct step *step, struct strbuf *out)
 {
     size_t start = out->length;
-    (void)before;
     strbuf_addf(out, "The %s cells ", words_number(cellset_count(step->cells)));
     words_cells(out, step->cells);
     strbuf_add(out, " can only be ");
@@ -385,9 +383,8 @@ static void word_locked(const struct position *before, const struct step *step, 
     words_conclude(out, start, &step->eliminate);
 }
 
-static void word_hidden(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_hidden(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     strbuf_add(out, "In ");
     words_house(out, step->house[0]);
     strbuf_addf(out, " the %s digits ", words_number(digitset_count(step->digits)));
@@ -399,9 +396,8 @@ static void word_hidden(const struct position *before, const struct step *step, 
     strbuf_add(out, ".");
 }
 
-static void word_too_few(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_too_few(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     int cells = cellset_count(step->cells), digits = digitset_count(step->digits);
     strbuf_add(out, "In ");
     words_house(out, step->house[0]);

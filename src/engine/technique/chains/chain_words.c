@@ -6,8 +6,8 @@
 #include "engine/step/words.h"
 #include "engine/technique/chains/chaining.h"
 
-/* More words than this, or nodes, and the way is told in clauses instead. */
-enum { WORDS_FULL = 60, NODES_FULL = 6, NODES_WITH_HOUSES = 28, NODES_JOINED = 44 };
+/* With more nodes than NODES_FULL the way is told in clauses, and so on. */
+enum { NODES_FULL = 6, NODES_WITH_HOUSES = 28, NODES_JOINED = 44 };
 
 struct telling {
     const struct position *before;
@@ -203,7 +203,7 @@ static void tell(const struct position *before, const struct step *step, struct 
     if (telling.count <= NODES_FULL) {
         say_in_full(&telling);
         say_end(&telling, true);
-        if (words_count(out, start) <= WORDS_FULL)
+        if (words_fit(out, start))
             return;
         strbuf_truncate(out, start);
     }

@@ -193,7 +193,7 @@ static const struct technique techniques[] = {
         .score = 260,
         .compared = true,
         .find = find_x_chain,
-        .words = word_chain,
+        .words_in = word_chain,
         .about = "Houses with only two places for a digit link its candidates: if not here, then "
                  "there. At "
                  "the ends of such a chain one of the two is right; what sees both ends goes.",
@@ -206,7 +206,7 @@ static const struct technique techniques[] = {
         .score = 260,
         .compared = true,
         .find = find_xy_chain,
-        .words = word_chain,
+        .words_in = word_chain,
         .about =
             "Cells with two candidates, each of which sees the next and shares a digit with it. "
             "Either the first cell has its end digit or the last has it; what sees both cannot.",
@@ -220,7 +220,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_discontinuous,
         .kind = GRAPH_PLAIN,
-        .words = word_chain,
+        .words_in = word_chain,
         .about =
             "A chain of candidates that begins and ends at the same one. If it were right, it "
             "would "
@@ -235,7 +235,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_aic,
         .kind = GRAPH_PLAIN,
-        .words = word_chain,
+        .words_in = word_chain,
         .about =
             "A chain of candidates, each of which must be right if the one before is wrong, joined "
             "by "
@@ -250,7 +250,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_discontinuous,
         .kind = GRAPH_GROUPS,
-        .words = word_chain,
+        .words_in = word_chain,
         .about =
             "A chain back to its own beginning in which a link may also be a group: two or three "
             "cells of a box in a line, one of which has the digit.",
@@ -264,7 +264,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_aic,
         .kind = GRAPH_GROUPS,
-        .words = word_chain,
+        .words_in = word_chain,
         .about =
             "An alternating chain in which a link may also be a group: two or three cells of a "
             "box in a line, one of which has the digit.",
@@ -278,7 +278,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_discontinuous,
         .kind = GRAPH_SETS,
-        .words = word_chain,
+        .words_in = word_chain,
         .about = "A chain back to its own beginning that also goes through almost locked sets: "
                  "cells with "
                  "one digit more than cells. If such a set lacks one digit, it has all its others.",
@@ -292,7 +292,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_aic,
         .kind = GRAPH_SETS,
-        .words = word_chain,
+        .words_in = word_chain,
         .about =
             "An alternating chain that also goes through almost locked sets: cells with one digit "
             "more than cells. If such a set lacks one digit, it has all its others.",

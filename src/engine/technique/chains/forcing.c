@@ -229,9 +229,8 @@ static void say_source(const struct step *step, struct strbuf *out, bool whichev
     }
 }
 
-static void word_verity(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_verity(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     say_source(step, out, true);
     say_chains(step, out);
     strbuf_add(out, ". So ");
@@ -240,12 +239,10 @@ static void word_verity(const struct position *before, const struct step *step, 
 }
 
 /* All chains begin with the candidate that goes: it is said once. */
-static void word_contradiction(const struct position *before, const struct step *step,
-                               struct strbuf *out)
+static void word_contradiction(const struct step *step, struct strbuf *out)
 {
     const struct pattern *pattern = step->pattern;
     const struct node *last = &pattern->nodes[pattern->node_count - 1];
-    (void)before;
     strbuf_add(out, "If ");
     say_node(out, pattern->nodes);
     for (int i = 0; i < pattern->node_count; i++) {

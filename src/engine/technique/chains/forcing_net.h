@@ -7,8 +7,7 @@
 #include "base/strbuf.h"
 #include "engine/step/step.h"
 
-void word_net_contradiction(const struct position *before, const struct step *step,
-                            struct strbuf *out);
-void word_net_verity(const struct position *before, const struct step *step, struct strbuf *out);
+void word_net_contradiction(const struct step *step, struct strbuf *out);
+void word_net_verity(const struct step *step, struct strbuf *out);
 
 #endif

@@ -8,7 +8,7 @@
 #include "engine/step/words.h"
 
 /* How much is told: all digits that follow; how many they are; or only how many in all. */
-enum telling { IN_FULL, IN_SHORT, IN_ALL, TELLINGS };
+enum telling { IN_FULL, IN_SHORT, IN_ALL };
 
 static bool ends_in_contradiction(const struct proof *proof)
 {
@@ -86,23 +86,16 @@ static size_t all_digits_of(const struct proof *proof)
 static void tell(const struct step *step, struct strbuf *out,
                  void (*tell_it)(const struct step *step, enum telling telling, struct strbuf *out))
 {
-    struct strbuf text;
-    strbuf_init(&text);
-    for (enum telling telling = all_digits_of(step->proof) > DIGITS_TOLD ? IN_SHORT : IN_FULL;
-         telling < TELLINGS; telling++) {
-        strbuf_truncate(&text, 0);
-        tell_it(step, telling, &text);
-        if (words_count(&text, 0) <= WORDS_MOST)
-            break;
+    const size_t start = out->length;
+    enum telling telling = all_digits_of(step->proof) > DIGITS_TOLD ? IN_SHORT : IN_FULL;
+    for (tell_it(step, telling, out); !words_fit(out, start) && telling != IN_ALL; telling++) {
+        strbuf_truncate(out, start);
+        tell_it(step, telling + 1, out);
     }
-    strbuf_add(out, text.text);
-    strbuf_release_into(&text, out);
 }
 
-void word_net_contradiction(const struct position *before, const struct step *step,
-                            struct strbuf *out)
+void word_net_contradiction(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     tell(step, out, tell_contradiction);
 }
 
@@ -194,8 +187,7 @@ static void tell_alternatives(const struct step *step, enum telling telling, str
     strbuf_add(out, ".");
 }
 
-void word_net_verity(const struct position *before, const struct step *step, struct strbuf *out)
+void word_net_verity(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     tell(step, out, step->proof->digit ? tell_branch : tell_alternatives);
 }

@@ -139,7 +139,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_loop,
         .kind = GRAPH_PLAIN,
-        .words = word_loop,
+        .words_in = word_loop,
         .about =
             "A chain of candidates, by cells of two digits and houses of two places, that comes "
             "back to its beginning. Of each two neighbours exactly one is right, so what sees "
@@ -154,7 +154,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_loop,
         .kind = GRAPH_GROUPS,
-        .words = word_loop,
+        .words_in = word_loop,
         .about =
             "A continuous loop in which a link may also be a group: two or three cells of a box "
             "in a line, one of which has the digit.",
@@ -168,7 +168,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_loop,
         .kind = GRAPH_SETS,
-        .words = word_loop,
+        .words_in = word_loop,
         .about =
             "A continuous loop that also goes through almost locked sets: cells with one digit "
             "more than cells. If such a set lacks one digit, it has all its others.",

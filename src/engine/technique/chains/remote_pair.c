@@ -199,10 +199,8 @@ static bool find_remote_pair(const struct technique *self, struct survey *survey
     return false;
 }
 
-static void word_remote_pair(const struct position *before, const struct step *step,
-                             struct strbuf *out)
+static void word_remote_pair(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     strbuf_add(out, "Linked by sight, these cells are ");
     words_digits(out, step->digits, "and");
     strbuf_add(out, " by turns, having no other candidates: ");

@@ -459,37 +459,29 @@ static void word_colours(const struct step *step, struct strbuf *out,
                 digitset_first(step->digits));
     size_t end = out->length;
     word(step, out, false);
-    if (words_count(out, start) <= WORDS_MOST)
+    if (words_fit(out, start))
         return;
     strbuf_truncate(out, end);
     word(step, out, true);
 }
 
-static void tell_simple_trap(const struct position *before, const struct step *step,
-                             struct strbuf *out)
+static void tell_simple_trap(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     word_colours(step, out, word_simple_trap);
 }
 
-static void tell_simple_wrap(const struct position *before, const struct step *step,
-                             struct strbuf *out)
+static void tell_simple_wrap(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     word_colours(step, out, word_simple_wrap);
 }
 
-static void tell_multi_colours_1(const struct position *before, const struct step *step,
-                                 struct strbuf *out)
+static void tell_multi_colours_1(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     word_colours(step, out, word_multi_colours_1);
 }
 
-static void tell_multi_colours_2(const struct position *before, const struct step *step,
-                                 struct strbuf *out)
+static void tell_multi_colours_2(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     word_colours(step, out, word_multi_colours_2);
 }
 

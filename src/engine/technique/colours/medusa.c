@@ -307,9 +307,8 @@ static void word_why(const struct step *step, struct strbuf *out)
     }
 }
 
-static void word_medusa(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_medusa(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     size_t start = out->length;
     bool wrap = step_part(step, PART_STEM) || step_part(step, PART_EXTRA);
     strbuf_add(out, "Of a digit's last two places in a house, or a cell's last two digits, one is "
@@ -326,11 +325,11 @@ static void word_medusa(const struct position *before, const struct step *step, 
     size_t end = out->length;
     words_eliminations(out, &step->eliminate);
     strbuf_add(out, ".");
-    if (words_count(out, start) > WORDS_MOST) {
-        strbuf_truncate(out, end);
-        strbuf_add(out, "these go");
-        words_conclude_many(out, start, &step->eliminate);
-    }
+    if (words_fit(out, start))
+        return;
+    strbuf_truncate(out, end);
+    strbuf_add(out, "these go");
+    words_conclude_many(out, start, &step->eliminate);
 }
 
 static const struct technique techniques[] = {

@@ -183,12 +183,10 @@ static bool find_bivalue_oddagon(const struct technique *self, struct survey *su
     return false;
 }
 
-static void word_bivalue_oddagon(const struct position *before, const struct step *step,
-                                 struct strbuf *out)
+static void word_bivalue_oddagon(const struct step *step, struct strbuf *out)
 {
     size_t start = out->length;
     const char *joint = "";
-    (void)before;
     strbuf_add(out, "In the ring ");
     for (int i = 0; i < step->pattern->part_count; i++)
         if (step->pattern->parts[i].kind == PART_CORNER) {

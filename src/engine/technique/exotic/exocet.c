@@ -400,10 +400,9 @@ static void word_junior(const struct position *before, const struct step *step, 
     words_conclude_many(out, start, &step->eliminate);
 }
 
-static void word_double(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_double(const struct step *step, struct strbuf *out)
 {
     size_t start = out->length;
-    (void)before;
     word_crossing(step, out);
     for (int i = 0; i < 2; i++) {
         strbuf_add(out, i ? ", and " : ". So ");
@@ -426,7 +425,7 @@ static const struct technique techniques[] = {
         .use = USE_PREEMPTED,
         .compared = true,
         .find = find_junior,
-        .words = word_junior,
+        .words_in = word_junior,
         .about =
             "Two cells of a box lie in one line, and a target in each of the two boxes beside. "
             "When the lines that cross can hold each digit of the two cells only twice "

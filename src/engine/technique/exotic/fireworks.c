@@ -319,13 +319,11 @@ static void word_fireworks_in(const struct step *step, struct strbuf *out, bool 
     words_conclude_many(out, start, &step->eliminate);
 }
 
-static void word_fireworks(const struct position *before, const struct step *step,
-                           struct strbuf *out)
+static void word_fireworks(const struct step *step, struct strbuf *out)
 {
     size_t start = out->length;
-    (void)before;
     word_fireworks_in(step, out, false);
-    if (words_count(out, start) <= WORDS_MOST)
+    if (words_fit(out, start))
         return;
     strbuf_truncate(out, start);
     word_fireworks_in(step, out, true);

@@ -362,10 +362,8 @@ static int word_counted(const struct step *step, struct strbuf *out, int kind, c
     return times;
 }
 
-static void word_locked_sectors(const struct position *before, const struct step *step,
-                                struct strbuf *out)
+static void word_locked_sectors(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     size_t start = out->length;
     int count = cellset_count(step->cells), told = 0;
     uint32_t lines = step->pattern->parts[0].houses;

@@ -195,12 +195,11 @@ static bool find_sk_loop(const struct technique *self, struct survey *survey, st
     return false;
 }
 
-static void word_sk_loop(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_sk_loop(const struct step *step, struct strbuf *out)
 {
     size_t start = out->length;
     const char *joint = "";
     int count = cellset_count(step->cells);
-    (void)before;
     strbuf_addf(out, "The %d marked cells of this ring can hold, once each, only ", count);
     for (int i = 0; i < PAIRS; i++) {
         const struct part *part = &step->pattern->parts[i];

@@ -203,19 +203,17 @@ static void word_ways(const struct step *step, struct strbuf *out)
     }
 }
 
-static void word_set(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_set(const struct step *step, struct strbuf *out)
 {
     char cell[8];
-    (void)before;
     cell_name(step->cell, cell);
     word_ways(step, out);
     strbuf_addf(out, ". Every way to do so has one in %s, so %s is %d.", cell, cell, step->digit);
 }
 
-static void word_delete(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_delete(const struct step *step, struct strbuf *out)
 {
     size_t start = out->length;
-    (void)before;
     word_ways(step, out);
     strbuf_add(out, ". No way to do so has one here");
     words_conclude(out, start, &step->eliminate);

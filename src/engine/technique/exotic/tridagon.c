@@ -103,12 +103,10 @@ static bool find_tridagon(const struct technique *self, struct survey *survey, s
     return false;
 }
 
-static void word_tridagon(const struct position *before, const struct step *step,
-                          struct strbuf *out)
+static void word_tridagon(const struct step *step, struct strbuf *out)
 {
     size_t start = out->length;
     uint32_t boxes = 0;
-    (void)before;
     for (int i = 0; i < step->house_count; i++)
         boxes |= 1u << step->house[i];
     strbuf_add(out, "In each of ");

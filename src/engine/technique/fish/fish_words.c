@@ -2,10 +2,7 @@
 #include "engine/step/words.h"
 #include "engine/technique/fish/fish.h"
 
-/*
- * A fish is worded in full, and again in brief when that makes more than WORDS_MOST words: houses
- * are then named "r12, c5 and b39".
- */
+/* A sentence about a fish. In brief, houses are named in the short way: "r12, c5 and b39". */
 struct saying {
     struct strbuf *out;
     const struct step *step;
@@ -176,14 +173,13 @@ static void say(const struct saying *saying)
         say_plain(saying);
 }
 
-void fish_words(const struct position *before, const struct step *step, struct strbuf *out)
+void fish_words(const struct step *step, struct strbuf *out)
 {
-    (void)before;
-    size_t start = out->length;
-    struct saying saying = { .step = step, .out = out, .digit = digitset_first(step->digits) };
+    const size_t start = out->length;
+    struct saying saying = { .out = out, .step = step, .digit = digitset_first(step->digits) };
     read_parts(&saying);
     say(&saying);
-    if (words_count(out, start) <= WORDS_MOST)
+    if (words_fit(out, start))
         return;
     strbuf_truncate(out, start);
     saying.brief = true;

@@ -256,9 +256,8 @@ static void say_chains(const struct pattern *pattern, struct strbuf *out)
     }
 }
 
-static void word_kraken(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_kraken(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     const struct part *base = step_part(step, PART_BASE), *cover = step_part(step, PART_COVER);
     const struct part *stem = step_part(step, PART_STEM);
     cellset fins = step_part_cells(step, PART_FIN);

@@ -266,6 +266,7 @@ static void word_chain(struct strbuf *out, const struct step *step, int sets, en
 
 static bool tell(struct strbuf *out, const struct step *step, enum style style)
 {
+    const size_t start = out->length;
     int sets = 0, commons = 0;
     while (nth_part(step, PART_SET, sets))
         sets++;
@@ -275,19 +276,12 @@ static bool tell(struct strbuf *out, const struct step *step, enum style style)
         word_pair(out, step, commons == 2, style);
     else
         word_chain(out, step, sets, style);
-    return words_conclude(out, 0, &step->eliminate);
+    return words_conclude(out, start, &step->eliminate);
 }
 
-void als_words(const struct position *before, const struct step *step, struct strbuf *out)
+void als_words(const struct step *step, struct strbuf *out)
 {
-    struct strbuf draft;
-    (void)before;
-    strbuf_init(&draft);
-    for (int style = 0; style < STYLES; style++) {
-        strbuf_truncate(&draft, 0);
-        if (tell(&draft, step, (enum style)style))
-            break;
-    }
-    strbuf_add(out, draft.text);
-    strbuf_release_into(&draft, out);
+    const size_t start = out->length;
+    for (int style = 0; !tell(out, step, (enum style)style) && style + 1 < STYLES; style++)
+        strbuf_truncate(out, start);
 }

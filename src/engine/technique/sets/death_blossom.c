@@ -225,6 +225,7 @@ static bool find_death_blossom(const struct technique *self, struct survey *surv
 /* Brief where a stem with many digits would take too many words otherwise. */
 static bool tell(struct strbuf *out, const struct step *step, bool brief)
 {
+    const size_t start = out->length;
     const struct pattern *pattern = step->pattern;
     int count = digitset_count(pattern->parts[0].digits);
     strbuf_add(out, brief ? "Each group has one digit more than cells. "
@@ -243,21 +244,16 @@ static bool tell(struct strbuf *out, const struct step *step, bool brief)
         strbuf_addf(out, ". What sees all these %s in every group loses %s",
                     digitset_count(step->digits) == 1 ? "places" : "digits",
                     digitset_count(step->digits) == 1 ? "it" : "them");
-    return words_conclude(out, 0, &step->eliminate);
+    return words_conclude(out, start, &step->eliminate);
 }
 
-static void word_death_blossom(const struct position *before, const struct step *step,
-                               struct strbuf *out)
+static void word_death_blossom(const struct step *step, struct strbuf *out)
 {
-    struct strbuf draft;
-    (void)before;
-    strbuf_init(&draft);
-    if (!tell(&draft, step, false)) {
-        strbuf_truncate(&draft, 0);
-        tell(&draft, step, true);
-    }
-    strbuf_add(out, draft.text);
-    strbuf_release_into(&draft, out);
+    const size_t start = out->length;
+    if (tell(out, step, false))
+        return;
+    strbuf_truncate(out, start);
+    tell(out, step, true);
 }
 
 static const struct technique techniques[] = {

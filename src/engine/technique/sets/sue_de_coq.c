@@ -284,11 +284,9 @@ static bool find_sue_de_coq(const struct technique *self, struct survey *survey,
     return false;
 }
 
-static void word_sue_de_coq(const struct position *before, const struct step *step,
-                            struct strbuf *out)
+static void word_sue_de_coq(const struct step *step, struct strbuf *out)
 {
     size_t start = out->length;
-    (void)before;
     const struct part *sides = &step->pattern->parts[1];
     digitset twice = sides[0].digits & sides[1].digits;
     strbuf_addf(out, "The %s cells ", words_number(cellset_count(step->cells)));

@@ -239,10 +239,8 @@ static void word_use(const struct node *nodes, struct strbuf *out)
     strbuf_addf(out, " cannot be %d.", nodes->digit);
 }
 
-static void word_dual_empty_rectangle(const struct position *before, const struct step *step,
-                                      struct strbuf *out)
+static void word_dual_empty_rectangle(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     const struct node *nodes = step->pattern->nodes;
     strbuf_add(out, "In ");
     words_house(out, step->house[0]);
@@ -264,7 +262,7 @@ static const struct technique techniques[] = {
         .score = 120,
         .compared = true,
         .find = find_empty_rectangle,
-        .words = word_empty_rectangle,
+        .words_in = word_empty_rectangle,
         .about =
             "In a box a digit has places in one row and one column only. A line with two places "
             "for it, one of them in that row or column, then rules it out where the other crosses "

@@ -260,10 +260,8 @@ static void word_end(const struct node *joined, const struct node *end, struct s
     words_cells(out, end->cells);
 }
 
-static void word_dual_kite(const struct position *before, const struct step *step,
-                           struct strbuf *out)
+static void word_dual_kite(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     words_cells(out, step->pattern->nodes[1].cells | step->pattern->nodes[2].cells);
     strbuf_add(out, " share ");
     words_house(out, step->house[0]);
@@ -295,7 +293,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_chains,
         .kind = SKYSCRAPER,
-        .words = word_chain,
+        .words_in = word_chain,
         .about =
             "Two rows have only two places each for a digit, and two of the four share a column. "
             "They are not both right, so one of the other two is: what sees both goes. Likewise "
@@ -310,7 +308,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_chains,
         .kind = KITE,
-        .words = word_chain,
+        .words_in = word_chain,
         .about =
             "A row and a column have only two places each for a digit, and one of either lies in "
             "the "
@@ -337,7 +335,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_chains,
         .kind = TURBOT_FISH,
-        .words = word_chain,
+        .words_in = word_chain,
         .about =
             "Two houses of any kind have only two places each for a digit, and two of the four see "
             "each other. They are not both right, so one of the other two is: what sees both goes.",

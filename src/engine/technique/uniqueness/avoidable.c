@@ -137,18 +137,16 @@ static void word_pattern(const struct step *step, struct strbuf *out)
                     "solutions. ");
 }
 
-static void word_1(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_1(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     word_pattern(step, out);
     strbuf_add(out, "So ");
     words_eliminations(out, &step->eliminate);
     strbuf_add(out, ".");
 }
 
-static void word_2(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_2(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     word_pattern(step, out);
     deadly_word_one_digit(step, out);
 }

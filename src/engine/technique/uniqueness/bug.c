@@ -149,9 +149,8 @@ static void word_grave(const struct step *step, struct strbuf *out)
                     "digit: swapping all gives a second solution. ");
 }
 
-static void word_1(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_1(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     word_grave(step, out);
     strbuf_add(out, "So ");
     words_cells(out, step_part(step, PART_EXTRA)->cells);
@@ -162,26 +161,23 @@ static void word_1(const struct position *before, const struct step *step, struc
     strbuf_add(out, ".");
 }
 
-static void word_2(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_2(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     word_grave(step, out);
     strbuf_add(out, "One of these is true: ");
     words_eliminations(out, &step->eliminate);
     strbuf_add(out, ".");
 }
 
-static void word_3(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_3(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     word_grave(step, out);
     strbuf_add(out, "One of these is true");
     deadly_word_subset(step, out);
 }
 
-static void word_4(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_4(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     word_grave(step, out);
     deadly_word_locked(step, out);
 }

@@ -156,9 +156,8 @@ static bool find_lite(const struct technique *self, struct survey *survey, struc
     return false;
 }
 
-static void word_lite(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_lite(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     cellset last = step_part_cells(step, PART_EXTRA);
     digitset pair = 0;
     for (int i = 0; i < step->pattern->part_count; i++)

@@ -166,10 +166,8 @@ static uint32_t lines_of(cellset cells)
     return lines;
 }
 
-static void word_extended(const struct position *before, const struct step *step,
-                          struct strbuf *out)
+static void word_extended(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     const struct part *corner = step_part(step, PART_CORNER);
     cellset extra = step_part_cells(step, PART_EXTRA);
     strbuf_add(out, "If ");

@@ -273,9 +273,8 @@ static bool find_rectangles(const struct technique *self, struct survey *survey,
     return false;
 }
 
-static void word_6(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_6(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     digitset gone =
         candset_digits_at(&step->eliminate, cellset_first(candset_cells(&step->eliminate)));
     digitset rest = step->digits & (digitset)~gone;
@@ -289,9 +288,8 @@ static void word_6(const struct position *before, const struct step *step, struc
     strbuf_add(out, ".");
 }
 
-static void word_hidden(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_hidden(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     const struct part *stem = step_part(step, PART_STEM);
     cellset cells = step_part(step, PART_CORNER)->cells;
     int strong = digitset_first(stem->digits);

@@ -404,31 +404,27 @@ void deadly_word_locked(const struct step *step, struct strbuf *out)
     word_conclusion(step, out);
 }
 
-void deadly_words_1(const struct position *before, const struct step *step, struct strbuf *out)
+void deadly_words_1(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     deadly_word_pair(step, out);
     deadly_word_one_cell(step, out);
 }
 
-void deadly_words_2(const struct position *before, const struct step *step, struct strbuf *out)
+void deadly_words_2(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     deadly_word_pair(step, out);
     deadly_word_one_digit(step, out);
 }
 
-void deadly_words_3(const struct position *before, const struct step *step, struct strbuf *out)
+void deadly_words_3(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     deadly_word_pair(step, out);
     deadly_word_one_of(step, out);
     deadly_word_subset(step, out);
 }
 
-void deadly_words_4(const struct position *before, const struct step *step, struct strbuf *out)
+void deadly_words_4(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     deadly_word_pair(step, out);
     deadly_word_locked(step, out);
 }

@@ -60,9 +60,9 @@ void deadly_word_subset(const struct step *step, struct strbuf *out);
 void deadly_word_locked(const struct step *step, struct strbuf *out);
 
 /* words() of the four types that rectangles and loops have in common. */
-void deadly_words_1(const struct position *before, const struct step *step, struct strbuf *out);
-void deadly_words_2(const struct position *before, const struct step *step, struct strbuf *out);
-void deadly_words_3(const struct position *before, const struct step *step, struct strbuf *out);
-void deadly_words_4(const struct position *before, const struct step *step, struct strbuf *out);
+void deadly_words_1(const struct step *step, struct strbuf *out);
+void deadly_words_2(const struct step *step, struct strbuf *out);
+void deadly_words_3(const struct step *step, struct strbuf *out);
+void deadly_words_4(const struct step *step, struct strbuf *out);
 
 #endif

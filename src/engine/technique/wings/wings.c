@@ -474,9 +474,8 @@ static void word_w_wing(const struct position *before, const struct step *step, 
     strbuf_add(out, ".");
 }
 
-static void word_xy_wing(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_xy_wing(const struct step *step, struct strbuf *out)
 {
-    (void)before;
     const struct node *nodes = step->pattern->nodes;
     words_cells(out, nodes[2].cells);
     strbuf_add(out, " can only be ");
@@ -547,7 +546,7 @@ static const struct technique techniques[] = {
         .score = 150,
         .compared = true,
         .find = find_w_wing,
-        .words = word_w_wing,
+        .words_in = word_w_wing,
         .about =
             "Two cells with the same two candidates see the two ends of a house that has only two "
             "places for one of the digits. So one of the cells has the other digit.",
@@ -573,7 +572,7 @@ static const struct technique techniques[] = {
         .score = 180,
         .compared = true,
         .find = find_xyz_wing,
-        .words = word_xyz_wing,
+        .words_in = word_xyz_wing,
         .about =
             "Like an xy-wing, but the middle cell has the third digit as well: what goes must see "
             "all three cells.",
@@ -586,7 +585,7 @@ static const struct technique techniques[] = {
         .score = 240,
         .compared = true,
         .find = find_wxyz_wing,
-        .words = word_wxyz_wing,
+        .words_in = word_wxyz_wing,
         .about =
             "Four cells have four digits between them, and all but one of the digits can stand in "
             "only one of the cells. So the last digit is in one of them.",
