@@ -111,11 +111,29 @@ static inline int cellset_count(cellset set)
     return (int)(counts * 0x0101010101010101 >> 56);
 }
 
+/* How many members a set of nine has: lines of a kind or places of a house, as bits 0 to 8. */
+static inline int nine_count(unsigned set)
+{
+    return digitset_counts[set];
+}
+
 /* The lowest cell of a set that is not empty; `for (s = set; s; s &= s - 1)` visits them all. */
 static inline int cellset_first(cellset set)
 {
     uint64_t low = (uint64_t)set;
     return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
+}
+
+/* The second lowest cell of a set that has several. */
+static inline int cellset_second(cellset set)
+{
+    return cellset_first(set & (set - 1));
+}
+
+/* Whether a set of cells, digits or houses has more than one member. */
+static inline bool has_several(cellset set)
+{
+    return set & (set - 1);
 }
 
 static inline bool digitset_has(digitset set, int digit)
@@ -131,6 +149,23 @@ static inline int digitset_count(digitset set)
 static inline int digitset_first(digitset set)
 {
     return __builtin_ctz(set) + 1;
+}
+
+/* The set without its lowest digit: `for (s = set; s; s = digitset_rest(s))` visits all digits. */
+static inline digitset digitset_rest(digitset set)
+{
+    return (digitset)(set & (set - 1));
+}
+
+/* The second lowest digit of a set that has several. */
+static inline int digitset_second(digitset set)
+{
+    return digitset_first(digitset_rest(set));
+}
+
+static inline digitset digitset_without(digitset set, digitset other)
+{
+    return (digitset)(set & ~other);
 }
 
 /* The cells that see every cell of a set: its common peers. Everything for the empty set. */

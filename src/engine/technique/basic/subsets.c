@@ -118,7 +118,7 @@ static void add_evidence(struct step *step, const struct hunt *hunt, unsigned it
     if (hunt->naked)
         step->truths.cells = step->cells;
     else
-        for (digitset s = step->digits; s; s &= (digitset)(s - 1))
+        for (digitset s = step->digits; s; s = digitset_rest(s))
             step_rest_on_house(step, hunt->house, digitset_first(s));
     step_add_house(step, hunt->house);
 }
@@ -152,7 +152,7 @@ static bool add_naked(const struct hunt *hunt, unsigned items, unsigned partners
                 return false; /* found there already */
             step_add_house(&step, house);
         }
-    for (digitset s = step.digits; s; s &= (digitset)(s - 1))
+    for (digitset s = step.digits; s; s = digitset_rest(s))
         step.eliminate.at[digitset_first(s)] = hunt->position->open.at[digitset_first(s)] & peers;
     return is_locked(&step) == hunt->locked && sink_offer(hunt->sink, &step);
 }
@@ -172,14 +172,14 @@ static bool choose(const struct hunt *hunt, unsigned left, int count, unsigned i
                    unsigned partners)
 {
     if (count == hunt->size) {
-        if (digitset_count((digitset)partners) != hunt->size)
+        if (nine_count(partners) != hunt->size)
             return false; /* that is a contradiction, found by find_too_few() */
         return hunt->naked ? add_naked(hunt, items, partners) : add_hidden(hunt, items, partners);
     }
-    for (; digitset_count((digitset)left) >= hunt->size - count; left &= left - 1) {
+    for (; nine_count(left) >= hunt->size - count; left &= left - 1) {
         int item = __builtin_ctz(left);
         unsigned joined = partners | hunt->row[item];
-        int width = digitset_count((digitset)joined);
+        int width = nine_count(joined);
         /* A pair within may have more to say when it is joined; fewer partners are an error. */
         if (width > count && width <= hunt->size &&
             choose(hunt, left & (left - 1), count + 1, items | 1u << item, joined))
@@ -199,9 +199,9 @@ static bool leaves_room(const struct house_tables *tables, int side, int house, 
     if (left < 1 || left > WIDEST)
         return true;
     digitset wide = narrow_items(tables, other, house, ANY_PARTNERS);
-    wide &= (digitset)~narrow_items(tables, other, house, 1);
+    wide = digitset_without(wide, narrow_items(tables, other, house, 1));
     if (left > 1)
-        wide &= (digitset)~narrow_items(tables, other, house, left);
+        wide = digitset_without(wide, narrow_items(tables, other, house, left));
     return digitset_count(wide) <= size;
 }
 
@@ -216,8 +216,7 @@ static bool find_subsets(const struct technique *self, struct survey *survey, st
     for (int i = 0; i < HOUSES; i++) {
         hunt.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
         unsigned items = narrow_items(hunt.tables, side, hunt.house, size);
-        if (digitset_count((digitset)items) < size ||
-            !leaves_room(hunt.tables, side, hunt.house, size))
+        if (nine_count(items) < size || !leaves_room(hunt.tables, side, hunt.house, size))
             continue;
         /* Digits that have all the blanks for themselves strike nothing out. */
         if (!naked && cellset_count(house_cells[hunt.house] & hunt.position->blanks) <= size)
@@ -234,7 +233,7 @@ static bool too_few(const struct hunt *hunt, unsigned left, int count, unsigned 
                     unsigned partners)
 {
     if (count == hunt->size) {
-        if (digitset_count((digitset)partners) >= hunt->size)
+        if (nine_count(partners) >= hunt->size)
             return false;
         struct step step;
         add_evidence(&step, hunt, items, partners);
@@ -243,7 +242,7 @@ static bool too_few(const struct hunt *hunt, unsigned left, int count, unsigned 
     for (; left; left &= left - 1) {
         int item = __builtin_ctz(left);
         unsigned joined = partners | hunt->row[item];
-        if (digitset_count((digitset)joined) < hunt->size &&
+        if (nine_count(joined) < hunt->size &&
             too_few(hunt, left & (left - 1), count + 1, items | 1u << item, joined))
             return true;
     }
@@ -262,7 +261,7 @@ static bool find_too_few(const struct technique *self, struct survey *survey, st
             for (hunt.size = 2; hunt.size <= WIDEST; hunt.size++) {
                 unsigned items = narrow_items(hunt.tables, side, hunt.house, 1) |
                                  narrow_items(hunt.tables, side, hunt.house, hunt.size - 1);
-                if (digitset_count((digitset)items) >= hunt.size && too_few(&hunt, items, 0, 0, 0))
+                if (nine_count(items) >= hunt.size && too_few(&hunt, items, 0, 0, 0))
                     return true;
             }
         }
@@ -292,7 +291,7 @@ static bool locks(const struct position *position, cellset cells, int line_kind)
         digits |= position->digits[cellset_first(s)];
     if (digitset_count(digits) != cellset_count(cells))
         return false;
-    for (digitset d = digits; d; d &= (digitset)(d - 1))
+    for (digitset d = digits; d; d = digitset_rest(d))
         open |= position->open.at[digitset_first(d)];
     open &= ~cells;
     return open & house_cells[cell_house(first, line_kind)] &&
@@ -345,7 +344,7 @@ static bool find_locked(const struct technique *self, struct survey *survey, str
         for (int from = 0; from < 9; from += 3) {
             unsigned items = narrow_items(hunt.tables, BY_CELL, hunt.house, size) & 7u << from;
             hunt.row = hunt.tables->row[BY_CELL][hunt.house];
-            if (digitset_count((digitset)items) >= size && choose(&hunt, items, 0, 0, 0))
+            if (nine_count(items) >= size && choose(&hunt, items, 0, 0, 0))
                 return true;
         }
     return false;

@@ -19,7 +19,7 @@ void source_read(struct source *source, const struct position *position, int num
 {
     source->count = 0;
     if (number < CELLS) {
-        for (digitset s = position->digits[number]; s; s &= (digitset)(s - 1))
+        for (digitset s = position->digits[number]; s; s = digitset_rest(s))
             add(source, number, digitset_first(s));
         return;
     }

@@ -19,7 +19,7 @@ struct telling {
 
 static bool is_single(const struct node *node)
 {
-    return !(node->cells & (node->cells - 1));
+    return !(has_several(node->cells));
 }
 
 /* The house in which the two nodes are all places of their digit. */
@@ -74,7 +74,7 @@ static void say_strong(const struct telling *telling, const struct node *node, b
         strbuf_add(out, first ? ", then " : ", so ");
         words_cells(out, set->cells);
         strbuf_add(out, " are left with ");
-        words_digits(out, set->digits & (digitset)~digit_bit(node[-1].digit), "and");
+        words_digits(out, digitset_without(set->digits, digit_bit(node[-1].digit)), "and");
     } else if (node->digit != node[-1].digit) {
         strbuf_addf(out, "%s %d", first ? ", then it is" : " but", node->digit);
     } else {
@@ -118,9 +118,9 @@ static void name_node(struct strbuf *out, const struct node *node)
 static void name_set(struct strbuf *out, const struct part *set, int without)
 {
     name_cells(out, set->cells);
-    strbuf_add(out, set->cells & (set->cells - 1) ? " have " : " has ");
-    digitset digits = set->digits & (digitset)~digit_bit(without);
-    for (digitset s = digits; s; s &= (digitset)(s - 1))
+    strbuf_add(out, has_several(set->cells) ? " have " : " has ");
+    digitset digits = digitset_without(set->digits, digit_bit(without));
+    for (digitset s = digits; s; s = digitset_rest(s))
         strbuf_addf(out, "%s%d", s == digits ? "" : "/", digitset_first(s));
 }
 

@@ -18,7 +18,7 @@ enum { SHORTEST = 4 };
 
 static bool is_lone(cellset cells)
 {
-    return !(cells & (cells - 1));
+    return !(has_several(cells));
 }
 
 /* A chain from the flow's start, off, to `end`, on. */
@@ -106,13 +106,13 @@ static bool offer_doomed(struct chaining *chaining, int cell, int digit)
 static bool offer_certain(struct chaining *chaining, int cell, int digit)
 {
     int node = chaining->graph->candidate[cell][digit];
-    digitset others = chaining->position->digits[cell] & (digitset)~digit_bit(digit);
+    digitset others = digitset_without(chaining->position->digits[cell], digit_bit(digit));
     struct candset eliminate = { { 0 } };
     if (digitset_count(others) < 2 || !chaining->graph->node[node].first ||
-        others & (digitset)~candset_digits_at(&chaining->doomed->all, cell))
+        digitset_without(others, candset_digits_at(&chaining->doomed->all, cell)))
         return false;
     chaining_follow(chaining, node, false, NO_NODE);
-    for (; others; others &= (digitset)(others - 1))
+    for (; others; others = digitset_rest(others))
         candset_add(&eliminate, cell, digitset_first(others));
     return nodeset_has(&chaining->flow.on, node) && offer_chain(chaining, node, &eliminate);
 }
@@ -125,7 +125,7 @@ static bool find_discontinuous(const struct technique *self, struct survey *surv
         return false;
     for (cellset s = candset_cells(&chaining.doomed->all); s; s &= s - 1) {
         int cell = cellset_first(s);
-        for (digitset d = survey->position->digits[cell]; d; d &= (digitset)(d - 1)) {
+        for (digitset d = survey->position->digits[cell]; d; d = digitset_rest(d)) {
             int digit = digitset_first(d);
             bool enough = candset_has(&chaining.doomed->all, cell, digit)
                               ? offer_doomed(&chaining, cell, digit)

@@ -94,8 +94,8 @@ static void strike(const struct tide *tide, int node, uint64_t *row)
     if (!graph->node[node].single)
         return;
     int cell = cellset_first(graph->node[node].cells);
-    digitset others = graph->position->digits[cell] & (digitset)~digit_bit(digit);
-    for (; others; others &= (digitset)(others - 1)) {
+    digitset others = digitset_without(graph->position->digits[cell], digit_bit(digit));
+    for (; others; others = digitset_rest(others)) {
         number = number_of(tide, cell, digitset_first(others));
         row[number / 64] |= (uint64_t)1 << (number % 64);
     }
@@ -170,8 +170,8 @@ static void turn_on(struct tide *tide, int node)
             make_off(tide, state, 64 * word + __builtin_ctzll(s));
     if (graph->node[node].single) {
         int cell = cellset_first(graph->node[node].cells);
-        digitset others = graph->position->digits[cell] & (digitset)~digit_bit(digit);
-        for (; others; others &= (digitset)(others - 1)) {
+        digitset others = digitset_without(graph->position->digits[cell], digit_bit(digit));
+        for (; others; others = digitset_rest(others)) {
             int other = graph->candidate[cell][digitset_first(others)];
             if (graph->node[other].first)
                 make_off(tide, state, other);
@@ -284,7 +284,7 @@ static void unite_rows(uint64_t *all, const struct common *common)
 static void keep_cell(struct common *common, int cell)
 {
     start_common(common);
-    for (digitset d = common->tide->graph->position->digits[cell]; d; d &= (digitset)(d - 1))
+    for (digitset d = common->tide->graph->position->digits[cell]; d; d = digitset_rest(d))
         keep_common(common, cell, digitset_first(d));
 }
 

@@ -52,8 +52,8 @@ static void spread_on(struct flow *flow, int node, unsigned links)
     if (!(links & WITHIN_CELL) || !graph->node[node].single)
         return;
     int cell = cellset_first(graph->node[node].cells);
-    digitset others = graph->position->digits[cell] & (digitset)~digit_bit(digit);
-    for (; others; others &= (digitset)(others - 1)) {
+    digitset others = digitset_without(graph->position->digits[cell], digit_bit(digit));
+    for (; others; others = digitset_rest(others)) {
         int other = graph->candidate[cell][digitset_first(others)];
         if (nodeset_has(&flow->off, other))
             continue;

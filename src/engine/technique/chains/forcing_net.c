@@ -88,7 +88,7 @@ static cellset way_to(const struct record *record, const struct note *note)
 static void fill(struct record *record, const struct note *note)
 {
     record->way[note->cell] = way_to(record, note) | cell_bit(note->cell);
-    for (digitset s = note->gone; s; s &= (digitset)(s - 1))
+    for (digitset s = note->gone; s; s = digitset_rest(s))
         record->filler[digitset_first(s)][note->cell] = note->cell;
     for (cellset s = note->struck; s; s &= s - 1)
         record->filler[note->digit][cellset_first(s)] = note->cell;

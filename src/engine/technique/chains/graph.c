@@ -48,7 +48,7 @@ static int new_node(struct making *making, cellset cells, cellset peers)
         .cells = cells,
         .sees = peers & making->position->open.at[making->digit],
         .digit = (uint8_t)making->digit,
-        .single = !(cells & (cells - 1)),
+        .single = !(has_several(cells)),
     };
     return making->count++;
 }
@@ -66,7 +66,7 @@ static uint16_t *find_slot(struct making *making, cellset cells)
 /* That node; made when it is new. */
 static int node_of(struct making *making, cellset cells)
 {
-    if (!(cells & (cells - 1)))
+    if (!(has_several(cells)))
         return making->graph->candidate[cellset_first(cells)][making->digit];
     uint16_t *slot = find_slot(making, cells);
     if (*slot > making->first)
@@ -151,7 +151,7 @@ static void add_groups_of(struct making *making, int house, cellset places)
     int meets = list_meets(house, meet);
     for (int n = 0; n < meets; n++) {
         cellset group = places & meet[n], rest = places & ~group;
-        if (!(group & (group - 1)) || !rest || !in_one_meet(meet, meets, rest))
+        if (!(has_several(group)) || !rest || !in_one_meet(meet, meets, rest))
             continue;
         int one = node_of(making, group), other = node_of(making, rest);
         if (one != NO_NODE && other != NO_NODE)
@@ -170,7 +170,7 @@ static void add_groups(struct making *making)
         int house = (i + HOUSE_BOX) % HOUSES;
         cellset places = position_places(making->position, house, making->digit);
         cellset rest = places & (places - 1);
-        if (rest & (rest - 1))
+        if (has_several(rest))
             add_groups_of(making, house, places);
     }
 }
@@ -226,7 +226,7 @@ static void add_plain_links(struct making *making)
         for (int i = 0; i < HOUSES; i++) {
             int house = (i + HOUSE_BOX) % HOUSES;
             cellset places = position_places(position, house, digit), rest = places & (places - 1);
-            if (rest && !(rest & (rest - 1)))
+            if (rest && !(has_several(rest)))
                 add_links(graph, graph->candidate[cellset_first(places)][digit],
                           graph->candidate[cellset_first(rest)][digit], VIA_HOUSE + house);
         }
@@ -236,7 +236,7 @@ static void add_plain_links(struct making *making)
         if (digitset_count(digits) != 2)
             continue;
         int one = graph->candidate[cell][digitset_first(digits)];
-        int other = graph->candidate[cell][digitset_first(digits & (digitset)(digits - 1))];
+        int other = graph->candidate[cell][digitset_second(digits)];
         add_links(graph, one, other, VIA_CELL + cell);
     }
 }
@@ -260,7 +260,7 @@ static void link_group(struct making *making, int group, struct nodeset *met)
     nodeset_add(met, from);
     for (int m = sets->group[group].member; m < sets->group[group + 1].member; m++) {
         const struct set *set = &sets->at[sets->member[m]];
-        for (digitset s = set->digits; s; s &= (digitset)(s - 1)) {
+        for (digitset s = set->digits; s; s = digitset_rest(s)) {
             int to = making->node_of_set[set->group[digitset_first(s)]];
             if (to == NO_NODE || nodeset_has(met, to))
                 continue;
@@ -343,7 +343,7 @@ static void add_weak_links(struct making *making, int *weak_count)
         const struct graph_node *node = &graph->node[making->first + i];
         /* Of two candidates one comes first; what sees fewer than two sees no group. */
         see_candidates(&weaving, i, node->single ? node->sees & (node->cells - 1) : node->sees);
-        if (!node->single && node->sees & (node->sees - 1))
+        if (!node->single && has_several(node->sees))
             see_groups(&weaving, i, node->sees);
     }
     *weak_count += count * words;

@@ -22,8 +22,8 @@ static void strike_weak(const struct chaining *chaining, int one, int other,
         return;
     }
     digitset both = digit_bit(a->digit) | digit_bit(b->digit);
-    digitset others = chaining->position->digits[cellset_first(a->cells)] & (digitset)~both;
-    for (; others; others &= (digitset)(others - 1))
+    digitset others = digitset_without(chaining->position->digits[cellset_first(a->cells)], both);
+    for (; others; others = digitset_rest(others))
         within_cells->at[digitset_first(others)] |= a->cells;
 }
 
@@ -32,7 +32,7 @@ static void strike_set(const struct chaining *chaining, const struct set *set, i
 {
     digitset through =
         digit_bit(chaining->graph->node[one].digit) | digit_bit(chaining->graph->node[other].digit);
-    for (digitset s = set->digits & (digitset)~through; s; s &= (digitset)(s - 1)) {
+    for (digitset s = digitset_without(set->digits, through); s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
         eliminate->at[digit] |= set_sees(chaining->graph->sets, set, digit);
     }
@@ -87,7 +87,7 @@ static bool set_may_strike(const struct chaining *chaining, const struct graph_n
         if (graph->link[i].via < VIA_SET)
             continue;
         const struct set *set = &graph->sets->at[graph->link[i].via - VIA_SET];
-        for (digitset s = set->digits; s; s &= (digitset)(s - 1))
+        for (digitset s = set->digits; s; s = digitset_rest(s))
             if (set_sees(graph->sets, set, digitset_first(s)) &
                 chaining->doomed->all.at[digitset_first(s)])
                 return true;
@@ -103,8 +103,8 @@ static bool may_strike(const struct chaining *chaining, int start)
     const struct candset *doomed = &chaining->doomed->all;
     if (node->sees & doomed->at[node->digit])
         return true;
-    if (node->single &&
-        candset_digits_at(doomed, cellset_first(node->cells)) & (digitset)~digit_bit(node->digit))
+    if (node->single && digitset_without(candset_digits_at(doomed, cellset_first(node->cells)),
+                                         digit_bit(node->digit)))
         return true;
     return chaining->kind == GRAPH_SETS && set_may_strike(chaining, node);
 }

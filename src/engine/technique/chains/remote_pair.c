@@ -26,7 +26,7 @@ struct turns {
 static cellset open_cells(const struct hunt *hunt)
 {
     cellset cells = 0;
-    for (digitset s = hunt->digits; s; s &= (digitset)(s - 1))
+    for (digitset s = hunt->digits; s; s = digitset_rest(s))
         cells |= hunt->position->open.at[digitset_first(s)];
     return cells & ~hunt->alike;
 }
@@ -86,7 +86,7 @@ static cellset chain_strikes(const struct hunt *hunt, const struct turns *turns,
 
 static void add_nodes(struct step *step, const struct turns *turns, digitset digits)
 {
-    int first = digitset_first(digits), second = digitset_first(digits & (digitset)(digits - 1));
+    int first = digitset_first(digits), second = digitset_second(digits);
     for (int i = 0; i < turns->count; i++)
         for (int side = 0; side < 2; side++)
             step_add_node(step, (struct node){
@@ -102,7 +102,7 @@ static void add_nodes(struct step *step, const struct turns *turns, digitset dig
 /* The same colour: what is true together. */
 static void add_colours(struct step *step, const struct turns *turns, digitset digits)
 {
-    digitset low = digit_bit(digitset_first(digits)), high = digits & (digitset)~low;
+    digitset low = digit_bit(digitset_first(digits)), high = digitset_without(digits, low);
     for (int i = 0; i < 4; i++)
         step_add_part(step, (struct part){ .kind = i < 2 ? PART_COLOUR : PART_OPPOSITE,
                                            .digits = i == 0 || i == 3 ? high : low,
@@ -116,7 +116,7 @@ static bool add_step(const struct hunt *hunt, const struct turns *turns, cellset
     step.digits = hunt->digits;
     step.cells = step.truths.cells = turns->cells[0] | turns->cells[1];
     step.size = (uint16_t)cellset_count(step.cells);
-    for (digitset s = hunt->digits; s; s &= (digitset)(s - 1))
+    for (digitset s = hunt->digits; s; s = digitset_rest(s))
         step.eliminate.at[digitset_first(s)] = hunt->position->open.at[digitset_first(s)] & struck;
     int first = cellset_first(step.cells);
     step_add_house(&step, shared_house(first, cellset_first(step.cells & cell_peers[first])));

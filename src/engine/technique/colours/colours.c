@@ -143,8 +143,7 @@ static cellset clash(cellset one, cellset other)
 static void add_clash(struct step *step, cellset cells)
 {
     if (!step->house_count)
-        step_add_house(step,
-                       shared_house(cellset_first(cells), cellset_first(cells & (cells - 1))));
+        step_add_house(step, shared_house(cellset_first(cells), cellset_second(cells)));
     step_add_part(step, (struct part){ .kind = PART_STEM, .digits = step->digits, .cells = cells });
 }
 
@@ -311,7 +310,7 @@ static void word_kind(struct strbuf *out, cellset cells, bool brief)
 {
     cellset more = cells & (cells - 1);
     if (more)
-        strbuf_add(out, more & (more - 1) ? "all of " : "both ");
+        strbuf_add(out, has_several(more) ? "all of " : "both ");
     words_cells(out, brief ? cells & -cells : cells);
     if (more && brief)
         strbuf_addf(out, "'s kind (%d cells)", cellset_count(cells));
@@ -321,7 +320,7 @@ static void word_two_kinds(const struct step *step, struct strbuf *out, cellset 
                            bool brief)
 {
     word_kind(out, one, brief);
-    strbuf_addf(out, one & (one - 1) ? " are %d or " : " is %d or ", digitset_first(step->digits));
+    strbuf_addf(out, has_several(one) ? " are %d or " : " is %d or ", digitset_first(step->digits));
     word_kind(out, other, brief);
 }
 
@@ -355,14 +354,14 @@ static void word_clash(struct strbuf *out, cellset cells)
 {
     words_cells(out, cells);
     strbuf_add(out, " share ");
-    words_house(out, shared_house(cellset_first(cells), cellset_first(cells & (cells - 1))));
+    words_house(out, shared_house(cellset_first(cells), cellset_second(cells)));
 }
 
 static void word_simple_wrap(const struct step *step, struct strbuf *out, bool brief)
 {
     strbuf_add(out, " So linked, either ");
     word_kind(out, part_cells(step, 1), brief);
-    strbuf_addf(out, part_cells(step, 1) & (part_cells(step, 1) - 1) ? " are %d" : " is %d",
+    strbuf_addf(out, has_several(part_cells(step, 1)) ? " are %d" : " is %d",
                 digitset_first(step->digits));
     strbuf_add(out, " or all linked opposite to them. But among those ");
     word_clash(out, part_cells(step, 2));
@@ -443,7 +442,7 @@ static void word_multi_colours_2(const struct step *step, struct strbuf *out, bo
     word_clash(out, part_cells(step, 5));
     strbuf_add(out, ": so ");
     words_cells(out, own);
-    if (own & (own - 1))
+    if (has_several(own))
         strbuf_add(out, ", linked as alike, are");
     else
         strbuf_add(out, " is");

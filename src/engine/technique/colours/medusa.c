@@ -64,7 +64,7 @@ static void colour(struct spinner *spinner, int cell, int digit, int colour)
 static int partner(const struct position *position, int house, int digit, int cell)
 {
     cellset rest = position_places(position, house, digit) & ~cell_bit(cell);
-    return rest && !(rest & (rest - 1)) ? cellset_first(rest) : -1;
+    return rest && !(has_several(rest)) ? cellset_first(rest) : -1;
 }
 
 static void link_bead(struct spinner *spinner, struct bead bead)
@@ -80,7 +80,7 @@ static void link_bead(struct spinner *spinner, struct bead bead)
         web->links.houses[bead.digit] |= 1u << house;
         colour(spinner, cell, bead.digit, other);
     }
-    digitset rest = position->digits[bead.cell] & (digitset)~digit_bit(bead.digit);
+    digitset rest = digitset_without(position->digits[bead.cell], digit_bit(bead.digit));
     if (digitset_count(rest) == 1 && !is_coloured(web, bead.cell, digitset_first(rest))) {
         web->links.cells |= cell_bit(bead.cell);
         colour(spinner, bead.cell, digitset_first(rest), other);
@@ -123,7 +123,7 @@ static void begin_step(struct step *step, const struct hunt *hunt, const struct 
     step->size = (uint16_t)web->count;
     step->truths = web->links;
     for (int i = 0; i < 2; i++)
-        for (digitset s = web->digits; s; s &= (digitset)(s - 1)) {
+        for (digitset s = web->digits; s; s = digitset_rest(s)) {
             int digit = digitset_first(s);
             cellset cells = web->colour[wrong ^ i].at[digit];
             if (cells)
@@ -239,7 +239,7 @@ static void list_linked(const struct position *position, const struct house_tabl
     for (int digit = 1; digit <= DIGITS; digit++)
         linked->at[digit] = two & position->open.at[digit];
     for (int house = 0; house < HOUSES; house++)
-        for (digitset d = narrow_items(houses, BY_DIGIT, house, 2); d; d &= (digitset)(d - 1))
+        for (digitset d = narrow_items(houses, BY_DIGIT, house, 2); d; d = digitset_rest(d))
             linked->at[digitset_first(d)] |= position_places(position, house, digitset_first(d));
 }
 

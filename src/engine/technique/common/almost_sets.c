@@ -22,8 +22,7 @@ static void list_choices(struct choices *choices, const struct position *positio
             continue;
         choices->cell[choices->count++] = (uint8_t)cell;
         for (int mask = 0; mask < bit; mask++)
-            choices->digits[bit | mask] =
-                (digitset)(choices->digits[mask] | position->digits[cell]);
+            choices->digits[bit | mask] = choices->digits[mask] | position->digits[cell];
     }
 }
 
@@ -59,7 +58,7 @@ static void list_places(struct choices *choices, const struct position *position
     choices->seen = 0;
     memset(choices->with, 0, sizeof choices->with);
     for (int i = 0; i < choices->count; i++)
-        for (digitset s = position->digits[choices->cell[i]]; s; s &= (digitset)(s - 1))
+        for (digitset s = position->digits[choices->cell[i]]; s; s = digitset_rest(s))
             choices->with[digitset_first(s)] |= (uint16_t)(1 << i);
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset places = position_places(position, choices->house, digit);
@@ -79,9 +78,9 @@ static void list_places(struct choices *choices, const struct position *position
 static bool is_spare(const struct choices *choices, int mask)
 {
     int outside = 0;
-    for (digitset s = choices->digits[mask]; s; s &= (digitset)(s - 1))
+    for (digitset s = choices->digits[mask]; s; s = digitset_rest(s))
         outside |= choices->with[digitset_first(s)] & ~mask;
-    return outside && !(outside & (outside - 1)) && !(choices->digits[mask] & choices->seen);
+    return outside && !(has_several(outside)) && !(choices->digits[mask] & choices->seen);
 }
 
 static void meet_sets(struct met *met, const struct choices *choices, bool few)
@@ -161,7 +160,7 @@ static void list_members(struct sets *sets)
     uint16_t next[GROUPS_MOST + 1] = { 0 };
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < sets->count; i++)
-            for (digitset s = sets->at[i].digits; s; s &= (digitset)(s - 1)) {
+            for (digitset s = sets->at[i].digits; s; s = digitset_rest(s)) {
                 uint16_t group = sets->at[i].group[digitset_first(s)];
                 if (pass == 0)
                     next[group]++;

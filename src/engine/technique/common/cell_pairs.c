@@ -2,7 +2,7 @@
 
 static void add_pair(struct pairs *pairs, cellset places, int house)
 {
-    int low = cellset_first(places), high = cellset_first(places & (places - 1));
+    int low = cellset_first(places), high = cellset_second(places);
     for (int i = 0; i < pairs->count && house >= HOUSE_BOX; i++)
         if (pairs->at[i].cell[0] == low && pairs->at[i].cell[1] == high) {
             pairs->at[i].box = (uint8_t)house;
@@ -21,7 +21,7 @@ void pairs_of(const struct position *position, int digit, struct pairs *pairs)
     for (int house = 0; house < HOUSES; house++) {
         cellset places = position_places(position, house, digit);
         cellset rest = places & (places - 1);
-        if (rest && !(rest & (rest - 1)))
+        if (rest && !(has_several(rest)))
             add_pair(pairs, places, house);
     }
 }

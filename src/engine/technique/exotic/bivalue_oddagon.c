@@ -149,7 +149,7 @@ static void list_guarded(struct hunt *hunt, int digit)
     for (cellset s = position->open.at[digit]; s && hunt->count < GUARDED_MOST; s &= s - 1) {
         int cell = cellset_first(s);
         digitset digits = position->digits[cell];
-        if (digits & hunt->pair && !(digits & (digitset) ~(hunt->pair | digit_bit(digit))))
+        if (digits & hunt->pair && !(digitset_without(digits, hunt->pair | digit_bit(digit))))
             hunt->guarded[hunt->count++] = cell;
     }
 }
@@ -170,7 +170,7 @@ static bool find_bivalue_oddagon(const struct technique *self, struct survey *su
         for (int b = a + 1; b <= 9; b++) {
             hunt.pair = digit_bit(a) | digit_bit(b);
             hunt.pure = pure[hunt.pair];
-            if (!(hunt.pure & (hunt.pure - 1)))
+            if (!(has_several(hunt.pure)))
                 continue;
             for (int digit = 1; digit <= DIGITS; digit++) {
                 if (digitset_has(hunt.pair, digit))

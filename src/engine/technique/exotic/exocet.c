@@ -39,7 +39,7 @@ static void add_exocet(struct making *making, const struct exocet *exocet, digit
     step->cells |= exocet->base | exocet->target[0].cells | exocet->target[1].cells;
     step->digits |= exocet->digits;
     step->truths.cells |= exocet->base;
-    for (digitset s = exocet->digits; s; s &= (digitset)(s - 1))
+    for (digitset s = exocet->digits; s; s = digitset_rest(s))
         step->truths.houses[digitset_first(s)] |= lines;
     step_add_house(step, exocet_line_house(making->view, exocet->line));
     step_add_part(step, (struct part){ PART_STEM, exocet->digits, exocet->base, 0 });
@@ -52,7 +52,7 @@ static void add_exocet(struct making *making, const struct exocet *exocet, digit
             step_add_part(step,
                           (struct part){ PART_EXTRA, digit_bit(target->locked), target->cells, 0 });
         }
-        for (digitset s = boxed; s; s &= (digitset)(s - 1))
+        for (digitset s = boxed; s; s = digitset_rest(s))
             step_rest_on_house(step, box, digitset_first(s));
     }
     step_add_part(step, (struct part){ PART_COVER, exocet->digits, 0, lines });
@@ -85,7 +85,8 @@ static void strike_cells(const struct position *position, const struct exocet *e
         for (cellset s = cells; s; s &= s - 1) {
             int cell = cellset_first(s);
             digitset keep = cell == exocet->base_cell[i] ? sharing->base[i] : sharing->cell[cell];
-            for (digitset d = position->digits[cell] & (digitset)~keep; d; d &= (digitset)(d - 1))
+            for (digitset d = digitset_without(position->digits[cell], keep); d;
+                 d = digitset_rest(d))
                 candset_add(struck, cell, digitset_first(d));
         }
     }
@@ -141,11 +142,11 @@ static bool offer_mirror(struct making *making, const struct exocet *exocet,
 {
     const struct position *position = making->view->position;
     const struct exocet_target *target = &exocet->target[which];
-    if (target->cells & (target->cells - 1))
+    if (has_several(target->cells))
         return false;
     cellset mirror = exocet_mirror(making->view, exocet, which, cellset_first(target->cells));
     digitset takes = sharing->target[which], keep[2] = { DIGITS_ALL, DIGITS_ALL }, other = 0;
-    int cell[2] = { cellset_first(mirror), cellset_first(mirror & (mirror - 1)) };
+    int cell[2] = { cellset_first(mirror), cellset_second(mirror) };
     uint32_t house_of[DIGITS + 1];
     begin(making, 7);
     for (int i = 0; i < 2; i++) {
@@ -157,7 +158,7 @@ static bool offer_mirror(struct making *making, const struct exocet *exocet,
         }
     }
     if (keep[0] == DIGITS_ALL && keep[1] == DIGITS_ALL) {
-        other = locked_in(making->view, mirror, house_of) & (digitset)~takes;
+        other = digitset_without(locked_in(making->view, mirror, house_of), takes);
         if (!other)
             return false;
         int digit = digitset_first(other);
@@ -166,7 +167,8 @@ static bool offer_mirror(struct making *making, const struct exocet *exocet,
         step_rest_on_house(&making->step, (int)house_of[digit], digit);
     }
     for (int i = 0; i < 2; i++)
-        for (digitset s = position->digits[cell[i]] & (digitset)~keep[i]; s; s &= (digitset)(s - 1))
+        for (digitset s = digitset_without(position->digits[cell[i]], keep[i]); s;
+             s = digitset_rest(s))
             candset_add(&making->step.eliminate, cell[i], digitset_first(s));
     if (candset_is_empty(&making->step.eliminate))
         return false;
@@ -185,7 +187,7 @@ static bool offer_known(struct making *making, const struct exocet *exocet,
 {
     const struct position *position = making->view->position;
     begin(making, 8);
-    for (digitset s = sharing->known; s; s &= (digitset)(s - 1)) {
+    for (digitset s = sharing->known; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
         making->step.eliminate.at[digit] =
             seen_by(position, exocet->base, digit) |
@@ -241,8 +243,8 @@ static bool are_double(const struct exocet_view *view, const struct exocet *one,
 static void match_pairs(const struct exocet_sharing *one, const struct exocet_sharing *other,
                         digitset digits, bool allowed[DIGITS_ALL + 1])
 {
-    for (unsigned pair = 0; pair <= DIGITS_ALL; pair++)
-        allowed[pair] = one->possible[pair] && other->possible[digits & (digitset)~pair];
+    for (digitset pair = 0; pair <= DIGITS_ALL; pair++)
+        allowed[pair] = one->possible[pair] && other->possible[digitset_without(digits, pair)];
 }
 
 static bool offer_double(struct making *making, const struct exocet *one,
@@ -265,7 +267,7 @@ static bool offer_double(struct making *making, const struct exocet *one,
     }
     cellset targets = one->target[0].cells | one->target[1].cells | other->target[0].cells |
                       other->target[1].cells;
-    for (digitset s = digits; s; s &= (digitset)(s - 1)) {
+    for (digitset s = digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
         cellset struck = seen_by(position, one->base | other->base, digit) |
                          seen_by(position, targets, digit) | exocet_swept(making->view, one, digit);
@@ -367,7 +369,7 @@ static void word_mirror(const struct position *before, const struct step *step, 
         strbuf_addf(out, ", the other is %d", other);
     } else {
         cellset idle = mirror->cells;
-        for (digitset s = mirror->digits; s; s &= (digitset)(s - 1))
+        for (digitset s = mirror->digits; s; s = digitset_rest(s))
             idle &= ~(before->open.at[digitset_first(s)] | before->held.at[digitset_first(s)]);
         strbuf_add(out, ", not in ");
         words_cells(out, idle);

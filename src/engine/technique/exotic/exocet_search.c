@@ -36,19 +36,14 @@ static unsigned places_outside(const struct exocet_view *view, const struct exoc
     return view->lines[digit][across] & ~band_of(exocet->line);
 }
 
-static int count_of(unsigned lines)
-{
-    return digitset_count((digitset)lines);
-}
-
 /*
  * True when no three places, one in each of the sets, lie in different lines (Hall's theorem). The
  * three crossing lines lie in different boxes, so that boxes have no say.
  */
 static bool at_most_two(unsigned one, unsigned two, unsigned three)
 {
-    return !one || !two || !three || count_of(one | two) < 2 || count_of(one | three) < 2 ||
-           count_of(two | three) < 2 || count_of(one | two | three) < 3;
+    return !one || !two || !three || nine_count(one | two) < 2 || nine_count(one | three) < 2 ||
+           nine_count(two | three) < 2 || nine_count(one | two | three) < 3;
 }
 
 static void add(struct search *search)
@@ -67,7 +62,7 @@ static void join_targets(struct search *search)
             bool fits = true;
             exocet->target[0] = search->choice[0][i];
             exocet->target[1] = search->choice[1][j];
-            for (digitset s = exocet->digits; s && fits; s &= (digitset)(s - 1)) {
+            for (digitset s = exocet->digits; s && fits; s = digitset_rest(s)) {
                 int digit = digitset_first(s);
                 fits = at_most_two(places_outside(view, exocet, digit, exocet->across),
                                    places_outside(view, exocet, digit, exocet->target[0].across),
@@ -84,7 +79,7 @@ static void lock_pair(const struct search *search, struct exocet_target *target,
     const struct exocet_view *view = &search->exocets->view;
     int houses[2] = { HOUSE_BOX + cell_box(cellset_first(target->cells)),
                       exocet_cross_house(view, target->across) };
-    for (digitset s = others; s && !target->locked; s &= (digitset)(s - 1))
+    for (digitset s = others; s && !target->locked; s = digitset_rest(s))
         for (int i = 0; i < 2 && !target->locked; i++) {
             cellset places = position_places(view->position, houses[i], digitset_first(s));
             if (!(places & ~target->cells)) {
@@ -92,6 +87,13 @@ static void lock_pair(const struct search *search, struct exocet_target *target,
                 target->locked_house = houses[i];
             }
         }
+}
+
+/* The digit that a cell holds, as a set; 0 for an empty cell. */
+static digitset digit_set_in(const struct position *position, int cell)
+{
+    int digit = position->value.digit[cell];
+    return digit ? digit_bit(digit) : 0;
 }
 
 static void list_targets(struct search *search, int which, int group)
@@ -109,21 +111,18 @@ static void list_targets(struct search *search, int which, int group)
         /* A set digit of the base bars the way as well as a candidate. */
         digitset has[2];
         for (int i = 0; i < 2; i++)
-            has[i] = (digitset)(base & (position->digits[cell[i]] |
-                                        (position->value.digit[cell[i]]
-                                             ? digit_bit(position->value.digit[cell[i]])
-                                             : 0)));
+            has[i] = base & (position->digits[cell[i]] | digit_set_in(position, cell[i]));
         struct exocet_target target = { .across = across };
         if (has[0] && has[1]) {
             target.cells = cell_bit(cell[0]) | cell_bit(cell[1]);
             if (!(target.cells & ~position->blanks))
-                lock_pair(search, &target,
-                          (position->digits[cell[0]] | position->digits[cell[1]]) &
-                              (digitset)~base);
+                lock_pair(
+                    search, &target,
+                    digitset_without(position->digits[cell[0]] | position->digits[cell[1]], base));
         } else {
             target.cells = cell_bit(cell[has[0] ? 0 : 1]);
         }
-        bool single = !(target.cells & (target.cells - 1));
+        bool single = !(has_several(target.cells));
         if ((has[0] || has[1]) && !(target.cells & ~position->blanks) && (single || target.locked))
             search->choice[which][search->choices[which]++] = target;
     }
@@ -212,7 +211,7 @@ cellset exocet_swept(const struct exocet_view *view, const struct exocet *exocet
             } else {
                 lines |= places_outside(view, exocet, digit, cross[i]);
             }
-        if (count + count_of(lines) != 2)
+        if (count + nine_count(lines) != 2)
             continue;
         for (unsigned s = lines; s; s &= s - 1)
             along |= house_cells[exocet_line_house(view, __builtin_ctz(s))];
@@ -230,7 +229,7 @@ static int objections(const struct exocet_view *view, const struct exocet *exoce
     /* Then the other two crossing lines have it outside the band, in two different lines. */
     unsigned one = places_outside(view, exocet, digit, exocet->across);
     unsigned two = places_outside(view, exocet, digit, exocet->target[1 - which].across);
-    int found = !one || !two || count_of(one | two) < 2 ? NO_ROOM : 0;
+    int found = !one || !two || nine_count(one | two) < 2 ? NO_ROOM : 0;
     cellset could = view->position->open.at[digit] | view->position->held.at[digit];
     return exocet_mirror(view, exocet, which, cell) & could ? found : found | NO_MIRROR;
 }
@@ -244,7 +243,7 @@ static void fill_targets(const struct exocet_view *view, const struct exocet *ex
             int cell = cellset_first(s);
             cell_takes[cell] = 0;
             for (digitset d = view->position->digits[cell] & exocet->digits; d;
-                 d &= (digitset)(d - 1)) {
+                 d = digitset_rest(d)) {
                 int digit = digitset_first(d);
                 int why = careful ? objections(view, exocet, which, cell, digit) : 0;
                 if (why == NO_MIRROR)
@@ -288,8 +287,8 @@ void exocet_share(const struct exocet_view *view, const struct exocet *exocet, b
     takes[1] = sharing->target[1];
     sharing->target[0] = sharing->target[1] = 0;
     sharing->known = DIGITS_ALL;
-    for (digitset a = digits[exocet->base_cell[0]]; a; a &= (digitset)(a - 1))
-        for (digitset b = digits[exocet->base_cell[1]]; b; b &= (digitset)(b - 1)) {
+    for (digitset a = digits[exocet->base_cell[0]]; a; a = digitset_rest(a))
+        for (digitset b = digits[exocet->base_cell[1]]; b; b = digitset_rest(b)) {
             int first = digitset_first(a), second = digitset_first(b);
             digitset pair = digit_bit(first) | digit_bit(second);
             if (first != second && (!allowed || allowed[pair]))
@@ -298,7 +297,8 @@ void exocet_share(const struct exocet_view *view, const struct exocet *exocet, b
     for (int which = 0; which < 2; which++)
         for (cellset s = exocet->target[which].cells; s; s &= s - 1) {
             int cell = cellset_first(s), locked = exocet->target[which].locked;
-            sharing->cell[cell] = (digitset)((cell_takes[cell] & sharing->target[which]) |
-                                             (locked ? digit_bit(locked) & digits[cell] : 0));
+            sharing->cell[cell] = cell_takes[cell] & sharing->target[which];
+            if (locked)
+                sharing->cell[cell] |= digit_bit(locked) & digits[cell];
         }
 }

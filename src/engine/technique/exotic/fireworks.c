@@ -78,8 +78,8 @@ static void hunt_init(struct hunt *hunt, const struct position *position, struct
             struct third one = third[(box + 1) % 3], other = third[(box + 2) % 3];
             digitset once = one.once | other.once;
             struct arm *arm = &hunt->arm[line][box];
-            arm->alone = once & (digitset) ~(one.twice | other.twice | (one.once & other.once));
-            arm->home = third[box].once & (digitset)~once;
+            arm->alone = digitset_without(once, one.twice | other.twice | (one.once & other.once));
+            arm->home = digitset_without(third[box].once, once);
             arm->wings = 0;
             for (int place = 0; place < 9 && arm->alone; place++) {
                 int cell = house_cell(line, place);
@@ -108,16 +108,16 @@ static void bind(const struct position *position, struct firework *firework, con
 {
     digitset across = row->home | (row->alone & position->digits[firework->row_wing]);
     digitset down = column->home | (column->alone & position->digits[firework->column_wing]);
-    firework->in_row = across & (digitset)~row->boxed;
-    firework->in_column = down & (digitset) ~(column->boxed | firework->in_row);
-    firework->crossed = across & down & (digitset) ~(firework->in_row | firework->in_column);
+    firework->in_row = digitset_without(across, row->boxed);
+    firework->in_column = digitset_without(down, column->boxed | firework->in_row);
+    firework->crossed = across & digitset_without(down, firework->in_row | firework->in_column);
 }
 
 /* What cells have besides some digits. */
 static void strike_others(const struct position *position, cellset cells, digitset keep,
                           struct candset *struck)
 {
-    for (digitset s = DIGITS_ALL & (digitset)~keep; s; s &= (digitset)(s - 1))
+    for (digitset s = digitset_without(DIGITS_ALL, keep); s; s = digitset_rest(s))
         struck->at[digitset_first(s)] |= position->open.at[digitset_first(s)] & cells;
 }
 
@@ -127,7 +127,7 @@ static void add_firework(struct step *step, const struct firework *firework)
     digitset digits = bound(firework);
     step->cells |= cells_of(firework);
     step->digits |= digits;
-    for (digitset s = digits; s; s &= (digitset)(s - 1)) {
+    for (digitset s = digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
         if (!digitset_has(firework->in_column, digit))
             step_rest_on_house(step, row, digit);
@@ -200,7 +200,7 @@ static bool use_w_wing(const struct hunt *hunt, const struct firework *firework)
     struct step step;
     int fourth = fourth_corner(firework);
     digitset digits = position->digits[fourth];
-    if (digitset_count(digits) != 2 || digits & (digitset)~bound(firework) ||
+    if (digitset_count(digits) != 2 || digitset_without(digits, bound(firework)) ||
         !(digits & firework->crossed))
         return false;
     struct firework part = *firework;
@@ -266,7 +266,8 @@ static void word_firework(struct strbuf *out, const struct part *part)
     strbuf_add(out, "Outside ");
     words_house(out, HOUSE_BOX + cell_box(corner));
     strbuf_add(out, ", ");
-    word_line(out, part->digits & (digitset) ~(row->digits | column->digits), across, row->cells);
+    word_line(out, digitset_without(part->digits, row->digits | column->digits), across,
+              row->cells);
     strbuf_add(out, ", none in ");
     words_house(out, down);
     strbuf_add(out, " but ");

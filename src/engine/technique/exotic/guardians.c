@@ -15,7 +15,7 @@ bool guardians_step(struct step *step, const struct technique *technique,
 {
     struct candset struck = position->open;
     int count = 0, cell = 0, digit = 0;
-    for (digitset s = DIGITS_ALL & (digitset)~digits; s; s &= (digitset)(s - 1))
+    for (digitset s = digitset_without(DIGITS_ALL, digits); s; s = digitset_rest(s))
         for (cellset t = position->open.at[digitset_first(s)] & cells; t; t &= t - 1) {
             cell = cellset_first(t);
             digit = digitset_first(s);
@@ -55,7 +55,7 @@ void guardians_word(const struct step *step, struct strbuf *out, size_t start)
         strbuf_addf(out, " can be anything else, so it must be %d.", digit);
         return;
     }
-    if (guards & (guards - 1)) {
+    if (has_several(guards)) {
         strbuf_addf(out, "Only %d is left besides, so one of ", digit);
         words_cells(out, guards);
         strbuf_addf(out, " must be %d", digit);

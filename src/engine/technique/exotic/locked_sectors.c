@@ -92,7 +92,7 @@ static inline void add_counts(struct column_count *sum, const struct column_coun
 static inline const lanes *columns_with(const struct sector_search *search, unsigned set,
                                         unsigned vector)
 {
-    return &search->with[set % LANES][HIGH_COLUMNS - line_count(set & vector * LANES)];
+    return &search->with[set % LANES][HIGH_COLUMNS - nine_count(set & vector * LANES)];
 }
 
 /* The choices of a vector with some column of a set. */
@@ -111,7 +111,7 @@ static void list_column_choices(struct sector_search *search)
         uint64_t bit = (uint64_t)1 << choice % 64;
         for (unsigned s = choice; s && choice < LANES; s &= s - 1)
             has[__builtin_ctz(s)][word] |= bit;
-        if (line_count(choice) >= LINES_LEAST && line_count(choice) <= COLUMNS_MOST)
+        if (nine_count(choice) >= LINES_LEAST && nine_count(choice) <= COLUMNS_MOST)
             search->sized[choice / LANES][word] |= bit;
     }
     for (int i = 0; i <= HIGH_COLUMNS + ROWS_MOST; i++)
@@ -349,7 +349,7 @@ static int word_counted(const struct step *step, struct strbuf *out, int kind, c
         uint32_t here = part->houses & ((uint32_t)DIGITS_ALL << kind);
         if (here && here == part->houses) {
             digits |= part->digits;
-            times += line_count(here >> kind);
+            times += nine_count(here >> kind);
         }
     }
     if (!digits)

@@ -50,9 +50,9 @@ static int stack_fewest(unsigned set)
 {
     unsigned upper = set & 7, middle = set >> 3 & 7, lower = set >> 6;
     int boxes = (upper != 0) + (middle != 0) + (lower != 0);
-    int left = smaller(smaller(line_count(upper | middle), line_count(upper | lower)),
-                       line_count(middle | lower));
-    return smaller(smaller(line_count(upper | middle | lower), 1 + left), boxes);
+    int left = smaller(smaller(nine_count(upper | middle), nine_count(upper | lower)),
+                       nine_count(middle | lower));
+    return smaller(smaller(nine_count(upper | middle | lower), 1 + left), boxes);
 }
 
 /* The places of one digit in the sectors, row by row. */
@@ -85,7 +85,7 @@ static void sector_digit_init(struct sector_digit *spread, const struct sector_b
         boxes |= free ? stack[__builtin_ctz(free)] : 0;
         apart += free != 0;
     }
-    spread->lines = smaller(line_count(columns), count);
+    spread->lines = smaller(nine_count(columns), count);
     spread->count = count;
     spread->apart = apart;
 }
@@ -103,7 +103,7 @@ static void list_unchosen(const struct sector_digit *spread, unsigned chosen, un
 static int fewest_with_rows(const struct sector_digit *spread, unsigned chosen)
 {
     unsigned bands[3];
-    int houses = line_count(chosen);
+    int houses = nine_count(chosen);
     list_unchosen(spread, chosen, bands);
     for (int stack = 0; stack < 3; stack++)
         houses += stack_fewest(columns_of_stack(bands, stack));
@@ -115,7 +115,7 @@ static int fewest_houses_for(const struct sector_digit *spread)
 {
     int fewest = spread->lines;
     for (unsigned chosen = 0; chosen < 1u << spread->count && fewest > spread->apart; chosen++)
-        if (line_count(chosen) < fewest)
+        if (nine_count(chosen) < fewest)
             fewest = smaller(fewest, fewest_with_rows(spread, chosen));
     return fewest;
 }
@@ -125,7 +125,7 @@ int sectors_excess(const struct sector_board *board, const struct sectors *secto
     struct sector_digit spread[DIGITS + 1];
     int cells = 0, first = 0, least = 0, digits = 0;
     for (unsigned s = sectors->rows; s; s &= s - 1)
-        cells += line_count(board->empty[__builtin_ctz(s)] & sectors->columns);
+        cells += nine_count(board->empty[__builtin_ctz(s)] & sectors->columns);
     for (int digit = 1; digit <= DIGITS; digit++) {
         sector_digit_init(&spread[digit], board, sectors, digit);
         first += spread[digit].lines;
@@ -174,7 +174,7 @@ static uint32_t sweep_stacks(cellset cells, uint32_t rows, const unsigned bands[
         uint32_t first = 0;
         for (unsigned boxes = 0; boxes < 8; boxes++) {
             unsigned columns = columns_outside(set, boxes);
-            if (line_count(boxes) + line_count(columns) != fewest)
+            if (nine_count(boxes) + nine_count(columns) != fewest)
                 continue;
             uint32_t houses = (uint32_t)columns << (HOUSE_COLUMN + 3 * stack);
             for (int band = 0; band < 3; band++)

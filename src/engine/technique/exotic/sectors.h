@@ -38,10 +38,4 @@ bool sectors_are_smallest(const struct sector_board *board, const struct sectors
 uint32_t sectors_sweep(const struct sector_board *board, const struct sectors *sectors, int digit,
                        struct candset *struck);
 
-/* The number of rows or columns in a set of them. */
-static inline int line_count(unsigned lines)
-{
-    return digitset_count((digitset)lines);
-}
-
 #endif

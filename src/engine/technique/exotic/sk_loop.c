@@ -96,7 +96,7 @@ static bool offer(const struct technique *self, const struct position *position,
         int fewest = fewest_houses(ring->in[digit]);
         bool first = true;
         for (unsigned houses = 1; houses <= 0xFF && fewest; houses++) {
-            if (digitset_count((digitset)houses) != fewest || !holds(houses, ring->in[digit]))
+            if (nine_count(houses) != fewest || !holds(houses, ring->in[digit]))
                 continue;
             strike(position, ring, digit, houses, &step.eliminate);
             for (int i = 0; i < PAIRS && first; i++)
@@ -124,7 +124,7 @@ static void add_pair(struct ring *ring, int n, const struct beside *beside, int 
     ring->house[n] = house;
     ring->cells[n] = beside->cells[which];
     ring->all |= beside->cells[which];
-    for (digitset s = beside->digits[which]; s; s &= (digitset)(s - 1))
+    for (digitset s = beside->digits[which]; s; s = digitset_rest(s))
         ring->in[digitset_first(s)] |= 1u << n;
 }
 
@@ -206,7 +206,7 @@ static void word_sk_loop(const struct step *step, struct strbuf *out)
         if (!part->digits)
             continue;
         strbuf_add(out, joint);
-        for (digitset s = part->digits; s; s &= (digitset)(s - 1))
+        for (digitset s = part->digits; s; s = digitset_rest(s))
             strbuf_addf(out, "%s%d", s == part->digits ? "" : "+", digitset_first(s));
         strbuf_add(out, " of ");
         words_houses(out, part->houses);

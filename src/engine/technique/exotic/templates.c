@@ -132,7 +132,7 @@ static void begin(struct step *step, const struct technique *technique,
     step_init(step, technique);
     step->digits = digit_bit(digit);
     step->cells = position->open.at[digit];
-    for (digitset d = digits; d; d &= (digitset)(d - 1)) {
+    for (digitset d = digits; d; d = digitset_rest(d)) {
         int each = digitset_first(d);
         step->size = (uint16_t)(step->size + cellset_count(position->open.at[each]));
         for (int row = 0; row < HOUSE_COLUMN; row++)
@@ -187,7 +187,7 @@ static digitset others(const struct step *step)
     for (int digit = 1; digit <= DIGITS; digit++)
         if (step->truths.houses[digit])
             digits |= digit_bit(digit);
-    return digits & (digitset)~step->digits;
+    return digitset_without(digits, step->digits);
 }
 
 static void word_ways(const struct step *step, struct strbuf *out)

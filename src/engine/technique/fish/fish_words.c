@@ -44,7 +44,7 @@ static void say_houses(const struct saying *saying, uint32_t houses)
         if (!numbers)
             continue;
         strbuf_add_char(saying->out, "rcb"[kind]);
-        for (; numbers; numbers &= (digitset)(numbers - 1))
+        for (; numbers; numbers = digitset_rest(numbers))
             strbuf_add_char(saying->out, (char)('0' + digitset_first(numbers)));
         if (--left)
             strbuf_add(saying->out, left > 1 ? ", " : " and ");
@@ -120,7 +120,7 @@ static void say_exceptions(const struct saying *saying, cellset fins, cellset en
     } else if (endofins) {
         strbuf_add(out, fins ? "; and " : ", but ");
         words_cells(out, endofins);
-        strbuf_addf(out, " %s in two of %s", endofins & (endofins - 1) ? "lie" : "lies", bases);
+        strbuf_addf(out, " %s in two of %s", has_several(endofins) ? "lie" : "lies", bases);
     }
 }
 

@@ -121,7 +121,7 @@ static bool is_fish(const struct kraken *kraken, unsigned lines, unsigned covers
         unsigned place = kraken->place[__builtin_ctz(lines)], covered = place & covers;
         twice |= once & covered;
         once |= covered;
-        fins += digitset_count((digitset)(place & ~covers));
+        fins += nine_count(place & ~covers);
         if (!covered || fins > MOST_FINS)
             return false;
     }
@@ -162,8 +162,8 @@ static void choose_lines(struct kraken *kraken, int from, int count, unsigned li
     }
     for (int i = from; i <= 9 - count; i++)
         /* A single place is a hidden single; a cross line too many has a fin at least. */
-        if (kraken->place[i] & (kraken->place[i] - 1) &&
-            digitset_count((digitset)(places | kraken->place[i])) <= kraken->size + MOST_FINS)
+        if (has_several(kraken->place[i]) &&
+            nine_count(places | kraken->place[i]) <= kraken->size + MOST_FINS)
             choose_lines(kraken, i + 1, count - 1, lines | 1u << i, places | kraken->place[i]);
 }
 
@@ -268,7 +268,7 @@ static void word_kraken(const struct step *step, struct strbuf *out)
     words_houses(out, cover->houses);
     strbuf_add(out, ", but for ");
     words_cells(out, fins);
-    strbuf_addf(out, ". If %s %d, ", fins & (fins - 1) ? "none of these is" : "that is not", digit);
+    strbuf_addf(out, ". If %s %d, ", has_several(fins) ? "none of these is" : "that is not", digit);
     if (stem) {
         words_house(out, __builtin_ctz(stem->houses));
         strbuf_addf(out, " has its %d in ", digit);

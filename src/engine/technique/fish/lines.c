@@ -54,7 +54,7 @@ static void add_finned(const struct angler *angler, unsigned lines, unsigned cov
         unsigned covered = angler->place[__builtin_ctz(s)] & covers;
         if (!covered)
             return; /* a plain claiming */
-        sashimi |= !(covered & (covered - 1));
+        sashimi |= !(has_several(covered));
     }
     cellset fins = angler->shoal->position->open.at[angler->digit] & house_cells[box] &
                    cells_of_lines(angler->kind, lines) & ~cells_of_lines(cross, covers);
@@ -79,7 +79,7 @@ static void add_in_box(const struct angler *angler, unsigned lines, int chute, i
         outside |= angler->place[line] & ~within;
         inside |= angler->place[line] & within;
     }
-    int needed = digitset_count((digitset)outside);
+    int needed = nine_count(outside);
     if (needed == size)
         add_finned(angler, lines, outside, box);
     for (unsigned s = inside & ~outside; s && needed == size - 1; s &= s - 1)
@@ -90,7 +90,7 @@ static void try_base(const struct angler *angler, unsigned lines, unsigned place
 {
     struct shoal *shoal = angler->shoal;
     if (shoal->kind == BASIC) {
-        if (digitset_count((digitset)places) == shoal->size)
+        if (nine_count(places) == shoal->size)
             add(angler, lines, places, 0, false);
         return;
     }
@@ -114,7 +114,7 @@ static void choose(const struct angler *angler, int from, int count, unsigned li
         /* The lines through a box hold all the fins. */
         int most = size + (angler->shoal->kind == BASIC ? 0 : 3);
         /* A single place is a hidden single. */
-        if (angler->place[i] & (angler->place[i] - 1) && digitset_count((digitset)joined) <= most)
+        if (has_several(angler->place[i]) && nine_count(joined) <= most)
             choose(angler, i + 1, count + 1, lines | 1u << i, joined);
     }
 }

@@ -225,7 +225,7 @@ static void prepare(struct trawler *trawler, unsigned base_kinds, unsigned cover
     trawler->cover_kinds = cover_kinds;
     for (int house = 0; house < HOUSES; house++) {
         cellset places = position_places(position, house, trawler->digit);
-        if (base_kinds >> house / 9 & 1 && places & (places - 1))
+        if (base_kinds >> house / 9 & 1 && has_several(places))
             add_house(trawler, house);
     }
     for (cellset s = position->open.at[trawler->digit]; s; s &= s - 1) {

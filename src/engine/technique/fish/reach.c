@@ -67,8 +67,8 @@ static void spread_trues(struct wave *wave, int length)
     for (int i = 0; i < wave->trues.count; i++) {
         int number = wave->trues.at[i], cell = cell_of(number), digit = digit_of(number);
         put_off(wave, number, digit, cell_peers[cell], length);
-        for (digitset s = wave->position->digits[cell] & (digitset)~digit_bit(digit); s;
-             s &= (digitset)(s - 1))
+        for (digitset s = digitset_without(wave->position->digits[cell], digit_bit(digit)); s;
+             s = digitset_rest(s))
             put_off(wave, number, digitset_first(s), cell_bit(cell), length);
     }
 }
@@ -82,11 +82,11 @@ static void spread_falses(struct wave *wave)
         for (int kind = HOUSE_ROW; kind <= HOUSE_BOX; kind += 9) {
             int house = cell_house(cell, kind);
             cellset rest = position_places(position, house, digit) & ~cell_bit(cell);
-            if (rest && !(rest & (rest - 1)))
+            if (rest && !(has_several(rest)))
                 put_on(wave, number, cellset_first(rest), digit, house);
         }
-        digitset rest = position->digits[cell] & (digitset)~digit_bit(digit);
-        if (rest && !(rest & (rest - 1)))
+        digitset rest = digitset_without(position->digits[cell], digit_bit(digit));
+        if (rest && !(has_several(rest)))
             put_on(wave, number, cell, digitset_first(rest), BY_CELL);
     }
 }

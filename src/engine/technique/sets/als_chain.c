@@ -123,7 +123,7 @@ static bool tell(struct telling *telling, int place, int group)
                 return true;
             continue;
         }
-        for (digitset d = web->sets->at[set].digits; d; d &= (digitset)(d - 1)) {
+        for (digitset d = web->sets->at[set].digits; d; d = digitset_rest(d)) {
             int lost = web->sets->at[set].group[digitset_first(d)];
             if (lost != group && lost != NO_GROUP && walks->lost[place][lost] >> telling->bit & 1 &&
                 tell_common(telling, place, lost))
@@ -137,8 +137,9 @@ static bool tell(struct telling *telling, int place, int group)
 static digitset shown_by(const struct als_web *web, const struct als_path *path)
 {
     int last = path->count - 1;
-    return web->striking[path->set[0]] & web->striking[path->set[last]] &
-           (digitset) ~(digit_bit(path->common[0]) | digit_bit(path->common[last - 1]));
+    return web->striking[path->set[0]] &
+           digitset_without(web->striking[path->set[last]],
+                            digit_bit(path->common[0]) | digit_bit(path->common[last - 1]));
 }
 
 /* Walks differ in what else they show: so the digit alone is told as well as all of them. */

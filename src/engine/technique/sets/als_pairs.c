@@ -16,7 +16,7 @@ struct partners {
 static void list_partners(struct partners *partners, const struct als_web *web, int one)
 {
     partners->count = 0;
-    for (digitset d = web->sets->at[one].digits; d; d &= (digitset)(d - 1)) {
+    for (digitset d = web->sets->at[one].digits; d; d = digitset_rest(d)) {
         int digit = digitset_first(d), group = web->sets->at[one].group[digit];
         if (group == NO_GROUP)
             continue;
@@ -39,8 +39,8 @@ static digitset shown_by(const struct als_web *web, int one, int other, digitset
 {
     digitset both = web->striking[one] & web->striking[other], shown = 0;
     if (digitset_count(commons) == 1)
-        both &= (digitset)~commons;
-    for (digitset d = both; d; d &= (digitset)(d - 1)) {
+        both = digitset_without(both, commons);
+    for (digitset d = both; d; d = digitset_rest(d)) {
         int digit = digitset_first(d);
         if (web->group[web->sets->at[one].group[digit]].strikes &
             web->group[web->sets->at[other].group[digit]].strikes)
@@ -59,7 +59,7 @@ static void try_pair(struct als_finds *finds, const struct als_web *web, const s
         return;
     path.common[0] = (uint8_t)digitset_first(commons);
     if (path.closed)
-        path.common[1] = (uint8_t)digitset_first(commons & (digitset)(commons - 1));
+        path.common[1] = (uint8_t)digitset_second(commons);
     als_keep(finds, web, sink, &path);
 }
 

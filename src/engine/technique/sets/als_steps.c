@@ -18,7 +18,7 @@ void als_effect(const struct als_web *web, const struct als_path *path, struct c
     const struct sets *sets = web->sets;
     const struct set *first = set_at(web, path, 0), *last = set_at(web, path, path->count - 1);
     memset(effect, 0, sizeof *effect);
-    for (digitset d = path->digits; d; d &= (digitset)(d - 1)) {
+    for (digitset d = path->digits; d; d = digitset_rest(d)) {
         int digit = digitset_first(d);
         effect->at[digit] = set_sees(sets, first, digit) & set_sees(sets, last, digit);
     }
@@ -140,7 +140,7 @@ static void fill_step(struct step *step, const struct als_web *web, const struct
         add_chain(step, web, path, path->common[1]);
         return;
     }
-    for (digitset d = path->digits; d; d &= (digitset)(d - 1))
+    for (digitset d = path->digits; d; d = digitset_rest(d))
         if (step->eliminate.at[digitset_first(d)])
             add_chain(step, web, path, digitset_first(d));
 }
@@ -213,7 +213,7 @@ static void word_shown(struct strbuf *out, digitset digits, const char *joint, e
         words_digits(out, digits, joint);
     } else {
         strbuf_add(out, *joint == 'o' ? "any of " : "all of ");
-        for (; digits; digits &= (digitset)(digits - 1))
+        for (; digits; digits = digitset_rest(digits))
             strbuf_addf(out, "%d", digitset_first(digits));
     }
 }

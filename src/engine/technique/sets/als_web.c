@@ -15,7 +15,7 @@ static void list_groups(struct als_web *web, const struct candset *doomed)
     for (int s = 0; s < sets->count; s++) {
         web->group_list[s] = count;
         web->striking[s] = 0;
-        for (digitset d = sets->at[s].digits; d; d &= (digitset)(d - 1)) {
+        for (digitset d = sets->at[s].digits; d; d = digitset_rest(d)) {
             int digit = digitset_first(d);
             uint16_t group = sets->at[s].group[digit];
             if (group != NO_GROUP)

@@ -132,7 +132,7 @@ static void try_stem(struct hunt *hunt, struct survey *survey, const struct cand
         hunt->sets = survey_sets(survey);
         if (!hunt->sets)
             return;
-        for (digitset d = hunt->links; d; d &= (digitset)(d - 1))
+        for (digitset d = hunt->links; d; d = digitset_rest(d))
             list_petals(hunt, link++, digitset_first(d));
         hunt->budget = BUDGET;
         choose(hunt, 0, strikes->at[hunt->digit], 1);
@@ -164,7 +164,7 @@ static void add_parts(struct step *step, const struct hunt *hunt, const struct b
     step->cells = stem;
     step_add_house(step, cell_house(blossom->stem, HOUSE_BOX));
     int i = 0;
-    for (digitset d = links; d; d &= (digitset)(d - 1)) {
+    for (digitset d = links; d; d = digitset_rest(d)) {
         const struct set *set = &hunt->sets->at[blossom->set[i++]];
         cellset common = stem | set_cells_with(position, set, digitset_first(d));
         step_add_part(step, (struct part){ PART_SET, set->digits, set->cells, 1u << set->house });

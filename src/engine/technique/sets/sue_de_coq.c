@@ -132,7 +132,7 @@ static void strike(const struct meeting *meeting, struct step *step, cellset ste
     cellset line = house_cells[meeting->line] & ~step->cells;
     cellset box = house_cells[meeting->box] & ~step->cells;
     digitset both = one->digits & other->digits;
-    for (digitset d = step->digits; d; d &= (digitset)(d - 1)) {
+    for (digitset d = step->digits; d; d = digitset_rest(d)) {
         int digit = digitset_first(d);
         bool in_line = digitset_has(one->digits, digit),
              in_box = digitset_has(other->digits, digit);
@@ -178,7 +178,7 @@ static bool offer(const struct meeting *meeting, const struct side *stem, const 
 static uint64_t fitting(const struct sides *sides, digitset digits, int room)
 {
     uint64_t all = ~(uint64_t)0, but_one = 0;
-    for (; digits; digits &= (digitset)(digits - 1)) {
+    for (; digits; digits = digitset_rest(digits)) {
         uint64_t has = sides->has[digitset_first(digits)];
         but_one = (but_one & has) | (all & ~has);
         all &= has;
@@ -194,7 +194,7 @@ static uint64_t promising(const struct meeting *meeting, const struct side *stem
     uint64_t usable = cells == 3 ? in_box->spare[1] | in_box->spare[2] : in_box->spare[1];
     uint64_t shares = 0;
     digitset lacking = 0;
-    for (digitset d = stem->digits; d; d &= (digitset)(d - 1)) {
+    for (digitset d = stem->digits; d; d = digitset_rest(d)) {
         shares |= in_line->has[digitset_first(d)];
         lacking |= in_box->has[digitset_first(d)] & usable ? 0 : d & -d;
     }
@@ -209,7 +209,7 @@ static bool try_stem(const struct meeting *meeting, const struct side *stem)
     for (uint64_t t = promising(meeting, stem, cells); t; t &= t - 1) {
         int choice = __builtin_ctzll(t), spare = in_line->spare[1] >> choice & 1 ? 1 : 2;
         digitset left = stem->digits;
-        for (digitset d = left; d; d &= (digitset)(d - 1))
+        for (digitset d = left; d; d = digitset_rest(d))
             left ^= in_line->has[digitset_first(d)] >> choice & 1 ? d & -d : 0;
         for (uint64_t s = fitting(in_box, left, cells - spare); s; s &= s - 1) {
             struct side one = side_of(in_line, choice);
@@ -296,7 +296,7 @@ static void word_sue_de_coq(const struct step *step, struct strbuf *out)
     strbuf_add(out, " and ");
     words_house(out, step->house[1]);
     strbuf_add(out, ". One house or the other lets each of ");
-    words_digits(out, step->digits & (digitset)~twice, "and");
+    words_digits(out, digitset_without(step->digits, twice), "and");
     strbuf_add(out, " in only once");
     if (twice) {
         strbuf_add(out, ", and ");

@@ -43,7 +43,7 @@ static void add_use(struct empty_uses *uses, int line, int cross, int across)
     const struct empty *empty = &uses->empty;
     cellset places = position_places(empty->position, across, empty->digit);
     cellset near = places & house_cells[line], far = places & ~near;
-    if (!near || !far || far & (far - 1))
+    if (!near || !far || has_several(far))
         return;
     int end = cellset_first(far);
     cellset target = house_cells[cell_house(end, house_kind(line))] & house_cells[cross] &

@@ -65,7 +65,7 @@ static bool look_at(const struct deadly_hunt *hunt, const int corner[4], int dig
         if (position->blanks & bit) {
             deadly.cells |= bit;
             deadly.pattern.at[own] |= bit;
-            candidates |= position->digits[corner[i]] & (digitset)~digit_bit(own);
+            candidates |= digitset_without(position->digits[corner[i]], digit_bit(own));
         } else if (corner[i] < corner[0]) {
             return false;
         } else {
@@ -122,7 +122,7 @@ static void word_pattern(const struct step *step, struct strbuf *out)
 {
     int corners = 0;
     words_cells(out, step->truths.values);
-    strbuf_add(out, step->truths.values & (step->truths.values - 1) ? " were" : " was");
+    strbuf_add(out, has_several(step->truths.values) ? " were" : " was");
     strbuf_add(out, " not given. With ");
     for (int i = 0; i < step->pattern->part_count; i++) {
         const struct part *part = &step->pattern->parts[i];

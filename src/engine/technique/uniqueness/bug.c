@@ -34,7 +34,7 @@ static uint32_t houses_of(int cell)
 static bool count_pair(struct counts *counts, int cell, digitset pair)
 {
     uint32_t houses = houses_of(cell);
-    for (; pair; pair &= (digitset)(pair - 1)) {
+    for (; pair; pair = digitset_rest(pair)) {
         int digit = digitset_first(pair);
         if (counts->twice[digit] & houses)
             return false;
@@ -72,8 +72,8 @@ static bool choose_pairs(struct grave *grave, int index, const struct counts *co
     }
     int cell = grave->cell[index];
     digitset digits = grave->hunt.position->digits[cell];
-    for (digitset s = digits; s; s &= (digitset)(s - 1))
-        for (digitset rest = s & (digitset)(s - 1); rest; rest &= (digitset)(rest - 1)) {
+    for (digitset s = digits; s; s = digitset_rest(s))
+        for (digitset rest = digitset_rest(s); rest; rest = digitset_rest(rest)) {
             digitset pair = digit_bit(digitset_first(s)) | digit_bit(digitset_first(rest));
             struct counts more = *counts;
             if (!count_pair(&more, cell, pair))
@@ -91,8 +91,7 @@ static bool begin(struct grave *grave, struct counts *counts)
     const struct position *position = grave->hunt.position;
     for (cellset s = position->blanks; s; s &= s - 1)
         if (digitset_count(position->digits[cellset_first(s)]) != 2) {
-            if (grave->cells == EXTRA_CELLS ||
-                !(position->digits[cellset_first(s)] & (position->digits[cellset_first(s)] - 1)))
+            if (grave->cells == EXTRA_CELLS || !(has_several(position->digits[cellset_first(s)])))
                 return false;
             grave->cell[grave->cells++] = cellset_first(s);
         }
@@ -125,7 +124,7 @@ static void word_extras(const struct step *step, struct strbuf *out)
     int told = 0;
     if (cellset_count(cells) != 2 || first->digits == step->digits) {
         strbuf_add(out, first->digits == step->digits ? "" : "the extra candidates ");
-        words_digits(out, step->digits, cells & (cells - 1) ? "and" : "or");
+        words_digits(out, step->digits, has_several(cells) ? "and" : "or");
         strbuf_add(out, " in ");
         words_cells(out, cells);
         return;

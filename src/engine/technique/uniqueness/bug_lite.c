@@ -31,7 +31,7 @@ struct part_grave {
 static bool add_cell(struct part_grave *grave, int cell, digitset pair)
 {
     uint32_t houses = cell_houses[cell];
-    for (; pair; pair &= (digitset)(pair - 1)) {
+    for (; pair; pair = digitset_rest(pair)) {
         int digit = digitset_first(pair);
         if (grave->twice[digit] & houses)
             return false;
@@ -118,11 +118,11 @@ static bool from_cell(struct search *search, int cell)
     const struct position *position = search->hunt.position;
     uint32_t houses = cell_houses[cell];
     digitset fit = 0;
-    for (digitset s = position->digits[cell]; s; s &= (digitset)(s - 1))
+    for (digitset s = position->digits[cell]; s; s = digitset_rest(s))
         if (!(houses & ~search->houses_with[digitset_first(s)]))
             fit |= digit_bit(digitset_first(s));
-    for (; fit; fit &= (digitset)(fit - 1))
-        for (digitset rest = fit & (digitset)(fit - 1); rest; rest &= (digitset)(rest - 1)) {
+    for (; fit; fit = digitset_rest(fit))
+        for (digitset rest = digitset_rest(fit); rest; rest = digitset_rest(rest)) {
             struct part_grave grave = { .count = 0 };
             add_cell(&grave, cell,
                      digit_bit(digitset_first(fit)) | digit_bit(digitset_first(rest)));
@@ -145,7 +145,7 @@ static bool find_lite(const struct technique *self, struct survey *survey, struc
         if (digitset_count(digits) > 2)
             more |= cell_bit(cell);
         for (; digitset_count(position->digits[cell]) == 2 && digits;
-             digits &= (digitset)(digits - 1)) {
+             digits = digitset_rest(digits)) {
             candset_add(&search.pairs, cell, digitset_first(digits));
             search.houses_with[digitset_first(digits)] |= cell_houses[cell];
         }

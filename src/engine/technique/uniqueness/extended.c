@@ -121,7 +121,7 @@ static void count_plain(const struct position *position, struct worth *worth)
         count_cell(worth, position->digits[cellset_first(s)]);
     for (cellset s = cells_with_count(position, 2); s; s &= s - 1) {
         digitset digits = position->digits[cellset_first(s)];
-        for (digitset d = DIGITS_ALL & (digitset)~digits; d; d &= (digitset)(d - 1))
+        for (digitset d = digitset_without(DIGITS_ALL, digits); d; d = digitset_rest(d))
             count_cell(worth, digits | (d & -d));
     }
 }
@@ -177,7 +177,7 @@ static void word_extended(const struct step *step, struct strbuf *out)
     strbuf_add(out, ", swapping ");
     words_houses(out, lines_of(corner->cells));
     strbuf_add(out, " there would give a second solution. ");
-    if (!(extra & (extra - 1))) {
+    if (!(has_several(extra))) {
         deadly_word_one_cell(step, out);
     } else if (step_part(step, PART_STEM)) {
         deadly_word_locked(step, out);

@@ -64,7 +64,7 @@ static bool measure(struct rectangle *rectangle, const struct position *position
     rectangle->count = 0;
     for (int i = 0; i < 4; i++) {
         int cell = rectangle->corner[i];
-        digitset extras = position->digits[cell] & (digitset)~rectangle->pair;
+        digitset extras = digitset_without(position->digits[cell], rectangle->pair);
         rectangle->cells |= cell_bit(cell);
         rectangle->extras |= extras;
         if (extras) {
@@ -84,7 +84,7 @@ static void list_from(struct rectangles *list, const struct position *position, 
     digitset pair = position->digits[cell];
     struct rectangle rectangle = { .corner = { (uint8_t)cell }, .pair = pair };
     rectangle.digit[0] = (uint8_t)digitset_first(pair);
-    rectangle.digit[1] = (uint8_t)digitset_first(pair & (digitset)(pair - 1));
+    rectangle.digit[1] = (uint8_t)digitset_second(pair);
     cellset one = position->open.at[rectangle.digit[0]];
     cellset other = position->open.at[rectangle.digit[1]];
     cellset fit = whole ? one & other : one | other;
@@ -131,7 +131,7 @@ static bool are_opposite(const struct rectangle *rectangle)
 
 static bool is_one_digit(const struct rectangle *rectangle)
 {
-    return !(rectangle->extras & (rectangle->extras - 1));
+    return !(has_several(rectangle->extras));
 }
 
 static bool visit_1(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
@@ -277,7 +277,7 @@ static void word_6(const struct step *step, struct strbuf *out)
 {
     digitset gone =
         candset_digits_at(&step->eliminate, cellset_first(candset_cells(&step->eliminate)));
-    digitset rest = step->digits & (digitset)~gone;
+    digitset rest = digitset_without(step->digits, gone);
     deadly_word_pair(step, out);
     strbuf_add(out, "In ");
     words_houses(out, 1u << step->house[0] | 1u << step->house[1]);
@@ -293,7 +293,7 @@ static void word_hidden(const struct step *step, struct strbuf *out)
     const struct part *stem = step_part(step, PART_STEM);
     cellset cells = step_part(step, PART_CORNER)->cells;
     int strong = digitset_first(stem->digits);
-    int other = digitset_first(step->digits & (digitset)~stem->digits);
+    int other = digitset_first(digitset_without(step->digits, stem->digits));
     cellset in_row = house_cells[step->house[0]] & cells & ~stem->cells;
     cellset in_column = house_cells[step->house[1]] & cells & ~stem->cells;
     deadly_word_pair(step, out);

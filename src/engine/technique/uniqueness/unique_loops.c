@@ -89,7 +89,7 @@ static cellset without_ends(cellset cells)
         before = cells;
         for (int house = 0; house < HOUSES; house++) {
             cellset here = cells & house_cells[house];
-            if (!(here & (here - 1)))
+            if (!(has_several(here)))
                 cells &= ~here;
         }
     }
@@ -119,7 +119,7 @@ static bool chase_digits(struct chase *chase, cellset both, cellset threes)
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset extra = both & threes & position->open.at[digit];
         chase->digit = digit;
-        if (!digitset_has(chase->digits, digit) && extra & (extra - 1) &&
+        if (!digitset_has(chase->digits, digit) && has_several(extra) &&
             chase_loops(chase, chase->pairs | extra))
             return true;
     }

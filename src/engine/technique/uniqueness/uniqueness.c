@@ -13,7 +13,7 @@ void deadly_init(struct deadly *deadly, cellset cells, digitset digits)
     memset(deadly, 0, sizeof *deadly);
     deadly->cells = cells;
     deadly->digits = digits;
-    for (digitset s = digits; s; s &= (digitset)(s - 1))
+    for (digitset s = digits; s; s = digitset_rest(s))
         deadly->pattern.at[digitset_first(s)] = cells;
 }
 
@@ -54,7 +54,7 @@ static void add_corners(struct step *step, const struct deadly *deadly)
 static int missing(const struct deadly *deadly, const struct position *position)
 {
     int count = 0;
-    for (digitset s = deadly->digits; s; s &= (digitset)(s - 1)) {
+    for (digitset s = deadly->digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
         count += cellset_count(deadly->pattern.at[digit] & ~position->open.at[digit]);
     }
@@ -88,7 +88,7 @@ bool deadly_one_cell(const struct deadly_hunt *hunt, const struct deadly *deadly
 {
     struct candset gone = deadly->pattern;
     struct step step;
-    if (!deadly->extra || deadly->extra & (deadly->extra - 1))
+    if (!deadly->extra || has_several(deadly->extra))
         return false;
     for (int digit = 1; digit <= DIGITS; digit++)
         gone.at[digit] &= deadly->extra & hunt->position->open.at[digit];
@@ -105,7 +105,7 @@ bool deadly_one_cell(const struct deadly_hunt *hunt, const struct deadly *deadly
 bool deadly_one_digit(const struct deadly_hunt *hunt, const struct deadly *deadly)
 {
     digitset digits = extra_digits(deadly);
-    if (digitset_count(digits) != 1 || !(deadly->extra & (deadly->extra - 1)))
+    if (digitset_count(digits) != 1 || !(has_several(deadly->extra)))
         return false;
     int digit = digitset_first(digits);
     cellset gone = hunt->position->open.at[digit] & cellset_common_peers(deadly->extra);
@@ -215,7 +215,7 @@ static bool strike_near(struct candset *gone, const struct deadly_hunt *hunt,
     for (uint32_t s = set->houses; s; s &= s - 1)
         reach |= house_cells[__builtin_ctz(s)];
     memset(gone, 0, sizeof *gone);
-    for (digitset s = set->digits; s; s &= (digitset)(s - 1)) {
+    for (digitset s = set->digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
         gone->at[digit] = hunt->position->open.at[digit] & reach & ~(set->cells | deadly->extra);
         any |= gone->at[digit];
@@ -231,7 +231,7 @@ static bool strike_near(struct candset *gone, const struct deadly_hunt *hunt,
 static bool add_far(const struct deadly_hunt *hunt, const struct deadly *deadly,
                     const struct part *set, const struct candset *near)
 {
-    for (digitset s = set->digits; s; s &= (digitset)(s - 1)) {
+    for (digitset s = set->digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
         cellset open = hunt->position->open.at[digit];
         cellset seen = open & cellset_common_peers((set->cells & open) | deadly->extras.at[digit]);
@@ -263,7 +263,7 @@ bool deadly_subset(const struct deadly_hunt *hunt, const struct deadly *deadly)
 {
     struct choices choices;
     int most = SUBSET_CELLS - (shown_cells(hunt, deadly) - 1) / 4;
-    if (!(deadly->extra & (deadly->extra - 1)) || digitset_count(extra_digits(deadly)) < 2)
+    if (!(has_several(deadly->extra)) || digitset_count(extra_digits(deadly)) < 2)
         return false;
     for (int house = 0; house < HOUSES; house++) {
         if (deadly->extra & ~house_cells[house])

@@ -67,7 +67,7 @@ struct wings {
 static bool add_w_wing(const struct hunt *hunt, const struct wings *wings, const struct pair *pair,
                        int digit, bool swapped)
 {
-    int other = digitset_first(wings->digits & (digitset)~digit_bit(digit));
+    int other = digitset_first(digitset_without(wings->digits, digit_bit(digit)));
     cellset struck = hunt->position->open.at[other] & wings->seen;
     struct step step;
     if (!struck)
@@ -95,7 +95,7 @@ static bool link_wings(const struct hunt *hunt, const struct wings *wings,
                        struct pairs *pairs_by_digit)
 {
     cellset ends = cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]);
-    for (digitset s = wings->digits; s; s &= (digitset)(s - 1)) {
+    for (digitset s = wings->digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
         struct pairs *pairs = &pairs_by_digit[digit];
         if (pairs->count < 0)
@@ -125,7 +125,7 @@ static bool find_w_wing(const struct technique *self, struct survey *survey, str
     for (cellset s = hunt.two; s; s &= s - 1) {
         int one = cellset_first(s);
         digitset digits = hunt.position->digits[one];
-        int low = digitset_first(digits), high = digitset_first(digits & (digitset)(digits - 1));
+        int low = digitset_first(digits), high = digitset_second(digits);
         cellset alike = s & (s - 1) & hunt.position->open.at[low] & hunt.position->open.at[high];
         /* Those that see each other are a naked pair. */
         for (cellset t = alike & ~cell_peers[one]; t; t &= t - 1) {
@@ -146,13 +146,13 @@ static bool find_w_wing(const struct technique *self, struct survey *survey, str
 static bool add_xy_wing(const struct hunt *hunt, int pivot, int one, int other)
 {
     digitset digits = hunt->position->digits[one], stem = hunt->position->digits[pivot];
-    int target = digitset_first(digits & (digitset)~stem);
+    int target = digitset_first(digitset_without(digits, stem));
     cellset wings = cell_bit(one) | cell_bit(other), cells = wings | cell_bit(pivot);
     cellset struck = hunt->position->open.at[target] & cell_peers[one] & cell_peers[other];
     struct step step;
     if (!struck || in_one_house(cells))
         return false;
-    digitset near = digits & stem, far = stem & (digitset)~near;
+    digitset near = digits & stem, far = digitset_without(stem, near);
     begin_step(&step, hunt, cells, digits | stem, target, struck);
     step_add_house(&step, shared_house(pivot, one));
     step_add_house(&step, shared_house(pivot, other));
@@ -176,7 +176,7 @@ static bool find_xy_wing(const struct technique *self, struct survey *survey, st
             digitset third = digits[pivot] ^ digits[one]; /* what the other wing must have */
             if (digitset_count(third) != 2)
                 continue;
-            int low = digitset_first(third), high = digitset_first(third & (digitset)(third - 1));
+            int low = digitset_first(third), high = digitset_second(third);
             cellset others = s & (s - 1) & cell_peers[pivot] & survey->position->open.at[low] &
                              survey->position->open.at[high];
             for (; others; others &= others - 1)
@@ -217,7 +217,7 @@ static bool find_xyz_wing(const struct technique *self, struct survey *survey, s
     for (cellset p = hunt.three; p; p &= p - 1) {
         int pivot = cellset_first(p);
         cellset once = 0, twice = 0; /* the cells with so many of its digits */
-        for (digitset d = digits[pivot]; d; d &= (digitset)(d - 1)) {
+        for (digitset d = digits[pivot]; d; d = digitset_rest(d)) {
             twice |= once & survey->position->open.at[digitset_first(d)];
             once |= survey->position->open.at[digitset_first(d)];
         }
@@ -319,7 +319,7 @@ static bool choose_quad(const struct choice *choice, int from, struct quad *quad
         int cell = choice->cell[i];
         digitset own = hunt->position->digits[cell], before = quad->loose;
         digitset loose = loosened(quad, cell, own);
-        if (loose & (loose - 1) || is_closed(quad, own))
+        if (has_several(loose) || is_closed(quad, own))
             continue;
         quad->loose = loose;
         quad->own[quad->count] = own;
@@ -372,7 +372,7 @@ static void bend_init(struct bend *bend, const struct hunt *hunt)
 /* The cells between which and this one no digit but one would be loose. */
 static cellset fitting(const struct bend *bend, int cell)
 {
-    digitset digits = bend->position->digits[cell] & (digitset)~digit_bit(bend->loose);
+    digitset digits = digitset_without(bend->position->digits[cell], digit_bit(bend->loose));
     return ~cell_bit(cell) & (cell_peers[cell] | ~with_some(bend, digits));
 }
 
@@ -380,7 +380,7 @@ static cellset fitting(const struct bend *bend, int cell)
 static bool bends(const struct bend *bend, cellset fits)
 {
     cellset aiming = bend->position->open.at[bend->loose];
-    for (; fits & (fits - 1); fits &= fits - 1) {
+    for (; has_several(fits); fits &= fits - 1) {
         int cell = cellset_first(fits);
         cellset struck = bend->struck & (cellset_has(aiming, cell) ? cell_peers[cell] : CELLS_ALL);
         cellset others = fits & (fits - 1) & fitting(bend, cell);
@@ -394,14 +394,14 @@ static bool bends(const struct bend *bend, cellset fits)
 /* Where the two have three digits, the other cells need one more, both the same. */
 static void try_bend(struct bend *bend)
 {
-    digitset left = DIGITS_ALL & (digitset)~bend->digits;
+    digitset left = digitset_without(DIGITS_ALL, bend->digits);
     bool whole = digitset_count(bend->digits) == 4;
-    for (digitset more = whole ? 1 : left; more; more &= (digitset)(more - 1)) {
+    for (digitset more = whole ? 1 : left; more; more = digitset_rest(more)) {
         digitset one = whole ? 0 : more & -more, digits = bend->digits | one;
-        cellset fits = bend->fits & ~with_some(bend, left & (digitset)~one);
+        cellset fits = bend->fits & ~with_some(bend, digitset_without(left, one));
         if (one)
             fits &= with_some(bend, one);
-        if (!bend->worth[digits] && fits & (fits - 1) && bends(bend, fits))
+        if (!bend->worth[digits] && has_several(fits) && bends(bend, fits))
             bend->any = bend->worth[digits] = true;
     }
 }
@@ -410,7 +410,7 @@ static void find_bends(const struct hunt *hunt, struct bend *bend)
 {
     const struct position *position = bend->position;
     for (cellset s = hunt->two; s; s &= s - 1)
-        for (digitset d = position->digits[cellset_first(s)]; d; d &= (digitset)(d - 1)) {
+        for (digitset d = position->digits[cellset_first(s)]; d; d = digitset_rest(d)) {
             int one = cellset_first(s), loose = digitset_first(d);
             cellset aiming = position->open.at[loose], seen = aiming & cell_peers[one];
             bend->loose = loose;
@@ -426,7 +426,7 @@ static void find_bends(const struct hunt *hunt, struct bend *bend)
                     near |= cell_peers[cellset_first(t)];
                 bend->fits = fits & near & fitting(bend, other);
                 bend->digits = position->digits[one] | position->digits[other];
-                if (bend->fits & (bend->fits - 1))
+                if (has_several(bend->fits))
                     try_bend(bend);
             }
         }
@@ -444,7 +444,7 @@ static bool find_wxyz_wing(const struct technique *self, struct survey *survey, 
         struct choice choice = { .hunt = &hunt, .digits = digits };
         struct quad quad = { .count = 0 };
         for (cellset s = bend.few; s; s &= s - 1)
-            if (!(survey->position->digits[cellset_first(s)] & (digitset)~digits))
+            if (!(digitset_without(survey->position->digits[cellset_first(s)], digits)))
                 choice.cell[choice.count++] = (uint8_t)cellset_first(s);
         if (choose_quad(&choice, 0, &quad))
             return true;
@@ -503,8 +503,8 @@ static void word_xyz_wing(const struct position *before, const struct step *step
     words_digits(out, stem->digits, "or");
     for (cellset s = wings; s; s &= s - 1) {
         digitset own = before->digits[cellset_first(s)];
-        digitset last = before->digits[cellset_first(s == wings ? s & (s - 1) : wings)];
-        int digit = digitset_first(own & (digitset)~last);
+        digitset last = before->digits[s == wings ? cellset_second(s) : cellset_first(wings)];
+        int digit = digitset_first(digitset_without(own, last));
         target = digitset_first(own & last);
         strbuf_addf(out, s == wings ? ". If it is %d, " : "; if %d, ", digit);
         words_cells(out, s & -s);
@@ -513,7 +513,7 @@ static void word_xyz_wing(const struct position *before, const struct step *step
     cellset struck = step->eliminate.at[target];
     strbuf_addf(out, "; or it is %d itself. So one of the three cells is %d, and ", target, target);
     words_cells(out, struck);
-    strbuf_add(out, struck & (struck - 1) ? ", which see" : ", which sees");
+    strbuf_add(out, has_several(struck) ? ", which see" : ", which sees");
     strbuf_addf(out, " all three, cannot be %d.", target);
 }
 
@@ -529,7 +529,7 @@ static void word_wxyz_wing(const struct position *before, const struct step *ste
     strbuf_add(out, " can only be ");
     words_digits(out, step->digits, "or");
     strbuf_add(out, ". Any two that share ");
-    words_digits(out, step->digits & (digitset)~digit_bit(target), "or");
+    words_digits(out, digitset_without(step->digits, digit_bit(target)), "or");
     strbuf_add(out, " see each other, so each of these fits only once. So one of ");
     words_cells(out, step->cells & before->open.at[target]);
     strbuf_addf(out, " is %d, and ", target);
