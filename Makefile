@@ -97,12 +97,14 @@ SUPPORT_SRC := $(filter-out $(SUPPORT_PTY_SRC),$(sort $(wildcard tests/support/*
 FUZZ_SRC := $(sort $(wildcard tests/fuzz/*.c))
 BENCH_SRC := $(sort $(wildcard tests/bench/*.c))
 JUDGE_SRC := $(sort $(wildcard tests/judge/*.c))
+CHECK_MAIN := tests/support/check/main.c
 KILL_SRC := $(sort $(wildcard tests/kill/*.c))
 CLI_TESTS := $(sort $(wildcard tests/cli/*.sh))
 
 PRODUCT_SRC := $(foreach room,$(ROOMS),$(src_$(room))) $(MAIN_SRC)
 TEST_SRC := $(foreach room,$(ROOMS),$(test_$(room))) $(SCREEN_SRC) $(SUPPORT_PTY_SRC) \
-	$(SUPPORT_SRC) $(FUZZ_SRC) $(BENCH_SRC) $(JUDGE_SRC) $(KILL_SRC) tests/fuzz/replay/main.c
+	$(SUPPORT_SRC) $(FUZZ_SRC) $(BENCH_SRC) $(JUDGE_SRC) $(KILL_SRC) $(CHECK_MAIN) \
+	tests/fuzz/replay/main.c
 
 LIBS := $(ROOMS:%=$(B)/lib%.a)
 BIN := $(if $(MAIN_SRC),$(B)/reductio)
@@ -147,7 +149,7 @@ say = $(if $(V),,@printf '  %-5s %s\n' $(1) '$(2)')
 run_tests = JOBS='$(JOBS)' MAKE='$(MAKE)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' \
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
-.PHONY: all deps play check test check-unit check-screen check-cli check-fuzz check-asan \
+.PHONY: all deps play check test check-one check-unit check-screen check-cli check-fuzz check-asan \
 	check-valgrind check-torture check-kills check-sound check-canon check-generate cases harvest lint coverage golden lessons train packs \
 	bench fuzz install \
 	uninstall dist clean help force run-fuzzers
@@ -171,6 +173,16 @@ check: all $(ALL_TESTS) $(JUDGES) ## run all tests
 	@$(run_tests) $(ALL_TESTS) $(CLI_TESTS)
 
 test: check ## the same as check
+
+# The programs that have a suite, or the script of that name.
+one_of = $(foreach room,$(ROOMS),$(if $(filter %/$(SUITE).c,$(test_$(room))),$(B)/tests/unit-$(room))) \
+	$(if $(filter %/$(SUITE).c,$(SCREEN_SRC)),$(SCREEN_TESTS)) \
+	$(filter tests/cli/$(SUITE).sh tests/cli/$(SUITE),$(CLI_TESTS))
+ONE := $(if $(filter check-one,$(MAKECMDGOALS)),$(or $(strip $(one_of)),$(error \
+	SUITE= names a file of tests/unit, tests/screen or tests/cli, as in make check-one SUITE=layouts)))
+
+check-one: all $(ONE) ## run one suite: SUITE=layouts or games.sh; one test of it: CASE=name
+	@CK_RUN_SUITE='$(subst -,_,$(SUITE))' TEST_CASE='$(CASE)' $(run_tests) $(ONE)
 
 check-unit: $(UNIT_TESTS) ## run the unit tests of all rooms
 	@$(run_tests) $(UNIT_TESTS)
@@ -430,7 +442,8 @@ $(B)/libstore.a: $(B)/obj/made/supplied.o
 $(B)/libui.a: $(B)/obj/made/themes.o
 
 # Suites and fuzz targets are called by generated or foreign code: no prototype to be found.
-TEST_CFLAGS = -Itests $(CHECK_CFLAGS) $(VTERM_CFLAGS) -Wno-missing-prototypes
+TEST_CFLAGS = -Itests $(CHECK_CFLAGS) $(VTERM_CFLAGS) -Wno-missing-prototypes \
+	-D_tcase_add_test=add_wanted_test
 
 $(B)/obj/tests/%.o: tests/%.c $(B)/flags | $(B)/have-test
 	@mkdir -p $(@D)
@@ -465,17 +478,12 @@ $(B)/reductio: $(call object,$(MAIN_SRC)) $(call archives,cli)
 define collect_rule
 $(B)/collected/$(1).c: $(B)/files
 	@mkdir -p $$(@D)
-	@{ echo '#include <check.h>'; echo '#include <stdlib.h>'; \
+	@{ echo '#include <check.h>'; \
 		for suite in $(call suites_of,$(2)); do echo "Suite *$$$$suite(void);"; done; \
-		echo 'int main(void) {'; echo '    SRunner *runner = srunner_create(NULL);'; \
-		echo '    setenv("CK_DEFAULT_TIMEOUT", "300", 0); /* seconds: against hanging, no more */'; \
-		for suite in $(call suites_of,$(2)); do \
-			echo "    srunner_add_suite(runner, $$$$suite());"; done; \
-		echo '    srunner_run_all(runner, CK_ENV);'; \
-		echo '    int failed = srunner_ntests_failed(runner);'; \
-		echo '    srunner_free(runner);'; \
-		echo '    return failed ? EXIT_FAILURE : EXIT_SUCCESS; }'; } > $$@
-$(B)/tests/$(1): $(B)/obj/collected/$(1).o $(call object,$(2)) $(3)
+		echo 'Suite *(*const suites[])(void) = {'; \
+		for suite in $(call suites_of,$(2)); do echo "    $$$$suite,"; done; \
+		echo '    0 };'; } > $$@
+$(B)/tests/$(1): $(B)/obj/collected/$(1).o $(call object,$(CHECK_MAIN) $(2)) $(3)
 	@mkdir -p $$(@D)
 	$$(call say,LD,$$@)
 	$$(Q)$$(LINK) -o $$@ $$^ $(4) $$(CHECK_LIBS) -lm $$(LDLIBS)
