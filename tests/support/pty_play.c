@@ -135,6 +135,28 @@ void play_expect_none(struct pty *p, const char *text)
     ck_assert_msg(!found, "'%s' is on the screen", text);
 }
 
+char *play_screen(struct pty *p)
+{
+    play_wait(p);
+    char *all = pty_screen_text(p), *below = strdup(strchr(all, '\n') + 1);
+    free(all);
+    ck_assert_ptr_nonnull(below);
+    return below;
+}
+
+void play_expect_screen(struct pty *p, char *screen)
+{
+    char *now = play_screen(p);
+    bool same = !strcmp(now, screen);
+    if (!same) {
+        fprintf(stderr, "this was on the screen:\n%s", screen);
+        pty_dump(p, stderr);
+    }
+    ck_assert_msg(same, "the screen is not as it was");
+    free(now);
+    free(screen);
+}
+
 void play_await(struct pty *p, const char *text)
 {
     bool came = pty_wait_text(p, text, SOON);

@@ -39,6 +39,9 @@ void play_go_to(struct pty *p, const char *cell);
 /* When everything sent so far has been handled, the text stands in a line of the screen. */
 void play_expect(struct pty *p, const char *text);
 void play_expect_none(struct pty *p, const char *text);
+/* The screen below its first line, which has a clock. To be freed, which the comparison does. */
+char *play_screen(struct pty *p);
+void play_expect_screen(struct pty *p, char *screen);
 /* What another thread or program brings about, or the line mode, which answers no pings. */
 void play_await(struct pty *p, const char *text);
 
