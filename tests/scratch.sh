@@ -32,7 +32,10 @@ clean_up_at_the_end() {
     cat <&7 &
     tries=600
     while kill -0 $! && test $((tries -= 1)) -gt 0; do
-        cat "$TEST_SCRATCH"/running/* | xargs kill
+        for process in "$TEST_SCRATCH"/running/*; do # each once: its number may be another's then
+            kill "$(cat "$process")"
+            rm "$process"
+        done
         sleep 0.1
     done
     rm -rf "$TEST_SCRATCH"
