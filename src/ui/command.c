@@ -9,7 +9,7 @@
 
 #include "base/name.h"
 #include "ui/settings.h"
-#include "ui/view/lessons_view.h"
+#include "ui/view/lesson_view.h"
 #include "ui/view/new_puzzle_view.h"
 
 /* What is set, and what could be; of all of them only what is set. */

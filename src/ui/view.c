@@ -79,6 +79,14 @@ void app_pop(struct app *app)
         below->resume(app);
 }
 
+void app_close(struct app *app)
+{
+    if (app->view_count > 1)
+        app_pop(app);
+    else
+        app->wish.quit = true;
+}
+
 bool app_return_to(struct app *app, const struct view *view)
 {
     int at = app->view_count - 1;
@@ -153,12 +161,63 @@ static bool move_in_list(struct app *app, const struct view *view, enum action a
     return true;
 }
 
+/* ---- The cursor ---- */
+
+static void move_cursor(struct app *app, int rows, int columns)
+{
+    int *cursor = app_top(app)->board(app, NULL);
+    *cursor = cell_at((cell_row(*cursor) + rows) % 9, (cell_column(*cursor) + columns) % 9);
+}
+
+/* Edges wrap: eight to the right is one to the left. */
+static void move_right(struct app *app, int columns)
+{
+    move_cursor(app, 0, columns);
+}
+
+static void move_down(struct app *app, int rows)
+{
+    move_cursor(app, rows, 0);
+}
+
+static void go_to_column(struct app *app, int column)
+{
+    int *cursor = app_top(app)->board(app, NULL);
+    *cursor = cell_at(cell_row(*cursor), column);
+}
+
+static void go_to_row(struct app *app, int row)
+{
+    int *cursor = app_top(app)->board(app, NULL);
+    *cursor = cell_at(row, cell_column(*cursor));
+}
+
+static const struct handler steering[] = {
+    { ACTION_LEFT, .run_with = move_right, .number = 8 },
+    { ACTION_RIGHT, .run_with = move_right, .number = 1 },
+    { ACTION_UP, .run_with = move_down, .number = 8 },
+    { ACTION_DOWN, .run_with = move_down, .number = 1 },
+    { ACTION_BOX_LEFT, .run_with = move_right, .number = 6 },
+    { ACTION_BOX_RIGHT, .run_with = move_right, .number = 3 },
+    { ACTION_BOX_UP, .run_with = move_down, .number = 6 },
+    { ACTION_BOX_DOWN, .run_with = move_down, .number = 3 },
+    { ACTION_FIRST, .run_with = go_to_column, .number = 0 },
+    { ACTION_LAST, .run_with = go_to_column, .number = 8 },
+    { ACTION_PAGE_UP, .run_with = go_to_row, .number = 0 },
+    { ACTION_PAGE_DOWN, .run_with = go_to_row, .number = 8 },
+    { .action = ACTION_NONE },
+};
+
+/* ---- What an action does ---- */
+
 static void act_in(struct app *app, const struct view *view, enum action action, int digit)
 {
     if ((view->intercept && view->intercept(app, action)) ||
         (view->list && move_in_list(app, view, action)))
         return;
     const struct handler *handler = find(view->handlers, action);
+    if (!handler && view->steers)
+        handler = find(steering, action);
     if (handler)
         run(app, handler, digit);
     else if (view->like)

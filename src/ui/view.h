@@ -40,6 +40,7 @@ struct view {
     bool base;                              /* other views open over it */
     bool plays;                             /* it shows the play, and moves are made in it */
     bool edits;                             /* digits are set on a board of its own */
+    bool steers;                            /* actions move the cursor in its board */
     const char *at_end;                     /* said where nothing follows; may be NULL */
     void (*draw)(struct app *app, struct frame *frame);
     /* What is typed is a text, not actions: what it is so far. NULL: it is not. */
@@ -59,7 +60,10 @@ struct view {
     /* The list that it is, for actions that move in it, too; NULL: it is not a list. */
     void (*list)(struct app *app, struct listing *list);
     void (*moved)(struct app *app); /* another line is selected; may be NULL */
-    /* The board that it shows, and the cursor in it; NULL: that of the game, if there is one. */
+    /*
+     * Fills the board that it shows, unless that is NULL, and returns the cursor in it; NULL: the
+     * board is that of the game, if there is one.
+     */
     int *(*board)(struct app *app, struct board *board);
 };
 
@@ -97,6 +101,8 @@ const struct view *view_opened_by(enum action action);
 /* Opens a view; false: memory ran out, which is said. */
 bool app_push(struct app *app, const struct view *view);
 void app_pop(struct app *app);
+/* The same for the player: leaves the program where nothing lies below. */
+void app_close(struct app *app);
 /* The state of a view that is open, or has been. */
 void *app_state(const struct app *app, const struct view *view);
 /* Closes what lies over a view; false: the view is not open. */

@@ -94,13 +94,18 @@ void told_hint(struct told *told, const struct hint *hint)
     }
 }
 
-static void put_before(struct told *told, const char *words)
+void told_put_before(struct told *told, const char *words)
 {
     struct strbuf joined;
     strbuf_init(&joined);
     strbuf_addf(&joined, "%s%s", words, told->text.text);
     strbuf_release(&told->text);
     told->text = joined;
+}
+
+static void warn_before(struct told *told, const char *words)
+{
+    told_put_before(told, words);
     told->ink = INK_WARN;
 }
 
@@ -118,7 +123,7 @@ static bool told_alarm(struct told *told, const struct game *game)
         char begin[96];
         snprintf(begin, sizeof begin, "This grid cannot be solved. After %zu forced move%s: ", last,
                  last == 1 ? "" : "s");
-        put_before(told, begin);
+        warn_before(told, begin);
         told->painted = false;
     }
     return true;
@@ -133,7 +138,7 @@ void told_after_move(struct told *told, const struct game *game, enum assist ass
         if (game_move_position(game, made - 1, &before)) {
             told_step(told, &before, game_move_step(game, made - 1));
             if (game_analysis_at(game, 0)->outcome == OUTCOME_CONTRADICTION)
-                put_before(told, "This grid cannot be solved; from it would follow: ");
+                warn_before(told, "This grid cannot be solved; from it would follow: ");
             return;
         }
     }

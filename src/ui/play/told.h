@@ -33,6 +33,8 @@ void told_hint(struct told *told, const struct hint *hint);
  */
 void told_after_move(struct told *told, const struct game *game, enum assist assist);
 
+/* Puts words before the text. */
+void told_put_before(struct told *told, const char *words);
 /* The words, without line ends. */
 void told_in_one_line(const struct told *told, struct strbuf *out);
 

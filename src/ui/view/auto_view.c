@@ -65,8 +65,9 @@ static enum ink auto_line(struct app *app, size_t number, struct strbuf *out)
     return on && *hindrance(app, technique) ? INK_WARN : on ? INK_TEXT : INK_FAINT;
 }
 
-static void add_about(const struct app *app, size_t number, struct strbuf *out)
+static void add_about(struct app *app, struct strbuf *out)
 {
+    const size_t number = auto_state(app)->list.selected;
     const struct technique *technique = choice_of(number);
     if (technique)
         strbuf_addf(out, "%s\n%s", technique->about, hindrance(app, technique));
@@ -107,20 +108,12 @@ static void auto_draw(struct app *app, struct frame *frame)
 {
     struct listing list;
     auto_list(app, &list);
-    struct rect all = layout_beside(&app->layout), about = all;
+    struct rect all = layout_beside(&app->layout);
     panel_title(app, frame, "what runs by itself after every move");
     if (all.x || all.y > 1)
         panel_board(app, frame);
-    if (all.height > 12) {
-        struct strbuf text;
-        about.height = 7;
-        about.y = all.y + all.height - about.height;
-        all.height -= about.height;
-        strbuf_init(&text);
-        add_about(app, auto_state(app)->list.selected, &text);
-        panel_text(frame, app, about, "About", text.text, INK_TEXT, "...");
-        strbuf_release(&text);
-    }
+    if (all.height > 12)
+        panel_about(frame, app, &all, 7, add_about, "...");
     panel_list(app, frame, all, "Runs by itself", &list);
     panel_keys(app, frame, "{open} chooses, or takes back  {quit} done");
 }

@@ -103,25 +103,6 @@ static void copy(struct app *app)
     app_say(app, INK_TEXT, "Copied: %s", line);
 }
 
-/* Edges wrap. */
-static void move_across(struct app *app, int columns)
-{
-    int *cursor = &editor_state(app)->cursor;
-    *cursor = cell_at(cell_row(*cursor), (cell_column(*cursor) + columns + 9) % 9);
-}
-
-static void move_down(struct app *app, int rows)
-{
-    int *cursor = &editor_state(app)->cursor;
-    *cursor = cell_at((cell_row(*cursor) + rows + 9) % 9, cell_column(*cursor));
-}
-
-static void go_to_column(struct app *app, int column)
-{
-    int *cursor = &editor_state(app)->cursor;
-    *cursor = cell_at(cell_row(*cursor), column);
-}
-
 static void move_to_next(struct app *app, int step)
 {
     int *cursor = &editor_state(app)->cursor;
@@ -134,14 +115,6 @@ static void undo(struct app *app)
     if (editor->undo_count)
         editor->grid = editor->undone[--editor->undo_count];
     judge(app);
-}
-
-static void close_it(struct app *app)
-{
-    if (app->view_count == 1)
-        app->wish.quit = true;
-    else
-        app_pop(app);
 }
 
 void editor_paste(struct app *app, const struct event *event)
@@ -190,6 +163,8 @@ static void mark_differing(const struct verdict *verdict, struct board *board, s
 static int *editor_board(struct app *app, struct board *board)
 {
     struct editor_state *editor = editor_state(app);
+    if (!board)
+        return &editor->cursor;
     memset(board, 0, sizeof *board);
     board->value = editor->grid;
     memset(board->owner, OWNER_GIVEN, sizeof board->owner);
@@ -274,16 +249,6 @@ static void editor_release(void *state)
 }
 
 static const struct handler handlers[] = {
-    { ACTION_LEFT, .run_with = move_across, .number = -1 },
-    { ACTION_RIGHT, .run_with = move_across, .number = 1 },
-    { ACTION_UP, .run_with = move_down, .number = -1 },
-    { ACTION_DOWN, .run_with = move_down, .number = 1 },
-    { ACTION_BOX_LEFT, .run_with = move_across, .number = -3 },
-    { ACTION_BOX_RIGHT, .run_with = move_across, .number = 3 },
-    { ACTION_BOX_UP, .run_with = move_down, .number = -3 },
-    { ACTION_BOX_DOWN, .run_with = move_down, .number = 3 },
-    { ACTION_FIRST, .run_with = go_to_column, .number = 0 },
-    { ACTION_LAST, .run_with = go_to_column, .number = 8 },
     { ACTION_NEXT, .run_with = move_to_next, .number = 1 },
     { ACTION_PREVIOUS, .run_with = move_to_next, .number = -1 },
     { ACTION_ENTER_DIGIT, .run_with = set_digit },
@@ -291,8 +256,8 @@ static const struct handler handlers[] = {
     { ACTION_UNDO, .run = undo },
     { ACTION_OPEN, .run = begin },
     { ACTION_COPY, .run = copy },
-    { ACTION_BACK, .run = close_it },
-    { ACTION_QUIT, .run = close_it },
+    { ACTION_BACK, .run = app_close },
+    { ACTION_QUIT, .run = app_close },
     { .action = ACTION_NONE },
 };
 
@@ -304,6 +269,7 @@ const struct view editor_view = {
     .openings = { { ACTION_EDITOR, .run = editor_open } },
     .context = CONTEXT_EDITOR,
     .edits = true,
+    .steers = true,
     .draw = editor_draw,
     .event = editor_event,
     .handlers = handlers,

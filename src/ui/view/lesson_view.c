@@ -8,7 +8,6 @@
 
 #include "engine/path/rating.h"
 #include "engine/step/explain.h"
-#include "ui/view/lessons_view.h"
 #include "ui/view/play_view.h"
 #include "ui/view/proof_view.h"
 
@@ -31,22 +30,12 @@ static void add_name(const struct app *app, struct strbuf *out)
 
 /* ---- What is told ---- */
 
-/* Puts words before what is told. */
-static void tell_before(struct told *told, const char *words)
-{
-    struct strbuf joined;
-    strbuf_init(&joined);
-    strbuf_addf(&joined, "%s\n%s", words, told->text.text);
-    strbuf_release(&told->text);
-    told->text = joined;
-}
-
 static void tell_answer(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
     struct told *told = &app->play->told;
     told_step(told, &lesson->exercise.start, &lesson->answer);
-    tell_before(told, lesson->helped ? "Found, with help." : "Found!");
+    told_put_before(told, lesson->helped ? "Found, with help.\n" : "Found!\n");
     told->ink = INK_GOOD;
 }
 
@@ -92,7 +81,8 @@ static void tell_task(struct app *app)
             told_clear(&play->told);
         play->told.on = true;
     }
-    tell_before(&play->told, words.text);
+    strbuf_add_char(&words, '\n');
+    told_put_before(&play->told, words.text);
     strbuf_release(&words);
 }
 

@@ -1,7 +1,7 @@
 /*
  * The list of lessons: every technique by level, what was found of it, and what it is.
  */
-#include "ui/view/lessons_view.h"
+#include "ui/view/lesson_view.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,6 @@
 #include "base/name.h"
 #include "engine/path/rating.h"
 #include "engine/step/explain.h"
-#include "ui/view/lesson_view.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"
 
@@ -78,10 +77,7 @@ static void draw_preview(struct app *app, struct frame *frame)
                                 : puzzle.entries.digit[cell] ? OWNER_PLAYER
                                                              : OWNER_NONE;
     }
-    struct board_look look = {
-        .layout = &app->layout, .charset = app->charset, .board = &board, .cursor = -1
-    };
-    board_paint(frame, &look);
+    panel_still_board(app, frame, &board, NULL);
 }
 
 static void add_about(const struct lesson *lesson, const char *gap, struct strbuf *out)
@@ -102,13 +98,9 @@ void lesson_read(struct app *app, const struct lesson *lesson, const char *more)
     strbuf_release(&text);
 }
 
-static void draw_about(struct app *app, struct frame *frame, struct rect rect)
+static void about_selected(struct app *app, struct strbuf *out)
 {
-    struct strbuf text;
-    strbuf_init(&text);
-    add_about(selected(app), "\n", &text);
-    panel_text(frame, app, rect, "About", text.text, INK_TEXT, "(H: all of it)");
-    strbuf_release(&text);
+    add_about(selected(app), "\n", out);
 }
 
 /* "Lessons: hard, 7 of 111 found": of the level that is selected. */
@@ -169,6 +161,7 @@ static void draw_bar(struct app *app, struct frame *frame)
 
 static void lessons_draw(struct app *app, struct frame *frame)
 {
+    static const char all_of_it[] = "({about}: all of it)";
     struct listing list;
     lessons_list(app, &list);
     struct rect rect = layout_beside(&app->layout);
@@ -181,13 +174,9 @@ static void lessons_draw(struct app *app, struct frame *frame)
         about.x += NAME_WIDTH;
         about.width -= NAME_WIDTH;
         rect.width = NAME_WIDTH - 2;
-        draw_about(app, frame, about);
+        panel_about(frame, app, &about, about.height, about_selected, all_of_it);
     } else if (rect.height >= 16) {
-        struct rect about = rect;
-        about.height = (rect.height + 1) / 2;
-        rect.height -= about.height;
-        about.y += rect.height;
-        draw_about(app, frame, about);
+        panel_about(frame, app, &rect, (rect.height + 1) / 2, about_selected, all_of_it);
     }
     strbuf_init(&heading);
     add_heading(app, &heading);

@@ -18,13 +18,6 @@ static size_t count_of(const struct app *app)
     return game_log_count(app->play->game, app->play->display.assist);
 }
 
-static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
-{
-    struct log_item item = game_log_item(app->play->game, app->play->display.assist, number);
-    log_item_text(app->play->game, &item, " ", out);
-    return item.kind == LOG_MOVE ? INK_TEXT : INK_FAINT;
-}
-
 static bool log_said(struct app *app, size_t number, struct strbuf *out)
 {
     struct log_item item = game_log_item(app->play->game, app->play->display.assist, number);
@@ -57,8 +50,9 @@ static void told_item(struct app *app, const struct log_item *item)
 
 static int *log_board(struct app *app, struct board *board)
 {
-    game_board(app->play->game, app->play->display.assist, board);
-    if (count_of(app)) {
+    if (board)
+        game_board(app->play->game, app->play->display.assist, board);
+    if (board && count_of(app)) {
         struct log_item item =
             game_log_item(app->play->game, app->play->display.assist, log_state(app)->selected);
         board_then(app, &item, board);
@@ -71,12 +65,7 @@ static void draw_board(struct app *app, struct frame *frame)
     struct board board;
     log_board(app, &board);
     const struct told *told = &app->play->told;
-    struct board_look look = { .layout = &app->layout,
-                               .charset = app->charset,
-                               .board = &board,
-                               .cursor = -1,
-                               .roles = told->on && told->painted ? &told->roles : NULL };
-    board_paint(frame, &look);
+    panel_still_board(app, frame, &board, told->on && told->painted ? &told->roles : NULL);
 }
 
 static void log_list(struct app *app, struct listing *list)
@@ -84,7 +73,7 @@ static void log_list(struct app *app, struct listing *list)
     *list = (struct listing){ .list = log_state(app),
                               .count = count_of(app),
                               .active = true,
-                              .line = log_line,
+                              .line = play_log_line,
                               .words = log_said };
 }
 

@@ -94,8 +94,9 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
 }
 
 /* What stands below the list about a puzzle, or a game under way. */
-static void add_about(struct app *app, size_t number, struct strbuf *out)
+static void add_about(struct app *app, struct strbuf *out)
 {
+    const size_t number = menu_state(app)->selected;
     const struct puzzle *puzzle = puzzle_entry(app, number);
     const struct shelf_entry *shelved = shelf_entry(app, number);
     if (way_entry(app, number)) {
@@ -129,10 +130,7 @@ static void draw_preview(struct app *app, struct frame *frame)
         board.value = puzzle_entry(app, menu_state(app)->selected)->givens;
         memset(board.owner, OWNER_GIVEN, sizeof board.owner);
     }
-    struct board_look look = {
-        .layout = &app->layout, .charset = app->charset, .board = &board, .cursor = -1
-    };
-    board_paint(frame, &look);
+    panel_still_board(app, frame, &board, NULL);
 }
 
 static bool menu_words(struct app *app, size_t number, struct strbuf *out)
@@ -195,17 +193,8 @@ static void menu_draw(struct app *app, struct frame *frame)
     draw_title(app, frame);
     if (!whole)
         draw_preview(app, frame);
-    if (rect.height > 10) {
-        struct rect about = rect;
-        about.height = 6;
-        about.y = rect.y + rect.height - 6;
-        rect.height -= 6;
-        struct strbuf text;
-        strbuf_init(&text);
-        add_about(app, menu_state(app)->selected, &text);
-        panel_text(frame, app, about, "About", text.text, INK_TEXT, "...");
-        strbuf_release(&text);
-    }
+    if (rect.height > 10)
+        panel_about(frame, app, &rect, 6, add_about, "...");
     panel_list(app, frame, rect, "Puzzles", &list);
     draw_keys(app, frame);
 }
@@ -239,7 +228,7 @@ static void say_about(struct app *app)
     struct strbuf lines, text;
     strbuf_init(&lines);
     strbuf_init(&text);
-    add_about(app, menu_state(app)->selected, &lines);
+    add_about(app, &lines);
     for (const char *at = lines.text; *at; at++)
         if (*at != '\n')
             strbuf_add_char(&text, *at);
@@ -248,14 +237,6 @@ static void say_about(struct app *app)
     app_say(app, INK_TEXT, "%s", text.text);
     strbuf_release(&lines);
     strbuf_release(&text);
-}
-
-static void close_or_leave(struct app *app)
-{
-    if (app->view_count == 1)
-        app->wish.quit = true;
-    else
-        app_pop(app);
 }
 
 static void close_it(struct app *app)
@@ -305,7 +286,7 @@ static void menu_open(struct app *app)
 
 static const struct handler handlers[] = {
     { ACTION_OPEN, .run = choose },     { ACTION_ARCHIVE, .run = put_away },
-    { ACTION_ABOUT, .run = say_about }, { ACTION_QUIT, .run = close_or_leave },
+    { ACTION_ABOUT, .run = say_about }, { ACTION_QUIT, .run = app_close },
     { ACTION_BACK, .run = close_it },   { .action = ACTION_NONE },
 };
 

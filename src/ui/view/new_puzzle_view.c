@@ -165,18 +165,14 @@ static void draw_bar(struct app *app, struct frame *frame)
         panel_keys(app, frame, "{open} makes it  {quit} back  {filter} name  {about} about it");
 }
 
-static void draw_about(struct app *app, struct frame *frame, struct rect rect)
+static void add_about(struct app *app, struct strbuf *out)
 {
     struct row rows[ROWS_MOST];
     const struct kind *kind = selected_kind(app, rows);
-    struct strbuf text;
-    strbuf_init(&text);
     if (kind)
-        kind_about(kind, &text);
+        kind_about(kind, out);
     else
-        strbuf_add(&text, "No kind of puzzle has that in its name.");
-    panel_text(frame, app, rect, "About", text.text, INK_TEXT, "(H: all of it)");
-    strbuf_release(&text);
+        strbuf_add(out, "No kind of puzzle has that in its name.");
 }
 
 static bool new_words(struct app *app, size_t number, struct strbuf *out)
@@ -226,7 +222,7 @@ static void new_draw(struct app *app, struct frame *frame)
     struct making *making = &app->making;
     struct listing list;
     new_list(app, &list);
-    struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 }, about = all;
+    struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 };
     struct strbuf title;
     strbuf_init(&title);
     if (making->daily) {
@@ -237,10 +233,8 @@ static void new_draw(struct app *app, struct frame *frame)
     }
     panel_title(app, frame, title.text);
     strbuf_release(&title);
-    about.height = all.height >= ROOMY ? ABOUT_HEIGHT : ABOUT_LEAST;
-    about.y = all.y + all.height - about.height;
-    all.height -= about.height;
-    draw_about(app, frame, about);
+    panel_about(frame, app, &all, all.height >= ROOMY ? ABOUT_HEIGHT : ABOUT_LEAST, add_about,
+                "({about}: all of it)");
     if (list.list->selected == 1)
         list.list->top = 0; /* the first heading with it */
     panel_list(app, frame, all, making->daily ? "Today" : "Kinds", &list);

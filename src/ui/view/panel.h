@@ -25,6 +25,9 @@ void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *
  */
 void panel_text(struct frame *frame, const struct app *app, struct rect rect, const char *heading,
                 const char *text, enum ink ink, const char *more);
+/* The same for a text about what is selected, in the lower lines of *rect, which it loses. */
+void panel_about(struct frame *frame, struct app *app, struct rect *rect, int height,
+                 void (*add)(struct app *app, struct strbuf *out), const char *more);
 /* The same for what is being told; nothing when nothing is. */
 void panel_told(struct frame *frame, const struct app *app, struct rect rect, const char *heading);
 /* How many lines what is told takes, its heading not counted; draws nothing. */
@@ -37,5 +40,12 @@ void panel_list(struct app *app, struct frame *frame, struct rect rect, const ch
 void panel_board(struct app *app, struct frame *frame);
 /* The same where the board has been made already. */
 void panel_board_of(struct app *app, struct frame *frame, const struct board *board);
+/* A board to look at, without a cursor; the roles may be NULL. */
+void panel_still_board(struct app *app, struct frame *frame, const struct board *board,
+                       const struct roles *roles);
+/* The facts about the play, in their place of the layout if it has one. */
+void panel_facts(struct app *app, struct frame *frame, const struct board *board);
+/* "r5c3 1 4 7" or "r5c3 = 7": the cell under the cursor. */
+void panel_cell(const struct app *app, const struct board *board, struct strbuf *out);
 
 #endif

@@ -9,29 +9,6 @@
 #include "ui/view/proof_view.h"
 #include "ui/view/text_view.h"
 
-/* Edges wrap. */
-static void move_across(struct app *app, int columns)
-{
-    const int cell = app->play->cursor;
-    app->play->cursor = cell_at(cell_row(cell), (cell_column(cell) + columns + 9) % 9);
-}
-
-static void move_down(struct app *app, int rows)
-{
-    const int cell = app->play->cursor;
-    app->play->cursor = cell_at((cell_row(cell) + rows + 9) % 9, cell_column(cell));
-}
-
-static void go_to_column(struct app *app, int column)
-{
-    app->play->cursor = cell_at(cell_row(app->play->cursor), column);
-}
-
-static void go_to_row(struct app *app, int row)
-{
-    app->play->cursor = cell_at(row, cell_column(app->play->cursor));
-}
-
 static void move_to_next(struct app *app, int step)
 {
     struct play *play = app->play;
@@ -319,18 +296,6 @@ bool play_intercept(struct app *app, enum action action)
 }
 
 const struct handler play_handlers[] = {
-    { ACTION_LEFT, .run_with = move_across, .number = -1 },
-    { ACTION_RIGHT, .run_with = move_across, .number = 1 },
-    { ACTION_UP, .run_with = move_down, .number = -1 },
-    { ACTION_DOWN, .run_with = move_down, .number = 1 },
-    { ACTION_BOX_LEFT, .run_with = move_across, .number = -3 },
-    { ACTION_BOX_RIGHT, .run_with = move_across, .number = 3 },
-    { ACTION_BOX_UP, .run_with = move_down, .number = -3 },
-    { ACTION_BOX_DOWN, .run_with = move_down, .number = 3 },
-    { ACTION_FIRST, .run_with = go_to_column, .number = 0 },
-    { ACTION_LAST, .run_with = go_to_column, .number = 8 },
-    { ACTION_PAGE_UP, .run_with = go_to_row, .number = 0 },
-    { ACTION_PAGE_DOWN, .run_with = go_to_row, .number = 8 },
     { ACTION_NEXT, .run_with = move_to_next, .number = 1 },
     { ACTION_PREVIOUS, .run_with = move_to_next, .number = -1 },
     { ACTION_ENTER_DIGIT, .run_with = enter_digit },

@@ -8,7 +8,6 @@
 #include "game/log.h"
 #include "ui/line/questions.h"
 #include "ui/view/editor_view.h"
-#include "ui/view/facts.h"
 #include "ui/view/panel.h"
 
 static void click(struct app *app, const struct event *event)
@@ -36,7 +35,7 @@ bool play_event(struct app *app, const struct event *event)
     return true;
 }
 
-static enum ink log_line(struct app *app, size_t number, struct strbuf *out)
+enum ink play_log_line(struct app *app, size_t number, struct strbuf *out)
 {
     struct log_item item = game_log_item(app->play->game, app->play->display.assist, number);
     log_item_text(app->play->game, &item, " ", out);
@@ -48,10 +47,7 @@ static void draw_paused(struct app *app, struct frame *frame)
     struct board blank;
     struct strbuf goes_on;
     memset(&blank, 0, sizeof blank);
-    struct board_look look = {
-        .layout = &app->layout, .charset = app->charset, .board = &blank, .cursor = -1
-    };
-    board_paint(frame, &look);
+    panel_still_board(app, frame, &blank, NULL);
     strbuf_init(&goes_on);
     app_add_named(app, "{pause} goes on.", &goes_on);
     panel_text(frame, app, app->layout.text, "Paused", goes_on.text, INK_TEXT, "...");
@@ -92,7 +88,7 @@ static void draw_cell(struct app *app, struct frame *frame, const struct board *
 {
     struct strbuf text;
     strbuf_init(&text);
-    facts_cell(app, board, &text);
+    panel_cell(app, board, &text);
     panel_line(app, frame, INK_TEXT, text.text);
     strbuf_release(&text);
 }
@@ -162,7 +158,7 @@ void play_draw(struct app *app, struct frame *frame)
 {
     struct play *play = app->play;
     struct list from_top = { 0, 0 };
-    struct listing log = { .list = &from_top, .count = log_count(app), .line = log_line };
+    struct listing log = { .list = &from_top, .count = log_count(app), .line = play_log_line };
     struct rect text = app->layout.text, log_room = app->layout.log;
     struct board board;
     game_board(play->game, play->display.assist, &board);
@@ -171,7 +167,7 @@ void play_draw(struct app *app, struct frame *frame)
         draw_paused(app, frame);
     } else {
         panel_board_of(app, frame, &board);
-        facts_draw(app, frame, &board);
+        panel_facts(app, frame, &board);
         share_room(app, frame, &text, &log_room);
         panel_told(frame, app, text, heading_of(app));
         panel_list(app, frame, log_room, log.count ? "Log" : "Log: nothing yet", &log);
@@ -214,7 +210,8 @@ void play_tell(struct app *app, struct strbuf *out)
 
 int *play_board(struct app *app, struct board *board)
 {
-    game_board(app->play->game, app->play->display.assist, board);
+    if (board)
+        game_board(app->play->game, app->play->display.assist, board);
     return &app->play->cursor;
 }
 
@@ -223,6 +220,7 @@ const struct view play_view = {
     .context = CONTEXT_PLAY,
     .base = true,
     .plays = true,
+    .steers = true,
     .draw = play_draw,
     .event = play_event,
     .intercept = play_intercept,

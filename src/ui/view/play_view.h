@@ -12,6 +12,8 @@ bool play_intercept(struct app *app, enum action action);
 extern const struct handler play_handlers[];
 void play_tell(struct app *app, struct strbuf *out);
 int *play_board(struct app *app, struct board *board);
+/* A line of the log, see struct listing. */
+enum ink play_log_line(struct app *app, size_t number, struct strbuf *out);
 
 /* Walks or reads what is told; false: nothing is. The second says so. */
 bool play_read(struct app *app);

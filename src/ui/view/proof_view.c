@@ -142,12 +142,7 @@ static void walk_draw(struct app *app, struct frame *frame)
     panel_title(app, frame, title.text);
     strbuf_release(&title);
     board_now(walk, &board);
-    struct board_look look = { .layout = &app->layout,
-                               .charset = app->charset,
-                               .board = &board,
-                               .cursor = -1,
-                               .roles = &app->play->told.roles };
-    board_paint(frame, &look);
+    panel_still_board(app, frame, &board, &app->play->told.roles);
     struct rect rect = layout_beside(&app->layout);
     const struct told *told = &app->play->told;
     bool beside = rect.x || rect.y > 1;
@@ -168,7 +163,8 @@ static void walk_draw(struct app *app, struct frame *frame)
 
 static int *walk_board(struct app *app, struct board *board)
 {
-    board_now(proof_state(app)->walk, board);
+    if (board)
+        board_now(proof_state(app)->walk, board);
     return &app->play->cursor;
 }
 
