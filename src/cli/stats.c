@@ -34,7 +34,7 @@ static const struct option_spec specs[] = {
     { 0, "since", "DATE", "only games finished since that day, like 2026-11-21", OPTION_TEXT,
       offsetof(struct stats_options, since_text), 0 },
     { 0, "svg", "FILE",
-      "write a drawing to FILE: the time of every game, by level,\n"
+      "write a drawing to FILE: every time that counts, by level,\n"
       "and the median of the last ten",
       OPTION_TEXT, offsetof(struct stats_options, svg), 0 },
     { 0, "force", NULL, "take the place of a file that is there", OPTION_FLAG,
@@ -55,8 +55,8 @@ static const struct usage usage = {
     "Tells what you played: by level how many games, best and median times, the mean\n"
     "of the last ten and of the ten before; days in a row; the techniques that the\n"
     "games took; and the times as bars. Games are counted when they are solved, in\n"
-    "the file history of ~/.local/state/reductio. Alone are those without a hint in\n"
-    "which every digit is your own.\n",
+    "the file history of ~/.local/state/reductio. Their times count when you entered\n"
+    "every digit; alone are those of them without a hint.\n",
     specs,
     sizeof specs / sizeof *specs,
     "Lines of the file that are not understood are passed over; how many, and the\n"
@@ -78,10 +78,10 @@ static void add_stats_time(struct strbuf *out, bool is_there, int64_t time)
 
 static void add_level_row(const char *name, const struct level_statistics *of, struct strbuf *out)
 {
-    strbuf_addf(out, "%-10s%6zu", name, of->all.count);
-    add_stats_time(out, of->all.count, of->all.best);
-    add_stats_time(out, of->all.count, of->all.median);
-    add_stats_time(out, of->all.count, of->all.mean);
+    strbuf_addf(out, "%-10s%6zu", name, of->games);
+    add_stats_time(out, of->timed.count, of->timed.best);
+    add_stats_time(out, of->timed.count, of->timed.median);
+    add_stats_time(out, of->timed.count, of->timed.mean);
     add_stats_time(out, of->last.count, of->last.mean);
     add_stats_time(out, of->past.count, of->past.mean);
     strbuf_addf(out, "%7zu", of->alone.count);
@@ -96,7 +96,7 @@ static void add_level_table(const struct statistics *statistics, struct strbuf *
     strbuf_addf(out, "%58s%7s\n%-10s%6s%8s%8s%8s%8s%8s%7s%8s%8s\n", "", "alone", "level", "games",
                 "best", "median", "mean", "last 10", "before", "games", "best", "median");
     for (int level = LEVEL_EASY; level < STATISTICS_LEVELS; level++)
-        if (statistics->levels[level].all.count) {
+        if (statistics->levels[level].games) {
             add_level_row(level_name((enum level)level), &statistics->levels[level], out);
             rows++;
         }

@@ -119,6 +119,11 @@ static void add_svg_heading(const struct panel *panel, enum level level, const s
 }
 
 /* False when memory ran out. */
+static bool is_shown(enum level level, const struct record *record)
+{
+    return level && record->level == level && record_is_timed(record);
+}
+
 static bool add_panel(const struct record *records, size_t count, enum level level, int y,
                       struct strbuf *out)
 {
@@ -126,7 +131,7 @@ static bool add_panel(const struct record *records, size_t count, enum level lev
     int64_t *times = malloc(count * sizeof *times);
     bool done = panel.games && times;
     for (size_t i = 0; done && i < count; i++)
-        if (records[i].level == level) {
+        if (is_shown(level, &records[i])) {
             times[panel.count] = records[i].played;
             panel.games[panel.count++] = &records[i];
         }
@@ -168,7 +173,7 @@ static void add_head(size_t count, int height, struct strbuf *out)
     strbuf_addf(out, "<circle class=\"alone\" cx=\"%d\" cy=\"46\" r=\"3\"/>\n", LEFT + 4);
     add_svg_words(out, LEFT + 12, 50, "label", "alone");
     strbuf_addf(out, "<circle class=\"helped\" cx=\"%d\" cy=\"46\" r=\"3\"/>\n", LEFT + 64);
-    add_svg_words(out, LEFT + 72, 50, "label", "with hints or forced digits");
+    add_svg_words(out, LEFT + 72, 50, "label", "with hints");
     strbuf_addf(out, "<polyline class=\"trend\" points=\"%d,46 %d,46\"/>\n", LEFT + 232,
                 LEFT + 252);
     add_svg_words(out, LEFT + 258, 50, "label", "median of the last ten");
@@ -179,8 +184,9 @@ void stats_svg(const struct record *records, size_t count, struct strbuf *out)
     bool has[STATISTICS_LEVELS] = { false };
     int panels = 0, y = HEAD;
     for (size_t i = 0; i < count; i++) {
-        panels += records[i].level && !has[records[i].level];
-        has[records[i].level] = true;
+        const enum level level = records[i].level;
+        panels += is_shown(level, &records[i]) && !has[level];
+        has[level] |= is_shown(level, &records[i]);
     }
     add_head(count, HEAD + panels * PANEL, out);
     for (int level = LEVEL_EASY; level < STATISTICS_LEVELS; level++)

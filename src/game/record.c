@@ -7,21 +7,23 @@
 
 static const char version[] = "1";
 
-static void count_moves(const struct game *game, struct record *record)
-{
-    for (size_t i = 0; i < game_move_count(game); i++) {
-        const struct move *move = game_move(game, i);
-        record->experiments += move->kind == MOVE_TRY || technique_is_experiment(move->technique);
-    }
-}
-
+/* A digit that followed in an experiment is the player's when it is kept, but was not entered. */
 static void count_cells(const struct game *game, enum assist assist, struct record *record)
 {
     struct board board;
+    cellset own = 0;
     game_board(game, assist, &board);
+    for (size_t i = 0; i < game_move_count(game); i++) {
+        const struct move *move = game_move(game, i);
+        record->experiments += move->kind == MOVE_TRY || technique_is_experiment(move->technique);
+        if ((move->kind == MOVE_ENTER || move->kind == MOVE_TRY) &&
+            board.value.digit[move->cell] == move->digit)
+            own |= cell_bit(move->cell);
+    }
     for (int cell = 0; cell < CELLS; cell++) {
-        record->entered += board.owner[cell] == OWNER_PLAYER;
-        record->forced += board.owner[cell] == OWNER_FORCED;
+        const bool entered = board.owner[cell] == OWNER_PLAYER && cellset_has(own, cell);
+        record->entered += entered;
+        record->forced += !entered && board.owner[cell] >= OWNER_PLAYER;
     }
 }
 
@@ -49,7 +51,6 @@ void record_of(const struct game *game, enum assist assist, struct record *recor
 {
     memset(record, 0, sizeof *record);
     record->puzzle = game_puzzle(game)->givens;
-    count_moves(game, record);
     count_cells(game, assist, record);
     rate_record(game, record);
 }
@@ -66,9 +67,14 @@ bool record_same(const struct record *one, const struct record *other)
            !memcmp(one->puzzle.digit, other->puzzle.digit, sizeof one->puzzle.digit);
 }
 
+bool record_is_timed(const struct record *record)
+{
+    return !record->forced;
+}
+
 bool record_is_alone(const struct record *record)
 {
-    return !record->hints && !record->forced;
+    return record_is_timed(record) && !record->hints;
 }
 
 /* ---- Fields ---- */

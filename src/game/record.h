@@ -29,7 +29,7 @@ struct record {
     uint64_t score;
     int64_t played;            /* milliseconds, pauses left out */
     int hints, experiments;    /* asked for; tried by the player or done as a step */
-    int forced, entered;       /* cells at the end: filled by inference, by the player */
+    int forced, entered;       /* cells at the end: filled in by the program, by the player */
     struct date daily;         /* the day whose puzzle it was; year 0: it was none */
     uint8_t times[RULES_MOST]; /* of each technique (by place in rules_all) on the easiest path */
 };
@@ -42,7 +42,13 @@ void record_of(const struct game *game, enum assist assist, struct record *recor
 /* The same game, however often it was finished: what began at the same time with the same puzzle.
  */
 bool record_same(const struct record *one, const struct record *other);
-/* Without a hint, and no digit but the player's own. */
+/*
+ * Whether the time of the game counts: the player entered every digit, or tried it in an
+ * experiment. No digit of the program is left on the board, whichever way it came there: by a
+ * forced move, the last rung of a hint, assist, or an experiment that was kept.
+ */
+bool record_is_timed(const struct record *record);
+/* Timed, and without a hint. */
 bool record_is_alone(const struct record *record);
 
 /* Adds the line, without its end. */

@@ -37,8 +37,10 @@ static void count_level(const struct record *records, size_t count, enum level l
     size_t played = 0;
     for (size_t i = 0; i < count; i++)
         if (statistics_has(level, &records[i])) {
-            room[played++] = records[i].played;
+            out->games++;
             out->hinted += records[i].hints > 0;
+            if (record_is_timed(&records[i]))
+                room[played++] = records[i].played;
         }
     size_t last = played < STATISTICS_RECENT ? played : STATISTICS_RECENT;
     size_t past = played - last < STATISTICS_RECENT ? played - last : STATISTICS_RECENT;
@@ -46,7 +48,7 @@ static void count_level(const struct record *records, size_t count, enum level l
     memcpy(recent[1], room + played - last - past, past * sizeof *room);
     out->last = times_of(recent[0], last);
     out->past = times_of(recent[1], past);
-    out->all = times_of(room, played);
+    out->timed = times_of(room, played);
     played = 0;
     for (size_t i = 0; i < count; i++)
         if (statistics_has(level, &records[i]) && record_is_alone(&records[i]))

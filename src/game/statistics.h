@@ -22,12 +22,13 @@ struct times {
 /* Of times in any order; sorts them. */
 struct times times_of(int64_t *at, size_t count);
 
-/* Of the games of a level. */
+/* Of the games of a level. Times count only where record_is_timed(). */
 struct level_statistics {
-    struct times all;
-    struct times alone;      /* without a hint, and no digit but the player's own */
-    size_t hinted;           /* with a hint, or several */
-    struct times last, past; /* the last ten, or fewer, and up to ten before these */
+    size_t games;  /* timed or not */
+    size_t hinted; /* of these, those with a hint, or several */
+    struct times timed;
+    struct times alone;      /* of the timed ones, those without a hint */
+    struct times last, past; /* the last ten timed ones, or fewer, and up to ten before these */
 };
 
 struct statistics {

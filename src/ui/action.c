@@ -67,7 +67,7 @@ const struct action_info action_table[] = {
     { ACTION_BACKDOORS, PLAY, "backdoors", "b", NULL, "Engine",
       "mark cells of which one would do; again: candidates to refute" },
     { ACTION_ASSIST, PLAY, "assist", "a", NULL, "Engine",
-      "how much is shown: off, candidates, inferred, fill" },
+      "how much is shown: off, candidates, inferred" },
     { ACTION_AUTO, PLAY, "auto", "A", NULL, "Engine",
       "which techniques run by themselves after every move" },
 

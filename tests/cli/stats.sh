@@ -55,6 +55,23 @@ run 0 stats --history="$file" --level=hard
 report 'one level' "$(grep -q '^hard ' "$scratch/out" && ! grep -q '^easy \|^all ' "$scratch/out" || echo no)"
 run 0 stats --history="$file" --since=2026-11-03
 report 'since a day' "$(grep -q '^3 games from 2026-11-03' "$scratch/out" || echo no)"
+{
+    head -3 "$file" | sed 's/played=[0-9]*/played=0/; s/forced=0 entered=50/forced=50 entered=0/'
+    tail -3 "$file"
+} > "$scratch/filled"
+cat > "$scratch/table" <<'EOF'
+level      games    best  median    mean last 10  before  games    best  median
+easy           3    5:00    5:00    5:00    5:00       -      1    5:00    5:00
+hard           2   11:40   13:20   13:20   13:20       -      2   11:40   13:20
+all            5    5:00   11:40   10:33   10:33       -      3    5:00   11:40
+EOF
+run 0 stats --history="$scratch/filled"
+report 'only times of games whose digits were entered' \
+    "$(sed -n '/^level/,/^all/p' "$scratch/out" | diff "$scratch/table" - | head -4)"
+run 0 stats --history="$scratch/filled" --json
+report 'and all games' "$(test "$(wc -l < "$scratch/out")" -eq 5 || echo no)"
+run 0 stats --history="$scratch/filled" --svg="$scratch/filled.svg"
+report 'three of them drawn' "$(test "$(grep -c '<circle class="\(alone\|helped\)"' "$scratch/filled.svg")" -eq 5 || echo no)"
 sort -r "$file" > "$scratch/backwards"
 run 0 stats --history="$scratch/backwards"
 report 'whatever their order' "$(grep -q '^5 games from 2026-11-01 to 2026-11-07' "$scratch/out" || echo no)"

@@ -86,6 +86,9 @@ void play_solved(struct app *app)
     play->told.ink = INK_GOOD;
     strbuf_addf(&play->told.text, "Solved in %s: %d yours, %d forced, %d tried.\nIt takes: %s.",
                 time, record.entered, record.forced, record.experiments, techniques.text);
+    if (!record_is_timed(&record))
+        strbuf_add(&play->told.text,
+                   "\nThe time does not count: not every digit was entered by you.");
     say(app, time, "");
     strbuf_release(&techniques);
     play->finished += play->finished == 0; /* 0 says that it is not */

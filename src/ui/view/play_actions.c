@@ -215,10 +215,11 @@ static void backdoors(struct app *app)
 static void change_assist(struct app *app)
 {
     static const char *const told[] = { "off: nothing unasked", "candidates: what is possible",
-                                        "inferred: after every forward elimination",
-                                        "fill: forced digits are filled in" };
-    app->play->display.assist = (enum assist)((app->play->display.assist + 1) % 4);
-    app_say(app, INK_TEXT, "Assist %s.", told[app->play->display.assist]);
+                                        "inferred: after every forward elimination" };
+    enum assist *assist = &app->play->display.assist;
+    /* Digits are filled in only when a setting asks for it: they would solve an easy game. */
+    *assist = *assist < ASSIST_INFERRED ? *assist + 1 : ASSIST_OFF;
+    app_say(app, INK_TEXT, "Assist %s.", told[*assist]);
     play_changed(app);
 }
 

@@ -10,10 +10,10 @@
 #include "ui/view/text_view.h"
 
 enum {
-    FACTS = 7,       /* lines, with their heading */
-    FACTS_ROOMY = 9, /* where there is room for what `alone` means */
-    FACTS_HIGH = 12, /* where there is room for more techniques, too: on a screen of */
-    HIGH = 30,       /* so many lines, which also is as high as bars need be */
+    FACTS = 7,        /* lines, with their heading */
+    FACTS_ROOMY = 10, /* where there is room for what counts */
+    FACTS_HIGH = 12,  /* where there is room for more techniques, too: on a screen of */
+    HIGH = 30,        /* so many lines, which also is as high as bars need be */
     TWO_COLUMNS = 66,
 };
 
@@ -28,7 +28,7 @@ static struct stats_state *stats_state(const struct app *app)
 
 static bool has_games(const struct app *app, enum level level)
 {
-    return level == LEVEL_CONTRADICTION || app->past.statistics.levels[level].all.count;
+    return level == LEVEL_CONTRADICTION || app->past.statistics.levels[level].games;
 }
 
 /* The games may have been lent anew since it was chosen. */
@@ -86,10 +86,10 @@ static void add_facts(const struct app *app, struct strbuf *out)
 {
     const struct level_statistics *of = shown(app);
     const struct statistics *all = &app->past.statistics;
-    add_time(app, out, "Best     ", &of->all, of->all.best);
+    add_time(app, out, "Best     ", &of->timed, of->timed.best);
     add_time(app, out, ", alone ", &of->alone, of->alone.best);
-    add_time(app, out, "\nMedian   ", &of->all, of->all.median);
-    add_time(app, out, ", mean ", &of->all, of->all.mean);
+    add_time(app, out, "\nMedian   ", &of->timed, of->timed.median);
+    add_time(app, out, ", mean ", &of->timed, of->timed.mean);
     add_time(app, out, "\nLast 10  ", &of->last, of->last.mean);
     add_time(app, out, ", before ", &of->past, of->past.mean);
     strbuf_addf(out, "\nAlone    %zu, with hints %zu", of->alone.count, of->hinted);
@@ -99,9 +99,12 @@ static void add_facts(const struct app *app, struct strbuf *out)
 
 static void add_heading(const struct app *app, struct strbuf *out)
 {
-    const size_t games = shown(app)->all.count;
+    const size_t games = shown(app)->games;
     strbuf_addf(out, "%s: %zu game%s", name_of(level_of(app)), games, games == 1 ? "" : "s");
 }
+
+static const char counted[] =
+    "Times count when you entered every digit; alone: without a hint, too.";
 
 static void draw_facts(struct app *app, struct frame *frame, struct rect rect)
 {
@@ -111,7 +114,7 @@ static void draw_facts(struct app *app, struct frame *frame, struct rect rect)
     add_heading(app, &heading);
     add_facts(app, &text);
     if (rect.height >= FACTS_ROOMY)
-        strbuf_add(&text, "\n\nAlone: no hint, no digit but yours.");
+        strbuf_addf(&text, "\n\n%s", counted);
     panel_text(frame, app, rect, heading.text, text.text, INK_TEXT, "...");
     strbuf_release(&heading);
     strbuf_release(&text);
@@ -141,9 +144,10 @@ static void read_all(struct app *app)
     add_heading(app, &text);
     strbuf_add(&text, "\n\n");
     add_facts(app, &text);
-    strbuf_add(&text, "\n\nAlone: no hint, no digit but yours. Last 10, before: means of ten "
-                      "games. The best and the median are of all. Days and weeks are those of all "
-                      "levels.\n\n");
+    strbuf_addf(&text,
+                "\n\n%s Last 10, before: means of ten games. Days and weeks are those of all "
+                "levels.\n\n",
+                counted);
     strbuf_addf(&text, "%s\n", took);
     add_techniques(app, app->layout.width - 2 < WIDEST ? app->layout.width - 2 : WIDEST, &text);
     text_open(app, text.text);

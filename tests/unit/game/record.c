@@ -225,6 +225,40 @@ START_TEST(a_game_is_counted)
 }
 END_TEST
 
+/* Which ways to fill in a digit leave the time of a game uncounted; the rest is entered. */
+START_TEST(a_time_counts_when_every_digit_was_entered)
+{
+    static const struct {
+        const char *moves[3];
+        bool timed;
+    } ways[] = {
+        { { "enter r5c5=3" }, true },
+        { { "try r5c5=3", "drop" }, true },
+        { { "try r5c5=3", "keep" }, false }, /* all else follows in the experiment */
+        { { "force r5c5=3 by naked single" }, false },
+        { { "force r5c5=3 by naked single", "clear r5c5" }, true },
+    };
+    struct game *game = game_of(warm_up);
+    for (int i = 0; i < 3 && ways[_i].moves[i]; i++)
+        play(game, ways[_i].moves[i]);
+    struct board board;
+    game_board(game, ASSIST_OFF, &board);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (!board.value.digit[cell]) {
+            struct move move = move_enter(cell, game_solution(game)->digit[cell]);
+            ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
+        }
+    record_of(game, ASSIST_OFF, &record);
+    ck_assert_int_eq(record_is_timed(&record), ways[_i].timed);
+    ck_assert_int_eq(record.entered + record.forced,
+                     cellset_count(grid_blanks(&game_puzzle(game)->givens)));
+    record.hints = 1;
+    ck_assert_int_eq(record_is_timed(&record), ways[_i].timed);
+    ck_assert(!record_is_alone(&record));
+    game_free(game);
+}
+END_TEST
+
 START_TEST(several_solutions_have_no_level)
 {
     struct game *game = game_of(two_solutions);
@@ -248,6 +282,7 @@ Suite *suite_record(void)
     tcase_add_loop_test(tests, what_is_none_is_refused_with_its_column, 0, BAD);
     tcase_add_test(tests, begin_and_puzzle_tell_a_game);
     tcase_add_test(tests, a_game_is_counted);
+    tcase_add_loop_test(tests, a_time_counts_when_every_digit_was_entered, 0, 5);
     tcase_add_test(tests, several_solutions_have_no_level);
     suite_add_tcase(suite, tests);
     return suite;

@@ -36,8 +36,8 @@ START_TEST(nothing_is_nothing)
 {
     make();
     for (int level = 0; level < STATISTICS_LEVELS; level++)
-        ck_assert_uint_eq(statistics.levels[level].all.count, 0);
-    ck_assert_int_eq(statistics.levels[0].all.best, 0);
+        ck_assert_uint_eq(statistics.levels[level].games, 0);
+    ck_assert_int_eq(statistics.levels[0].timed.best, 0);
     ck_assert_int_eq(statistics.days, 0);
     ck_assert_int_eq(statistics.longest, 0);
 }
@@ -50,23 +50,27 @@ START_TEST(times_by_level)
     add(LEVEL_HARD, 40, today)->hints = 2;
     add(LEVEL_HARD, 60, today)->forced = 1;
     add(LEVEL_HARD, 301, today);
+    add(LEVEL_HARD, 0, today)->forced = 50; /* solved at once by what was filled in */
     add(LEVEL_CONTRADICTION, 1000, today);
     make();
     const struct level_statistics *hard = &statistics.levels[LEVEL_HARD];
-    ck_assert_uint_eq(hard->all.count, 4);
-    ck_assert_int_eq(hard->all.best, 40000);
-    ck_assert_int_eq(hard->all.median, 80000);
-    ck_assert_int_eq(hard->all.mean, 125250);
+    ck_assert_uint_eq(hard->games, 5);
+    ck_assert_uint_eq(hard->timed.count, 3);
+    ck_assert_int_eq(hard->timed.best, 40000);
+    ck_assert_int_eq(hard->timed.median, 100000);
+    ck_assert_int_eq(hard->timed.mean, 147000);
+    ck_assert_int_eq(hard->last.mean, 147000);
     ck_assert_uint_eq(hard->alone.count, 2);
     ck_assert_int_eq(hard->alone.best, 100000);
     ck_assert_int_eq(hard->alone.median, 200500);
     ck_assert_uint_eq(hard->hinted, 1);
     const struct level_statistics *all = &statistics.levels[0];
-    ck_assert_uint_eq(all->all.count, 6);
-    ck_assert_int_eq(all->all.best, 7000);
-    ck_assert_int_eq(all->all.median, 80000);
-    ck_assert_uint_eq(statistics.levels[LEVEL_EASY].all.count, 1);
-    ck_assert_int_eq(statistics.levels[LEVEL_EASY].all.median, 7000);
+    ck_assert_uint_eq(all->games, 7);
+    ck_assert_uint_eq(all->timed.count, 5);
+    ck_assert_int_eq(all->timed.best, 7000);
+    ck_assert_int_eq(all->timed.median, 100000);
+    ck_assert_uint_eq(statistics.levels[LEVEL_EASY].games, 1);
+    ck_assert_int_eq(statistics.levels[LEVEL_EASY].timed.median, 7000);
 }
 END_TEST
 

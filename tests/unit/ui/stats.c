@@ -106,6 +106,29 @@ START_TEST(a_solved_game_is_handed_out_once)
 }
 END_TEST
 
+/* Neither by N nor by assist, which fills in digits only when it is set to. */
+START_TEST(a_time_does_not_count_where_digits_were_filled_in)
+{
+    static const char *const keys[] = { "N", ": 'set_assist_fill Enter" };
+    static const char says[] = "The time does not count";
+    start(warm_up, 80, 24);
+    driver_keys(&driver, "a a a a a");
+    ck_assert(!app->wish.record);
+    driver_keys(&driver, keys[_i]);
+    ck_assert(driver_shows(&driver, SAYS_SOLVED) && strstr(app->play->told.text.text, says));
+    ck_assert(granted(&app->wish.record) && !record_is_timed(&past->finished));
+    past_lend(app, &past->finished, 1);
+    driver_keys(&driver, "T");
+    ck_assert(driver_shows(&driver, "1 game") && driver_shows(&driver, "Best     -, alone -"));
+    release();
+    start(warm_up, 80, 24);
+    solve_by_hand();
+    ck_assert(granted(&app->wish.record) && !strstr(app->play->told.text.text, says));
+    ck_assert(record_is_timed(&past->finished));
+    release();
+}
+END_TEST
+
 /* A ladder is one hint, however many of its rungs are climbed. */
 START_TEST(hints_are_counted)
 {
@@ -388,6 +411,7 @@ Suite *suite_stats(void)
     TCase *tests = tcase_create("stats");
 
     tcase_add_test(tests, a_solved_game_is_handed_out_once);
+    tcase_add_loop_test(tests, a_time_does_not_count_where_digits_were_filled_in, 0, 2);
     tcase_add_test(tests, hints_are_counted);
     tcase_add_test(tests, a_game_knows_when_it_began);
     tcase_add_test(tests, a_title_makes_no_puzzle_of_the_day);
