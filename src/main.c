@@ -11,8 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/status.h"
 #include "cli/command.h"
+#include "console/source.h"
 
 static const struct command *const commands[] = {
     &command_play,  &command_solve,      &command_check,    &command_hint,
@@ -21,7 +21,13 @@ static const struct command *const commands[] = {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static void print_help(void)
+static int print_version(void)
+{
+    puts("reductio " REDUCTIO_VERSION);
+    return finish_output();
+}
+
+static int print_help(void)
 {
     puts("Usage: reductio [COMMAND] [OPTION...] [PUZZLE | FILE | -]...\n"
          "\n"
@@ -39,6 +45,7 @@ static void print_help(void)
          "\n"
          "Exit status: 0 done, 1 the answer is no (no solution, say), 2 bad usage or\n"
          "input, 3 the machine or the terminal failed. The manual page is reductio(1).");
+    return finish_output();
 }
 
 /* A umask that takes them would make directories of saved games that nothing can be put into. */
@@ -67,14 +74,10 @@ int main(int argc, char **argv)
     setlocale(LC_ALL, "");
     signal(SIGXFSZ,
            SIG_IGN); /* a file over the limit is told as any other that cannot be written */
-    if (argc > 1 && !strcmp(argv[1], "--version")) {
-        puts("reductio " REDUCTIO_VERSION);
-        return STATUS_OK;
-    }
-    if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))) {
-        print_help();
-        return STATUS_OK;
-    }
+    if (argc > 1 && !strcmp(argv[1], "--version"))
+        return print_version();
+    if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")))
+        return print_help();
     for (int i = 0; argc > 1 && i < COMMANDS; i++)
         if (!strcmp(argv[1], commands[i]->name))
             return commands[i]->run(argc - 1, argv + 1);

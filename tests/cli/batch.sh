@@ -116,7 +116,7 @@ if test -w /dev/full; then
     report 'a full disk' "$(test "$status" -eq 3 || echo "status $status")"
     report 'a full disk is named once' "$(test "$(grep -c 'reductio: standard output: ' \
         "$scratch/err")" -eq 1 || cat "$scratch/err")"
-    for command in 'solve --help' 'convert --list'; do
+    for command in 'solve --help' 'convert --list' --help --version; do
         # shellcheck disable=SC2086 # a command and its options
         "$REDUCTIO_BIN" $command > /dev/full 2> "$scratch/err"
         status=$?
