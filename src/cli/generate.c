@@ -102,8 +102,9 @@ static const struct usage usage = {
     "how many givens there are.\n",
     specs,
     sizeof specs / sizeof *specs,
-    "Exit status: 0 all were made; 1 one was given up, or it was interrupted: what was\n"
-    "made stands; 2 bad usage; 3 the machine failed.\n",
+    "Exit status: 0 all were made; 1 one was given up; 2 bad usage; 3 the machine\n"
+    "failed. An interrupt (Ctrl-C) ends the program by that signal; what was made\n"
+    "stands.\n",
 };
 
 /* Read by all threads. Without locks it may be written by a handler. */
@@ -511,6 +512,8 @@ static int run_generate(int argc, char **argv)
                            .threads = (int)options.common.jobs };
     enum status status = batch_run(&batch, 0, NULL);
     distinct_release(&seen);
+    if (interrupted)
+        end_by_signal(SIGINT);
     return status;
 }
 

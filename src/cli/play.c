@@ -1,7 +1,6 @@
 /*
  * reductio play: finds the puzzle and the settings, and plays.
  */
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -251,15 +250,6 @@ static enum status configure_all(struct app *app, const struct play_arguments *a
     return status;
 }
 
-/* As a shell expects: a program that a signal ended says so. */
-static void end_by_signal(int number)
-{
-    if (!number)
-        return;
-    signal(number, SIG_DFL);
-    raise(number);
-}
-
 /* The puzzles asked for come first, then the supplied ones; *menu: there is one to choose. */
 static enum status gather_puzzles(const struct play_arguments *arguments,
                                   struct collection *puzzles, bool *menu, struct error *error)
@@ -337,7 +327,8 @@ static int run_play(int argc, char **argv)
     collection_release(&puzzles);
     if (status != STATUS_OK)
         return complain(&error);
-    end_by_signal(ended_by);
+    if (ended_by)
+        end_by_signal(ended_by);
     return STATUS_OK;
 }
 

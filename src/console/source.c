@@ -1,6 +1,7 @@
 #include "console/source.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -52,6 +53,13 @@ int complain(const struct error *error)
 {
     fprintf(stderr, "reductio: %s\n", error->text);
     return error->status;
+}
+
+void end_by_signal(int number)
+{
+    fflush(stdout);
+    signal(number, SIG_DFL);
+    raise(number);
 }
 
 int finish_output(void)

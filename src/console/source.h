@@ -21,6 +21,8 @@ const char *source_name(const char *argument);
 void add_harmless(struct strbuf *out, const char *text);
 /* Says "reductio: TEXT" on standard error; returns the error's status, the exit status. */
 int complain(const struct error *error);
+/* Ends the program by the signal that interrupted it: so a shell's loop ends, too. */
+void end_by_signal(int number);
 /* After the last text for standard output: the exit status, a full disk having been told. */
 int finish_output(void);
 
