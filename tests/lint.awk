@@ -13,6 +13,14 @@ BEGIN {
     may["batch"] = " base engine game store console batch "
     may["player"] = " base engine game store ui console player "
     may["cli"] = may["main"] = " base engine game store ui print console batch player cli "
+    # Of its own room, a part of it: parts, and headers by name.
+    parts["ui/drawing"] = " ui/drawing "
+    parts["ui/terminal"] = " ui/drawing ui/terminal ui/event.h "
+    parts["ui/play"] = " ui ui/drawing ui/play ui/line/line.h "
+    # Commands call for lessons and new puzzles by name.
+    parts["ui"] = parts["ui/play"] "ui/view/lesson_view.h ui/view/new_puzzle_view.h "
+    parts["ui/view"] = " ui ui/drawing ui/play ui/view ui/line/questions.h "
+    parts["ui/line"] = " ui ui/drawing ui/play ui/view ui/line "
     # What the pure rooms may have of the C library.
     pure_headers = " stdbool.h stddef.h stdint.h string.h stdlib.h assert.h limits.h "
     pure_calls = "v?(f|d|s|sn)?printf|v?f?scanf|sscanf|f?puts|f?putc|putchar|f?getc|getchar|" \
@@ -35,6 +43,13 @@ function room_of(path, part, n) {
     if (part[1] == "src") return part[2]
     if (part[1] == "tests") return part[2] == "unit" && n > 3 ? part[3] : ""
     return n > 1 ? part[1] : ""
+}
+
+# The part of a room of src that a file lies in, "ui/view", or the room itself.
+function part_of(path) {
+    sub(/^src\//, "", path)
+    sub(/\/[^\/]*$/, "", path)
+    return path
 }
 
 function end_of_file() {
@@ -102,6 +117,9 @@ function check_include(path, quoted,    to) {
         complain("\"" path "\": name it by its room, as \"engine/board/grid.h\" or \"ui/app.h\"")
     else if ((room in may) && index(may[room], " " to " ") == 0)
         complain("\"" path "\": " room " may not use " to)
+    else if (product && to == room && (part in parts) &&
+        index(parts[part], " " part_of(path) " ") + index(parts[part], " " path " ") == 0)
+        complain("\"" path "\": " part " may not use it")
 }
 
 FNR == 1 {
@@ -109,6 +127,7 @@ FNR == 1 {
     last = FILENAME
     in_comment = 0
     room = room_of(FILENAME)
+    part = part_of(FILENAME)
     product = FILENAME ~ /^src\//
     pure = product && (room == "engine" || room == "library" || room == "game" ||
         (room == "print" && FILENAME != "src/print/cairo.c"))
