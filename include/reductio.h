@@ -97,7 +97,7 @@ void reductio_free(struct reductio_position *position);
 
 /*
  * A file with this one puzzle, in a format of reductio_format_name. The text belongs to the
- * position and lasts until the next call of this function with it. NULL: *error says why.
+ * position and lasts until the next call of this function with it. NULL: see *error.
  */
 const char *reductio_write(struct reductio_position *position, const char *format,
                            struct reductio_error *error);
@@ -147,7 +147,8 @@ struct reductio_technique {
     bool unique;    /* it rests on the puzzle having exactly one solution */
     bool usual;     /* it is used unless others are chosen */
 };
-/* In the order in which techniques are tried, from 0. False, and all zero: there is none. */
+/* In the order in which techniques are tried, from 0. False: there is no such technique, and all is
+ * zero. */
 bool reductio_technique_at(size_t index, struct reductio_technique *technique);
 /* By name or code; case, spaces, hyphens and underscores do not matter. */
 bool reductio_technique_named(const char *name, struct reductio_technique *technique);
@@ -176,14 +177,14 @@ enum reductio_status reductio_next(const struct reductio_position *position,
                                    struct reductio_steps **steps, struct reductio_error *error);
 /*
  * All steps that the position has now, the easiest first; experiments only where there is nothing
- * else. REDUCTIO_NO: there are none. Milliseconds; some hundred in the hardest positions.
+ * else. REDUCTIO_NO: the list is empty. Takes some ten milliseconds.
  */
 enum reductio_status reductio_all(const struct reductio_position *position,
                                   struct reductio_steps **steps, struct reductio_error *error);
 /*
  * The path to the end, step after step. REDUCTIO_NO: it does not reach a solution, because nothing
  * more follows, or because the last step is a contradiction; the list has the steps up to there.
- * Milliseconds, where experiments are needed tens of them.
+ * Takes milliseconds, and tens of milliseconds where experiments are needed.
  */
 enum reductio_status reductio_path(const struct reductio_position *position,
                                    struct reductio_steps **steps, struct reductio_error *error);
@@ -228,16 +229,16 @@ enum reductio_status reductio_apply(struct reductio_position *position,
 /* ---- Solutions and ratings ---- */
 
 /*
- * How many solutions the position's candidates allow, counted up to the limit. The first one, where
+ * Counts the solutions that the position's candidates allow, up to the limit. The first one, if
  * there is one, is written to `solution`, which may be NULL.
  */
 uint64_t reductio_count(const struct reductio_position *position, uint64_t limit,
                         char solution[REDUCTIO_LINE]);
 /*
- * The same for many puzzles, the fastest way (a few microseconds for each). puzzles + i * stride
- * begins number i: 81 characters, of which 1 to 9 are givens and all others empty cells; stride 81
- * is the least, 82 suits lines of a file. Writes to counts[i], and 81 characters to solutions + i *
- * stride if there is a solution; both may be NULL.
+ * Does the same for many puzzles, in a few microseconds each. Puzzle i begins at puzzles + i *
+ * stride: 81 characters, of which 1 to 9 are givens and all others empty cells; stride 81 is the
+ * least, 82 suits lines of a file. Writes to counts[i], and 81 characters to solutions + i * stride
+ * if there is a solution; both may be NULL.
  */
 enum reductio_status reductio_solve(const char *puzzles, size_t stride, size_t count,
                                     uint64_t limit, uint64_t *counts, char *solutions);
@@ -249,7 +250,7 @@ struct reductio_rating {
     struct reductio_technique hardest; /* all zero without any step */
 };
 /*
- * How hard the path is. REDUCTIO_NO: the position does not have exactly one solution (*rating is
+ * Rates the path. REDUCTIO_NO: the position does not have exactly one solution (*rating is
  * then all zero), or the chosen techniques do not reach it (*rating is of the path up to there).
  */
 enum reductio_status reductio_rate(const struct reductio_position *position,
@@ -262,8 +263,9 @@ struct reductio_er {
     bool estimated;          /* more than about 9.5: a step was too hard to be searched for */
 };
 /*
- * ER of the digits of a position, by rules of its own, whichever techniques are chosen. Some ten
- * milliseconds and five megabytes where it is high. REDUCTIO_NO: not exactly one solution.
+ * Rates the digits of a position by ER, which has rules of its own, whichever techniques are
+ * chosen. Takes some ten milliseconds and five megabytes where ER is high. REDUCTIO_NO: the
+ * position does not have exactly one solution.
  */
 enum reductio_status reductio_rate_er(const struct reductio_position *position,
                                       struct reductio_er *er, struct reductio_error *error);
@@ -284,7 +286,7 @@ struct reductio_verdict {
 /*
  * Checks the givens of a position. REDUCTIO_OK: *verdict is filled, whether the puzzle is valid or
  * not. Less than two milliseconds for a valid puzzle. To find out why a puzzle is not valid may
- * take seconds, where few givens clash in a hidden way: reductio_count says quickly whether it is.
+ * take seconds where few givens clash in a hidden way; reductio_count tells valid puzzles quickly.
  */
 enum reductio_status reductio_check(const struct reductio_position *position,
                                     struct reductio_verdict *verdict, struct reductio_error *error);
@@ -309,8 +311,8 @@ struct reductio_request {
 };
 /*
  * Makes a puzzle. The same request gives the same puzzle on every machine; where it names no kind
- * and no ER, in every later version too. Milliseconds, but seconds for what few puzzles have.
- * REDUCTIO_NO: none of the attempts matches, or stop() returned true.
+ * and no ER, in every later version too. Takes milliseconds, but seconds for rare kinds.
+ * REDUCTIO_NO: no attempt matched the request, or stop() returned true.
  */
 enum reductio_status reductio_generate(const struct reductio_request *request,
                                        struct reductio_position **position,

@@ -1,4 +1,4 @@
-/* What there is to say about a position or a puzzle as a whole. */
+/* Answers about a position or a puzzle as a whole. */
 #include "reductio.h"
 
 #include <string.h>

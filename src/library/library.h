@@ -1,6 +1,6 @@
 /*
  * What the files of the facade share. The facade turns values of the engine into those of
- * include/reductio.h and checks arguments; it reasons about nothing itself.
+ * include/reductio.h and checks arguments; all reasoning is the engine's.
  */
 #ifndef REDUCTIO_LIBRARY_LIBRARY_H
 #define REDUCTIO_LIBRARY_LIBRARY_H

@@ -17,7 +17,7 @@ struct reductio_steps {
 /* ---- Lists ---- */
 
 /*
- * Room for steps, of which none is there yet; `positions` is 1 or their number. NULL when memory
+ * An empty list with room for steps; `positions` is 1 or their number. NULL when memory
  * ran out.
  */
 static struct reductio_steps *steps_new(size_t most, size_t positions)
@@ -195,7 +195,7 @@ enum reductio_status reductio_path(const struct reductio_position *position,
         return library_no_memory(error);
     if (outcome == OUTCOME_CONTRADICTION)
         return library_fail(error, REDUCTIO_NO,
-                            "the position has no solution; the last step says why");
+                            "the position has no solution; the last step explains why");
     if (outcome == OUTCOME_STUCK)
         return library_fail(error, REDUCTIO_NO, "nothing more follows by the chosen techniques");
     return REDUCTIO_OK;

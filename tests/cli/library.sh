@@ -44,7 +44,7 @@ if command -v nm > /dev/null && test "$(uname -s)" != Darwin; then
         "$(differences "$scratch/functions" "$scratch/visible")"
     if command -v objcopy > /dev/null; then
         visible --defined-only --extern-only "$static"
-        report 'so does the static library' \
+        report 'the static library shows the same functions' \
             "$(differences "$scratch/functions" "$scratch/visible")"
     else
         echo 'skip names of the static library: there is no objcopy'
@@ -84,7 +84,7 @@ build() {
     report "$name is built" 'it is not'
     return 1
 }
-# same NAME EXPECTED: what the program said and what is in out.
+# same NAME EXPECTED: compares the program's answer with the file out.
 same() { report "$1" "$(cmp -s "$2" "$scratch/out" || echo 'it prints something else')"; }
 
 warnings='-Wall -Wextra -Wpedantic -Werror'
@@ -133,8 +133,10 @@ fi
 
 if command -v python3 > /dev/null; then
     printf '%s\n%s\nnothing\n' $one $two > "$scratch/puzzles"
-    "$REDUCTIO_BIN" rate --no-er $one $two |
-        sed 's/^[^ ]*  //; s/ (HoDoKu.s level: [a-z]*)//; s/ steps: .*/ steps/' > "$scratch/rates"
+    "$REDUCTIO_BIN" rate --no-er --json $one $two | python3 -c '
+import json, sys
+for answer in map(json.loads, sys.stdin):
+    print("{level}, score {score}, {steps} steps".format(**answer))' > "$scratch/rates"
     REDUCTIO_LIBRARY=$shared python3 examples/rate.py "$scratch/puzzles" \
         > "$scratch/out" 2> "$scratch/err"
     same 'rate.py' "$scratch/rates"

@@ -1,7 +1,7 @@
 /*
  * libreductio called in any order with any arguments: the bytes before the first zero are a text
  * with puzzles, those behind it calls of three bytes each. Nothing may crash; a position changes as
- * its calls say, and no step may lose the solution of a puzzle that has one.
+ * it is asked to, and no step may lose the solution of a puzzle that has one.
  */
 #include "reductio.h"
 

@@ -1,4 +1,5 @@
-/* What libreductio says of positions as a whole: solutions, ratings, verdicts, new puzzles. */
+/* What libreductio answers about positions as a whole: solutions, ratings, verdicts, new puzzles.
+ */
 #include "reductio.h"
 
 #include <check.h>
@@ -182,7 +183,7 @@ START_TEST(checks_the_givens)
 }
 END_TEST
 
-/* The words never come near the end of their room: none of these fills half of it. */
+/* The words always fit with room to spare. */
 START_TEST(has_room_for_the_words)
 {
     static const char *const texts[] = {

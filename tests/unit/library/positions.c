@@ -87,7 +87,7 @@ START_TEST(refuses_what_is_no_puzzle)
 }
 END_TEST
 
-/* Read again, the text says the same of each cell, as far as its format holds candidates. */
+/* What is written can be read again; some formats keep every candidate. */
 START_TEST(writes_every_format)
 {
     static const char *const whole[] = { "sdk", "library", "opensudoku" };

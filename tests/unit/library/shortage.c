@@ -1,6 +1,6 @@
 /*
- * Memory runs out at each request in turn: every function of libreductio says so, keeps what it was
- * given, and loses nothing.
+ * Memory runs out at each request in turn: every function of libreductio returns the status for
+ * it, keeps what it was given, and loses no block of memory.
  */
 #include "reductio.h"
 
@@ -17,7 +17,7 @@ Suite *suite_shortage(void);
 struct subject {
     struct reductio_position *position;
     struct reductio_error error;
-    bool wrong; /* what was stored does not go with the status; Check needs memory to say so */
+    bool wrong; /* what was stored does not go with the status; Check needs memory to report it */
 };
 
 static enum reductio_status use_read(struct subject *subject)

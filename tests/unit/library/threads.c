@@ -49,7 +49,7 @@ static void in_threads(void (*function)(struct work *work), const char *puzzle, 
     reductio_free(position);
 }
 
-/* Sums up a list, with all that is said of it. */
+/* Sums up a list with its texts, candidates and proofs. */
 static void take_steps(struct work *work, struct reductio_steps *steps)
 {
     struct reductio_step *step;
@@ -74,7 +74,7 @@ static void find_path(struct work *work)
     reductio_steps_free(steps);
 }
 
-/* Each technique by itself: some share tables, and the first to need one makes it. */
+/* Each technique on its own: some share tables, and the first to need one makes it. */
 static void find_with_each(struct work *work)
 {
     struct reductio_technique technique;
