@@ -5,6 +5,7 @@
 
 #include "base/chance.h"
 #include "ui/app.h"
+#include "ui/kind_words.h"
 
 /* A seed is told and typed: nine digits are enough never to meet a puzzle again. */
 enum { SEEDS = 1000000000 };

@@ -31,13 +31,6 @@ bool kind_named(const char *name, struct kind *kind);
 void kind_name(const struct kind *kind, struct strbuf *out);
 /* Adds the name that kind_named takes, without blanks in a technique's: "naked-pair". */
 void kind_word(const struct kind *kind, struct strbuf *out);
-/* Adds the option of `reductio generate` that orders it: "--level=hard". */
-void kind_option(const struct kind *kind, struct strbuf *out);
 struct order kind_order(const struct kind *kind);
-/* Adds what the way to the solution asks for, in a sentence or two; from the table of techniques.
- */
-void kind_about(const struct kind *kind, struct strbuf *out);
-/* Adds the names of a level's techniques with commas between, types of one only once. */
-void kind_techniques(enum level level, struct strbuf *out);
 
 #endif

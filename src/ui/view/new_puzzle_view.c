@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/name.h"
+#include "ui/kind_words.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"
 

@@ -25,9 +25,6 @@ START_TEST(has_a_name_for_each)
         ck_assert_msg(kind_named(text.text, &kind) && kind_is(&kind, &list[i]), "%s", text.text);
         for (size_t j = 0; j < i; j++)
             ck_assert(!kind_is(&list[i], &list[j]));
-        strbuf_reset(&text);
-        kind_about(&list[i], &text);
-        ck_assert_uint_gt(text.length, 20);
     }
     strbuf_release(&text);
 }
@@ -65,18 +62,6 @@ START_TEST(knows_them_as_people_write_them)
 }
 END_TEST
 
-START_TEST(lists_the_types_of_a_technique_once)
-{
-    struct strbuf text;
-    strbuf_init(&text);
-    kind_techniques(LEVEL_HARD, &text);
-    const char *first = strstr(text.text, "unique rectangle");
-    ck_assert(first && !strstr(first + 1, "unique rectangle") && !strstr(text.text, "type"));
-    ck_assert(strstr(text.text, "X-wing, swordfish") && strstr(text.text, "multi-colours"));
-    strbuf_release(&text);
-}
-END_TEST
-
 START_TEST(orders_what_it_says)
 {
     static const char *const names[] = {
@@ -98,30 +83,6 @@ START_TEST(orders_what_it_says)
 }
 END_TEST
 
-START_TEST(says_how_to_have_it_again)
-{
-    struct strbuf text;
-    struct kind kind;
-    strbuf_init(&text);
-    ck_assert(kind_named("naked pair", &kind));
-    kind_option(&kind, &text);
-    ck_assert_str_eq(text.text, "--technique=naked-pair");
-    strbuf_reset(&text);
-    ck_assert(kind_named("hard", &kind));
-    kind_option(&kind, &text);
-    ck_assert_str_eq(text.text, "--level=hard");
-    strbuf_reset(&text);
-    ck_assert(kind_named("experiments 3", &kind));
-    kind_option(&kind, &text);
-    ck_assert_str_eq(text.text, "--experiments=3");
-    strbuf_reset(&text);
-    ck_assert(kind_named("whale", &kind));
-    kind_option(&kind, &text);
-    ck_assert_str_eq(text.text, "--technique=whale --first");
-    strbuf_release(&text);
-}
-END_TEST
-
 Suite *suite_kind(void)
 {
     Suite *suite = suite_create("kind");
@@ -130,9 +91,7 @@ Suite *suite_kind(void)
     tcase_add_test(tests, has_a_name_for_each);
     tcase_add_test(tests, knows_no_others);
     tcase_add_test(tests, knows_them_as_people_write_them);
-    tcase_add_test(tests, lists_the_types_of_a_technique_once);
     tcase_add_loop_test(tests, orders_what_it_says, 0, 8);
-    tcase_add_test(tests, says_how_to_have_it_again);
     suite_add_tcase(suite, tests);
     return suite;
 }
