@@ -18,6 +18,12 @@
     (1u << (HOUSE_ROW + (cell) / 9) | 1u << (HOUSE_COLUMN + (cell) % 9) | \
      1u << (HOUSE_BOX + (cell) / 27 * 3 + (cell) % 9 / 3))
 
+#define HOUSE_LIST(cell)                                   \
+    {                                                      \
+        HOUSE_ROW + (cell) / 9, HOUSE_COLUMN + (cell) % 9, \
+            HOUSE_BOX + (cell) / 27 * 3 + (cell) % 9 / 3   \
+    }
+
 #define COUNT_1(n) (n), (n) + 1
 #define COUNT_3(n) COUNT_1(n), COUNT_1((n) + 1), COUNT_1((n) + 1), COUNT_1((n) + 2)
 #define COUNT_5(n) COUNT_3(n), COUNT_3((n) + 1), COUNT_3((n) + 1), COUNT_3((n) + 2)
@@ -36,6 +42,18 @@ const uint32_t cell_houses[CELLS] = {
     NINE(HOUSES_OF, 0),  NINE(HOUSES_OF, 9),  NINE(HOUSES_OF, 18),
     NINE(HOUSES_OF, 27), NINE(HOUSES_OF, 36), NINE(HOUSES_OF, 45),
     NINE(HOUSES_OF, 54), NINE(HOUSES_OF, 63), NINE(HOUSES_OF, 72),
+};
+
+const uint8_t cell_house_list[CELLS][CELL_HOUSES] = {
+    NINE(HOUSE_LIST, 0),  NINE(HOUSE_LIST, 9),  NINE(HOUSE_LIST, 18),
+    NINE(HOUSE_LIST, 27), NINE(HOUSE_LIST, 36), NINE(HOUSE_LIST, 45),
+    NINE(HOUSE_LIST, 54), NINE(HOUSE_LIST, 63), NINE(HOUSE_LIST, 72),
+};
+
+const struct house_kind house_kinds[HOUSE_KINDS] = {
+    { "row", "rows", 'r', HOUSE_ROW, 9 },
+    { "column", "columns", 'c', HOUSE_COLUMN, 9 },
+    { "box", "boxes", 'b', HOUSE_BOX, 9 },
 };
 
 cellset cellset_common_peers(cellset cells)
@@ -63,14 +81,26 @@ uint32_t cellset_houses(cellset cells)
     return houses;
 }
 
+/* There are at most nine houses of a kind. */
+static void add_number(int house, char *name)
+{
+    name[0] = (char)('1' + house - house_kind_of(house)->first);
+    name[1] = '\0';
+}
+
 void house_name(int house, char name[12])
 {
-    static const char *const kinds[] = { "row ", "column ", "box " };
-    const char *kind = kinds[house / 9];
+    const char *kind = house_kind_of(house)->name;
     size_t length = strlen(kind);
     memcpy(name, kind, length);
-    name[length] = (char)('1' + house % 9);
-    name[length + 1] = '\0';
+    name[length] = ' ';
+    add_number(house, name + length + 1);
+}
+
+void house_brief(int house, char name[8])
+{
+    name[0] = house_kind_of(house)->letter;
+    add_number(house, name + 1);
 }
 
 void cell_name(int cell, char name[8])

@@ -1,9 +1,9 @@
 /*
  * Cells, digits and houses: the geometry of the grid.
  *
- * A house is a plain set of nine cells; that it is a row, a column or a box matters only to the
- * words said about it (seed: "each row, column, or block can in fact be represented as an
- * unordered set of cells").
+ * A house is a set of nine cells. Code that asks no more of it goes through house_cells and
+ * cell_house_list, and through house_kinds for names; only patterns that are geometric ask whether
+ * a house is a row, a column or a box.
  */
 #ifndef REDUCTIO_ENGINE_BOARD_HOUSE_H
 #define REDUCTIO_ENGINE_BOARD_HOUSE_H
@@ -15,13 +15,24 @@ enum {
     HOUSE_ROW = 0, /* houses 0 to 8 are rows, from the top */
     HOUSE_COLUMN = 9,
     HOUSE_BOX = 18,
+    HOUSE_KINDS = 3,
+    CELL_HOUSES = 3, /* a cell has one house of each kind */
+};
+
+/* Houses of one kind, which have successive numbers. */
+struct house_kind {
+    const char *name, *plural; /* "row", "rows" */
+    char letter;               /* 'r', as in notation */
+    uint8_t first, count;
 };
 
 extern const cellset house_cells[HOUSES];
 /* The cells that share a house with a cell, without the cell itself. */
 extern const cellset cell_peers[CELLS];
-/* The three houses of a cell, bit n for house n. */
+/* The houses of a cell: bit n for house n, and as a list in ascending order. */
 extern const uint32_t cell_houses[CELLS];
+extern const uint8_t cell_house_list[CELLS][CELL_HOUSES];
+extern const struct house_kind house_kinds[HOUSE_KINDS];
 
 static inline int cell_at(int row, int column)
 {
@@ -66,13 +77,29 @@ static inline int house_kind(int house)
     return house / 9 * 9;
 }
 
+static inline const struct house_kind *house_kind_of(int house)
+{
+    const struct house_kind *kind = house_kinds;
+    while (house >= kind->first + kind->count)
+        kind++;
+    return kind;
+}
+
+/* Of a set of houses those of a kind: bit n for the nth of the kind, from 0. */
+static inline unsigned houses_of_kind(uint32_t houses, const struct house_kind *kind)
+{
+    return houses >> kind->first & ((1u << kind->count) - 1);
+}
+
 /* The cells that see every cell of a set: its common peers. Everything for the empty set. */
 cellset cellset_common_peers(cellset cells);
 /* The houses that have a cell of a set, bit n for house n. */
 uint32_t cellset_houses(cellset cells);
 
-/* "row 5", "column 3", "box 7"; the buffer takes at least 10 bytes. */
+/* "row 5", "column 3", "box 7". */
 void house_name(int house, char name[12]);
+/* "r5", "c3", "b7". */
+void house_brief(int house, char name[8]);
 /* "r5c3"; the buffer takes at least 5 bytes. */
 void cell_name(int cell, char name[8]);
 /* The cell that text begins with (r5c3, R5C3), or -1; *length is how much of it was read. */

@@ -70,34 +70,33 @@ digitset candset_digits_at(const struct candset *set, int cell)
 /* All digits at once, which is what makes it cheap: games are replayed by it. */
 void position_init(struct position *position, const struct grid *grid)
 {
-    unsigned rows[9] = { 0 }, columns[9] = { 0 }, boxes[9] = { 0 };
+    unsigned taken[HOUSES] = { 0 }; /* the digits that each house has */
     cellset seen[DIGITS + 1] = { 0 }, bit = 1;
     memset(position, 0, sizeof *position);
     position->value = *grid;
-    for (int row = 0, cell = 0; row < 9; row++)
-        for (int column = 0; column < 9; column++, cell++, bit <<= 1) {
-            int digit = grid->digit[cell];
-            if (!digit) {
-                position->blanks |= bit;
-                continue;
-            }
-            position->held.at[digit] |= bit;
-            seen[digit] |= cell_peers[cell];
-            rows[row] |= digit_bit(digit);
-            columns[column] |= digit_bit(digit);
-            boxes[row / 3 * 3 + column / 3] |= digit_bit(digit);
+    for (int cell = 0; cell < CELLS; cell++, bit <<= 1) {
+        int digit = grid->digit[cell];
+        if (!digit) {
+            position->blanks |= bit;
+            continue;
         }
+        position->held.at[digit] |= bit;
+        seen[digit] |= cell_peers[cell];
+        for (int i = 0; i < CELL_HOUSES; i++)
+            taken[cell_house_list[cell][i]] |= digit_bit(digit);
+    }
     position->given = ~position->blanks & CELLS_ALL;
     for (int digit = 1; digit <= DIGITS; digit++) {
         position->open.at[digit] = position->blanks & ~seen[digit];
         position->strained |= (position->held.at[digit] & seen[digit]) != 0;
     }
-    for (int row = 0, cell = 0; row < 9; row++)
-        for (int column = 0; column < 9; column++, cell++)
-            if (!grid->digit[cell])
-                position->digits[cell] =
-                    (digitset)(DIGITS_ALL &
-                               ~(rows[row] | columns[column] | boxes[row / 3 * 3 + column / 3]));
+    for (int cell = 0; cell < CELLS; cell++) {
+        unsigned out = 0;
+        for (int i = 0; i < CELL_HOUSES; i++)
+            out |= taken[cell_house_list[cell][i]];
+        if (!grid->digit[cell])
+            position->digits[cell] = (digitset)(DIGITS_ALL & ~out);
+    }
 }
 
 cellset position_place(struct position *position, int cell, int digit)

@@ -15,15 +15,16 @@ struct filling {
 
 static digitset choices(const struct filling *filling, int cell)
 {
-    return filling->wanted[cell_house(cell, HOUSE_ROW)] &
-           filling->wanted[cell_house(cell, HOUSE_COLUMN)] &
-           filling->wanted[cell_house(cell, HOUSE_BOX)];
+    unsigned digits = DIGITS_ALL;
+    for (int i = 0; i < CELL_HOUSES; i++)
+        digits &= filling->wanted[cell_house_list[cell][i]];
+    return (digitset)digits;
 }
 
 static void turn(struct filling *filling, int cell, int digit)
 {
-    for (int kind = 0; kind < HOUSES; kind += 9)
-        filling->wanted[cell_house(cell, kind)] ^= digit_bit(digit);
+    for (int i = 0; i < CELL_HOUSES; i++)
+        filling->wanted[cell_house_list[cell][i]] ^= digit_bit(digit);
 }
 
 /* The place in the list of the blank with the fewest choices. */

@@ -156,8 +156,8 @@ void census_fill(struct census *census, struct position *position)
 static int narrowest_house(const struct census *census, int cell)
 {
     int best = 0, fewest = DIGITS + 1;
-    for (int kind = HOUSE_BOX; kind >= HOUSE_ROW; kind -= 9) {
-        int house = cell_house(cell, kind), empty = (int)(census->empty >> 4 * house & 15);
+    for (int i = CELL_HOUSES - 1; i >= 0; i--) {
+        int house = cell_house_list[cell][i], empty = (int)(census->empty >> 4 * house & 15);
         if (empty < fewest) {
             fewest = empty;
             best = house;

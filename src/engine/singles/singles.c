@@ -46,11 +46,12 @@ static bool find_full_house(const struct technique *self, struct survey *survey,
     return false;
 }
 
+/* Boxes before lines. */
 int single_house(const struct position *position, int cell)
 {
     int best = -1, fewest = DIGITS + 1;
-    for (int kind = HOUSE_BOX; kind >= HOUSE_ROW; kind -= 9) {
-        int house = cell_house(cell, kind);
+    for (int i = CELL_HOUSES - 1; i >= 0; i--) {
+        int house = cell_house_list[cell][i];
         int blanks = cellset_count(house_cells[house] & position->blanks);
         if (blanks < fewest) {
             fewest = blanks;

@@ -70,9 +70,12 @@ void explain_title(const struct step *step, struct strbuf *out)
 
 void explain_brief(const struct step *step, struct strbuf *out)
 {
+    char house[8];
     explain_name(step->technique, out);
-    if (!step->technique->of_cell)
-        strbuf_addf(out, " %c%d", "rcb"[step->house[0] / 9], step -> house[0] % 9 + 1);
+    if (step->technique->of_cell)
+        return;
+    house_brief(step->house[0], house);
+    strbuf_addf(out, " %s", house);
 }
 
 void explain_where(const struct step *step, struct strbuf *out)

@@ -43,11 +43,11 @@ static void add_cells(struct strbuf *out, cellset cells)
 /* "r28", "c37", "r2b4": bit n for house n. */
 static void add_houses(struct strbuf *out, uint32_t houses)
 {
-    for (int kind = 0; kind < 3; kind++) {
-        unsigned numbers = houses >> (9 * kind) & DIGITS_ALL;
+    for (int i = 0; i < HOUSE_KINDS; i++) {
+        unsigned numbers = houses_of_kind(houses, &house_kinds[i]);
         if (!numbers)
             continue;
-        strbuf_add_char(out, "rcb"[kind]);
+        strbuf_add_char(out, house_kinds[i].letter);
         add_numbers(out, numbers);
     }
 }

@@ -52,19 +52,19 @@ void words_house(struct strbuf *out, int house)
 
 void words_houses(struct strbuf *out, uint32_t houses)
 {
-    static const char *const plurals[] = { "rows ", "columns ", "boxes " };
-    int kinds = 0, kind_count = 0;
-    for (int kind = 0; kind < 3; kind++)
-        kind_count += ((houses >> (9 * kind)) & DIGITS_ALL) != 0;
-    for (int kind = 0; kind < 3; kind++) {
-        digitset numbers = (digitset)((houses >> (9 * kind)) & DIGITS_ALL);
+    int index = 0, count = 0;
+    for (int i = 0; i < HOUSE_KINDS; i++)
+        count += houses_of_kind(houses, &house_kinds[i]) != 0;
+    for (int i = 0; i < HOUSE_KINDS; i++) {
+        const struct house_kind *kind = &house_kinds[i];
+        const digitset numbers = (digitset)houses_of_kind(houses, kind);
         if (!numbers)
             continue;
-        joint(out, kinds++, kind_count, "and");
+        joint(out, index++, count, "and");
         if (digitset_count(numbers) == 1) {
-            words_house(out, 9 * kind + digitset_first(numbers) - 1);
+            words_house(out, kind->first + digitset_first(numbers) - 1);
         } else {
-            strbuf_add(out, plurals[kind]);
+            strbuf_addf(out, "%s ", kind->plural);
             words_digits(out, numbers, "and");
         }
     }
@@ -260,35 +260,51 @@ bool words_blocked(struct strbuf *out, const struct position *position, int hous
     return true;
 }
 
-static digitset digits_seen(const struct position *position, int cell, unsigned kinds)
+/* The digits in those of a cell's houses whose places in its list are set. */
+static digitset digits_seen(const struct position *position, int cell, unsigned places)
 {
     digitset seen = 0;
-    for (int kind = 0; kind < 3; kind++)
-        if (kinds >> kind & 1)
-            for (cellset s = house_cells[cell_house(cell, 9 * kind)] & ~position->blanks; s;
-                 s &= s - 1)
-                seen |= digit_bit(position->value.digit[cellset_first(s)]);
+    for (int i = 0; i < CELL_HOUSES; i++) {
+        cellset filled = house_cells[cell_house_list[cell][i]] & ~position->blanks;
+        for (cellset s = places >> i & 1 ? filled : 0; s; s &= s - 1)
+            seen |= digit_bit(position->value.digit[cellset_first(s)]);
+    }
     return seen;
+}
+
+/* The fewest of a cell's houses that have all these digits, as places in its list. */
+static unsigned houses_seen(const struct position *position, int cell, digitset digits)
+{
+    const unsigned all = (1u << CELL_HOUSES) - 1;
+    unsigned best = all;
+    for (unsigned places = all - 1; places; places--)
+        if (digitset_counts[places] <= digitset_counts[best] &&
+            !(digits & ~digits_seen(position, cell, places)))
+            best = places;
+    return best;
+}
+
+static void add_kinds(struct strbuf *out, int cell, unsigned places)
+{
+    const int count = digitset_counts[places];
+    for (int i = 0, index = 0; i < CELL_HOUSES; i++)
+        if (places >> i & 1) {
+            joint(out, index++, count, "and");
+            strbuf_add(out, house_kind_of(cell_house_list[cell][i])->name);
+        }
 }
 
 bool words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits)
 {
-    /* Smallest set of kinds of houses first. */
-    static const uint8_t choices[] = { 1, 2, 4, 3, 5, 6, 7 };
-    static const char *const names[] = {
-        "",    "row",         "column",         "row and column",
-        "box", "row and box", "column and box", "row, column and box"
-    };
     if (!digits)
         return false;
-    digitset seen = digits_seen(position, cell, 7) & digits;
+    digitset seen = digits_seen(position, cell, ~0u) & digits;
     digitset gone = digits & (digitset)~seen;
     if (seen) {
-        unsigned kinds = 7;
-        for (size_t i = sizeof choices; i-- > 0;)
-            if ((digits_seen(position, cell, choices[i]) & seen) == seen)
-                kinds = choices[i];
-        strbuf_addf(out, "its %s already %s ", names[kinds], kinds & (kinds - 1) ? "have" : "has");
+        const unsigned places = houses_seen(position, cell, seen);
+        strbuf_add(out, "its ");
+        add_kinds(out, cell, places);
+        strbuf_add(out, places & (places - 1) ? " already have " : " already has ");
         if (digitset_count(seen) >= DIGITS - 1)
             strbuf_add(out, digitset_count(seen) == DIGITS ? "every digit" : "every other digit");
         else
