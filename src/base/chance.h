@@ -1,7 +1,7 @@
 /*
  * Repeatable chance: the same numbers from the same seed, on every machine and in every later
  * version (xorshift64*: Vigna, An experimental exploration of Marsaglia's xorshift generators,
- * scrambled, 2016). What is made by chance for others to make again rests on this.
+ * scrambled, 2016). Puzzles that others can make again from their seeds depend on this.
  */
 #ifndef REDUCTIO_BASE_CHANCE_H
 #define REDUCTIO_BASE_CHANCE_H
@@ -14,7 +14,7 @@ struct chance {
 };
 
 struct chance chance_of(uint64_t seed);
-/* One of many that a seed has: the nth does not depend on how much the others were used. */
+/* The nth of many generators of a seed: it does not depend on how much the others were used. */
 struct chance chance_nth(uint64_t seed, uint64_t n);
 /* From 0 to below - 1; below is at least 1 and less than 2^31. */
 int chance_below(struct chance *chance, int below);

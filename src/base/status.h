@@ -8,14 +8,14 @@ enum status {
     STATUS_OK = 0,     /* yes, done */
     STATUS_NO = 1,     /* the answer is no: unsolvable, not unique, something missed */
     STATUS_BAD = 2,    /* bad usage or bad input */
-    STATUS_FAILED = 3, /* the machine failed: disk, memory, terminal */
+    STATUS_FAILED = 3, /* a system error: disk, memory, terminal */
 };
 
 /* Filled by a call that does not return STATUS_OK; plain value, nothing to release. */
 struct error {
     enum status status;
-    int line, column; /* where in the input, from 1; 0: it is about no place */
-    char text[240];   /* what, and what to do; no newline, no final full stop */
+    int line, column; /* where in the input, from 1; 0: no place is meant */
+    char text[240];   /* what happened and what to do; no newline, no final full stop */
 };
 
 /*

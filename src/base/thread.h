@@ -1,5 +1,5 @@
 /*
- * Threads in the background, and how the one that sees the keys waits for them.
+ * Threads in the background, and waiting for them.
  */
 #ifndef REDUCTIO_BASE_THREAD_H
 #define REDUCTIO_BASE_THREAD_H
@@ -9,15 +9,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Begins a thread that signals pass by: they are the caller's. False: there is none to be had. */
+/* Starts a thread in which all signals are blocked. Returns false if the system refuses one. */
 bool thread_begin(pthread_t *thread, size_t stack, void *(*work)(void *), void *with);
-/* Milliseconds of a clock that never goes back; never 0, which stands for never. */
+/* Milliseconds of a clock that never goes back; always greater than 0, which means "no time". */
 int64_t thread_now(void);
-/* For thread_wait(). */
+/* Makes a condition for thread_wait(). */
 void thread_condition(pthread_cond_t *condition);
-/* Waits, with the lock held, until the condition is told or, unless 0, that moment has come. */
+/* Waits, with the lock held, until the condition is signalled or `moment` has come (0: for ever).
+ */
 void thread_wait(pthread_cond_t *condition, pthread_mutex_t *lock, int64_t moment);
-/* A pipe that blocks nobody and that no other program inherits; false, and -1s: none. */
+/* Opens a pipe that never blocks and that other programs do not inherit; false, and -1s, if not. */
 bool thread_pipe(int ends[2]);
 
 #endif

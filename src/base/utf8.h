@@ -1,5 +1,5 @@
 /*
- * UTF-8 in and out, and how many columns a character takes.
+ * Reading and writing UTF-8, and the number of columns that a character takes.
  */
 #ifndef REDUCTIO_BASE_UTF8_H
 #define REDUCTIO_BASE_UTF8_H
@@ -11,20 +11,23 @@
 enum { UTF8_MAX = 4, UTF8_BAD = 0xFFFD };
 
 /*
- * The code point at *at, which moves past it; UTF8_BAD (and one byte) where the bytes are not
- * UTF-8: overlong, surrogate, cut off. 0 at the end.
+ * Returns the code point at *at, and moves past it; UTF8_BAD, past one byte, if the bytes are not
+ * UTF-8 (overlong, a surrogate, cut off); 0 at the end.
  */
 uint32_t utf8_next(const char **at, const char *end);
-/* Writes at most UTF8_MAX bytes, no final NUL; returns how many. */
+/* Writes at most UTF8_MAX bytes and no final NUL; returns the number of bytes. */
 size_t utf8_put(uint32_t character, char *bytes);
-/* Columns: 0, 1 or 2; -1 for what must not reach a terminal (controls, unseen, unassigned). */
+/*
+ * The columns that a character takes: 0, 1 or 2; -1 for a character that must not reach a terminal
+ * (a control, invisible or unassigned).
+ */
 int utf8_width(uint32_t character);
 /*
- * What may be shown of a character of foreign text: itself, or '?'. *marks counts those that are
- * piled on one character; 0 where a text begins.
+ * What may be shown for a character of foreign text: itself, or '?'. *marks counts the combining
+ * marks on one character; it is 0 where a text begins.
  */
 uint32_t utf8_harmless(uint32_t character, int *marks);
-/* Whether the locale (LC_CTYPE, as set by setlocale) is one of UTF-8. */
+/* Whether the locale (LC_CTYPE, as set by setlocale) uses UTF-8. */
 bool utf8_in_locale(void);
 
 #endif
