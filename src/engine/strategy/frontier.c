@@ -20,7 +20,7 @@ void frontier_release(struct frontier *frontier)
     frontier_init(frontier);
 }
 
-static bool comes_before(const struct node *one, const struct node *other)
+static bool comes_before(const struct strategy_node *one, const struct strategy_node *other)
 {
     int order = possibilities_compare(&one->key, &other->key);
     return order ? order < 0 : one->number < other->number;
@@ -29,7 +29,8 @@ static bool comes_before(const struct node *one, const struct node *other)
 static bool grow(struct frontier *frontier)
 {
     size_t capacity = frontier->capacity ? 2 * frontier->capacity : FIRST_CAPACITY;
-    struct node **heap = realloc(frontier->heap, capacity * sizeof(struct node *));
+    struct strategy_node **heap =
+        realloc(frontier->heap, capacity * sizeof(struct strategy_node *));
     if (!heap)
         return false;
     frontier->heap = heap;
@@ -37,7 +38,7 @@ static bool grow(struct frontier *frontier)
     return true;
 }
 
-bool frontier_put(struct frontier *frontier, struct node *node)
+bool frontier_put(struct frontier *frontier, struct strategy_node *node)
 {
     if (frontier->count == frontier->capacity && !grow(frontier)) {
         free(node);
@@ -52,12 +53,12 @@ bool frontier_put(struct frontier *frontier, struct node *node)
     return true;
 }
 
-struct node *frontier_take(struct frontier *frontier)
+struct strategy_node *frontier_take(struct frontier *frontier)
 {
     if (!frontier->count)
         return NULL;
-    struct node **heap = frontier->heap, *first = heap[0];
-    struct node *last = heap[--frontier->count];
+    struct strategy_node **heap = frontier->heap, *first = heap[0];
+    struct strategy_node *last = heap[--frontier->count];
     size_t hole = 0;
     for (size_t child; (child = 2 * hole + 1) < frontier->count; hole = child) {
         if (child + 1 < frontier->count && comes_before(heap[child + 1], heap[child]))

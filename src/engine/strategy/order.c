@@ -1,21 +1,21 @@
 /*
- * The search orders, and how rules and orders are named.
+ * The search orders, and the names of rules and orders.
  */
 #include "engine/strategy/order.h"
 
 #include <string.h>
 
-static struct possibilities most_guesses(const struct node *node)
+static struct possibilities most_guesses(const struct strategy_node *node)
 {
     return possibilities_of(CELLS - node->level);
 }
 
-static struct possibilities fewest_guesses(const struct node *node)
+static struct possibilities fewest_guesses(const struct strategy_node *node)
 {
     return possibilities_of(node->level);
 }
 
-static struct possibilities fewest_possibilities(const struct node *node)
+static struct possibilities fewest_possibilities(const struct strategy_node *node)
 {
     return possibilities_count(&node->position);
 }
@@ -25,7 +25,7 @@ static cellset first_blank(const struct position *position)
     return position->blanks & -position->blanks;
 }
 
-/* Seed 001: the possibilities of lowest depth. */
+/* Monnet calls them the possibilities of lowest depth. */
 static cellset lowest_depth(const struct position *position)
 {
     cellset cells = 0;
@@ -46,7 +46,7 @@ static cellset first_of_lowest_depth(const struct position *position)
     return cells & -cells;
 }
 
-const struct order strategy_orders[STRATEGY_SEARCHES] = {
+const struct search_order strategy_orders[STRATEGY_SEARCHES] = {
     [STRATEGY_NONE] = { "none", most_guesses, NULL, false },
     [STRATEGY_DEPTH] = { "depth", most_guesses, first_blank, false },
     [STRATEGY_BEST] = { "best", fewest_possibilities, lowest_depth, true },
@@ -108,7 +108,7 @@ void strategy_init(struct strategy *strategy)
     set_rules(strategy, &choice);
 }
 
-/* The seeds' words beside the techniques' own names. */
+/* The words of the classic programs, besides the techniques' own names. */
 static const struct {
     const char *word, *name;
 } short_names[] = {

@@ -1,6 +1,7 @@
 /*
  * How many ways there are to fill the blanks, were they independent: the product of the numbers
- * of candidates (seed 001: possible child problems), exact. At most 9 to the 81st, 257 bits.
+ * of candidates (Monnet calls them possible child problems), exact. At most 9 to the 81st, 257
+ * bits.
  */
 #ifndef REDUCTIO_ENGINE_STRATEGY_POSSIBILITIES_H
 #define REDUCTIO_ENGINE_STRATEGY_POSSIBILITIES_H

@@ -4,14 +4,14 @@
 
 struct round_sink {
     struct sink sink;
-    struct round *round;
+    struct strategy_round *round;
     size_t rule;
 };
 
 static bool take(struct sink *sink, struct step *step)
 {
     struct round_sink *to = (struct round_sink *)sink;
-    struct round *round = to->round;
+    struct strategy_round *round = to->round;
     if (step_is_contradiction(step)) {
         round->clash = *step; /* contradictions have no proof to own */
         return round->clashes = true;
@@ -30,7 +30,7 @@ static bool take(struct sink *sink, struct step *step)
 }
 
 void round_look(const struct strategy *strategy, const struct position *position,
-                struct round *round)
+                struct strategy_round *round)
 {
     struct survey survey;
     memset(round, 0, sizeof *round);
@@ -45,12 +45,12 @@ void round_look(const struct strategy *strategy, const struct position *position
     survey_release(&survey);
 }
 
-bool round_found(const struct round *round)
+bool round_found(const struct strategy_round *round)
 {
     return round->cells || !candset_is_empty(&round->strikes);
 }
 
-void round_apply(const struct round *round, struct position *position)
+void round_apply(const struct strategy_round *round, struct position *position)
 {
     for (cellset s = round->cells; s; s &= s - 1) {
         int cell = cellset_first(s);

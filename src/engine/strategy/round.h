@@ -1,27 +1,27 @@
 /*
- * One look at a grid: what the rules of a strategy find in it, to be applied at once.
+ * A round: everything that the rules of a strategy find in a grid, to be applied at once.
  */
 #ifndef REDUCTIO_ENGINE_STRATEGY_ROUND_H
 #define REDUCTIO_ENGINE_STRATEGY_ROUND_H
 
 #include "engine/strategy/strategy.h"
 
-struct round {
+struct strategy_round {
     cellset cells;          /* where a digit is placed */
     uint8_t digit[CELLS];   /* which */
-    struct candset strikes; /* candidates struck out by the rules themselves */
+    struct candset strikes; /* candidates eliminated by the rules themselves */
     uint64_t by_rule[STRATEGY_RULES];
     bool clashes; /* the grid contradicts itself: nothing else counts */
     struct step clash;
 };
 
 /*
- * Goes through the rules, which stand in the order of the registry: contradictions in plain
- * sight, the easy rules, the harder ones.
+ * Goes through the rules, which are in the order of the registry: contradictions in plain sight,
+ * the easy rules, the harder ones.
  */
 void round_look(const struct strategy *strategy, const struct position *position,
-                struct round *round);
-bool round_found(const struct round *round);
-void round_apply(const struct round *round, struct position *position);
+                struct strategy_round *round);
+bool round_found(const struct strategy_round *round);
+void round_apply(const struct strategy_round *round, struct position *position);
 
 #endif

@@ -10,25 +10,26 @@
 #include "engine/strategy/order.h"
 #include "engine/strategy/round.h"
 
-struct run {
+struct strategy_run {
     const struct strategy *strategy;
-    const struct order *order;
+    const struct search_order *order;
     struct strategy_stats *stats;
     struct frontier frontier;
     bool over; /* `end` says why */
     enum strategy_end end;
 };
 
-/* The first reason to end is the one that is told. */
-static void finish(struct run *run, enum strategy_end end)
+/* The first reason to end is the one that is reported. */
+static void finish(struct strategy_run *run, enum strategy_end end)
 {
     if (!run->over)
         run->end = end;
     run->over = true;
 }
 
-/* What all events about a grid have in common. */
-static struct strategy_event event_of(enum strategy_event_kind kind, const struct node *node)
+/* The part that all events about a grid have in common. */
+static struct strategy_event event_of(enum strategy_event_kind kind,
+                                      const struct strategy_node *node)
 {
     return (struct strategy_event){
         .kind = kind,
@@ -43,27 +44,28 @@ static struct strategy_event event_of(enum strategy_event_kind kind, const struc
     };
 }
 
-static void tell(struct run *run, const struct strategy_event *event)
+static void tell(struct strategy_run *run, const struct strategy_event *event)
 {
     const struct strategy *strategy = run->strategy;
     if (strategy->visit && !strategy->visit(event, strategy->context))
         finish(run, STRATEGY_STOPPED);
 }
 
-static void tell_kind(struct run *run, enum strategy_event_kind kind, const struct node *node)
+static void tell_kind(struct strategy_run *run, enum strategy_event_kind kind,
+                      const struct strategy_node *node)
 {
     struct strategy_event event = event_of(kind, node);
     tell(run, &event);
 }
 
-static void heed_keep(struct run *run)
+static void heed_keep(struct strategy_run *run)
 {
     if (run->frontier.count + run->frontier.seen_count > run->strategy->keep)
         finish(run, STRATEGY_TOO_MANY);
 }
 
-/* False when the grid just derived was there before, or cannot be remembered. */
-static bool is_new(struct run *run, const struct node *node)
+/* Returns false if the grid was derived before, or cannot be remembered. */
+static bool is_new(struct strategy_run *run, const struct strategy_node *node)
 {
     if (!run->order->meets)
         return true;
@@ -79,7 +81,7 @@ static bool is_new(struct run *run, const struct node *node)
 }
 
 /* Lets a grid wait, if it is new. Takes the node over. */
-static void put(struct run *run, struct node *node)
+static void put(struct strategy_run *run, struct strategy_node *node)
 {
     if (!is_new(run, node)) {
         free(node);
@@ -93,7 +95,7 @@ static void put(struct run *run, struct node *node)
     heed_keep(run);
 }
 
-static void count_round(struct run *run, const struct round *round)
+static void count_round(struct strategy_run *run, const struct strategy_round *round)
 {
     struct strategy_stats *stats = run->stats;
     *(round->cells ? &stats->rounds : &stats->strikes) += 1;
@@ -102,8 +104,9 @@ static void count_round(struct run *run, const struct round *round)
         stats->by_rule[i] += round->by_rule[i];
 }
 
-/* Derives the one grid that the rules lead to; false when it was there before. */
-static bool derive(struct run *run, struct node *node, const struct round *round)
+/* Derives the one grid that the rules lead to; returns false if it was derived before. */
+static bool derive(struct strategy_run *run, struct strategy_node *node,
+                   const struct strategy_round *round)
 {
     struct position before = node->position;
     round_apply(round, &node->position);
@@ -118,9 +121,9 @@ static bool derive(struct run *run, struct node *node, const struct round *round
     return !round->cells || is_new(run, node);
 }
 
-static void guess(struct run *run, const struct node *parent, int cell, int digit)
+static void guess(struct strategy_run *run, const struct strategy_node *parent, int cell, int digit)
 {
-    struct node *child = malloc(sizeof *child);
+    struct strategy_node *child = malloc(sizeof *child);
     if (!child) {
         finish(run, STRATEGY_NO_MEMORY);
         return;
@@ -140,7 +143,7 @@ static void guess(struct run *run, const struct node *parent, int cell, int digi
     put(run, child);
 }
 
-static void branch(struct run *run, const struct node *node)
+static void branch(struct strategy_run *run, const struct strategy_node *node)
 {
     for (cellset s = run->order->cells(&node->position); s; s &= s - 1) {
         int cell = cellset_first(s);
@@ -149,7 +152,7 @@ static void branch(struct run *run, const struct node *node)
     }
 }
 
-static void solution(struct run *run, const struct node *node)
+static void solution(struct strategy_run *run, const struct strategy_node *node)
 {
     struct strategy_stats *stats = run->stats;
     if (!stats->solutions++)
@@ -159,22 +162,22 @@ static void solution(struct run *run, const struct node *node)
         finish(run, STRATEGY_ENOUGH);
 }
 
-struct exact {
-    struct run *run;
-    struct node *node;
+struct exact_search {
+    struct strategy_run *run;
+    struct strategy_node *node;
 };
 
 static bool take_exact(const struct grid *grid, void *context)
 {
-    struct exact *exact = context;
+    struct exact_search *exact = context;
     position_init(&exact->node->position, grid);
     solution(exact->run, exact->node);
     return !exact->run->over;
 }
 
-static void search_exactly(struct run *run, struct node *node)
+static void search_exactly(struct strategy_run *run, struct strategy_node *node)
 {
-    struct exact exact = { run, node };
+    struct exact_search exact = { run, node };
     struct position position = node->position;
     struct search search = { .limit = run->strategy->most, .visit = take_exact, .context = &exact };
     search_position(&search, &position);
@@ -183,7 +186,7 @@ static void search_exactly(struct run *run, struct node *node)
 }
 
 /* Where the rules find nothing more. */
-static void go_on(struct run *run, struct node *node)
+static void go_on(struct strategy_run *run, struct strategy_node *node)
 {
     if (run->order->cells)
         branch(run, node);
@@ -193,7 +196,8 @@ static void go_on(struct run *run, struct node *node)
         tell_kind(run, STRATEGY_STUCK, node);
 }
 
-static void reject(struct run *run, const struct node *node, const struct step *clash)
+static void reject(struct strategy_run *run, const struct strategy_node *node,
+                   const struct step *clash)
 {
     run->stats->rejected++;
     struct strategy_event event = event_of(STRATEGY_REJECTED, node);
@@ -201,7 +205,7 @@ static void reject(struct run *run, const struct node *node, const struct step *
     tell(run, &event);
 }
 
-static void note_taken(struct run *run, const struct node *node)
+static void note_taken(struct strategy_run *run, const struct strategy_node *node)
 {
     run->stats->explored++;
     if ((uint64_t)node->level > run->stats->deepest)
@@ -210,8 +214,8 @@ static void note_taken(struct run *run, const struct node *node)
         tell_kind(run, STRATEGY_TAKEN, node);
 }
 
-/* How far the puzzle itself goes without a guess. */
-static void note_reached(struct strategy_stats *stats, const struct node *node)
+/* How far the rules take the puzzle without a guess. */
+static void note_reached(struct strategy_stats *stats, const struct strategy_node *node)
 {
     stats->reached = node->position.value;
     stats->left = cellset_count(node->position.blanks);
@@ -219,12 +223,12 @@ static void note_reached(struct strategy_stats *stats, const struct node *node)
 }
 
 /*
- * Follows one grid as far as the rules go. It need not wait in between: a round leaves it fewer
- * possibilities and no more guesses, so that it would come first again in every order.
+ * Follows one grid as far as the rules go. The grid need not wait in between: a round leaves it
+ * fewer possibilities and no more guesses, so it would come first again in every order.
  */
-static void explore(struct run *run, struct node *node)
+static void explore(struct strategy_run *run, struct strategy_node *node)
 {
-    struct round round;
+    struct strategy_round round;
     bool more = true;
     note_taken(run, node);
     while (more && !run->over) {
@@ -244,9 +248,9 @@ static void explore(struct run *run, struct node *node)
     free(node);
 }
 
-static void begin(struct run *run, const struct position *start)
+static void begin(struct strategy_run *run, const struct position *start)
 {
-    struct node *root = calloc(1, sizeof *root);
+    struct strategy_node *root = calloc(1, sizeof *root);
     if (!root) {
         finish(run, STRATEGY_NO_MEMORY);
         return;
@@ -261,14 +265,14 @@ static void begin(struct run *run, const struct position *start)
 enum strategy_end strategy_run(const struct strategy *strategy, const struct position *start,
                                struct strategy_stats *stats)
 {
-    struct run run = { .strategy = strategy,
-                       .order = &strategy_orders[strategy->search],
-                       .stats = stats,
-                       .end = STRATEGY_ENDED };
+    struct strategy_run run = { .strategy = strategy,
+                                .order = &strategy_orders[strategy->search],
+                                .stats = stats,
+                                .end = STRATEGY_ENDED };
     memset(stats, 0, sizeof *stats);
     frontier_init(&run.frontier);
     begin(&run, start);
-    struct node *node;
+    struct strategy_node *node;
     while (!run.over && (node = frontier_take(&run.frontier)))
         explore(&run, node);
     frontier_release(&run.frontier);

@@ -1,38 +1,43 @@
 /*
- * The classic ways to solve by program, as one thing: a set of inference rules times a search
- * order. `naked` and `depth` is the program of seed 000, `naked` and `best` that of seed 001,
- * `naked,hidden` without a search the push and pull of seed 002, `naked,hidden` and `breadth`
- * the array solver of seed 004.
+ * The classic ways to solve Sudoku by program, as one thing: a set of inference rules times a
+ * search order.
  *
- * All of them do this: take a grid up; reject it when it contradicts itself; it is a solution
- * when it is full; let the rules derive one new grid from it, in a round; where they find
- * nothing, derive children, one for each digit of a chosen cell, by guessing. Grids derived wait
- * in one frontier. The orders differ in which waiting grid comes first and whose digits are
- * guessed:
+ *   naked; depth            speculation (Dennis Shasha's basicsud and specsud)
+ *   naked; best             derive and branch (R. Monnet, "Solving the SudoKu puzzle")
+ *   naked, hidden; none     push and pull ("Sudoku Outsights", 2007)
+ *   naked, hidden; breadth  the array solver (Roger Hui, "Sudoku", an essay of the J wiki)
  *
- *   depth    the most guesses first; the first blank in reading order. The pseudo-code of seed
- *            000 goes on to the next blank when no digit of the first one leads to a solution.
- *            But one of a cell's digits must be right, so that there is none then: what is
- *            found, and in which order, is the same without those loops, which would try every
- *            order of the same guesses.
- *   best     the fewest possibilities first (the product over all blanks of the number of
- *            candidates), of equal ones the oldest; every blank with the fewest candidates.
- *            Many guesses in turn then lead to the same grid: it is looked at once.
- *   breadth  the fewest guesses first; the first blank with the fewest candidates.
- *   none     no guesses: it ends where the rules find nothing more.
- *   exact    what the rules leave goes to the search of search.h.
+ * All of them do this: they take up a grid; reject it if it contradicts itself; report it as a
+ * solution if it is full; let the rules derive one new grid from it, in a round; and where the
+ * rules find nothing, they derive children by guessing, one for each digit of a chosen cell.
+ * Derived grids wait in one frontier. The orders differ in which waiting grid comes first and whose
+ * digits are guessed:
  *
- * A round places all that the easy rules (singles) find in the grid as it was at its start, at
- * once; what does not go together is found out by the next look at the result (seeds 000, 001,
- * 004). Only when they find nothing, the first harder rule that finds something is applied.
- * Where an impossible grid forces two digits into one cell, the greater stays, as with the
- * maximum of seed 004. Two details of that program are not kept. Its `ar` takes only the smallest
- * single of each house in a round; ours takes them all, as the pull of seed 002 does, which is the
- * same for the forced moves of the seeds' puzzles. And it looks for contradictions only where
- * nothing more follows; ours, like seeds 000 and 001, looks before every round: its puzzle takes
- * 18 rounds instead of 23, with the same guesses.
+ *   depth    The grid with the most guesses comes first; the first empty cell in reading order is
+ *            guessed. Shasha's pseudo-code goes on to the next empty cell if no digit of the first
+ *            one leads to a solution. But one of a cell's digits must be right, so in that case
+ *            there is no solution: the results and their order are the same without those loops,
+ *            which would try every order of the same guesses.
+ *   best     The grid with the fewest possibilities comes first (the product of the numbers of
+ *            candidates of all empty cells), of equal grids the oldest; every empty cell with the
+ *            fewest candidates is guessed. The same guesses in another order then lead to the same
+ *            grid, which is explored once.
+ *   breadth  The grid with the fewest guesses comes first; the first empty cell with the fewest
+ *            candidates is guessed.
+ *   none     There are no guesses: the run ends where the rules find nothing more.
+ *   exact    The search of search.h completes what the rules leave.
  *
- * No clock, no I/O, no globals: any number of threads may run strategies.
+ * A round places all digits that the easy rules (singles) find in the grid as it was at the start
+ * of the round; the next look at the result finds out if they contradict each other (as Shasha,
+ * Monnet and Hui do). Only if the easy rules find nothing, the first harder rule that finds
+ * something is applied. Where an impossible grid forces two digits into one cell, the greater one
+ * is placed, as with the maximum in Hui's solver.
+ *
+ * Two details of Hui's solver differ. Its `ar` takes only the smallest single of each house in a
+ * round; here a round takes all of them, as the pull of "Sudoku Outsights" does, and for the forced
+ * moves of the puzzles in these texts the result is the same. Also, it looks for contradictions
+ * only where nothing more follows; here every round begins with looking for them, as with Shasha
+ * and Monnet: Hui's puzzle takes 18 rounds instead of 23, with the same guesses.
  */
 #ifndef REDUCTIO_ENGINE_STRATEGY_STRATEGY_H
 #define REDUCTIO_ENGINE_STRATEGY_STRATEGY_H
@@ -65,28 +70,28 @@ enum strategy_event_kind {
     STRATEGY_SOLUTION,
 };
 
-/* What just happened. Everything pointed to is lent for the call. */
+/* What just happened. The pointers are valid during the call. */
 struct strategy_event {
     enum strategy_event_kind kind;
     uint64_t grid;   /* which grid: 0 is the puzzle, children are numbered as they are derived */
     uint64_t parent; /* the grid it was guessed from; 0 for the puzzle too */
     int level;       /* guesses between the puzzle and this grid */
     int cell, digit; /* the guess that made this grid; digit 0: none */
-    uint64_t rounds; /* rounds that placed digits in it since it was guessed, this one too */
-    const struct position *before; /* ROUND, GUESS: what it was derived from; else as after */
+    uint64_t rounds; /* rounds that placed digits in it since it was guessed, with this one */
+    const struct position *before; /* ROUND, GUESS: what it was derived from; else like `after` */
     const struct position *after;
     int placed;               /* ROUND: digits placed */
-    int struck;               /* ROUND: candidates struck out by the rules themselves */
-    const uint64_t *by_rule;  /* ROUND: of these, how many by each rule of the strategy */
+    int struck;               /* ROUND: candidates eliminated by the rules themselves */
+    const uint64_t *by_rule;  /* ROUND: the number of these by each rule of the strategy */
     const struct step *clash; /* REJECTED: the contradiction; explain.h has its words */
 };
 
-/* What to do. Plain value: strategy_init(), then set what differs. */
+/* What to do. A plain value: call strategy_init(), then set what differs. */
 struct strategy {
     const struct technique *rule[STRATEGY_RULES];
-    size_t rule_count; /* the first ones are the contradictions that are always looked for */
+    size_t rule_count; /* the first ones are contradictions, which are always looked for */
     enum strategy_search search;
-    uint64_t most; /* solutions, then it ends; at least 1 */
+    uint64_t most; /* the number of solutions after which the run ends; at least 1 */
     size_t keep;   /* grids kept at once, waiting or remembered; about 700 bytes each */
     /* Called with each event; false ends the run. May be NULL. */
     bool (*visit)(const struct strategy_event *event, void *context);
@@ -94,38 +99,39 @@ struct strategy {
 };
 
 enum strategy_end {
-    STRATEGY_ENDED,    /* every way was gone to its end; without a search: no rule goes on */
-    STRATEGY_ENOUGH,   /* as many solutions as were asked for */
+    STRATEGY_ENDED,  /* every branch was followed to its end, or, without a search, no rule goes on
+                      */
+    STRATEGY_ENOUGH, /* found as many solutions as were asked for */
     STRATEGY_TOO_MANY, /* gave up: more grids than are kept */
-    STRATEGY_STOPPED,  /* the visitor said so */
+    STRATEGY_STOPPED,  /* the visitor returned false */
     STRATEGY_NO_MEMORY,
 };
 
-/* What it took, from 0 for each run. A grid derived is one that a round or a guess made. */
+/* The figures of one run. A derived grid is one that a round or a guess made. */
 struct strategy_stats {
     int degrees_of_freedom;                     /* blanks of the puzzle */
     char possibilities[STRATEGY_POSSIBILITIES]; /* product of their candidates, decimal */
-    int placed, left;                           /* blanks filled before the first guess; not */
-    struct grid reached;                        /* the grid then */
-    uint64_t rounds;                            /* that placed digits */
-    uint64_t strikes;                           /* rounds that only struck candidates */
-    uint64_t by_rule[STRATEGY_RULES];           /* digits placed, or candidates struck */
-    uint64_t made;                              /* grids derived; 001's "child problems" */
-    uint64_t guessed;                           /* of these, by a guess */
-    uint64_t explored;                          /* the puzzle, and guesses taken up */
+    int placed, left;                 /* cells filled before the first guess; still empty */
+    struct grid reached;              /* the grid before the first guess */
+    uint64_t rounds;                  /* that placed digits */
+    uint64_t strikes;                 /* rounds that only eliminated candidates */
+    uint64_t by_rule[STRATEGY_RULES]; /* digits placed, or candidates eliminated */
+    uint64_t made;                    /* derived grids; Monnet's "child problems" */
+    uint64_t guessed;                 /* derived grids that a guess made */
+    uint64_t explored;                /* the puzzle, and guesses taken up */
     uint64_t rejected, repeated;
-    uint64_t deepest; /* guesses upon one another: saved states on the stack of seed 000 */
-    uint64_t largest; /* grids waiting at once */
+    uint64_t deepest; /* guesses upon one another: saved states on Shasha's stack */
+    uint64_t largest; /* the most grids that waited at once */
     uint64_t solutions;
-    struct grid solution; /* the first; all blank when there is none */
+    struct grid solution; /* the first one; empty if there is none */
 };
 
-/* No rules, no search, one solution, and memory for a small machine. */
+/* No rules but contradictions, no search, one solution, and memory for a small machine. */
 void strategy_init(struct strategy *strategy);
 /*
  * Adds rules by their names, with commas between: naked or push, hidden or pull, a technique's
- * name (words joined by -) or code, forward for all forward inference, none. What is there is
- * not added again. STATUS_BAD: a name that is none; the strategy is as it was.
+ * name (words joined by -) or code, forward for all forward inference, none. A rule is not added
+ * twice. STATUS_BAD: one of the names is unknown, and the strategy is unchanged.
  */
 enum status strategy_add_rules(struct strategy *strategy, const char *names, struct error *error);
 /* none, depth, best, breadth, exact */
@@ -136,7 +142,7 @@ const char *strategy_search_name(enum strategy_search search);
 /* "gave up: too many grids" */
 const char *strategy_end_words(enum strategy_end end);
 
-/* Runs it. *stats is filled whatever the end is. */
+/* Runs the strategy. *stats is filled whatever the end is. */
 enum strategy_end strategy_run(const struct strategy *strategy, const struct position *start,
                                struct strategy_stats *stats);
 
