@@ -1,15 +1,15 @@
 /*
- * Which puzzles are the same but for their looks.
+ * Which puzzles are the same except for their looks.
  *
  * Two grids are equal here when one becomes the other by relabelling digits, transposing,
  * permuting the bands, the stacks, the rows of a band and the columns of a stack: 9! times
- * 2 * 6^8 = 3,359,232 ways. None of them changes how many solutions there are, whether a puzzle is
- * minimal, or how hard it is.
+ * 2 * 6^8 = 3,359,232 rearrangements. None of them changes the number of solutions, whether a
+ * puzzle is minimal, or how hard it is.
  *
- * The canonical form is the smallest of all equal grids, read as a number of 81 digits row by row,
- * blanks being zeros: what the players' forums call the minlex form. So two grids are equal
- * exactly when their canonical forms are the same. Any grid has one, full, empty or contradicting
- * itself.
+ * The canonical form is the smallest of all equal grids, read row by row as a number of 81 digits
+ * in which empty cells are zeros: the players' forums call it the minlex form. So two grids are
+ * equal exactly if their canonical forms are the same. Any grid has one, be it full, empty or
+ * contradictory.
  */
 #ifndef REDUCTIO_ENGINE_BOARD_CANONICAL_H
 #define REDUCTIO_ENGINE_BOARD_CANONICAL_H
@@ -21,32 +21,32 @@
 #include "engine/board/grid.h"
 
 /*
- * One of those ways, a plain value that can be used on any number of grids: a puzzle, its
- * solution, its candidates.
+ * One of these rearrangements, a plain value that can be applied to any number of grids: a puzzle,
+ * its solution, its candidates.
  */
 struct rearrangement {
-    bool transposed;           /* first of all: rows become columns */
-    uint8_t row[9], column[9]; /* which row, from 0, comes to each place; columns alike */
-    uint8_t digit[DIGITS + 1]; /* what each becomes; a blank stays one */
+    bool transposed;           /* before all else rows become columns */
+    uint8_t row[9], column[9]; /* by new place: the row or column, from 0, that comes there */
+    uint8_t digit[DIGITS + 1]; /* by digit: what it becomes; 0, an empty cell, stays 0 */
 };
 
-/* Where a cell comes from. */
+/* The cell that comes to a cell's place. */
 int rearrangement_source(const struct rearrangement *way, int cell);
 struct grid rearrange(const struct rearrangement *way, const struct grid *grid);
 digitset rearrange_digits(const struct rearrangement *way, digitset digits);
 
 /*
- * The way to the canonical form. Where several lead there, which they do when a grid is symmetric
- * or has much room, it is always the same one of them for the same grid.
+ * The rearrangement into the canonical form. If a grid is symmetric or has many empty cells,
+ * several rearrangements lead there; the same grid always gets the same one.
  */
 struct rearrangement canon_find(const struct grid *grid);
 /* The canonical form itself. */
 struct grid canon_of(const struct grid *grid);
 
-/* Any of the ways, each as likely as the others; the same ones for a seed for ever. */
+/* A random rearrangement, all being equally likely; a seed gives the same ones for ever. */
 struct rearrangement canon_shuffle(struct chance *chance);
 
-/* A grid in five words: equal keys, same grid. */
+/* A grid in five words: grids with equal keys are the same. */
 struct grid_key {
     uint64_t word[5];
 };

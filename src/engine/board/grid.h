@@ -1,5 +1,5 @@
 /*
- * A grid of digits: what is written in the cells, and nothing about what could be.
+ * A grid of digits: the digits in the cells, without candidates.
  */
 #ifndef REDUCTIO_ENGINE_BOARD_GRID_H
 #define REDUCTIO_ENGINE_BOARD_GRID_H
@@ -10,15 +10,15 @@
 #include "engine/board/house.h"
 
 struct grid {
-    uint8_t digit[CELLS]; /* 0: blank */
+    uint8_t digit[CELLS]; /* 0: the cell is empty */
 };
 
 cellset grid_blanks(const struct grid *grid);
-/* The cells that hold a digit. */
+/* The cells that hold a digit; 0: the empty cells. */
 cellset grid_cells_of(const struct grid *grid, int digit);
-/* The cells whose digit stands once more in one of their houses. */
+/* The cells whose digit occurs again in one of their houses. */
 cellset grid_conflicts(const struct grid *grid);
-/* Full and without conflicts. */
+/* The grid is full and has no conflicts. */
 bool grid_is_solved(const struct grid *grid);
 
 #endif

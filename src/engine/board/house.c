@@ -24,13 +24,6 @@
             HOUSE_BOX + (cell) / 27 * 3 + (cell) % 9 / 3   \
     }
 
-#define COUNT_1(n) (n), (n) + 1
-#define COUNT_3(n) COUNT_1(n), COUNT_1((n) + 1), COUNT_1((n) + 1), COUNT_1((n) + 2)
-#define COUNT_5(n) COUNT_3(n), COUNT_3((n) + 1), COUNT_3((n) + 1), COUNT_3((n) + 2)
-#define COUNT_7(n) COUNT_5(n), COUNT_5((n) + 1), COUNT_5((n) + 1), COUNT_5((n) + 2)
-
-const uint8_t digitset_counts[DIGITS_ALL + 1] = { COUNT_7(0), COUNT_7(1), COUNT_7(1), COUNT_7(2) };
-
 const cellset house_cells[HOUSES] = { NINE(ROW, 0), NINE(COLUMN, 0), NINE(BOX, 0) };
 
 const cellset cell_peers[CELLS] = {

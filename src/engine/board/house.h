@@ -91,9 +91,9 @@ static inline unsigned houses_of_kind(uint32_t houses, const struct house_kind *
     return houses >> kind->first & ((1u << kind->count) - 1);
 }
 
-/* The cells that see every cell of a set: its common peers. Everything for the empty set. */
+/* The cells that see every cell of a set; all cells for the empty set. */
 cellset cellset_common_peers(cellset cells);
-/* The houses that have a cell of a set, bit n for house n. */
+/* The houses that contain a cell of a set, bit n for house n. */
 uint32_t cellset_houses(cellset cells);
 
 /* "row 5", "column 3", "box 7". */
@@ -102,7 +102,7 @@ void house_name(int house, char name[12]);
 void house_brief(int house, char name[8]);
 /* "r5c3"; the buffer takes at least 5 bytes. */
 void cell_name(int cell, char name[8]);
-/* The cell that text begins with (r5c3, R5C3), or -1; *length is how much of it was read. */
+/* The cell that a text begins with (r5c3, R5C3), or -1; *length is the number of bytes read. */
 int cell_parse(const char *text, int *length);
 
 #endif

@@ -9,7 +9,7 @@
 
 enum {
     CELLS = 81, /* cells are numbered 0 to 80, row by row */
-    DIGITS = 9, /* digits are 1 to 9; 0 stands for an empty cell */
+    DIGITS = 9, /* digits are 1 to 9; 0 is an empty cell */
 };
 
 /* A set of cells, bit n for cell n. A 128-bit word keeps set algebra to the operators of C. */
@@ -21,7 +21,7 @@ typedef uint16_t digitset;
 #define CELLS_ALL ((((cellset)0x1FFFF) << 64) | (cellset)0xFFFFFFFFFFFFFFFF)
 #define DIGITS_ALL ((digitset)0x1FF)
 
-/* How many digits each set has; not every processor can count bits. */
+/* The number of digits of each set; not every processor can count bits. */
 extern const uint8_t digitset_counts[DIGITS_ALL + 1];
 
 static inline cellset cell_bit(int cell)
@@ -39,7 +39,7 @@ static inline bool cellset_has(cellset set, int cell)
     return (set >> cell) & 1;
 }
 
-/* In each four bits of a word, how many of them are set. */
+/* In each four bits of a word the number of those that are set. */
 static inline uint64_t word_counts(uint64_t word)
 {
     const uint64_t twos = 0x3333333333333333;
@@ -47,7 +47,7 @@ static inline uint64_t word_counts(uint64_t word)
     return (word & twos) + (word >> 2 & twos);
 }
 
-/* Without a call of the compiler's own function, which goes through the words one by one. */
+/* The compiler's own function would be called for each of the two words. */
 static inline int cellset_count(cellset set)
 {
     uint64_t counts = word_counts((uint64_t)set) + word_counts((uint64_t)(set >> 64));
@@ -55,7 +55,7 @@ static inline int cellset_count(cellset set)
     return (int)(counts * 0x0101010101010101 >> 56);
 }
 
-/* How many members a set of nine has: lines of a kind or places of a house, as bits 0 to 8. */
+/* The number of members of a set of nine: lines of a kind or places of a house, as bits 0 to 8. */
 static inline int nine_count(unsigned set)
 {
     return digitset_counts[set];

@@ -1,7 +1,7 @@
 /*
- * How many ways there are to fill the blanks, were they independent: the product of the numbers
- * of candidates (Monnet calls them possible child problems), exact. At most 9 to the 81st, 257
- * bits.
+ * The number of ways to fill the empty cells if they were independent: the exact product of the
+ * numbers of candidates (Monnet calls them possible child problems). At most 9 to the 81st, which
+ * has 257 bits.
  */
 #ifndef REDUCTIO_ENGINE_STRATEGY_POSSIBILITIES_H
 #define REDUCTIO_ENGINE_STRATEGY_POSSIBILITIES_H
