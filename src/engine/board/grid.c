@@ -28,6 +28,16 @@ cellset grid_conflicts(const struct grid *grid)
     return conflicts;
 }
 
+struct grid grid_part(const struct grid *grid, cellset cells)
+{
+    struct grid part = { { 0 } };
+    for (; cells; cells &= cells - 1) {
+        int cell = cellset_first(cells);
+        part.digit[cell] = grid->digit[cell];
+    }
+    return part;
+}
+
 bool grid_is_solved(const struct grid *grid)
 {
     return !grid_blanks(grid) && !grid_conflicts(grid);

@@ -141,10 +141,8 @@ static void write_trial(const struct dig *dig, char text[CELLS])
 /* Whether push and pull solve what is on trial. */
 static bool yields(const struct dig *dig)
 {
-    struct grid puzzle = { { 0 } };
+    struct grid puzzle = grid_part(&dig->solution, dig->givens & ~dig->trial);
     struct position position;
-    for (cellset s = dig->givens & ~dig->trial; s; s &= s - 1)
-        puzzle.digit[cellset_first(s)] = dig->solution.digit[cellset_first(s)];
     position_init(&position, &puzzle);
     return path_run(&position, rules_singles, NULL) == OUTCOME_SOLVED;
 }
@@ -212,7 +210,5 @@ void dig_all(struct dig *const digs[], int count)
 
 void dig_puzzle(const struct dig *dig, struct grid *puzzle)
 {
-    *puzzle = (struct grid){ { 0 } };
-    for (cellset s = dig->givens; s; s &= s - 1)
-        puzzle->digit[cellset_first(s)] = dig->solution.digit[cellset_first(s)];
+    *puzzle = grid_part(&dig->solution, dig->givens);
 }

@@ -2,10 +2,10 @@
 
 #include "engine/verdict/parts.h"
 
-/* Plenty: a reason that is seen at once has at most nine needs. */
+/* More than enough: a clash in plain sight has at most nine needs. */
 enum { PLAIN_EFFORT = 1000 };
 
-/* What makes a reason: a given out of each of these sets. */
+/* A clash in plain sight takes one given out of each of these sets. */
 struct needs {
     struct quest quest;
     cellset need[DIGITS];
@@ -27,7 +27,7 @@ static void add_need(struct needs *needs, cellset need)
     needs->quest.universe |= need;
 }
 
-/* The fewest givens that meet all needs. */
+/* A smallest set of givens that meets all needs. */
 static cellset fewest_givens(struct needs *needs)
 {
     cellset cells = needs->quest.universe;
@@ -97,7 +97,8 @@ static void look_for_no_place(const struct position *position, struct clash *bes
         }
 }
 
-struct clash clash_plain(const struct grid *givens)
+/* The clash that is in plain sight; CLASH_NONE if there is none. */
+static struct clash clash_plain(const struct grid *givens)
 {
     struct clash best = { .kind = CLASH_NONE };
     struct position position;
@@ -110,7 +111,7 @@ struct clash clash_plain(const struct grid *givens)
     return best;
 }
 
-/* Which givens clash. What a set that does not lacks is what one of its solutions gives up. */
+/* A set of givens that does not clash lacks those that one of its solutions contradicts. */
 struct contradiction {
     struct quest quest;
     enum search_variant variant;
@@ -122,7 +123,7 @@ static cellset lacks_givens(struct quest *quest, cellset cells)
     struct contradiction *contradiction = (struct contradiction *)quest;
     struct grid grid = grid_part(contradiction->givens, cells), solution = grid;
     struct search search = { .variant = contradiction->variant, .limit = 1, .first = &solution };
-    if (!counted(&grid, &search, &quest->spent))
+    if (!search_counted(&grid, &search, &quest->spent))
         return 0;
     cellset lack = 0;
     for (cellset s = quest->universe & ~cells; s; s &= s - 1) {
@@ -133,7 +134,7 @@ static cellset lacks_givens(struct quest *quest, cellset cells)
     return lack;
 }
 
-/* A plain clash of all givens may contain a smaller one: then the smaller one is told. */
+/* A clash in plain sight may contain a smaller clash, which is then reported instead. */
 static struct clash smallest_clash(const struct verdict *verdict,
                                    const struct verdict_options *options)
 {

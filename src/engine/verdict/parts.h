@@ -1,5 +1,5 @@
 /*
- * The parts of a verdict, each in a file of its own, and what they share.
+ * The parts of a verdict, each in a file of its own, and the declarations that they share.
  */
 #ifndef REDUCTIO_ENGINE_VERDICT_PARTS_H
 #define REDUCTIO_ENGINE_VERDICT_PARTS_H
@@ -7,52 +7,47 @@
 #include "engine/verdict/smallest.h"
 #include "engine/verdict/verdict.h"
 
-/* One of the solutions, both ways round: comparing two is a few operations on whole sets. */
+/* A solution by cell and by digit: two are compared by a few operations on whole sets. */
 struct solution {
     struct grid grid;
     struct candset at;
 };
 
-/* The solutions that were found first, in the order of the search. */
+/* The first solutions, in the order of the search. */
 struct solutions {
     struct solution *list;
     int count, room;
-    bool all;    /* there are no others */
+    bool all;    /* there are no other solutions */
     bool failed; /* memory ran out */
 };
 
 /* The cells in which two solutions differ. */
 cellset solutions_differ(const struct solution *one, const struct solution *other);
 
-/* The digits of some cells, and blanks. */
-struct grid grid_part(const struct grid *grid, cellset cells);
-
 /*
- * Which cells of the universe, filled as in a solution, leave no other one when the cells of
- * `fixed` are filled so as well. What such a set lacks is where another solution differs.
+ * Asks which cells of the universe leave no other solution if they, and the cells of `fixed`, are
+ * filled as in one solution. A set of cells lacks those in which another solution differs.
  */
 struct unique {
     struct quest quest;
     enum search_variant variant;
     const struct grid *solution;
     cellset fixed;
-    struct grid other; /* the solution that the last answer was about */
+    struct grid other; /* the other solution of the last answer */
 };
 void unique_init(struct unique *unique, enum search_variant variant, const struct grid *solution,
                  cellset fixed, cellset universe);
 
-/* search_grid, which adds what it took to *spent. */
-uint64_t counted(const struct grid *grid, struct search *search, long *spent);
+/* Calls search_grid(), and adds the cost to *spent. */
+uint64_t search_counted(const struct grid *grid, struct search *search, long *spent);
 
-/* Clash and plain of a grid without a solution. */
+/* Fills in `clash` and `plain`, for a grid without a solution. */
 void verdict_clash(struct verdict *verdict, const struct verdict_options *options);
-/* What stands in the way at once; CLASH_NONE when it is not seen at once. */
-struct clash clash_plain(const struct grid *givens);
 
-/* Differ, telling and settle of a grid with several solutions. */
+/* Fills in `differ`, `telling` and `settle`, for a grid with several solutions. */
 void verdict_several(struct verdict *verdict, const struct verdict_options *options,
                      const struct solutions *solutions);
-/* The telling part where all solutions are held: cells and smallest. */
+/* Fills in `telling` if all solutions are held. */
 void verdict_telling(struct verdict *verdict, const struct verdict_options *options,
                      const struct solutions *solutions);
 

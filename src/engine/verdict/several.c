@@ -35,7 +35,7 @@ static void find_differ(struct verdict *verdict, const struct verdict_options *o
     verdict->differ.smallest = solutions->all || cellset_count(least) == FEWEST_DIFFERENT;
 }
 
-/* Which cells, filled as in the first solution, leave no other; whether no fewer do. */
+/* Finds cells that, filled as in the first solution, leave no other; true: no fewer cells do. */
 static bool find_first_only(const struct verdict *verdict, const struct verdict_options *options,
                             cellset *cells)
 {
@@ -47,42 +47,41 @@ static bool find_first_only(const struct verdict *verdict, const struct verdict_
     return smallest_make(&unique.quest, options->effort, at_least > 0 ? at_least : 0, cells);
 }
 
-/* Some of the solutions, by their places in the list. */
-struct rest {
+/* The solutions that are left, by their places in the list. */
+struct remaining {
     const struct solution *list;
     int at[VERDICT_HELD];
     int count;
 };
 
-static int digit_of(const struct rest *rest, int i, int cell)
+static int digit_of(const struct remaining *remaining, int i, int cell)
 {
-    return rest->list[rest->at[i]].grid.digit[cell];
+    return remaining->list[remaining->at[i]].grid.digit[cell];
 }
 
-/* Keeps those with the same digits in the cells as one of them. */
-static void keep_alike(struct rest *rest, int as, cellset cells)
+/* Keeps the solutions that have the same digits in the cells as one of them. */
+static void keep_alike(struct remaining *remaining, int as, cellset cells)
 {
     int kept = 0;
-    const struct solution *model = &rest->list[as];
-    for (int i = 0; i < rest->count; i++)
-        if (!(solutions_differ(model, &rest->list[rest->at[i]]) & cells))
-            rest->at[kept++] = rest->at[i];
-    rest->count = kept;
+    const struct solution *model = &remaining->list[as];
+    for (int i = 0; i < remaining->count; i++)
+        if (!(solutions_differ(model, &remaining->list[remaining->at[i]]) & cells))
+            remaining->at[kept++] = remaining->at[i];
+    remaining->count = kept;
 }
 
 /*
- * One cell that leaves a single solution, chosen as the header says; *as is that solution. Nothing
- * when no cell does.
+ * One cell that leaves a single solution, *as, chosen as the header says; no cell if there is none.
  */
-static cellset choose_one(const struct rest *rest, int *as)
+static cellset choose_one(const struct remaining *remaining, int *as)
 {
     int most = 0, best = 0;
     for (int cell = 0; cell < CELLS; cell++) {
         int times[DIGITS + 1] = { 0 }, who[DIGITS + 1], alone = 0, lowest = 0;
-        for (int i = 0; i < rest->count; i++) {
-            int digit = digit_of(rest, i, cell);
+        for (int i = 0; i < remaining->count; i++) {
+            int digit = digit_of(remaining, i, cell);
             times[digit]++;
-            who[digit] = rest->at[i];
+            who[digit] = remaining->at[i];
         }
         for (int digit = DIGITS; digit > 0; digit--)
             if (times[digit] == 1) {
@@ -98,23 +97,23 @@ static cellset choose_one(const struct rest *rest, int *as)
     return most ? cell_bit(best) : 0;
 }
 
-/* The two cells that leave the fewest solutions when filled as in the one *as. */
-static cellset choose_two(const struct rest *rest, cellset blanks, int *as)
+/* The two cells that leave the fewest solutions if they are filled as in the solution *as. */
+static cellset choose_two(const struct remaining *remaining, cellset blanks, int *as)
 {
-    int fewest = rest->count + 1;
+    int fewest = remaining->count + 1;
     cellset best = 0;
     for (cellset s = blanks; s; s &= s - 1)
         for (cellset t = s & (s - 1); t; t &= t - 1) {
             int one = cellset_first(s), other = cellset_first(t);
             int times[DIGITS + 1][DIGITS + 1] = { { 0 } };
-            for (int i = 0; i < rest->count; i++)
-                times[digit_of(rest, i, one)][digit_of(rest, i, other)]++;
-            for (int i = 0; i < rest->count; i++) {
-                int count = times[digit_of(rest, i, one)][digit_of(rest, i, other)];
+            for (int i = 0; i < remaining->count; i++)
+                times[digit_of(remaining, i, one)][digit_of(remaining, i, other)]++;
+            for (int i = 0; i < remaining->count; i++) {
+                int count = times[digit_of(remaining, i, one)][digit_of(remaining, i, other)];
                 if (count < fewest) {
                     fewest = count;
                     best = cell_bit(one) | cell_bit(other);
-                    *as = rest->at[i];
+                    *as = remaining->at[i];
                 }
             }
         }
@@ -122,21 +121,21 @@ static cellset choose_two(const struct rest *rest, cellset blanks, int *as)
 }
 
 /*
- * One cell where that does, otherwise two at a time. Up to three cells that is a smallest set:
- * three are taken only where the best two leave more than one solution.
+ * Takes one cell if that is enough, otherwise two at a time. A set of up to three cells is a
+ * smallest one: three are taken only if the best two leave more than one solution.
  */
 static void settle_from_all(struct verdict *verdict, const struct verdict_options *options,
                             const struct solutions *solutions)
 {
     cellset blanks = grid_blanks(&verdict->givens), cells = 0;
-    struct rest rest = { .list = solutions->list, .count = solutions->count };
-    for (int i = 0; i < rest.count; i++)
-        rest.at[i] = i;
+    struct remaining remaining = { .list = solutions->list, .count = solutions->count };
+    for (int i = 0; i < remaining.count; i++)
+        remaining.at[i] = i;
     int as = 0;
-    while (rest.count > 1) {
-        cellset choice = choose_one(&rest, &as);
-        choice = choice ? choice : choose_two(&rest, blanks, &as);
-        keep_alike(&rest, as, choice);
+    while (remaining.count > 1) {
+        cellset choice = choose_one(&remaining, &as);
+        choice = choice ? choice : choose_two(&remaining, blanks, &as);
+        keep_alike(&remaining, as, choice);
         cells |= choice;
     }
     verdict->settle.solution = solutions->list[as].grid;
@@ -146,7 +145,7 @@ static void settle_from_all(struct verdict *verdict, const struct verdict_option
     verdict->settle.cells = smallest_reduce(&unique.quest, cells);
 }
 
-/* The digits that at least two of the solutions at hand have in a cell: they do not settle it. */
+/* The digits that at least two of these solutions have in a cell: none of them leaves only one. */
 static digitset common_digits(const struct solutions *solutions, int cell)
 {
     digitset once = 0, twice = 0;
@@ -158,7 +157,7 @@ static digitset common_digits(const struct solutions *solutions, int cell)
     return twice;
 }
 
-/* The digits that, given in a cell, leave exactly one solution; *lowest: that of the lowest. */
+/* The digits that, given in a cell, leave one solution each; *lowest: the one of the lowest. */
 static digitset settling_digits(const struct verdict *verdict,
                                 const struct verdict_options *options, int cell, digitset digits,
                                 struct grid *lowest)
@@ -177,7 +176,7 @@ static digitset settling_digits(const struct verdict *verdict,
     return settling;
 }
 
-/* False when no single given leaves one solution. */
+/* Returns false if no single given leaves one solution. */
 static bool settle_by_one(struct verdict *verdict, const struct verdict_options *options,
                           const struct solutions *solutions)
 {
@@ -200,7 +199,7 @@ static bool settle_by_one(struct verdict *verdict, const struct verdict_options 
     return most > 0;
 }
 
-/* Nothing settles it alone: two givens are the fewest, and as many as any puzzle must have. */
+/* No single given is enough: so two are the fewest, as are those that make 17 givens. */
 static void settle_as_first(struct verdict *verdict, cellset cells)
 {
     int given = CELLS - cellset_count(grid_blanks(&verdict->givens));
@@ -210,7 +209,7 @@ static void settle_as_first(struct verdict *verdict, cellset cells)
     verdict->settle.smallest = count <= 2 || given + count == FEWEST_GIVENS;
 }
 
-/* With too many solutions to hold, the first is told from all others, and settles. */
+/* There are more solutions than are held: distinguishes the first one from all others. */
 static void judge_by_first(struct verdict *verdict, const struct verdict_options *options,
                            const struct solutions *solutions)
 {

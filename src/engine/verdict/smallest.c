@@ -3,20 +3,20 @@
 #include <string.h>
 
 enum {
-    HUNT_PARTS = 4,        /* all but one of so many parts of the effort go into the hunt */
-    ANSWERS = 1024,        /* kept at most; those that no longer fit are asked for again */
-    STEPS_PER_SEARCH = 16, /* of the hunt: about as long as one search */
+    BRANCHING_PARTS = 4,   /* the branch and bound gets all parts of the effort except one */
+    ANSWERS = 1024,        /* kept at most; answers that no longer fit are asked for again */
+    STEPS_PER_SEARCH = 16, /* steps of the branch and bound that take about as long as one search */
     ORDERS = 82, /* 83 is a prime: each factor up to 82 visits the cells in another order */
 };
 
-/* The answers so far, those with the fewest cells first. */
+/* The answers so far, in ascending order of their numbers of cells. */
 struct answers {
     cellset set[ANSWERS];
     int count;
 };
 
 /* A branch and bound for a set of one size. */
-struct hunt {
+struct branching {
     struct quest *quest;
     struct answers *answers;
     long limit; /* of quest->spent */
@@ -52,7 +52,7 @@ cellset smallest_lack(struct quest *quest, cellset lack)
     return lack;
 }
 
-/* Cells in an order of their own for each factor; factor 1 is that of their numbers. */
+/* Each factor takes the cells in another order; with factor 1 they are in the order of numbers. */
 static cellset reduce(struct quest *quest, cellset cells, int factor, struct answers *answers)
 {
     for (int i = 1, place = factor; i <= ORDERS; i++, place = (place + factor) % (ORDERS + 1)) {
@@ -73,9 +73,9 @@ cellset smallest_reduce(struct quest *quest, cellset cells)
 }
 
 /*
- * The free cells of the answer that leaves the least choice: *choice stays as it is when all are
- * met. False when `room` more cells cannot meet them: answers without a free cell in common need
- * a cell each.
+ * *choice becomes the free cells of the unmet answer that has the fewest; it is unchanged if all
+ * answers are met. Returns false if `room` more cells cannot meet them: answers without a free cell
+ * in common need a cell each.
  */
 static bool choose(const struct answers *answers, cellset cells, cellset barred, int room,
                    cellset *choice)
@@ -100,35 +100,35 @@ static bool choose(const struct answers *answers, cellset cells, cellset barred,
     return true;
 }
 
-/* Whether `cells` and `room` more, none of them barred, do it. */
-static bool hunt_from(struct hunt *hunt, cellset cells, cellset barred, int room)
+/* Whether `cells` and `room` more cells, none of them barred, do it. */
+static bool branch_from(struct branching *branching, cellset cells, cellset barred, int room)
 {
-    if (++hunt->steps % STEPS_PER_SEARCH == 0)
-        hunt->quest->spent++;
-    hunt->tired = hunt->tired || hunt->quest->spent >= hunt->limit;
+    if (++branching->steps % STEPS_PER_SEARCH == 0)
+        branching->quest->spent++;
+    branching->tired = branching->tired || branching->quest->spent >= branching->limit;
     cellset choice = 0;
-    if (hunt->tired || !choose(hunt->answers, cells, barred, room, &choice))
+    if (branching->tired || !choose(branching->answers, cells, barred, room, &choice))
         return false;
     if (!choice) {
-        cellset lack = hunt->quest->lacks(hunt->quest, cells);
+        cellset lack = branching->quest->lacks(branching->quest, cells);
         if (!lack) {
-            hunt->found = cells;
+            branching->found = cells;
             return true;
         }
-        lack = smallest_lack(hunt->quest, lack);
-        answers_add(hunt->answers, lack);
+        lack = smallest_lack(branching->quest, lack);
+        answers_add(branching->answers, lack);
         choice = lack & ~barred;
     }
     for (; choice && room > 0; choice &= choice - 1) {
         cellset cell = cell_bit(cellset_first(choice));
-        if (hunt_from(hunt, cells | cell, barred, room - 1))
+        if (branch_from(branching, cells | cell, barred, room - 1))
             return true;
         barred |= cell;
     }
     return false;
 }
 
-/* The cell that is in most of the answers that `cells` does not meet; nothing: all are met. */
+/* The cell that most of the answers contain that `cells` does not meet; no cell: all are met. */
 static cellset most_wanted(const struct answers *answers, cellset cells)
 {
     int times[CELLS] = { 0 }, most = 0;
@@ -147,7 +147,7 @@ static cellset most_wanted(const struct answers *answers, cellset cells)
     return wanted;
 }
 
-/* The greedy way: what most answers ask for is taken first. Irreducible in the end. */
+/* Greedy: always takes the cell that most answers ask for. The result is irreducible. */
 static cellset take_most_wanted(struct quest *quest, struct answers *answers)
 {
     cellset cells = 0;
@@ -165,8 +165,8 @@ static cellset take_most_wanted(struct quest *quest, struct answers *answers)
     }
 }
 
-/* Where the hunt came to no end: the best of several irreducible sets. */
-static void try_ways(struct quest *quest, struct answers *answers, long limit, cellset *best)
+/* The best of several irreducible sets, if the branch and bound did not come to its end. */
+static void try_orders(struct quest *quest, struct answers *answers, long limit, cellset *best)
 {
     *best = smallest_reduce(quest, *best);
     for (int factor = 1; factor <= ORDERS && quest->spent < limit; factor++) {
@@ -182,15 +182,16 @@ bool smallest_make(struct quest *quest, long effort, int at_least, cellset *best
     struct answers answers;
     answers.count = 0;
     long start = quest->spent;
-    struct hunt hunt = { .quest = quest,
-                         .answers = &answers,
-                         .limit = start + effort / HUNT_PARTS * (HUNT_PARTS - 1) };
-    for (int size = at_least; size < cellset_count(*best) && !hunt.tired; size++)
-        if (hunt_from(&hunt, 0, 0, size)) {
-            *best = hunt.found;
+    struct branching branching = { .quest = quest,
+                                   .answers = &answers,
+                                   .limit =
+                                       start + effort / BRANCHING_PARTS * (BRANCHING_PARTS - 1) };
+    for (int size = at_least; size < cellset_count(*best) && !branching.tired; size++)
+        if (branch_from(&branching, 0, 0, size)) {
+            *best = branching.found;
             return true;
         }
-    if (hunt.tired)
-        try_ways(quest, &answers, start + effort, best);
-    return !hunt.tired;
+    if (branching.tired)
+        try_orders(quest, &answers, start + effort, best);
+    return !branching.tired;
 }

@@ -1,12 +1,12 @@
 /*
- * Which cells tell all solutions apart. What a set of cells lacks is where two solutions differ
- * that look the same there.
+ * Which cells distinguish all solutions. A set of cells lacks the cells in which two solutions
+ * differ that are equal in the set.
  */
 #include <string.h>
 
 #include "engine/verdict/parts.h"
 
-/* Comparing so many solutions takes about as long as a search. */
+/* The number of solutions whose comparison takes about as long as a search. */
 enum { COMPARED_PER_SEARCH = 32 };
 
 struct apart {
@@ -14,7 +14,7 @@ struct apart {
     const struct solutions *solutions;
 };
 
-/* Solutions in groups: those of one group have the same digits in the cells looked at so far. */
+/* The group of each solution: those of one group are equal in the cells looked at so far. */
 struct groups {
     short group[VERDICT_HELD];
     int count;
@@ -35,8 +35,8 @@ static void split(struct groups *groups, const struct solutions *solutions, int 
 }
 
 /*
- * Neighbours in the order of the search are compared only: they are alike, and the smaller the
- * difference, the more it says.
+ * Compares only neighbours in the order of the search: they are alike, and the smaller a difference
+ * is, the more it excludes.
  */
 static cellset least_difference(const struct groups *groups, const struct solutions *solutions)
 {
@@ -65,7 +65,7 @@ static cellset lacks_cells(struct quest *quest, cellset cells)
     return groups.count < solutions->count ? least_difference(&groups, solutions) : 0;
 }
 
-/* So many cells have at least as many fillings as there are solutions. */
+/* The fewest cells that have at least as many fillings as there are solutions. */
 static int fewest_cells(int solutions)
 {
     int cells = 0;

@@ -1,17 +1,7 @@
 #include "engine/verdict/parts.h"
 
-/* With so many guesses a search takes about twice as long as one without any. */
+/* The number of guesses with which a search takes about twice as long as without. */
 enum { GUESSES_PER_SEARCH = 16 };
-
-struct grid grid_part(const struct grid *grid, cellset cells)
-{
-    struct grid part = { { 0 } };
-    for (; cells; cells &= cells - 1) {
-        int cell = cellset_first(cells);
-        part.digit[cell] = grid->digit[cell];
-    }
-    return part;
-}
 
 cellset solutions_differ(const struct solution *one, const struct solution *other)
 {
@@ -21,7 +11,7 @@ cellset solutions_differ(const struct solution *one, const struct solution *othe
     return CELLS_ALL & ~same;
 }
 
-uint64_t counted(const struct grid *grid, struct search *search, long *spent)
+uint64_t search_counted(const struct grid *grid, struct search *search, long *spent)
 {
     uint64_t guesses = search->guesses;
     uint64_t solutions = search_grid(search, grid);
@@ -61,7 +51,7 @@ static cellset lacks_cells(struct quest *quest, cellset cells)
         .variant = unique->variant, .limit = 2, .visit = compare, .context = &comparison
     };
     struct grid grid = grid_part(unique->solution, unique->fixed | cells);
-    counted(&grid, &search, &quest->spent);
+    search_counted(&grid, &search, &quest->spent);
     return comparison.differ;
 }
 

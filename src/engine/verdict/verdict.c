@@ -43,7 +43,7 @@ static bool hold(const struct grid *grid, void *context)
     return true;
 }
 
-/* One more than the limit is looked for, so that capped is known and not supposed. */
+/* Looks for one solution more than the limit, to know if there are more. */
 static void count_solutions(struct verdict *verdict, const struct verdict_options *options,
                             struct solutions *solutions)
 {
@@ -104,9 +104,4 @@ enum status verdict_make(const struct grid *givens, const struct verdict_options
     verdict->capped = false;
     verdict->first = (struct grid){ { 0 } };
     return STATUS_FAILED;
-}
-
-struct grid verdict_without_spare(const struct verdict *verdict)
-{
-    return grid_part(&verdict->givens, CELLS_ALL & ~verdict->spare);
 }
