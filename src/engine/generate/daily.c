@@ -23,7 +23,7 @@ bool date_read(const char *text, struct date *date)
     int part[3] = { 0, 0, 0 }, at = 0;
     for (int i = 0; form[i]; i++) {
         if (form[i] == '-' ? text[i] != '-' : text[i] < '0' || text[i] > '9')
-            return false; /* at the text's end, too */
+            return false; /* at the end of the text, too */
         if (form[i] == '-')
             at++;
         else
@@ -43,7 +43,7 @@ void date_write(struct date date, struct strbuf *out)
 
 int date_number(struct date date)
 {
-    int years = date.year - 1; /* that have passed since the year 1 began */
+    int years = date.year - 1; /* since the beginning of the year 1 */
     int days = years * 365 + years / 4 - years / 100 + years / 400 - 719162;
     for (int month = 1; month < date.month; month++)
         days += days_of(date.year, month);

@@ -3,17 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/generate/dig.h"
-#include "engine/generate/full.h"
+#include "engine/generate/digging.h"
+#include "engine/generate/full_grid.h"
 #include "engine/generate/inchworm.h"
 #include "engine/generate/vicinity.h"
-#include "engine/generate/suit.h"
+#include "engine/generate/match.h"
 
-/* Puzzles dug side by side. */
+/* The number of puzzles that are dug side by side. */
 enum { DIGS = 128 };
 
 struct draft {
-    size_t which;     /* of the puzzles that are wanted */
+    size_t which;     /* which of the puzzles that are wanted, from 0 */
     uint64_t attempt; /* from 0 */
     struct dig dig;
     struct grid puzzle, solution;
@@ -24,17 +24,17 @@ struct generator {
     uint64_t first;
     size_t count;
     struct made *made;
-    struct ruler ruler;
+    struct matcher matcher;
     struct vicinity vicinity;
     struct made now; /* for work */
     bool failed;     /* memory ran out */
     cellset units[CELLS];
     int unit_count;
-    size_t next; /* all before it are found or given up */
+    size_t next; /* all puzzles before it are found or given up */
     struct draft draft[DIGS];
 };
 
-/* Of a pattern all that is to be blank goes at once. */
+/* With a pattern, all cells that are to be empty are one unit. */
 static void list_units(struct generator *generator)
 {
     const struct order *order = generator->making->order;
@@ -42,7 +42,7 @@ static void list_units(struct generator *generator)
     generator->unit_count = order->pattern ? 1 : symmetry_units(order->symmetry, generator->units);
 }
 
-/* Another one for each puzzle of a seed; after so many tries in vain, a further one. */
+/* Another number for each puzzle of a seed, and a further one after some tries in vain. */
 static uint64_t choose_known(const struct generator *generator, const struct draft *draft)
 {
     enum { PATIENCE = 16, FURTHER = 104729 };
@@ -51,7 +51,7 @@ static uint64_t choose_known(const struct generator *generator, const struct dra
            draft->which + round * FURTHER;
 }
 
-/* True when there is something to be dug. */
+/* Returns true if the draft has to be dug. */
 static bool begin(struct generator *generator, struct draft *draft)
 {
     const struct order *order = generator->making->order;
@@ -61,7 +61,7 @@ static bool begin(struct generator *generator, struct draft *draft)
         inchworm(&chance, &draft->puzzle, &draft->solution);
         return false;
     }
-    /* Every other one is drawn anew, lest all be like the known ones. */
+    /* Every other draft is drawn anew, so that not all are like the known puzzles. */
     if (generator->vicinity.count && draft->attempt % 2) {
         vicinity_begin(&generator->vicinity, choose_known(generator, draft), &chance, &draft->dig);
         draft->solution = draft->dig.solution;
@@ -74,7 +74,7 @@ static bool begin(struct generator *generator, struct draft *draft)
     return true;
 }
 
-/* The first try that is as ordered is the one; until then the nearest is kept. */
+/* The first draft that matches is the puzzle; until then the nearest draft is kept. */
 static void look_at(struct generator *generator, const struct draft *draft)
 {
     const struct order *order = generator->making->order;
@@ -84,8 +84,8 @@ static void look_at(struct generator *generator, const struct draft *draft)
     int givens = CELLS - cellset_count(grid_blanks(&draft->puzzle));
     bool dug_out = !order->symmetry && !order->pattern && !order->inchworm && !order->maximal;
     bool minimal = dug_out && givens > order->fewest;
-    if (suit(&generator->ruler, &draft->puzzle, &draft->solution, minimal, now) || !made->miss ||
-        now->miss < made->miss)
+    if (match_puzzle(&generator->matcher, &draft->puzzle, &draft->solution, minimal, now) ||
+        !made->miss || now->miss < made->miss)
         *made = *now;
     generator->failed |=
         now->rating.outcome == OUTCOME_NO_MEMORY || now->fillings.outcome == OUTCOME_NO_MEMORY;
@@ -93,8 +93,8 @@ static void look_at(struct generator *generator, const struct draft *draft)
 }
 
 /*
- * The tries of one go: of as many puzzles as are open, one each, or, where hardly any is as
- * ordered, many of a few. It makes no difference to what is found.
+ * The tries of one go: one for each of many puzzles that are not found yet or, if hardly any draft
+ * matches, many for each of a few. The puzzles that are found do not depend on that.
  */
 static int choose_tries(struct generator *generator, int each)
 {
@@ -118,7 +118,7 @@ static bool is_stopped(const struct generator *generator)
     return making->stop && making->stop(making->data);
 }
 
-/* To look at what was dug takes the most time: between two it can be stopped. */
+/* Rating the drafts takes the most time, so it can be stopped between two of them. */
 static void go(struct generator *generator, int count)
 {
     struct dig *digs[DIGS];
@@ -143,8 +143,8 @@ bool generate_may_repeat(const struct order *order)
 }
 
 /*
- * So that a go is full, those that are left share it. But none gets more tries than one has needed
- * so far, on the average, or, while that is not known, twice as many as before.
+ * The puzzles that are left share the tries of a go. But none gets more tries than a puzzle has
+ * needed on average so far or, as long as that is unknown, more than twice as many as before.
  */
 static int tries_for_each(const struct generator *generator, int before)
 {
@@ -175,7 +175,7 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
     generator->next = 0;
     generator->failed = false;
     list_units(generator);
-    ruler_init(&generator->ruler, making->order);
+    matcher_init(&generator->matcher, making->order);
     vicinity_list(&generator->vicinity, making->order);
     memset(made, 0, count * sizeof *made);
     while (!generator->failed && !is_stopped(generator)) {

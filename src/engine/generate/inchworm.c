@@ -4,7 +4,7 @@
 
 #include "engine/path/path.h"
 
-/* A blank by chance; there is one. */
+/* A random empty cell; there is one. */
 static int draw_blank(struct chance *chance, const struct position *position)
 {
     cellset blanks = position->blanks;
@@ -20,7 +20,7 @@ static int draw_digit(struct chance *chance, digitset digits)
     return digitset_first(digits);
 }
 
-/* False at a contradiction. */
+/* Returns false at a contradiction. */
 static bool crawl(struct chance *chance, struct grid *puzzle, struct position *position)
 {
     static const struct grid blank;

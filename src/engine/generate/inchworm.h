@@ -1,7 +1,7 @@
 /*
- * The way of seed 002 ("like an inchworm moving first its rear and then its head"): a digit by
- * chance into a cell by chance, whatever push and pull (naked and hidden singles) fill from that,
- * and again, until they fill the rest. The digits put by chance are the puzzle.
+ * The method of "Sudoku Outsights" (2007), "like an inchworm moving first its rear and then its
+ * head": put a random digit into a random cell, fill what naked and hidden singles (pull and push)
+ * fill then, and repeat that until the grid is full. The random digits are the puzzle.
  */
 #ifndef REDUCTIO_ENGINE_GENERATE_INCHWORM_H
 #define REDUCTIO_ENGINE_GENERATE_INCHWORM_H
@@ -9,7 +9,7 @@
 #include "base/chance.h"
 #include "engine/board/grid.h"
 
-/* It begins anew wherever it comes to a contradiction. */
+/* Begins again whenever there is a contradiction. */
 void inchworm(struct chance *chance, struct grid *puzzle, struct grid *solution);
 
 #endif

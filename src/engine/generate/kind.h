@@ -1,35 +1,36 @@
 /*
- * Kinds of puzzles as a person asks for them: of a level, with so many experiments, or one that
- * needs a technique. Each has a name and is an order.
+ * Kinds of puzzles as people ask for them: puzzles of a level, with a number of experiments, or
+ * that need a technique. Each kind has a name and makes an order.
  */
 #ifndef REDUCTIO_ENGINE_GENERATE_KIND_H
 #define REDUCTIO_ENGINE_GENERATE_KIND_H
 
 #include "engine/generate/generate.h"
 
-/* One of the three is set; none: no kind. A plain value. */
+/* A plain value. One member is set; none: this is not a kind. */
 struct kind {
     enum level level;
-    int experiments; /* so many cells that nothing but an experiment fills */
+    int experiments; /* the number of cells that nothing but an experiment fills */
     const struct technique *technique;
 };
 
 enum {
-    KIND_EXPERIMENTS = 10, /* at most so many can be asked for: more are hard to find */
+    KIND_EXPERIMENTS = 10, /* the most that can be asked for: more are hard to find */
     KINDS_MOST = LEVEL_EXPERIMENT + KIND_EXPERIMENTS + RULES_MOST,
 };
 
-/* All there are: levels, experiments, then techniques by level, the easiest first; their number. */
+/* Lists all: levels, experiments, then techniques by level, the easiest first; returns the number.
+ */
 size_t kind_list(struct kind list[KINDS_MOST]);
 bool kind_is(const struct kind *one, const struct kind *other);
 /*
- * "hard", "experiments 3", "3 experiments", "x-wing" or a technique's code, in any case; false when
- * no kind is called so.
+ * Reads "hard", "experiments 3", "3 experiments", "x-wing" or a technique's code, in upper or lower
+ * case; returns false if no kind has this name.
  */
 bool kind_named(const char *name, struct kind *kind);
-/* Adds it as a person would say it: "hard", "3 experiments", "X-wing". */
+/* Adds the name as a person would say it: "hard", "3 experiments", "X-wing". */
 void kind_name(const struct kind *kind, struct strbuf *out);
-/* Adds the name that kind_named takes, without blanks in a technique's: "naked-pair". */
+/* Adds the name that kind_named() reads, with hyphens in a technique: "naked-pair". */
 void kind_word(const struct kind *kind, struct strbuf *out);
 struct order kind_order(const struct kind *kind);
 

@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-/* Where a cell goes: its row and column (0 to 8) told backwards or not, then changed over or not.
+/* Where a cell goes: its row and column (0 to 8) are counted backwards or not, then exchanged or
+ * not.
  */
 struct turn {
     bool row_back, column_back, over;
@@ -10,7 +11,7 @@ struct turn {
 
 enum { TURNS = 3 };
 
-/* A cell goes with those to which these take it, one after the other and again. */
+/* A cell goes with all cells to which these take it, repeated in any order. */
 static const struct {
     const char *name;
     int count;

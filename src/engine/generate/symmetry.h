@@ -1,5 +1,5 @@
 /*
- * Symmetries of the givens' places: which cells go together.
+ * Symmetries of the cells that are given.
  */
 #ifndef REDUCTIO_ENGINE_GENERATE_SYMMETRY_H
 #define REDUCTIO_ENGINE_GENERATE_SYMMETRY_H
@@ -10,24 +10,23 @@
 
 enum symmetry {
     SYMMETRY_NONE,
-    SYMMETRY_ROT180,       /* by half a turn */
-    SYMMETRY_ROT90,        /* by a quarter of a turn */
-    SYMMETRY_MIRROR,       /* left and right */
-    SYMMETRY_FLIP,         /* top and bottom */
-    SYMMETRY_MIRRORS,      /* both */
-    SYMMETRY_DIAGONAL,     /* about the diagonal from r1c1 */
-    SYMMETRY_ANTIDIAGONAL, /* about the one from r1c9 */
-    SYMMETRY_DIAGONALS,    /* about both */
-    SYMMETRY_FULL,         /* all of these */
+    SYMMETRY_ROT180,       /* half a turn */
+    SYMMETRY_ROT90,        /* a quarter of a turn */
+    SYMMETRY_MIRROR,       /* left and right are mirror images */
+    SYMMETRY_FLIP,         /* top and bottom are mirror images */
+    SYMMETRY_MIRRORS,      /* both of these */
+    SYMMETRY_DIAGONAL,     /* mirrored in the diagonal from r1c1 */
+    SYMMETRY_ANTIDIAGONAL, /* mirrored in the diagonal from r1c9 */
+    SYMMETRY_DIAGONALS,    /* both of these */
+    SYMMETRY_FULL,         /* all symmetries of a square */
     SYMMETRIES,
 };
 
 /* "rot180" */
 const char *symmetry_name(enum symmetry symmetry);
-/* False, and *symmetry untouched, when none is called so. */
+/* Returns false, and leaves *symmetry untouched, if no symmetry has this name. */
 bool symmetry_named(const char *name, enum symmetry *symmetry);
-/* The cells that go together, each cell in one unit, in the order of their first cells; how many.
- */
+/* The sets of cells that go together, in the order of their first cells; returns their number. */
 int symmetry_units(enum symmetry symmetry, cellset units[CELLS]);
 
 #endif

@@ -6,7 +6,7 @@
 #ifndef REDUCTIO_ENGINE_GENERATE_VICINITY_H
 #define REDUCTIO_ENGINE_GENERATE_VICINITY_H
 
-#include "engine/generate/dig.h"
+#include "engine/generate/digging.h"
 #include "engine/generate/generate.h"
 
 /* The text of data/puzzles/rare.txt, which says how it is written. */

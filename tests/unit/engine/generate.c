@@ -5,7 +5,7 @@
 #include "engine/format/format.h"
 #include "engine/generate/generate.h"
 #include "engine/generate/vicinity.h"
-#include "engine/generate/suit.h"
+#include "engine/generate/match.h"
 #include "engine/path/choice.h"
 #include "engine/search/search.h"
 #include "engine/verdict/verdict.h"
@@ -434,15 +434,15 @@ END_TEST
 static int check_known(const struct order *order)
 {
     struct vicinity vicinity;
-    struct ruler ruler;
+    struct matcher matcher;
     vicinity_list(&vicinity, order);
-    ruler_init(&ruler, order);
+    matcher_init(&matcher, order);
     for (int i = 0; i < vicinity.count; i++) {
         char line[CELLS + 1] = "";
         struct made made;
         memcpy(line, vicinity.line[i], CELLS);
         struct grid puzzle = grid_of(line), solution = solution_of(line);
-        ck_assert_msg(suit(&ruler, &puzzle, &solution, false, &made), "%s", line);
+        ck_assert_msg(match_puzzle(&matcher, &puzzle, &solution, false, &made), "%s", line);
         check_made(&made);
     }
     return vicinity.count;

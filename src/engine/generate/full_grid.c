@@ -1,19 +1,18 @@
-#include "engine/generate/full.h"
+#include "engine/generate/full_grid.h"
 
 #include <string.h>
 
 #include "engine/board/house.h"
 
-/* The digits that each house still wants. */
-struct filling {
+struct grid_filling {
     struct chance *chance;
     struct grid *grid;
-    digitset wanted[HOUSES];
+    digitset wanted[HOUSES]; /* the digits that each house still lacks */
     uint8_t blank[CELLS];
     int blanks;
 };
 
-static digitset choices(const struct filling *filling, int cell)
+static digitset choices(const struct grid_filling *filling, int cell)
 {
     unsigned digits = DIGITS_ALL;
     for (int i = 0; i < CELL_HOUSES; i++)
@@ -21,14 +20,14 @@ static digitset choices(const struct filling *filling, int cell)
     return (digitset)digits;
 }
 
-static void turn(struct filling *filling, int cell, int digit)
+static void turn(struct grid_filling *filling, int cell, int digit)
 {
     for (int i = 0; i < CELL_HOUSES; i++)
         filling->wanted[cell_house_list[cell][i]] ^= digit_bit(digit);
 }
 
-/* The place in the list of the blank with the fewest choices. */
-static int narrowest(const struct filling *filling)
+/* The place, in the list of empty cells, of the one with the fewest choices. */
+static int narrowest(const struct grid_filling *filling)
 {
     int best = 0, fewest = DIGITS + 1;
     for (int i = 0; i < filling->blanks && fewest > 1; i++) {
@@ -49,7 +48,7 @@ static digitset draw(struct chance *chance, digitset digits)
     return digits & (digitset)-digits;
 }
 
-static bool fill(struct filling *filling)
+static bool fill(struct grid_filling *filling)
 {
     if (!filling->blanks)
         return true;
@@ -71,7 +70,7 @@ static bool fill(struct filling *filling)
 }
 
 /* The boxes of a diagonal share no house: they are filled first. */
-static void fill_box(struct filling *filling, int box)
+static void fill_box(struct grid_filling *filling, int box)
 {
     uint8_t digits[DIGITS];
     for (int i = 0; i < DIGITS; i++)
@@ -87,7 +86,7 @@ static void fill_box(struct filling *filling, int box)
 
 void full_grid(struct chance *chance, struct grid *grid)
 {
-    struct filling filling = { .chance = chance, .grid = grid };
+    struct grid_filling filling = { .chance = chance, .grid = grid };
     memset(grid, 0, sizeof *grid);
     for (int house = 0; house < HOUSES; house++)
         filling.wanted[house] = DIGITS_ALL;

@@ -1,4 +1,4 @@
-#include "engine/generate/dig.h"
+#include "engine/generate/digging.h"
 
 #include <string.h>
 
@@ -6,10 +6,10 @@
 #include "engine/search/search.h"
 
 enum {
-    SIDE_BY_SIDE = 128, /* searches in one go: more gain nothing */
-    AT_FIRST = 36,      /* cells that can nearly always go together */
-    LATER = 3,
-    MANY = 34, /* givens; with fewer, units are tried a few at a time */
+    SIDE_BY_SIDE = 128, /* searches in one batch: more gain nothing */
+    AT_FIRST = 36,      /* cells that can nearly always be removed together */
+    LATER = 3,          /* units that are tried together when few givens are left */
+    MANY = 34,          /* with fewer givens than this few are left */
 };
 
 static void add_unavoidable(struct dig *dig, cellset cells)
@@ -34,8 +34,9 @@ static void find_seats(struct seats *seats, const struct grid *grid)
 }
 
 /*
- * Two digits change places in some rows: in all that are bound to each other by columns and boxes,
- * for each has both.
+ * If two digits change places in a row, they must do so in all rows that have one of them in the
+ * same column or box: these rows are bound to each other, and the cells of the two digits in them
+ * are an unavoidable set.
  */
 static void swap_digits(struct dig *dig, const struct seats *seats, int one, int other)
 {
@@ -110,7 +111,7 @@ static bool must_stay(const struct dig *dig, cellset unit, cellset givens)
     return false;
 }
 
-/* What is next to be tried; false: nothing more. */
+/* Chooses the next units to try; false if there are no more. */
 static bool propose(struct dig *dig)
 {
     cellset givens = dig->givens;
@@ -118,7 +119,7 @@ static bool propose(struct dig *dig)
     dig->trial = 0;
     for (int chosen = 0; at < dig->units && chosen < dig->together; at++) {
         if (must_stay(dig, dig->unit[at], givens)) {
-            dig->next += !chosen; /* whatever becomes of those on trial */
+            dig->next += !chosen; /* it stays whatever becomes of the units on trial */
             continue;
         }
         givens &= ~dig->unit[at];
@@ -138,7 +139,7 @@ static void write_trial(const struct dig *dig, char text[CELLS])
     }
 }
 
-/* Whether push and pull solve what is on trial. */
+/* Whether naked and hidden singles solve the puzzle without the units on trial. */
 static bool yields(const struct dig *dig)
 {
     struct grid puzzle = grid_part(&dig->solution, dig->givens & ~dig->trial);
@@ -147,7 +148,7 @@ static bool yields(const struct dig *dig)
     return path_run(&position, rules_singles, NULL) == OUTCOME_SOLVED;
 }
 
-/* Where another solution differs, no given was: so one must be. */
+/* The cells in which another solution differs are an unavoidable set. */
 static void learn(struct dig *dig, const struct grid *other)
 {
     cellset differ = 0;
@@ -158,7 +159,7 @@ static void learn(struct dig *dig, const struct grid *other)
         add_unavoidable(dig, differ);
 }
 
-/* solution: the first of those it has, where it was searched for. */
+/* solution: the first solution without the units on trial; NULL if there was no search. */
 static void decide(struct dig *dig, bool may_go, const struct grid *solution)
 {
     int units = 0, last = 0;
@@ -177,7 +178,7 @@ static void decide(struct dig *dig, bool may_go, const struct grid *solution)
     if (solution)
         learn(dig, solution);
     if (units == 1)
-        dig->next = last + 1; /* those after it had to stay only if it had gone */
+        dig->next = last + 1; /* units after it had to stay only if it had been removed */
     dig->together = (units + 1) / 2;
 }
 

@@ -1,4 +1,4 @@
-#include "engine/generate/suit.h"
+#include "engine/generate/match.h"
 
 #include <limits.h>
 
@@ -7,11 +7,20 @@
 
 static const struct settings settings = { .solvable = true, .unique = true };
 
-/* What is looked at, in turn; what fails late is nearer to the order. */
-enum stage { AT_GIVENS, AT_EXPERIMENTS, AT_TECHNIQUE, AT_START, AT_LEVEL, AT_ER, AT_MINIMAL, ALL };
+/* What is compared, in turn: a puzzle that fails late is nearer to the order. */
+enum match_stage {
+    AT_GIVENS,
+    AT_EXPERIMENTS,
+    AT_TECHNIQUE,
+    AT_START,
+    AT_LEVEL,
+    AT_ER,
+    AT_MINIMAL,
+    ALL
+};
 
-/* A miss of so much in a stage; at least 1. */
-static bool miss(struct made *made, enum stage stage, unsigned by)
+/* Notes a miss by some amount in a stage; the miss is at least 1. */
+static bool miss(struct made *made, enum match_stage stage, unsigned by)
 {
     enum { FARTHEST = 999 };
     made->miss = (unsigned)(ALL - stage) * (FARTHEST + 1) + (by < FARTHEST ? by : FARTHEST);
@@ -24,26 +33,26 @@ static unsigned distance(unsigned value, unsigned least, unsigned most)
 }
 
 /*
- * Rules after the last one that may be needed are of no use to the order. Those between stay, be
- * they harder: without them the way would not be the usual one.
+ * Rules after the last one that the order allows are left out. Those before it stay, even if they
+ * are harder: without them the path would not be the usual one.
  */
-static void limit(struct ruler *ruler)
+static void limit_rules(struct matcher *matcher)
 {
-    const struct order *order = ruler->order;
+    const struct order *order = matcher->order;
     size_t last = 0;
-    for (size_t i = 0; i < ruler->way.count; i++) {
-        const struct technique *technique = ruler->way.at[i];
+    for (size_t i = 0; i < matcher->rules.count; i++) {
+        const struct technique *technique = matcher->rules.at[i];
         if (order->only ? technique == order->technique
                         : !order->hardest || technique->level <= order->hardest)
             last = i;
     }
-    ruler->way.count = last + 1;
+    matcher->rules.count = last + 1;
 }
 
-void ruler_init(struct ruler *ruler, const struct order *order)
+void matcher_init(struct matcher *matcher, const struct order *order)
 {
     struct technique_list has = { .count = 0 }, first = { .count = 0 };
-    ruler->order = order;
+    matcher->order = order;
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];
         if (technique->use != USE_ON_REQUEST || technique == order->technique)
@@ -53,11 +62,11 @@ void ruler_init(struct ruler *ruler, const struct order *order)
     }
     if (order->first)
         technique_list_add(&first, order->technique);
-    technique_list_order(&ruler->way, &has, order->first ? &first : NULL);
-    limit(ruler);
+    technique_list_order(&matcher->rules, &has, order->first ? &first : NULL);
+    limit_rules(matcher);
 }
 
-static bool suit_givens(const struct order *order, struct made *made)
+static bool match_givens(const struct order *order, struct made *made)
 {
     cellset blanks = grid_blanks(&made->puzzle), wanted = CELLS_ALL & ~order->pattern;
     int givens = CELLS - cellset_count(blanks);
@@ -70,65 +79,66 @@ static bool suit_givens(const struct order *order, struct made *made)
     return true;
 }
 
-/* A way from a puzzle to its end. */
-struct way {
-    const struct technique *wanted; /* NULL: none */
+/* The path of a puzzle, as far as the rules go. */
+struct puzzle_path {
+    const struct technique *wanted; /* NULL: no technique is wanted */
     struct position position;
     struct rating rating;
-    const struct technique *first; /* the first step's */
-    struct grid before;            /* what is filled before the first step of the wanted one */
+    const struct technique *first; /* the technique of the first step */
+    struct grid before;            /* before the first step of the wanted technique */
     bool met;                      /* there is such a step */
 };
 
-static void note(void *data, const struct step *step)
+static void note_step(void *data, const struct step *step)
 {
-    struct way *way = data;
-    rating_add(&way->rating, step);
-    if (!way->first)
-        way->first = step->technique;
-    way->met |= step->technique == way->wanted;
-    if (!way->met)
-        way->before = way->position.value;
+    struct puzzle_path *path = data;
+    rating_add(&path->rating, step);
+    if (!path->first)
+        path->first = step->technique;
+    path->met |= step->technique == path->wanted;
+    if (!path->met)
+        path->before = path->position.value;
 }
 
-static void go(const struct ruler *ruler, const struct grid *puzzle, struct way *way)
+static void follow_path(const struct matcher *matcher, const struct grid *puzzle,
+                        struct puzzle_path *path)
 {
-    const struct rules rules = technique_list_rules(&ruler->way);
-    way->wanted = ruler->order->technique;
-    way->first = NULL;
-    way->before = *puzzle;
-    way->met = false;
-    rating_init(&way->rating);
-    position_init(&way->position, puzzle);
-    way->rating.outcome = path_visit(&way->position, &rules, &settings, note, way);
+    const struct rules rules = technique_list_rules(&matcher->rules);
+    path->wanted = matcher->order->technique;
+    path->first = NULL;
+    path->before = *puzzle;
+    path->met = false;
+    rating_init(&path->rating);
+    position_init(&path->position, puzzle);
+    path->rating.outcome = path_visit(&path->position, &rules, &settings, note_step, path);
 }
 
-static bool suit_way(const struct ruler *ruler, struct made *made)
+static bool match_path(const struct matcher *matcher, struct made *made)
 {
-    const struct order *order = ruler->order;
-    struct way way;
-    go(ruler, &made->puzzle, &way);
-    /* What was struck out before is not in the digits: the new way may begin otherwise. */
-    if (order->at_start && way.met && way.first != order->technique) {
-        made->puzzle = way.before;
-        go(ruler, &made->puzzle, &way);
+    const struct order *order = matcher->order;
+    struct puzzle_path path;
+    follow_path(matcher, &made->puzzle, &path);
+    /* Earlier eliminations are not in the digits, so the new path may begin differently. */
+    if (order->at_start && path.met && path.first != order->technique) {
+        made->puzzle = path.before;
+        follow_path(matcher, &made->puzzle, &path);
     }
     made->rated = true;
-    made->rating = way.rating;
-    if (order->technique && !way.met)
+    made->rating = path.rating;
+    if (order->technique && !path.met)
         return miss(made, AT_TECHNIQUE, 0);
-    if (order->at_start && way.first != order->technique)
+    if (order->at_start && path.first != order->technique)
         return miss(made, AT_START, 0);
-    unsigned level = order->hodoku ? rating_hodoku_level(&way.rating) : way.rating.level;
+    unsigned level = order->hodoku ? rating_hodoku_level(&path.rating) : path.rating.level;
     unsigned most = order->hardest ? order->hardest : LEVEL_EXPERIMENT;
-    if (way.rating.outcome != OUTCOME_SOLVED) /* and how much harder it is nobody knows */
+    if (path.rating.outcome != OUTCOME_SOLVED) /* how much harder the puzzle is remains unknown */
         return miss(made, AT_LEVEL, LEVEL_EXPERIMENT);
     if (level < order->easiest || level > most)
         return miss(made, AT_LEVEL, distance(level, order->easiest, most));
     return true;
 }
 
-static bool suit_experiments(const struct order *order, struct made *made)
+static bool match_experiments(const struct order *order, struct made *made)
 {
     struct position position;
     struct fillings *fillings = &made->fillings;
@@ -139,10 +149,10 @@ static bool suit_experiments(const struct order *order, struct made *made)
     return miss(made, AT_EXPERIMENTS, (unsigned)(order->experiments - fillings->count));
 }
 
-static bool suit_er(const struct order *order, struct made *made)
+static bool match_er(const struct order *order, struct made *made)
 {
     made->has_er = er_rate(&made->puzzle, &made->er);
-    if (!made->has_er) /* it has one solution, so nothing else can be the matter */
+    if (!made->has_er) /* the puzzle has one solution, so memory ran out */
         made->rating.outcome = OUTCOME_NO_MEMORY;
     unsigned away =
         made->has_er ? distance(made->er.tenths, order->er_least, order->er_most) : UINT_MAX;
@@ -164,25 +174,25 @@ static bool is_minimal(const struct grid *puzzle)
     return true;
 }
 
-static bool wants_way(const struct order *order)
+static bool wants_path(const struct order *order)
 {
     return order->rated || order->technique || order->easiest || order->hardest;
 }
 
-bool suit(const struct ruler *ruler, const struct grid *puzzle, const struct grid *solution,
-          bool minimal, struct made *made)
+bool match_puzzle(const struct matcher *matcher, const struct grid *puzzle,
+                  const struct grid *solution, bool minimal, struct made *made)
 {
-    const struct order *order = ruler->order;
+    const struct order *order = matcher->order;
     made->puzzle = *puzzle;
     made->solution = *solution;
     made->found = made->rated = made->has_er = false;
     made->rating.outcome = made->fillings.outcome = OUTCOME_STUCK;
-    /* Where it is to begin with a technique, the way finds out which puzzle that is. */
+    /* If the path is to begin with a technique, following it finds out which puzzle that is. */
     bool before = order->experiments && !order->at_start;
     bool after = order->experiments && order->at_start;
-    if (!suit_givens(order, made) || (before && !suit_experiments(order, made)) ||
-        (wants_way(order) && !suit_way(ruler, made)) || (after && !suit_experiments(order, made)) ||
-        (order->er_most && !suit_er(order, made)))
+    if (!match_givens(order, made) || (before && !match_experiments(order, made)) ||
+        (wants_path(order) && !match_path(matcher, made)) ||
+        (after && !match_experiments(order, made)) || (order->er_most && !match_er(order, made)))
         return false;
     made->minimal = (minimal && !order->at_start) || is_minimal(&made->puzzle);
     made->found = made->minimal || !order->minimal;

@@ -1,0 +1,26 @@
+/*
+ * Whether a puzzle matches an order, and how far it is from that.
+ */
+#ifndef REDUCTIO_ENGINE_GENERATE_MATCH_H
+#define REDUCTIO_ENGINE_GENERATE_MATCH_H
+
+#include "engine/generate/generate.h"
+#include "engine/path/choice.h"
+
+/* An order, and the rules by which puzzles are rated for it. */
+struct matcher {
+    const struct order *order;
+    struct technique_list rules; /* as far as the order needs them */
+};
+
+void matcher_init(struct matcher *matcher, const struct order *order);
+/*
+ * Fills in *made, except `tried`, for a draft or, if the path is to begin with the technique, for
+ * the puzzle that the draft becomes. A puzzle that matches has a miss of 0 and `found` set. The
+ * first mismatch ends the comparison, and the other members of *made are then unknown. `minimal`:
+ * the draft is known to be minimal.
+ */
+bool match_puzzle(const struct matcher *matcher, const struct grid *puzzle,
+                  const struct grid *solution, bool minimal, struct made *made);
+
+#endif
