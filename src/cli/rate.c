@@ -9,7 +9,6 @@
 #include "cli/rating_output.h"
 #include "cli/starting_point.h"
 #include "engine/er/er.h"
-#include "engine/experiment/experiment.h"
 
 struct rate_options {
     struct common common;
@@ -73,7 +72,7 @@ static void judge_path(const struct rate_options *options, const struct start *s
     if (wants_er && !judgement->has_er && start->settings.unique) /* nothing else is the matter */
         judgement->rating.outcome = OUTCOME_NO_MEMORY;
     if (start->solutions == 1 && options->fill)
-        experiment_fill(&start->position, CELLS, &judgement->fillings);
+        fillings_find(&start->position, CELLS, &judgement->fillings);
 }
 
 static void add_rate_json(const struct rate_options *options, const struct start *start,

@@ -6,7 +6,7 @@
 
 #include "base/strbuf.h"
 #include "engine/er/er.h"
-#include "engine/experiment/experiment.h"
+#include "engine/path/fillings.h"
 #include "engine/path/rating.h"
 
 /* Members of an object: level, score, ER (NULL: it is not known), techniques and more. */

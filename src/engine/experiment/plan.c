@@ -51,8 +51,8 @@ void trials_sort(struct trials *trials)
 }
 
 /*
- * Wave by wave all that can be refuted. No plan does without any of these waves: what is refuted in
- * one needs something that the wave before struck out.
+ * Lists, wave by wave, all trials that can be refuted. Every plan has trials of each wave, because
+ * a trial of one wave needs eliminations of the wave before it.
  */
 static bool list_waves(struct plan *plan, const struct probe *grid, int most, struct trials *space)
 {
@@ -79,7 +79,7 @@ static bool list_waves(struct plan *plan, const struct probe *grid, int most, st
     return false;
 }
 
-/* Trials refuted in a grid are struck out of it; false when one is not. */
+/* Eliminates the trials of a wave from the grid; returns false if one of them is not refuted. */
 static bool strike_wave(struct trials *wave, struct probe *grid)
 {
     for (int n = 0; n < wave->count; n++) {
@@ -101,7 +101,7 @@ static bool leads_on(const struct plan *plan, const bool *kept, const struct pro
         for (; i < plan->count && plan->at[i].score == wave; i++) {
             if (kept[i] && wave)
                 space->at[space->count++] = plan->at[i];
-            else if (kept[i]) /* the first wave stands by itself */
+            else if (kept[i]) /* trials of the first wave need no others */
                 probe_strike(&now, plan->at[i].cell, plan->at[i].digit);
         }
         trials_probe(space, &now);
@@ -109,7 +109,7 @@ static bool leads_on(const struct plan *plan, const bool *kept, const struct pro
             return false;
         probes_settle(&now, 1);
         if (now.dead)
-            return true; /* what comes later is not looked at, and not needed */
+            return true; /* later waves are not needed */
     }
     return false;
 }
@@ -124,9 +124,9 @@ static void keep(struct plan *plan, const bool *kept)
 }
 
 /*
- * Leaves out what is not needed, by halves, then by quarters, ...: of many trials few are needed.
- * A part that cannot be left out has one at least that will stay; where there are several waves,
- * that is sure of the smallest parts only. False when more than so many stay.
+ * Leaves out trials that are not needed: first halves of the plan, then quarters and so on, because
+ * few of many trials are needed. At least one trial of a part that cannot be left out stays; with
+ * several waves that is certain of the smallest parts only. Returns false if more than `most` stay.
  */
 static bool reduce(struct plan *plan, const struct probe *grid, int most, struct trials *space)
 {

@@ -1,6 +1,6 @@
 /*
  * The search for the smallest experiment. Probes find in microseconds which candidates can be
- * refuted, and about how far their contradictions are; only the nearest are then told by steps.
+ * refuted, and estimate how far away the contradictions are; only the nearest become steps.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,56 +11,53 @@
 #include "engine/search/search.h"
 
 enum {
-    /* So many without inner experiments are measured, the nearest by probes first, */
-    COMPARED = 32,
-    /* and so many of them are told and compared, those that seem the smallest first. */
-    TOLD = 4,
-    /* With inner ones: so many are looked at for a plan, the most disturbed first, */
-    PLANNED = 32,
-    /* and so many of them are told, those with the smallest plans first. */
-    NESTED_COMPARED = 2,
+    MEASURED = 32,       /* trials without inner experiments that are measured, the nearest first */
+    COMPARED = 4,        /* those of them that become steps and are compared, the smallest first */
+    PLANNED = 32,        /* trials for which a plan of inner experiments is sought */
+    NESTED_COMPARED = 2, /* those of them that become steps, the ones with the smallest plans */
 };
 
-struct hunt {
+struct experiment_search {
     const struct position *position;
     struct census census;
     struct inference inference; /* for work */
     struct probe grid;
-    struct trials trials; /* of the position; only candidates that are wrong */
+    struct trials trials; /* of the position; only candidates that no solution has */
     struct trials space;  /* for work */
     struct plan plan, best[NESTED_COMPARED];
-    struct trial planned[NESTED_COMPARED]; /* what the best plans are for */
+    struct trial planned[NESTED_COMPARED]; /* the trials of the best plans */
     int planned_count;
-    struct trial measured[TOLD]; /* without inner ones; their score is the size */
+    struct trial measured[COMPARED]; /* the best without inner experiments; the score is the size */
     int measured_count;
     struct step *step;  /* the smallest so far */
     bool found, failed; /* failed: memory ran out */
 };
 
-/* Keeps the smaller one; takes the step over. */
-static void compare(struct hunt *hunt, struct step *step)
+/* Keeps the smaller step; takes this one over. */
+static void compare(struct experiment_search *search, struct step *step)
 {
-    hunt->failed |= step->broken;
-    if (hunt->found && step->size >= hunt->step->size) {
+    search->failed |= step->broken;
+    if (search->found && step->size >= search->step->size) {
         step_release(step);
         return;
     }
-    if (hunt->found)
-        step_release(hunt->step);
-    *hunt->step = *step;
-    hunt->found = true;
+    if (search->found)
+        step_release(search->step);
+    *search->step = *step;
+    search->found = true;
 }
 
-static bool try_one(struct hunt *hunt, const struct trial *trial, const struct plan *plan)
+static bool try_one(struct experiment_search *search, const struct trial *trial,
+                    const struct plan *plan)
 {
     struct step step;
-    if (!trial_refute(hunt->position, trial->cell, trial->digit, plan, &step))
+    if (!trial_refute(search->position, trial->cell, trial->digit, plan, &step))
         return false;
-    compare(hunt, &step);
+    compare(search, &step);
     return true;
 }
 
-/* Whether a candidate belongs to no solution: `solution` when the position has just one. */
+/* Whether a candidate belongs to no solution; `solution` is the only one, or NULL. */
 static bool is_wrong(const struct position *position, const struct grid *solution,
                      const struct trial *trial)
 {
@@ -71,19 +68,19 @@ static bool is_wrong(const struct position *position, const struct grid *solutio
     return !search_count(&tried, 1, NULL);
 }
 
-/* Only candidates that no solution has can be refuted. */
-static void keep_wrong(struct hunt *hunt)
+/* Only candidates that belong to no solution can be refuted. */
+static void keep_wrong(struct experiment_search *search)
 {
-    struct trials *trials = &hunt->trials;
+    struct trials *trials = &search->trials;
     struct grid solution;
-    int solutions = search_count(hunt->position, 2, &solution), kept = 0;
+    int solutions = search_count(search->position, 2, &solution), kept = 0;
     for (int i = 0; i < trials->count; i++)
-        if (is_wrong(hunt->position, solutions == 1 ? &solution : NULL, &trials->at[i]))
+        if (is_wrong(search->position, solutions == 1 ? &solution : NULL, &trials->at[i]))
             trials->at[kept++] = trials->at[i];
     trials->count = kept;
 }
 
-/* Scores of trials that die in their probes are below this. */
+/* The scores of trials whose probes die are below this. */
 enum { ALIVE = UINT8_MAX + 1 };
 
 static bool is_dead(const struct trial *trial)
@@ -99,11 +96,11 @@ static int candidates_left(const struct probe *probe)
     return count;
 }
 
-/* Dead ones first, by how far they had to go; then those that are disturbed most. */
-static void rank(struct hunt *hunt)
+/* Trials whose probes die come first, the quickest first; then those with the fewest candidates. */
+static void rank(struct experiment_search *search)
 {
-    struct trials *trials = &hunt->trials;
-    trials_probe(trials, &hunt->grid);
+    struct trials *trials = &search->trials;
+    trials_probe(trials, &search->grid);
     for (int i = 0; i < trials->count; i++) {
         const struct probe *probe = &trials->probe[i];
         trials->at[i].score =
@@ -112,35 +109,35 @@ static void rank(struct hunt *hunt)
     trials_sort(trials);
 }
 
-/* Measures one; those that promise the smallest proofs are kept in order. */
-static bool measure(struct hunt *hunt, const struct trial *trial)
+/* Measures a trial; keeps those with the smallest proofs in order. */
+static bool measure(struct experiment_search *search, const struct trial *trial)
 {
     const struct supposition tried = { trial->cell, trial->digit, false };
-    course_begin(&hunt->inference.course, hunt->position, &hunt->census, &tried);
-    bool refuted = inference_go(&hunt->inference);
-    hunt->failed |= hunt->inference.course.failed;
+    course_begin(&search->inference.course, search->position, &search->census, &tried);
+    bool refuted = inference_go(&search->inference);
+    search->failed |= search->inference.course.failed;
     if (!refuted)
         return false;
-    size_t size = course_size(&hunt->inference.course);
-    int at = hunt->measured_count;
-    while (at > 0 && size < hunt->measured[at - 1].score)
+    size_t size = course_size(&search->inference.course);
+    int at = search->measured_count;
+    while (at > 0 && size < search->measured[at - 1].score)
         at--;
-    if (at == TOLD)
+    if (at == COMPARED)
         return true;
-    hunt->measured_count += hunt->measured_count < TOLD;
-    for (int i = hunt->measured_count - 1; i > at; i--)
-        hunt->measured[i] = hunt->measured[i - 1];
-    hunt->measured[at] = *trial;
-    hunt->measured[at].score = (uint16_t)(size < UINT16_MAX ? size : UINT16_MAX);
+    search->measured_count += search->measured_count < COMPARED;
+    for (int i = search->measured_count - 1; i > at; i--)
+        search->measured[i] = search->measured[i - 1];
+    search->measured[at] = *trial;
+    search->measured[at].score = (uint16_t)(size < UINT16_MAX ? size : UINT16_MAX);
     return true;
 }
 
-/* Probes know some rules less than forward inference, which may refute what they do not. */
-static void measure_alive(struct hunt *hunt)
+/* Forward inference knows more rules than probes, and may refute trials whose probes live. */
+static void measure_alive(struct experiment_search *search)
 {
-    const struct trials *trials = &hunt->trials;
+    const struct trials *trials = &search->trials;
     const struct probe nothing = { 0 };
-    struct probe grid = hunt->grid;
+    struct probe grid = search->grid;
     probes_settle(&grid, 1);
     if (!grid.dead)
         probe_settle_houses(&grid, &nothing);
@@ -150,83 +147,83 @@ static void measure_alive(struct hunt *hunt)
             continue;
         probe_settle_houses(&probe, grid.dead ? &nothing : &grid);
         if (probe.dead)
-            measure(hunt, &trials->at[i]);
+            measure(search, &trials->at[i]);
     }
 }
 
-static void without_inner(struct hunt *hunt)
+static void without_inner(struct experiment_search *search)
 {
-    const struct trials *trials = &hunt->trials;
+    const struct trials *trials = &search->trials;
     int count = 0;
-    census_take(&hunt->census, hunt->position);
-    inference_init(&hunt->inference);
-    for (int i = 0; i < trials->count && count < COMPARED && is_dead(&trials->at[i]); i++)
-        count += measure(hunt, &trials->at[i]);
+    census_take(&search->census, search->position);
+    inference_init(&search->inference);
+    for (int i = 0; i < trials->count && count < MEASURED && is_dead(&trials->at[i]); i++)
+        count += measure(search, &trials->at[i]);
     if (!count)
-        measure_alive(hunt);
-    inference_release(&hunt->inference);
-    for (int i = 0; i < hunt->measured_count; i++)
-        try_one(hunt, &hunt->measured[i], NULL);
+        measure_alive(search);
+    inference_release(&search->inference);
+    for (int i = 0; i < search->measured_count; i++)
+        try_one(search, &search->measured[i], NULL);
 }
 
-/* Keeps the plans with the fewest inner trials, in order. */
-static void note_plan(struct hunt *hunt, const struct trial *trial)
+/* Keeps the plans with the fewest inner trials in order. */
+static void note_plan(struct experiment_search *search, const struct trial *trial)
 {
-    int at = hunt->planned_count;
-    while (at > 0 && hunt->plan.count < hunt->best[at - 1].count)
+    int at = search->planned_count;
+    while (at > 0 && search->plan.count < search->best[at - 1].count)
         at--;
     if (at == NESTED_COMPARED)
         return;
-    hunt->planned_count += hunt->planned_count < NESTED_COMPARED;
-    for (int i = hunt->planned_count - 1; i > at; i--) {
-        hunt->best[i] = hunt->best[i - 1];
-        hunt->planned[i] = hunt->planned[i - 1];
+    search->planned_count += search->planned_count < NESTED_COMPARED;
+    for (int i = search->planned_count - 1; i > at; i--) {
+        search->best[i] = search->best[i - 1];
+        search->planned[i] = search->planned[i - 1];
     }
-    hunt->best[at] = hunt->plan;
-    hunt->planned[at] = *trial;
+    search->best[at] = search->plan;
+    search->planned[at] = *trial;
 }
 
-static void with_inner(struct hunt *hunt)
+static void with_inner(struct experiment_search *search)
 {
-    const struct trials *trials = &hunt->trials;
-    for (int i = 0; i < trials->count && (i < PLANNED || !hunt->planned_count); i++) {
+    const struct trials *trials = &search->trials;
+    for (int i = 0; i < trials->count && (i < PLANNED || !search->planned_count); i++) {
         const struct probe *probe = &trials->probe[trials->at[i].probe];
-        int most = hunt->planned_count == NESTED_COMPARED
-                       ? hunt->best[NESTED_COMPARED - 1].count - 1
+        int most = search->planned_count == NESTED_COMPARED
+                       ? search->best[NESTED_COMPARED - 1].count - 1
                        : TRIALS_MOST;
-        if (!probe->dead && plan_find(&hunt->plan, probe, most, &hunt->space))
-            note_plan(hunt, &trials->at[i]);
+        if (!probe->dead && plan_find(&search->plan, probe, most, &search->space))
+            note_plan(search, &trials->at[i]);
     }
-    for (int i = 0; i < hunt->planned_count; i++)
-        try_one(hunt, &hunt->planned[i], &hunt->best[i]);
+    for (int i = 0; i < search->planned_count; i++)
+        try_one(search, &search->planned[i], &search->best[i]);
 }
 
 bool experiment_smallest(const struct position *position, struct step *step)
 {
-    struct hunt *hunt = malloc(sizeof *hunt);
-    if (!hunt) {
+    struct experiment_search *search = malloc(sizeof *search);
+    if (!search) {
         experiment_step(step, NULL);
         return true;
     }
-    hunt->position = position;
-    hunt->step = step;
-    hunt->found = hunt->failed = false;
-    hunt->planned_count = 0;
-    hunt->measured_count = 0;
-    probe_init(&hunt->grid, position);
-    trials_list(&hunt->trials, &hunt->grid);
-    keep_wrong(hunt);
-    rank(hunt);
-    without_inner(hunt);
-    if (!hunt->found && !hunt->failed)
-        with_inner(hunt);
-    for (int depth = 3; depth < CELLS && hunt->trials.count && !hunt->found && !hunt->failed;
+    search->position = position;
+    search->step = step;
+    search->found = search->failed = false;
+    search->planned_count = 0;
+    search->measured_count = 0;
+    probe_init(&search->grid, position);
+    trials_list(&search->trials, &search->grid);
+    keep_wrong(search);
+    rank(search);
+    without_inner(search);
+    if (!search->found && !search->failed)
+        with_inner(search);
+    for (int depth = 3; depth < CELLS && search->trials.count && !search->found && !search->failed;
          depth++)
-        for (int i = 0; i < hunt->trials.count && !hunt->found; i++)
-            hunt->found = experiment_refute(position, hunt->trials.at[i].cell,
-                                            hunt->trials.at[i].digit, depth, step);
-    bool found = hunt->found, failed = hunt->failed;
-    free(hunt);
+        for (int i = 0; i < search->trials.count && !search->found; i++)
+            search->found = experiment_refute(position, search->trials.at[i].cell,
+                                              search->trials.at[i].digit, depth, step);
+    bool found = search->found, failed = search->failed;
+    free(search);
     if (found && failed)
         step_release(step);
     if (failed)

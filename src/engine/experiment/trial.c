@@ -1,5 +1,5 @@
 /*
- * A trial told by steps: what follows, as far as a contradiction, as a proof.
+ * Trials by steps: what follows from a candidate, up to a contradiction, becomes a proof.
  */
 #include "engine/experiment/trial.h"
 
@@ -22,7 +22,7 @@ bool experiment_stands(const struct position *position, int cell, int digit)
     return !tried.dead;
 }
 
-/* One inner experiment; true when it was refuted, or memory ran out. */
+/* Tries one inner experiment; returns true if it was refuted, or memory ran out. */
 static bool carry_out(struct inference *inference, const struct trial *inner, int depth)
 {
     struct step step;
@@ -36,7 +36,7 @@ static bool carry_out(struct inference *inference, const struct trial *inner, in
     return true;
 }
 
-/* The first inner experiment that is refuted, the least deep before others. */
+/* Takes the first inner experiment that is refuted, in ascending order of depth. */
 static bool learn_one(struct inference *inference, int depth)
 {
     struct trials *trials = malloc(sizeof *trials);
@@ -55,28 +55,28 @@ static bool learn_one(struct inference *inference, int depth)
     return learnt;
 }
 
-/* What inner experiments a trial may use: those of a plan, or all of some depth. */
-struct means {
+/* The inner experiments that a trial may use: those of a plan, or all up to some depth. */
+struct inner_experiments {
     const struct plan *plan;
     int depth;
 };
 
-static bool refute(const struct position *position, int cell, int digit, const struct means *means,
-                   struct step *step)
+static bool refute(const struct position *position, int cell, int digit,
+                   const struct inner_experiments *inner, struct step *step)
 {
     struct inference inference;
     struct census census;
     struct proof *proof = NULL;
     const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
-    const struct plan *plan = means->plan;
+    const struct plan *plan = inner->plan;
     census_take(&census, position);
     inference_init(&inference);
     course_begin(&inference.course, position, &census, &tried);
     bool refuted = inference_go(&inference);
     for (int i = 0; plan && i < plan->count && !refuted; i++)
         refuted = carry_out(&inference, &plan->at[i], 1) && inference_go(&inference);
-    while (!refuted && !inference.course.failed && means->depth &&
-           learn_one(&inference, means->depth))
+    while (!refuted && !inference.course.failed && inner->depth &&
+           learn_one(&inference, inner->depth))
         refuted = inference_go(&inference);
     refuted |= inference.course.failed;
     if (refuted && !inference.course.failed)
@@ -90,11 +90,11 @@ static bool refute(const struct position *position, int cell, int digit, const s
 bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,
                   struct step *step)
 {
-    struct means means = { plan, 0 };
-    return refute(position, cell, digit, &means, step);
+    struct inner_experiments inner = { plan, 0 };
+    return refute(position, cell, digit, &inner, step);
 }
 
-/* A plan, found by probes, for what is not refuted without. */
+/* Refutes by a plan, which probes find, what is not refuted without inner experiments. */
 static bool refute_by_plan(const struct position *position, int cell, int digit, struct step *step)
 {
     struct plan *plan = malloc(sizeof *plan);
@@ -116,7 +116,7 @@ static bool refute_by_plan(const struct position *position, int cell, int digit,
 bool experiment_refute(const struct position *position, int cell, int digit, int depth,
                        struct step *step)
 {
-    struct means deep = { NULL, depth - 1 };
+    struct inner_experiments deep = { NULL, depth - 1 };
     return trial_refute(position, cell, digit, NULL, step) ||
            (depth > 1 && refute_by_plan(position, cell, digit, step)) ||
            (depth > 2 && refute(position, cell, digit, &deep, step));

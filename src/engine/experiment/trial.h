@@ -1,5 +1,5 @@
 /*
- * Trials: a candidate assumed, and which inner trials carry it to its contradiction.
+ * Trials: a candidate is supposed to be true, and some inner trials lead to its contradiction.
  */
 #ifndef REDUCTIO_ENGINE_EXPERIMENT_TRIAL_H
 #define REDUCTIO_ENGINE_EXPERIMENT_TRIAL_H
@@ -9,8 +9,8 @@
 
 struct trial {
     uint8_t cell, digit;
-    uint16_t score; /* less is more promising */
-    uint16_t probe; /* which of the probes is its own */
+    uint16_t score; /* the lower, the more promising */
+    uint16_t probe; /* the index of its probe */
 };
 
 enum { TRIALS_MOST = CELLS * DIGITS };
@@ -18,35 +18,36 @@ enum { TRIALS_MOST = CELLS * DIGITS };
 struct trials {
     int count;
     struct trial at[TRIALS_MOST];
-    struct probe probe[TRIALS_MOST]; /* what becomes of each */
+    struct probe probe[TRIALS_MOST]; /* what each trial leads to */
 };
 
-/* The candidates of cells with several, none tried yet. */
+/* Lists the candidates of all cells with several of them; none is tried yet. */
 void trials_list(struct trials *trials, const struct probe *grid);
-/* Settles the grid with each trial in turn. */
+/* Settles the grid with each of the trials. */
 void trials_probe(struct trials *trials, const struct probe *grid);
-/* The less the score, the earlier; of the same score by cell, then by digit. */
+/* Sorts by score, then by cell, then by digit. */
 void trials_sort(struct trials *trials);
 
 /*
- * Inner trials which, refuted one after the other and struck out, leave a grid with a contradiction
- * in plain sight. They come in waves: those of one wave are refuted side by side.
+ * Inner trials. If they are refuted and eliminated one after the other, the grid has a
+ * contradiction in plain sight. They come in waves: the trials of one wave are refuted side by
+ * side.
  */
 struct plan {
     int count;
-    struct trial at[TRIALS_MOST]; /* its score is the wave, from 0 */
+    struct trial at[TRIALS_MOST]; /* the score of each is its wave, from 0 */
 };
 
 /*
- * A plan of at most so many trials, none of which can be spared. For a grid that is settled and not
- * dead; `space` is for work. False when none is found.
+ * Finds a plan of at most `most` trials, none of which can be left out, for a grid that is settled
+ * and not dead; `space` is for work. Returns false if it finds none.
  */
 bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space);
 
 /*
- * Tries a digit and goes on by forward inference, everything at hand side by side, and with the
- * inner experiments of a plan (NULL: none). True, and the step that it makes, when that ends in a
- * contradiction; or a broken one when memory ran out.
+ * Tries a digit and follows it by forward inference, all that is at hand side by side, and by the
+ * inner experiments of a plan (NULL: none). Returns true, and the step, if that ends in a
+ * contradiction; true and a broken step if memory runs out.
  */
 bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,
                   struct step *step);

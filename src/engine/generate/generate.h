@@ -14,8 +14,8 @@
 
 #include "base/status.h"
 #include "engine/er/er.h"
-#include "engine/experiment/experiment.h"
 #include "engine/generate/symmetry.h"
+#include "engine/path/fillings.h"
 #include "engine/path/rating.h"
 
 /* What a puzzle has to be like. All members zero: any minimal puzzle. */

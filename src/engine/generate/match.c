@@ -2,7 +2,6 @@
 
 #include <limits.h>
 
-#include "engine/experiment/experiment.h"
 #include "engine/search/search.h"
 
 static const struct settings settings = { .solvable = true, .unique = true };
@@ -143,7 +142,7 @@ static bool match_experiments(const struct order *order, struct made *made)
     struct position position;
     struct fillings *fillings = &made->fillings;
     position_init(&position, &made->puzzle);
-    experiment_fill(&position, order->experiments, fillings);
+    fillings_find(&position, order->experiments, fillings);
     if (fillings->outcome == OUTCOME_SOLVED && fillings->count == order->experiments)
         return true;
     return miss(made, AT_EXPERIMENTS, (unsigned)(order->experiments - fillings->count));

@@ -1,7 +1,7 @@
 /*
- * Backdoors: single cells that open a puzzle which forward inference does not finish. Filled
- * right, it finishes; or filled wrong, which is refuted, and what that teaches finishes it (seed
- * 003).
+ * Backdoors (after Eddy's "Su Doku puzzle solver"): single candidates that open a puzzle which
+ * forward inference does not finish. Either the candidate is right, and forward inference finishes
+ * the puzzle with it; or it is wrong, and forward inference refutes it and finishes without it.
  */
 #ifndef REDUCTIO_ENGINE_PATH_BACKDOOR_H
 #define REDUCTIO_ENGINE_PATH_BACKDOOR_H
@@ -9,14 +9,14 @@
 #include "engine/path/path.h"
 
 struct backdoors {
-    bool needed;          /* forward inference alone does not finish it */
-    struct candset right; /* digits of the solution that let it finish */
-    struct candset wrong; /* candidates that it refutes, and finishes once they are struck out */
+    bool needed;          /* forward inference alone does not finish the puzzle */
+    struct candset right; /* digits of the solution with which it does */
+    struct candset wrong; /* candidates that it refutes, and without which it does */
 };
 
 /*
- * Those of a position with exactly one solution, which is given. Empty when none is needed: the
- * candidates are those that forward inference leaves.
+ * Finds the backdoors, among the candidates that forward inference leaves, of a position with
+ * exactly one solution. There are none if none is needed.
  */
 void backdoors_find(struct backdoors *backdoors, const struct position *position,
                     const struct grid *solution);

@@ -12,7 +12,7 @@
     IN_HOUSES(n), IN_HOUSES((n) + 1), IN_HOUSES((n) + 2), IN_HOUSES((n) + 3), IN_HOUSES((n) + 4), \
         IN_HOUSES((n) + 5), IN_HOUSES((n) + 6), IN_HOUSES((n) + 7), IN_HOUSES((n) + 8)
 
-/* One for each of the houses of a cell. */
+/* A count of 1 in each of the houses of a cell. */
 static const tally tally_of[CELLS] = { NINE(0),  NINE(9),  NINE(18), NINE(27), NINE(36),
                                        NINE(45), NINE(54), NINE(63), NINE(72) };
 
@@ -39,7 +39,7 @@ static inline void note_digit(struct census *census, int digit)
     census->broken |= tally_zero(census->places[digit]) != 0;
 }
 
-/* A candidate has gone from an empty cell. */
+/* A candidate was removed from an empty cell. */
 static inline void note_cell(struct census *census, const struct position *position, int cell)
 {
     digitset left = position->digits[cell];
@@ -152,7 +152,7 @@ void census_fill(struct census *census, struct position *position)
         census_place(census, position, cell, digit);
 }
 
-/* What single_house() finds by counting. */
+/* The house that single_house() finds by counting. */
 static int narrowest_house(const struct census *census, int cell)
 {
     int best = 0, fewest = DIGITS + 1;

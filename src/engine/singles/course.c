@@ -124,7 +124,7 @@ int course_ends(const struct course *course, struct note ends[ENDS_MOST])
     return count;
 }
 
-/* Whether a note makes any of these absent; each candidate goes once. */
+/* Whether a note removes any of these candidates. */
 static bool serves(const struct note *note, const struct step *step, const struct candset *wanted)
 {
     cellset made = wanted->at[note->digit] & note->struck;
@@ -135,7 +135,7 @@ static bool serves(const struct note *note, const struct step *step, const struc
     return made;
 }
 
-/* Takes a note back. */
+/* Undoes a note. */
 static void undo(struct position *position, const struct note *note, const struct step *step)
 {
     if (note->places) {
@@ -148,7 +148,7 @@ static void undo(struct position *position, const struct note *note, const struc
         candset_unite(&position->open, &step->eliminate);
 }
 
-/* Adds what a note rests on. */
+/* Adds the absent candidates that a note rests on. */
 static void want(struct candset *wanted, const struct position *before, const struct note *note,
                  const struct step *step)
 {
@@ -187,7 +187,7 @@ size_t course_size(struct course *course)
     return size;
 }
 
-/* The step that a note is, when it is in no list. */
+/* The step that a note stands for, if it is not in the list of steps. */
 static void step_of(const struct note *note, const struct position *before, struct step *step)
 {
     if (note->places && note->basis == BASIS_CELL)
@@ -222,6 +222,6 @@ struct proof *course_proof(struct course *course, const struct position *below)
             position_eliminate_all(&before, &step->eliminate);
     }
     struct proof *proof = proof_make_of(below, &course->supposed, &list);
-    free(steps); /* what they own belongs to the course */
+    free(steps); /* the course owns what the steps own */
     return proof;
 }

@@ -9,22 +9,22 @@
 #include "engine/singles/census.h"
 #include "engine/step/proof.h"
 
-/* What it is that makes a note true. */
+/* What makes a note true. */
 enum basis {
-    BASIS_CELL,  /* the cell has to have a digit */
-    BASIS_HOUSE, /* the house has to have a place for the digit */
-    BASIS_STEP,  /* what a step says: the next of the list */
+    BASIS_CELL,  /* the cell must have a digit */
+    BASIS_HOUSE, /* the house must have a place for the digit */
+    BASIS_STEP,  /* a step: the next one of the list */
 };
 
 struct note {
     uint8_t basis, cell, digit, house;
-    bool places;    /* the digit in the cell; else it is a step, or the contradiction */
-    bool needed;    /* for the end */
-    digitset gone;  /* what else the cell could be */
+    bool places;    /* it places the digit in the cell; else it is a step, or a contradiction */
+    bool needed;    /* the last note rests on it */
+    digitset gone;  /* the other candidates that the cell had */
     cellset struck; /* the peers that lost the digit */
 };
 
-/* Each note takes a candidate away, but for the last. */
+/* Each note except the last one removes a candidate. */
 enum { NOTES_MOST = CELLS * DIGITS + 1, ENDS_MOST = CELLS + HOUSES * DIGITS };
 
 struct course {
@@ -38,7 +38,7 @@ struct course {
     struct note notes[NOTES_MOST];
 };
 
-/* To begin with; each course then begins anew. */
+/* Prepares a struct in which any number of courses may begin, one after the other. */
 void course_init(struct course *course);
 /* The census is that of the position. */
 void course_begin(struct course *course, const struct position *position,
@@ -53,13 +53,14 @@ void course_take(struct course *course, struct step *step);
 bool course_advance(struct course *course);
 /* Advances to the end; returns true if that is a contradiction. */
 bool course_fill(struct course *course);
-/* Of one that singles have ended: all ends it could have, in their usual order; how many. */
+/* Lists all contradictions in which a course could end, in their usual order; returns the number.
+ */
 int course_ends(const struct course *course, struct note ends[ENDS_MOST]);
-/* Marks the notes that the last one rests on, and tells how many they are with it. */
+/* Marks the notes that the last one rests on, and returns their number, the last one included. */
 size_t course_size(struct course *course);
 /*
- * The proof of the last note, the contradiction of a course that has ended; `below` is where the
- * course began. NULL when memory ran out.
+ * The proof of the last note, the contradiction of a course that has ended; `below` is the position
+ * in which the course began. NULL: memory ran out.
  */
 struct proof *course_proof(struct course *course, const struct position *below);
 

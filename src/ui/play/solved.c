@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "engine/experiment/experiment.h"
+#include "engine/path/fillings.h"
 #include "engine/path/rating.h"
 #include "ui/app.h"
 #include "ui/play/play.h"
@@ -13,7 +13,7 @@ static void add_experiments(const struct position *start, struct strbuf *out)
 {
     struct fillings fillings;
     strbuf_addf(out, "%sexperiments", out->length ? ", " : "");
-    experiment_fill(start, KIND_EXPERIMENTS, &fillings);
+    fillings_find(start, KIND_EXPERIMENTS, &fillings);
     if (fillings.outcome == OUTCOME_SOLVED)
         strbuf_addf(out, " in %d cell%s", fillings.count, fillings.count == 1 ? "" : "s");
 }

@@ -7,6 +7,7 @@
 #include "engine/generate/vicinity.h"
 #include "engine/generate/match.h"
 #include "engine/path/choice.h"
+#include "engine/path/fillings.h"
 #include "engine/search/search.h"
 #include "engine/verdict/verdict.h"
 #include "support/puzzles.h"
@@ -355,7 +356,7 @@ START_TEST(cells_that_experiments_fill)
 {
     struct fillings fillings, fewer_of_them;
     struct position position = position_of(escargot);
-    experiment_fill(&position, CELLS, &fillings);
+    fillings_find(&position, CELLS, &fillings);
     ck_assert_int_eq(fillings.outcome, OUTCOME_STUCK);
     for (int n = 0; n < fillings.count; n++) {
         path_run(&position, rules_forward, NULL);
@@ -366,12 +367,12 @@ START_TEST(cells_that_experiments_fill)
     for (cellset s = position.blanks; s; s &= s - 1)
         ck_assert_int_gt(digitset_count(left_over(&position, cellset_first(s))), 1);
     position = position_of(warm_up);
-    experiment_fill(&position, CELLS, &fillings);
+    fillings_find(&position, CELLS, &fillings);
     ck_assert(fillings.outcome == OUTCOME_SOLVED && !fillings.count);
     position = position_of(needs_experiment);
-    experiment_fill(&position, CELLS, &fillings);
+    fillings_find(&position, CELLS, &fillings);
     ck_assert(fillings.outcome == OUTCOME_SOLVED && fillings.count);
-    experiment_fill(&position, fillings.count - 1, &fewer_of_them);
+    fillings_find(&position, fillings.count - 1, &fewer_of_them);
     ck_assert(fewer_of_them.outcome == OUTCOME_STUCK);
     ck_assert_int_eq(fewer_of_them.count, fillings.count - 1);
 }
@@ -533,7 +534,7 @@ START_TEST(experiments_after_a_start)
         struct fillings fillings;
         ck_assert(made[i].found);
         position_init(&position, &made[i].puzzle);
-        experiment_fill(&position, CELLS, &fillings);
+        fillings_find(&position, CELLS, &fillings);
         ck_assert_int_eq(fillings.outcome, OUTCOME_SOLVED);
         ck_assert_int_eq(fillings.count, EXPERIMENTS);
     }

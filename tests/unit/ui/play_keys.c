@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/experiment/experiment.h"
+#include "engine/path/fillings.h"
 #include "support/driver.h"
 #include "support/puzzles.h"
 #include "support/wording.h"
@@ -294,7 +295,7 @@ START_TEST(tells_how_many_experiments_it_takes)
     const struct grid givens = grid_of(ladder[_i]), solution = solution_of(ladder[_i]);
     char words[48];
     position_init(&position, &givens);
-    experiment_fill(&position, CELLS, &fillings);
+    fillings_find(&position, CELLS, &fillings);
     ck_assert_int_eq(fillings.count, _i + 1);
     driver_release(&driver);
     driver_game(&driver, ladder[_i], _i ? 80 : 33, _i ? 24 : 15);

@@ -1,0 +1,99 @@
+#include "engine/path/fillings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/experiment/experiment.h"
+#include "engine/experiment/inference.h"
+#include "engine/experiment/trial.h"
+
+struct fill_search {
+    struct position position;
+    struct census census;
+    struct inference inference; /* for work */
+    struct trials trials;
+    digitset refuted[CELLS]; /* in the position, each digit tried alone */
+    bool failed;             /* memory ran out */
+};
+
+/* Marks the digits that a trial of their own refutes. */
+static void refute_all(struct fill_search *search)
+{
+    struct trials *trials = &search->trials;
+    const struct probe nothing = { 0 };
+    struct probe grid;
+    memset(search->refuted, 0, sizeof search->refuted);
+    probe_init(&grid, &search->position);
+    trials_list(trials, &grid);
+    trials_probe(trials, &grid);
+    probes_settle(&grid, 1);
+    probe_settle_houses(&grid, &nothing);
+    for (int i = 0; i < trials->count; i++) {
+        struct probe *probe = &trials->probe[i];
+        if (!probe->dead && !probe->full)
+            probe_settle_houses(probe, &grid);
+        if (probe->dead)
+            search->refuted[trials->at[i].cell] |= digit_bit(trials->at[i].digit);
+    }
+}
+
+/* The number of steps of all experiments in a cell; counting stops once there are `most`. */
+static size_t cost_of(struct fill_search *search, int cell, size_t most)
+{
+    size_t cost = 0;
+    for (digitset left = search->refuted[cell]; left && cost < most; left &= left - 1) {
+        const struct supposition tried = { (uint8_t)cell, (uint8_t)digitset_first(left), false };
+        course_begin(&search->inference.course, &search->position, &search->census, &tried);
+        /* It was refuted, so it ends unless memory runs out, and then its steps are incomplete. */
+        if (inference_go(&search->inference))
+            cost += course_size(&search->inference.course);
+        search->failed |= search->inference.course.failed;
+    }
+    return cost;
+}
+
+/* The cell that takes the fewest steps; -1: no cell has all digits except one refuted. */
+static int choose(struct fill_search *search, int *digit)
+{
+    size_t least = SIZE_MAX;
+    int best = -1;
+    refute_all(search);
+    census_take(&search->census, &search->position);
+    for (int cell = 0; cell < CELLS && !search->failed; cell++) {
+        digitset left = search->position.digits[cell] & (digitset)~search->refuted[cell];
+        if (!search->refuted[cell] || digitset_count(left) != 1)
+            continue;
+        size_t cost = cost_of(search, cell, least);
+        if (cost < least) {
+            least = cost;
+            best = cell;
+            *digit = digitset_first(left);
+        }
+    }
+    return best;
+}
+
+void fillings_find(const struct position *start, int most, struct fillings *fillings)
+{
+    struct fill_search *search = malloc(sizeof *search);
+    int digit = 0;
+    *fillings = (struct fillings){ .outcome = OUTCOME_NO_MEMORY };
+    if (!search)
+        return;
+    search->position = *start;
+    search->failed = false;
+    inference_init(&search->inference);
+    while ((fillings->outcome = path_run(&search->position, rules_forward, NULL)) ==
+               OUTCOME_STUCK &&
+           fillings->count < most) {
+        int cell = choose(search, &digit);
+        if (search->failed)
+            fillings->outcome = OUTCOME_NO_MEMORY;
+        if (search->failed || cell < 0)
+            break;
+        position_place(&search->position, cell, digit);
+        fillings->cell[fillings->count++] = (uint8_t)cell;
+    }
+    inference_release(&search->inference);
+    free(search);
+}
