@@ -57,6 +57,14 @@ cellset cellset_common_peers(cellset cells)
     return common;
 }
 
+cellset cellset_any_peers(cellset cells)
+{
+    cellset any = 0;
+    for (; cells; cells &= cells - 1)
+        any |= cell_peers[cellset_first(cells)];
+    return any;
+}
+
 /* A band is 27 bits: what lies nine apart is a column, nine neighbours are a row. */
 uint32_t cellset_houses(cellset cells)
 {

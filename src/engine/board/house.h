@@ -93,6 +93,17 @@ static inline unsigned houses_of_kind(uint32_t houses, const struct house_kind *
 
 /* The cells that see every cell of a set; all cells for the empty set. */
 cellset cellset_common_peers(cellset cells);
+/* The cells that see at least one cell of a set. */
+cellset cellset_any_peers(cellset cells);
+/* All cells of some houses, bit n for house n. */
+static inline cellset houses_cells(uint32_t houses)
+{
+    cellset cells = 0;
+    for (; houses; houses &= houses - 1)
+        cells |= house_cells[__builtin_ctz(houses)];
+    return cells;
+}
+
 /* The houses that contain a cell of a set, bit n for house n. */
 uint32_t cellset_houses(cellset cells);
 

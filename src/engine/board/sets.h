@@ -74,7 +74,12 @@ static inline int cellset_second(cellset set)
     return cellset_first(set & (set - 1));
 }
 
-/* Whether a set of cells, digits or houses has more than one member. */
+/* Whether a set of cells, digits or houses has exactly one member; more than one. */
+static inline bool has_one(cellset set)
+{
+    return set && !(set & (set - 1));
+}
+
 static inline bool has_several(cellset set)
 {
     return set & (set - 1);

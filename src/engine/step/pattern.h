@@ -62,6 +62,16 @@ struct pattern {
  * marked broken, and sink_offer() drops it.
  */
 void step_add_part(struct step *step, struct part part);
+static inline void step_add_cells(struct step *step, enum part_kind kind, digitset digits,
+                                  cellset cells)
+{
+    step_add_part(step, (struct part){ .kind = kind, .digits = digits, .cells = cells });
+}
+static inline void step_add_houses(struct step *step, enum part_kind kind, digitset digits,
+                                   cellset cells, uint32_t houses)
+{
+    step_add_part(step, (struct part){ kind, digits, cells, houses });
+}
 void step_add_node(struct step *step, struct node node);
 
 /* The first part of a kind, or NULL; also of a step without a pattern. */

@@ -69,7 +69,7 @@ static bool add_locked(const struct position *position, struct sink *sink,
 {
     struct step step;
     cellset places = position_places(position, base, digit);
-    if (!(has_several(places)))
+    if (!has_several(places))
         return false; /* a single place is a hidden single */
     step_init(&step, technique);
     step.digits = digit_bit(digit);

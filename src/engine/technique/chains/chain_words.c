@@ -19,7 +19,7 @@ struct telling {
 
 static bool is_single(const struct node *node)
 {
-    return !(has_several(node->cells));
+    return !has_several(node->cells);
 }
 
 /* The house in which the two nodes are all places of their digit. */

@@ -18,7 +18,7 @@ enum { SHORTEST = 4 };
 
 static bool is_lone(cellset cells)
 {
-    return !(has_several(cells));
+    return !has_several(cells);
 }
 
 /* A chain from the flow's start, off, to `end`, on. */

@@ -48,7 +48,7 @@ static int new_node(struct making *making, cellset cells, cellset peers)
         .cells = cells,
         .sees = peers & making->position->open.at[making->digit],
         .digit = (uint8_t)making->digit,
-        .single = !(has_several(cells)),
+        .single = !has_several(cells),
     };
     return making->count++;
 }
@@ -66,7 +66,7 @@ static uint16_t *find_slot(struct making *making, cellset cells)
 /* That node; made when it is new. */
 static int node_of(struct making *making, cellset cells)
 {
-    if (!(has_several(cells)))
+    if (!has_several(cells))
         return making->graph->candidate[cellset_first(cells)][making->digit];
     uint16_t *slot = find_slot(making, cells);
     if (*slot > making->first)
@@ -151,7 +151,7 @@ static void add_groups_of(struct making *making, int house, cellset places)
     int meets = list_meets(house, meet);
     for (int n = 0; n < meets; n++) {
         cellset group = places & meet[n], rest = places & ~group;
-        if (!(has_several(group)) || !rest || !in_one_meet(meet, meets, rest))
+        if (!has_several(group) || !rest || !in_one_meet(meet, meets, rest))
             continue;
         int one = node_of(making, group), other = node_of(making, rest);
         if (one != NO_NODE && other != NO_NODE)
@@ -226,7 +226,7 @@ static void add_plain_links(struct making *making)
         for (int i = 0; i < HOUSES; i++) {
             int house = (i + HOUSE_BOX) % HOUSES;
             cellset places = position_places(position, house, digit), rest = places & (places - 1);
-            if (rest && !(has_several(rest)))
+            if (has_one(rest))
                 add_links(graph, graph->candidate[cellset_first(places)][digit],
                           graph->candidate[cellset_first(rest)][digit], VIA_HOUSE + house);
         }

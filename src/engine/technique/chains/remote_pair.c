@@ -31,14 +31,6 @@ static cellset open_cells(const struct hunt *hunt)
     return cells & ~hunt->alike;
 }
 
-static cellset seen_by(cellset cells)
-{
-    cellset seen = 0;
-    for (; cells; cells &= cells - 1)
-        seen |= cell_peers[cellset_first(cells)];
-    return seen;
-}
-
 /* The shortest ways from a cell to all it is joined with. */
 static cellset walk_from(struct hunt *hunt, int start)
 {
@@ -104,9 +96,8 @@ static void add_colours(struct step *step, const struct turns *turns, digitset d
 {
     digitset low = digit_bit(digitset_first(digits)), high = digitset_without(digits, low);
     for (int i = 0; i < 4; i++)
-        step_add_part(step, (struct part){ .kind = i < 2 ? PART_COLOUR : PART_OPPOSITE,
-                                           .digits = i == 0 || i == 3 ? high : low,
-                                           .cells = turns->cells[i & 1] });
+        step_add_cells(step, i < 2 ? PART_COLOUR : PART_OPPOSITE, i == 0 || i == 3 ? high : low,
+                       turns->cells[i & 1]);
 }
 
 static bool add_step(const struct hunt *hunt, const struct turns *turns, cellset struck)
@@ -159,8 +150,8 @@ static bool add_all(const struct hunt *hunt, cellset reached, const struct said 
     struct turns turns = { .count = 0 };
     for (cellset s = reached; s; s &= s - 1)
         turns.cells[hunt->distance[cellset_first(s)] & 1] |= cell_bit(cellset_first(s));
-    bool odd_loop =
-        seen_by(turns.cells[0]) & turns.cells[0] || seen_by(turns.cells[1]) & turns.cells[1];
+    bool odd_loop = cellset_any_peers(turns.cells[0]) & turns.cells[0] ||
+                    cellset_any_peers(turns.cells[1]) & turns.cells[1];
     return said->most < cellset_count(said->struck) && !odd_loop &&
            add_step(hunt, &turns, said->struck);
 }

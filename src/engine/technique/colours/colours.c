@@ -29,14 +29,6 @@ struct webs {
     struct web at[HOUSES];
 };
 
-static cellset seen_by(cellset cells)
-{
-    cellset seen = 0;
-    for (; cells; cells &= cells - 1)
-        seen |= cell_peers[cellset_first(cells)];
-    return seen;
-}
-
 static cellset web_cells(const struct web *web)
 {
     return web->colour[0] | web->colour[1];
@@ -65,7 +57,7 @@ static void spin(struct web *web, const struct pairs *pairs, int from)
             grown |= extend(web, &pairs->at[i]);
     }
     for (int i = 0; i < 2; i++)
-        web->sees[i] = seen_by(web->colour[i]);
+        web->sees[i] = cellset_any_peers(web->colour[i]);
 }
 
 static void list_webs(const struct position *position, int digit, struct webs *webs)
@@ -95,9 +87,8 @@ static void add_web(struct step *step, const struct webs *webs, const struct web
     step->size = (uint16_t)cellset_count(step->cells);
     step->truths.houses[webs->digit] |= web->houses;
     for (int i = 0; i < 2; i++)
-        step_add_part(step, (struct part){ .kind = i ? PART_OPPOSITE : PART_COLOUR,
-                                           .digits = digit_bit(webs->digit),
-                                           .cells = web->colour[colour ^ i] });
+        step_add_cells(step, i ? PART_OPPOSITE : PART_COLOUR, digit_bit(webs->digit),
+                       web->colour[colour ^ i]);
 }
 
 static void begin_step(struct step *step, const struct webs *webs, cellset struck)
@@ -136,7 +127,7 @@ static bool add_traps(const struct webs *webs)
 /* Two cells that see each other, one of either set: the first such. */
 static cellset clash(cellset one, cellset other)
 {
-    int first = cellset_first(one & seen_by(other));
+    int first = cellset_first(one & cellset_any_peers(other));
     return cell_bit(first) | cell_bit(cellset_first(other & cell_peers[first]));
 }
 
@@ -144,7 +135,7 @@ static void add_clash(struct step *step, cellset cells)
 {
     if (!step->house_count)
         step_add_house(step, shared_house(cellset_first(cells), cellset_second(cells)));
-    step_add_part(step, (struct part){ .kind = PART_STEM, .digits = step->digits, .cells = cells });
+    step_add_cells(step, PART_STEM, step->digits, cells);
 }
 
 static bool add_wraps(const struct webs *webs)

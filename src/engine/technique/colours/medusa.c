@@ -64,7 +64,7 @@ static void colour(struct spinner *spinner, int cell, int digit, int colour)
 static int partner(const struct position *position, int house, int digit, int cell)
 {
     cellset rest = position_places(position, house, digit) & ~cell_bit(cell);
-    return rest && !(has_several(rest)) ? cellset_first(rest) : -1;
+    return has_one(rest) ? cellset_first(rest) : -1;
 }
 
 static void link_bead(struct spinner *spinner, struct bead bead)
@@ -127,9 +127,7 @@ static void begin_step(struct step *step, const struct hunt *hunt, const struct 
             int digit = digitset_first(s);
             cellset cells = web->colour[wrong ^ i].at[digit];
             if (cells)
-                step_add_part(step, (struct part){ .kind = i ? PART_OPPOSITE : PART_COLOUR,
-                                                   .digits = digit_bit(digit),
-                                                   .cells = cells });
+                step_add_cells(step, i ? PART_OPPOSITE : PART_COLOUR, digit_bit(digit), cells);
         }
 }
 

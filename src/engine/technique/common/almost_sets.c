@@ -80,7 +80,7 @@ static bool is_spare(const struct choices *choices, int mask)
     int outside = 0;
     for (digitset s = choices->digits[mask]; s; s = digitset_rest(s))
         outside |= choices->with[digitset_first(s)] & ~mask;
-    return outside && !(has_several(outside)) && !(choices->digits[mask] & choices->seen);
+    return has_one(outside) && !(choices->digits[mask] & choices->seen);
 }
 
 static void meet_sets(struct met *met, const struct choices *choices, bool few)

@@ -21,7 +21,7 @@ void pairs_of(const struct position *position, int digit, struct pairs *pairs)
     for (int house = 0; house < HOUSES; house++) {
         cellset places = position_places(position, house, digit);
         cellset rest = places & (places - 1);
-        if (rest && !(has_several(rest)))
+        if (has_one(rest))
             add_pair(pairs, places, house);
     }
 }

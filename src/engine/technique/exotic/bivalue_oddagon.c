@@ -42,10 +42,7 @@ static void spread(const struct hunt *hunt, int from, cellset levels[RING_MOST])
     cellset met[2] = { 0, 0 };
     levels[0] = cell_bit(from);
     for (int n = 1; n < RING_MOST; n++) {
-        cellset next = 0;
-        for (cellset s = levels[n - 1]; s; s &= s - 1)
-            next |= cell_peers[cellset_first(s)];
-        levels[n] = next & hunt->pure & ~met[n % 2];
+        levels[n] = cellset_any_peers(levels[n - 1]) & hunt->pure & ~met[n % 2];
         met[n % 2] |= levels[n];
     }
 }
@@ -79,7 +76,7 @@ static void find_ways(struct hunt *hunt)
 
 static void add_corner(struct step *step, int cell)
 {
-    step_add_part(step, (struct part){ PART_CORNER, step->digits, cell_bit(cell), 0 });
+    step_add_cells(step, PART_CORNER, step->digits, cell_bit(cell));
 }
 
 /* A ring through guarded cells, on ways that do not meet. */
@@ -170,7 +167,7 @@ static bool find_bivalue_oddagon(const struct technique *self, struct survey *su
         for (int b = a + 1; b <= 9; b++) {
             hunt.pair = digit_bit(a) | digit_bit(b);
             hunt.pure = pure[hunt.pair];
-            if (!(has_several(hunt.pure)))
+            if (!has_several(hunt.pure))
                 continue;
             for (int digit = 1; digit <= DIGITS; digit++) {
                 if (digitset_has(hunt.pair, digit))

@@ -42,20 +42,19 @@ static void add_exocet(struct making *making, const struct exocet *exocet, digit
     for (digitset s = exocet->digits; s; s = digitset_rest(s))
         step->truths.houses[digitset_first(s)] |= lines;
     step_add_house(step, exocet_line_house(making->view, exocet->line));
-    step_add_part(step, (struct part){ PART_STEM, exocet->digits, exocet->base, 0 });
+    step_add_cells(step, PART_STEM, exocet->digits, exocet->base);
     for (int i = 0; i < 2; i++) {
         const struct exocet_target *target = &exocet->target[i];
         int box = HOUSE_BOX + cell_box(cellset_first(target->cells));
-        step_add_part(step, (struct part){ PART_TARGET, exocet->digits, target->cells, 0 });
+        step_add_cells(step, PART_TARGET, exocet->digits, target->cells);
         if (target->locked) {
             step_rest_on_house(step, target->locked_house, target->locked);
-            step_add_part(step,
-                          (struct part){ PART_EXTRA, digit_bit(target->locked), target->cells, 0 });
+            step_add_cells(step, PART_EXTRA, digit_bit(target->locked), target->cells);
         }
         for (digitset s = boxed; s; s = digitset_rest(s))
             step_rest_on_house(step, box, digitset_first(s));
     }
-    step_add_part(step, (struct part){ PART_COVER, exocet->digits, 0, lines });
+    step_add_houses(step, PART_COVER, exocet->digits, 0, lines);
 }
 
 static void begin(struct making *making, int extra)
@@ -175,9 +174,9 @@ static bool offer_mirror(struct making *making, const struct exocet *exocet,
     add_exocet(making, exocet, sharing->boxed);
     making->step.cells |= mirror;
     step_add_house(&making->step, HOUSE_BOX + cell_box(cell[0]));
-    step_add_part(&making->step, (struct part){ PART_SET, takes, mirror, 0 });
+    step_add_cells(&making->step, PART_SET, takes, mirror);
     if (other)
-        step_add_part(&making->step, (struct part){ PART_EXTRA, other, mirror, 0 });
+        step_add_cells(&making->step, PART_EXTRA, other, mirror);
     return finish(making);
 }
 
@@ -198,7 +197,7 @@ static bool offer_known(struct making *making, const struct exocet *exocet,
     if (candset_is_empty(&making->step.eliminate))
         return false;
     add_exocet(making, exocet, sharing->boxed);
-    step_add_part(&making->step, (struct part){ PART_COMMON, sharing->known, exocet->base, 0 });
+    step_add_cells(&making->step, PART_COMMON, sharing->known, exocet->base);
     return finish(making);
 }
 

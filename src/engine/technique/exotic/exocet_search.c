@@ -122,7 +122,7 @@ static void list_targets(struct search *search, int which, int group)
         } else {
             target.cells = cell_bit(cell[has[0] ? 0 : 1]);
         }
-        bool single = !(has_several(target.cells));
+        bool single = !has_several(target.cells);
         if ((has[0] || has[1]) && !(target.cells & ~position->blanks) && (single || target.locked))
             search->choice[which][search->choices[which]++] = target;
     }

@@ -136,11 +136,9 @@ static void add_firework(struct step *step, const struct firework *firework)
     }
     step_add_house(step, row);
     step_add_house(step, column);
-    step_add_part(step, (struct part){ PART_STEM, digits, cell_bit(firework->corner), 0 });
-    step_add_part(step,
-                  (struct part){ PART_TARGET, firework->in_row, cell_bit(firework->row_wing), 0 });
-    step_add_part(step, (struct part){ PART_TARGET, firework->in_column,
-                                       cell_bit(firework->column_wing), 0 });
+    step_add_cells(step, PART_STEM, digits, cell_bit(firework->corner));
+    step_add_cells(step, PART_TARGET, firework->in_row, cell_bit(firework->row_wing));
+    step_add_cells(step, PART_TARGET, firework->in_column, cell_bit(firework->column_wing));
 }
 
 static bool finish(struct sink *sink, struct step *step)
@@ -214,7 +212,7 @@ static bool use_w_wing(const struct hunt *hunt, const struct firework *firework)
     add_firework(&step, &part);
     step.cells |= cell_bit(fourth);
     step_rest_on_cell(&step, fourth);
-    step_add_part(&step, (struct part){ PART_SET, digits, cell_bit(fourth), 0 });
+    step_add_cells(&step, PART_SET, digits, cell_bit(fourth));
     return finish(hunt->sink, &step);
 }
 

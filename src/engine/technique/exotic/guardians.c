@@ -39,7 +39,7 @@ bool guardians_step(struct step *step, const struct technique *technique,
     for (int other = 1; other <= DIGITS; other++) {
         cellset guarding = position->open.at[other] & cells;
         if (guarding && !digitset_has(digits, other))
-            step_add_part(step, (struct part){ PART_EXTRA, digit_bit(other), guarding, 0 });
+            step_add_cells(step, PART_EXTRA, digit_bit(other), guarding);
     }
     step->size = (uint16_t)(cellset_count(cells) + 2 * count);
     return true;

@@ -252,18 +252,13 @@ static bool offer_sectors(const struct sector_search *search, const struct secto
     step.size = (uint16_t)cellset_count(cells);
     step_add_house(&step, __builtin_ctz(sectors->rows));
     step_add_house(&step, HOUSE_COLUMN + __builtin_ctz(sectors->columns));
-    step_add_part(&step,
-                  (struct part){ .kind = PART_SET,
-                                 .cells = cells,
-                                 .houses = sectors->rows | sectors->columns << HOUSE_COLUMN });
+    step_add_houses(&step, PART_SET, 0, cells, sectors->rows | sectors->columns << HOUSE_COLUMN);
     for (int digit = 1; digit <= DIGITS; digit++) {
         if (!counted[digit])
             continue;
         step.digits |= digit_bit(digit);
-        step_add_part(&step, (struct part){ .kind = counted_by(counted[digit]),
-                                            .digits = digit_bit(digit),
-                                            .cells = cells & open->at[digit],
-                                            .houses = counted[digit] });
+        step_add_houses(&step, counted_by(counted[digit]), digit_bit(digit),
+                        cells & open->at[digit], counted[digit]);
     }
     return sink_offer(search->sink, &step);
 }

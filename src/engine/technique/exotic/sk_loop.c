@@ -112,8 +112,7 @@ static bool offer(const struct technique *self, const struct position *position,
     for (int i = 0; i < PAIRS; i++) {
         if (i % 2 == 0)
             step_add_house(&step, ring->house[i]);
-        step_add_part(&step,
-                      (struct part){ PART_SET, counted[i], ring->cells[i], 1u << ring->house[i] });
+        step_add_houses(&step, PART_SET, counted[i], ring->cells[i], 1u << ring->house[i]);
     }
     return sink_offer(sink, &step);
 }

@@ -46,7 +46,7 @@ static bool offer(const struct hunt *hunt, cellset cells)
         return false;
     for (int i = 0; i < 4; i++)
         step_add_house(&step, HOUSE_BOX + hunt->box[i]);
-    step_add_part(&step, (struct part){ PART_CORNER, hunt->digits, cells, 0 });
+    step_add_cells(&step, PART_CORNER, hunt->digits, cells);
     return sink_offer(hunt->sink, &step);
 }
 

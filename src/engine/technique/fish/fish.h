@@ -54,6 +54,13 @@ struct shoal {
 /* False when there is nothing to look for. */
 bool shoal_init(struct shoal *shoal, const struct technique *self, struct survey *survey,
                 struct sink *sink);
+/* The cells of some lines of a kind (HOUSE_ROW or HOUSE_COLUMN), bit n for line n. */
+static inline cellset fish_lines(int kind, unsigned lines)
+{
+    return houses_cells((uint32_t)lines << kind);
+}
+/* By line of a kind: the lines that cross it where the digit is a candidate, bit n for line n. */
+void fish_places(const struct position *position, int digit, int kind, uint16_t place[9]);
 /* How many fins are of use; negative: not even none. */
 int shoal_most_fins(const struct shoal *shoal, int most);
 /*

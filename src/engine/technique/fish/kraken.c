@@ -43,14 +43,6 @@ struct finned {
     cellset cells, fins; /* the candidates */
 };
 
-static cellset cells_of_lines(int kind, unsigned lines)
-{
-    cellset cells = 0;
-    for (; lines; lines &= lines - 1)
-        cells |= house_cells[kind + __builtin_ctz(lines)];
-    return cells;
-}
-
 static const struct reach *reach_of(struct kraken *kraken, int cell)
 {
     if (!cellset_has(kraken->reached, cell))
@@ -131,8 +123,8 @@ static bool is_fish(const struct kraken *kraken, unsigned lines, unsigned covers
 static void try_fish(struct kraken *kraken, unsigned lines, unsigned covers)
 {
     struct finned fish = { .lines = lines, .covers = covers };
-    fish.base = cells_of_lines(kraken->kind, lines);
-    fish.cover = cells_of_lines(HOUSE_COLUMN - kraken->kind, covers);
+    fish.base = fish_lines(kraken->kind, lines);
+    fish.cover = fish_lines(HOUSE_COLUMN - kraken->kind, covers);
     fish.cells = fish.base & kraken->position->open.at[kraken->digit];
     fish.fins = fish.cells & ~fish.cover;
     if (kraken->type == 1)
@@ -167,17 +159,6 @@ static void choose_lines(struct kraken *kraken, int from, int count, unsigned li
             choose_lines(kraken, i + 1, count - 1, lines | 1u << i, places | kraken->place[i]);
 }
 
-static void fill_places(struct kraken *kraken)
-{
-    memset(kraken->place, 0, sizeof kraken->place);
-    for (cellset s = kraken->position->open.at[kraken->digit]; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        int line = cell_house(cell, kraken->kind) - kraken->kind;
-        int cross = cell_house(cell, HOUSE_COLUMN - kraken->kind) - (HOUSE_COLUMN - kraken->kind);
-        kraken->place[line] |= (uint16_t)(1u << cross);
-    }
-}
-
 static void make_step(const struct kraken *kraken, const struct technique *technique, int cell,
                       int digit, struct step *step)
 {
@@ -187,8 +168,8 @@ static void make_step(const struct kraken *kraken, const struct technique *techn
     struct fish fish = { .digit = best->digit };
     fish.base = (uint32_t)best->lines << best->kind;
     fish.cover = (uint32_t)best->covers << cross;
-    fish.cells = open & cells_of_lines(best->kind, best->lines);
-    fish.fins = fish.cells & ~cells_of_lines(cross, best->covers);
+    fish.cells = open & fish_lines(best->kind, best->lines);
+    fish.fins = fish.cells & ~fish_lines(cross, best->covers);
     fish_step(step, technique, &fish);
     step->size = best->weight;
     step->eliminate.at[best->digit] = 0;
@@ -198,8 +179,7 @@ static void make_step(const struct kraken *kraken, const struct technique *techn
     if (kraken->type == 2) {
         cellset held = fish.cells & house_cells[best->stem];
         sources |= held;
-        step_add_part(step,
-                      (struct part){ PART_STEM, digit_bit(best->digit), held, 1u << best->stem });
+        step_add_houses(step, PART_STEM, digit_bit(best->digit), held, 1u << best->stem);
     }
     for (; sources; sources &= sources - 1)
         reach_add_chain(step, kraken->position, cellset_first(sources), best->digit, cell, digit);
@@ -215,7 +195,7 @@ static bool find_kraken(const struct technique *self, struct survey *survey, str
     for (kraken.digit = 1; kraken.digit <= DIGITS; kraken.digit++) {
         kraken.reached = 0;
         for (kraken.kind = HOUSE_ROW; kraken.kind <= HOUSE_COLUMN; kraken.kind += HOUSE_COLUMN) {
-            fill_places(&kraken);
+            fish_places(kraken.position, kraken.digit, kraken.kind, kraken.place);
             for (kraken.size = SMALLEST; kraken.size <= LARGEST; kraken.size++)
                 choose_lines(&kraken, 0, kraken.size, 0, 0);
         }

@@ -15,20 +15,12 @@ struct angler {
     cellset dead;
 };
 
-static cellset cells_of_lines(int kind, unsigned lines)
-{
-    cellset cells = 0;
-    for (; lines; lines &= lines - 1)
-        cells |= house_cells[kind + __builtin_ctz(lines)];
-    return cells;
-}
-
 static void add(const struct angler *angler, unsigned lines, unsigned covers, cellset fins,
                 bool sashimi)
 {
     int cross = HOUSE_COLUMN - angler->kind;
-    cellset base = cells_of_lines(angler->kind, lines);
-    cellset target = angler->dead & ~base & cells_of_lines(cross, covers);
+    cellset base = fish_lines(angler->kind, lines);
+    cellset target = angler->dead & ~base & fish_lines(cross, covers);
     if (fins)
         target &= house_cells[cell_house(cellset_first(fins), HOUSE_BOX)];
     if (!target)
@@ -54,10 +46,10 @@ static void add_finned(const struct angler *angler, unsigned lines, unsigned cov
         unsigned covered = angler->place[__builtin_ctz(s)] & covers;
         if (!covered)
             return; /* a plain claiming */
-        sashimi |= !(has_several(covered));
+        sashimi |= !has_several(covered);
     }
     cellset fins = angler->shoal->position->open.at[angler->digit] & house_cells[box] &
-                   cells_of_lines(angler->kind, lines) & ~cells_of_lines(cross, covers);
+                   fish_lines(angler->kind, lines) & ~fish_lines(cross, covers);
     if (fins && (angler->shoal->siamese || sashimi == (angler->shoal->kind == SASHIMI)))
         add(angler, lines, covers, fins, sashimi);
 }
@@ -119,20 +111,6 @@ static void choose(const struct angler *angler, int from, int count, unsigned li
     }
 }
 
-static void fill_places(struct angler *angler)
-{
-    cellset open = angler->shoal->position->open.at[angler->digit];
-    for (int i = 0; i < 9; i++)
-        angler->place[i] = 0;
-    for (; open; open &= open - 1) {
-        int cell = cellset_first(open), row = cell_row(cell), column = cell_column(cell);
-        if (angler->kind == HOUSE_ROW)
-            angler->place[row] |= (uint16_t)(1u << column);
-        else
-            angler->place[column] |= (uint16_t)(1u << row);
-    }
-}
-
 bool find_line_fish(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     struct shoal shoal;
@@ -143,7 +121,7 @@ bool find_line_fish(const struct technique *self, struct survey *survey, struct 
         if (!angler.dead)
             continue;
         for (angler.kind = HOUSE_ROW; angler.kind <= HOUSE_COLUMN; angler.kind += HOUSE_COLUMN) {
-            fill_places(&angler);
+            fish_places(shoal.position, digit, angler.kind, angler.place);
             choose(&angler, 0, 0, 0, 0);
         }
         if (shoal_end_digit(&shoal))

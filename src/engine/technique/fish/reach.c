@@ -82,11 +82,11 @@ static void spread_falses(struct wave *wave)
         for (int kind = HOUSE_ROW; kind <= HOUSE_BOX; kind += 9) {
             int house = cell_house(cell, kind);
             cellset rest = position_places(position, house, digit) & ~cell_bit(cell);
-            if (rest && !(has_several(rest)))
+            if (has_one(rest))
                 put_on(wave, number, cellset_first(rest), digit, house);
         }
         digitset rest = digitset_without(position->digits[cell], digit_bit(digit));
-        if (rest && !(has_several(rest)))
+        if (has_one(rest))
             put_on(wave, number, cell, digitset_first(rest), BY_CELL);
     }
 }

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "engine/step/pattern.h"
 #include "engine/technique/fish/fish.h"
 
@@ -17,6 +19,16 @@ bool shoal_init(struct shoal *shoal, const struct technique *self, struct survey
     return shoal->dead && !candset_is_empty(shoal->dead) && shoal_most_fins(shoal, 0) == 0;
 }
 
+void fish_places(const struct position *position, int digit, int kind, uint16_t place[9])
+{
+    memset(place, 0, 9 * sizeof *place);
+    for (cellset s = position->open.at[digit]; s; s &= s - 1) {
+        int cell = cellset_first(s), row = cell_row(cell), column = cell_column(cell);
+        place[kind == HOUSE_ROW ? row : column] |=
+            (uint16_t)(1u << (kind == HOUSE_ROW ? column : row));
+    }
+}
+
 int shoal_most_fins(const struct shoal *shoal, int most)
 {
     int largest = (int)shoal->sink->largest - 10 * shoal->size;
@@ -34,17 +46,17 @@ void fish_step(struct step *step, const struct technique *technique, const struc
     step->truths.houses[fish->digit] = fish->base;
     for (uint32_t s = fish->base; s && step->house_count < STEP_HOUSES; s &= s - 1)
         step_add_house(step, __builtin_ctz(s));
-    step_add_part(step, (struct part){ PART_BASE, digit, fish->cells, fish->base });
+    step_add_houses(step, PART_BASE, digit, fish->cells, fish->base);
     for (int side = 0; side < 2; side++) {
         uint32_t cover = side ? fish->other_cover : fish->cover;
         cellset fins = side ? fish->other_fins : fish->fins;
         cellset endofins = side ? fish->other_endofins : fish->endofins;
         if (cover)
-            step_add_part(step, (struct part){ PART_COVER, digit, 0, cover });
+            step_add_houses(step, PART_COVER, digit, 0, cover);
         if (fins)
-            step_add_part(step, (struct part){ PART_FIN, digit, fins, 0 });
+            step_add_cells(step, PART_FIN, digit, fins);
         if (endofins)
-            step_add_part(step, (struct part){ PART_ENDOFIN, digit, endofins, 0 });
+            step_add_cells(step, PART_ENDOFIN, digit, endofins);
     }
 }
 

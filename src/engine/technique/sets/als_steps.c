@@ -111,14 +111,14 @@ static void add_parts(struct step *step, const struct als_web *web, const struct
 {
     for (int i = 0; i < path->count; i++) {
         const struct set *set = set_at(web, path, i);
-        step_add_part(step, (struct part){ PART_SET, set->digits, set->cells, 1u << set->house });
+        step_add_houses(step, PART_SET, set->digits, set->cells, 1u << set->house);
         step->cells |= set->cells;
     }
     step->truths.cells = step->cells;
     for (int i = 0; i + 1 < path->count + path->closed; i++) {
         int digit = path->common[i], one = path->closed ? 0 : i;
         cellset cells = cells_with(web, path, one, digit) | cells_with(web, path, one + 1, digit);
-        step_add_part(step, (struct part){ PART_COMMON, digit_bit(digit), cells, 0 });
+        step_add_cells(step, PART_COMMON, digit_bit(digit), cells);
     }
 }
 

@@ -160,15 +160,15 @@ static void add_parts(struct step *step, const struct hunt *hunt, const struct b
     const struct position *position = hunt->position;
     cellset stem = cell_bit(blossom->stem);
     digitset links = position->digits[blossom->stem];
-    step_add_part(step, (struct part){ PART_STEM, links, stem, 0 });
+    step_add_cells(step, PART_STEM, links, stem);
     step->cells = stem;
     step_add_house(step, cell_house(blossom->stem, HOUSE_BOX));
     int i = 0;
     for (digitset d = links; d; d = digitset_rest(d)) {
         const struct set *set = &hunt->sets->at[blossom->set[i++]];
         cellset common = stem | set_cells_with(position, set, digitset_first(d));
-        step_add_part(step, (struct part){ PART_SET, set->digits, set->cells, 1u << set->house });
-        step_add_part(step, (struct part){ PART_COMMON, digit_bit(digitset_first(d)), common, 0 });
+        step_add_houses(step, PART_SET, set->digits, set->cells, 1u << set->house);
+        step_add_cells(step, PART_COMMON, digit_bit(digitset_first(d)), common);
         step->cells |= set->cells;
     }
     step->truths.cells = step->cells;

@@ -163,11 +163,10 @@ static bool offer(const struct meeting *meeting, const struct side *stem, const 
     step.truths.cells = step.cells;
     step_add_house(&step, meeting->line);
     step_add_house(&step, meeting->box);
-    step_add_part(&step, (struct part){ PART_STEM, stem->digits, stem->cells,
-                                        1u << meeting->line | 1u << meeting->box });
-    step_add_part(&step, (struct part){ PART_SET, one->digits, one->cells, 1u << meeting->line });
-    step_add_part(&step,
-                  (struct part){ PART_SET, other->digits, other->cells, 1u << meeting->box });
+    step_add_houses(&step, PART_STEM, stem->digits, stem->cells,
+                    1u << meeting->line | 1u << meeting->box);
+    step_add_houses(&step, PART_SET, one->digits, one->cells, 1u << meeting->line);
+    step_add_houses(&step, PART_SET, other->digits, other->cells, 1u << meeting->box);
     return sink_offer(meeting->sink, &step);
 }
 

@@ -91,7 +91,7 @@ static bool begin(struct grave *grave, struct counts *counts)
     const struct position *position = grave->hunt.position;
     for (cellset s = position->blanks; s; s &= s - 1)
         if (digitset_count(position->digits[cellset_first(s)]) != 2) {
-            if (grave->cells == EXTRA_CELLS || !(has_several(position->digits[cellset_first(s)])))
+            if (grave->cells == EXTRA_CELLS || !has_several(position->digits[cellset_first(s)]))
                 return false;
             grave->cell[grave->cells++] = cellset_first(s);
         }

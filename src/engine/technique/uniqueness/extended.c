@@ -177,7 +177,7 @@ static void word_extended(const struct step *step, struct strbuf *out)
     strbuf_add(out, ", swapping ");
     words_houses(out, lines_of(corner->cells));
     strbuf_add(out, " there would give a second solution. ");
-    if (!(has_several(extra))) {
+    if (!has_several(extra)) {
         deadly_word_one_cell(step, out);
     } else if (step_part(step, PART_STEM)) {
         deadly_word_locked(step, out);

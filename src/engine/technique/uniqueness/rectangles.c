@@ -131,7 +131,7 @@ static bool are_opposite(const struct rectangle *rectangle)
 
 static bool is_one_digit(const struct rectangle *rectangle)
 {
-    return !(has_several(rectangle->extras));
+    return !has_several(rectangle->extras);
 }
 
 static bool visit_1(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
@@ -242,8 +242,7 @@ static bool add_hidden(const struct deadly_hunt *hunt, const struct rectangle *r
     step_rest_on_house(&step, column, strong);
     step_add_house(&step, row);
     step_add_house(&step, column);
-    step_add_part(&step, (struct part){ PART_STEM, digit_bit(strong), cell_bit(cell),
-                                        1u << row | 1u << column });
+    step_add_houses(&step, PART_STEM, digit_bit(strong), cell_bit(cell), 1u << row | 1u << column);
     return sink_offer(hunt->sink, &step);
 }
 

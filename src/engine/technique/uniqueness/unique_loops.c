@@ -89,7 +89,7 @@ static cellset without_ends(cellset cells)
         before = cells;
         for (int house = 0; house < HOUSES; house++) {
             cellset here = cells & house_cells[house];
-            if (!(has_several(here)))
+            if (!has_several(here))
                 cells &= ~here;
         }
     }

@@ -45,7 +45,7 @@ static void add_corners(struct step *step, const struct deadly *deadly)
         for (int digit = 1; digit <= DIGITS; digit++)
             alike &= digitset_has(digits, digit) ? deadly->pattern.at[digit]
                                                  : ~deadly->pattern.at[digit];
-        step_add_part(step, (struct part){ PART_CORNER, digits, alike, 0 });
+        step_add_cells(step, PART_CORNER, digits, alike);
         left &= ~alike;
     }
 }
@@ -72,7 +72,7 @@ void deadly_begin(struct step *step, const struct deadly_hunt *hunt, const struc
     for (cellset s = deadly->extra; s; s &= s - 1) {
         int cell = cellset_first(s);
         digitset digits = candset_digits_at(&deadly->extras, cell);
-        step_add_part(step, (struct part){ PART_EXTRA, digits, cell_bit(cell), 0 });
+        step_add_cells(step, PART_EXTRA, digits, cell_bit(cell));
     }
 }
 
@@ -105,7 +105,7 @@ bool deadly_one_cell(const struct deadly_hunt *hunt, const struct deadly *deadly
 bool deadly_one_digit(const struct deadly_hunt *hunt, const struct deadly *deadly)
 {
     digitset digits = extra_digits(deadly);
-    if (digitset_count(digits) != 1 || !(has_several(deadly->extra)))
+    if (digitset_count(digits) != 1 || !has_several(deadly->extra))
         return false;
     int digit = digitset_first(digits);
     cellset gone = hunt->position->open.at[digit] & cellset_common_peers(deadly->extra);
@@ -196,7 +196,7 @@ static bool offer_subset(const struct deadly_hunt *hunt, const struct deadly *de
     step_add_part(&step, *set);
     if (digit) {
         cellset places = (set->cells & hunt->position->open.at[digit]) | deadly->extras.at[digit];
-        step_add_part(&step, (struct part){ PART_TARGET, digit_bit(digit), places, 0 });
+        step_add_cells(&step, PART_TARGET, digit_bit(digit), places);
     }
     step.eliminate = *gone;
     step.cells |= set->cells;
@@ -211,9 +211,8 @@ static bool offer_subset(const struct deadly_hunt *hunt, const struct deadly *de
 static bool strike_near(struct candset *gone, const struct deadly_hunt *hunt,
                         const struct deadly *deadly, const struct part *set)
 {
-    cellset reach = 0, any = 0;
-    for (uint32_t s = set->houses; s; s &= s - 1)
-        reach |= house_cells[__builtin_ctz(s)];
+    const cellset reach = houses_cells(set->houses);
+    cellset any = 0;
     memset(gone, 0, sizeof *gone);
     for (digitset s = set->digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
@@ -263,7 +262,7 @@ bool deadly_subset(const struct deadly_hunt *hunt, const struct deadly *deadly)
 {
     struct choices choices;
     int most = SUBSET_CELLS - (shown_cells(hunt, deadly) - 1) / 4;
-    if (!(has_several(deadly->extra)) || digitset_count(extra_digits(deadly)) < 2)
+    if (!has_several(deadly->extra) || digitset_count(extra_digits(deadly)) < 2)
         return false;
     for (int house = 0; house < HOUSES; house++) {
         if (deadly->extra & ~house_cells[house])
@@ -289,7 +288,7 @@ static bool add_locked(const struct deadly_hunt *hunt, const struct deadly *dead
         return false;
     deadly_begin(&step, hunt, deadly);
     step.eliminate = gone;
-    step_add_part(&step, (struct part){ PART_STEM, digit_bit(digit), deadly->extra, 1u << house });
+    step_add_houses(&step, PART_STEM, digit_bit(digit), deadly->extra, 1u << house);
     step.truths.cells = deadly->cells & ~deadly->extra;
     step_rest_on_house(&step, house, digit);
     step_add_house(&step, house);

@@ -200,13 +200,9 @@ static bool add_xyz_wing(const struct hunt *hunt, int pivot, int one, int other)
     begin_step(&step, hunt, cells, position->digits[pivot], target, struck);
     step_add_house(&step, shared_house(pivot, one));
     step_add_house(&step, shared_house(pivot, other));
-    step_add_part(&step, (struct part){ .kind = PART_STEM,
-                                        .digits = position->digits[pivot],
-                                        .cells = cell_bit(pivot) });
+    step_add_cells(&step, PART_STEM, position->digits[pivot], cell_bit(pivot));
     for (cellset w = wings; w; w &= w - 1)
-        step_add_part(&step, (struct part){ .kind = PART_SET,
-                                            .digits = position->digits[cellset_first(w)],
-                                            .cells = w & -w });
+        step_add_cells(&step, PART_SET, position->digits[cellset_first(w)], w & -w);
     return sink_offer(hunt->sink, &step);
 }
 
@@ -418,12 +414,11 @@ static void find_bends(const struct hunt *hunt, struct bend *bend)
             cellset others = (s | hunt->three) & fits & aiming & ~cell_peers[one];
             for (; others; others &= others - 1) {
                 int other = cellset_first(others);
-                cellset near = ~aiming; /* what sees something struck, or has not the digit */
                 bend->struck = seen & cell_peers[other];
                 if (!bend->struck)
                     continue;
-                for (cellset t = bend->struck; t; t &= t - 1)
-                    near |= cell_peers[cellset_first(t)];
+                /* The digit of a quad is where it sees something struck. */
+                cellset near = ~aiming | cellset_any_peers(bend->struck);
                 bend->fits = fits & near & fitting(bend, other);
                 bend->digits = position->digits[one] | position->digits[other];
                 if (has_several(bend->fits))
