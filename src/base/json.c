@@ -61,8 +61,26 @@ void json_number(struct strbuf *out, uint64_t number)
     strbuf_addf(out, "%" PRIu64, number);
 }
 
-void json_bool(struct strbuf *out, bool value)
+void json_open(struct strbuf *out, const char *name, char bracket)
 {
-    separate(out);
+    json_name(out, name);
+    strbuf_add_char(out, bracket);
+}
+
+void json_add_string(struct strbuf *out, const char *name, const char *text)
+{
+    json_name(out, name);
+    json_string(out, text);
+}
+
+void json_add_number(struct strbuf *out, const char *name, uint64_t number)
+{
+    json_name(out, name);
+    json_number(out, number);
+}
+
+void json_add_bool(struct strbuf *out, const char *name, bool value)
+{
+    json_name(out, name);
     strbuf_add(out, value ? "true" : "false");
 }

@@ -16,12 +16,17 @@
 void json_punctuate(struct strbuf *out, char bracket);
 /* Adds "name": for the value that comes next. Names are plain ASCII. */
 void json_name(struct strbuf *out, const char *name);
+/* Adds a name and an opening bracket. */
+void json_open(struct strbuf *out, const char *name, char bracket);
 /*
  * Values, after json_name or inside an array. Strings may contain anything: bytes that are not
  * UTF-8 become U+FFFD, and every character that is not printable is escaped.
  */
 void json_string(struct strbuf *out, const char *text);
 void json_number(struct strbuf *out, uint64_t number);
-void json_bool(struct strbuf *out, bool value);
+/* Members: a name and its value. */
+void json_add_string(struct strbuf *out, const char *name, const char *text);
+void json_add_number(struct strbuf *out, const char *name, uint64_t number);
+void json_add_bool(struct strbuf *out, const char *name, bool value);
 
 #endif

@@ -4,54 +4,48 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/json.h"
-#include "batch/batch.h"
 #include "batch/distinct.h"
 #include "cli/command.h"
-#include "cli/common_options.h"
+#include "cli/json_values.h"
+#include "cli/shared_options.h"
 #include "console/seed.h"
 #include "console/source.h"
 #include "engine/board/canonical.h"
 
 struct convert_options {
-    struct common common;
+    struct shared shared;
     const char *to, *seed_text;
     bool list, canonical, shuffle, distinct;
     uint64_t seed;
     const struct format *format;
 };
 
+#define MEMBER(name) offsetof(struct convert_options, name)
+
 static const struct option_spec specs[] = {
-    { 't', "to", "NAME", "the form to write; line if none is named", OPTION_TEXT,
-      offsetof(struct convert_options, to), 0 },
-    { 'l', "list", NULL, "list the forms", OPTION_FLAG, offsetof(struct convert_options, list), 0 },
+    { 't', "to", "NAME", "the form to write; line if none is named", TEXT(to) },
+    { 'l', "list", NULL, "list the forms", FLAG(list) },
     { 'c', "canonical", NULL,
       "of all puzzles that are equal to it, the smallest: those\n"
       "that relabelling, transposing and permuting lines make of it",
-      OPTION_FLAG, offsetof(struct convert_options, canonical), 0 },
-    { 'x', "shuffle", NULL, "of all that are equal to it, any", OPTION_FLAG,
-      offsetof(struct convert_options, shuffle), 0 },
+      FLAG(canonical) },
+    { 'x', "shuffle", NULL, "of all that are equal to it, any", FLAG(shuffle) },
     { 's', "seed", "S",
       "with --shuffle, the same ones each time: a number; without it\n"
       "others every time",
-      OPTION_TEXT, offsetof(struct convert_options, seed_text), 0 },
-    { 'd', "distinct", NULL, "of puzzles that are equal in this sense only the first", OPTION_FLAG,
-      offsetof(struct convert_options, distinct), 0 },
-    COMMON_JSON(struct convert_options),
-    COMMON_JOBS(struct convert_options),
+      TEXT(seed_text) },
+    { 'd', "distinct", NULL, "of puzzles that are equal in this sense only the first",
+      FLAG(distinct) },
+    SHARED(SHARED_JSON, SHARED_JOBS),
 };
 
 static const struct usage usage = {
     "convert",
-    "[OPTION...] [PUZZLE | FILE | -]...",
+    NULL,
     "Reads puzzles in any form and writes them in another. Titles, candidates and\n"
     "digits set later are kept where the form has a place for them; the form\n"
-    "candidates writes such digits like givens.\n"
-    "\n"
-    "PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
-    "that can be read. Without them, and for -, standard input is read.\n",
-    specs,
-    sizeof specs / sizeof *specs,
+    "candidates writes such digits like givens.\n",
+    OPTIONS_OF(specs),
     "Exit status: 0 done, 1 some were equal to others before them (--distinct), 2 bad\n"
     "usage or input, 3 the machine failed.\n",
 };
@@ -69,8 +63,7 @@ static void add_lines(struct strbuf *out, const char *name, const uint8_t lines[
     char text[10] = "";
     for (int i = 0; i < 9; i++)
         text[i] = (char)('1' + lines[i]);
-    json_name(out, name);
-    json_string(out, text);
+    json_add_string(out, name, text);
 }
 
 static void add_way(const struct rearrangement *way, struct strbuf *out)
@@ -78,29 +71,21 @@ static void add_way(const struct rearrangement *way, struct strbuf *out)
     char digits[DIGITS + 1] = "";
     for (int digit = 1; digit <= DIGITS; digit++)
         digits[digit - 1] = (char)('0' + way->digit[digit]);
-    json_name(out, "transposed");
-    json_bool(out, way->transposed);
+    json_add_bool(out, "transposed", way->transposed);
     add_lines(out, "rows", way->row);
     add_lines(out, "columns", way->column);
-    json_name(out, "digits");
-    json_string(out, digits);
+    json_add_string(out, "digits", digits);
 }
 
 /* `way`: how it was rearranged; NULL: it was not. */
 static void add_converted_json(const struct puzzle *puzzle, const struct rearrangement *way,
                                struct strbuf *out)
 {
-    char line[CELLS + 1];
     json_punctuate(out, '{');
-    format_line(&puzzle->givens, line);
-    json_name(out, "puzzle");
-    json_string(out, line);
-    format_line(&puzzle->entries, line);
-    json_name(out, "entries");
-    json_string(out, line);
+    json_grid(out, "puzzle", &puzzle->givens);
+    json_grid(out, "entries", &puzzle->entries);
     if (puzzle->has_marks) {
-        json_name(out, "marks");
-        json_punctuate(out, '[');
+        json_open(out, "marks", '[');
         for (int cell = 0; cell < CELLS; cell++) {
             char digits[DIGITS + 1];
             int count = 0;
@@ -113,12 +98,10 @@ static void add_converted_json(const struct puzzle *puzzle, const struct rearran
         json_punctuate(out, ']');
     }
     if (puzzle->title[0]) {
-        json_name(out, "title");
-        json_string(out, puzzle->title);
+        json_add_string(out, "title", puzzle->title);
     }
     if (puzzle->source[0]) {
-        json_name(out, "source");
-        json_string(out, puzzle->source);
+        json_add_string(out, "source", puzzle->source);
     }
     if (way)
         add_way(way, out);
@@ -157,7 +140,7 @@ static enum status convert_puzzle(const struct puzzle *puzzles, size_t count, co
     }
     if (rearranged)
         rearrange_puzzle(&way, &puzzle);
-    if (options->common.json)
+    if (options->shared.json)
         add_converted_json(&puzzle, rearranged ? &way : NULL, &output->text);
     else
         options->format->write(&puzzle, &output->text);
@@ -182,9 +165,6 @@ static enum status sift_converted(const struct grid_key *key, const struct place
 /* -1: go on. */
 static int convert_finish(struct convert_options *options)
 {
-    int done = common_finish(&options->common, &usage);
-    if (done >= 0)
-        return done;
     options->format = format_find(options->to);
     if (!options->format)
         return option_refuse(&usage, "there is no form '%s'; 'reductio convert --list' has them",
@@ -202,7 +182,7 @@ static int run_convert(int argc, char **argv)
 {
     struct convert_options options = { .to = "line" };
     struct distinct distinct;
-    int first, done = options_parse(&usage, argc, argv, &options, &first);
+    int done = shared_parse(&options.shared, &usage, argc, argv);
     if (done < 0 && options.list) {
         list_formats();
         return finish_output();
@@ -211,17 +191,14 @@ static int run_convert(int argc, char **argv)
         done = convert_finish(&options);
     if (done >= 0)
         return done;
-    struct batch batch = { .answer = convert_puzzle,
-                           .options = &options,
-                           .sift = options.distinct ? sift_converted : NULL,
-                           .sieve = &distinct,
-                           .threads = (int)options.common.jobs };
-    if (!options.common.json) {
-        batch.head = options.format->head;
-        batch.tail = options.format->tail;
-    }
     distinct_init(&distinct);
-    enum status status = batch_run(&batch, argc - first, argv + first);
+    const struct format *format = options.shared.json ? NULL : options.format;
+    int status = shared_run(&options.shared, &usage,
+                            (struct batch){ .answer = convert_puzzle,
+                                            .sift = options.distinct ? sift_converted : NULL,
+                                            .sieve = &distinct,
+                                            .head = format ? format->head : NULL,
+                                            .tail = format ? format->tail : NULL });
     distinct_release(&distinct);
     return status;
 }

@@ -8,10 +8,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/json.h"
 #include "base/utf8.h"
 #include "cli/command.h"
-#include "cli/common_options.h"
+#include "cli/json_values.h"
+#include "cli/shared_options.h"
 #include "console/source.h"
 #include "game/clock.h"
 #include "game/save.h"
@@ -19,29 +19,25 @@
 #include "store/file.h"
 
 struct games_options {
-    struct common common;
+    struct shared shared;
     bool all, archive, restore, rename, export, import;
     const char *name;
 };
 
+#define MEMBER(name) offsetof(struct games_options, name)
+
 static const struct option_spec specs[] = {
-    { 'a', "all", NULL, "those in the archive, too", OPTION_FLAG,
-      offsetof(struct games_options, all), 0 },
-    { 0, "archive", NULL, "put the games named into the archive", OPTION_FLAG,
-      offsetof(struct games_options, archive), 0 },
-    { 0, "restore", NULL, "take the games named out of the archive", OPTION_FLAG,
-      offsetof(struct games_options, restore), 0 },
-    { 0, "rename", NULL, "give the first game named the second name", OPTION_FLAG,
-      offsetof(struct games_options, rename), 0 },
-    { 0, "export", NULL, "write the game named to standard output", OPTION_FLAG,
-      offsetof(struct games_options, export), 0 },
+    { 'a', "all", NULL, "those in the archive, too", FLAG(all) },
+    { 0, "archive", NULL, "put the games named into the archive", FLAG(archive) },
+    { 0, "restore", NULL, "take the games named out of the archive", FLAG(restore) },
+    { 0, "rename", NULL, "give the first game named the second name", FLAG(rename) },
+    { 0, "export", NULL, "write the game named to standard output", FLAG(export) },
     { 0, "import", NULL,
       "take the files named in, under their own names; - is standard\n"
       "input; tells the names of the games",
-      OPTION_FLAG, offsetof(struct games_options, import), 0 },
-    { 'n', "name", "NAME", "with --import of one file, the name of the game", OPTION_TEXT,
-      offsetof(struct games_options, name), 0 },
-    COMMON_JSON(struct games_options),
+      FLAG(import) },
+    { 'n', "name", "NAME", "with --import of one file, the name of the game", TEXT(name) },
+    SHARED(SHARED_JSON, SHARED_JSON),
 };
 
 static const struct usage usage = {
@@ -50,8 +46,7 @@ static const struct usage usage = {
     "Lists the saved games, the one played last first, or those that are named: name,\n"
     "when it was played last, the size of its file in bytes, how long it was played,\n"
     "how many cells are blank, and its title.\n",
-    specs,
-    sizeof specs / sizeof *specs,
+    OPTIONS_OF(specs),
     "Nothing is deleted, and no game takes the place of another. A game that is open\n"
     "in a program is not moved.\n"
     "\n"
@@ -132,22 +127,15 @@ static void add_game_row(const struct game_entry *game, const struct save_peek *
 
 static void add_peek_json(const struct save_peek *told, struct strbuf *out)
 {
-    char line[CELLS + 1];
     int64_t clock = told->about.solved ? told->about.solved : told->about.played;
-    format_line(&told->puzzle.givens, line);
-    json_name(out, "puzzle");
-    json_string(out, line);
+    json_grid(out, "puzzle", &told->puzzle.givens);
     if (told->puzzle.title[0]) {
-        json_name(out, "title");
-        json_string(out, told->puzzle.title);
+        json_add_string(out, "title", told->puzzle.title);
     }
-    json_name(out, "seconds");
-    json_number(out, (uint64_t)clock / 1000);
-    json_name(out, "solved");
-    json_bool(out, told->about.solved > 0);
+    json_add_number(out, "seconds", (uint64_t)clock / 1000);
+    json_add_bool(out, "solved", told->about.solved > 0);
     if (told->blanks >= 0) {
-        json_name(out, "blanks");
-        json_number(out, (uint64_t)told->blanks);
+        json_add_number(out, "blanks", (uint64_t)told->blanks);
     }
 }
 
@@ -158,14 +146,10 @@ static void add_game_json(const struct game_entry *game, const struct save_peek 
     strbuf_init(&played);
     add_changed_time(game->changed, false, &played);
     json_punctuate(out, '{');
-    json_name(out, "name");
-    json_string(out, game->name);
-    json_name(out, "played");
-    json_string(out, played.text);
-    json_name(out, "size");
-    json_number(out, game->size);
-    json_name(out, "archived");
-    json_bool(out, game->archived);
+    json_add_string(out, "name", game->name);
+    json_add_string(out, "played", played.text);
+    json_add_number(out, "size", game->size);
+    json_add_bool(out, "archived", game->archived);
     if (told)
         add_peek_json(told, out);
     strbuf_add(out, "}\n");
@@ -244,8 +228,8 @@ static enum status list_games(const struct games_options *options, int count, ch
     enum status status =
         count ? list_named(options, count, names, &games) : list_all_games(options, &games);
     if (games.count)
-        status = worse_status(status, add_game_list(&games, options->common.json, &out));
-    else if (status == STATUS_OK && !options->common.json)
+        status = worse_status(status, add_game_list(&games, options->shared.json, &out));
+    else if (status == STATUS_OK && !options->shared.json)
         strbuf_add(&out, options->all
                              ? "There are no saved games.\n"
                              : "There are no saved games; --all shows the archive, too.\n");
@@ -423,7 +407,7 @@ static int choose_games(const struct games_options *options, int count, const st
     }
     if (*task && (count < (*task)->least || ((*task)->most && count > (*task)->most)))
         return option_refuse(&usage, "--%s takes %s", (*task)->option, (*task)->takes);
-    if (*task && options->common.json)
+    if (*task && options->shared.json)
         return option_refuse(&usage, "--json is for the list, not for --%s", (*task)->option);
     if (options->name && (!options->import || count != 1))
         return option_refuse(&usage, "--name is for --import of one file");
@@ -432,7 +416,7 @@ static int choose_games(const struct games_options *options, int count, const st
 
 static int run_games(int argc, char **argv)
 {
-    struct games_options options = { .common = { .json = false } };
+    struct games_options options = { .shared = { .json = false } };
     const struct task *task;
     int first, done = options_parse(&usage, argc, argv, &options, &first);
     if (done < 0)

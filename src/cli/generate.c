@@ -8,12 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json.h"
-#include "batch/batch.h"
 #include "batch/distinct.h"
 #include "cli/command.h"
-#include "cli/common_options.h"
-#include "cli/rating_output.h"
+#include "cli/shared_options.h"
+#include "cli/json_values.h"
 #include "console/seed.h"
 #include "console/source.h"
 #include "engine/format/format.h"
@@ -25,7 +23,7 @@
 enum { GIVENS_LEAST = 17 };
 
 struct generate_options {
-    struct common common;
+    struct shared shared;
     uint64_t numbers, seed, tries, experiments;
     const char *seed_text, *symmetry, *clues, *level, *technique, *method, *rating, *pattern;
     const char *daily; /* NULL: not asked for; "": today's */
@@ -33,62 +31,58 @@ struct generate_options {
     struct order order;
 };
 
+#define MEMBER(name) offsetof(struct generate_options, name)
+
 static const struct option_spec specs[] = {
-    { 'n', "count", "N", "so many puzzles (1)", OPTION_NUMBER,
-      offsetof(struct generate_options, numbers), 1 },
+    { 'n', "count", "N", "so many puzzles (1)", NUMBER(numbers, 1) },
     { 'l', "level", "NAME",
       "easy, medium, hard, unfair, extreme or experiment: that of the\n"
       "hardest step; or from one to another: easy-hard; with\n"
       "hodoku: before them, as HoDoKu counts them",
-      OPTION_TEXT, offsetof(struct generate_options, level), 0 },
-    { 'r', "rating", "RANGE", "so high an ER: 7.2, or 6.6-7.1; slow where it is high", OPTION_TEXT,
-      offsetof(struct generate_options, rating), 0 },
-    { 't', "technique", "NAME", "the easiest way needs this technique", OPTION_TEXT,
-      offsetof(struct generate_options, technique), 0 },
-    { 0, "only", NULL, "and none that is harder", OPTION_FLAG,
-      offsetof(struct generate_options, order.only), 0 },
+      TEXT(level) },
+    { 'r', "rating", "RANGE", "so high an ER: 7.2, or 6.6-7.1; slow where it is high",
+      TEXT(rating) },
+    { 't', "technique", "NAME", "the easiest way needs this technique", TEXT(technique) },
+    { 0, "only", NULL, "and none that is harder", FLAG(order.only) },
     { 0, "first", NULL,
       "it is tried before all others but singles: for those that\n"
       "easier ones always forestall",
-      OPTION_FLAG, offsetof(struct generate_options, order.first), 0 },
-    { 0, "at-start", NULL, "the way begins with it: what would come before is given", OPTION_FLAG,
-      offsetof(struct generate_options, order.at_start), 0 },
-    { 'x', "experiments", "N", "so many cells that nothing but an experiment fills", OPTION_NUMBER,
-      offsetof(struct generate_options, experiments), 1 },
+      FLAG(order.first) },
+    { 0, "at-start", NULL, "the way begins with it: what would come before is given",
+      FLAG(order.at_start) },
+    { 'x', "experiments", "N", "so many cells that nothing but an experiment fills",
+      NUMBER(experiments, 1) },
     { 'y', "symmetry", "NAME",
       "of the givens: none, rot180, rot90, mirror, flip, mirrors,\n"
       "diagonal, antidiagonal, diagonals or full",
-      OPTION_TEXT, offsetof(struct generate_options, symmetry), 0 },
+      TEXT(symmetry) },
     { 'p', "pattern", "FILE",
       "givens where FILE has x or a digit, blanks where it has\n"
       "a dot: 81 of these; other signs do not count",
-      OPTION_TEXT, offsetof(struct generate_options, pattern), 0 },
-    { 'c', "clues", "RANGE", "so many givens: 24, or 22-26", OPTION_TEXT,
-      offsetof(struct generate_options, clues), 0 },
-    { 0, "minimal", NULL, "no given can be left out, also where they are symmetric", OPTION_FLAG,
-      offsetof(struct generate_options, order.minimal), 0 },
+      TEXT(pattern) },
+    { 'c', "clues", "RANGE", "so many givens: 24, or 22-26", TEXT(clues) },
+    { 0, "minimal", NULL, "no given can be left out, also where they are symmetric",
+      FLAG(order.minimal) },
     { 0, "maximal", NULL,
       "push and pull (singles) solve it, but not if any given is\n"
       "left out",
-      OPTION_FLAG, offsetof(struct generate_options, order.maximal), 0 },
+      FLAG(order.maximal) },
     { 'm', "method", "NAME",
       "dig: take givens from a full grid; or inchworm: put digits\n"
       "by chance until push and pull fill the rest",
-      OPTION_TEXT, offsetof(struct generate_options, method), 0 },
+      TEXT(method) },
     { 's', "seed", "S",
       "the same puzzles each time: a number; without it others\n"
       "every time",
-      OPTION_TEXT, offsetof(struct generate_options, seed_text), 0 },
+      TEXT(seed_text) },
     { 0, "daily", "[=DATE]",
       "the puzzle of a day, like 2026-11-21, or of today: of the\n"
       "--level, or medium; the same for everyone",
-      OPTION_TEXT, offsetof(struct generate_options, daily), 0 },
-    { 0, "tries", "N", "give a puzzle up after so many tries (100000)", OPTION_NUMBER,
-      offsetof(struct generate_options, tries), 1 },
+      TEXT(daily) },
+    { 0, "tries", "N", "give a puzzle up after so many tries (100000)", NUMBER(tries, 1) },
     { 0, "pack", NULL, "with a heading that tells the call, and behind each how hard it is",
-      OPTION_FLAG, offsetof(struct generate_options, pack), 0 },
-    COMMON_JSON(struct generate_options),
-    COMMON_JOBS(struct generate_options),
+      FLAG(pack) },
+    SHARED(SHARED_JSON, SHARED_JOBS),
 };
 
 static const struct usage usage = {
@@ -100,8 +94,7 @@ static const struct usage usage = {
     "none can be left out with all that belong to it, and those for which more givens\n"
     "are ordered. Levels are those of 'reductio rate': what the way asks for, never\n"
     "how many givens there are.\n",
-    specs,
-    sizeof specs / sizeof *specs,
+    OPTIONS_OF(specs),
     "Exit status: 0 all were made; 1 one was given up; 2 bad usage; 3 the machine\n"
     "failed. An interrupt (Ctrl-C) ends the program by that signal; what was made\n"
     "stands.\n",
@@ -177,9 +170,9 @@ static enum status tell_heading(int argc, char **argv, struct error *error)
 static void print_generated(const struct generate_options *options, uint64_t number,
                             const struct made *made, struct strbuf *out)
 {
-    char line[CELLS + 1];
-    format_line(&made->puzzle, line);
-    if (!options->common.json) {
+    if (!options->shared.json) {
+        char line[CELLS + 1];
+        format_line(&made->puzzle, line);
         strbuf_add(out, line);
         if (options->pack)
             tell_title(options, number, made, out);
@@ -187,24 +180,18 @@ static void print_generated(const struct generate_options *options, uint64_t num
         return;
     }
     json_punctuate(out, '{');
-    json_name(out, "puzzle");
-    json_string(out, line);
-    format_line(&made->solution, line);
-    json_name(out, "solution");
-    json_string(out, line);
-    json_name(out, "givens");
-    json_number(out, (uint64_t)cellset_count(CELLS_ALL & ~grid_blanks(&made->puzzle)));
-    rating_json(&made->rating, made->has_er ? &made->er : NULL, out);
+    json_grid(out, "puzzle", &made->puzzle);
+    json_grid(out, "solution", &made->solution);
+    json_add_number(out, "givens",
+                    (uint64_t)cellset_count(CELLS_ALL & ~grid_blanks(&made->puzzle)));
+    json_rating(out, &made->rating, made->has_er ? &made->er : NULL);
     if (options->order.experiments)
-        fillings_json(&made->fillings, out);
-    json_name(out, "symmetry");
-    json_string(out, options->order.pattern ? "pattern" : symmetry_name(options->order.symmetry));
-    json_name(out, "minimal");
-    json_bool(out, made->minimal);
-    json_name(out, "seed");
-    json_number(out, options->seed);
-    json_name(out, "number");
-    json_number(out, number + 1);
+        json_fillings(out, &made->fillings);
+    json_add_string(out, "symmetry",
+                    options->order.pattern ? "pattern" : symmetry_name(options->order.symmetry));
+    json_add_bool(out, "minimal", made->minimal);
+    json_add_number(out, "seed", options->seed);
+    json_add_number(out, "number", number + 1);
     strbuf_add(out, "}\n");
 }
 
@@ -385,7 +372,7 @@ static int refuse_request(const struct generate_options *options)
         return option_refuse(&usage, "--method=inchworm has no --symmetry, --pattern or --maximal");
     if (order->maximal && order->minimal)
         return option_refuse(&usage, "--minimal or --maximal: not both");
-    if (options->pack && (options->common.json || !options->seed_text))
+    if (options->pack && (options->shared.json || !options->seed_text))
         return option_refuse(&usage, "--pack wants --seed, and no --json");
     if (!technique && (order->only || order->first || order->at_start))
         return option_refuse(&usage, "--only, --first and --at-start want --technique");
@@ -415,7 +402,7 @@ static int refuse_request(const struct generate_options *options)
 static int finish_generate(struct generate_options *options)
 {
     struct order *order = &options->order;
-    order->rated = options->common.json || options->pack;
+    order->rated = options->shared.json || options->pack;
     if (!seed_read(options->seed_text, &options->seed))
         return option_refuse(&usage, "--seed: '%s' is no number", options->seed_text);
     if (options->symmetry && !symmetry_named(options->symmetry, &order->symmetry))
@@ -486,11 +473,9 @@ static enum status sift_generated(const struct grid_key *key, const struct place
 static int run_generate(int argc, char **argv)
 {
     struct generate_options options = { .numbers = 1, .tries = 100000 };
-    int first, done = options_parse(&usage, argc, argv, &options, &first);
-    if (done < 0)
-        done = common_finish(&options.common, &usage);
-    if (done < 0 && first < argc)
-        done = option_refuse(&usage, "'%s': it takes no arguments", argv[first]);
+    int done = shared_parse(&options.shared, &usage, argc, argv);
+    if (done < 0 && options.shared.count)
+        done = option_refuse(&usage, "'%s': it takes no arguments", options.shared.sources[0]);
     if (done < 0)
         done = finish_generate(&options);
     if (done < 0 && options.daily)
@@ -504,13 +489,11 @@ static int run_generate(int argc, char **argv)
     struct distinct seen;
     distinct_init(&seen);
     options.sifted = generate_may_repeat(&options.order);
-    struct batch batch = { .make = make_requested,
-                           .sift = options.sifted ? sift_generated : NULL,
-                           .sieve = &seen,
-                           .numbers = options.numbers,
-                           .options = &options,
-                           .threads = (int)options.common.jobs };
-    enum status status = batch_run(&batch, 0, NULL);
+    int status = shared_run(&options.shared, &usage,
+                            (struct batch){ .make = make_requested,
+                                            .sift = options.sifted ? sift_generated : NULL,
+                                            .sieve = &seen,
+                                            .numbers = options.numbers });
     distinct_release(&seen);
     if (interrupted)
         end_by_signal(SIGINT);

@@ -10,35 +10,27 @@
 #include "game/hint.h"
 
 struct hint_options {
-    struct common common;
-    struct reason reason;
+    struct shared shared;
     const char *rung_name;
     enum rung rung;
-    bool alone;
-    int width;
 };
+
+#define MEMBER(name) offsetof(struct hint_options, name)
 
 static const struct option_spec specs[] = {
     { 'r', "rung", "NAME",
       "how much is told: where, name, marks, words (if none is\n"
       "named) or move; or 1 to 5",
-      OPTION_TEXT, offsetof(struct hint_options, rung_name), 0 },
-    REASON_GIVENS(struct hint_options),
-    REASON_TECHNIQUES(struct hint_options),
-    COMMON_JSON(struct hint_options),
-    COMMON_JOBS(struct hint_options),
+      TEXT(rung_name) },
+    SHARED(SHARED_GIVENS, SHARED_JOBS),
 };
 
 static const struct usage usage = {
     "hint",
-    "[OPTION...] [PUZZLE | FILE | -]...",
+    NULL,
     "Tells the next step of each puzzle: the easiest that there is. Digits that were\n"
-    "set later and candidates that were struck out, as some forms have them, count.\n"
-    "\n"
-    "PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
-    "that can be read. Without them, and for -, standard input is read.\n",
-    specs,
-    sizeof specs / sizeof *specs,
+    "set later and candidates that were struck out, as some forms have them, count.\n",
+    OPTIONS_OF(specs),
     "Exit status: 0 each has exactly one solution and a next step, or is solved; 1 not\n"
     "so; 2 bad usage or input; 3 the machine failed.\n",
 };
@@ -78,14 +70,12 @@ static void add_hint_json(const struct hint_options *options, const struct start
                           const struct hint *hint, const char *text, struct strbuf *out)
 {
     const struct step *step = &hint->step;
-    reason_open(&options->reason, start, out);
+    start_json(start, &options->shared, out);
     if (hint->kind == HINT_DONE) {
-        json_name(out, "solved");
-        json_bool(out, true);
+        json_add_bool(out, "solved", true);
     }
     if (hint->kind == HINT_STEP) {
-        json_name(out, "rung");
-        json_string(out, rungs[options->rung]);
+        json_add_string(out, "rung", rungs[options->rung]);
         if (options->rung >= RUNG_NAME)
             step_add_name(step, out);
         if (options->rung >= RUNG_MARKS)
@@ -93,8 +83,7 @@ static void add_hint_json(const struct hint_options *options, const struct start
         if (options->rung >= RUNG_WORDS)
             step_add_reason(&hint->before, step, out);
     }
-    json_name(out, "text");
-    json_string(out, text);
+    json_add_string(out, "text", text);
     strbuf_add(out, "}\n");
 }
 
@@ -111,7 +100,7 @@ static bool find_hint(const struct hint_options *options, const struct start *st
     if (hint->kind != HINT_NONE)
         return true;
     survey_init(&survey, &start->position, &start->settings);
-    if (path_next(&survey, &options->reason.rules, &step)) {
+    if (path_next(&survey, &options->shared.rules, &step)) {
         hint_of_step(hint, &step, &start->position);
         hint->rung = options->rung;
     }
@@ -124,7 +113,7 @@ static void add_hint_text(const struct hint_options *options, const struct start
                           const struct hint *hint, struct strbuf *out)
 {
     if (start->solutions != 1)
-        strbuf_addf(out, "%s%s", reason_words(start), start->solutions ? " " : "");
+        strbuf_addf(out, "%s%s", start_words(start), start->solutions ? " " : "");
     if (hint->kind == HINT_STEP)
         add_rung(options, hint, out);
     else if (hint->kind == HINT_DONE)
@@ -141,17 +130,17 @@ static enum status hint_puzzle(const struct puzzle *puzzle, size_t count, const 
     struct hint hint;
     struct strbuf text;
     (void)count;
-    reason_start(&options->reason, puzzle, &start);
+    start_init(&start, &options->shared, puzzle);
     if (!find_hint(options, &start, &hint)) {
         hint_release(&hint);
         return error_set(error, STATUS_FAILED, "out of memory");
     }
     strbuf_init(&text);
     add_hint_text(options, &start, &hint, &text);
-    if (options->common.json)
+    if (options->shared.json)
         add_hint_json(options, &start, &hint, text.text, &output->text);
     else
-        reason_line(&start, options->alone, options->width, text.text, &output->text);
+        shared_line(&options->shared, puzzle, text.text, &output->text);
     strbuf_release_into(&text, &output->text);
     bool good = start.solutions == 1 && hint.kind != HINT_NONE;
     hint_release(&hint);
@@ -161,11 +150,7 @@ static enum status hint_puzzle(const struct puzzle *puzzle, size_t count, const 
 static int run_hint(int argc, char **argv)
 {
     struct hint_options options = { .rung = RUNG_WORDS };
-    int first, done = options_parse(&usage, argc, argv, &options, &first);
-    if (done < 0)
-        done = common_finish(&options.common, &usage);
-    if (done < 0)
-        done = reason_finish(&options.reason, &usage);
+    int done = shared_parse(&options.shared, &usage, argc, argv);
     if (done >= 0)
         return done;
     if (options.rung_name && !find_rung(options.rung_name, &options.rung))
@@ -173,11 +158,7 @@ static int run_hint(int argc, char **argv)
                              "there is no rung '%s'; where, name, marks, words and move are there, "
                              "or 1 to 5",
                              options.rung_name);
-    options.alone = reason_alone(argc - first, argv + first, &options.width);
-    struct batch batch = { .answer = hint_puzzle,
-                           .options = &options,
-                           .threads = (int)options.common.jobs };
-    return batch_run(&batch, argc - first, argv + first);
+    return shared_run(&options.shared, &usage, (struct batch){ .answer = hint_puzzle });
 }
 
 const struct command command_hint = { "hint", "the next step, as much of it as you like",

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/json.h"
+#include "cli/json_values.h"
 #include "cli/step_output.h"
 #include "console/paragraph.h"
 
@@ -53,12 +53,12 @@ static bool find_missed(struct ahead *ahead)
 
 bool ahead_find(struct ahead *ahead, const struct puzzle *puzzle, bool missed, bool backdoors)
 {
-    static const struct reason as_it_is;
+    static const struct shared as_it_is;
     steplist_init(&ahead->missed);
     ahead->has_missed = ahead->has_backdoors = false;
     if (!missed && !backdoors)
         return true;
-    reason_start(&as_it_is, puzzle, &ahead->start);
+    start_init(&ahead->start, &as_it_is, puzzle);
     ahead->has_missed = missed && ahead->start.solutions;
     ahead->has_backdoors = backdoors && ahead->start.solutions == 1;
     if (ahead->has_backdoors) {
@@ -79,43 +79,20 @@ void ahead_release(struct ahead *ahead)
 
 /* ---- JSON ---- */
 
-static void add_missed_places(const char *name, const struct candset *places, struct strbuf *out)
-{
-    json_name(out, name);
-    json_punctuate(out, '[');
-    for (cellset s = candset_cells(places); s; s &= s - 1) {
-        int cell = cellset_first(s);
-        for (digitset d = candset_digits_at(places, cell); d; d &= (digitset)(d - 1)) {
-            char place[8], text[16];
-            cell_name(cell, place);
-            snprintf(text, sizeof text, "%s=%d", place, digitset_first(d));
-            json_string(out, text);
-        }
-    }
-    json_punctuate(out, ']');
-}
-
 void ahead_json(const struct ahead *ahead, struct strbuf *out)
 {
     if (ahead->has_missed) {
-        json_name(out, "missed");
-        json_punctuate(out, '[');
+        json_open(out, "missed", '[');
         for (size_t i = 0; i < ahead->missed.count; i++) {
-            json_punctuate(out, '{');
-            step_add_name(&ahead->missed.at[i], out);
-            step_add_pattern(&ahead->missed.at[i], out);
-            step_add_reason(&ahead->start.position, &ahead->missed.at[i], out);
-            json_punctuate(out, '}');
+            step_json(&ahead->start.position, &ahead->missed.at[i], out);
         }
         json_punctuate(out, ']');
     }
     if (ahead->has_backdoors) {
-        json_name(out, "backdoors");
-        json_punctuate(out, '{');
-        json_name(out, "needed");
-        json_bool(out, ahead->backdoors.needed);
-        add_missed_places("right", &ahead->backdoors.right, out);
-        add_missed_places("wrong", &ahead->backdoors.wrong, out);
+        json_open(out, "backdoors", '{');
+        json_add_bool(out, "needed", ahead->backdoors.needed);
+        json_candidates(out, "right", &ahead->backdoors.right, "=");
+        json_candidates(out, "wrong", &ahead->backdoors.wrong, "=");
         json_punctuate(out, '}');
     }
 }

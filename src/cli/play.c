@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "cli/common_options.h"
+#include "cli/shared_options.h"
 #include "console/option.h"
 #include "console/seed.h"
 #include "console/source.h"
@@ -24,29 +24,22 @@
 #include "ui/terminal/terminal.h"
 
 /* Behind those that are settings. */
+#define MEMBER(name) offsetof(struct play_arguments, name)
+
 static const struct option_spec own_options[] = {
-    { 0, "plain", NULL, "in lines, for the ear or a pipe: commands and answers", OPTION_FLAG,
-      offsetof(struct play_arguments, plain), 0 },
+    { 0, "plain", NULL, "in lines, for the ear or a pipe: commands and answers", FLAG(plain) },
     { 0, "pack", "NAME",
       "the puzzles of a pack that comes with the program:\n"
       "of a level, of a technique, or experiments",
-      OPTION_TEXT, offsetof(struct play_arguments, pack), 0 },
-    { 0, "daily", "[=LEVEL]", "today's puzzle of a level, or a list of these", OPTION_TEXT,
-      offsetof(struct play_arguments, daily), 0 },
-    { 0, "game", "NAME", "a saved game ('reductio games' lists them)", OPTION_TEXT,
-      offsetof(struct play_arguments, game), 0 },
-    { 0, "no-save", NULL, "keep nothing of this game", OPTION_FLAG,
-      offsetof(struct play_arguments, no_save), 0 },
-    { 0, "seed", "S", "the new puzzles are the same each time: a number", OPTION_TEXT,
-      offsetof(struct play_arguments, seed), 0 },
-    { 0, "learn", "[=TECHNIQUE]", "the lessons, or that of a technique", OPTION_TEXT,
-      offsetof(struct play_arguments, learn), 0 },
-    { 0, "no-lockdown", NULL, "keep all that the system lets a program do", OPTION_FLAG,
-      offsetof(struct play_arguments, no_lockdown), 0 },
-    { 0, "tell-lockdown", NULL, "say what a game gives up here, and stop", OPTION_FLAG,
-      offsetof(struct play_arguments, tell_lockdown), 0 },
-    { 0, "config", "FILE", "instead of ~/.config/reductio/config", OPTION_TEXT,
-      offsetof(struct play_arguments, config), 0 },
+      TEXT(pack) },
+    { 0, "daily", "[=LEVEL]", "today's puzzle of a level, or a list of these", TEXT(daily) },
+    { 0, "game", "NAME", "a saved game ('reductio games' lists them)", TEXT(game) },
+    { 0, "no-save", NULL, "keep nothing of this game", FLAG(no_save) },
+    { 0, "seed", "S", "the new puzzles are the same each time: a number", TEXT(seed) },
+    { 0, "learn", "[=TECHNIQUE]", "the lessons, or that of a technique", TEXT(learn) },
+    { 0, "no-lockdown", NULL, "keep all that the system lets a program do", FLAG(no_lockdown) },
+    { 0, "tell-lockdown", NULL, "say what a game gives up here, and stop", FLAG(tell_lockdown) },
+    { 0, "config", "FILE", "instead of ~/.config/reductio/config", TEXT(config) },
 };
 
 enum { OWN_OPTIONS = sizeof own_options / sizeof *own_options };
@@ -56,19 +49,19 @@ static int list_options(struct option_spec list[2 * SETTINGS_MOST + OWN_OPTIONS]
     int count = 0;
     for (size_t i = 0; i < settings_count; i++) {
         const struct setting_option *option = &settings[i].option;
-        const enum option_kind kind = option->value ? OPTION_TEXT : OPTION_SWITCH;
-        const size_t place = offsetof(struct play_arguments, set) + i * sizeof(const char *);
+        struct option_spec spec = { .letter = option->letter,
+                                    .name = option->name,
+                                    .value = option->value,
+                                    .help = option->help ? option->help : settings[i].help,
+                                    .kind = option->value ? OPTION_TEXT : OPTION_SWITCH,
+                                    .offset = MEMBER(set) + i * sizeof(const char *) };
         if (option->name)
-            list[count++] = (struct option_spec){ option->letter,
-                                                  option->name,
-                                                  option->value,
-                                                  option->help ? option->help : settings[i].help,
-                                                  kind,
-                                                  place,
-                                                  0 };
+            list[count++] = spec;
+        spec.letter = 0;
+        spec.name = option->other;
+        spec.help = NULL;
         if (option->other)
-            list[count++] =
-                (struct option_spec){ 0, option->other, option->value, NULL, kind, place, 0 };
+            list[count++] = spec;
     }
     memcpy(list + count, own_options, sizeof own_options);
     return count + OWN_OPTIONS;

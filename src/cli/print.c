@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "batch/batch.h"
 #include "cli/command.h"
 #include "console/source.h"
 
@@ -18,52 +17,42 @@ enum {
     DPI_MOST = 600,
 };
 
+#define MEMBER(name) offsetof(struct print_options, name)
+
 static const struct option_spec specs[] = {
     { 'o', "output", "FILE",
       "write to FILE; its ending tells the form: .pdf, .svg, .png\n"
       "or .txt. Several pages of .svg and .png are FILE-1.png,\n"
       "FILE-2.png and so on. Without it text goes to standard output",
-      OPTION_TEXT, offsetof(struct print_options, output), 0 },
-    { 0, "force", NULL, "take the place of files that are there", OPTION_FLAG,
-      offsetof(struct print_options, force), 0 },
+      TEXT(output) },
+    { 0, "force", NULL, "take the place of files that are there", FLAG(force) },
     { 'f', "format", "NAME",
       "text, unicode (frames of box drawing), ansi (the same in\n"
       "colour), pdf, svg or png",
-      OPTION_TEXT, offsetof(struct print_options, form_name), 0 },
+      TEXT(form_name) },
     { 'p', "per-page", "N",
       "puzzles on a page: 1, 2, 4, 6 or 9 (as many as there are, up\n"
       "to 4; text: one below the other, without pages)",
-      OPTION_NUMBER, offsetof(struct print_options, per_page), 1 },
-    { 'P', "paper", "NAME", "a4, letter or a5 (a4)", OPTION_TEXT,
-      offsetof(struct print_options, paper_name), 0 },
-    { 'L', "landscape", NULL, "pages on their side", OPTION_FLAG,
-      offsetof(struct print_options, landscape), 0 },
+      NUMBER(per_page, 1) },
+    { 'P', "paper", "NAME", "a4, letter or a5 (a4)", TEXT(paper_name) },
+    { 'L', "landscape", NULL, "pages on their side", FLAG(landscape) },
     { 'c', "candidates", NULL, "with pencil marks: the file's own, or what the digits leave",
-      OPTION_FLAG, offsetof(struct print_options, candidates), 0 },
-    { 's', "solutions", NULL, "and the solutions, smaller, on pages at the end", OPTION_FLAG,
-      offsetof(struct print_options, solutions), 0 },
-    { 't', "title", "TEXT", "above each page", OPTION_TEXT,
-      offsetof(struct print_options, title_text), 0 },
-    { 0, "er", NULL, "each puzzle's ER, too; slow where it is high", OPTION_FLAG,
-      offsetof(struct print_options, er), 0 },
-    { 0, "no-levels", NULL, "without how hard each puzzle is", OPTION_FLAG,
-      offsetof(struct print_options, no_levels), 0 },
-    { 0, "dpi", "N", "dots an inch of png: 36 to 600 (150)", OPTION_NUMBER,
-      offsetof(struct print_options, dpi), DPI_LEAST },
-    COMMON_JOBS(struct print_options),
+      FLAG(candidates) },
+    { 's', "solutions", NULL, "and the solutions, smaller, on pages at the end", FLAG(solutions) },
+    { 't', "title", "TEXT", "above each page", TEXT(title_text) },
+    { 0, "er", NULL, "each puzzle's ER, too; slow where it is high", FLAG(er) },
+    { 0, "no-levels", NULL, "without how hard each puzzle is", FLAG(no_levels) },
+    { 0, "dpi", "N", "dots an inch of png: 36 to 600 (150)", NUMBER(dpi, DPI_LEAST) },
+    SHARED(SHARED_JOBS, SHARED_JOBS),
 };
 
 static const struct usage usage = {
     "print",
-    "[OPTION...] [PUZZLE | FILE | -]...",
+    NULL,
     "Prints puzzles as sheets of paper, each with its title or number, its level (as\n"
     "'reductio rate' has it) and how many givens it has. Digits set later are slanted\n"
-    "and grey; in text a ' or round brackets tell them.\n"
-    "\n"
-    "PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
-    "that can be read. Without them, and for -, standard input is read.\n",
-    specs,
-    sizeof specs / sizeof *specs,
+    "and grey; in text a ' or round brackets tell them.\n",
+    OPTIONS_OF(specs),
     "Exit status: 0 done; 1 done, but some puzzle has not exactly one solution; 2 bad\n"
     "usage or input; 3 the machine failed.\n",
 };
@@ -92,7 +81,7 @@ static enum status rate_for_sheet(const struct print_options *options, const str
 {
     struct rating rating;
     if (!options->no_levels) {
-        rating_of_path(&start->position, &options->reason.rules, &start->settings, &rating);
+        rating_of_path(&start->position, &options->shared.rules, &start->settings, &rating);
         if (rating.outcome == OUTCOME_NO_MEMORY)
             return error_set(error, STATUS_FAILED, "out of memory");
         of->has_level = rating.outcome == OUTCOME_SOLVED;
@@ -117,7 +106,7 @@ static enum status collect_puzzle(const struct puzzle *puzzle, size_t count, con
     of.puzzle = *puzzle;
     if (!make_harmless(of.puzzle.title, sizeof of.puzzle.title))
         return error_set(error, STATUS_FAILED, "out of memory");
-    reason_start(&options->reason, puzzle, &start);
+    start_init(&start, &options->shared, puzzle);
     of.solutions = start.solutions;
     if (of.solutions == 1) {
         search_count(&start.position, 1, &of.solution);
@@ -144,23 +133,19 @@ static bool take_puzzles(const char *bytes, size_t length, void *data)
     return !pile->full && !pile->bytes.failed;
 }
 
-static enum status read_puzzles(const struct print_options *options, struct pile *pile, int count,
-                                char *const *sources)
+static enum status read_puzzles(struct print_options *options, struct pile *pile)
 {
     struct error error = { .status = STATUS_OK };
-    const struct batch batch = { .answer = collect_puzzle,
-                                 .options = options,
-                                 .threads = (int)options->common.jobs,
-                                 .take = take_puzzles,
-                                 .taker = pile };
-    enum status status = batch_run(&batch, count, sources);
+    int status =
+        shared_run(&options->shared, &usage,
+                   (struct batch){ .answer = collect_puzzle, .take = take_puzzles, .taker = pile });
     if (pile->full)
         error_set(&error, STATUS_BAD, "more than %d puzzles: print them in parts", PUZZLES_MOST);
     else if (pile->bytes.failed)
         error_set(&error, STATUS_FAILED, "out of memory");
     else if (!pile->bytes.length && status < STATUS_BAD)
         error_set(&error, STATUS_BAD, "there is no puzzle to print");
-    return error.status == STATUS_OK ? status : (enum status)complain(&error);
+    return (enum status)(error.status == STATUS_OK ? status : complain(&error));
 }
 
 /* ---- The command ---- */
@@ -192,12 +177,12 @@ static int finish_options(struct print_options *options)
     return complain(&error);
 }
 
-static int print(struct print_options *options, int count, char *const *sources)
+static int print(struct print_options *options)
 {
     struct pile pile = { .full = false };
     struct error error;
     strbuf_init(&pile.bytes);
-    enum status status = read_puzzles(options, &pile, count, sources);
+    enum status status = read_puzzles(options, &pile);
     size_t puzzles = pile.bytes.length / sizeof(struct sheet_puzzle);
     if (puzzles && !pile.full && !pile.bytes.failed && status < STATUS_FAILED) {
         /* On the heap, and of one kind only: it is an array of them. */
@@ -217,17 +202,13 @@ static int run_print(int argc, char **argv)
 {
     struct print_options options = { .paper_name = "a4",
                                      .dpi = DPI,
-                                     .reason = { .givens_only = true } };
-    int first, done = options_parse(&usage, argc, argv, &options, &first);
+                                     .shared = { .givens_only = true } };
+    int done = shared_parse(&options.shared, &usage, argc, argv);
     strbuf_init(&options.title);
-    if (done < 0)
-        done = common_finish(&options.common, &usage);
-    if (done < 0)
-        done = reason_finish(&options.reason, &usage);
     if (done < 0)
         done = finish_options(&options);
     if (done < 0)
-        done = print(&options, argc - first, argv + first);
+        done = print(&options);
     strbuf_release(&options.title);
     return done;
 }

@@ -6,7 +6,7 @@
 #define REDUCTIO_CLI_PRINT_H
 
 #include "cli/starting_point.h"
-#include "cli/common_options.h"
+#include "cli/shared_options.h"
 #include "print/sheet.h"
 
 /* A form that sheets are written in. */
@@ -19,8 +19,7 @@ struct print_form {
 };
 
 struct print_options {
-    struct common common;
-    struct reason reason;
+    struct shared shared;
     const char *output, *form_name, *paper_name, *title_text;
     uint64_t per_page, dpi;
     bool landscape, candidates, solutions, er, no_levels, force;

@@ -6,44 +6,37 @@
 
 #include "base/json.h"
 #include "cli/command.h"
-#include "cli/rating_output.h"
+#include "cli/json_values.h"
 #include "cli/starting_point.h"
 #include "engine/er/er.h"
 
 struct rate_options {
-    struct common common;
-    struct reason reason;
-    bool alone, no_er, fill;
-    int width;
+    struct shared shared;
+    bool no_er, fill;
 };
 
+#define MEMBER(name) offsetof(struct rate_options, name)
+
 static const struct option_spec specs[] = {
-    REASON_GIVENS(struct rate_options),
-    REASON_TECHNIQUES(struct rate_options),
+    SHARED(SHARED_GIVENS, SHARED_NO_UNIQUENESS),
     { 'x', "experiments", NULL,
       "count the cells that nothing but an experiment fills: by\n"
       "forward inference, and wherever that stands still all digits\n"
       "but one of a cell tried and refuted",
-      OPTION_FLAG, offsetof(struct rate_options, fill), 0 },
-    { 0, "no-er", NULL, "without ER, which takes most of the time", OPTION_FLAG,
-      offsetof(struct rate_options, no_er), 0 },
-    COMMON_JSON(struct rate_options),
-    COMMON_JOBS(struct rate_options),
+      FLAG(fill) },
+    { 0, "no-er", NULL, "without ER, which takes most of the time", FLAG(no_er) },
+    SHARED(SHARED_JSON, SHARED_JOBS),
 };
 
 static const struct usage usage = {
     "rate",
-    "[OPTION...] [PUZZLE | FILE | -]...",
+    NULL,
     "Solves each puzzle as a person would, the easiest step first, and tells how hard\n"
     "that is: the level of the hardest step, the sum of the steps' scores, and how\n"
     "often each technique was needed. 'reductio steps' tells the steps themselves.\n"
     "ER is the rating of the players' community, by rules of its own: from 1.0 to\n"
-    "about 11.9, whichever techniques are used here.\n"
-    "\n"
-    "PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
-    "that can be read. Without them, and for -, standard input is read.\n",
-    specs,
-    sizeof specs / sizeof *specs,
+    "about 11.9, whichever techniques are used here.\n",
+    OPTIONS_OF(specs),
     "Exit status: 0 each has exactly one solution, which was found; 1 not so; 2 bad\n"
     "usage or input; 3 the machine failed.\n",
 };
@@ -67,7 +60,7 @@ static void judge_path(const struct rate_options *options, const struct start *s
     bool wants_er = start->solutions == 1 && !options->no_er;
     judgement->has_er = wants_er && er_rate(&start->position.value, &judgement->er);
     if (start->solutions == 1)
-        rating_of_path(&start->position, &options->reason.rules, &start->settings,
+        rating_of_path(&start->position, &options->shared.rules, &start->settings,
                        &judgement->rating);
     if (wants_er && !judgement->has_er && start->settings.unique) /* nothing else is the matter */
         judgement->rating.outcome = OUTCOME_NO_MEMORY;
@@ -78,13 +71,13 @@ static void judge_path(const struct rate_options *options, const struct start *s
 static void add_rate_json(const struct rate_options *options, const struct start *start,
                           const struct judgement *judgement, struct strbuf *out)
 {
-    reason_open(&options->reason, start, out);
-    json_name(out, "solved");
-    json_bool(out, start->solutions == 1 && judgement->rating.outcome == OUTCOME_SOLVED);
+    start_json(start, &options->shared, out);
+    json_add_bool(out, "solved",
+                  start->solutions == 1 && judgement->rating.outcome == OUTCOME_SOLVED);
     if (start->solutions == 1)
-        rating_json(&judgement->rating, judgement->has_er ? &judgement->er : NULL, out);
+        json_rating(out, &judgement->rating, judgement->has_er ? &judgement->er : NULL);
     if (start->solutions == 1 && options->fill)
-        fillings_json(&judgement->fillings, out);
+        json_fillings(out, &judgement->fillings);
     strbuf_add(out, "}\n");
 }
 
@@ -137,8 +130,8 @@ static void tell_text(const struct rate_options *options, const struct start *st
     if (start->solutions == 1 && options->fill)
         add_fillings(&judgement->fillings, &text);
     if (start->solutions != 1)
-        strbuf_add(&text, reason_words(start));
-    reason_line(start, options->alone, options->width, text.text, out);
+        strbuf_add(&text, start_words(start));
+    shared_line(&options->shared, start->puzzle, text.text, out);
     strbuf_release_into(&text, out);
 }
 
@@ -149,12 +142,12 @@ static enum status rate_puzzle(const struct puzzle *puzzle, size_t count, const 
     struct start start;
     struct judgement judgement = { .has_er = false };
     (void)count;
-    reason_start(&options->reason, puzzle, &start);
+    start_init(&start, &options->shared, puzzle);
     judge_path(options, &start, &judgement);
     if (judgement.rating.outcome == OUTCOME_NO_MEMORY ||
         judgement.fillings.outcome == OUTCOME_NO_MEMORY)
         return error_set(error, STATUS_FAILED, "out of memory");
-    if (options->common.json)
+    if (options->shared.json)
         add_rate_json(options, &start, &judgement, &output->text);
     else
         tell_text(options, &start, &judgement, &output->text);
@@ -163,19 +156,10 @@ static enum status rate_puzzle(const struct puzzle *puzzle, size_t count, const 
 
 static int run_rate(int argc, char **argv)
 {
-    struct rate_options options = { .alone = false };
-    int first, done = options_parse(&usage, argc, argv, &options, &first);
-    if (done < 0)
-        done = common_finish(&options.common, &usage);
-    if (done < 0)
-        done = reason_finish(&options.reason, &usage);
-    if (done >= 0)
-        return done;
-    options.alone = reason_alone(argc - first, argv + first, &options.width);
-    struct batch batch = { .answer = rate_puzzle,
-                           .options = &options,
-                           .threads = (int)options.common.jobs };
-    return batch_run(&batch, argc - first, argv + first);
+    struct rate_options options = { .no_er = false };
+    int done = shared_parse(&options.shared, &usage, argc, argv);
+    return done < 0 ? shared_run(&options.shared, &usage, (struct batch){ .answer = rate_puzzle })
+                    : done;
 }
 
 const struct command command_rate = { "rate", "how hard is it?", run_rate };

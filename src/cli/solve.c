@@ -10,52 +10,39 @@
 #include "base/utf8.h"
 #include "cli/command.h"
 #include "console/paragraph.h"
-#include "console/source.h"
 #include "engine/search/search.h"
 
 enum { MANY = 256 }; /* puzzles searched side by side: more gain nothing */
 
+#define MEMBER(name) offsetof(struct solve_options, name)
+
 static const struct option_spec specs[] = {
-    { 'c', "count", NULL, "only the number of solutions, up to --max (1000)", OPTION_FLAG,
-      offsetof(struct solve_options, count), 0 },
-    { 'a', "all", NULL, "list all solutions, however many", OPTION_FLAG,
-      offsetof(struct solve_options, all), 0 },
-    { 'm', "max", "N", "list, or count, at most N solutions", OPTION_NUMBER,
-      offsetof(struct solve_options, limit), 1 },
-    { 'g', "givens", NULL, "the givens only: as if nothing was entered or struck", OPTION_FLAG,
-      offsetof(struct solve_options, givens_only), 0 },
+    { 'c', "count", NULL, "only the number of solutions, up to --max (1000)", FLAG(count) },
+    { 'a', "all", NULL, "list all solutions, however many", FLAG(all) },
+    { 'm', "max", "N", "list, or count, at most N solutions", NUMBER(limit, 1) },
+    SHARED(SHARED_GIVENS, SHARED_GIVENS),
     { 'f', "format", "NAME", "write solutions in this form ('reductio convert --list')",
-      OPTION_TEXT, offsetof(struct solve_options, format_name), 0 },
-    COMMON_JSON(struct solve_options),
-    COMMON_JOBS(struct solve_options),
-    COMMON_VARIANT(struct solve_options),
+      TEXT(format_name) },
+    SHARED(SHARED_JSON, SHARED_VARIANT),
     { 'r', "rules", "NAMES",
       "apply these rules: naked (push), hidden (pull), any\n"
       "technique (naked-pair), forward for all, or none; with\n"
       "commas between",
-      OPTION_TEXT, offsetof(struct solve_options, rules), 0 },
-    { 's', "search", "ORDER", "where rules end: none, depth, best, breadth or exact", OPTION_TEXT,
-      offsetof(struct solve_options, search), 0 },
-    { 'k', "keep", "N", "with --search, give up beyond N grids at once (100000)", OPTION_NUMBER,
-      offsetof(struct solve_options, keep), 1 },
-    { 't', "trace", NULL, "draw the grids side by side, and guesses as branches", OPTION_FLAG,
-      offsetof(struct solve_options, trace), 0 },
-    { 'd', "diff", NULL, "with --trace: draw only what is new", OPTION_FLAG,
-      offsetof(struct solve_options, differences), 0 },
-    { 'S', "stats", NULL, "tell rounds, grids made and explored, and more", OPTION_FLAG,
-      offsetof(struct solve_options, stats), 0 },
+      TEXT(rules) },
+    { 's', "search", "ORDER", "where rules end: none, depth, best, breadth or exact",
+      TEXT(search) },
+    { 'k', "keep", "N", "with --search, give up beyond N grids at once (100000)", NUMBER(keep, 1) },
+    { 't', "trace", NULL, "draw the grids side by side, and guesses as branches", FLAG(trace) },
+    { 'd', "diff", NULL, "with --trace: draw only what is new", FLAG(differences) },
+    { 'S', "stats", NULL, "tell rounds, grids made and explored, and more", FLAG(stats) },
 };
 
 static const struct usage usage = {
     "solve",
-    "[OPTION...] [PUZZLE | FILE | -]...",
+    NULL,
     "Solves each puzzle: one line with its solution, and whether there are several.\n"
-    "'reductio check' says why a puzzle has none, or several.\n"
-    "\n"
-    "PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
-    "that can be read. Without them, and for -, standard input is read.\n",
-    specs,
-    sizeof specs / sizeof *specs,
+    "'reductio check' says why a puzzle has none, or several.\n",
+    OPTIONS_OF(specs),
     "Exit status: 0 each has a solution, and only one unless they are counted or\n"
     "listed; 1 not so, or none was found; 2 bad usage or input; 3 the machine failed.\n",
 };
@@ -84,7 +71,7 @@ static bool is_plain_solve(const struct puzzle *puzzle)
 static void start_of(const struct solve_options *options, const struct puzzle *puzzle,
                      struct position *start)
 {
-    if (options->givens_only)
+    if (options->shared.givens_only)
         position_init(start, &puzzle->givens);
     else
         format_position(puzzle, start);
@@ -108,7 +95,7 @@ static enum status answer_alone(const struct solve_options *options, const struc
     start_of(options, puzzle, &start);
     if (options->by_strategy)
         return solve_by_strategy(puzzle, &start, options, output, error);
-    struct search search = { .variant = options->common.variant,
+    struct search search = { .variant = options->shared.variant,
                              .limit = solve_limit(options),
                              .first = &first,
                              .visit = options->listing ? visit_solution : NULL,
@@ -131,15 +118,15 @@ static enum status solve_puzzle(const struct puzzle *puzzles, size_t count, cons
     size_t n = 0;
     for (size_t i = 0; i < count; i++) {
         beside[i] = !options->by_strategy && !options->listing &&
-                    (options->givens_only || is_plain_solve(&puzzles[i]));
+                    (options->shared.givens_only || is_plain_solve(&puzzles[i]));
         if (!beside[i])
             continue;
         format_line(&puzzles[i].givens, line);
         memcpy(texts[n++], line, CELLS);
     }
-    struct search search = { .variant = options->common.variant,
+    struct search search = { .variant = options->shared.variant,
                              .limit = solve_limit(options),
-                             .first = options->count && !options->common.json ? NULL : first };
+                             .first = options->count && !options->shared.json ? NULL : first };
     search_texts(&search, (const char(*)[CELLS])texts, n, solutions);
     n = 0;
     for (size_t i = 0; i < count && status != STATUS_FAILED; i++) {
@@ -180,7 +167,7 @@ static int finish_strategy(struct solve_options *options)
                                     &error);
     if (status != STATUS_OK)
         return option_refuse(&usage, "%s", error.text);
-    if (options->trace && options->common.json)
+    if (options->trace && options->shared.json)
         return option_refuse(&usage, "--trace draws for people; leave out --json, or take --stats");
     return -1;
 }
@@ -198,15 +185,12 @@ static void finish_drawing(struct solve_options *options)
 }
 
 /* -1: go on; else the exit status. */
-static int solve_finish(struct solve_options *options, bool drawn)
+static int solve_finish(struct solve_options *options)
 {
-    int done = common_finish(&options->common, &usage);
-    if (done >= 0)
-        return done;
     if (options->format_name && !(options->format = format_find(options->format_name)))
         return option_refuse(&usage, "there is no form '%s'; 'reductio convert --list' has them",
                              options->format_name);
-    if (!options->format && drawn)
+    if (!options->format && options->shared.width) /* one puzzle typed at a terminal: a picture */
         options->format = format_find(utf8_in_locale() ? "boxes" : "grid");
     options->listing = (options->all || options->limit) && !options->count;
     finish_drawing(options);
@@ -216,24 +200,18 @@ static int solve_finish(struct solve_options *options, bool drawn)
 static int run_solve(int argc, char **argv)
 {
     struct solve_options options = { .limit = 0 };
-    int first = 0, done = options_parse(&usage, argc, argv, &options, &first);
-    /* One puzzle typed at a terminal is answered with a picture. */
-    bool drawn =
-        isatty(STDOUT_FILENO) && argc - first == 1 && source_of(argv[first]) == SOURCE_TEXT;
+    int done = shared_parse(&options.shared, &usage, argc, argv);
     if (done < 0)
-        done = solve_finish(&options, drawn);
+        done = solve_finish(&options);
     if (done >= 0)
         return done;
     bool many = !options.by_strategy && !options.listing;
-    struct batch batch = { .answer = solve_puzzle,
-                           .most = many ? MANY : 1,
-                           .options = &options,
-                           .threads = (int)options.common.jobs };
-    if (options.format && !options.common.json && !options.count) {
+    struct batch batch = { .answer = solve_puzzle, .most = many ? MANY : 1 };
+    if (options.format && !options.shared.json && !options.count) {
         batch.head = options.format->head;
         batch.tail = options.format->tail;
     }
-    return batch_run(&batch, argc - first, argv + first);
+    return shared_run(&options.shared, &usage, batch);
 }
 
 const struct command command_solve = { "solve", "find, count or list solutions", run_solve };

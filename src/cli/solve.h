@@ -4,16 +4,15 @@
 #ifndef REDUCTIO_CLI_SOLVE_H
 #define REDUCTIO_CLI_SOLVE_H
 
-#include "batch/batch.h"
 #include "cli/trace.h"
-#include "cli/common_options.h"
+#include "cli/shared_options.h"
 #include "engine/strategy/strategy.h"
 
 struct solve_options {
-    struct common common;
+    struct shared shared;
     uint64_t limit; /* 0: not given */
     uint64_t keep;
-    bool all, count, givens_only, trace, differences, stats;
+    bool all, count, trace, differences, stats;
     const char *format_name, *rules, *search;
     /* Derived from these. */
     bool by_strategy, listing;

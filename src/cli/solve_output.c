@@ -5,7 +5,7 @@
 
 #include <inttypes.h>
 
-#include "base/json.h"
+#include "cli/json_values.h"
 
 enum { COUNT_LIMIT = 1000 };
 
@@ -31,14 +31,6 @@ static void add_solution_line(struct strbuf *out, const char *before, const stru
     strbuf_add(out, after);
 }
 
-static void add_named_figure(struct strbuf *out, const char *name, const struct grid *grid)
-{
-    char line[CELLS + 1];
-    format_line(grid, line);
-    json_name(out, name);
-    json_string(out, line);
-}
-
 static void add_solution(const struct solve_options *options, const struct grid *solution,
                          struct strbuf *out)
 {
@@ -52,14 +44,10 @@ static void add_solution(const struct solve_options *options, const struct grid 
 void solve_open(const struct solve_options *options, const struct puzzle *puzzle,
                 struct strbuf *out)
 {
-    if (options->common.json) {
-        json_punctuate(out, '{');
-        add_named_figure(out, "puzzle", &puzzle->givens);
-        if (!options->givens_only && grid_blanks(&puzzle->entries) != CELLS_ALL)
-            add_named_figure(out, "entries", &puzzle->entries);
+    if (options->shared.json) {
+        json_puzzle(out, puzzle, options->shared.givens_only);
         if (options->listing) {
-            json_name(out, "list");
-            json_punctuate(out, '[');
+            json_open(out, "list", '[');
         }
     } else if (options->listing) {
         add_solution_line(out, "# solutions of ", &puzzle->givens, "\n");
@@ -71,7 +59,7 @@ bool solve_list(const struct solve_options *options, const struct grid *solution
 {
     char line[CELLS + 1];
     format_line(solution, line);
-    if (options->common.json)
+    if (options->shared.json)
         json_string(&output->text, line);
     else
         add_solution(options, solution, &output->text);
@@ -82,7 +70,7 @@ bool solve_list(const struct solve_options *options, const struct grid *solution
 static struct grid asked(const struct solve_options *options, const struct puzzle *puzzle)
 {
     struct grid grid = puzzle->givens;
-    for (int cell = 0; !options->givens_only && cell < CELLS; cell++)
+    for (int cell = 0; !options->shared.givens_only && cell < CELLS; cell++)
         if (puzzle->entries.digit[cell])
             grid.digit[cell] = puzzle->entries.digit[cell];
     return grid;
@@ -93,18 +81,16 @@ static void add_solve_json(const struct solve_options *options, const struct fou
 {
     if (options->listing)
         json_punctuate(out, ']');
-    json_name(out, "solutions");
-    json_number(out, found->count);
-    json_name(out, "capped");
-    json_bool(out, found->open);
+    json_add_number(out, "solutions", found->count);
+    json_add_bool(out, "capped", found->open);
     if (found->count)
-        add_named_figure(out, "solution", found->first);
+        json_grid(out, "solution", found->first);
 }
 
 void solve_tell(const struct solve_options *options, const struct puzzle *puzzle,
                 const struct found *found, struct strbuf *out)
 {
-    if (options->common.json) {
+    if (options->shared.json) {
         add_solve_json(options, found, out);
     } else if (options->count) {
         strbuf_addf(out, "%" PRIu64 "%s\n", found->count, found->open ? "+" : "");
@@ -124,7 +110,7 @@ void solve_tell(const struct solve_options *options, const struct puzzle *puzzle
 
 enum status solve_close(const struct solve_options *options, uint64_t count, struct strbuf *out)
 {
-    if (options->common.json)
+    if (options->shared.json)
         strbuf_add(out, "}\n");
     return count == 1 || (count && (options->listing || options->count)) ? STATUS_OK : STATUS_NO;
 }

@@ -59,35 +59,26 @@ static void add_strategy_text(struct strbuf *out, const struct strategy *strateg
     strbuf_addf(out, "# %-36s %s\n", "seconds", seconds);
 }
 
-static void add_figure(struct strbuf *out, const char *name, uint64_t figure)
-{
-    json_name(out, name);
-    json_number(out, figure);
-}
-
 static void add_strategy_json(struct strbuf *out, const struct strategy *strategy,
                               const struct strategy_stats *stats, const char *seconds)
 {
-    json_name(out, "degrees_of_freedom");
-    json_number(out, (uint64_t)stats->degrees_of_freedom);
-    json_name(out, "possibilities");
-    json_string(out, stats->possibilities);
-    add_figure(out, "rounds", stats->rounds);
-    add_figure(out, "strikes", stats->strikes);
-    add_figure(out, "placed", (uint64_t)stats->placed);
-    add_figure(out, "left", (uint64_t)stats->left);
-    add_figure(out, "made", stats->made);
-    add_figure(out, "guessed", stats->guessed);
-    add_figure(out, "explored", stats->explored);
-    add_figure(out, "rejected", stats->rejected);
-    add_figure(out, "repeated", stats->repeated);
-    add_figure(out, "deepest", stats->deepest);
-    add_figure(out, "largest", stats->largest);
-    json_name(out, "rules");
-    json_punctuate(out, '{');
+    json_add_number(out, "degrees_of_freedom", (uint64_t)stats->degrees_of_freedom);
+    json_add_string(out, "possibilities", stats->possibilities);
+    json_add_number(out, "rounds", stats->rounds);
+    json_add_number(out, "strikes", stats->strikes);
+    json_add_number(out, "placed", (uint64_t)stats->placed);
+    json_add_number(out, "left", (uint64_t)stats->left);
+    json_add_number(out, "made", stats->made);
+    json_add_number(out, "guessed", stats->guessed);
+    json_add_number(out, "explored", stats->explored);
+    json_add_number(out, "rejected", stats->rejected);
+    json_add_number(out, "repeated", stats->repeated);
+    json_add_number(out, "deepest", stats->deepest);
+    json_add_number(out, "largest", stats->largest);
+    json_open(out, "rules", '{');
     for (size_t i = 0; i < strategy->rule_count; i++)
         if (stats->by_rule[i])
-            add_figure(out, strategy_rule_name(strategy->rule[i]), stats->by_rule[i]);
+            json_add_number(out, strategy_rule_name(strategy->rule[i]), stats->by_rule[i]);
     json_punctuate(out, '}');
     json_name(out, "seconds");
     strbuf_add(out, seconds);
@@ -111,11 +102,9 @@ static void add_end(struct strbuf *out, const struct strategy_stats *stats, enum
     char line[CELLS + 1];
     if (!stats->solutions && stats->left) {
         format_line(&stats->reached, line);
-        json_name(out, "reached");
-        json_string(out, line);
+        json_add_string(out, "reached", line);
     }
-    json_name(out, "end");
-    json_string(out, strategy_end_words(end));
+    json_add_string(out, "end", strategy_end_words(end));
 }
 
 /* Not by %f: in some locales that writes a comma, which is no number in JSON. */
@@ -154,7 +143,7 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
     struct found found = { stats.solutions, &stats.solution, why.length || end == STRATEGY_ENOUGH,
                            why.text };
     solve_tell(options, puzzle, &found, out);
-    if (options->common.json)
+    if (options->shared.json)
         add_end(out, &stats, end);
     else if (why.length && found.count && !options->count)
         strbuf_addf(out, "# %s\n", why.text);
@@ -162,7 +151,7 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
     if (options->stats) {
         char seconds[32];
         seconds_between(&begun, &ended, seconds);
-        (options->common.json ? add_strategy_json : add_strategy_text)(out, &strategy, &stats,
+        (options->shared.json ? add_strategy_json : add_strategy_text)(out, &strategy, &stats,
                                                                        seconds);
     }
     return solve_close(options, stats.solutions, out);

@@ -28,25 +28,20 @@ struct stats_options {
     enum charset charset;
 };
 
+#define MEMBER(name) offsetof(struct stats_options, name)
+
 static const struct option_spec specs[] = {
-    { 'l', "level", "NAME", "only games of this level", OPTION_TEXT,
-      offsetof(struct stats_options, level_name), 0 },
-    { 0, "since", "DATE", "only games finished since that day, like 2026-11-21", OPTION_TEXT,
-      offsetof(struct stats_options, since_text), 0 },
+    { 'l', "level", "NAME", "only games of this level", TEXT(level_name) },
+    { 0, "since", "DATE", "only games finished since that day, like 2026-11-21", TEXT(since_text) },
     { 0, "svg", "FILE",
       "write a drawing to FILE: every time that counts, by level,\n"
       "and the median of the last ten",
-      OPTION_TEXT, offsetof(struct stats_options, svg), 0 },
-    { 0, "force", NULL, "take the place of a file that is there", OPTION_FLAG,
-      offsetof(struct stats_options, force), 0 },
-    { 0, "csv", NULL, "the games themselves, for a spreadsheet", OPTION_FLAG,
-      offsetof(struct stats_options, csv), 0 },
-    { 0, "json", NULL, "the games themselves, one JSON object a line", OPTION_FLAG,
-      offsetof(struct stats_options, json), 0 },
-    { 0, "history", "FILE", "read this file, not your own", OPTION_TEXT,
-      offsetof(struct stats_options, file), 0 },
-    { 0, "ascii", NULL, "plots of ASCII only", OPTION_FLAG, offsetof(struct stats_options, ascii),
-      0 },
+      TEXT(svg) },
+    { 0, "force", NULL, "take the place of a file that is there", FLAG(force) },
+    { 0, "csv", NULL, "the games themselves, for a spreadsheet", FLAG(csv) },
+    { 0, "json", NULL, "the games themselves, one JSON object a line", FLAG(json) },
+    { 0, "history", "FILE", "read this file, not your own", TEXT(file) },
+    { 0, "ascii", NULL, "plots of ASCII only", FLAG(ascii) },
 };
 
 static const struct usage usage = {
@@ -57,8 +52,7 @@ static const struct usage usage = {
     "games took; and the times as bars. Games are counted when they are solved, in\n"
     "the file history of ~/.local/state/reductio. Their times count when you entered\n"
     "every digit; alone are those of them without a hint.\n",
-    specs,
-    sizeof specs / sizeof *specs,
+    OPTIONS_OF(specs),
     "Lines of the file that are not understood are passed over; how many, and the\n"
     "first of them, is told on standard error.\n"
     "\n"

@@ -5,25 +5,13 @@
 #include "base/json.h"
 #include "engine/path/rating.h"
 
-static void add_record_text(struct strbuf *out, const char *name, const char *text)
-{
-    json_name(out, name);
-    json_string(out, text);
-}
-
 static void add_moment(struct strbuf *out, const char *name, const struct moment *moment)
 {
     struct strbuf text;
     strbuf_init(&text);
     moment_write(moment, &text);
-    add_record_text(out, name, text.text);
+    json_add_string(out, name, text.text);
     strbuf_release_into(&text, out);
-}
-
-static void add_record_number(struct strbuf *out, const char *name, int number)
-{
-    json_name(out, name);
-    json_number(out, (uint64_t)number);
 }
 
 static void add_seconds(struct strbuf *out, int64_t milliseconds)
@@ -35,9 +23,8 @@ static void add_level_json(struct strbuf *out, const struct record *record)
 {
     if (!record->level)
         return;
-    add_record_text(out, "level", level_name(record->level));
-    json_name(out, "score");
-    json_number(out, record->score);
+    json_add_string(out, "level", level_name(record->level));
+    json_add_number(out, "score", record->score);
 }
 
 static void add_day_json(struct strbuf *out, struct date day)
@@ -47,7 +34,7 @@ static void add_day_json(struct strbuf *out, struct date day)
     struct strbuf text;
     strbuf_init(&text);
     date_write(day, &text);
-    add_record_text(out, "daily", text.text);
+    json_add_string(out, "daily", text.text);
     strbuf_release_into(&text, out);
 }
 
@@ -56,22 +43,21 @@ static void add_record_json(const struct record *record, struct strbuf *out)
     char line[CELLS + 1];
     format_line(&record->puzzle, line);
     json_punctuate(out, '{');
-    add_record_text(out, "puzzle", line);
+    json_add_string(out, "puzzle", line);
     add_moment(out, "begin", &record->begin);
     add_moment(out, "end", &record->end);
     add_level_json(out, record);
     json_name(out, "seconds");
     add_seconds(out, record->played);
-    add_record_number(out, "hints", record->hints);
-    add_record_number(out, "experiments", record->experiments);
-    add_record_number(out, "forced", record->forced);
-    add_record_number(out, "entered", record->entered);
+    json_add_number(out, "hints", (uint64_t)record->hints);
+    json_add_number(out, "experiments", (uint64_t)record->experiments);
+    json_add_number(out, "forced", (uint64_t)record->forced);
+    json_add_number(out, "entered", (uint64_t)record->entered);
     add_day_json(out, record->daily);
-    json_name(out, "techniques");
-    json_punctuate(out, '{');
+    json_open(out, "techniques", '{');
     for (size_t i = 0; i < rules_all->count; i++)
         if (record->times[i])
-            add_record_number(out, rules_all->at[i]->name, record->times[i]);
+            json_add_number(out, rules_all->at[i]->name, (uint64_t)record->times[i]);
     json_punctuate(out, '}');
     strbuf_add(out, "}\n");
 }

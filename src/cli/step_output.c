@@ -3,70 +3,45 @@
 #include <limits.h>
 #include <stdio.h>
 
-#include "base/json.h"
+#include "cli/json_values.h"
 #include "console/paragraph.h"
 #include "engine/path/rating.h"
 #include "engine/step/proof.h"
 
 /* ---- JSON ---- */
 
-static void add_step_text(struct strbuf *out, const char *name, const char *text)
-{
-    json_name(out, name);
-    json_string(out, text);
-}
-
 void step_add_name(const struct step *step, struct strbuf *out)
 {
-    json_name(out, "technique");
-    json_string(out, step->technique->name);
-    json_name(out, "code");
-    json_string(out, step->technique->code);
-    json_name(out, "level");
-    json_string(out, level_name(step->technique->level));
+    json_add_string(out, "technique", step->technique->name);
+    json_add_string(out, "code", step->technique->code);
+    json_add_string(out, "level", level_name(step->technique->level));
 }
 
 void step_add_pattern(const struct step *step, struct strbuf *out)
 {
-    char cell[8];
-    json_name(out, "cells");
-    json_punctuate(out, '[');
-    for (cellset s = step->cells; s; s &= s - 1) {
-        cell_name(cellset_first(s), cell);
-        json_string(out, cell);
-    }
-    json_punctuate(out, ']');
-    json_name(out, "digits");
-    json_punctuate(out, '[');
+    json_cells(out, "cells", step->cells);
+    json_open(out, "digits", '[');
     for (digitset s = step->digits; s; s &= (digitset)(s - 1))
         json_number(out, (uint64_t)digitset_first(s));
     json_punctuate(out, ']');
 }
 
-/* "r5c3<>7" */
-static void add_candidate(struct strbuf *out, int cell, const char *sign, int digit)
-{
-    char name[8], text[16];
-    cell_name(cell, name);
-    snprintf(text, sizeof text, "%s%s%d", name, sign, digit);
-    json_string(out, text);
-}
-
 static void add_conclusion(const struct step *step, struct strbuf *out)
 {
-    json_name(out, "places");
-    json_punctuate(out, '[');
+    json_open(out, "places", '[');
     if (step->digit)
-        add_candidate(out, step->cell, "=", step->digit);
+        json_candidate(out, step->cell, "=", step->digit);
     json_punctuate(out, ']');
-    json_name(out, "eliminates");
-    json_punctuate(out, '[');
-    for (cellset s = candset_cells(&step->eliminate); s; s &= s - 1) {
-        int cell = cellset_first(s);
-        for (digitset d = candset_digits_at(&step->eliminate, cell); d; d &= (digitset)(d - 1))
-            add_candidate(out, cell, "<>", digitset_first(d));
-    }
-    json_punctuate(out, ']');
+    json_candidates(out, "eliminates", &step->eliminate, "<>");
+}
+
+void step_json(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    json_punctuate(out, '{');
+    step_add_name(step, out);
+    step_add_pattern(step, out);
+    step_add_reason(before, step, out);
+    json_punctuate(out, '}');
 }
 
 static void add_proof_json(const struct position *before, const struct proof *proof,
@@ -75,17 +50,12 @@ static void add_proof_json(const struct position *before, const struct proof *pr
     struct position position;
     if (proof->digit) {
         json_name(out, "tries");
-        add_candidate(out, proof->cell, proof->absent ? "<>" : "=", proof->digit);
+        json_candidate(out, proof->cell, proof->absent ? "<>" : "=", proof->digit);
     }
-    json_name(out, "proof");
-    json_punctuate(out, '[');
+    json_open(out, "proof", '[');
     for (size_t i = 0; i < proof->count; i++) {
         proof_position(proof, before, i, &position);
-        json_punctuate(out, '{');
-        step_add_name(&proof->steps[i], out);
-        step_add_pattern(&proof->steps[i], out);
-        step_add_reason(&position, &proof->steps[i], out);
-        json_punctuate(out, '}');
+        step_json(&position, &proof->steps[i], out);
     }
     json_punctuate(out, ']');
 }
@@ -96,10 +66,10 @@ void step_add_reason(const struct position *before, const struct step *step, str
     strbuf_init(&text);
     add_conclusion(step, out);
     explain_words(before, step, &text);
-    add_step_text(out, "explanation", text.text);
+    json_add_string(out, "explanation", text.text);
     strbuf_truncate(&text, 0);
     step_notation(step, &text);
-    add_step_text(out, "notation", text.text);
+    json_add_string(out, "notation", text.text);
     strbuf_release_into(&text, out);
     if (step->proof)
         add_proof_json(before, step->proof, out);

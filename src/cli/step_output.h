@@ -15,6 +15,9 @@ void step_add_name(const struct step *step, struct strbuf *out);
 void step_add_pattern(const struct step *step, struct strbuf *out);
 void step_add_reason(const struct position *before, const struct step *step, struct strbuf *out);
 
+/* An object with all of these. */
+void step_json(const struct position *before, const struct step *step, struct strbuf *out);
+
 /* The field's notation of a step (chains, fish), or of what has none the conclusion alone. */
 void step_notation(const struct step *step, struct strbuf *out);
 /* "Hidden single in box 7. In box 7 the digit 7 can only go in r8c2: ..." */

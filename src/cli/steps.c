@@ -12,47 +12,36 @@
 #include "console/paragraph.h"
 
 struct steps_options {
-    struct common common;
-    struct reason reason;
+    struct shared shared;
     bool all, notation;
     const char *sort_name, *technique_names, *until_names;
     bool by_unlock;
     struct technique_list technique, until; /* empty: any; none */
-    bool alone;
-    int width;
 };
 
+#define MEMBER(name) offsetof(struct steps_options, name)
+
 static const struct option_spec specs[] = {
-    { 'a', "all", NULL, "all steps of the position as it is, not the way to the end", OPTION_FLAG,
-      offsetof(struct steps_options, all), 0 },
+    { 'a', "all", NULL, "all steps of the position as it is, not the way to the end", FLAG(all) },
     { 's', "sort", "ORDER",
       "with --all: by ease (if none is named) or by unlock,\n"
       "the cells that singles alone fill afterwards",
-      OPTION_TEXT, offsetof(struct steps_options, sort_name), 0 },
-    { 't', "technique", "NAMES", "tell only the steps of these techniques or levels", OPTION_TEXT,
-      offsetof(struct steps_options, technique_names), 0 },
-    { 'u', "until", "NAMES", "end with the first step of one of these", OPTION_TEXT,
-      offsetof(struct steps_options, until_names), 0 },
-    { 'n', "notation", NULL, "notation instead of sentences", OPTION_FLAG,
-      offsetof(struct steps_options, notation), 0 },
-    REASON_GIVENS(struct steps_options),
-    REASON_TECHNIQUES(struct steps_options),
-    COMMON_JSON(struct steps_options),
-    COMMON_JOBS(struct steps_options),
+      TEXT(sort_name) },
+    { 't', "technique", "NAMES", "tell only the steps of these techniques or levels",
+      TEXT(technique_names) },
+    { 'u', "until", "NAMES", "end with the first step of one of these", TEXT(until_names) },
+    { 'n', "notation", NULL, "notation instead of sentences", FLAG(notation) },
+    SHARED(SHARED_GIVENS, SHARED_JOBS),
 };
 
 static const struct usage usage = {
     "steps",
-    "[OPTION...] [PUZZLE | FILE | -]...",
+    NULL,
     "Solves each puzzle as a person would, the easiest step first, and tells each\n"
     "step and its reason. Where no pattern helps, a digit is tried and refuted: the\n"
     "steps of a long proof are numbered within. Digits that were set later and\n"
-    "candidates that were struck out, as some forms have them, count.\n"
-    "\n"
-    "PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
-    "that can be read. Without them, and for -, standard input is read.\n",
-    specs,
-    sizeof specs / sizeof *specs,
+    "candidates that were struck out, as some forms have them, count.\n",
+    OPTIONS_OF(specs),
     "Exit status: 0 each has exactly one solution, and what was asked for was found;\n"
     "1 not so; 2 bad usage or input; 3 the machine failed.\n",
 };
@@ -76,17 +65,14 @@ static void add_steps_json(struct telling *telling, const struct position *befor
     struct strbuf *out = &telling->output->text;
     struct position after = *before;
     step_apply(&after, step);
-    reason_open(&telling->options->reason, telling->start, out);
-    json_name(out, "step");
-    json_number(out, telling->number);
+    start_json(telling->start, &telling->options->shared, out);
+    json_add_number(out, "step", telling->number);
     step_add_name(step, out);
     step_add_pattern(step, out);
     step_add_reason(before, step, out);
-    json_name(out, "left");
-    json_number(out, (uint64_t)cellset_count(after.blanks));
+    json_add_number(out, "left", (uint64_t)cellset_count(after.blanks));
     if (telling->options->all) {
-        json_name(out, "unlocks");
-        json_number(out, (uint64_t)path_unlocks(before, step));
+        json_add_number(out, "unlocks", (uint64_t)path_unlocks(before, step));
     }
     strbuf_add(out, "}\n");
 }
@@ -111,12 +97,12 @@ static void tell_line(struct telling *telling, const struct position *before,
         int cells = path_unlocks(before, step);
         strbuf_addf(&line, " [%d cell%s]", cells, cells == 1 ? "" : "s");
     }
-    if (options->width)
-        add_paragraph(out, line.text, 0, 4, options->width);
+    if (options->shared.width)
+        add_paragraph(out, line.text, 0, 4, options->shared.width);
     else
         strbuf_addf(out, "%s\n", line.text);
     if (!options->notation)
-        step_proof_lines(before, step, number, options->width, out);
+        step_proof_lines(before, step, number, options->shared.width, out);
     strbuf_release_into(&line, out);
 }
 
@@ -129,7 +115,7 @@ static void print_step(struct telling *telling, const struct position *before,
     if (only->count && !technique_list_has(only, step->technique))
         return;
     telling->told++;
-    if (telling->options->common.json)
+    if (telling->options->shared.json)
         add_steps_json(telling, before, step);
     else
         tell_line(telling, before, step);
@@ -145,7 +131,7 @@ static bool tell_path(struct telling *telling, struct position *position)
     struct step step;
     survey_init(&survey, position, &telling->start->settings);
     while (!telling->met && !telling->abandoned &&
-           path_next(&survey, &telling->options->reason.rules, &step)) {
+           path_next(&survey, &telling->options->shared.rules, &step)) {
         print_step(telling, position, &step);
         step_apply(position, &step);
         step_release(&step);
@@ -198,7 +184,7 @@ static bool tell_sorted(struct telling *telling, const struct steplist *list)
         return false;
     for (size_t i = 0; i < list->count; i++)
         ranked[i] = (struct ranked){
-            list->at[i], i, rule_of(&telling->options->reason.rules, list->at[i].technique),
+            list->at[i], i, rule_of(&telling->options->shared.rules, list->at[i].technique),
             telling->options->by_unlock ? path_unlocks(position, &list->at[i]) : 0
         };
     qsort(ranked, list->count, sizeof *ranked, telling->options->by_unlock ? by_unlock : by_ease);
@@ -215,7 +201,7 @@ static bool tell_sorted(struct telling *telling, const struct steplist *list)
 static bool find_all_steps(const struct steps_options *options, const struct start *start,
                            struct steplist *list)
 {
-    const struct rules *rules = &options->reason.rules;
+    const struct rules *rules = &options->shared.rules;
     const struct technique *patterns[RULES_MOST], *experiment = NULL;
     const struct rules last = { &experiment, 1 };
     struct rules first = { patterns, 0 };
@@ -258,9 +244,8 @@ static void remark(struct strbuf *out, const char *text, const struct grid *grid
 static void tell_none(const struct telling *telling, const struct position *position)
 {
     struct strbuf *out = &telling->output->text;
-    reason_open(&telling->options->reason, telling->start, out);
-    json_name(out, "left");
-    json_number(out, (uint64_t)cellset_count(position->blanks));
+    start_json(telling->start, &telling->options->shared, out);
+    json_add_number(out, "left", (uint64_t)cellset_count(position->blanks));
     strbuf_add(out, "}\n");
 }
 
@@ -270,7 +255,7 @@ static void tell_head(const struct telling *telling)
     const struct start *start = telling->start;
     const struct grid *givens = &start->puzzle->givens;
     struct strbuf *out = &telling->output->text;
-    if (telling->options->common.json)
+    if (telling->options->shared.json)
         return;
     if (!start->solutions)
         remark(out,
@@ -279,7 +264,7 @@ static void tell_head(const struct telling *telling)
                givens);
     else if (start->solutions > 1)
         remark(out, "several solutions: ", givens);
-    else if (!telling->options->alone)
+    else if (!telling->options->shared.alone)
         remark(out, "steps of ", givens);
     if (start->solutions && !start->position.blanks)
         strbuf_add(out, "# solved\n");
@@ -291,7 +276,7 @@ static void tell_end(const struct telling *telling, const struct position *posit
     const struct steps_options *options = telling->options;
     struct strbuf *out = &telling->output->text;
     char text[40];
-    if (options->common.json) {
+    if (options->shared.json) {
         if (!telling->told)
             tell_none(telling, position);
         return;
@@ -324,10 +309,10 @@ static enum status steps_of_puzzle(const struct puzzle *puzzle, size_t count, co
     struct start start;
     struct telling telling = { .options = options, .start = &start, .output = output };
     (void)count;
-    reason_start(&options->reason, puzzle, &start);
+    start_init(&start, &options->shared, puzzle);
     tell_head(&telling);
     if (!start.solutions || !start.position.blanks) {
-        if (options->common.json)
+        if (options->shared.json)
             tell_none(&telling, &start.position);
         return start.solutions == 1 ? STATUS_OK : STATUS_NO;
     }
@@ -344,14 +329,10 @@ static enum status steps_of_puzzle(const struct puzzle *puzzle, size_t count, co
 /* -1: go on; else the exit status. */
 static int finish_steps(struct steps_options *options)
 {
-    int done = common_finish(&options->common, &usage);
+    int done =
+        shared_techniques(&options->technique, options->technique_names, "--technique", &usage);
     if (done < 0)
-        done = reason_finish(&options->reason, &usage);
-    if (done < 0)
-        done =
-            reason_techniques(&options->technique, options->technique_names, "--technique", &usage);
-    if (done < 0)
-        done = reason_techniques(&options->until, options->until_names, "--until", &usage);
+        done = shared_techniques(&options->until, options->until_names, "--until", &usage);
     if (done >= 0 || !options->sort_name)
         return done;
     options->by_unlock = !strcmp(options->sort_name, "unlock");
@@ -366,16 +347,12 @@ static int finish_steps(struct steps_options *options)
 static int run_steps(int argc, char **argv)
 {
     struct steps_options options = { .all = false };
-    int first, done = options_parse(&usage, argc, argv, &options, &first);
+    int done = shared_parse(&options.shared, &usage, argc, argv);
     if (done < 0)
         done = finish_steps(&options);
-    if (done >= 0)
-        return done;
-    options.alone = reason_alone(argc - first, argv + first, &options.width);
-    struct batch batch = { .answer = steps_of_puzzle,
-                           .options = &options,
-                           .threads = (int)options.common.jobs };
-    return batch_run(&batch, argc - first, argv + first);
+    return done < 0
+               ? shared_run(&options.shared, &usage, (struct batch){ .answer = steps_of_puzzle })
+               : done;
 }
 
 const struct command command_steps = { "steps",

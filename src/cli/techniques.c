@@ -7,18 +7,13 @@
 
 #include "base/json.h"
 #include "cli/command.h"
-#include "cli/starting_point.h"
+#include "cli/shared_options.h"
+#include "engine/path/rating.h"
 #include "console/paragraph.h"
 #include "console/source.h"
 
-struct techniques_options {
-    struct common common;
-    struct reason reason;
-};
-
 static const struct option_spec specs[] = {
-    REASON_TECHNIQUES(struct techniques_options),
-    COMMON_JSON(struct techniques_options),
+    SHARED(SHARED_ONLY, SHARED_JSON),
 };
 
 static const struct usage usage = {
@@ -28,8 +23,7 @@ static const struct usage usage = {
     "what a step adds to the score of a puzzle, and whether it rests on there being\n"
     "only one solution. With names, codes or levels: what each of these is. Seldom\n"
     "ones are not used unless asked for: --with=all lists these too.\n",
-    specs,
-    sizeof specs / sizeof *specs,
+    OPTIONS_OF(specs),
     "Codes are those of HoDoKu's library; our own begin with R.\n"
     "\n"
     "Exit status: 0 done, 2 bad usage, 3 the machine failed.\n",
@@ -38,20 +32,13 @@ static const struct usage usage = {
 static void add_techniques_json(const struct technique *technique, struct strbuf *out)
 {
     json_punctuate(out, '{');
-    json_name(out, "name");
-    json_string(out, technique->name);
-    json_name(out, "code");
-    json_string(out, technique->code);
-    json_name(out, "level");
-    json_string(out, level_name(technique->level));
-    json_name(out, "score");
-    json_number(out, technique->score);
-    json_name(out, "unique");
-    json_bool(out, technique->unique);
-    json_name(out, "seldom");
-    json_bool(out, technique->use == USE_ON_REQUEST);
-    json_name(out, "about");
-    json_string(out, technique->about);
+    json_add_string(out, "name", technique->name);
+    json_add_string(out, "code", technique->code);
+    json_add_string(out, "level", level_name(technique->level));
+    json_add_number(out, "score", technique->score);
+    json_add_bool(out, "unique", technique->unique);
+    json_add_bool(out, "seldom", technique->use == USE_ON_REQUEST);
+    json_add_string(out, "about", technique->about);
     strbuf_add(out, "}\n");
 }
 
@@ -88,23 +75,21 @@ static void add_technique_about(const struct technique *technique, int width, st
 
 static int run_techniques(int argc, char **argv)
 {
-    struct techniques_options options = { .common = { .json = false } };
+    struct shared options = { .json = false };
     struct technique_list named = { .count = 0 };
     struct strbuf out;
-    int first, done = options_parse(&usage, argc, argv, &options, &first);
-    if (done < 0)
-        done = reason_finish(&options.reason, &usage);
-    for (int i = first; done < 0 && i < argc; i++)
-        done = reason_techniques(&named, argv[i], "NAME", &usage);
+    int done = shared_parse(&options, &usage, argc, argv);
+    for (int i = 0; done < 0 && i < options.count; i++)
+        done = shared_techniques(&named, options.sources[i], "NAME", &usage);
     if (done >= 0)
         return done;
     const struct rules told = { named.at, named.count };
-    const struct rules *rules = named.count ? &told : &options.reason.rules;
+    const struct rules *rules = named.count ? &told : &options.rules;
     strbuf_init(&out);
-    if (!options.common.json && !named.count)
+    if (!options.json && !named.count)
         add_technique_table(rules, &out);
     for (size_t i = 0; i < rules->count; i++) {
-        if (options.common.json)
+        if (options.json)
             add_techniques_json(rules->at[i], &out);
         else if (named.count)
             add_technique_about(rules->at[i], terminal_columns(), &out);

@@ -11,9 +11,7 @@
 
 #include "console/source.h"
 
-enum { OPTIONS_MOST = 30, FIRST_LONG = 256, HELP_COLUMN = 24 };
-
-static const char help_text[] = "this text";
+enum { OPTIONS_MOST = 64, FIRST_LONG = 256, HELP_COLUMN = 24 };
 
 static void print_option(const struct option_spec *spec)
 {
@@ -36,12 +34,32 @@ static void print_option(const struct option_spec *spec)
     }
 }
 
-static void print_option_help(const struct usage *usage)
+/* All rows of a command's tables, those of other tables in their place; returns their number. */
+static int list_rows(const struct usage *usage, const struct option_spec *list[OPTIONS_MOST])
 {
-    static const struct option_spec help = { 'h', "help", NULL, help_text, OPTION_FLAG, 0, 0 };
-    printf("Usage: reductio %s %s\n\n%s\n", usage->command, usage->synopsis, usage->about);
-    for (int i = 0; i < usage->count; i++)
-        print_option(&usage->specs[i]);
+    int count = 0;
+    for (int i = 0; i < usage->count; i++) {
+        const struct option_spec *spec = &usage->specs[i];
+        const bool others = spec->kind == OPTION_ROWS;
+        for (uint64_t row = 0; row < (others ? spec->least : 1) && count < OPTIONS_MOST; row++)
+            list[count++] = (others ? spec->rows : spec) + row;
+    }
+    return count;
+}
+
+static void print_option_help(const struct usage *usage, const struct option_spec *const *list,
+                              int count)
+{
+    static const struct option_spec help = {
+        'h', "help", NULL, "this text", OPTION_FLAG, 0, 0, NULL
+    };
+    printf("Usage: reductio %s %s\n\n%s\n", usage->command,
+           usage->synopsis ? usage->synopsis : "[OPTION...] [PUZZLE | FILE | -]...", usage->about);
+    if (!usage->synopsis)
+        puts("PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
+             "that can be read. Without them, and for -, standard input is read.\n");
+    for (int i = 0; i < count; i++)
+        print_option(list[i]);
     print_option(&help);
     if (usage->after)
         printf("\n%s", usage->after);
@@ -94,6 +112,8 @@ static int take_option(const struct usage *usage, const struct option_spec *spec
                                  spec->name, spec->least, text);
         *(uint64_t *)member = number;
         break;
+    case OPTION_ROWS:
+        break;
     }
     return -1;
 }
@@ -118,23 +138,24 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
 {
     struct option longs[OPTIONS_MOST + 2] = { { NULL, 0, NULL, 0 } };
     char shorts[2 * OPTIONS_MOST + 3] = ":h", shown[3];
-    int at = 2, option;
-    for (int i = 0; i < usage->count && i < OPTIONS_MOST; i++) {
-        const struct option_spec *spec = &usage->specs[i];
+    const struct option_spec *list[OPTIONS_MOST];
+    int at = 2, option, count = list_rows(usage, list);
+    for (int i = 0; i < count; i++) {
+        const struct option_spec *spec = list[i];
         longs[i] = (struct option){ spec->name, takes(spec), NULL, FIRST_LONG + i };
         if (spec->letter)
             at += snprintf(shorts + at, sizeof shorts - (size_t)at, "%c%s", spec->letter,
                            spec->value ? ":" : "");
     }
-    longs[usage->count] = (struct option){ "help", no_argument, NULL, 'h' };
+    longs[count] = (struct option){ "help", no_argument, NULL, 'h' };
     opterr = 0;
     while ((option = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
         int found = option - FIRST_LONG;
-        for (int i = 0; found < 0 && i < usage->count; i++)
-            if (usage->specs[i].letter == option)
+        for (int i = 0; found < 0 && i < count; i++)
+            if (list[i]->letter == option)
                 found = i;
         if (option == 'h') {
-            print_option_help(usage);
+            print_option_help(usage, list, count);
             return finish_output();
         }
         if (option == ':')
@@ -144,7 +165,7 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
                                  argv[optind - 1]);
         if (option == '?')
             return option_refuse(usage, "there is no option %s", given(argv, shown));
-        int refused = take_option(usage, &usage->specs[found], optarg, options);
+        int refused = take_option(usage, list[found], optarg, options);
         if (refused >= 0)
             return refused;
     }

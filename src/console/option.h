@@ -1,6 +1,6 @@
 /*
- * Options of a subcommand as a table: the one place that tells their names, what they take and
- * what they do. Parsing (getopt_long's way) and --help are made from it.
+ * Options of a command as a table: the one place that has their names, what they take and what
+ * they do. Parsing (getopt_long's way) and --help are made from it.
  */
 #ifndef REDUCTIO_CONSOLE_OPTION_H
 #define REDUCTIO_CONSOLE_OPTION_H
@@ -15,28 +15,38 @@ enum option_kind {
     OPTION_NUMBER, /* uint64_t: at least `least` */
     OPTION_TEXT,   /* const char *: an argument's own text */
     OPTION_SWITCH, /* const char *: "on" when given, or "off" when the name begins with "no-" */
+    OPTION_ROWS,   /* no option: rows of another table, for options that several commands have */
 };
 
 struct option_spec {
     char letter; /* 0: only the long name */
     const char *name;
-    /* What the help calls that which it takes; NULL for a flag. "[=NAME]": a text that can be left
-     * out, "" then; only with a long name. */
+    /* The name of its value in the help; NULL for a flag. "[=NAME]": a text that can be left out,
+     * "" then; only with a long name. */
     const char *value;
     const char *help; /* may have several lines; NULL: another spelling, not shown */
     enum option_kind kind;
-    size_t offset; /* of the member that takes it, in the command's struct of options */
-    uint64_t least;
+    size_t offset;  /* of the member that takes it, in the command's struct of options */
+    uint64_t least; /* with OPTION_ROWS: how many rows */
+    const struct option_spec *rows;
 };
+
+/* The end of a row. MEMBER(name) is defined before the table: offsetof() in the command's struct.
+ */
+#define FLAG(name) OPTION_FLAG, MEMBER(name), 0, NULL
+#define TEXT(name) OPTION_TEXT, MEMBER(name), 0, NULL
+#define NUMBER(name, least) OPTION_NUMBER, MEMBER(name), least, NULL
 
 struct usage {
     const char *command;
-    const char *synopsis; /* what follows the command's name */
+    const char *synopsis; /* what follows the command's name; NULL: options, then puzzles */
     const char *about;    /* lines, each ended */
     const struct option_spec *specs;
     int count;
     const char *after; /* lines after the options; may be NULL */
 };
+/* Two members of a usage. */
+#define OPTIONS_OF(table) table, sizeof(table) / sizeof *(table)
 
 /*
  * Fills the struct of options, which holds the defaults. -1: go on with the arguments from *first

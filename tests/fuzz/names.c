@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/common_options.h"
+#include "cli/shared_options.h"
 #include "console/seed.h"
 #include "engine/board/house.h"
 #include "engine/generate/daily.h"

@@ -22,17 +22,19 @@ struct taken {
     const char *name, *maybe;
 };
 
+#define MEMBER(name) offsetof(struct taken, name)
+
 static const struct option_spec specs[] = {
-    { 'f', "flag", NULL, "a flag", OPTION_FLAG, offsetof(struct taken, flag), 0 },
-    { 0, "flap", NULL, NULL, OPTION_FLAG, offsetof(struct taken, other), 0 },
-    { 'n', "count", "N", "a number", OPTION_NUMBER, offsetof(struct taken, count), 1 },
-    { 0, "times", "N", "another\nof two lines", OPTION_NUMBER, offsetof(struct taken, times), 0 },
-    { 'N', "name", "NAME", "a text", OPTION_TEXT, offsetof(struct taken, name), 0 },
-    { 0, "maybe", "[=NAME]", "a text or not", OPTION_TEXT, offsetof(struct taken, maybe), 0 },
+    { 'f', "flag", NULL, "a flag", FLAG(flag) },
+    { 0, "flap", NULL, NULL, FLAG(other) },
+    { 'n', "count", "N", "a number", NUMBER(count, 1) },
+    { 0, "times", "N", "another\nof two lines", NUMBER(times, 0) },
+    { 'N', "name", "NAME", "a text", TEXT(name) },
+    { 0, "maybe", "[=NAME]", "a text or not", TEXT(maybe) },
 };
 
 static const struct usage usage = {
-    "fuzz", "[OPTION...]", "About.\n", specs, sizeof specs / sizeof *specs, "After.\n",
+    "fuzz", "[OPTION...]", "About.\n", OPTIONS_OF(specs), "After.\n",
 };
 
 /* Parses without a word, as far as anyone can see. */

@@ -8,14 +8,10 @@ START_TEST(an_object)
     struct strbuf out;
     strbuf_init(&out);
     json_punctuate(&out, '{');
-    json_name(&out, "puzzle");
-    json_string(&out, "1..");
-    json_name(&out, "solutions");
-    json_number(&out, UINT64_MAX);
-    json_name(&out, "capped");
-    json_bool(&out, false);
-    json_name(&out, "cells");
-    json_punctuate(&out, '[');
+    json_add_string(&out, "puzzle", "1..");
+    json_add_number(&out, "solutions", UINT64_MAX);
+    json_add_bool(&out, "capped", false);
+    json_open(&out, "cells", '[');
     json_string(&out, "r1c1");
     json_string(&out, "");
     json_punctuate(&out, '{');

@@ -24,45 +24,45 @@ static bool has(const struct rules *rules, const struct technique *technique)
 
 START_TEST(all_in_their_order)
 {
-    struct reason reason = { .only = NULL };
-    ck_assert_int_eq(reason_finish(&reason, &usage), -1);
+    struct shared options = { .only = NULL };
+    ck_assert_int_eq(shared_choose(&options, &usage), -1);
     const struct technique *at[RULES_MOST];
     struct rules usual = rules_usual(at);
-    ck_assert_uint_eq(reason.rules.count, usual.count);
+    ck_assert_uint_eq(options.rules.count, usual.count);
     for (size_t i = 0; i < usual.count; i++)
-        ck_assert_ptr_eq(reason.rules.at[i], usual.at[i]);
+        ck_assert_ptr_eq(options.rules.at[i], usual.at[i]);
 }
 END_TEST
 
 START_TEST(some)
 {
-    struct reason reason = { .only = "easy,naked-pair,R900", .without = "0003", .with = "0101" };
-    ck_assert_int_eq(reason_finish(&reason, &usage), -1);
-    ck_assert(has(&reason.rules, by_name("full house")));
-    ck_assert(has(&reason.rules, by_name("naked pair")));
-    ck_assert(has(&reason.rules, by_name("claiming")));
-    ck_assert(has(&reason.rules, by_name("experiment")));
-    ck_assert(!has(&reason.rules, by_name("naked single")));
-    ck_assert(!has(&reason.rules, by_name("pointing")));
+    struct shared options = { .only = "easy,naked-pair,R900", .without = "0003", .with = "0101" };
+    ck_assert_int_eq(shared_choose(&options, &usage), -1);
+    ck_assert(has(&options.rules, by_name("full house")));
+    ck_assert(has(&options.rules, by_name("naked pair")));
+    ck_assert(has(&options.rules, by_name("claiming")));
+    ck_assert(has(&options.rules, by_name("experiment")));
+    ck_assert(!has(&options.rules, by_name("naked single")));
+    ck_assert(!has(&options.rules, by_name("pointing")));
     /* What says that there is no solution stays. */
-    ck_assert(has(&reason.rules, by_name("digit twice")));
-    ck_assert(has(&reason.rules, by_name("too few digits")));
+    ck_assert(has(&options.rules, by_name("digit twice")));
+    ck_assert(has(&options.rules, by_name("too few digits")));
 }
 END_TEST
 
 START_TEST(another_order)
 {
-    struct reason reason = { .order = "naked-pair,hidden-single,pointing", .without = "pointing" };
-    ck_assert_int_eq(reason_finish(&reason, &usage), -1);
-    size_t contradiction = place_of(&reason.rules, by_name("house without a place"));
-    size_t pair = place_of(&reason.rules, by_name("naked pair"));
-    size_t single = place_of(&reason.rules, by_name("hidden single"));
+    struct shared options = { .order = "naked-pair,hidden-single,pointing", .without = "pointing" };
+    ck_assert_int_eq(shared_choose(&options, &usage), -1);
+    size_t contradiction = place_of(&options.rules, by_name("house without a place"));
+    size_t pair = place_of(&options.rules, by_name("naked pair"));
+    size_t single = place_of(&options.rules, by_name("hidden single"));
     ck_assert_uint_lt(contradiction, pair);
     ck_assert_uint_eq(pair + 1, single);
-    ck_assert_uint_eq(single + 1, place_of(&reason.rules, by_name("full house")));
-    ck_assert(!has(&reason.rules, by_name("pointing")));
+    ck_assert_uint_eq(single + 1, place_of(&options.rules, by_name("full house")));
+    ck_assert(!has(&options.rules, by_name("pointing")));
     const struct technique *at[RULES_MOST];
-    ck_assert_uint_eq(reason.rules.count, rules_usual(at).count - 1);
+    ck_assert_uint_eq(options.rules.count, rules_usual(at).count - 1);
 }
 END_TEST
 
@@ -78,41 +78,41 @@ START_TEST(names_that_are_none)
         "a-name-that-is-far-longer-than-any-technique-will-ever-have-i-hope"
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        struct reason reason = { .without = bad[i] };
-        ck_assert_msg(reason_finish(&reason, &usage) == STATUS_BAD, "%s", bad[i]);
+        struct shared options = { .without = bad[i] };
+        ck_assert_msg(shared_choose(&options, &usage) == STATUS_BAD, "%s", bad[i]);
     }
 }
 END_TEST
 
-static struct start started(const struct reason *reason, const struct puzzle *puzzle)
+static struct start started(const struct shared *options, const struct puzzle *puzzle)
 {
     struct start start;
-    reason_start(reason, puzzle, &start);
+    start_init(&start, options, puzzle);
     return start;
 }
 
 START_TEST(uniqueness_is_known_of_the_givens)
 {
-    struct reason reason = { .only = NULL };
+    struct shared options = { .only = NULL };
     struct puzzle puzzle = { .givens = grid_of(essays) };
-    ck_assert(started(&reason, &puzzle).settings.unique);
-    reason.no_uniqueness = true;
-    ck_assert(!started(&reason, &puzzle).settings.unique);
-    reason.no_uniqueness = false;
+    ck_assert(started(&options, &puzzle).settings.unique);
+    options.no_uniqueness = true;
+    ck_assert(!started(&options, &puzzle).settings.unique);
+    options.no_uniqueness = false;
     /* One cell filled in leaves one solution, but the givens have two. */
     puzzle.givens = grid_of(two_solutions);
-    struct start start = started(&reason, &puzzle);
+    struct start start = started(&options, &puzzle);
     ck_assert_int_eq(start.solutions, 2);
     ck_assert(!start.settings.unique && !start.spoilt);
     puzzle.entries.digit[cell_of("r8c1")] = 6;
-    start = started(&reason, &puzzle);
+    start = started(&options, &puzzle);
     ck_assert_int_eq(start.solutions, 1);
     ck_assert(!start.settings.unique);
     ck_assert(!cellset_has(start.position.given, cell_of("r8c1")));
     ck_assert(cellset_has(start.position.given, cell_of("r1c1")));
     ck_assert_int_eq(start.position.value.digit[cell_of("r8c1")], 6);
-    reason.givens_only = true;
-    start = started(&reason, &puzzle);
+    options.givens_only = true;
+    start = started(&options, &puzzle);
     ck_assert_int_eq(start.solutions, 2);
     ck_assert(cellset_has(start.position.blanks, cell_of("r8c1")));
 }
@@ -120,10 +120,10 @@ END_TEST
 
 START_TEST(what_was_made_of_it)
 {
-    struct reason reason = { .only = NULL };
+    struct shared options = { .only = NULL };
     struct puzzle puzzle = { .givens = grid_of(essays) };
     puzzle.entries.digit[cell_of("r1c2")] = 5; /* it is 8 */
-    struct start start = started(&reason, &puzzle);
+    struct start start = started(&options, &puzzle);
     ck_assert_int_eq(start.solutions, 0);
     ck_assert(start.spoilt && start.settings.unique);
     puzzle.entries.digit[cell_of("r1c2")] = 0;
@@ -131,14 +131,14 @@ START_TEST(what_was_made_of_it)
     for (int cell = 0; cell < CELLS; cell++)
         puzzle.marks[cell] = puzzle.givens.digit[cell] ? 0 : DIGITS_ALL;
     puzzle.marks[cell_of("r1c2")] &= (digitset)~digit_bit(5);
-    start = started(&reason, &puzzle);
+    start = started(&options, &puzzle);
     ck_assert_int_eq(start.solutions, 1);
     ck_assert(start.settings.unique);
     ck_assert(!candset_has(&start.position.open, cell_of("r1c2"), 5));
     ck_assert(candset_has(&start.position.open, cell_of("r1c2"), 8));
     /* Givens that clash: no solution, and no later mistake. */
     puzzle = (struct puzzle){ .givens = grid_of("55") };
-    start = started(&reason, &puzzle);
+    start = started(&options, &puzzle);
     ck_assert_int_eq(start.solutions, 0);
     ck_assert(!start.spoilt && !start.settings.unique);
 }
@@ -147,7 +147,7 @@ END_TEST
 Suite *suite_starting_point(void)
 {
     Suite *suite = suite_create("starting_point");
-    TCase *tests = tcase_create("reason");
+    TCase *tests = tcase_create("starting_point");
     tcase_add_test(tests, all_in_their_order);
     tcase_add_test(tests, some);
     tcase_add_test(tests, another_order);

@@ -11,13 +11,15 @@ struct wanted {
     const char *name, *day;
 };
 
+#define MEMBER(name) offsetof(struct wanted, name)
+
 static const struct option_spec specs[] = {
-    { 'l', "loud", NULL, "be loud", OPTION_FLAG, offsetof(struct wanted, loud), 0 },
-    { 'n', "number", "N", "how many", OPTION_NUMBER, offsetof(struct wanted, count), 2 },
-    { 0, "name", "TEXT", "a name", OPTION_TEXT, offsetof(struct wanted, name), 0 },
-    { 0, "day", "[=DATE]", "of a day", OPTION_TEXT, offsetof(struct wanted, day), 0 },
+    { 'l', "loud", NULL, "be loud", FLAG(loud) },
+    { 'n', "number", "N", "how many", NUMBER(count, 2) },
+    { 0, "name", "TEXT", "a name", TEXT(name) },
+    { 0, "day", "[=DATE]", "of a day", TEXT(day) },
 };
-static const struct usage usage = { "test", "[OPTION...]", "Tests.\n", specs, 4, NULL };
+static const struct usage usage = { "test", "[OPTION...]", "Tests.\n", OPTIONS_OF(specs), NULL };
 
 /* Parses words, the first being the command's name. */
 static int parse(struct wanted *wanted, int *first, int argc, const char *const *words)

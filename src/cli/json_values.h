@@ -1,0 +1,28 @@
+/*
+ * Members of JSON objects that several commands write: grids, cells, candidates, ratings.
+ */
+#ifndef REDUCTIO_CLI_JSON_VALUES_H
+#define REDUCTIO_CLI_JSON_VALUES_H
+
+#include "base/json.h"
+#include "engine/er/er.h"
+#include "engine/format/format.h"
+#include "engine/path/fillings.h"
+#include "engine/path/rating.h"
+
+/* 81 characters, a dot for an empty cell. */
+void json_grid(struct strbuf *out, const char *name, const struct grid *grid);
+/* Opens an object: the puzzle and, unless only givens count, the digits that were set later. */
+void json_puzzle(struct strbuf *out, const struct puzzle *puzzle, bool givens_only);
+/* A list of "r5c3". */
+void json_cells(struct strbuf *out, const char *name, cellset cells);
+/* A value for inside a list: "r5c3=7" or, with the sign "<>", "r5c3<>7". */
+void json_candidate(struct strbuf *out, int cell, const char *sign, int digit);
+void json_candidates(struct strbuf *out, const char *name, const struct candset *candidates,
+                     const char *sign);
+/* Level, score, ER (NULL: unknown), techniques and more. */
+void json_rating(struct strbuf *out, const struct rating *rating, const struct er *er);
+/* How many cells only an experiment fills; nothing if experiments do not solve the puzzle. */
+void json_fillings(struct strbuf *out, const struct fillings *fillings);
+
+#endif

@@ -1,0 +1,123 @@
+#include "cli/shared_options.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "console/paragraph.h"
+#include "console/source.h"
+
+#define MEMBER(name) offsetof(struct shared, name)
+
+const struct option_spec shared_rows[] = {
+    { 'g', "givens", NULL, "the givens only: as if nothing was entered or struck",
+      FLAG(givens_only) },
+    { 0, "only", "NAMES",
+      "use only these techniques: names, codes or levels, as\n"
+      "'reductio techniques' has them, with commas between",
+      TEXT(only) },
+    { 0, "without", "NAMES", "use all but these", TEXT(without) },
+    { 0, "with", "NAMES", "use these too, whatever --only and --without say", TEXT(with) },
+    { 0, "order", "NAMES", "try these first, in this order", TEXT(order) },
+    { 0, "no-uniqueness", NULL, "nothing that rests on there being only one solution",
+      FLAG(no_uniqueness) },
+    { 0, "json", NULL, "one JSON object a line", FLAG(json) },
+    { 'j', "jobs", "N", "threads; without it one for each processor", NUMBER(jobs, 1) },
+    { 0, "variant", "NAME",
+      "code of the exact search: auto, portable, avx2 or avx512\n"
+      "(also REDUCTIO_VARIANT in the environment)",
+      TEXT(variant_name) },
+};
+
+static int find_variant(struct shared *options, const struct usage *usage)
+{
+    const char *name = options->variant_name ? options->variant_name : getenv("REDUCTIO_VARIANT");
+    if (!name || !*name)
+        return -1;
+    if (!search_variant_parse(name, &options->variant))
+        return option_refuse(usage,
+                             "there is no variant '%s' (--variant, REDUCTIO_VARIANT): "
+                             "auto, portable, avx2 and avx512 are there",
+                             name);
+    if (!search_variant_runs(options->variant))
+        return option_refuse(usage,
+                             "this processor cannot run the variant %s (--variant, "
+                             "REDUCTIO_VARIANT); auto always runs",
+                             name);
+    return -1;
+}
+
+int shared_techniques(struct technique_list *list, const char *names, const char *option,
+                      const struct usage *usage)
+{
+    struct error error;
+    if (!names || technique_list_read(list, names, &error) == STATUS_OK)
+        return -1;
+    return option_refuse(usage, "%s (%s); 'reductio techniques' has them", error.text, option);
+}
+
+int shared_choose(struct shared *options, const struct usage *usage)
+{
+    struct technique_list only = { .count = 0 }, without = only, with = only, order = only;
+    const struct {
+        struct technique_list *list;
+        const char *names, *option;
+    } read[] = {
+        { &only, options->only, "--only" },
+        { &without, options->without, "--without" },
+        { &with, options->with, "--with" },
+        { &order, options->order, "--order" },
+    };
+    struct technique_list has = { .count = 0 };
+    for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
+        int done = shared_techniques(read[i].list, read[i].names, read[i].option, usage);
+        if (done >= 0)
+            return done;
+    }
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const struct technique *technique = rules_all->at[i];
+        bool used =
+            options->only ? technique_list_has(&only, technique) : technique->use != USE_ON_REQUEST;
+        used &= !technique_list_has(&without, technique);
+        used |= technique_list_has(&with, technique);
+        if (used || technique->level == LEVEL_CONTRADICTION)
+            technique_list_add(&has, technique);
+    }
+    technique_list_order(&options->chosen, &has, &order);
+    options->rules = technique_list_rules(&options->chosen);
+    return -1;
+}
+
+int shared_parse(struct shared *options, const struct usage *usage, int argc, char **argv)
+{
+    int first, done = options_parse(usage, argc, argv, options, &first);
+    if (done >= 0)
+        return done;
+    options->sources = argv + first;
+    options->count = argc - first;
+    options->alone = options->count == 1 && source_of(argv[first]) == SOURCE_TEXT;
+    options->width = options->alone && isatty(STDOUT_FILENO) ? terminal_columns() : 0;
+    if (options->jobs > BATCH_THREADS)
+        options->jobs = BATCH_THREADS;
+    return shared_choose(options, usage);
+}
+
+int shared_run(struct shared *options, const struct usage *usage, struct batch batch)
+{
+    int done = find_variant(options, usage);
+    if (done >= 0)
+        return done;
+    batch.options = options;
+    batch.threads = (int)options->jobs;
+    return batch_run(&batch, options->count, options->sources);
+}
+
+void shared_line(const struct shared *options, const struct puzzle *puzzle, const char *text,
+                 struct strbuf *out)
+{
+    char line[CELLS + 1];
+    format_line(&puzzle->givens, line);
+    if (options->width)
+        add_paragraph(out, text, 0, 0, options->width);
+    else
+        strbuf_addf(out, "%s%s%s\n", options->alone ? "" : line, options->alone ? "" : "  ", text);
+}

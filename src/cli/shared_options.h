@@ -1,0 +1,71 @@
+/*
+ * The options that several commands have, and what follows from them: how many threads, in which
+ * form answers are written, which techniques are used.
+ */
+#ifndef REDUCTIO_CLI_SHARED_OPTIONS_H
+#define REDUCTIO_CLI_SHARED_OPTIONS_H
+
+#include "batch/batch.h"
+#include "console/option.h"
+#include "engine/path/choice.h"
+#include "engine/search/search.h"
+
+/* The first member of each command's struct of options. */
+struct shared {
+    uint64_t jobs;
+    bool json;
+    const char *variant_name;                  /* NULL: from the environment, or the best */
+    const char *without, *with, *only, *order; /* as they were written; may be NULL */
+    bool no_uniqueness, givens_only;
+    /* Derived. */
+    enum search_variant variant;
+    struct technique_list chosen;
+    struct rules rules;   /* borrows from `chosen`: the struct must stay where it is */
+    char *const *sources; /* arguments: puzzles and files */
+    int count;
+    bool alone; /* one puzzle on the command line: its answer need not repeat it */
+    int width;  /* columns of the terminal that shows the answer to one puzzle, or 0 */
+};
+
+/* The rows of shared_rows[], in the order in which --help lists them. */
+enum shared_row {
+    SHARED_GIVENS,
+    SHARED_ONLY, /* the first of those that choose techniques */
+    SHARED_WITHOUT,
+    SHARED_WITH,
+    SHARED_ORDER,
+    SHARED_NO_UNIQUENESS, /* the last */
+    SHARED_JSON,
+    SHARED_JOBS,
+    SHARED_VARIANT,
+};
+extern const struct option_spec shared_rows[];
+/* A row of a command's table that stands for some of these. */
+#define SHARED(first, last)                                                             \
+    {                                                                                   \
+        .kind = OPTION_ROWS, .least = (last) - (first) + 1, .rows = &shared_rows[first] \
+    }
+
+/*
+ * Adds the techniques that the option or argument named `option` lists. -1: go on, otherwise the
+ * exit status; an unknown name has been reported.
+ */
+int shared_techniques(struct technique_list *list, const char *names, const char *option,
+                      const struct usage *usage);
+/* Finds the techniques that the options choose. -1, or the exit status. */
+int shared_choose(struct shared *options, const struct usage *usage);
+/* Parses the arguments of a command and derives what they mean. -1, or the exit status. */
+int shared_parse(struct shared *options, const struct usage *usage, int argc, char **argv);
+/*
+ * Finds the variant of the search and answers all puzzles of the arguments by the batch, whose
+ * options and threads are filled in here. Returns the exit status.
+ */
+int shared_run(struct shared *options, const struct usage *usage, struct batch batch);
+/*
+ * Adds a line of an answer: on a terminal a paragraph, otherwise a line, which begins with the
+ * puzzle unless there is only one.
+ */
+void shared_line(const struct shared *options, const struct puzzle *puzzle, const char *text,
+                 struct strbuf *out);
+
+#endif
