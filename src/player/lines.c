@@ -42,6 +42,11 @@ static void break_lines(struct strbuf *text)
         add_paragraph(&broken, line, 0, 0, width - 1);
         if (last)
             break;
+        *end = '\n';
+    }
+    if (broken.failed) { /* a line broken within a word is better than none */
+        strbuf_release(&broken);
+        return;
     }
     strbuf_release(text);
     *text = broken;
@@ -50,6 +55,7 @@ static void break_lines(struct strbuf *text)
 /* At once, whatever standard output is. Where letters beyond ASCII are not known, without them. */
 static void write_out(struct talk *talk, struct strbuf *text)
 {
+    const bool short_of_memory = text->failed;
     for (size_t i = 0; i < text->length && !utf8_in_locale(); i++)
         if (text->text[i] & 0x80)
             text->text[i] = '?';
@@ -57,7 +63,10 @@ static void write_out(struct talk *talk, struct strbuf *text)
         break_lines(text);
     if (text->length)
         talk->said = term_now();
-    if (fputs(text->text, stdout) == EOF || fflush(stdout) == EOF) {
+    if (fputs(text->text, stdout) == EOF ||
+        (short_of_memory &&
+         fputs("Out of memory: a part of this answer is missing.\n", stdout) == EOF) ||
+        fflush(stdout) == EOF) {
         talk->gone = true;
         talk->failed = errno == EPIPE ? 0 : errno; /* who has heard enough may go */
     }

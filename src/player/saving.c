@@ -181,8 +181,10 @@ static enum journal_state journal_state_now(struct saving *saving, struct strbuf
     enum journal_state state = journal_look(saving->journal, why);
     if (!saving->whole_wanted || (state != JOURNAL_SAVED && state != JOURNAL_IDLE))
         return state;
-    strbuf_reset(why);
-    strbuf_add(why, "out of memory");
+    if (why) {
+        strbuf_reset(why);
+        strbuf_add(why, "out of memory");
+    }
     return JOURNAL_FAILED;
 }
 
@@ -216,8 +218,7 @@ static void look_at_journal(struct saving *saving, struct app *app, struct play 
             app_say(app, INK_WARN, "Not saved: %s. Trying again.", text.text);
         retry(saving, app, play);
     } else if (state == JOURNAL_SAVED) {
-        journal_name(saving->journal, &text);
-        snprintf(play->name, sizeof play->name, "%s", text.text);
+        journal_name(saving->journal, play->name);
     }
     strbuf_release(&text);
 }
@@ -236,29 +237,27 @@ static void let_go(struct app *app, struct play *left, bool kept)
 /* The game in the journal is played no more. False: not all of it is on the disk, which is said. */
 static bool leave_journal(struct saving *saving, struct app *app)
 {
-    struct strbuf name;
+    char name[GAME_NAME_MOST + 1];
     struct error error;
     struct play *left = app_play_numbered(app, saving->number);
     if (!saving->number)
         return true;
-    strbuf_init(&name);
-    if (left && journal_state_now(saving, &name) == JOURNAL_FAILED)
+    if (left && journal_state_now(saving, NULL) == JOURNAL_FAILED)
         write_anew(saving, app, left); /* now or never */
-    journal_name(saving->journal, &name);
+    journal_name(saving->journal, name);
     enum status status = journal_close(saving->journal, &error);
     if (status == STATUS_OK && saving->whole_wanted)
         status = error_set(&error, STATUS_FAILED, "out of memory");
     if (status != STATUS_OK)
         app_say(app, INK_WARN, "Not all of the game is saved: %s.", error.text);
-    else if (saving->solved && name.length &&
-             disk_games_archive(*saving->disk, name.text, &error) != STATUS_OK)
+    else if (saving->solved && name[0] &&
+             disk_games_archive(*saving->disk, name, &error) != STATUS_OK)
         app_say_error(app, &error);
     let_go(app, left, status == STATUS_OK);
     saving->number = 0;
     saving->solved = false;
     app->unsaved = false;
     app->wish.shelf = true;
-    strbuf_release(&name);
     return status == STATUS_OK;
 }
 

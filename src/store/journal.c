@@ -333,6 +333,8 @@ enum status journal_open(struct journal *journal, const char *name, struct strbu
     status = ask_after_close(journal, job, disk_times_of(journal->disk)->end, error, &done);
     if (done && status == STATUS_OK)
         strbuf_add_bytes(text, job->text.text, job->text.length);
+    if (text->failed)
+        status = error_set(error, STATUS_FAILED, "out of memory");
     if (done)
         free_job(job);
     else if (status == STATUS_OK)
@@ -382,10 +384,9 @@ enum journal_state journal_look(struct journal *journal, struct strbuf *why)
     return state;
 }
 
-void journal_name(struct journal *journal, struct strbuf *name)
+void journal_name(struct journal *journal, char name[GAME_NAME_MOST + 1])
 {
     disk_lock(journal->disk);
-    strbuf_reset(name);
-    strbuf_add(name, journal->name);
+    strcpy(name, journal->name);
     disk_unlock(journal->disk);
 }

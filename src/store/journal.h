@@ -22,6 +22,7 @@
 #include "base/status.h"
 #include "base/strbuf.h"
 #include "store/disk.h"
+#include "store/games.h"
 
 struct journal;
 
@@ -99,7 +100,7 @@ enum status journal_close(struct journal *journal, struct error *error);
  * there. A change makes the disk's descriptor readable; this makes it unreadable again.
  */
 enum journal_state journal_look(struct journal *journal, struct strbuf *why);
-/* The name of the game kept, made anew; empty without one, or as long as it is not known. */
-void journal_name(struct journal *journal, struct strbuf *name);
+/* The name of the game that is kept; "" without one, or as long as it is not known. */
+void journal_name(struct journal *journal, char name[GAME_NAME_MOST + 1]);
 
 #endif

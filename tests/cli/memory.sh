@@ -46,6 +46,7 @@ short() {
     words=$*
     why=
     prepare
+    rm -f "$scratch/count"
     begin SHORTAGE_COUNT="$scratch/count"
     requests=$(cat "$scratch/count")
     usual=$status
@@ -65,7 +66,8 @@ short() {
             if test $status -eq 3 && grep -q '^reductio: ' "$scratch/err"; then
                 continue
             fi
-            if test $status -eq $usual && grep -q 'Out of memory' "$scratch/out"; then
+            # What cannot be kept is shown, to go on from there.
+            if test $status -eq $usual && grep -q 'Out of memory\|To go on from here' "$scratch/out"; then
                 continue
             fi
             if test $status -eq $usual && cmp -s "$scratch/out" "$scratch/usual" &&
@@ -119,7 +121,8 @@ holds() {
     test "$(ls "$scratch/state/reductio/games")" = version-1.game &&
         cmp -s tests/saves/version-1.game "$scratch/state/reductio/games/version-1.game"
 }
-short play --plain --game=version-1
+# Locked down it could not write the count of its requests.
+short play --plain --no-lockdown --game=version-1
 prepare() { :; }
 holds() { :; }
 for day in 19 20 21; do

@@ -109,7 +109,7 @@ static void tell_taken_back(struct app *app, struct strbuf *out)
     strbuf_add(&text, "Taken back: ");
     tell_move(game_move(app->play->game, game_move_count(app->play->game)), &text);
     add_sentence(out, text.text);
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 /* It says what conflicts; one that was there before is not said again, and may be another. */
@@ -149,7 +149,7 @@ static void tell_moves(struct app *app, struct strbuf *out)
     if (move->kind == MOVE_ENTER && cellset_has(seen.wrong, move->cell))
         strbuf_add(&text, " That is wrong.");
     add_sentence(out, text.text);
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 void plain_title(const struct app *app, struct strbuf *out)
@@ -169,7 +169,7 @@ static void tell_game(struct app *app, struct strbuf *out)
     strbuf_addf(&text, " %d blank%s. You are in ", blanks, blanks == 1 ? "" : "s");
     ask_cell(&seen, app->play->cursor, &text);
     add_sentence(out, text.text);
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 static void tell_fill(const struct seen *seen, struct strbuf *out)
@@ -211,7 +211,7 @@ static void tell_marks(struct app *app, struct strbuf *out)
     else if (before->filter && !play->filter)
         strbuf_add(&text, "No digit is set off.");
     add_sentence(out, text.text);
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 static void tell_cell(struct app *app, struct strbuf *out)
@@ -224,7 +224,7 @@ static void tell_cell(struct app *app, struct strbuf *out)
     seen.wrong = 0;
     ask_cell(&seen, *cursor, &text);
     add_sentence(out, text.text);
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 static int cursor_of(struct app *app)
@@ -253,6 +253,7 @@ static void tell_message(struct app *app, struct strbuf *out)
     if (finished && in_game(app) && !strncmp(app->message.text, solved, strlen(solved)))
         strbuf_reset(&app->message);
     add_sentence(out, app->message.text);
+    out->failed |= app->message.failed;
     if (app->message.length && out->length && !strchr(".!?", out->text[out->length - 1]))
         strbuf_add_char(out, '.');
 }
@@ -320,7 +321,7 @@ static void tell_edits(struct app *app, bool conflicts, struct strbuf *out)
                 ask_conflict(&seen, cell, &text);
         }
     add_sentence(out, text.text);
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 /* Who comes back to a list knows it: where one is in it will do. */
@@ -375,7 +376,7 @@ static void tell_experiments(struct app *app, struct strbuf *out)
     } else {
         add_sentence(out, text.length ? text.text + 1 : "");
     }
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
 }
 
 static void tell_changes(struct app *app, struct strbuf *out)
@@ -404,7 +405,7 @@ static void tell_changes(struct app *app, struct strbuf *out)
         add_sentence(out, words.text);
         tell_ladder(app, out);
     }
-    strbuf_release(&words);
+    strbuf_release_into(&words, out);
     if (playing && same_game)
         tell_marks(app, out);
     if (app_top(app)->list && (fresh || !read))
@@ -467,6 +468,7 @@ static void compose(struct app *app, struct strbuf *out)
         tell_changes(app, out);
     if (plain->asked.length && plain->list && app_top(app)->list)
         plain_list(app, out);
+    out->failed |= app->wish.copy.failed || plain->asked.failed;
     strbuf_reset(&app->wish.copy);
     strbuf_reset(&app->message);
 }
@@ -520,7 +522,8 @@ void plain_answer(struct app *app, bool always, struct strbuf *out)
     }
     strbuf_reset(&plain->asked);
     plain->line = plain->list = plain->literal = plain->redone = false;
-    strbuf_release(&text);
+    out->failed |= plain->said.failed;
+    strbuf_release_into(&text, out);
 }
 
 void plain_progress(struct app *app, struct strbuf *out)

@@ -36,7 +36,7 @@ static bool add_line(struct app *app, const struct listing *list, size_t at, int
     if (chosen)
         strbuf_addf(out, "%d: ", number);
     strbuf_addf(out, "%s.", text.text);
-    strbuf_release(&text);
+    strbuf_release_into(&text, out);
     return chosen;
 }
 
@@ -52,7 +52,7 @@ void plain_list(struct app *app, struct strbuf *out)
     strbuf_init(&unsaid);
     for (size_t i = 0; i < list.count; i++)
         number += add_line(app, &list, i, number, i < from ? &unsaid : out);
-    strbuf_release(&unsaid);
+    strbuf_release_into(&unsaid, out);
 }
 
 void plain_selected(struct app *app, struct strbuf *out)
@@ -68,8 +68,8 @@ void plain_selected(struct app *app, struct strbuf *out)
     if (list.list->selected < list.count)
         add_line(app, &list, list.list->selected, number, &line);
     strbuf_add(out, line.text);
-    strbuf_release(&unsaid);
-    strbuf_release(&line);
+    strbuf_release_into(&unsaid, out);
+    strbuf_release_into(&line, out);
 }
 
 size_t plain_selected_at(struct app *app)

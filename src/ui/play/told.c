@@ -41,6 +41,7 @@ static void keep_step(struct told *told, const struct position *before, const st
     told->step = calloc(1, sizeof *told->step);
     if (told->step && !step_copy(told->step, step))
         forget_step(told);
+    told->text.failed |= !told->step;
 }
 
 static void paint(struct told *told, const struct position *before, const struct step *step)
@@ -99,7 +100,7 @@ void told_put_before(struct told *told, const char *words)
     struct strbuf joined;
     strbuf_init(&joined);
     strbuf_addf(&joined, "%s%s", words, told->text.text);
-    strbuf_release(&told->text);
+    strbuf_release_into(&told->text, &joined);
     told->text = joined;
 }
 
@@ -139,8 +140,12 @@ void told_after_move(struct told *told, const struct game *game, enum assist ass
             told_step(told, &before, game_move_step(game, made - 1));
             if (game_analysis_at(game, 0)->outcome == OUTCOME_CONTRADICTION)
                 warn_before(told, "This grid cannot be solved; from it would follow: ");
-            return;
+        } else {
+            told->on = true;
+            told->ink = INK_WARN;
+            strbuf_add(&told->text, "Out of memory: the last step cannot be explained.");
         }
+        return;
     }
     if (assist != ASSIST_OFF)
         told_alarm(told, game);
@@ -148,6 +153,7 @@ void told_after_move(struct told *told, const struct game *game, enum assist ass
 
 void told_in_one_line(const struct told *told, struct strbuf *out)
 {
+    out->failed |= told->text.failed;
     for (const char *c = told->text.text; *c; c++)
         if (*c != '\n')
             strbuf_add_char(out, *c);
