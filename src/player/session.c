@@ -63,6 +63,8 @@ enum status session_begin(struct session *session, const struct play_arguments *
     else if (arguments->learn)
         app_open(app, ACTION_LEARN);
     history_tick(app);
+    if (status == STATUS_OK && !app_top(app)) /* no key could leave it */
+        status = error_set(error, STATUS_FAILED, "out of memory");
     if (status == STATUS_OK)
         session->maker = maker_new();
     return status;

@@ -89,7 +89,7 @@ static void help_open(struct app *app)
     struct strbuf text;
     strbuf_init(&text);
     write_help(app, &text);
-    text_open_in(app, &help_view, text.text);
+    text_open_in(app, &help_view, &text);
     strbuf_release(&text);
 }
 

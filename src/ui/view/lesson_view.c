@@ -128,7 +128,7 @@ void lesson_tell(struct app *app)
                   " In the second position you are told where to look, in the third you find it "
                   "alone. {hint} is a hint.",
                   &text);
-    lesson_read(app, lesson_of(app), text.text);
+    lesson_read(app, lesson_of(app), &text);
     strbuf_release(&text);
 }
 
@@ -144,7 +144,7 @@ static void read_it(struct app *app)
     if (task && lesson->position == 0 && !proof_can_be_walked(app->play->told.step))
         lesson_tell(app);
     else if (task && lesson->position > 0)
-        lesson_read(app, lesson_of(app), "");
+        lesson_read(app, lesson_of(app), NULL);
     else
         play_read_told(app);
 }

@@ -30,7 +30,7 @@ void lesson_tell(struct app *app);
 void lessons_command(struct app *app, const char *name);
 /* The line of a lesson, by its place in the book; the list is open. */
 void lessons_select(struct app *app, size_t number);
-/* Opens what a technique is and where to look for it, and more of it. */
-void lesson_read(struct app *app, const struct lesson *lesson, const char *more);
+/* Opens what a technique is and where to look for it, and more of it, unless that is NULL. */
+void lesson_read(struct app *app, const struct lesson *lesson, const struct strbuf *more);
 
 #endif

@@ -86,15 +86,16 @@ static void add_about(const struct lesson *lesson, const char *gap, struct strbu
     lesson_look(lesson, out);
 }
 
-void lesson_read(struct app *app, const struct lesson *lesson, const char *more)
+void lesson_read(struct app *app, const struct lesson *lesson, const struct strbuf *more)
 {
     struct strbuf text;
     strbuf_init(&text);
     explain_name(lesson->technique, &text);
     strbuf_addf(&text, " (%s)\n\n", level_name(lesson->technique->level));
     add_about(lesson, "\n\n", &text);
-    strbuf_add(&text, more);
-    text_open(app, text.text);
+    strbuf_add(&text, more ? more->text : "");
+    text.failed |= more && more->failed;
+    text_open(app, &text);
     strbuf_release(&text);
 }
 
@@ -201,7 +202,7 @@ static void begin_seeking(struct app *app)
 
 static void read_about(struct app *app)
 {
-    lesson_read(app, selected(app), "");
+    lesson_read(app, selected(app), NULL);
 }
 
 /* The first lesson that has in its name what was typed so far. */

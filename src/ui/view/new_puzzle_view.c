@@ -299,7 +299,7 @@ static void read_about(struct app *app)
     kind_name(kind, &text);
     strbuf_add(&text, "\n\n");
     kind_about(kind, &text);
-    text_open(app, text.text);
+    text_open(app, &text);
     strbuf_release(&text);
 }
 

@@ -254,7 +254,7 @@ bool play_read(struct app *app)
     if (told->on && proof_can_be_walked(told->step))
         proof_open(app, told->step, &told->before);
     else if (told->on)
-        text_open(app, told->text.text);
+        text_open(app, &told->text);
     return told->on;
 }
 

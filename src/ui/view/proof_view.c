@@ -256,7 +256,7 @@ static void walk_in_or_read(struct app *app)
     if (proof_can_be_walked(app->play->told.step))
         walk_in(app);
     else
-        text_open(app, app->play->told.text.text);
+        text_open(app, &app->play->told.text);
 }
 
 static void walk_leave(struct app *app)

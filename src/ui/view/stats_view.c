@@ -150,7 +150,7 @@ static void read_all(struct app *app)
                 counted);
     strbuf_addf(&text, "%s\n", took);
     add_techniques(app, app->layout.width - 2 < WIDEST ? app->layout.width - 2 : WIDEST, &text);
-    text_open(app, text.text);
+    text_open(app, &text);
     strbuf_release(&text);
 }
 

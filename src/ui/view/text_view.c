@@ -54,19 +54,21 @@ static void scroll_to(struct app *app, int line)
 void text_tell(struct app *app, struct strbuf *out)
 {
     strbuf_add(out, text_state(app)->text.text);
+    out->failed |= text_state(app)->text.failed;
 }
 
-void text_open_in(struct app *app, const struct view *view, const char *text)
+void text_open_in(struct app *app, const struct view *view, const struct strbuf *text)
 {
     if (!app_push(app, view))
         return;
     struct text_state *state = text_state(app);
     strbuf_reset(&state->text);
-    strbuf_add(&state->text, text);
+    strbuf_add(&state->text, text->text);
+    state->text.failed |= text->failed;
     state->skipped = 0;
 }
 
-void text_open(struct app *app, const char *text)
+void text_open(struct app *app, const struct strbuf *text)
 {
     text_open_in(app, &text_view, text);
 }

@@ -7,7 +7,7 @@
 #include "ui/app.h"
 
 /* Opens the text in the view for explanations. */
-void text_open(struct app *app, const char *text);
+void text_open(struct app *app, const struct strbuf *text);
 
 /* For another view that shows a text: its state, and what it has in common with text_view. */
 
@@ -16,7 +16,7 @@ struct text_state {
     int skipped; /* lines scrolled off the top */
 };
 
-void text_open_in(struct app *app, const struct view *view, const char *text);
+void text_open_in(struct app *app, const struct view *view, const struct strbuf *text);
 void text_init(void *state);
 void text_release(void *state);
 void text_draw(struct app *app, struct frame *frame);
