@@ -17,7 +17,6 @@ static void make_safe(char *text, size_t length)
     const char *end = text + length;
     char *out = text;
     int marks = 0;
-
     while (at < end)
         out += utf8_put(utf8_harmless(utf8_next(&at, end), &marks), out);
     *out = '\0';
@@ -39,24 +38,22 @@ static void fill_error(struct error *error, enum status status, int line, int co
                        const char *format, va_list arguments)
 {
     int length;
-
-    if (error == NULL)
+    if (!error)
         return;
     error->status = status;
     error->line = line;
     error->column = column;
-    length = vsnprintf(error->text, sizeof(error->text), format, arguments);
+    length = vsnprintf(error->text, sizeof error->text, format, arguments);
     if (length < 0)
         error->text[0] = '\0';
-    else if ((size_t)length >= sizeof(error->text))
-        cut_at_character(error->text, sizeof(error->text) - 1);
+    else if ((size_t)length >= sizeof error->text)
+        cut_at_character(error->text, sizeof error->text - 1);
     make_safe(error->text, strlen(error->text));
 }
 
 enum status error_set(struct error *error, enum status status, const char *format, ...)
 {
     va_list arguments;
-
     va_start(arguments, format);
     fill_error(error, status, 0, 0, format, arguments);
     va_end(arguments);
@@ -67,7 +64,6 @@ enum status error_set_at(struct error *error, enum status status, int line, int 
                          const char *format, ...)
 {
     va_list arguments;
-
     va_start(arguments, format);
     fill_error(error, status, line, column, format, arguments);
     va_end(arguments);

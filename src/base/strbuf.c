@@ -51,7 +51,6 @@ static bool reserve(struct strbuf *buffer, size_t more)
     size_t wanted;
     size_t capacity;
     char *text;
-
     /* Once something is missing, what follows would make no sense. */
     if (buffer->failed)
         return false;
@@ -66,7 +65,7 @@ static bool reserve(struct strbuf *buffer, size_t more)
     if (capacity < wanted)
         capacity = wanted;
     text = realloc(buffer->capacity > 0 ? buffer->text : NULL, capacity);
-    if (text == NULL) {
+    if (!text) {
         buffer->failed = true;
         return false;
     }
@@ -98,7 +97,6 @@ void strbuf_addf(struct strbuf *buffer, const char *format, ...)
 {
     va_list arguments;
     int length;
-
     va_start(arguments, format);
     length = vsnprintf(NULL, 0, format, arguments);
     va_end(arguments);

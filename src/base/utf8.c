@@ -156,10 +156,8 @@ static int among(const struct range *ranges, size_t count, uint32_t character)
 {
     size_t low = 0;
     size_t high = count;
-
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-
         if (character > ranges[middle].last)
             low = middle + 1;
         else if (character < ranges[middle].first)
@@ -177,18 +175,17 @@ int utf8_width(uint32_t character)
     /* Boxes and Braille: nearly all that a board is drawn with. */
     if ((character >= 0x2500 && character < 0x25FD) || (character >= 0x2800 && character < 0x2900))
         return 1;
-    if (character > 0x10FFFF || among(refused, sizeof(refused) / sizeof(refused[0]), character))
+    if (character > 0x10FFFF || among(refused, sizeof refused / sizeof refused[0], character))
         return -1;
-    if (among(zero, sizeof(zero) / sizeof(zero[0]), character))
+    if (among(zero, sizeof zero / sizeof zero[0], character))
         return 0;
-    return among(wide, sizeof(wide) / sizeof(wide[0]), character) ? 2 : 1;
+    return among(wide, sizeof wide / sizeof wide[0], character) ? 2 : 1;
 }
 
 uint32_t utf8_harmless(uint32_t character, int *marks)
 {
     enum { MARKS = 4 }; /* no script piles up more that one could still read */
     int width = character == UTF8_BAD ? -1 : utf8_width(character);
-
     *marks = width == 0 ? *marks + 1 : 0;
     return width < 0 || *marks > MARKS ? '?' : character;
 }
@@ -220,7 +217,6 @@ uint32_t utf8_next(const char **at, const char *end)
     uint32_t character;
     uint32_t smallest;
     int count;
-
     if (from >= end)
         return 0;
     *at = from + 1;
@@ -231,7 +227,6 @@ uint32_t utf8_next(const char **at, const char *end)
         return UTF8_BAD;
     for (int i = 1; i <= count; i++) {
         unsigned char byte = (unsigned char)from[i];
-
         if ((byte & 0xC0) != 0x80)
             return UTF8_BAD;
         character = character << 6 | (byte & 0x3Fu);
@@ -246,7 +241,6 @@ uint32_t utf8_next(const char **at, const char *end)
 size_t utf8_put(uint32_t character, char *bytes)
 {
     unsigned char *out = (unsigned char *)bytes;
-
     if (character > 0x10FFFF || (character >= 0xD800 && character <= 0xDFFF))
         character = UTF8_BAD;
     if (character < 0x80) {

@@ -1,38 +1,29 @@
-#ifdef __linux__
-#define _GNU_SOURCE /* for the set of processors that the program may use */
-#endif
 #include "batch/batch.h"
 
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
-#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/thread.h"
 #include "batch/feed.h"
 #include "batch/progress.h"
 #include "console/source.h"
 
+/*
+ * The size of blocks, in bytes or in puzzles to make. Blocks grow or shrink so that each takes
+ * about `ms`: answers to hard puzzles come out soon, and easy puzzles cost little in between.
+ */
+static const struct pace {
+    size_t least, first, most, ms;
+} reading = { 256, 4096, 128 << 10, 20 },
+  making = { 1, 8, 4096, 500 }; /* longer: at the end of each some attempts are in vain */
+
 enum {
-    /* Blocks grow or shrink so that each takes about so long: hard puzzles come out soon, easy
-       ones cost little in between. */
-    BLOCK_MS = 20,
-    MAKE_MS = 500, /* where puzzles are made: what is tried in vain at the end of each costs less */
-    BLOCK_LEAST = 256,
-    BLOCK_FIRST = 4096,
-    BLOCK_MOST = 128 << 10,
-    /* The same where puzzles are made. */
-    NUMBERS_LEAST = 1,
-    NUMBERS_FIRST = 8,
-    NUMBERS_MOST = 4096,
-    /*
-     * Of a thread; some systems give no more than 128 KB by themselves. Chains of almost locked
-     * sets take half a megabyte.
-     */
-    STACK = 2 << 20,
+    STACK = 2 << 20,  /* of a thread: chains of almost locked sets take half a megabyte */
     POUR = 256 << 10, /* what a block holds back for its turn, roughly */
 };
 
@@ -77,23 +68,12 @@ struct batch_run {
     bool broken;           /* nothing more is written */
 };
 
-int batch_processors(void)
-{
-#ifdef __linux__
-    cpu_set_t set;
-    if (!sched_getaffinity(0, sizeof set, &set))
-        return CPU_COUNT(&set);
-#endif
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count > 0 ? (int)count : 1;
-}
-
 /* ---- Writing; the output is locked ---- */
 
-static void note_status(struct batch_run *run, enum status status)
+static void note_status(enum status *worst, enum status status)
 {
-    if (status > run->status)
-        run->status = status;
+    if (status > *worst)
+        *worst = status;
 }
 
 static void write_all(struct batch_run *run, const char *text, size_t length)
@@ -113,7 +93,7 @@ static void write_all(struct batch_run *run, const char *text, size_t length)
             /* A reader that has seen enough is no news. */
             if (errno != EPIPE)
                 fprintf(stderr, "reductio: standard output: %s\n", strerror(errno));
-            note_status(run, STATUS_FAILED);
+            note_status(&run->status, STATUS_FAILED);
             run->broken = true;
         }
     }
@@ -129,7 +109,7 @@ static void write_block(struct batch_run *run, struct batch_block *block)
     }
     if (!run->broken && failed) {
         fputs("reductio: out of memory: an answer is missing\n", stderr);
-        note_status(run, STATUS_FAILED);
+        note_status(&run->status, STATUS_FAILED);
         run->broken = true;
     }
     write_all(run, block->out.text.text, block->out.text.length);
@@ -192,7 +172,7 @@ static void sift_block(struct batch_run *run, struct batch_block *block)
             run->dropped++;
             continue;
         }
-        block->status = status > block->status ? status : block->status;
+        note_status(&block->status, status);
         block->fatal |= status == STATUS_FAILED;
     }
     text.failed |= block->out.text.failed;
@@ -238,7 +218,7 @@ static void finish_block(struct batch_run *run, struct batch_block *block)
         block->done = false;
         sift_block(run, block);
         write_block(run, block);
-        note_status(run, block->status);
+        note_status(&run->status, block->status);
         run->broken |= block->fatal;
         progress_add(&run->progress, block->size, block->puzzles);
         run->written++;
@@ -270,8 +250,7 @@ static bool answer_puzzle(const struct batch *batch, struct batch_block *block,
     size_t text = block->out.text.length, said = block->said.length;
     enum status status = batch->answer(puzzles, count, batch->options, &block->out, &error);
     block->puzzles += count;
-    if (status > block->status)
-        block->status = status;
+    note_status(&block->status, status);
     if (status >= STATUS_BAD || (status == STATUS_NO && error.text[0]))
         report(&block->said, &error, block->in.name, block->out.place.line);
     if (status < STATUS_BAD && batch->sift)
@@ -292,7 +271,7 @@ static void answer_block(const struct batch *batch, struct batch_block *block,
     reader.column = block->in.column;
     while ((status = format_next(&reader, &puzzles[count], &error)) != STATUS_NO) {
         if (status != STATUS_OK) {
-            block->status = status > block->status ? status : block->status;
+            note_status(&block->status, status);
             report(&block->said, &error, block->in.name, error.line);
             if (!batch_pour(&block->out))
                 return;
@@ -344,13 +323,12 @@ static uint64_t numbers_left(struct batch_run *run)
 /* Fills in the next block; STATUS_NO: there is none. */
 static enum status next_block(struct batch_run *run, struct batch_block *block, struct error *error)
 {
-    uint64_t left;
     if (!run->batch->make) {
         enum status status = feed_next(&run->feed, run->wanted, &block->in, error);
         block->size = block->in.text.length;
         return status;
     }
-    left = numbers_left(run);
+    uint64_t left = numbers_left(run);
     uint64_t share = (left + run->threads - 1) / run->threads; /* none is idle while there are */
     block->first = run->next;
     block->size = run->wanted < share ? run->wanted : (size_t)share;
@@ -389,13 +367,11 @@ static struct batch_block *take_answers(struct batch_run *run)
 
 static void learn_size(struct batch_run *run, const struct batch_block *block, int64_t elapsed)
 {
-    size_t least = run->batch->make ? NUMBERS_LEAST : BLOCK_LEAST;
-    size_t most = run->batch->make ? NUMBERS_MOST : BLOCK_MOST;
-    size_t time = run->batch->make ? MAKE_MS : BLOCK_MS;
-    size_t fits = elapsed > 0 ? block->size * time / (size_t)elapsed : block->size * 4;
+    const struct pace *pace = run->batch->make ? &making : &reading;
+    size_t fits = elapsed > 0 ? block->size * pace->ms / (size_t)elapsed : block->size * 4;
     /* Not from one block's chance alone. */
     size_t wanted = (run->wanted + fits) / 2;
-    run->wanted = wanted < least ? least : wanted > most ? most : wanted;
+    run->wanted = wanted < pace->least ? pace->least : wanted > pace->most ? pace->most : wanted;
 }
 
 /* Waits for a place; false when the work is to stop. */
@@ -419,13 +395,13 @@ static void *run_thread(void *data)
         struct batch_block *block = take_answers(run);
         if (!block)
             break;
-        int64_t start = progress_now();
+        int64_t start = thread_now();
         if (block->status == STATUS_OK) {
             if (run->batch->make)
                 make_block(run->batch, block);
             else
                 answer_block(run->batch, block, puzzles);
-            learn_size(run, block, progress_now() - start);
+            learn_size(run, block, thread_now() - start);
         }
         finish_block(run, block);
     }
@@ -435,23 +411,28 @@ static void *run_thread(void *data)
 
 /* ---- The run ---- */
 
+static void each_buffer(struct batch_run *run, void (*call)(struct strbuf *))
+{
+    for (struct batch_block *block = run->blocks; block < run->blocks + run->places; block++) {
+        call(&block->in.text);
+        call(&block->out.text);
+        call(&block->said);
+        call(&block->answers);
+    }
+}
+
 static bool open_run(struct batch_run *run, const struct batch *batch, int threads, int count,
                      char *const *sources)
 {
-    *run =
-        (struct batch_run){ .batch = batch, .wanted = batch->make ? NUMBERS_FIRST : BLOCK_FIRST };
+    *run = (struct batch_run){ .batch = batch, .wanted = (batch->make ? making : reading).first };
     run->threads = (uint64_t)threads;
     run->places = run->threads * 2 + 4;
     run->blocks = calloc(run->places, sizeof *run->blocks);
     if (!run->blocks)
         return false;
-    for (uint64_t i = 0; i < run->places; i++) {
-        strbuf_init(&run->blocks[i].in.text);
-        strbuf_init(&run->blocks[i].out.text);
-        strbuf_init(&run->blocks[i].said);
-        strbuf_init(&run->blocks[i].answers);
+    each_buffer(run, strbuf_init);
+    for (uint64_t i = 0; i < run->places; i++)
         run->blocks[i].out.run = run;
-    }
     feed_init(&run->feed, count, sources);
     pthread_mutex_init(&run->input, NULL);
     pthread_mutex_init(&run->output, NULL);
@@ -463,12 +444,7 @@ static bool open_run(struct batch_run *run, const struct batch *batch, int threa
 static void close_run(struct batch_run *run)
 {
     progress_clear(&run->progress);
-    for (uint64_t i = 0; i < run->places; i++) {
-        strbuf_release(&run->blocks[i].in.text);
-        strbuf_release(&run->blocks[i].out.text);
-        strbuf_release(&run->blocks[i].said);
-        strbuf_release(&run->blocks[i].answers);
-    }
+    each_buffer(run, strbuf_release);
     free(run->blocks);
     feed_release(&run->feed);
     pthread_mutex_destroy(&run->input);
@@ -493,14 +469,14 @@ static void run_threads(struct batch_run *run, int threads)
     if (!run->at_end && !run->broken && run->status != STATUS_FAILED) {
         progress_clear(&run->progress);
         fputs("reductio: out of memory\n", stderr); /* not one of them could begin */
-        note_status(run, STATUS_FAILED);
+        note_status(&run->status, STATUS_FAILED);
     }
 }
 
 enum status batch_run(const struct batch *batch, int count, char *const *sources)
 {
     struct batch_run run;
-    int threads = batch->threads > 0 ? batch->threads : batch_processors();
+    int threads = batch->threads > 0 ? batch->threads : thread_processors();
     if (threads > BATCH_THREADS)
         threads = BATCH_THREADS;
     if (!open_run(&run, batch, threads, count, sources)) {

@@ -90,7 +90,4 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
  */
 bool batch_pour(struct batch_output *output);
 
-/* How many processors this program may use. */
-int batch_processors(void);
-
 #endif

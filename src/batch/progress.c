@@ -3,23 +3,17 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { FIRST_MS = 400, EVERY_MS = 200, BAR = 20 };
+#include "base/thread.h"
 
-int64_t progress_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
+enum { FIRST_MS = 400, EVERY_MS = 200, BAR = 20 };
 
 void progress_start(struct progress *progress, uint64_t size)
 {
     *progress = (struct progress){ .size = size };
     progress->shows = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
-    progress->start = progress->drawn = progress_now();
+    progress->start = progress->drawn = thread_now();
 }
 
 /* 1234567 as 1,234,567. */
@@ -62,7 +56,7 @@ void progress_add(struct progress *progress, uint64_t bytes, uint64_t puzzles)
     progress->puzzles += puzzles;
     if (!progress->shows)
         return;
-    int64_t now = progress_now();
+    int64_t now = thread_now();
     if (now - progress->start < FIRST_MS || now - progress->drawn < EVERY_MS)
         return;
     char line[PROGRESS_WIDTH];

@@ -27,7 +27,4 @@ void progress_clear(struct progress *progress);
 /* The line itself, without the terminal, for a time since the start: what a test can look at. */
 void progress_line(const struct progress *progress, int64_t elapsed, char line[PROGRESS_WIDTH]);
 
-/* Milliseconds that only go forward. */
-int64_t progress_now(void);
-
 #endif

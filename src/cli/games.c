@@ -153,8 +153,7 @@ static void add_game_json(const struct game_entry *game, const struct save_peek 
     if (told)
         add_peek_json(told, out);
     strbuf_add(out, "}\n");
-    out->failed = out->failed || played.failed;
-    strbuf_release(&played);
+    strbuf_release_into(&played, out);
 }
 
 /* A game that cannot be read is listed all the same; STATUS_FAILED: that is the machine's fault. */
@@ -233,34 +232,8 @@ static enum status list_games(const struct games_options *options, int count, ch
         strbuf_add(&out, options->all
                              ? "There are no saved games.\n"
                              : "There are no saved games; --all shows the archive, too.\n");
-    fputs(out.failed ? "reductio: out of memory\n" : out.text, out.failed ? stderr : stdout);
-    if (out.failed)
-        status = STATUS_FAILED;
-    strbuf_release(&out);
     games_release(&games);
-    return status;
-}
-
-static enum status move_each(enum status (*move)(const char *name, struct error *error), int count,
-                             char **names)
-{
-    enum status worst = STATUS_OK;
-    struct error error;
-    for (int i = 0; i < count; i++)
-        worst = worse_status(worst, report_status(move(names[i], &error), &error));
-    return worst;
-}
-
-static enum status archive_by_option(const struct games_options *options, int count, char **names)
-{
-    (void)options;
-    return move_each(games_archive, count, names);
-}
-
-static enum status restore(const struct games_options *options, int count, char **names)
-{
-    (void)options;
-    return move_each(games_restore, count, names);
+    return worse_status(status, (enum status)print_text(&out));
 }
 
 static enum status rename_by_option(const struct games_options *options, int count, char **names)
@@ -381,17 +354,25 @@ struct task {
     int least, most;
     const char *takes;
     enum status (*run)(const struct games_options *options, int count, char **names);
+    enum status (*move)(const char *name, struct error *error); /* instead of run: of each game */
 };
 
 static const struct task tasks[] = {
-    { "archive", offsetof(struct games_options, archive), 1, 0, "names of games",
-      archive_by_option },
-    { "restore", offsetof(struct games_options, restore), 1, 0, "names of games", restore },
-    { "rename", offsetof(struct games_options, rename), 2, 2, "a name and a new one",
-      rename_by_option },
-    { "export", offsetof(struct games_options, export), 1, 1, "one name", export_game },
-    { "import", offsetof(struct games_options, import), 1, 0, "files", import },
+    { "archive", MEMBER(archive), 1, 0, "names of games", NULL, games_archive },
+    { "restore", MEMBER(restore), 1, 0, "names of games", NULL, games_restore },
+    { "rename", MEMBER(rename), 2, 2, "a name and a new one", rename_by_option, NULL },
+    { "export", MEMBER(export), 1, 1, "one name", export_game, NULL },
+    { "import", MEMBER(import), 1, 0, "files", import, NULL },
 };
+
+static enum status move_each(const struct task *task, int count, char **names)
+{
+    enum status worst = STATUS_OK;
+    struct error error;
+    for (int i = 0; i < count; i++)
+        worst = worse_status(worst, report_status(task->move(names[i], &error), &error));
+    return worst;
+}
 
 /* -1, and *task (NULL: to list), or the exit status. */
 static int choose_games(const struct games_options *options, int count, const struct task **task)
@@ -423,7 +404,10 @@ static int run_games(int argc, char **argv)
         done = choose_games(&options, argc - first, &task);
     if (done >= 0)
         return done;
-    enum status status = (task ? task->run : list_games)(&options, argc - first, argv + first);
+    argc -= first;
+    argv += first;
+    enum status status = task && task->move ? move_each(task, argc, argv)
+                                            : (task ? task->run : list_games)(&options, argc, argv);
     return worse_status(status, (enum status)finish_output());
 }
 

@@ -280,10 +280,8 @@ static int tell_lockdown(const struct play_arguments *arguments)
     strbuf_init(&out);
     const struct lockdown lockdown = lock_down(arguments, &directory);
     lockdown_tell(&lockdown, directory.text, &out);
-    fputs(out.text, stdout);
     strbuf_release(&directory);
-    strbuf_release(&out);
-    return finish_output();
+    return print_text(&out);
 }
 
 static int run_play(int argc, char **argv)

@@ -1,13 +1,18 @@
 /*
  * reductio print: sheets of puzzles, for paper.
  */
-#include "cli/print.h"
-
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/starting_point.h"
 #include "console/source.h"
+#include "print/picture.h"
+#include "print/sheet.h"
+#include "print/text.h"
+#include "store/output_file.h"
 
 enum {
     PUZZLES_MOST = 100000, /* all are held until the last is read */
@@ -15,6 +20,26 @@ enum {
     DPI = 150,
     DPI_LEAST = 36,
     DPI_MOST = 600,
+};
+
+/* A form that sheets are written in. */
+struct print_form {
+    const char *name, *ending; /* the ending of a file's name tells it; NULL for none */
+    bool paged;                /* each page is a file of its own */
+    bool binary;               /* never written to a terminal */
+    bool picture;              /* needs cairo */
+    int kind;                  /* enum picture_kind or enum text_form */
+};
+
+struct print_options {
+    struct shared shared;
+    const char *output, *form_name, *paper_name, *title_text;
+    uint64_t per_page, dpi;
+    bool landscape, candidates, solutions, er, no_levels, force;
+    /* Derived. */
+    const struct print_form *form;
+    const struct paper *paper;
+    struct strbuf title; /* harmless */
 };
 
 #define MEMBER(name) offsetof(struct print_options, name)
@@ -56,6 +81,72 @@ static const struct usage usage = {
     "Exit status: 0 done; 1 done, but some puzzle has not exactly one solution; 2 bad\n"
     "usage or input; 3 the machine failed.\n",
 };
+
+/* ---- Forms ---- */
+
+static const struct print_form forms[] = {
+    { "text", ".txt", false, false, false, TEXT_ASCII },
+    { "unicode", NULL, false, false, false, TEXT_UNICODE },
+    { "ansi", NULL, false, false, false, TEXT_COLOUR },
+    { "pdf", ".pdf", false, true, true, PICTURE_PDF },
+    { "svg", ".svg", true, true, true, PICTURE_SVG },
+    { "png", ".png", true, true, true, PICTURE_PNG },
+};
+enum { FORMS = sizeof forms / sizeof *forms };
+
+static const double points_an_inch = 72;
+
+static bool to_output(const struct print_options *options)
+{
+    return !options->output || !strcmp(options->output, "-");
+}
+
+/* The last dot of a file's name and what follows; "" without one. */
+static const char *ending_of(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *dot = strrchr(slash ? slash : path, '.');
+    return dot ? dot : "";
+}
+
+/*
+ * The form that --format names, or that the ending of the output's name means, or text. NULL: there
+ * is none, and *error has the reason.
+ */
+static const struct print_form *find_form(const struct print_options *options, struct error *error)
+{
+    if (!options->form_name && to_output(options))
+        return &forms[0];
+    for (int i = 0; i < FORMS; i++) {
+        const struct print_form *form = &forms[i];
+        if (options->form_name ? !strcmp(form->name, options->form_name)
+                               : form->ending && !strcmp(form->ending, ending_of(options->output)))
+            return form;
+    }
+    if (options->form_name)
+        error_set(error, STATUS_BAD,
+                  "there is no form '%s': text, unicode, ansi, pdf, svg and png are there",
+                  options->form_name);
+    else
+        error_set(error, STATUS_BAD,
+                  "which form is '%s' to have? The endings .pdf, .svg, .png and .txt tell, or "
+                  "--format",
+                  options->output);
+    return NULL;
+}
+
+/* Whether sheets can be written to the output: before anything is read. */
+static enum status check_output(const struct print_options *options, struct error *error)
+{
+    const struct print_form *form = options->form;
+    if (to_output(options) && form->binary && isatty(STDOUT_FILENO))
+        return error_set(error, STATUS_BAD, "%s is nothing for a terminal; -o FILE writes a file",
+                         form->name);
+    if (form->picture && picture_check(error) != STATUS_OK)
+        return error->status;
+    /* Of several pages the names are not known yet. */
+    return to_output(options) ? STATUS_OK
+                              : output_check(options->output, options->force || form->paged, error);
+}
 
 /* ---- Reading ---- */
 
@@ -148,6 +239,177 @@ static enum status read_puzzles(struct print_options *options, struct pile *pile
     return (enum status)(error.status == STATUS_OK ? status : complain(&error));
 }
 
+/* ---- Writing ---- */
+
+static enum status put_output(const struct strbuf *bytes, struct error *error)
+{
+    if (fwrite(bytes->text, 1, bytes->length, stdout) == bytes->length && !fflush(stdout))
+        return STATUS_OK;
+    return error_set(error, STATUS_FAILED, "standard output: %s", strerror(errno));
+}
+
+static enum status put_bytes(const struct print_options *options, const char *path,
+                             const struct strbuf *bytes, struct error *error)
+{
+    if (bytes->failed)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    if (to_output(options))
+        return put_output(bytes, error);
+    return output_write(path, bytes->text, bytes->length, options->force, error);
+}
+
+/* FILE.png, or of several pages FILE-1.png and so on, with as many digits as let names be sorted.
+ */
+static void add_page_name(const struct print_options *options, size_t page, size_t pages,
+                          struct strbuf *path)
+{
+    const char *ending = ending_of(options->output);
+    size_t stem = strlen(options->output) - strlen(ending);
+    int digits = 1;
+    for (size_t left = pages; left >= 10; left /= 10)
+        digits++;
+    strbuf_add_bytes(path, options->output, stem);
+    if (pages > 1)
+        strbuf_addf(path, "-%0*zu", digits, page + 1);
+    strbuf_add(path, ending);
+}
+
+static enum status write_text_sheets(const struct print_options *options,
+                                     const struct sheet_puzzle *puzzles, size_t count,
+                                     struct error *error)
+{
+    const struct text_options text = { .form = (enum text_form)options->form->kind,
+                                       .per_page = (size_t)options->per_page,
+                                       .candidates = options->candidates,
+                                       .solutions = options->solutions,
+                                       .title = options->title.text };
+    struct strbuf bytes;
+    strbuf_init(&bytes);
+    text_write(&text, puzzles, count, &bytes);
+    enum status status = put_bytes(options, options->output, &bytes, error);
+    strbuf_release(&bytes);
+    return status;
+}
+
+/* Pages from `first` to before `last` as one picture. */
+static enum status draw_sheets(const struct print_options *options, const struct sheet *sheet,
+                               size_t first, size_t last, struct strbuf *bytes, struct error *error)
+{
+    const struct picture_options how = { .kind = (enum picture_kind)options->form->kind,
+                                         .width = sheet->width,
+                                         .height = sheet->height,
+                                         .dpi = (double)options->dpi,
+                                         .title = options->title.length ? options->title.text
+                                                                        : "Sudoku" };
+    struct picture *picture;
+    enum status status = picture_open(&picture, &how, bytes, error);
+    bool painted = true;
+    if (status != STATUS_OK)
+        return status;
+    struct painter painter = picture_painter(picture);
+    for (size_t page = first; page < last && painted; page++) {
+        painted = sheet_paint(sheet, page, &painter);
+        picture_end_page(picture);
+    }
+    status = picture_close(picture, error);
+    return painted ? status : error_set(error, STATUS_FAILED, "out of memory");
+}
+
+static enum status write_document(const struct print_options *options, const struct sheet *sheet,
+                                  struct error *error)
+{
+    struct strbuf bytes;
+    strbuf_init(&bytes);
+    enum status status = draw_sheets(options, sheet, 0, sheet_pages(sheet), &bytes, error);
+    if (status == STATUS_OK)
+        status = put_bytes(options, options->output, &bytes, error);
+    strbuf_release(&bytes);
+    return status;
+}
+
+/* Draws one page and writes it; with `check` looks only whether its file can be written. */
+static enum status write_page(const struct print_options *options, const struct sheet *sheet,
+                              size_t page, bool check, struct error *error)
+{
+    struct strbuf bytes, path;
+    enum status status = STATUS_OK;
+    strbuf_init(&bytes);
+    strbuf_init(&path);
+    if (!to_output(options))
+        add_page_name(options, page, sheet_pages(sheet), &path);
+    if (path.failed)
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    else if (check)
+        status = output_check(path.text, options->force, error);
+    else
+        status = draw_sheets(options, sheet, page, page + 1, &bytes, error);
+    if (status == STATUS_OK && !check)
+        status = put_bytes(options, path.text, &bytes, error);
+    strbuf_release(&path);
+    strbuf_release(&bytes);
+    return status;
+}
+
+/* The names are not the one that was asked for. */
+static enum status report_pages(const struct print_options *options, size_t pages,
+                                struct error *error)
+{
+    struct strbuf name, said;
+    strbuf_init(&name);
+    strbuf_init(&said);
+    strbuf_addf(&said, "reductio: %zu pages: ", pages);
+    add_page_name(options, 0, pages, &name);
+    add_harmless(&said, name.text);
+    strbuf_add(&said, " to ");
+    strbuf_truncate(&name, 0);
+    add_page_name(options, pages - 1, pages, &name);
+    add_harmless(&said, name.text);
+    strbuf_release_into(&name, &said);
+    bool good = !said.failed;
+    if (good)
+        fprintf(stderr, "%s\n", said.text);
+    strbuf_release(&said);
+    return good ? STATUS_OK : error_set(error, STATUS_FAILED, "out of memory");
+}
+
+/* All names are looked at before the first page is written. */
+static enum status write_pages(const struct print_options *options, const struct sheet *sheet,
+                               struct error *error)
+{
+    size_t pages = sheet_pages(sheet);
+    enum status status = STATUS_OK;
+    if (to_output(options) && pages > 1)
+        return error_set(error, STATUS_BAD,
+                         "%zu pages are as many files of %s: -o FILE writes FILE-1 and so on",
+                         pages, options->form->name);
+    for (int check = !to_output(options); check >= 0; check--)
+        for (size_t page = 0; page < pages && status == STATUS_OK; page++)
+            status = write_page(options, sheet, page, check, error);
+    return status == STATUS_OK && pages > 1 ? report_pages(options, pages, error) : status;
+}
+
+static enum status write_sheets(const struct print_options *options,
+                                const struct sheet_puzzle *puzzles, size_t count,
+                                struct error *error)
+{
+    const bool dots = options->form->picture && options->form->kind == PICTURE_PNG;
+    const struct sheet_options how = { .paper = options->paper,
+                                       .landscape = options->landscape,
+                                       .per_page = (size_t)options->per_page,
+                                       .candidates = options->candidates,
+                                       .solutions = options->solutions,
+                                       .title = options->title.text,
+                                       .grain = dots ? points_an_inch / (double)options->dpi : 0 };
+    struct sheet sheet;
+    if (!options->form->picture)
+        return write_text_sheets(options, puzzles, count, error);
+    enum status status = sheet_init(&sheet, &how, puzzles, count, error);
+    if (status != STATUS_OK)
+        return status;
+    return options->form->paged ? write_pages(options, &sheet, error)
+                                : write_document(options, &sheet, error);
+}
+
 /* ---- The command ---- */
 
 /* -1: go on; otherwise the exit status, the complaint having been made. */
@@ -165,14 +427,14 @@ static int finish_options(struct print_options *options)
     if (!options->paper)
         return option_refuse(&usage, "there is no paper '%s': a4, letter and a5 are there",
                              options->paper_name);
-    options->form = print_form(options, &error);
+    options->form = find_form(options, &error);
     if (!options->form)
         return option_refuse(&usage, "%s", error.text);
     if (options->title_text)
         add_harmless(&options->title, options->title_text);
     if (options->title.failed)
         error_set(&error, STATUS_FAILED, "out of memory");
-    else if (print_check(options, &error) == STATUS_OK)
+    else if (check_output(options, &error) == STATUS_OK)
         return -1;
     return complain(&error);
 }
@@ -189,7 +451,7 @@ static int print(struct print_options *options)
         const struct sheet_puzzle *at = (const void *)pile.bytes.text;
         if (options->form->picture && !options->per_page)
             options->per_page = puzzles < PER_PAGE - 1 ? puzzles : PER_PAGE;
-        enum status written = print_write(options, at, puzzles, &error);
+        enum status written = write_sheets(options, at, puzzles, &error);
         if (written != STATUS_OK)
             complain(&error);
         status = written > status ? written : status;

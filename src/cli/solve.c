@@ -9,6 +9,7 @@
 
 #include "base/utf8.h"
 #include "cli/command.h"
+#include "cli/starting_point.h"
 #include "console/paragraph.h"
 #include "engine/search/search.h"
 
@@ -58,13 +59,6 @@ static bool visit_solution(const struct grid *solution, void *context)
 {
     struct list *list = context;
     return solve_list(list->options, solution, list->output);
-}
-
-/* Nothing but givens. */
-static bool is_plain_solve(const struct puzzle *puzzle)
-{
-    static const struct grid none;
-    return !puzzle->has_marks && !memcmp(&puzzle->entries, &none, sizeof none);
 }
 
 /* Where solving begins: with what was set and struck out later, unless only givens count. */
@@ -118,7 +112,7 @@ static enum status solve_puzzle(const struct puzzle *puzzles, size_t count, cons
     size_t n = 0;
     for (size_t i = 0; i < count; i++) {
         beside[i] = !options->by_strategy && !options->listing &&
-                    (options->shared.givens_only || is_plain_solve(&puzzles[i]));
+                    (options->shared.givens_only || start_is_plain(&puzzles[i]));
         if (!beside[i])
             continue;
         format_line(&puzzles[i].givens, line);

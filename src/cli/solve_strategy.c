@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/json.h"
+#include "cli/json_values.h"
 #include "cli/solve.h"
 
 /* What the visitor works with. */
@@ -28,30 +28,41 @@ static bool visit_strategy(const struct strategy_event *event, void *context)
     return batch_pour(run->output);
 }
 
+/* What the search counted; those without a name in JSON are written elsewhere there. */
+struct figure {
+    const char *member, *words;
+    uint64_t value;
+};
+enum { FIGURES = 12 };
+
+static void list_figures(const struct strategy_stats *stats, struct figure figures[FIGURES])
+{
+    const struct figure list[FIGURES] = {
+        { "rounds", "rounds", stats->rounds },
+        { "strikes", "rounds that only struck candidates", stats->strikes },
+        { "placed", "placed before the first guess", (uint64_t)stats->placed },
+        { "left", "left then", (uint64_t)stats->left },
+        { "made", "grids made", stats->made },
+        { "guessed", "of these by guesses", stats->guessed },
+        { "explored", "explored", stats->explored },
+        { "rejected", "rejected", stats->rejected },
+        { "repeated", "met again", stats->repeated },
+        { "deepest", "deepest stack of guesses", stats->deepest },
+        { "largest", "most grids waiting", stats->largest },
+        { NULL, "solutions", stats->solutions },
+    };
+    memcpy(figures, list, sizeof list);
+}
+
 static void add_strategy_text(struct strbuf *out, const struct strategy *strategy,
                               const struct strategy_stats *stats, const char *seconds)
 {
-    const struct {
-        const char *name;
-        uint64_t figure;
-    } rows[] = {
-        { "rounds", stats->rounds },
-        { "rounds that only struck candidates", stats->strikes },
-        { "placed before the first guess", (uint64_t)stats->placed },
-        { "left then", (uint64_t)stats->left },
-        { "grids made", stats->made },
-        { "of these by guesses", stats->guessed },
-        { "explored", stats->explored },
-        { "rejected", stats->rejected },
-        { "met again", stats->repeated },
-        { "deepest stack of guesses", stats->deepest },
-        { "most grids waiting", stats->largest },
-        { "solutions", stats->solutions },
-    };
+    struct figure figures[FIGURES];
+    list_figures(stats, figures);
     strbuf_addf(out, "# %-36s %d\n", "degrees of freedom", stats->degrees_of_freedom);
     strbuf_addf(out, "# %-36s %s\n", "possibilities", stats->possibilities);
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        strbuf_addf(out, "# %-36s %" PRIu64 "\n", rows[i].name, rows[i].figure);
+    for (int i = 0; i < FIGURES; i++)
+        strbuf_addf(out, "# %-36s %" PRIu64 "\n", figures[i].words, figures[i].value);
     for (size_t i = 0; i < strategy->rule_count; i++)
         if (stats->by_rule[i])
             strbuf_addf(out, "# by %-33s %" PRIu64 "\n", strategy_rule_name(strategy->rule[i]),
@@ -62,19 +73,13 @@ static void add_strategy_text(struct strbuf *out, const struct strategy *strateg
 static void add_strategy_json(struct strbuf *out, const struct strategy *strategy,
                               const struct strategy_stats *stats, const char *seconds)
 {
+    struct figure figures[FIGURES];
+    list_figures(stats, figures);
     json_add_number(out, "degrees_of_freedom", (uint64_t)stats->degrees_of_freedom);
     json_add_string(out, "possibilities", stats->possibilities);
-    json_add_number(out, "rounds", stats->rounds);
-    json_add_number(out, "strikes", stats->strikes);
-    json_add_number(out, "placed", (uint64_t)stats->placed);
-    json_add_number(out, "left", (uint64_t)stats->left);
-    json_add_number(out, "made", stats->made);
-    json_add_number(out, "guessed", stats->guessed);
-    json_add_number(out, "explored", stats->explored);
-    json_add_number(out, "rejected", stats->rejected);
-    json_add_number(out, "repeated", stats->repeated);
-    json_add_number(out, "deepest", stats->deepest);
-    json_add_number(out, "largest", stats->largest);
+    for (int i = 0; i < FIGURES; i++)
+        if (figures[i].member)
+            json_add_number(out, figures[i].member, figures[i].value);
     json_open(out, "rules", '{');
     for (size_t i = 0; i < strategy->rule_count; i++)
         if (stats->by_rule[i])
@@ -99,11 +104,8 @@ static void add_reason(struct strbuf *why, const struct solve_options *options,
 
 static void add_end(struct strbuf *out, const struct strategy_stats *stats, enum strategy_end end)
 {
-    char line[CELLS + 1];
-    if (!stats->solutions && stats->left) {
-        format_line(&stats->reached, line);
-        json_add_string(out, "reached", line);
-    }
+    if (!stats->solutions && stats->left)
+        json_grid(out, "reached", &stats->reached);
     json_add_string(out, "end", strategy_end_words(end));
 }
 

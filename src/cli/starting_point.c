@@ -2,7 +2,7 @@
 
 #include "cli/json_values.h"
 
-static bool has_only_givens(const struct puzzle *puzzle)
+bool start_is_plain(const struct puzzle *puzzle)
 {
     return !puzzle->has_marks && grid_blanks(&puzzle->entries) == CELLS_ALL;
 }
@@ -13,7 +13,7 @@ void start_init(struct start *start, const struct shared *options, const struct 
     position_init(&start->position, &puzzle->givens);
     int solutions = search_count(&start->position, 2, NULL);
     start->solutions = solutions;
-    if (!options->givens_only && !has_only_givens(puzzle)) {
+    if (!options->givens_only && !start_is_plain(puzzle)) {
         format_position(puzzle, &start->position);
         start->solutions = search_count(&start->position, 2, NULL);
     }

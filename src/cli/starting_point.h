@@ -16,6 +16,8 @@ struct start {
     bool spoilt;              /* it has none, but the givens have one */
     struct settings settings; /* uniqueness only if the givens have exactly one solution */
 };
+/* Whether a puzzle has only givens. */
+bool start_is_plain(const struct puzzle *puzzle);
 void start_init(struct start *start, const struct shared *options, const struct puzzle *puzzle);
 /* "No solution: 'reductio check' says why." or "Several solutions." */
 const char *start_words(const struct start *start);

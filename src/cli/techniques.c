@@ -94,10 +94,7 @@ static int run_techniques(int argc, char **argv)
         else if (named.count)
             add_technique_about(rules->at[i], terminal_columns(), &out);
     }
-    fputs(out.failed ? "reductio: out of memory\n" : out.text, out.failed ? stderr : stdout);
-    done = out.failed ? STATUS_FAILED : finish_output();
-    strbuf_release(&out);
-    return done;
+    return print_text(&out);
 }
 
 const struct command command_techniques = { "techniques", "what the engine knows, in order",

@@ -350,8 +350,9 @@ static void show_rejected(struct trace *trace, const struct strategy_event *even
     add_trace_text(trace, &text);
 }
 
-static void show_repeated(struct trace *trace)
+static void show_repeated(struct trace *trace, const struct strategy_event *event)
 {
+    (void)event;
     if (trace->guess_count) {
         strbuf_add(&trace->guesses, " (there already)");
         return;
@@ -384,35 +385,16 @@ static void show_solution(struct trace *trace, const struct strategy_event *even
 
 bool trace_visit(const struct strategy_event *event, void *context)
 {
+    static void (*const visitors[])(struct trace *, const struct strategy_event *) = {
+        [STRATEGY_START] = show_start,       [STRATEGY_ROUND] = show_round,
+        [STRATEGY_GUESS] = show_guess,       [STRATEGY_TAKEN] = show_taken,
+        [STRATEGY_REJECTED] = show_rejected, [STRATEGY_REPEATED] = show_repeated,
+        [STRATEGY_STUCK] = show_stuck,       [STRATEGY_SOLUTION] = show_solution,
+    };
     struct trace *trace = context;
     if (!trace->row)
         return false;
-    switch (event->kind) {
-    case STRATEGY_START:
-        show_start(trace, event);
-        break;
-    case STRATEGY_ROUND:
-        show_round(trace, event);
-        break;
-    case STRATEGY_GUESS:
-        show_guess(trace, event);
-        break;
-    case STRATEGY_TAKEN:
-        show_taken(trace, event);
-        break;
-    case STRATEGY_REJECTED:
-        show_rejected(trace, event);
-        break;
-    case STRATEGY_REPEATED:
-        show_repeated(trace);
-        break;
-    case STRATEGY_STUCK:
-        show_stuck(trace, event);
-        break;
-    case STRATEGY_SOLUTION:
-        show_solution(trace, event);
-        break;
-    }
+    visitors[event->kind](trace, event);
     return !trace->out->failed;
 }
 

@@ -69,3 +69,11 @@ int finish_output(void)
     fprintf(stderr, "reductio: standard output: %s\n", strerror(errno));
     return STATUS_FAILED;
 }
+
+int print_text(struct strbuf *text)
+{
+    bool good = !text->failed;
+    fputs(good ? text->text : "reductio: out of memory\n", good ? stdout : stderr);
+    strbuf_release(text);
+    return good ? finish_output() : STATUS_FAILED;
+}

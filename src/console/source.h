@@ -23,6 +23,8 @@ void add_harmless(struct strbuf *out, const char *text);
 int complain(const struct error *error);
 /* Ends the program by the signal that interrupted it: so a shell's loop ends, too. */
 void end_by_signal(int number);
+/* Prints a text as a whole, or says that memory ran out, and releases it; the exit status. */
+int print_text(struct strbuf *text);
 /* After the last text for standard output: the exit status, a full disk having been told. */
 int finish_output(void);
 

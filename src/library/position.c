@@ -200,26 +200,30 @@ static enum reductio_status check_candidate(const struct reductio_position *posi
     return library_report(error, &why);
 }
 
-enum reductio_status reductio_place(struct reductio_position *position, int cell, int digit,
-                                    struct reductio_error *error)
+static enum reductio_status change(struct reductio_position *position, int cell, int digit,
+                                   bool place, struct reductio_error *error)
 {
     enum reductio_status status = check_candidate(position, cell, digit, error);
     if (status != REDUCTIO_OK)
         return status;
-    position_place(&position->now, cell, digit);
+    if (place)
+        position_place(&position->now, cell, digit);
+    else
+        position_eliminate(&position->now, cell, digit);
     position->astray |= is_astray(position);
     return REDUCTIO_OK;
+}
+
+enum reductio_status reductio_place(struct reductio_position *position, int cell, int digit,
+                                    struct reductio_error *error)
+{
+    return change(position, cell, digit, true, error);
 }
 
 enum reductio_status reductio_eliminate(struct reductio_position *position, int cell, int digit,
                                         struct reductio_error *error)
 {
-    enum reductio_status status = check_candidate(position, cell, digit, error);
-    if (status != REDUCTIO_OK)
-        return status;
-    position_eliminate(&position->now, cell, digit);
-    position->astray |= is_astray(position);
-    return REDUCTIO_OK;
+    return change(position, cell, digit, false, error);
 }
 
 enum reductio_status reductio_apply(struct reductio_position *position,

@@ -246,24 +246,15 @@ const char *reductio_step_text(struct reductio_step *step, enum reductio_text te
     return NULL;
 }
 
-/* NULL: the role is not one of candidates. */
+/* The candidates of a role; NULL: the role is not one of candidates. */
 static const struct candset *candidates_of(const struct roles *roles, enum reductio_role role)
 {
-    switch (role) {
-    case REDUCTIO_PLACED:
-        return &roles->placed;
-    case REDUCTIO_ELIMINATED:
-        return &roles->eliminated;
-    case REDUCTIO_PATTERN:
-        return &roles->pattern;
-    case REDUCTIO_OPPOSITE:
-        return &roles->opposite;
-    case REDUCTIO_FIN:
-        return &roles->fin;
-    case REDUCTIO_CAUSE:
-        break;
-    }
-    return NULL;
+    const struct candset *const sets[] = {
+        [REDUCTIO_PLACED] = &roles->placed,   [REDUCTIO_ELIMINATED] = &roles->eliminated,
+        [REDUCTIO_PATTERN] = &roles->pattern, [REDUCTIO_OPPOSITE] = &roles->opposite,
+        [REDUCTIO_FIN] = &roles->fin,         [REDUCTIO_CAUSE] = NULL,
+    };
+    return (size_t)role < sizeof sets / sizeof *sets ? sets[role] : NULL;
 }
 
 void reductio_step_candidates(const struct reductio_step *step, enum reductio_role role,

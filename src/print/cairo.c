@@ -144,23 +144,24 @@ static void take_hand(struct picture *picture, const struct hand *hand)
     picture->call.set_source_rgb(cairo, hand->grey, hand->grey, hand->grey);
 }
 
-static double paint_width(void *context, const struct hand *hand, const char *text)
+static cairo_text_extents_t measure(struct picture *picture, const struct hand *hand,
+                                    const char *text)
 {
-    struct picture *picture = context;
     cairo_text_extents_t extents;
     take_hand(picture, hand);
     picture->call.text_extents(picture->cairo, text, &extents);
-    return extents.x_advance;
+    return extents;
+}
+
+static double paint_width(void *context, const struct hand *hand, const char *text)
+{
+    return measure(context, hand, text).x_advance;
 }
 
 /* Of 7, which is flat above and below: rounder ones overshoot a little. */
 static double paint_rise(void *context, const struct hand *hand)
 {
-    struct picture *picture = context;
-    cairo_text_extents_t extents;
-    take_hand(picture, hand);
-    picture->call.text_extents(picture->cairo, "7", &extents);
-    return -extents.y_bearing;
+    return -measure(context, hand, "7").y_bearing;
 }
 
 static void paint_text(void *context, struct spot at, enum align align, const struct hand *hand,
@@ -209,24 +210,17 @@ static void describe_font(const struct picture *picture)
 }
 #endif
 
-static cairo_surface_t *pdf_surface(struct picture *picture)
+static cairo_surface_t *make_surface(struct picture *picture)
 {
-    return picture->call.pdf_surface_create_for_stream(
-        take_cairo, picture->out, picture->options.width, picture->options.height);
-}
-
-static cairo_surface_t *svg_surface(struct picture *picture)
-{
-    return picture->call.svg_surface_create_for_stream(
-        take_cairo, picture->out, picture->options.width, picture->options.height);
-}
-
-static cairo_surface_t *png_surface(struct picture *picture)
-{
-    picture->scale = picture->options.dpi / points_an_inch;
+    const struct picture_options *options = &picture->options;
+    if (options->kind != PICTURE_PNG)
+        return (options->kind == PICTURE_PDF ? picture->call.pdf_surface_create_for_stream
+                                             : picture->call.svg_surface_create_for_stream)(
+            take_cairo, picture->out, options->width, options->height);
+    picture->scale = options->dpi / points_an_inch;
     return picture->call.image_surface_create(CAIRO_FORMAT_RGB24,
-                                              (int)round(picture->options.width * picture->scale),
-                                              (int)round(picture->options.height * picture->scale));
+                                              (int)round(options->width * picture->scale),
+                                              (int)round(options->height * picture->scale));
 }
 
 /* Widths must be those of the font, not rounded to dots: the layout is the same for all kinds. */
@@ -240,18 +234,9 @@ static void set_fonts(const struct picture *picture)
     picture->call.font_options_destroy(options);
 }
 
-static void clear_page(struct picture *picture)
-{
-    picture->call.set_source_rgb(picture->cairo, 1, 1, 1);
-    picture->call.paint(picture->cairo);
-}
-
 enum status picture_open(struct picture **made, const struct picture_options *options,
                          struct strbuf *out, struct error *error)
 {
-    static cairo_surface_t *(*const makers[])(struct picture *) = {
-        [PICTURE_PDF] = pdf_surface, [PICTURE_SVG] = svg_surface, [PICTURE_PNG] = png_surface
-    };
     struct picture *picture = malloc(sizeof *picture);
     *made = picture;
     if (!picture)
@@ -262,14 +247,15 @@ enum status picture_open(struct picture **made, const struct picture_options *op
         *made = NULL;
         return STATUS_FAILED;
     }
-    picture->surface = makers[options->kind](picture);
+    picture->surface = make_surface(picture);
     picture->cairo = picture->call.create(picture->surface);
     set_fonts(picture);
     if (options->kind == PICTURE_PDF)
         describe_font(picture);
     if (picture->scale > 0) {
         picture->call.scale(picture->cairo, picture->scale, picture->scale);
-        clear_page(picture);
+        picture->call.set_source_rgb(picture->cairo, 1, 1, 1);
+        picture->call.paint(picture->cairo);
     }
     return STATUS_OK;
 }

@@ -12,60 +12,46 @@ struct text_rule {
     const char *left, *fill, *cell, *box, *right;
 };
 
+enum { RULE_TOP, RULE_BOX, RULE_CELL, RULE_BOTTOM, RULES };
+
 /* How a grid is drawn. */
 struct text_look {
-    int width, height; /* of a cell */
-    int indent;        /* columns before the first cell of a box */
-    bool ruled;        /* lines between the cells of a box */
-    struct text_rule top, box, cell, bottom;
+    int width, height;                /* of a cell */
+    int indent;                       /* columns before the first cell of a box */
+    bool ruled;                       /* lines between the cells of a box */
     const char *box_side, *cell_side; /* upright lines */
+    const struct text_rule *rules;
 };
 
+static const struct text_rule small_ascii[RULES] = {
+    { "+", "-", "", "+", "+" },
+    { "+", "-", "", "+", "+" },
+    { "", "", "", "", "" },
+    { "+", "-", "", "+", "+" },
+};
+static const struct text_rule large_ascii[RULES] = {
+    { "#", "=", "=", "#", "#" },
+    { "#", "=", "=", "#", "#" },
+    { "#", "-", "+", "#", "#" },
+    { "#", "=", "=", "#", "#" },
+};
+static const struct text_rule small_unicode[RULES] = {
+    { "┌", "─", "", "┬", "┐" },
+    { "├", "─", "", "┼", "┤" },
+    { "", "", "", "", "" },
+    { "└", "─", "", "┴", "┘" },
+};
+static const struct text_rule large_unicode[RULES] = {
+    { "┏", "━", "┯", "┳", "┓" },
+    { "┣", "━", "┿", "╋", "┫" },
+    { "┠", "─", "┼", "╂", "┨" },
+    { "┗", "━", "┷", "┻", "┛" },
+};
+
+/* By whether boxes are drawn in Unicode, and by whether there are candidates. */
 static const struct text_look looks[2][2] = {
-    {
-        { 2,
-          1,
-          1,
-          false,
-          { "+", "-", "", "+", "+" },
-          { "+", "-", "", "+", "+" },
-          { "", "", "", "", "" },
-          { "+", "-", "", "+", "+" },
-          "|",
-          "" },
-        { 3,
-          3,
-          0,
-          true,
-          { "#", "=", "=", "#", "#" },
-          { "#", "=", "=", "#", "#" },
-          { "#", "-", "+", "#", "#" },
-          { "#", "=", "=", "#", "#" },
-          "#",
-          "|" },
-    },
-    {
-        { 2,
-          1,
-          1,
-          false,
-          { "┌", "─", "", "┬", "┐" },
-          { "├", "─", "", "┼", "┤" },
-          { "", "", "", "", "" },
-          { "└", "─", "", "┴", "┘" },
-          "│",
-          "" },
-        { 3,
-          3,
-          0,
-          true,
-          { "┏", "━", "┯", "┳", "┓" },
-          { "┣", "━", "┿", "╋", "┫" },
-          { "┠", "─", "┼", "╂", "┨" },
-          { "┗", "━", "┷", "┻", "┛" },
-          "┃",
-          "│" },
-    },
+    { { 2, 1, 1, false, "|", "", small_ascii }, { 3, 3, 0, true, "#", "|", large_ascii } },
+    { { 2, 1, 1, false, "│", "", small_unicode }, { 3, 3, 0, true, "┃", "│", large_unicode } },
 };
 
 /* One grid among those that stand side by side. */
@@ -193,14 +179,14 @@ static void add_text_grid_line(const struct writing *writing, const struct text_
     /* Lines from one rule to the next: of a row, or of three. */
     int rows = look->ruled ? 1 : 3, period = rows * look->height + 1;
     int row = line / period * rows + (line % period - 1) / look->height;
+    int rule = line == 0                       ? RULE_TOP
+               : line == grid_height(look) - 1 ? RULE_BOTTOM
+               : line / period * rows % 3      ? RULE_CELL
+                                               : RULE_BOX;
     if (line % period)
         add_text_row(writing, block, row, (line % period - 1) % look->height);
-    else if (line == 0)
-        add_text_rule(look, &look->top, writing->out);
-    else if (line == grid_height(look) - 1)
-        add_text_rule(look, &look->bottom, writing->out);
     else
-        add_text_rule(look, line / period * rows % 3 ? &look->cell : &look->box, writing->out);
+        add_text_rule(look, &look->rules[rule], writing->out);
 }
 
 /* ---- Grids side by side ---- */
@@ -239,14 +225,11 @@ static void add_between(const struct writing *writing, bool last)
 static void add_blocks(const struct writing *writing, const struct text_block *blocks, int count)
 {
     int width = text_grid_width(writing->look);
-    for (int i = 0; i < count; i++) {
-        add_field(writing, blocks[i].title.text, width);
-        add_between(writing, i == count - 1);
-    }
-    for (int i = 0; i < count && blocks[0].words.length; i++) {
-        add_field(writing, blocks[i].words.text, width);
-        add_between(writing, i == count - 1);
-    }
+    for (int words = 0; words <= (blocks[0].words.length > 0); words++)
+        for (int i = 0; i < count; i++) {
+            add_field(writing, words ? blocks[i].words.text : blocks[i].title.text, width);
+            add_between(writing, i == count - 1);
+        }
     for (int line = 0; line < grid_height(writing->look); line++)
         for (int i = 0; i < count; i++) {
             add_text_grid_line(writing, &blocks[i], line);
