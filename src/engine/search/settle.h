@@ -11,6 +11,20 @@
 /* The bits of all slots. */
 #define ALL_SLOTS (0x1111u & ((1ull << LANES) - 1))
 
+/* Of grids with one candidate to a cell: bits, any, if a row, column or box lacks a digit. */
+INLINE vec wrong(const cells at)
+{
+    vec lacks = { 0 };
+    EACH_TRIO(t)
+    {
+        vec rows = at[t][0] | at[t][1] | at[t][2], columns = fold_columns(at[t]);
+        lacks |= whole & ~(rows | others_in_box(rows));
+        lacks |= whole & ~(rows | others_in_row(rows));
+        lacks |= whole & ~(columns | others_in_column(columns));
+    }
+    return lacks;
+}
+
 /* What has become of a slot that was swept until nothing changed, or died. */
 INLINE void end_probe(struct probe *probe, const cells at, uint32_t alive, uint32_t full, int slot)
 {

@@ -139,18 +139,4 @@ INLINE struct swept sweep(cells at, vec several[COLUMNS], struct triads *triads,
     return swept;
 }
 
-/* Of grids with one candidate to a cell: bits, any, if a row, column or box lacks a digit. */
-INLINE vec wrong(const cells at)
-{
-    vec lacks = { 0 };
-    EACH_TRIO(t)
-    {
-        vec rows = at[t][0] | at[t][1] | at[t][2], columns = fold_columns(at[t]);
-        lacks |= whole & ~(rows | others_in_box(rows));
-        lacks |= whole & ~(rows | others_in_row(rows));
-        lacks |= whole & ~(columns | others_in_column(columns));
-    }
-    return lacks;
-}
-
 #endif

@@ -15,6 +15,7 @@
     FAMILY_OF(turbot_fish)          \
     FAMILY_OF(empty_rectangles)     \
     FAMILY_OF(wings)                \
+    FAMILY_OF(wxyz_wings)           \
     FAMILY_OF(colours)              \
     FAMILY_OF(medusas)              \
     FAMILY_OF(unique_rectangles)    \

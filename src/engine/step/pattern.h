@@ -74,6 +74,15 @@ static inline void step_add_houses(struct step *step, enum part_kind kind, digit
 }
 void step_add_node(struct step *step, struct node node);
 
+/* Adds a node of a chain that starts with one that is off: what a strong link leads to is on. */
+static inline void step_add_link(struct step *step, enum link link, int digit, cellset cells)
+{
+    step_add_node(step, (struct node){ .link = link,
+                                       .digit = (uint8_t)digit,
+                                       .on = link == LINK_STRONG,
+                                       .cells = cells });
+}
+
 /* The first part of a kind, or NULL; also of a step without a pattern. */
 const struct part *step_part(const struct step *step, enum part_kind kind);
 /* All cells of the parts of a kind. */

@@ -3,7 +3,7 @@
  * that is on turns off what sees it; a house or a cell with one candidate left that is not off
  * turns it on, where it had two to begin with.
  */
-#include "engine/technique/chains/graph.h"
+#include "engine/technique/chains/flow.h"
 
 #include <check.h>
 #include <stdlib.h>

@@ -1,31 +1,13 @@
 /*
  * Naked, locked and hidden subsets: partitions of a house.
  *
- * Seed 003: k cells with only k digits between them take these digits; k digits with only k
- * cells between them take these cells; fewer than k is an error. The two are one search in a
- * table of 9 x 9 bits, read by rows or by columns.
+ * k cells with only k digits between them take these digits; k digits with only k cells between
+ * them take these cells; fewer than k is an error. The two are one search in a table of 9 x 9
+ * bits, read by rows or by columns.
  */
-#include <string.h>
-
 #include "engine/step/families.h"
 #include "engine/step/words.h"
-#include "engine/technique/basic/subsets.h"
-
-/* By the number of partners: the lowest bit for each of the sets that narrow_items() tells apart.
- */
-#define SET_OF(most) ((uint64_t)1 << DIGITS * ((most)-1))
-static const uint64_t narrow_bits[DIGITS + 1] = {
-    0,
-    SET_OF(1) | SET_OF(ANY_PARTNERS),
-    SET_OF(2) | SET_OF(3) | SET_OF(4) | SET_OF(ANY_PARTNERS),
-    SET_OF(3) | SET_OF(4) | SET_OF(ANY_PARTNERS),
-    SET_OF(4) | SET_OF(ANY_PARTNERS),
-    SET_OF(ANY_PARTNERS),
-    SET_OF(ANY_PARTNERS),
-    SET_OF(ANY_PARTNERS),
-    SET_OF(ANY_PARTNERS),
-    SET_OF(ANY_PARTNERS),
-};
+#include "engine/technique/common/house_tables.h"
 
 struct hunt {
     const struct position *position;
@@ -36,57 +18,6 @@ struct hunt {
     bool naked, locked;
     const uint16_t *row; /* of the house */
 };
-
-static void enter_cell(struct house_tables *tables, int cell, digitset digits)
-{
-    const int row = cell_row(cell), column = cell_column(cell), box = cell_box(cell);
-    const int houses[3] = { HOUSE_ROW + row, HOUSE_COLUMN + column, HOUSE_BOX + box };
-    const int places[3] = { column, row, row % 3 * 3 + column % 3 };
-    for (int i = 0; i < 3; i++) {
-        tables->row[BY_CELL][houses[i]][places[i]] = digits;
-        tables->narrow[BY_CELL][houses[i]] |= narrow_bits[digitset_count(digits)] << places[i];
-    }
-}
-
-/* Band by band: of its rows the nine bits, of its boxes thrice three, of columns every ninth. */
-static void enter_digit(struct house_tables *tables, int item, cellset open)
-{
-    uint16_t(*places)[9] = tables->row[BY_DIGIT];
-    for (int band = 0; band < 3; band++, open >>= 27) {
-        const unsigned here = (unsigned)open & 0x7FFFFFF;
-        for (int i = 0; i < 3; i++) {
-            const unsigned box = here >> 3 * i;
-            places[HOUSE_ROW + 3 * band + i][item] = here >> 9 * i & DIGITS_ALL;
-            places[HOUSE_BOX + 3 * band + i][item] =
-                (uint16_t)((box & 7) | (box >> 6 & 7 << 3) | (box >> 12 & 7 << 6));
-        }
-        for (int column = 0; column < 9; column++) {
-            const unsigned each = here >> column & 0x40201;
-            places[HOUSE_COLUMN + column][item] |=
-                (uint16_t)(((each | each >> 8 | each >> 16) & 7) << 3 * band);
-        }
-    }
-}
-
-static void build_tables(struct survey *survey, void *table)
-{
-    const struct position *position = survey->position;
-    struct house_tables *tables = table;
-    memset(tables, 0, sizeof *tables);
-    for (cellset s = position->blanks; s; s &= s - 1)
-        enter_cell(tables, cellset_first(s), position->digits[cellset_first(s)]);
-    for (int digit = 1; digit <= DIGITS; digit++)
-        enter_digit(tables, digit - 1, position->open.at[digit]);
-    for (int house = 0; house < HOUSES; house++)
-        for (int item = 0; item < 9; item++)
-            tables->narrow[BY_DIGIT][house] |=
-                narrow_bits[digitset_count(tables->row[BY_DIGIT][house][item])] << item;
-}
-
-const struct house_tables *survey_houses(struct survey *survey)
-{
-    return survey_table(survey, TABLE_HOUSES, sizeof(struct house_tables), build_tables);
-}
 
 /* False when memory ran out. */
 static bool hunt_init(struct hunt *hunt, const struct technique *self, struct survey *survey,
@@ -194,7 +125,7 @@ static bool choose(const struct hunt *hunt, unsigned left, int count, unsigned i
  */
 static bool leaves_room(const struct house_tables *tables, int side, int house, int size)
 {
-    int other = side == BY_CELL ? BY_DIGIT : BY_CELL;
+    int other = side == OF_CELLS ? OF_DIGITS : OF_CELLS;
     int left = digitset_count(narrow_items(tables, side, house, ANY_PARTNERS)) - size;
     if (left < 1 || left > WIDEST)
         return true;
@@ -211,7 +142,7 @@ static bool find_subsets(const struct technique *self, struct survey *survey, st
     if (!hunt_init(&hunt, self, survey, sink))
         return false;
     const int side = self->kind, size = self->size;
-    const bool naked = side == BY_CELL;
+    const bool naked = side == OF_CELLS;
     hunt.naked = naked;
     for (int i = 0; i < HOUSES; i++) {
         hunt.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
@@ -256,7 +187,7 @@ static bool find_too_few(const struct technique *self, struct survey *survey, st
         return false;
     for (hunt.house = 0; hunt.house < HOUSES; hunt.house++)
         for (int side = 0; side < SIDES; side++) {
-            hunt.naked = side == BY_CELL;
+            hunt.naked = side == OF_CELLS;
             hunt.row = hunt.tables->row[side][hunt.house];
             for (hunt.size = 2; hunt.size <= WIDEST; hunt.size++) {
                 unsigned items = narrow_items(hunt.tables, side, hunt.house, 1) |
@@ -342,8 +273,8 @@ static bool find_locked(const struct technique *self, struct survey *survey, str
     hunt.locked = true;
     for (hunt.house = 0; hunt.house < HOUSE_BOX; hunt.house++)
         for (int from = 0; from < 9; from += 3) {
-            unsigned items = narrow_items(hunt.tables, BY_CELL, hunt.house, size) & 7u << from;
-            hunt.row = hunt.tables->row[BY_CELL][hunt.house];
+            unsigned items = narrow_items(hunt.tables, OF_CELLS, hunt.house, size) & 7u << from;
+            hunt.row = hunt.tables->row[OF_CELLS][hunt.house];
             if (nine_count(items) >= size && choose(&hunt, items, 0, 0, 0))
                 return true;
         }
@@ -457,7 +388,7 @@ static const struct technique techniques[] = {
             "Two cells of a house have the same two candidates. They take both digits, which go "
             "from the other cells of the house.",
         .find = find_subsets,
-        .kind = BY_CELL,
+        .kind = OF_CELLS,
         .size = 2,
         .words = word_naked,
     },
@@ -471,7 +402,7 @@ static const struct technique techniques[] = {
         .about = "Three cells of a house have only three digits between them. They take all three, "
                  "which go from the other cells of the house.",
         .find = find_subsets,
-        .kind = BY_CELL,
+        .kind = OF_CELLS,
         .size = 3,
         .words = word_naked,
     },
@@ -486,7 +417,7 @@ static const struct technique techniques[] = {
             "Four cells of a house have only four digits between them. They take all four, which "
             "go from the other cells of the house.",
         .find = find_subsets,
-        .kind = BY_CELL,
+        .kind = OF_CELLS,
         .size = 4,
         .words = word_naked,
     },
@@ -501,7 +432,7 @@ static const struct technique techniques[] = {
             "Two digits have only two cells of a house between them. They take both cells, which "
             "lose their other candidates.",
         .find = find_subsets,
-        .kind = BY_DIGIT,
+        .kind = OF_DIGITS,
         .size = 2,
         .words = word_hidden,
     },
@@ -515,7 +446,7 @@ static const struct technique techniques[] = {
         .about = "Three digits have only three cells of a house between them. They take all three, "
                  "which lose their other candidates.",
         .find = find_subsets,
-        .kind = BY_DIGIT,
+        .kind = OF_DIGITS,
         .size = 3,
         .words = word_hidden,
     },
@@ -530,7 +461,7 @@ static const struct technique techniques[] = {
             "Four digits have only four cells of a house between them. They take all four, which "
             "lose their other candidates.",
         .find = find_subsets,
-        .kind = BY_DIGIT,
+        .kind = OF_DIGITS,
         .size = 4,
         .words = word_hidden,
     },

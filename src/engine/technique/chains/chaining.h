@@ -6,6 +6,7 @@
 
 #include "engine/step/technique.h"
 #include "engine/technique/chains/doomed.h"
+#include "engine/technique/chains/flow.h"
 
 /* The effects that were offered, each with the smallest size so far. */
 enum { EFFECTS = 1024 };

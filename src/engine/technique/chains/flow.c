@@ -1,10 +1,11 @@
 /*
  * Following the links of a graph from an assumption, breadth first, and telling the way.
  */
+#include "engine/technique/chains/flow.h"
+
 #include <string.h>
 
 #include "engine/step/pattern.h"
-#include "engine/technique/chains/graph.h"
 #include "engine/technique/common/almost_sets.h"
 
 static inline unsigned links_of(int via)

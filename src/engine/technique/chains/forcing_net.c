@@ -64,8 +64,6 @@ struct nets {
     bool failed;
 };
 
-/* ---- Following ---- */
-
 static cellset way_to_absence(const struct record *record, int digit, int cell)
 {
     int filler = record->filler[digit][cell];
@@ -156,8 +154,6 @@ static void reach_out(struct nets *nets, const struct supposition *supposed, str
         reach->dead_cost = (uint8_t)end_in_contradiction(nets);
 }
 
-/* ---- Telling ---- */
-
 /* The course, as far as it goes. */
 static struct proof *tell(struct nets *nets)
 {
@@ -176,6 +172,14 @@ static void conclude(struct step *step, const struct conclusion *conclusion)
     }
 }
 
+static void begin_net(struct step *step, int kind, const struct supposition *supposed)
+{
+    step_init(step, &techniques[kind]);
+    step->digits = digit_bit(supposed->digit);
+    step->cells = cell_bit(supposed->cell);
+    step_add_house(step, HOUSE_BOX + cell_box(supposed->cell));
+}
+
 static void finish(struct step *step, struct proof *proof)
 {
     step->proof = proof;
@@ -191,10 +195,7 @@ static void make_contradiction(struct nets *nets, struct step *step)
     const struct conclusion wrong = { .cell = supposed->cell,
                                       .digit = supposed->digit,
                                       .placed = supposed->absent };
-    step_init(step, &techniques[CONTRADICTION]);
-    step->digits = digit_bit(supposed->digit);
-    step->cells = cell_bit(supposed->cell);
-    step_add_house(step, HOUSE_BOX + cell_box(supposed->cell));
+    begin_net(step, CONTRADICTION, supposed);
     conclude(step, &wrong);
     finish(step, tell(nets));
 }
@@ -233,16 +234,13 @@ static void make_branch(struct nets *nets, const struct supposition *supposed,
 {
     bool dies;
     unsigned cost = cost_of(reach_of(nets, supposed), conclusion, &dies);
-    step_init(step, &techniques[VERITY]);
     follow(nets, supposed);
     if (dies) {
         end_in_contradiction(nets);
         make_contradiction(nets, step);
         return;
     }
-    step->digits = digit_bit(supposed->digit);
-    step->cells = cell_bit(supposed->cell);
-    step_add_house(step, HOUSE_BOX + cell_box(supposed->cell));
+    begin_net(step, VERITY, supposed);
     conclude(step, conclusion);
     if (cost)
         end_in_filling(nets, conclusion->placed
@@ -308,8 +306,6 @@ static bool offer_contradiction(struct nets *nets, const struct conclusion *conc
     return sink_offer(nets->sink, &step);
 }
 
-/* ---- Finding ---- */
-
 static int by_size(const void *one, const void *other)
 {
     const struct conclusion *a = one, *b = other;
@@ -336,26 +332,23 @@ static bool offer_all(struct nets *nets,
 }
 
 /* A digit at least has to follow: else the contradiction is in plain sight. */
-static void try_contradiction(struct nets *nets, int cell, int digit, bool absent)
+static void try_contradiction(struct nets *nets, const struct supposition *supposed)
 {
-    const struct supposition supposed = { (uint8_t)cell, (uint8_t)digit, absent };
-    if (!follow(nets, &supposed))
-        return;
-    int cost = end_in_contradiction(nets);
+    const int cost = follow(nets, supposed) ? end_in_contradiction(nets) : 0;
     if (cost)
         nets->found[nets->found_count++] = (struct conclusion){ .size = (uint16_t)(cost + 1),
-                                                                .cell = supposed.cell,
-                                                                .digit = supposed.digit,
-                                                                .placed = absent };
+                                                                .cell = supposed->cell,
+                                                                .digit = supposed->digit,
+                                                                .placed = supposed->absent };
 }
 
 static bool offer_contradictions(struct nets *nets)
 {
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = nets->open.at[digit]; s; s &= s - 1) {
-            try_contradiction(nets, cellset_first(s), digit, false);
-            try_contradiction(nets, cellset_first(s), digit, true);
-        }
+        for (cellset s = nets->open.at[digit]; s; s &= s - 1)
+            for (int absent = 0; absent < 2; absent++)
+                try_contradiction(nets, &(struct supposition){ (uint8_t)cellset_first(s),
+                                                               (uint8_t)digit, absent });
     return offer_all(nets, offer_contradiction);
 }
 

@@ -81,14 +81,11 @@ static void add_nodes(struct step *step, const struct turns *turns, digitset dig
     int first = digitset_first(digits), second = digitset_second(digits);
     for (int i = 0; i < turns->count; i++)
         for (int side = 0; side < 2; side++)
-            step_add_node(step, (struct node){
-                                    .link = side ? LINK_STRONG
-                                            : i  ? LINK_WEAK
-                                                 : LINK_START,
-                                    .digit = (uint8_t)(side == (i & 1) ? first : second),
-                                    .on = side,
-                                    .cells = cell_bit(turns->chain[i]),
-                                });
+            step_add_link(step,
+                          side ? LINK_STRONG
+                          : i  ? LINK_WEAK
+                               : LINK_START,
+                          side == (i & 1) ? first : second, cell_bit(turns->chain[i]));
 }
 
 /* The same colour: what is true together. */

@@ -106,22 +106,16 @@ static bool too_large(const struct webs *webs, cellset cells)
 /* A web of three cells or fewer traps nothing but what locked candidates do. */
 enum { SMALLEST_TRAP = 4 };
 
-static bool add_traps(const struct webs *webs)
+static bool add_trap(const struct webs *webs, const struct web *web)
 {
-    for (int i = 0; i < webs->count; i++) {
-        const struct web *web = &webs->at[i];
-        cellset struck = trapped(webs, web->sees[0], web->sees[1]) & ~web_cells(web);
-        struct step step;
-        if (!struck || cellset_count(web_cells(web)) < SMALLEST_TRAP ||
-            too_large(webs, web_cells(web)))
-            continue;
-        begin_step(&step, webs, struck);
-        step_add_house(&step, web->first);
-        add_web(&step, webs, web, 0);
-        if (sink_offer(webs->sink, &step))
-            return true;
-    }
-    return false;
+    cellset struck = trapped(webs, web->sees[0], web->sees[1]) & ~web_cells(web);
+    struct step step;
+    if (!struck || cellset_count(web_cells(web)) < SMALLEST_TRAP || too_large(webs, web_cells(web)))
+        return false;
+    begin_step(&step, webs, struck);
+    step_add_house(&step, web->first);
+    add_web(&step, webs, web, 0);
+    return sink_offer(webs->sink, &step);
 }
 
 /* Two cells that see each other, one of either set: the first such. */
@@ -138,21 +132,19 @@ static void add_clash(struct step *step, cellset cells)
     step_add_cells(step, PART_STEM, step->digits, cells);
 }
 
-static bool add_wraps(const struct webs *webs)
+static bool add_wraps(const struct webs *webs, const struct web *web)
 {
-    for (int i = 0; i < webs->count; i++)
-        for (int colour = 0; colour < 2; colour++) {
-            const struct web *web = &webs->at[i];
-            cellset wrong = web->colour[colour];
-            struct step step;
-            if (!(wrong & web->sees[colour]) || too_large(webs, web_cells(web)))
-                continue;
-            begin_step(&step, webs, wrong);
-            add_web(&step, webs, web, colour);
-            add_clash(&step, clash(wrong, wrong));
-            if (sink_offer(webs->sink, &step))
-                return true;
-        }
+    for (int colour = 0; colour < 2; colour++) {
+        cellset wrong = web->colour[colour];
+        struct step step;
+        if (!(wrong & web->sees[colour]) || too_large(webs, web_cells(web)))
+            continue;
+        begin_step(&step, webs, wrong);
+        add_web(&step, webs, web, colour);
+        add_clash(&step, clash(wrong, wrong));
+        if (sink_offer(webs->sink, &step))
+            return true;
+    }
     return false;
 }
 
@@ -230,57 +222,46 @@ static bool add_joint_wrap(const struct webs *webs, const struct meeting *meetin
 
 static bool add_multi_wraps(const struct webs *webs, const struct meeting *meeting)
 {
-    const struct web *one = meeting->one, *other = meeting->other;
+    const bool(*sees)[2] = meeting->sees;
     cellset wrong = 0;
     int count = 0;
-    for (int i = 0; i < 2; i++) {
-        if (meeting->sees[i][0] && meeting->sees[i][1]) {
-            count++;
-            wrong |= one->colour[i];
-            if (add_multi_wrap(webs, one, i, other))
-                return true;
-        }
-        if (meeting->sees[0][i] && meeting->sees[1][i]) {
-            count++;
-            wrong |= other->colour[i];
-            if (add_multi_wrap(webs, other, i, one))
-                return true;
-        }
+    for (int n = 0; n < 4; n++) {
+        const int colour = n / 2;
+        const struct web *web = n % 2 ? meeting->other : meeting->one;
+        const struct web *rest = n % 2 ? meeting->one : meeting->other;
+        if (n % 2 ? !(sees[0][colour] && sees[1][colour]) : !(sees[colour][0] && sees[colour][1]))
+            continue;
+        count++;
+        wrong |= web->colour[colour];
+        if (add_multi_wrap(webs, web, colour, rest))
+            return true;
     }
     return count > 1 && add_joint_wrap(webs, meeting, wrong);
 }
 
-static bool find_in_meetings(const struct webs *webs,
-                             bool (*add)(const struct webs *webs, const struct meeting *meeting))
+/* The steps of each web, or of each two webs. */
+static bool find_in_webs(const struct webs *webs)
 {
-    for (int i = 0; i < webs->count; i++)
-        for (int n = i + 1; n < webs->count; n++) {
-            struct meeting meeting;
-            if (meet(webs, i, n, &meeting) && add(webs, &meeting))
+    const int kind = webs->technique->kind;
+    for (int i = 0; i < webs->count; i++) {
+        const struct web *web = &webs->at[i];
+        struct meeting meeting;
+        if (kind == SIMPLE_TRAP && add_trap(webs, web))
+            return true;
+        if (kind == SIMPLE_WRAP && add_wraps(webs, web))
+            return true;
+        for (int n = i + 1; n < webs->count && kind >= MULTI_COLOURS_1; n++)
+            if (meet(webs, i, n, &meeting) &&
+                (kind == MULTI_COLOURS_1 ? add_multi_trap(webs, &meeting)
+                                         : add_multi_wraps(webs, &meeting)))
                 return true;
-        }
+    }
     return false;
 }
 
-static bool add_all_multi_traps(const struct webs *webs)
+/* Colours of one digit eliminate nothing but dead candidates. */
+static bool find_colours(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    return find_in_meetings(webs, add_multi_trap);
-}
-
-static bool add_all_multi_wraps(const struct webs *webs)
-{
-    return find_in_meetings(webs, add_multi_wraps);
-}
-
-/* Colours of one digit strike out nothing but dead candidates. */
-static bool find_in_webs(const struct technique *self, struct survey *survey, struct sink *sink)
-{
-    static bool (*const add[])(const struct webs *webs) = {
-        [SIMPLE_TRAP] = add_traps,
-        [SIMPLE_WRAP] = add_wraps,
-        [MULTI_COLOURS_1] = add_all_multi_traps,
-        [MULTI_COLOURS_2] = add_all_multi_wraps,
-    };
     const struct candset *dead = survey_dead(survey);
     struct webs webs;
     webs.technique = self;
@@ -290,7 +271,7 @@ static bool find_in_webs(const struct technique *self, struct survey *survey, st
         if (!dead->at[digit])
             continue;
         list_webs(survey->position, digit, &webs);
-        if (add[self->kind](&webs))
+        if (find_in_webs(&webs))
             return true;
     }
     return false;
@@ -348,13 +329,21 @@ static void word_clash(struct strbuf *out, cellset cells)
     words_house(out, shared_house(cellset_first(cells), cellset_second(cells)));
 }
 
+/* All of them in a step of two webs. */
+static void word_clashes(const struct step *step, struct strbuf *out)
+{
+    for (int i = 4; i < step->pattern->part_count; i++) {
+        strbuf_add(out, i == 4 ? "" : ", ");
+        word_clash(out, part_cells(step, i));
+    }
+}
+
 static void word_simple_wrap(const struct step *step, struct strbuf *out, bool brief)
 {
     strbuf_add(out, " So linked, either ");
     word_kind(out, part_cells(step, 1), brief);
-    strbuf_addf(out, has_several(part_cells(step, 1)) ? " are %d" : " is %d",
-                digitset_first(step->digits));
-    strbuf_add(out, " or all linked opposite to them. But among those ");
+    strbuf_addf(out, " %s %d or all linked opposite to them. But among those ",
+                has_several(part_cells(step, 1)) ? "are" : "is", digitset_first(step->digits));
     word_clash(out, part_cells(step, 2));
     strbuf_add(out, ". So ");
     word_struck(step, out, brief);
@@ -373,9 +362,7 @@ static void word_multi_trap(const struct step *step, struct strbuf *out, bool br
 static void word_tied_trap(const struct step *step, struct strbuf *out, bool brief)
 {
     strbuf_add(out, " ");
-    word_clash(out, part_cells(step, 4));
-    strbuf_add(out, ", ");
-    word_clash(out, part_cells(step, 5));
+    word_clashes(step, out);
     strbuf_add(out, ", so all so linked go together: ");
     word_two_kinds(step, out, part_cells(step, 0) | part_cells(step, 3),
                    part_cells(step, 1) | part_cells(step, 2), brief);
@@ -385,10 +372,8 @@ static void word_tied_trap(const struct step *step, struct strbuf *out, bool bri
 
 static void word_many_traps(const struct step *step, struct strbuf *out, bool brief)
 {
-    for (int i = 4; i < step->pattern->part_count; i++) {
-        strbuf_add(out, i == 4 ? " " : ", ");
-        word_clash(out, part_cells(step, i));
-    }
+    strbuf_add(out, " ");
+    word_clashes(step, out);
     strbuf_add(out, ": of each two one is wrong and what is linked opposite to it right. "
                     "Seeing opposites of both, ");
     word_struck(step, out, brief);
@@ -409,10 +394,8 @@ static void word_multi_colours_1(const struct step *step, struct strbuf *out, bo
 
 static void word_joint_wrap(const struct step *step, struct strbuf *out, bool brief)
 {
-    for (int i = 4; i < step->pattern->part_count; i++) {
-        strbuf_add(out, i == 4 ? " So linked, cells are right or wrong together. " : ", ");
-        word_clash(out, part_cells(step, i));
-    }
+    strbuf_add(out, " So linked, cells are right or wrong together. ");
+    word_clashes(step, out);
     strbuf_add(out, ": a kind that meets two opposite ones is wrong. So ");
     word_struck(step, out, brief);
 }
@@ -428,51 +411,31 @@ static void word_multi_colours_2(const struct step *step, struct strbuf *out, bo
     strbuf_add(out, " Of ");
     words_cells(out, others);
     strbuf_add(out, ", linked as opposites, one is right. ");
-    word_clash(out, part_cells(step, 4));
-    strbuf_add(out, ", ");
-    word_clash(out, part_cells(step, 5));
+    word_clashes(step, out);
     strbuf_add(out, ": so ");
     words_cells(out, own);
-    if (has_several(own))
-        strbuf_add(out, ", linked as alike, are");
-    else
-        strbuf_add(out, " is");
+    strbuf_add(out, has_several(own) ? ", linked as alike, are" : " is");
     strbuf_add(out, " wrong with all of that kind: ");
     word_struck(step, out, brief);
 }
 
-static void word_colours(const struct step *step, struct strbuf *out,
-                         void (*word)(const struct step *step, struct strbuf *out, bool brief))
+static void word_colours(const struct step *step, struct strbuf *out)
 {
+    static void (*const word[])(const struct step *step, struct strbuf *out, bool brief) = {
+        [SIMPLE_TRAP] = word_simple_trap,
+        [SIMPLE_WRAP] = word_simple_wrap,
+        [MULTI_COLOURS_1] = word_multi_colours_1,
+        [MULTI_COLOURS_2] = word_multi_colours_2,
+    };
     size_t start = out->length;
     strbuf_addf(out, "Where a house has only two places for %d, just one of them is right.",
                 digitset_first(step->digits));
     size_t end = out->length;
-    word(step, out, false);
+    word[step->technique->kind](step, out, false);
     if (words_fit(out, start))
         return;
     strbuf_truncate(out, end);
-    word(step, out, true);
-}
-
-static void tell_simple_trap(const struct step *step, struct strbuf *out)
-{
-    word_colours(step, out, word_simple_trap);
-}
-
-static void tell_simple_wrap(const struct step *step, struct strbuf *out)
-{
-    word_colours(step, out, word_simple_wrap);
-}
-
-static void tell_multi_colours_1(const struct step *step, struct strbuf *out)
-{
-    word_colours(step, out, word_multi_colours_1);
-}
-
-static void tell_multi_colours_2(const struct step *step, struct strbuf *out)
-{
-    word_colours(step, out, word_multi_colours_2);
+    word[step->technique->kind](step, out, true);
 }
 
 static const struct technique techniques[] = {
@@ -483,9 +446,9 @@ static const struct technique techniques[] = {
         .level = LEVEL_HARD,
         .score = 150,
         .compared = true,
-        .find = find_in_webs,
+        .find = find_colours,
         .kind = SIMPLE_TRAP,
-        .words = tell_simple_trap,
+        .words = word_colours,
         .about =
             "Houses with only two places for a digit link cells of two colours, one of which is "
             "right throughout. A cell that sees both colours cannot have the digit.",
@@ -497,9 +460,9 @@ static const struct technique techniques[] = {
         .level = LEVEL_HARD,
         .score = 150,
         .compared = true,
-        .find = find_in_webs,
+        .find = find_colours,
         .kind = SIMPLE_WRAP,
-        .words = tell_simple_wrap,
+        .words = word_colours,
         .about =
             "Houses with only two places for a digit link cells of two colours, one of which is "
             "right throughout. When two cells of a colour see each other, that colour is wrong.",
@@ -511,9 +474,9 @@ static const struct technique techniques[] = {
         .level = LEVEL_HARD,
         .score = 200,
         .compared = true,
-        .find = find_in_webs,
+        .find = find_colours,
         .kind = MULTI_COLOURS_1,
-        .words = tell_multi_colours_1,
+        .words = word_colours,
         .about =
             "Two webs of linked cells, coloured apart: where a colour of one sees a colour of the "
             "other, one of the opposite colours is right, and what sees both of those goes.",
@@ -526,9 +489,9 @@ static const struct technique techniques[] = {
         .score = 200,
         .use = USE_PREEMPTED,
         .compared = true,
-        .find = find_in_webs,
+        .find = find_colours,
         .kind = MULTI_COLOURS_2,
-        .words = tell_multi_colours_2,
+        .words = word_colours,
         .about =
             "Two webs of linked cells, coloured apart: a colour of one that sees both colours of "
             "the other is wrong.",

@@ -14,7 +14,7 @@
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
-#include "engine/technique/basic/subsets.h"
+#include "engine/technique/common/house_tables.h"
 #include "engine/technique/common/cell_pairs.h"
 
 struct web {
@@ -237,7 +237,7 @@ static void list_linked(const struct position *position, const struct house_tabl
     for (int digit = 1; digit <= DIGITS; digit++)
         linked->at[digit] = two & position->open.at[digit];
     for (int house = 0; house < HOUSES; house++)
-        for (digitset d = narrow_items(houses, BY_DIGIT, house, 2); d; d = digitset_rest(d))
+        for (digitset d = narrow_items(houses, OF_DIGITS, house, 2); d; d = digitset_rest(d))
             linked->at[digitset_first(d)] |= position_places(position, house, digitset_first(d));
 }
 

@@ -88,7 +88,7 @@ static cellset cells_with(const struct als_web *web, const struct als_path *path
 
 static void add_node(struct step *step, enum link link, int digit, int set, cellset cells)
 {
-    bool on = step->pattern->node_count % 2;
+    const bool on = link == LINK_STRONG;
     step_add_node(step, (struct node){ link, (uint8_t)digit, (uint8_t)set, on, cells });
 }
 

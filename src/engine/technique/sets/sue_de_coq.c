@@ -13,7 +13,7 @@
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
-#include "engine/technique/basic/subsets.h"
+#include "engine/technique/common/house_tables.h"
 
 enum { SIDE_CELLS = 6, SPARE_MOST = 2 };
 
@@ -89,7 +89,7 @@ static unsigned outside_column(unsigned places, int meet)
 /* False when no choice has the digits to spare. */
 static bool list_sides(struct sides *sides, const struct meeting *meeting, int house, int other)
 {
-    const uint16_t *row = meeting->houses->row[BY_DIGIT][house];
+    const uint16_t *row = meeting->houses->row[OF_DIGITS][house];
     const bool column = house >= HOUSE_BOX && other >= HOUSE_COLUMN;
     /* Which three of the house's cells they share. */
     const int meet = house < HOUSE_COLUMN ? other % 3

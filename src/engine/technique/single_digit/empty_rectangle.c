@@ -88,17 +88,10 @@ static void list_uses(const struct position *position, int digit, int box, int f
 static void add_nodes(struct step *step, const struct empty *empty, const struct empty_use *use)
 {
     cellset in_line = empty->places & house_cells[use->line];
-    const struct node nodes[] = {
-        { .link = LINK_START, .cells = cell_bit(use->far) },
-        { .link = LINK_STRONG, .cells = cell_bit(use->near), .on = true },
-        { .link = LINK_WEAK, .cells = in_line },
-        { .link = LINK_STRONG, .cells = empty->places & ~in_line, .on = true },
-    };
-    for (int i = 0; i < 4; i++) {
-        struct node node = nodes[i];
-        node.digit = (uint8_t)empty->digit;
-        step_add_node(step, node);
-    }
+    step_add_link(step, LINK_START, empty->digit, cell_bit(use->far));
+    step_add_link(step, LINK_STRONG, empty->digit, cell_bit(use->near));
+    step_add_link(step, LINK_WEAK, empty->digit, in_line);
+    step_add_link(step, LINK_STRONG, empty->digit, empty->places & ~in_line);
 }
 
 static void add_evidence(struct step *step, const struct empty *empty, const struct empty_use *use)

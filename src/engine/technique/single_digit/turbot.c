@@ -68,10 +68,7 @@ static void add_nodes(struct step *step, const struct chain *chain, int digit)
 {
     static const enum link links[] = { LINK_START, LINK_STRONG, LINK_WEAK, LINK_STRONG };
     for (int i = 0; i < 4; i++)
-        step_add_node(step, (struct node){ .link = links[i],
-                                           .digit = (uint8_t)digit,
-                                           .on = links[i] == LINK_STRONG,
-                                           .cells = cell_bit(chain->cell[i]) });
+        step_add_link(step, links[i], digit, cell_bit(chain->cell[i]));
 }
 
 /* What the chain strikes out: one of its ends is right. */

@@ -1,8 +1,8 @@
 /*
- * The houses one by one: what subsets are looked for in.
+ * The houses one by one: the digits of their cells and the places of their digits.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_BASIC_SUBSETS_H
-#define REDUCTIO_ENGINE_TECHNIQUE_BASIC_SUBSETS_H
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_COMMON_HOUSE_TABLES_H
+#define REDUCTIO_ENGINE_TECHNIQUE_COMMON_HOUSE_TABLES_H
 
 #include "engine/step/survey.h"
 
@@ -10,7 +10,7 @@
  * Each house as two tables: of its nine cells the digits, and of the nine digits the places. What
  * can be matched with no more than so many others is found beforehand: most houses have too few.
  */
-enum { BY_CELL, BY_DIGIT, SIDES };
+enum { OF_CELLS, OF_DIGITS, SIDES };
 struct house_tables {
     uint16_t row[SIDES][HOUSES][9];
     uint64_t narrow[SIDES][HOUSES]; /* narrow_items() */

@@ -1,0 +1,267 @@
+/*
+ * WXYZ-Wing: four cells with four digits between them, of which all but one can stand in only one
+ * of the cells, because the cells that have it see one another. So the last digit is in one of
+ * the cells that have it. (The forum also knows it as a bent quad.)
+ *
+ * No two of the cells may hold two digits, no three of them three: those would say it alone.
+ */
+#include <string.h>
+
+#include "engine/step/families.h"
+#include "engine/step/words.h"
+#include "engine/technique/common/cell_pairs.h"
+
+struct quad {
+    int count;
+    digitset loose; /* digits of which two of the cells do not see each other */
+    uint8_t cell[4];
+    digitset own[4];
+};
+
+/* The cells that have nothing but four digits. */
+struct quad_search {
+    const struct technique *technique;
+    const struct position *position;
+    struct sink *sink;
+    digitset digits;
+    int count;
+    uint8_t cell[CELLS];
+};
+
+/* The first of the houses that have most of the cells. */
+static int fullest_house(cellset cells)
+{
+    int best = 0, most = 0;
+    for (int house = 0; house < HOUSES; house++) {
+        int count = cellset_count(cells & house_cells[house]);
+        if (count > most) {
+            most = count;
+            best = house;
+        }
+    }
+    return best;
+}
+
+static bool add_wxyz_wing(const struct quad_search *search, cellset cells, int target)
+{
+    const cellset open = search->position->open.at[target];
+    const cellset struck = open & cellset_common_peers(cells & open);
+    struct step step;
+    if (!struck)
+        return false;
+    step_init(&step, search->technique);
+    step.cells = step.truths.cells = cells;
+    step.digits = search->digits;
+    step.size = 4;
+    step.eliminate.at[target] = struck;
+    int house = fullest_house(cells);
+    step_add_house(&step, house);
+    step_add_house(&step, fullest_house(cells & ~house_cells[house]));
+    return sink_offer(search->sink, &step);
+}
+
+/* With a new cell, some of those chosen have no more digits than cells. */
+static bool is_closed(const struct quad *quad, digitset own)
+{
+    for (int i = 0; i < quad->count; i++) {
+        digitset two = own | quad->own[i];
+        if (digitset_count(two) <= 2)
+            return true;
+        for (int n = i + 1; n < quad->count; n++)
+            if (digitset_count(two | quad->own[n]) <= 3)
+                return true;
+    }
+    return false;
+}
+
+static digitset loosened(const struct quad *quad, int cell, digitset own)
+{
+    digitset loose = quad->loose;
+    for (int i = 0; i < quad->count; i++)
+        if (own & quad->own[i] && !cellset_has(cell_peers[cell], quad->cell[i]))
+            loose |= own & quad->own[i];
+    return loose;
+}
+
+static bool choose_quad(const struct quad_search *search, int from, struct quad *quad)
+{
+    if (quad->count == 4) {
+        cellset cells = 0;
+        for (int i = 0; i < 4; i++)
+            cells |= cell_bit(quad->cell[i]);
+        return quad->loose && add_wxyz_wing(search, cells, digitset_first(quad->loose));
+    }
+    for (int i = from; i + 4 - quad->count <= search->count; i++) {
+        int cell = search->cell[i];
+        digitset own = search->position->digits[cell], before = quad->loose;
+        digitset loose = loosened(quad, cell, own);
+        if (has_several(loose) || is_closed(quad, own))
+            continue;
+        quad->loose = loose;
+        quad->own[quad->count] = own;
+        quad->cell[quad->count++] = (uint8_t)cell;
+        bool enough = choose_quad(search, i + 1, quad);
+        quad->count--;
+        quad->loose = before;
+        if (enough)
+            return true;
+    }
+    return false;
+}
+
+/*
+ * Few sets of four digits have a quad that eliminates anything. So they are looked for by two of
+ * its cells that do not see each other and share just the loose digit. With no more than four
+ * digits between them one of the two has two candidates, the other has two or three.
+ */
+struct bend {
+    const struct position *position;
+    cellset two, three; /* cells with two, with three candidates */
+    cellset few;        /* cells with no more than four candidates */
+    cellset struck;     /* what sees both of them, with the loose digit */
+    cellset fits;       /* what can be with them in a quad, as far as that digit goes */
+    digitset digits;
+    int loose;
+    bool any;                   /* something is worth a look */
+    bool worth[DIGITS_ALL + 1]; /* by the digits of a quad */
+    cellset low[32], high[16];  /* the cells with some of the digits 1 to 5, and of the others */
+};
+
+static cellset with_some(const struct bend *bend, digitset digits)
+{
+    return bend->low[digits % 32] | bend->high[digits / 32];
+}
+
+static void bend_init(struct bend *bend, const struct position *position)
+{
+    const cellset *open = position->open.at;
+    bend->position = position;
+    bend->two = cells_with_count(position, 2);
+    bend->three = cells_with_count(position, 3);
+    bend->few = bend->two | bend->three | cells_with_count(position, 4);
+    bend->any = false;
+    memset(bend->worth, 0, sizeof bend->worth);
+    bend->low[0] = bend->high[0] = 0;
+    for (unsigned set = 1; set < 32; set++)
+        bend->low[set] = bend->low[set & (set - 1)] | open[1 + __builtin_ctz(set)];
+    for (unsigned set = 1; set < 16; set++)
+        bend->high[set] = bend->high[set & (set - 1)] | open[6 + __builtin_ctz(set)];
+}
+
+/* The cells between which and this one no digit but one would be loose. */
+static cellset fitting(const struct bend *bend, int cell)
+{
+    digitset digits = digitset_without(bend->position->digits[cell], digit_bit(bend->loose));
+    return ~cell_bit(cell) & (cell_peers[cell] | ~with_some(bend, digits));
+}
+
+/* There are two among some cells that make it a quad, as far as the loose digit goes. */
+static bool bends(const struct bend *bend, cellset fits)
+{
+    cellset aiming = bend->position->open.at[bend->loose];
+    for (; has_several(fits); fits &= fits - 1) {
+        int cell = cellset_first(fits);
+        cellset struck = bend->struck & (cellset_has(aiming, cell) ? cell_peers[cell] : CELLS_ALL);
+        cellset others = fits & (fits - 1) & fitting(bend, cell);
+        for (; struck && others; others &= others - 1)
+            if (struck & cell_peers[cellset_first(others)] || !(others & -others & aiming))
+                return true;
+    }
+    return false;
+}
+
+/* Where the two have three digits, the other cells need one more, both the same. */
+static void try_bend(struct bend *bend)
+{
+    digitset left = digitset_without(DIGITS_ALL, bend->digits);
+    bool whole = digitset_count(bend->digits) == 4;
+    for (digitset more = whole ? 1 : left; more; more = digitset_rest(more)) {
+        digitset one = whole ? 0 : more & -more, digits = bend->digits | one;
+        cellset fits = bend->fits & ~with_some(bend, digitset_without(left, one));
+        if (one)
+            fits &= with_some(bend, one);
+        if (!bend->worth[digits] && has_several(fits) && bends(bend, fits))
+            bend->any = bend->worth[digits] = true;
+    }
+}
+
+static void find_bends(struct bend *bend)
+{
+    const struct position *position = bend->position;
+    for (cellset s = bend->two; s; s &= s - 1)
+        for (digitset d = position->digits[cellset_first(s)]; d; d = digitset_rest(d)) {
+            int one = cellset_first(s), loose = digitset_first(d);
+            cellset aiming = position->open.at[loose], seen = aiming & cell_peers[one];
+            bend->loose = loose;
+            cellset fits = bend->few & fitting(bend, one);
+            cellset others = (s | bend->three) & fits & aiming & ~cell_peers[one];
+            for (; others; others &= others - 1) {
+                int other = cellset_first(others);
+                bend->struck = seen & cell_peers[other];
+                if (!bend->struck)
+                    continue;
+                /* The digit of a quad is where it sees something struck. */
+                cellset near = ~aiming | cellset_any_peers(bend->struck);
+                bend->fits = fits & near & fitting(bend, other);
+                bend->digits = position->digits[one] | position->digits[other];
+                if (has_several(bend->fits))
+                    try_bend(bend);
+            }
+        }
+}
+
+static bool find_wxyz_wing(const struct technique *self, struct survey *survey, struct sink *sink)
+{
+    struct bend bend;
+    bend_init(&bend, survey->position);
+    find_bends(&bend);
+    for (digitset digits = 0; bend.any && digits <= DIGITS_ALL; digits++) {
+        if (!bend.worth[digits])
+            continue;
+        struct quad_search search = { self, survey->position, sink, .digits = digits };
+        struct quad quad = { .count = 0 };
+        for (cellset s = bend.few; s; s &= s - 1)
+            if (!(digitset_without(survey->position->digits[cellset_first(s)], digits)))
+                search.cell[search.count++] = (uint8_t)cellset_first(s);
+        if (choose_quad(&search, 0, &quad))
+            return true;
+    }
+    return false;
+}
+
+static void word_wxyz_wing(const struct position *before, const struct step *step,
+                           struct strbuf *out)
+{
+    int target = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (step->eliminate.at[digit])
+            target = digit;
+    strbuf_add(out, "The four cells ");
+    words_cells(out, step->cells);
+    strbuf_add(out, " can only be ");
+    words_digits(out, step->digits, "or");
+    strbuf_add(out, ". Any two that share ");
+    words_digits(out, digitset_without(step->digits, digit_bit(target)), "or");
+    strbuf_add(out, " see each other, so each of these fits only once. So one of ");
+    words_cells(out, step->cells & before->open.at[target]);
+    strbuf_addf(out, " is %d, and ", target);
+    words_eliminations(out, &step->eliminate);
+    strbuf_add(out, ".");
+}
+
+static const struct technique techniques[] = {
+    {
+        .name = "wxyz-wing",
+        .code = "R802",
+        .order = 570,
+        .level = LEVEL_UNFAIR,
+        .score = 240,
+        .compared = true,
+        .find = find_wxyz_wing,
+        .words_in = word_wxyz_wing,
+        .about =
+            "Four cells have four digits between them, and all but one of the digits can stand in "
+            "only one of the cells. So the last digit is in one of them.",
+    },
+};
+const struct family family_wxyz_wings = FAMILY(techniques);
