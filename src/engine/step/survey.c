@@ -28,18 +28,21 @@ void survey_release(struct survey *survey)
     }
 }
 
-const void *survey_table(struct survey *survey, enum survey_table which, size_t size,
-                         void (*build)(struct survey *survey, void *table))
+void *survey_space(struct survey *survey, enum survey_table which, size_t size)
 {
     if (!survey->table[which])
         survey->table[which] = malloc(size);
-    if (!survey->table[which]) {
-        survey->failed = true;
-        return NULL;
-    }
-    if (!survey->fresh[which]) {
-        build(survey, survey->table[which]);
+    survey->failed |= !survey->table[which];
+    return survey->table[which];
+}
+
+const void *survey_table(struct survey *survey, enum survey_table which, size_t size,
+                         void (*build)(struct survey *survey, void *table))
+{
+    void *table = survey_space(survey, which, size);
+    if (table && !survey->fresh[which]) {
+        build(survey, table);
         survey->fresh[which] = true;
     }
-    return survey->table[which];
+    return table;
 }

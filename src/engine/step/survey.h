@@ -39,6 +39,11 @@ enum survey_table {
     TABLE_FORCED,
     TABLE_DEAD, /* fish_dead.h */
     TABLE_WEB,  /* als.h */
+    /* Space for a search that is too large for the stack: survey_space() */
+    SPACE_SETS,
+    SPACE_WALKS,
+    SPACE_FORCING,
+    SPACE_NETS,
     SURVEY_TABLES,
 };
 
@@ -64,5 +69,10 @@ void survey_release(struct survey *survey);
  */
 const void *survey_table(struct survey *survey, enum survey_table which, size_t size,
                          void (*build)(struct survey *survey, void *table));
+/*
+ * Memory that a search uses while it runs, `size` bytes with any contents; it is kept for the next
+ * search. NULL, and survey->failed, when memory ran out.
+ */
+void *survey_space(struct survey *survey, enum survey_table which, size_t size);
 
 #endif

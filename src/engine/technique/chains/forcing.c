@@ -174,18 +174,14 @@ static bool find_forcing(const struct technique *self, struct survey *survey, st
     const struct doomed *forced = survey_forced(survey);
     if (!forced || !forced->any)
         return false;
-    struct forcing *forcing = malloc(sizeof *forcing);
-    if (!forcing) {
-        sink->failed = true;
+    struct forcing *forcing = survey_space(survey, SPACE_FORCING, sizeof *forcing);
+    if (!forcing)
         return false;
-    }
     forcing->position = survey->position;
     forcing->sink = sink;
     forcing->technique = self;
     forcing->graph = survey_graph(survey, GRAPH_GROUPS);
-    bool enough = forcing->graph && offer_all(forcing, &forced->all);
-    free(forcing);
-    return enough;
+    return forcing->graph && offer_all(forcing, &forced->all);
 }
 
 static void say_node(struct strbuf *out, const struct node *node)

@@ -56,12 +56,11 @@ struct nets {
     struct candset open;  /* the candidates that singles alone leave undecided */
     struct course course; /* for work */
     struct record record; /* of the course */
-    struct reach *reach;  /* of each candidate */
+    struct reach reach[CELLS * DIGITS];
     uint16_t reach_of[CELLS][DIGITS + 1];
     struct conclusion best[2][DIGITS + 1][CELLS]; /* size 0: none; placed: [1] */
     struct conclusion found[2 * CELLS * DIGITS];
     size_t found_count;
-    bool failed;
 };
 
 static cellset way_to_absence(const struct record *record, int digit, int cell)
@@ -154,14 +153,6 @@ static void reach_out(struct nets *nets, const struct supposition *supposed, str
         reach->dead_cost = (uint8_t)end_in_contradiction(nets);
 }
 
-/* The course, as far as it goes. */
-static struct proof *tell(struct nets *nets)
-{
-    struct proof *proof = course_proof(&nets->course, nets->position);
-    nets->failed |= !proof;
-    return proof;
-}
-
 static void conclude(struct step *step, const struct conclusion *conclusion)
 {
     if (conclusion->placed) {
@@ -197,7 +188,7 @@ static void make_contradiction(struct nets *nets, struct step *step)
                                       .placed = supposed->absent };
     begin_net(step, CONTRADICTION, supposed);
     conclude(step, &wrong);
-    finish(step, tell(nets));
+    finish(step, course_proof(&nets->course, nets->position));
 }
 
 /* What a candidate leads to by itself: a proof without steps. */
@@ -246,7 +237,7 @@ static void make_branch(struct nets *nets, const struct supposition *supposed,
         end_in_filling(nets, conclusion->placed
                                  ? conclusion->cell
                                  : nets->record.filler[conclusion->digit][conclusion->cell]);
-    finish(step, cost ? tell(nets) : proof_at_once(supposed));
+    finish(step, cost ? course_proof(&nets->course, nets->position) : proof_at_once(supposed));
 }
 
 static bool is_conclusion(const struct supposition *supposed, const struct conclusion *conclusion)
@@ -321,7 +312,7 @@ static bool offer_all(struct nets *nets,
                       bool (*offer)(struct nets *nets, const struct conclusion *conclusion))
 {
     qsort(nets->found, nets->found_count, sizeof *nets->found, by_size);
-    for (size_t i = 0; i < nets->found_count && !nets->failed; i++) {
+    for (size_t i = 0; i < nets->found_count; i++) {
         unsigned largest = nets->sink->largest;
         if (largest && nets->found[i].size > largest)
             return false;
@@ -413,11 +404,6 @@ static bool offer_verities(struct nets *nets)
 {
     const struct position *position = nets->position;
     uint16_t count = 0;
-    nets->reach = malloc((size_t)candset_count(&position->open) * sizeof *nets->reach);
-    if (!nets->reach) {
-        nets->failed = true;
-        return false;
-    }
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = position->open.at[digit]; s; s &= s - 1) {
             const struct supposition supposed = { (uint8_t)cellset_first(s), (uint8_t)digit,
@@ -447,21 +433,18 @@ static bool leave_undecided(struct nets *nets)
 
 static bool find_nets(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    struct nets *nets = calloc(1, sizeof *nets);
-    if (!nets) {
-        sink->failed = true;
+    struct nets *nets = survey_space(survey, SPACE_NETS, sizeof *nets);
+    if (!nets)
         return false;
-    }
+    memset(nets->best, 0, sizeof nets->best);
+    nets->found_count = 0;
     nets->position = survey->position;
     nets->sink = sink;
     census_take(&nets->census, nets->position);
     course_init(&nets->course);
     bool enough = leave_undecided(nets) &&
                   (self->kind == VERITY ? offer_verities(nets) : offer_contradictions(nets));
-    sink->failed |= nets->failed;
     course_release(&nets->course);
-    free(nets->reach);
-    free(nets);
     return enough;
 }
 

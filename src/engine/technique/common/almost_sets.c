@@ -182,28 +182,28 @@ static void build(struct survey *survey, void *table, bool few)
 {
     struct sets *sets = table;
     struct choices choices;
-    struct met met;
+    struct met *met = survey_space(survey, SPACE_SETS, sizeof *met); /* is there: survey_sets() */
     int next[10] = { 0 }; /* where the next set of a size goes */
-    met.count = 0;
-    memset(met.sizes, 0, sizeof met.sizes);
+    met->count = 0;
+    memset(met->sizes, 0, sizeof met->sizes);
     for (int house = 0; house < HOUSES; house++) {
         list_choices(&choices, survey->position, house);
         if (few)
             list_places(&choices, survey->position);
-        meet_sets(&met, &choices, few);
+        meet_sets(met, &choices, few);
     }
     for (int size = 1; size < 9; size++)
-        next[size + 1] = next[size] + met.sizes[size];
-    for (int i = 0; i < met.count; i++) {
-        int at = next[met.set[i].count]++;
+        next[size + 1] = next[size] + met->sizes[size];
+    for (int i = 0; i < met->count; i++) {
+        int at = next[met->set[i].count]++;
         if (at < SETS_MOST)
-            sets->at[at] = (struct set){ .cells = met.set[i].cells,
-                                         .digits = met.set[i].digits,
-                                         .count = met.set[i].count,
-                                         .house = met.set[i].house };
+            sets->at[at] = (struct set){ .cells = met->set[i].cells,
+                                         .digits = met->set[i].digits,
+                                         .count = met->set[i].count,
+                                         .house = met->set[i].house };
     }
-    sets->count = met.count < SETS_MOST ? met.count : SETS_MOST;
-    sets->partial = met.count > SETS_MOST;
+    sets->count = met->count < SETS_MOST ? met->count : SETS_MOST;
+    sets->partial = met->count > SETS_MOST;
     list_groups(sets, survey->position);
     list_members(sets);
 }
@@ -220,10 +220,14 @@ static void build_few(struct survey *survey, void *table)
 
 const struct sets *survey_sets(struct survey *survey)
 {
-    return survey_table(survey, TABLE_SETS, sizeof(struct sets), build_all);
+    return survey_space(survey, SPACE_SETS, sizeof(struct met))
+               ? survey_table(survey, TABLE_SETS, sizeof(struct sets), build_all)
+               : NULL;
 }
 
 const struct sets *survey_few_sets(struct survey *survey)
 {
-    return survey_table(survey, TABLE_FEW_SETS, sizeof(struct sets), build_few);
+    return survey_space(survey, SPACE_SETS, sizeof(struct met))
+               ? survey_table(survey, TABLE_FEW_SETS, sizeof(struct sets), build_few)
+               : NULL;
 }

@@ -24,6 +24,7 @@ struct walks {
     bool apart;                 /* sets next to each other may not share cells */
     uint64_t lost[CHAIN_SETS][GROUPS_MOST];    /* the digit is not in the group */
     uint64_t has[CHAIN_SETS + 1][GROUPS_MOST]; /* the digit is in the group */
+    uint64_t known[GROUPS_MOST]; /* by last group of the digit: the first groups that are done */
 };
 
 static void list_ends(struct walks *walks)
@@ -160,10 +161,11 @@ static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
     return true;
 }
 
-/* The walks of a length, but for those that `known` has by the last group. */
-static void tell_walks(const struct walks *walks, int sets, uint64_t *known,
-                       const struct sink *sink, struct als_finds *finds)
+/* The walks of a length, except for those that are known. */
+static void tell_walks(struct walks *walks, int sets, const struct sink *sink,
+                       struct als_finds *finds)
 {
+    uint64_t *known = walks->known;
     const struct als_group *group = walks->web->group;
     const struct set_group *members = walks->web->sets->group;
     int least = walks->end_of[walks->digit];
@@ -231,33 +233,33 @@ static void walk(struct walks *walks, int most)
 static void tell_all_walks(struct walks *walks, int least, const struct sink *sink,
                            struct als_finds *finds)
 {
-    uint64_t known[GROUPS_MOST];
-    memset(known, 0, (size_t)walks->end_count * sizeof *known);
+    memset(walks->known, 0, (size_t)walks->end_count * sizeof *walks->known);
     for (walks->digit = 1; walks->digit <= DIGITS; walks->digit++)
         for (int sets = least; sets <= walks->levels; sets++)
-            tell_walks(walks, sets, known, sink, finds);
+            tell_walks(walks, sets, sink, finds);
 }
 
 static bool find_chains(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     int least = self->kind, most = self->size;
-    struct walks walks;
+    const struct als_web *web = survey_web(survey);
+    struct walks *walks = web ? survey_space(survey, SPACE_WALKS, sizeof *walks) : NULL;
     struct als_finds finds;
-    walks.web = survey_web(survey);
-    walks.apart = survey->settings->sets_apart;
-    if (!walks.web)
+    if (!walks)
         return false;
+    walks->web = web;
+    walks->apart = survey->settings->sets_apart;
     if (sink->largest && sink->largest < (unsigned)most)
         most = (int)sink->largest; /* a set has at least one cell */
     memset(finds.slot, 0, sizeof finds.slot);
     finds.count = 0;
-    list_ends(&walks);
-    for (walks.first = 0; walks.first < walks.end_count; walks.first += walks.count) {
-        choose_starts(&walks);
-        walk(&walks, most);
-        tell_all_walks(&walks, least, sink, &finds);
+    list_ends(walks);
+    for (walks->first = 0; walks->first < walks->end_count; walks->first += walks->count) {
+        choose_starts(walks);
+        walk(walks, most);
+        tell_all_walks(walks, least, sink, &finds);
     }
-    return als_offer_all(&finds, walks.web, sink, self);
+    return als_offer_all(&finds, web, sink, self);
 }
 
 static const struct technique techniques[] = {
