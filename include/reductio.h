@@ -22,7 +22,7 @@
  * The library has no global state, prints nothing, reads no file or clock, and never ends the
  * program. Any number of threads may use it at once, as long as one object belongs to one thread
  * at a time; threads may share an object to which all of them have a const pointer. Functions that
- * look for steps, rate or generate need REDUCTIO_STACK bytes of stack, all others a tenth of that.
+ * look for steps, rate or generate need REDUCTIO_STACK bytes of stack, all others half of that.
  */
 #ifndef REDUCTIO_H
 #define REDUCTIO_H
@@ -46,9 +46,9 @@ const char *reductio_version(void);
 
 enum {
     REDUCTIO_CELLS = 81,
-    REDUCTIO_LINE = 82,        /* bytes of a line, its NUL included */
-    REDUCTIO_STACK = 2 << 20,  /* bytes of stack that a thread should have */
-    REDUCTIO_SOLUTIONS = 1000, /* reductio_check counts at most this number of solutions */
+    REDUCTIO_LINE = 82,         /* bytes of a line, its NUL included */
+    REDUCTIO_STACK = 384 << 10, /* bytes of stack that a thread should have */
+    REDUCTIO_SOLUTIONS = 1000,  /* reductio_check counts at most this number of solutions */
 };
 
 enum reductio_status {

@@ -146,9 +146,9 @@ START_TEST(ratings_and_puzzles_need_no_more_stack)
 }
 END_TEST
 
-START_TEST(the_others_need_a_tenth)
+START_TEST(the_others_need_half_of_it)
 {
-    in_threads(answer_the_rest, essays, REDUCTIO_STACK / 10);
+    in_threads(answer_the_rest, essays, REDUCTIO_STACK / 2);
 }
 END_TEST
 
@@ -158,7 +158,7 @@ Suite *suite_threads(void)
     TCase *tests = tcase_create("threads");
     tcase_add_test(tests, steps_need_no_more_stack);
     tcase_add_test(tests, ratings_and_puzzles_need_no_more_stack);
-    tcase_add_test(tests, the_others_need_a_tenth);
+    tcase_add_test(tests, the_others_need_half_of_it);
     suite_add_tcase(suite, tests);
     return suite;
 }
