@@ -5,6 +5,35 @@
 
 static const char no_cell[] = "this is neither a digit nor a blank (. 0 * _ X -)";
 
+/* Sixteen cells at a time. The compilers make one instruction of each operation where they can. */
+typedef uint8_t lanes __attribute__((vector_size(16)));
+
+enum { LANES = sizeof(lanes) };
+
+/* Digits and the commonest blanks, . and 0, as cells; lanes that are neither are set in *bad. */
+static lanes cells_of(const char *text, lanes *bad)
+{
+    lanes bytes;
+    memcpy(&bytes, text, sizeof bytes);
+    lanes value = bytes - (uint8_t)'0';
+    lanes digit = (lanes)(value <= DIGITS), blank = (lanes)(bytes == (uint8_t)'.');
+    *bad |= ~(digit | blank);
+    return value & digit;
+}
+
+bool read_cells_fast(const char *text, struct grid *grid)
+{
+    lanes bad = { 0 };
+    for (int cell = 0; cell < CELLS; cell += LANES) {
+        int from = cell < CELLS - LANES ? cell : CELLS - LANES; /* the last ones overlap */
+        lanes cells = cells_of(text + from, &bad);
+        memcpy(grid->digit + from, &cells, sizeof cells);
+    }
+    uint64_t halves[2];
+    memcpy(halves, &bad, sizeof halves);
+    return !(halves[0] | halves[1]);
+}
+
 size_t read_cells(const char *text, size_t length, bool signs, struct puzzle *puzzle, size_t *used)
 {
     size_t count = 0, at = 0;
@@ -41,21 +70,55 @@ enum status read_field(const struct line *line, size_t from, size_t end, bool si
     return check_count(line, from, count, error);
 }
 
-/* The solution that tables put beside the puzzle is no title. */
-static bool is_solution(const char *text, size_t length)
+/* What follows a grid in its line. */
+enum second {
+    SECOND_TITLE,    /* no grid */
+    SECOND_SOLUTION, /* the solution of the puzzle, or the same grid again */
+    SECOND_PUZZLE,   /* the puzzle whose solution came first */
+    SECOND_OTHER,    /* a grid that has nothing to do with the first */
+};
+
+static enum second second_of(const char *text, size_t length, const struct puzzle *puzzle)
 {
-    size_t digits = 0;
-    while (digits < length && cell_value(text[digits]) > 0)
-        digits++;
-    return digits == CELLS && (digits == length || is_separator(text[digits]));
+    struct puzzle second;
+    uint8_t blank = 0, second_blank = 0, unlike = 0, clash = 0; /* in some cell */
+    size_t used;
+    if (length < CELLS || (length > CELLS && !is_separator(text[CELLS])) ||
+        (!read_cells_fast(text, &second.givens) &&
+         (read_cells(text, CELLS, false, &second, &used) != CELLS || used != CELLS)))
+        return SECOND_TITLE;
+    for (int cell = 0; cell < CELLS; cell++) {
+        uint8_t one = puzzle->givens.digit[cell] | puzzle->entries.digit[cell];
+        uint8_t other = second.givens.digit[cell];
+        blank |= one == 0;
+        second_blank |= other == 0;
+        unlike |= one != other;
+        clash |= (one != other) & (one != 0) & (other != 0);
+    }
+    if (clash || (unlike && blank && second_blank))
+        return SECOND_OTHER;
+    return unlike && second_blank ? SECOND_PUZZLE : SECOND_SOLUTION;
 }
 
-void read_title(const struct line *line, size_t at, struct puzzle *puzzle)
+enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
+                      struct error *error)
 {
-    while (at < line->length && is_separator(line->text[at]))
-        at++;
-    if (at < line->length && !is_solution(line->text + at, line->length - at))
-        copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + at, line->length - at);
+    for (bool first = true;; first = false, at += CELLS) {
+        while (at < line->length && is_separator(line->text[at]))
+            at++;
+        const char *text = line->text + at;
+        size_t length = line->length - at, used;
+        enum second second = second_of(text, length, puzzle);
+        if (second == SECOND_TITLE && first && length)
+            copy_trimmed(puzzle->title, sizeof puzzle->title, text, length);
+        if (second == SECOND_TITLE)
+            return STATUS_OK;
+        if (second == SECOND_OTHER)
+            return line_error(error, line, at,
+                              "a second puzzle in the line, or the solution of another");
+        if (second == SECOND_PUZZLE)
+            read_cells(text, CELLS, false, puzzle, &used);
+    }
 }
 
 enum status read_whole(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
@@ -67,8 +130,8 @@ enum status read_whole(struct format_reader *reader, const struct line *line, st
     reader_pass(reader, line);
     if (end < line->length && !is_separator(line->text[end]))
         return line_error(error, line, end, no_cell);
-    read_title(line, end, puzzle);
-    return check_count(line, from, count, error);
+    enum status status = check_count(line, from, count, error);
+    return status == STATUS_OK ? read_rest(line, end, puzzle, error) : status;
 }
 
 /* Fields of HoDoKu's library line, `:technique:digits:cells:deleted:eliminated:placed:extra:`. */

@@ -45,10 +45,12 @@ struct puzzle {
  */
 struct format_reader {
     const char *at, *end;
-    const char *start; /* of the record under way */
-    int line;          /* of the next byte, from 1 */
-    int column;        /* how many bytes of that line are behind */
-    bool open;         /* more text might have changed what was read last */
+    const char *start;   /* of the record under way */
+    const char *run_end; /* the end of grids that were counted together; NULL: there are none */
+    bool parted;         /* an empty or drawn line precedes the puzzle in its record */
+    int line;            /* of the next byte, from 1 */
+    int column;          /* how many bytes of that line are behind */
+    bool open;           /* more text might have changed what was read last */
 };
 
 void format_reader_init(struct format_reader *reader, const char *text, size_t length);

@@ -179,6 +179,20 @@ bool line_is_rule(const struct line *line)
     return drawn || dashes + corners != DIGITS;
 }
 
+bool line_is_dashes(const struct line *line)
+{
+    int dashes = 0;
+    bool together = false;
+    for (size_t i = 0; i < line->length; i++) {
+        char c = line->text[i];
+        together |= c == '-' && i && line->text[i - 1] == '-';
+        dashes += c == '-';
+        if (c != '-' && (c == '+' || c == '=' || !is_frame((unsigned char)c)))
+            return false;
+    }
+    return dashes == DIGITS && together;
+}
+
 enum status line_error(struct error *error, const struct line *line, size_t at, const char *what)
 {
     return error_set_at(error, STATUS_BAD, line->number, line->column + (int)at + 1, "%s", what);

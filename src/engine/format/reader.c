@@ -19,7 +19,7 @@ static enum status pass_over(struct format_reader *reader, const struct line *li
 }
 
 /* `%` begins the comments of sudoku(6). */
-static bool comment_begins(const struct line *line)
+bool comment_begins(const struct line *line)
 {
     size_t from = leading_spaces(line->text, line->length);
     return from < line->length && (line->text[from] == '#' || line->text[from] == '%');
@@ -75,13 +75,12 @@ static bool any_line(const struct line *line)
 static const struct form {
     bool (*begins)(const struct line *line);
     read_form *read;
-    bool ends_grid;
 } forms[] = {
-    { line_is_plain, read_whole, true },     { line_is_rule, pass_over, false },
-    { comment_begins, read_comment, false }, { table_begins, pass_over, true },
-    { xml_begins, read_xml, true },          { section_begins, read_sections, true },
-    { library_begins, read_library, true },  { link_begins, read_link, true },
-    { line_is_whole, read_whole, true },     { any_line, read_rows, false },
+    { line_is_plain, read_whole },    { line_is_rule, pass_over },
+    { comment_begins, read_comment }, { table_begins, pass_over },
+    { xml_begins, read_xml },         { section_begins, read_sections },
+    { library_begins, read_library }, { link_begins, read_link },
+    { line_is_whole, read_whole },    { any_line, read_rows },
 };
 
 static const struct form *form_of(const struct line *line)
@@ -92,45 +91,22 @@ static const struct form *form_of(const struct line *line)
     return form;
 }
 
-enum role reader_role(struct format_reader *reader, const struct line *line, struct puzzle *puzzle)
+enum role line_role(const struct line *line)
 {
     const struct form *form = form_of(line);
-    if (form->ends_grid)
+    if (form->begins == line_is_rule)
+        return leading_spaces(line->text, line->length) == line->length ? ROLE_EMPTY : ROLE_RULE;
+    if (form->read != read_rows)
         return ROLE_END;
-    if (form->read == read_rows)
-        return ROLE_ROW;
-    form->read(reader, line, puzzle, NULL);
-    return ROLE_BESIDE;
+    return line_is_dashes(line) ? ROLE_DASHES : ROLE_ROW;
 }
 
-/* Sixteen cells at a time. The compilers make one instruction of each operation where they can. */
-typedef uint8_t lanes __attribute__((vector_size(16)));
-
-enum { LANES = sizeof(lanes) };
-
-/* Digits and the commonest blanks, . and 0, as cells; lanes that are neither are set in *bad. */
-static lanes cells_of(const char *text, lanes *bad)
+void reader_pass_beside(struct format_reader *reader, struct puzzle *puzzle)
 {
-    lanes bytes;
-    memcpy(&bytes, text, sizeof bytes);
-    lanes value = bytes - (uint8_t)'0';
-    lanes digit = (lanes)(value <= DIGITS), blank = (lanes)(bytes == (uint8_t)'.');
-    *bad |= ~(digit | blank);
-    return value & digit;
-}
-
-/* The 81 cells that text begins with; false where there are others than digits, . and 0. */
-static bool read_lanes(const char *text, struct grid *grid)
-{
-    lanes bad = { 0 };
-    for (int cell = 0; cell < CELLS; cell += LANES) {
-        int from = cell < CELLS - LANES ? cell : CELLS - LANES; /* the last ones overlap */
-        lanes cells = cells_of(text + from, &bad);
-        memcpy(grid->digit + from, &cells, sizeof cells);
-    }
-    uint64_t halves[2];
-    memcpy(halves, &bad, sizeof halves);
-    return !(halves[0] | halves[1]);
+    struct line line;
+    while (reader_look(reader, &line) == SIGHT_LINE &&
+           (line_is_rule(&line) || comment_begins(&line)))
+        form_of(&line)->read(reader, &line, puzzle, NULL);
 }
 
 /*
@@ -144,7 +120,7 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
         return false;
     char after = text[CELLS];
     bool ended = after == '\n', titled = is_separator(after);
-    if ((!ended && !titled && after != '\r') || !read_lanes(text, &puzzle->givens))
+    if ((!ended && !titled && after != '\r') || !read_cells_fast(text, &puzzle->givens))
         return false;
     if (ended) {
         reader->at += CELLS + 1;
@@ -152,10 +128,10 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
         return true;
     }
     struct line line;
-    if (reader_look(reader, &line) != SIGHT_LINE || (line.length > CELLS && !titled))
+    if (reader_look(reader, &line) != SIGHT_LINE || (line.length > CELLS && !titled) ||
+        read_rest(&line, CELLS, puzzle, NULL) != STATUS_OK)
         return false;
     reader_pass(reader, &line);
-    read_title(&line, CELLS, puzzle);
     return true;
 }
 
@@ -189,7 +165,7 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     struct line line;
     enum sight sight;
     reader->start = reader->at;
-    reader->open = false;
+    reader->open = reader->parted = false;
     memset(&puzzle->entries, 0, sizeof puzzle->entries);
     puzzle->has_marks = false;
     forget_titles(puzzle);
@@ -206,14 +182,18 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
         if (sight == SIGHT_LONG && reader->start < reader->at) {
             forget_titles(puzzle); /* their puzzle is too far off, as if the text ended here */
             reader->start = reader->at;
+            reader->parted = false;
             continue;
         }
         if (sight == SIGHT_LONG && !xml_begins(&line))
             return too_long(reader, &line, error);
-        enum status status = form_of(&line)->read(reader, &line, puzzle, error);
+        const struct form *form = form_of(&line);
+        reader->parted =
+            form->begins == line_is_rule || (reader->parted && form->read == read_rows);
+        enum status status = form->read(reader, &line, puzzle, error);
         if (status != STATUS_NO)
             return status;
-        if (!reader->open && !*puzzle->title && !*puzzle->source)
+        if (!reader->open && !reader->parted && !*puzzle->title && !*puzzle->source)
             reader->start = reader->at; /* nothing is kept of what was passed over */
     }
     return STATUS_OK;
@@ -264,6 +244,8 @@ size_t format_cut(const char *text, size_t length)
     do {
         status = format_next(&reader, &puzzle, NULL);
         const char *sure = status == STATUS_NO || reader.open ? reader.start : reader.at;
+        if (reader.run_end && sure < reader.run_end)
+            continue; /* part of a run would be counted wrongly */
         within = (size_t)(sure - text);
         cut = within && sure[-1] == '\n' ? within : cut;
     } while (status != STATUS_NO && !reader.open);

@@ -58,15 +58,22 @@ bool line_is_plain(const struct line *line);
 bool line_is_whole(const struct line *line);
 /* It only draws, or is empty. */
 bool line_is_rule(const struct line *line);
+/* Nine dashes, some of them side by side: a row of blanks, or a drawn line. */
+bool line_is_dashes(const struct line *line);
+bool comment_begins(const struct line *line);
 
-/* What a line is to a grid that is not yet whole. */
+/* What a line is to a grid. */
 enum role {
-    ROLE_ROW,
-    ROLE_BESIDE, /* it only draws or comments; passed over, its title kept */
-    ROLE_END,    /* it begins something else */
+    ROLE_ROW,    /* a row, even if something in it is wrong */
+    ROLE_DASHES, /* a row of blanks or a drawn line: the other rows decide */
+    ROLE_RULE,   /* a drawn line */
+    ROLE_EMPTY,
+    ROLE_END, /* it does not belong to the grid */
 };
 
-enum role reader_role(struct format_reader *reader, const struct line *line, struct puzzle *puzzle);
+enum role line_role(const struct line *line);
+/* Passes over comments, whose titles are kept, and over empty and drawn lines. */
+void reader_pass_beside(struct format_reader *reader, struct puzzle *puzzle);
 
 /* STATUS_BAD about a byte of a line. */
 enum status line_error(struct error *error, const struct line *line, size_t at, const char *what);
@@ -76,11 +83,17 @@ enum status line_error(struct error *error, const struct line *line, size_t at, 
  * number of cells found, 81 when they are right; *length is how much of the text they take.
  */
 size_t read_cells(const char *text, size_t length, bool signs, struct puzzle *puzzle, size_t *used);
+/* The 81 cells that text begins with. False where one is neither a digit nor `.` nor `0`. */
+bool read_cells_fast(const char *text, struct grid *grid);
 /* read_cells for a part of a line that ends at `end`; says what is wrong with it. */
 enum status read_field(const struct line *line, size_t from, size_t end, bool signs,
                        struct puzzle *puzzle, struct error *error);
-/* What stands after the cells of a line. */
-void read_title(const struct line *line, size_t at, struct puzzle *puzzle);
+/*
+ * Reads what follows the 81 cells of a line: the solution is passed over (and *puzzle becomes what
+ * follows, where the solution comes first), other text is the title. Another grid is an error.
+ */
+enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
+                      struct error *error);
 /* Givens and entries. */
 struct grid all_digits(const struct puzzle *puzzle);
 /* The candidates that the digits of a puzzle leave its blanks; none for its other cells. */

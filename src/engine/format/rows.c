@@ -1,15 +1,5 @@
-/* Puzzles in nine rows: grids, grids of candidates, the sections of .sdk. */
-#include <string.h>
-
-#include "engine/format/reading.h"
-
-/* Nine rows as they stand there, before it is said what their digits are. */
-struct sheet {
-    struct grid digits;
-    cellset entered;       /* cells marked as set by the player */
-    digitset marks[CELLS]; /* of cells that are not digits */
-    bool has_marks;        /* some cell has several candidates */
-};
+/* Puzzles in nine rows: grids, and grids of candidates. */
+#include "engine/format/sheet.h"
 
 /* What stands between two spaces or frames of a row. */
 struct token {
@@ -109,8 +99,7 @@ static bool read_fields(const struct line *line, int row, struct sheet *sheet)
 }
 
 /* Rows of candidates are counted by what stands apart, others by their cells. */
-static enum status read_row(const struct line *line, int row, struct sheet *sheet,
-                            struct error *error)
+enum status read_row(const struct line *line, int row, struct sheet *sheet, struct error *error)
 {
     enum { TOKENS_MIN = 7 }; /* with fewer, what stands together is no cell's candidates */
     struct row found;
@@ -136,41 +125,12 @@ static enum status read_row(const struct line *line, int row, struct sheet *shee
     return STATUS_OK;
 }
 
-/* The candidates of .sdk: nine lists with commas between, empty where there are none. */
-static enum status read_list(const struct line *line, int row, struct sheet *sheet,
-                             struct error *error)
-{
-    int column = 0;
-    digitset marks = 0;
-    for (size_t at = 0; at <= line->length; at++) {
-        char c = at < line->length ? line->text[at] : ',';
-        int digit = cell_value(c);
-        if (c == ',' && column < DIGITS) {
-            sheet->marks[cell_at(row, column++)] = marks ? marks : DIGITS_ALL;
-            sheet->has_marks |= marks != 0;
-            marks = 0;
-        } else if (digit > 0 && !digitset_has(marks, digit) && column < DIGITS) {
-            marks |= digit_bit(digit);
-        } else if (c != ' ') {
-            return line_error(error, line, at,
-                              "nine lists of candidates are wanted, with commas between");
-        }
-    }
-    if (column != DIGITS)
-        return line_error(error, line, 0,
-                          "nine lists of candidates are wanted, with commas between");
-    return STATUS_OK;
-}
-
-typedef enum status read_line(const struct line *line, int row, struct sheet *sheet,
-                              struct error *error);
-
 /* A row, if a bad one, rather than a line of words: at least half of it are cells and frame. */
 static bool resembles_row(const struct line *line)
 {
     const char *at = line->text, *end = at + line->length;
     size_t good = 0, all = 0;
-    while (at < end) {
+    while (at < end && good * 2 < line->length) {
         uint32_t c = next_character(&at, end);
         if (c == ' ' || c == '\t')
             continue;
@@ -180,60 +140,13 @@ static bool resembles_row(const struct line *line)
     return good * 2 >= all;
 }
 
-/* A list of candidates may be as long as a line of cells. */
-static enum role list_role(struct format_reader *reader, const struct line *line,
-                           struct puzzle *puzzle)
+static enum role role_of(const struct line *line)
 {
-    (void)reader;
-    (void)puzzle;
-    return line_is_plain(line) || section_begins(line) ? ROLE_END : ROLE_ROW;
+    enum role role = line_role(line);
+    return role == ROLE_ROW && !resembles_row(line) ? ROLE_END : role;
 }
 
-/* What rows are to be read as. */
-struct kind {
-    read_line *read;
-    enum role (*role)(struct format_reader *reader, const struct line *line, struct puzzle *puzzle);
-};
-
-static const struct kind rows = { read_row, reader_role }, lists = { read_list, list_role };
-
-/*
- * Nine rows. A bad row is a row: what follows belongs to the same grid. The first error is told
- * when the grid is over, so that no other takes its rows for its own.
- */
-static enum status read_sheet(struct format_reader *reader, const struct kind *kind,
-                              struct sheet *sheet, struct puzzle *puzzle, struct error *error)
-{
-    struct error found = { .status = STATUS_OK }, bad;
-    struct line line;
-    int row = 0, last = reader->line;
-    *sheet = (struct sheet){ .has_marks = false };
-    while (row < DIGITS && reader_look(reader, &line) == SIGHT_LINE) {
-        enum role role = kind->role(reader, &line, puzzle);
-        if (role == ROLE_END)
-            break;
-        if (role == ROLE_BESIDE)
-            continue;
-        last = line.number;
-        reader_pass(reader, &line);
-        if (kind->read(&line, row++, sheet, &bad) != STATUS_OK && !found.status)
-            found = bad;
-    }
-    if (!found.status && row < DIGITS)
-        error_set_at(&found, STATUS_BAD, last, 0, "the grid ends after %d of 9 rows", row);
-    if (found.status && error)
-        *error = found;
-    return found.status;
-}
-
-static void keep_marks(struct puzzle *puzzle, const struct sheet *sheet)
-{
-    puzzle->has_marks = sheet->has_marks;
-    for (int cell = 0; cell < CELLS; cell++) {
-        bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
-        puzzle->marks[cell] = blank ? sheet->marks[cell] : 0;
-    }
-}
+const struct row_kind rows_of_cells = { role_of, read_row, false };
 
 /* Whether a cell of several candidates that shares a house has this one. */
 static bool is_shared(const struct sheet *sheet, int cell, int digit)
@@ -279,7 +192,7 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         return line_error(error, line, leading_spaces(line->text, line->length),
                           "this is no puzzle, no row of one and no comment (#)");
     }
-    enum status status = read_sheet(reader, &rows, &sheet, puzzle, error);
+    enum status status = read_sheet(reader, &rows_of_cells, &sheet, error);
     if (status == STATUS_OK && sheet.has_marks)
         free_singles(&sheet);
     for (int cell = 0; status == STATUS_OK && cell < CELLS; cell++) {
@@ -287,132 +200,11 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         puzzle->givens.digit[cell] = entered ? 0 : sheet.digits.digit[cell];
         puzzle->entries.digit[cell] = entered ? sheet.digits.digit[cell] : 0;
     }
-    if (status == STATUS_OK)
-        keep_marks(puzzle, &sheet);
-    return status;
-}
-
-bool section_begins(const struct line *line)
-{
-    size_t at = leading_spaces(line->text, line->length), from = at + 1;
-    if (at == line->length || line->text[at++] != '[')
-        return false;
-    while (at < line->length && (line->text[at] | 0x20) >= 'a' && (line->text[at] | 0x20) <= 'z')
-        at++;
-    if (at == from || at == line->length || line->text[at++] != ']')
-        return false;
-    return at + leading_spaces(line->text + at, line->length - at) == line->length;
-}
-
-static bool is_section(const struct line *line, const char *name)
-{
-    size_t from = leading_spaces(line->text, line->length);
-    return begins_with(line->text + from, line->length - from, name);
-}
-
-static enum status read_givens(const struct sheet *sheet, const struct line *line,
-                               struct puzzle *puzzle, struct error *error)
-{
-    (void)line;
-    (void)error;
-    puzzle->givens = sheet->digits;
-    return STATUS_OK;
-}
-
-/* The state has the givens, too. */
-static enum status read_state(const struct sheet *sheet, const struct line *line,
-                              struct puzzle *puzzle, struct error *error)
-{
-    for (int cell = 0; cell < CELLS; cell++) {
-        int given = puzzle->givens.digit[cell], digit = sheet->digits.digit[cell];
-        char name[8];
-        cell_name(cell, name);
-        if (given && digit && digit != given)
-            return error_set_at(error, STATUS_BAD, line->number, 0,
-                                "the state has %d in %s, the puzzle %d", digit, name, given);
-        puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
-    }
-    return STATUS_OK;
-}
-
-static enum status read_marks(const struct sheet *sheet, const struct line *line,
-                              struct puzzle *puzzle, struct error *error)
-{
-    (void)line;
-    (void)error;
-    keep_marks(puzzle, sheet);
-    return STATUS_OK;
-}
-
-/* The sections of .sdk, in the order in which they stand there. Colours are not kept. */
-static const struct section {
-    const char *name;
-    const struct kind *kind;
-    enum status (*keep)(const struct sheet *sheet, const struct line *line, struct puzzle *puzzle,
-                        struct error *error);
-} sections[] = {
-    { "[puzzle]", &rows, read_givens },
-    { "[state]", &rows, read_state },
-    { "[pencilmarks]", &lists, read_marks },
-    { "[colours]", &rows, NULL },
-    { "[colors]", &rows, NULL },
-};
-
-static const struct section *section_of(const struct line *line)
-{
-    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++)
-        if (is_section(line, sections[i].name))
-            return &sections[i];
-    return NULL;
-}
-
-static enum status read_section(struct format_reader *reader, const struct section *section,
-                                struct puzzle *puzzle, struct error *error)
-{
-    struct line line;
-    struct sheet sheet;
-    reader_look(reader, &line);
-    reader_pass(reader, &line);
-    enum status status = read_sheet(reader, section->kind, &sheet, puzzle, error);
-    return status == STATUS_OK && section->keep ? section->keep(&sheet, &line, puzzle, error)
-                                                : status;
-}
-
-/* The section that comes next, if it belongs to the puzzle before; empty lines are passed over. */
-static const struct section *next_section(struct format_reader *reader)
-{
-    struct line line;
-    while (reader_look(reader, &line) == SIGHT_LINE) {
-        const struct section *section = section_begins(&line) ? section_of(&line) : NULL;
-        if (section)
-            return section == sections ? NULL : section;
-        if (line_is_plain(&line) || !line_is_rule(&line))
-            return NULL;
-        reader_pass(reader, &line);
-    }
-    return NULL;
-}
-
-enum status read_sections(struct format_reader *reader, const struct line *line,
-                          struct puzzle *puzzle, struct error *error)
-{
-    const struct section *section = section_of(line);
-    if (section != sections) {
-        reader_pass(reader, line);
-        return line_error(error, line, 0,
-                          section ? "a section without a [Puzzle] before it"
-                                  : "an unknown section: [Puzzle], [State] and [PencilMarks] are "
-                                    "known");
-    }
-    struct error found, bad;
-    memset(&puzzle->givens, 0, sizeof puzzle->givens); /* a state is read after a bad puzzle, too */
-    enum status status = read_section(reader, section, puzzle, &found);
-    while ((section = next_section(reader)))
-        if (read_section(reader, section, puzzle, &bad) != STATUS_OK && status == STATUS_OK) {
-            status = STATUS_BAD;
-            found = bad;
-        }
-    if (status != STATUS_OK && error)
-        *error = found;
-    return status;
+    if (status != STATUS_OK)
+        return status;
+    keep_marks(puzzle, &sheet);
+    return skip_sections(reader) ? line_error(error, line, 0,
+                                              "a [Puzzle] is missing before the sections of this "
+                                              "grid")
+                                 : STATUS_OK;
 }

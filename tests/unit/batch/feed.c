@@ -143,7 +143,7 @@ START_TEST(sources_in_turn)
 {
     char line[82], missing[] = "/nonexistent/puzzles.txt";
     strcpy(line, warm_up);
-    char *file = file_with("# one\n\n");
+    char *file = file_with("# one\n# two\n");
     char *sources[] = { line, missing, file, line };
     struct feed feed;
     struct feed_block block;
@@ -159,7 +159,7 @@ START_TEST(sources_in_turn)
     ck_assert_str_eq(error.text, "no such file, and no puzzle of 81 cells");
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
     ck_assert_str_eq(block.name, file);
-    ck_assert_str_eq(block.text.text, "# one\n\n");
+    ck_assert_str_eq(block.text.text, "# one\n# two\n");
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
     ck_assert_int_eq(block.line, 1);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_NO);

@@ -6,52 +6,7 @@
 
 #include "engine/format/format.h"
 #include "support/puzzles.h"
-
-static struct puzzle read_one(const char *text)
-{
-    struct puzzle puzzle;
-    struct error error = { 0 };
-    enum status status = format_parse(text, strlen(text), &puzzle, &error);
-    ck_assert_msg(status == STATUS_OK, "%d:%d: %s in:\n%s", error.line, error.column, error.text,
-                  text);
-    return puzzle;
-}
-
-static struct error refused(const char *text, int line, int column)
-{
-    struct puzzle puzzle;
-    struct error error = { 0 };
-    enum status status = format_parse(text, strlen(text), &puzzle, &error);
-    ck_assert_msg(status == STATUS_BAD, "not refused: %s", text);
-    ck_assert_msg(error.line == line && error.column == column, "told at %d:%d, not %d:%d: %s",
-                  error.line, error.column, line, column, error.text);
-    return error;
-}
-
-static void is_grid(const struct grid *grid, const char *line)
-{
-    char got[CELLS + 1];
-    format_line(grid, got);
-    ck_assert_str_eq(got, line);
-}
-
-/* How many records of each kind a text has. */
-static void count(const char *text, int puzzles, int errors)
-{
-    struct format_reader reader;
-    struct puzzle puzzle;
-    struct error error = { 0 };
-    enum status status;
-    int good = 0, bad = 0;
-    format_reader_init(&reader, text, strlen(text));
-    while ((status = format_next(&reader, &puzzle, &error)) != STATUS_NO) {
-        good += status == STATUS_OK;
-        bad += status == STATUS_BAD;
-    }
-    ck_assert_msg(good == puzzles && bad == errors,
-                  "%d puzzles and %d errors, last %d:%d %s in\n%s", good, bad, error.line,
-                  error.column, error.text, text);
-}
+#include "support/format_texts.h"
 
 #define BLANKS "................................................................................."
 
@@ -80,10 +35,10 @@ START_TEST(frames_of_programs)
         }
         strcat(text, frames[i][0]);
         strcat(text, "\n");
-        struct puzzle puzzle = read_one(text);
+        struct puzzle puzzle = text_puzzle(text);
         is_grid(&puzzle.givens, essays);
         ck_assert(!puzzle.has_marks);
-        count(text, 1, 0);
+        text_counts(text, 1, 0);
     }
 }
 END_TEST
@@ -96,7 +51,7 @@ START_TEST(blanks_are_no_rules)
         for (int row = 0; row < 9; row++)
             sprintf(text + strlen(text), "%c%c%c%c%c%c%c%c%c\n", *blank, *blank, *blank, *blank,
                     *blank, *blank, *blank, *blank, *blank);
-        struct puzzle puzzle = read_one(text);
+        struct puzzle puzzle = text_puzzle(text);
         is_grid(&puzzle.givens, BLANKS);
     }
 }
@@ -107,14 +62,21 @@ START_TEST(tables)
     char text[1000];
     snprintf(text, sizeof text, "Puzzle,Solution,\n%s,%s,\n%s,%s\n", essays, essays_solution,
              warm_up, warm_up_solution);
-    count(text, 2, 0);
-    struct puzzle puzzle = read_one(text);
+    text_counts(text, 2, 0);
+    struct puzzle puzzle = text_puzzle(text);
     is_grid(&puzzle.givens, essays);
     ck_assert_str_eq(puzzle.title, "");
     snprintf(text, sizeof text, "quizzes,solutions\n%s,%s\n", essays, essays_solution);
-    count(text, 1, 0);
+    text_counts(text, 1, 0);
+    snprintf(text, sizeof text, "Solution,Puzzle\n%s,%s,17\n", essays_solution, essays);
+    puzzle = text_puzzle(text);
+    is_grid(&puzzle.givens, essays);
+    ck_assert_str_eq(puzzle.title, "");
+    snprintf(text, sizeof text, "%s\t%s\t%s\n", essays, essays, essays_solution);
+    puzzle = text_puzzle(text);
+    is_grid(&puzzle.givens, essays);
     snprintf(text, sizeof text, "Solution,\n%s,\n", essays_solution);
-    count(text, 1, 0);
+    text_counts(text, 1, 0);
 }
 END_TEST
 
@@ -126,10 +88,10 @@ START_TEST(rows_with_commas)
             strncat(text, essays + cell, 1);
         strcat(text, cell % 9 == 8 ? "\n" : ",");
     }
-    struct puzzle puzzle = read_one(text);
+    struct puzzle puzzle = text_puzzle(text);
     is_grid(&puzzle.givens, essays);
     strcpy(strchr(text, '\n') + 1, ",,,,,,,,,\n");
-    refused(text, 2, 1);
+    text_refused(text, 2, 1);
 }
 END_TEST
 
@@ -141,8 +103,8 @@ START_TEST(words_are_no_rows)
              "%.9s\n%.9s\nSolved by hand\n",
              essays, essays + 9, essays + 18, essays + 27, essays + 36, essays + 45, essays + 54,
              essays + 63, essays + 72);
-    count(text, 1, 2);
-    refused(text, 1, 1);
+    text_counts(text, 1, 2);
+    text_refused(text, 1, 1);
 }
 END_TEST
 
@@ -153,11 +115,11 @@ START_TEST(headers_of_sdk)
              "#AAda\n#DMade by hand\n#CSome comment\n#B01-02-2026\n"
              "#SThe Times\n#LEasy\n#Uhttp://example.org/\n%s\n",
              essays);
-    struct puzzle puzzle = read_one(text);
+    struct puzzle puzzle = text_puzzle(text);
     ck_assert_str_eq(puzzle.title, "Made by hand");
     ck_assert_str_eq(puzzle.source, "The Times");
     snprintf(text, sizeof text, "#AAda\n#Something else\n#Different\n%s\n", essays);
-    puzzle = read_one(text);
+    puzzle = text_puzzle(text);
     ck_assert_str_eq(puzzle.title, "");
     ck_assert_str_eq(puzzle.source, "Ada");
 }
@@ -172,7 +134,7 @@ END_TEST
 
 START_TEST(sections_of_sdk)
 {
-    struct puzzle puzzle = read_one("[Puzzle]\n" ROWS "\n[State]\n" STATE "\n");
+    struct puzzle puzzle = text_puzzle("[Puzzle]\n" ROWS "\n[State]\n" STATE "\n");
     is_grid(&puzzle.givens, essays);
     ck_assert_int_eq(puzzle.entries.digit[1], 8);
     ck_assert_int_eq(puzzle.entries.digit[0], 0);
@@ -180,31 +142,34 @@ START_TEST(sections_of_sdk)
     format_position(&puzzle, &position);
     ck_assert(position.given == (CELLS_ALL & ~grid_blanks(&puzzle.givens)));
     ck_assert(!cellset_has(position.given, 1));
-    puzzle = read_one("[Puzzle]\r\n" ROWS "[State]\r\n" STATE "[PencilMarks]\n,,35,,,,,,\n"
-                      ",,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n"
-                      "6,,,,,,,,\n[Colours]\n" ROWS);
+    puzzle = text_puzzle("[Puzzle]\r\n" ROWS "[State]\r\n" STATE "[PencilMarks]\n,,35,,,,,,\n"
+                         ",,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n,,,,,,,,\n"
+                         "6,,,,,,,,\n[Colours]\n" ROWS);
     ck_assert(puzzle.has_marks);
     ck_assert_uint_eq(puzzle.marks[2], digit_bit(3) | digit_bit(5));
     ck_assert_uint_eq(puzzle.marks[72], digit_bit(6));
     ck_assert_uint_eq(puzzle.marks[0], 0);
     ck_assert_uint_eq(puzzle.marks[7], DIGITS_ALL);
-    count("[Puzzle]\n" ROWS "[State]\n" STATE "[Puzzle]\n" ROWS ROWS "\n# title: x\n" ROWS, 4, 0);
-    struct error error = refused("[Puzzle]\n" ROWS "[State]\n3" STATE, 12, 1);
+    text_counts("[Puzzle]\n" ROWS "[State]\n" STATE "[Puzzle]\n" ROWS "\n" ROWS "# title: x\n" ROWS,
+                4, 0);
+    text_counts("[Puzzle]\n" ROWS "[State]\n" STATE "[Puzzle]\n" ROWS ROWS "# title: x\n" ROWS, 2,
+                1);
+    struct error error = text_refused("[Puzzle]\n" ROWS "[State]\n3" STATE, 12, 1);
     ck_assert_ptr_nonnull(strstr(error.text, "row 1 has 10 cells"));
-    error = refused("[Puzzle]\n" ROWS "[State]\n1.......\n" STATE, 12, 1);
+    error = text_refused("[Puzzle]\n" ROWS "[State]\n1.......\n" STATE, 12, 1);
     ck_assert_ptr_nonnull(strstr(error.text, "row 1 has 8 cells"));
-    refused("[State]\n" STATE, 1, 1);
-    refused("[Unknown]\n" STATE, 1, 1);
-    count("[Puzzle]\n12345678a\n" ROWS ROWS, 1, 2);
+    text_refused("[State]\n" STATE, 1, 1);
+    text_refused("[Unknown]\n" STATE, 1, 1);
+    text_counts("[Puzzle]\n12345678a\n" ROWS ROWS, 0, 1);
 }
 END_TEST
 
 START_TEST(a_state_that_changes_the_puzzle)
 {
-    struct error error = refused("[Puzzle]\n" ROWS "[State]\n3..67....\n..6...2.1\n4.....8..\n"
-                                 "5....93..\n.3.....5.\n..28....7\n..1.....4\n7.8...6..\n"
-                                 "....53..8\n",
-                                 11, 0);
+    struct error error = text_refused("[Puzzle]\n" ROWS "[State]\n3..67....\n..6...2.1\n4.....8..\n"
+                                      "5....93..\n.3.....5.\n..28....7\n..1.....4\n7.8...6..\n"
+                                      "....53..8\n",
+                                      11, 0);
     ck_assert_str_eq(error.text, "the state has 3 in r1c1, the puzzle 2");
 }
 END_TEST
@@ -225,7 +190,7 @@ static const char candidates[] = ".----------------.------------------.---------
 
 START_TEST(grids_of_candidates)
 {
-    struct puzzle puzzle = read_one(candidates);
+    struct puzzle puzzle = text_puzzle(candidates);
     ck_assert(puzzle.has_marks);
     ck_assert_int_eq(puzzle.givens.digit[0], 2);
     ck_assert_int_eq(puzzle.givens.digit[1], 8);
@@ -260,18 +225,18 @@ START_TEST(a_last_candidate)
     struct strbuf text;
     int r5c5 = cell_of("r5c5"); /* only 3 is left there */
     candidates_of(warm_up, position_of(warm_up).digits[0], &text);
-    struct puzzle puzzle = read_one(text.text);
+    struct puzzle puzzle = text_puzzle(text.text);
     is_grid(&puzzle.givens, warm_up);
     ck_assert_uint_eq(puzzle.marks[r5c5], digit_bit(3));
     strbuf_release(&text);
 
     candidates_of(warm_up, digit_bit(1) | digit_bit(8), &text); /* some are struck out */
-    puzzle = read_one(text.text);
+    puzzle = text_puzzle(text.text);
     ck_assert_int_eq(puzzle.givens.digit[r5c5], 3);
     strbuf_release(&text);
 
     candidates_of(warm_up, DIGITS_ALL, &text); /* some should be */
-    puzzle = read_one(text.text);
+    puzzle = text_puzzle(text.text);
     ck_assert_int_eq(puzzle.givens.digit[cell_of("r1c9")], 7);
     ck_assert_int_eq(puzzle.givens.digit[r5c5], 3);
     strbuf_release(&text);
@@ -291,8 +256,8 @@ START_TEST(a_frame_of_81)
     }
     *at = '\0';
     ck_assert_uint_eq(strcspn(text, "\n"), CELLS);
-    count(text, 1, 0);
-    ck_assert_uint_eq(read_one(text).marks[2], digit_bit(3) | digit_bit(5));
+    text_counts(text, 1, 0);
+    ck_assert_uint_eq(text_puzzle(text).marks[2], digit_bit(3) | digit_bit(5));
 }
 END_TEST
 
@@ -302,7 +267,7 @@ START_TEST(a_cell_without_marks)
     strcpy(text, candidates);
     memcpy(strstr(text, "35  "), ".   ", 4);
     memcpy(strstr(text, "145"), "-  ", 3);
-    struct puzzle puzzle = read_one(text);
+    struct puzzle puzzle = text_puzzle(text);
     ck_assert_uint_eq(puzzle.marks[2], DIGITS_ALL);
     ck_assert_uint_eq(puzzle.marks[5], 0);
     struct position position;
@@ -317,31 +282,32 @@ START_TEST(wrong_candidates)
     char text[sizeof candidates];
     strcpy(text, candidates);
     strstr(text, "1689")[3] = '6';
-    ck_assert_str_eq(refused(text, 7, 6).text, "candidates are digits from 1 to 9, each once");
+    ck_assert_str_eq(text_refused(text, 7, 6).text, "candidates are digits from 1 to 9, each once");
     strcpy(text, candidates);
     memcpy(strstr(text, "| 1689"), "      ", 6);
-    ck_assert_str_eq(refused(text, 7, 1).text, "row 5 has 8 cells, not 9");
+    ck_assert_str_eq(text_refused(text, 7, 1).text, "row 5 has 8 cells, not 9");
     strcpy(text, candidates);
     strstr(text, "3479")[1] = '?';
-    refused(text, 3, 44);
+    text_refused(text, 3, 44);
 }
 END_TEST
 
 START_TEST(work_in_progress)
 {
-    struct puzzle puzzle = read_one("2 u8 35 6 7 145 459 349 359\n39 579 6 3459 3489 458 2 3479 1\n"
-                                    "4 1579 3579 12359 1239 125 8 3679 3569\n"
-                                    "5 1467 47 1247 1246 9 3 12468 26\n"
-                                    "1689 3 479 1247 1246 12467 149 5 269\n"
-                                    "169 1469 2 8 1346 1456 149 1469 7\n"
-                                    "369 2569 1 279 2689 2678 579 2379 4\n"
-                                    "7 2459 8 1249 1249 124 6 1239 2359\n"
-                                    "69 2469 49 12479 5 3 179 1279 8\n");
+    struct puzzle puzzle =
+        text_puzzle("2 u8 35 6 7 145 459 349 359\n39 579 6 3459 3489 458 2 3479 1\n"
+                    "4 1579 3579 12359 1239 125 8 3679 3569\n"
+                    "5 1467 47 1247 1246 9 3 12468 26\n"
+                    "1689 3 479 1247 1246 12467 149 5 269\n"
+                    "169 1469 2 8 1346 1456 149 1469 7\n"
+                    "369 2569 1 279 2689 2678 579 2379 4\n"
+                    "7 2459 8 1249 1249 124 6 1239 2359\n"
+                    "69 2469 49 12479 5 3 179 1279 8\n");
     is_grid(&puzzle.givens, essays);
     ck_assert_int_eq(puzzle.entries.digit[1], 8);
     ck_assert(puzzle.has_marks);
     ck_assert_uint_eq(puzzle.marks[2], digit_bit(3) | digit_bit(5));
-    refused("2 u8 35 6 7 145 459 u349 359\n" ROWS, 1, 23);
+    text_refused("2 u8 35 6 7 145 459 u349 359\n" ROWS, 1, 23);
 }
 END_TEST
 
@@ -349,21 +315,21 @@ START_TEST(library_lines)
 {
     char text[400];
     snprintf(text, sizeof text, ":0000:8:2+8%s:913 123:::182:\n", essays + 2);
-    struct puzzle puzzle = read_one(text);
+    struct puzzle puzzle = text_puzzle(text);
     is_grid(&puzzle.givens, essays);
     is_grid(&puzzle.entries, second_is_8);
     ck_assert(puzzle.has_marks);
     ck_assert_uint_eq(puzzle.marks[2], digit_bit(3) | digit_bit(5));
     snprintf(text, sizeof text, ":0000:x:%s:::\n", essays);
-    ck_assert(!read_one(text).has_marks);
+    ck_assert(!text_puzzle(text).has_marks);
     snprintf(text, sizeof text, ":0000:x:%s\n", essays);
-    ck_assert(!read_one(text).has_marks);
+    ck_assert(!text_puzzle(text).has_marks);
     snprintf(text, sizeof text, ":0709-x:35:%s:91:::\n", essays);
-    refused(text, 1, 12 + 81 + 3);
+    text_refused(text, 1, 12 + 81 + 3);
     snprintf(text, sizeof text, ":0000:1:%.40sq%s:::\n", essays, essays + 41);
-    refused(text, 1, 49);
+    text_refused(text, 1, 49);
     snprintf(text, sizeof text, ":0000:1:%.80s:::\n", essays);
-    refused(text, 1, 9);
+    text_refused(text, 1, 9);
 }
 END_TEST
 
@@ -378,7 +344,7 @@ START_TEST(the_regression_library)
     while (fgets(line, sizeof line, file)) {
         if (*line != ':')
             continue;
-        struct puzzle puzzle = read_one(line);
+        struct puzzle puzzle = text_puzzle(line);
         int placed = 0, colon = 0, deleted = 0;
         for (const char *at = line; *at; at++) {
             colon += *at == ':';
@@ -405,20 +371,20 @@ START_TEST(links)
 {
     char text[600];
     snprintf(text, sizeof text, "https://www.sudokuwiki.org/sudoku.htm?bd=%s", essays);
-    struct puzzle puzzle = read_one(text);
+    struct puzzle puzzle = text_puzzle(text);
     is_grid(&puzzle.givens, essays);
     snprintf(text, sizeof text, "see <http://example.org/?a=1&bd=%s&b=2>\n", essays);
-    puzzle = read_one(text);
+    puzzle = text_puzzle(text);
     is_grid(&puzzle.givens, essays);
     snprintf(text, sizeof text, "http://example.org/?bd=%.80s\n", essays);
-    refused(text, 1, 23 + 80 + 1);
+    text_refused(text, 1, 23 + 80 + 1);
     /* 162 digits to the base 32: 05 is the given 2, 80 the entry 8, 18 (3 and 5) candidates. */
     strcpy(text, "?bd=05"
                  "80"
                  "18");
     for (int cell = 3; cell < CELLS; cell++)
         strcat(text, "vu");
-    puzzle = read_one(text);
+    puzzle = text_puzzle(text);
     ck_assert_int_eq(puzzle.givens.digit[0], 2);
     ck_assert_int_eq(puzzle.givens.digit[1], 0);
     ck_assert_int_eq(puzzle.entries.digit[1], 8);
@@ -426,7 +392,7 @@ START_TEST(links)
     ck_assert_uint_eq(puzzle.marks[2], digit_bit(3) | digit_bit(5));
     ck_assert_uint_eq(puzzle.marks[3], DIGITS_ALL);
     memcpy(text + 4, "07", 2); /* a given of two digits */
-    refused(text, 1, 5);
+    text_refused(text, 1, 5);
 }
 END_TEST
 
@@ -442,20 +408,20 @@ START_TEST(open_sudoku)
              "%s  <game data=\"%s\" />\n  <game  difficulty='1'\n  data='%s'></game>\n"
              "</opensudoku>\n",
              xml_head, essays, warm_up);
-    count(text, 2, 0);
-    struct puzzle puzzle = read_one(text);
+    text_counts(text, 2, 0);
+    struct puzzle puzzle = text_puzzle(text);
     is_grid(&puzzle.givens, essays);
     snprintf(text, sizeof text,
              "<opensudoku><folder name=\"x\"><game data=\"%s\"/><game data=\"%s\"/>"
              "</folder></opensudoku>",
              essays, warm_up);
-    count(text, 2, 0);
+    text_counts(text, 2, 0);
     snprintf(text, sizeof text, "%s<game>\n<game data=\"12\"/>\n<game data=\"%s\"/>\n</opensudoku>",
              xml_head, essays);
-    count(text, 1, 2);
-    refused(text, 10, 1);
-    refused("<opensudoku>\n <game\n data=\"12\"/>", 3, 10);
-    refused("<opensudoku>\n <game data=\"12", 2, 2);
+    text_counts(text, 1, 2);
+    text_refused(text, 10, 1);
+    text_refused("<opensudoku>\n <game\n data=\"12\"/>", 3, 10);
+    text_refused("<opensudoku>\n <game data=\"12", 2, 2);
 }
 END_TEST
 
@@ -478,14 +444,14 @@ START_TEST(games_under_way)
         for (int cell = 3; cell < CELLS; cell++)
             strcat(text, versions[i].blank);
         strcat(text, "\"/>");
-        struct puzzle puzzle = read_one(text);
+        struct puzzle puzzle = text_puzzle(text);
         ck_assert_int_eq(puzzle.givens.digit[0], 2);
         ck_assert_int_eq(puzzle.entries.digit[1], 8);
         ck_assert_uint_eq(puzzle.marks[2], digit_bit(3) | digit_bit(5));
         ck_assert_uint_eq(puzzle.marks[3], DIGITS_ALL);
     }
-    refused("<game data=\"version: 9\n0|0|1|\"/>", 1, 22);
-    refused("<game data=\"version: 3\n0|0|1|0|0|5|\"/>", 2, 7);
+    text_refused("<game data=\"version: 9\n0|0|1|\"/>", 1, 22);
+    text_refused("<game data=\"version: 3\n0|0|1|0|0|5|\"/>", 2, 7);
 }
 END_TEST
 
@@ -494,7 +460,7 @@ START_TEST(two_files_joined)
     char text[1000];
     snprintf(text, sizeof text,
              "\xEF\xBB\xBF%s\n\xEF\xBB\xBF# title: second\n%s\n\xEF\xBB\xBF" ROWS, warm_up, essays);
-    count(text, 3, 0);
+    text_counts(text, 3, 0);
 }
 END_TEST
 
@@ -509,8 +475,8 @@ START_TEST(a_grid_cut_short_by_another_form)
         char text[1000];
         snprintf(text, sizeof text, "123456789\n.........\n%s%s%s", others[i][0], essays,
                  others[i][1]);
-        count(text, 1, 1);
-        ck_assert_ptr_nonnull(strstr(refused(text, 2, 0).text, "after 2 of 9 rows"));
+        text_counts(text, 1, 1);
+        ck_assert_ptr_nonnull(strstr(text_refused(text, 2, 0).text, "after 2 of 9 rows"));
     }
 }
 END_TEST

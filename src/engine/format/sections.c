@@ -1,0 +1,195 @@
+/* The sections of .sdk: givens, entries and candidates of one puzzle, each in nine rows. */
+#include <string.h>
+
+#include "engine/format/sheet.h"
+
+/* The candidates of .sdk: nine lists with commas between, empty where there are none. */
+static enum status read_list(const struct line *line, int row, struct sheet *sheet,
+                             struct error *error)
+{
+    int column = 0;
+    digitset marks = 0;
+    for (size_t at = 0; at <= line->length; at++) {
+        char c = at < line->length ? line->text[at] : ',';
+        int digit = cell_value(c);
+        if (c == ',' && column < DIGITS) {
+            sheet->marks[cell_at(row, column++)] = marks ? marks : DIGITS_ALL;
+            sheet->has_marks |= marks != 0;
+            marks = 0;
+        } else if (digit > 0 && !digitset_has(marks, digit) && column < DIGITS) {
+            marks |= digit_bit(digit);
+        } else if (c != ' ') {
+            return line_error(error, line, at,
+                              "nine lists of candidates are wanted, with commas between");
+        }
+    }
+    if (column != DIGITS)
+        return line_error(error, line, 0,
+                          "nine lists of candidates are wanted, with commas between");
+    return STATUS_OK;
+}
+
+/* A list of candidates is a row in every section: a section of cells then has one row too many. */
+static enum role role_of(const struct line *line)
+{
+    if (line_is_plain(line) || section_begins(line) || comment_begins(line))
+        return ROLE_END;
+    return memchr(line->text, ',', line->length) ? ROLE_ROW : rows_of_cells.role(line);
+}
+
+static const struct row_kind cells = { role_of, read_row, true },
+                             lists = { role_of, read_list, true };
+
+bool section_begins(const struct line *line)
+{
+    size_t at = leading_spaces(line->text, line->length), from = at + 1;
+    if (at == line->length || line->text[at++] != '[')
+        return false;
+    while (at < line->length && (line->text[at] | 0x20) >= 'a' && (line->text[at] | 0x20) <= 'z')
+        at++;
+    if (at == from || at == line->length || line->text[at++] != ']')
+        return false;
+    return at + leading_spaces(line->text + at, line->length - at) == line->length;
+}
+
+static bool is_section(const struct line *line, const char *name)
+{
+    size_t from = leading_spaces(line->text, line->length);
+    return begins_with(line->text + from, line->length - from, name);
+}
+
+static enum status read_givens(const struct sheet *sheet, const struct line *line,
+                               struct puzzle *puzzle, struct error *error)
+{
+    (void)line;
+    (void)error;
+    puzzle->givens = sheet->digits;
+    return STATUS_OK;
+}
+
+/* The state has the givens, too. */
+static enum status read_state(const struct sheet *sheet, const struct line *line,
+                              struct puzzle *puzzle, struct error *error)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        int given = puzzle->givens.digit[cell], digit = sheet->digits.digit[cell];
+        char name[8];
+        cell_name(cell, name);
+        if (given && digit && digit != given)
+            return error_set_at(error, STATUS_BAD, line->number, 0,
+                                "the state has %d in %s, the puzzle %d", digit, name, given);
+        puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
+    }
+    return STATUS_OK;
+}
+
+static enum status read_marks(const struct sheet *sheet, const struct line *line,
+                              struct puzzle *puzzle, struct error *error)
+{
+    (void)line;
+    (void)error;
+    keep_marks(puzzle, sheet);
+    return STATUS_OK;
+}
+
+/* The sections of .sdk, in the order in which they stand there. Colours are not kept. */
+static const struct section {
+    const char *name;
+    const struct row_kind *kind;
+    enum status (*keep)(const struct sheet *sheet, const struct line *line, struct puzzle *puzzle,
+                        struct error *error);
+} sections[] = {
+    { "[puzzle]", &cells, read_givens },
+    { "[state]", &cells, read_state },
+    { "[pencilmarks]", &lists, read_marks },
+    { "[colours]", &cells, NULL },
+    { "[colors]", &cells, NULL },
+};
+
+static const struct section *section_of(const struct line *line)
+{
+    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++)
+        if (is_section(line, sections[i].name))
+            return &sections[i];
+    return NULL;
+}
+
+static enum status read_section(struct format_reader *reader, const struct section *section,
+                                struct puzzle *puzzle, struct error *error)
+{
+    struct line line;
+    struct sheet sheet;
+    reader_look(reader, &line);
+    reader_pass(reader, &line);
+    reader_pass_beside(reader, puzzle);
+    enum status status = read_sheet(reader, section->kind, &sheet, error);
+    return status == STATUS_OK && section->keep ? section->keep(&sheet, &line, puzzle, error)
+                                                : status;
+}
+
+/* The section that comes next, if it belongs to the puzzle before; empty lines are passed over. */
+static const struct section *next_section(struct format_reader *reader)
+{
+    struct line line;
+    while (reader_look(reader, &line) == SIGHT_LINE) {
+        const struct section *section = section_begins(&line) ? section_of(&line) : NULL;
+        if (section)
+            return section == sections ? NULL : section;
+        if (line_is_plain(&line) || !line_is_rule(&line))
+            return NULL;
+        reader_pass(reader, &line);
+    }
+    return NULL;
+}
+
+bool skip_sections(struct format_reader *reader)
+{
+    struct line line;
+    struct puzzle ignored;
+    const struct section *section;
+    bool any = false;
+    memset(&ignored, 0, sizeof ignored);
+    if (reader_look(reader, &line) == SIGHT_LINE && section_begins(&line))
+        for (; (section = next_section(reader)); any = true)
+            read_section(reader, section, &ignored, NULL);
+    return any;
+}
+
+/* Passes over a section without a [Puzzle] or with an unknown name, so that its rows are not read
+ * as a puzzle. */
+static enum status refuse(struct format_reader *reader, const struct line *line,
+                          const struct section *section, struct error *error)
+{
+    struct puzzle ignored;
+    struct sheet sheet;
+    if (!skip_sections(reader)) {
+        reader_pass(reader, line);
+        reader_pass_beside(reader, &ignored);
+        struct line row;
+        if (reader_look(reader, &row) == SIGHT_LINE && cells.role(&row) != ROLE_END)
+            read_sheet(reader, &cells, &sheet, NULL);
+    }
+    return line_error(error, line, 0,
+                      section
+                          ? "a section without a [Puzzle] before it"
+                          : "an unknown section: [Puzzle], [State] and [PencilMarks] are known");
+}
+
+enum status read_sections(struct format_reader *reader, const struct line *line,
+                          struct puzzle *puzzle, struct error *error)
+{
+    const struct section *section = section_of(line);
+    if (section != sections)
+        return refuse(reader, line, section, error);
+    struct error found, bad;
+    memset(&puzzle->givens, 0, sizeof puzzle->givens); /* a state is read after a bad puzzle, too */
+    enum status status = read_section(reader, section, puzzle, &found);
+    while ((section = next_section(reader)))
+        if (read_section(reader, section, puzzle, &bad) != STATUS_OK && status == STATUS_OK) {
+            status = STATUS_BAD;
+            found = bad;
+        }
+    if (status != STATUS_OK && error)
+        *error = found;
+    return status;
+}

@@ -1,0 +1,278 @@
+#include "engine/format/sheet.h"
+
+enum { GAP_LINES = 16 };
+
+/* The lines between two rows. */
+struct gap {
+    uint32_t lines; /* two bits for each of the first GAP_LINES lines; the first line is lowest */
+    int count;      /* of lines, at most GAP_LINES */
+    int empty;      /* how many lines are empty */
+    bool ends;      /* no row of this grid follows */
+};
+
+enum { LINE_EMPTY = 1, LINE_DRAWN = 2 };
+
+/* Walks from row to row, with a copy of the reader. */
+struct scan {
+    struct format_reader reader;
+    const struct row_kind *kind;
+    bool dashes;     /* lines of dashes are taken for rows */
+    bool doubt;      /* there was a line of dashes */
+    bool cut;        /* the record is longer than a record may be */
+    struct gap gap;  /* before the row */
+    struct line row; /* the line behind the gap */
+};
+
+/* How the rows of a grid are divided: the gap after a row, and the gap after every third row. */
+struct layout {
+    struct gap row, band;
+};
+
+/* Adds the next line to the gap. False: it is a row, or it ends the grid. */
+static bool pass_gap_line(struct scan *scan)
+{
+    struct gap *gap = &scan->gap;
+    enum sight sight = reader_look(&scan->reader, &scan->row);
+    enum role role = sight == SIGHT_LINE ? scan->kind->role(&scan->row) : ROLE_END;
+    scan->cut |= sight == SIGHT_LONG;
+    scan->doubt |= role == ROLE_DASHES;
+    if (role == ROLE_DASHES)
+        role = scan->dashes ? ROLE_ROW : ROLE_RULE;
+    gap->ends = role == ROLE_END;
+    if (role == ROLE_ROW || role == ROLE_END)
+        return false;
+    if (gap->count < GAP_LINES)
+        gap->lines |= (role == ROLE_EMPTY ? 1u * LINE_EMPTY : 1u * LINE_DRAWN) << 2 * gap->count++;
+    gap->empty += role == ROLE_EMPTY;
+    reader_pass(&scan->reader, &scan->row);
+    return true;
+}
+
+/* Goes to the next row. False: the grid ends. */
+static bool next_row(struct scan *scan)
+{
+    scan->gap = (struct gap){ 0 };
+    while (pass_gap_line(scan))
+        ;
+    return !scan->gap.ends;
+}
+
+static bool same_gap(const struct gap *one, const struct gap *other)
+{
+    return one->lines == other->lines && one->count == other->count && one->count < GAP_LINES;
+}
+
+/* Whether the lines of a gap are the first lines of the other one. */
+static bool may_become(const struct gap *begun, const struct gap *other)
+{
+    uint32_t known = begun->count < GAP_LINES ? (1u << 2 * begun->count) - 1 : UINT32_MAX;
+    return begun->count <= other->count && begun->lines == (other->lines & known);
+}
+
+/*
+ * False when the gaps between nine rows are irregular. A table of Markdown is drawn with a line
+ * after its first row; such a line below a heading of column numbers divides it from eight rows.
+ */
+static bool find_layout(const struct gap gap[DIGITS - 1], bool heading, struct layout *layout)
+{
+    bool table = !heading && gap[0].count == 1 && !gap[0].empty && !gap[1].count;
+    *layout = (struct layout){ table ? gap[1] : gap[0], table ? gap[0] : gap[2] };
+    for (int row = table; row < DIGITS - 1; row++)
+        if (!same_gap(&gap[row], row % 3 == 2 && !table ? &layout->band : &layout->row))
+            return false;
+    return true;
+}
+
+static bool is_heading(const struct line *line)
+{
+    int next = 1;
+    for (size_t i = 0; i < line->length; i++)
+        if (cell_value(line->text[i]) >= 0 && cell_value(line->text[i]) != next++)
+            return false;
+    return next == DIGITS + 1;
+}
+
+/*
+ * Reads nine rows, the first of which is the scan's row. The sheet may be NULL. False: there are
+ * fewer rows, or they are divided irregularly. *bad is set by the first row that cannot be read.
+ */
+static bool read_nine(struct scan *scan, struct sheet *sheet, struct layout *layout,
+                      struct error *bad)
+{
+    struct gap gap[DIGITS];
+    struct error error;
+    bool heading = is_heading(&scan->row);
+    for (int row = 0; row < DIGITS; row++) {
+        if (row && !next_row(scan))
+            return false;
+        gap[row] = scan->gap;
+        if (sheet && scan->kind->read(&scan->row, row, sheet, &error) != STATUS_OK && !bad->status)
+            *bad = error;
+        reader_pass(&scan->reader, &scan->row);
+    }
+    return find_layout(gap + 1, heading, layout);
+}
+
+/* Whether the gap behind a ninth row cannot be an inner gap of the same grid. */
+static bool ends_grid(struct scan *scan, const struct layout *layout)
+{
+    scan->gap = (struct gap){ 0 };
+    while (may_become(&scan->gap, &layout->row) || may_become(&scan->gap, &layout->band))
+        if (!pass_gap_line(scan))
+            return scan->gap.ends ||
+                   (!same_gap(&scan->gap, &layout->row) && !same_gap(&scan->gap, &layout->band));
+    return true;
+}
+
+/*
+ * Whether a grid is the first of a run: of complete grids with the same gaps between them as within
+ * them. A run without any gaps must also begin and end at something else than a gap: otherwise an
+ * empty line that was lost or moved would make one of two damaged grids. *end becomes the end of
+ * the last grid.
+ */
+static bool begins_run(struct scan *scan, const struct layout *layout, const char **end)
+{
+    bool divided = layout->band.count > 0;
+    if (scan->kind->single || (!divided && scan->reader.parted))
+        return false;
+    for (bool ended = false; !ended; ended = ends_grid(scan, layout)) {
+        struct layout other;
+        if (!read_nine(scan, NULL, &other, NULL) || !same_gap(&other.row, &layout->row) ||
+            !same_gap(&other.band, &layout->band))
+            return false;
+        *end = scan->reader.at;
+    }
+    return !scan->cut && (divided || (scan->gap.ends && !scan->gap.count));
+}
+
+/*
+ * Whether the blanks of nine rows allow what the scan takes lines of dashes for: a line of dashes
+ * is a row where all blanks are dashes, and is drawn where no blank is a dash.
+ */
+static bool agrees_on_dashes(struct scan scan)
+{
+    bool dashes = false, others = false;
+    for (int row = 0; row < DIGITS; row++) {
+        bool certain = scan.kind->role(&scan.row) == ROLE_ROW;
+        for (size_t i = 0; certain && i < scan.row.length; i++) {
+            dashes |= scan.row.text[i] == '-';
+            others |= scan.row.text[i] != '-' && cell_value(scan.row.text[i]) == 0;
+        }
+        reader_pass(&scan.reader, &scan.row);
+        if (!next_row(&scan))
+            break;
+    }
+    return scan.dashes ? !others : !dashes;
+}
+
+/* Reads the grid that begins with the scan's row, and moves the scan behind it. False: no grid. */
+static bool take_grid(struct scan *scan, struct sheet *sheet, struct error *bad)
+{
+    const struct scan first = *scan;
+    struct layout layout;
+    *sheet = (struct sheet){ .has_marks = false };
+    *bad = (struct error){ .status = STATUS_OK };
+    bool good = read_nine(scan, sheet, &layout, bad);
+    const char *run_end = scan->reader.run_end;
+    bool known = run_end && first.row.text < run_end;
+    struct scan after = *scan;
+    good = good && (known || ends_grid(&after, &layout) || begins_run(&after, &layout, &run_end));
+    scan->doubt = after.doubt;
+    scan->reader.open = after.reader.open;
+    scan->reader.run_end = run_end;
+    return good && (!scan->doubt || agrees_on_dashes(first));
+}
+
+/*
+ * Whether a new grid must begin behind a gap in rows that do not form a grid. The gap must contain
+ * an empty line, and be followed by more rows without such a gap than two parts of a grid have. It
+ * must not follow one or two whole parts, or it could be the gap between parts of one grid; unless
+ * the `rows` so far are those of one grid with at most one row lost or doubled. `together` counts
+ * the rows since the last such gap.
+ */
+static bool begins_grid(struct scan *scan, int rows, int together)
+{
+    enum { PART = 3, TOO_MANY = 2 * PART + 1 };
+    struct scan ahead = *scan;
+    int behind = 1, empty = scan->gap.empty;
+    while (empty && behind < TOO_MANY) {
+        reader_pass(&ahead.reader, &ahead.row);
+        if (!next_row(&ahead) || ahead.gap.empty >= empty)
+            break;
+        behind++;
+    }
+    scan->reader.open |= ahead.reader.open;
+    bool parts = together == PART || together == 2 * PART;
+    return behind == TOO_MANY && (!parts || (rows >= DIGITS - 1 && rows <= DIGITS + 1));
+}
+
+/* Passes over rows that do not form a grid. STATUS_BAD and the reason. */
+static enum status refuse(struct scan *scan, struct sheet *sheet, struct error *error)
+{
+    struct error bad = { .status = STATUS_OK };
+    struct layout layout;
+    struct scan nine = *scan;
+    struct format_reader end = scan->reader;
+    int rows = 0, together = 0, first = scan->row.number, last = first;
+    read_nine(&nine, sheet, &layout, &bad);
+    do {
+        together = scan->gap.empty ? 1 : together + 1;
+        last = scan->row.number;
+        reader_pass(&scan->reader, &scan->row);
+        end = scan->reader;
+        rows++;
+    } while (next_row(scan) && !begins_grid(scan, rows, together));
+    end.open = scan->reader.open;
+    scan->reader = end;
+    if (bad.status && bad.line <= last) {
+        if (error)
+            *error = bad;
+        return bad.status;
+    }
+    if (rows < DIGITS)
+        return error_set_at(error, STATUS_BAD, last, 0, "the grid ends after %d of 9 rows", rows);
+    if (rows > DIGITS)
+        return error_set_at(error, STATUS_BAD, first, 0, "the grid has %d rows, not 9", rows);
+    return error_set_at(error, STATUS_BAD, first, 0, "the grid is divided irregularly");
+}
+
+/* Goes to the first row. False: there is none. */
+static bool begin(struct scan *scan, const struct format_reader *reader,
+                  const struct row_kind *kind, bool dashes)
+{
+    *scan = (struct scan){ .reader = *reader, .kind = kind, .dashes = dashes };
+    return next_row(scan);
+}
+
+enum status read_sheet(struct format_reader *reader, const struct row_kind *kind,
+                       struct sheet *sheet, struct error *error)
+{
+    struct scan scan;
+    struct error bad;
+    enum status status = STATUS_OK;
+    bool good = begin(&scan, reader, kind, false) && take_grid(&scan, sheet, &bad);
+    reader->open |= scan.reader.open;
+    if (!good && scan.doubt)
+        good = begin(&scan, reader, kind, true) && take_grid(&scan, sheet, &bad);
+    reader->open |= scan.reader.open;
+    if (good && bad.status && error)
+        *error = bad;
+    if (good)
+        status = bad.status;
+    else if ((begin(&scan, reader, kind, false) && agrees_on_dashes(scan)) ||
+             begin(&scan, reader, kind, true))
+        status = refuse(&scan, sheet, error);
+    else
+        status = error_set_at(error, STATUS_BAD, reader->line, 0, "the grid has no row");
+    *reader = scan.reader;
+    return status;
+}
+
+void keep_marks(struct puzzle *puzzle, const struct sheet *sheet)
+{
+    puzzle->has_marks = sheet->has_marks;
+    for (int cell = 0; cell < CELLS; cell++) {
+        bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
+        puzzle->marks[cell] = blank ? sheet->marks[cell] : 0;
+    }
+}

@@ -1,0 +1,16 @@
+/* What texts are read as; each of these fails the test if it is not so. */
+#ifndef TESTS_SUPPORT_FORMAT_TEXTS_H
+#define TESTS_SUPPORT_FORMAT_TEXTS_H
+
+#include "engine/format/format.h"
+
+/* The first puzzle of a text. */
+struct puzzle text_puzzle(const char *text);
+/* A text begins with an error, which is at this place. */
+struct error text_refused(const char *text, int line, int column);
+/* How many puzzles and errors a text has. */
+void text_counts(const char *text, int puzzles, int errors);
+/* The digits of a grid are those of a line, empty cells as dots. */
+void is_grid(const struct grid *grid, const char *line);
+
+#endif

@@ -1,0 +1,122 @@
+/* How grids are divided from each other, and their rows. */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/format/format.h"
+#include "support/puzzles.h"
+#include "support/format_texts.h"
+
+/* The rows of a grid, with lines after the third and the sixth. */
+static char *divided(char text[400], const char *line, char blank, const char *rule)
+{
+    *text = '\0';
+    for (int cell = 0; cell < CELLS; cell++) {
+        strncat(text, line[cell] == '.' ? &blank : &line[cell], 1);
+        strcat(text, cell % 9 == 8 ? "\n" : "");
+        strcat(text, cell == 26 || cell == 53 ? rule : "");
+    }
+    return text;
+}
+
+/* The line after the first goes. */
+static void lose_second(char *text)
+{
+    char *second = strchr(text, '\n') + 1, *third = strchr(second, '\n') + 1;
+    memmove(second, third, strlen(third) + 1);
+}
+
+START_TEST(nine_dashes)
+{
+    char text[1000], grid[400], empty[CELLS + 1];
+    divided(grid, essays, '.', "---------\n");
+    struct puzzle puzzle = text_puzzle(grid);
+    is_grid(&puzzle.givens, essays);
+    snprintf(text, sizeof text, "%s\n%s", grid, grid);
+    text_counts(text, 2, 0);
+    divided(grid, essays_solution, '.', "---|---|---\n");
+    puzzle = text_puzzle(grid);
+    is_grid(&puzzle.givens, essays_solution);
+    strcpy(empty, essays);
+    memset(empty + 36, '.', 9);
+    divided(grid, empty, '-', "");
+    puzzle = text_puzzle(grid);
+    is_grid(&puzzle.givens, empty);
+    divided(grid, empty, '-', "---+---+---\n");
+    puzzle = text_puzzle(grid);
+    is_grid(&puzzle.givens, empty);
+    lose_second(grid);
+    text_refused(grid, 10, 0);
+}
+END_TEST
+
+START_TEST(one_row_too_many)
+{
+    char text[1000], grid[400];
+    divided(grid, essays, '.', "");
+    snprintf(text, sizeof text, "123456789\n%s\n%s", grid, grid);
+    text_counts(text, 1, 1);
+    ck_assert_str_eq(text_refused(text, 1, 0).text, "the grid has 10 rows, not 9");
+    snprintf(text, sizeof text, "1 2 3 4 5 6 7 8 9\n-----------------\n%s", grid);
+    text_counts(text, 0, 1);
+    lose_second(grid);
+    snprintf(text, sizeof text, "1 2 3 4 5 6 7 8 9\n-----------------\n%s", grid);
+    text_counts(text, 0, 1);
+}
+END_TEST
+
+/* Without anything between grids all are counted. */
+START_TEST(grids_without_end)
+{
+    char text[3000], grid[400];
+    divided(grid, essays, '.', "");
+    snprintf(text, sizeof text, "%s%s%s# title: one\n%s%s", grid, grid, grid, grid, grid);
+    text_counts(text, 5, 0);
+    lose_second(text);
+    text_counts(text, 2, 1);
+    ck_assert_str_eq(text_refused(text, 1, 0).text, "the grid has 26 rows, not 9");
+    divided(grid, essays, '.', "\n");
+    text_counts(grid, 1, 0);
+    snprintf(text, sizeof text, "%s\n%s\n\n", grid, grid);
+    text_counts(text, 2, 0);
+    lose_second(text);
+    text_counts(text, 0, 1);
+}
+END_TEST
+
+START_TEST(two_puzzles_in_a_line)
+{
+    char text[1000];
+    static const char *const others[][2] = {
+        { essays, warm_up },
+        { essays, warm_up_solution },
+        { essays_solution, warm_up },
+        { essays_solution, warm_up_solution },
+    };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        for (const char *between = " \t,;:#|"; *between; between++) {
+            snprintf(text, sizeof text, "%s%c%s\n%s\n", others[i][0], *between, others[i][1],
+                     essays);
+            text_counts(text, 1, 1);
+            text_refused(text, 1, 83);
+        }
+    snprintf(text, sizeof text, "%s,%s,%s\n", essays, essays_solution, warm_up);
+    text_refused(text, 1, 165);
+    snprintf(text, sizeof text, "%s %.80s\n", essays, warm_up); /* a title after all */
+    text_counts(text, 1, 0);
+}
+END_TEST
+
+Suite *suite_format_division(void);
+
+Suite *suite_format_division(void)
+{
+    Suite *suite = suite_create("format_division");
+    TCase *tests = tcase_create("format_division");
+    tcase_add_test(tests, nine_dashes);
+    tcase_add_test(tests, one_row_too_many);
+    tcase_add_test(tests, grids_without_end);
+    tcase_add_test(tests, two_puzzles_in_a_line);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
