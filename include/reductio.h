@@ -285,8 +285,8 @@ struct reductio_verdict {
 };
 /*
  * Checks the givens of a position. REDUCTIO_OK: *verdict is filled, whether the puzzle is valid or
- * not. Less than two milliseconds for a valid puzzle. To find out why a puzzle is not valid may
- * take seconds where few givens clash in a hidden way; reductio_count tells valid puzzles quickly.
+ * not. Less than two milliseconds for a valid puzzle. To find out why a puzzle is not valid takes
+ * up to about a tenth of a second; reductio_count tells valid puzzles quickly.
  */
 enum reductio_status reductio_check(const struct reductio_position *position,
                                     struct reductio_verdict *verdict, struct reductio_error *error);

@@ -298,8 +298,11 @@ static void add_check_json(struct strbuf *out, const struct verdict *verdict,
         json_cells(out, "redundant", verdict->redundant);
         json_cells(out, "spare", verdict->spare);
     }
-    if (!verdict->solutions && verdict->parts & VERDICT_CLASH)
+    if (!verdict->solutions && verdict->parts & VERDICT_CLASH) {
         json_cells(out, "clash", verdict->clash.cells);
+        if (!verdict->clash.smallest)
+            json_add_bool(out, "clash_smallest", false);
+    }
     if (verdict->solutions > 1) {
         if (verdict->parts & VERDICT_DIFFER)
             json_cells(out, "differ", verdict->differ.cells);

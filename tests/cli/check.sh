@@ -18,6 +18,9 @@ says 'a minimal one' 0 'Minimal: every given is needed.' check \
 says 'what could be left out' 0 'could each be left out' check "$essays"
 says 'a digit twice' 1 'No solution: row 1 has two 5s: r1c1 and r1c7.' check "5.....5${empty#.......}"
 says 'givens that clash' 1 'these 9 givens clash, and none of them can be left out: r1c6=5' check "$deep"
+unproved=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8.....6....53..8
+says 'givens that clash, perhaps not the fewest' 1 'It is not known whether fewer of them clash.' check "$unproved"
+says 'JSON of it' 1 ',"clash_smallest":false,' check --json "$unproved"
 says 'where solutions differ' 1 '5 solutions; two of them differ only in r1c7, r1c8, r6c7, r6c8.' check \
     "$several"
 says 'what settles it' 1 'With r4c8=2 there is just one.' check "$several"

@@ -47,6 +47,16 @@ static bool solved(struct job *job, struct seat *seat, const cells at, int slot)
     return seat->count < search->limit;
 }
 
+/* Forgets all branches of a puzzle that has taken too many guesses; false: it has not. */
+INLINE bool gives_up(struct job *job, struct seat *seat)
+{
+    if (!job->search->most_guesses || seat->guesses <= job->search->most_guesses)
+        return false;
+    seat->depth = 0;
+    job->search->gave_up = true;
+    return true;
+}
+
 /* Which slots, by bit 4 * slot. */
 struct upshot {
     uint32_t alive, full; /* full: no cell has two candidates */

@@ -84,6 +84,8 @@ INLINE void go_on(struct job *job, struct table *table, bool thorough)
             uint32_t bit = 1u << 4 * slot;
             if (!(ended & bit))
                 continue;
+            if (thorough && gives_up(job, seat))
+                upshot.alive &= ~bit;
             sum &= ~slot_alone(slot); /* what comes now is not what was swept */
             if (!step(job, seat, at, &prospect, upshot, slot))
                 table->busy &= ~bit;

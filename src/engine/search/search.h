@@ -31,6 +31,12 @@ struct search {
     /* Called with each solution; false ends the search. May be NULL. */
     bool (*visit)(const struct grid *solution, void *context);
     void *context;
+    /*
+     * Searches give up after about this many guesses, at least some hundreds; 0: never. gave_up is
+     * then set: there may be more solutions than were found. For one puzzle at a time.
+     */
+    uint64_t most_guesses;
+    bool gave_up;
     /* What it took: added to, not set, so that one struct sums over many searches. */
     uint64_t guesses; /* branches tried, each with its opposite */
 };

@@ -60,7 +60,7 @@ static void look_for_twice(const struct position *position, struct clash *best)
                 continue;
             struct clash clash = { .kind = CLASH_TWICE, .house = house, .digit = digit };
             clash.cells = cell_bit(cellset_first(twice)) | cell_bit(cellset_first(rest));
-            clash.smallest = true; /* one given alone never clashes */
+            clash.smallest = clash.irreducible = true; /* one given alone never clashes */
             take_better(best, &clash);
         }
 }
@@ -123,10 +123,11 @@ static cellset lacks_givens(struct quest *quest, cellset cells)
     struct contradiction *contradiction = (struct contradiction *)quest;
     struct grid grid = grid_part(contradiction->givens, cells), solution = grid;
     struct search search = { .variant = contradiction->variant, .limit = 1, .first = &solution };
-    if (!search_counted(&grid, &search, &quest->spent))
-        return 0;
-    cellset lack = 0;
-    for (cellset s = quest->universe & ~cells; s; s &= s - 1) {
+    bool solved = search_counted(quest, &grid, &search);
+    cellset lack = 0, others = quest->universe & ~cells;
+    if (search.gave_up)
+        return others;
+    for (cellset s = solved ? others : 0; s; s &= s - 1) {
         int cell = cellset_first(s);
         if (solution.digit[cell] != contradiction->givens->digit[cell])
             lack |= cell_bit(cell);
@@ -152,6 +153,7 @@ static struct clash smallest_clash(const struct verdict *verdict,
     if (clash.kind == CLASH_NONE)
         clash = (struct clash){ .kind = CLASH_DEEP, .cells = cells };
     clash.smallest = smallest;
+    clash.irreducible = !quest->given_up;
     return clash;
 }
 

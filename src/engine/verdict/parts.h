@@ -38,8 +38,8 @@ struct unique {
 void unique_init(struct unique *unique, enum search_variant variant, const struct grid *solution,
                  cellset fixed, cellset universe);
 
-/* Calls search_grid(), and adds the cost to *spent. */
-uint64_t search_counted(const struct grid *grid, struct search *search, long *spent);
+/* Calls search_grid() for an answer of the quest. */
+uint64_t search_counted(struct quest *quest, const struct grid *grid, struct search *search);
 
 /* Fills in `clash` and `plain`, for a grid without a solution. */
 void verdict_clash(struct verdict *verdict, const struct verdict_options *options);

@@ -22,12 +22,21 @@ struct branching {
     long limit; /* of quest->spent */
     int steps;
     bool tired;
+    bool undecided; /* it is not known whether some set does it */
     cellset found;
 };
 
 static bool is_larger(cellset set, cellset other)
 {
     return cellset_count(set) > cellset_count(other);
+}
+
+/* Asks what the cells lack. False: the answer was given up. */
+static bool ask(struct quest *quest, cellset cells, cellset *lack)
+{
+    long given_up = quest->given_up;
+    *lack = quest->lacks(quest, cells);
+    return quest->given_up == given_up;
 }
 
 static void answers_add(struct answers *answers, cellset set)
@@ -46,8 +55,9 @@ cellset smallest_lack(struct quest *quest, cellset lack)
         cellset cell = cell_bit(cellset_first(s));
         if (!(lack & cell))
             continue;
-        cellset less = quest->lacks(quest, (quest->universe & ~lack) | cell);
-        lack = less ? less : lack;
+        cellset less;
+        if (ask(quest, (quest->universe & ~lack) | cell, &less) && less)
+            lack = less;
     }
     return lack;
 }
@@ -58,10 +68,11 @@ static cellset reduce(struct quest *quest, cellset cells, int factor, struct ans
     for (int i = 1, place = factor; i <= ORDERS; i++, place = (place + factor) % (ORDERS + 1)) {
         if (place > CELLS || !cellset_has(cells, place - 1))
             continue;
-        cellset lack = quest->lacks(quest, cells & ~cell_bit(place - 1));
+        cellset lack;
+        bool certain = ask(quest, cells & ~cell_bit(place - 1), &lack);
         if (!lack)
             cells &= ~cell_bit(place - 1);
-        else if (answers)
+        else if (certain && answers)
             answers_add(answers, lack);
     }
     return cells;
@@ -110,7 +121,11 @@ static bool branch_from(struct branching *branching, cellset cells, cellset barr
     if (branching->tired || !choose(branching->answers, cells, barred, room, &choice))
         return false;
     if (!choice) {
-        cellset lack = branching->quest->lacks(branching->quest, cells);
+        cellset lack;
+        if (!ask(branching->quest, cells, &lack)) {
+            branching->undecided = true;
+            return false;
+        }
         if (!lack) {
             branching->found = cells;
             return true;
@@ -154,11 +169,14 @@ static cellset take_most_wanted(struct quest *quest, struct answers *answers)
     for (;;) {
         cellset wanted = most_wanted(answers, cells);
         if (!wanted) {
-            cellset lack = quest->lacks(quest, cells);
+            cellset lack;
+            bool certain = ask(quest, cells, &lack);
             if (!lack)
                 return smallest_reduce(quest, cells);
-            lack = smallest_lack(quest, lack);
-            answers_add(answers, lack);
+            if (certain) {
+                lack = smallest_lack(quest, lack);
+                answers_add(answers, lack);
+            }
             wanted = cell_bit(cellset_first(lack));
         }
         cells |= wanted;
@@ -182,16 +200,15 @@ bool smallest_make(struct quest *quest, long effort, int at_least, cellset *best
     struct answers answers;
     answers.count = 0;
     long start = quest->spent;
-    struct branching branching = { .quest = quest,
-                                   .answers = &answers,
-                                   .limit =
-                                       start + effort / BRANCHING_PARTS * (BRANCHING_PARTS - 1) };
-    for (int size = at_least; size < cellset_count(*best) && !branching.tired; size++)
-        if (branch_from(&branching, 0, 0, size)) {
-            *best = branching.found;
-            return true;
-        }
-    if (branching.tired)
-        try_orders(quest, &answers, start + effort, best);
-    return !branching.tired;
+    struct branching branching = { .quest = quest, .answers = &answers };
+    branching.limit = start + effort / BRANCHING_PARTS * (BRANCHING_PARTS - 1);
+    quest->limit = start + effort + 1;
+    bool found = false;
+    for (int size = at_least; size < cellset_count(*best) && !branching.tired && !found; size++)
+        found = branch_from(&branching, 0, 0, size);
+    if (found)
+        *best = branching.found;
+    if (branching.tired || branching.undecided)
+        try_orders(quest, &answers, quest->limit, best);
+    return !branching.tired && !branching.undecided;
 }

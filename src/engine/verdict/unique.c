@@ -1,7 +1,16 @@
 #include "engine/verdict/parts.h"
 
-/* The number of guesses with which a search takes about twice as long as without. */
-enum { GUESSES_PER_SEARCH = 16 };
+enum {
+    GUESSES_PER_SEARCH = 16, /* they make a search take about twice as long as without */
+    LEAST_GUESSES = 1000,    /* a search gives up after this number, or later */
+    SHARES = 4,              /* one search may take one of these of the effort that is left */
+};
+
+static uint64_t most_guesses(const struct quest *quest)
+{
+    long most = (quest->limit - quest->spent) * GUESSES_PER_SEARCH / SHARES;
+    return most > LEAST_GUESSES ? (uint64_t)most : LEAST_GUESSES;
+}
 
 cellset solutions_differ(const struct solution *one, const struct solution *other)
 {
@@ -11,11 +20,12 @@ cellset solutions_differ(const struct solution *one, const struct solution *othe
     return CELLS_ALL & ~same;
 }
 
-uint64_t search_counted(const struct grid *grid, struct search *search, long *spent)
+uint64_t search_counted(struct quest *quest, const struct grid *grid, struct search *search)
 {
-    uint64_t guesses = search->guesses;
+    search->most_guesses = quest->limit ? most_guesses(quest) : 0;
     uint64_t solutions = search_grid(search, grid);
-    *spent += 1 + (long)((search->guesses - guesses) / GUESSES_PER_SEARCH);
+    quest->spent += 1 + (long)(search->guesses / GUESSES_PER_SEARCH);
+    quest->given_up += search->gave_up;
     return solutions;
 }
 
@@ -51,8 +61,8 @@ static cellset lacks_cells(struct quest *quest, cellset cells)
         .variant = unique->variant, .limit = 2, .visit = compare, .context = &comparison
     };
     struct grid grid = grid_part(unique->solution, unique->fixed | cells);
-    search_counted(&grid, &search, &quest->spent);
-    return comparison.differ;
+    search_counted(quest, &grid, &search);
+    return search.gave_up ? quest->universe & ~cells : comparison.differ;
 }
 
 void unique_init(struct unique *unique, enum search_variant variant, const struct grid *solution,

@@ -6,10 +6,11 @@
  * of the search. Sets of givens are sets of cells: the digits are in the grid.
  *
  * A set of cells is irreducible if none of its cells can be left out without the set losing its
- * purpose. The sets of clash, differ, telling and settle are; `smallest` says that no set with
- * fewer cells serves the purpose, which is proved with a bounded effort. Most grids take less than
- * two milliseconds, grids with few givens up to some 50; a single search cannot be bounded, and
- * takes longer for a few givens that clash in a hidden way.
+ * purpose. The sets of clash, differ, telling and settle are, except where a search took too long;
+ * `smallest` says that no set with fewer cells serves the purpose, which is proved with a bounded
+ * effort, counted in guesses. Most grids take less than two milliseconds, grids with few givens up
+ * to some 50, and those that clash in a hidden way up to some 100. Only the search for the
+ * solutions of the grid itself is unbounded.
  */
 #ifndef REDUCTIO_ENGINE_VERDICT_VERDICT_H
 #define REDUCTIO_ENGINE_VERDICT_VERDICT_H
@@ -56,6 +57,7 @@ struct clash {
     int cell, house, digit; /* those that the kind names; otherwise 0 */
     cellset cells;          /* the givens that clash */
     bool smallest;
+    bool irreducible; /* true if smallest, and whenever no search for fewer cells was given up */
 };
 
 /* Plain value, nothing to release. */
@@ -73,10 +75,10 @@ struct verdict {
     cellset spare;     /* givens that can be left out together: the others are a minimal puzzle */
 
     /*
-     * For no solution. clash: no grid has all these givens, but there is one if any of them is left
-     * out. plain: the clash in plain sight (of any kind except CLASH_DEEP) that has the fewest
-     * cells, or CLASH_NONE; it needs each of its cells. Both are the same unless fewer givens clash
-     * in a less obvious way.
+     * For no solution. clash: no grid has all these givens, but, if it is irreducible, there is one
+     * if any of them is left out. plain: the clash in plain sight (of any kind except CLASH_DEEP)
+     * that has the fewest cells, or CLASH_NONE; it needs each of its cells. Both are the same
+     * unless fewer givens clash in a less obvious way.
      */
     struct clash clash, plain;
 

@@ -70,10 +70,14 @@ static void word_plain(const struct verdict *verdict, struct strbuf *out)
 
 static void word_deep(const struct verdict *verdict, struct strbuf *out)
 {
-    strbuf_addf(out, "these %d givens clash, and none of them can be left out: ",
-                cellset_count(verdict->clash.cells));
-    word_digits_at(out, &verdict->givens, verdict->clash.cells);
+    const struct clash *clash = &verdict->clash;
+    strbuf_addf(out, "these %d givens clash%s: ", cellset_count(clash->cells),
+                clash->irreducible ? ", and none of them can be left out" : "");
+    word_digits_at(out, &verdict->givens, clash->cells);
     strbuf_add(out, ".");
+    if (!clash->smallest)
+        strbuf_addf(out, " It is not known whether fewer %s clash.",
+                    clash->irreducible ? "givens" : "of them");
 }
 
 static void word_none(const struct verdict *verdict, struct strbuf *out)

@@ -513,11 +513,34 @@ START_TEST(nearly_empty_and_hopeless)
 }
 END_TEST
 
+/* All variants give up a search of millions of guesses at the same guess, and no short search. */
+START_TEST(long_searches_are_given_up)
+{
+    static const char line[] =
+        "...........6.....1.........5.....3...3.....5....8.......1.....4..8.....6....53...";
+    enum { MOST = 2000, A_STEP = 10 };
+    uint64_t guesses = 0;
+    for (int v = SEARCH_AUTO; v < SEARCH_VARIANTS; v++) {
+        struct search search = { .variant = v, .limit = 1, .most_guesses = MOST };
+        ck_assert_uint_eq(search_text(&search, line), 0);
+        ck_assert(search.gave_up);
+        ck_assert_uint_gt(search.guesses, MOST);
+        ck_assert_uint_lt(search.guesses, MOST + A_STEP);
+        ck_assert(!guesses || search.guesses == guesses);
+        guesses = search.guesses;
+        search = (struct search){ .variant = v, .limit = 1, .most_guesses = MOST };
+        ck_assert_uint_eq(search_text(&search, essays), 1);
+        ck_assert(!search.gave_up);
+    }
+}
+END_TEST
+
 Suite *suite_search(void)
 {
     Suite *suite = suite_create("search");
     TCase *tests = tcase_create("search");
     tcase_add_test(tests, nearly_empty_and_hopeless);
+    tcase_add_test(tests, long_searches_are_given_up);
     tcase_add_test(tests, agrees_with_brute_force);
     tcase_add_test(tests, the_seeds);
     tcase_add_test(tests, none_and_several);

@@ -108,6 +108,22 @@ START_TEST(deeper_than_that)
 }
 END_TEST
 
+/* To prove that there is no solution takes millions of guesses for some of these givens. */
+START_TEST(too_deep_to_prove)
+{
+    static const char line[] =
+        "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8.....6....53..8";
+    struct verdict verdict = verdict_of(line, NULL);
+    const struct grid givens = grid_of(line), clash = grid_part(&givens, verdict.clash.cells);
+    ck_assert_uint_eq(search_grid(&(struct search){ .limit = 1 }, &clash), 0);
+    ck_assert(!verdict.clash.smallest);
+    ck_assert(!verdict.clash.irreducible);
+    expect_words(&verdict, "No solution: these 14 givens clash: r2c3=6, r2c7=2, r2c9=1, r4c1=5, "
+                           "r4c7=3, r5c2=3, r5c8=5, r6c4=8, r7c3=1, r8c1=7, r8c3=8, r8c9=6, "
+                           "r9c5=5, r9c6=3. It is not known whether fewer of them clash.");
+}
+END_TEST
+
 /* What is seen at once is told first, though other givens, fewer of them, clash as well. */
 START_TEST(plain_but_not_smallest)
 {
@@ -356,6 +372,7 @@ Suite *suite_verdict(void)
     tcase_add_test(tests, no_digit_for_a_cell);
     tcase_add_test(tests, no_place_in_a_house);
     tcase_add_test(tests, deeper_than_that);
+    tcase_add_test(tests, too_deep_to_prove);
     tcase_add_test(tests, plain_but_not_smallest);
     tcase_add_test(tests, one_solution);
     tcase_add_test(tests, a_full_grid);

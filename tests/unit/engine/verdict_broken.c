@@ -169,7 +169,7 @@ static bool is_solution(const struct grid *solution, const struct grid *givens)
 
 /* How many of each kind were looked at. */
 struct tally {
-    int one, minimal, none[CLASH_DEEP + 1], plain_apart, several, capped, smallest[4];
+    int one, minimal, none[CLASH_DEEP + 1], plain_apart, several, capped, smallest[4], reducible;
 };
 
 static void expect_reason(const struct verdict *verdict, const struct clash *clash)
@@ -205,7 +205,8 @@ static void expect_none(const struct verdict *verdict, struct tally *tally)
     struct grid part = only(&verdict->givens, cells);
     ck_assert(cells && is_part(cells, given_in(&verdict->givens)));
     ck_assert_int_eq(slow_count(&part, 1, NULL), 0);
-    for (cellset s = cells; s; s &= s - 1) {
+    ck_assert(verdict->clash.irreducible || !verdict->clash.smallest);
+    for (cellset s = verdict->clash.irreducible ? cells : 0; s; s &= s - 1) {
         struct grid less = without(part, cell_bit(cellset_first(s)));
         ck_assert_msg(slow_count(&less, 1, NULL) == 1, "one of the clash is not needed");
     }
@@ -220,6 +221,7 @@ static void expect_none(const struct verdict *verdict, struct tally *tally)
     tally->none[verdict->clash.kind]++;
     tally->plain_apart += verdict->plain.kind && verdict->plain.cells != cells;
     tally->smallest[0] += verdict->clash.smallest;
+    tally->reducible += !verdict->clash.irreducible;
 }
 
 static void expect_one(const struct verdict *verdict, struct tally *tally)
@@ -459,6 +461,7 @@ START_TEST(a_thousand_broken_puzzles)
     if (slowness() == 1) {
         ck_assert(tally.none[CLASH_TWICE] >= 20 && tally.none[CLASH_NO_DIGIT] >= 5);
         ck_assert(tally.none[CLASH_NO_PLACE] >= 50 && tally.none[CLASH_DEEP] >= 100);
+        ck_assert_int_le(tally.reducible, 10);
         ck_assert(tally.one >= 50 && tally.several >= 100 && tally.capped >= 20);
     }
 }

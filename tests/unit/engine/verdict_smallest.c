@@ -106,6 +106,32 @@ START_TEST(keeps_to_the_effort)
 }
 END_TEST
 
+/* Gives up every answer about fewer than five cells, and every third other one. */
+static cellset lacks_or_gives_up(struct quest *quest, cellset cells)
+{
+    struct families *families = (struct families *)quest;
+    cellset lack = lacks(quest, cells);
+    if (cellset_count(cells) >= 5 && families->asked % 3)
+        return lack;
+    quest->given_up++;
+    return quest->universe & ~cells;
+}
+
+START_TEST(answers_that_are_given_up)
+{
+    struct chance chance = chance_of(11);
+    for (int i = 0; i < 500; i++) {
+        struct families families = families_of(&chance);
+        cellset best = families.quest.universe;
+        families.quest.lacks = lacks_or_gives_up;
+        bool proven = smallest_make(&families.quest, 1000, 0, &best);
+        ck_assert(!lacks(&families.quest, best));
+        ck_assert(!proven || cellset_count(best) == fewest(&families));
+        families.asked = 0;
+    }
+}
+END_TEST
+
 /* An answer is made smaller as far as the question allows. */
 START_TEST(makes_answers_small)
 {
@@ -126,6 +152,7 @@ Suite *suite_verdict_smallest(void)
     tcase_add_test(tests, finds_the_smallest);
     tcase_add_test(tests, is_irreducible_without_effort);
     tcase_add_test(tests, keeps_to_the_effort);
+    tcase_add_test(tests, answers_that_are_given_up);
     tcase_add_test(tests, makes_answers_small);
     suite_add_tcase(suite, tests);
     return suite;
