@@ -84,8 +84,9 @@ static bool pair_excludes(const struct bases *bases, int one, int two, struct er
     return step->gone[one] | step->gone[two];
 }
 
-bool er_aligned_pair(const struct er_field *field, struct er_step *step)
+bool er_aligned_pair(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
 {
+    (void)rule;
     struct bases bases;
     bases_init(&bases, field, 2);
     for (int j = 1; j < bases.count; j++)
@@ -172,8 +173,10 @@ static bool triplet_with(const struct bases *bases, int one, int two, struct er_
     return false;
 }
 
-bool er_aligned_triplet(const struct er_field *field, struct er_step *step)
+bool er_aligned_triplet(const struct er_field *field, const struct er_rule *rule,
+                        struct er_step *step)
 {
+    (void)rule;
     struct bases bases;
     bases_init(&bases, field, 3);
     list_thirds(&bases);

@@ -29,16 +29,19 @@ static bool single_of_kind(const struct er_field *field, int kind, bool alone, s
     return false;
 }
 
-bool er_hidden_single(const struct er_field *field, struct er_step *step)
+bool er_hidden_single(const struct er_field *field, const struct er_rule *rule,
+                      struct er_step *step)
 {
+    (void)rule;
     for (int i = 0; i < 2 * KINDS; i++)
         if (single_of_kind(field, box_column_row[i % KINDS], i < KINDS, step))
             return true;
     return false;
 }
 
-bool er_naked_single(const struct er_field *field, struct er_step *step)
+bool er_naked_single(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
 {
+    (void)rule;
     for (int cell = 0; cell < CELLS; cell++)
         if (digitset_count(field->digits[cell]) == 1)
             return place(step, 2.3, cell, digitset_first(field->digits[cell]));
@@ -72,8 +75,8 @@ static bool leaves_single(const struct er_field *field, const struct er_crossing
     return false;
 }
 
-static bool locked(const struct er_field *field, const struct er_crossing *at, int digit,
-                   bool direct, struct er_step *step)
+static bool is_locked(const struct er_field *field, const struct er_crossing *at, int digit,
+                      bool direct, struct er_step *step)
 {
     unsigned here = field->places[at->house][digit];
     unsigned there = field->places[at->other][digit] & ~(unsigned)at->other_shared;
@@ -86,25 +89,15 @@ static bool locked(const struct er_field *field, const struct er_crossing *at, i
     return true;
 }
 
-static bool find_locked(const struct er_field *field, bool direct, struct er_step *step)
+bool er_locking(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
 {
     for (int n = 0; n < CROSSINGS; n++) {
         struct er_crossing at = er_crossing_of(n);
         for (int digit = 1; digit <= DIGITS; digit++)
-            if (locked(field, &at, digit, direct, step))
+            if (is_locked(field, &at, digit, rule->direct, step))
                 return true;
     }
     return false;
-}
-
-bool er_direct_locking(const struct er_field *field, struct er_step *step)
-{
-    return find_locked(field, true, step);
-}
-
-bool er_locking(const struct er_field *field, struct er_step *step)
-{
-    return find_locked(field, false, step);
 }
 
 /*
@@ -149,9 +142,10 @@ static bool hidden_leaves_single(const struct er_field *field, int house, unsign
     return false;
 }
 
-static bool hidden_in(const struct er_field *field, int house, int size, bool direct, double rating,
+static bool hidden_in(const struct er_field *field, const struct er_rule *rule, int house,
                       struct er_step *step)
 {
+    int size = rule->size;
     struct table table = table_of(field->places[house] + 1, size);
     if (digitset_counts[table.usable] < size)
         return false;
@@ -160,11 +154,11 @@ static bool hidden_in(const struct er_field *field, int house, int size, bool di
         unsigned places = tuple_of(&table, digits);
         if (!places)
             continue;
-        if (direct && hidden_leaves_single(field, house, digits, places, rating, step))
+        if (rule->direct && hidden_leaves_single(field, house, digits, places, rule->rating, step))
             return true;
-        if (direct)
+        if (rule->direct)
             continue;
-        er_step_init(step, rating);
+        er_step_init(step, rule->rating);
         for (unsigned s = places; s; s &= s - 1) {
             int cell = house_cell(house, __builtin_ctz(s));
             step->gone[cell] = field->digits[cell] & (digitset)~digits;
@@ -175,45 +169,21 @@ static bool hidden_in(const struct er_field *field, int house, int size, bool di
     return false;
 }
 
-static bool find_hidden(const struct er_field *field, int size, bool direct, double rating,
-                        struct er_step *step)
+bool er_hidden_subset(const struct er_field *field, const struct er_rule *rule,
+                      struct er_step *step)
 {
     for (int k = 0; k < KINDS; k++)
         for (int house = box_column_row[k]; house < box_column_row[k] + 9; house++)
-            if (field->blanks[house] > (direct ? size : size * 2) &&
-                hidden_in(field, house, size, direct, rating, step))
+            if (field->blanks[house] > (rule->direct ? rule->size : rule->size * 2) &&
+                hidden_in(field, rule, house, step))
                 return true;
     return false;
 }
 
-bool er_direct_hidden_pair(const struct er_field *field, struct er_step *step)
-{
-    return find_hidden(field, 2, true, 2.0, step);
-}
-
-bool er_direct_hidden_triplet(const struct er_field *field, struct er_step *step)
-{
-    return find_hidden(field, 3, true, 2.5, step);
-}
-
-bool er_hidden_pair(const struct er_field *field, struct er_step *step)
-{
-    return find_hidden(field, 2, false, 3.4, step);
-}
-
-bool er_hidden_triplet(const struct er_field *field, struct er_step *step)
-{
-    return find_hidden(field, 3, false, 4.0, step);
-}
-
-bool er_hidden_quad(const struct er_field *field, struct er_step *step)
-{
-    return find_hidden(field, 4, false, 5.4, step);
-}
-
-static bool naked_in(const struct er_field *field, int house, int size, double rating,
+static bool naked_in(const struct er_field *field, const struct er_rule *rule, int house,
                      struct er_step *step)
 {
+    int size = rule->size;
     placeset digits_at[9];
     for (int n = 0; n < 9; n++)
         digits_at[n] = field->digits[house_cell(house, n)];
@@ -225,7 +195,7 @@ static bool naked_in(const struct er_field *field, int house, int size, double r
         unsigned digits = tuple_of(&table, places);
         if (!digits)
             continue;
-        er_step_init(step, rating);
+        er_step_init(step, rule->rating);
         for (unsigned s = DIGITS_ALL & ~places; s; s &= s - 1) {
             int cell = house_cell(house, __builtin_ctz(s));
             step->gone[cell] = field->digits[cell] & (digitset)digits;
@@ -236,34 +206,20 @@ static bool naked_in(const struct er_field *field, int house, int size, double r
     return false;
 }
 
-static bool find_naked(const struct er_field *field, int size, double rating, struct er_step *step)
+bool er_naked_subset(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
 {
     for (int k = 0; k < KINDS; k++)
         for (int house = box_column_row[k]; house < box_column_row[k] + 9; house++)
-            if (field->blanks[house] >= size * 2 && naked_in(field, house, size, rating, step))
+            if (field->blanks[house] >= rule->size * 2 && naked_in(field, rule, house, step))
                 return true;
     return false;
 }
 
-bool er_naked_pair(const struct er_field *field, struct er_step *step)
-{
-    return find_naked(field, 2, 3.0, step);
-}
-
-bool er_naked_triplet(const struct er_field *field, struct er_step *step)
-{
-    return find_naked(field, 3, 3.6, step);
-}
-
-bool er_naked_quad(const struct er_field *field, struct er_step *step)
-{
-    return find_naked(field, 4, 5.0, step);
-}
-
 /* The lines chosen first, then the digit. */
-static bool fish_in(const struct er_field *field, int base, int cover, int size, double rating,
+static bool fish_in(const struct er_field *field, const struct er_rule *rule, int base, int cover,
                     struct er_step *step)
 {
+    int size = rule->size;
     placeset line[DIGITS + 1][9];
     struct table table[DIGITS + 1];
     for (int digit = 1; digit <= DIGITS; digit++) {
@@ -277,7 +233,7 @@ static bool fish_in(const struct er_field *field, int base, int cover, int size,
                 field->held[digit] + size * 2 <= 9 ? tuple_of(&table[digit], lines) : 0;
             if (!covers)
                 continue;
-            er_step_init(step, rating);
+            er_step_init(step, rule->rating);
             for (unsigned s = covers; s; s &= s - 1) {
                 int house = cover + __builtin_ctz(s);
                 strike(step, house, field->places[house][digit] & ~lines, digit);
@@ -288,33 +244,18 @@ static bool fish_in(const struct er_field *field, int base, int cover, int size,
     return false;
 }
 
-static bool find_fish(const struct er_field *field, int size, double rating, struct er_step *step)
+bool er_fish(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
 {
-    return fish_in(field, HOUSE_COLUMN, HOUSE_ROW, size, rating, step) ||
-           fish_in(field, HOUSE_ROW, HOUSE_COLUMN, size, rating, step);
-}
-
-bool er_x_wing(const struct er_field *field, struct er_step *step)
-{
-    return find_fish(field, 2, 3.2, step);
-}
-
-bool er_swordfish(const struct er_field *field, struct er_step *step)
-{
-    return find_fish(field, 3, 3.8, step);
-}
-
-bool er_jellyfish(const struct er_field *field, struct er_step *step)
-{
-    return find_fish(field, 4, 5.2, step);
+    return fish_in(field, rule, HOUSE_COLUMN, HOUSE_ROW, step) ||
+           fish_in(field, rule, HOUSE_ROW, HOUSE_COLUMN, step);
 }
 
 /* One pincer of a wing is given: looks for the other. The pivot has two digits, or all three. */
-static bool wing_with(const struct er_field *field, int pivot, int pincer, const uint8_t peers[20],
-                      struct er_step *step)
+static bool wing_with(const struct er_field *field, const struct er_rule *rule, int pivot,
+                      int pincer, const uint8_t peers[20], struct er_step *step)
 {
     digitset all = field->digits[pivot], one = field->digits[pincer];
-    bool whole = digitset_count(all) == 3;
+    bool whole = rule->size == 3;
     for (int i = 0; i < 20; i++) {
         digitset two = field->digits[peers[i]], shared = one & two;
         if (digitset_count(two) != 2 || digitset_count(shared) != 1 ||
@@ -322,7 +263,7 @@ static bool wing_with(const struct er_field *field, int pivot, int pincer, const
             continue;
         int digit = digitset_first(shared);
         cellset seen = cell_peers[pincer] & cell_peers[peers[i]];
-        er_step_init(step, whole ? 4.4 : 4.2);
+        er_step_init(step, rule->rating);
         for (cellset s = whole ? seen & cell_peers[pivot] : seen & ~cell_bit(pivot); s; s &= s - 1)
             step->gone[cellset_first(s)] = field->digits[cellset_first(s)] & digit_bit(digit);
         if (er_step_is_worth(step))
@@ -331,10 +272,10 @@ static bool wing_with(const struct er_field *field, int pivot, int pincer, const
     return false;
 }
 
-static bool find_wing(const struct er_field *field, int digits, struct er_step *step)
+bool er_wing(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
 {
     for (int pivot = 0; pivot < CELLS; pivot++) {
-        if (digitset_count(field->digits[pivot]) != digits)
+        if (digitset_count(field->digits[pivot]) != rule->size)
             continue;
         uint8_t peers[20];
         er_peers(pivot, peers);
@@ -342,19 +283,9 @@ static bool find_wing(const struct er_field *field, int digits, struct er_step *
             digitset one = field->digits[peers[i]];
             if (digitset_count(one) == 2 &&
                 digitset_count(field->digits[pivot] & (digitset)~one) == 1 &&
-                wing_with(field, pivot, peers[i], peers, step))
+                wing_with(field, rule, pivot, peers[i], peers, step))
                 return true;
         }
     }
     return false;
-}
-
-bool er_xy_wing(const struct er_field *field, struct er_step *step)
-{
-    return find_wing(field, 2, step);
-}
-
-bool er_xyz_wing(const struct er_field *field, struct er_step *step)
-{
-    return find_wing(field, 3, step);
 }

@@ -76,7 +76,15 @@ static inline unsigned er_next_choice(unsigned set)
     return ripple | (((set ^ ripple) >> 2) / lowest);
 }
 
-/* A rule: writes the first step it finds. */
-typedef bool er_rule(const struct er_field *field, struct er_step *step);
+/* A rule of the scale. The functions that several rules share need the members after `find`. */
+struct er_rule {
+    /* Writes the first step that it finds. */
+    bool (*find)(const struct er_field *field, const struct er_rule *rule, struct er_step *step);
+    int size; /* of a subset or a fish; the digits of a wing's pivot */
+    double rating;
+    bool direct; /* counts only if a hidden single follows, and places it */
+};
+typedef bool er_find(const struct er_field *field, const struct er_rule *rule,
+                     struct er_step *step);
 
 #endif

@@ -137,8 +137,9 @@ static bool type_3(const struct grave *grave, struct er_step *step)
     return false;
 }
 
-bool er_grave(const struct er_field *field, struct er_step *step)
+bool er_grave(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
 {
+    (void)rule;
     struct grave grave = { .field = field, .without = *field, .common = CELLS_ALL };
     if (!is_grave(&grave))
         return false;

@@ -5,28 +5,27 @@
 #include "engine/er/rules.h"
 
 /* In the order in which they are tried, which is not quite the order of their ratings. */
-static er_rule *const patterns[] = {
-    er_hidden_single,
-    er_direct_locking,
-    er_direct_hidden_pair,
-    er_naked_single,
-    er_direct_hidden_triplet,
-    er_locking,
-    er_naked_pair,
-    er_x_wing,
-    er_hidden_pair,
-    er_naked_triplet,
-    er_swordfish,
-    er_hidden_triplet,
-    er_xy_wing,
-    er_xyz_wing,
-    er_unique_loop,
-    er_naked_quad,
-    er_jellyfish,
-    er_hidden_quad,
-    er_grave,
-    er_aligned_pair,
-
+static const struct er_rule patterns[] = {
+    { .find = er_hidden_single },
+    { er_locking, .direct = true },
+    { er_hidden_subset, 2, 2.0, .direct = true },
+    { .find = er_naked_single },
+    { er_hidden_subset, 3, 2.5, .direct = true },
+    { .find = er_locking },
+    { er_naked_subset, 2, 3.0, false },
+    { er_fish, 2, 3.2, false },
+    { er_hidden_subset, 2, 3.4, false },
+    { er_naked_subset, 3, 3.6, false },
+    { er_fish, 3, 3.8, false },
+    { er_hidden_subset, 3, 4.0, false },
+    { er_wing, 2, 4.2, false },
+    { er_wing, 3, 4.4, false },
+    { .find = er_unique_loop },
+    { er_naked_subset, 4, 5.0, false },
+    { er_fish, 4, 5.2, false },
+    { er_hidden_subset, 4, 5.4, false },
+    { .find = er_grave },
+    { .find = er_aligned_pair },
 };
 enum { PATTERNS = sizeof patterns / sizeof *patterns };
 
@@ -48,12 +47,12 @@ void er_path_release(struct er_path *path)
 static bool find(struct er_path *path)
 {
     for (int i = 0; i < PATTERNS; i++)
-        if (patterns[i](&path->field, &path->step))
+        if (patterns[i].find(&path->field, &patterns[i], &path->step))
             return true;
     struct er_links links;
     er_links_init(&links, &path->field);
     if (er_chain(&path->field, &links, &path->step) ||
-        er_aligned_triplet(&path->field, &path->step))
+        er_aligned_triplet(&path->field, NULL, &path->step))
         return true;
     if (!path->forcing && !(path->forcing = er_forcing_new())) {
         path->failed = true;

@@ -245,8 +245,9 @@ static void grow(struct ring *ring, int came_by, int allowed, digitset extra)
     }
 }
 
-bool er_unique_loop(const struct er_field *field, struct er_step *step)
+bool er_unique_loop(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
 {
+    (void)rule;
     struct ring ring = { .field = field, .best = step };
     for (int cell = 0; cell < CELLS; cell++) {
         ring.two = field->digits[cell];

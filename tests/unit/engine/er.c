@@ -218,17 +218,27 @@ static void expect_conclusion(const struct er_step *er, double rating, const cha
     ck_assert_double_eq_tol(er->rating, rating, 1e-9);
 }
 
-static void expect_rule(er_rule *rule, const struct position *position, double rating,
+static const struct er_rule aligned_pair_rule = { .find = er_aligned_pair };
+static const struct er_rule direct_hidden_pair_rule = { er_hidden_subset, 2, 2.0, .direct = true };
+static const struct er_rule direct_locking_rule = { er_locking, .direct = true };
+static const struct er_rule hidden_pair_rule = { er_hidden_subset, 2, 3.4, false };
+static const struct er_rule hidden_single_rule = { .find = er_hidden_single };
+static const struct er_rule unique_loop_rule = { .find = er_unique_loop };
+static const struct er_rule x_wing_rule = { er_fish, 2, 3.2, false };
+static const struct er_rule xy_wing_rule = { er_wing, 2, 4.2, false };
+static const struct er_rule xyz_wing_rule = { er_wing, 3, 4.4, false };
+
+static void expect_rule(const struct er_rule *rule, const struct position *position, double rating,
                         const char *conclusion)
 {
     struct er_field field = field_of(position);
     struct er_step step;
-    ck_assert_int_eq(rule(&field, &step), conclusion != NULL);
+    ck_assert_int_eq(rule->find(&field, rule, &step), conclusion != NULL);
     if (conclusion)
         expect_conclusion(&step, rating, conclusion);
 }
 
-static void expect_none(er_rule *rule, const struct position *position)
+static void expect_none(const struct er_rule *rule, const struct position *position)
 {
     expect_rule(rule, position, 0, NULL);
 }
@@ -236,14 +246,14 @@ static void expect_none(er_rule *rule, const struct position *position)
 START_TEST(hidden_single)
 {
     struct position position = position_of("1234567");
-    expect_none(er_hidden_single, &position);
+    expect_none(&hidden_single_rule, &position);
     leave_only(&position, HOUSE_BOX + 2, 8, "r1c9");
-    expect_rule(er_hidden_single, &position, 1.2, "r1c9=8");
+    expect_rule(&hidden_single_rule, &position, 1.2, "r1c9=8");
     position = position_of("1234567");
     leave_only(&position, HOUSE_COLUMN + 8, 9, "r1c9");
-    expect_rule(er_hidden_single, &position, 1.5, "r1c9=9");
+    expect_rule(&hidden_single_rule, &position, 1.5, "r1c9=9");
     position = position_of("12345678.");
-    expect_rule(er_hidden_single, &position, 1.0, "r1c9=9");
+    expect_rule(&hidden_single_rule, &position, 1.0, "r1c9=9");
 }
 END_TEST
 
@@ -253,18 +263,18 @@ START_TEST(direct_rules)
     struct position position = position_open();
     leave_only(&position, HOUSE_BOX + 0, 4, "r1c1 r1c2");
     leave_only(&position, HOUSE_BOX + 1, 4, "r1c4 r1c5 r2c6");
-    expect_rule(er_direct_locking, &position, 1.7, "r2c6=4");
+    expect_rule(&direct_locking_rule, &position, 1.7, "r2c6=4");
     position = position_open();
     leave_only(&position, HOUSE_BOX + 0, 4, "r1c1 r1c2");
     leave_only(&position, HOUSE_BOX + 1, 4, "r1c4 r2c5 r2c6"); /* two are left */
-    expect_none(er_direct_locking, &position);
+    expect_none(&direct_locking_rule, &position);
     position = position_open();
     leave_only(&position, HOUSE_ROW + 4, 1, "r5c1 r5c2");
     leave_only(&position, HOUSE_ROW + 4, 2, "r5c1 r5c2");
-    expect_none(er_direct_hidden_pair, &position);
+    expect_none(&direct_hidden_pair_rule, &position);
     leave_only(&position, HOUSE_ROW + 4, 7, "r5c1 r5c9");
-    expect_rule(er_direct_hidden_pair, &position, 2.0, "r5c9=7");
-    expect_rule(er_hidden_pair, &position, 3.4, "r5c1<>3456789, r5c2<>345689");
+    expect_rule(&direct_hidden_pair_rule, &position, 2.0, "r5c9=7");
+    expect_rule(&hidden_pair_rule, &position, 3.4, "r5c1<>3456789, r5c2<>345689");
 }
 END_TEST
 
@@ -275,20 +285,20 @@ START_TEST(fish_and_wings)
     leave_only(&position, HOUSE_ROW + 3, 6, "r4c2 r4c8");
     leave_only(&position, HOUSE_COLUMN + 1, 6, "r1c2 r4c2 r9c2");
     leave_only(&position, HOUSE_COLUMN + 7, 6, "r1c8 r4c8 r8c8");
-    expect_rule(er_x_wing, &position, 3.2, "r8c8<>6, r9c2<>6");
+    expect_rule(&x_wing_rule, &position, 3.2, "r8c8<>6, r9c2<>6");
     position = position_open();
     leave_digits(&position, "r5c5", "12");
     leave_digits(&position, "r5c1", "13");
     leave_digits(&position, "r1c5", "23");
     leave_only(&position, HOUSE_ROW + 0, 3, "r1c1 r1c5");
-    expect_rule(er_xy_wing, &position, 4.2, "r1c1<>3");
-    expect_none(er_xyz_wing, &position);
+    expect_rule(&xy_wing_rule, &position, 4.2, "r1c1<>3");
+    expect_none(&xyz_wing_rule, &position);
     position = position_open();
     leave_digits(&position, "r5c5", "123");
     leave_digits(&position, "r5c1", "13");
     leave_digits(&position, "r4c4", "23");
     leave_only(&position, HOUSE_BOX + 4, 3, "r4c4 r5c4 r5c5");
-    expect_rule(er_xyz_wing, &position, 4.4, "r5c4<>3");
+    expect_rule(&xyz_wing_rule, &position, 4.4, "r5c4<>3");
 }
 END_TEST
 
@@ -306,27 +316,27 @@ static struct position rectangle(const char *third, const char *fourth)
 START_TEST(unique_rectangles)
 {
     struct position position = rectangle("12", "125");
-    expect_rule(er_unique_loop, &position, 4.5, "r2c4<>12");
+    expect_rule(&unique_loop_rule, &position, 4.5, "r2c4<>12");
     position = rectangle("125", "125");
     leave_only(&position, HOUSE_ROW + 1, 5, "r2c1 r2c4 r2c9");
-    expect_rule(er_unique_loop, &position, 4.5, "r2c9<>5");
+    expect_rule(&unique_loop_rule, &position, 4.5, "r2c9<>5");
     /* 5 or 6, with the pair in r2c9. */
     position = rectangle("125", "126");
     leave_digits(&position, "r2c9", "56");
     leave_only(&position, HOUSE_ROW + 1, 5, "r2c1 r2c7 r2c9");
     leave_only(&position, HOUSE_ROW + 1, 6, "r2c4 r2c9");
-    expect_rule(er_unique_loop, &position, 4.6, "r2c7<>5");
+    expect_rule(&unique_loop_rule, &position, 4.6, "r2c7<>5");
     /* 1 is locked in the two. */
     position = rectangle("12567", "12567");
     leave_only(&position, HOUSE_ROW + 1, 1, "r2c1 r2c4");
-    expect_rule(er_unique_loop, &position, 4.5, "r2c1<>2, r2c4<>2");
+    expect_rule(&unique_loop_rule, &position, 4.5, "r2c1<>2, r2c4<>2");
     /* Two rows and two columns, but four boxes: no rectangle. */
     position = position_open();
     leave_digits(&position, "r1c1", "12");
     leave_digits(&position, "r1c4", "12");
     leave_digits(&position, "r4c1", "12");
     leave_digits(&position, "r4c4", "125");
-    expect_none(er_unique_loop, &position);
+    expect_none(&unique_loop_rule, &position);
 }
 END_TEST
 
@@ -340,7 +350,7 @@ START_TEST(unique_loop_of_six)
     leave_only(&position, HOUSE_ROW + 0, 1, "r1c1 r1c4");
     leave_only(&position, HOUSE_ROW + 1, 1, "r2c4 r2c7");
     leave_only(&position, HOUSE_ROW + 2, 1, "r3c7 r3c1");
-    expect_rule(er_unique_loop, &position, 4.6, "r3c1<>12");
+    expect_rule(&unique_loop_rule, &position, 4.6, "r3c1<>12");
 }
 END_TEST
 
@@ -353,7 +363,7 @@ START_TEST(aligned_pair)
         leave_digits(&position, "r5c5", near_miss ? "145" : "14");
         leave_digits(&position, "r5c7", "12");
         /* With 1 in r5c1, r5c3 can be neither 4 nor 2. */
-        expect_rule(er_aligned_pair, &position, 6.2, near_miss ? NULL : "r5c1<>1");
+        expect_rule(&aligned_pair_rule, &position, 6.2, near_miss ? NULL : "r5c1<>1");
     }
 }
 END_TEST
