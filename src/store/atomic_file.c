@@ -30,7 +30,8 @@ static bool beside(const char *path, const char *name, struct strbuf *out)
     return !out->failed;
 }
 
-int directory_open(const char *path)
+/* The directory that a file is in, for the caller to close; -1, and errno: it cannot be had. */
+static int directory_open(const char *path)
 {
     struct strbuf directory;
     strbuf_init(&directory);

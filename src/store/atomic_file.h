@@ -45,8 +45,6 @@ long atomic_file_holder(int descriptor);
  * never given a name, not locked, and older than an hour.
  */
 void atomic_file_sweep(const char *path);
-/* The directory that a file is in, for the caller to close; -1, and errno: it cannot be had. */
-int directory_open(const char *path);
 /* Sends the directory that a file is in to the disk: a new name is kept only with it. */
 void directory_sync(const char *path);
 

@@ -68,6 +68,30 @@ int write_whole(int descriptor, const char *bytes, size_t length)
     return 0;
 }
 
+/* Cuts off what is no whole line of what was to be added; the size then, -1: unknown. */
+static int64_t cut_to_lines(int descriptor, int64_t before, const char *bytes, size_t length)
+{
+    struct stat found;
+    if (before < 0 || fstat(descriptor, &found) || found.st_size < before ||
+        (uint64_t)(found.st_size - before) > length)
+        return -1;
+    size_t whole = (size_t)(found.st_size - before);
+    while (whole && bytes[whole - 1] != '\n')
+        whole--;
+    const int64_t size = before + (int64_t)whole;
+    return found.st_size == size || !ftruncate(descriptor, size) ? size : found.st_size;
+}
+
+int append_lines(int descriptor, const char *bytes, size_t length, int64_t *size)
+{
+    int number = write_whole(descriptor, bytes, length);
+    if (number)
+        *size = cut_to_lines(descriptor, *size, bytes, length);
+    else if (*size >= 0)
+        *size += (int64_t)length;
+    return number;
+}
+
 void file_config_path(const char *name, struct strbuf *out)
 {
     const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");

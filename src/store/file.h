@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/status.h"
 #include "base/strbuf.h"
@@ -19,6 +20,13 @@ enum status file_read_descriptor(int descriptor, const char *name, struct strbuf
                                  struct error *error);
 /* 0, or the number of the system's error. */
 int write_whole(int descriptor, const char *bytes, size_t length);
+/*
+ * Adds whole lines to a file that was opened for appending, and that no other program writes to
+ * meanwhile. 0, or the number of the system's error: then the lines that fitted are there, and no
+ * part of another. *size is the file's size before and after; -1: it is unknown, and nothing is
+ * cut.
+ */
+int append_lines(int descriptor, const char *bytes, size_t length, int64_t *size);
 bool file_exists(const char *path);
 /* Nothing has this name; false when that cannot be found out, too. */
 bool file_is_missing(const char *path);

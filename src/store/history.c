@@ -186,7 +186,7 @@ static int compare(const void *one, const void *other)
     return order ? order : a < b ? -1 : a > b;
 }
 
-/* Two programs may have added the same at once, where files cannot be locked. */
+/* Two programs may have added the same game at once. */
 static bool drop_repeated_records(struct history *history)
 {
     const struct record **sorted = malloc((history->count + 1) * sizeof *sorted);
@@ -276,11 +276,8 @@ enum status history_add(const struct record *record, struct error *error)
         status = error_set(error, STATUS_FAILED, "out of memory");
     else if (!path.length)
         status = error_set(error, STATUS_FAILED, "neither HOME nor XDG_STATE_HOME is set");
-    /* Another program may be about to add to the same file. */
-    int lock = status == STATUS_OK ? state_lock(path.text) : -1;
     if (status == STATUS_OK)
         status = add_to(path.text, record, error);
-    state_unlock(lock);
     strbuf_release(&path);
     return status;
 }

@@ -143,25 +143,6 @@ static enum journal_state check_name_and_size(struct journal_file *journal, cons
     return JOURNAL_SAVED;
 }
 
-/* Takes back what is no whole line, and looks how large the file is now. */
-static void tidy_end(struct journal_file *journal, const char *bytes, size_t length)
-{
-    struct stat found;
-    int64_t before = journal->size;
-    journal->size = -1;
-    if (before < 0 || fstat(journal->descriptor, &found) || found.st_size < before ||
-        (uint64_t)(found.st_size - before) > length)
-        return;
-    size_t whole = (size_t)(found.st_size - before);
-    while (whole && bytes[whole - 1] != '\n')
-        whole--;
-    int64_t size = before + (int64_t)whole;
-    if (found.st_size == size || !ftruncate(journal->descriptor, size))
-        journal->size = size;
-    else
-        journal->size = found.st_size;
-}
-
 static enum journal_state check_there(struct journal_file *journal, const char *path)
 {
     bool there;
@@ -175,13 +156,8 @@ static enum journal_state append(struct journal_file *journal, const char *path,
     enum journal_state state = check_there(journal, path);
     if (state != JOURNAL_SAVED)
         return state;
-    int number = write_whole(journal->descriptor, bytes, length);
-    if (!number) {
-        journal->size += (int64_t)length;
-        return JOURNAL_SAVED;
-    }
-    tidy_end(journal, bytes, length);
-    return journal_file_fail(journal, number);
+    int number = append_lines(journal->descriptor, bytes, length, &journal->size);
+    return number ? journal_file_fail(journal, number) : JOURNAL_SAVED;
 }
 
 enum journal_state journal_file_append(struct journal_file *journal, const char *bytes,

@@ -116,31 +116,17 @@ enum status lessons_done_read(const struct lesson_book *book, lessons_done_table
     return status;
 }
 
-/* The file's text with the entry in it: in the place of a worse one, or at the end. */
-static bool insert(const struct strbuf *text, const struct entry *entry, const char *day,
-                   struct strbuf *out)
+/* Whether the position was found as well, or better, before. */
+static bool has_entry(const struct strbuf *text, const struct entry *entry)
 {
-    bool placed = false;
-    strbuf_add(out, text->length ? "" : heading);
+    struct entry old;
     for (size_t at = 0, length; at < text->length; at += length + 1) {
-        const char *line = text->text + at;
         length = line_length(text, at);
-        struct entry old;
-        bool same = read_lesson_entry(line, length, &old) && old.technique == entry->technique &&
-                    old.position == entry->position;
-        if (same && old.found >= entry->found)
-            return false;
-        if (same && !placed)
-            write_entry(entry, day, out);
-        if (!same) {
-            strbuf_add_bytes(out, line, length);
-            strbuf_add_char(out, '\n');
-        }
-        placed |= same;
+        if (read_lesson_entry(text->text + at, length, &old) && old.technique == entry->technique &&
+            old.position == entry->position && old.found >= entry->found)
+            return true;
     }
-    if (!placed)
-        write_entry(entry, day, out);
-    return true;
+    return false;
 }
 
 enum status lessons_done_add(const struct technique *technique, int position,
@@ -152,14 +138,14 @@ enum status lessons_done_add(const struct technique *technique, int position,
     strbuf_init(&text);
     strbuf_init(&out);
     enum status status = find_lessons_file(&path, error);
-    /* Another program may be about to add to the same text. */
-    int lock = status == STATUS_OK ? state_lock(path.text) : -1;
     if (status == STATUS_OK)
         status = load_lessons(&path, &text, error);
-    if (status == STATUS_OK && insert(&text, &entry, day, &out))
+    if (status == STATUS_OK && !has_entry(&text, &entry)) {
+        strbuf_add(&out, text.length ? "" : heading);
+        write_entry(&entry, day, &out);
         status = out.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
-                            : state_write(path.text, out.text, out.length, error);
-    state_unlock(lock);
+                            : state_append(path.text, out.text, out.length, error);
+    }
     strbuf_release(&path);
     strbuf_release(&text);
     strbuf_release(&out);

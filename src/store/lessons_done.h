@@ -4,8 +4,10 @@
  *
  *     x-wing 2 alone 2026-11-21
  *
- * says of which technique, which of its positions, `alone` or `helped`, and on which day. Blank
- * lines and those that begin with # are remarks. Lines that are none of these stay as they are.
+ * says of which technique, which of its positions, `alone` or `helped`, and on which day. Of
+ * several lines for one position the best counts. Lines are only ever added, so that programs that
+ * add at once need no lock and lose nothing. Blank lines and those that begin with # are remarks.
+ * Lines that are none of these stay as they are.
  */
 #ifndef REDUCTIO_STORE_LESSONS_DONE_H
 #define REDUCTIO_STORE_LESSONS_DONE_H
@@ -25,8 +27,8 @@ typedef uint8_t lessons_done_table[RULES_MOST][LESSON_POSITIONS];
 enum status lessons_done_read(const struct lesson_book *book, lessons_done_table found,
                               struct error *error);
 /*
- * Adds that a position (from 0) was found, on a day like "2026-11-21", to what the file has by
- * now; one that was found as well or better before stays. STATUS_FAILED when it cannot be kept.
+ * Adds that a position (from 0) was found, on a day like "2026-11-21", unless the file says by now
+ * that it was found as well or better. STATUS_FAILED when it cannot be kept.
  */
 enum status lessons_done_add(const struct technique *technique, int position,
                              enum lesson_found found, const char *day, struct error *error);

@@ -6,7 +6,6 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "store/atomic_file.h"
@@ -70,37 +69,44 @@ bool state_directory(struct strbuf *out)
     return made;
 }
 
-enum status state_write(const char *path, const char *bytes, size_t length, struct error *error)
+/* Waits until no other program is adding; -1: files cannot be locked there. */
+static int wait_for_turn(int descriptor)
 {
-    struct atomic_file file = { .bytes = bytes, .length = length, .mode = 0600, .replace = true };
-    enum status status = state_make_directories(path, error);
-    if (status != STATUS_OK)
-        return status;
-    int number = atomic_file_write(path, &file);
-    return number ? error_set(error, STATUS_FAILED, "%s: %s", path, strerror(number)) : STATUS_OK;
+    int result;
+    do
+        result = flock(descriptor, LOCK_EX);
+    while (result && errno == EINTR);
+    return result;
 }
 
-/* Whether a file ends in the midst of a line. */
-static bool lacks_end(int descriptor)
+/*
+ * Other programs wait for the writing alone, which no slow disk holds up: not for the sync. Without
+ * a lock what was written in part is not cut off, as more of another program may follow it.
+ */
+static int append_in_turn(int descriptor, const char *bytes, size_t length)
 {
+    const bool locked = !wait_for_turn(descriptor);
+    const int64_t end = lseek(descriptor, 0, SEEK_END);
+    int64_t size = locked ? end : -1;
     char last = '\n';
-    const off_t end = lseek(descriptor, 0, SEEK_END);
-    return end > 0 && pread(descriptor, &last, 1, end - 1) == 1 && last != '\n';
+    int number = 0;
+    if (end > 0 && pread(descriptor, &last, 1, end - 1) == 1 && last != '\n')
+        number = append_lines(descriptor, "\n", 1, &size);
+    if (!number)
+        number = append_lines(descriptor, bytes, length, &size);
+    if (locked)
+        flock(descriptor, LOCK_UN);
+    return number;
 }
 
 /* Closes the descriptor; 0 or the number of the system's error. */
 static int append_to(int descriptor, const char *bytes, size_t length)
 {
-    struct strbuf piece;
-    strbuf_init(&piece);
-    strbuf_add(&piece, lacks_end(descriptor) ? "\n" : "");
-    strbuf_add_bytes(&piece, bytes, length);
-    int number = piece.failed ? ENOMEM : write_whole(descriptor, piece.text, piece.length);
+    int number = append_in_turn(descriptor, bytes, length);
     if (!number && fsync(descriptor))
         number = errno;
     if (close(descriptor) && !number)
         number = errno;
-    strbuf_release(&piece);
     return number;
 }
 
@@ -115,27 +121,4 @@ enum status state_append(const char *path, const char *bytes, size_t length, str
     if (is_new && !number)
         directory_sync(path);
     return number ? state_failed(error, path, "cannot be written", number) : STATUS_OK;
-}
-
-int state_lock(const char *path)
-{
-    enum { TRIES = 100 };
-    const struct timespec moment = { .tv_nsec = 10000000 };
-    struct error error;
-    int lock = state_make_directories(path, &error) == STATUS_OK ? directory_open(path) : -1;
-    for (int i = 0; lock >= 0 && flock(lock, LOCK_EX | LOCK_NB); i++) {
-        if ((errno == EWOULDBLOCK || errno == EINTR) && i < TRIES) {
-            nanosleep(&moment, NULL);
-            continue;
-        }
-        close(lock);
-        lock = -1;
-    }
-    return lock;
-}
-
-void state_unlock(int lock)
-{
-    if (lock >= 0)
-        close(lock);
 }

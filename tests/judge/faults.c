@@ -190,15 +190,21 @@ static bool begins_with(const char *text, const char *part)
     return !strncmp(text, part, strlen(part));
 }
 
-/* As it was, as it should be, or of a game's moves some of the last are lacking. */
+/* Files to which whole lines are added. */
+static bool is_added_to(const char *path)
+{
+    const char *name = strrchr(path, '/'), *ending = strrchr(path, '.');
+    return (name && !strcmp(name, "/lessons")) || (ending && !strcmp(ending, ".game"));
+}
+
+/* As it was, as it should be, or some of the last lines that were to be added are lacking. */
 static bool is_whole(const struct judge *judge, bool other_moves, const char *path,
                      const char *text)
 {
     const char *before = tree_find(&judge->before, path), *usual = tree_find(&judge->usual, path);
-    const char *ending = strrchr(path, '.');
     if ((before && !strcmp(before, text)) || (usual && !strcmp(usual, text)))
         return true;
-    if (!ending || strcmp(ending, ".game") != 0 || !usual)
+    if (!is_added_to(path) || !usual || (*text && text[strlen(text) - 1] != '\n'))
         return false;
     if (other_moves)
         return begins_with(text, PUZZLE); /* it was read as a game */

@@ -24,6 +24,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "store/atomic_file.h"
 #include "store/file.h"
 #include "store/state_files.h"
 #include "support/scratch.h"
@@ -126,14 +127,18 @@ static int try_list(const char *directory)
 
 static int try_save(const char *directory)
 {
+    struct atomic_file file = { .bytes = "text", .length = 4, .mode = 0600, .keep = true };
     char path[128];
     struct error error;
     snprintf(path, sizeof path, "%s/games/saved", directory);
-    int lock = state_lock(path);
-    if (state_write(path, "text", 4, &error) != STATUS_OK)
+    if (state_make_directories(path, &error) != STATUS_OK)
         return strstr(error.text, "ermi") ? REFUSED : OTHERWISE;
-    state_unlock(lock);
-    return lock < 0 ? OTHERWISE : WORKED;
+    int number = atomic_file_write(path, &file);
+    if (number)
+        return number == EACCES || number == EPERM ? REFUSED : OTHERWISE;
+    if (file.unlocked || close(file.descriptor))
+        return OTHERWISE;
+    return state_append(path, "text", 4, &error) == STATUS_OK ? WORKED : OTHERWISE;
 }
 
 static int try_read(const char *directory)

@@ -22,7 +22,8 @@ static void write_data(const char *name, const char *text)
     char path[SCRATCH_PATH + 32];
     struct error error;
     snprintf(path, sizeof path, "%s/lessons/%s", directory, name);
-    ck_assert_int_eq(state_write(path, text, strlen(text), &error), STATUS_OK);
+    remove(path);
+    ck_assert_int_eq(state_append(path, text, strlen(text), &error), STATUS_OK);
 }
 
 static void setup(void)

@@ -1,4 +1,5 @@
-/* Files kept for the player: where they are, and that they are replaced whole or not at all. */
+/* Files kept for the player: where they are, and that they are added to, or replaced whole or not
+ * at all. */
 #include "store/state_files.h"
 
 #include <check.h>
@@ -9,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "store/atomic_file.h"
 #include "store/file.h"
 #include "support/scratch.h"
 
@@ -76,19 +78,29 @@ END_TEST
 
 START_TEST(makes_directories_and_file_for_the_player_only)
 {
-    ck_assert_int_eq(state_write(path, "one\n", 4, &error), STATUS_OK);
+    ck_assert_int_eq(state_append(path, "one\n", 4, &error), STATUS_OK);
     expect("one\n");
     ck_assert_int_eq(mode_of(path), 0600);
     ck_assert_int_eq(mode_of(above), 0700);
 }
 END_TEST
 
+START_TEST(adds_to_what_was_there)
+{
+    ck_assert_int_eq(state_append(path, "one\n", 4, &error), STATUS_OK);
+    ck_assert_int_eq(state_append(path, "torn", 4, &error), STATUS_OK);
+    ck_assert_int_eq(state_append(path, "two\n", 4, &error), STATUS_OK);
+    expect("one\ntorn\ntwo\n");
+}
+END_TEST
+
 START_TEST(replaces_what_was_there)
 {
+    struct atomic_file file = { .bytes = "two\n", .length = 4, .mode = 0600, .replace = true };
     struct stat before, after;
-    ck_assert_int_eq(state_write(path, "a long text\n", 12, &error), STATUS_OK);
+    ck_assert_int_eq(state_append(path, "a long text\n", 12, &error), STATUS_OK);
     ck_assert_int_eq(stat(path, &before), 0);
-    ck_assert_int_eq(state_write(path, "two\n", 4, &error), STATUS_OK);
+    ck_assert_int_eq(atomic_file_write(path, &file), 0);
     ck_assert_int_eq(stat(path, &after), 0);
     expect("two\n");
     ck_assert(before.st_ino != after.st_ino); /* the old file was never written into */
@@ -100,13 +112,13 @@ START_TEST(follows_a_link)
     char real[SCRATCH_PATH + 8];
     struct stat status;
     snprintf(real, sizeof real, "%s/real", directory);
-    ck_assert_int_eq(state_write(real, "one\n", 4, &error), STATUS_OK);
+    ck_assert_int_eq(state_append(real, "one\n", 4, &error), STATUS_OK);
     ck_assert_int_eq(mkdir(above, 0700), 0);
     ck_assert_int_eq(symlink(real, path), 0);
-    ck_assert_int_eq(state_write(path, "two\n", 4, &error), STATUS_OK);
+    ck_assert_int_eq(state_append(path, "two\n", 4, &error), STATUS_OK);
     ck_assert_int_eq(lstat(path, &status), 0);
     ck_assert(S_ISLNK(status.st_mode));
-    expect("two\n");
+    expect("one\ntwo\n");
 }
 END_TEST
 
@@ -115,7 +127,7 @@ START_TEST(leaves_a_link_alone_that_leads_nowhere)
     struct stat status;
     ck_assert_int_eq(mkdir(above, 0700), 0);
     ck_assert_int_eq(symlink(_i ? "file" : "/nowhere/at/all", path), 0); /* or to itself */
-    ck_assert_int_eq(state_write(path, "two\n", 4, &error), STATUS_FAILED);
+    ck_assert_int_eq(state_append(path, "two\n", 4, &error), STATUS_FAILED);
     ck_assert_int_eq(lstat(path, &status), 0);
     ck_assert(S_ISLNK(status.st_mode));
 }
@@ -125,9 +137,9 @@ END_TEST
 START_TEST(tells_what_could_not_be_made)
 {
     char below[SCRATCH_PATH + 24];
-    ck_assert_int_eq(state_write(path, "one\n", 4, &error), STATUS_OK);
+    ck_assert_int_eq(state_append(path, "one\n", 4, &error), STATUS_OK);
     snprintf(below, sizeof below, "%s/x", path);
-    ck_assert_int_eq(state_write(below, "two\n", 4, &error), STATUS_FAILED);
+    ck_assert_int_eq(state_append(below, "two\n", 4, &error), STATUS_FAILED);
     ck_assert_msg(strstr(error.text, path), "%s", error.text);
     expect("one\n");
 }
@@ -135,9 +147,11 @@ END_TEST
 
 START_TEST(leaves_nothing_behind_when_it_fails)
 {
+    struct atomic_file file = { .bytes = "one\n", .length = 4, .mode = 0600, .replace = true };
     ck_assert_int_eq(mkdir(above, 0700), 0);
     ck_assert_int_eq(mkdir(path, 0700), 0); /* a directory of that name cannot be replaced */
-    ck_assert_int_eq(state_write(path, "one\n", 4, &error), STATUS_FAILED);
+    ck_assert_int_eq(atomic_file_write(path, &file), EISDIR);
+    ck_assert_int_eq(state_append(path, "one\n", 4, &error), STATUS_FAILED);
     ck_assert_msg(strstr(error.text, strerror(EISDIR)), "%s", error.text);
     ck_assert_int_eq(rmdir(path), 0);
     ck_assert_int_eq(rmdir(above), 0); /* it is empty */
@@ -152,6 +166,7 @@ Suite *suite_state_files(void)
     tcase_add_checked_fixture(tests, setup, teardown);
     tcase_add_loop_test(tests, is_where_the_variables_say, 0, 7);
     tcase_add_test(tests, makes_directories_and_file_for_the_player_only);
+    tcase_add_test(tests, adds_to_what_was_there);
     tcase_add_test(tests, replaces_what_was_there);
     tcase_add_test(tests, follows_a_link);
     tcase_add_loop_test(tests, leaves_a_link_alone_that_leads_nowhere, 0, 2);
