@@ -251,7 +251,7 @@ static bool leave_journal(struct saving *saving, struct app *app)
     if (status != STATUS_OK)
         app_say(app, INK_WARN, "Not all of the game is saved: %s.", error.text);
     else if (saving->solved && name[0] &&
-             disk_games_archive(*saving->disk, name, &error) != STATUS_OK)
+             disk_games_archive_finished(*saving->disk, name, &error) != STATUS_OK)
         app_say_error(app, &error);
     let_go(app, left, status == STATUS_OK);
     saving->number = 0;

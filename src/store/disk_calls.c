@@ -179,6 +179,16 @@ enum status disk_games_archive(struct disk *disk, const char *name, struct error
     return send_and_free(disk, new_errand(archive, name, "", error), error);
 }
 
+static enum status archive_finished(struct errand *errand)
+{
+    return games_archive_finished(errand->name.text, &errand->error);
+}
+
+enum status disk_games_archive_finished(struct disk *disk, const char *name, struct error *error)
+{
+    return send_and_free(disk, new_errand(archive_finished, name, "", error), error);
+}
+
 static enum status rename_game(struct errand *errand)
 {
     return games_rename(errand->name.text, false, errand->other.text, &errand->error);

@@ -27,6 +27,7 @@ enum status disk_games_sweep(struct disk *disk);
 enum status disk_games_read(struct disk *disk, const char *name, struct strbuf *out,
                             struct error *error);
 enum status disk_games_archive(struct disk *disk, const char *name, struct error *error);
+enum status disk_games_archive_finished(struct disk *disk, const char *name, struct error *error);
 enum status disk_games_rename(struct disk *disk, const char *name, const char *to,
                               struct error *error);
 enum status disk_games_import_new(struct disk *disk, const char *day, const char *text,

@@ -398,6 +398,23 @@ enum status games_archive(const char *name, struct error *error)
     return move(&from, &to, error);
 }
 
+enum status games_archive_finished(const char *name, struct error *error)
+{
+    const struct game_place from = { name, false };
+    char other[GAME_NAME_MOST + 1];
+    bool there = true;
+    enum status status = games_archive(name, error);
+    for (int number = 2; status == STATUS_BAD && there && number <= NUMBER_MOST; number++) {
+        const struct game_place to = { other, true };
+        if (snprintf(other, sizeof other, "%s-%d", name, number) > GAME_NAME_MOST ||
+            is_taken(other, &there, error) != STATUS_OK)
+            return status;
+        if (!there)
+            status = move(&from, &to, error);
+    }
+    return status;
+}
+
 enum status games_restore(const char *name, struct error *error)
 {
     const struct game_place from = { name, true }, to = { name, false };

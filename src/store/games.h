@@ -72,6 +72,11 @@ enum status games_is_open(const char *name, int descriptor, struct error *error)
  * there already. STATUS_FAILED: the disk.
  */
 enum status games_archive(const char *name, struct error *error);
+/*
+ * The same for a game that is finished, without asking: where the archive has a game of its name,
+ * it becomes "NAME-2", or the first such name that is free.
+ */
+enum status games_archive_finished(const char *name, struct error *error);
 enum status games_restore(const char *name, struct error *error);
 enum status games_rename(const char *name, bool archived, const char *to, struct error *error);
 /* A new game with this text. STATUS_BAD: one of this name is there. */

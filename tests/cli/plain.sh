@@ -115,6 +115,12 @@ says 'a game but for one cell' 0 '^Solved in' "$(cat "$scratch/nearly")"
 run 0 games --all
 report 'a solved game is in the archive' \
     "$(grep -q 'solved *archived' "$scratch/out" || cat "$scratch/out")"
+printf 'name Again\nrun\nname Again\nquit\n' > "$scratch/input"
+says 'a game to be solved' 0 '^Solved in' "$(cat "$scratch/nearly")"
+says 'another of its name' 0 '^Solved in' "$(cat "$scratch/nearly")"
+run 0 games --all
+report 'is in the archive, too' \
+    "$(test "$(grep -c '^Again.*archived' "$scratch/out")" -eq 2 || cat "$scratch/out")"
 games=$XDG_STATE_HOME/reductio/games
 mkfifo "$scratch/lines"
 "$REDUCTIO_BIN" play --plain "$puzzle" < "$scratch/lines" > "$scratch/out" 2> "$scratch/err" &

@@ -237,6 +237,20 @@ START_TEST(overwrites_nothing)
 }
 END_TEST
 
+START_TEST(finished_games_get_a_free_name_in_the_archive)
+{
+    make("a", "one\n");
+    ck_assert_int_eq(games_archive_finished("a", &error), STATUS_OK);
+    make("a", "two\n");
+    make("a-2", "another\n"); /* a name that a game outside has is not free either */
+    ck_assert_int_eq(games_archive_finished("a", &error), STATUS_OK);
+    ck_assert(home_has("archive/a.game", "one\n") && home_has("archive/a-3.game", "two\n"));
+    ck_assert(!home_has("a.game", "two\n") && home_has("a-2.game", "another\n"));
+    ck_assert_int_eq(games_archive_finished("a", &error), STATUS_BAD);
+    says("there is no game 'a'");
+}
+END_TEST
+
 START_TEST(does_not_move_what_is_open)
 {
     make("a", "A\n");
@@ -342,6 +356,7 @@ Suite *suite_games(void)
     tcase_add_test(tests, keeps_them_from_others);
     tcase_add_test(tests, moves);
     tcase_add_test(tests, overwrites_nothing);
+    tcase_add_test(tests, finished_games_get_a_free_name_in_the_archive);
     tcase_add_test(tests, does_not_move_what_is_open);
     tcase_add_test(tests, keeps_damaged_ones_aside);
     tcase_add_test(tests, sweeps_away_what_a_killed_program_left);
