@@ -551,6 +551,32 @@ void saving_sync(struct saving *saving)
     disk_wait(*saving->disk, STOP_WAIT);
 }
 
+/* Whether a file has the moves of the game, the undone ones too: only clock and cursor differ. */
+static bool has_moves(struct saving *saving, const struct app *app, const struct play *play)
+{
+    struct save_about about;
+    struct game *game = NULL;
+    struct strbuf read, here, there;
+    struct error ignored;
+    strbuf_init(&read);
+    strbuf_init(&here);
+    strbuf_init(&there);
+    bool same = disk_games_read(*saving->disk, play->name, &read, &ignored) == STATUS_OK &&
+                save_read(read.text, read.length, &game, &about, &ignored) == STATUS_OK;
+    if (same) {
+        const struct save_about now = app_about(app, play);
+        save_write(play->game, &now, &here);
+        save_write(game, &now, &there);
+        same = !here.failed && !there.failed && about.solved == now.solved &&
+               !strcmp(here.text, there.text);
+    }
+    game_free(game);
+    strbuf_release(&read);
+    strbuf_release(&here);
+    strbuf_release(&there);
+    return same;
+}
+
 void saving_end(struct saving *saving, struct app *app)
 {
     struct play *play = &app->own;
@@ -561,5 +587,7 @@ void saving_end(struct saving *saving, struct app *app)
     if (saving->number && disk_wait(*saving->disk, END_WAIT))
         look_at_journal(saving, app, play);
     play->safe = leave_journal(saving, app) && play->safe;
+    if (!play->safe && saving->told == JOURNAL_FAILED && play->name[0])
+        play->safe = saving->clock_lost = has_moves(saving, app, play);
     rescue_kept(saving, app);
 }

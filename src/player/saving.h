@@ -21,6 +21,7 @@ struct saving {
     bool solved;             /* that game; it goes into the archive when it is left */
     enum journal_state told;
     char told_why[160];     /* with JOURNAL_FAILED */
+    bool clock_lost;        /* at the end: all moves are saved, but not all of the clock */
     int64_t tried;          /* when it was made anew last */
     size_t whole, appended; /* bytes: then, and since */
     struct shelf_entry *shelf;

@@ -159,6 +159,8 @@ void session_tell_unfinished(const struct session *session)
         printf(app->plain.on ? "Saved as %s.\n'reductio play --plain' goes on with it.\n"
                              : "Saved as %s. 'reductio' goes on with it.\n",
                app->own.name);
+    if (session->saving.clock_lost && !app->own.finished)
+        printf("The time since the last move could not be saved: %s.\n", session->saving.told_why);
     if (app_unfinished(app))
         puts("Unfinished. To go on from here:");
     for (size_t i = 0; i < app->kept_count; i++) {

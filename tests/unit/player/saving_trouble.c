@@ -3,8 +3,10 @@
 
 #include <check.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "store/games.h"
@@ -187,6 +189,35 @@ START_TEST(the_end_tries_once_more)
 }
 END_TEST
 
+static void limit_files(rlim_t size)
+{
+    struct rlimit limit;
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = size < limit.rlim_max ? size : limit.rlim_max;
+    setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+/* On a full disk: every move is in the file, and the clock goes on. */
+START_TEST(the_end_knows_that_only_the_clock_is_lost)
+{
+    const char *file = begin();
+    signal(SIGXFSZ, SIG_IGN);
+    limit_files(1); /* to begin a file is of no use either */
+    pass(6000);
+    if (_i)
+        follow("undo");
+    saving_end(&saving, &app);
+    const bool safe = app.play->safe;
+    limit_files(RLIM_INFINITY); /* what tells of a failure writes files, too */
+    ck_assert_int_eq(safe, !_i);
+    ck_assert_int_eq(saving.clock_lost, !_i);
+    ck_assert_int_eq(app_unfinished(&app), 0); /* after undo no move is left */
+    ck_assert_int_eq(strncmp(file, app.play->name, strlen(app.play->name)), 0);
+    ck_assert(strstr(saving.told_why, "too large"));
+    ck_assert_uint_eq(count_games(), 1);
+}
+END_TEST
+
 /* The copy that a game becomes at the last moment is one that can be gone on with. */
 START_TEST(the_end_tells_of_a_copy)
 {
@@ -284,6 +315,7 @@ Suite *suite_saving_trouble(void)
     tcase_add_test(tests, leaving_tries_once_more);
     tcase_add_test(tests, what_the_disk_says_later_is_heard);
     tcase_add_test(tests, the_end_tries_once_more);
+    tcase_add_loop_test(tests, the_end_knows_that_only_the_clock_is_lost, 0, 2);
     tcase_add_test(tests, the_end_tells_of_a_copy);
     tcase_add_test(tests, the_end_rescues_what_was_left);
     tcase_add_test(tests, what_was_left_is_rescued_meanwhile);
