@@ -33,7 +33,7 @@ enum {
 /* What of a game under way is not in the game itself. */
 struct save_about {
     char begun[20];     /* day and time of day, "2026-11-21 20:15:04": to tell, and for record.h */
-    struct daily daily; /* whose puzzle it is */
+    struct daily daily; /* day and level of a daily puzzle; year 0: another puzzle */
     size_t opening;     /* moves before the player's first, which undo leaves alone */
     int cursor;         /* a cell */
     int64_t played;     /* milliseconds */

@@ -63,6 +63,10 @@ enum status session_begin(struct session *session, const struct play_arguments *
     else if (arguments->learn)
         app_open(app, ACTION_LEARN);
     history_tick(app);
+    if (app->wish.open.length) /* Opening the game that is resumed writes nothing into its file. */
+        saving_follow(&session->saving, app, 0);
+    if (status == STATUS_OK && !app_top(app)) /* the game that was asked for cannot be opened */
+        app_open(app, ACTION_MENU);
     if (status == STATUS_OK && !app_top(app)) /* no key could leave it */
         status = error_set(error, STATUS_FAILED, "out of memory");
     if (status == STATUS_OK)

@@ -25,7 +25,7 @@ struct play {
     char name[SHELF_NAME_MOST + 1]; /* under which it is kept; "": it is not */
     bool safe;                      /* all of it is kept: it can be left */
     struct clock clock;
-    struct daily daily; /* whose puzzle it is */
+    struct daily daily; /* day and level of a daily puzzle; year 0: another puzzle */
     size_t opening;     /* moves that only say what runs by itself, before the player's first */
     int64_t finished;   /* what the clock showed when solved; 0: it is not */
     struct display display;

@@ -93,8 +93,8 @@ static bool is_of_today(const struct app *app, const struct play *play, enum lev
     return play->game && !play->finished && daily_same(&play->daily, &today);
 }
 
-/* kept_count: it is in play; -1: it is not in progress. */
-static int progress_of_today(const struct app *app, enum level level)
+/* Where in kept[] today's puzzle of a level is; kept_count: it is in play; -1: neither. */
+static int held_of_today(const struct app *app, enum level level)
 {
     if (is_of_today(app, &app->own, level))
         return (int)app->kept_count;
@@ -102,6 +102,21 @@ static int progress_of_today(const struct app *app, enum level level)
         if (is_of_today(app, &app->kept[i], level))
             return (int)i;
     return -1;
+}
+
+/* The saved game of today's puzzle of a level, or NULL. */
+static const struct shelf_entry *saved_of_today(const struct app *app, enum level level)
+{
+    const struct daily today = { app->making.today, level };
+    for (size_t i = 0; i < app->shelf.count; i++)
+        if (daily_same(&app->shelf.at[i].peek.about.daily, &today))
+            return &app->shelf.at[i];
+    return NULL;
+}
+
+static bool is_in_progress(const struct app *app, enum level level)
+{
+    return app->making.daily && (held_of_today(app, level) >= 0 || saved_of_today(app, level));
 }
 
 static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
@@ -114,12 +129,11 @@ static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
         strbuf_add(out, row->heading);
         return INK_FAINT;
     }
-    bool alone = app->layout.width < NAMES_ONLY, goes_on = false;
+    const bool alone = app->layout.width < NAMES_ONLY,
+               goes_on = is_in_progress(app, row->kind.level);
     struct strbuf name;
     strbuf_init(&name);
     kind_name(&row->kind, &name);
-    if (app->making.daily)
-        goes_on = progress_of_today(app, row->kind.level) >= 0;
     strbuf_addf(out, "  %-*s",
                 alone && !goes_on ? 0 : (row->kind.level ? LEVEL_WIDTH : NAME_WIDTH) - 2,
                 name.text);
@@ -186,7 +200,7 @@ static bool new_words(struct app *app, size_t number, struct strbuf *out)
         return false;
     }
     kind_name(&rows[number].kind, out);
-    if (app->making.daily && progress_of_today(app, rows[number].kind.level) >= 0)
+    if (is_in_progress(app, rows[number].kind.level))
         strbuf_add(out, ", in progress");
     return true;
 }
@@ -244,11 +258,14 @@ static void new_draw(struct app *app, struct frame *frame)
 
 static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
 {
-    int index = daily ? progress_of_today(app, kind->level) : -1;
-    if (index < 0)
-        making_ask(app, kind, daily);
+    int held = daily ? held_of_today(app, kind->level) : -1;
+    const struct shelf_entry *saved = daily ? saved_of_today(app, kind->level) : NULL;
+    if (held >= 0)
+        app_go_on(app, (size_t)held);
+    else if (saved)
+        strbuf_add(&app->wish.open, saved->name);
     else
-        app_go_on(app, (size_t)index);
+        making_ask(app, kind, daily);
 }
 
 static void select_kind(struct app *app, const struct kind *kind)

@@ -233,6 +233,25 @@ START_TEST(knows_the_puzzle_of_the_day_in_a_saved_game)
 }
 END_TEST
 
+START_TEST(goes_on_with_the_saved_puzzle_of_the_day)
+{
+    struct shelf_entry saved[] = { { .name = "other" }, { .name = "left" } };
+    saved[0].peek.about.daily = (struct daily){ app->making.today, LEVEL_HARD };
+    saved[0].peek.about.daily.date.day--;
+    saved[1].peek.about.daily = (struct daily){ app->making.today, LEVEL_MEDIUM };
+    app_shelve(app, saved, 2);
+    driver_keys(&driver, "D");
+    ck_assert(driver_shows(&driver, "in progress"));
+    driver_keys(&driver, "Down Enter");
+    ck_assert_str_eq(app->wish.open.text, "left");
+    ck_assert(!app->making.number);
+    strbuf_reset(&app->wish.open);
+    driver_keys(&driver, "Down Enter"); /* that of the day before is another */
+    ck_assert(!app->wish.open.length && app->making.number);
+    app_shelve(app, NULL, 0);
+}
+END_TEST
+
 START_TEST(finds_kinds_by_name)
 {
     driver_keys(&driver, "O / 'swordfish");
@@ -336,6 +355,7 @@ Suite *suite_new_puzzles(void)
     tcase_add_test(tests, is_the_puzzle_of_the_day);
     tcase_add_test(tests, goes_on_with_the_puzzle_of_the_day);
     tcase_add_test(tests, knows_the_puzzle_of_the_day_in_a_saved_game);
+    tcase_add_test(tests, goes_on_with_the_saved_puzzle_of_the_day);
     tcase_add_test(tests, finds_kinds_by_name);
     tcase_add_test(tests, finds_kinds_however_they_are_written);
     tcase_add_test(tests, tells_all_about_a_kind);
