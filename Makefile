@@ -181,7 +181,7 @@ one_of = $(foreach room,$(ROOMS),$(if $(filter %/$(SUITE).c,$(test_$(room))),$(B
 ONE := $(if $(filter check-one,$(MAKECMDGOALS)),$(or $(strip $(one_of)),$(error \
 	SUITE= names a file of tests/unit, tests/screen or tests/cli, as in make check-one SUITE=layouts)))
 
-check-one: all $(ONE) ## run one suite: SUITE=layouts or games.sh; one test of it: CASE=name
+check-one: all $(ONE) $(if $(filter tests/cli/%,$(ONE)),$(JUDGES)) ## run one suite: SUITE=layouts or games.sh; one test of it: CASE=name
 	@CK_RUN_SUITE='$(subst -,_,$(SUITE))' TEST_CASE='$(CASE)' $(run_tests) $(ONE)
 
 check-unit: $(UNIT_TESTS) ## run the unit tests of all rooms
