@@ -17,8 +17,9 @@ BEGIN {
     parts["ui/drawing"] = " ui/drawing "
     parts["ui/terminal"] = " ui/drawing ui/terminal ui/event.h "
     parts["ui/play"] = " ui ui/drawing ui/play ui/line/line.h "
-    # Commands call for lessons and new puzzles by name.
-    parts["ui"] = parts["ui/play"] "ui/view/lesson_view.h ui/view/new_puzzle_view.h "
+    # Commands call for lessons and new puzzles by name; reports name cells as answers do.
+    parts["ui"] = parts["ui/play"] "ui/view/lesson_view.h ui/view/new_puzzle_view.h " \
+        "ui/line/questions.h "
     parts["ui/view"] = " ui ui/drawing ui/play ui/view ui/line/questions.h "
     parts["ui/line"] = " ui ui/drawing ui/play ui/view ui/line "
     # What the pure rooms may have of the C library.

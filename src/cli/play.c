@@ -218,7 +218,7 @@ static enum status configure_app(struct app *app, const char *path, bool require
             *next++ = '\0';
         struct error found;
         if (app_configure(app, line, &found) != STATUS_OK)
-            app_say(app, INK_WARN, "Configuration, line %d: %s.", number, found.text);
+            app_report(app, REPORT_CONFIGURATION, .count = number, .text = found.text);
         line = next;
     }
     strbuf_release(&text);

@@ -87,7 +87,7 @@ static void report_finished(struct kept_history *kept, struct app *app)
     if (kept->status == STATUS_OK)
         play_compare(app);
     else
-        app_say(app, INK_WARN, "Solved, but not kept yet: %s.", kept->error.text);
+        app_report(app, REPORT_SOLVED_NOT_KEPT, .text = kept->error.text);
 }
 
 void history_grant(struct kept_history *kept, struct app *app)
@@ -97,7 +97,7 @@ void history_grant(struct kept_history *kept, struct app *app)
     if (app->wish.history) {
         lend(kept, app);
         if (app->past.complaint[0])
-            app_say(app, INK_WARN, "%s.", app->past.complaint);
+            app_report(app, REPORT_ERROR, .text = app->past.complaint);
     }
     app->wish.record = app->wish.history = false;
 }

@@ -23,5 +23,5 @@ void learn_keep(struct app *app, struct disk *disk)
                               (int)learnt->position,
                               (enum lesson_found)learnt->found[learnt->number][learnt->position],
                               day, &error) != STATUS_OK)
-        app_say(app, INK_WARN, "Not kept: %s.", error.text);
+        app_report(app, REPORT_LESSON_NOT_KEPT, .text = error.text);
 }

@@ -96,6 +96,7 @@ static void handle_line(struct talk *talk, char *line)
     };
     session_handle(talk->session, &event);
     session_serve(talk->session);
+    strbuf_reset(&talk->session->app.wish.copy); /* what is said can be copied */
     print_answer(talk, true);
 }
 

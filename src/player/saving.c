@@ -50,7 +50,7 @@ void saving_shelve(struct saving *saving, struct app *app)
         return;
     if (disk_games_list(*saving->disk, app->own.name, SHELF_MOST, &list, &saving->shelf_count,
                         &error) != STATUS_OK)
-        app_say_error(app, &error);
+        app_report_error(app, &error);
     if (saving->shelf_count)
         saving->shelf = calloc(saving->shelf_count, sizeof *saving->shelf);
     if (!saving->shelf)
@@ -159,18 +159,17 @@ static void tell_state(struct saving *saving, struct app *app, enum journal_stat
                        const char *why)
 {
     if (state == JOURNAL_SAVED && saving->told != JOURNAL_SAVED)
-        app_say(app, INK_GOOD, "The game is saved again.");
+        app_report(app, REPORT_SAVED_AGAIN);
     else if (state == JOURNAL_SAVED && *why)
-        app_say(app, INK_WARN, "%s.", why);
+        app_report(app, REPORT_ERROR, .text = why);
     else if (state == JOURNAL_LOST)
-        app_say(app, INK_WARN,
-                "Another program changed the saved game: from here on it is a copy.");
+        app_report(app, REPORT_SAVING_LOST);
     else if (state != saving->told && state == JOURNAL_SLOW)
-        app_say(app, INK_WARN, "Not saved just now: the disk does not answer. Play goes on.");
+        app_report(app, REPORT_SAVING_SLOW);
     else if (state == JOURNAL_FAILED &&
              (state != saving->told ||
               strncmp(why, saving->told_why, sizeof saving->told_why - 1) != 0))
-        app_say(app, INK_WARN, "Not saved: %s. Trying again.", why);
+        app_report(app, REPORT_SAVING_FAILED, .text = why);
     saving->told = state;
     snprintf(saving->told_why, sizeof saving->told_why, "%s", why);
 }
@@ -214,8 +213,8 @@ static void look_at_journal(struct saving *saving, struct app *app, struct play 
     app->unsaved = !play->safe;
     saving->solved = play->finished > 0;
     if (state == JOURNAL_FAILED && again) {
-        if (!app->message.length) /* a key has wiped it off */
-            app_say(app, INK_WARN, "Not saved: %s. Trying again.", text.text);
+        if (!app->reports.count) /* a key has wiped it off */
+            app_report(app, REPORT_SAVING_FAILED, .text = text.text);
         retry(saving, app, play);
     } else if (state == JOURNAL_SAVED) {
         journal_name(saving->journal, play->name);
@@ -249,10 +248,10 @@ static bool leave_journal(struct saving *saving, struct app *app)
     if (status == STATUS_OK && saving->whole_wanted)
         status = error_set(&error, STATUS_FAILED, "out of memory");
     if (status != STATUS_OK)
-        app_say(app, INK_WARN, "Not all of the game is saved: %s.", error.text);
+        app_report(app, REPORT_SAVING_PART, .text = error.text);
     else if (saving->solved && name[0] &&
              disk_games_archive_finished(*saving->disk, name, &error) != STATUS_OK)
-        app_say_error(app, &error);
+        app_report_error(app, &error);
     let_go(app, left, status == STATUS_OK);
     saving->number = 0;
     saving->solved = false;
@@ -273,12 +272,10 @@ static bool keep_original(const struct saving *saving, struct app *app, const ch
     bool kept = disk_games_keep_aside(*saving->disk, name, &aside, &error) == STATUS_OK;
     const char *file = strrchr(aside.text, '/');
     if (kept) /* on 80 columns the reason may be cut off, but not where all of it is */
-        app_say(app, INK_WARN, "Damaged in line %d: this is what can be read. All is in %s: %s.",
-                damage->line, file ? file + 1 : aside.text, damage->text);
+        app_report(app, REPORT_DAMAGED, .count = damage->line, .text = damage->text,
+                   .more = file ? file + 1 : aside.text);
     else
-        app_say(app, INK_WARN,
-                "Damaged in line %d: this is what can be read, as a game of its own: %s.",
-                damage->line, damage->text);
+        app_report(app, REPORT_DAMAGED_COPY, .count = damage->line, .text = damage->text);
     strbuf_release(&aside);
     return kept;
 }
@@ -371,8 +368,7 @@ static enum status open_game(struct saving *saving, struct app *app, const char 
     else if (status == STATUS_NO)
         status = STATUS_BAD;
     if (status == STATUS_NO && !own)
-        app_say(app, INK_WARN,
-                "It is open in another program: this is a copy, saved as a game of its own.");
+        app_report(app, REPORT_OPEN_ELSEWHERE);
     if (status != STATUS_OK)
         journal_free(journal);
     strbuf_release(&text);
@@ -398,11 +394,11 @@ bool saving_resume(struct saving *saving, struct app *app)
     memcpy(name, saving->shelf[0].name, sizeof name);
     enum status status = open_game(saving, app, name, false, &error);
     if (status != STATUS_OK && status != STATUS_NO) {
-        app_say_error(app, &error);
+        app_report_error(app, &error);
         return false;
     }
-    if (!app->message.length)
-        app_say(app, INK_TEXT, "Going on with %s; {menu} has other games and puzzles.", name);
+    if (!app->reports.count)
+        app_report(app, REPORT_GOING_ON, .text = name);
     return true;
 }
 
@@ -413,7 +409,7 @@ static void open_wished(struct saving *saving, struct app *app)
     struct error error;
     if (saving_open(saving, app, app->wish.open.text, &error) == STATUS_OK)
         return;
-    app_say_error(app, &error);
+    app_report_error(app, &error);
     app->wish.shelf = true; /* it may be gone */
 }
 
@@ -421,11 +417,9 @@ static void archive_wished(struct saving *saving, struct app *app)
 {
     struct error error;
     if (disk_games_archive(*saving->disk, app->wish.away.text, &error) == STATUS_OK)
-        app_say(app, INK_TEXT,
-                "%s is in the archive; 'reductio games --restore NAME' brings it back.",
-                app->wish.away.text);
+        app_report(app, REPORT_ARCHIVED, .text = app->wish.away.text);
     else
-        app_say_error(app, &error);
+        app_report_error(app, &error);
     app->wish.shelf = true;
 }
 
@@ -451,9 +445,9 @@ static void rename_file(struct saving *saving, struct app *app, struct play *pla
         begin_journal(saving, app, play);
     strbuf_release(&text);
     if (status == STATUS_OK)
-        app_say(app, INK_GOOD, "Saved as %s.", name);
+        app_report(app, REPORT_NAMED, .text = name);
     else
-        app_say_error(app, &error);
+        app_report_error(app, &error);
 }
 
 static void rename_wished(struct saving *saving, struct app *app, struct play *play)
@@ -461,7 +455,7 @@ static void rename_wished(struct saving *saving, struct app *app, struct play *p
     if (play->safe && play->name[0])
         rename_file(saving, app, play);
     else
-        app_say(app, INK_WARN, "The game is not saved just now: it can have a name when it is.");
+        app_report(app, REPORT_NO_NAME_NOW);
 }
 
 static void grant_wishes(struct saving *saving, struct app *app)
@@ -476,7 +470,7 @@ static void grant_wishes(struct saving *saving, struct app *app)
     else if (wish->name.length && saving->number)
         rename_wished(saving, app, &app->own);
     else if (wish->name.length)
-        app_say(app, INK_WARN, "Games are not saved now.");
+        app_report(app, REPORT_SAVING_OFF);
     strbuf_reset(&app->wish.open);
     strbuf_reset(&app->wish.away);
     strbuf_reset(&app->wish.name);
@@ -495,7 +489,7 @@ static bool has_keeper(struct saving *saving, struct app *app)
     saving->journal = *saving->disk ? journal_new(*saving->disk) : NULL;
     app->unsaved = !saving->journal;
     if (!saving->journal)
-        app_say(app, INK_WARN, "Not saved: there is no memory for it. Trying again.");
+        app_report(app, REPORT_SAVING_FAILED, .text = "there is no memory for it");
     return saving->journal;
 }
 

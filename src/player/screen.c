@@ -62,7 +62,7 @@ static void change_theme(struct app *app, struct theme *theme)
     struct theme wanted;
     struct error error;
     if (find_theme(app->options.theme, &wanted, &error) != STATUS_OK) {
-        app_say_error(app, &error);
+        app_report_error(app, &error);
         return;
     }
     *theme = wanted;

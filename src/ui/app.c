@@ -1,7 +1,6 @@
 #include "ui/app.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,6 +19,7 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
     app->puzzles = puzzles;
     app->puzzle_count = count;
     strbuf_init(&app->message);
+    strbuf_init(&app->reports.words);
     strbuf_init(&app->wish.copy);
     strbuf_init(&app->wish.open);
     strbuf_init(&app->wish.away);
@@ -35,6 +35,7 @@ void app_release(struct app *app)
     for (size_t i = 0; i < app->kept_count; i++)
         play_release(&app->kept[i]);
     strbuf_release(&app->message);
+    strbuf_release(&app->reports.words);
     views_release(app);
     strbuf_release(&app->wish.copy);
     strbuf_release(&app->wish.open);
@@ -108,18 +109,20 @@ void app_go_on(struct app *app, size_t index)
         app_put_aside(app); /* there is room: the chosen game has left its place */
         app->own = chosen;
         clock_start(&app->own.clock, app->now);
+    } else {
+        app_report(app, REPORT_STILL_HERE);
     }
     app_show_own(app);
     show_game(app);
 }
 
-static void say_solutions(struct app *app)
+static void report_solutions(struct app *app)
 {
     int solutions = game_solutions(app->own.game);
     if (solutions == 0)
-        app_say(app, INK_WARN, "This puzzle has no solution.");
+        app_report(app, REPORT_NO_SOLUTION);
     else if (solutions > 1)
-        app_say(app, INK_WARN, "This puzzle has several solutions: logic cannot finish it.");
+        app_report(app, REPORT_SEVERAL_SOLUTIONS);
 }
 
 /* The game in play from now on; the caller keeps it when that cannot be. */
@@ -153,7 +156,7 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     app->own.opening = opening;
     clock_start(&app->own.clock, app->now);
     show_game(app);
-    say_solutions(app);
+    report_solutions(app);
     told_after_move(&app->own.told, game, app->own.display.assist);
     return STATUS_OK;
 }
@@ -194,77 +197,6 @@ struct save_about app_about(const struct app *app, const struct play *play)
     return about;
 }
 
-/* The length of what stands in braces at `text`, when that is the name of an action. */
-static size_t braced(const char *text, enum action *action)
-{
-    char name[24];
-    size_t length = strcspn(text + 1, "}");
-    if (!text[1 + length] || length >= sizeof name)
-        return 0;
-    memcpy(name, text + 1, length);
-    name[length] = '\0';
-    *action = action_named(name);
-    return *action == ACTION_NONE ? 0 : length;
-}
-
-/* In a format the percent sign of a key is doubled. */
-static void add_action(const struct app *app, enum action action, bool format, struct strbuf *out)
-{
-    char key[24];
-    keymap_key(&app->keymap, action, key);
-    if (app->plain.on)
-        strbuf_addf(out, "'%s'", plain_word(action));
-    else if (!*key)
-        strbuf_addf(out, ":%s", action_info(action)->name);
-    else
-        for (const char *at = key; *at; at++)
-            strbuf_add(out, format && *at == '%' ? "%%" : (char[]){ *at, '\0' });
-}
-
-static void add_named(const struct app *app, const char *text, bool format, struct strbuf *out)
-{
-    for (const char *at = text; *at; at++) {
-        enum action action;
-        size_t length = *at == '{' ? braced(at, &action) : 0;
-        if (length)
-            add_action(app, action, format, out);
-        else
-            strbuf_add_char(out, *at);
-        at += length ? length + 1 : 0;
-    }
-}
-
-void app_add_named(const struct app *app, const char *text, struct strbuf *out)
-{
-    add_named(app, text, false, out);
-}
-
-void app_say(struct app *app, enum ink ink, const char *format, ...)
-{
-    char text[512];
-    struct strbuf named;
-    va_list arguments;
-    strbuf_init(&named);
-    add_named(app, format, true, &named);
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, named.failed ? format : named.text, arguments);
-    va_end(arguments);
-    strbuf_release(&named);
-    strbuf_reset(&app->message);
-    strbuf_add(&app->message, text);
-    app->message_ink = ink;
-}
-
-void app_say_error(struct app *app, const struct error *error)
-{
-    int length;
-    app_say(app, INK_WARN, "%s.", error->text);
-    const bool path = memchr(error->text, '/', strcspn(error->text, " "));
-    if (cell_parse(error->text, &length) < 0 && !path && app->message.length &&
-        error->text[0] >= 'a' && error->text[0] <= 'z')
-        app->message.text[0] = (char)(error->text[0] - 'a' + 'A');
-}
-
 size_t app_unfinished(const struct app *app)
 {
     size_t count = play_is_unfinished(&app->own);
@@ -281,12 +213,7 @@ void app_quit(struct app *app)
         return;
     }
     app->play->pending = PENDING_QUIT;
-    if (unfinished == 1)
-        app_say(app, INK_WARN, "A game is not saved. {quit} again leaves it, anything else stays.");
-    else
-        app_say(app, INK_WARN,
-                "%zu games are not saved. {quit} again leaves them, anything else stays.",
-                unfinished);
+    app_report(app, REPORT_QUIT, .count = unfinished);
 }
 
 void app_game_line(const struct game *game, char line[CELLS + 1])
@@ -307,7 +234,7 @@ static void forget_question(struct app *app)
     if (app->play->pending != PENDING_QUIT)
         return;
     app->play->pending = PENDING_NONE;
-    strbuf_reset(&app->message);
+    app_forget_reports(app);
 }
 
 /* In a window too small to show the game, keys would change what nobody sees: they only leave. */
@@ -340,7 +267,7 @@ static void handle(struct app *app, const struct event *event)
     const bool input = event->kind == EVENT_KEY || event->kind == EVENT_MOUSE ||
                        event->kind == EVENT_PASTE || event->kind == EVENT_LINE;
     if (input && app->layout.fits)
-        strbuf_reset(&app->message);
+        app_forget_reports(app);
     if (event->kind == EVENT_LINE)
         plain_line(app, event->text);
     else if (input && !app->layout.fits)

@@ -20,6 +20,7 @@
 #include "ui/options.h"
 #include "ui/past.h"
 #include "ui/play/play.h"
+#include "ui/report.h"
 #include "ui/view.h"
 #include "ui/wish.h"
 
@@ -47,7 +48,8 @@ struct app {
     struct making making;
     struct plain plain;
     struct past past;
-    struct strbuf message; /* the status line; empty: key hints */
+    struct reports reports;
+    struct strbuf message; /* the last of them in the status line; empty: key hints */
     enum ink message_ink;
     int64_t now;
     struct wish wish;
@@ -80,20 +82,14 @@ void app_draw(struct app *app, struct frame *frame);
 int app_patience(const struct app *app);
 
 /*
- * Messages name an action in braces: "{undo} takes it back" shows the key that the action has now
- * or, in the line mode, its word. Only the braces of the format count: what is formatted in, such
- * as a title or the name of a file, is shown as it is.
+ * Adds a text of the program itself. An action in braces, "{undo} takes it back", is named by the
+ * key that it has now or, in the line mode, by its word.
  */
-void app_say(struct app *app, enum ink ink, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-/* Adds a text of the program itself, with its actions named in the same way. */
 void app_add_named(const struct app *app, const char *text, struct strbuf *out);
-/* Says what an error is, as a sentence. */
-void app_say_error(struct app *app, const struct error *error);
 /* A command line: an action by name, a setting, or a move. */
 void app_command(struct app *app, const char *line);
 /* Completes the last word of a command; false when nothing fits. */
-bool app_complete(const struct app *app, const char *line, struct strbuf *out);
+bool app_complete(const char *line, struct strbuf *out);
 
 /* `set NAME VALUE` and `bind KEY ACTION`, from the configuration or the command line. */
 enum status app_configure(struct app *app, const char *line, struct error *error);

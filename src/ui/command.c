@@ -1,38 +1,43 @@
-/*
- * Commands and settings as lines of text: what : takes in the game, and what the configuration
- * file and the command line's options set.
- */
 #include "ui/command.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "base/name.h"
+#include "ui/app.h"
 #include "ui/settings.h"
 #include "ui/view/lesson_view.h"
 #include "ui/view/new_puzzle_view.h"
 
-/* What is set, and what could be; of all of them only what is set. */
-static void tell_settings(struct app *app, const char *name)
+static void add_setting(const struct setting *setting, const struct options *options,
+                        struct strbuf *out)
 {
+    const char *value = setting_value(setting, options);
+    if (value)
+        strbuf_addf(out, "%s%s %s", out->length ? ", " : "", setting->name, value);
+}
+
+/* What is set, and what could be; of all of them only what is set. */
+static void report_settings(struct app *app, const char *name)
+{
+    const struct setting *setting = setting_named(name);
     const struct options now = settings_now(app);
+    struct report report = { *name ? REPORT_NO_SETTING : REPORT_SETTINGS, .text = name };
     struct strbuf text, values;
     strbuf_init(&text);
     strbuf_init(&values);
-    for (size_t i = 0; i < settings_count; i++) {
-        const char *value = setting_value(&settings[i], &now);
-        if (*name && strcmp(settings[i].name, name) != 0)
-            continue;
-        if (value)
-            strbuf_addf(&text, "%s%s %s", text.length ? ", " : "", settings[i].name, value);
-        else if (*name)
-            strbuf_addf(&text, "What %s may be is in the manual", name);
-        if (*name)
-            setting_values(&settings[i], &values);
+    for (size_t i = 0; !*name && i < settings_count; i++)
+        add_setting(&settings[i], &now, &text);
+    if (setting) {
+        add_setting(setting, &now, &text);
+        setting_values(setting, &values);
+        report.kind = !text.length    ? REPORT_SETTING_OPEN
+                      : values.length ? REPORT_SETTING
+                                      : REPORT_SETTINGS;
     }
-    if (!text.length)
-        strbuf_addf(&text, "'%s' is no setting; 'set' alone tells them", name);
-    app_say(app, INK_TEXT, values.length ? "%s; one of %s." : "%s.", text.text, values.text);
+    if (text.length)
+        report.text = text.text;
+    report.more = values.text;
+    app_report_value(app, &report);
     strbuf_release(&text);
     strbuf_release(&values);
 }
@@ -68,63 +73,133 @@ enum status app_configure(struct app *app, const char *line, struct error *error
     return error_set(error, STATUS_BAD, "a line is 'set NAME VALUE' or 'bind KEY ACTION'");
 }
 
-static void go_to(struct app *app, const char *name)
+/* What is shown may rest on it, and what is open over the game, on that: it is left. */
+static void leave_views(struct app *app, const struct setting *setting)
 {
-    int length, cell = cell_parse(name, &length);
-    if (cell < 0 || name[length])
-        app_say(app, INK_WARN, "'%s' is no cell: r5c3 is row 5, column 3.", name);
+    const struct view *top = app_top(app);
+    if (setting && setting->use == FOR_GAME && top->board && !top->edits)
+        app_to_game(app);
+}
+
+/* True when it is set; else it is reported why not. */
+static bool configure_by(struct app *app, const char *command, const char *rest,
+                         enum report_kind report)
+{
+    struct strbuf line;
+    struct error error;
+    strbuf_init(&line);
+    strbuf_addf(&line, "%s %s", command, rest);
+    const bool set = app_configure(app, line.text, &error) == STATUS_OK;
+    if (!set)
+        app_report_error(app, &error);
+    else if (!app_reported(app, REPORT_RUNS))
+        app_report(app, report, .text = line.text);
+    strbuf_release(&line);
+    return set;
+}
+
+static void run_set(struct app *app, const char *rest)
+{
+    char name[64] = "", value[2] = "";
+    const struct options before = settings_now(app);
+    if (sscanf(rest, "%63s %1s", name, value) < 2) {
+        report_settings(app, name);
+        return;
+    }
+    const struct setting *setting = setting_named(name);
+    leave_views(app, setting);
+    if (!configure_by(app, "set", rest,
+                      setting && setting->use == FOR_SCREEN ? REPORT_SET_FOR_SCREEN : REPORT_SET))
+        return;
+    if (setting->report)
+        setting->report(app, &before);
+    if (app->play->game && setting->use == FOR_GAME)
+        play_changed(app);
+}
+
+static void run_bind(struct app *app, const char *rest)
+{
+    configure_by(app, "bind", rest, REPORT_SET);
+}
+
+static void run_goto(struct app *app, const char *rest)
+{
+    int length, cell = cell_parse(rest, &length);
+    if (cell < 0 || rest[length])
+        app_report(app, REPORT_NOT_A_CELL, .text = rest);
     else
         app->play->cursor = cell;
 }
 
-static bool in_game(const struct app *app)
+static void run_new(struct app *app, const char *rest)
 {
-    return app_top(app)->plays;
+    new_puzzle_command(app, false, rest);
 }
 
-static bool is_move(const char *line)
+static void run_daily(struct app *app, const char *rest)
 {
-    struct move move;
-    return move_parse(line, &move, NULL) == STATUS_OK;
+    new_puzzle_command(app, true, rest);
 }
 
-static void play_line(struct app *app, const char *line)
+/* Without a name: tells the one that it has. */
+static void run_name(struct app *app, const char *rest)
 {
-    struct move move;
-    struct error error;
-    if (move_parse(line, &move, &error) == STATUS_OK)
-        play_move(app, &move);
+    const struct play *play = app->play;
+    bool saved = play->safe && play->name[0];
+    if (!play->kind->saved || !(saved || play_is_begun(play)))
+        app_report(app, REPORT_NOTHING_TO_NAME);
+    else if (!*rest && saved)
+        app_report(app, REPORT_NAME, .text = play->name);
+    else if (!*rest)
+        app_report(app, REPORT_NOT_NAMED);
+    else
+        strbuf_add(&app->wish.name, rest);
 }
 
-/* The setting that a line sets; NULL: none. */
-static const struct setting *set_by(const char *line)
+/* clang-format off */
+const struct command commands[] = {
+    { .name = "set", .as_typed = true, .run_with = run_set, .complete = offer_settings,
+      .help = "'set' shows the settings, 'set assist' what one can be, 'set assist off' sets it. "
+              "'set speech terse' makes answers short." },
+    { .name = "bind", .as_typed = true, .run_with = run_bind,
+      .help = "'bind z hint' is for keys on the screen; here actions have their names." },
+    { .name = "goto", .place = COMMAND_IN_GAME, .run_with = run_goto,
+      .help = "'goto r5c3' goes to a cell." },
+    { .name = "run", .place = COMMAND_IN_GAME, .needs_more = true, .as_typed = true,
+      .run_with = play_run_to, .complete = offer_techniques,
+      .help = "'run' carries out all forced moves; 'run x-wing' carries out steps until an X-Wing "
+              "comes up." },
+    { .name = "new", .place = COMMAND_OVER_BASE, .needs_more = true, .run_with = run_new,
+      .complete = offer_kinds,
+      .help = "'new' lists kinds of puzzles to make; 'new hard' or 'new x-wing' makes one." },
+    { .name = "daily", .place = COMMAND_OVER_BASE, .needs_more = true, .run_with = run_daily,
+      .complete = offer_levels,
+      .help = "'daily' lists the puzzles of the day; 'daily hard' begins one." },
+    { .name = "learn", .place = COMMAND_OVER_BASE, .needs_more = true, .run_with = lessons_command,
+      .complete = offer_techniques,
+      .help = "'learn' lists the lessons; 'learn x-wing' begins one." },
+    { .name = "name", .place = COMMAND_IN_GAME, .as_typed = true, .run_with = run_name,
+      .help = "'name' shows the name of the saved game; 'name Kitchen table' changes it." },
+};
+/* clang-format on */
+
+const size_t commands_count = sizeof commands / sizeof *commands;
+
+const struct command *command_find(const struct command *table, size_t count, const char *name,
+                                   const char *rest)
 {
-    char name[64];
-    return sscanf(line, "set %63s %*s", name) == 1 ? setting_named(name) : NULL;
+    for (size_t i = 0; i < count; i++)
+        if (!strcmp(table[i].name, name) && (*rest || !table[i].needs_more))
+            return &table[i];
+    return NULL;
 }
 
-bool command_is_for_game(const char *line)
+void command_run(struct app *app, const struct command *command, const char *rest)
 {
-    const struct setting *setting = set_by(line);
-    return setting && setting->use == FOR_GAME;
-}
-
-bool command_is_for_screen(const char *line)
-{
-    const struct setting *setting = set_by(line);
-    return setting && setting->use == FOR_SCREEN;
-}
-
-static void configure(struct app *app, const char *line)
-{
-    char name[64] = "", value[2] = "";
-    struct error error;
-    if (sscanf(line, "set %63s %1s", name, value) < 2 && !strncmp(line, "set", 3))
-        tell_settings(app, name);
-    else if (app_configure(app, line, &error) != STATUS_OK)
-        app_say_error(app, &error);
-    else if (app->play->game && command_is_for_game(line))
-        play_changed(app);
+    if (command->run)
+        command->run(app);
+    else
+        command->run_with(app, rest);
 }
 
 static void act_with_digit(struct app *app, enum action action, const char *digit)
@@ -132,195 +207,37 @@ static void act_with_digit(struct app *app, enum action action, const char *digi
     if (digit[0] >= '1' && digit[0] <= '9' && !digit[1])
         app_act(app, action, digit[0] - '0');
     else
-        app_say(app, INK_WARN,
-                "A digit from 1 to 9 belongs to it: '%s 5', or a cell: 'enter r5c3=7'.",
-                action_info(action)->name);
+        app_report(app, REPORT_NEEDS_DIGIT, .text = action_info(action)->name);
 }
 
-static bool orders_puzzle(const char *name)
+/* All but what lists have a key for. */
+static bool is_for_game(const struct command *command, enum action action)
 {
-    enum action action = action_named(name);
-    return action == ACTION_NEW || action == ACTION_DAILY;
-}
-
-/* All but settings and what lists have a key for. */
-static bool is_for_game(const char *first, const char *line)
-{
-    const struct action_info *info = action_info(action_named(first));
-    return is_move(line) || !strcmp(first, "goto") || !strcmp(first, "name") ||
-           !strcmp(first, "run") || (info && !(info->contexts & CONTEXT_LIST));
-}
-
-/* Without a name: tells the one that it has. */
-static void name_game(struct app *app, const char *name)
-{
-    const struct play *play = app->play;
-    bool saved = play->safe && play->name[0];
-    if (!play->kind->saved || !(saved || play_is_begun(play)))
-        app_say(app, INK_TEXT,
-                "There is nothing to save yet: a game is saved from its first move.");
-    else if (!*name && saved)
-        app_say(app, INK_TEXT, "Saved as %s. 'name NAME' gives it another name.", play->name);
-    else if (!*name)
-        app_say(app, INK_WARN, "This game is not saved.");
-    else
-        strbuf_add(&app->wish.name, name);
+    const struct action_info *info = action_info(action);
+    return command ? command->place == COMMAND_IN_GAME : info && !(info->contexts & CONTEXT_LIST);
 }
 
 void app_command(struct app *app, const char *line)
 {
     char first[64] = "";
     int used = 0;
+    struct move move;
     if (sscanf(line, "%63s%n", first, &used) < 1)
         return;
     const char *rest = line + used + strspn(line + used, " ");
-    int words = 1 + (*rest != '\0');
-    if (!in_game(app) && is_for_game(first, line))
-        app_say(app, INK_WARN, "'%s' is for a game: {open} begins the one that is selected.",
-                first);
-    else if (!strcmp(first, "set") || !strcmp(first, "bind"))
-        configure(app, line);
-    else if (is_move(line))
-        play_line(app, line);
-    else if (!strcmp(first, "goto"))
-        go_to(app, rest);
-    else if (!strcmp(first, "run") && words == 2)
-        play_run_to(app, rest);
-    else if (orders_puzzle(first) && words == 2)
-        new_puzzle_command(app, action_named(first) == ACTION_DAILY, rest);
-    else if (!strcmp(first, "learn") && words == 2)
-        lessons_command(app, rest);
-    else if (!strcmp(first, "name"))
-        name_game(app, rest);
-    else if (action_takes_digit(action_named(first)))
-        act_with_digit(app, action_named(first), rest);
-    else if (action_named(first) != ACTION_NONE && words == 1)
-        app_act(app, action_named(first), 0);
+    const struct command *command = command_find(commands, commands_count, first, rest);
+    const enum action action = action_named(first);
+    const bool moves = move_parse(line, &move, NULL) == STATUS_OK;
+    if (!app_top(app)->plays && (moves || is_for_game(command, action)))
+        app_report(app, REPORT_FOR_GAME, .text = first);
+    else if (moves)
+        play_move(app, &move);
+    else if (command)
+        command_run(app, command, rest);
+    else if (action_takes_digit(action))
+        act_with_digit(app, action, rest);
+    else if (action != ACTION_NONE && !*rest)
+        app_act(app, action, 0);
     else
-        app_say(app, INK_WARN,
-                "'%s' is no command: {help} lists the actions, a move is 'enter r5c3=7'.", line);
-}
-
-/* Offers words that begin like the last one; collects them and what they have in common. */
-struct offer {
-    const char *word;
-    struct strbuf common, all;
-    int count;
-};
-
-static void offer(struct offer *what, const char *candidate)
-{
-    if (!name_begins(candidate, what->word))
-        return;
-    if (!what->count++) {
-        strbuf_add(&what->common, candidate);
-    } else {
-        size_t same = strlen(what->word); /* a blank does for a hyphen */
-        while (what->common.text[same] && what->common.text[same] == candidate[same])
-            same++;
-        what->common.length = same;
-        if (what->common.capacity)
-            what->common.text[same] = '\0';
-    }
-    strbuf_addf(&what->all, "%s ", candidate);
-}
-
-static void offer_techniques(struct offer *what)
-{
-    for (size_t i = 0; i < rules_all->count; i++)
-        if (rules_all->at[i]->level != LEVEL_CONTRADICTION)
-            offer(what, rules_all->at[i]->name);
-}
-
-/* In one word each, behind + or - or without: what a list of techniques is made of. */
-static void offer_choices(struct offer *what, bool running)
-{
-    static const char *const kinds[] = { "easy",       "medium",  "hard",  "unfair", "extreme",
-                                         "uniqueness", "forward", "usual", "all" };
-    size_t sign = *what->word == '+' || *what->word == '-';
-    what->word += sign;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        offer(what, kinds[i]);
-    for (size_t i = 0; i < rules_all->count; i++) {
-        char name[64];
-        snprintf(name, sizeof name, "%s", rules_all->at[i]->name);
-        for (char *at = name; (at = strchr(at, ' ')); at++)
-            *at = '-';
-        if (rules_all->at[i]->level != LEVEL_CONTRADICTION &&
-            (!running || technique_may_run(rules_all->at[i])))
-            offer(what, name);
-    }
-    if (running)
-        offer(what, "none");
-}
-
-static void offer_kinds(struct offer *what, bool daily)
-{
-    struct kind list[KINDS_MOST];
-    size_t count = kind_list(list);
-    struct strbuf word;
-    strbuf_init(&word);
-    for (size_t i = 0; i < count; i++) {
-        strbuf_reset(&word);
-        kind_word(&list[i], &word);
-        if (list[i].level || !daily)
-            offer(what, word.text);
-    }
-    strbuf_release(&word);
-}
-
-/* The names of settings, or the values of one. */
-static void offer_settings(struct offer *what, const char *name)
-{
-    const struct setting *setting = setting_named(name);
-    for (size_t i = 0; !*name && i < settings_count; i++)
-        offer(what, settings[i].name);
-    if (setting && (setting->kind == SETTING_TECHNIQUES || setting->kind == SETTING_RUNNING))
-        offer_choices(what, setting->kind == SETTING_RUNNING);
-    for (int v = 0; setting && setting->values[v]; v++)
-        offer(what, setting->values[v]);
-}
-
-static void offer_commands(struct offer *what)
-{
-    static const char *const others[] = { "set ",   "bind ", "goto ",   "run ",
-                                          "learn ", "name ", "enter r", "try r" };
-    for (size_t i = 0; i < action_table_size; i++)
-        if (action_table[i].contexts & CONTEXT_PLAY &&
-            action_table[i].action != ACTION_ENTER_DIGIT &&
-            action_table[i].action != ACTION_NOTE_DIGIT)
-            offer(what, action_table[i].name);
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        offer(what, others[i]);
-}
-
-bool app_complete(const struct app *app, const char *line, struct strbuf *out)
-{
-    struct offer what = { line, { 0 }, { 0 }, 0 };
-    char first[16] = "", second[32] = "", gap[2] = "";
-    (void)app;
-    strbuf_init(&what.common);
-    strbuf_init(&what.all);
-    int words = sscanf(line, "%15[a-z] %31[a-z]%1[ ]", first, second, gap);
-    if (!strncmp(line, "run ", 4) || !strncmp(line, "learn ", 6)) {
-        what.word = strchr(line, ' ') + 1;
-        offer_techniques(&what);
-    } else if (!strncmp(line, "new ", 4) || !strncmp(line, "daily ", 6)) {
-        what.word = strchr(line, ' ') + 1;
-        offer_kinds(&what, *line == 'd');
-    } else if (!strncmp(line, "set ", 4)) {
-        what.word = strrchr(line, ' ') + 1;
-        offer_settings(&what, words == 3 ? second : "");
-    } else {
-        offer_commands(&what);
-    }
-    if (what.count) {
-        strbuf_add_bytes(out, line, (size_t)(what.word - line));
-        strbuf_add(out, what.common.text);
-        if (what.count > 1)
-            strbuf_addf(out, "\n%s", what.all.text);
-    }
-    strbuf_release(&what.common);
-    strbuf_release(&what.all);
-    return what.count > 0;
+        app_report(app, REPORT_NO_COMMAND, .text = line);
 }

@@ -1,14 +1,49 @@
 /*
- * Commands as lines of text: what : takes. See app_command().
+ * Commands by name, a row each: running them, what Tab offers and help are made from the rows, and
+ * the manual is tested against them. The names of actions are commands, too, and so are moves.
  */
 #ifndef REDUCTIO_UI_COMMAND_H
 #define REDUCTIO_UI_COMMAND_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
-/* Whether a line sets something on which what is told of the game rests. */
-bool command_is_for_game(const char *line);
-/* Whether it sets something about the looks of the screen, which other fronts have no use for. */
-bool command_is_for_screen(const char *line);
+#include "base/strbuf.h"
+
+struct app;
+struct offer;
+struct seen;
+
+enum command_place { COMMAND_ANYWHERE, COMMAND_OVER_BASE, COMMAND_IN_GAME };
+
+struct command {
+    const char *name;
+    const char *help; /* how it is typed, and what it does */
+    enum command_place place;
+    bool needs_more; /* alone it is the action of its name */
+    bool as_typed;   /* capitals matter in what stands behind it */
+    /* One of these, or none of what is read in another way; `rest` is what stands behind the name.
+     */
+    void (*run)(struct app *app);
+    void (*run_with)(struct app *app, const char *rest);
+    void (*ask)(const struct seen *seen, struct strbuf *out); /* in the line mode, of the board */
+    void (*complete)(struct offer *offer, const char *rest);  /* may be NULL */
+};
+
+/* Those of the screen and of the line mode; that has others as well, see line_words.h. */
+extern const struct command commands[];
+extern const size_t commands_count;
+
+/* The row that takes this; NULL: there is none. */
+const struct command *command_find(const struct command *table, size_t count, const char *name,
+                                   const char *rest);
+
+void command_run(struct app *app, const struct command *command, const char *rest);
+
+/* completion.c: candidates for the last word of a line, as struct command's `complete`. */
+void offer_techniques(struct offer *offer, const char *rest);
+void offer_kinds(struct offer *offer, const char *rest);
+void offer_levels(struct offer *offer, const char *rest);
+void offer_settings(struct offer *offer, const char *rest);
 
 #endif

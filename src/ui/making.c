@@ -114,15 +114,13 @@ static void give_up(struct app *app)
     struct making *making = &app->making;
     struct strbuf name;
     if (!making->made.tried) {
-        app_say(app, INK_WARN, "It cannot be made: there is not enough memory.");
+        app_report(app, REPORT_MADE_NO_MEMORY);
         return;
     }
     strbuf_init(&name);
     kind_name(&making->wanted.kind, &name);
-    app_say(app, INK_WARN,
-            making->wanted.date.year ? "None of %llu tries gave one: %s. Choose another level."
-                                     : "None of %llu tries gave one: %s. {open} tries others.",
-            (unsigned long long)making->made.tried, name.text);
+    app_report(app, making->wanted.date.year ? REPORT_MADE_NO_DAILY : REPORT_MADE_NONE,
+               .count = making->made.tried, .text = name.text);
     strbuf_release(&name);
     count_it(making);
 }
@@ -147,7 +145,7 @@ static void begin(struct app *app)
              (unsigned long long)making->wanted.seed);
     strbuf_release(&text);
     if (app_start(app, &puzzle, &error) != STATUS_OK) {
-        app_say_error(app, &error);
+        app_report_error(app, &error);
         return;
     }
     app->own.daily = (struct daily){ making->wanted.date, making->wanted.kind.level };

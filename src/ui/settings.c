@@ -30,6 +30,21 @@ static enum status follow_theme(struct app *app, const struct options *before, s
     return STATUS_OK;
 }
 
+static void report_assist(struct app *app, const struct options *before)
+{
+    if (before->display.assist != app->play->display.assist)
+        play_report_filled(app);
+}
+
+static void report_wrong(struct app *app, const struct options *before)
+{
+    const cellset wrong = app->play->game ? game_wrong(app->play->game) : 0;
+    if (before->display.wrong && !app->play->display.wrong)
+        app_report(app, REPORT_WRONG_OFF);
+    else if (!before->display.wrong && app->play->display.wrong && wrong)
+        app_report(app, REPORT_MARKED, .cells = wrong);
+}
+
 #define WORDS(...) ((const char *const[]){ __VA_ARGS__, NULL })
 #define OFF_ON WORDS("off", "on")
 #define ROW(word, how, member) .name = word, .kind = how, .offset = offsetof(struct options, member)
@@ -39,13 +54,13 @@ const struct setting settings[] = {
     { ROW("assist", SETTING_CHOICE, display.assist),
       .values = WORDS("off", "candidates", "inferred", "fill"), .standard = "candidates",
       .help = "how much is shown: off, candidates, inferred or fill", .use = FOR_GAME,
-      .option = { .letter = 'a', .name = "assist", .value = "LEVEL" } },
+      .report = report_assist, .option = { .letter = 'a', .name = "assist", .value = "LEVEL" } },
     { ROW("marks", SETTING_SWITCH, display.own_notes), .values = WORDS("engine", "yours"),
       .standard = "engine", .help = "whose small digits are shown" },
     { ROW("tidy", SETTING_SWITCH, tidy), .values = OFF_ON, .standard = "on",
       .help = "a digit entered goes from its peers' notes" },
     { ROW("wrong", SETTING_SWITCH, display.wrong), .values = OFF_ON, .standard = "off",
-      .help = "mark wrong digits" },
+      .help = "mark wrong digits", .report = report_wrong },
     { ROW("clock", SETTING_SWITCH, clock), .values = OFF_ON, .standard = "on",
       .help = "show the clock" },
     { ROW("uniqueness", SETTING_SWITCH, uniqueness), .values = OFF_ON, .standard = "on",
@@ -97,8 +112,8 @@ static int meaning_of(const struct setting *setting, int place)
     return setting->kind != SETTING_NUMBER ? place : strcmp(word, "auto") ? atoi(word) : -1;
 }
 
-static enum status read_word(const struct setting *setting, const char *value, void *member,
-                             struct error *error)
+static enum status read_setting_word(const struct setting *setting, const char *value, void *member,
+                                     struct error *error)
 {
     struct strbuf values;
     for (int i = 0; setting->values[i]; i++) {
@@ -144,7 +159,7 @@ static enum status read_setting(const struct setting *setting, const char *value
     case SETTING_RUNNING:
         return read_running(value, member, error);
     default:
-        return read_word(setting, value, member, error);
+        return read_setting_word(setting, value, member, error);
     }
 }
 
@@ -154,7 +169,7 @@ static void set_displays(struct app *app, const struct setting *setting, const c
     struct display *const displays[] = { &app->own.display, &app->play->display };
     const size_t at = setting->offset - offsetof(struct options, display);
     for (size_t i = 0; at < sizeof *displays[i] && i < sizeof displays / sizeof *displays; i++)
-        read_word(setting, value, (char *)displays[i] + at, NULL);
+        read_setting_word(setting, value, (char *)displays[i] + at, NULL);
 }
 
 enum status setting_set(struct app *app, const struct setting *setting, const char *value,

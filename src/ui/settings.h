@@ -26,10 +26,9 @@ enum setting_kind {
 /* On the command line: `letter` and `name`, or another spelling of that. */
 struct setting_option {
     char letter;
-    const char *name; /* NULL: it is no option */
-    const char
-        *value; /* what it takes, for the help; NULL: it sets on, or off when it is "no-..." */
-    const char *help; /* NULL: the setting's */
+    const char *name;  /* NULL: it is no option */
+    const char *value; /* what it takes, for the help; NULL: it sets on, or off if it is "no-..." */
+    const char *help;  /* NULL: the setting's */
     const char *other;
 };
 
@@ -43,6 +42,7 @@ struct setting {
     enum { FOR_ALL, FOR_GAME, FOR_SCREEN } use; /* game: what is told of it rests on this */
     /* What else has to change, or why it cannot be: then the options are put back. */
     enum status (*follow)(struct app *app, const struct options *before, struct error *error);
+    void (*report)(struct app *app, const struct options *before); /* what a screen would show */
     struct setting_option option;
 };
 

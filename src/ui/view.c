@@ -58,7 +58,7 @@ bool app_push(struct app *app, const struct view *view)
 {
     assert(app->view_count < STACK_MOST); /* no view opens itself or one that may be below it */
     if (!make_state(app, view)) {
-        app_say(app, INK_WARN, "Out of memory.");
+        app_report(app, REPORT_OUT_OF_MEMORY);
         return false;
     }
     app->views[app->view_count++] = view;
@@ -85,6 +85,14 @@ void app_close(struct app *app)
         app_pop(app);
     else
         app->wish.quit = true;
+}
+
+bool app_to_game(struct app *app)
+{
+    int at = app->view_count - 1;
+    while (at >= 0 && !app->views[at]->plays)
+        at--;
+    return at >= 0 && app_return_to(app, app->views[at]);
 }
 
 bool app_return_to(struct app *app, const struct view *view)
@@ -163,33 +171,33 @@ static bool move_in_list(struct app *app, const struct view *view, enum action a
 
 /* ---- The cursor ---- */
 
-static void move_cursor(struct app *app, int rows, int columns)
+void app_move_cursor(struct app *app, int cell)
 {
-    int *cursor = app_top(app)->board(app, NULL);
-    *cursor = cell_at((cell_row(*cursor) + rows) % 9, (cell_column(*cursor) + columns) % 9);
+    *app_top(app)->board(app, NULL) = cell;
+    app_report(app, REPORT_AT);
 }
 
 /* Edges wrap: eight to the right is one to the left. */
 static void move_right(struct app *app, int columns)
 {
-    move_cursor(app, 0, columns);
+    const int cell = *app_top(app)->board(app, NULL);
+    app_move_cursor(app, cell_at(cell_row(cell), (cell_column(cell) + columns) % 9));
 }
 
 static void move_down(struct app *app, int rows)
 {
-    move_cursor(app, rows, 0);
+    const int cell = *app_top(app)->board(app, NULL);
+    app_move_cursor(app, cell_at((cell_row(cell) + rows) % 9, cell_column(cell)));
 }
 
 static void go_to_column(struct app *app, int column)
 {
-    int *cursor = app_top(app)->board(app, NULL);
-    *cursor = cell_at(cell_row(*cursor), column);
+    move_right(app, 9 + column - cell_column(*app_top(app)->board(app, NULL)));
 }
 
 static void go_to_row(struct app *app, int row)
 {
-    int *cursor = app_top(app)->board(app, NULL);
-    *cursor = cell_at(row, cell_column(*cursor));
+    move_down(app, 9 + row - cell_row(*app_top(app)->board(app, NULL)));
 }
 
 static const struct handler steering[] = {

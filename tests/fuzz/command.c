@@ -34,11 +34,11 @@ static void check_configuration(struct app *app, const char *line)
         fuzz_wrong("refused, and changed", line);
 }
 
-static void check_completion(const struct app *app, const char *line)
+static void check_completion(const char *line)
 {
     struct strbuf out;
     strbuf_init(&out);
-    if (app_complete(app, line, &out)) {
+    if (app_complete(line, &out)) {
         out.text[strcspn(out.text, "\n")] = '\0'; /* what can follow */
         if (!name_begins(out.text, line))
             fuzz_wrong(out.text, line);
@@ -56,7 +56,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (*line == '!') {
             check_configuration(&driver.app, line + 1);
         } else {
-            check_completion(&driver.app, line);
+            check_completion(line);
             app_command(&driver.app, line);
         }
         driver_pass(&driver, 1);

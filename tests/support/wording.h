@@ -24,10 +24,7 @@
 #define SAYS_CONTRADICTORY "Contradictory"
 #define SAYS_NO_PUZZLE "no puzzle"
 #define SAYS_GIVEN "is a given"
-#define SAYS_FILLED "is filled"
-#define SAYS_RULED_OUT "ruled out"
 #define SAYS_TRY_WHICH "Try which digit"
-#define SAYS_WITHDRAWN "rested on that"
 #define SAYS_COPIED "Copied"
 #define SAYS_RUNS "Runs by itself from now on: "
 #define SAYS_UNFINISHED "Unfinished"
@@ -66,20 +63,15 @@
 #define TITLE_NEW "a new puzzle"
 #define TITLE_DAILY "today's puzzle, "
 #define TITLE_HELP "help"
-#define TITLE_LOG "newest first"
 #define TITLE_CHECK "what you could conclude"
 #define TITLE_STEPS "all steps from here"
 #define TITLE_AUTO "what runs by itself"
 #define TITLE_EDITOR "a puzzle of your own"
-#define TITLE_WALK "cannot be" /* "why r1c1 cannot be 2: step 1 of 5" */
 #define TITLE_READ "explanation"
 #define TITLE_LESSONS "choose a lesson"
 
-#define HEADING_HINT " Hint "
 #define HEADING_WHY " Why "
 #define HEADING_SOLVED " Solved "
-#define HEADING_LOG " Log "
-#define HEADING_MISSED " Missed "
 #define HEADING_PUZZLES " Puzzles "
 
 /* Facts in the panel, before what they are. */
@@ -87,7 +79,6 @@
 #define FACT_TRYING "Trying  "
 #define FACT_FORCED "Forced  "
 #define FACT_ASSIST "Assist  "
-#define FACT_MARKS "Marks   "
 #define FACT_AUTO "Auto    "
 
 #endif

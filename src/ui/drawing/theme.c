@@ -106,12 +106,12 @@ struct reader {
     struct error *error;
 };
 
-static bool is_space(char character)
+static bool is_blank(char character)
 {
     return character == ' ' || character == '\t' || character == '\r';
 }
 
-static void advance(struct reader *reader)
+static void step_on(struct reader *reader)
 {
     /* The second and later bytes of a character take no column. */
     if (((unsigned char)*reader->at & 0xC0) != 0x80)
@@ -122,21 +122,21 @@ static void advance(struct reader *reader)
 /* The next word of this line; false at its end. */
 static bool next_word(struct reader *reader, struct word *word)
 {
-    while (reader->at < reader->end && is_space(*reader->at))
-        advance(reader);
+    while (reader->at < reader->end && is_blank(*reader->at))
+        step_on(reader);
     if (reader->at < reader->end && *reader->at == '#')
         while (reader->at < reader->end && *reader->at != '\n')
-            advance(reader);
+            step_on(reader);
     *word = (struct word){ reader->at, 0, reader->line, reader->column };
     while (reader->at < reader->end && *reader->at != '\n' && *reader->at != '#' &&
-           !is_space(*reader->at)) {
-        advance(reader);
+           !is_blank(*reader->at)) {
+        step_on(reader);
         word->length++;
     }
     return word->length > 0;
 }
 
-static bool next_line(struct reader *reader)
+static bool next_theme_line(struct reader *reader)
 {
     if (reader->at >= reader->end)
         return false;
@@ -148,12 +148,12 @@ static bool next_line(struct reader *reader)
     return true;
 }
 
-static bool is_word(const struct word *word, const char *text)
+static bool word_is(const struct word *word, const char *text)
 {
     return strlen(text) == (size_t)word->length && memcmp(word->text, text, strlen(text)) == 0;
 }
 
-static enum status complain(struct reader *reader, const struct word *word, const char *what)
+static enum status refuse_word(struct reader *reader, const struct word *word, const char *what)
 {
     /* A word as long as a line of noise would push the reason out of the message. */
     return error_set_at(reader->error, STATUS_BAD, word->line, word->column, "'%.*s' %s",
@@ -178,7 +178,7 @@ static enum status read_colour(struct reader *reader, const struct word *word, i
     int number = 0;
     char what[48];
 
-    if (is_word(word, "-1")) {
+    if (word_is(word, "-1")) {
         *colour = -1;
         return STATUS_OK;
     }
@@ -190,7 +190,7 @@ static enum status read_colour(struct reader *reader, const struct word *word, i
     }
     if (word->length == 0 || number >= limit) {
         snprintf(what, sizeof(what), "is no colour: use -1 to %d", limit - 1);
-        return complain(reader, word, what);
+        return refuse_word(reader, word, what);
     }
     *colour = (int16_t)number;
     return STATUS_OK;
@@ -199,13 +199,13 @@ static enum status read_colour(struct reader *reader, const struct word *word, i
 static enum status read_attribute(struct reader *reader, const struct word *word, uint8_t *set)
 {
     for (size_t i = 0; i < sizeof(attributes) / sizeof(attributes[0]); i++) {
-        if (is_word(word, attributes[i].name)) {
+        if (word_is(word, attributes[i].name)) {
             *set |= attributes[i].attribute;
             return STATUS_OK;
         }
     }
-    return complain(reader, word,
-                    "is no attribute: use plain, bold, dim, italic, underline or reverse");
+    return refuse_word(reader, word,
+                       "is no attribute: use plain, bold, dim, italic, underline or reverse");
 }
 
 /* "bold,underline" */
@@ -262,7 +262,7 @@ static struct look *find_look(const struct word *name, const char *const *names,
                               struct look *looks)
 {
     for (int i = 0; i < count; i++)
-        if (is_word(name, names[i]))
+        if (word_is(name, names[i]))
             return &looks[i];
     return NULL;
 }
@@ -274,11 +274,12 @@ static enum status read_base(struct reader *reader, const struct word *name)
     int length = 0;
 
     if (reader->begun)
-        return complain(reader, name, "comes too late: write the base before all inks and papers");
-    if (reader->own != NULL && is_word(name, reader->own))
+        return refuse_word(reader, name,
+                           "comes too late: write the base before all inks and papers");
+    if (reader->own != NULL && word_is(name, reader->own))
         return STATUS_OK;
     snprintf(wanted, sizeof(wanted), "%.*s", name->length, name->text);
-    if (is_word(name, wanted) && theme_builtin(wanted, &base)) {
+    if (word_is(name, wanted) && theme_builtin(wanted, &base)) {
         memcpy(reader->theme.ink, base.ink, sizeof(base.ink));
         memcpy(reader->theme.paper, base.paper, sizeof(base.paper));
         return STATUS_OK;
@@ -289,56 +290,56 @@ static enum status read_base(struct reader *reader, const struct word *name)
                            : file[1].name ? ", "
                                           : " or ",
                            file->name);
-    return complain(reader, name, what);
+    return refuse_word(reader, name, what);
 }
 
-static enum status read_name(struct reader *reader, const struct word *name)
+static enum status read_theme_name(struct reader *reader, const struct word *name)
 {
     if ((size_t)name->length >= sizeof(reader->theme.name))
-        return complain(reader, name, "is too long for a name: use at most 31 bytes");
+        return refuse_word(reader, name, "is too long for a name: use at most 31 bytes");
     memcpy(reader->theme.name, name->text, (size_t)name->length);
     reader->theme.name[name->length] = '\0';
     return STATUS_OK;
 }
 
-static enum status read_line(struct reader *reader, const struct word *verb)
+static enum status read_theme_line(struct reader *reader, const struct word *verb)
 {
     struct word name;
     struct look *look;
     enum status status;
 
-    if (!is_word(verb, "ink") && !is_word(verb, "paper") && !is_word(verb, "base") &&
-        !is_word(verb, "name"))
-        return complain(reader, verb, "begins no line of a theme: use ink, paper, base or name");
+    if (!word_is(verb, "ink") && !word_is(verb, "paper") && !word_is(verb, "base") &&
+        !word_is(verb, "name"))
+        return refuse_word(reader, verb, "begins no line of a theme: use ink, paper, base or name");
     if (!next_word(reader, &name))
-        return complain(reader, verb, "needs a name after it");
-    if (is_word(verb, "ink") || is_word(verb, "paper")) {
+        return refuse_word(reader, verb, "needs a name after it");
+    if (word_is(verb, "ink") || word_is(verb, "paper")) {
         look = *verb->text == 'i' ? find_look(&name, ink_names, INK_COUNT, reader->theme.ink)
                                   : find_look(&name, paper_names, PAPER_COUNT, reader->theme.paper);
         if (look == NULL)
-            return complain(reader, &name,
-                            *verb->text == 'i' ? "is no ink; see reductio(5) for their names"
-                                               : "is no paper; see reductio(5) for their names");
+            return refuse_word(reader, &name,
+                               *verb->text == 'i' ? "is no ink; see reductio(5) for their names"
+                                                  : "is no paper; see reductio(5) for their names");
         return read_look(reader, look);
     }
-    status = *verb->text == 'b' ? read_base(reader, &name) : read_name(reader, &name);
+    status = *verb->text == 'b' ? read_base(reader, &name) : read_theme_name(reader, &name);
     if (status == STATUS_OK && next_word(reader, &name))
-        return complain(reader, &name, "is one word too many");
+        return refuse_word(reader, &name, "is one word too many");
     return status;
 }
 
-static enum status read_theme(struct reader *reader)
+static enum status read_lines(struct reader *reader)
 {
     struct word verb;
 
     do {
         if (next_word(reader, &verb)) {
-            enum status status = read_line(reader, &verb);
+            enum status status = read_theme_line(reader, &verb);
 
             if (status != STATUS_OK)
                 return status;
         }
-    } while (next_line(reader));
+    } while (next_theme_line(reader));
     return STATUS_OK;
 }
 
@@ -351,7 +352,7 @@ bool theme_builtin(const char *name, struct theme *theme)
     if (file->name == NULL)
         return false;
     struct reader reader = { file->text, file->text + strlen(file->text), 1, 1, .own = name };
-    read_theme(&reader); /* without a mistake: a test reads each as a player's file */
+    read_lines(&reader); /* without a mistake: a test reads each as a player's file */
     *theme = reader.theme;
     return true;
 }
@@ -364,7 +365,7 @@ enum status theme_parse(const char *text, size_t length, struct theme *theme, st
     theme_builtin("dark", &reader.theme);
     /* A theme that does not say its name is not one of ours. */
     snprintf(reader.theme.name, sizeof(reader.theme.name), "custom");
-    status = read_theme(&reader);
+    status = read_lines(&reader);
     if (status == STATUS_OK)
         *theme = reader.theme;
     return status;

@@ -10,25 +10,19 @@
 #include <stdint.h>
 
 #include "base/strbuf.h"
-#include "game/game.h"
 #include "ui/action.h"
 
 enum { PLAIN_LINES = 12 }; /* said at a time; "more" says the next */
 
 struct app;
-struct game;
 struct view;
 
-/* What there was when the last answer was given: what differs from it is worth saying. */
+/* What was said last of where the player is: what differs from it is worth saying. */
 struct plain_before {
     const struct view *view;
-    const struct game *game;
+    size_t views, moves, selected;
     uint64_t number; /* of the game, see struct play */
-    size_t moves, selected, views;
-    struct grid value; /* of the board that the view shows */
-    int cursor, filter, depth;
-    bool shape, wrong, paused, finished;
-    enum assist assist;
+    int depth;
     struct strbuf words; /* of the view */
 };
 
@@ -40,7 +34,6 @@ struct plain {
     bool repeat;         /* nothing new: the last answer, or more of it */
     bool whole;          /* all of it, however long */
     struct strbuf echo;  /* said as it is, and the last answer stays what it was */
-    bool redone;         /* moves that are new were made before */
     bool literal;        /* it shows what is typed: cells are not spelt out */
     bool list, line;     /* the list, or its selected line, is to be said, though it is not new */
     struct plain_before before;

@@ -1,13 +1,12 @@
 /*
- * The answer to a line: what is asked for, or else what is other than it was, the most important
- * first. No command is known here: what a view is and what the game is like say it all.
+ * The answer to a line: what was asked for, or else what was reported, and of the view what was not
+ * said before.
  */
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/step/explain.h"
 #include "game/check.h"
-#include "ui/line/line_words.h"
+#include "ui/line/line_commands.h"
 #include "ui/line/questions.h"
 #include "ui/line/spoken.h"
 
@@ -30,7 +29,7 @@ static void add_sentence(struct strbuf *out, const char *sentence)
     strbuf_add(out, sentence);
 }
 
-static void look(const struct app *app, struct seen *seen)
+static void see_game(const struct app *app, struct seen *seen)
 {
     game_board(app->play->game, app->play->display.assist, &seen->board);
     seen->own_notes = app->play->display.own_notes && !game_depth(app->play->game);
@@ -45,50 +44,19 @@ static void tell_selected(struct app *app, struct strbuf *out)
 
 /* ---- The game ---- */
 
-static void tell_move(const struct move *move, struct strbuf *out)
-{
-    static const char *const words[] = {
-        [MOVE_ENTER] = "%s: %d.",
-        [MOVE_CLEAR] = "%s cleared.",
-        [MOVE_NOTE_ON] = "%s: note %d.",
-        [MOVE_NOTE_OFF] = "%s: note %d taken out.",
-        [MOVE_NOTES_FILL] = "All notes are filled in.",
-        [MOVE_NOTES_CLEAR] = "All notes are cleared.",
-        [MOVE_TRY] = "Trying %s: %d.",
-        [MOVE_DROP] = "Experiment dropped.",
-        [MOVE_KEEP] = "All kept.",
-        [MOVE_AUTO] = "",
-    };
-    char cell[8];
-    cell_name(move->cell, cell);
-    if (move->kind == MOVE_FORCE) {
-        struct step step;
-        step_init(&step, move->technique);
-        step.cell = move->cell;
-        step.digit = move->digit;
-        step.eliminate = move->eliminate;
-        explain_conclusion(&step, out);
-        strbuf_add_char(out, '.');
-        return;
-    }
-    /* A move without a cell has no place for it in its words either. */
-    for (const char *at = words[move->kind]; *at; at++)
-        if (*at != '%')
-            strbuf_add_char(out, *at);
-        else if (*++at == 's')
-            strbuf_add(out, cell);
-        else
-            strbuf_addf(out, "%d", move->digit);
-}
-
 /* What was filled in beside the move: in an experiment, or by assist. */
 static void tell_filled(struct app *app, const struct seen *seen, const struct move *move,
                         struct strbuf *out)
 {
-    const cellset now = CELLS_ALL & ~grid_blanks(&seen->board.value);
-    cellset filled = now & grid_blanks(&app->plain.before.value) & ~cell_bit(move->cell);
+    const struct game *game = app->play->game;
+    struct board then;
+    if ((move->kind != MOVE_ENTER && move->kind != MOVE_TRY) ||
+        !game_board_then(game, game_move_count(game) - 1, app->play->display.assist, &then))
+        return;
+    cellset filled =
+        grid_blanks(&then.value) & ~grid_blanks(&seen->board.value) & ~cell_bit(move->cell);
     const int count = cellset_count(filled);
-    if (!count || (move->kind != MOVE_ENTER && move->kind != MOVE_TRY))
+    if (!count)
         return;
     strbuf_addf(out, " %d digit%s follow%s%s", count, count == 1 ? "" : "s", count == 1 ? "s" : "",
                 count > LISTED ? "." : ": ");
@@ -99,17 +67,6 @@ static void tell_filled(struct app *app, const struct seen *seen, const struct m
         strbuf_addf(out, "%s=%d%s", name, seen->board.value.digit[cell],
                     filled & (filled - 1) ? ", " : ".");
     }
-}
-
-/* What was taken back by a command that does not say so. */
-static void tell_taken_back(struct app *app, struct strbuf *out)
-{
-    struct strbuf text;
-    strbuf_init(&text);
-    strbuf_add(&text, "Taken back: ");
-    tell_move(game_move(app->play->game, game_move_count(app->play->game)), &text);
-    add_sentence(out, text.text);
-    strbuf_release_into(&text, out);
 }
 
 /* It says what conflicts; one that was there before is not said again, and may be another. */
@@ -123,33 +80,21 @@ static bool has_new_alarm(struct app *app)
     return app->play->told.ink == INK_WARN && !heard;
 }
 
-/* Moves made since; of several only that they were told as one. */
-static void tell_moves(struct app *app, struct strbuf *out)
+/* What else there is to say of the last move. */
+static void tell_moved(struct app *app, struct strbuf *out)
 {
     const struct game *game = app->play->game;
-    const size_t made = game_move_count(game), before = app->plain.before.moves;
+    const struct move *move = game_move(game, game_move_count(game) - 1);
     struct seen seen;
-    struct strbuf text;
-    if (made < before && !app->message.length && made < game_history_count(game))
-        tell_taken_back(app, out);
-    if (made <= before || (app->message.length && made > before + 1))
-        return;
-    const struct move *move = game_move(game, made - 1);
-    if (app->plain.redone || (app->message.length && move->kind == MOVE_FORCE))
-        return; /* the message says it */
-    strbuf_init(&text);
-    look(app, &seen);
-    tell_move(move, &text);
-    tell_filled(app, &seen, move, &text);
+    see_game(app, &seen);
+    tell_filled(app, &seen, move, out);
     if (move->kind == MOVE_ENTER && cellset_has(seen.board.conflicts, move->cell) &&
         !has_new_alarm(app)) {
-        strbuf_add_char(&text, ' ');
-        ask_conflict(&seen, move->cell, &text);
+        strbuf_add_char(out, ' ');
+        ask_conflict(&seen, move->cell, out);
     }
     if (move->kind == MOVE_ENTER && cellset_has(seen.wrong, move->cell))
-        strbuf_add(&text, " That is wrong.");
-    add_sentence(out, text.text);
-    strbuf_release_into(&text, out);
+        strbuf_add(out, " That is wrong.");
 }
 
 void plain_title(const struct app *app, struct strbuf *out)
@@ -163,53 +108,11 @@ static void tell_game(struct app *app, struct strbuf *out)
     struct seen seen;
     struct strbuf text;
     strbuf_init(&text);
-    look(app, &seen);
+    see_game(app, &seen);
     plain_title(app, &text);
     const int blanks = cellset_count(grid_blanks(&seen.board.value));
     strbuf_addf(&text, " %d blank%s. You are in ", blanks, blanks == 1 ? "" : "s");
     ask_cell(&seen, app->play->cursor, &text);
-    add_sentence(out, text.text);
-    strbuf_release_into(&text, out);
-}
-
-static void tell_fill(const struct seen *seen, struct strbuf *out)
-{
-    int count = 0;
-    for (int cell = 0; cell < CELLS; cell++)
-        count += seen->board.owner[cell] == OWNER_FORCED;
-    strbuf_addf(out, "%d forced digit%s filled in.", count, count == 1 ? " is" : "s are");
-}
-
-/* What a screen would mark. */
-static void tell_marks(struct app *app, struct strbuf *out)
-{
-    const struct plain_before *before = &app->plain.before;
-    const struct play *play = app->play;
-    struct strbuf text;
-    struct seen seen;
-    strbuf_init(&text);
-    look(app, &seen);
-    if (app->play->display.assist == ASSIST_FILL && before->assist != ASSIST_FILL)
-        tell_fill(&seen, &text);
-    if (play->paused != before->paused)
-        strbuf_add(&text, play->paused ? "Paused." : "The clock runs again.");
-    if (play->shape && !before->shape) {
-        ask_cells(game_shape(play->game), &text);
-        strbuf_add(&text, text.length ? "." : "");
-    } else if (before->shape && !play->shape) {
-        strbuf_add(&text, "The cells are not marked any more.");
-    }
-    if (app->play->display.wrong && !before->wrong && seen.wrong) {
-        strbuf_add(&text, "Marked: ");
-        ask_cells(seen.wrong, &text);
-        strbuf_add_char(&text, '.');
-    } else if (before->wrong && !app->play->display.wrong) {
-        strbuf_add(&text, "Wrong digits are not marked any more.");
-    }
-    if (play->filter && play->filter != before->filter)
-        ask_digit(&seen, play->filter, &text);
-    else if (before->filter && !play->filter)
-        strbuf_add(&text, "No digit is set off.");
     add_sentence(out, text.text);
     strbuf_release_into(&text, out);
 }
@@ -227,52 +130,76 @@ static void tell_cell(struct app *app, struct strbuf *out)
     strbuf_release_into(&text, out);
 }
 
-static int cursor_of(struct app *app)
+/* Back from a list. */
+static void tell_where(struct app *app, struct strbuf *out)
 {
-    struct board board;
-    const struct view *top = app_top(app);
-    const int *cursor = NULL;
-    if (top && top->board && !app->play->paused)
-        cursor = top->board(app, &board);
-    return cursor ? *cursor : -1;
+    plain_title(app, out);
+    tell_cell(app, out);
+}
+
+/* Its words, and what only the board can say. */
+static void tell_report(struct app *app, const struct report *report, const char *words,
+                        struct strbuf *out)
+{
+    struct seen seen;
+    switch (report->kind) {
+    case REPORT_ENTERED:
+    case REPORT_CLEARED:
+    case REPORT_NOTED:
+    case REPORT_NOT_NOTED:
+    case REPORT_FORCED:
+    case REPORT_TRYING:
+        /* The last one, unless it was taken back or others followed in the same turn. */
+        if ((size_t)report->other == game_move_count(app->play->game)) {
+            strbuf_add(out, words);
+            tell_moved(app, out);
+        }
+        break;
+    case REPORT_FILTER:
+        see_game(app, &seen);
+        ask_digit(&seen, (int)report->count, out);
+        break;
+    case REPORT_STILL_HERE:
+        tell_where(app, out);
+        break;
+    case REPORT_COPIED: /* as it is, without an end of its own */
+        strbuf_add(&app->plain.asked, words);
+        break;
+    case REPORT_SOLVED:
+    case REPORT_SOLVED_SMALL: /* in the game what it took is told, with the time, too */
+        strbuf_add(out, in_game(app) ? "" : words);
+        break;
+    default:
+        strbuf_add(out, words);
+    }
+}
+
+static void tell_reports(struct app *app, struct strbuf *out)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    for (size_t i = 0; i < app->reports.count; i++) {
+        strbuf_reset(&text);
+        if (app->reports.at[i].kind != REPORT_READ)
+            tell_report(app, &app->reports.at[i], app_reported_words(app, i), &text);
+        add_sentence(out, text.text);
+        if (text.length && !strchr(".!?", text.text[text.length - 1]))
+            strbuf_add_char(out, '.');
+    }
+    strbuf_release_into(&text, out);
 }
 
 /* ---- All of it ---- */
 
-static void add_words(struct app *app, struct strbuf *out)
+static void add_told(struct app *app, struct strbuf *out)
 {
     if (app_top(app))
         app_top(app)->tell(app, out);
 }
 
-static void tell_message(struct app *app, struct strbuf *out)
-{
-    static const char solved[] = "Solved in";
-    /* What it took is told, with the time, too. */
-    const bool finished = app->play->finished && !app->plain.before.finished;
-    if (finished && in_game(app) && !strncmp(app->message.text, solved, strlen(solved)))
-        strbuf_reset(&app->message);
-    add_sentence(out, app->message.text);
-    out->failed |= app->message.failed;
-    if (app->message.length && out->length && !strchr(".!?", out->text[out->length - 1]))
-        strbuf_add_char(out, '.');
-}
-
-/* A text is said and needs no leaving. */
-static void tell_texts(struct app *app, struct strbuf *out)
-{
-    while (app->view_count > 1 && app_top(app)->context == CONTEXT_READ) {
-        add_words(app, out);
-        app_pop(app);
-        strbuf_add_char(out, '\n');
-    }
-}
-
-/* The number: another game may come to lie where one was. */
 static bool is_same_game(const struct app *app)
 {
-    const struct plain_before *before = &app->plain.before;
-    return app->play->game == before->game && app->play->number == before->number;
+    return app->play->number == app->plain.before.number;
 }
 
 static bool clearly_new(const struct app *app)
@@ -288,7 +215,8 @@ static bool is_old(const struct app *app)
     const struct play *play = app->play;
     return in_game(app) && !play->kind->sets_task && play->told.step && !play->hinting &&
            play->told.ink == INK_TEXT &&
-           (app->plain.redone || game_move_count(play->game) <= app->plain.before.moves);
+           (app_reported(app, REPORT_REDONE) ||
+            game_move_count(play->game) <= app->plain.before.moves);
 }
 
 /* A reason that has just been heard as a hint is not said again when it is carried out. */
@@ -298,16 +226,12 @@ static bool is_heard(const struct app *app, const char *words)
     return !strcmp(words, heard) || (*heard && in_game(app) && strstr(words, heard));
 }
 
-/* In the editor: what stands where it did not; a conflict that nothing else will tell. */
-static void tell_edits(struct app *app, bool conflicts, struct strbuf *out)
+/* In the editor: what stands there now; a conflict that nothing else will tell. */
+static void tell_edits(struct app *app, cellset changed, bool conflicts, struct strbuf *out)
 {
     struct seen seen = { .own_notes = false };
     struct strbuf text;
-    cellset changed = 0;
     app_top(app)->board(app, &seen.board);
-    for (int cell = 0; cell < CELLS; cell++)
-        if (seen.board.value.digit[cell] != app->plain.before.value.digit[cell])
-            changed |= cell_bit(cell);
     strbuf_init(&text);
     if (cellset_count(changed) > LISTED)
         strbuf_addf(&text, "%d cells are changed.", cellset_count(changed));
@@ -348,13 +272,6 @@ static void tell_ladder(const struct app *app, struct strbuf *out)
         add_sentence(out, "'hint' does it.");
 }
 
-/* Back from a list. */
-static void tell_where(struct app *app, struct strbuf *out)
-{
-    plain_title(app, out);
-    tell_cell(app, out);
-}
-
 /* In which experiments one is, when that is not said by the move itself. */
 static void tell_experiments(struct app *app, struct strbuf *out)
 {
@@ -363,7 +280,7 @@ static void tell_experiments(struct app *app, struct strbuf *out)
     const int depth = game_depth(game);
     const size_t made = game_move_count(game);
     const bool moved = made > before->moves;
-    const bool tried = moved && depth == before->depth + 1 && !app->plain.redone;
+    const bool tried = moved && depth == before->depth + 1 && !app_reported(app, REPORT_REDONE);
     const bool refuted = moved && game_move(game, made - 1)->kind == MOVE_TRY && !tried;
     if ((depth == before->depth && !refuted) || tried || app->plain.line)
         return;
@@ -381,68 +298,56 @@ static void tell_experiments(struct app *app, struct strbuf *out)
 
 static void tell_changes(struct app *app, struct strbuf *out)
 {
-    struct strbuf words;
-    tell_texts(app, out);
-    const bool read = out->length > 0;
-    const bool fresh = clearly_new(app), playing = in_game(app);
-    const bool same_game = is_same_game(app);
+    const struct plain *plain = &app->plain;
+    const bool fresh = clearly_new(app), playing = in_game(app), same_game = is_same_game(app);
+    const struct report *read = app_reported(app, REPORT_READ);
+    const struct report *edited = app_reported(app, REPORT_EDITED);
+    struct strbuf words, reported;
     strbuf_init(&words);
-    add_words(app, &words);
+    strbuf_init(&reported);
+    add_told(app, &words);
+    tell_reports(app, &reported);
     const bool said = (fresh && !playing) || (!is_heard(app, words.text) && !is_old(app));
+    if (read)
+        strbuf_addf(out, "%s\n", app_reported_words(app, (size_t)(read - app->reports.at)));
     if (playing && !same_game)
         tell_game(app, out);
-    else if (playing && fresh && !app->plain.line && !app->message.length && !app->play->paused &&
-             game_move_count(app->play->game) == app->plain.before.moves)
+    else if (playing && fresh && !plain->line && !reported.length && !app->play->paused &&
+             game_move_count(app->play->game) == plain->before.moves)
         tell_where(app, out);
-    else if (playing)
-        tell_moves(app, out);
-    else if (app_top(app)->edits && !fresh)
-        tell_edits(app, !said, out);
-    tell_message(app, out);
+    else if (edited && !fresh)
+        tell_edits(app, edited->cells, !said, out);
+    add_sentence(out, reported.text);
     if (playing && same_game)
         tell_experiments(app, out);
     if (said && !(read && playing && !same_game)) { /* what a lesson begins with has it */
         add_sentence(out, words.text);
         tell_ladder(app, out);
     }
-    strbuf_release_into(&words, out);
-    if (playing && same_game)
-        tell_marks(app, out);
     if (app_top(app)->list && (fresh || !read))
         tell_lines(app, fresh || said, out);
-    else if (!out->length && cursor_of(app) >= 0 && cursor_of(app) != app->plain.before.cursor)
+    else if (!out->length && app_top(app)->board && app_reported(app, REPORT_AT))
         tell_cell(app, out);
+    strbuf_release_into(&words, out);
+    strbuf_release_into(&reported, out);
 }
 
-static void remember(struct app *app)
+static void remember_said(struct app *app)
 {
     struct plain_before *before = &app->plain.before;
     const struct play *play = app->play;
-    struct board board;
     before->view = app_top(app);
     before->views = (size_t)app->view_count;
-    before->game = play->game;
     before->number = play->number;
     before->moves = play->game ? game_move_count(play->game) : 0;
-    before->selected = plain_selected_at(app);
-    before->cursor = cursor_of(app);
-    before->filter = play->filter;
-    before->shape = play->shape;
-    before->wrong = app->play->display.wrong;
-    before->paused = play->paused;
-    before->assist = app->play->display.assist;
     before->depth = play->game ? game_depth(play->game) : 0;
-    before->finished = play->finished != 0;
-    if (app_top(app)->board) {
-        app_top(app)->board(app, &board);
-        before->value = board.value;
-    }
+    before->selected = plain_selected_at(app);
     strbuf_reset(&before->words);
-    add_words(app, &before->words);
+    add_told(app, &before->words);
 }
 
 /* A dozen lines of what is said from where it was left. */
-static void say(struct plain *plain, struct strbuf *out)
+static void say_lines(struct plain *plain, struct strbuf *out)
 {
     const char *text = plain->said.text;
     size_t at = plain->from, lines = 0, left = 0;
@@ -456,25 +361,20 @@ static void say(struct plain *plain, struct strbuf *out)
         strbuf_addf(out, "More: %zu line%s.\n", left, left == 1 ? "" : "s");
 }
 
-/* What is said of a line's own accord, or of what it changed. */
-static void compose(struct app *app, struct strbuf *out)
+/* What was asked for is all that is said. */
+static void compose_answer(struct app *app, struct strbuf *out)
 {
     struct plain *plain = &app->plain;
-    if (app->wish.copy.length)
-        strbuf_add(out, app->wish.copy.text); /* what is said can be copied */
-    else if (plain->asked.length)
-        strbuf_add(out, plain->asked.text);
-    else
+    if (!plain->asked.length)
         tell_changes(app, out);
+    strbuf_add(out, plain->asked.text);
     if (plain->asked.length && plain->list && app_top(app)->list)
         plain_list(app, out);
-    out->failed |= app->wish.copy.failed || plain->asked.failed;
-    strbuf_reset(&app->wish.copy);
-    strbuf_reset(&app->message);
+    out->failed |= plain->asked.failed || app->reports.words.failed;
 }
 
 /* What is said where nothing is to be said: how to get on. */
-static void add_nothing(struct app *app, bool told, struct strbuf *out)
+static void say_nothing_new(struct app *app, bool told, struct strbuf *out)
 {
     if (app->wish.quit)
         strbuf_add(out, "Leaving.");
@@ -503,14 +403,14 @@ void plain_answer(struct app *app, bool always, struct strbuf *out)
     }
     if (plain->repeat) {
         plain->repeat = false;
-        say(plain, out);
+        say_lines(plain, out);
         return;
     }
     strbuf_init(&text);
-    compose(app, &text);
-    remember(app);
+    compose_answer(app, &text);
+    remember_said(app);
     if (!text.length && always)
-        add_nothing(app, told, &text);
+        say_nothing_new(app, told, &text);
     if (text.length) {
         strbuf_reset(&plain->said);
         while (text.length && strchr(" \n", text.text[text.length - 1]))
@@ -518,11 +418,12 @@ void plain_answer(struct app *app, bool always, struct strbuf *out)
         spoken_add(text.text, app->options.terse || plain->literal, &plain->said);
         strbuf_add_char(&plain->said, '\n');
         plain->from = 0;
-        say(plain, out);
+        say_lines(plain, out);
     }
     strbuf_reset(&plain->asked);
-    plain->line = plain->list = plain->literal = plain->redone = false;
     out->failed |= plain->said.failed;
+    app_forget_reports(app);
+    plain->line = plain->list = plain->literal = false;
     strbuf_release_into(&text, out);
 }
 

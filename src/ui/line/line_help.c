@@ -1,10 +1,11 @@
 /*
- * The words that help about the words.
+ * Help about the commands of the line mode.
  */
 #include <string.h>
 
 #include "engine/step/explain.h"
-#include "ui/line/line_words.h"
+#include "ui/line/line_commands.h"
+#include "ui/settings.h"
 
 static const char most_important[] =
     "Enter a digit: 'r5c3 7', '5 3 7' or '537'. Clear: 'clear r5c3'. Note: 'note r5c3 7'.\n"
@@ -17,35 +18,41 @@ static const char most_important[] =
     "'again' says the last answer again, 'more' the rest of it. 'quit' leaves.\n"
     "'help try' says more about a word, 'help all' lists them all.";
 
-/* Every word, then every action that is none of them. */
-static void list_all(struct strbuf *out)
+static void list_commands(const struct command *table, size_t count, struct strbuf *out)
 {
-    for (size_t i = 0; i < plain_words_size; i++)
-        strbuf_addf(out, "%s\n", plain_words[i].how);
-    for (size_t i = 0; i < action_table_size; i++)
-        if (!plain_word_named(plain_word(action_table[i].action)))
-            strbuf_addf(out, "'%s': %s.\n", action_table[i].name, action_table[i].help);
-    strbuf_add(out,
-               "'set speech terse': short answers. 'run x-wing' goes on to one, 'learn x-wing' "
-               "teaches it. 'name' says under which name the game is saved, 'name On the "
-               "train' gives it that.");
+    for (size_t i = 0; i < count; i++)
+        if (&table[i] == plain_command(table[i].name, "all"))
+            strbuf_addf(out, "%s%s", out->length ? "\n" : "", table[i].help);
 }
 
-void plain_help(struct app *app, const char *rest)
+/* Every command, then every action that is none of them. */
+static void list_everything(struct strbuf *out)
 {
-    const struct plain_word *word = plain_word_named(rest);
+    list_commands(line_commands, line_commands_count, out);
+    list_commands(commands, commands_count, out);
+    for (size_t i = 0; i < action_table_size; i++)
+        if (!plain_command(plain_word(action_table[i].action), "all"))
+            strbuf_addf(out, "\n'%s': %s.", action_table[i].name, action_table[i].help);
+}
+
+void line_help(struct app *app, const char *rest)
+{
+    const struct command *command = plain_command(rest, "all");
     const struct action_info *info = action_info(action_named(rest));
+    const struct setting *setting = setting_named(rest);
     const struct technique *technique = technique_named(rest);
     struct strbuf *out = &app->plain.asked;
     app->plain.literal = true;
     if (!*rest) {
         strbuf_add(out, most_important);
     } else if (!strcmp(rest, "all")) {
-        list_all(out);
-    } else if (word) {
-        strbuf_add(out, word->how);
+        list_everything(out);
+    } else if (command) {
+        strbuf_add(out, command->help);
     } else if (info) {
         strbuf_addf(out, "'%s': %s.", info->name, info->help);
+    } else if (setting) {
+        strbuf_addf(out, "'set %s': %s.", setting->name, setting->help);
     } else if (technique) {
         explain_name(technique, out);
         strbuf_addf(out, ": %s", technique->about);

@@ -2,7 +2,7 @@
  * Lists in words.
  */
 #include "base/name.h"
-#include "ui/line/line_words.h"
+#include "ui/line/line_commands.h"
 
 bool plain_in_list(const struct app *app)
 {
@@ -17,7 +17,8 @@ void plain_listing(struct app *app, struct listing *list)
 }
 
 /* What is said of a line; false for a heading. */
-static bool add_text(struct app *app, const struct listing *list, size_t at, struct strbuf *out)
+static bool add_line_words(struct app *app, const struct listing *list, size_t at,
+                           struct strbuf *out)
 {
     if (list->words)
         return list->words(app, at, out);
@@ -25,51 +26,44 @@ static bool add_text(struct app *app, const struct listing *list, size_t at, str
     return true;
 }
 
-/* Number and words of a line; false for a heading, which has no number. */
-static bool add_line(struct app *app, const struct listing *list, size_t at, int number,
-                     struct strbuf *out)
+/* The lines of a part with their numbers, which headings have none of. */
+static void add_numbered(struct app *app, const struct listing *list, size_t from, size_t to,
+                         struct strbuf *out)
 {
     struct strbuf text;
+    int number = 0;
     strbuf_init(&text);
-    const bool chosen = add_text(app, list, at, &text);
-    strbuf_add(out, out->length ? "\n" : "");
-    if (chosen)
-        strbuf_addf(out, "%d: ", number);
-    strbuf_addf(out, "%s.", text.text);
+    for (size_t i = 0; i < to && i < list->count; i++) {
+        strbuf_reset(&text);
+        const bool chosen = add_line_words(app, list, i, &text);
+        number += chosen;
+        if (i > from)
+            strbuf_add(out, "\n");
+        if (i >= from && chosen)
+            strbuf_addf(out, "%d: ", number);
+        if (i >= from)
+            strbuf_addf(out, "%s.", text.text);
+    }
     strbuf_release_into(&text, out);
-    return chosen;
 }
 
 /* From the dozen in which the selected line is: what was chosen before is not far. */
 void plain_list(struct app *app, struct strbuf *out)
 {
     struct listing list;
-    struct strbuf unsaid;
-    int number = 1;
     plain_listing(app, &list);
     const size_t selected = list.list->selected;
     const size_t from = selected < PLAIN_LINES ? 0 : selected - selected % PLAIN_LINES;
-    strbuf_init(&unsaid);
-    for (size_t i = 0; i < list.count; i++)
-        number += add_line(app, &list, i, number, i < from ? &unsaid : out);
-    strbuf_release_into(&unsaid, out);
+    if (list.count > from && out->length)
+        strbuf_add(out, "\n");
+    add_numbered(app, &list, from, list.count, out);
 }
 
 void plain_selected(struct app *app, struct strbuf *out)
 {
     struct listing list;
-    struct strbuf unsaid, line;
-    int number = 1;
     plain_listing(app, &list);
-    strbuf_init(&unsaid);
-    strbuf_init(&line);
-    for (size_t i = 0; i < list.list->selected && i < list.count; i++)
-        number += add_line(app, &list, i, number, &unsaid);
-    if (list.list->selected < list.count)
-        add_line(app, &list, list.list->selected, number, &line);
-    strbuf_add(out, line.text);
-    strbuf_release_into(&unsaid, out);
-    strbuf_release_into(&line, out);
+    add_numbered(app, &list, list.list->selected, list.list->selected + 1, out);
 }
 
 size_t plain_selected_at(struct app *app)
@@ -99,7 +93,7 @@ bool plain_select(struct app *app, int number)
     plain_listing(app, &list);
     strbuf_init(&text);
     for (; found < list.count; found++)
-        if (add_text(app, &list, found, &text) && ++seen == number)
+        if (add_line_words(app, &list, found, &text) && ++seen == number)
             break;
     strbuf_release(&text);
     if (found == list.count)
@@ -118,7 +112,7 @@ bool plain_find(struct app *app, const char *part)
     for (size_t i = 0; i < list.count && !found; i++) {
         const size_t at = (list.list->selected + i) % list.count;
         strbuf_reset(&text);
-        found = add_text(app, &list, at, &text) && name_has(text.text, part);
+        found = add_line_words(app, &list, at, &text) && name_has(text.text, part);
         if (found)
             select_line(app, &list, at);
     }

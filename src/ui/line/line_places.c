@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/board/house.h"
-#include "ui/line/line_words.h"
+#include "ui/line/line_commands.h"
 
 enum axis { AXIS_NONE, AXIS_ROW, AXIS_COLUMN, AXIS_BOX, AXES };
 
@@ -19,7 +19,7 @@ struct reading {
 static const struct {
     const char *word;
     enum axis axis;
-} names[] = {
+} axis_names[] = {
     { "row", AXIS_ROW },    { "r", AXIS_ROW },     { "column", AXIS_COLUMN },
     { "col", AXIS_COLUMN }, { "c", AXIS_COLUMN },  { "box", AXIS_BOX },
     { "b", AXIS_BOX },      { "cell", AXIS_NONE }, { "is", AXIS_NONE },
@@ -37,23 +37,23 @@ static bool read_digit(struct reading *reading, char c)
     return reading->count < 4;
 }
 
-static bool read_name(struct reading *reading, const char *word, size_t length)
+static bool read_axis(struct reading *reading, const char *word, size_t length)
 {
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strlen(names[i].word) == length && !strncmp(names[i].word, word, length)) {
-            if (names[i].axis != AXIS_NONE && reading->said[names[i].axis])
+    for (size_t i = 0; i < sizeof axis_names / sizeof *axis_names; i++)
+        if (strlen(axis_names[i].word) == length && !strncmp(axis_names[i].word, word, length)) {
+            if (axis_names[i].axis != AXIS_NONE && reading->said[axis_names[i].axis])
                 return false;
-            reading->awaits = names[i].axis;
+            reading->awaits = axis_names[i].axis;
             return true;
         }
     return false;
 }
 
-static bool read_all(struct reading *reading, const char *text)
+static bool read_words(struct reading *reading, const char *text)
 {
     while (*text) {
         const size_t letters = strspn(text, "abcdefghijklmnopqrstuvwxyz");
-        if (letters && (reading->awaits != AXIS_NONE || !read_name(reading, text, letters)))
+        if (letters && (reading->awaits != AXIS_NONE || !read_axis(reading, text, letters)))
             return false;
         if (!letters && !strchr(" :=,", *text) && !read_digit(reading, *text))
             return false;
@@ -62,13 +62,23 @@ static bool read_all(struct reading *reading, const char *text)
     return reading->awaits == AXIS_NONE;
 }
 
+int plain_house_kind(const char *word)
+{
+    return !strcmp(word, "row")      ? HOUSE_ROW
+           : !strcmp(word, "column") ? HOUSE_COLUMN
+           : !strcmp(word, "box")    ? HOUSE_BOX
+                                     : -1;
+}
+
 bool plain_place(const char *text, struct plain_place *place)
 {
     struct reading reading = { .count = 0 };
-    if (!read_all(&reading, text))
+    *place = (struct plain_place){ .cell = -1, .house = -1, .kind = plain_house_kind(text) };
+    if (place->kind >= 0)
+        return true;
+    if (!read_words(&reading, text))
         return false;
     int *said = reading.said, *digits = reading.digits;
-    *place = (struct plain_place){ .cell = -1, .house = -1 };
     const int axes = !!said[AXIS_ROW] + !!said[AXIS_COLUMN] + !!said[AXIS_BOX];
     if (said[AXIS_ROW] && said[AXIS_COLUMN] && axes == 2 && reading.count <= 1) {
         place->cell = cell_at(said[AXIS_ROW] - 1, said[AXIS_COLUMN] - 1);

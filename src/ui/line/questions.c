@@ -2,15 +2,15 @@
 
 enum { SINGLY = 3 }; /* cells that are named one by one; more go by rows */
 
-static digitset marks_of(const struct seen *seen, int cell)
+static digitset shown_marks(const struct seen *seen, int cell)
 {
     return seen->own_notes ? seen->board.notes[cell]
                            : candset_digits_at(&seen->board.candidates, cell);
 }
 
-static void add_marks(const struct seen *seen, int cell, struct strbuf *out)
+static void add_marks_of(const struct seen *seen, int cell, struct strbuf *out)
 {
-    const digitset marks = marks_of(seen, cell);
+    const digitset marks = shown_marks(seen, cell);
     for (digitset s = marks; s; s &= (digitset)(s - 1))
         strbuf_addf(out, "%s%d", s == marks ? "" : " ", digitset_first(s));
     if (!marks) /* with candidates in other cells it is news that there are none in this */
@@ -65,12 +65,12 @@ void ask_conflict(const struct seen *seen, int cell, struct strbuf *out)
 /* So that nobody takes a mark for a digit that stands there. */
 static void add_blank(const struct seen *seen, int cell, struct strbuf *out)
 {
-    const int count = digitset_count(marks_of(seen, cell));
+    const int count = digitset_count(shown_marks(seen, cell));
     if (seen->own_notes && count)
         strbuf_add(out, count == 1 ? "note " : "notes ");
     else if (count == 1)
         strbuf_add(out, "blank, only ");
-    add_marks(seen, cell, out);
+    add_marks_of(seen, cell, out);
     strbuf_add_char(out, '.');
 }
 
@@ -99,14 +99,14 @@ void ask_cell(const struct seen *seen, int cell, struct strbuf *out)
     }
 }
 
-static void add_house(int house, struct strbuf *out)
+static void add_house_name(int house, struct strbuf *out)
 {
     strbuf_addf(out, "%c%d: ", "rcb"[house / 9], house % 9 + 1);
 }
 
 void ask_house(const struct seen *seen, int house, struct strbuf *out)
 {
-    add_house(house, out);
+    add_house_name(house, out);
     for (int place = 0; place < 9; place++) {
         const int digit = seen->board.value.digit[house_cell(house, place)];
         strbuf_add(out, !place ? "" : place % 3 ? " " : ", ");
@@ -119,7 +119,7 @@ void ask_house(const struct seen *seen, int house, struct strbuf *out)
 }
 
 /* A cell within a house: in a row its column is enough. */
-static void add_place(int house, int cell, struct strbuf *out)
+static void add_place_in(int house, int cell, struct strbuf *out)
 {
     char name[8];
     cell_name(cell, name);
@@ -137,16 +137,16 @@ void ask_marks(const struct seen *seen, int house, struct strbuf *out)
     cellset told = 0;
     const bool shown = seen->own_notes || !candset_is_empty(&seen->board.candidates);
     for (cellset s = blanks; s; s &= s - 1)
-        if (shown && (!seen->own_notes || marks_of(seen, cellset_first(s))))
+        if (shown && (!seen->own_notes || shown_marks(seen, cellset_first(s))))
             told |= cell_bit(cellset_first(s));
     strbuf_addf(out, "%s, ", seen->own_notes ? "Notes" : "Candidates");
-    add_house(house, out);
+    add_house_name(house, out);
     for (cellset s = told; s; s &= s - 1) {
         strbuf_add(out, s == told ? "" : "; ");
-        add_place(house, cellset_first(s), out);
+        add_place_in(house, cellset_first(s), out);
         strbuf_add_char(out, ' ');
         strbuf_add(out, "has ");
-        add_marks(seen, cellset_first(s), out);
+        add_marks_of(seen, cellset_first(s), out);
     }
     if (!blanks)
         strbuf_add(out, "no blanks");
@@ -163,7 +163,7 @@ void ask_digit(const struct seen *seen, int digit, struct strbuf *out)
     const cellset blanks = grid_blanks(&seen->board.value);
     cellset open = 0;
     for (cellset s = blanks; s; s &= s - 1)
-        if (digitset_has(marks_of(seen, cellset_first(s)), digit))
+        if (digitset_has(shown_marks(seen, cellset_first(s)), digit))
             open |= cell_bit(cellset_first(s));
     strbuf_addf(out, "Digit %d: %d of 9%s", digit, cellset_count(standing), standing ? ": " : "");
     add_by_rows(standing, out);

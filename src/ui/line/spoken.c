@@ -11,20 +11,20 @@ struct ear {
     struct strbuf *out;
 };
 
-static bool is_digit(char c)
+static bool is_figure(char c)
 {
     return c >= '0' && c <= '9';
 }
 
-static bool is_word(char c)
+static bool in_word(char c)
 {
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80);
+    return is_figure(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80);
 }
 
 static size_t digits_at(const char *text)
 {
     size_t length = 0;
-    while (is_digit(text[length]))
+    while (is_figure(text[length]))
         length++;
     return length;
 }
@@ -66,7 +66,7 @@ static size_t add_what(struct ear *ear, const char *text, bool noted)
         if (strncmp(text, signs[i].sign, sign) != 0)
             continue;
         const size_t length = digits_at(text + sign);
-        if (!length || is_word(text[sign + length]))
+        if (!length || in_word(text[sign + length]))
             return 0;
         strbuf_add(ear->out, ear->terse ? signs[i].terse : signs[i].words);
         strbuf_add(ear->out, noted ? "" : signs[i].note);
@@ -89,7 +89,7 @@ static bool say_cell(struct ear *ear)
         return false;
     const char *column = text + 2 + rows;
     const size_t columns = digits_at(column);
-    if (!columns || is_word(column[columns]))
+    if (!columns || in_word(column[columns]))
         return false;
     if (ear->terse) {
         strbuf_add_bytes(ear->out, text, 2 + rows + columns);
@@ -115,7 +115,7 @@ static bool say_house(struct ear *ear)
     static const char letters[] = "rcb", *const words[] = { "row ", "column ", "box " };
     const char *letter = strchr(letters, ear->at[0]);
     if (ear->terse || !letter || !*letter || ear->at[1] < '1' || ear->at[1] > '9' ||
-        is_word(ear->at[2]))
+        in_word(ear->at[2]))
         return false;
     add_word(ear, words[letter - letters]);
     strbuf_add_char(ear->out, ear->at[1]);
@@ -137,11 +137,11 @@ static bool say_time(struct ear *ear)
         for (; length; length--)
             parts[count] = parts[count] * 10 + *at++ - '0';
         count++;
-        if (*at != ':' || !is_digit(at[1]))
+        if (*at != ':' || !is_figure(at[1]))
             break;
         at++;
     }
-    if (count < 2 || is_word(*at))
+    if (count < 2 || in_word(*at))
         return false;
     const char *between = "";
     for (int i = 0; i < count; i++)
@@ -157,7 +157,7 @@ static bool say_time(struct ear *ear)
 /* "no. 12", which would be a refusal; dashes between the links of a chain, which are a minus. */
 static bool say_sign(struct ear *ear)
 {
-    if (!strncmp(ear->at, "no. ", 4) && is_digit(ear->at[4])) {
+    if (!strncmp(ear->at, "no. ", 4) && is_figure(ear->at[4])) {
         add_word(ear, "number ");
         ear->at += 4;
         return true;
@@ -175,8 +175,8 @@ static bool say_sign(struct ear *ear)
 /* "2/7/8" */
 static bool say_slash(struct ear *ear)
 {
-    if (ear->at == ear->start || !is_digit(ear->at[-1]) || ear->at[0] != '/' ||
-        !is_digit(ear->at[1]) || is_word(ear->at[2]))
+    if (ear->at == ear->start || !is_figure(ear->at[-1]) || ear->at[0] != '/' ||
+        !is_figure(ear->at[1]) || in_word(ear->at[2]))
         return false;
     strbuf_add(ear->out, ", ");
     ear->at++;
@@ -200,7 +200,7 @@ void spoken_add(const char *text, bool terse, struct strbuf *out)
 {
     struct ear ear = { text, text, terse, out };
     while (*ear.at) {
-        const bool begins = ear.at == text || !is_word(ear.at[-1]);
+        const bool begins = ear.at == text || !in_word(ear.at[-1]);
         const bool said =
             begins ? say_cell(&ear) || say_house(&ear) || say_time(&ear) || say_sign(&ear)
                    : say_slash(&ear);

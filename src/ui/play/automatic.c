@@ -58,13 +58,12 @@ static void say_running(struct app *app)
     const struct technique_set *set = game_running(game);
     struct strbuf text;
     if (has_unique(set) && game_solutions(game) != 1) {
-        app_say(app, INK_WARN, "What rests on uniqueness does not run: the puzzle has %s.",
-                game_solutions(game) ? "several solutions" : "no solution");
+        app_report(app, REPORT_RUNS_NOT_UNIQUE, .count = !game_solutions(game));
         return;
     }
     strbuf_init(&text);
     automatic_brief(set, 50, &text);
-    app_say(app, INK_TEXT, "Runs by itself from now on: %s.", text.text);
+    app_report(app, REPORT_RUNS, .text = text.text);
     strbuf_release(&text);
 }
 

@@ -8,15 +8,15 @@
 #include "ui/app.h"
 #include "ui/play/play.h"
 
-/* Says why there are no backdoors to show; false: there may be some. */
+/* Reports why there are no backdoors to show; false: there may be some. */
 static bool refuse(struct app *app, const struct game *game)
 {
     if (!game_solution(game))
-        app_say(app, INK_TEXT, "Only a puzzle with exactly one solution has backdoors.");
+        app_report(app, REPORT_BACKDOOR_SOLUTIONS);
     else if (game_depth(game))
-        app_say(app, INK_TEXT, "Drop or keep the experiment first.");
+        app_report(app, REPORT_BACKDOOR_TRIAL);
     else if (!game_can_be_solved(game))
-        app_say(app, INK_TEXT, "The grid cannot be solved as it is: {hint} says how far back.");
+        app_report(app, REPORT_BACKDOOR_WRONG);
     else
         return false;
     return true;
@@ -79,7 +79,7 @@ bool play_backdoors(struct app *app)
         return false;
     backdoors_find(&found, &game_analysis_at(play->game, 0)->start, game_solution(play->game));
     if (!found.needed) {
-        app_say(app, INK_TEXT, "Forward inference finishes it from here: no backdoor is needed.");
+        app_report(app, REPORT_BACKDOOR_NONE);
         return false;
     }
     again &= !candset_is_empty(&found.wrong);

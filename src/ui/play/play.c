@@ -108,7 +108,47 @@ void play_changed(struct app *app)
     }
 }
 
-static void say_effect(struct app *app, const struct effect *effect)
+/* What the move itself says: of the step it may be a part only. */
+static void add_forced_move(const struct move *move, struct strbuf *out)
+{
+    struct step step;
+    step_init(&step, move->technique);
+    step.cell = move->cell;
+    step.digit = move->digit;
+    step.eliminate = move->eliminate;
+    explain_conclusion(&step, out);
+}
+
+void play_report_move(struct app *app, bool back)
+{
+    static const enum report_kind kinds[] = {
+        [MOVE_ENTER] = REPORT_ENTERED,
+        [MOVE_CLEAR] = REPORT_CLEARED,
+        [MOVE_NOTE_ON] = REPORT_NOTED,
+        [MOVE_NOTE_OFF] = REPORT_NOT_NOTED,
+        [MOVE_NOTES_FILL] = REPORT_NOTES_FILLED,
+        [MOVE_NOTES_CLEAR] = REPORT_NOTES_CLEARED,
+        [MOVE_FORCE] = REPORT_FORCED,
+        [MOVE_TRY] = REPORT_TRYING,
+        [MOVE_DROP] = REPORT_DROPPED,
+        [MOVE_KEEP] = REPORT_KEPT,
+        [MOVE_AUTO] = REPORT_NONE,
+    };
+    const struct game *game = app->play->game;
+    const size_t made = game_move_count(game);
+    const struct move *move = game_move(game, made - 1);
+    struct strbuf text;
+    char cell[8];
+    strbuf_init(&text);
+    cell_name(move->cell, cell);
+    if (move->kind == MOVE_FORCE)
+        add_forced_move(move, &text);
+    app_report(app, back ? REPORT_STEPPED_BACK : kinds[move->kind], .count = move->digit,
+               .other = made, .text = text.length ? text.text : cell);
+    strbuf_release_into(&text, &app->reports.words);
+}
+
+static void report_effect(struct app *app, const struct effect *effect)
 {
     struct play *play = app->play;
     size_t made = game_move_count(play->game);
@@ -117,16 +157,14 @@ static void say_effect(struct app *app, const struct effect *effect)
         struct strbuf text;
         strbuf_init(&text);
         explain_conclusion(learnt, &text);
-        app_say(app, INK_STRONG, "Contradiction%s: %s. {open} walks the proof.",
-                effect->refuted > 1 ? ", all the way down" : "", text.text);
+        app_report(app, REPORT_REFUTED, .count = effect->refuted, .text = text.text);
         strbuf_release(&text);
     } else if (effect->refuted) {
-        app_say(app, INK_STRONG, "Contradiction: the inner experiment is refuted (see the log).");
+        app_report(app, REPORT_REFUTED_INSIDE);
     } else if (effect->withdrawn) {
-        app_say(app, INK_WARN, "%d forced move%s rested on that and went with it.",
-                effect->withdrawn, effect->withdrawn == 1 ? "" : "s");
+        app_report(app, REPORT_WITHDRAWN, .count = effect->withdrawn);
     } else if (effect->completed && game_depth(play->game)) {
-        app_say(app, INK_GOOD, "The experiment solves the puzzle: {keep} makes it yours.");
+        app_report(app, REPORT_TRIAL_SOLVES);
     }
 }
 
@@ -136,12 +174,25 @@ enum status play_move(struct app *app, const struct move *move)
     struct error error;
     enum status status = game_play(app->play->game, move, &effect, &error);
     if (status != STATUS_OK) {
-        app_say_error(app, &error);
+        app_report_error(app, &error);
         return status;
     }
-    say_effect(app, &effect);
+    play_report_move(app, false);
+    report_effect(app, &effect);
     play_changed(app);
     return status;
+}
+
+void play_report_filled(struct app *app)
+{
+    struct board board;
+    int count = 0;
+    if (!app->play->game || app->play->display.assist != ASSIST_FILL)
+        return;
+    game_board(app->play->game, app->play->display.assist, &board);
+    for (int cell = 0; cell < CELLS; cell++)
+        count += board.owner[cell] == OWNER_FORCED;
+    app_report(app, REPORT_FILLED, .count = count);
 }
 
 /* The cursor goes where something happens. */
@@ -166,7 +217,7 @@ void play_hint(struct app *app)
         play->hints += play->hint.kind == HINT_STEP || play->hint.kind == HINT_GO_BACK;
     }
     if (hint_climb(&play->hint, play->game, &effect, &error) != STATUS_OK) {
-        app_say_error(app, &error);
+        app_report_error(app, &error);
         return;
     }
     if (play->hint.rung != RUNG_DONE) {
@@ -178,7 +229,7 @@ void play_hint(struct app *app)
     struct strbuf text;
     strbuf_init(&text);
     hint_text(&play->hint, &text);
-    app_say(app, INK_TEXT, "%s", text.text);
+    app_report(app, REPORT_CARRIED_OUT, .text = text.text);
     strbuf_release(&text);
     play_changed(app);
 }

@@ -66,6 +66,10 @@ bool play_is_unfinished(const struct play *play);
 struct outlook play_outlook(const struct app *app);
 /* Says why when the move is refused. */
 enum status play_move(struct app *app, const struct move *move);
+/* Reports the last move, or that it is going to be taken back. */
+void play_report_move(struct app *app, bool back);
+/* Reports how many digits assist fills in, if it does. */
+void play_report_filled(struct app *app);
 /* Forgets the hint and tells anew, after the game or an option changed. */
 void play_changed(struct app *app);
 /* Moves the cursor to where a step does something. */

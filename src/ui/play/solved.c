@@ -54,12 +54,10 @@ static void ask_to_keep(struct app *app, const struct record *record)
     app->play->recorded = app->wish.record = true;
 }
 
-static void say(struct app *app, const char *time, const char *praise)
+static void report_solved(struct app *app, const char *time, bool best)
 {
-    app_say(app, INK_GOOD,
-            app->layout.text.height ? "Solved in %s%s. {menu} and {new} offer others."
-                                    : "Solved in %s%s. {open}: how",
-            time, praise);
+    app_report(app, app->layout.text.height ? REPORT_SOLVED : REPORT_SOLVED_SMALL, .count = best,
+               .text = time);
 }
 
 void play_solved(struct app *app)
@@ -89,7 +87,7 @@ void play_solved(struct app *app)
     if (!record_is_timed(&record))
         strbuf_add(&play->told.text,
                    "\nThe time does not count: not every digit was entered by you.");
-    say(app, time, "");
+    report_solved(app, time, false);
     strbuf_release(&techniques);
     play->finished += play->finished == 0; /* 0 says that it is not */
 }
@@ -116,7 +114,7 @@ void play_compare(struct app *app)
     clock_text(finished->played, time);
     clock_text(best->played, before);
     if (finished->played < best->played) {
-        say(app, time, ", your best");
+        report_solved(app, time, true);
         strbuf_addf(&app->play->told.text, "\nYour best of %s without help; before: %s.",
                     level_name(finished->level), before);
     } else {

@@ -7,93 +7,94 @@
 #include "ui/app.h"
 #include "ui/play/play.h"
 
+/* False: it was refused, which is reported. */
+static bool is_done(struct app *app, enum status status, const struct error *error)
+{
+    if (status != STATUS_OK)
+        app_report_error(app, error);
+    return status == STATUS_OK;
+}
+
 /* When forward inference has nothing more: what would be the hint, at once. */
-static enum status take_hard_step(struct app *app, struct error *error)
+static bool take_hard_step(struct app *app)
 {
     struct outlook outlook = play_outlook(app);
     struct effect effect;
+    struct error error;
     struct hint hint;
-    enum status status = STATUS_NO;
+    bool taken = false;
     hint_find(&hint, app->play->game, &outlook);
     if (hint.kind == HINT_STEP) {
-        status = game_force_upon(app->play->game, &hint.step, &hint.before, &hint.grounds, &effect,
-                                 error);
+        taken = is_done(app,
+                        game_force_upon(app->play->game, &hint.step, &hint.before, &hint.grounds,
+                                        &effect, &error),
+                        &error);
     } else {
         struct strbuf text;
         strbuf_init(&text);
         hint_text(&hint, &text);
-        text.length -= text.length && text.text[text.length - 1] == '.';
-        error_set(error, STATUS_NO, "%.*s", (int)text.length, text.text);
+        app_report(app, REPORT_NO_STEP, .text = text.text);
         strbuf_release(&text);
     }
     hint_release(&hint);
-    return status;
-}
-
-/* With the keys of the actions that the words name. */
-static enum status refuse(const struct app *app, const char *words, struct error *error)
-{
-    struct strbuf text;
-    strbuf_init(&text);
-    app_add_named(app, words, &text);
-    enum status status = error_set(error, STATUS_NO, "%s", text.text);
-    strbuf_release(&text);
-    return status;
+    return taken;
 }
 
 /* In an experiment: what of forward inference does not run by itself, one step at a time. */
-static enum status take_step_inside(struct app *app, bool all, struct error *error)
+static bool take_step_inside(struct app *app, bool all)
 {
     const struct position known = game_analysis(app->play->game)->end;
     struct effect effect;
     struct survey survey;
+    struct error error;
     struct step step;
+    bool taken = false;
     survey_init(&survey, &known, NULL);
     bool more = path_next(&survey, rules_forward, &step);
     survey_release(&survey);
-    if (!more)
-        return error_set(error, STATUS_NO, "all that follows in the experiment is shown already");
-    enum status status = refuse(app, "in an experiment {step} takes one step at a time", error);
-    if (!all)
-        status = game_force(app->play->game, &step, &known, &effect, error);
-    step_release(&step);
-    return status;
+    if (!more || all)
+        app_report(app, more ? REPORT_STEP_INSIDE : REPORT_ALL_SHOWN);
+    else
+        taken = is_done(app, game_force(app->play->game, &step, &known, &effect, &error), &error);
+    if (more)
+        step_release(&step);
+    return taken;
 }
 
-static enum status take_step(struct app *app, bool all, struct error *error)
+static bool take_step(struct app *app, bool all)
 {
     struct game *game = app->play->game;
+    const bool nothing = !game_analysis(game)->steps.count;
     struct effect effect;
+    struct error error;
     if (game_depth(game))
-        return take_step_inside(app, all, error);
-    bool nothing = !game_analysis(game)->steps.count;
+        return take_step_inside(app, all);
     if (!all && nothing)
-        return take_hard_step(app, error);
-    if (nothing && !game_is_complete(game))
-        return refuse(app, "nothing is forced here; {step} takes a harder step", error);
-    return game_force_path(game, all ? (size_t)-1 : 1, &effect, error);
+        return take_hard_step(app);
+    if (nothing && !game_is_complete(game)) {
+        app_report(app, REPORT_NOTHING_FORCED);
+        return false;
+    }
+    return is_done(app, game_force_path(game, all ? (size_t)-1 : 1, &effect, &error), &error);
 }
 
 static void step(struct app *app, bool all)
 {
-    struct error error;
-    size_t before = game_move_count(app->play->game);
-    if (take_step(app, all, &error) != STATUS_OK) {
-        app_say_error(app, &error);
+    const size_t before = game_move_count(app->play->game);
+    const bool finished = app->play->finished;
+    if (!take_step(app, all))
         return;
-    }
     size_t forced = game_move_count(app->play->game) - before;
     if (!forced && game_analysis(app->play->game)->outcome == OUTCOME_CONTRADICTION) {
-        app_say(app, INK_WARN, "Nothing follows from a contradiction; {undo} takes moves back.");
+        app_report(app, REPORT_NOTHING_FOLLOWS);
         return;
     }
-    if (all && !forced)
-        app_say(app, INK_TEXT, "Nothing is left to be forced.");
-    else if (all)
-        app_say(app, INK_TEXT, "%zu forced move%s; {step-back} takes one back, {undo} all.", forced,
-                forced == 1 ? "" : "s");
-    play_changed(app);
     size_t made = game_move_count(app->play->game);
+    if (!all)
+        play_report_move(app, false);
+    play_changed(app);
+    if (all && (finished || !app->play->finished)) /* that it is solved now is more */
+        app_report(app, forced ? REPORT_RAN : REPORT_NOTHING_LEFT, .count = forced);
     if (made && game_move_step(app->play->game, made - 1))
         play_look_at(app, game_move_step(app->play->game, made - 1));
 }
@@ -113,9 +114,10 @@ void play_step_back(struct app *app)
     struct game *game = app->play->game;
     size_t made = game_move_count(game);
     if (!made || game_move(game, made - 1)->kind != MOVE_FORCE) {
-        app_say(app, INK_TEXT, "The last move was no forced one; {undo} undoes any move.");
+        app_report(app, REPORT_NOT_FORCED);
         return;
     }
+    play_report_move(app, true);
     game_go_to(game, made - 1);
     play_changed(app);
 }
@@ -128,11 +130,11 @@ void play_run_to(struct app *app, const char *name)
     struct error error;
     size_t count;
     if (!technique) {
-        app_say(app, INK_WARN, "There is no technique '%s'.", name);
+        app_report(app, REPORT_NO_TECHNIQUE, .text = name);
         return;
     }
     if (game_run_to(app->play->game, &outlook, technique, &hint, &count, &error) != STATUS_OK) {
-        app_say_error(app, &error);
+        app_report_error(app, &error);
         return;
     }
     struct strbuf text;
@@ -142,7 +144,6 @@ void play_run_to(struct app *app, const char *name)
         play_changed(app);
     hint.rung = RUNG_WHERE; /* what it is called is known */
     play_take_hint(app, &hint);
-    app_say(app, INK_TEXT, "%zu step%s carried out; %s comes up now: {hint} tells more.", count,
-            count == 1 ? "" : "s", text.text);
+    app_report(app, REPORT_RAN_TO, .count = count, .text = text.text);
     strbuf_release(&text);
 }

@@ -147,14 +147,14 @@ static void done(struct app *app)
         return;
     app->options.running = *chosen;
     if (automatic_follow(app, &error) != STATUS_OK)
-        app_say_error(app, &error);
+        app_report_error(app, &error);
 }
 
 static void auto_open(struct app *app)
 {
     const struct game *game = app->play->game;
     if (game_depth(game))
-        app_say(app, INK_WARN, "In an experiment this stays as it is: drop it or keep it first.");
+        app_report(app, REPORT_RUNS_IN_TRIAL);
     else if (app_push(app, &auto_view))
         *auto_state(app) = (struct auto_state){ { LINES, 0 }, *game_running(game) };
 }

@@ -247,7 +247,7 @@ static void open_list(struct app *app, bool all_steps)
     state->all_steps = all_steps;
     outlook.own_notes |= game_has_notes(game);
     if (!(all_steps ? check_all : check_game)(&state->check, game, &outlook))
-        app_say(app, INK_WARN, "Out of memory: the list is not whole.");
+        app_report(app, REPORT_LIST_CUT);
     check_sort(&state->check, state->by_unlocks);
 }
 
@@ -259,7 +259,7 @@ static void check_open(struct app *app)
 static void steps_open(struct app *app)
 {
     if (game_depth(app->play->game))
-        app_say(app, INK_TEXT, "All that follows in the experiment is shown already.");
+        app_report(app, REPORT_ALL_SHOWN);
     else
         open_list(app, true);
 }

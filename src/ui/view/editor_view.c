@@ -73,14 +73,27 @@ static void remember(struct editor_state *editor)
     editor->undone[editor->undo_count++] = editor->grid;
 }
 
+static void change(struct app *app, const struct grid *grid)
+{
+    struct editor_state *editor = editor_state(app);
+    struct report report = { .kind = REPORT_EDITED };
+    for (int cell = 0; cell < CELLS; cell++)
+        if (editor->grid.digit[cell] != grid->digit[cell])
+            report.cells |= cell_bit(cell);
+    editor->grid = *grid;
+    judge(app);
+    app_report_value(app, &report);
+}
+
 static void set_digit(struct app *app, int digit)
 {
     struct editor_state *editor = editor_state(app);
-    if (editor->grid.digit[editor->cursor] == digit)
+    struct grid grid = editor->grid;
+    if (grid.digit[editor->cursor] == digit)
         return;
     remember(editor);
-    editor->grid.digit[editor->cursor] = (uint8_t)digit;
-    judge(app);
+    grid.digit[editor->cursor] = (uint8_t)digit;
+    change(app, &grid);
 }
 
 static void begin(struct app *app)
@@ -89,9 +102,9 @@ static void begin(struct app *app)
     struct puzzle puzzle = { .title = "your own puzzle", .givens = editor->grid };
     struct error error;
     if (!editor->verdict.conflicts && !editor->verdict.solutions)
-        app_say(app, INK_WARN, "It has no solution: change or clear a given first.");
+        app_report(app, REPORT_EDITOR_UNSOLVABLE);
     else if (app_start(app, &puzzle, &error) != STATUS_OK)
-        app_say_error(app, &error);
+        app_report_error(app, &error);
 }
 
 static void copy(struct app *app)
@@ -100,21 +113,19 @@ static void copy(struct app *app)
     format_line(&editor_state(app)->grid, line);
     strbuf_reset(&app->wish.copy);
     strbuf_add(&app->wish.copy, line);
-    app_say(app, INK_TEXT, "Copied: %s", line);
+    app_report(app, REPORT_COPIED, .text = line);
 }
 
 static void move_to_next(struct app *app, int step)
 {
-    int *cursor = &editor_state(app)->cursor;
-    *cursor = (*cursor + CELLS + step) % CELLS;
+    app_move_cursor(app, (editor_state(app)->cursor + CELLS + step) % CELLS);
 }
 
 static void undo(struct app *app)
 {
     struct editor_state *editor = editor_state(app);
     if (editor->undo_count)
-        editor->grid = editor->undone[--editor->undo_count];
-    judge(app);
+        change(app, &editor->undone[--editor->undo_count]);
 }
 
 void editor_paste(struct app *app, const struct event *event)
@@ -122,7 +133,7 @@ void editor_paste(struct app *app, const struct event *event)
     struct puzzle puzzle;
     struct error error;
     if (format_parse(event->text, event->length, &puzzle, &error) != STATUS_OK) {
-        app_say(app, INK_WARN, "What was pasted is no puzzle: %s.", error.text);
+        app_report(app, REPORT_NOT_PASTED, .text = error.text);
         return;
     }
     if (app_top(app) != &editor_view)
@@ -131,8 +142,7 @@ void editor_paste(struct app *app, const struct event *event)
         return;
     struct editor_state *editor = editor_state(app);
     remember(editor);
-    editor->grid = puzzle.givens;
-    judge(app);
+    change(app, &puzzle.givens);
 }
 
 static bool editor_event(struct app *app, const struct event *event)
@@ -229,7 +239,7 @@ static void editor_open(struct app *app)
     struct editor_state *editor = editor_state(app);
     if (grid_blanks(&editor->grid) != CELLS_ALL) {
         remember(editor);
-        app_say(app, INK_TEXT, "{undo} brings back what was set here before.");
+        app_report(app, REPORT_EDITOR_KEPT);
     }
     memset(&editor->grid, 0, sizeof editor->grid);
     editor->cursor = 0;

@@ -46,7 +46,7 @@ static void take_hint(struct app *app, enum rung rung)
     struct play *play = app->play;
     struct step step;
     if (!step_copy(&step, &exercise->step)) {
-        app_say(app, INK_WARN, "Out of memory.");
+        app_report(app, REPORT_OUT_OF_MEMORY);
         return;
     }
     if (play->hinting)
@@ -216,7 +216,7 @@ bool lesson_start(struct app *app, size_t number, size_t position)
     struct error error;
     struct game *game = make_game(&app->learning.book->at[number], position, &exercise, &error);
     if (!game) {
-        app_say_error(app, &error);
+        app_report_error(app, &error);
         return false;
     }
     if (app_top(app) == &lesson_view) {
@@ -248,20 +248,18 @@ static bool all_found(const struct app *app)
     return true;
 }
 
-static void say_next(struct app *app)
+static void report_found(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
     bool all = all_found(app);
     if (!all || lesson->number + 1 == app->learning.book->count) {
-        app_say(app, INK_GOOD,
-                all ? "Well done: all three. {quit} goes back to the list."
-                    : "Well done. {step} goes on.");
+        app_report(app, all ? REPORT_LESSON_ALL : REPORT_LESSON_FOUND);
         return;
     }
     struct strbuf next;
     strbuf_init(&next);
     explain_name(app->learning.book->at[lesson->number + 1].technique, &next);
-    app_say(app, INK_GOOD, "Well done: all three. {step} goes on to: %s.", next.text);
+    app_report(app, REPORT_LESSON_NEXT, .text = next.text);
     strbuf_release(&next);
 }
 
@@ -273,7 +271,7 @@ static void solve(struct app *app, struct step *step, bool joined)
     enum lesson_found found = lesson->helped ? LESSON_HELPED : LESSON_ALONE;
     uint8_t *kept = &app->learning.found[lesson->number][lesson->position];
     if (exercise_finish(step, app->play->game, joined, &error) != STATUS_OK)
-        app_say_error(app, &error);
+        app_report_error(app, &error);
     lesson->answer = *step;
     lesson->done = true;
     if (*kept < found) {
@@ -284,7 +282,7 @@ static void solve(struct app *app, struct step *step, bool joined)
     }
     play_changed(app);
     tell_answer(app);
-    say_next(app);
+    report_found(app);
 }
 
 /*
@@ -358,7 +356,7 @@ static void hint(struct app *app)
                          ? play->hint.rung
                          : RUNG_NONE;
     if (lesson->done) {
-        app_say(app, INK_TEXT, "It is found. {step} goes on, {again} begins again.");
+        app_report(app, REPORT_LESSON_IS_FOUND);
         return;
     }
     lesson->helped = true;
@@ -382,7 +380,7 @@ static void go_forward(struct app *app)
     if (!last) {
         lesson_start(app, lesson->number, lesson->position + 1);
     } else if (lesson->number + 1 == app->learning.book->count) {
-        app_say(app, INK_TEXT, "This is the last lesson.");
+        app_report(app, REPORT_LESSON_LAST);
     } else {
         lesson_start(app, lesson->number + 1, 0);
         lesson_tell(app);
@@ -397,7 +395,7 @@ static void go_back(struct app *app)
     else if (lesson->number)
         lesson_start(app, lesson->number - 1, LESSON_POSITIONS - 1);
     else
-        app_say(app, INK_TEXT, "This is the first lesson.");
+        app_report(app, REPORT_LESSON_FIRST);
 }
 
 /* What tells more than the player has found. */
@@ -426,12 +424,12 @@ static void again(struct app *app)
 
 static void refuse_run(struct app *app)
 {
-    app_say(app, INK_TEXT, "In a lesson the moves are yours. {hint} gives a hint.");
+    app_report(app, REPORT_LESSON_NO_RUN);
 }
 
 static void refuse_pause(struct app *app)
 {
-    app_say(app, INK_TEXT, "No clock runs in a lesson.");
+    app_report(app, REPORT_LESSON_NO_CLOCK);
 }
 
 static const char *lesson_heading(const struct app *app)

@@ -256,11 +256,11 @@ void lessons_select(struct app *app, size_t number)
 static void lessons_open(struct app *app)
 {
     if (!app->learning.book || !app->learning.book->count) {
-        app_say(app, INK_WARN, "There are no lessons.");
+        app_report(app, REPORT_NO_LESSONS);
         return;
     }
     if (app->learning.complaint[0])
-        app_say(app, INK_WARN, "%s.", app->learning.complaint);
+        app_report(app, REPORT_ERROR, .text = app->learning.complaint);
     app->learning.complaint[0] = '\0';
     if (!app_return_to(app, &lessons_view) && app_push(app, &lessons_view))
         select_open(app);
@@ -273,7 +273,7 @@ void lessons_command(struct app *app, const char *name)
     if (technique && app->learning.book)
         number = lesson_book_find(app->learning.book, technique);
     if (!technique || (app->learning.book && number == app->learning.book->count)) {
-        app_say(app, INK_WARN, "There is no lesson '%s'.", name);
+        app_report(app, REPORT_NO_LESSON, .text = name);
         return;
     }
     lessons_open(app);

@@ -210,7 +210,7 @@ static void choose(struct app *app)
     else if (kept_entry(app, menu_state(app)->selected))
         app_go_on(app, app->kept_count - 1 - menu_state(app)->selected);
     else if (app_start(app, puzzle_entry(app, menu_state(app)->selected), &error) != STATUS_OK)
-        app_say(app, INK_WARN, "%s.", error.text);
+        app_report_error(app, &error);
 }
 
 static void put_away(struct app *app)
@@ -219,7 +219,7 @@ static void put_away(struct app *app)
     if (shelved)
         strbuf_add(&app->wish.away, shelved->name);
     else
-        app_say(app, INK_TEXT, "Saved games go into the archive; this line is none.");
+        app_report(app, REPORT_NOT_ARCHIVED);
 }
 
 /* For a screen that is too small to show it, and for who is told it. */
@@ -234,7 +234,7 @@ static void say_about(struct app *app)
             strbuf_add_char(&text, *at);
         else if (at[1])
             strbuf_add(&text, "; ");
-    app_say(app, INK_TEXT, "%s", text.text);
+    app_report(app, REPORT_ABOUT, .text = text.text);
     strbuf_release(&lines);
     strbuf_release(&text);
 }
@@ -242,7 +242,7 @@ static void say_about(struct app *app)
 static void close_it(struct app *app)
 {
     if (app->view_count == 1)
-        app_say(app, INK_TEXT, "{quit} leaves the program.");
+        app_report(app, REPORT_BACK_IN_MENU);
     else
         app_pop(app);
 }

@@ -355,8 +355,7 @@ void new_puzzle_command(struct app *app, bool daily, const char *name)
 {
     struct kind kind;
     if (!kind_named(name, &kind) || (daily && !kind.level)) {
-        app_say(app, INK_WARN, "There is no %s puzzle '%s': Tab completes.",
-                daily ? "daily" : "kind of", name);
+        app_report(app, daily ? REPORT_NO_DAILY : REPORT_NO_KIND, .text = name);
         return;
     }
     new_open(app, daily);

@@ -20,11 +20,11 @@ static void move_to_next(struct app *app, int step)
                                                       : candset_digits_at(&board.candidates, cell);
         bool blank = !board.value.digit[cell];
         if (blank && (!play->filter || !marks || digitset_has(marks, play->filter))) {
-            play->cursor = cell;
+            app_move_cursor(app, cell);
             return;
         }
     }
-    app_say(app, INK_TEXT, "No such cell.");
+    app_report(app, REPORT_NO_SUCH_CELL);
 }
 
 static void toggle_note(struct app *app, int digit)
@@ -34,7 +34,7 @@ static void toggle_note(struct app *app, int digit)
     struct move move = move_at(on ? MOVE_NOTE_ON : MOVE_NOTE_OFF, play->cursor, digit);
     if (play_move(app, &move) == STATUS_OK && !app->play->display.own_notes) {
         app->play->display.own_notes = true;
-        app_say(app, INK_TEXT, "Your notes are shown now; {marks} shows the engine's candidates.");
+        app_report(app, REPORT_NOTES_SHOWN_NOW);
     }
 }
 
@@ -47,6 +47,7 @@ static void try_digit(struct app *app, int digit)
 static void set_filter(struct app *app, int digit)
 {
     app->play->filter = digit == app->play->filter ? 0 : digit;
+    app_report(app, app->play->filter ? REPORT_FILTER : REPORT_FILTER_OFF, .count = digit);
 }
 
 static void enter_digit(struct app *app, int digit)
@@ -80,29 +81,18 @@ static void change_notes(struct app *app, int kind)
         app->play->display.own_notes = true;
 }
 
-static void say_wrong(struct app *app, int count)
-{
-    if (count)
-        app_say(app, INK_TEXT, "%d digit%s wrong.", count, count == 1 ? " is" : "s are");
-    else
-        app_say(app, INK_TEXT, "No digit is wrong.");
-}
-
 static void toggle_note_mode(struct app *app)
 {
     struct play *play = app->play;
     play->note_mode = !play->note_mode;
     app->play->display.own_notes |= play->note_mode;
-    app_say(app, INK_TEXT,
-            play->note_mode ? "Digit keys write notes." : "Digit keys enter digits.");
+    app_report(app, play->note_mode ? REPORT_WRITES_NOTES : REPORT_ENTERS_DIGITS);
 }
 
 static void toggle_marks(struct app *app)
 {
     app->play->display.own_notes = !app->play->display.own_notes;
-    app_say(app, INK_TEXT,
-            app->play->display.own_notes ? "Your notes are shown."
-                                         : "The engine's candidates are shown.");
+    app_report(app, app->play->display.own_notes ? REPORT_NOTES_SHOWN : REPORT_CANDIDATES_SHOWN);
 }
 
 static void toggle_shape(struct app *app)
@@ -111,27 +101,34 @@ static void toggle_shape(struct app *app)
     struct check check;
     struct outlook outlook = play_outlook(app);
     play->shape = !play->shape;
-    if (!play->shape)
+    if (!play->shape) {
+        app_report(app, REPORT_SHAPE_OFF);
         return;
+    }
     outlook.own_notes = true;
-    int cells = cellset_count(game_shape(play->game));
-    if (check_game(&check, play->game, &outlook) && game_has_notes(play->game))
-        app_say(app, INK_TEXT, "Cells that could be filled: %d. Notes that could go: %d.", cells,
-                candset_count(&check.loose_notes));
-    else
-        app_say(app, INK_TEXT, "Cells that could be filled: %d.", cells);
+    struct report report = { REPORT_SHAPE, .cells = game_shape(play->game) };
+    report.count = cellset_count(report.cells);
+    if (check_game(&check, play->game, &outlook) && game_has_notes(play->game)) {
+        report.kind = REPORT_SHAPE_AND_NOTES;
+        report.other = candset_count(&check.loose_notes);
+    }
     check_release(&check);
+    app_report_value(app, &report);
 }
 
 static void toggle_wrong(struct app *app)
 {
     const struct game *game = app->play->game;
+    struct report report = { REPORT_WRONG, .cells = game_wrong(game) };
+    report.count = cellset_count(report.cells);
     app->play->display.wrong = !app->play->display.wrong;
-    if (app->play->display.wrong && !game_solution(game))
-        app_say(app, INK_WARN, "No digit can be called wrong: the puzzle has %s.",
-                game_solutions(game) ? "several solutions" : "no solution");
-    else if (app->play->display.wrong)
-        say_wrong(app, cellset_count(game_wrong(game)));
+    if (!app->play->display.wrong)
+        report.kind = REPORT_WRONG_OFF;
+    else if (!game_solution(game))
+        report = (struct report){ .kind = REPORT_WRONG_UNKNOWN, .count = !game_solutions(game) };
+    else if (!report.count)
+        report.kind = REPORT_NONE_WRONG;
+    app_report_value(app, &report);
 }
 
 static void await_trial(struct app *app)
@@ -139,7 +136,7 @@ static void await_trial(struct app *app)
     char name[8];
     cell_name(app->play->cursor, name);
     app->play->pending = PENDING_TRY;
-    app_say(app, INK_STRONG, "Try which digit in %s? 1 to 9", name);
+    app_report(app, REPORT_TRY_WHICH, .text = name);
 }
 
 static void await_filter(struct app *app)
@@ -148,10 +145,11 @@ static void await_filter(struct app *app)
     if (play->pending == PENDING_FILTER) {
         play->pending = PENDING_NONE;
         play->filter = 0;
+        app_report(app, REPORT_FILTER_OFF);
         return;
     }
     play->pending = PENDING_FILTER;
-    app_say(app, INK_STRONG, "Set off which digit? 1 to 9, or {filter} for none");
+    app_report(app, REPORT_FILTER_WHICH);
 }
 
 /* What a trial taught is there again. */
@@ -164,29 +162,21 @@ static void add_refuted(const struct game *game, size_t move, struct strbuf *out
     explain_conclusion(learnt, out);
 }
 
-static void say_taken(struct app *app, const char *what, size_t moves, const char *first)
-{
-    if (moves > 1)
-        app_say(app, INK_TEXT, "%s: %zu moves, from %s on", what, moves, first);
-    else
-        app_say(app, INK_TEXT, "%s: %s", what, first);
-    play_changed(app);
-}
-
 static void undo(struct app *app)
 {
     struct game *game = app->play->game;
     const size_t before = game_move_count(game);
     struct strbuf text;
     if (before <= app->play->opening || !game_undo(game)) {
-        app_say(app, INK_TEXT, "Nothing to undo.");
+        app_report(app, REPORT_NOTHING_TO_UNDO);
         return;
     }
     const size_t after = game_move_count(game);
     strbuf_init(&text);
     move_write(game_move(game, after), &text);
-    say_taken(app, "Undone", before - after, text.text);
+    app_report(app, REPORT_UNDONE, .count = (long long)(before - after), .text = text.text);
     strbuf_release(&text);
+    play_changed(app);
 }
 
 static void redo(struct app *app)
@@ -195,15 +185,16 @@ static void redo(struct app *app)
     const size_t before = game_move_count(game);
     struct strbuf text;
     if (!game_redo(game)) {
-        app_say(app, INK_TEXT, "Nothing to redo.");
+        app_report(app, REPORT_NOTHING_TO_REDO);
         return;
     }
     const size_t after = game_move_count(game);
     strbuf_init(&text);
     move_write(game_move(game, before), &text);
     add_refuted(game, after - 1, &text);
-    say_taken(app, "Redone", after - before, text.text);
+    app_report(app, REPORT_REDONE, .count = (long long)(after - before), .text = text.text);
     strbuf_release(&text);
+    play_changed(app);
 }
 
 static void backdoors(struct app *app)
@@ -214,12 +205,12 @@ static void backdoors(struct app *app)
 
 static void change_assist(struct app *app)
 {
-    static const char *const told[] = { "off: nothing unasked", "candidates: what is possible",
-                                        "inferred: after every forward elimination" };
+    static const enum report_kind reports[] = { REPORT_ASSIST_OFF, REPORT_ASSIST_CANDIDATES,
+                                                REPORT_ASSIST_INFERRED };
     enum assist *assist = &app->play->display.assist;
     /* Digits are filled in only when a setting asks for it: they would solve an easy game. */
     *assist = *assist < ASSIST_INFERRED ? *assist + 1 : ASSIST_OFF;
-    app_say(app, INK_TEXT, "Assist %s.", told[*assist]);
+    app_report(app, reports[*assist]);
     play_changed(app);
 }
 
@@ -237,6 +228,7 @@ static void pause(struct app *app)
         clock_pause(&play->clock, app->now);
     else if (!play->finished)
         clock_start(&play->clock, app->now);
+    app_report(app, play->paused ? REPORT_PAUSED : REPORT_RESUMED);
 }
 
 static void copy(struct app *app)
@@ -245,7 +237,7 @@ static void copy(struct app *app)
     app_game_line(app->play->game, line);
     strbuf_reset(&app->wish.copy);
     strbuf_add(&app->wish.copy, line);
-    app_say(app, INK_TEXT, "Copied: %s", line);
+    app_report(app, REPORT_COPIED, .text = line);
 }
 
 bool play_read(struct app *app)
@@ -261,18 +253,22 @@ bool play_read(struct app *app)
 void play_read_told(struct app *app)
 {
     if (!play_read(app))
-        app_say(app, INK_TEXT, "Nothing to read: {hint} gives a hint.");
+        app_report(app, REPORT_NOTHING_TO_READ);
 }
 
 static void again(struct app *app)
 {
-    app_say(app, INK_TEXT, "That is for lessons; {learn} lists them.");
+    app_report(app, REPORT_LESSON_ONLY);
 }
 
 static void back(struct app *app)
 {
     play_forget_hint(app->play);
     told_clear(&app->play->told);
+    if (app->play->shape)
+        app_report(app, REPORT_SHAPE_OFF);
+    if (app->play->filter)
+        app_report(app, REPORT_FILTER_OFF);
     app->play->shape = false;
     app->play->filter = 0;
 }
@@ -292,7 +288,7 @@ bool play_intercept(struct app *app, enum action action)
         play->pending = PENDING_NONE;
     if (!play->paused || action == ACTION_PAUSE || action == ACTION_QUIT)
         return false;
-    app_say(app, INK_TEXT, "Paused: {pause} goes on.");
+    app_report(app, REPORT_IS_PAUSED);
     return true;
 }
 

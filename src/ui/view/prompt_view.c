@@ -65,14 +65,14 @@ static void complete(struct app *app)
     struct strbuf out;
     strbuf_init(&out);
     size_t line = 0;
-    if (app_complete(app, prompt->text, &out))
+    if (app_complete(prompt->text, &out))
         line = strcspn(out.text, "\n");
     if (line >= prompt->length && line < sizeof prompt->text && out.length) {
         memcpy(prompt->text, out.text, line);
         prompt->text[line] = '\0';
         prompt->length = line;
         if (out.text[line])
-            app_say(app, INK_FAINT, "%s", out.text + line + 1);
+            app_report(app, REPORT_OFFERS, .text = out.text + line + 1);
     }
     strbuf_release(&out);
 }

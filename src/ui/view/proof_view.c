@@ -273,7 +273,7 @@ void proof_open(struct app *app, const struct step *step, const struct position 
 {
     struct proof_walk *walk = walk_new(step, below);
     if (!walk) {
-        app_say(app, INK_WARN, "Out of memory.");
+        app_report(app, REPORT_OUT_OF_MEMORY);
         return;
     }
     if (!app_push(app, &proof_view)) {

@@ -70,7 +70,12 @@ void text_open_in(struct app *app, const struct view *view, const struct strbuf 
 
 void text_open(struct app *app, const struct strbuf *text)
 {
-    text_open_in(app, &text_view, text);
+    if (!app->plain.on) {
+        text_open_in(app, &text_view, text);
+        return;
+    }
+    app_report(app, REPORT_READ, .text = text->text); /* it is said, and needs no leaving */
+    app->reports.words.failed |= text->failed;
 }
 
 void text_init(void *state)

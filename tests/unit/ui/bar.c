@@ -33,9 +33,9 @@ START_TEST(shows_the_whole_of_a_long_message)
     } sizes[] = { { 31, 15 }, { 33, 15 }, { 80, 24 } };
     driver_resize(&driver, sizes[_i].width, sizes[_i].height);
     driver_keys(&driver, "Enter");
-    app_say(&driver.app, INK_WARN,
-            "This is first, and it goes on for quite some time, longer than a line of a terminal "
-            "that is eighty columns wide. This is last.");
+    app_report(&driver.app, REPORT_ABOUT,
+               .text = "This is first, and it goes on for quite some time, longer than a line of a "
+                       "terminal that is eighty columns wide. This is last.");
     driver_pass(&driver, 1000); /* the clock draws again, and it stays */
     driver_pass(&driver, 1000);
     ck_assert(driver_shows(&driver, "This is first") && driver_shows(&driver, "last."));
@@ -52,7 +52,9 @@ START_TEST(covers_no_cell_beside_a_panel)
     struct strbuf before;
     strbuf_init(&before);
     strbuf_add(&before, driver_rect(&driver, (struct rect){ 0, 1, 80, board.height - 1 }));
-    app_say(&driver.app, INK_WARN, "%0300d", 1);
+    char zeros[300] = "";
+    memset(zeros, '0', sizeof zeros - 1);
+    app_report(&driver.app, REPORT_ABOUT, .text = zeros);
     driver_pass(&driver, 1);
     ck_assert(driver_shows(&driver, "000") && status_has("\xE2\x80\xA6"));
     ck_assert_str_eq(driver_rect(&driver, (struct rect){ 0, 1, 80, board.height - 1 }),
@@ -129,8 +131,9 @@ START_TEST(names_no_keys_in_the_words_of_others)
     driver_keys(&driver, "End Enter");
     driver_keys(&driver, places[_i].keys);
     ck_assert_msg(driver_shows(&driver, places[_i].shown), "%s", driver_text(&driver));
-    app_say(&driver.app, INK_TEXT, "Saved as %s. {quit} leaves.", "{quit}");
-    ck_assert_str_eq(driver.app.message.text, "Saved as {quit}. q leaves.");
+    app_report(&driver.app, REPORT_GOING_ON, .text = "{quit}%t");
+    ck_assert_str_eq(driver.app.message.text,
+                     "Going on with {quit}%t; o has other games and puzzles.");
 }
 END_TEST
 

@@ -7,6 +7,7 @@
 #include "support/driver.h"
 #include "support/puzzles.h"
 #include "support/wording.h"
+#include "ui/command.h"
 
 Suite *suite_command(void);
 
@@ -107,8 +108,7 @@ START_TEST(says_what_is_wrong_with_a_line)
         { "set assist", SAYS_NO_VALUE, "assist" },
         { "set mouse 1", SAYS_NO_VALUE, "off, on" },
         { "set colours 7", SAYS_NO_VALUE, "256" },
-        { "set speed fast", SAYS_NO_SETTING,
-          "assist, marks, tidy, wrong, clock, uniqueness, techniques, auto, theme" },
+        { "set speed fast", SAYS_NO_SETTING, "assist, marks, tidy" },
         { "set", SAYS_LINE_IS, "bind" },
         { "bind a", SAYS_LINE_IS, "set" },
         { "assist off", SAYS_LINE_IS, "set" },
@@ -289,7 +289,7 @@ START_TEST(completes)
         { "daily x", NULL },
         { "run-", "run-\nrun-to" }, /* "run " begins so, too */
     };
-    bool fits = app_complete(app, cases[_i].line, &offered);
+    bool fits = app_complete(cases[_i].line, &offered);
     if (!cases[_i].completed) {
         ck_assert_msg(!fits, "%s", offered.text);
         ck_assert_uint_eq(offered.length, 0);
@@ -357,8 +357,7 @@ START_TEST(completes_every_action_setting_and_technique)
         if (!(action_table[i].contexts & CONTEXT_PLAY))
             continue;
         strbuf_reset(&offered);
-        ck_assert_msg(app_complete(app, action_table[i].name, &offered), "%s",
-                      action_table[i].name);
+        ck_assert_msg(app_complete(action_table[i].name, &offered), "%s", action_table[i].name);
     }
     for (size_t i = 0; i < rules_all->count; i++) {
         char line[64];
@@ -366,15 +365,48 @@ START_TEST(completes_every_action_setting_and_technique)
             continue;
         snprintf(line, sizeof line, "run %s", rules_all->at[i]->name);
         strbuf_reset(&offered);
-        ck_assert_msg(app_complete(app, line, &offered), "%s", line);
+        ck_assert_msg(app_complete(line, &offered), "%s", line);
     }
     strbuf_reset(&offered);
-    ck_assert(app_complete(app, "set ", &offered));
+    ck_assert(app_complete("set ", &offered));
     static const char *const settings[] = { "assist ", "marks ",      "tidy ",       "wrong ",
                                             "clock ",  "uniqueness ", "techniques ", "theme ",
                                             "auto ",   "colours ",    "ascii ",      "mouse " };
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
         ck_assert_ptr_nonnull(strstr(offered.text, settings[i]));
+}
+END_TEST
+
+/* The headings of a section: ".BI goto \" CELL\"", ".B set". */
+START_TEST(the_manual_has_every_command)
+{
+    char line[512], heading[64];
+    bool found[32] = { false }, inside = false;
+    FILE *manual = fopen("man/reductio.1", "r");
+    ck_assert_ptr_nonnull(manual);
+    while (fgets(line, sizeof line, manual)) {
+        if (!strncmp(line, ".SH", 3))
+            inside = !strcmp(line, ".SH COMMANDS\n");
+        for (size_t i = 0; inside && i < commands_count; i++) {
+            snprintf(heading, sizeof heading, ".BI %s \"", commands[i].name);
+            found[i] |= !strncmp(line, heading, strlen(heading));
+        }
+    }
+    fclose(manual);
+    for (size_t i = 0; i < commands_count; i++)
+        ck_assert_msg(found[i], "%s", commands[i].name);
+}
+END_TEST
+
+START_TEST(completes_every_command)
+{
+    for (size_t i = 0; i < commands_count; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "%s ", commands[i].name);
+        strbuf_reset(&offered);
+        ck_assert(app_complete(commands[i].name, &offered));
+        ck_assert_msg(strstr(offered.text, name), "%s", offered.text);
+    }
 }
 END_TEST
 
@@ -398,6 +430,8 @@ Suite *suite_command(void)
     tcase_add_test(tests, takes_commands_in_the_menu);
     tcase_add_loop_test(tests, completes, 0, 28);
     tcase_add_test(tests, completes_every_action_setting_and_technique);
+    tcase_add_test(tests, completes_every_command);
+    tcase_add_test(tests, the_manual_has_every_command);
     suite_add_tcase(suite, tests);
     return suite;
 }

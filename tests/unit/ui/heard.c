@@ -375,6 +375,22 @@ START_TEST(tells_the_task_of_a_lesson_once)
 }
 END_TEST
 
+START_TEST(tells_of_every_wrong_answer)
+{
+    say("learn full house");
+    expect("r5c5 6", "That is not so, and taken back.");
+    expect("r2c9 2", "That is not so, and taken back.");
+}
+END_TEST
+
+/* Not what the editor, which was looked at before, had blank. */
+START_TEST(tells_what_follows_from_a_move_over_another_view)
+{
+    say_all("set assist fill;r1c2 6;editor;learn");
+    expect_none("r1c3 8", "digits follow");
+}
+END_TEST
+
 /* ---- Where one is ---- */
 
 START_TEST(tells_where_one_comes_out)
@@ -438,6 +454,8 @@ Suite *suite_heard(void)
     tcase_add_test(game, says_what_a_program_waits_for);
     tcase_add_test(game, tells_every_conflict_in_the_editor);
     tcase_add_test(game, tells_the_task_of_a_lesson_once);
+    tcase_add_test(game, tells_of_every_wrong_answer);
+    tcase_add_test(game, tells_what_follows_from_a_move_over_another_view);
     tcase_add_test(game, tells_where_one_comes_out);
     tcase_add_test(game, tells_where_one_is_in_a_list);
     tcase_add_test(game, tells_the_end_of_a_proof);

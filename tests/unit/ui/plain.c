@@ -7,7 +7,7 @@
 #include "support/puzzles.h"
 #include "support/talk.h"
 #include "support/wording.h"
-#include "ui/line/line_words.h"
+#include "ui/line/line_commands.h"
 
 Suite *suite_plain(void);
 
@@ -236,7 +236,12 @@ START_TEST(has_help_for_every_word)
         snprintf(line, sizeof line, "help %s", plain_word(action_table[i].action));
         ck_assert(!strstr(say(line), "There is no word"));
     }
+    for (size_t i = 0; i < line_commands_count; i++)
+        ck_assert_ptr_nonnull(strstr(line_commands[i].help, line_commands[i].name));
+    for (size_t i = 0; i < commands_count; i++)
+        ck_assert_ptr_nonnull(strstr(commands[i].help, commands[i].name));
     expect("help x-wing", "In two rows a digit");
+    expect("help tidy", "'set tidy': ");
     expect("help nonsense", "There is no word 'nonsense'");
 }
 END_TEST
@@ -479,21 +484,26 @@ START_TEST(bears_any_order_of_lines)
 }
 END_TEST
 
+static void expect_named(const char *text, const char *named)
+{
+    struct strbuf out;
+    strbuf_init(&out);
+    app_add_named(app, text, &out);
+    ck_assert_str_eq(out.text, named);
+    strbuf_release(&out);
+}
+
 START_TEST(names_keys_on_the_screen_and_words_in_lines)
 {
     struct error error;
     app->plain.on = false;
-    app_say(app, INK_TEXT, "{hint} gives a hint, {no-such} {undo");
-    ck_assert_str_eq(app->message.text, "H gives a hint, {no-such} {undo");
+    expect_named("{hint} gives a hint, {no-such} {undo", "H gives a hint, {no-such} {undo");
     ck_assert_int_eq(app_configure(app, "bind H none", &error), STATUS_OK);
-    app_say(app, INK_TEXT, "{hint} gives");
-    ck_assert_str_eq(app->message.text, ":hint gives");
+    expect_named("{hint} gives", ":hint gives");
     ck_assert_int_eq(app_configure(app, "bind x hint", &error), STATUS_OK);
-    app_say(app, INK_TEXT, "{hint} gives");
-    ck_assert_str_eq(app->message.text, "x gives");
+    expect_named("{hint} gives", "x gives");
     app->plain.on = true;
-    app_say(app, INK_TEXT, "{hint} gives, {again} begins");
-    ck_assert_str_eq(app->message.text, "'hint' gives, 'restart' begins");
+    expect_named("{hint} gives, {again} begins", "'hint' gives, 'restart' begins");
 }
 END_TEST
 

@@ -2,7 +2,7 @@
 #include <check.h>
 
 #include "support/puzzles.h"
-#include "ui/line/line_words.h"
+#include "ui/line/line_commands.h"
 #include "ui/line/spoken.h"
 
 Suite *suite_spoken(void);
@@ -95,12 +95,21 @@ START_TEST(reads_a_place)
 }
 END_TEST
 
-static const char *const nowhere[] = { "",           "0",           "10",      "row",
+static const char *const nowhere[] = { "",           "0",           "10",      "rows",
                                        "row 0",      "row 5 5 5",   "5377",    "r5c3 77",
                                        "box 1 2",    "row row 5",   "row 1 2", "r1r2",
                                        "x",          "row 5 box 3", "r5c3b1",  "5.3.7",
                                        "row 5 row 6" };
 enum { NOWHERE = sizeof nowhere / sizeof *nowhere };
+
+START_TEST(reads_the_house_where_one_is)
+{
+    struct plain_place place;
+    ck_assert(plain_place("column", &place) && place.kind == HOUSE_COLUMN);
+    ck_assert(place.cell == -1 && place.house == -1 && !place.digit);
+    ck_assert(plain_place("r5c3", &place) && place.kind == -1);
+}
+END_TEST
 
 START_TEST(knows_what_is_no_place)
 {
@@ -116,6 +125,7 @@ Suite *suite_spoken(void)
 
     tcase_add_loop_test(tests, spells_out, 0, TEXTS);
     tcase_add_loop_test(tests, reads_a_place, 0, PLACES);
+    tcase_add_test(tests, reads_the_house_where_one_is);
     tcase_add_loop_test(tests, knows_what_is_no_place, 0, NOWHERE);
     suite_add_tcase(suite, tests);
     return suite;

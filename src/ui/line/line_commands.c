@@ -1,0 +1,338 @@
+#include "ui/line/line_commands.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/line/questions.h"
+#include "ui/settings.h"
+
+static struct strbuf *asked_of(struct app *app)
+{
+    return &app->plain.asked;
+}
+
+/* ---- Lists ---- */
+
+/* Names are typed into the list as by keys, and Enter. */
+static void filter_names(struct app *app, const char *rest)
+{
+    const struct view *view = app_top(app);
+    if (!view->event) {
+        strbuf_add(asked_of(app), "This list has no names to look for.");
+        return;
+    }
+    struct listing before, after;
+    const size_t selected = plain_selected_at(app);
+    const char *name = rest;
+    plain_listing(app, &before);
+    app_act(app, ACTION_FILTER, 0);
+    for (; *rest; rest++)
+        view->event(app, &(struct event){ .kind = EVENT_KEY, .key = (unsigned char)*rest });
+    view->event(app, &(struct event){ .kind = EVENT_KEY, .key = UI_KEY_ENTER });
+    plain_listing(app, &after);
+    app->plain.list = before.count != after.count; /* else it only went to a line */
+    app->plain.line = true;
+    if (!after.count ||
+        (!app->plain.list && plain_selected_at(app) == selected && !plain_find(app, name))) {
+        app->plain.literal = true;
+        strbuf_addf(asked_of(app), "No line has '%s' in it.%s", name,
+                    after.count ? "" : " 'filter' shows all.");
+    }
+}
+
+/* The digit, said again where it was set off already; 0: none. */
+static void set_off(struct app *app, int digit)
+{
+    struct seen seen;
+    int *cursor;
+    if (!plain_to_game(app) || !plain_look(app, &seen, &cursor))
+        return;
+    app->play->pending = PENDING_NONE;
+    app->play->filter = digit;
+    if (digit)
+        ask_digit(&seen, digit, asked_of(app));
+    else
+        report_words(app, &(struct report){ .kind = REPORT_FILTER_OFF }, asked_of(app));
+}
+
+static void say_filter(struct app *app, const char *rest)
+{
+    struct plain_place place;
+    if (plain_in_list(app)) {
+        filter_names(app, rest);
+    } else if (!*rest && app->play->pending != PENDING_FILTER) {
+        plain_act(app, ACTION_FILTER, 0);
+    } else if (!*rest || !strcmp(rest, "off")) {
+        set_off(app, 0);
+    } else if (plain_place(rest, &place) && place.cell < 0 && place.digit) {
+        set_off(app, place.digit);
+    } else {
+        app->plain.literal = true;
+        strbuf_add(asked_of(app), "Which digit? 'filter 7' sets it off, 'filter off' none.");
+    }
+}
+
+static void say_select(struct app *app, const char *rest)
+{
+    if (!plain_in_list(app))
+        strbuf_add(asked_of(app), "No list is open.");
+    else if (!plain_select(app, atoi(rest)))
+        strbuf_add(asked_of(app), "Select which line of the list? 'select 3'.");
+}
+
+/* ---- What was said ---- */
+
+static void say_board(struct app *app)
+{
+    app->plain.literal = true;
+    plain_ask(app, ask_picture);
+}
+
+/* For who drives the game and waits for the end of an answer. */
+static void say_back(struct app *app, const char *rest)
+{
+    strbuf_addf(&app->plain.echo, "%s\n", *rest ? rest : "'say READY' says READY.");
+}
+
+static void say_again(struct app *app)
+{
+    app->plain.from = 0;
+    app->plain.repeat = app->plain.said.length > 0;
+}
+
+static void say_more(struct app *app, const char *rest)
+{
+    app->plain.whole = !strcmp(rest, "all");
+    app->plain.repeat = app->plain.from < app->plain.said.length;
+    if (!app->plain.repeat)
+        strbuf_add(asked_of(app), "That was all.");
+}
+
+static void say_why(struct app *app)
+{
+    app_top(app)->tell(app, asked_of(app));
+    if (!asked_of(app)->length)
+        app_add_named(app, "Nothing is told now. {hint} gives a hint.", asked_of(app));
+}
+
+static void say_where(struct app *app)
+{
+    const struct view *view = app_top(app);
+    struct seen seen;
+    int *cursor;
+    if (view->plays) {
+        plain_title(app, asked_of(app));
+        strbuf_add_char(asked_of(app), ' ');
+        if (plain_look(app, &seen, &cursor))
+            ask_cell(&seen, *cursor, asked_of(app));
+        strbuf_add_char(asked_of(app), ' ');
+    }
+    view->tell(app, asked_of(app));
+    if (view->list) {
+        strbuf_add(asked_of(app), " You are at ");
+        plain_selected(app, asked_of(app));
+    }
+    if (view->edits && plain_look(app, &seen, &cursor)) {
+        strbuf_add_char(asked_of(app), ' ');
+        ask_cell(&seen, *cursor, asked_of(app));
+    }
+    app->plain.list = true;
+}
+
+void plain_experiments(const struct game *game, struct strbuf *out)
+{
+    for (int depth = game_depth(game); depth >= 1; depth--) {
+        int cell, digit;
+        char name[8];
+        game_tried(game, depth, &cell, &digit);
+        cell_name(cell, name);
+        strbuf_addf(out, " %s %s: %d%s", depth == game_depth(game) ? "Trying" : "in", name, digit,
+                    depth > 1 ? "," : ".");
+    }
+}
+
+static void add_forced_counts(const struct app *app, struct strbuf *out)
+{
+    const struct analysis *analysis = game_analysis(app->play->game);
+    const int digits = cellset_count(analysis_filled(analysis));
+    const int struck = analysis_eliminations(analysis);
+    if (app->play->display.assist == ASSIST_OFF)
+        return;
+    if (analysis->outcome == OUTCOME_CONTRADICTION)
+        strbuf_add(out, " This is a contradiction.");
+    else if (!digits && !struck)
+        strbuf_add(out, " Nothing is forced.");
+    else
+        strbuf_addf(out, " Forced: %d digit%s, and %d candidate%s struck out.", digits,
+                    digits == 1 ? "" : "s", struck, struck == 1 ? "" : "s");
+}
+
+static void say_status(struct app *app)
+{
+    const struct play *play = app->play;
+    const struct options now = settings_now(app);
+    struct seen seen;
+    int *cursor;
+    char time[24];
+    if (!plain_look(app, &seen, &cursor))
+        return;
+    if (!play->game) {
+        say_why(app);
+        return;
+    }
+    const int blanks = cellset_count(grid_blanks(&seen.board.value));
+    clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now), time);
+    if (play->finished && play->kind->timed)
+        strbuf_add(asked_of(app), "Solved.");
+    else
+        strbuf_addf(asked_of(app), "%d blank%s.", blanks, blanks == 1 ? "" : "s");
+    if (play->kind->timed)
+        strbuf_addf(asked_of(app), " Time %s.", time);
+    plain_experiments(play->game, asked_of(app));
+    if (!play->finished)
+        add_forced_counts(app, asked_of(app));
+    strbuf_addf(asked_of(app), " Assist %s. Marks are %s.",
+                setting_value(setting_named("assist"), &now),
+                play->note_mode                ? "yours, and digits write notes"
+                : app->play->display.own_notes ? "yours"
+                                               : "the engine's");
+    if (app->unsaved)
+        strbuf_add(asked_of(app), " The game is not saved.");
+    else if (play->name[0] && play->safe)
+        strbuf_add(asked_of(app), " Saved.");
+}
+
+static void say_title(struct app *app)
+{
+    if (!app->play->game || app_top(app)->edits) {
+        say_where(app);
+        return;
+    }
+    const struct puzzle *puzzle = game_puzzle(app->play->game);
+    plain_title(app, asked_of(app));
+    strbuf_addf(asked_of(app), " %d givens%s%s.",
+                CELLS - cellset_count(grid_blanks(&puzzle->givens)), puzzle->source[0] ? "; " : "",
+                puzzle->source);
+}
+
+static void say_restart(struct app *app)
+{
+    plain_act(app, ACTION_AGAIN, 0);
+}
+
+/* Where one came from by it, or the games of the one in play. */
+static void say_menu(struct app *app)
+{
+    plain_to_base(app);
+    if (!app_top(app)->plays)
+        say_where(app);
+    else
+        plain_act(app, ACTION_MENU, 0);
+}
+
+/* An empty line: more of what was said, or where one is. */
+void plain_go_on(struct app *app)
+{
+    if (app->plain.from < app->plain.said.length)
+        say_more(app, "");
+    else
+        say_where(app);
+}
+
+/* The answer to a question whether to leave. */
+static void say_yes(struct app *app)
+{
+    if (app->play->pending == PENDING_QUIT)
+        plain_act(app, ACTION_QUIT, 0);
+    else
+        strbuf_add(asked_of(app), "Nothing was asked.");
+}
+
+static void say_no(struct app *app)
+{
+    app->play->pending = PENDING_NONE;
+    strbuf_add(asked_of(app), "All stays as it is.");
+}
+
+/* ---- All of them ---- */
+
+/* clang-format off */
+const struct command line_commands[] = {
+    { .name = "help", .run_with = line_help,
+      .help = "'help' says the most important words, 'help all' all of them, 'help try' one." },
+    { .name = "again", .run = say_again,
+      .help = "'again' says the last answer again." },
+    { .name = "more", .run_with = say_more,
+      .help = "'more' says more of a long answer. So does an empty line. 'more all' says all "
+              "the rest." },
+    { .name = "say", .as_typed = true, .run_with = say_back,
+      .help = "'say READY' says READY: then a program knows that the answer before is over." },
+    { .name = "where", .run = say_where,
+      .help = "'where' says what is open, where you are in it, and what is told; of a list, its"
+              " lines." },
+    { .name = "why", .run = say_why,
+      .help = "'why' says the reason or the hint again." },
+    { .name = "status", .run = say_status,
+      .help = "'status' says the blanks, the time, the experiments and what is forced." },
+    { .name = "title", .run = say_title,
+      .help = "'title' says the name of the puzzle, and where it is from." },
+    { .name = "cell", .run_with = line_cell,
+      .help = "'r5c3', '5 3' or 'cell' alone says the digit of a cell, or its candidates." },
+    { .name = "row",
+      .help = "'row 5' says a row, 'row' the one where you are. In the editor 'row 5 ..3..7..1'"
+              " sets it, '..3..7..1' the next." },
+    { .name = "column",
+      .help = "'column 3' says a column." },
+    { .name = "box",
+      .help = "'box 2' says a box, row by row." },
+    { .name = "grid", .ask = ask_grid,
+      .help = "'grid' says all nine rows." },
+    { .name = "board", .run = say_board,
+      .help = "'board' says the grid in nine short lines, as 53. .7. ... is one: for braille." },
+    { .name = "digit", .run_with = line_digit,
+      .help = "'digit 7' says where a digit stands, and where it can still go." },
+    { .name = "candidates", .run_with = line_candidates,
+      .help = "'candidates row 5' says the candidates, or your notes, of a house or a cell." },
+    { .name = "blanks", .ask = ask_blanks,
+      .help = "'blanks' says which cells are blank." },
+    { .name = "remaining", .ask = ask_remaining,
+      .help = "'remaining' says how many of each digit are still to be placed." },
+    { .name = "conflicts", .ask = ask_conflicts,
+      .help = "'conflicts' says which digits stand more than once in a house." },
+    { .name = "enter", .run_with = line_enter,
+      .help = "'r5c3 7', '5 3 7', '537' or 'enter r5c3 7' enters a digit; '7' where you are." },
+    { .name = "clear", .run_with = line_clear,
+      .help = "'clear r5c3' clears a cell; 'clear' the one where you are." },
+    { .name = "note", .run_with = line_note,
+      .help = "'note r5c3 7' writes a note, or takes it out; 'note 7' where you are." },
+    { .name = "try", .run_with = line_try,
+      .help = "'try r5c3 7' begins an experiment; 'try 7' where you are." },
+    { .name = "filter", .run_with = say_filter,
+      .help = "'filter 7' sets off a digit: 'next' goes to cells that can hold it; 'filter off'"
+              " ends it. In a list 'filter wing' looks for a name; 'filter' shows all of it." },
+    { .name = "goto", .run_with = line_cell,
+      .help = "'goto r5c3' goes to a cell, as 'r5c3' does." },
+    { .name = "select", .run_with = say_select,
+      .help = "'select 3' goes to a line of a list without choosing it." },
+    { .name = "restart", .run = say_restart,
+      .help = "'restart' begins the position of a lesson again." },
+    { .name = "copy",
+      .help = "'copy' says the position as 81 characters." },
+    { .name = "redraw", .run = say_where,
+      .help = "'redraw' is 'where'." },
+    { .name = "menu", .run = say_menu,
+      .help = "'menu' lists games in progress, and puzzles." },
+    { .name = "yes", .run = say_yes,
+      .help = "'yes' answers the question whether to leave." },
+    { .name = "no", .run = say_no,
+      .help = "'no' answers the question whether to leave." },
+};
+/* clang-format on */
+
+const size_t line_commands_count = sizeof line_commands / sizeof *line_commands;
+
+const struct command *plain_command(const char *name, const char *rest)
+{
+    const struct command *own = command_find(line_commands, line_commands_count, name, rest);
+    return own ? own : command_find(commands, commands_count, name, rest);
+}

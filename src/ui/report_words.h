@@ -1,0 +1,168 @@
+/*
+ * Every outcome that a handler can report, a row each: its kind, the ink and the words of the
+ * status line, and those of the line mode where they are others. What has no words is for the line
+ * mode to see. REPORT is defined by the files that include this one.
+ *
+ * %t and %m are the report's text and more, %n and %o its count and other, %c its cells, with which
+ * the text ends where there are none. [one|many] is chosen by the count, {undo} names an action by
+ * its key or its word.
+ */
+/* clang-format off */
+REPORT(NONE, INK_TEXT, NULL)
+REPORT(ERROR, INK_WARN, "%t.")
+REPORT(OUT_OF_MEMORY, INK_WARN, "Out of memory.")
+REPORT(CONFIGURATION, INK_WARN, "Configuration, line %n: %t.")
+
+/* Moves, and what they led to */
+REPORT(ENTERED, INK_TEXT, NULL, "%t: %n.")
+REPORT(CLEARED, INK_TEXT, NULL, "%t cleared.")
+REPORT(NOTED, INK_TEXT, NULL, "%t: note %n.")
+REPORT(NOT_NOTED, INK_TEXT, NULL, "%t: note %n taken out.")
+REPORT(NOTES_FILLED, INK_TEXT, NULL, "All notes are filled in.")
+REPORT(NOTES_CLEARED, INK_TEXT, NULL, "All notes are cleared.")
+REPORT(FORCED, INK_TEXT, NULL, "%t.")
+REPORT(TRYING, INK_TEXT, NULL, "Trying %t: %n.")
+REPORT(DROPPED, INK_TEXT, NULL, "Experiment dropped.")
+REPORT(KEPT, INK_TEXT, NULL, "All kept.")
+REPORT(WITHDRAWN, INK_WARN, "%n forced move[|s] rested on that and went with it.")
+REPORT(REFUTED, INK_STRONG, "Contradiction[|, all the way down]: %t. {open} walks the proof.")
+REPORT(REFUTED_INSIDE, INK_STRONG, "Contradiction: the inner experiment is refuted (see the log).")
+REPORT(TRIAL_SOLVES, INK_GOOD, "The experiment solves the puzzle: {keep} makes it yours.")
+REPORT(UNDONE, INK_TEXT, "Undone: [%t|%n moves, from %t on]")
+REPORT(NOTHING_TO_UNDO, INK_TEXT, "Nothing to undo.")
+REPORT(REDONE, INK_TEXT, "Redone: [%t|%n moves, from %t on]")
+REPORT(NOTHING_TO_REDO, INK_TEXT, "Nothing to redo.")
+REPORT(SOLVED, INK_GOOD, "Solved in %t[, your best|]. {menu} and {new} offer others.")
+REPORT(SOLVED_SMALL, INK_GOOD, "Solved in %t[, your best|]. {open}: how")
+REPORT(NO_SOLUTION, INK_WARN, "This puzzle has no solution.")
+REPORT(SEVERAL_SOLUTIONS, INK_WARN, "This puzzle has several solutions: logic cannot finish it.")
+
+/* Steps and hints */
+REPORT(STEPPED_BACK, INK_TEXT, NULL, "Taken back: %t.")
+REPORT(NOT_FORCED, INK_TEXT, "The last move was no forced one; {undo} undoes any move.")
+REPORT(RAN, INK_TEXT, "%n forced move[|s]; {step-back} takes one back, {undo} all.")
+REPORT(NOTHING_LEFT, INK_TEXT, "Nothing is left to be forced.")
+REPORT(NOTHING_FORCED, INK_WARN, "Nothing is forced here; {step} takes a harder step.")
+REPORT(NOTHING_FOLLOWS, INK_WARN, "Nothing follows from a contradiction; {undo} takes moves back.")
+REPORT(NO_STEP, INK_WARN, "%t")
+REPORT(STEP_INSIDE, INK_WARN, "In an experiment {step} takes one step at a time.")
+REPORT(ALL_SHOWN, INK_TEXT, "All that follows in the experiment is shown already.")
+REPORT(RAN_TO, INK_TEXT, "%n step[|s] carried out; %t comes up now: {hint} tells more.")
+REPORT(NO_TECHNIQUE, INK_WARN, "There is no technique '%t'.")
+REPORT(CARRIED_OUT, INK_TEXT, "%t")
+REPORT(NOTHING_TO_READ, INK_TEXT, "Nothing to read: {hint} gives a hint.")
+REPORT(BACKDOOR_SOLUTIONS, INK_TEXT, "Only a puzzle with exactly one solution has backdoors.")
+REPORT(BACKDOOR_TRIAL, INK_TEXT, "Drop or keep the experiment first.")
+REPORT(BACKDOOR_WRONG, INK_TEXT, "The grid cannot be solved as it is: {hint} says how far back.")
+REPORT(BACKDOOR_NONE, INK_TEXT, "Forward inference finishes it from here: no backdoor is needed.")
+REPORT(LIST_CUT, INK_WARN, "Out of memory: the list is not whole.")
+
+/* What is shown, and where one is */
+REPORT(AT, INK_TEXT, NULL)
+REPORT(NO_SUCH_CELL, INK_TEXT, "No such cell.")
+REPORT(NOT_A_CELL, INK_WARN, "'%t' is no cell: r5c3 is row 5, column 3.")
+REPORT(READ, INK_TEXT, NULL, "%t")
+REPORT(STILL_HERE, INK_TEXT, NULL)
+REPORT(WRITES_NOTES, INK_TEXT, "Digit keys write notes.")
+REPORT(ENTERS_DIGITS, INK_TEXT, "Digit keys enter digits.")
+REPORT(NOTES_SHOWN, INK_TEXT, "Your notes are shown.")
+REPORT(CANDIDATES_SHOWN, INK_TEXT, "The engine's candidates are shown.")
+REPORT(NOTES_SHOWN_NOW, INK_TEXT,
+       "Your notes are shown now; {marks} shows the engine's candidates.")
+REPORT(SHAPE, INK_TEXT, "Cells that could be filled: %n.", "Cells that could be filled: %n. %c.")
+REPORT(SHAPE_AND_NOTES, INK_TEXT, "Cells that could be filled: %n. Notes that could go: %o.",
+       "Cells that could be filled: %n. Notes that could go: %o. %c.")
+REPORT(SHAPE_OFF, INK_TEXT, NULL, "The cells are not marked any more.")
+REPORT(WRONG, INK_TEXT, "%n digit[ is|s are] wrong.", "%n digit[ is|s are] wrong. Marked: %c.")
+REPORT(NONE_WRONG, INK_TEXT, "No digit is wrong.")
+REPORT(WRONG_UNKNOWN, INK_WARN,
+       "No digit can be called wrong: the puzzle has [no solution|several solutions].")
+REPORT(MARKED, INK_TEXT, NULL, "Marked: %c.")
+REPORT(WRONG_OFF, INK_TEXT, NULL, "Wrong digits are not marked any more.")
+REPORT(TRY_WHICH, INK_STRONG, "Try which digit in %t? 1 to 9")
+REPORT(FILTER_WHICH, INK_STRONG, "Set off which digit? 1 to 9, or {filter} for none")
+REPORT(FILTER, INK_TEXT, NULL)
+REPORT(FILTER_OFF, INK_TEXT, NULL, "No digit is set off.")
+REPORT(ASSIST_OFF, INK_TEXT, "Assist off: nothing unasked.")
+REPORT(ASSIST_CANDIDATES, INK_TEXT, "Assist candidates: what is possible.")
+REPORT(ASSIST_INFERRED, INK_TEXT, "Assist inferred: after every forward elimination.")
+REPORT(ASSIST_FILL, INK_TEXT, "Assist fill: forced digits are filled in.")
+REPORT(FILLED, INK_TEXT, NULL, "%n forced digit[ is|s are] filled in.")
+REPORT(PAUSED, INK_TEXT, NULL, "Paused.")
+REPORT(RESUMED, INK_TEXT, NULL, "The clock runs again.")
+REPORT(IS_PAUSED, INK_TEXT, "Paused: {pause} goes on.")
+REPORT(RUNS, INK_TEXT, "Runs by itself from now on: %t.")
+REPORT(RUNS_NOT_UNIQUE, INK_WARN,
+       "What rests on uniqueness does not run: the puzzle has [no solution|several solutions].")
+REPORT(RUNS_IN_TRIAL, INK_WARN, "In an experiment this stays as it is: drop it or keep it first.")
+
+/* The editor */
+REPORT(EDITED, INK_TEXT, NULL)
+REPORT(EDITOR_UNSOLVABLE, INK_WARN, "It has no solution: change or clear a given first.")
+REPORT(EDITOR_KEPT, INK_TEXT, "{undo} brings back what was set here before.")
+REPORT(NOT_PASTED, INK_WARN, "What was pasted is no puzzle: %t.")
+
+/* Lessons */
+REPORT(LESSON_FOUND, INK_GOOD, "Well done. {step} goes on.")
+REPORT(LESSON_ALL, INK_GOOD, "Well done: all three. {quit} goes back to the list.")
+REPORT(LESSON_NEXT, INK_GOOD, "Well done: all three. {step} goes on to: %t.")
+REPORT(LESSON_IS_FOUND, INK_TEXT, "It is found. {step} goes on, {again} begins again.")
+REPORT(LESSON_FIRST, INK_TEXT, "This is the first lesson.")
+REPORT(LESSON_LAST, INK_TEXT, "This is the last lesson.")
+REPORT(LESSON_NO_RUN, INK_TEXT, "In a lesson the moves are yours. {hint} gives a hint.")
+REPORT(LESSON_NO_CLOCK, INK_TEXT, "No clock runs in a lesson.")
+REPORT(LESSON_ONLY, INK_TEXT, "That is for lessons; {learn} lists them.")
+REPORT(NO_LESSONS, INK_WARN, "There are no lessons.")
+REPORT(NO_LESSON, INK_WARN, "There is no lesson '%t'.")
+REPORT(LESSON_NOT_KEPT, INK_WARN, "Not kept: %t.")
+
+/* Puzzles and games to choose from */
+REPORT(ABOUT, INK_TEXT, "%t")
+REPORT(NOT_ARCHIVED, INK_TEXT, "Saved games go into the archive; this line is none.")
+REPORT(BACK_IN_MENU, INK_TEXT, "{quit} leaves the program.")
+REPORT(NO_KIND, INK_WARN, "There is no kind of puzzle '%t': Tab completes.")
+REPORT(NO_DAILY, INK_WARN, "There is no daily puzzle '%t': Tab completes.")
+REPORT(MADE_NONE, INK_WARN, "None of %n tries gave one: %t. {open} tries others.")
+REPORT(MADE_NO_DAILY, INK_WARN, "None of %n tries gave one: %t. Choose another level.")
+REPORT(MADE_NO_MEMORY, INK_WARN, "It cannot be made: there is not enough memory.")
+REPORT(QUIT, INK_WARN,
+       "[A game is|%n games are] not saved. {quit} again leaves [it|them], anything else stays.")
+
+/* Commands */
+REPORT(OFFERS, INK_FAINT, "%t")
+REPORT(COPIED, INK_TEXT, "Copied: %t", "%t")
+REPORT(NO_COMMAND, INK_WARN,
+       "'%t' is no command: {help} lists the actions, a move is 'enter r5c3=7'.")
+REPORT(FOR_GAME, INK_WARN, "'%t' is for a game: {open} begins the one that is selected.",
+       "That is for a game: begin one first.")
+REPORT(NEEDS_DIGIT, INK_WARN,
+       "A digit from 1 to 9 belongs to it: '%t 5', or a cell: 'enter r5c3=7'.")
+REPORT(SET, INK_TEXT, NULL, "Done: %t.")
+REPORT(SET_FOR_SCREEN, INK_TEXT, NULL, "That is for the screen: here it changes nothing.")
+REPORT(SETTINGS, INK_TEXT, "%t.")
+REPORT(SETTING, INK_TEXT, "%t; one of %m.")
+REPORT(SETTING_OPEN, INK_TEXT, "What %t may be is in the manual.")
+REPORT(NO_SETTING, INK_TEXT, "'%t' is no setting; 'set' alone tells them.")
+REPORT(NAME, INK_TEXT, "Saved as %t. 'name NAME' gives it another name.")
+REPORT(NOT_NAMED, INK_WARN, "This game is not saved.")
+REPORT(NOTHING_TO_NAME, INK_TEXT,
+       "There is nothing to save yet: a game is saved from its first move.")
+
+/* Saving */
+REPORT(SAVED_AGAIN, INK_GOOD, "The game is saved again.")
+REPORT(SAVING_LOST, INK_WARN, "Another program changed the saved game: from here on it is a copy.")
+REPORT(SAVING_SLOW, INK_WARN, "Not saved just now: the disk does not answer. Play goes on.")
+REPORT(SAVING_FAILED, INK_WARN, "Not saved: %t. Trying again.")
+REPORT(SAVING_OFF, INK_WARN, "Games are not saved now.")
+REPORT(SAVING_PART, INK_WARN, "Not all of the game is saved: %t.")
+REPORT(SOLVED_NOT_KEPT, INK_WARN, "Solved, but not kept yet: %t.")
+REPORT(DAMAGED, INK_WARN, "Damaged in line %n: this is what can be read. All is in %m: %t.")
+REPORT(DAMAGED_COPY, INK_WARN,
+       "Damaged in line %n: this is what can be read, as a game of its own: %t.")
+REPORT(OPEN_ELSEWHERE, INK_WARN,
+       "It is open in another program: this is a copy, saved as a game of its own.")
+REPORT(GOING_ON, INK_TEXT, "Going on with %t; {menu} has other games and puzzles.")
+REPORT(ARCHIVED, INK_TEXT, "%t is in the archive; 'reductio games --restore NAME' brings it back.")
+REPORT(NAMED, INK_GOOD, "Saved as %t.")
+REPORT(NO_NAME_NOW, INK_WARN, "The game is not saved just now: it can have a name when it is.")
+/* clang-format on */
