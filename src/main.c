@@ -14,11 +14,8 @@
 #include "cli/command.h"
 #include "console/source.h"
 
-static const struct command *const commands[] = {
-    &command_play,  &command_solve,      &command_check,    &command_hint,
-    &command_steps, &command_rate,       &command_generate, &command_convert,
-    &command_print, &command_techniques, &command_stats,    &command_games
-};
+#define LISTED(name) &command_##name,
+static const struct command *const commands[] = { EACH_COMMAND(LISTED) };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static int print_version(void)

@@ -1,5 +1,5 @@
 /*
- * Subcommands: one file each, which ends in its descriptor.
+ * Commands: one file each, which ends in its descriptor, and a row below.
  */
 #ifndef REDUCTIO_CLI_COMMAND_H
 #define REDUCTIO_CLI_COMMAND_H
@@ -11,8 +11,22 @@ struct command {
     int (*run)(int argc, char **argv);
 };
 
-extern const struct command command_play, command_solve, command_check, command_convert,
-    command_hint, command_steps, command_rate, command_techniques, command_generate, command_print,
-    command_stats, command_games;
+/* In the order in which --help lists them. */
+#define EACH_COMMAND(COMMAND) \
+    COMMAND(play)             \
+    COMMAND(solve)            \
+    COMMAND(check)            \
+    COMMAND(hint)             \
+    COMMAND(steps)            \
+    COMMAND(rate)             \
+    COMMAND(generate)         \
+    COMMAND(convert)          \
+    COMMAND(print)            \
+    COMMAND(techniques)       \
+    COMMAND(stats)            \
+    COMMAND(games)
+#define DECLARE_COMMAND(name) extern const struct command command_##name;
+EACH_COMMAND(DECLARE_COMMAND)
+#undef DECLARE_COMMAND
 
 #endif

@@ -70,7 +70,7 @@ done
 for command in solve check hint steps rate; do
     expect "$command, JSON" $command --json "$hostile"
 done
-for format in line sdm compact grid boxes candidates sdk sdx ss library opensudoku link; do
+for format in $("$REDUCTIO_BIN" convert --list | cut -d " " -f 1); do
     text=bytes # titles of another encoding stay as they are
     expect "convert to $format" convert --to=$format "$hostile"
     text=utf8

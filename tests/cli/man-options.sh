@@ -23,7 +23,7 @@ sort -o "$scratch/help" "$scratch/help"
 report 'options of play' "$(diff "$scratch/help" "$scratch/manual" | grep '^[<>]' | tr '\n' ';')"
 of_manual '^[.]SH BATCH COMMANDS' '^[.]S[HS]' > "$scratch/common"
 of_manual '^[.]SS Which techniques' '^[.]S[HS]' > "$scratch/choice"
-for command in solve check convert print hint steps rate generate techniques stats games; do
+for command in $("$REDUCTIO_BIN" --help | sed -n "s/^  \([a-z][a-z]*\)  *.*/\1/p" | grep -v "^play$"); do
     of_help $command > "$scratch/help"
     of_manual "^[.]SS reductio $command" '^[.]S[HS]' > "$scratch/own"
     case $command in

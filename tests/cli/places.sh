@@ -1,0 +1,83 @@
+#!/bin/sh
+# What the program has is in every place that CONTRIBUTING.md lists for it: techniques, views,
+# commands, formats, themes. Keys, options and settings: man-keys.sh, man-options.sh, man-settings.sh.
+set -u
+. tests/support/cli.sh
+
+# lacks FILE LINE WHERE: says so, unless the file has the line.
+lacks() {
+    grep -qxF -- "$2" "$1" || echo "$3 lacks '$2';"
+}
+
+# In the manual a hyphen is written \-.
+roff() {
+    printf '%s' "$1" | sed 's/-/\\-/g'
+}
+
+# Names of lessons stand in brackets, several with commas between.
+sed -n 's/^\[\(.*\)\]$/\1/p' data/lessons/looks.txt | tr ',' '\n' | sed 's/^ *//' > "$scratch/looks"
+sed -n 's/^\(# [^:]*\): [a-z]* [a-z]* [a-z]*$/\1/p' data/lessons/positions.txt > "$scratch/positions"
+cat tests/cases/*.txt > "$scratch/cases"
+sed -n 's/^:\([0-9R]*\):.*/\1/p' man/lessons.txt > "$scratch/shown"
+"$REDUCTIO_BIN" techniques --with=all --json |
+    sed 's/^{"name":"\([^"]*\)","code":"\([^"]*\)","level":"\([^"]*\)".*/\3:\2:\1/' > "$scratch/techniques"
+report 'the techniques can be read' "$(test "$(wc -l < "$scratch/techniques")" -gt 100 || echo no)"
+report 'every technique is in its places' "$(
+    while IFS=: read -r level code name; do
+        lacks man/reductio.7 ".SS $(roff "$name") ($code)" man/reductio.7
+        test "$level" = contradiction && continue
+        lacks "$scratch/looks" "$name" data/lessons/looks.txt
+        lacks "$scratch/positions" "# $name" data/lessons/positions.txt
+        lacks "$scratch/shown" "$code" man/lessons.txt
+        test "$level" = experiment && continue
+        lacks "$scratch/cases" "# $name" tests/cases
+        test -f "data/packs/technique-$(echo "$name" | tr ' ' '-').txt" || echo "data/packs lacks $name;"
+    done < "$scratch/techniques")"
+report 'no lesson or pack is of no technique' "$(
+    cut -d : -f 3 "$scratch/techniques" | sort > "$scratch/names"
+    sort "$scratch/looks" | comm -23 - "$scratch/names"
+    sed 's/^# //' "$scratch/positions" | sort | comm -23 - "$scratch/names"
+    tr ' ' '-' < "$scratch/names" | sort > "$scratch/hyphened"
+    for pack in data/packs/technique-*.txt; do basename "$pack" .txt; done |
+        sed 's/^technique-//' | sort | comm -23 - "$scratch/hyphened")"
+
+report 'every view is a file and ends in its table' "$(
+    sed -n '/^#define EVERY_VIEW/,/[^\\]$/s/.*ROW(\([a-z_]*\)).*/\1/p' src/ui/view.h > "$scratch/views"
+    test -s "$scratch/views" || echo 'there are no views;'
+    while read -r view; do
+        grep -q "^const struct view $view = {" "src/ui/view/$view.c" || echo "$view;"
+    done < "$scratch/views"
+    ls src/ui/view/*_view.c | while read -r file; do
+        lacks "$scratch/views" "$(basename "$file" .c)" src/ui/view.h
+    done)"
+
+report "every command has a file, a section of the manual and a test" "$(
+    "$REDUCTIO_BIN" --help | sed -n 's/^  \([a-z][a-z]*\)  *.*/\1/p' > "$scratch/commands"
+    test "$(wc -l < "$scratch/commands")" -gt 9 || echo 'they cannot be read;'
+    while read -r command; do
+        test -f "src/cli/$command.c" || echo "$command: no src/cli/$command.c;"
+        test -f "tests/cli/$command.sh" || echo "$command: no tests/cli/$command.sh;"
+        test "$command" = play || lacks man/reductio.1 ".SS reductio $command" man/reductio.1
+    done < "$scratch/commands")"
+
+# Their words, as Tab offers them: "goto ", but not moves like "enter r".
+report "every command of ':' is in the manual" "$(
+    sed -n '/^static void offer_commands/,/^}/p' src/ui/command.c | tr '\n' ' ' |
+        sed 's/};.*//' | grep -o '"[a-z]* "' | tr -d '" ' > "$scratch/words"
+    test "$(wc -l < "$scratch/words")" -gt 3 || echo 'they cannot be read;'
+    while read -r word; do
+        grep -q "^\.BI $word \"" man/reductio.1 || echo "$word;"
+    done < "$scratch/words")"
+
+report 'every format has its section' "$(
+    sed -n 's/^\.SS [^:]*: //p' man/reductio.5 | tr ',' '\n' | sed 's/^ *//' > "$scratch/sections"
+    "$REDUCTIO_BIN" convert --list | cut -d ' ' -f 1 | while read -r format; do
+        lacks "$scratch/sections" "$format" man/reductio.5
+    done)"
+
+report 'every theme is named in the manual' "$(
+    for theme in data/themes/*.theme; do
+        name=$(basename "$theme" .theme)
+        sed -n '/^\.BI theme /,/^\.TP/p' man/reductio.1 | grep -q "\\b$name\\b" || echo "$name;"
+    done)"
+test "$failures" -eq 0
