@@ -287,38 +287,6 @@ bool proof_support(const struct position *start, const struct steplist *steps,
     return true;
 }
 
-struct proof *proof_copy(const struct proof *proof)
-{
-    struct proof *copy = malloc(sizeof *copy);
-    if (!copy)
-        return NULL;
-    *copy = *proof;
-    copy->count = 0;
-    copy->steps = calloc(proof->count + 1, sizeof *copy->steps);
-    if (!copy->steps) {
-        free(copy);
-        return NULL;
-    }
-    while (copy->count < proof->count) {
-        size_t i = copy->count++;
-        if (!step_copy(&copy->steps[i], &proof->steps[i])) {
-            proof_free(copy);
-            return NULL;
-        }
-    }
-    return copy;
-}
-
-void proof_free(struct proof *proof)
-{
-    if (!proof)
-        return;
-    for (size_t i = 0; i < proof->count; i++)
-        step_release(&proof->steps[i]);
-    free(proof->steps);
-    free(proof);
-}
-
 size_t proof_size(const struct proof *proof)
 {
     size_t size = proof->count;

@@ -10,14 +10,6 @@
 
 #include "engine/step/step.h"
 
-struct proof {
-    uint8_t cell, digit; /* the digit tried; digit 0: the steps are branches */
-    bool absent;         /* it is supposed not to be there */
-    size_t count;
-    struct step *steps; /* owned; the last is the contradiction; inner experiments are steps too */
-    struct candset needs; /* the candidates of the grid below whose absence it rests on */
-};
-
 /* What a proof begins with. */
 struct supposition {
     uint8_t cell, digit;
@@ -36,8 +28,6 @@ struct proof *proof_make(const struct position *below, int cell, int digit,
  */
 struct proof *proof_make_of(const struct position *below, const struct supposition *supposed,
                             const struct steplist *steps);
-struct proof *proof_copy(const struct proof *proof);
-void proof_free(struct proof *proof); /* NULL is fine */
 
 /*
  * Marks in needed[] (one for each step) the steps of a path from `start` on without which these

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "engine/step/pattern.h"
-#include "engine/step/proof.h"
 #include "engine/step/technique.h"
 
 void step_init(struct step *step, const struct technique *technique)
@@ -32,6 +31,38 @@ bool step_copy(struct step *copy, const struct step *step)
         return false;
     }
     return true;
+}
+
+struct proof *proof_copy(const struct proof *proof)
+{
+    struct proof *copy = malloc(sizeof *copy);
+    if (!copy)
+        return NULL;
+    *copy = *proof;
+    copy->count = 0;
+    copy->steps = calloc(proof->count + 1, sizeof *copy->steps);
+    if (!copy->steps) {
+        free(copy);
+        return NULL;
+    }
+    while (copy->count < proof->count) {
+        size_t i = copy->count++;
+        if (!step_copy(&copy->steps[i], &proof->steps[i])) {
+            proof_free(copy);
+            return NULL;
+        }
+    }
+    return copy;
+}
+
+void proof_free(struct proof *proof)
+{
+    if (!proof)
+        return;
+    for (size_t i = 0; i < proof->count; i++)
+        step_release(&proof->steps[i]);
+    free(proof->steps);
+    free(proof);
 }
 
 void step_add_house(struct step *step, int house)

@@ -43,6 +43,15 @@ struct step {
     struct proof *proof;     /* of an experiment; owned by the step; else NULL */
 };
 
+/* What a refuted experiment rests on; proof.h says how it is made and walked. */
+struct proof {
+    uint8_t cell, digit; /* the digit tried; digit 0: the steps are branches */
+    bool absent;         /* it is supposed not to be there */
+    size_t count;
+    struct step *steps; /* owned; the last is the contradiction; inner experiments are steps too */
+    struct candset needs; /* the candidates of the grid below whose absence it rests on */
+};
+
 struct steplist {
     struct step *at; /* owned, with all they own */
     size_t count, capacity;
@@ -61,6 +70,8 @@ static inline void step_rest_on_house(struct step *step, int house, int digit)
 {
     step->truths.houses[digit] |= 1u << house;
 }
+struct proof *proof_copy(const struct proof *proof); /* NULL when memory ran out */
+void proof_free(struct proof *proof);                /* NULL is fine */
 void step_add_house(struct step *step, int house);
 /* True when it says that the position cannot be solved. */
 bool step_is_contradiction(const struct step *step);
