@@ -13,15 +13,7 @@
 
 #include <stddef.h>
 
-#include "engine/board/position.h"
-
-enum search_variant {
-    SEARCH_AUTO,     /* the best of the others that runs here */
-    SEARCH_PORTABLE, /* vectors of 128 bits in plain C: SSE2, NEON, or what the compiler makes */
-    SEARCH_AVX2,     /* 256 bits */
-    SEARCH_AVX512,   /* 512 bits */
-    SEARCH_VARIANTS,
-};
+#include "engine/search/variant.h"
 
 struct search {
     /* What is asked for. All zero but the limit is a plain count. */
@@ -66,12 +58,5 @@ void search_texts(struct search *search, const char (*texts)[CELLS], size_t n, u
  * first one found is written to *solution (may be NULL) when there is one.
  */
 int search_count(const struct position *position, int limit, struct grid *solution);
-
-/* Whether this build and this processor have a variant; always true for AUTO and PORTABLE. */
-bool search_variant_runs(enum search_variant variant);
-/* "auto", "portable", "avx2", "avx512". */
-const char *search_variant_name(enum search_variant variant);
-/* Finds a variant by its name; false, and *variant untouched, when there is none. */
-bool search_variant_parse(const char *name, enum search_variant *variant);
 
 #endif

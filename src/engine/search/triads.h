@@ -14,7 +14,7 @@
 #ifndef REDUCTIO_ENGINE_SEARCH_TRIADS_H
 #define REDUCTIO_ENGINE_SEARCH_TRIADS_H
 
-#include "engine/search/variant.h"
+#include "engine/search/search.h"
 #include "engine/search/vector.h"
 
 enum { TRIOS = 3, COLUMNS = 3 };

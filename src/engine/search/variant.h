@@ -1,10 +1,29 @@
 /*
- * What the variants of the exact search have in common with the file that chooses among them.
+ * The variants of the exact search, and which of them the processor runs.
  */
 #ifndef REDUCTIO_ENGINE_SEARCH_VARIANT_H
 #define REDUCTIO_ENGINE_SEARCH_VARIANT_H
 
-#include "engine/search/search.h"
+#include <stddef.h>
+
+#include "engine/board/position.h"
+
+enum search_variant {
+    SEARCH_AUTO,     /* the best of the others that runs here */
+    SEARCH_PORTABLE, /* vectors of 128 bits in plain C: SSE2, NEON, or what the compiler makes */
+    SEARCH_AVX2,     /* 256 bits */
+    SEARCH_AVX512,   /* 512 bits */
+    SEARCH_VARIANTS,
+};
+
+/* Whether this build and this processor have a variant; always true for AUTO and PORTABLE. */
+bool search_variant_runs(enum search_variant variant);
+/* "auto", "portable", "avx2", "avx512". */
+const char *search_variant_name(enum search_variant variant);
+/* Finds a variant by its name; false, and *variant untouched, when there is none. */
+bool search_variant_parse(const char *name, enum search_variant *variant);
+
+/* What a variant works on, and its functions. */
 
 enum {
     BANDS = 3,
@@ -20,8 +39,10 @@ struct search_cells {
     uint32_t lane[SEARCH_LANES];
 };
 
-/* Settles grids without a guess; see probe.h. */
 struct probe;
+struct search;
+
+/* Settles grids without a guess; see probe.h. */
 typedef void search_settle_fn(struct probe *probes, size_t n);
 
 /* Runs from candidates (a cell that is filled has its digit alone). */
