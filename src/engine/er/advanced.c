@@ -3,7 +3,7 @@
  * pairs, naked pairs, X-wings. A pattern that stood before the chain's assumption tells nothing
  * new; what it lacks since then are its reasons.
  */
-#include "engine/er/bench.h"
+#include "engine/er/advanced.h"
 
 /* A conclusion in the making; its record is opened when it first says something new. */
 struct finding {

@@ -1,4 +1,4 @@
-/* The inside of a run: what run.c and advanced.c share. */
+/* The inside of a run: what follows so far, and what each of it rests on. */
 #ifndef REDUCTIO_ENGINE_ER_BENCH_H
 #define REDUCTIO_ENGINE_ER_BENCH_H
 
@@ -45,13 +45,21 @@ void er_causes_add_places(struct er_causes *causes, int house, unsigned places, 
 
 /* Opens a record for what rests on these causes, one at least; returns its number. */
 int er_bench_record(struct er_bench *bench, const struct er_causes *causes);
-/* A candidate becomes false for the reasons of a record, unless it is already. */
-void er_bench_off(struct er_bench *bench, int candidate, int record);
+static inline void er_side_add(struct er_side *side, int candidate, int nodes)
+{
+    er_set_add(&side->has, candidate);
+    side->nodes[candidate] = (uint16_t)nodes;
+    side->list[side->count++] = (uint16_t)candidate;
+}
 
-/*
- * Makes candidates false by the first of locked digits, hidden pairs, naked pairs and X-wings that
- * says anything which only holds by what was struck out. False when none does.
- */
-bool er_advance(struct er_bench *bench);
+/* A candidate becomes false for the reasons of a record, unless it is already. */
+static inline void er_bench_off(struct er_bench *bench, int candidate, int record)
+{
+    struct er_side *off = &bench->run->side[false];
+    if (er_set_has(&off->has, candidate))
+        return;
+    bench->off_record[candidate] = (uint16_t)record;
+    er_side_add(off, candidate, bench->size[record] + 1);
+}
 
 #endif

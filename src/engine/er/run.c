@@ -1,82 +1,8 @@
 #include "engine/er/run.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "engine/er/bench.h"
-
-struct er_bench *er_bench_new(void)
-{
-    return malloc(sizeof(struct er_bench));
-}
-
-void er_bench_free(struct er_bench *bench)
-{
-    free(bench);
-}
-
-static void record_add(struct er_record *record, const struct er_record *other)
-{
-    for (int i = 0; i < MOST_TRUE / 64; i++)
-        record->on[i] |= other->on[i];
-    for (int i = 0; i < SET_WORDS; i++)
-        record->off.word[i] |= other->off.word[i];
-}
-
-static int record_size(const struct er_record *record)
-{
-    int size = 0;
-    for (int i = 0; i < MOST_TRUE / 64; i++)
-        size += __builtin_popcountll(record->on[i]);
-    for (int i = 0; i < SET_WORDS; i++)
-        size += __builtin_popcountll(record->off.word[i]);
-    return size;
-}
-
-void er_causes_add_digits(struct er_causes *causes, int cell, digitset digits)
-{
-    for (; digits; digits &= (digitset)(digits - 1))
-        causes->at[causes->count++] = (uint16_t)er_candidate(cell, digitset_first(digits));
-}
-
-void er_causes_add_places(struct er_causes *causes, int house, unsigned places, int digit)
-{
-    for (; places; places &= places - 1) {
-        int cell = house_cell(house, __builtin_ctz(places));
-        causes->at[causes->count++] = (uint16_t)er_candidate(cell, digit);
-    }
-}
-
-int er_bench_record(struct er_bench *bench, const struct er_causes *causes)
-{
-    struct er_record *record = &bench->record[bench->records];
-    int first = bench->off_record[causes->at[0]];
-    *record = bench->record[first];
-    er_set_add(&record->off, causes->at[0]);
-    for (int i = 1; i < causes->count; i++) {
-        record_add(record, &bench->record[bench->off_record[causes->at[i]]]);
-        er_set_add(&record->off, causes->at[i]);
-    }
-    bench->size[bench->records] =
-        (uint16_t)(causes->count == 1 ? bench->size[first] + 1 : record_size(record));
-    return bench->records++;
-}
-
-static void side_add(struct er_side *side, int candidate, int nodes)
-{
-    er_set_add(&side->has, candidate);
-    side->nodes[candidate] = (uint16_t)nodes;
-    side->list[side->count++] = (uint16_t)candidate;
-}
-
-void er_bench_off(struct er_bench *bench, int candidate, int record)
-{
-    struct er_side *off = &bench->run->side[false];
-    if (er_set_has(&off->has, candidate))
-        return;
-    bench->off_record[candidate] = (uint16_t)record;
-    side_add(off, candidate, bench->size[record] + 1);
-}
+#include "engine/er/advanced.h"
 
 /* A candidate becomes true for the reasons of a record, which is then its own. */
 static void add_on(struct er_bench *bench, int candidate, int record)
@@ -85,7 +11,7 @@ static void add_on(struct er_bench *bench, int candidate, int record)
     bench->on_record[on->count] = (uint16_t)record;
     bench->record[record].on[on->count / 64] |= (uint64_t)1 << on->count % 64;
     bench->size[record]++;
-    side_add(on, candidate, bench->size[record]);
+    er_side_add(on, candidate, bench->size[record]);
 }
 
 /* The nth true candidate makes others false, or is contradicted by one that is true too. */
