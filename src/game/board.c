@@ -68,12 +68,3 @@ void board_of_state(const struct state *state, enum assist assist, struct board 
         board->candidates = top->start.open;
     board->conflicts = grid_conflicts(&board->value);
 }
-
-void game_digits_left(const struct game *game, int left[DIGITS + 1])
-{
-    struct board board;
-    game_board(game, ASSIST_OFF, &board);
-    left[0] = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        left[digit] = DIGITS - cellset_count(grid_cells_of(&board.value, digit));
-}

@@ -1,8 +1,4 @@
-/*
- * Steps carried out: one with all that it rests on, the first of the analysis, or all up to one of
- * a technique; each time as one turn.
- */
-#include "game/hint.h"
+#include "game/force.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +13,8 @@ static enum status play_joined_force(struct game *game, const struct step *step,
     return game_play(game, &move, effect, error);
 }
 
-static enum status play_steps(struct game *game, const struct step *steps, size_t count,
-                              size_t *played, struct effect *effect, struct error *error)
+enum status game_force_steps(struct game *game, const struct step *steps, size_t count,
+                             size_t *played, struct effect *effect, struct error *error)
 {
     for (size_t i = 0; i < count; i++) {
         if (step_is_contradiction(&steps[i]))
@@ -46,7 +42,7 @@ enum status game_force_path(struct game *game, size_t count, struct effect *effe
         return error_set(error, STATUS_FAILED, "out of memory");
     memcpy(steps, analysis->steps.at, count * sizeof *steps);
     size_t played = 0, made = game_move_count(game);
-    enum status status = play_steps(game, steps, count, &played, effect, error);
+    enum status status = game_force_steps(game, steps, count, &played, effect, error);
     if (status != STATUS_OK)
         game_go_to(game, made);
     free(steps);
@@ -140,75 +136,4 @@ enum status game_force(struct game *game, const struct step *step, const struct 
 {
     const struct steplist none = { NULL, 0, 0 };
     return game_force_upon(game, step, before, &none, effect, error);
-}
-
-/* The outlook's rules with the technique that is looked for, and experiments only if it is that. */
-static struct rules rules_up_to(const struct technique *technique, const struct outlook *outlook,
-                                const struct game *game, struct technique_list *list)
-{
-    const struct technique *at[RULES_MOST];
-    struct rules rules = outlook_rules(outlook, game, at);
-    struct technique_list has = { .count = 0 };
-    for (size_t i = 0; i < rules.count; i++)
-        if (!technique_is_experiment(rules.at[i]))
-            technique_list_add(&has, rules.at[i]);
-    technique_list_add(&has, technique);
-    technique_list_order(list, &has, NULL);
-    return technique_list_rules(list);
-}
-
-/* STATUS_OK: the last step of the path is one of the technique, found in *position. */
-static enum status find_forced_way(struct position *position, const struct rules *rules,
-                                   const struct settings *settings,
-                                   const struct technique *technique, struct steplist *path)
-{
-    struct survey survey;
-    struct step step;
-    bool found = false;
-    survey_init(&survey, position, settings);
-    while (!found && path_next(&survey, rules, &step)) {
-        found = step.technique == technique;
-        if (!found) {
-            step_apply(position, &step);
-            survey_move(&survey, position);
-        }
-        if (!steplist_take(path, &step) || survey.failed) {
-            survey.failed = true;
-            break;
-        }
-    }
-    bool failed = survey.failed;
-    survey_release(&survey);
-    return failed ? STATUS_FAILED : found ? STATUS_OK : STATUS_NO;
-}
-
-enum status game_run_to(struct game *game, const struct outlook *outlook,
-                        const struct technique *technique, struct hint *hint, size_t *count,
-                        struct error *error)
-{
-    struct position position = game_analysis_at(game, 0)->start;
-    struct technique_list list;
-    struct rules rules = rules_up_to(technique, outlook, game, &list);
-    struct settings settings = outlook_settings(outlook, game);
-    struct steplist path;
-    struct effect effect;
-    *count = 0;
-    if (game_depth(game))
-        return error_set(error, STATUS_NO, "all that follows in the experiment is shown already");
-    if (!game_can_be_solved(game))
-        return error_set(error, STATUS_NO, "the grid cannot be solved as it is");
-    steplist_init(&path);
-    enum status status = find_forced_way(&position, &rules, &settings, technique, &path);
-    if (status == STATUS_FAILED)
-        error_set(error, status, "out of memory");
-    else if (status == STATUS_NO)
-        error_set(error, status, "no %s comes up from here", technique->name);
-    else
-        status = play_steps(game, path.at, path.count - 1, count, &effect, error);
-    if (status == STATUS_OK)
-        hint_of_step(hint, &path.at[--path.count], &position);
-    else
-        game_go_to(game, game_move_count(game) - *count);
-    steplist_release(&path);
-    return status;
 }

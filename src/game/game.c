@@ -369,6 +369,15 @@ void game_board(const struct game *game, enum assist assist, struct board *board
     board_of_state(&game->state, assist, board);
 }
 
+void game_digits_left(const struct game *game, int left[DIGITS + 1])
+{
+    struct board board;
+    game_board(game, ASSIST_OFF, &board);
+    left[0] = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        left[digit] = DIGITS - cellset_count(grid_cells_of(&board.value, digit));
+}
+
 bool game_board_then(const struct game *game, size_t count, enum assist assist, struct board *board)
 {
     struct state state;

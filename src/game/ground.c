@@ -162,3 +162,12 @@ int ground_review(struct ground *ground)
     ground->fact_count = kept;
     return (int)(count - kept);
 }
+
+void ground_infer(const struct ground *ground, bool unique, struct analysis *analysis)
+{
+    struct technique_list list;
+    technique_set_list(&ground->running, &list);
+    const struct rules rules = technique_list_rules(&list);
+    const struct settings settings = { .unique = unique };
+    analysis->outcome = path_follow(&analysis->end, &rules, &settings, &analysis->steps);
+}

@@ -10,30 +10,7 @@
 #ifndef REDUCTIO_GAME_HINT_H
 #define REDUCTIO_GAME_HINT_H
 
-#include "engine/path/choice.h"
-#include "game/game.h"
-
-/* What the player sees: decides which steps are news, and which are easy. */
-struct outlook {
-    enum assist assist;
-    bool own_notes; /* the player's notes are shown instead of the engine's candidates */
-    bool careful;   /* no hint rests on there being only one solution */
-    const struct technique_list *techniques; /* what hints use; borrowed; NULL: the usual ones */
-};
-
-/* The rules for a player with this outlook, put into at[], and the settings they obey. */
-struct rules outlook_rules(const struct outlook *outlook, const struct game *game,
-                           const struct technique *at[RULES_MOST]);
-struct settings outlook_settings(const struct outlook *outlook, const struct game *game);
-/* What a step strikes out that the notes, if they are what is looked at, do not have any more. */
-void outlook_old(const struct outlook *outlook, const struct game *game, const struct step *step,
-                 struct candset *old);
-
-/*
- * The position as the player can know it: the grid less the candidates that the marks have struck
- * out and that forward inference justifies. In an experiment: everything that follows in it.
- */
-void game_known(const struct game *game, const struct outlook *outlook, struct position *known);
+#include "game/outlook.h"
 
 enum hint_kind {
     HINT_STEP,       /* a step, or an experiment */
@@ -69,19 +46,6 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
 /* The text of the rung the hint is at. */
 void hint_text(const struct hint *hint, struct strbuf *out);
 
-/*
- * Carries out a step found in game_known(): first the steps of the analysis on which it rests,
- * then itself, as one turn.
- */
-enum status game_force(struct game *game, const struct step *step, const struct position *before,
-                       struct effect *effect, struct error *error);
-/* The same for a step that rests on others too, found one after the other in game_known(). */
-enum status game_force_upon(struct game *game, const struct step *step,
-                            const struct position *before, const struct steplist *grounds,
-                            struct effect *effect, struct error *error);
-/* Carries out the first `count` steps of the analysis as one turn. */
-enum status game_force_path(struct game *game, size_t count, struct effect *effect,
-                            struct error *error);
 /*
  * Goes on by the outlook's rules, without experiments, until a step of the technique comes up
  * (which counts as one of the rules), as one turn. The step is put into *hint, not carried out;

@@ -52,7 +52,7 @@ bool stack_analyse(struct state *state)
         return true;
     steplist_clear(&trial->analysis.steps);
     trial->analysis.end = trial->analysis.start;
-    state_infer(state, &trial->analysis);
+    ground_infer(&state->ground, state->unique, &trial->analysis);
     trial->analysed = trial->analysis.outcome != OUTCOME_NO_MEMORY;
     return trial->analysed;
 }
@@ -92,7 +92,7 @@ static bool teach_trial(struct state *state, struct step *step)
     step_apply(&trial->analysis.end, step);
     if (!steplist_take(&trial->analysis.steps, step))
         return false;
-    state_infer(state, &trial->analysis);
+    ground_infer(&state->ground, state->unique, &trial->analysis);
     return true;
 }
 

@@ -28,15 +28,6 @@ void state_release(struct state *state)
     memset(state, 0, sizeof *state);
 }
 
-void state_infer(const struct state *state, struct analysis *analysis)
-{
-    struct technique_list list;
-    technique_set_list(&state->ground.running, &list);
-    const struct rules rules = technique_list_rules(&list);
-    const struct settings settings = { .unique = state->unique };
-    analysis->outcome = path_follow(&analysis->end, &rules, &settings, &analysis->steps);
-}
-
 static bool analyse_ground(struct state *state)
 {
     struct analysis *analysis = &state->analysis;
@@ -45,7 +36,7 @@ static bool analyse_ground(struct state *state)
     steplist_clear(&analysis->steps);
     analysis->start = *ground_look(&state->ground);
     analysis->end = analysis->start;
-    state_infer(state, analysis);
+    ground_infer(&state->ground, state->unique, analysis);
     state->analysed = analysis->outcome != OUTCOME_NO_MEMORY;
     return state->analysed;
 }

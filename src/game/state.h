@@ -58,12 +58,12 @@ bool ground_learn(struct ground *ground, const struct step *step);
 void ground_tidy(struct ground *ground, int cell, int digit);
 /* Drops the facts that no longer hold; returns how many. */
 int ground_review(struct ground *ground);
+/* Goes on from the end of an analysis by what runs by itself; `unique`: see struct state. */
+void ground_infer(const struct ground *ground, bool unique, struct analysis *analysis);
 
 /* unique: the puzzle is known to have exactly one solution. */
 void state_init(struct state *state, const struct grid *givens, bool unique);
 void state_release(struct state *state);
-/* Goes on from the end of an analysis by what runs by itself. */
-void state_infer(const struct state *state, struct analysis *analysis);
 /* Makes the analyses of ground and experiments up to date; false when memory ran out. */
 bool state_analyse(struct state *state);
 

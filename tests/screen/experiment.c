@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/force.h"
 #include "game/hint.h"
 #include "support/pty_beside.h"
 #include "support/wording.h"

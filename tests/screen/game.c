@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/step/explain.h"
+#include "game/force.h"
 #include "game/hint.h"
 #include "support/pty_beside.h"
 #include "support/puzzles.h"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/step/explain.h"
+#include "game/force.h"
 #include "ui/app.h"
 #include "ui/play/play.h"
 

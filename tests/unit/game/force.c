@@ -8,6 +8,7 @@
 
 #include "engine/search/search.h"
 #include "game/check.h"
+#include "game/force.h"
 #include "support/by_name.h"
 #include "support/play.h"
 

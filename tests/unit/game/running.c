@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "game/check.h"
+#include "game/force.h"
 #include "support/by_name.h"
 #include "support/play.h"
 #include "support/proofs.h"

@@ -1,0 +1,26 @@
+/*
+ * Steps carried out as one turn, with all that they rest on.
+ */
+#ifndef REDUCTIO_GAME_FORCE_H
+#define REDUCTIO_GAME_FORCE_H
+
+#include "game/game.h"
+
+/*
+ * Carries out a step found in game_known(): first the steps of the analysis on which it rests,
+ * then itself, as one turn.
+ */
+enum status game_force(struct game *game, const struct step *step, const struct position *before,
+                       struct effect *effect, struct error *error);
+/* The same for a step that rests on others too, found one after the other in game_known(). */
+enum status game_force_upon(struct game *game, const struct step *step,
+                            const struct position *before, const struct steplist *grounds,
+                            struct effect *effect, struct error *error);
+/* Carries out the first `count` steps of the analysis as one turn. */
+enum status game_force_path(struct game *game, size_t count, struct effect *effect,
+                            struct error *error);
+/* Carries out `count` steps, found one after the other, up to a contradiction among them. */
+enum status game_force_steps(struct game *game, const struct step *steps, size_t count,
+                             size_t *played, struct effect *effect, struct error *error);
+
+#endif
