@@ -84,6 +84,7 @@ places='/wo''rk/|\.lib''rary'
 check 'rules of the house' each c awk -f tests/lint.awk
 check 'no notes to self' nowhere all "$notes"
 check 'no paths of one machine' nowhere all "$places"
+check 'pages for developers' tests/docs.sh
 check_with clang-format 'layout of the source' each c clang-format --dry-run -Werror
 check_with cppcheck 'cppcheck' analyse
 check_with groff 'manual pages' man_pages
