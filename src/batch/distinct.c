@@ -79,3 +79,17 @@ enum status distinct_add(struct distinct *distinct, const struct grid_key *key,
     *slot = (uint32_t)distinct->count;
     return STATUS_OK;
 }
+
+enum status distinct_sift(const struct grid_key *key, const struct place *place, void *distinct,
+                          struct error *error)
+{
+    struct place first;
+    enum status status = distinct_add(distinct, key, place, &first);
+    if (status == STATUS_OK)
+        return status;
+    if (status == STATUS_FAILED)
+        return error_set(error, status, "out of memory");
+    return first.source == place->source
+               ? error_set(error, status, "equal to the puzzle of line %d", first.line)
+               : error_set(error, status, "equal to the puzzle of %s:%d", first.name, first.line);
+}

@@ -29,5 +29,8 @@ void distinct_release(struct distinct *distinct);
  */
 enum status distinct_add(struct distinct *distinct, const struct grid_key *key,
                          const struct place *place, struct place *first);
+/* A sieve for a batch (batch_sift): only the first of equal grids passes. */
+enum status distinct_sift(const struct grid_key *key, const struct place *place, void *distinct,
+                          struct error *error);
 
 #endif

@@ -147,21 +147,6 @@ static enum status convert_puzzle(const struct puzzle *puzzles, size_t count, co
     return STATUS_OK;
 }
 
-/* Lets through the first of those that are equal. */
-static enum status sift_converted(const struct grid_key *key, const struct place *place,
-                                  void *sieve, struct error *error)
-{
-    struct place first;
-    enum status status = distinct_add(sieve, key, place, &first);
-    if (status == STATUS_FAILED)
-        return error_set(error, status, "out of memory");
-    if (status == STATUS_OK)
-        return status;
-    return first.source == place->source
-               ? error_set(error, status, "equal to the puzzle of line %d", first.line)
-               : error_set(error, status, "equal to the puzzle of %s:%d", first.name, first.line);
-}
-
 /* -1: go on. */
 static int convert_finish(struct convert_options *options)
 {
@@ -195,7 +180,7 @@ static int run_convert(int argc, char **argv)
     const struct format *format = options.shared.json ? NULL : options.format;
     int status = shared_run(&options.shared, &usage,
                             (struct batch){ .answer = convert_puzzle,
-                                            .sift = options.distinct ? sift_converted : NULL,
+                                            .sift = options.distinct ? distinct_sift : NULL,
                                             .sieve = &distinct,
                                             .head = format ? format->head : NULL,
                                             .tail = format ? format->tail : NULL });

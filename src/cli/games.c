@@ -265,33 +265,26 @@ static enum status export_game(const struct games_options *options, int count, c
     return status;
 }
 
-/* Under what the file is called without its directory and ".game". */
-static enum status import_named(const char *file, const struct strbuf *text, struct strbuf *name,
-                                struct error *error)
+/*
+ * Under the name that was asked for, or that of the file without its directory and ".game";
+ * standard input gets the first free name of the day.
+ */
+static enum status import_text(const char *file, const char *called, const struct strbuf *text,
+                               struct strbuf *name, struct error *error)
 {
-    const char *slash = strrchr(file, '/'), *base = slash ? slash + 1 : file;
+    const char *slash = strrchr(file, '/'), *base = called ? called : slash ? slash + 1 : file;
     size_t length = strlen(base);
-    if (length > 5 && !strcmp(base + length - 5, ".game"))
+    char day[16];
+    if (!called && !strcmp(file, "-")) {
+        today_text(day);
+        return games_import_new(day, text->text, text->length, name, error);
+    }
+    if (!called && length > 5 && !strcmp(base + length - 5, ".game"))
         length -= 5;
     strbuf_add_bytes(name, base, length);
     if (name->failed)
         return error_set(error, STATUS_FAILED, "out of memory");
     return games_import(name->text, text->text, text->length, error);
-}
-
-/* Standard input gets the first free name of the day. */
-static enum status import_text(const char *file, const char *called, const struct strbuf *text,
-                               struct strbuf *name, struct error *error)
-{
-    char day[16];
-    if (called) {
-        strbuf_add(name, called);
-        return games_import(called, text->text, text->length, error);
-    }
-    if (strcmp(file, "-") != 0)
-        return import_named(file, text, name, error);
-    today_text(day);
-    return games_import_new(day, text->text, text->length, name, error);
 }
 
 /* A damaged game is taken in, and so can be mended; what is none is not. */

@@ -460,16 +460,6 @@ static int finish_daily(struct generate_options *options)
     return -1;
 }
 
-static enum status sift_generated(const struct grid_key *key, const struct place *place,
-                                  void *sieve, struct error *error)
-{
-    struct place first;
-    enum status status = distinct_add(sieve, key, place, &first);
-    if (status == STATUS_FAILED)
-        error_set(error, status, "out of memory");
-    return status;
-}
-
 static int run_generate(int argc, char **argv)
 {
     struct generate_options options = { .numbers = 1, .tries = 100000 };
@@ -491,7 +481,7 @@ static int run_generate(int argc, char **argv)
     options.sifted = generate_may_repeat(&options.order);
     int status = shared_run(&options.shared, &usage,
                             (struct batch){ .make = make_requested,
-                                            .sift = options.sifted ? sift_generated : NULL,
+                                            .sift = options.sifted ? distinct_sift : NULL,
                                             .sieve = &seen,
                                             .numbers = options.numbers });
     distinct_release(&seen);

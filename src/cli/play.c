@@ -82,6 +82,10 @@ static int check_arguments(const struct play_arguments *arguments)
 {
     const char *daily = arguments->daily, *learn = arguments->learn;
     const struct technique *technique = learn ? technique_named(learn) : NULL;
+    const char *own = arguments->game   ? "--game has a puzzle"
+                      : arguments->pack ? "--pack has puzzles"
+                      : learn           ? "--learn has positions"
+                                        : NULL;
     struct error error;
     uint64_t seed;
     enum level level;
@@ -98,19 +102,12 @@ static int check_arguments(const struct play_arguments *arguments)
                   daily);
     else if (!!learn + !!daily + !!arguments->pack + !!arguments->game > 1)
         error_set(&error, STATUS_BAD, "--daily, --learn, --pack or --game: one of them");
-    else if (arguments->game && arguments->puzzle)
-        error_set(&error, STATUS_BAD, "--game has a puzzle of its own, '%s' is one too many",
-                  arguments->puzzle);
     else if (arguments->game && arguments->no_save)
         error_set(&error, STATUS_BAD, "--game goes on with a saved game: not with --no-save");
-    else if (arguments->pack && arguments->puzzle)
-        error_set(&error, STATUS_BAD, "--pack has puzzles of its own, '%s' is one too many",
-                  arguments->puzzle);
-    else if (learn && arguments->puzzle)
-        error_set(&error, STATUS_BAD,
-                  "--learn has positions of its own, '%s' is one too many; a technique goes with "
-                  "it as in --learn=x-wing",
-                  arguments->puzzle);
+    else if (own && arguments->puzzle)
+        error_set(&error, STATUS_BAD, "%s of its own, '%s' is one too many%s", own,
+                  arguments->puzzle,
+                  learn ? "; a technique goes with it as in --learn=x-wing" : "");
     else if (learn && *learn && (!technique || technique->level == LEVEL_CONTRADICTION))
         error_set(&error, STATUS_BAD,
                   "--learn: there is no lesson '%s' ('reductio techniques all' has the names)",
