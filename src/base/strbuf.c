@@ -88,6 +88,12 @@ void strbuf_add(struct strbuf *buffer, const char *text)
     strbuf_add_bytes(buffer, text, strlen(text));
 }
 
+void strbuf_add_times(struct strbuf *buffer, const char *text, int times)
+{
+    while (times-- > 0)
+        strbuf_add(buffer, text);
+}
+
 void strbuf_add_char(struct strbuf *buffer, char character)
 {
     strbuf_add_bytes(buffer, &character, 1);

@@ -27,6 +27,8 @@ void strbuf_reset(struct strbuf *buffer);
 void strbuf_truncate(struct strbuf *buffer, size_t length);
 void strbuf_add(struct strbuf *buffer, const char *text);
 void strbuf_add_bytes(struct strbuf *buffer, const char *bytes, size_t length);
+/* Adds a text several times; none if times is negative. */
+void strbuf_add_times(struct strbuf *buffer, const char *text, int times);
 void strbuf_add_char(struct strbuf *buffer, char character);
 void strbuf_addf(struct strbuf *buffer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -1,6 +1,7 @@
 #include "base/utf8.h"
 
 #include <langinfo.h>
+#include <string.h>
 #include <strings.h>
 
 struct range {
@@ -180,6 +181,16 @@ int utf8_width(uint32_t character)
     if (among(zero, sizeof zero / sizeof zero[0], character))
         return 0;
     return among(wide, sizeof wide / sizeof wide[0], character) ? 2 : 1;
+}
+
+int utf8_columns(const char *text)
+{
+    int columns = 0;
+    for (const char *at = text, *end = text + strlen(text); at < end;) {
+        int width = utf8_width(utf8_next(&at, end));
+        columns += width < 0 ? 1 : width;
+    }
+    return columns;
 }
 
 uint32_t utf8_harmless(uint32_t character, int *marks)

@@ -22,6 +22,8 @@ size_t utf8_put(uint32_t character, char *bytes);
  * (a control, invisible or unassigned).
  */
 int utf8_width(uint32_t character);
+/* The columns of a whole text; a character that must not reach a terminal counts as one. */
+int utf8_columns(const char *text);
 /*
  * What may be shown for a character of foreign text: itself, or '?'. *marks counts the combining
  * marks on one character; it is 0 where a text begins.

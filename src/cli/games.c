@@ -67,17 +67,6 @@ static enum status worse_status(enum status one, enum status other)
     return one > other ? one : other;
 }
 
-static int name_columns(const char *name)
-{
-    const char *end = name + strlen(name);
-    int columns = 0;
-    while (name < end) {
-        int width = utf8_width(utf8_next(&name, end));
-        columns += width < 0 ? 1 : width;
-    }
-    return columns;
-}
-
 /* Either as a clock on the wall has it, or for programs, in UTC. */
 static void add_changed_time(int64_t seconds, bool local, struct strbuf *out)
 {
@@ -109,7 +98,7 @@ static void add_game_row(const struct game_entry *game, const struct save_peek *
                          struct strbuf *out)
 {
     add_harmless(out, game->name);
-    strbuf_addf(out, "%*s  ", width - name_columns(game->name), "");
+    strbuf_addf(out, "%*s  ", width - utf8_columns(game->name), "");
     add_changed_time(game->changed, true, out);
     strbuf_addf(out, "  %8llu", (unsigned long long)game->size);
     if (told)
@@ -160,10 +149,10 @@ static void add_game_json(const struct game_entry *game, const struct save_peek 
 static enum status add_game_list(const struct games *games, bool json, struct strbuf *out)
 {
     enum status worst = STATUS_OK;
-    int width = name_columns("name");
+    int width = utf8_columns("name");
     for (size_t i = 0; i < games->count; i++)
-        if (name_columns(games->at[i].name) > width)
-            width = name_columns(games->at[i].name);
+        if (utf8_columns(games->at[i].name) > width)
+            width = utf8_columns(games->at[i].name);
     if (!json)
         strbuf_addf(out, "%-*s  %-16s  %8s  %8s  %6s\n", width, "name", "played last", "size",
                     "clock", "blank");

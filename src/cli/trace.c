@@ -63,15 +63,9 @@ static int indent_of(const struct trace *trace)
     return indent < most ? indent : most > 0 ? most : 0;
 }
 
-static void add_repeated(struct strbuf *out, const char *text, int times)
-{
-    while (times-- > 0)
-        strbuf_add(out, text);
-}
-
 static void add_indent(struct trace *trace)
 {
-    add_repeated(trace->out, " ", indent_of(trace));
+    strbuf_add_times(trace->out, " ", indent_of(trace));
 }
 
 static void add_trace_words(struct trace *trace, const char *text)
@@ -100,7 +94,7 @@ static void add_edge(struct trace *trace, int side)
     add_indent(trace);
     for (int i = 0; i < trace->count; i++) {
         strbuf_add(trace->out, set->corner[side][i > 0]);
-        add_repeated(trace->out, set->across, trace_grid_width(trace));
+        strbuf_add_times(trace->out, set->across, trace_grid_width(trace));
     }
     strbuf_add(trace->out, set->corner[side][2]);
     strbuf_add(trace->out, "\n");
@@ -141,7 +135,7 @@ static void add_trace_line(struct trace *trace, const struct trace_grid *grid, i
             add_trace_cell(trace, grid, cell_at(row, column));
         } else {
             strbuf_add(trace->out, edge ? set->corner[(band > 0) + (band > 2)][column > 0] : "");
-            add_repeated(trace->out, set->across, marks_behind(trace) ? 2 : 1);
+            strbuf_add_times(trace->out, set->across, marks_behind(trace) ? 2 : 1);
         }
     }
     strbuf_add(trace->out, line % 4 ? set->down : set->corner[(band > 0) + (band > 2)][2]);
@@ -170,7 +164,7 @@ static const char *add_caption_line(struct trace *trace, const char *caption)
         if (written < length)
             break;
     }
-    add_repeated(trace->out, " ", width - column);
+    strbuf_add_times(trace->out, " ", width - column);
     return caption;
 }
 

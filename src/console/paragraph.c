@@ -16,22 +16,16 @@ int terminal_columns(void)
     return !ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) && size.ws_col ? size.ws_col : 80;
 }
 
-static void add_blanks(struct strbuf *out, int count)
-{
-    while (count-- > 0)
-        strbuf_add_char(out, ' ');
-}
-
 void add_paragraph(struct strbuf *out, const char *text, int indent, int further, int width)
 {
     int column = indent;
-    add_blanks(out, indent);
+    strbuf_add_times(out, " ", indent);
     for (const char *word = text; *word;) {
         int length = (int)strcspn(word, " ");
         if (word > text && column + 1 + length > width) {
             strbuf_add_char(out, '\n');
             column = indent + further;
-            add_blanks(out, column);
+            strbuf_add_times(out, " ", column);
         } else if (word > text) {
             strbuf_add_char(out, ' ');
             column++;

@@ -79,22 +79,6 @@ struct writing {
     struct strbuf *out;
 };
 
-static void add_many(struct strbuf *out, const char *text, int times)
-{
-    while (times-- > 0)
-        strbuf_add(out, text);
-}
-
-static int text_columns(const char *text)
-{
-    int columns = 0;
-    for (const char *at = text, *end = text + strlen(text); at < end;) {
-        int width = utf8_width(utf8_next(&at, end));
-        columns += width > 0 ? width : 0;
-    }
-    return columns;
-}
-
 /* ---- A grid ---- */
 
 static int box_width(const struct text_look *look)
@@ -118,7 +102,7 @@ static void add_text_rule(const struct text_look *look, const struct text_rule *
     for (int column = 0; column < DIGITS; column++) {
         bool edge = column % 3 == 0;
         strbuf_add(out, column == 0 ? rule->left : edge ? rule->box : rule->cell);
-        add_many(out, rule->fill, look->width + (edge ? look->indent : 0));
+        strbuf_add_times(out, rule->fill, look->width + (edge ? look->indent : 0));
     }
     strbuf_add(out, rule->right);
 }
@@ -166,7 +150,7 @@ static void add_text_row(const struct writing *writing, const struct text_block 
     for (int column = 0; column < DIGITS; column++) {
         bool edge = column % 3 == 0;
         strbuf_add(writing->out, edge ? look->box_side : look->cell_side);
-        add_many(writing->out, " ", edge ? look->indent : 0);
+        strbuf_add_times(writing->out, " ", edge ? look->indent : 0);
         add_text_cell(writing, block, cell_at(row, column), line);
     }
     strbuf_add(writing->out, look->box_side);
@@ -196,7 +180,7 @@ static void add_field(const struct writing *writing, const char *text, int width
 {
     const char *ellipsis = writing->options->form == TEXT_ASCII ? "..." : "…";
     size_t bytes = strlen(text), count = caption_length(text);
-    int columns = text_columns(text), dots = text_columns(ellipsis);
+    int columns = utf8_columns(text), dots = utf8_columns(ellipsis);
     if (columns > width) {
         struct strbuf cut;
         strbuf_init(&cut);
@@ -204,13 +188,13 @@ static void add_field(const struct writing *writing, const char *text, int width
             bytes = caption_cut(text, --count);
             strbuf_truncate(&cut, 0);
             strbuf_add_bytes(&cut, text, bytes);
-            columns = text_columns(cut.text) + dots;
+            columns = utf8_columns(cut.text) + dots;
         } while (columns > width && count);
         strbuf_release_into(&cut, writing->out);
     }
     strbuf_add_bytes(writing->out, text, bytes);
     strbuf_add(writing->out, text[bytes] ? ellipsis : "");
-    add_many(writing->out, " ", width - columns);
+    strbuf_add_times(writing->out, " ", width - columns);
 }
 
 static void add_between(const struct writing *writing, bool last)
@@ -250,7 +234,7 @@ static void fill_block(struct text_block *block, const struct writing *writing,
     caption_title(of, number, &block->title);
     if (!solution)
         caption_words(of, &block->words);
-    if (text_columns(block->words.text) > text_grid_width(writing->look)) {
+    if (utf8_columns(block->words.text) > text_grid_width(writing->look)) {
         strbuf_reset(&block->words);
         caption_brief_words(of, &block->words);
     }
@@ -291,7 +275,7 @@ static void add_text_heading(struct strbuf *out, const char *text)
 {
     strbuf_add(out, text);
     strbuf_add_char(out, '\n');
-    add_many(out, "=", text_columns(text));
+    strbuf_add_times(out, "=", utf8_columns(text));
     strbuf_add(out, "\n\n");
 }
 
