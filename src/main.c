@@ -15,7 +15,7 @@
 #include "console/source.h"
 
 #define LISTED(name) &command_##name,
-static const struct command *const commands[] = { EACH_COMMAND(LISTED) };
+static const struct subcommand *const commands[] = { EACH_COMMAND(LISTED) };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static int print_version(void)

@@ -379,4 +379,4 @@ static int run_check(int argc, char **argv)
     return shared_run(&options.shared, &usage, (struct batch){ .answer = check_puzzle });
 }
 
-const struct command command_check = { "check", "valid? unique? minimal? why not?", run_check };
+const struct subcommand command_check = { "check", "valid? unique? minimal? why not?", run_check };

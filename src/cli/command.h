@@ -4,7 +4,7 @@
 #ifndef REDUCTIO_CLI_COMMAND_H
 #define REDUCTIO_CLI_COMMAND_H
 
-struct command {
+struct subcommand {
     const char *name;
     const char *summary;
     /* Options and arguments with the command's own name first; returns the exit status. */
@@ -25,7 +25,7 @@ struct command {
     COMMAND(techniques)       \
     COMMAND(stats)            \
     COMMAND(games)
-#define DECLARE_COMMAND(name) extern const struct command command_##name;
+#define DECLARE_COMMAND(name) extern const struct subcommand command_##name;
 EACH_COMMAND(DECLARE_COMMAND)
 #undef DECLARE_COMMAND
 

@@ -188,4 +188,4 @@ static int run_convert(int argc, char **argv)
     return status;
 }
 
-const struct command command_convert = { "convert", "from one form to another", run_convert };
+const struct subcommand command_convert = { "convert", "from one form to another", run_convert };

@@ -393,5 +393,5 @@ static int run_games(int argc, char **argv)
     return worse_status(status, (enum status)finish_output());
 }
 
-const struct command command_games = { "games", "saved games: list, archive, rename, take along",
-                                       run_games };
+const struct subcommand command_games = { "games", "saved games: list, archive, rename, take along",
+                                          run_games };

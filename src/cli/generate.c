@@ -490,4 +490,4 @@ static int run_generate(int argc, char **argv)
     return status;
 }
 
-const struct command command_generate = { "generate", "puzzles to order", run_generate };
+const struct subcommand command_generate = { "generate", "puzzles to order", run_generate };

@@ -161,5 +161,5 @@ static int run_hint(int argc, char **argv)
     return shared_run(&options.shared, &usage, (struct batch){ .answer = hint_puzzle });
 }
 
-const struct command command_hint = { "hint", "the next step, as much of it as you like",
-                                      run_hint };
+const struct subcommand command_hint = { "hint", "the next step, as much of it as you like",
+                                         run_hint };

@@ -320,4 +320,4 @@ static int run_play(int argc, char **argv)
     return STATUS_OK;
 }
 
-const struct command command_play = { "play", "play a puzzle (the default)", run_play };
+const struct subcommand command_play = { "play", "play a puzzle (the default)", run_play };

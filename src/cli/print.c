@@ -475,5 +475,5 @@ static int run_print(int argc, char **argv)
     return done;
 }
 
-const struct command command_print = { "print", "sheets for paper: PDF, SVG, PNG, text",
-                                       run_print };
+const struct subcommand command_print = { "print", "sheets for paper: PDF, SVG, PNG, text",
+                                          run_print };

@@ -162,4 +162,4 @@ static int run_rate(int argc, char **argv)
                     : done;
 }
 
-const struct command command_rate = { "rate", "how hard is it?", run_rate };
+const struct subcommand command_rate = { "rate", "how hard is it?", run_rate };

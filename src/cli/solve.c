@@ -208,4 +208,4 @@ static int run_solve(int argc, char **argv)
     return shared_run(&options.shared, &usage, batch);
 }
 
-const struct command command_solve = { "solve", "find, count or list solutions", run_solve };
+const struct subcommand command_solve = { "solve", "find, count or list solutions", run_solve };

@@ -282,5 +282,5 @@ static int run_stats(int argc, char **argv)
     return status == STATUS_OK ? finish_output() : complain(&error);
 }
 
-const struct command command_stats = { "stats", "what you played: times, trends, techniques",
-                                       run_stats };
+const struct subcommand command_stats = { "stats", "what you played: times, trends, techniques",
+                                          run_stats };

@@ -355,6 +355,6 @@ static int run_steps(int argc, char **argv)
                : done;
 }
 
-const struct command command_steps = { "steps",
-                                       "the whole way step by step, or all steps there are",
-                                       run_steps };
+const struct subcommand command_steps = { "steps",
+                                          "the whole way step by step, or all steps there are",
+                                          run_steps };

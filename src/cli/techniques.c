@@ -97,5 +97,5 @@ static int run_techniques(int argc, char **argv)
     return print_text(&out);
 }
 
-const struct command command_techniques = { "techniques", "what the engine knows, in order",
-                                            run_techniques };
+const struct subcommand command_techniques = { "techniques", "what the engine knows, in order",
+                                               run_techniques };
