@@ -1,0 +1,92 @@
+/*
+ * The actions, a row each: the contexts in which it means something, its name, its keys, its label
+ * in the line of key hints (NULL: not there), its heading and its line on the help screen. ACTION
+ * is defined by the files that include this one.
+ */
+/* clang-format off */
+ACTION(LEFT, PLAY | EDITOR | WALK, "left", "Left h", NULL, "Move", "left; edges wrap")
+ACTION(RIGHT, PLAY | EDITOR | WALK, "right", "Right l", NULL, "Move", "right")
+ACTION(UP, ANY, "up", "Up k", NULL, "Move", "up")
+ACTION(DOWN, ANY, "down", "Down j", NULL, "Move", "down")
+ACTION(BOX_LEFT, PLAY | EDITOR, "box-left", "S-Left [", NULL, "Move", "one box to the left")
+ACTION(BOX_RIGHT, PLAY | EDITOR, "box-right", "S-Right ]", NULL, "Move", "one box to the right")
+ACTION(BOX_UP, PLAY | EDITOR, "box-up", "S-Up {", NULL, "Move", "one box up")
+ACTION(BOX_DOWN, PLAY | EDITOR, "box-down", "S-Down }", NULL, "Move", "one box down")
+ACTION(FIRST, ANY, "first", "Home", NULL, "Move", "to the start of the row, or of the list")
+ACTION(LAST, ANY, "last", "End", NULL, "Move", "to the end of the row, or of the list")
+ACTION(PAGE_UP, ANY, "page-up", "PageUp", NULL, "Move", "a page up in a list")
+ACTION(PAGE_DOWN, ANY, "page-down", "PageDown", NULL, "Move", "a page down in a list")
+ACTION(NEXT, PLAY | EDITOR, "next", "Tab", NULL, "Move",
+       "to the next blank cell, or the next one that the filter shows")
+ACTION(PREVIOUS, PLAY | EDITOR, "previous", "S-Tab", NULL, "Move", "the same backwards")
+
+ACTION(ENTER_DIGIT, PLAY | EDITOR, "enter", "1 2 3 4 5 6 7 8 9", NULL, "Play",
+       "enter a digit; in note mode a note; in an experiment try it")
+ACTION(NOTE_DIGIT, PLAY, "note", "! @ # $ % ^ & * ( A-1 A-2 A-3 A-4 A-5 A-6 A-7 A-8 A-9",
+       NULL, "Play", "a note on or off (Shift or Alt with the digit)")
+ACTION(CLEAR, PLAY | EDITOR, "clear", ". 0 x Delete", NULL, "Play",
+       "clear the cell's digit, or its notes")
+ACTION(NOTE_MODE, PLAY, "note-mode", "m Space", NULL, "Play", "digit keys write notes, on or off")
+ACTION(NOTES_FILL, PLAY, "notes-fill", "f", NULL, "Play", "fill in all notes")
+ACTION(NOTES_CLEAR, PLAY, "notes-clear", "F", NULL, "Play", "clear all notes")
+ACTION(MARKS, PLAY, "marks", "v", NULL, "Play", "show your notes or the engine's candidates")
+ACTION(FILTER, PLAY | LIST, "filter", "/", NULL, "Play",
+       "set off a digit: then 1-9, or / again for none; in lists: by name")
+ACTION(UNDO, PLAY | EDITOR | TRYING, "undo", "u Backspace", "undo", "Play", "undo, without limit")
+ACTION(REDO, PLAY | EDITOR, "redo", "C-r U", NULL, "Play", "redo")
+
+ACTION(HINT, PLAY | TRYING, "hint", "H", "hint", "Engine",
+       "a hint; again: where, what, marks, why, done")
+ACTION(STEP, PLAY | WALK, "step", "n", "step", "Engine",
+       "carry out the next forced move, or a harder step, with its reason")
+ACTION(STEP_BACK, PLAY | WALK, "step-back", "p", NULL, "Engine", "take the last forced move back")
+ACTION(RUN, PLAY, "run", "N", NULL, "Engine", "all forced moves")
+ACTION(RUN_TO, PLAY, "run-to", "g", NULL, "Engine",
+       "go on to the next step of a technique that you name")
+ACTION(CHECK, PLAY, "check", "c", "check", "Engine",
+       "what you have missed, and notes that are wrong")
+ACTION(STEPS, PLAY, "steps", "S", NULL, "Engine", "list all steps from here, hard ones too")
+ACTION(SORT, LIST, "sort", "s", NULL, "Engine",
+       "in that list: the easiest first, or what unlocks most")
+ACTION(SHAPE, PLAY, "shape", "s", NULL, "Engine",
+       "mark the cells that could be filled, not the digits")
+ACTION(WRONG, PLAY, "wrong", "w", NULL, "Engine", "mark digits that are wrong, on or off")
+ACTION(BACKDOORS, PLAY, "backdoors", "b", NULL, "Engine",
+       "mark cells of which one would do; again: candidates to refute")
+ACTION(ASSIST, PLAY, "assist", "a", NULL, "Engine", "how much is shown: off, candidates, inferred")
+ACTION(AUTO, PLAY, "auto", "A", NULL, "Engine",
+       "which techniques run by themselves after every move")
+
+ACTION(TRY, PLAY, "try", "e", "try", "Experiment", "then 1-9: try a digit, see what follows")
+ACTION(DROP, PLAY | TRYING, "drop", "d", "drop", "Experiment",
+       "end the innermost experiment, nothing learnt")
+ACTION(KEEP, PLAY | TRYING, "keep", "K", "keep", "Experiment",
+       "make all that the experiments filled in your own")
+
+ACTION(OPEN, PLAY | LIST | WALK | EDITOR, "open", "Enter", NULL, "Look",
+       "read the explanation in full, walk a proof or a chain, choose")
+ACTION(ABOUT, LIST, "about", "H", NULL, "Look", "of a puzzle, or a lesson: what it is, in full")
+ACTION(LOG, PLAY | TRYING, "log", "L", "log", "Look", "the log: choose an entry, see its evidence")
+ACTION(PAUSE, PLAY, "pause", "P", NULL, "Game", "stop the clock and hide the board")
+ACTION(COPY, PLAY | EDITOR, "copy", "y", NULL, "Game", "copy the position to the clipboard")
+ACTION(MENU, PLAY, "menu", "o", NULL, "Game", "choose another puzzle or game; this one is kept")
+ACTION(ARCHIVE, LIST, "archive", "X", NULL, "Game",
+       "in the menu: put a saved game into the archive")
+ACTION(NEW, PLAY | LIST, "new", "O", NULL, "Game",
+       "a new puzzle: by level, experiments or technique; this game is kept")
+ACTION(DAILY, PLAY | LIST, "daily", "D", NULL, "Game",
+       "today's puzzle of a level, the same for everyone")
+ACTION(EDITOR, PLAY | LIST, "editor", "E", NULL, "Game", "set a puzzle of your own (or paste one)")
+ACTION(LEARN, PLAY | LIST, "learn", "t", NULL, "Game",
+       "lessons: choose a technique, and find it three times")
+ACTION(AGAIN, PLAY, "again", "r", NULL, "Game", "in a lesson: begin its position again")
+ACTION(STATS, PLAY | LIST, "stats", "T", NULL, "Game",
+       "statistics: times and techniques of the games you finished")
+ACTION(COMMAND, PLAY | LIST, "command", ":", NULL, "Game",
+       "a command by name, in the menu too; Tab completes")
+ACTION(HELP, ANY | TRYING, "help", "? F1", "help", "Game", "this help")
+ACTION(REDRAW, ANY, "redraw", "C-l", NULL, "Game", "draw the screen afresh")
+ACTION(BACK, ANY, "back", "Esc", NULL, "Game", "close what is open, forget the hint")
+ACTION(QUIT, ANY | TRYING, "quit", "q", "quit", "Game",
+       "leave this screen; in the game: leave reductio")
+/* clang-format on */
