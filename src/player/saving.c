@@ -13,7 +13,6 @@ enum {
     AGAIN_AFTER = 5000,     /* milliseconds until what failed is tried again */
     END_WAIT = 2000,        /* milliseconds that the end waits for the disk */
     COMPACT_FROM = 1 << 16, /* bytes: shorter journals stay as they grow */
-    SHELF_MOST = 200,       /* games that the menu lists */
 };
 
 _Static_assert((int)SHELF_NAME_MOST == (int)GAME_NAME_MOST,
@@ -36,47 +35,15 @@ void saving_release(struct saving *saving)
     *saving = (struct saving){ .journal = NULL };
 }
 
-/* --- The list of saved games --- */
-
-void saving_shelve(struct saving *saving, struct app *app)
-{
-    struct game_summary *list;
-    struct error error;
-    app_shelve(app, NULL, 0);
-    free(saving->shelf);
-    saving->shelf = NULL;
-    saving->shelf_count = 0;
-    if (!saving->journal)
-        return;
-    if (disk_games_list(*saving->disk, app->own.name, SHELF_MOST, &list, &saving->shelf_count,
-                        &error) != STATUS_OK)
-        app_report_error(app, &error);
-    if (saving->shelf_count)
-        saving->shelf = calloc(saving->shelf_count, sizeof *saving->shelf);
-    if (!saving->shelf)
-        saving->shelf_count = 0;
-    for (size_t i = 0; i < saving->shelf_count; i++) {
-        memcpy(saving->shelf[i].name, list[i].name, sizeof list[i].name);
-        saving->shelf[i].peek = list[i].peek;
-    }
-    free(list);
-    app_shelve(app, saving->shelf, saving->shelf_count);
-}
-
 /* --- The game in play --- */
 
-/*
- * Whether so much stands behind a journal of so many bytes that it is worth the work to make it
- * anew; in good time before it is too long to be read again.
- */
-static bool is_journal_long(size_t whole, size_t appended)
+bool saving_is_long(size_t whole, size_t appended)
 {
     const size_t left = whole < FILE_LIMIT ? FILE_LIMIT - whole : 0;
     return appended > COMPACT_FROM + (whole < FILE_LIMIT / 4 ? 2 * whole : left / 2);
 }
 
-/* The journal made anew. */
-static void write_anew(struct saving *saving, struct app *app, const struct play *play)
+void saving_write_anew(struct saving *saving, struct app *app, const struct play *play)
 {
     const struct save_about about = app_about(app, play);
     struct strbuf text;
@@ -93,8 +60,7 @@ static void write_anew(struct saving *saving, struct app *app, const struct play
     strbuf_release(&text);
 }
 
-/* The first move of a game, or a copy of one that is no longer ours: a file is begun. */
-static void begin_journal(struct saving *saving, struct app *app, struct play *play)
+void saving_begin(struct saving *saving, struct app *app, struct play *play)
 {
     char day[16];
     struct strbuf text;
@@ -128,8 +94,8 @@ static void append_moves(struct saving *saving, struct app *app, const struct pl
     if (lines.length && !lines.failed)
         journal_append(saving->journal, lines.text, lines.length);
     strbuf_release(&lines);
-    if (is_journal_long(saving->whole, saving->appended))
-        write_anew(saving, app, play);
+    if (saving_is_long(saving->whole, saving->appended))
+        saving_write_anew(saving, app, play);
 }
 
 /* Games that could not be saved when they were left, once that can be done again. */
@@ -191,9 +157,9 @@ static enum journal_state journal_state_now(struct saving *saving, struct strbuf
 static void retry(struct saving *saving, struct app *app, struct play *play)
 {
     if (journal_look(saving->journal, NULL) == JOURNAL_IDLE)
-        begin_journal(saving, app, play);
+        saving_begin(saving, app, play);
     else
-        write_anew(saving, app, play);
+        saving_write_anew(saving, app, play);
 }
 
 static void look_at_journal(struct saving *saving, struct app *app, struct play *play)
@@ -204,7 +170,7 @@ static void look_at_journal(struct saving *saving, struct app *app, struct play 
     bool again = app->now >= saving->tried + AGAIN_AFTER;
     tell_state(saving, app, state, text.text);
     if (state == JOURNAL_LOST) {
-        begin_journal(saving, app, play);
+        saving_begin(saving, app, play);
         again = false;
         state = journal_state_now(saving, &text);
         tell_state(saving, app, state, text.text);
@@ -233,8 +199,7 @@ static void let_go(struct app *app, struct play *left, bool kept)
         app_forget_kept(app, (size_t)(left - app->kept));
 }
 
-/* The game in the journal is played no more. False: not all of it is on the disk, which is said. */
-static bool leave_journal(struct saving *saving, struct app *app)
+bool saving_leave(struct saving *saving, struct app *app)
 {
     char name[GAME_NAME_MOST + 1];
     struct error error;
@@ -242,7 +207,7 @@ static bool leave_journal(struct saving *saving, struct app *app)
     if (!saving->number)
         return true;
     if (left && journal_state_now(saving, NULL) == JOURNAL_FAILED)
-        write_anew(saving, app, left); /* now or never */
+        saving_write_anew(saving, app, left); /* now or never */
     journal_name(saving->journal, name);
     enum status status = journal_close(saving->journal, &error);
     if (status == STATUS_OK && saving->whole_wanted)
@@ -258,222 +223,6 @@ static bool leave_journal(struct saving *saving, struct app *app)
     app->unsaved = false;
     app->wish.shelf = true;
     return status == STATUS_OK;
-}
-
-/* --- Going on --- */
-
-/* What is left of a damaged game; the original stays beside it. */
-static bool keep_original(const struct saving *saving, struct app *app, const char *name,
-                          const struct error *damage)
-{
-    struct strbuf aside;
-    struct error error;
-    strbuf_init(&aside);
-    bool kept = disk_games_keep_aside(*saving->disk, name, &aside, &error) == STATUS_OK;
-    const char *file = strrchr(aside.text, '/');
-    if (kept) /* on 80 columns the reason may be cut off, but not where all of it is */
-        app_report(app, REPORT_DAMAGED, .count = damage->line, .text = damage->text,
-                   .more = file ? file + 1 : aside.text);
-    else
-        app_report(app, REPORT_DAMAGED_COPY, .count = damage->line, .text = damage->text);
-    strbuf_release(&aside);
-    return kept;
-}
-
-static enum status say_which(struct error *error, const char *name)
-{
-    const struct error found = *error;
-    if (found.line)
-        return error_set(error, found.status, "the saved game %s, line %d: %s", name, found.line,
-                         found.text);
-    return error_set(error, found.status, "the saved game %s: %s", name, found.text);
-}
-
-/* The journal has the file, and from now on the game in play is in it. */
-static void adopt(struct saving *saving, struct app *app, struct journal *journal, size_t length)
-{
-    struct play *play = &app->own;
-    const struct save_about about = app_about(app, play);
-    leave_journal(saving, app);
-    journal_free(saving->journal);
-    saving->journal = journal;
-    saving->number = play->number;
-    saving->solved = play->finished > 0;
-    saving->told = JOURNAL_SAVED;
-    saving->tried = app->now;
-    saving->whole_wanted = false;
-    saving->whole = length;
-    saving->appended = 0;
-    save_mark(&saving->mark, play->game, &about);
-    play->safe = true;
-}
-
-/* About how many bytes its moves take. */
-static size_t shortest(const struct game *game)
-{
-    enum { MOVE_LENGTH = 24 };
-    return game_history_count(game) * MOVE_LENGTH;
-}
-
-/* Brings in what was read; the journal has the file, or the text is a copy of one (`own` false). */
-static enum status bring_in(struct saving *saving, struct app *app, struct journal *journal,
-                            const char *name, const struct strbuf *text, bool own,
-                            struct error *error)
-{
-    struct game *game;
-    struct save_about about;
-    struct error damage;
-    enum status status = save_read(text->text, text->length, &game, &about, &damage);
-    bool damaged = status == STATUS_NO;
-    if (status != STATUS_OK && !damaged) {
-        *error = damage;
-        return say_which(error, name);
-    }
-    status = app_take_up(app, game, &about, own ? name : "", error);
-    if (status != STATUS_OK) /* STATUS_NO says something else here */
-        return status == STATUS_NO ? STATUS_BAD : status;
-    if (damaged)
-        own = keep_original(saving, app, name, &damage) && own;
-    if (own) {
-        adopt(saving, app, journal, text->length);
-        const size_t least = shortest(game);
-        if (damaged || text->text[text->length - 1] != '\n' ||
-            is_journal_long(least, text->length > least ? text->length - least : 0))
-            write_anew(saving, app, &app->own);
-    }
-    return own ? STATUS_OK : STATUS_NO;
-}
-
-/*
- * STATUS_NO: it is a copy, with no file of its own yet, as where another program has the game;
- * unless `copy` that is STATUS_BAD.
- */
-static enum status open_game(struct saving *saving, struct app *app, const char *name, bool copy,
-                             struct error *error)
-{
-    struct journal *journal = journal_new(*saving->disk);
-    struct strbuf text;
-    struct error taken;
-    if (!journal)
-        return error_set(error, STATUS_FAILED, "out of memory");
-    strbuf_init(&text);
-    enum status status = journal_open(journal, name, &text, &taken);
-    bool own = status == STATUS_OK;
-    if (status == STATUS_NO && copy)
-        status = disk_games_read(*saving->disk, name, &text, error);
-    else
-        *error = taken;
-    if (status == STATUS_OK)
-        status = bring_in(saving, app, journal, name, &text, own, error);
-    else if (status == STATUS_NO)
-        status = STATUS_BAD;
-    if (status == STATUS_NO && !own)
-        app_report(app, REPORT_OPEN_ELSEWHERE);
-    if (status != STATUS_OK)
-        journal_free(journal);
-    strbuf_release(&text);
-    return status;
-}
-
-enum status saving_open(struct saving *saving, struct app *app, const char *name,
-                        struct error *error)
-{
-    if (!saving->journal)
-        return error_set(error, saving->on ? STATUS_FAILED : STATUS_BAD,
-                         "games are not saved now, and not opened");
-    enum status status = open_game(saving, app, name, true, error);
-    return status == STATUS_NO ? STATUS_OK : status;
-}
-
-bool saving_resume(struct saving *saving, struct app *app)
-{
-    char name[SHELF_NAME_MOST + 1];
-    struct error error;
-    if (!saving->journal || !saving->shelf_count)
-        return false;
-    memcpy(name, saving->shelf[0].name, sizeof name);
-    enum status status = open_game(saving, app, name, false, &error);
-    if (status != STATUS_OK && status != STATUS_NO) {
-        app_report_error(app, &error);
-        return false;
-    }
-    if (!app->reports.count)
-        app_report(app, REPORT_GOING_ON, .text = name);
-    return true;
-}
-
-/* --- Wishes --- */
-
-static void open_wished(struct saving *saving, struct app *app)
-{
-    struct error error;
-    if (saving_open(saving, app, app->wish.open.text, &error) == STATUS_OK)
-        return;
-    app_report_error(app, &error);
-    app->wish.shelf = true; /* it may be gone */
-}
-
-static void archive_wished(struct saving *saving, struct app *app)
-{
-    struct error error;
-    if (disk_games_archive(*saving->disk, app->wish.away.text, &error) == STATUS_OK)
-        app_report(app, REPORT_ARCHIVED, .text = app->wish.away.text);
-    else
-        app_report_error(app, &error);
-    app->wish.shelf = true;
-}
-
-/*
- * The file is let go and taken up again: its lock is on what has the name. What somebody else wrote
- * into it meanwhile is left to him.
- */
-static void rename_file(struct saving *saving, struct app *app, struct play *play)
-{
-    struct error error, again;
-    struct strbuf text;
-    const char *name = app->wish.name.text;
-    const size_t length = saving->whole + saving->appended;
-    enum status status = journal_close(saving->journal, &error);
-    bool closed = status == STATUS_OK, opened = false;
-    strbuf_init(&text);
-    if (closed) {
-        status = disk_games_rename(*saving->disk, play->name, name, &error);
-        opened = journal_open(saving->journal, status == STATUS_OK ? name : play->name, &text,
-                              &again) == STATUS_OK;
-    }
-    if (!opened || text.length != length)
-        begin_journal(saving, app, play);
-    strbuf_release(&text);
-    if (status == STATUS_OK)
-        app_report(app, REPORT_NAMED, .text = name);
-    else
-        app_report_error(app, &error);
-}
-
-static void rename_wished(struct saving *saving, struct app *app, struct play *play)
-{
-    if (play->safe && play->name[0])
-        rename_file(saving, app, play);
-    else
-        app_report(app, REPORT_NO_NAME_NOW);
-}
-
-static void grant_wishes(struct saving *saving, struct app *app)
-{
-    const struct wish *wish = &app->wish;
-    if (!wish->open.length && !wish->away.length && !wish->name.length)
-        return;
-    if (wish->open.length)
-        open_wished(saving, app);
-    else if (wish->away.length)
-        archive_wished(saving, app);
-    else if (wish->name.length && saving->number)
-        rename_wished(saving, app, &app->own);
-    else if (wish->name.length)
-        app_report(app, REPORT_SAVING_OFF);
-    strbuf_reset(&app->wish.open);
-    strbuf_reset(&app->wish.away);
-    strbuf_reset(&app->wish.name);
 }
 
 /* Without one, for want of memory or threads, it is tried again now and then. */
@@ -497,11 +246,11 @@ static void follow_play(struct saving *saving, struct app *app, int64_t patience
 {
     struct play *play = &app->own;
     if (play->number != saving->number)
-        leave_journal(saving, app);
+        saving_leave(saving, app);
     if (!saving->number && !play_is_begun(play))
         return;
     if (!saving->number)
-        begin_journal(saving, app, play);
+        saving_begin(saving, app, play);
     else
         append_moves(saving, app, play, patience);
     look_at_journal(saving, app, play);
@@ -511,7 +260,7 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
 {
     if (has_keeper(saving, app))
         follow_play(saving, app, patience);
-    grant_wishes(saving, app);
+    saving_grant(saving, app);
     if (saving->journal && app->own.number != saving->number)
         follow_play(saving, app, 0); /* a copy was opened: it has a file before it is seen */
     if (saving->journal && app->kept_count && app->now >= saving->tried + AGAIN_AFTER &&
@@ -580,7 +329,7 @@ void saving_end(struct saving *saving, struct app *app)
     follow_play(saving, app, 0);
     if (saving->number && disk_wait(*saving->disk, END_WAIT))
         look_at_journal(saving, app, play);
-    play->safe = leave_journal(saving, app) && play->safe;
+    play->safe = saving_leave(saving, app) && play->safe;
     if (!play->safe && saving->told == JOURNAL_FAILED && play->name[0])
         play->safe = saving->clock_lost = has_moves(saving, app, play);
     rescue_kept(saving, app);

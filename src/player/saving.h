@@ -61,4 +61,20 @@ void saving_sync(struct saving *saving);
 /* The game in play is left: what is outstanding is written. */
 void saving_end(struct saving *saving, struct app *app);
 
+/* ---- Between saving.c and saved_games.c ---- */
+
+/*
+ * Whether so much stands behind a journal of so many bytes that it is worth the work to make it
+ * anew; in good time before it is too long to be read again.
+ */
+bool saving_is_long(size_t whole, size_t appended);
+/* Makes the journal anew. */
+void saving_write_anew(struct saving *saving, struct app *app, const struct play *play);
+/* Begins a file: with the first move of a game, or for a copy of a game that another has. */
+void saving_begin(struct saving *saving, struct app *app, struct play *play);
+/* Leaves the game in the journal. False: not all of it is on the disk, which is reported. */
+bool saving_leave(struct saving *saving, struct app *app);
+/* Opens, archives or names the game that the player wishes. */
+void saving_grant(struct saving *saving, struct app *app);
+
 #endif

@@ -17,7 +17,7 @@
 static const char suffix[] = ".game";
 enum {
     SUFFIX = sizeof suffix - 1,
-    NUMBER_MOST = 100000, /* of names made from a day, and of damaged ones kept aside */
+    NUMBER_MOST = 100000, /* of names made from a day or from another name */
     TRIES = 100,          /* how often others may take a name first */
 };
 
@@ -463,65 +463,6 @@ enum status games_import_new(const char *day, const char *text, size_t length, s
     if (status == STATUS_OK)
         strbuf_add(name, free_name.text);
     strbuf_release(&free_name);
-    return status;
-}
-
-/* A second name for the file; where files have one name only, a copy. */
-static int name_again(const char *name, const char *path, const char *aside)
-{
-    struct stat found;
-    struct strbuf text;
-    if (!link(path, aside))
-        return 0;
-    if (errno == EEXIST || !lstat(aside, &found))
-        return EEXIST;
-    strbuf_init(&text);
-    int number = games_read(name, false, &text, NULL) == STATUS_OK ? 0 : EIO;
-    struct atomic_file file = { .bytes = text.text, .length = text.length, .mode = 0600 };
-    if (!number)
-        number = atomic_file_write(aside, &file);
-    strbuf_release(&text);
-    return number;
-}
-
-static bool is_same(const struct stat *file, const char *path)
-{
-    struct stat other;
-    return !lstat(path, &other) && other.st_dev == file->st_dev && other.st_ino == file->st_ino;
-}
-
-/* The first name beside it that is free, or has been given to it already. */
-static int keep_copy(const char *name, const char *path, const struct stat *file,
-                     struct strbuf *aside)
-{
-    int number = EEXIST;
-    for (int i = 1; number == EEXIST && i <= NUMBER_MOST; i++) {
-        strbuf_reset(aside);
-        strbuf_add_bytes(aside, path, strlen(path) - SUFFIX);
-        strbuf_add(aside, ".damaged");
-        if (i > 1)
-            strbuf_addf(aside, "-%d", i);
-        if (aside->failed)
-            return ENOMEM;
-        number = is_same(file, aside->text) ? 0 : name_again(name, path, aside->text);
-    }
-    return number;
-}
-
-enum status games_keep_aside(const char *name, struct strbuf *aside, struct error *error)
-{
-    struct strbuf path, made;
-    struct stat found;
-    strbuf_init(&path);
-    strbuf_init(&made);
-    enum status status = find_game_file(name, false, &path, &found, error);
-    int number = status == STATUS_OK ? keep_copy(name, path.text, &found, &made) : 0;
-    if (number)
-        status = games_failed("cannot be kept aside", path.text, number, error);
-    if (status == STATUS_OK)
-        strbuf_add(aside, made.text);
-    strbuf_release(&path);
-    strbuf_release(&made);
     return status;
 }
 

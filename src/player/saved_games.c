@@ -1,0 +1,255 @@
+/*
+ * The saved games that are not in play: listing them, taking one up, and what the player wishes to
+ * become of them.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "player/saving.h"
+#include "store/file.h"
+#include "store/games.h"
+
+enum { SHELF_MOST = 200 }; /* games that the menu lists */
+
+/* --- The list of saved games --- */
+
+void saving_shelve(struct saving *saving, struct app *app)
+{
+    struct game_summary *list;
+    struct error error;
+    app_shelve(app, NULL, 0);
+    free(saving->shelf);
+    saving->shelf = NULL;
+    saving->shelf_count = 0;
+    if (!saving->journal)
+        return;
+    if (disk_games_list(*saving->disk, app->own.name, SHELF_MOST, &list, &saving->shelf_count,
+                        &error) != STATUS_OK)
+        app_report_error(app, &error);
+    if (saving->shelf_count)
+        saving->shelf = calloc(saving->shelf_count, sizeof *saving->shelf);
+    if (!saving->shelf)
+        saving->shelf_count = 0;
+    for (size_t i = 0; i < saving->shelf_count; i++) {
+        memcpy(saving->shelf[i].name, list[i].name, sizeof list[i].name);
+        saving->shelf[i].peek = list[i].peek;
+    }
+    free(list);
+    app_shelve(app, saving->shelf, saving->shelf_count);
+}
+
+/* --- Going on --- */
+
+/* What is left of a damaged game; the original stays beside it. */
+static bool keep_original(const struct saving *saving, struct app *app, const char *name,
+                          const struct error *damage)
+{
+    struct strbuf aside;
+    struct error error;
+    strbuf_init(&aside);
+    bool kept = disk_games_keep_aside(*saving->disk, name, &aside, &error) == STATUS_OK;
+    const char *file = strrchr(aside.text, '/');
+    if (kept) /* on 80 columns the reason may be cut off, but not where all of it is */
+        app_report(app, REPORT_DAMAGED, .count = damage->line, .text = damage->text,
+                   .more = file ? file + 1 : aside.text);
+    else
+        app_report(app, REPORT_DAMAGED_COPY, .count = damage->line, .text = damage->text);
+    strbuf_release(&aside);
+    return kept;
+}
+
+static enum status say_which(struct error *error, const char *name)
+{
+    const struct error found = *error;
+    if (found.line)
+        return error_set(error, found.status, "the saved game %s, line %d: %s", name, found.line,
+                         found.text);
+    return error_set(error, found.status, "the saved game %s: %s", name, found.text);
+}
+
+/* The journal has the file, and from now on the game in play is in it. */
+static void adopt(struct saving *saving, struct app *app, struct journal *journal, size_t length)
+{
+    struct play *play = &app->own;
+    const struct save_about about = app_about(app, play);
+    saving_leave(saving, app);
+    journal_free(saving->journal);
+    saving->journal = journal;
+    saving->number = play->number;
+    saving->solved = play->finished > 0;
+    saving->told = JOURNAL_SAVED;
+    saving->tried = app->now;
+    saving->whole_wanted = false;
+    saving->whole = length;
+    saving->appended = 0;
+    save_mark(&saving->mark, play->game, &about);
+    play->safe = true;
+}
+
+/* About how many bytes its moves take. */
+static size_t shortest(const struct game *game)
+{
+    enum { MOVE_LENGTH = 24 };
+    return game_history_count(game) * MOVE_LENGTH;
+}
+
+/* Brings in what was read; the journal has the file, or the text is a copy of one (`own` false). */
+static enum status bring_in(struct saving *saving, struct app *app, struct journal *journal,
+                            const char *name, const struct strbuf *text, bool own,
+                            struct error *error)
+{
+    struct game *game;
+    struct save_about about;
+    struct error damage;
+    enum status status = save_read(text->text, text->length, &game, &about, &damage);
+    bool damaged = status == STATUS_NO;
+    if (status != STATUS_OK && !damaged) {
+        *error = damage;
+        return say_which(error, name);
+    }
+    status = app_take_up(app, game, &about, own ? name : "", error);
+    if (status != STATUS_OK) /* STATUS_NO says something else here */
+        return status == STATUS_NO ? STATUS_BAD : status;
+    if (damaged)
+        own = keep_original(saving, app, name, &damage) && own;
+    if (own) {
+        adopt(saving, app, journal, text->length);
+        const size_t least = shortest(game);
+        if (damaged || text->text[text->length - 1] != '\n' ||
+            saving_is_long(least, text->length > least ? text->length - least : 0))
+            saving_write_anew(saving, app, &app->own);
+    }
+    return own ? STATUS_OK : STATUS_NO;
+}
+
+/*
+ * STATUS_NO: it is a copy, with no file of its own yet, as where another program has the game;
+ * unless `copy` that is STATUS_BAD.
+ */
+static enum status open_game(struct saving *saving, struct app *app, const char *name, bool copy,
+                             struct error *error)
+{
+    struct journal *journal = journal_new(*saving->disk);
+    struct strbuf text;
+    struct error taken;
+    if (!journal)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    strbuf_init(&text);
+    enum status status = journal_open(journal, name, &text, &taken);
+    bool own = status == STATUS_OK;
+    if (status == STATUS_NO && copy)
+        status = disk_games_read(*saving->disk, name, &text, error);
+    else
+        *error = taken;
+    if (status == STATUS_OK)
+        status = bring_in(saving, app, journal, name, &text, own, error);
+    else if (status == STATUS_NO)
+        status = STATUS_BAD;
+    if (status == STATUS_NO && !own)
+        app_report(app, REPORT_OPEN_ELSEWHERE);
+    if (status != STATUS_OK)
+        journal_free(journal);
+    strbuf_release(&text);
+    return status;
+}
+
+enum status saving_open(struct saving *saving, struct app *app, const char *name,
+                        struct error *error)
+{
+    if (!saving->journal)
+        return error_set(error, saving->on ? STATUS_FAILED : STATUS_BAD,
+                         "games are not saved now, and not opened");
+    enum status status = open_game(saving, app, name, true, error);
+    return status == STATUS_NO ? STATUS_OK : status;
+}
+
+bool saving_resume(struct saving *saving, struct app *app)
+{
+    char name[SHELF_NAME_MOST + 1];
+    struct error error;
+    if (!saving->journal || !saving->shelf_count)
+        return false;
+    memcpy(name, saving->shelf[0].name, sizeof name);
+    enum status status = open_game(saving, app, name, false, &error);
+    if (status != STATUS_OK && status != STATUS_NO) {
+        app_report_error(app, &error);
+        return false;
+    }
+    if (!app->reports.count)
+        app_report(app, REPORT_GOING_ON, .text = name);
+    return true;
+}
+
+/* --- Wishes --- */
+
+static void open_wished(struct saving *saving, struct app *app)
+{
+    struct error error;
+    if (saving_open(saving, app, app->wish.open.text, &error) == STATUS_OK)
+        return;
+    app_report_error(app, &error);
+    app->wish.shelf = true; /* it may be gone */
+}
+
+static void archive_wished(struct saving *saving, struct app *app)
+{
+    struct error error;
+    if (disk_games_archive(*saving->disk, app->wish.away.text, &error) == STATUS_OK)
+        app_report(app, REPORT_ARCHIVED, .text = app->wish.away.text);
+    else
+        app_report_error(app, &error);
+    app->wish.shelf = true;
+}
+
+/*
+ * The file is let go and taken up again: its lock is on what has the name. What somebody else wrote
+ * into it meanwhile is left to him.
+ */
+static void rename_file(struct saving *saving, struct app *app, struct play *play)
+{
+    struct error error, again;
+    struct strbuf text;
+    const char *name = app->wish.name.text;
+    const size_t length = saving->whole + saving->appended;
+    enum status status = journal_close(saving->journal, &error);
+    bool closed = status == STATUS_OK, opened = false;
+    strbuf_init(&text);
+    if (closed) {
+        status = disk_games_rename(*saving->disk, play->name, name, &error);
+        opened = journal_open(saving->journal, status == STATUS_OK ? name : play->name, &text,
+                              &again) == STATUS_OK;
+    }
+    if (!opened || text.length != length)
+        saving_begin(saving, app, play);
+    strbuf_release(&text);
+    if (status == STATUS_OK)
+        app_report(app, REPORT_NAMED, .text = name);
+    else
+        app_report_error(app, &error);
+}
+
+static void rename_wished(struct saving *saving, struct app *app, struct play *play)
+{
+    if (play->safe && play->name[0])
+        rename_file(saving, app, play);
+    else
+        app_report(app, REPORT_NO_NAME_NOW);
+}
+
+void saving_grant(struct saving *saving, struct app *app)
+{
+    const struct wish *wish = &app->wish;
+    if (!wish->open.length && !wish->away.length && !wish->name.length)
+        return;
+    if (wish->open.length)
+        open_wished(saving, app);
+    else if (wish->away.length)
+        archive_wished(saving, app);
+    else if (wish->name.length && saving->number)
+        rename_wished(saving, app, &app->own);
+    else if (wish->name.length)
+        app_report(app, REPORT_SAVING_OFF);
+    strbuf_reset(&app->wish.open);
+    strbuf_reset(&app->wish.away);
+    strbuf_reset(&app->wish.name);
+}

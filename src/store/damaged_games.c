@@ -1,0 +1,74 @@
+/*
+ * What becomes of a saved game that is damaged: its file stays beside what could be read.
+ */
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store/atomic_file.h"
+#include "store/games.h"
+
+enum { COPIES_MOST = 100000 }; /* of games of one name */
+
+/* A second name for the file; where files have one name only, a copy. */
+static int name_again(const char *name, const char *path, const char *aside)
+{
+    struct stat found;
+    struct strbuf text;
+    if (!link(path, aside))
+        return 0;
+    if (errno == EEXIST || !lstat(aside, &found))
+        return EEXIST;
+    strbuf_init(&text);
+    int number = games_read(name, false, &text, NULL) == STATUS_OK ? 0 : EIO;
+    struct atomic_file file = { .bytes = text.text, .length = text.length, .mode = 0600 };
+    if (!number)
+        number = atomic_file_write(aside, &file);
+    strbuf_release(&text);
+    return number;
+}
+
+static bool is_same_file(const char *path, const char *other)
+{
+    struct stat one, two;
+    return !lstat(path, &one) && !lstat(other, &two) && one.st_dev == two.st_dev &&
+           one.st_ino == two.st_ino;
+}
+
+/* The first name beside it that is free, or has been given to it already. */
+static int keep_copy(const char *name, const char *path, struct strbuf *aside)
+{
+    int number = EEXIST;
+    for (int i = 1; number == EEXIST && i <= COPIES_MOST; i++) {
+        strbuf_reset(aside);
+        strbuf_add_bytes(aside, path, (size_t)(strrchr(path, '.') - path));
+        strbuf_add(aside, ".damaged");
+        if (i > 1)
+            strbuf_addf(aside, "-%d", i);
+        if (aside->failed)
+            return ENOMEM;
+        number = is_same_file(path, aside->text) ? 0 : name_again(name, path, aside->text);
+    }
+    return number;
+}
+
+enum status games_keep_aside(const char *name, struct strbuf *aside, struct error *error)
+{
+    struct game_entry entry;
+    struct strbuf path, made;
+    strbuf_init(&path);
+    strbuf_init(&made);
+    enum status status = games_find(name, false, &entry, error);
+    if (status == STATUS_OK)
+        status = games_path(name, false, &path, error);
+    int number = status == STATUS_OK ? keep_copy(name, path.text, &made) : 0;
+    if (number)
+        status = error_set(error, STATUS_FAILED, "%s: cannot be kept aside: %s", path.text,
+                           strerror(number));
+    if (status == STATUS_OK)
+        strbuf_add(aside, made.text);
+    strbuf_release(&path);
+    strbuf_release(&made);
+    return status;
+}
