@@ -8,10 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/thread.h"
 #include "base/utf8.h"
 #include "console/paragraph.h"
 #include "ui/terminal/signals.h"
-#include "ui/terminal/terminal.h"
 
 enum {
     LONGEST = 16384,      /* bytes of a line that are kept; what is beyond is too long anyway */
@@ -62,7 +62,7 @@ static void write_out(struct talk *talk, struct strbuf *text)
     if (talk->breaks && text->length)
         break_lines(text);
     if (text->length)
-        talk->said = term_now();
+        talk->said = thread_now();
     if (fputs(text->text, stdout) == EOF ||
         (short_of_memory &&
          fputs("Out of memory: a part of this answer is missing.\n", stdout) == EOF) ||
@@ -92,7 +92,7 @@ static void say_progress(struct talk *talk)
 static void handle_line(struct talk *talk, char *line)
 {
     const struct event event = {
-        .kind = EVENT_LINE, .text = line, .length = strlen(line), .now = term_now()
+        .kind = EVENT_LINE, .text = line, .length = strlen(line), .now = thread_now()
     };
     session_handle(talk->session, &event);
     session_serve(talk->session);
@@ -125,7 +125,7 @@ static bool take_line(struct talk *talk)
     return true;
 }
 
-static void read_lines(struct talk *talk)
+static void read_input_lines(struct talk *talk)
 {
     char bytes[4096];
     const ssize_t length = read(talk->input, bytes, sizeof bytes);
@@ -147,7 +147,7 @@ static void read_lines(struct talk *talk)
 /* What came without a line: a puzzle that was made, or word of what cannot be saved. */
 static void pass_time(struct talk *talk)
 {
-    const struct event time = { .kind = EVENT_NONE, .now = term_now() };
+    const struct event time = { .kind = EVENT_NONE, .now = thread_now() };
     session_handle(talk->session, &time);
     session_serve(talk->session);
     print_answer(talk, false);
@@ -171,7 +171,7 @@ static void wait_for_news(struct talk *talk)
     if (signals_came(SIGTSTP))
         session_stop(talk->session, signals_stop);
     if (found > 0 && news[0].revents)
-        read_lines(talk);
+        read_input_lines(talk);
     else
         pass_time(talk);
 }
@@ -210,7 +210,7 @@ enum status plain_play(struct session *session, const struct play_arguments *arg
     talk.breaks = isatty(STDOUT_FILENO);
     session->app.plain.on = true;
     strbuf_init(&talk.read);
-    enum status status = session_begin(session, arguments, term_now(), error);
+    enum status status = session_begin(session, arguments, thread_now(), error);
     if (status == STATUS_OK)
         run_lines(&talk);
     session_save(session);

@@ -76,13 +76,13 @@ static const struct {
 enum { VERSIONS = sizeof versions / sizeof *versions };
 /* Version 6 can also keep signals in; Ctrl-Z has to stop the whole group, a shell above us too. */
 
-struct rules {
+struct sandbox_rules {
     int descriptor;
     uint64_t known; /* rights that this kernel knows; a rule with others is refused */
 };
 
 /* A path that is not there has no rule. */
-static void allow(const struct rules *rules, const char *path, uint64_t rights)
+static void allow(const struct sandbox_rules *rules, const char *path, uint64_t rights)
 {
     int descriptor = open(path, O_PATH | O_CLOEXEC);
     if (descriptor < 0)
@@ -109,7 +109,7 @@ static bool find_target(int directory, const char *name, char path[PATH_MAX])
 }
 
 /* A file that is a link is written where it leads: its directory. */
-static void allow_link(const struct rules *rules, int directory, const char *name)
+static void allow_link(const struct sandbox_rules *rules, int directory, const char *name)
 {
     struct stat status;
     char link[PATH_MAX], path[PATH_MAX];
@@ -125,7 +125,7 @@ static void allow_link(const struct rules *rules, int directory, const char *nam
     allow(rules, path, OWN);
 }
 
-static void allow_own(const struct rules *rules, const char *path)
+static void allow_own(const struct sandbox_rules *rules, const char *path)
 {
     DIR *directory = opendir(path);
     allow(rules, path, OWN);
@@ -145,7 +145,7 @@ static int lock_files(const char *directory)
         return 0;
     while (versions[i].version > version)
         i++;
-    struct rules rules = { .known = versions[i].forbids.files };
+    struct sandbox_rules rules = { .known = versions[i].forbids.files };
     rules.descriptor = (int)syscall(CREATE_RULESET, &versions[i].forbids, versions[i].size, 0);
     if (rules.descriptor < 0)
         return 0;

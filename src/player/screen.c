@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/thread.h"
 #include "store/file.h"
 #include "ui/terminal/terminal.h"
 
@@ -101,7 +102,7 @@ static void run_screen(struct session *session, struct theme *theme)
         term_wait(&event, session_patience(session));
         if (event.kind == EVENT_SUSPEND) {
             session_stop(session, term_suspend);
-            event.now = term_now();
+            event.now = thread_now();
         }
         session_handle(session, &event);
     } while (event.kind != EVENT_HANGUP && !grant_terminal_wishes(app, theme));
@@ -136,7 +137,7 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
     status = term_open(&options, error);
     if (status == STATUS_OK) {
         look_around(app);
-        status = session_begin(session, arguments, term_now(), error);
+        status = session_begin(session, arguments, thread_now(), error);
         if (status == STATUS_OK)
             run_screen(session, &theme);
         session_save(session);

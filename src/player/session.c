@@ -2,12 +2,12 @@
 
 #include <stdio.h>
 
+#include "base/thread.h"
 #include "console/seed.h"
 #include "player/calendar.h"
 #include "player/lesson_progress.h"
 #include "player/maker.h"
 #include "store/games.h"
-#include "ui/terminal/terminal.h"
 #include "ui/view/lesson_view.h"
 #include "ui/view/new_puzzle_view.h"
 
@@ -115,10 +115,10 @@ int session_patience(const struct session *session)
 
 void session_stop(struct session *session, void (*stop)(void))
 {
-    const int64_t since = term_now();
+    const int64_t since = thread_now();
     saving_sync(&session->saving);
     stop();
-    clock_skip(&session->app.own.clock, term_now() - since);
+    clock_skip(&session->app.own.clock, thread_now() - since);
 }
 
 void session_handle(struct session *session, const struct event *event)

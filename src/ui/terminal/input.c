@@ -212,7 +212,7 @@ static enum found settle(struct look_at *look, struct event *event)
     return FOUND_NOTHING;
 }
 
-static enum found find(struct input *input, struct look_at *look, struct event *event)
+static enum found find_event(struct input *input, struct look_at *look, struct event *event)
 {
     enum found found = find_defined(input, look, event);
 
@@ -278,7 +278,7 @@ bool input_next(struct input *input, bool quiet, struct event *event)
             return next_of_paste(input, quiet, event);
         if (input->length == 0)
             return false;
-        found = find(input, &look, event);
+        found = find_event(input, &look, event);
         if (found == FOUND_PART)
             return false;
         drop(input, look.used);

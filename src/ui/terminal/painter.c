@@ -7,7 +7,7 @@
 
 #include "ui/drawing/palette.h"
 
-static int start_colours(struct painter *painter, int wanted, const char *rgb)
+static int start_colours(struct term_painter *painter, int wanted, const char *rgb)
 {
     const char *no_color = getenv("NO_COLOR");
     int had;
@@ -24,13 +24,14 @@ static int start_colours(struct painter *painter, int wanted, const char *rgb)
     return had < wanted ? had : wanted;
 }
 
-void painter_start(struct painter *painter, const struct theme *theme, int wanted, const char *rgb)
+void painter_start(struct term_painter *painter, const struct theme *theme, int wanted,
+                   const char *rgb)
 {
     painter->colours = start_colours(painter, wanted, rgb);
     painter_set_theme(painter, theme);
 }
 
-void painter_set_theme(struct painter *painter, const struct theme *theme)
+void painter_set_theme(struct term_painter *painter, const struct theme *theme)
 {
     painter->theme = theme;
     memset(painter->paints, 0, sizeof(painter->paints));
@@ -38,7 +39,7 @@ void painter_set_theme(struct painter *painter, const struct theme *theme)
 }
 
 /* A theme's number as the terminal's. */
-static int terminal_colour(const struct painter *painter, int16_t colour, int otherwise)
+static int terminal_colour(const struct term_painter *painter, int16_t colour, int otherwise)
 {
     if (colour < 0)
         return painter->default_colours ? -1 : otherwise;
@@ -46,7 +47,7 @@ static int terminal_colour(const struct painter *painter, int16_t colour, int ot
 }
 
 /* The number of a colour pair, which is made when it is first asked for; -1: there is no more. */
-static short pair_of(struct painter *painter, int16_t foreground, int16_t background)
+static short pair_of(struct term_painter *painter, int16_t foreground, int16_t background)
 {
     int number = painter->pair_count + 1;
     int fore = terminal_colour(painter, foreground, COLOR_WHITE);
@@ -87,7 +88,7 @@ static attr_t curses_attributes(uint8_t look)
     return attributes;
 }
 
-const struct paint *painter_paint(struct painter *painter, uint8_t ink, uint8_t paper)
+const struct paint *painter_paint(struct term_painter *painter, uint8_t ink, uint8_t paper)
 {
     struct paint *paint = &painter->paints[ink][paper];
     struct look_pair look;

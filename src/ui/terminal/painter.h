@@ -18,7 +18,7 @@ struct paint {
     attr_t attributes;
 };
 
-struct painter {
+struct term_painter {
     const struct theme *theme; /* borrowed */
     int colours;               /* 0, 8, 16 or 256 */
     bool default_colours;      /* the terminal has a colour of its own that is not a number */
@@ -35,8 +35,9 @@ struct painter {
  * After curses has begun. `wanted` colours: -1 for what the terminal and NO_COLOR say; `rgb` is the
  * terminal's capability of that name, or NULL.
  */
-void painter_start(struct painter *painter, const struct theme *theme, int wanted, const char *rgb);
-void painter_set_theme(struct painter *painter, const struct theme *theme);
-const struct paint *painter_paint(struct painter *painter, uint8_t ink, uint8_t paper);
+void painter_start(struct term_painter *painter, const struct theme *theme, int wanted,
+                   const char *rgb);
+void painter_set_theme(struct term_painter *painter, const struct theme *theme);
+const struct paint *painter_paint(struct term_painter *painter, uint8_t ink, uint8_t paper);
 
 #endif

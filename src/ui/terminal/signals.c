@@ -20,7 +20,7 @@ static struct {
     volatile sig_atomic_t came[CAUGHT];
 } state;
 
-static void handle(int number)
+static void handle_signal(int number)
 {
     int kept = errno;
     ssize_t written;
@@ -62,7 +62,7 @@ bool signals_take(void)
     for (size_t i = 0; i < CAUGHT; i++) {
         state.came[i] = 0;
         sigaction(caught[i], NULL, &state.before[i]);
-        action.sa_handler = caught[i] == SIGPIPE ? SIG_IGN : handle;
+        action.sa_handler = caught[i] == SIGPIPE ? SIG_IGN : handle_signal;
         /* Who ignored a signal for us meant it; the last three only tell us something. */
         if (state.before[i].sa_handler != SIG_IGN || caught[i] == SIGWINCH || caught[i] == SIGCONT)
             sigaction(caught[i], &action, NULL);

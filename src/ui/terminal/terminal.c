@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
-#include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/thread.h"
 #include "base/utf8.h"
 #include "ui/terminal/input.h"
 #include "ui/terminal/painter.h"
@@ -41,7 +41,7 @@ static struct {
     int64_t bytes_at;          /* when the last of them came */
     int watched[TERM_WATCHED]; /* -1: nothing */
 
-    struct painter painter;
+    struct term_painter painter;
     bool utf8, console, xterm, mouse;
 
     int width, height;
@@ -219,7 +219,7 @@ enum status term_open(const struct term_options *options, struct error *error)
     return STATUS_OK;
 }
 
-static void give_up(void)
+static void give_up_terminal(void)
 {
     switch_extras(false);
     if (term.painted || term.begun)
@@ -233,12 +233,12 @@ void term_close(void)
         return;
     term.open = false;
     if (tty_takes_bytes(&term.tty))
-        give_up();
+        give_up_terminal();
     tty_restore(&term.tty);
     release();
 }
 
-/* After give_up(); curses does its own part when it paints next. */
+/* After give_up_terminal(); curses does its own part when it paints next. */
 static void take_again(void)
 {
     tty_set_modes(&term.tty);
@@ -251,7 +251,7 @@ void term_suspend(void)
 {
     if (!term.open || term.tty.gone)
         return;
-    give_up();
+    give_up_terminal();
     tty_restore(&term.tty);
     signals_stop();
     take_again();
@@ -283,14 +283,6 @@ int term_colours(void)
 int term_signal(void)
 {
     return term.signal;
-}
-
-int64_t term_now(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* ---- painting ---- */
@@ -402,7 +394,7 @@ static bool take_signals(struct event *event)
     }
     if (signals_came(SIGCONT)) {
         /* Something else had the terminal meanwhile: give it up, for curses to take it again. */
-        give_up();
+        give_up_terminal();
         take_again();
     }
     if (signals_came(SIGWINCH))
@@ -423,7 +415,7 @@ static bool sleep_at_most(int64_t time, const int *watched)
     size_t held = term.input.length;
     bool woken = tty_sleep(&term.tty, signals_descriptor(), watched, time, &term.input);
     if (term.input.length > held)
-        term.bytes_at = term_now();
+        term.bytes_at = thread_now();
     return woken;
 }
 
@@ -450,7 +442,7 @@ static void next_event(struct event *event, int64_t deadline)
         signals_drain();
         if (take_signals(event) || take_input(event, quiet))
             return;
-        int64_t now = term_now();
+        int64_t now = thread_now();
         int64_t left = deadline < 0 ? -1 : deadline > now ? deadline - now : 0;
         int patience = input_patience(&term.input);
         int64_t due = term.bytes_at + patience > now ? term.bytes_at + patience - now : 0;
@@ -472,7 +464,7 @@ void term_watch(const int descriptors[TERM_WATCHED])
 
 void term_wait(struct event *event, int timeout)
 {
-    int64_t deadline = timeout < 0 ? -1 : term_now() + timeout;
+    int64_t deadline = timeout < 0 ? -1 : thread_now() + timeout;
 
     *event = (struct event){ .kind = EVENT_NONE };
     if (!term.open)
@@ -481,7 +473,7 @@ void term_wait(struct event *event, int timeout)
         next_event(event, deadline);
     if (event->kind == EVENT_HANGUP && term.signal == 0)
         term.signal = signals_end();
-    event->now = term_now();
+    event->now = thread_now();
 }
 
 void term_copy(const char *text)

@@ -54,8 +54,6 @@ void term_wait(struct event *event, int timeout);
 void term_suspend(void);
 /* The signal that asked to end (SIGTERM, SIGHUP, SIGINT, SIGQUIT), or 0. */
 int term_signal(void);
-/* Milliseconds of the monotonic clock. */
-int64_t term_now(void);
 /* Puts text on the clipboard with OSC 52. */
 void term_copy(const char *text);
 

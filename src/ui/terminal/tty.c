@@ -113,7 +113,7 @@ bool tty_size(const struct tty *tty, int *width, int *height)
 
 /* A variable that curses reads becomes a number, or is bounded by `most` where that is not known.
  */
-static void bound(const char *name, int number, int most)
+static void limit_variable(const char *name, int number, int most)
 {
     const char *wanted = getenv(name);
     char text[8];
@@ -131,8 +131,8 @@ void tty_bound_size(const struct tty *tty)
     int height = 0;
 
     tty_size(tty, &width, &height);
-    bound("COLUMNS", width, TTY_COLUMNS);
-    bound("LINES", height, TTY_ROWS);
+    limit_variable("COLUMNS", width, TTY_COLUMNS);
+    limit_variable("LINES", height, TTY_ROWS);
 }
 
 bool tty_takes_bytes(const struct tty *tty)
