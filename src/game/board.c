@@ -55,7 +55,7 @@ void board_of_state(const struct state *state, enum assist assist, struct board 
     if (assist == ASSIST_FILL)
         add_filled(board, &state->analysis, 0);
     for (int depth = 1; depth <= state->depth; depth++) {
-        const struct trial *trial = state->stack[depth - 1];
+        const struct trial_level *trial = state->stack[depth - 1];
         add_filled(board, &trial->analysis, depth);
         board->owner[trial->cell] = OWNER_TRIED;
         board->depth[trial->cell] = (uint8_t)depth;

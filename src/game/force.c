@@ -8,7 +8,7 @@ static enum status play_joined_force(struct game *game, const struct step *step,
 {
     struct step fitting = *step; /* borrows the proof */
     step_fit_name(&fitting, &game_analysis(game)->start);
-    struct move move = game_force_move(&fitting);
+    struct move move = move_force(&fitting);
     move.joined = joined;
     return game_play(game, &move, effect, error);
 }
@@ -54,7 +54,7 @@ static enum status try_inside(struct game *game, const struct step *step, struct
                               struct error *error)
 {
     if (!technique_is_experiment(step->technique)) {
-        struct move force = game_force_move(step);
+        struct move force = move_force(step);
         return game_play(game, &force, effect, error);
     }
     struct move move = move_at(MOVE_TRY, step->proof->cell, step->proof->digit);

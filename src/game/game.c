@@ -10,7 +10,7 @@
 
 enum { CHECKPOINT_EVERY = 64 };
 
-struct record {
+struct history_entry {
     struct move move;
     struct step *step; /* what it taught the ground; owned; NULL: nothing */
     uint64_t serial;
@@ -25,7 +25,7 @@ struct game {
     struct puzzle puzzle;
     int solutions;
     struct grid solution;
-    struct record *history;
+    struct history_entry *history;
     size_t made, count, capacity;   /* made: not undone */
     uint64_t serial;                /* of the newest move ever made */
     bool behind;                    /* the state is not that after `made` moves: see game_wind() */
@@ -194,7 +194,7 @@ static struct grid *shown_grid(struct game *game)
 static enum status carry_out_move(struct game *game, const struct move *move, struct effect *effect,
                                   struct error *error)
 {
-    struct record record = { *move, NULL, game->serial + 1 };
+    struct history_entry record = { *move, NULL, game->serial + 1 };
     enum status status = state_check(&game->state, move, &record.step, error);
     if (status != STATUS_OK)
         return status;
@@ -421,13 +421,4 @@ size_t game_last_right(const struct game *game)
             return count;
     }
     return 0;
-}
-
-struct move game_force_move(const struct step *step)
-{
-    return (struct move){ .kind = MOVE_FORCE,
-                          .cell = step->cell,
-                          .digit = step->digit,
-                          .eliminate = step->eliminate,
-                          .technique = step->technique };
 }

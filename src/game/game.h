@@ -94,7 +94,7 @@ struct analysis {
     enum outcome outcome;
 };
 const struct analysis *game_analysis(const struct game *game);
-/* The same for a level of the stack; 0 is the grid of the game. */
+/* Of a level of the stack; 0 is the grid of the game. */
 const struct analysis *game_analysis_at(const struct game *game, int depth);
 /* The position before step `index` of an analysis. */
 void analysis_position(const struct analysis *analysis, size_t index, struct position *position);
@@ -148,8 +148,5 @@ size_t game_last_right(const struct game *game);
  */
 const struct step *game_move_step(const struct game *game, size_t index);
 bool game_move_position(const struct game *game, size_t index, struct position *before);
-
-/* The move that carries out a step of the analysis. */
-struct move game_force_move(const struct step *step);
 
 #endif

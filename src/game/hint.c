@@ -56,8 +56,8 @@ static bool is_news(struct hint *hint, const struct game *game, const struct out
     return false;
 }
 
-static enum hint_kind next_step(const struct game *game, const struct outlook *outlook,
-                                struct hint *hint)
+static enum hint_kind next_hint_step(const struct game *game, const struct outlook *outlook,
+                                     struct hint *hint)
 {
     const struct technique *at[RULES_MOST];
     struct rules rules = outlook_rules(outlook, game, at);
@@ -99,7 +99,7 @@ void hint_find(struct hint *hint, const struct game *game, const struct outlook 
     if (!hint->before.blanks)
         hint->kind = game_depth(game) ? HINT_KEEP : HINT_DONE;
     else
-        hint->kind = next_step(game, outlook, hint);
+        hint->kind = next_hint_step(game, outlook, hint);
 }
 
 static enum status hint_go_back(const struct hint *hint, struct game *game, struct error *error)

@@ -20,6 +20,15 @@ struct move move_at(enum move_kind kind, int cell, int digit)
     return (struct move){ .kind = kind, .cell = (uint8_t)cell, .digit = (uint8_t)digit };
 }
 
+struct move move_force(const struct step *step)
+{
+    return (struct move){ .kind = MOVE_FORCE,
+                          .cell = step->cell,
+                          .digit = step->digit,
+                          .eliminate = step->eliminate,
+                          .technique = step->technique };
+}
+
 struct move move_enter(int cell, int digit)
 {
     assert(digit >= 1 && digit <= DIGITS);

@@ -52,6 +52,7 @@ struct move move_enter(int cell, int digit);
 struct move move_simple(enum move_kind kind);
 struct move move_auto(const struct technique_set *running);
 struct move move_at(enum move_kind kind, int cell, int digit);
+struct move move_force(const struct step *step);
 
 void move_write(const struct move *move, struct strbuf *out);
 /* STATUS_BAD, with the column, for a line that is no move. */

@@ -138,8 +138,8 @@ struct save_reading {
     struct save_line held; /* waits, see read_entries(); of length 0: none */
 };
 
-static enum status shift(struct save_reading *reading, const struct save_line *line,
-                         const char *text, bool back, struct error *error)
+static enum status read_undo(struct save_reading *reading, const struct save_line *line,
+                             const char *text, bool back, struct error *error)
 {
     size_t made = game_move_count(reading->game), count = game_history_count(reading->game);
     size_t room = back ? made : count - made;
@@ -182,9 +182,9 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
                    ? STATUS_OK
                    : save_damaged(line, error, "this is no cursor and time");
     if ((text = save_text_after(line, "undo")))
-        return shift(reading, line, text, true, error);
+        return read_undo(reading, line, text, true, error);
     if ((text = save_text_after(line, "redo")))
-        return shift(reading, line, text, false, error);
+        return read_undo(reading, line, text, false, error);
     if ((text = save_text_after(line, "hints"))) {
         if (!save_only_number(text, 1000000000, &number))
             return save_damaged(line, error, "this is no number of hints");

@@ -12,7 +12,7 @@ const struct position *stack_below(const struct state *state, int depth)
     return depth > 1 ? &state->stack[depth - 2]->analysis.end : &state->analysis.start;
 }
 
-static void trial_free(struct trial *trial)
+static void trial_free(struct trial_level *trial)
 {
     steplist_release(&trial->analysis.steps);
     free(trial);
@@ -23,10 +23,10 @@ void stack_pop(struct state *state)
     trial_free(state->stack[--state->depth]);
 }
 
-static struct trial *trial_new(const struct state *state, int cell, int digit)
+static struct trial_level *trial_new(const struct state *state, int cell, int digit)
 {
     const struct position *below = stack_below(state, state->depth + 1);
-    struct trial *trial = calloc(1, sizeof *trial);
+    struct trial_level *trial = calloc(1, sizeof *trial);
     if (!trial)
         return NULL;
     trial->cell = (uint8_t)cell;
@@ -38,7 +38,7 @@ static struct trial *trial_new(const struct state *state, int cell, int digit)
 }
 
 /* Known without a step: what follows is told when somebody asks. */
-static bool stands(const struct state *state, const struct trial *trial)
+static bool stands(const struct state *state, const struct trial_level *trial)
 {
     const struct analysis *below =
         state->depth > 1 ? &state->stack[state->depth - 2]->analysis : &state->analysis;
@@ -47,7 +47,7 @@ static bool stands(const struct state *state, const struct trial *trial)
 
 bool stack_analyse(struct state *state)
 {
-    struct trial *trial = state->depth ? state->stack[state->depth - 1] : NULL;
+    struct trial_level *trial = state->depth ? state->stack[state->depth - 1] : NULL;
     if (!trial || trial->analysed)
         return true;
     steplist_clear(&trial->analysis.steps);
@@ -60,7 +60,7 @@ bool stack_analyse(struct state *state)
 /* Ends the innermost experiment; *step is what it proved. */
 static bool refute_top(struct state *state, struct step *step)
 {
-    struct trial *trial = state->stack[state->depth - 1];
+    struct trial_level *trial = state->stack[state->depth - 1];
     struct proof *proof = proof_make(stack_below(state, state->depth), trial->cell, trial->digit,
                                      &trial->analysis.steps);
     if (!proof)
@@ -88,7 +88,7 @@ static bool teach_ground(struct state *state, struct step *step, struct step **l
 
 static bool teach_trial(struct state *state, struct step *step)
 {
-    struct trial *trial = state->stack[state->depth - 1];
+    struct trial_level *trial = state->stack[state->depth - 1];
     step_apply(&trial->analysis.end, step);
     if (!steplist_take(&trial->analysis.steps, step))
         return false;
@@ -120,12 +120,12 @@ bool stack_force(struct state *state, struct step *step, struct step **learnt,
 bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
                 struct effect *effect)
 {
-    struct trial **grown =
-        realloc(state->stack, (size_t)(state->depth + 1) * sizeof(struct trial *));
+    struct trial_level **grown =
+        realloc(state->stack, (size_t)(state->depth + 1) * sizeof(struct trial_level *));
     if (!grown)
         return false;
     state->stack = grown;
-    struct trial *trial = trial_new(state, cell, digit);
+    struct trial_level *trial = trial_new(state, cell, digit);
     if (!trial)
         return false;
     state->stack[state->depth++] = trial;

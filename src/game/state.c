@@ -250,7 +250,7 @@ static void enter_digit_at(struct ground *ground, const struct move *move)
 }
 
 /* Clears the digit, or the notes of a blank cell. */
-static void clear_cell(struct ground *ground, const struct move *move, struct effect *effect)
+static void clear_entry(struct ground *ground, const struct move *move, struct effect *effect)
 {
     if (!ground->value.digit[move->cell]) {
         ground->notes[move->cell] = 0;
@@ -292,7 +292,7 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
         enter_digit_at(ground, move);
         break;
     case MOVE_CLEAR:
-        clear_cell(ground, move, effect);
+        clear_entry(ground, move, effect);
         break;
     case MOVE_NOTE_ON:
         ground->notes[move->cell] |= digit_bit(move->digit);

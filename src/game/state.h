@@ -31,7 +31,7 @@ struct ground {
 };
 
 /* One experiment on the stack. */
-struct trial {
+struct trial_level {
     uint8_t cell, digit;
     struct analysis analysis; /* starts with the digit set; has what inner ones taught, too */
     bool analysed; /* false: it is known to stand, and its steps are not: state_analyse */
@@ -41,8 +41,8 @@ struct state {
     struct ground ground;
     struct analysis analysis; /* of the ground; see state_analyse */
     bool analysed;
-    bool unique;          /* steps may rest on there being exactly one solution */
-    struct trial **stack; /* owned */
+    bool unique;                /* steps may rest on there being exactly one solution */
+    struct trial_level **stack; /* owned */
     int depth;
 };
 

@@ -354,7 +354,7 @@ static void destroy(struct disk *disk)
     free(disk);
 }
 
-static void run_thread(struct disk *disk, void (*serve)(struct disk *))
+static void run_disk(struct disk *disk, void (*serve)(struct disk *))
 {
     disk_lock(disk);
     serve(disk);
@@ -367,13 +367,13 @@ static void run_thread(struct disk *disk, void (*serve)(struct disk *))
 
 static void *run_worker(void *disk)
 {
-    run_thread(disk, work_until_end);
+    run_disk(disk, work_until_end);
     return NULL;
 }
 
 static void *run_syncer(void *disk)
 {
-    run_thread(disk, sync_until_end);
+    run_disk(disk, sync_until_end);
     return NULL;
 }
 

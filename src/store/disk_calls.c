@@ -146,7 +146,7 @@ enum status disk_games_list(struct disk *disk, const char *without, size_t most,
     return status;
 }
 
-static enum status sweep(struct errand *errand)
+static enum status sweep_games(struct errand *errand)
 {
     (void)errand;
     games_sweep();
@@ -155,10 +155,10 @@ static enum status sweep(struct errand *errand)
 
 enum status disk_games_sweep(struct disk *disk)
 {
-    return send_and_free(disk, new_errand(sweep, "", "", NULL), NULL);
+    return send_and_free(disk, new_errand(sweep_games, "", "", NULL), NULL);
 }
 
-static enum status read_game(struct errand *errand)
+static enum status read_saved_game(struct errand *errand)
 {
     return games_read(errand->name.text, false, &errand->text, &errand->error);
 }
@@ -166,7 +166,7 @@ static enum status read_game(struct errand *errand)
 enum status disk_games_read(struct disk *disk, const char *name, struct strbuf *out,
                             struct error *error)
 {
-    return send_for_text(disk, new_errand(read_game, name, "", error), out, error);
+    return send_for_text(disk, new_errand(read_saved_game, name, "", error), out, error);
 }
 
 static enum status archive(struct errand *errand)

@@ -126,7 +126,7 @@ static void report_solutions(struct app *app)
 }
 
 /* The game in play from now on; the caller keeps it when that cannot be. */
-static enum status take_place(struct app *app, struct game *game, struct error *error)
+static enum status take_play_place(struct app *app, struct game *game, struct error *error)
 {
     if (!app_put_aside(app))
         return error_set(error, STATUS_NO, "%d games are in progress: finish one first", KEPT_MAX);
@@ -148,7 +148,7 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     if (status == STATUS_OK)
         status = game_take_up(game, error);
     if (status == STATUS_OK)
-        status = take_place(app, game, error);
+        status = take_play_place(app, game, error);
     if (status != STATUS_OK) {
         game_free(game);
         return status;
@@ -165,7 +165,7 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
                         const char *name, struct error *error)
 {
     struct play *play = &app->own;
-    enum status status = take_place(app, game, error);
+    enum status status = take_play_place(app, game, error);
     if (status != STATUS_OK) {
         game_free(game);
         return status;
@@ -256,7 +256,7 @@ static void resize(struct app *app, int width, int height)
     layout_make(&app->layout, width, height);
 }
 
-static void handle(struct app *app, const struct event *event)
+static void handle_event(struct app *app, const struct event *event)
 {
     const struct view *view = app_top(app);
     app->now = event->now;
@@ -279,7 +279,7 @@ static void handle(struct app *app, const struct event *event)
 
 void app_handle(struct app *app, const struct event *event)
 {
-    handle(app, event);
+    handle_event(app, event);
     if (app->play->kind->follow)
         app->play->kind->follow(app);
 }

@@ -157,7 +157,7 @@ static void run_name(struct app *app, const char *rest)
 }
 
 /* clang-format off */
-const struct command commands[] = {
+const struct named_command commands[] = {
     { .name = "set", .as_typed = true, .run_with = run_set, .complete = offer_settings,
       .help = "'set' shows the settings, 'set assist' what one can be, 'set assist off' sets it. "
               "'set speech terse' makes answers short." },
@@ -185,8 +185,8 @@ const struct command commands[] = {
 
 const size_t commands_count = sizeof commands / sizeof *commands;
 
-const struct command *command_find(const struct command *table, size_t count, const char *name,
-                                   const char *rest)
+const struct named_command *command_find(const struct named_command *table, size_t count,
+                                         const char *name, const char *rest)
 {
     for (size_t i = 0; i < count; i++)
         if (!strcmp(table[i].name, name) && (*rest || !table[i].needs_more))
@@ -194,7 +194,7 @@ const struct command *command_find(const struct command *table, size_t count, co
     return NULL;
 }
 
-void command_run(struct app *app, const struct command *command, const char *rest)
+void command_run(struct app *app, const struct named_command *command, const char *rest)
 {
     if (command->run)
         command->run(app);
@@ -211,7 +211,7 @@ static void act_with_digit(struct app *app, enum action action, const char *digi
 }
 
 /* All but what lists have a key for. */
-static bool is_for_game(const struct command *command, enum action action)
+static bool is_for_game(const struct named_command *command, enum action action)
 {
     const struct action_info *info = action_info(action);
     return command ? command->place == COMMAND_IN_GAME : info && !(info->contexts & CONTEXT_LIST);
@@ -225,7 +225,7 @@ void app_command(struct app *app, const char *line)
     if (sscanf(line, "%63s%n", first, &used) < 1)
         return;
     const char *rest = line + used + strspn(line + used, " ");
-    const struct command *command = command_find(commands, commands_count, first, rest);
+    const struct named_command *command = command_find(commands, commands_count, first, rest);
     const enum action action = action_named(first);
     const bool moves = move_parse(line, &move, NULL) == STATUS_OK;
     if (!app_top(app)->plays && (moves || is_for_game(command, action)))

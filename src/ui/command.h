@@ -16,7 +16,7 @@ struct seen;
 
 enum command_place { COMMAND_ANYWHERE, COMMAND_OVER_BASE, COMMAND_IN_GAME };
 
-struct command {
+struct named_command {
     const char *name;
     const char *help; /* how it is typed, and what it does */
     enum command_place place;
@@ -31,16 +31,16 @@ struct command {
 };
 
 /* Those of the screen and of the line mode; that has others as well, see line_words.h. */
-extern const struct command commands[];
+extern const struct named_command commands[];
 extern const size_t commands_count;
 
 /* The row that takes this; NULL: there is none. */
-const struct command *command_find(const struct command *table, size_t count, const char *name,
-                                   const char *rest);
+const struct named_command *command_find(const struct named_command *table, size_t count,
+                                         const char *name, const char *rest);
 
-void command_run(struct app *app, const struct command *command, const char *rest);
+void command_run(struct app *app, const struct named_command *command, const char *rest);
 
-/* completion.c: candidates for the last word of a line, as struct command's `complete`. */
+/* completion.c: candidates for the last word of a line, as struct named_command's `complete`. */
 void offer_techniques(struct offer *offer, const char *rest);
 void offer_kinds(struct offer *offer, const char *rest);
 void offer_levels(struct offer *offer, const char *rest);

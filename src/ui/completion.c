@@ -126,7 +126,7 @@ bool app_complete(const char *line, struct strbuf *out)
     char first[16];
     const size_t length = strcspn(line, " ");
     snprintf(first, sizeof first, "%.*s", (int)length, line);
-    const struct command *command =
+    const struct named_command *command =
         line[length] ? command_find(commands, commands_count, first, line + length) : NULL;
     strbuf_init(&offer.common);
     strbuf_init(&offer.all);

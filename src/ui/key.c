@@ -49,7 +49,7 @@ static bool same_name(const char *one, const char *other)
 }
 
 /* A digit of base 10 or 16, or -1. */
-static int digit_of(char character, int base)
+static int key_digit(char character, int base)
 {
     if (character >= '0' && character <= '9')
         return character - '0';
@@ -61,14 +61,14 @@ static int digit_of(char character, int base)
 }
 
 /* The number that text is to its end, or `limit` + 1 where it is none up to limit. */
-static uint32_t number_of(const char *text, int base, uint32_t limit)
+static uint32_t parse_key_number(const char *text, int base, uint32_t limit)
 {
     uint32_t number = 0;
 
     if (*text == '\0' || *text == '0')
         return limit + 1;
     for (; *text != '\0'; text++) {
-        int digit = digit_of(*text, base);
+        int digit = key_digit(*text, base);
 
         if (digit < 0)
             return limit + 1;
@@ -92,14 +92,14 @@ static ui_key parse_base(const char *name)
         if (same_name(name, names[i].name))
             return names[i].key;
     if (*name == 'F' || *name == 'f') {
-        uint32_t number = number_of(name + 1, 10, 12);
+        uint32_t number = parse_key_number(name + 1, 10, 12);
 
         if (number <= 12)
             return UI_KEY_F1 + number - 1;
     }
     if ((name[0] == 'U' || name[0] == 'u') && name[1] == '+') {
         const char *digits = name + 2 + strspn(name + 2, "0"); /* it is written with four */
-        uint32_t number = number_of(digits, 16, 0x10FFFF);
+        uint32_t number = parse_key_number(digits, 16, 0x10FFFF);
 
         if (number > ' ' && number <= 0x10FFFF)
             return number;
@@ -125,7 +125,7 @@ static ui_key plain_control(ui_key key)
     }
 }
 
-static ui_key with_modifiers(ui_key key, ui_key modifiers)
+static ui_key add_modifiers(ui_key key, ui_key modifiers)
 {
     ui_key base = key;
 
@@ -169,7 +169,7 @@ ui_key key_parse(const char *name)
         name += 2;
     }
     key = parse_base(name);
-    return key == UI_KEY_NONE ? UI_KEY_NONE : with_modifiers(key, modifiers);
+    return key == UI_KEY_NONE ? UI_KEY_NONE : add_modifiers(key, modifiers);
 }
 
 static void base_name(ui_key base, char *name, size_t size)

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool add(struct keymap *map, ui_key key, enum action action, int digit)
+static bool add_binding(struct keymap *map, ui_key key, enum action action, int digit)
 {
     if (map->count == KEYMAP_MAX)
         return false;
@@ -20,8 +20,8 @@ static void add_defaults(struct keymap *map, const struct action_info *info)
         if (length < sizeof name) {
             memcpy(name, at, length);
             name[length] = '\0';
-            add(map, key_parse(name), info->action,
-                action_takes_digit(info->action) ? number % 9 + 1 : 0);
+            add_binding(map, key_parse(name), info->action,
+                        action_takes_digit(info->action) ? number % 9 + 1 : 0);
         }
         number++;
         at += length;
@@ -63,7 +63,7 @@ enum status keymap_bind(struct keymap *map, const char *key, const char *action,
         return error_set(error, STATUS_BAD, "'%s' %s", action,
                          action_takes_digit(action_named(name)) ? "needs a digit from 1 to 9"
                                                                 : "takes no digit");
-    if (!add(map, code, action_named(name), digit))
+    if (!add_binding(map, code, action_named(name), digit))
         return error_set(error, STATUS_BAD, "too many key bindings");
     return STATUS_OK;
 }

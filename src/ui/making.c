@@ -29,7 +29,7 @@ static void wanted_title(const struct wanted *wanted, struct strbuf *out)
     }
 }
 
-static size_t place_of(const struct kind *kind)
+static size_t kind_place(const struct kind *kind)
 {
     struct kind list[KINDS_MOST];
     size_t count = kind_list(list), place = 0;
@@ -48,7 +48,7 @@ static struct wanted next_of(const struct app *app, const struct kind *kind)
     for (size_t i = 0; i < word.length; i++)
         chance = chance_nth(chance.state, (uint64_t)(unsigned char)word.text[i]);
     strbuf_release(&word);
-    chance = chance_nth(chance.state, app->making.had[place_of(kind)]);
+    chance = chance_nth(chance.state, app->making.had[kind_place(kind)]);
     return (struct wanted){ .kind = *kind, .seed = chance.state % SEEDS };
 }
 
@@ -106,10 +106,10 @@ void making_ask(struct app *app, const struct kind *kind, bool daily)
 static void count_it(struct making *making)
 {
     if (!making->wanted.date.year)
-        making->had[place_of(&making->wanted.kind)]++;
+        making->had[kind_place(&making->wanted.kind)]++;
 }
 
-static void give_up(struct app *app)
+static void give_up_making(struct app *app)
 {
     struct making *making = &app->making;
     struct strbuf name;
@@ -125,7 +125,7 @@ static void give_up(struct app *app)
     count_it(making);
 }
 
-static void begin(struct app *app)
+static void begin_made(struct app *app)
 {
     struct making *making = &app->making;
     struct puzzle puzzle = { .givens = making->made.puzzle };
@@ -133,7 +133,7 @@ static void begin(struct app *app)
     struct error error;
     making->arrived = false;
     if (!making->made.found) {
-        give_up(app);
+        give_up_making(app);
         return;
     }
     strbuf_init(&text);
@@ -166,5 +166,5 @@ void app_made(struct app *app, uint64_t number, const struct made *made)
 void making_take(struct app *app)
 {
     if (app->making.arrived)
-        begin(app);
+        begin_made(app);
 }

@@ -19,7 +19,7 @@ const struct view *view_named(const char *name)
 }
 
 /* Where the app has the state of a view. */
-static size_t place_of(const struct view *view)
+static size_t view_place(const struct view *view)
 {
     size_t place = 0;
     while (view_table[place] != view)
@@ -29,12 +29,12 @@ static size_t place_of(const struct view *view)
 
 void *app_state(const struct app *app, const struct view *view)
 {
-    return app->states[place_of(view)];
+    return app->states[view_place(view)];
 }
 
 static bool make_state(struct app *app, const struct view *view)
 {
-    void **state = &app->states[place_of(view)];
+    void **state = &app->states[view_place(view)];
     if (*state || !view->state_size)
         return true;
     *state = calloc(1, view->state_size);
@@ -114,7 +114,7 @@ void app_follow(struct app *app)
 
 /* ---- Actions ---- */
 
-static const struct handler *find(const struct handler *handlers, enum action action)
+static const struct handler *find_handler(const struct handler *handlers, enum action action)
 {
     while (handlers && handlers->action != ACTION_NONE && handlers->action != action)
         handlers++;
@@ -124,12 +124,12 @@ static const struct handler *find(const struct handler *handlers, enum action ac
 const struct view *view_opened_by(enum action action)
 {
     for (size_t i = 0; i < VIEW_COUNT; i++)
-        if (find(view_table[i]->openings, action))
+        if (find_handler(view_table[i]->openings, action))
             return view_table[i];
     return NULL;
 }
 
-static void run(struct app *app, const struct handler *handler, int digit)
+static void run_handler(struct app *app, const struct handler *handler, int digit)
 {
     if (handler->run)
         handler->run(app);
@@ -141,7 +141,7 @@ bool app_open(struct app *app, enum action action)
 {
     const struct view *view = view_opened_by(action);
     if (view)
-        run(app, find(view->openings, action), 0);
+        run_handler(app, find_handler(view->openings, action), 0);
     return view;
 }
 
@@ -223,11 +223,11 @@ static void act_in(struct app *app, const struct view *view, enum action action,
     if ((view->intercept && view->intercept(app, action)) ||
         (view->list && move_in_list(app, view, action)))
         return;
-    const struct handler *handler = find(view->handlers, action);
+    const struct handler *handler = find_handler(view->handlers, action);
     if (!handler && view->steers)
-        handler = find(steering, action);
+        handler = find_handler(steering, action);
     if (handler)
-        run(app, handler, digit);
+        run_handler(app, handler, digit);
     else if (view->like)
         act_in(app, view->like, action, digit);
     else if (view->base && app_open(app, action))
@@ -243,7 +243,7 @@ void app_act(struct app *app, enum action action, int digit)
     const struct view *view = app_top(app);
     if (action == ACTION_REDRAW)
         app->wish.redraw = true;
-    else if (action == ACTION_HELP && !find(view->handlers, action))
+    else if (action == ACTION_HELP && !find_handler(view->handlers, action))
         app_open(app, action);
     else
         act_in(app, view, action, digit);

@@ -96,7 +96,7 @@ static struct move random_force(const struct game *game, struct chance *chance, 
     const struct analysis *analysis = game_analysis_at(game, 0);
     size_t count = analysis->steps.count;
     if (count && chance_below(chance, 8))
-        return game_force_move(
+        return move_force(
             &analysis->steps
                  .at[chance_below(chance, 3) ? 0 : (size_t)chance_below(chance, (int)count)]);
     struct move move = move_at(MOVE_FORCE, cell, digit);

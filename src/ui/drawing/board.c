@@ -45,7 +45,7 @@ static int side(int line)
     return line == 0 ? 0 : line == 9 ? 2 : 1;
 }
 
-static uint32_t crossing(const struct lines *set, int row, int column)
+static uint32_t line_crossing(const struct lines *set, int row, int column)
 {
     bool heavy_row = row % 3 == 0, heavy_column = column % 3 == 0;
     if (heavy_row && heavy_column)
@@ -85,13 +85,13 @@ static void paint_lines(struct frame *frame, const struct board_look *look)
             int x = line_at(column, form->width, form->columns_ruled);
             int y = line_at(row, form->height, form->rows_ruled);
             if (x >= 0 && y >= 0)
-                frame_put(frame, board->x + x, board->y + y, crossing(set, row, column),
+                frame_put(frame, board->x + x, board->y + y, line_crossing(set, row, column),
                           row % 3 && column % 3 ? INK_FAINT : INK_LINE, PAPER_PLAIN);
         }
 }
 
 /* What is drawn as possible in a cell. */
-static digitset marks_of(const struct board_look *look, int cell)
+static digitset cell_marks(const struct board_look *look, int cell)
 {
     if (look->board->value.digit[cell])
         return 0;
@@ -184,7 +184,7 @@ static enum ink ink_of_mark(const struct board_look *look, int cell, int digit)
 
 static void paint_marks(struct frame *frame, const struct board_look *look, int cell, int x, int y)
 {
-    digitset marks = marks_of(look, cell);
+    digitset marks = cell_marks(look, cell);
     enum paper paper = paper_of(look, cell);
     for (digitset s = marks; s; s &= (digitset)(s - 1)) {
         int digit = digitset_first(s), dx, dy;
@@ -214,7 +214,7 @@ static enum ink ink_of_dots(const struct board_look *look, int cell, digitset ma
 static void paint_dots(struct frame *frame, const struct board_look *look, int cell, int x, int y)
 {
     static const uint8_t dots[9] = { 0x01, 0x08, 0x01, 0x02, 0x10, 0x02, 0x04, 0x20, 0x04 };
-    digitset marks = marks_of(look, cell);
+    digitset marks = cell_marks(look, cell);
     unsigned cells[2] = { 0, 0 };
     for (digitset s = marks; s; s &= (digitset)(s - 1)) {
         int n = digitset_first(s) - 1;

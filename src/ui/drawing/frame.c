@@ -135,12 +135,12 @@ int frame_text(struct frame *frame, int x, int y, int width, const char *text, e
  * One line of wrapped text: where it ends, and where the next one begins. Spaces at the break
  * belong to neither.
  */
-struct line {
+struct frame_line {
     const char *end;
     const char *next;
 };
 
-static struct line next_line(const char *text, const char *end, int width)
+static struct frame_line next_line(const char *text, const char *end, int width)
 {
     const char *at = text;
     const char *space = NULL; /* where the last break before `at` could be */
@@ -160,12 +160,12 @@ static struct line next_line(const char *text, const char *end, int width)
                 at++;
             if (at < end && *at == '\n')
                 at++;
-            return (struct line){ stop, at };
+            return (struct frame_line){ stop, at };
         }
         utf8_next(&at, end);
         used++;
     }
-    return (struct line){ at, at < end ? at + 1 : at };
+    return (struct frame_line){ at, at < end ? at + 1 : at };
 }
 
 int frame_wrap(struct frame *frame, int x, int y, int width, int height, int skip, const char *text,
@@ -177,7 +177,7 @@ int frame_wrap(struct frame *frame, int x, int y, int width, int height, int ski
     if (width < 1)
         return 0;
     while (text < end) {
-        struct line line = next_line(text, end, width);
+        struct frame_line line = next_line(text, end, width);
 
         if (frame != NULL && lines >= skip && lines - skip < height) {
             for (int column = 0; text < line.end; column++)

@@ -15,7 +15,7 @@ uint32_t plot_block(int eighths, enum charset charset)
     return 0x2580 + (uint32_t)(eighths < 8 ? eighths : 8);
 }
 
-static bool is_shown(enum level level, const struct record *record)
+static bool is_in_plot(enum level level, const struct record *record)
 {
     return statistics_has(level, record) && record_is_timed(record);
 }
@@ -27,13 +27,13 @@ void plot_gather(const struct record *records, size_t count, enum level level, i
     memset(plot, 0, sizeof *plot);
     most = most < PLOT_MOST ? most : PLOT_MOST;
     for (size_t i = 0; i < count; i++)
-        games += is_shown(level, &records[i]);
+        games += is_in_plot(level, &records[i]);
     plot->games = games > most ? (games + most - 1) / most : 1;
     plot->count = (games + plot->games - 1) / plot->games;
     /* The first bar has what is left over: the last ones are all of as many games. */
     const size_t before = plot->count * plot->games - games;
     for (size_t i = 0; i < count; i++) {
-        if (!is_shown(level, &records[i]))
+        if (!is_in_plot(level, &records[i]))
             continue;
         struct plot_bar *bar = &plot->at[(before + seen++) / plot->games];
         bar->time += records[i].played;

@@ -106,7 +106,7 @@ struct reader {
     struct error *error;
 };
 
-static bool is_blank(char character)
+static bool is_theme_blank(char character)
 {
     return character == ' ' || character == '\t' || character == '\r';
 }
@@ -122,14 +122,14 @@ static void step_on(struct reader *reader)
 /* The next word of this line; false at its end. */
 static bool next_word(struct reader *reader, struct word *word)
 {
-    while (reader->at < reader->end && is_blank(*reader->at))
+    while (reader->at < reader->end && is_theme_blank(*reader->at))
         step_on(reader);
     if (reader->at < reader->end && *reader->at == '#')
         while (reader->at < reader->end && *reader->at != '\n')
             step_on(reader);
     *word = (struct word){ reader->at, 0, reader->line, reader->column };
     while (reader->at < reader->end && *reader->at != '\n' && *reader->at != '#' &&
-           !is_blank(*reader->at)) {
+           !is_theme_blank(*reader->at)) {
         step_on(reader);
         word->length++;
     }
@@ -328,7 +328,7 @@ static enum status read_theme_line(struct reader *reader, const struct word *ver
     return status;
 }
 
-static enum status read_lines(struct reader *reader)
+static enum status read_theme_lines(struct reader *reader)
 {
     struct word verb;
 
@@ -352,7 +352,7 @@ bool theme_builtin(const char *name, struct theme *theme)
     if (file->name == NULL)
         return false;
     struct reader reader = { file->text, file->text + strlen(file->text), 1, 1, .own = name };
-    read_lines(&reader); /* without a mistake: a test reads each as a player's file */
+    read_theme_lines(&reader); /* without a mistake: a test reads each as a player's file */
     *theme = reader.theme;
     return true;
 }
@@ -365,7 +365,7 @@ enum status theme_parse(const char *text, size_t length, struct theme *theme, st
     theme_builtin("dark", &reader.theme);
     /* A theme that does not say its name is not one of ours. */
     snprintf(reader.theme.name, sizeof(reader.theme.name), "custom");
-    status = read_lines(&reader);
+    status = read_theme_lines(&reader);
     if (status == STATUS_OK)
         *theme = reader.theme;
     return status;

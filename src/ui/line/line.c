@@ -217,7 +217,7 @@ static bool read_typed_move(struct app *app, const struct typed_line *typed)
 
 static bool read_command(struct app *app, const struct typed_line *typed)
 {
-    const struct command *command = plain_command(typed->first, typed->rest);
+    const struct named_command *command = plain_command(typed->first, typed->rest);
     if (!command || !(command->run || command->run_with || command->ask))
         return false;
     if (command->place == COMMAND_OVER_BASE)

@@ -191,7 +191,7 @@ static void tell_reports(struct app *app, struct strbuf *out)
 
 /* ---- All of it ---- */
 
-static void add_told(struct app *app, struct strbuf *out)
+static void add_view_words(struct app *app, struct strbuf *out)
 {
     if (app_top(app))
         app_top(app)->tell(app, out);
@@ -305,7 +305,7 @@ static void tell_changes(struct app *app, struct strbuf *out)
     struct strbuf words, reported;
     strbuf_init(&words);
     strbuf_init(&reported);
-    add_told(app, &words);
+    add_view_words(app, &words);
     tell_reports(app, &reported);
     const bool said = (fresh && !playing) || (!is_heard(app, words.text) && !is_old(app));
     if (read)
@@ -343,7 +343,7 @@ static void remember_said(struct app *app)
     before->depth = play->game ? game_depth(play->game) : 0;
     before->selected = plain_selected_at(app);
     strbuf_reset(&before->words);
-    add_told(app, &before->words);
+    add_view_words(app, &before->words);
 }
 
 /* A dozen lines of what is said from where it was left. */

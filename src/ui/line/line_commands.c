@@ -257,7 +257,7 @@ static void say_no(struct app *app)
 /* ---- All of them ---- */
 
 /* clang-format off */
-const struct command line_commands[] = {
+const struct named_command line_commands[] = {
     { .name = "help", .run_with = line_help,
       .help = "'help' says the most important words, 'help all' all of them, 'help try' one." },
     { .name = "again", .run = say_again,
@@ -331,8 +331,8 @@ const struct command line_commands[] = {
 
 const size_t line_commands_count = sizeof line_commands / sizeof *line_commands;
 
-const struct command *plain_command(const char *name, const char *rest)
+const struct named_command *plain_command(const char *name, const char *rest)
 {
-    const struct command *own = command_find(line_commands, line_commands_count, name, rest);
+    const struct named_command *own = command_find(line_commands, line_commands_count, name, rest);
     return own ? own : command_find(commands, commands_count, name, rest);
 }

@@ -7,10 +7,10 @@
 #include "ui/app.h"
 #include "ui/command.h"
 
-extern const struct command line_commands[];
+extern const struct named_command line_commands[];
 extern const size_t line_commands_count;
 /* One of these or, without one, of those that the screen has as well; NULL: there is none. */
-const struct command *plain_command(const char *name, const char *rest);
+const struct named_command *plain_command(const char *name, const char *rest);
 /* An empty line: more of the last answer or, when it was said whole, where the player is. */
 void plain_go_on(struct app *app);
 

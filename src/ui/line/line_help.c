@@ -18,7 +18,7 @@ static const char most_important[] =
     "'again' says the last answer again, 'more' the rest of it. 'quit' leaves.\n"
     "'help try' says more about a word, 'help all' lists them all.";
 
-static void list_commands(const struct command *table, size_t count, struct strbuf *out)
+static void list_commands(const struct named_command *table, size_t count, struct strbuf *out)
 {
     for (size_t i = 0; i < count; i++)
         if (&table[i] == plain_command(table[i].name, "all"))
@@ -37,7 +37,7 @@ static void list_everything(struct strbuf *out)
 
 void line_help(struct app *app, const char *rest)
 {
-    const struct command *command = plain_command(rest, "all");
+    const struct named_command *command = plain_command(rest, "all");
     const struct action_info *info = action_info(action_named(rest));
     const struct setting *setting = setting_named(rest);
     const struct technique *technique = technique_named(rest);

@@ -48,17 +48,18 @@ static bool take_step_inside(struct app *app, bool all)
     struct effect effect;
     struct survey survey;
     struct error error;
-    struct step step;
+    struct step carry_out;
     bool taken = false;
     survey_init(&survey, &known, NULL);
-    bool more = path_next(&survey, rules_forward, &step);
+    bool more = path_next(&survey, rules_forward, &carry_out);
     survey_release(&survey);
     if (!more || all)
         app_report(app, more ? REPORT_STEP_INSIDE : REPORT_ALL_SHOWN);
     else
-        taken = is_done(app, game_force(app->play->game, &step, &known, &effect, &error), &error);
+        taken =
+            is_done(app, game_force(app->play->game, &carry_out, &known, &effect, &error), &error);
     if (more)
-        step_release(&step);
+        step_release(&carry_out);
     return taken;
 }
 
@@ -79,7 +80,7 @@ static bool take_step(struct app *app, bool all)
     return is_done(app, game_force_path(game, all ? (size_t)-1 : 1, &effect, &error), &error);
 }
 
-static void step(struct app *app, bool all)
+static void carry_out(struct app *app, bool all)
 {
     const size_t before = game_move_count(app->play->game);
     const bool finished = app->play->finished;
@@ -102,12 +103,12 @@ static void step(struct app *app, bool all)
 
 void play_step(struct app *app)
 {
-    step(app, false);
+    carry_out(app, false);
 }
 
 void play_run(struct app *app)
 {
-    step(app, true);
+    carry_out(app, true);
 }
 
 void play_step_back(struct app *app)

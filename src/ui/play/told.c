@@ -44,7 +44,7 @@ static void keep_step(struct told *told, const struct position *before, const st
     told->text.failed |= !told->step;
 }
 
-static void paint(struct told *told, const struct position *before, const struct step *step)
+static void paint_step(struct told *told, const struct position *before, const struct step *step)
 {
     told->painted = true;
     explain_roles(before, step, &told->roles);
@@ -61,7 +61,7 @@ void told_words(struct told *told, const struct position *before, const struct s
         told->ink = INK_WARN;
     }
     explain_words(before, step, &told->text);
-    paint(told, before, step);
+    paint_step(told, before, step);
 }
 
 void told_step(struct told *told, const struct position *before, const struct step *step)
@@ -90,7 +90,7 @@ void told_hint(struct told *told, const struct hint *hint)
     if (hint->rung == RUNG_WHERE || hint->rung == RUNG_NAME) {
         paint_where(told, &hint->step);
     } else if (hint->rung == RUNG_MARKS || hint->rung == RUNG_WORDS) {
-        paint(told, &hint->before, &hint->step);
+        paint_step(told, &hint->before, &hint->step);
         keep_step(told, &hint->before, &hint->step);
     }
 }

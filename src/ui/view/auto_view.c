@@ -20,7 +20,7 @@ static struct auto_state *auto_state(const struct app *app)
 enum { LINE_FORWARD, LINE_NONE, LINES };
 
 /* Those of a screen's lines that are techniques, in order. */
-static void list_choices(struct technique_list *list)
+static void list_choosable(struct technique_list *list)
 {
     list->count = 0;
     for (size_t i = 0; i < rules_all->count; i++)
@@ -29,17 +29,17 @@ static void list_choices(struct technique_list *list)
 }
 
 /* NULL: a line above them. */
-static const struct technique *choice_of(size_t number)
+static const struct technique *technique_choice(size_t number)
 {
     struct technique_list list;
-    list_choices(&list);
+    list_choosable(&list);
     return number < LINES ? NULL : list.at[number - LINES];
 }
 
 static size_t choice_count(void)
 {
     struct technique_list list;
-    list_choices(&list);
+    list_choosable(&list);
     return LINES + list.count;
 }
 
@@ -55,7 +55,7 @@ static const char *hindrance(const struct app *app, const struct technique *tech
 
 static enum ink auto_line(struct app *app, size_t number, struct strbuf *out)
 {
-    const struct technique *technique = choice_of(number);
+    const struct technique *technique = technique_choice(number);
     if (!technique) {
         strbuf_add(out, number == LINE_FORWARD ? "forward inference" : "nothing");
         return INK_STRONG;
@@ -65,10 +65,10 @@ static enum ink auto_line(struct app *app, size_t number, struct strbuf *out)
     return on && *hindrance(app, technique) ? INK_WARN : on ? INK_TEXT : INK_FAINT;
 }
 
-static void add_about(struct app *app, struct strbuf *out)
+static void add_choice_about(struct app *app, struct strbuf *out)
 {
     const size_t number = auto_state(app)->list.selected;
-    const struct technique *technique = choice_of(number);
+    const struct technique *technique = technique_choice(number);
     if (technique)
         strbuf_addf(out, "%s\n%s", technique->about, hindrance(app, technique));
     else if (number == LINE_FORWARD)
@@ -80,7 +80,7 @@ static void add_about(struct app *app, struct strbuf *out)
 
 static bool auto_words(struct app *app, size_t number, struct strbuf *out)
 {
-    const struct technique *technique = choice_of(number);
+    const struct technique *technique = technique_choice(number);
     if (technique)
         strbuf_addf(out, "%s, %s", technique->name,
                     technique_set_has(&auto_state(app)->chosen, technique) ? "on" : "off");
@@ -113,16 +113,16 @@ static void auto_draw(struct app *app, struct frame *frame)
     if (all.x || all.y > 1)
         panel_board(app, frame);
     if (all.height > 12)
-        panel_about(frame, app, &all, 7, add_about, "...");
+        panel_about(frame, app, &all, 7, add_choice_about, "...");
     panel_list(app, frame, all, "Runs by itself", &list);
     panel_keys(app, frame, "{open} chooses, or takes back  {quit} done");
 }
 
-static void choose(struct app *app)
+static void choose_technique(struct app *app)
 {
     struct auto_state *state = auto_state(app);
     const size_t number = state->list.selected;
-    const struct technique *technique = choice_of(number);
+    const struct technique *technique = technique_choice(number);
     struct technique_list list;
     if (technique) {
         technique_set_list(&state->chosen, &list);
@@ -160,7 +160,7 @@ static void auto_open(struct app *app)
 }
 
 static const struct handler handlers[] = {
-    { ACTION_OPEN, .run = choose },
+    { ACTION_OPEN, .run = choose_technique },
     { ACTION_BACK, .run = done },
     { ACTION_QUIT, .run = done },
     { .action = ACTION_NONE },

@@ -49,7 +49,7 @@ static int verdict_of(const struct check *check, size_t number, size_t *missed)
     return -1;
 }
 
-static size_t count_of(const struct check *check)
+static size_t finding_count(const struct check *check)
 {
     size_t count = check->missed.count;
     for (int verdict = 0; verdict < VERDICTS; verdict++)
@@ -87,7 +87,7 @@ static enum ink check_line(struct app *app, size_t number, struct strbuf *out)
 
 static const char *heading(const struct check_state *state)
 {
-    if (!count_of(&state->check))
+    if (!finding_count(&state->check))
         return state->all_steps ? "No step" : "Nothing is missed";
     return state->by_unlocks     ? "Cells they unlock"
            : state->all_steps    ? "All steps"
@@ -96,7 +96,7 @@ static const char *heading(const struct check_state *state)
 }
 
 /* The step chosen, whose name may be cut in the list, and the keys. */
-static void draw_keys(struct app *app, struct frame *frame, size_t count)
+static void draw_check_keys(struct app *app, struct frame *frame, size_t count)
 {
     const struct check_state *state = check_state(app);
     const struct check *check = &state->check;
@@ -138,7 +138,7 @@ static void check_list(struct app *app, struct listing *list)
 {
     struct check_state *state = check_state(app);
     *list = (struct listing){ .list = &state->list,
-                              .count = count_of(&state->check),
+                              .count = finding_count(&state->check),
                               .active = true,
                               .line = check_line,
                               .words = check_words };
@@ -147,7 +147,7 @@ static void check_list(struct app *app, struct listing *list)
 static void check_tell(struct app *app, struct strbuf *out)
 {
     const struct check_state *state = check_state(app);
-    size_t count = count_of(&state->check);
+    size_t count = finding_count(&state->check);
     strbuf_addf(out, "%s%s", heading(state), count ? ". A number gives a hint." : ".");
     if (!count && state->check.known.blanks)
         app_add_named(app, " No pattern applies here: {hint} finds an experiment.", out);
@@ -166,7 +166,7 @@ static void check_draw(struct app *app, struct frame *frame)
     if (all.x || all.y > 1)
         panel_board(app, frame);
     panel_list(app, frame, all, heading(state), &list);
-    draw_keys(app, frame, list.count);
+    draw_check_keys(app, frame, list.count);
 }
 
 /* Wrong things are shown on the board: that is what was asked for. */
@@ -210,11 +210,11 @@ static void show_missed(struct app *app, size_t missed)
     app_pop(app);
 }
 
-static void choose(struct app *app)
+static void choose_finding(struct app *app)
 {
     const struct check_state *state = check_state(app);
     size_t missed = 0;
-    if (!count_of(&state->check))
+    if (!finding_count(&state->check))
         return;
     const int verdict = verdict_of(&state->check, state->list.selected, &missed);
     if (verdict < 0)
@@ -265,7 +265,7 @@ static void steps_open(struct app *app)
 }
 
 static const struct handler handlers[] = {
-    { ACTION_OPEN, .run = choose },
+    { ACTION_OPEN, .run = choose_finding },
     { ACTION_SORT, .run = sort },
     { .action = ACTION_NONE },
 };

@@ -37,7 +37,7 @@ static const struct verdict_options quick = {
     .effort = 1000,
 };
 
-static void judge(struct app *app)
+static void judge_grid(struct app *app)
 {
     struct editor_state *editor = editor_state(app);
     struct verdict *verdict = &editor->verdict;
@@ -73,7 +73,7 @@ static void remember(struct editor_state *editor)
     editor->undone[editor->undo_count++] = editor->grid;
 }
 
-static void change(struct app *app, const struct grid *grid)
+static void change_grid(struct app *app, const struct grid *grid)
 {
     struct editor_state *editor = editor_state(app);
     struct report report = { .kind = REPORT_EDITED };
@@ -81,7 +81,7 @@ static void change(struct app *app, const struct grid *grid)
         if (editor->grid.digit[cell] != grid->digit[cell])
             report.cells |= cell_bit(cell);
     editor->grid = *grid;
-    judge(app);
+    judge_grid(app);
     app_report_value(app, &report);
 }
 
@@ -93,10 +93,10 @@ static void set_digit(struct app *app, int digit)
         return;
     remember(editor);
     grid.digit[editor->cursor] = (uint8_t)digit;
-    change(app, &grid);
+    change_grid(app, &grid);
 }
 
-static void begin(struct app *app)
+static void begin_edited(struct app *app)
 {
     const struct editor_state *editor = editor_state(app);
     struct puzzle puzzle = { .title = "your own puzzle", .givens = editor->grid };
@@ -107,7 +107,7 @@ static void begin(struct app *app)
         app_report_error(app, &error);
 }
 
-static void copy(struct app *app)
+static void copy_grid(struct app *app)
 {
     char line[CELLS + 1];
     format_line(&editor_state(app)->grid, line);
@@ -116,16 +116,16 @@ static void copy(struct app *app)
     app_report(app, REPORT_COPIED, .text = line);
 }
 
-static void move_to_next(struct app *app, int step)
+static void edit_next_cell(struct app *app, int step)
 {
     app_move_cursor(app, (editor_state(app)->cursor + CELLS + step) % CELLS);
 }
 
-static void undo(struct app *app)
+static void undo_edit(struct app *app)
 {
     struct editor_state *editor = editor_state(app);
     if (editor->undo_count)
-        change(app, &editor->undone[--editor->undo_count]);
+        change_grid(app, &editor->undone[--editor->undo_count]);
 }
 
 void editor_paste(struct app *app, const struct event *event)
@@ -142,7 +142,7 @@ void editor_paste(struct app *app, const struct event *event)
         return;
     struct editor_state *editor = editor_state(app);
     remember(editor);
-    change(app, &puzzle.givens);
+    change_grid(app, &puzzle.givens);
 }
 
 static bool editor_event(struct app *app, const struct event *event)
@@ -243,7 +243,7 @@ static void editor_open(struct app *app)
     }
     memset(&editor->grid, 0, sizeof editor->grid);
     editor->cursor = 0;
-    judge(app);
+    judge_grid(app);
 }
 
 static void editor_init(void *state)
@@ -259,13 +259,13 @@ static void editor_release(void *state)
 }
 
 static const struct handler handlers[] = {
-    { ACTION_NEXT, .run_with = move_to_next, .number = 1 },
-    { ACTION_PREVIOUS, .run_with = move_to_next, .number = -1 },
+    { ACTION_NEXT, .run_with = edit_next_cell, .number = 1 },
+    { ACTION_PREVIOUS, .run_with = edit_next_cell, .number = -1 },
     { ACTION_ENTER_DIGIT, .run_with = set_digit },
     { ACTION_CLEAR, .run_with = set_digit, .number = 0 },
-    { ACTION_UNDO, .run = undo },
-    { ACTION_OPEN, .run = begin },
-    { ACTION_COPY, .run = copy },
+    { ACTION_UNDO, .run = undo_edit },
+    { ACTION_OPEN, .run = begin_edited },
+    { ACTION_COPY, .run = copy_grid },
     { ACTION_BACK, .run = app_close },
     { ACTION_QUIT, .run = app_close },
     { .action = ACTION_NONE },

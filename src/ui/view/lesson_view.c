@@ -86,7 +86,7 @@ static void tell_task(struct app *app)
     strbuf_release(&words);
 }
 
-static void tell(struct app *app)
+static void tell_task_or_answer(struct app *app)
 {
     if (lesson_state(app)->done)
         tell_answer(app);
@@ -188,7 +188,7 @@ static struct game *make_game(const struct lesson *lesson, size_t position,
 }
 
 /* The game waits, with its clock stopped. */
-static void take_place(struct app *app)
+static void take_lesson_place(struct app *app)
 {
     struct lesson_state *lesson = lesson_state(app);
     lesson->clock_ran = app->own.clock.running;
@@ -197,7 +197,7 @@ static void take_place(struct app *app)
     app->play = &lesson->play;
 }
 
-static void begin(struct app *app, struct game *game)
+static void begin_position(struct app *app, struct game *game)
 {
     struct lesson_state *lesson = lesson_state(app);
     struct play *play = &lesson->play;
@@ -207,7 +207,7 @@ static void begin(struct app *app, struct game *game)
     play->display.assist = ASSIST_CANDIDATES;
     play->display.own_notes = true;
     lessons_select(app, lesson->number);
-    tell(app);
+    tell_task_or_answer(app);
 }
 
 bool lesson_start(struct app *app, size_t number, size_t position)
@@ -223,7 +223,7 @@ bool lesson_start(struct app *app, size_t number, size_t position)
         release_exercise(lesson_state(app));
         play_release(app->play);
     } else if (app_push(app, &lesson_view)) {
-        take_place(app);
+        take_lesson_place(app);
     } else {
         exercise_release(&exercise);
         game_free(game);
@@ -233,7 +233,7 @@ bool lesson_start(struct app *app, size_t number, size_t position)
     lesson->number = number;
     lesson->position = position;
     lesson->exercise = exercise;
-    begin(app, game);
+    begin_position(app, game);
     return true;
 }
 
@@ -317,7 +317,7 @@ static enum answer answer_of(struct app *app, size_t index, struct step *step)
 }
 
 /* False when the move was taken back. In an experiment moves say what would be, not what is. */
-static bool judge(struct app *app, size_t index)
+static bool judge_answer(struct app *app, size_t index)
 {
     struct step step;
     enum answer answer = game_depth(app->play->game) ? ANSWER_NONE : answer_of(app, index, &step);
@@ -339,11 +339,11 @@ static void lesson_follow(struct app *app)
     struct lesson_state *lesson = lesson_state(app);
     size_t made = game_move_count(app->play->game);
     for (size_t i = lesson->seen; i < made && !lesson->done; i++)
-        if (!judge(app, i))
+        if (!judge_answer(app, i))
             break;
     lesson->seen = game_move_count(app->play->game);
     if (!app->play->told.on && app_top(app) == &lesson_view)
-        tell(app);
+        tell_task_or_answer(app);
 }
 
 /* ---- What the keys do ---- */
@@ -416,7 +416,7 @@ static bool lesson_intercept(struct app *app, enum action action)
     return false;
 }
 
-static void again(struct app *app)
+static void lesson_again(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
     lesson_start(app, lesson->number, lesson->position);
@@ -447,7 +447,7 @@ static const struct play_kind play_lesson = {
 
 static const struct handler handlers[] = {
     { ACTION_HINT, .run = hint },          { ACTION_STEP, .run = go_forward },
-    { ACTION_STEP_BACK, .run = go_back },  { ACTION_AGAIN, .run = again },
+    { ACTION_STEP_BACK, .run = go_back },  { ACTION_AGAIN, .run = lesson_again },
     { ACTION_RUN, .run = refuse_run },     { ACTION_OPEN, .run = read_it },
     { ACTION_PAUSE, .run = refuse_pause }, { ACTION_QUIT, .run = app_pop },
     { ACTION_LEARN, .run = app_pop },      { .action = ACTION_NONE },

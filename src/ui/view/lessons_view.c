@@ -30,7 +30,7 @@ static const struct lesson *selected(const struct app *app)
     return &app->learning.book->at[lessons_state(app)->list.selected];
 }
 
-static void add_marks(const struct app *app, size_t number, struct strbuf *out)
+static void add_lesson_marks(const struct app *app, size_t number, struct strbuf *out)
 {
     static const char *const marks[][3] = { { "-", "+", "*" },
                                             { "\xE2\x97\x8B", "\xE2\x97\x90", "\xE2\x97\x8F" } };
@@ -46,7 +46,7 @@ static enum ink lessons_line(struct app *app, size_t number, struct strbuf *out)
         all &= app->learning.found[number][i] != LESSON_OPEN;
         any |= app->learning.found[number][i] != LESSON_OPEN;
     }
-    add_marks(app, number, out);
+    add_lesson_marks(app, number, out);
     strbuf_add(out, " ");
     explain_name(technique, out);
     return all ? INK_GOOD : any ? INK_STRONG : INK_TEXT;
@@ -61,7 +61,7 @@ static size_t next_position(const struct app *app, size_t number)
     return 0;
 }
 
-static void draw_preview(struct app *app, struct frame *frame)
+static void draw_lesson_preview(struct app *app, struct frame *frame)
 {
     struct puzzle puzzle;
     struct position position;
@@ -80,7 +80,7 @@ static void draw_preview(struct app *app, struct frame *frame)
     panel_still_board(app, frame, &board, NULL);
 }
 
-static void add_about(const struct lesson *lesson, const char *gap, struct strbuf *out)
+static void add_lesson_about(const struct lesson *lesson, const char *gap, struct strbuf *out)
 {
     strbuf_addf(out, "%s%sWhere to look: ", lesson->technique->about, gap);
     lesson_look(lesson, out);
@@ -92,7 +92,7 @@ void lesson_read(struct app *app, const struct lesson *lesson, const struct strb
     strbuf_init(&text);
     explain_name(lesson->technique, &text);
     strbuf_addf(&text, " (%s)\n\n", level_name(lesson->technique->level));
-    add_about(lesson, "\n\n", &text);
+    add_lesson_about(lesson, "\n\n", &text);
     strbuf_add(&text, more ? more->text : "");
     text.failed |= more && more->failed;
     text_open(app, &text);
@@ -101,11 +101,11 @@ void lesson_read(struct app *app, const struct lesson *lesson, const struct strb
 
 static void about_selected(struct app *app, struct strbuf *out)
 {
-    add_about(selected(app), "\n", out);
+    add_lesson_about(selected(app), "\n", out);
 }
 
 /* "Lessons: hard, 7 of 111 found": of the level that is selected. */
-static void add_heading(const struct app *app, struct strbuf *out)
+static void add_lesson_heading(const struct app *app, struct strbuf *out)
 {
     const struct lesson_book *book = app->learning.book;
     enum level level = selected(app)->technique->level;
@@ -144,7 +144,7 @@ static void lessons_tell(struct app *app, struct strbuf *out)
     strbuf_add(out, "Lessons. Choose one by its number.");
 }
 
-static void draw_bar(struct app *app, struct frame *frame)
+static void draw_lessons_bar(struct app *app, struct frame *frame)
 {
     const struct name_search *search = &lessons_state(app)->sought;
     char sought[64];
@@ -169,7 +169,7 @@ static void lessons_draw(struct app *app, struct frame *frame)
     struct strbuf heading;
     panel_title(app, frame, "choose a lesson");
     if (rect.x || rect.y > 1)
-        draw_preview(app, frame);
+        draw_lesson_preview(app, frame);
     if (rect.width > 2 * NAME_WIDTH) { /* wide and low: side by side */
         struct rect about = rect;
         about.x += NAME_WIDTH;
@@ -180,13 +180,13 @@ static void lessons_draw(struct app *app, struct frame *frame)
         panel_about(frame, app, &rect, (rect.height + 1) / 2, about_selected, all_of_it);
     }
     strbuf_init(&heading);
-    add_heading(app, &heading);
+    add_lesson_heading(app, &heading);
     panel_list(app, frame, rect, heading.text, &list);
     strbuf_release(&heading);
-    draw_bar(app, frame);
+    draw_lessons_bar(app, frame);
 }
 
-static void begin(struct app *app)
+static void begin_lesson(struct app *app)
 {
     size_t number = lessons_state(app)->list.selected, position = next_position(app, number);
     if (lesson_start(app, number, position) && !position)
@@ -200,7 +200,7 @@ static void begin_seeking(struct app *app)
     state->from = state->list.selected;
 }
 
-static void read_about(struct app *app)
+static void read_lesson_about(struct app *app)
 {
     lesson_read(app, selected(app), NULL);
 }
@@ -280,12 +280,12 @@ void lessons_command(struct app *app, const char *name)
     if (app_top(app) != &lessons_view)
         return;
     lessons_select(app, number);
-    begin(app);
+    begin_lesson(app);
 }
 
 static const struct handler handlers[] = {
-    { ACTION_OPEN, .run = begin },
-    { ACTION_ABOUT, .run = read_about },
+    { ACTION_OPEN, .run = begin_lesson },
+    { ACTION_ABOUT, .run = read_lesson_about },
     { ACTION_FILTER, .run = begin_seeking },
     { .action = ACTION_NONE },
 };

@@ -13,7 +13,7 @@ static struct list *log_state(const struct app *app)
     return app_state(app, &log_view);
 }
 
-static size_t count_of(const struct app *app)
+static size_t entry_count(const struct app *app)
 {
     return game_log_count(app->play->game, app->play->display.assist);
 }
@@ -52,7 +52,7 @@ static int *log_board(struct app *app, struct board *board)
 {
     if (board)
         game_board(app->play->game, app->play->display.assist, board);
-    if (board && count_of(app)) {
+    if (board && entry_count(app)) {
         struct log_item item =
             game_log_item(app->play->game, app->play->display.assist, log_state(app)->selected);
         board_then(app, &item, board);
@@ -71,7 +71,7 @@ static void draw_board(struct app *app, struct frame *frame)
 static void log_list(struct app *app, struct listing *list)
 {
     *list = (struct listing){ .list = log_state(app),
-                              .count = count_of(app),
+                              .count = entry_count(app),
                               .active = true,
                               .line = play_log_line,
                               .words = log_said };
@@ -79,8 +79,8 @@ static void log_list(struct app *app, struct listing *list)
 
 static void log_words(struct app *app, struct strbuf *out)
 {
-    strbuf_add(out, count_of(app) ? "The log, newest first. A number tells the reason."
-                                  : "The log is empty.");
+    strbuf_add(out, entry_count(app) ? "The log, newest first. A number tells the reason."
+                                     : "The log is empty.");
 }
 
 static void log_draw(struct app *app, struct frame *frame)
@@ -107,7 +107,7 @@ static void log_draw(struct app *app, struct frame *frame)
 /* The evidence is that of the selected line. */
 static void log_tell(struct app *app)
 {
-    if (log_state(app)->selected >= count_of(app))
+    if (log_state(app)->selected >= entry_count(app))
         return;
     struct log_item item =
         game_log_item(app->play->game, app->play->display.assist, log_state(app)->selected);

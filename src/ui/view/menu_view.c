@@ -8,7 +8,7 @@
 #include "ui/view/editor_view.h"
 #include "ui/view/panel.h"
 
-static const struct way {
+static const struct menu_entry {
     const char *line, *about;
     enum action opens;
 } ways[] = {
@@ -45,7 +45,7 @@ static const struct shelf_entry *shelf_entry(const struct app *app, size_t numbe
     return number >= app->kept_count && place < app->shelf.count ? &app->shelf.at[place] : NULL;
 }
 
-static const struct way *way_entry(const struct app *app, size_t number)
+static const struct menu_entry *way_entry(const struct app *app, size_t number)
 {
     size_t games = app->kept_count + app->shelf.count;
     return number >= games && number - games < WAYS ? &ways[number - games] : NULL;
@@ -72,7 +72,7 @@ static bool is_named(const struct shelf_entry *entry)
 static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
 {
     const struct play *kept = kept_entry(app, number);
-    const struct way *way = way_entry(app, number);
+    const struct menu_entry *way = way_entry(app, number);
     const struct puzzle *puzzle = puzzle_entry(app, number);
     const struct shelf_entry *shelved = shelf_entry(app, number);
     if (kept) {
@@ -94,7 +94,7 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
 }
 
 /* What stands below the list about a puzzle, or a game under way. */
-static void add_about(struct app *app, struct strbuf *out)
+static void add_entry_about(struct app *app, struct strbuf *out)
 {
     const size_t number = menu_state(app)->selected;
     const struct puzzle *puzzle = puzzle_entry(app, number);
@@ -119,7 +119,7 @@ static void add_about(struct app *app, struct strbuf *out)
                 puzzle->source);
 }
 
-static void draw_preview(struct app *app, struct frame *frame)
+static void draw_entry_preview(struct app *app, struct frame *frame)
 {
     struct board board;
     const struct play *kept = kept_entry(app, menu_state(app)->selected);
@@ -172,7 +172,7 @@ static void draw_title(struct app *app, struct frame *frame)
     strbuf_release(&title);
 }
 
-static void draw_keys(struct app *app, struct frame *frame)
+static void draw_menu_keys(struct app *app, struct frame *frame)
 {
     bool above = app->view_count > 1 && app->views[0] != &menu_view;
     struct strbuf keys;
@@ -192,17 +192,17 @@ static void menu_draw(struct app *app, struct frame *frame)
     bool whole = rect.x == 0 && rect.y == 1;
     draw_title(app, frame);
     if (!whole)
-        draw_preview(app, frame);
+        draw_entry_preview(app, frame);
     if (rect.height > 10)
-        panel_about(frame, app, &rect, 6, add_about, "...");
+        panel_about(frame, app, &rect, 6, add_entry_about, "...");
     panel_list(app, frame, rect, "Puzzles", &list);
-    draw_keys(app, frame);
+    draw_menu_keys(app, frame);
 }
 
-static void choose(struct app *app)
+static void choose_entry(struct app *app)
 {
     struct error error;
-    const struct way *way = way_entry(app, menu_state(app)->selected);
+    const struct menu_entry *way = way_entry(app, menu_state(app)->selected);
     if (way)
         app_open(app, way->opens);
     else if (shelf_entry(app, menu_state(app)->selected))
@@ -228,7 +228,7 @@ static void say_about(struct app *app)
     struct strbuf lines, text;
     strbuf_init(&lines);
     strbuf_init(&text);
-    add_about(app, &lines);
+    add_entry_about(app, &lines);
     for (const char *at = lines.text; *at; at++)
         if (*at != '\n')
             strbuf_add_char(&text, *at);
@@ -255,7 +255,7 @@ static bool menu_event(struct app *app, const struct event *event)
 }
 
 /* The same puzzle stays selected, and the newest game if one was. */
-static void shift(struct app *app, struct list *list, size_t before, size_t now)
+static void shift_selection(struct app *app, struct list *list, size_t before, size_t now)
 {
     if (list->selected >= app->kept_count + before)
         list->selected += now - before;
@@ -269,7 +269,7 @@ void app_shelve(struct app *app, const struct shelf_entry *at, size_t count)
 {
     struct list *list = menu_state(app);
     if (list)
-        shift(app, list, app->shelf.count, count);
+        shift_selection(app, list, app->shelf.count, count);
     app->shelf = (struct shelf){ at, count };
 }
 
@@ -285,9 +285,9 @@ static void menu_open(struct app *app)
 }
 
 static const struct handler handlers[] = {
-    { ACTION_OPEN, .run = choose },     { ACTION_ARCHIVE, .run = put_away },
-    { ACTION_ABOUT, .run = say_about }, { ACTION_QUIT, .run = app_close },
-    { ACTION_BACK, .run = close_it },   { .action = ACTION_NONE },
+    { ACTION_OPEN, .run = choose_entry }, { ACTION_ARCHIVE, .run = put_away },
+    { ACTION_ABOUT, .run = say_about },   { ACTION_QUIT, .run = app_close },
+    { ACTION_BACK, .run = close_it },     { .action = ACTION_NONE },
 };
 
 const struct view menu_view = {

@@ -13,7 +13,7 @@
 #include "ui/view/text_view.h"
 
 /* A heading, or a kind. */
-struct row {
+struct kind_row {
     const char *heading; /* NULL: it is a kind */
     struct kind kind;
 };
@@ -38,7 +38,7 @@ static struct new_puzzle_state *new_puzzle_state(const struct app *app)
     return app_state(app, &new_puzzle_view);
 }
 
-static const char *heading_of(const struct kind *kind)
+static const char *kind_heading(const struct kind *kind)
 {
     static const char *const techniques[] = {
         [LEVEL_EASY] = "Techniques, easy",       [LEVEL_MEDIUM] = "Techniques, medium",
@@ -50,7 +50,7 @@ static const char *heading_of(const struct kind *kind)
                                : "Levels: the hardest step needed";
 }
 
-static bool is_shown(const struct app *app, const struct kind *kind)
+static bool row_is_shown(const struct app *app, const struct kind *kind)
 {
     struct strbuf name;
     if (app->making.daily)
@@ -62,27 +62,27 @@ static bool is_shown(const struct app *app, const struct kind *kind)
     return shown;
 }
 
-static size_t list_rows(const struct app *app, struct row rows[ROWS_MOST])
+static size_t list_kind_rows(const struct app *app, struct kind_row rows[ROWS_MOST])
 {
     struct kind list[KINDS_MOST];
     size_t kinds = kind_list(list), count = 0;
     const char *under = NULL;
     for (size_t i = 0; i < kinds; i++) {
-        const char *heading = heading_of(&list[i]);
-        if (!is_shown(app, &list[i]))
+        const char *heading = kind_heading(&list[i]);
+        if (!row_is_shown(app, &list[i]))
             continue;
         if (heading != under)
-            rows[count++] = (struct row){ .heading = heading };
+            rows[count++] = (struct kind_row){ .heading = heading };
         under = heading;
-        rows[count++] = (struct row){ .kind = list[i] };
+        rows[count++] = (struct kind_row){ .kind = list[i] };
     }
     return count;
 }
 
 /* NULL: there is none in the list. */
-static const struct kind *selected_kind(const struct app *app, struct row rows[ROWS_MOST])
+static const struct kind *selected_kind(const struct app *app, struct kind_row rows[ROWS_MOST])
 {
-    size_t count = list_rows(app, rows);
+    size_t count = list_kind_rows(app, rows);
     const size_t selected = new_puzzle_state(app)->list.selected;
     return selected < count ? &rows[selected].kind : NULL;
 }
@@ -121,10 +121,10 @@ static bool is_in_progress(const struct app *app, enum level level)
 
 static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
 {
-    struct row rows[ROWS_MOST];
-    if (number >= list_rows(app, rows))
+    struct kind_row rows[ROWS_MOST];
+    if (number >= list_kind_rows(app, rows))
         return INK_TEXT; /* there was one: names are filtered, and memory has run out since */
-    const struct row *row = &rows[number];
+    const struct kind_row *row = &rows[number];
     if (row->heading) {
         strbuf_add(out, row->heading);
         return INK_FAINT;
@@ -165,7 +165,7 @@ static void draw_progress(struct app *app, struct frame *frame)
     strbuf_release(&text);
 }
 
-static void draw_bar(struct app *app, struct frame *frame)
+static void draw_kinds_bar(struct app *app, struct frame *frame)
 {
     const struct name_search *filter = &new_puzzle_state(app)->filter;
     char names[64];
@@ -180,9 +180,9 @@ static void draw_bar(struct app *app, struct frame *frame)
         panel_keys(app, frame, "{open} makes it  {quit} back  {filter} name  {about} about it");
 }
 
-static void add_about(struct app *app, struct strbuf *out)
+static void add_kind_about(struct app *app, struct strbuf *out)
 {
-    struct row rows[ROWS_MOST];
+    struct kind_row rows[ROWS_MOST];
     const struct kind *kind = selected_kind(app, rows);
     if (kind)
         kind_about(kind, out);
@@ -192,8 +192,8 @@ static void add_about(struct app *app, struct strbuf *out)
 
 static bool new_words(struct app *app, size_t number, struct strbuf *out)
 {
-    struct row rows[ROWS_MOST];
-    if (number >= list_rows(app, rows))
+    struct kind_row rows[ROWS_MOST];
+    if (number >= list_kind_rows(app, rows))
         return false;
     if (rows[number].heading) {
         strbuf_add(out, rows[number].heading);
@@ -207,9 +207,9 @@ static bool new_words(struct app *app, size_t number, struct strbuf *out)
 
 static void new_list(struct app *app, struct listing *list)
 {
-    struct row rows[ROWS_MOST];
+    struct kind_row rows[ROWS_MOST];
     *list = (struct listing){ .list = &new_puzzle_state(app)->list,
-                              .count = list_rows(app, rows),
+                              .count = list_kind_rows(app, rows),
                               .active = true,
                               .line = new_line,
                               .words = new_words,
@@ -248,12 +248,12 @@ static void new_draw(struct app *app, struct frame *frame)
     }
     panel_title(app, frame, title.text);
     strbuf_release(&title);
-    panel_about(frame, app, &all, all.height >= ROOMY ? ABOUT_HEIGHT : ABOUT_LEAST, add_about,
+    panel_about(frame, app, &all, all.height >= ROOMY ? ABOUT_HEIGHT : ABOUT_LEAST, add_kind_about,
                 "({about}: all of it)");
     if (list.list->selected == 1)
         list.list->top = 0; /* the first heading with it */
     panel_list(app, frame, all, making->daily ? "Today" : "Kinds", &list);
-    draw_bar(app, frame);
+    draw_kinds_bar(app, frame);
 }
 
 static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
@@ -270,8 +270,8 @@ static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
 
 static void select_kind(struct app *app, const struct kind *kind)
 {
-    struct row rows[ROWS_MOST];
-    size_t count = list_rows(app, rows);
+    struct kind_row rows[ROWS_MOST];
+    size_t count = list_kind_rows(app, rows);
     size_t *selected = &new_puzzle_state(app)->list.selected;
     *selected = 1;
     for (size_t i = 0; i < count; i++)
@@ -297,17 +297,17 @@ static void begin_filter(struct app *app)
     state->list.selected = 1;
 }
 
-static void choose(struct app *app)
+static void choose_kind(struct app *app)
 {
-    struct row rows[ROWS_MOST];
+    struct kind_row rows[ROWS_MOST];
     const struct kind *kind = selected_kind(app, rows);
     if (kind)
         go_on_or_ask(app, kind, app->making.daily);
 }
 
-static void read_about(struct app *app)
+static void read_kind_about(struct app *app)
 {
-    struct row rows[ROWS_MOST];
+    struct kind_row rows[ROWS_MOST];
     const struct kind *kind = selected_kind(app, rows);
     struct strbuf text;
     if (!kind)
@@ -366,8 +366,8 @@ void new_puzzle_command(struct app *app, bool daily, const char *name)
 }
 
 static const struct handler handlers[] = {
-    { ACTION_OPEN, .run = choose },
-    { ACTION_ABOUT, .run = read_about },
+    { ACTION_OPEN, .run = choose_kind },
+    { ACTION_ABOUT, .run = read_kind_about },
     { ACTION_NEW, .run_with = show, .number = false },
     { ACTION_DAILY, .run_with = show, .number = true },
     { ACTION_FILTER, .run = begin_filter },

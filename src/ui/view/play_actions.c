@@ -9,7 +9,7 @@
 #include "ui/view/proof_view.h"
 #include "ui/view/text_view.h"
 
-static void move_to_next(struct app *app, int step)
+static void move_to_blank(struct app *app, int step)
 {
     struct play *play = app->play;
     struct board board;
@@ -50,7 +50,7 @@ static void set_filter(struct app *app, int digit)
     app_report(app, app->play->filter ? REPORT_FILTER : REPORT_FILTER_OFF, .count = digit);
 }
 
-static void enter_digit(struct app *app, int digit)
+static void enter_typed_digit(struct app *app, int digit)
 {
     struct play *play = app->play;
     enum pending pending = play->pending;
@@ -68,7 +68,7 @@ static void enter_digit(struct app *app, int digit)
     }
 }
 
-static void clear_cell(struct app *app)
+static void clear_selected(struct app *app)
 {
     struct move move = move_at(MOVE_CLEAR, app->play->cursor, 0);
     play_move(app, &move);
@@ -162,7 +162,7 @@ static void add_refuted(const struct game *game, size_t move, struct strbuf *out
     explain_conclusion(learnt, out);
 }
 
-static void undo(struct app *app)
+static void undo_turn(struct app *app)
 {
     struct game *game = app->play->game;
     const size_t before = game_move_count(game);
@@ -231,7 +231,7 @@ static void pause(struct app *app)
     app_report(app, play->paused ? REPORT_PAUSED : REPORT_RESUMED);
 }
 
-static void copy(struct app *app)
+static void copy_position(struct app *app)
 {
     char line[CELLS + 1];
     app_game_line(app->play->game, line);
@@ -256,7 +256,7 @@ void play_read_told(struct app *app)
         app_report(app, REPORT_NOTHING_TO_READ);
 }
 
-static void again(struct app *app)
+static void refuse_again(struct app *app)
 {
     app_report(app, REPORT_LESSON_ONLY);
 }
@@ -293,17 +293,17 @@ bool play_intercept(struct app *app, enum action action)
 }
 
 const struct handler play_handlers[] = {
-    { ACTION_NEXT, .run_with = move_to_next, .number = 1 },
-    { ACTION_PREVIOUS, .run_with = move_to_next, .number = -1 },
-    { ACTION_ENTER_DIGIT, .run_with = enter_digit },
+    { ACTION_NEXT, .run_with = move_to_blank, .number = 1 },
+    { ACTION_PREVIOUS, .run_with = move_to_blank, .number = -1 },
+    { ACTION_ENTER_DIGIT, .run_with = enter_typed_digit },
     { ACTION_NOTE_DIGIT, .run_with = toggle_note },
-    { ACTION_CLEAR, .run = clear_cell },
+    { ACTION_CLEAR, .run = clear_selected },
     { ACTION_NOTE_MODE, .run = toggle_note_mode },
     { ACTION_NOTES_FILL, .run_with = change_notes, .number = MOVE_NOTES_FILL },
     { ACTION_NOTES_CLEAR, .run_with = change_notes, .number = MOVE_NOTES_CLEAR },
     { ACTION_MARKS, .run = toggle_marks },
     { ACTION_FILTER, .run = await_filter },
-    { ACTION_UNDO, .run = undo },
+    { ACTION_UNDO, .run = undo_turn },
     { ACTION_REDO, .run = redo },
     { ACTION_HINT, .run = play_hint },
     { ACTION_OPEN, .run = play_read_told },
@@ -318,8 +318,8 @@ const struct handler play_handlers[] = {
     { ACTION_DROP, .run_with = end_experiment, .number = MOVE_DROP },
     { ACTION_KEEP, .run_with = end_experiment, .number = MOVE_KEEP },
     { ACTION_PAUSE, .run = pause },
-    { ACTION_COPY, .run = copy },
-    { ACTION_AGAIN, .run = again },
+    { ACTION_COPY, .run = copy_position },
+    { ACTION_AGAIN, .run = refuse_again },
     { ACTION_BACK, .run = back },
     { ACTION_QUIT, .run = app_quit },
     { .action = ACTION_NONE },

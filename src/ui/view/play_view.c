@@ -54,7 +54,7 @@ static void draw_paused(struct app *app, struct frame *frame)
     strbuf_release(&goes_on);
 }
 
-static const char *heading_of(const struct app *app)
+static const char *play_heading(const struct app *app)
 {
     const struct play *play = app->play;
     const char *heading = play->kind->heading ? play->kind->heading(app) : NULL;
@@ -94,7 +94,7 @@ static void draw_cell(struct app *app, struct frame *frame, const struct board *
 }
 
 /* Without a panel the status line tells what is told, or the cell's candidates. */
-static void draw_bar(struct app *app, struct frame *frame, const struct board *board)
+static void draw_play_bar(struct app *app, struct frame *frame, const struct board *board)
 {
     const struct play *play = app->play;
     const struct layout *layout = &app->layout;
@@ -169,10 +169,10 @@ void play_draw(struct app *app, struct frame *frame)
         panel_board_of(app, frame, &board);
         panel_facts(app, frame, &board);
         share_room(app, frame, &text, &log_room);
-        panel_told(frame, app, text, heading_of(app));
+        panel_told(frame, app, text, play_heading(app));
         panel_list(app, frame, log_room, log.count ? "Log" : "Log: nothing yet", &log);
     }
-    draw_bar(app, frame, &board);
+    draw_play_bar(app, frame, &board);
 }
 
 /* What is painted, where the words do not say it themselves. */

@@ -29,7 +29,7 @@ static void draw_below(struct app *app, struct frame *frame)
     app->message_ink = ink;
 }
 
-static int columns_of(const char *text)
+static int columns_typed(const char *text)
 {
     const char *end = text + strlen(text);
     int columns = 0;
@@ -47,7 +47,7 @@ static void prompt_draw(struct app *app, struct frame *frame)
     const struct rect *bar = &app->layout.status;
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     frame_put(frame, 0, bar->y, ':', INK_STRONG, PAPER_BAR);
-    int room = bar->width - 2, length = columns_of(prompt->text);
+    int room = bar->width - 2, length = columns_typed(prompt->text);
     const char *from = prompt->text, *end = from + prompt->length;
     for (int out = length - room; out > 0; out--) /* the end is where one types */
         utf8_next(&from, end);
@@ -77,7 +77,7 @@ static void complete(struct app *app)
     strbuf_release(&out);
 }
 
-static void run(struct app *app)
+static void run_prompt(struct app *app)
 {
     const struct prompt_state typed = *prompt_state(app);
     app_pop(app);
@@ -125,7 +125,7 @@ static bool prompt_key(struct app *app, ui_key key)
     if (key == UI_KEY_ESCAPE) {
         app_pop(app);
     } else if (key == UI_KEY_ENTER) {
-        run(app);
+        run_prompt(app);
     } else if (key == UI_KEY_TAB) {
         complete(app);
     } else if (key == UI_KEY_BACKSPACE) {
@@ -174,7 +174,7 @@ static void open_empty(struct app *app)
     prompt_open(app, "");
 }
 
-static void open_run(struct app *app)
+static void open_run_prompt(struct app *app)
 {
     prompt_open(app, "run ");
 }
@@ -187,7 +187,8 @@ static const char *prompt_text(const struct app *app)
 const struct view prompt_view = {
     .name = "prompt",
     .state_size = sizeof(struct prompt_state),
-    .openings = { { ACTION_COMMAND, .run = open_empty }, { ACTION_RUN_TO, .run = open_run } },
+    .openings = { { ACTION_COMMAND, .run = open_empty },
+                  { ACTION_RUN_TO, .run = open_run_prompt } },
     .context = CONTEXT_PLAY,
     .text = prompt_text,
     .draw = prompt_draw,

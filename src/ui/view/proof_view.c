@@ -36,14 +36,14 @@ bool proof_can_be_walked(const struct step *step)
 }
 
 /* How many frames there are: steps, or nodes of chains and then the whole. */
-static size_t count_of(const struct proof_walk *walk)
+static size_t link_count(const struct proof_walk *walk)
 {
     return walk->step.proof ? walk->step.proof->count : (size_t)explain_link_count(&walk->step) + 1;
 }
 
 static bool is_link(const struct proof_walk *walk)
 {
-    return !walk->step.proof && walk->at + 1 < count_of(walk);
+    return !walk->step.proof && walk->at + 1 < link_count(walk);
 }
 
 static void position_now(const struct proof_walk *walk, struct position *now)
@@ -117,14 +117,14 @@ static void add_question(const struct step *step, struct strbuf *out)
     }
 }
 
-static void add_title(const struct proof_walk *walk, struct strbuf *out)
+static void add_proof_title(const struct proof_walk *walk, struct strbuf *out)
 {
     const struct proof *proof = walk->step.proof;
     if (proof) {
         add_question(&walk->step, out);
         strbuf_addf(out, ": step %zu of %zu", walk->at + 1, proof->count);
     } else if (is_link(walk)) {
-        strbuf_addf(out, "link %zu of %zu: ", walk->at + 1, count_of(walk) - 1);
+        strbuf_addf(out, "link %zu of %zu: ", walk->at + 1, link_count(walk) - 1);
         explain_name(walk->step.technique, out);
     } else {
         strbuf_add(out, "what it proves: ");
@@ -138,7 +138,7 @@ static void walk_draw(struct app *app, struct frame *frame)
     struct board board;
     struct strbuf title;
     strbuf_init(&title);
-    add_title(walk, &title);
+    add_proof_title(walk, &title);
     panel_title(app, frame, title.text);
     strbuf_release(&title);
     board_now(walk, &board);
@@ -171,7 +171,7 @@ static int *walk_board(struct app *app, struct board *board)
 static void walk_tell(struct app *app, struct strbuf *out)
 {
     const size_t begins = out->length;
-    add_title(proof_state(app)->walk, out);
+    add_proof_title(proof_state(app)->walk, out);
     if (out->length > begins) /* it is "why", "if", "link" or "what" */
         out->text[begins] = (char)(out->text[begins] - 'a' + 'A');
     strbuf_add(out, ". ");
@@ -232,7 +232,7 @@ static void walk_by(struct app *app, int steps)
 {
     struct proof_walk *walk = proof_state(app)->walk;
     if (steps > 0)
-        walk->at += walk->at + 1 < count_of(walk);
+        walk->at += walk->at + 1 < link_count(walk);
     else
         walk->at -= walk->at > 0;
     tell_step(app);
@@ -247,7 +247,7 @@ static void walk_to_first(struct app *app)
 static void walk_to_last(struct app *app)
 {
     struct proof_walk *walk = proof_state(app)->walk;
-    walk->at = count_of(walk) - 1;
+    walk->at = link_count(walk) - 1;
     tell_step(app);
 }
 

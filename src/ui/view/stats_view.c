@@ -97,7 +97,7 @@ static void add_facts(const struct app *app, struct strbuf *out)
     add_weeks(app, out);
 }
 
-static void add_heading(const struct app *app, struct strbuf *out)
+static void add_stats_heading(const struct app *app, struct strbuf *out)
 {
     const size_t games = shown(app)->games;
     strbuf_addf(out, "%s: %zu game%s", name_of(level_of(app)), games, games == 1 ? "" : "s");
@@ -111,7 +111,7 @@ static void draw_facts(struct app *app, struct frame *frame, struct rect rect)
     struct strbuf heading, text;
     strbuf_init(&heading);
     strbuf_init(&text);
-    add_heading(app, &heading);
+    add_stats_heading(app, &heading);
     add_facts(app, &text);
     if (rect.height >= FACTS_ROOMY)
         strbuf_addf(&text, "\n\n%s", counted);
@@ -141,7 +141,7 @@ static void read_all(struct app *app)
     if (!app->past.count)
         return;
     strbuf_init(&text);
-    add_heading(app, &text);
+    add_stats_heading(app, &text);
     strbuf_add(&text, "\n\n");
     add_facts(app, &text);
     strbuf_addf(&text,
@@ -221,7 +221,7 @@ static void stats_draw(struct app *app, struct frame *frame)
 }
 
 /* The next level in a direction that has games; all levels together are one of them. */
-static void turn(struct app *app, int step)
+static void turn_page(struct app *app, int step)
 {
     int level = (int)level_of(app);
     do
@@ -241,7 +241,7 @@ static void stats_tell(struct app *app, struct strbuf *out)
     strbuf_init(&facts);
     add_facts(app, &facts);
     strbuf_add(out, "Statistics, ");
-    add_heading(app, out);
+    add_stats_heading(app, out);
     strbuf_add(out, ". ");
     for (const char *at = facts.text; *at; at++)
         if (*at == '\n')
@@ -263,10 +263,10 @@ static void stats_open(struct app *app)
 }
 
 static const struct handler handlers[] = {
-    { ACTION_RIGHT, .run_with = turn, .number = 1 },
-    { ACTION_STEP, .run_with = turn, .number = 1 },
-    { ACTION_LEFT, .run_with = turn, .number = -1 },
-    { ACTION_STEP_BACK, .run_with = turn, .number = -1 },
+    { ACTION_RIGHT, .run_with = turn_page, .number = 1 },
+    { ACTION_STEP, .run_with = turn_page, .number = 1 },
+    { ACTION_LEFT, .run_with = turn_page, .number = -1 },
+    { ACTION_STEP_BACK, .run_with = turn_page, .number = -1 },
     { ACTION_OPEN, .run = read_all },
     { .action = ACTION_NONE },
 };

@@ -56,7 +56,7 @@ START_TEST(what_rests_on_a_fact_goes_with_it)
     play(game, "enter r1c1=8");
     /* A chain of forced digits on top of it, to the end. */
     while (!game_is_complete(game)) {
-        struct move move = game_force_move(&game_analysis(game)->steps.at[0]);
+        struct move move = move_force(&game_analysis(game)->steps.at[0]);
         ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
     }
     struct effect effect = play(game, "clear r9c8"); /* a forced digit itself */
@@ -190,7 +190,7 @@ static void random_work(struct workshop *shop, struct chance *chance, const stru
             const struct step *step = &shop->state.analysis.steps.at[0];
             if (step_is_contradiction(step))
                 break;
-            move = game_force_move(step);
+            move = move_force(step);
             work(shop, &move, &effect);
         }
     }

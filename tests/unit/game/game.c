@@ -183,13 +183,13 @@ START_TEST(forced_eliminations)
     /* The first elimination on the way, after the singles. */
     size_t i = 0;
     while (game_analysis(game)->steps.at[0].digit) {
-        struct move move = game_force_move(&game_analysis(game)->steps.at[0]);
+        struct move move = move_force(&game_analysis(game)->steps.at[0]);
         ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
         i++;
     }
     play(game, "notes fill");
     struct step step = game_analysis(game)->steps.at[0];
-    struct move move = game_force_move(&step);
+    struct move move = move_force(&step);
     ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
     int cell = cellset_first(candset_cells(&step.eliminate));
     int digit = digitset_first(candset_digits_at(&step.eliminate, cell));
@@ -245,7 +245,7 @@ START_TEST(to_the_end)
     int moves = 0;
     while (!game_is_complete(game)) {
         ck_assert(!effect.completed);
-        struct move move = game_force_move(&game_analysis(game)->steps.at[0]);
+        struct move move = move_force(&game_analysis(game)->steps.at[0]);
         ck_assert_int_eq(game_play(game, &move, &effect, NULL), STATUS_OK);
         moves++;
     }

@@ -200,7 +200,7 @@ static void play_some(struct kept *kept)
     }
     const struct analysis *analysis = game_analysis(kept->game);
     ck_assert_uint_gt(analysis->steps.count, 2);
-    struct move move = game_force_move(&analysis->steps.at[1]);
+    struct move move = move_force(&analysis->steps.at[1]);
     game_play(kept->game, &move, NULL, NULL);
     follow(kept);
     game_undo(kept->game);
