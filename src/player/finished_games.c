@@ -25,7 +25,7 @@ void history_tick(struct app *app)
     char now[20];
     struct play *play = &app->own;
     now_text(now);
-    moment_read(now, &app->past.now);
+    moment_read(now, &app->finished_games.now);
     if (play->game && !play->begun[0])
         memcpy(play->begun, now, sizeof play->begun);
 }
@@ -61,22 +61,22 @@ static void lend(struct kept_history *kept, struct app *app)
 {
     struct error error;
     const struct history *lent = &kept->lent;
-    app->past.complaint[0] = '\0';
+    app->finished_games.complaint[0] = '\0';
     if (read_again(kept, &error) != STATUS_OK)
-        memcpy(app->past.complaint, error.text, sizeof error.text);
+        memcpy(app->finished_games.complaint, error.text, sizeof error.text);
     else if (lent->bad)
-        snprintf(app->past.complaint, sizeof app->past.complaint,
+        snprintf(app->finished_games.complaint, sizeof app->finished_games.complaint,
                  "%zu line%s not understood, and left: %.160s", lent->bad,
                  lent->bad == 1 ? "" : "s", lent->first_bad.text);
-    past_lend(app, lent->at, lent->count);
+    app_lend_finished(app, lent->at, lent->count);
 }
 
 void history_keep(struct kept_history *kept, struct app *app)
 {
     history_tick(app);
-    if (!app->wish.record || !kept->on)
+    if (!app->requests.keep_finished || !kept->on)
         return;
-    kept->status = history_hold(&kept->waiting, &app->past.finished, &kept->error);
+    kept->status = history_hold(&kept->waiting, &app->finished_games.latest, &kept->error);
     if (kept->status == STATUS_OK)
         kept->status = keep_waiting(kept, &kept->error);
 }
@@ -92,14 +92,14 @@ static void report_finished(struct kept_history *kept, struct app *app)
 
 void history_grant(struct kept_history *kept, struct app *app)
 {
-    if (app->wish.record && kept->on)
+    if (app->requests.keep_finished && kept->on)
         report_finished(kept, app);
-    if (app->wish.history) {
+    if (app->requests.finished_games) {
         lend(kept, app);
-        if (app->past.complaint[0])
-            app_report(app, REPORT_ERROR, .text = app->past.complaint);
+        if (app->finished_games.complaint[0])
+            app_report(app, REPORT_ERROR, .text = app->finished_games.complaint);
     }
-    app->wish.record = app->wish.history = false;
+    app->requests.keep_finished = app->requests.finished_games = false;
 }
 
 void history_end(struct kept_history *kept)

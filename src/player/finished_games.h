@@ -29,7 +29,8 @@ void history_tick(struct app *app);
  * what is saved as solved is not solved again, and would never be counted.
  */
 void history_keep(struct kept_history *kept, struct app *app);
-/* Then grants wish.record and wish.history: what there is to see, and to say. */
+/* Then grants requests.keep_finished and requests.finished_games: what there is to see, and to say.
+ */
 void history_grant(struct kept_history *kept, struct app *app);
 /* The last try to keep what waits; what cannot be kept is told on standard error. */
 void history_end(struct kept_history *kept);

@@ -96,7 +96,7 @@ static void handle_line(struct talk *talk, char *line)
     };
     session_handle(talk->session, &event);
     session_serve(talk->session);
-    strbuf_reset(&talk->session->app.wish.copy); /* what is said can be copied */
+    strbuf_reset(&talk->session->app.requests.copy); /* what is said can be copied */
     print_answer(talk, true);
 }
 
@@ -181,7 +181,7 @@ static void run_lines(struct talk *talk)
     struct app *app = &talk->session->app;
     session_serve(talk->session);
     print_answer(talk, true);
-    while (!app->wish.quit && !talk->gone && !signals_end()) {
+    while (!app->requests.quit && !talk->gone && !signals_end()) {
         if (take_line(talk))
             continue;
         if (talk->ended && !has_to_wait(talk))

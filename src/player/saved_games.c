@@ -9,33 +9,33 @@
 #include "store/file.h"
 #include "store/games.h"
 
-enum { SHELF_MOST = 200 }; /* games that the menu lists */
+enum { LISTED_MOST = 200 }; /* games that the menu lists */
 
 /* --- The list of saved games --- */
 
-void saving_shelve(struct saving *saving, struct app *app)
+void saving_list_games(struct saving *saving, struct app *app)
 {
     struct game_summary *list;
     struct error error;
-    app_shelve(app, NULL, 0);
-    free(saving->shelf);
-    saving->shelf = NULL;
-    saving->shelf_count = 0;
+    app_lend_saved(app, NULL, 0);
+    free(saving->listed);
+    saving->listed = NULL;
+    saving->listed_count = 0;
     if (!saving->journal)
         return;
-    if (disk_games_list(*saving->disk, app->own.name, SHELF_MOST, &list, &saving->shelf_count,
+    if (disk_games_list(*saving->disk, app->own.name, LISTED_MOST, &list, &saving->listed_count,
                         &error) != STATUS_OK)
         app_report_error(app, &error);
-    if (saving->shelf_count)
-        saving->shelf = calloc(saving->shelf_count, sizeof *saving->shelf);
-    if (!saving->shelf)
-        saving->shelf_count = 0;
-    for (size_t i = 0; i < saving->shelf_count; i++) {
-        memcpy(saving->shelf[i].name, list[i].name, sizeof list[i].name);
-        saving->shelf[i].peek = list[i].peek;
+    if (saving->listed_count)
+        saving->listed = calloc(saving->listed_count, sizeof *saving->listed);
+    if (!saving->listed)
+        saving->listed_count = 0;
+    for (size_t i = 0; i < saving->listed_count; i++) {
+        memcpy(saving->listed[i].name, list[i].name, sizeof list[i].name);
+        saving->listed[i].peek = list[i].peek;
     }
     free(list);
-    app_shelve(app, saving->shelf, saving->shelf_count);
+    app_lend_saved(app, saving->listed, saving->listed_count);
 }
 
 /* --- Going on --- */
@@ -165,11 +165,11 @@ enum status saving_open(struct saving *saving, struct app *app, const char *name
 
 bool saving_resume(struct saving *saving, struct app *app)
 {
-    char name[SHELF_NAME_MOST + 1];
+    char name[SAVED_NAME_MOST + 1];
     struct error error;
-    if (!saving->journal || !saving->shelf_count)
+    if (!saving->journal || !saving->listed_count)
         return false;
-    memcpy(name, saving->shelf[0].name, sizeof name);
+    memcpy(name, saving->listed[0].name, sizeof name);
     enum status status = open_game(saving, app, name, false, &error);
     if (status != STATUS_OK && status != STATUS_NO) {
         app_report_error(app, &error);
@@ -185,20 +185,20 @@ bool saving_resume(struct saving *saving, struct app *app)
 static void open_wished(struct saving *saving, struct app *app)
 {
     struct error error;
-    if (saving_open(saving, app, app->wish.open.text, &error) == STATUS_OK)
+    if (saving_open(saving, app, app->requests.open.text, &error) == STATUS_OK)
         return;
     app_report_error(app, &error);
-    app->wish.shelf = true; /* it may be gone */
+    app->requests.saved_games = true; /* it may be gone */
 }
 
 static void archive_wished(struct saving *saving, struct app *app)
 {
     struct error error;
-    if (disk_games_archive(*saving->disk, app->wish.away.text, &error) == STATUS_OK)
-        app_report(app, REPORT_ARCHIVED, .text = app->wish.away.text);
+    if (disk_games_archive(*saving->disk, app->requests.archive.text, &error) == STATUS_OK)
+        app_report(app, REPORT_ARCHIVED, .text = app->requests.archive.text);
     else
         app_report_error(app, &error);
-    app->wish.shelf = true;
+    app->requests.saved_games = true;
 }
 
 /*
@@ -209,7 +209,7 @@ static void rename_file(struct saving *saving, struct app *app, struct play *pla
 {
     struct error error, again;
     struct strbuf text;
-    const char *name = app->wish.name.text;
+    const char *name = app->requests.name.text;
     const size_t length = saving->whole + saving->appended;
     enum status status = journal_close(saving->journal, &error);
     bool closed = status == STATUS_OK, opened = false;
@@ -238,18 +238,18 @@ static void rename_wished(struct saving *saving, struct app *app, struct play *p
 
 void saving_grant(struct saving *saving, struct app *app)
 {
-    const struct wish *wish = &app->wish;
-    if (!wish->open.length && !wish->away.length && !wish->name.length)
+    const struct requests *requests = &app->requests;
+    if (!requests->open.length && !requests->archive.length && !requests->name.length)
         return;
-    if (wish->open.length)
+    if (requests->open.length)
         open_wished(saving, app);
-    else if (wish->away.length)
+    else if (requests->archive.length)
         archive_wished(saving, app);
-    else if (wish->name.length && saving->number)
+    else if (requests->name.length && saving->number)
         rename_wished(saving, app, &app->own);
-    else if (wish->name.length)
+    else if (requests->name.length)
         app_report(app, REPORT_SAVING_OFF);
-    strbuf_reset(&app->wish.open);
-    strbuf_reset(&app->wish.away);
-    strbuf_reset(&app->wish.name);
+    strbuf_reset(&app->requests.open);
+    strbuf_reset(&app->requests.archive);
+    strbuf_reset(&app->requests.name);
 }

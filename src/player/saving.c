@@ -15,7 +15,7 @@ enum {
     COMPACT_FROM = 1 << 16, /* bytes: shorter journals stay as they grow */
 };
 
-_Static_assert((int)SHELF_NAME_MOST == (int)GAME_NAME_MOST,
+_Static_assert((int)SAVED_NAME_MOST == (int)GAME_NAME_MOST,
                "names of games are as long everywhere");
 
 void saving_init(struct saving *saving, bool on, struct disk **disk)
@@ -31,7 +31,7 @@ void saving_init(struct saving *saving, bool on, struct disk **disk)
 void saving_release(struct saving *saving)
 {
     journal_free(saving->journal);
-    free(saving->shelf);
+    free(saving->listed);
     *saving = (struct saving){ .journal = NULL };
 }
 
@@ -114,7 +114,7 @@ static void rescue_kept(struct saving *saving, struct app *app)
         if (!text.failed &&
             disk_games_import_new(*saving->disk, day, text.text, text.length, NULL) == STATUS_OK) {
             app_forget_kept(app, i);
-            app->wish.shelf = true;
+            app->requests.saved_games = true;
         }
         strbuf_release(&text);
     }
@@ -221,7 +221,7 @@ bool saving_leave(struct saving *saving, struct app *app)
     saving->number = 0;
     saving->solved = false;
     app->unsaved = false;
-    app->wish.shelf = true;
+    app->requests.saved_games = true;
     return status == STATUS_OK;
 }
 
@@ -266,9 +266,9 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
     if (saving->journal && app->kept_count && app->now >= saving->tried + AGAIN_AFTER &&
         (!saving->number || saving->told == JOURNAL_SAVED))
         rescue_kept(saving, app);
-    if (app->wish.shelf)
-        saving_shelve(saving, app);
-    app->wish.shelf = false;
+    if (app->requests.saved_games)
+        saving_list_games(saving, app);
+    app->requests.saved_games = false;
 }
 
 int saving_patience(const struct saving *saving)

@@ -24,8 +24,8 @@ struct saving {
     bool clock_lost;        /* at the end: all moves are saved, but not all of the clock */
     int64_t tried;          /* when it was made anew last */
     size_t whole, appended; /* bytes: then, and since */
-    struct shelf_entry *shelf;
-    size_t shelf_count;
+    struct saved_game *listed;
+    size_t listed_count;
 };
 
 /*
@@ -37,7 +37,7 @@ void saving_init(struct saving *saving, bool on, struct disk **disk);
 void saving_release(struct saving *saving);
 
 /* Lends the app the list of saved games. */
-void saving_shelve(struct saving *saving, struct app *app);
+void saving_list_games(struct saving *saving, struct app *app);
 /* Goes on with the game played last; false: there is none to go on with, and a word may say why. */
 bool saving_resume(struct saving *saving, struct app *app);
 /* The saved game of this name; STATUS_BAD and why: it cannot be gone on with. */

@@ -73,16 +73,16 @@ static void change_theme(struct app *app, struct theme *theme)
 /* What the app asked of the terminal; true when it is to end. */
 static bool grant_terminal_wishes(struct app *app, struct theme *theme)
 {
-    if (app->wish.theme)
+    if (app->requests.theme)
         change_theme(app, theme);
-    app->wish.theme = false;
-    if (app->wish.redraw)
+    app->requests.theme = false;
+    if (app->requests.redraw)
         term_redraw();
-    if (app->wish.copy.length)
-        term_copy(app->wish.copy.text);
-    app->wish.redraw = false;
-    strbuf_reset(&app->wish.copy);
-    return app->wish.quit;
+    if (app->requests.copy.length)
+        term_copy(app->requests.copy.text);
+    app->requests.redraw = false;
+    strbuf_reset(&app->requests.copy);
+    return app->requests.quit;
 }
 
 static void run_screen(struct session *session, struct theme *theme)

@@ -46,7 +46,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
     app->making.today = today();
     seed_read(arguments->seed, &app->making.session); /* it was looked at before */
     disk_games_sweep(session->disk);
-    saving_shelve(&session->saving, app);
+    saving_list_games(&session->saving, app);
     bool asked = arguments->puzzle || arguments->daily || arguments->learn || arguments->pack;
     if (!session->menu)
         status = app_start(app, &session->puzzles.at[0], error);
@@ -63,7 +63,8 @@ enum status session_begin(struct session *session, const struct play_arguments *
     else if (arguments->learn)
         app_open(app, ACTION_LEARN);
     history_tick(app);
-    if (app->wish.open.length) /* Opening the game that is resumed writes nothing into its file. */
+    if (app->requests.open
+            .length) /* Opening the game that is resumed writes nothing into its file. */
         saving_follow(&session->saving, app, 0);
     if (status == STATUS_OK && !app_top(app)) /* the game that was asked for cannot be opened */
         app_open(app, ACTION_MENU);
@@ -135,9 +136,9 @@ void session_handle(struct session *session, const struct event *event)
     app_handle(app, event);
     history_keep(&session->history, app);
     saving_follow(&session->saving, app, event->kind == EVENT_NONE ? SAVING_CLOCK_EVERY : 0);
-    if (app->wish.learnt)
+    if (app->requests.keep_lessons)
         learn_keep(app, session->disk);
-    app->wish.learnt = false;
+    app->requests.keep_lessons = false;
     history_grant(&session->history, app);
 }
 

@@ -20,10 +20,10 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
     app->puzzle_count = count;
     strbuf_init(&app->message);
     strbuf_init(&app->reports.words);
-    strbuf_init(&app->wish.copy);
-    strbuf_init(&app->wish.open);
-    strbuf_init(&app->wish.away);
-    strbuf_init(&app->wish.name);
+    strbuf_init(&app->requests.copy);
+    strbuf_init(&app->requests.open);
+    strbuf_init(&app->requests.archive);
+    strbuf_init(&app->requests.name);
     plain_init(&app->plain);
 }
 
@@ -37,10 +37,10 @@ void app_release(struct app *app)
     strbuf_release(&app->message);
     strbuf_release(&app->reports.words);
     views_release(app);
-    strbuf_release(&app->wish.copy);
-    strbuf_release(&app->wish.open);
-    strbuf_release(&app->wish.away);
-    strbuf_release(&app->wish.name);
+    strbuf_release(&app->requests.copy);
+    strbuf_release(&app->requests.open);
+    strbuf_release(&app->requests.archive);
+    strbuf_release(&app->requests.name);
     plain_release(&app->plain);
 }
 
@@ -197,6 +197,16 @@ struct save_about app_about(const struct app *app, const struct play *play)
     return about;
 }
 
+void app_lend_finished(struct app *app, const struct record *records, size_t count)
+{
+    struct finished_games *games = &app->finished_games;
+    games->at = records;
+    games->count = count;
+    /* Without memory there is nothing to show, but no wrong figure either. */
+    if (!statistics_make(records, count, games->now.date, &games->statistics))
+        games->count = 0;
+}
+
 size_t app_unfinished(const struct app *app)
 {
     size_t count = play_is_unfinished(&app->own);
@@ -209,7 +219,7 @@ void app_quit(struct app *app)
 {
     size_t unfinished = app_unfinished(app);
     if (!unfinished || app->play->pending == PENDING_QUIT) {
-        app->wish.quit = true;
+        app->requests.quit = true;
         return;
     }
     app->play->pending = PENDING_QUIT;

@@ -1,7 +1,7 @@
 /*
  * The player's program without a terminal: a stack of views, drawn into a frame and driven by
  * events. Pure: time comes with the events, and what the app cannot do itself (leave, copy to
- * the clipboard) it asks for in `wish`.
+ * the clipboard) it puts into `requests`.
  *
  * Four kinds of state, never mixed: `options` is configured; the game of a play is what undo
  * restores; the rest of the play and the views' states are interface state, which undo does not
@@ -13,16 +13,14 @@
 #include "ui/drawing/board.h"
 #include "ui/event.h"
 #include "ui/keymap.h"
-#include "ui/learning.h"
+#include "ui/exchange.h"
 #include "ui/line/line.h"
 #include "ui/list.h"
 #include "ui/making.h"
 #include "ui/options.h"
-#include "ui/past.h"
 #include "ui/play/play.h"
 #include "ui/report.h"
 #include "ui/view.h"
-#include "ui/wish.h"
 
 enum { STACK_MOST = 8, KEPT_MAX = 16 };
 
@@ -39,20 +37,20 @@ struct app {
     struct play kept[KEPT_MAX]; /* left for another, the newest last; a safe one until it is known
                                    to be closed well, app_forget_kept() */
     size_t kept_count;
-    uint64_t games;               /* begun in this run, or gone on with */
-    struct shelf shelf;           /* borrowed; without the game in play */
-    bool unsaved;                 /* the caller cannot keep the game in play just now */
-    const struct puzzle *puzzles; /* the menu's; borrowed */
+    uint64_t games;                 /* begun in this run, or gone on with */
+    struct saved_games saved_games; /* borrowed; without the game in play */
+    bool unsaved;                   /* the caller cannot keep the game in play just now */
+    const struct puzzle *puzzles;   /* the menu's; borrowed */
     size_t puzzle_count;
     struct learning learning;
     struct making making;
     struct plain plain;
-    struct past past;
+    struct finished_games finished_games;
     struct reports reports;
     struct strbuf message; /* the last of them in the status line; empty: key hints */
     enum ink message_ink;
     int64_t now;
-    struct wish wish;
+    struct requests requests;
 };
 
 /* Puzzles are borrowed for the app's life. */

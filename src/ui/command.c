@@ -153,7 +153,7 @@ static void run_name(struct app *app, const char *rest)
     else if (!*rest)
         app_report(app, REPORT_NOT_NAMED);
     else
-        strbuf_add(&app->wish.name, rest);
+        strbuf_add(&app->requests.name, rest);
 }
 
 /* clang-format off */

@@ -26,7 +26,7 @@ static enum status follow_theme(struct app *app, const struct options *before, s
 {
     (void)before;
     (void)error;
-    app->wish.theme = true;
+    app->requests.theme = true;
     return STATUS_OK;
 }
 

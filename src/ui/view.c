@@ -84,7 +84,7 @@ void app_close(struct app *app)
     if (app->view_count > 1)
         app_pop(app);
     else
-        app->wish.quit = true;
+        app->requests.quit = true;
 }
 
 bool app_to_game(struct app *app)
@@ -242,7 +242,7 @@ void app_act(struct app *app, enum action action, int digit)
 {
     const struct view *view = app_top(app);
     if (action == ACTION_REDRAW)
-        app->wish.redraw = true;
+        app->requests.redraw = true;
     else if (action == ACTION_HELP && !find_handler(view->handlers, action))
         app_open(app, action);
     else

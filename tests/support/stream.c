@@ -99,7 +99,7 @@ static size_t menu_selected(const struct app *app)
 static const char *choose_in_menu(struct stream *stream, const struct world *world)
 {
     const struct app *app = &world->driver.app;
-    size_t games = app->kept_count + app->shelf.count, selected = menu_selected(app);
+    size_t games = app->kept_count + app->saved_games.count, selected = menu_selected(app);
     bool way = selected >= games && selected < games + world->ways;
     if (stream->stays && games && selected >= games)
         return "k";

@@ -145,14 +145,14 @@ static void shelve(struct world *world)
     const struct world_game **order = grown(NULL, (world->count + 1) * sizeof *order);
     size_t count = 0;
     struct error error;
-    app_shelve(app, NULL, 0);
+    app_lend_saved(app, NULL, 0);
     world->shelf = grown(world->shelf, (world->count + 1) * sizeof *world->shelf);
     for (size_t i = 0; i < world->count; i++)
         order[i] = &world->games[i];
     qsort(order, world->count, sizeof *order, by_touch);
     for (size_t i = 0; i < world->count; i++) {
         const struct edition *edition = newest(order[i]);
-        struct shelf_entry *entry = &world->shelf[count];
+        struct saved_game *entry = &world->shelf[count];
         if (edition->archived || !strcmp(edition->name, app->own.name))
             continue;
         snprintf(entry->name, sizeof entry->name, "%s", edition->name);
@@ -163,7 +163,7 @@ static void shelve(struct world *world)
         count++;
     }
     free(order);
-    app_shelve(app, world->shelf, count);
+    app_lend_saved(app, world->shelf, count);
 }
 
 static void leave(struct world *world)
@@ -179,7 +179,7 @@ static void leave(struct world *world)
     world->number = 0;
     world->solved = false;
     world->playing = -1;
-    app->wish.shelf = true;
+    app->requests.saved_games = true;
 }
 
 static void follow(struct world *world)
@@ -229,17 +229,18 @@ static void take_up(struct world *world, int number)
 static void grant(struct world *world)
 {
     struct app *app = &world->driver.app;
-    if (app->wish.open.length)
-        take_up(world, find_game(world, app->wish.open.text));
-    if (app->wish.away.length) {
-        new_edition(world, find_game(world, app->wish.away.text))->archived = true;
-        app->wish.shelf = true;
+    if (app->requests.open.length)
+        take_up(world, find_game(world, app->requests.open.text));
+    if (app->requests.archive.length) {
+        new_edition(world, find_game(world, app->requests.archive.text))->archived = true;
+        app->requests.saved_games = true;
     }
-    if (app->wish.name.length && world->number)
-        snprintf(new_edition(world, world->playing)->name, SAVES_NAME, "%s", app->wish.name.text);
-    strbuf_reset(&app->wish.open);
-    strbuf_reset(&app->wish.away);
-    strbuf_reset(&app->wish.name);
+    if (app->requests.name.length && world->number)
+        snprintf(new_edition(world, world->playing)->name, SAVES_NAME, "%s",
+                 app->requests.name.text);
+    strbuf_reset(&app->requests.open);
+    strbuf_reset(&app->requests.archive);
+    strbuf_reset(&app->requests.name);
 }
 
 /* A game that was solved twice counts once. */
@@ -247,12 +248,12 @@ static void keep_record(struct world *world)
 {
     struct app *app = &world->driver.app;
     struct error error;
-    bool there = !app->wish.record;
+    bool there = !app->requests.keep_finished;
     for (size_t i = 0; i < world->history.count; i++)
-        there |= record_same(&world->history.at[i], &app->past.finished);
-    if (!there && history_hold(&world->history, &app->past.finished, &error) != STATUS_OK)
+        there |= record_same(&world->history.at[i], &app->finished_games.latest);
+    if (!there && history_hold(&world->history, &app->finished_games.latest, &error) != STATUS_OK)
         abort();
-    app->wish.record = false;
+    app->requests.keep_finished = false;
 }
 
 static void save(struct world *world)
@@ -262,9 +263,9 @@ static void save(struct world *world)
     grant(world);
     if (app->own.number != world->number)
         follow(world);
-    if (app->wish.shelf)
+    if (app->requests.saved_games)
         shelve(world);
-    app->wish.shelf = false;
+    app->requests.saved_games = false;
     keep_record(world);
 }
 
@@ -415,7 +416,7 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
         driver_list(&world->driver).list->selected; /* without games the first puzzle is selected */
     app_pop(app);
     *(struct list *)app_state(app, &menu_view) = (struct list){ 0, 0 };
-    app->wish.shelf = false;
+    app->requests.saved_games = false;
     snprintf(world->taken, sizeof world->taken, "%s", taken ? taken : "");
     world->playing = -1;
     world->number = 0;
@@ -423,8 +424,8 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
     if (app_configure(app, "set clock off", &error) != STATUS_OK)
         abort();
     shelve(world);
-    if (app->shelf.count && strcmp(app->shelf.at[0].name, world->taken) != 0)
-        take_up(world, find_game(world, app->shelf.at[0].name));
+    if (app->saved_games.count && strcmp(app->saved_games.at[0].name, world->taken) != 0)
+        take_up(world, find_game(world, app->saved_games.at[0].name));
     else
         app_open(app, ACTION_MENU);
     app_draw(app, &world->driver.frame);

@@ -55,7 +55,7 @@ struct world {
     char taken[SAVES_NAME];   /* see world_start() */
     struct history history;
     uint64_t touches;
-    struct shelf_entry *shelf;
+    struct saved_game *shelf;
 };
 
 void world_init(struct world *world);

@@ -376,7 +376,7 @@ static void compose_answer(struct app *app, struct strbuf *out)
 /* What is said where nothing is to be said: how to get on. */
 static void say_nothing_new(struct app *app, bool told, struct strbuf *out)
 {
-    if (app->wish.quit)
+    if (app->requests.quit)
         strbuf_add(out, "Leaving.");
     else if (told && !app->plain.before.words.length)
         strbuf_add(out, "Put away.");

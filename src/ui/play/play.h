@@ -10,7 +10,7 @@
 #include "ui/drawing/board.h"
 #include "ui/options.h"
 #include "ui/play/told.h"
-#include "ui/shelf.h"
+#include "ui/exchange.h"
 
 enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
 
@@ -22,7 +22,7 @@ struct play {
     struct game *game; /* owned; NULL before the first puzzle is chosen */
     uint64_t number;   /* tells it from all others of this run; from 1 */
     char begun[20];    /* see save.h; the caller's, as is all that follows up to `safe` */
-    char name[SHELF_NAME_MOST + 1]; /* under which it is kept; "": it is not */
+    char name[SAVED_NAME_MOST + 1]; /* under which it is kept; "": it is not */
     bool safe;                      /* all of it is kept: it can be left */
     struct clock clock;
     struct daily daily; /* day and level of a daily puzzle; year 0: another puzzle */
@@ -96,7 +96,8 @@ bool play_backdoors(struct app *app);
 
 /* The game is solved: stops the clock, says how it went, and asks to have it kept. */
 void play_solved(struct app *app);
-/* After that, with past.finished lent as the latest: how it compares, if there is more to say. */
+/* After that, with finished_games.latest lent as the latest: how it compares, if there is more to
+ * say. */
 void play_compare(struct app *app);
 
 #endif

@@ -50,8 +50,8 @@ static void ask_to_keep(struct app *app, const struct record *record)
 {
     if (!app->play->kind->saved || app->play->recorded)
         return;
-    app->past.finished = *record;
-    app->play->recorded = app->wish.record = true;
+    app->finished_games.latest = *record;
+    app->play->recorded = app->requests.keep_finished = true;
 }
 
 static void report_solved(struct app *app, const char *time, bool best)
@@ -70,7 +70,7 @@ void play_solved(struct app *app)
     clock_pause(&play->clock, app->now);
     clock_text(play->finished, time);
     record_of(play->game, app->play->display.assist, &record);
-    record.end = app->past.now;
+    record.end = app->finished_games.now;
     if (!moment_read(play->begun, &record.begin))
         record.begin = record.end;
     record.played = play->finished;
@@ -93,13 +93,13 @@ void play_solved(struct app *app)
 }
 
 /* The best of the games before of its level that were played alone; NULL: there is none. */
-static const struct record *best_before(const struct past *past)
+static const struct record *best_before(const struct finished_games *games)
 {
     const struct record *best = NULL;
-    for (size_t i = 0; i < past->count; i++) {
-        const struct record *record = &past->at[i];
-        if (record->level == past->finished.level && record_is_alone(record) &&
-            !record_same(record, &past->finished) && (!best || record->played < best->played))
+    for (size_t i = 0; i < games->count; i++) {
+        const struct record *record = &games->at[i];
+        if (record->level == games->latest.level && record_is_alone(record) &&
+            !record_same(record, &games->latest) && (!best || record->played < best->played))
             best = record;
     }
     return best;
@@ -107,7 +107,8 @@ static const struct record *best_before(const struct past *past)
 
 void play_compare(struct app *app)
 {
-    const struct record *finished = &app->past.finished, *best = best_before(&app->past);
+    const struct record *finished = &app->finished_games.latest,
+                        *best = best_before(&app->finished_games);
     char time[24], before[24];
     if (!record_is_alone(finished) || !finished->level || !best)
         return;

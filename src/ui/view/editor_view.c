@@ -111,8 +111,8 @@ static void copy_grid(struct app *app)
 {
     char line[CELLS + 1];
     format_line(&editor_state(app)->grid, line);
-    strbuf_reset(&app->wish.copy);
-    strbuf_add(&app->wish.copy, line);
+    strbuf_reset(&app->requests.copy);
+    strbuf_add(&app->requests.copy, line);
     app_report(app, REPORT_COPIED, .text = line);
 }
 

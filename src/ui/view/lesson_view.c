@@ -278,7 +278,7 @@ static void solve(struct app *app, struct step *step, bool joined)
         *kept = (uint8_t)found;
         app->learning.number = lesson->number;
         app->learning.position = lesson->position;
-        app->wish.learnt = true;
+        app->requests.keep_lessons = true;
     }
     play_changed(app);
     tell_answer(app);

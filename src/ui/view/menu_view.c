@@ -29,7 +29,7 @@ static struct list *menu_state(const struct app *app)
 
 static size_t entry_count(const struct app *app)
 {
-    return app->kept_count + app->shelf.count + WAYS + app->puzzle_count;
+    return app->kept_count + app->saved_games.count + WAYS + app->puzzle_count;
 }
 
 /* The game in progress of an entry, the newest first, or NULL. */
@@ -39,15 +39,16 @@ static struct play *kept_entry(struct app *app, size_t number)
 }
 
 /* The game on disk of an entry, or NULL. */
-static const struct shelf_entry *shelf_entry(const struct app *app, size_t number)
+static const struct saved_game *saved_entry(const struct app *app, size_t number)
 {
     size_t place = number - app->kept_count;
-    return number >= app->kept_count && place < app->shelf.count ? &app->shelf.at[place] : NULL;
+    return number >= app->kept_count && place < app->saved_games.count ? &app->saved_games.at[place]
+                                                                       : NULL;
 }
 
 static const struct menu_entry *way_entry(const struct app *app, size_t number)
 {
-    size_t games = app->kept_count + app->shelf.count;
+    size_t games = app->kept_count + app->saved_games.count;
     return number >= games && number - games < WAYS ? &ways[number - games] : NULL;
 }
 
@@ -55,16 +56,16 @@ static const struct menu_entry *way_entry(const struct app *app, size_t number)
 static const struct puzzle *puzzle_entry(struct app *app, size_t number)
 {
     struct play *kept = kept_entry(app, number);
-    const struct shelf_entry *shelved = shelf_entry(app, number);
+    const struct saved_game *shelved = saved_entry(app, number);
     return kept      ? game_puzzle(kept->game)
            : shelved ? &shelved->peek.puzzle
            : way_entry(app, number)
                ? NULL
-               : &app->puzzles[number - app->kept_count - app->shelf.count - WAYS];
+               : &app->puzzles[number - app->kept_count - app->saved_games.count - WAYS];
 }
 
 /* Given by the player: not made of a day and a number. */
-static bool is_named(const struct shelf_entry *entry)
+static bool is_named(const struct saved_game *entry)
 {
     return entry->name[strspn(entry->name, "0123456789-")] != '\0';
 }
@@ -74,7 +75,7 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
     const struct play *kept = kept_entry(app, number);
     const struct menu_entry *way = way_entry(app, number);
     const struct puzzle *puzzle = puzzle_entry(app, number);
-    const struct shelf_entry *shelved = shelf_entry(app, number);
+    const struct saved_game *shelved = saved_entry(app, number);
     if (kept) {
         size_t moves = game_move_count(kept->game) - kept->opening;
         strbuf_addf(out, "Go on, not saved (%zu move%s): ", moves, moves == 1 ? "" : "s");
@@ -89,7 +90,7 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
         strbuf_add(out, puzzle->title);
     else
         strbuf_addf(out, "puzzle %zu",
-                    number + 1 - (kept ? 0 : app->kept_count + app->shelf.count + WAYS));
+                    number + 1 - (kept ? 0 : app->kept_count + app->saved_games.count + WAYS));
     return kept || way || shelved ? INK_STRONG : INK_TEXT;
 }
 
@@ -98,7 +99,7 @@ static void add_entry_about(struct app *app, struct strbuf *out)
 {
     const size_t number = menu_state(app)->selected;
     const struct puzzle *puzzle = puzzle_entry(app, number);
-    const struct shelf_entry *shelved = shelf_entry(app, number);
+    const struct saved_game *shelved = saved_entry(app, number);
     if (way_entry(app, number)) {
         strbuf_add(out, way_entry(app, number)->about);
         return;
@@ -135,7 +136,7 @@ static void draw_entry_preview(struct app *app, struct frame *frame)
 
 static bool menu_words(struct app *app, size_t number, struct strbuf *out)
 {
-    const struct shelf_entry *shelved = shelf_entry(app, number);
+    const struct saved_game *shelved = saved_entry(app, number);
     menu_line(app, number, out);
     if (shelved && shelved->peek.blanks >= 0)
         strbuf_addf(out, ", %d to go", shelved->peek.blanks);
@@ -205,8 +206,8 @@ static void choose_entry(struct app *app)
     const struct menu_entry *way = way_entry(app, menu_state(app)->selected);
     if (way)
         app_open(app, way->opens);
-    else if (shelf_entry(app, menu_state(app)->selected))
-        strbuf_add(&app->wish.open, shelf_entry(app, menu_state(app)->selected)->name);
+    else if (saved_entry(app, menu_state(app)->selected))
+        strbuf_add(&app->requests.open, saved_entry(app, menu_state(app)->selected)->name);
     else if (kept_entry(app, menu_state(app)->selected))
         app_go_on(app, app->kept_count - 1 - menu_state(app)->selected);
     else if (app_start(app, puzzle_entry(app, menu_state(app)->selected), &error) != STATUS_OK)
@@ -215,9 +216,9 @@ static void choose_entry(struct app *app)
 
 static void put_away(struct app *app)
 {
-    const struct shelf_entry *shelved = shelf_entry(app, menu_state(app)->selected);
+    const struct saved_game *shelved = saved_entry(app, menu_state(app)->selected);
     if (shelved)
-        strbuf_add(&app->wish.away, shelved->name);
+        strbuf_add(&app->requests.archive, shelved->name);
     else
         app_report(app, REPORT_NOT_ARCHIVED);
 }
@@ -261,16 +262,16 @@ static void shift_selection(struct app *app, struct list *list, size_t before, s
         list->selected += now - before;
     else if (list->selected >= app->kept_count + now)
         list->selected = app->kept_count + now - (app->kept_count + now > 0);
-    if (!before && now && app->wish.shelf)
+    if (!before && now && app->requests.saved_games)
         list->selected = 0;
 }
 
-void app_shelve(struct app *app, const struct shelf_entry *at, size_t count)
+void app_lend_saved(struct app *app, const struct saved_game *at, size_t count)
 {
     struct list *list = menu_state(app);
     if (list)
-        shift_selection(app, list, app->shelf.count, count);
-    app->shelf = (struct shelf){ at, count };
+        shift_selection(app, list, app->saved_games.count, count);
+    app->saved_games = (struct saved_games){ at, count };
 }
 
 static void menu_open(struct app *app)
@@ -278,10 +279,10 @@ static void menu_open(struct app *app)
     if (!app_push(app, &menu_view))
         return;
     /* The newest game, or the first puzzle: what was asked for by a file's name is there. */
-    size_t games = app->kept_count + app->shelf.count;
+    size_t games = app->kept_count + app->saved_games.count;
     *menu_state(app) = (struct list){ games || !app->puzzle_count ? 0 : WAYS, 0 };
     app->making.looked = true;
-    app->wish.shelf = true;
+    app->requests.saved_games = true;
 }
 
 static const struct handler handlers[] = {

@@ -105,12 +105,12 @@ static int held_of_today(const struct app *app, enum level level)
 }
 
 /* The saved game of today's puzzle of a level, or NULL. */
-static const struct shelf_entry *saved_of_today(const struct app *app, enum level level)
+static const struct saved_game *saved_of_today(const struct app *app, enum level level)
 {
     const struct daily today = { app->making.today, level };
-    for (size_t i = 0; i < app->shelf.count; i++)
-        if (daily_same(&app->shelf.at[i].peek.about.daily, &today))
-            return &app->shelf.at[i];
+    for (size_t i = 0; i < app->saved_games.count; i++)
+        if (daily_same(&app->saved_games.at[i].peek.about.daily, &today))
+            return &app->saved_games.at[i];
     return NULL;
 }
 
@@ -259,11 +259,11 @@ static void new_draw(struct app *app, struct frame *frame)
 static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
 {
     int held = daily ? held_of_today(app, kind->level) : -1;
-    const struct shelf_entry *saved = daily ? saved_of_today(app, kind->level) : NULL;
+    const struct saved_game *saved = daily ? saved_of_today(app, kind->level) : NULL;
     if (held >= 0)
         app_go_on(app, (size_t)held);
     else if (saved)
-        strbuf_add(&app->wish.open, saved->name);
+        strbuf_add(&app->requests.open, saved->name);
     else
         making_ask(app, kind, daily);
 }

@@ -235,8 +235,8 @@ static void copy_position(struct app *app)
 {
     char line[CELLS + 1];
     app_game_line(app->play->game, line);
-    strbuf_reset(&app->wish.copy);
-    strbuf_add(&app->wish.copy, line);
+    strbuf_reset(&app->requests.copy);
+    strbuf_add(&app->requests.copy, line);
     app_report(app, REPORT_COPIED, .text = line);
 }
 

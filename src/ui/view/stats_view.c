@@ -28,7 +28,7 @@ static struct stats_state *stats_state(const struct app *app)
 
 static bool has_games(const struct app *app, enum level level)
 {
-    return level == LEVEL_CONTRADICTION || app->past.statistics.levels[level].games;
+    return level == LEVEL_CONTRADICTION || app->finished_games.statistics.levels[level].games;
 }
 
 /* The games may have been lent anew since it was chosen. */
@@ -45,7 +45,7 @@ static const char *name_of(enum level level)
 
 static const struct level_statistics *shown(const struct app *app)
 {
-    return &app->past.statistics.levels[level_of(app)];
+    return &app->finished_games.statistics.levels[level_of(app)];
 }
 
 static void add_time(const struct app *app, struct strbuf *out, const char *before,
@@ -65,7 +65,7 @@ static void add_character(struct strbuf *out, uint32_t character)
 /* A column a week; a week with games shows. */
 static void add_weeks(const struct app *app, struct strbuf *out)
 {
-    const unsigned *weeks = app->past.statistics.weeks;
+    const unsigned *weeks = app->finished_games.statistics.weeks;
     unsigned most = 1;
     if (app->plain.on) { /* bars are for the eye */
         strbuf_addf(out, "this one %u, the one before %u", weeks[STATISTICS_WEEKS - 1],
@@ -85,7 +85,7 @@ static void add_weeks(const struct app *app, struct strbuf *out)
 static void add_facts(const struct app *app, struct strbuf *out)
 {
     const struct level_statistics *of = shown(app);
-    const struct statistics *all = &app->past.statistics;
+    const struct statistics *all = &app->finished_games.statistics;
     add_time(app, out, "Best     ", &of->timed, of->timed.best);
     add_time(app, out, ", alone ", &of->alone, of->alone.best);
     add_time(app, out, "\nMedian   ", &of->timed, of->timed.median);
@@ -125,8 +125,8 @@ static const char took[] = "They took (in so many games)";
 static void add_techniques(const struct app *app, int width, struct strbuf *out)
 {
     struct technique_use uses[RULES_MOST];
-    const struct past *past = &app->past;
-    size_t count = statistics_techniques(past->at, past->count, level_of(app), uses);
+    const struct finished_games *games = &app->finished_games;
+    size_t count = statistics_techniques(games->at, games->count, level_of(app), uses);
     for (size_t i = 0; i < count; i++)
         strbuf_addf(out, "%s%-*s%5u", i ? "\n" : "", width - 5, uses[i].technique->name,
                     uses[i].games);
@@ -138,7 +138,7 @@ static void read_all(struct app *app)
 {
     enum { WIDEST = 40 };
     struct strbuf text;
-    if (!app->past.count)
+    if (!app->finished_games.count)
         return;
     strbuf_init(&text);
     add_stats_heading(app, &text);
@@ -168,7 +168,8 @@ static void draw_times(struct app *app, struct frame *frame, struct rect rect)
     struct plot plot;
     struct strbuf heading;
     strbuf_init(&heading);
-    plot_gather(app->past.at, app->past.count, level_of(app), rect.width - PLOT_LABEL, &plot);
+    plot_gather(app->finished_games.at, app->finished_games.count, level_of(app),
+                rect.width - PLOT_LABEL, &plot);
     strbuf_add(&heading, "Times, the latest last");
     if (plot.games > 1)
         strbuf_addf(&heading, ", %zu a bar", plot.games);
@@ -207,7 +208,7 @@ static void stats_draw(struct app *app, struct frame *frame)
 {
     const struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 };
     panel_title(app, frame, "statistics");
-    if (app->past.count)
+    if (app->finished_games.count)
         draw_all(app, frame);
     else
         panel_text(frame, app, all, "Finished games",
@@ -215,9 +216,9 @@ static void stats_draw(struct app *app, struct frame *frame)
                    "times, and with the techniques that they took.",
                    INK_TEXT, "...");
     panel_keys(app, frame,
-               !app->past.count         ? "{quit} back"
-               : app->layout.width < 44 ? "{open} more  {quit} back  {left} {right}"
-                                        : "{left} {right}: the level  {open}: more  {quit} back");
+               !app->finished_games.count ? "{quit} back"
+               : app->layout.width < 44   ? "{open} more  {quit} back  {left} {right}"
+                                          : "{left} {right}: the level  {open}: more  {quit} back");
 }
 
 /* The next level in a direction that has games; all levels together are one of them. */
@@ -234,7 +235,7 @@ static void turn_page(struct app *app, int step)
 static void stats_tell(struct app *app, struct strbuf *out)
 {
     struct strbuf facts;
-    if (!app->past.count) {
+    if (!app->finished_games.count) {
         strbuf_add(out, "No game is finished yet.");
         return;
     }
@@ -259,7 +260,7 @@ static void stats_open(struct app *app)
     if (!app_push(app, &stats_view))
         return;
     stats_state(app)->level = LEVEL_CONTRADICTION;
-    app->wish.history = true;
+    app->requests.finished_games = true;
 }
 
 static const struct handler handlers[] = {

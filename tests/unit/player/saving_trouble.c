@@ -123,7 +123,7 @@ START_TEST(a_game_that_is_left_safe_is_given_up)
     start();
     follow("");
     ck_assert_uint_eq(app.kept_count, 0);
-    ck_assert_uint_eq(saving.shelf_count, 1);
+    ck_assert_uint_eq(saving.listed_count, 1);
 }
 END_TEST
 
@@ -254,14 +254,14 @@ START_TEST(what_was_left_is_rescued_meanwhile)
     ck_assert_uint_eq(app.kept_count, 1);
     pass(6000);
     ck_assert_uint_eq(app.kept_count, 0);
-    ck_assert_uint_eq(saving.shelf_count, 1);
+    ck_assert_uint_eq(saving.listed_count, 1);
 }
 END_TEST
 
 START_TEST(a_game_is_renamed)
 {
     begin();
-    strbuf_add(&app.wish.name, "mine");
+    strbuf_add(&app.requests.name, "mine");
     follow("");
     follow("");
     ck_assert_str_eq(app.play->name, "mine");
@@ -274,7 +274,7 @@ START_TEST(what_another_wrote_is_not_renamed)
 {
     const char *file = begin();
     home_append(file, "# of another\n");
-    strbuf_add(&app.wish.name, "mine");
+    strbuf_add(&app.requests.name, "mine");
     saving_follow(&saving, &app, 1000000); /* nothing to add: the first that looks is the name */
     pass(6000);
     ck_assert(app.play->safe);

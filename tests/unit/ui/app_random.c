@@ -155,8 +155,8 @@ static void expect_none(const char *fault)
 /* Quitting ends a run; here the app goes on, as if the player had changed his mind. */
 static void forget_wishes(void)
 {
-    driver.app.wish.quit = driver.app.wish.redraw = false;
-    strbuf_reset(&driver.app.wish.copy);
+    driver.app.requests.quit = driver.app.requests.redraw = false;
+    strbuf_reset(&driver.app.requests.copy);
 }
 
 /* What is to be made is there soon, or is given up, or is never heard of again. */

@@ -86,7 +86,7 @@ START_TEST(asks_for_a_theme)
 {
     ck_assert_int_eq(configure("set theme light"), STATUS_OK);
     ck_assert_str_eq(app->options.theme, "light");
-    ck_assert(app->wish.theme);
+    ck_assert(app->requests.theme);
 }
 END_TEST
 
@@ -346,7 +346,7 @@ START_TEST(takes_commands_in_the_menu)
     driver_keys(&driver, "q : 'l Tab");
     ck_assert(driver_shows(&driver, "learn") && driver_shows(&driver, "Alpha")); /* the menu */
     driver_keys(&driver, "Esc : 'quit Enter");
-    ck_assert(app->wish.quit);
+    ck_assert(app->requests.quit);
 }
 END_TEST
 

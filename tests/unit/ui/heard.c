@@ -114,7 +114,7 @@ START_TEST(names_a_game)
     expect("name Kitchen table", "There is nothing to save yet");
     say_all("r6c5 3;log");
     say("name Kitchen table");
-    ck_assert_str_eq(app->wish.name.text, "Kitchen table");
+    ck_assert_str_eq(app->requests.name.text, "Kitchen table");
     expect("name", "This game is not saved"); /* nobody saves here */
     expect("help name", "'name Kitchen table'");
 }

@@ -97,8 +97,8 @@ static int found(int position)
 
 static bool wish_granted(void)
 {
-    bool wished = app->wish.learnt;
-    app->wish.learnt = false;
+    bool wished = app->requests.keep_lessons;
+    app->requests.keep_lessons = false;
     return wished;
 }
 

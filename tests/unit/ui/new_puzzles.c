@@ -235,20 +235,20 @@ END_TEST
 
 START_TEST(goes_on_with_the_saved_puzzle_of_the_day)
 {
-    struct shelf_entry saved[] = { { .name = "other" }, { .name = "left" } };
+    struct saved_game saved[] = { { .name = "other" }, { .name = "left" } };
     saved[0].peek.about.daily = (struct daily){ app->making.today, LEVEL_HARD };
     saved[0].peek.about.daily.date.day--;
     saved[1].peek.about.daily = (struct daily){ app->making.today, LEVEL_MEDIUM };
-    app_shelve(app, saved, 2);
+    app_lend_saved(app, saved, 2);
     driver_keys(&driver, "D");
     ck_assert(driver_shows(&driver, "in progress"));
     driver_keys(&driver, "Down Enter");
-    ck_assert_str_eq(app->wish.open.text, "left");
+    ck_assert_str_eq(app->requests.open.text, "left");
     ck_assert(!app->making.number);
-    strbuf_reset(&app->wish.open);
+    strbuf_reset(&app->requests.open);
     driver_keys(&driver, "Down Enter"); /* that of the day before is another */
-    ck_assert(!app->wish.open.length && app->making.number);
-    app_shelve(app, NULL, 0);
+    ck_assert(!app->requests.open.length && app->making.number);
+    app_lend_saved(app, NULL, 0);
 }
 END_TEST
 

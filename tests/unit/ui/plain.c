@@ -154,7 +154,7 @@ START_TEST(answers_every_action_by_its_name_in_every_view)
     say_all(views[_i]);
     for (size_t i = 0; i < action_table_size; i++) {
         say(plain_word(action_table[i].action));
-        if (app->view_count == 0 || app->wish.quit)
+        if (app->view_count == 0 || app->requests.quit)
             break;
         say("where");
         say_all(views[_i]);
@@ -260,7 +260,7 @@ START_TEST(solves_a_puzzle_digit_by_digit)
         expect(line, --left ? ": " : "Solved in");
     }
     expect("quit", "Leaving.");
-    ck_assert(app->wish.quit);
+    ck_assert(app->requests.quit);
 }
 END_TEST
 
@@ -300,7 +300,7 @@ START_TEST(teaches_a_technique)
     expect("learn full-house", "Where to look: ");
     expect("where", "full house, 1 of 3. Row 2 column 9: note 1. It is marked.");
     expect("r2c9 1", "Found!");
-    ck_assert(app->wish.learnt);
+    ck_assert(app->requests.keep_lessons);
     expect("step", "full house, 2 of 3. ");
     expect("hint", "digit ");
     expect_whole("quit", "Lessons. Choose one by its number.\n1: full house, 1 of 3 found.");
@@ -370,7 +370,7 @@ START_TEST(asks_before_it_leaves)
     expect("yes", "Nothing was asked.");
     say("quit");
     expect("yes", "Leaving.");
-    ck_assert(app->wish.quit);
+    ck_assert(app->requests.quit);
 }
 END_TEST
 
@@ -478,7 +478,7 @@ START_TEST(bears_any_order_of_lines)
         const char *line =
             which < count ? others[which] : plain_word(action_table[which - count].action);
         say(line);
-        app->wish.quit = false;
+        app->requests.quit = false;
         ck_assert_int_ge(app->view_count, 1);
     }
 }

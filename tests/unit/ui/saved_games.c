@@ -10,9 +10,9 @@ Suite *suite_saved_games(void);
 
 static struct driver driver;
 static struct puzzle puzzle;
-static struct shelf_entry shelf[2];
+static struct saved_game shelf[2];
 
-static void keep(struct shelf_entry *entry, const char *name, int blanks)
+static void keep(struct saved_game *entry, const char *name, int blanks)
 {
     memset(entry, 0, sizeof *entry);
     snprintf(entry->name, sizeof entry->name, "%s", name);
@@ -28,7 +28,7 @@ static void setup(void)
     driver_menu(&driver, &puzzle, 1, 80, 24);
     keep(&shelf[0], "2026-11-21-2", 17);
     keep(&shelf[1], "On the train", 23);
-    app_shelve(&driver.app, shelf, 2);
+    app_lend_saved(&driver.app, shelf, 2);
     driver_keys(&driver, "Home");
 }
 
@@ -77,9 +77,9 @@ START_TEST(tells_the_name_and_takes_another)
     save_as("2026-11-21-3");
     driver_keys(&driver, ": 'name Enter");
     ck_assert(driver_shows(&driver, "Saved as 2026-11-21-3."));
-    ck_assert_uint_eq(driver.app.wish.name.length, 0);
+    ck_assert_uint_eq(driver.app.requests.name.length, 0);
     driver_keys(&driver, ": 'name_By_the_sea Enter");
-    ck_assert_str_eq(driver.app.wish.name.text, "By the sea");
+    ck_assert_str_eq(driver.app.requests.name.text, "By the sea");
 }
 END_TEST
 
@@ -89,7 +89,7 @@ START_TEST(names_a_saved_game_without_a_move)
     driver_keys(&driver, "End Enter");
     save_as("torn");
     driver_keys(&driver, ": 'name_mended Enter");
-    ck_assert_str_eq(driver.app.wish.name.text, "mended");
+    ck_assert_str_eq(driver.app.requests.name.text, "mended");
 }
 END_TEST
 
@@ -97,10 +97,10 @@ START_TEST(asks_before_what_is_not_saved_is_left)
 {
     driver_keys(&driver, "End Enter n q");
     ck_assert(driver_shows(&driver, "A game is not saved. q again leaves it"));
-    ck_assert(!driver.app.wish.quit);
+    ck_assert(!driver.app.requests.quit);
     save_as("2026-11-21-3");
     driver_keys(&driver, "Left q");
-    ck_assert(driver.app.wish.quit);
+    ck_assert(driver.app.requests.quit);
 }
 END_TEST
 

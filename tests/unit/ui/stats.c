@@ -14,7 +14,7 @@ Suite *suite_stats(void);
 
 static struct driver driver;
 static struct app *const app = &driver.app;
-static struct past *const past = &driver.app.past;
+static struct finished_games *const past = &driver.app.finished_games;
 static struct record records[400];
 
 static const struct moment now = { { 2026, 11, 21 }, 20, 15, 0 };
@@ -59,7 +59,7 @@ static void lend(size_t count)
         record->times[place_of(by_name("x-wing"))] = record->level >= LEVEL_HARD ? 2 : 0;
         record->times[place_of(by_name("xy-chain"))] = record->level == LEVEL_UNFAIR;
     }
-    past_lend(app, records, count);
+    app_lend_finished(app, records, count);
 }
 
 static void solve_by_hand(void)
@@ -73,10 +73,10 @@ static void solve_by_hand(void)
         }
 }
 
-static bool granted(bool *wish)
+static bool granted(bool *requests)
 {
-    bool wished = *wish;
-    *wish = false;
+    bool wished = *requests;
+    *requests = false;
     return wished;
 }
 
@@ -86,11 +86,11 @@ START_TEST(a_solved_game_is_handed_out_once)
 {
     start(warm_up, 80, 24);
     driver_pass(&driver, 61000);
-    ck_assert(!app->wish.record);
+    ck_assert(!app->requests.keep_finished);
     driver_keys(&driver, "N");
     ck_assert(driver_shows(&driver, SAYS_SOLVED));
-    ck_assert(granted(&app->wish.record));
-    const struct record first = past->finished;
+    ck_assert(granted(&app->requests.keep_finished));
+    const struct record first = past->latest;
     ck_assert_int_eq(first.played, 61000);
     ck_assert_int_eq(first.level, LEVEL_EASY);
     ck_assert_int_eq(first.end.hour, 20);
@@ -101,7 +101,7 @@ START_TEST(a_solved_game_is_handed_out_once)
     ck_assert(!first.daily.year);
     driver_keys(&driver, "u C-r");
     ck_assert(driver_shows(&driver, SAYS_SOLVED));
-    ck_assert(!app->wish.record);
+    ck_assert(!app->requests.keep_finished);
     release();
 }
 END_TEST
@@ -113,18 +113,18 @@ START_TEST(a_time_does_not_count_where_digits_were_filled_in)
     static const char says[] = "The time does not count";
     start(warm_up, 80, 24);
     driver_keys(&driver, "a a a a a");
-    ck_assert(!app->wish.record);
+    ck_assert(!app->requests.keep_finished);
     driver_keys(&driver, keys[_i]);
     ck_assert(driver_shows(&driver, SAYS_SOLVED) && strstr(app->play->told.text.text, says));
-    ck_assert(granted(&app->wish.record) && !record_is_timed(&past->finished));
-    past_lend(app, &past->finished, 1);
+    ck_assert(granted(&app->requests.keep_finished) && !record_is_timed(&past->latest));
+    app_lend_finished(app, &past->latest, 1);
     driver_keys(&driver, "T");
     ck_assert(driver_shows(&driver, "1 game") && driver_shows(&driver, "Best     -, alone -"));
     release();
     start(warm_up, 80, 24);
     solve_by_hand();
-    ck_assert(granted(&app->wish.record) && !strstr(app->play->told.text.text, says));
-    ck_assert(record_is_timed(&past->finished));
+    ck_assert(granted(&app->requests.keep_finished) && !strstr(app->play->told.text.text, says));
+    ck_assert(record_is_timed(&past->latest));
     release();
 }
 END_TEST
@@ -137,7 +137,7 @@ START_TEST(hints_are_counted)
     ck_assert_int_eq(app->play->hints, 2);
     driver_keys(&driver, "N H H");
     ck_assert_int_eq(app->play->hints, 2); /* there is nothing to hint at */
-    ck_assert_int_eq(past->finished.hints, 2);
+    ck_assert_int_eq(past->latest.hints, 2);
     release();
 }
 END_TEST
@@ -153,11 +153,11 @@ START_TEST(a_game_knows_when_it_began)
     app->play->daily = (struct daily){ { 2026, 11, 20 }, LEVEL_EASY };
     past->now.minute += 9;
     driver_keys(&driver, "N");
-    ck_assert(granted(&app->wish.record));
-    ck_assert_int_eq(past->finished.begin.minute, now.minute);
-    ck_assert_int_eq(past->finished.end.minute, now.minute + 9);
-    ck_assert_int_eq(past->finished.daily.day, 20);
-    ck_assert_int_eq(past->finished.daily.year, 2026);
+    ck_assert(granted(&app->requests.keep_finished));
+    ck_assert_int_eq(past->latest.begin.minute, now.minute);
+    ck_assert_int_eq(past->latest.end.minute, now.minute + 9);
+    ck_assert_int_eq(past->latest.daily.day, 20);
+    ck_assert_int_eq(past->latest.daily.year, 2026);
     release();
 }
 END_TEST
@@ -173,8 +173,8 @@ START_TEST(a_title_makes_no_puzzle_of_the_day)
     ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
     ck_assert(!driver_shows(&driver, "in progress"));
     driver_keys(&driver, "q N");
-    ck_assert(granted(&app->wish.record));
-    ck_assert(!past->finished.daily.year);
+    ck_assert(granted(&app->requests.keep_finished));
+    ck_assert(!past->latest.daily.year);
     release();
 }
 END_TEST
@@ -187,7 +187,7 @@ START_TEST(a_lesson_is_no_game)
     ck_assert_ptr_ne(app->play, &app->own);
     solve_by_hand();
     ck_assert(app->play->finished);
-    ck_assert(!app->wish.record);
+    ck_assert(!app->requests.keep_finished);
     release();
 }
 END_TEST
@@ -213,10 +213,10 @@ START_TEST(the_best_is_praised)
     records[0].forced = before[_i].forced;
     driver_pass(&driver, 65000);
     solve_by_hand();
-    ck_assert(granted(&app->wish.record));
-    records[1] = past->finished;
+    ck_assert(granted(&app->requests.keep_finished));
+    records[1] = past->latest;
     ck_assert(record_is_alone(&records[1]));
-    past_lend(app, records, 2);
+    app_lend_finished(app, records, 2);
     play_compare(app);
     app_draw(app, &driver.frame);
     const char *told = app->play->told.text.text;
@@ -237,7 +237,7 @@ START_TEST(it_is_opened_from_menu_and_game_and_asks)
     driver_menu(&driver, &puzzle, 1, 80, 24);
     driver_keys(&driver, "T");
     ck_assert_ptr_eq(driver_view(&driver), &stats_view);
-    ck_assert(granted(&app->wish.history));
+    ck_assert(granted(&app->requests.finished_games));
     ck_assert(driver_shows(&driver, "There is none yet."));
     driver_keys(&driver, "Right Left q Home Down*3 Enter");
     ck_assert_ptr_eq(driver_view(&driver), &stats_view);
