@@ -69,27 +69,21 @@ static bool send(struct disk *disk, struct errand *errand, struct error *error)
     return true;
 }
 
-/* For an errand of which nothing but the status is wanted. */
-static enum status send_and_free(struct disk *disk, struct errand *errand, struct error *error)
-{
-    if (!send(disk, errand, error))
-        return STATUS_FAILED;
-    enum status status = errand->status;
-    free_errand(errand);
-    return status;
-}
-
-/* The same, and what it added to its text. */
-static enum status send_for_text(struct disk *disk, struct errand *errand, struct strbuf *out,
+/*
+ * Does an errand of which the status is wanted, and the text that it made where `out` is not NULL.
+ * Other than STATUS_OK leaves *out as it is.
+ */
+static enum status finish_errand(struct disk *disk, struct errand *errand, struct strbuf *out,
                                  struct error *error)
 {
     if (!send(disk, errand, error))
         return STATUS_FAILED;
     enum status status = errand->status;
-    if (status == STATUS_OK)
+    if (status == STATUS_OK && out) {
         strbuf_add_bytes(out, errand->text.text, errand->text.length);
-    if (status == STATUS_OK && (errand->text.failed || out->failed))
-        status = error_set(error, STATUS_FAILED, "out of memory");
+        if (errand->text.failed || out->failed)
+            status = error_set(error, STATUS_FAILED, "out of memory");
+    }
     free_errand(errand);
     return status;
 }
@@ -155,7 +149,7 @@ static enum status sweep_games(struct errand *errand)
 
 enum status disk_games_sweep(struct disk *disk)
 {
-    return send_and_free(disk, new_errand(sweep_games, "", "", NULL), NULL);
+    return finish_errand(disk, new_errand(sweep_games, "", "", NULL), NULL, NULL);
 }
 
 static enum status read_saved_game(struct errand *errand)
@@ -166,7 +160,7 @@ static enum status read_saved_game(struct errand *errand)
 enum status disk_games_read(struct disk *disk, const char *name, struct strbuf *out,
                             struct error *error)
 {
-    return send_for_text(disk, new_errand(read_saved_game, name, "", error), out, error);
+    return finish_errand(disk, new_errand(read_saved_game, name, "", error), out, error);
 }
 
 static enum status archive(struct errand *errand)
@@ -176,7 +170,7 @@ static enum status archive(struct errand *errand)
 
 enum status disk_games_archive(struct disk *disk, const char *name, struct error *error)
 {
-    return send_and_free(disk, new_errand(archive, name, "", error), error);
+    return finish_errand(disk, new_errand(archive, name, "", error), NULL, error);
 }
 
 static enum status archive_finished(struct errand *errand)
@@ -186,7 +180,7 @@ static enum status archive_finished(struct errand *errand)
 
 enum status disk_games_archive_finished(struct disk *disk, const char *name, struct error *error)
 {
-    return send_and_free(disk, new_errand(archive_finished, name, "", error), error);
+    return finish_errand(disk, new_errand(archive_finished, name, "", error), NULL, error);
 }
 
 static enum status rename_game(struct errand *errand)
@@ -197,7 +191,7 @@ static enum status rename_game(struct errand *errand)
 enum status disk_games_rename(struct disk *disk, const char *name, const char *to,
                               struct error *error)
 {
-    return send_and_free(disk, new_errand(rename_game, name, to, error), error);
+    return finish_errand(disk, new_errand(rename_game, name, to, error), NULL, error);
 }
 
 static enum status import_new(struct errand *errand)
@@ -216,7 +210,7 @@ enum status disk_games_import_new(struct disk *disk, const char *day, const char
         free_errand(errand);
         return error_set(error, STATUS_FAILED, "out of memory");
     }
-    return send_and_free(disk, errand, error);
+    return finish_errand(disk, errand, NULL, error);
 }
 
 static enum status keep_aside(struct errand *errand)
@@ -227,7 +221,7 @@ static enum status keep_aside(struct errand *errand)
 enum status disk_games_keep_aside(struct disk *disk, const char *name, struct strbuf *aside,
                                   struct error *error)
 {
-    return send_for_text(disk, new_errand(keep_aside, name, "", error), aside, error);
+    return finish_errand(disk, new_errand(keep_aside, name, "", error), aside, error);
 }
 
 /* --- Finished games --- */
@@ -242,7 +236,7 @@ enum status disk_history_add(struct disk *disk, const struct record *record, str
     struct errand *errand = new_errand(add_record, "", "", error);
     if (errand)
         errand->record = *record;
-    return send_and_free(disk, errand, error);
+    return finish_errand(disk, errand, NULL, error);
 }
 
 static enum status read_history(struct errand *errand)
@@ -300,5 +294,5 @@ enum status disk_lessons_done_add(struct disk *disk, const struct technique *tec
         errand->position = position;
         errand->found = found;
     }
-    return send_and_free(disk, errand, error);
+    return finish_errand(disk, errand, NULL, error);
 }

@@ -20,11 +20,6 @@ void history_release(struct history *history)
     history_init(history);
 }
 
-void history_path(struct strbuf *out)
-{
-    state_path("history", out);
-}
-
 static bool history_grow(struct history *history)
 {
     if (history->count < history->capacity)
@@ -221,7 +216,7 @@ enum status history_read_own(struct history *history, struct error *error)
 {
     struct strbuf path;
     strbuf_init(&path);
-    history_path(&path);
+    state_path("history", &path);
     enum status status = STATUS_OK;
     if (path.failed)
         status = error_set(error, STATUS_FAILED, "out of memory");
@@ -270,7 +265,7 @@ enum status history_add(const struct record *record, struct error *error)
 {
     struct strbuf path;
     strbuf_init(&path);
-    history_path(&path);
+    state_path("history", &path);
     enum status status = STATUS_OK;
     if (path.failed)
         status = error_set(error, STATUS_FAILED, "out of memory");

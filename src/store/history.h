@@ -21,8 +21,6 @@ struct history {
 
 void history_init(struct history *history);
 void history_release(struct history *history);
-/* Adds the file's path; nothing when there is no home directory. */
-void history_path(struct strbuf *out);
 /* Holds one more; the oldest go when there are too many. STATUS_FAILED: memory ran out. */
 enum status history_hold(struct history *history, const struct record *record, struct error *error);
 /*

@@ -52,7 +52,8 @@ static struct wanted next_of(const struct app *app, const struct kind *kind)
     return (struct wanted){ .kind = *kind, .seed = chance.state % SEEDS };
 }
 
-struct wanted making_of_today(const struct app *app, enum level level)
+/* Today's puzzle of a level, as it would be asked for. */
+static struct wanted making_of_today(const struct app *app, enum level level)
 {
     return (struct wanted){ .kind = { .level = level },
                             .seed = daily_seed(app->making.today, level),

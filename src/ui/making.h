@@ -51,7 +51,5 @@ void making_ask(struct app *app, const struct kind *kind, bool daily);
 void making_cancel(struct app *app);
 /* Begins the game of what has arrived: for the view, once it is on top. */
 void making_take(struct app *app);
-/* Today's puzzle of a level, as it would be asked for. */
-struct wanted making_of_today(const struct app *app, enum level level);
 
 #endif

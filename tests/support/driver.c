@@ -173,6 +173,36 @@ const char *driver_text(struct driver *driver)
     return driver->shown.text;
 }
 
+/* The frame with a letter for each glyph instead of its character. */
+static void add_plane(const struct frame *frame, const char *inks, const char *papers,
+                      struct strbuf *out)
+{
+    struct frame plane;
+    if (!frame_init(&plane, frame->width, frame->height))
+        abort();
+    for (int i = 0; i < frame->width * frame->height; i++) {
+        const struct glyph *glyph = &frame->at[i];
+        const bool empty = glyph->character == ' ' && glyph->paper == PAPER_PLAIN;
+        const char letter = papers ? papers[glyph->paper] : empty ? ' ' : inks[glyph->ink];
+        frame_put(&plane, i % frame->width, i / frame->width, (uint32_t)letter, INK_TEXT,
+                  PAPER_PLAIN);
+    }
+    frame_to_text(&plane, out);
+    frame_release(&plane);
+}
+
+void frame_to_inks(const struct frame *frame, struct strbuf *out)
+{
+    static const char letters[INK_COUNT + 1] = ".-T=GEF123cn!wPAfCXS+~";
+    add_plane(frame, letters, NULL, out);
+}
+
+void frame_to_papers(const struct frame *frame, struct strbuf *out)
+{
+    static const char letters[PAPER_COUNT + 1] = " aCseSb";
+    add_plane(frame, NULL, letters, out);
+}
+
 const char *frame_golden(const struct frame *frame, struct strbuf *out)
 {
     strbuf_reset(out);

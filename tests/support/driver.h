@@ -41,6 +41,10 @@ void driver_go(struct driver *driver, const char *cell);
 
 /* All lend until the next call. */
 const char *driver_text(struct driver *driver);
+/* The plane of inks by their letters, a plain space where there is a space on plain paper. */
+void frame_to_inks(const struct frame *frame, struct strbuf *out);
+/* The plane of papers: space plain, a alt, C cursor, s same, e evidence, S shape, b bar. */
+void frame_to_papers(const struct frame *frame, struct strbuf *out);
 /* Text, inks and papers, as a golden holds them. */
 const char *driver_golden(struct driver *driver);
 const char *frame_golden(const struct frame *frame, struct strbuf *out);

@@ -9,9 +9,6 @@
 
 enum { ELLIPSIS = 0x2026 };
 
-static const char ink_letters[INK_COUNT + 1] = ".-T=GEF123cn!wPAfCXS+~";
-static const char paper_letters[PAPER_COUNT + 1] = " aCseSb";
-
 static const struct glyph blank = { ' ', INK_TEXT, PAPER_PLAIN };
 
 bool frame_init(struct frame *frame, int width, int height)
@@ -93,15 +90,6 @@ static struct area clip(const struct frame *frame, int x, int y, int width, int 
     if (area.bottom > frame->height)
         area.bottom = frame->height;
     return area;
-}
-
-void frame_paper(struct frame *frame, int x, int y, int width, int height, enum paper paper)
-{
-    struct area area = clip(frame, x, y, width, height);
-
-    for (int row = area.top; row < area.bottom; row++)
-        for (int column = area.left; column < area.right; column++)
-            glyph_at(frame, column, row)->paper = (uint8_t)paper;
 }
 
 void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32_t character,
@@ -189,52 +177,15 @@ int frame_wrap(struct frame *frame, int x, int y, int width, int height, int ski
     return lines;
 }
 
-/* Gives one letter for a glyph; ' ' where there is nothing to tell. */
-typedef uint32_t (*letter_of)(const struct glyph *glyph);
-
-static uint32_t letter_of_text(const struct glyph *glyph)
-{
-    return glyph->character;
-}
-
-static uint32_t letter_of_ink(const struct glyph *glyph)
-{
-    if (glyph->character == ' ' && glyph->paper == PAPER_PLAIN)
-        return ' ';
-    return (unsigned char)ink_letters[glyph->ink];
-}
-
-static uint32_t letter_of_paper(const struct glyph *glyph)
-{
-    return (unsigned char)paper_letters[glyph->paper];
-}
-
-static void write_plane(const struct frame *frame, letter_of letter, struct strbuf *out)
-{
-    char bytes[UTF8_MAX];
-
-    for (int y = 0; y < frame->height; y++) {
-        int width = frame->width;
-
-        while (width > 0 && letter(glyph_at(frame, width - 1, y)) == ' ')
-            width--;
-        for (int x = 0; x < width; x++)
-            strbuf_add_bytes(out, bytes, utf8_put(letter(glyph_at(frame, x, y)), bytes));
-        strbuf_add_char(out, '\n');
-    }
-}
-
 void frame_to_text(const struct frame *frame, struct strbuf *out)
 {
-    write_plane(frame, letter_of_text, out);
-}
-
-void frame_to_inks(const struct frame *frame, struct strbuf *out)
-{
-    write_plane(frame, letter_of_ink, out);
-}
-
-void frame_to_papers(const struct frame *frame, struct strbuf *out)
-{
-    write_plane(frame, letter_of_paper, out);
+    char bytes[UTF8_MAX];
+    for (int y = 0; y < frame->height; y++) {
+        int width = frame->width;
+        while (width > 0 && glyph_at(frame, width - 1, y)->character == ' ')
+            width--;
+        for (int x = 0; x < width; x++)
+            strbuf_add_bytes(out, bytes, utf8_put(glyph_at(frame, x, y)->character, bytes));
+        strbuf_add_char(out, '\n');
+    }
 }

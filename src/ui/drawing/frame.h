@@ -74,8 +74,6 @@ void frame_clear(struct frame *frame);
 /* All drawing clips at the frame's edges. */
 void frame_put(struct frame *frame, int x, int y, uint32_t character, enum ink ink,
                enum paper paper);
-/* Changes only the background of what is there. */
-void frame_paper(struct frame *frame, int x, int y, int width, int height, enum paper paper);
 void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32_t character,
                 enum ink ink, enum paper paper);
 /*
@@ -94,11 +92,7 @@ int frame_text(struct frame *frame, int x, int y, int width, const char *text, e
 int frame_wrap(struct frame *frame, int x, int y, int width, int height, int skip, const char *text,
                enum ink ink, enum paper paper);
 
-/* The text as lines, trailing spaces cut: for goldens and for a person. */
+/* The text as lines, trailing spaces cut: for people and tests. */
 void frame_to_text(const struct frame *frame, struct strbuf *out);
-/* The plane of inks by their letters, a plain space where there is a space on plain paper. */
-void frame_to_inks(const struct frame *frame, struct strbuf *out);
-/* The plane of papers: space plain, a alt, C cursor, s same, e evidence, S shape, b bar. */
-void frame_to_papers(const struct frame *frame, struct strbuf *out);
 
 #endif

@@ -275,11 +275,6 @@ bool term_is_console(void)
     return term.console;
 }
 
-int term_colours(void)
-{
-    return term.painter.colours;
-}
-
 int term_signal(void)
 {
     return term.signal;

@@ -33,8 +33,6 @@ void term_size(int *width, int *height);
 bool term_is_utf8(void);
 /* True where heavy box lines are known to be missing from the font (the Linux console). */
 bool term_is_console(void);
-/* As the terminal has them after NO_COLOR and options: 0, 8, 16 or 256. */
-int term_colours(void);
 void term_set_theme(const struct theme *theme);
 
 /* Sends what differs from the glass, in one write. */

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "base/strbuf.h"
+#include "support/driver.h"
 
 Suite *suite_frame(void);
 
@@ -185,17 +186,6 @@ START_TEST(shows_its_planes)
 }
 END_TEST
 
-START_TEST(changes_paper_alone)
-{
-    text(0, 0, 10, "abc");
-    frame_paper(&frame, 1, -1, 20, 2, PAPER_CURSOR);
-    strbuf_reset(&out);
-    frame_to_papers(&frame, &out);
-    ck_assert_str_eq(out.text, " CCCCCCCCC\n\n\n\n");
-    ck_assert_str_eq(shown(), "abc\n\n\n\n");
-}
-END_TEST
-
 Suite *suite_frame(void)
 {
     Suite *suite = suite_create("frame");
@@ -216,7 +206,6 @@ Suite *suite_frame(void)
     tcase_add_test(tests, wraps_a_window_of_the_lines);
     tcase_add_test(tests, wraps_by_characters_not_bytes);
     tcase_add_test(tests, shows_its_planes);
-    tcase_add_test(tests, changes_paper_alone);
     suite_add_tcase(suite, tests);
     return suite;
 }
