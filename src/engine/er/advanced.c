@@ -11,7 +11,7 @@ struct finding {
     int record;
 };
 
-static void strike(struct er_bench *bench, struct finding *finding, int cell, int digit)
+static void strike_found(struct er_bench *bench, struct finding *finding, int cell, int digit)
 {
     int candidate = er_candidate(cell, digit);
     if (er_set_has(&bench->run->side[false].has, candidate))
@@ -25,14 +25,14 @@ static void strike_places(struct er_bench *bench, struct finding *finding, int h
                           unsigned places, int digit)
 {
     for (; places; places &= places - 1)
-        strike(bench, finding, house_cell(house, __builtin_ctz(places)), digit);
+        strike_found(bench, finding, house_cell(house, __builtin_ctz(places)), digit);
 }
 
 static void strike_digits(struct er_bench *bench, struct finding *finding, int cell,
                           digitset digits)
 {
     for (; digits; digits &= (digitset)(digits - 1))
-        strike(bench, finding, cell, digitset_first(digits));
+        strike_found(bench, finding, cell, digitset_first(digits));
 }
 
 static void lock(struct er_bench *bench, const struct er_crossing *at, int digit)

@@ -49,7 +49,7 @@ static digitset impossible_beside(const digitset *excluders, int count, digitset
     return impossible;
 }
 
-static int digits_of(const struct er_field *field, cellset cells, digitset digits[20])
+static int digits_of_excluders(const struct er_field *field, cellset cells, digitset digits[20])
 {
     int count = 0;
     for (; cells; cells &= cells - 1)
@@ -70,7 +70,7 @@ static bool pair_excludes(const struct bases *bases, int one, int two, struct er
     digitset left[2] = { 0, 0 }, excluder[20];
     if (!at_least_two(excluders))
         return false;
-    int count = digits_of(bases->field, excluders, excluder);
+    int count = digits_of_excluders(bases->field, excluders, excluder);
     for (digitset s = digits[one]; s; s &= (digitset)(s - 1)) {
         int digit = digitset_first(s);
         digitset can = digits[two] & (digitset) ~(digit_bit(digit) & if_seen(one, two));
@@ -102,7 +102,7 @@ static bool combine(const struct bases *bases, const int base[3], cellset exclud
 {
     const digitset *digits = bases->field->digits;
     digitset excluder[20];
-    int count = digits_of(bases->field, excluders, excluder);
+    int count = digits_of_excluders(bases->field, excluders, excluder);
     digitset seen_1 = if_seen(base[0], base[1]), seen_2[2];
     seen_2[0] = if_seen(base[0], base[2]);
     seen_2[1] = if_seen(base[1], base[2]);

@@ -49,7 +49,7 @@ bool er_naked_single(const struct er_field *field, const struct er_rule *rule, s
 }
 
 /* The digit goes from a set of places of a house. */
-static void strike(struct er_step *step, int house, unsigned places, int digit)
+static void strike_places_of(struct er_step *step, int house, unsigned places, int digit)
 {
     for (; places; places &= places - 1)
         step->gone[house_cell(house, __builtin_ctz(places))] |= digit_bit(digit);
@@ -85,7 +85,7 @@ static bool is_locked(const struct er_field *field, const struct er_crossing *at
     if (direct)
         return leaves_single(field, at, digit, step);
     er_step_init(step, house_kind(at->house) == HOUSE_BOX ? 2.6 : 2.8);
-    strike(step, at->other, there, digit);
+    strike_places_of(step, at->other, there, digit);
     return true;
 }
 
@@ -236,7 +236,7 @@ static bool fish_in(const struct er_field *field, const struct er_rule *rule, in
             er_step_init(step, rule->rating);
             for (unsigned s = covers; s; s &= s - 1) {
                 int house = cover + __builtin_ctz(s);
-                strike(step, house, field->places[house][digit] & ~lines, digit);
+                strike_places_of(step, house, field->places[house][digit] & ~lines, digit);
             }
             if (er_step_is_worth(step))
                 return true;

@@ -13,7 +13,7 @@
 
 enum { LINKS_X = 2, LINKS_Y = 3, LINKS_BOTH = 4 }; /* in the order of preference */
 
-struct hunt {
+struct chain_search {
     const struct er_field *field;
     const struct er_links *links;
     struct er_step *best; /* valid when nodes is not 0 */
@@ -30,7 +30,7 @@ static double chain_base(int kind)
     return kind == LINKS_BOTH ? 7.0 : 6.6;
 }
 
-static bool beats(const struct hunt *hunt, double base, int nodes, int kind)
+static bool beats(const struct chain_search *hunt, double base, int nodes, int kind)
 {
     double rating = base + er_length_rating(nodes);
     if (!hunt->nodes || rating < hunt->best->rating)
@@ -39,7 +39,7 @@ static bool beats(const struct hunt *hunt, double base, int nodes, int kind)
            (nodes < hunt->nodes || (nodes == hunt->nodes && kind < hunt->kind));
 }
 
-static void keep(struct hunt *hunt, const struct er_step *step, int nodes, int kind)
+static void keep_chain(struct chain_search *hunt, const struct er_step *step, int nodes, int kind)
 {
     *hunt->best = *step;
     hunt->nodes = nodes;
@@ -113,8 +113,8 @@ static bool is_ancestor(const struct wave *wave, int on, int source, int off)
 }
 
 /* Who sees a true and a false node with his digit, and is in none of the cycle's cells? */
-static void cycle_eliminates(const struct hunt *hunt, const struct wave *wave, int source, int on,
-                             int off, struct er_step *step)
+static void cycle_eliminates(const struct chain_search *hunt, const struct wave *wave, int source,
+                             int on, int off, struct er_step *step)
 {
     cellset cells = 0, seen[2][DIGITS + 1] = { { 0 } };
     for (;;) {
@@ -133,8 +133,8 @@ static void cycle_eliminates(const struct hunt *hunt, const struct wave *wave, i
 }
 
 /* Closes cycles from one true node: over the false nodes that make the source true. */
-static void close_cycles(struct hunt *hunt, const struct wave *wave, int source, int on, int nodes,
-                         int kind)
+static void close_cycles(struct chain_search *hunt, const struct wave *wave, int source, int on,
+                         int nodes, int kind)
 {
     double base = cycle_base(kind);
     const struct er_links *links = hunt->links;
@@ -148,26 +148,26 @@ static void close_cycles(struct hunt *hunt, const struct wave *wave, int source,
                 er_step_init(&step, base + er_length_rating(nodes));
                 cycle_eliminates(hunt, wave, source, on, off, &step);
                 if (er_step_is_worth(&step))
-                    keep(hunt, &step, nodes, kind);
+                    keep_chain(hunt, &step, nodes, kind);
             }
     }
 }
 
 /* A forcing chain of so many nodes shows the source true, or false. */
-static void conclude(struct hunt *hunt, int source, bool on, int nodes, int kind)
+static void conclude_chain(struct chain_search *hunt, int source, bool on, int nodes, int kind)
 {
     struct er_step step;
     er_step_init(&step, chain_base(kind) + er_length_rating(nodes));
     er_conclude(hunt->field, source, on, &step);
     if (er_step_is_worth(&step))
-        keep(hunt, &step, nodes, kind);
+        keep_chain(hunt, &step, nodes, kind);
 }
 
 /*
  * Cycles, and the chain to the source's falsehood. A true candidate is met by its shortest way
  * only, so not every cycle is found: in the original neither.
  */
-static void from_true(struct hunt *hunt, int source, int kind)
+static void from_true(struct chain_search *hunt, int source, int kind)
 {
     struct wave wave;
     wave_init(&wave, hunt->links, kind);
@@ -183,7 +183,7 @@ static void from_true(struct hunt *hunt, int source, int kind)
         wave_make_off(&wave, from);
         on_done = end;
         if (chain && wave.is_off[source] && beats(hunt, chain_base(kind), nodes, kind))
-            conclude(hunt, source, false, nodes, kind);
+            conclude_chain(hunt, source, false, nodes, kind);
         from = off_done;
         off_done = wave.off_count;
         wave_make_on(&wave, from);
@@ -191,7 +191,7 @@ static void from_true(struct hunt *hunt, int source, int kind)
 }
 
 /* The chain to the source's truth. */
-static void from_false(struct hunt *hunt, int source, int kind)
+static void from_false(struct chain_search *hunt, int source, int kind)
 {
     struct wave wave;
     wave_init(&wave, hunt->links, kind);
@@ -203,7 +203,7 @@ static void from_false(struct hunt *hunt, int source, int kind)
         off_done = wave.off_count;
         wave_make_on(&wave, from);
         if (wave.is_on[source]) {
-            conclude(hunt, source, true, nodes, kind);
+            conclude_chain(hunt, source, true, nodes, kind);
             return;
         }
         from = on_done;
@@ -212,7 +212,7 @@ static void from_false(struct hunt *hunt, int source, int kind)
     }
 }
 
-static void hunt_kind(struct hunt *hunt, int kind)
+static void hunt_kind(struct chain_search *hunt, int kind)
 {
     for (int i = 0; i < hunt->links->count; i++) {
         int source = hunt->links->candidate[i];
@@ -227,7 +227,7 @@ static void hunt_kind(struct hunt *hunt, int kind)
 
 bool er_chain(const struct er_field *field, const struct er_links *links, struct er_step *step)
 {
-    struct hunt hunt = { .field = field, .links = links, .best = step };
+    struct chain_search hunt = { .field = field, .links = links, .best = step };
     hunt_kind(&hunt, LINKS_X);
     hunt_kind(&hunt, LINKS_Y);
     hunt_kind(&hunt, LINKS_BOTH);

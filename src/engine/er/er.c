@@ -20,7 +20,7 @@ static unsigned estimate(const struct er_path *path)
 }
 
 /* A step of so many tenths comes next. */
-static void take(struct er *er, unsigned step, bool places)
+static void count_step(struct er *er, unsigned step, bool places)
 {
     if (step > er->tenths)
         er->tenths = step;
@@ -39,10 +39,10 @@ bool er_rate(const struct grid *givens, struct er *er)
     struct er result = { 0 };
     er_path_init(&path, givens);
     while (er_path_next(&path))
-        take(&result, tenths(path.step.rating), path.step.cell >= 0);
+        count_step(&result, tenths(path.step.rating), path.step.cell >= 0);
     if (path.field.left && !path.failed) {
         result.estimated = true;
-        take(&result, estimate(&path), true);
+        count_step(&result, estimate(&path), true);
     }
     er_path_release(&path);
     if (path.failed)

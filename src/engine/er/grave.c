@@ -19,7 +19,7 @@ struct grave {
  * A digit with other than two places in a house: one of them is in a cell with three digits or
  * more, where it is extra. Two such cells do not tell which: another house will.
  */
-static bool add_house(struct grave *grave, int house, int digit)
+static bool add_grave_house(struct grave *grave, int house, int digit)
 {
     unsigned places = grave->field->places[house][digit], wide = 0;
     for (unsigned s = places; s; s &= s - 1)
@@ -47,7 +47,7 @@ static bool is_grave(struct grave *grave)
         for (int house = kinds[k]; house < kinds[k] + 9; house++)
             for (int digit = 1; digit <= DIGITS; digit++) {
                 int count = digitset_counts[grave->field->places[house][digit]];
-                if (count != 0 && count != 2 && !add_house(grave, house, digit))
+                if (count != 0 && count != 2 && !add_grave_house(grave, house, digit))
                     return false;
             }
     for (int cell = 0; cell < CELLS; cell++)

@@ -1,7 +1,7 @@
 #include "engine/er/links.h"
 
-static void add_weak(struct er_links *links, const struct er_field *field, int candidate,
-                     const uint8_t peers[20])
+static void er_add_weak(struct er_links *links, const struct er_field *field, int candidate,
+                        const uint8_t peers[20])
 {
     int cell = er_candidate_cell(candidate), digit = er_candidate_digit(candidate), count = 0;
     uint16_t *to = links->weak[candidate].to;
@@ -15,7 +15,7 @@ static void add_weak(struct er_links *links, const struct er_field *field, int c
     links->weak[candidate].count = (uint8_t)count;
 }
 
-static void add_strong(struct er_links *links, const struct er_field *field, int candidate)
+static void er_add_strong(struct er_links *links, const struct er_field *field, int candidate)
 {
     int cell = er_candidate_cell(candidate), digit = er_candidate_digit(candidate), count = 0;
     uint16_t *to = links->strong[candidate].to;
@@ -49,8 +49,8 @@ void er_links_init(struct er_links *links, const struct er_field *field)
         for (digitset s = field->digits[cell]; s; s &= (digitset)(s - 1)) {
             int candidate = er_candidate(cell, digitset_first(s));
             links->candidate[links->count++] = (uint16_t)candidate;
-            add_weak(links, field, candidate, peers);
-            add_strong(links, field, candidate);
+            er_add_weak(links, field, candidate, peers);
+            er_add_strong(links, field, candidate);
         }
     }
 }

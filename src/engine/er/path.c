@@ -44,7 +44,7 @@ void er_path_release(struct er_path *path)
     er_forcing_free(path->forcing);
 }
 
-static bool find(struct er_path *path)
+static bool find_step(struct er_path *path)
 {
     for (int i = 0; i < PATTERNS; i++)
         if (patterns[i].find(&path->field, &patterns[i], &path->step))
@@ -66,7 +66,7 @@ static bool find(struct er_path *path)
 
 bool er_path_next(struct er_path *path)
 {
-    if (!path->field.left || !find(path))
+    if (!path->field.left || !find_step(path))
         return false;
     er_step_apply(&path->step, &path->field);
     return true;

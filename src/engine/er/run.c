@@ -15,8 +15,8 @@ static void add_on(struct er_bench *bench, int candidate, int record)
 }
 
 /* The nth true candidate makes others false, or is contradicted by one that is true too. */
-static void spread_on(struct er_bench *bench, const struct er_links *links, enum er_mode mode,
-                      int n)
+static void spread_true(struct er_bench *bench, const struct er_links *links, enum er_mode mode,
+                        int n)
 {
     struct er_run *run = bench->run;
     int node = run->side[true].list[n], record = bench->on_record[n];
@@ -52,7 +52,7 @@ static void spread_off_static(struct er_bench *bench, const struct er_links *lin
 }
 
 /* Strikes the candidate out; the last digit of its cell or the last place is forced by all gone. */
-static void spread_off(struct er_bench *bench, bool within_digit, int node)
+static void spread_false(struct er_bench *bench, bool within_digit, int node)
 {
     int cell = er_candidate_cell(node), digit = er_candidate_digit(node);
     const struct er_field *start = bench->start;
@@ -74,7 +74,7 @@ static void spread_off(struct er_bench *bench, bool within_digit, int node)
     }
 }
 
-static void begin(struct er_bench *bench, const struct er_field *field, struct er_run *run)
+static void begin_bench(struct er_bench *bench, const struct er_field *field, struct er_run *run)
 {
     bench->start = field;
     bench->field = *field;
@@ -92,7 +92,7 @@ static void begin(struct er_bench *bench, const struct er_field *field, struct e
 void er_run_make(struct er_bench *bench, const struct er_field *field, const struct er_links *links,
                  enum er_mode mode, int candidate, bool on, struct er_run *run)
 {
-    begin(bench, field, run);
+    begin_bench(bench, field, run);
     if (on)
         add_on(bench, candidate, 0);
     else
@@ -100,12 +100,12 @@ void er_run_make(struct er_bench *bench, const struct er_field *field, const str
     int on_done = 0, off_done = 0;
     while (!run->absurd) {
         if (on_done < run->side[true].count)
-            spread_on(bench, links, mode, on_done++);
+            spread_true(bench, links, mode, on_done++);
         else if (off_done == run->side[false].count && (mode != ER_PLUS || !er_advance(bench)))
             return;
         else if (mode == ER_STATIC)
             spread_off_static(bench, links, run->side[false].list[off_done++]);
         else
-            spread_off(bench, mode == ER_NISHIO, run->side[false].list[off_done++]);
+            spread_false(bench, mode == ER_NISHIO, run->side[false].list[off_done++]);
     }
 }

@@ -27,7 +27,7 @@ static double rating_of(const struct ring *ring)
     return ring->length >= 10 ? 5.0 : ring->length == 8 ? 4.7 : ring->length == 6 ? 4.6 : 4.5;
 }
 
-static void offer(struct ring *ring, const struct er_step *step, int type)
+static void offer_unique_loop(struct ring *ring, const struct er_step *step, int type)
 {
     if (!er_step_is_worth(step))
         return;
@@ -43,7 +43,7 @@ static void offer_type_1(struct ring *ring, int cell)
     struct er_step step;
     er_step_init(&step, rating_of(ring));
     step.gone[cell] = ring->two;
-    offer(ring, &step, 1);
+    offer_unique_loop(ring, &step, 1);
 }
 
 static void offer_type_2(struct ring *ring, cellset extra)
@@ -55,7 +55,7 @@ static void offer_type_2(struct ring *ring, cellset extra)
         int cell = cellset_first(s);
         step.gone[cell] = ring->field->digits[cell] & digit_bit(digitset_first(more));
     }
-    offer(ring, &step, 2);
+    offer_unique_loop(ring, &step, 2);
 }
 
 /* A house that has both of the cells with more digits, for type 3. */
@@ -87,7 +87,7 @@ static void offer_naked(struct ring *ring, const struct corner *at, unsigned pla
         int cell = house_cell(at->house, __builtin_ctz(s));
         step.gone[cell] = field->digits[cell] & all;
     }
-    offer(ring, &step, 3);
+    offer_unique_loop(ring, &step, 3);
 }
 
 static void offer_hidden(struct ring *ring, const struct corner *at, digitset digits)
@@ -108,7 +108,7 @@ static void offer_hidden(struct ring *ring, const struct corner *at, digitset di
         int cell = house_cell(at->house, __builtin_ctz(s));
         step.gone[cell] = field->digits[cell] & (digitset)~digits;
     }
-    offer(ring, &step, 3);
+    offer_unique_loop(ring, &step, 3);
 }
 
 /* Members of a set by number: bit n of the choice for the nth member. */
@@ -173,11 +173,11 @@ static void offer_type_4(struct ring *ring, const int cell[2])
     er_step_init(&step, rating_of(ring));
     for (int i = 0; i < 2; i++)
         step.gone[cell[i]] = digit_bit(digit[locked[0]]);
-    offer(ring, &step, 4);
+    offer_unique_loop(ring, &step, 4);
 }
 
 /* A closed ring: what can be said of its cells with more than the two digits. */
-static void judge(struct ring *ring)
+static void judge_ring(struct ring *ring)
 {
     if (ring->visited[0] != ring->visited[1])
         return;
@@ -202,7 +202,7 @@ static void judge(struct ring *ring)
     offer_type_4(ring, cell);
 }
 
-static uint32_t houses_of(int cell)
+static uint32_t seat_houses(int cell)
 {
     const uint8_t *house = er_seats[cell].house;
     return 1u << house[0] | 1u << house[1] | 1u << house[2];
@@ -213,7 +213,7 @@ static uint32_t houses_of(int cell)
  * is one more digit in all. The digits of cells that were looked at but not entered count too, as
  * they do in the original.
  */
-static void grow(struct ring *ring, int came_by, int allowed, digitset extra)
+static void grow_ring(struct ring *ring, int came_by, int allowed, digitset extra)
 {
     int last = ring->cell[ring->length - 1];
     for (int k = 0; k < KINDS; k++) {
@@ -224,20 +224,20 @@ static void grow(struct ring *ring, int came_by, int allowed, digitset extra)
         for (places &= ring->field->places[house][ring->second]; places; places &= places - 1) {
             int next = house_cell(house, __builtin_ctz(places));
             if (next == ring->cell[0] && ring->length >= 4)
-                judge(ring);
+                judge_ring(ring);
             if (cellset_has(ring->cells, next))
                 continue;
             digitset digits = ring->field->digits[next];
             extra |= digits & (digitset)~ring->two;
             bool plain = digits == ring->two;
-            uint32_t houses = houses_of(next), *visited = &ring->visited[ring->length % 2];
+            uint32_t houses = seat_houses(next), *visited = &ring->visited[ring->length % 2];
             if ((!plain && digitset_count(extra) != 1 && allowed <= 0) || (*visited & houses) ||
                 ring->length == LONGEST)
                 continue;
             ring->cell[ring->length++] = next;
             ring->cells |= cell_bit(next);
             *visited |= houses;
-            grow(ring, k, allowed - !plain, extra);
+            grow_ring(ring, k, allowed - !plain, extra);
             *visited ^= houses;
             ring->cells ^= cell_bit(next);
             ring->length--;
@@ -258,9 +258,9 @@ bool er_unique_loop(const struct er_field *field, const struct er_rule *rule, st
         ring.cell[0] = cell;
         ring.length = 1;
         ring.cells = cell_bit(cell);
-        ring.visited[0] = houses_of(cell);
+        ring.visited[0] = seat_houses(cell);
         ring.visited[1] = 0;
-        grow(&ring, -1, 2, 0);
+        grow_ring(&ring, -1, 2, 0);
     }
     return ring.type;
 }

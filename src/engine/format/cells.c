@@ -11,7 +11,7 @@ typedef uint8_t lanes __attribute__((vector_size(16)));
 enum { LANES = sizeof(lanes) };
 
 /* Digits and the commonest blanks, . and 0, as cells; lanes that are neither are set in *bad. */
-static lanes cells_of(const char *text, lanes *bad)
+static lanes lanes_of_cells(const char *text, lanes *bad)
 {
     lanes bytes;
     memcpy(&bytes, text, sizeof bytes);
@@ -26,7 +26,7 @@ bool read_cells_fast(const char *text, struct grid *grid)
     lanes bad = { 0 };
     for (int cell = 0; cell < CELLS; cell += LANES) {
         int from = cell < CELLS - LANES ? cell : CELLS - LANES; /* the last ones overlap */
-        lanes cells = cells_of(text + from, &bad);
+        lanes cells = lanes_of_cells(text + from, &bad);
         memcpy(grid->digit + from, &cells, sizeof cells);
     }
     uint64_t halves[2];
@@ -159,7 +159,7 @@ bool library_begins(const struct line *line)
     return line_is_whole(&cells);
 }
 
-static bool is_digit(char c)
+static bool is_candidate_digit(char c)
 {
     return c >= '1' && c <= '9';
 }
@@ -172,7 +172,7 @@ static enum status read_deleted(const struct line *line, size_t at, size_t end,
     while ((at += leading_spaces(line->text + at, end - at)) < end) {
         const char *text = line->text + at;
         size_t known = 0;
-        while (known < 3 && at + known < end && is_digit(text[known]))
+        while (known < 3 && at + known < end && is_candidate_digit(text[known]))
             known++;
         if (known < 3)
             return line_error(error, line, at + known,

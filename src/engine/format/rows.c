@@ -140,13 +140,13 @@ static bool resembles_row(const struct line *line)
     return good * 2 >= all;
 }
 
-static enum role role_of(const struct line *line)
+static enum role role_in_grid(const struct line *line)
 {
     enum role role = line_role(line);
     return role == ROLE_ROW && !resembles_row(line) ? ROLE_END : role;
 }
 
-const struct row_kind rows_of_cells = { role_of, read_row, false };
+const struct row_kind rows_of_cells = { role_in_grid, read_row, false };
 
 /* Whether a cell of several candidates that shares a house has this one. */
 static bool is_shared(const struct sheet *sheet, int cell, int digit)

@@ -4,8 +4,8 @@
 #include "engine/format/sheet.h"
 
 /* The candidates of .sdk: nine lists with commas between, empty where there are none. */
-static enum status read_list(const struct line *line, int row, struct sheet *sheet,
-                             struct error *error)
+static enum status read_candidate_lists(const struct line *line, int row, struct sheet *sheet,
+                                        struct error *error)
 {
     int column = 0;
     digitset marks = 0;
@@ -30,15 +30,15 @@ static enum status read_list(const struct line *line, int row, struct sheet *she
 }
 
 /* A list of candidates is a row in every section: a section of cells then has one row too many. */
-static enum role role_of(const struct line *line)
+static enum role role_in_section(const struct line *line)
 {
     if (line_is_plain(line) || section_begins(line) || comment_begins(line))
         return ROLE_END;
     return memchr(line->text, ',', line->length) ? ROLE_ROW : rows_of_cells.role(line);
 }
 
-static const struct row_kind cells = { role_of, read_row, true },
-                             lists = { role_of, read_list, true };
+static const struct row_kind cells = { role_in_section, read_row, true },
+                             lists = { role_in_section, read_candidate_lists, true };
 
 bool section_begins(const struct line *line)
 {
@@ -157,8 +157,8 @@ bool skip_sections(struct format_reader *reader)
 
 /* Passes over a section without a [Puzzle] or with an unknown name, so that its rows are not read
  * as a puzzle. */
-static enum status refuse(struct format_reader *reader, const struct line *line,
-                          const struct section *section, struct error *error)
+static enum status refuse_section(struct format_reader *reader, const struct line *line,
+                                  const struct section *section, struct error *error)
 {
     struct puzzle ignored;
     struct sheet sheet;
@@ -180,7 +180,7 @@ enum status read_sections(struct format_reader *reader, const struct line *line,
 {
     const struct section *section = section_of(line);
     if (section != sections)
-        return refuse(reader, line, section, error);
+        return refuse_section(reader, line, section, error);
     struct error found, bad;
     memset(&puzzle->givens, 0, sizeof puzzle->givens); /* a state is read after a bad puzzle, too */
     enum status status = read_section(reader, section, puzzle, &found);

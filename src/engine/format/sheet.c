@@ -207,7 +207,7 @@ static bool begins_grid(struct scan *scan, int rows, int together)
 }
 
 /* Passes over rows that do not form a grid. STATUS_BAD and the reason. */
-static enum status refuse(struct scan *scan, struct sheet *sheet, struct error *error)
+static enum status refuse_rows(struct scan *scan, struct sheet *sheet, struct error *error)
 {
     struct error bad = { .status = STATUS_OK };
     struct layout layout;
@@ -237,8 +237,8 @@ static enum status refuse(struct scan *scan, struct sheet *sheet, struct error *
 }
 
 /* Goes to the first row. False: there is none. */
-static bool begin(struct scan *scan, const struct format_reader *reader,
-                  const struct row_kind *kind, bool dashes)
+static bool begin_scan(struct scan *scan, const struct format_reader *reader,
+                       const struct row_kind *kind, bool dashes)
 {
     *scan = (struct scan){ .reader = *reader, .kind = kind, .dashes = dashes };
     return next_row(scan);
@@ -250,18 +250,18 @@ enum status read_sheet(struct format_reader *reader, const struct row_kind *kind
     struct scan scan;
     struct error bad;
     enum status status = STATUS_OK;
-    bool good = begin(&scan, reader, kind, false) && take_grid(&scan, sheet, &bad);
+    bool good = begin_scan(&scan, reader, kind, false) && take_grid(&scan, sheet, &bad);
     reader->open |= scan.reader.open;
     if (!good && scan.doubt)
-        good = begin(&scan, reader, kind, true) && take_grid(&scan, sheet, &bad);
+        good = begin_scan(&scan, reader, kind, true) && take_grid(&scan, sheet, &bad);
     reader->open |= scan.reader.open;
     if (good && bad.status && error)
         *error = bad;
     if (good)
         status = bad.status;
-    else if ((begin(&scan, reader, kind, false) && agrees_on_dashes(scan)) ||
-             begin(&scan, reader, kind, true))
-        status = refuse(&scan, sheet, error);
+    else if ((begin_scan(&scan, reader, kind, false) && agrees_on_dashes(scan)) ||
+             begin_scan(&scan, reader, kind, true))
+        status = refuse_rows(&scan, sheet, error);
     else
         status = error_set_at(error, STATUS_BAD, reader->line, 0, "the grid has no row");
     *reader = scan.reader;

@@ -9,7 +9,7 @@ static char cell_char(const struct grid *grid, int cell, char blank)
     return grid->digit[cell] ? (char)('0' + grid->digit[cell]) : blank;
 }
 
-static void add_cells(const struct grid *grid, int from, int to, char blank, struct strbuf *out)
+static void write_cells(const struct grid *grid, int from, int to, char blank, struct strbuf *out)
 {
     char cells[CELLS];
     for (int cell = from; cell < to; cell++)
@@ -23,7 +23,7 @@ static bool has_entries(const struct puzzle *puzzle)
 }
 
 /* What stands in the blanks: the marks, or else what the digits leave open. */
-static void marks_of(const struct puzzle *puzzle, digitset marks[CELLS])
+static void written_marks(const struct puzzle *puzzle, digitset marks[CELLS])
 {
     open_candidates(puzzle, marks);
     if (puzzle->has_marks)
@@ -34,7 +34,7 @@ static void marks_of(const struct puzzle *puzzle, digitset marks[CELLS])
  * A title on a line of its own, whatever was in it: nothing in it can move a terminal's cursor.
  * Bytes of another encoding than UTF-8 stay, unless they are control codes by themselves.
  */
-static void add_title(const char *before, const char *title, struct strbuf *out)
+static void write_title(const char *before, const char *title, struct strbuf *out)
 {
     if (!*title)
         return;
@@ -57,26 +57,26 @@ static void add_title(const char *before, const char *title, struct strbuf *out)
 
 static void add_titles(const struct puzzle *puzzle, struct strbuf *out)
 {
-    add_title("# title: ", puzzle->title, out);
-    add_title("# source: ", puzzle->source, out);
+    write_title("# title: ", puzzle->title, out);
+    write_title("# source: ", puzzle->source, out);
 }
 
 static void write_line(const struct puzzle *puzzle, struct strbuf *out)
 {
-    add_cells(&puzzle->givens, 0, CELLS, '.', out);
+    write_cells(&puzzle->givens, 0, CELLS, '.', out);
     strbuf_add_char(out, '\n');
 }
 
 static void write_sdm(const struct puzzle *puzzle, struct strbuf *out)
 {
-    add_cells(&puzzle->givens, 0, CELLS, '0', out);
+    write_cells(&puzzle->givens, 0, CELLS, '0', out);
     strbuf_add_char(out, '\n');
 }
 
 static void add_rows(const struct grid *grid, struct strbuf *out)
 {
     for (int cell = 0; cell < CELLS; cell += 9) {
-        add_cells(grid, cell, cell + 9, '.', out);
+        write_cells(grid, cell, cell + 9, '.', out);
         strbuf_add_char(out, '\n');
     }
 }
@@ -141,7 +141,7 @@ static void write_ss(const struct puzzle *puzzle, struct strbuf *out)
 }
 
 /* Candidates without spaces; a dash where none is left. */
-static void add_marks(digitset marks, struct strbuf *out)
+static void write_marks(digitset marks, struct strbuf *out)
 {
     if (!marks)
         strbuf_add_char(out, '-');
@@ -156,7 +156,7 @@ static int mark_width(digitset marks)
     return marks ? digitset_count(marks) : 1;
 }
 
-static void add_repeated(char c, int count, struct strbuf *out)
+static void write_repeated(char c, int count, struct strbuf *out)
 {
     while (count-- > 0)
         strbuf_add_char(out, c);
@@ -168,7 +168,7 @@ static void add_rule(const int width[DIGITS], const char *corners, struct strbuf
     for (int box = 0; box < 3; box++) {
         const int *w = width + 3 * box;
         strbuf_add_char(out, corners[box ? 1 : 0]);
-        add_repeated('-', w[0] + w[1] + w[2] + 4, out);
+        write_repeated('-', w[0] + w[1] + w[2] + 4, out);
     }
     strbuf_add_char(out, corners[2]);
     strbuf_add_char(out, '\n');
@@ -179,7 +179,7 @@ static void write_candidates(const struct puzzle *puzzle, struct strbuf *out)
     struct grid digits = all_digits(puzzle);
     digitset marks[CELLS];
     int width[DIGITS] = { 0 };
-    marks_of(puzzle, marks);
+    written_marks(puzzle, marks);
     for (int cell = 0; cell < CELLS; cell++) {
         int needed = mark_width(marks[cell]), *column = &width[cell_column(cell)];
         *column = needed > *column ? needed : *column;
@@ -193,8 +193,8 @@ static void write_candidates(const struct puzzle *puzzle, struct strbuf *out)
         if (digits.digit[cell])
             strbuf_add_char(out, cell_char(&digits, cell, '.'));
         else
-            add_marks(marks[cell], out);
-        add_repeated(' ', width[column] - mark_width(marks[cell]) + 1, out);
+            write_marks(marks[cell], out);
+        write_repeated(' ', width[column] - mark_width(marks[cell]) + 1, out);
         strbuf_add(out, column == 8 ? "|\n" : "");
     }
     add_rule(width, "'''", out);
@@ -205,7 +205,7 @@ static void add_lists(const struct puzzle *puzzle, const struct grid *digits, st
 {
     for (int cell = 0; cell < CELLS; cell++) {
         if (!digits->digit[cell] && puzzle->marks[cell])
-            add_marks(puzzle->marks[cell], out);
+            write_marks(puzzle->marks[cell], out);
         strbuf_add_char(out, cell_column(cell) == 8 ? '\n' : ',');
     }
 }
@@ -214,8 +214,8 @@ static void write_sdk(const struct puzzle *puzzle, struct strbuf *out)
 {
     struct grid digits = all_digits(puzzle);
     bool sections = puzzle->has_marks || has_entries(puzzle);
-    add_title("#D ", puzzle->title, out);
-    add_title("#S ", puzzle->source, out);
+    write_title("#D ", puzzle->title, out);
+    write_title("#S ", puzzle->source, out);
     strbuf_add(out, sections ? "[Puzzle]\n" : "");
     add_rows(&puzzle->givens, out);
     if (sections) {
@@ -232,14 +232,14 @@ static void write_sdk(const struct puzzle *puzzle, struct strbuf *out)
 static void write_sdx(const struct puzzle *puzzle, struct strbuf *out)
 {
     digitset marks[CELLS];
-    marks_of(puzzle, marks);
+    written_marks(puzzle, marks);
     for (int cell = 0; cell < CELLS; cell++) {
         if (puzzle->givens.digit[cell])
             strbuf_add_char(out, cell_char(&puzzle->givens, cell, '.'));
         else if (puzzle->entries.digit[cell])
             strbuf_addf(out, "u%d", puzzle->entries.digit[cell]);
         else
-            add_marks(marks[cell], out);
+            write_marks(marks[cell], out);
         strbuf_add_char(out, cell_column(cell) == 8 ? '\n' : ' ');
     }
     strbuf_add_char(out, '\n');
@@ -286,7 +286,7 @@ static void write_opensudoku(const struct puzzle *puzzle, struct strbuf *out)
     if (puzzle->has_marks || has_entries(puzzle))
         add_game_cells(puzzle, out);
     else
-        add_cells(&puzzle->givens, 0, CELLS, '0', out);
+        write_cells(&puzzle->givens, 0, CELLS, '0', out);
     strbuf_add(out, "\" />\n");
 }
 

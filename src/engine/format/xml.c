@@ -47,7 +47,7 @@ enum found {
 };
 
 /* Moves *at, which may go over lines, to one of some characters. It stops before a plain line. */
-static enum found find(struct format_reader *reader, const char **at, const char *stops)
+static enum found find_stop(struct format_reader *reader, const char **at, const char *stops)
 {
     size_t left = (size_t)(reader->end - reader->start);
     bool crowded = left >= FORMAT_RECORD_MAX;
@@ -74,7 +74,7 @@ static enum found find(struct format_reader *reader, const char **at, const char
 static enum found find_comment_end(struct format_reader *reader, const char **at)
 {
     enum found found;
-    while ((found = find(reader, at, ">")) == FOUND && ((*at)[-1] != '-' || (*at)[-2] != '-'))
+    while ((found = find_stop(reader, at, ">")) == FOUND && ((*at)[-1] != '-' || (*at)[-2] != '-'))
         ++*at;
     return found;
 }
@@ -93,14 +93,14 @@ static enum status error_below(struct error *error, const struct line *line, con
     return line_error(error, &below, (size_t)(at - below.text), what);
 }
 
-static bool is_space(char c)
+static bool is_xml_space(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
 static const char *skip_spaces(const char *at, const char *end)
 {
-    while (at < end && is_space(*at))
+    while (at < end && is_xml_space(*at))
         at++;
     return at;
 }
@@ -111,7 +111,7 @@ static const char *find_attribute(const char *at, const char *end, const char *n
 {
     size_t length = strlen(name);
     for (at++; at < end; at++) {
-        if (!is_space(at[-1]) || !begins_with(at, (size_t)(end - at), name))
+        if (!is_xml_space(at[-1]) || !begins_with(at, (size_t)(end - at), name))
             continue;
         const char *value = skip_spaces(at + length, end);
         if (value == end || *value++ != '=')
@@ -137,7 +137,7 @@ static int read_number(const char **at, const char *end)
 }
 
 /* Notes of version 1: digits with a comma after each, or a dash. */
-static int read_list(const char **at, const char *end)
+static int read_notes(const char **at, const char *end)
 {
     digitset notes = 0;
     if (*at < end && **at == '-') {
@@ -160,7 +160,7 @@ static bool read_cell(const char **at, const char *end, int version, int field[F
 {
     int fields = fields_of[version];
     for (int i = 0; i < fields; i++) {
-        field[i] = i == 1 && version == LISTS_VERSION ? read_list(at, end) : read_number(at, end);
+        field[i] = i == 1 && version == LISTS_VERSION ? read_notes(at, end) : read_number(at, end);
         if (field[i] < 0 || *at == end || **at != '|')
             return false;
         while (*at < end && **at == '|') /* version 2 is known to write two */
@@ -221,8 +221,8 @@ static enum status read_data(const struct line *line, const char *at, const char
     return STATUS_OK;
 }
 
-static enum status read_game(const struct line *line, const char *tag, const char *end,
-                             struct puzzle *puzzle, struct error *error)
+static enum status read_game_tag(const struct line *line, const char *tag, const char *end,
+                                 struct puzzle *puzzle, struct error *error)
 {
     const char *data_end, *data = find_attribute(tag, end, "data", &data_end);
     return data ? read_data(line, data, data_end, puzzle, error)
@@ -233,7 +233,7 @@ static enum status read_game(const struct line *line, const char *tag, const cha
 static bool is_game(const char *tag, const char *end)
 {
     const char *after = tag + strlen("<game");
-    return is_space(*after) || *after == '/' || after == end;
+    return is_xml_space(*after) || *after == '/' || after == end;
 }
 
 enum status read_xml(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
@@ -241,7 +241,8 @@ enum status read_xml(struct format_reader *reader, const struct line *line, stru
 {
     const char *tag = line->text + leading_spaces(line->text, line->length), *at = tag + 1;
     enum extent extent = tag_of(tag, (size_t)(line->text + line->length - tag))->extent;
-    enum found found = extent == COMMENT ? find_comment_end(reader, &at) : find(reader, &at, "<>");
+    enum found found =
+        extent == COMMENT ? find_comment_end(reader, &at) : find_stop(reader, &at, "<>");
     if (found != FOUND || *at != '>') {
         reader_move(reader, at);
         return error_below(error, line, tag, "this tag does not end");
@@ -249,8 +250,9 @@ enum status read_xml(struct format_reader *reader, const struct line *line, stru
     const char *end = at++;
     reader->open = false; /* the line may go on, but not the tag */
     if (extent == ELEMENT && end[-1] != '/')
-        find(reader, &at, "<"); /* or to the end: what was cut before the next tag is no less */
+        find_stop(reader, &at,
+                  "<"); /* or to the end: what was cut before the next tag is no less */
     reader_move(reader, at);
-    return extent == GAME && is_game(tag, end) ? read_game(line, tag, end, puzzle, error)
+    return extent == GAME && is_game(tag, end) ? read_game_tag(line, tag, end, puzzle, error)
                                                : STATUS_NO;
 }

@@ -20,14 +20,14 @@ static digitset choices(const struct grid_filling *filling, int cell)
     return (digitset)digits;
 }
 
-static void turn(struct grid_filling *filling, int cell, int digit)
+static void turn_digit(struct grid_filling *filling, int cell, int digit)
 {
     for (int i = 0; i < CELL_HOUSES; i++)
         filling->wanted[cell_house_list[cell][i]] ^= digit_bit(digit);
 }
 
 /* The place, in the list of empty cells, of the one with the fewest choices. */
-static int narrowest(const struct grid_filling *filling)
+static int narrowest_cell(const struct grid_filling *filling)
 {
     int best = 0, fewest = DIGITS + 1;
     for (int i = 0; i < filling->blanks && fewest > 1; i++) {
@@ -48,21 +48,21 @@ static digitset draw(struct chance *chance, digitset digits)
     return digits & (digitset)-digits;
 }
 
-static bool fill(struct grid_filling *filling)
+static bool fill_grid(struct grid_filling *filling)
 {
     if (!filling->blanks)
         return true;
-    int at = narrowest(filling), cell = filling->blank[at];
+    int at = narrowest_cell(filling), cell = filling->blank[at];
     filling->blank[at] = filling->blank[--filling->blanks];
     for (digitset left = choices(filling, cell); left;) {
         digitset bit = draw(filling->chance, left);
         int digit = digitset_first(bit);
         left &= (digitset)~bit;
-        turn(filling, cell, digit);
+        turn_digit(filling, cell, digit);
         filling->grid->digit[cell] = (uint8_t)digit;
-        if (fill(filling))
+        if (fill_grid(filling))
             return true;
-        turn(filling, cell, digit);
+        turn_digit(filling, cell, digit);
     }
     filling->blank[filling->blanks++] = filling->blank[at];
     filling->blank[at] = (uint8_t)cell;
@@ -80,7 +80,7 @@ static void fill_box(struct grid_filling *filling, int box)
     for (cellset s = house_cells[HOUSE_BOX + box]; s; s &= s - 1) {
         int cell = cellset_first(s);
         filling->grid->digit[cell] = digits[i];
-        turn(filling, cell, digits[i++]);
+        turn_digit(filling, cell, digits[i++]);
     }
 }
 
@@ -95,5 +95,5 @@ void full_grid(struct chance *chance, struct grid *grid)
     for (int cell = 0; cell < CELLS; cell++)
         if (!grid->digit[cell])
             filling.blank[filling.blanks++] = (uint8_t)cell;
-    fill(&filling);
+    fill_grid(&filling);
 }

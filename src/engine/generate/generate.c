@@ -52,7 +52,7 @@ static uint64_t choose_known(const struct generator *generator, const struct dra
 }
 
 /* Returns true if the draft has to be dug. */
-static bool begin(struct generator *generator, struct draft *draft)
+static bool begin_draft(struct generator *generator, struct draft *draft)
 {
     const struct order *order = generator->making->order;
     struct chance chance = chance_nth(generator->making->seed, generator->first + draft->which);
@@ -75,7 +75,7 @@ static bool begin(struct generator *generator, struct draft *draft)
 }
 
 /* The first draft that matches is the puzzle; until then the nearest draft is kept. */
-static void look_at(struct generator *generator, const struct draft *draft)
+static void look_at_draft(struct generator *generator, const struct draft *draft)
 {
     const struct order *order = generator->making->order;
     struct made *made = &generator->made[draft->which], *now = &generator->now;
@@ -124,14 +124,14 @@ static void go(struct generator *generator, int count)
     struct dig *digs[DIGS];
     int begun = 0;
     for (int i = 0; i < count; i++)
-        if (begin(generator, &generator->draft[i]))
+        if (begin_draft(generator, &generator->draft[i]))
             digs[begun++] = &generator->draft[i].dig;
     if (begun)
         dig_all(digs, begun);
     for (int i = 0; i < count && !is_stopped(generator); i++) {
         if (begun)
             dig_puzzle(&generator->draft[i].dig, &generator->draft[i].puzzle);
-        look_at(generator, &generator->draft[i]);
+        look_at_draft(generator, &generator->draft[i]);
     }
 }
 

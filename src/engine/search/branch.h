@@ -66,7 +66,7 @@ INLINE uint32_t count_bits(uint32_t v)
 #endif
 }
 
-INLINE void look(struct prospect *prospect, const struct triads *triads)
+INLINE void look_for_branches(struct prospect *prospect, const struct triads *triads)
 {
     UNROLL for (int t = 0; t < TRIOS; t++)
     {
@@ -83,7 +83,7 @@ INLINE uint32_t least(uint32_t a, uint32_t b)
 }
 
 /* The band (0 to 2) or stack (3 to 5) with the fewest open triads, of those with any to settle. */
-INLINE uint32_t narrowest(const struct prospect *prospect, int slot)
+INLINE uint32_t narrowest_group(const struct prospect *prospect, int slot)
 {
     uint32_t key[6];
     UNROLL for (uint32_t i = 0; i < 6; i++)
@@ -102,7 +102,7 @@ INLINE bool narrowest_but(struct prospect *prospect, int slot, uint32_t *where)
 {
     uint32_t of_first = *where / 3 * LANES + 4 * (uint32_t)slot + *where % 3;
     prospect->count.lane[of_first] = SETTLED;
-    *where = narrowest(prospect, slot);
+    *where = narrowest_group(prospect, slot);
     return prospect->count.lane[*where / 3 * LANES + 4 * (uint32_t)slot + *where % 3] > SETTLED;
 }
 
@@ -125,7 +125,7 @@ INLINE uint32_t fewest(const uint32_t *words)
  * Of a digit with more than three open triads in a band or stack, there is a box with two: the
  * first of them is taken. Bits 9 apart are of the same box, in a row's or in a column's word.
  */
-INLINE struct branch choose(const struct prospect *prospect, int slot, uint32_t where)
+INLINE struct branch choose_branch(const struct prospect *prospect, int slot, uint32_t where)
 {
     uint32_t across = where % 3;
     const uint32_t *words =

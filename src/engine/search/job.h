@@ -41,7 +41,7 @@ static bool solved(struct job *job, struct seat *seat, const cells at, int slot)
     if (first || search->visit) {
         union state state;
         take_out(&state, at, slot);
-        if (!report(&state, search, first))
+        if (!report_solution(&state, search, first))
             return false;
     }
     return seat->count < search->limit;
@@ -63,13 +63,13 @@ struct upshot {
 };
 
 /* Deals with a slot that can be settled no further; false when there is nothing left for it. */
-INLINE bool step(struct job *job, struct seat *seat, cells at, struct prospect *prospect,
-                 struct upshot upshot, int slot)
+INLINE bool step_slot(struct job *job, struct seat *seat, cells at, struct prospect *prospect,
+                      struct upshot upshot, int slot)
 {
     bool alive = upshot.alive >> 4 * slot & 1, full = upshot.full >> 4 * slot & 1;
     if (alive && !full) {
         int before = seat->depth;
-        guess(seat, at, prospect, slot);
+        branch_off(seat, at, prospect, slot);
         seat->guesses += (uint64_t)(seat->depth - before);
         return true;
     }

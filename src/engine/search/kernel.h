@@ -57,7 +57,7 @@ INLINE vec find_tough(const struct table *table)
  * Depth first in each slot; a slot that is done takes the next puzzle. Until there are none, or,
  * when `thorough` is false, a puzzle becomes tough; when it is true, until none is tough.
  */
-INLINE void go_on(struct job *job, struct table *table, bool thorough)
+INLINE void run_table(struct job *job, struct table *table, bool thorough)
 {
     struct triads triads;
     struct prospect prospect;
@@ -67,7 +67,7 @@ INLINE void go_on(struct job *job, struct table *table, bool thorough)
     memcpy(at, table->at, sizeof at);
     find_several(at, several);
     while (table->busy && !leave) {
-        struct swept swept = sweep(at, several, &triads, tough, thorough);
+        struct swept swept = sweep_slots(at, several, &triads, tough, thorough);
         struct upshot upshot = { empty_slots(swept.dead),
                                  empty_slots(several[0] | several[1] | several[2]) };
         uint32_t ended = (empty_slots(swept.sum ^ sum) | ~upshot.alive | upshot.full) & table->busy;
@@ -77,7 +77,7 @@ INLINE void go_on(struct job *job, struct table *table, bool thorough)
         if (upshot.alive & upshot.full)
             upshot.alive &= ~upshot.full | empty_slots(wrong(at));
         if (ended & upshot.alive & ~upshot.full)
-            look(&prospect, &triads);
+            look_for_branches(&prospect, &triads);
         UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++)
         {
             struct seat *seat = &table->seats[slot];
@@ -87,7 +87,7 @@ INLINE void go_on(struct job *job, struct table *table, bool thorough)
             if (thorough && gives_up(job, seat))
                 upshot.alive &= ~bit;
             sum &= ~slot_alone(slot); /* what comes now is not what was swept */
-            if (!step(job, seat, at, &prospect, upshot, slot))
+            if (!step_slot(job, seat, at, &prospect, upshot, slot))
                 table->busy &= ~bit;
             leave |= !thorough && seat->guesses > PATIENCE;
         }
@@ -104,15 +104,15 @@ INLINE void go_on(struct job *job, struct table *table, bool thorough)
 /* Two of them, so that the usual one has nothing in it for the other. */
 static __attribute__((noinline)) void go_on_easily(struct job *job, struct table *table)
 {
-    go_on(job, table, false);
+    run_table(job, table, false);
 }
 
 static __attribute__((noinline)) void go_on_thoroughly(struct job *job, struct table *table)
 {
-    go_on(job, table, true);
+    run_table(job, table, true);
 }
 
-static void run(struct job *job)
+static void run_searches(struct job *job)
 {
     struct table table;
     memset(table.at, 0, sizeof table.at);
@@ -137,14 +137,14 @@ static uint64_t run_cells(struct search *search, const struct search_cells *open
 {
     uint64_t count;
     struct job job = { search, open, NULL, 1, 0, &count };
-    run(&job);
+    run_searches(&job);
     return count;
 }
 
 static void run_texts(struct search *search, const char *texts, size_t n, uint64_t *counts)
 {
     struct job job = { search, NULL, texts, n, 0, counts };
-    run(&job);
+    run_searches(&job);
 }
 
 const struct search_code SEARCH_CODE = { run_cells, run_texts, run_probes };

@@ -30,7 +30,7 @@ struct seat {
 };
 
 /* Tells a solution; false when no more are wanted. */
-static bool report(const union state *state, struct search *search, struct grid *first)
+static bool report_solution(const union state *state, struct search *search, struct grid *first)
 {
     struct grid grid;
     for (int digit = 0; digit < DIGITS; digit++)
@@ -66,7 +66,7 @@ INLINE void put_in(cells at, const union state *state, int slot)
 }
 
 /* Puts a slot aside without the triad, and goes on with the triad taken. */
-INLINE void split(union state *later, cells at, const struct branch *branch, int slot)
+INLINE void split_slot(union state *later, cells at, const struct branch *branch, int slot)
 {
     vec here = lane_alone(branch->lane);
     cells without;
@@ -84,15 +84,15 @@ INLINE void split(union state *later, cells at, const struct branch *branch, int
 }
 
 /* Takes a branch, or two. */
-INLINE void guess(struct seat *seat, cells at, struct prospect *prospect, int slot)
+INLINE void branch_off(struct seat *seat, cells at, struct prospect *prospect, int slot)
 {
-    uint32_t where = narrowest(prospect, slot);
-    struct branch branch = choose(prospect, slot, where);
-    split(&seat->later[seat->depth++], at, &branch, slot);
+    uint32_t where = narrowest_group(prospect, slot);
+    struct branch branch = choose_branch(prospect, slot, where);
+    split_slot(&seat->later[seat->depth++], at, &branch, slot);
     if (seat->failed || seat->depth <= CAREFUL || !narrowest_but(prospect, slot, &where))
         return;
-    branch = choose(prospect, slot, where);
-    split(&seat->later[seat->depth++], at, &branch, slot);
+    branch = choose_branch(prospect, slot, where);
+    split_slot(&seat->later[seat->depth++], at, &branch, slot);
 }
 
 #endif

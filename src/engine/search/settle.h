@@ -63,7 +63,7 @@ static void run_probes(struct probe *probes, size_t n)
         uint32_t ended;
         struct upshot upshot;
         do {
-            struct swept swept = sweep(at, several, &triads, tough, false);
+            struct swept swept = sweep_slots(at, several, &triads, tough, false);
             dead |= swept.dead;
             upshot = (struct upshot){ empty_slots(dead),
                                       empty_slots(several[0] | several[1] | several[2]) };

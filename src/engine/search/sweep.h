@@ -126,8 +126,8 @@ struct swept {
     vec dead, sum;
 };
 
-INLINE struct swept sweep(cells at, vec several[COLUMNS], struct triads *triads, vec thorough,
-                          bool some)
+INLINE struct swept sweep_slots(cells at, vec several[COLUMNS], struct triads *triads, vec thorough,
+                                bool some)
 {
     vec minirows[TRIOS];
     struct swept swept = { { 0 }, { 0 } };

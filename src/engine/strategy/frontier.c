@@ -26,7 +26,7 @@ static bool comes_before(const struct strategy_node *one, const struct strategy_
     return order ? order < 0 : one->number < other->number;
 }
 
-static bool grow(struct frontier *frontier)
+static bool grow_frontier(struct frontier *frontier)
 {
     size_t capacity = frontier->capacity ? 2 * frontier->capacity : FIRST_CAPACITY;
     struct strategy_node **heap =
@@ -40,7 +40,7 @@ static bool grow(struct frontier *frontier)
 
 bool frontier_put(struct frontier *frontier, struct strategy_node *node)
 {
-    if (frontier->count == frontier->capacity && !grow(frontier)) {
+    if (frontier->count == frontier->capacity && !grow_frontier(frontier)) {
         free(node);
         return false;
     }
@@ -81,7 +81,7 @@ static uint64_t hash_of(const struct grid *grid)
 }
 
 /* Where a grid is in the table, or the free slot where it belongs. */
-static uint32_t *slot_of(const struct frontier *frontier, const struct grid *grid)
+static uint32_t *slot_of_grid(const struct frontier *frontier, const struct grid *grid)
 {
     size_t mask = 2 * frontier->seen_capacity - 1;
     for (size_t i = hash_of(grid) & mask;; i = (i + 1) & mask) {
@@ -104,7 +104,7 @@ static bool grow_memory(struct frontier *frontier)
     frontier->slots = slots;
     frontier->seen_capacity = capacity;
     for (size_t i = 0; i < frontier->seen_count; i++)
-        *slot_of(frontier, &frontier->seen[i]) = (uint32_t)i + 1;
+        *slot_of_grid(frontier, &frontier->seen[i]) = (uint32_t)i + 1;
     return true;
 }
 
@@ -112,7 +112,7 @@ enum status frontier_remember(struct frontier *frontier, const struct grid *grid
 {
     if (frontier->seen_count == frontier->seen_capacity && !grow_memory(frontier))
         return STATUS_FAILED;
-    uint32_t *slot = slot_of(frontier, grid);
+    uint32_t *slot = slot_of_grid(frontier, grid);
     if (*slot)
         return STATUS_NO;
     frontier->seen[frontier->seen_count++] = *grid;

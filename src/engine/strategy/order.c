@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static struct possibilities most_guesses(const struct strategy_node *node)
+static struct possibilities most_children(const struct strategy_node *node)
 {
     return possibilities_of(CELLS - node->level);
 }
@@ -47,11 +47,11 @@ static cellset first_of_lowest_depth(const struct position *position)
 }
 
 const struct search_order strategy_orders[STRATEGY_SEARCHES] = {
-    [STRATEGY_NONE] = { "none", most_guesses, NULL, false },
-    [STRATEGY_DEPTH] = { "depth", most_guesses, first_blank, false },
+    [STRATEGY_NONE] = { "none", most_children, NULL, false },
+    [STRATEGY_DEPTH] = { "depth", most_children, first_blank, false },
     [STRATEGY_BEST] = { "best", fewest_possibilities, lowest_depth, true },
     [STRATEGY_BREADTH] = { "breadth", fewest_guesses, first_of_lowest_depth, false },
-    [STRATEGY_EXACT] = { "exact", most_guesses, NULL, false },
+    [STRATEGY_EXACT] = { "exact", most_children, NULL, false },
 };
 
 const char *strategy_search_name(enum strategy_search search)
@@ -76,7 +76,7 @@ struct choice {
     bool has[STRATEGY_RULES];
 };
 
-static void choose(struct choice *choice, const struct technique *technique)
+static void choose_rules(struct choice *choice, const struct technique *technique)
 {
     for (size_t i = 0; i < rules_all->count; i++)
         choice->has[i] |= rules_all->at[i] == technique;
@@ -85,7 +85,7 @@ static void choose(struct choice *choice, const struct technique *technique)
 static void choose_all(struct choice *choice, const struct rules *rules)
 {
     for (size_t i = 0; i < rules->count; i++)
-        choose(choice, rules->at[i]);
+        choose_rules(choice, rules->at[i]);
 }
 
 /* The rules always stand in the order of the registry: the easiest first. */
@@ -103,8 +103,8 @@ void strategy_init(struct strategy *strategy)
     strategy->most = 1;
     strategy->keep = 100000;
     struct choice choice = { { false } };
-    choose(&choice, technique_named("digit twice"));
-    choose(&choice, technique_named("cell without candidates"));
+    choose_rules(&choice, technique_named("digit twice"));
+    choose_rules(&choice, technique_named("cell without candidates"));
     set_rules(strategy, &choice);
 }
 
@@ -136,7 +136,7 @@ static bool choose_named(struct choice *choice, const char *name)
 {
     const struct technique *technique = rule_named(name);
     if (technique)
-        choose(choice, technique);
+        choose_rules(choice, technique);
     else if (!strcmp(name, "forward"))
         choose_all(choice, rules_forward);
     else

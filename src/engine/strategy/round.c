@@ -8,7 +8,7 @@ struct round_sink {
     size_t rule;
 };
 
-static bool take(struct sink *sink, struct step *step)
+static bool take_in_round(struct sink *sink, struct step *step)
 {
     struct round_sink *to = (struct round_sink *)sink;
     struct strategy_round *round = to->round;
@@ -39,7 +39,7 @@ void round_look(const struct strategy *strategy, const struct position *position
         const struct technique *rule = strategy->rule[i];
         if (round_found(round) && rule->level != LEVEL_EASY)
             break;
-        struct round_sink to = { { .add = take }, round, i };
+        struct round_sink to = { { .add = take_in_round }, round, i };
         technique_find(rule, &survey, &to.sink);
     }
     survey_release(&survey);

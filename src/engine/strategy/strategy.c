@@ -20,7 +20,7 @@ struct strategy_run {
 };
 
 /* The first reason to end is the one that is reported. */
-static void finish(struct strategy_run *run, enum strategy_end end)
+static void end_run(struct strategy_run *run, enum strategy_end end)
 {
     if (!run->over)
         run->end = end;
@@ -44,24 +44,24 @@ static struct strategy_event event_of(enum strategy_event_kind kind,
     };
 }
 
-static void tell(struct strategy_run *run, const struct strategy_event *event)
+static void report_event(struct strategy_run *run, const struct strategy_event *event)
 {
     const struct strategy *strategy = run->strategy;
     if (strategy->visit && !strategy->visit(event, strategy->context))
-        finish(run, STRATEGY_STOPPED);
+        end_run(run, STRATEGY_STOPPED);
 }
 
 static void tell_kind(struct strategy_run *run, enum strategy_event_kind kind,
                       const struct strategy_node *node)
 {
     struct strategy_event event = event_of(kind, node);
-    tell(run, &event);
+    report_event(run, &event);
 }
 
 static void heed_keep(struct strategy_run *run)
 {
     if (run->frontier.count + run->frontier.seen_count > run->strategy->keep)
-        finish(run, STRATEGY_TOO_MANY);
+        end_run(run, STRATEGY_TOO_MANY);
 }
 
 /* Returns false if the grid was derived before, or cannot be remembered. */
@@ -75,7 +75,7 @@ static bool is_new(struct strategy_run *run, const struct strategy_node *node)
         run->stats->repeated++;
         tell_kind(run, STRATEGY_REPEATED, node);
     } else if (known != STATUS_OK) {
-        finish(run, STRATEGY_NO_MEMORY);
+        end_run(run, STRATEGY_NO_MEMORY);
     }
     return known == STATUS_OK;
 }
@@ -89,7 +89,7 @@ static void put(struct strategy_run *run, struct strategy_node *node)
     }
     node->key = run->order->key(node);
     if (!frontier_put(&run->frontier, node))
-        finish(run, STRATEGY_NO_MEMORY);
+        end_run(run, STRATEGY_NO_MEMORY);
     if (run->frontier.count > run->stats->largest)
         run->stats->largest = run->frontier.count;
     heed_keep(run);
@@ -117,15 +117,16 @@ static bool derive(struct strategy_run *run, struct strategy_node *node,
     event.placed = cellset_count(round->cells);
     event.struck = candset_count(&round->strikes);
     event.by_rule = round->by_rule;
-    tell(run, &event);
+    report_event(run, &event);
     return !round->cells || is_new(run, node);
 }
 
-static void guess(struct strategy_run *run, const struct strategy_node *parent, int cell, int digit)
+static void guess_cell(struct strategy_run *run, const struct strategy_node *parent, int cell,
+                       int digit)
 {
     struct strategy_node *child = malloc(sizeof *child);
     if (!child) {
-        finish(run, STRATEGY_NO_MEMORY);
+        end_run(run, STRATEGY_NO_MEMORY);
         return;
     }
     *child = *parent;
@@ -139,7 +140,7 @@ static void guess(struct strategy_run *run, const struct strategy_node *parent, 
     run->stats->made++;
     struct strategy_event event = event_of(STRATEGY_GUESS, child);
     event.before = &parent->position;
-    tell(run, &event);
+    report_event(run, &event);
     put(run, child);
 }
 
@@ -148,7 +149,7 @@ static void branch(struct strategy_run *run, const struct strategy_node *node)
     for (cellset s = run->order->cells(&node->position); s; s &= s - 1) {
         int cell = cellset_first(s);
         for (digitset d = node->position.digits[cell]; d && !run->over; d &= (digitset)(d - 1))
-            guess(run, node, cell, digitset_first(d));
+            guess_cell(run, node, cell, digitset_first(d));
     }
 }
 
@@ -159,7 +160,7 @@ static void solution(struct strategy_run *run, const struct strategy_node *node)
         stats->solution = node->position.value;
     tell_kind(run, STRATEGY_SOLUTION, node);
     if (stats->solutions >= run->strategy->most)
-        finish(run, STRATEGY_ENOUGH);
+        end_run(run, STRATEGY_ENOUGH);
 }
 
 struct exact_search {
@@ -186,7 +187,7 @@ static void search_exactly(struct strategy_run *run, struct strategy_node *node)
 }
 
 /* Where the rules find nothing more. */
-static void go_on(struct strategy_run *run, struct strategy_node *node)
+static void guess_further(struct strategy_run *run, struct strategy_node *node)
 {
     if (run->order->cells)
         branch(run, node);
@@ -202,7 +203,7 @@ static void reject(struct strategy_run *run, const struct strategy_node *node,
     run->stats->rejected++;
     struct strategy_event event = event_of(STRATEGY_REJECTED, node);
     event.clash = clash;
-    tell(run, &event);
+    report_event(run, &event);
 }
 
 static void note_taken(struct strategy_run *run, const struct strategy_node *node)
@@ -243,16 +244,16 @@ static void explore(struct strategy_run *run, struct strategy_node *node)
         else if (!node->position.blanks)
             solution(run, node);
         else
-            go_on(run, node);
+            guess_further(run, node);
     }
     free(node);
 }
 
-static void begin(struct strategy_run *run, const struct position *start)
+static void begin_run(struct strategy_run *run, const struct position *start)
 {
     struct strategy_node *root = calloc(1, sizeof *root);
     if (!root) {
-        finish(run, STRATEGY_NO_MEMORY);
+        end_run(run, STRATEGY_NO_MEMORY);
         return;
     }
     root->position = *start;
@@ -271,7 +272,7 @@ enum strategy_end strategy_run(const struct strategy *strategy, const struct pos
                                 .end = STRATEGY_ENDED };
     memset(stats, 0, sizeof *stats);
     frontier_init(&run.frontier);
-    begin(&run, start);
+    begin_run(&run, start);
     struct strategy_node *node;
     while (!run.over && (node = frontier_take(&run.frontier)))
         explore(&run, node);

@@ -54,7 +54,7 @@ struct remaining {
     int count;
 };
 
-static int digit_of(const struct remaining *remaining, int i, int cell)
+static int remaining_digit(const struct remaining *remaining, int i, int cell)
 {
     return remaining->list[remaining->at[i]].grid.digit[cell];
 }
@@ -79,7 +79,7 @@ static cellset choose_one(const struct remaining *remaining, int *as)
     for (int cell = 0; cell < CELLS; cell++) {
         int times[DIGITS + 1] = { 0 }, who[DIGITS + 1], alone = 0, lowest = 0;
         for (int i = 0; i < remaining->count; i++) {
-            int digit = digit_of(remaining, i, cell);
+            int digit = remaining_digit(remaining, i, cell);
             times[digit]++;
             who[digit] = remaining->at[i];
         }
@@ -107,9 +107,10 @@ static cellset choose_two(const struct remaining *remaining, cellset blanks, int
             int one = cellset_first(s), other = cellset_first(t);
             int times[DIGITS + 1][DIGITS + 1] = { { 0 } };
             for (int i = 0; i < remaining->count; i++)
-                times[digit_of(remaining, i, one)][digit_of(remaining, i, other)]++;
+                times[remaining_digit(remaining, i, one)][remaining_digit(remaining, i, other)]++;
             for (int i = 0; i < remaining->count; i++) {
-                int count = times[digit_of(remaining, i, one)][digit_of(remaining, i, other)];
+                int count =
+                    times[remaining_digit(remaining, i, one)][remaining_digit(remaining, i, other)];
                 if (count < fewest) {
                     fewest = count;
                     best = cell_bit(one) | cell_bit(other);

@@ -32,7 +32,7 @@ static bool is_larger(cellset set, cellset other)
 }
 
 /* Asks what the cells lack. False: the answer was given up. */
-static bool ask(struct quest *quest, cellset cells, cellset *lack)
+static bool ask_what_lacks(struct quest *quest, cellset cells, cellset *lack)
 {
     long given_up = quest->given_up;
     *lack = quest->lacks(quest, cells);
@@ -56,20 +56,21 @@ cellset smallest_lack(struct quest *quest, cellset lack)
         if (!(lack & cell))
             continue;
         cellset less;
-        if (ask(quest, (quest->universe & ~lack) | cell, &less) && less)
+        if (ask_what_lacks(quest, (quest->universe & ~lack) | cell, &less) && less)
             lack = less;
     }
     return lack;
 }
 
 /* Each factor takes the cells in another order; with factor 1 they are in the order of numbers. */
-static cellset reduce(struct quest *quest, cellset cells, int factor, struct answers *answers)
+static cellset reduce_in_order(struct quest *quest, cellset cells, int factor,
+                               struct answers *answers)
 {
     for (int i = 1, place = factor; i <= ORDERS; i++, place = (place + factor) % (ORDERS + 1)) {
         if (place > CELLS || !cellset_has(cells, place - 1))
             continue;
         cellset lack;
-        bool certain = ask(quest, cells & ~cell_bit(place - 1), &lack);
+        bool certain = ask_what_lacks(quest, cells & ~cell_bit(place - 1), &lack);
         if (!lack)
             cells &= ~cell_bit(place - 1);
         else if (certain && answers)
@@ -80,7 +81,7 @@ static cellset reduce(struct quest *quest, cellset cells, int factor, struct ans
 
 cellset smallest_reduce(struct quest *quest, cellset cells)
 {
-    return reduce(quest, cells, 1, NULL);
+    return reduce_in_order(quest, cells, 1, NULL);
 }
 
 /*
@@ -88,8 +89,8 @@ cellset smallest_reduce(struct quest *quest, cellset cells)
  * answers are met. Returns false if `room` more cells cannot meet them: answers without a free cell
  * in common need a cell each.
  */
-static bool choose(const struct answers *answers, cellset cells, cellset barred, int room,
-                   cellset *choice)
+static bool choose_answer(const struct answers *answers, cellset cells, cellset barred, int room,
+                          cellset *choice)
 {
     cellset used = 0;
     int fewest = CELLS + 1;
@@ -118,11 +119,11 @@ static bool branch_from(struct branching *branching, cellset cells, cellset barr
         branching->quest->spent++;
     branching->tired = branching->tired || branching->quest->spent >= branching->limit;
     cellset choice = 0;
-    if (branching->tired || !choose(branching->answers, cells, barred, room, &choice))
+    if (branching->tired || !choose_answer(branching->answers, cells, barred, room, &choice))
         return false;
     if (!choice) {
         cellset lack;
-        if (!ask(branching->quest, cells, &lack)) {
+        if (!ask_what_lacks(branching->quest, cells, &lack)) {
             branching->undecided = true;
             return false;
         }
@@ -170,7 +171,7 @@ static cellset take_most_wanted(struct quest *quest, struct answers *answers)
         cellset wanted = most_wanted(answers, cells);
         if (!wanted) {
             cellset lack;
-            bool certain = ask(quest, cells, &lack);
+            bool certain = ask_what_lacks(quest, cells, &lack);
             if (!lack)
                 return smallest_reduce(quest, cells);
             if (certain) {
@@ -189,7 +190,7 @@ static void try_orders(struct quest *quest, struct answers *answers, long limit,
     *best = smallest_reduce(quest, *best);
     for (int factor = 1; factor <= ORDERS && quest->spent < limit; factor++) {
         cellset other = factor == 1 ? take_most_wanted(quest, answers)
-                                    : reduce(quest, quest->universe, factor, answers);
+                                    : reduce_in_order(quest, quest->universe, factor, answers);
         if (is_larger(*best, other))
             *best = other;
     }

@@ -20,7 +20,7 @@ struct groups {
     int count;
 };
 
-static void split(struct groups *groups, const struct solutions *solutions, int cell)
+static void split_groups(struct groups *groups, const struct solutions *solutions, int cell)
 {
     short made[VERDICT_HELD][DIGITS + 1];
     memset(made, -1, (size_t)groups->count * sizeof *made);
@@ -55,12 +55,12 @@ static cellset least_difference(const struct groups *groups, const struct soluti
     return least;
 }
 
-static cellset lacks_cells(struct quest *quest, cellset cells)
+static cellset lacks_telling_cells(struct quest *quest, cellset cells)
 {
     const struct solutions *solutions = ((const struct apart *)quest)->solutions;
     struct groups groups = { .count = 1 };
     for (; cells && groups.count < solutions->count; cells &= cells - 1)
-        split(&groups, solutions, cellset_first(cells));
+        split_groups(&groups, solutions, cellset_first(cells));
     quest->spent += 1 + solutions->count / COMPARED_PER_SEARCH;
     return groups.count < solutions->count ? least_difference(&groups, solutions) : 0;
 }
@@ -77,7 +77,7 @@ static int fewest_cells(int solutions)
 void verdict_telling(struct verdict *verdict, const struct verdict_options *options,
                      const struct solutions *solutions)
 {
-    struct apart apart = { .quest = { .lacks = lacks_cells }, .solutions = solutions };
+    struct apart apart = { .quest = { .lacks = lacks_telling_cells }, .solutions = solutions };
     for (int i = 1; i < solutions->count; i++)
         apart.quest.universe |= solutions_differ(&solutions->list[0], &solutions->list[i]);
     cellset cells = apart.quest.universe;

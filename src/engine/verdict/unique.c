@@ -44,7 +44,7 @@ struct comparison {
 };
 
 /* Ends the search at a solution that differs in the universe. */
-static bool compare(const struct grid *solution, void *context)
+static bool compare_solutions(const struct grid *solution, void *context)
 {
     struct comparison *comparison = context;
     struct unique *unique = comparison->unique;
@@ -53,12 +53,12 @@ static bool compare(const struct grid *solution, void *context)
     return !comparison->differ;
 }
 
-static cellset lacks_cells(struct quest *quest, cellset cells)
+static cellset lacks_unique_cells(struct quest *quest, cellset cells)
 {
     struct unique *unique = (struct unique *)quest;
     struct comparison comparison = { unique, 0 };
     struct search search = {
-        .variant = unique->variant, .limit = 2, .visit = compare, .context = &comparison
+        .variant = unique->variant, .limit = 2, .visit = compare_solutions, .context = &comparison
     };
     struct grid grid = grid_part(unique->solution, unique->fixed | cells);
     search_counted(quest, &grid, &search);
@@ -69,7 +69,7 @@ void unique_init(struct unique *unique, enum search_variant variant, const struc
                  cellset fixed, cellset universe)
 {
     *unique = (struct unique){
-        .quest = { lacks_cells, universe, 0 },
+        .quest = { lacks_unique_cells, universe, 0 },
         .variant = variant,
         .solution = solution,
         .fixed = fixed,

@@ -24,7 +24,8 @@ static void word_cells(struct strbuf *out, cellset cells)
     }
 }
 
-static void word_twice(const struct verdict *verdict, const struct clash *clash, struct strbuf *out)
+static void word_clash_twice(const struct verdict *verdict, const struct clash *clash,
+                             struct strbuf *out)
 {
     char one[8], other[8];
     cellset rest = clash->cells & (clash->cells - 1);
@@ -58,7 +59,7 @@ static void word_reason(const struct verdict *verdict, const struct clash *clash
 static void word_plain(const struct verdict *verdict, struct strbuf *out)
 {
     if (verdict->plain.kind == CLASH_TWICE) {
-        word_twice(verdict, &verdict->plain, out);
+        word_clash_twice(verdict, &verdict->plain, out);
         strbuf_add(out, ".");
     } else {
         word_reason(verdict, &verdict->plain, out);
