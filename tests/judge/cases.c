@@ -1,7 +1,7 @@
 /*
  * Judges techniques by files of cases: build/judge/cases [-v] FILE...
  *
- * The format of a case, and when it passes, is told in support/cases.h. Prints a line for each
+ * The format of a case, and when it passes, is explained in support/cases.h. Prints a line for each
  * failure, and as the last line `N passed, N failed`. The line before tells how many cases had
  * other results for the same digits; -v lists those.
  */
@@ -46,9 +46,12 @@ static void judge_case(const struct technique_case *one, const char *file, int n
         tally->passed++;
         return;
     }
-    printf("%s:%d: %s: %s %s%s\n", file, number, name, conclusion_of(&one->expected),
-           case_wants_none(one) ? "is found" : "is not found",
-           verdict.others ? ", but others for these digits are" : "");
+    if (case_wants_none(one))
+        printf("%s:%d: %s: nothing of the kind was to be found, but %d steps are\n", file, number,
+               name, verdict.near);
+    else
+        printf("%s:%d: %s: %s is not found%s\n", file, number, name, conclusion_of(&one->expected),
+               verdict.others ? ", but others for these digits are" : "");
     tally->failed++;
 }
 

@@ -150,20 +150,36 @@ static digitset concluded(const struct step *step)
     return digits;
 }
 
+/*
+ * Whether a step is for the digits of a case. The library names one of the two digits of a dual
+ * pattern, and none where the uniqueness of all digits counts.
+ */
+static bool is_for_digits(const struct technique_case *one, const struct step *step)
+{
+    if (!strcmp(one->code, "0404") || !strcmp(one->code, "0405"))
+        return !(one->digits & ~step->digits) && one->digits;
+    return !one->digits || step->digits == one->digits || concluded(step) == one->digits;
+}
+
+/* Whether a step concludes something that the case names. */
+static bool overlaps_case(const struct technique_case *one, const struct step *step)
+{
+    struct candset both = step->eliminate;
+    candset_intersect(&both, &one->expected.eliminate);
+    return !candset_is_empty(&both) ||
+           (step->digit && step->digit == one->expected.digit && step->cell == one->expected.cell);
+}
+
 static bool judge_step(struct sink *sink, struct step *step)
 {
     struct judge *judge = (struct judge *)sink;
     const struct technique_case *one = judge->one;
-    bool for_digits = !one->digits || step->digits == one->digits || concluded(step) == one->digits;
-    if (step_same_effect(step, &one->expected)) {
-        judge->verdict.same++;
-        if (judge->tell)
-            judge->tell("same", step);
-    } else if (for_digits) {
-        judge->verdict.others++;
-        if (judge->tell)
-            judge->tell("other", step);
-    }
+    bool right = is_for_digits(one, step), same = right && step_same_effect(step, &one->expected);
+    judge->verdict.near += right || overlaps_case(one, step);
+    judge->verdict.same += same;
+    judge->verdict.others += right && !same;
+    if (judge->tell && right)
+        judge->tell(same ? "same" : "other", step);
     step_release(step);
     return false;
 }
@@ -176,6 +192,6 @@ struct case_verdict case_judge(const struct technique_case *one,
     survey_init(&survey, &one->position, &one->settings);
     technique_find(one->technique, &survey, &judge.sink);
     survey_release(&survey);
-    judge.verdict.passed = (judge.verdict.same > 0) != case_wants_none(one);
+    judge.verdict.passed = case_wants_none(one) ? !judge.verdict.near : judge.verdict.same > 0;
     return judge.verdict;
 }

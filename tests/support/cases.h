@@ -1,8 +1,9 @@
 /*
  * Cases in HoDoKu's library format, one a line:
  *     :CODE[-VARIANT]:DIGITS:GRID:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA:
- * A case passes when the technique, asked for all its steps in that position, yields one with
- * exactly these eliminations or placements; with a variant that ends in x, when it yields none.
+ * A case passes when the technique, asked for all its steps in that position, yields one for these
+ * digits with exactly these eliminations or placements; with a variant that ends in x, when it
+ * yields no step for these digits, and none that concludes any of this.
  */
 #ifndef TESTS_SUPPORT_CASES_H
 #define TESTS_SUPPORT_CASES_H
@@ -22,7 +23,8 @@ struct technique_case {
 /* What was found in a case's position. */
 struct case_verdict {
     bool passed;
-    int same, others; /* steps with just this effect; others for the same digits */
+    int near;         /* steps for the digits of the case, or with a part of its effect */
+    int same, others; /* steps for the digits of the case: with just its effect; with another one */
 };
 
 /* Finds the technique and the settings of a code and variant, as the library's lines have them. */
