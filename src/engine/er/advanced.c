@@ -1,11 +1,11 @@
 /*
- * What the dynamic chains of 9.0 and more use besides links, in this order: locked digits, hidden
- * pairs, naked pairs, X-wings. A pattern that stood before the chain's assumption tells nothing
- * new; what it lacks since then are its reasons.
+ * The patterns that the dynamic chains of 9.0 and more use besides links, in this order: locked
+ * digits, hidden pairs, naked pairs, X-Wings. A pattern that existed before the chain's assumption
+ * shows nothing new; the candidates that it has lost since then are its causes.
  */
 #include "engine/er/advanced.h"
 
-/* A conclusion in the making; its record is opened when it first says something new. */
+/* Eliminations with the same causes; their record is opened at the first new elimination. */
 struct finding {
     struct er_causes causes;
     int record;
@@ -16,7 +16,7 @@ static void strike_found(struct er_bench *bench, struct finding *finding, int ce
     int candidate = er_candidate(cell, digit);
     if (er_set_has(&bench->run->side[false].has, candidate))
         return;
-    if (!finding->record) /* 0 is the empty one */
+    if (!finding->record) /* record 0 is the empty one */
         finding->record = er_bench_record(bench, &finding->causes);
     er_bench_off(bench, candidate, finding->record);
 }

@@ -1,17 +1,17 @@
 /*
- * Aligned exclusion of two or three cells: a combination of their digits that leaves some cell
- * seen by all of them without a digit is impossible, and a digit with no combination left goes.
- * At least two such cells are looked for, with no more digits than the base has cells.
+ * Aligned exclusion of two or three cells, the base: a combination of their digits is impossible if
+ * it leaves a cell that sees them all without a digit. A digit without a possible combination is
+ * eliminated. At least two excluding cells are needed, with no more digits than the base has cells.
  */
 #include "engine/er/rules.h"
 
-/* What all the rules of this family need: who may be in a base, and who may exclude. */
+/* The cells that may be in a base, and those that may exclude. */
 struct bases {
     const struct er_field *field;
     cellset narrow; /* cells with few digits: two, or three at most */
     int cell[CELLS];
     int count;
-    /* For each, the bases that are narrow and in its sight: thirds of a triplet, in their order. */
+    /* For each cell, the narrow cells that it sees: the third cells of triplets, in their order. */
     uint8_t third[CELLS][20], thirds[CELLS];
 };
 
@@ -35,7 +35,7 @@ static bool at_least_two(cellset set)
     return set & (set - 1);
 }
 
-/* The digits that cannot be beside these: they would leave one of the excluders without any. */
+/* The digits that cannot go with these: they would leave an excluding cell without a digit. */
 static digitset impossible_beside(const digitset *excluders, int count, digitset taken)
 {
     digitset impossible = 0;
@@ -57,7 +57,7 @@ static int digits_of_excluders(const struct er_field *field, cellset cells, digi
     return count;
 }
 
-/* All digits where one cell sees the other: what both cannot have is then told by a bit of it. */
+/* All digits if the cells see each other, so that they cannot have the same digit; else none. */
 static digitset if_seen(int cell, int other)
 {
     return cellset_has(cell_peers[cell], other) ? DIGITS_ALL : 0;
@@ -96,7 +96,7 @@ bool er_aligned_pair(const struct er_field *field, const struct er_rule *rule, s
     return false;
 }
 
-/* Leaves in left[] what some combination allows; false once that is everything. */
+/* Collects in left[] the digits of all possible combinations; false if these are all digits. */
 static bool combine(const struct bases *bases, const int base[3], cellset excluders,
                     digitset left[3])
 {
@@ -118,7 +118,7 @@ static bool combine(const struct bases *bases, const int base[3], cellset exclud
             left[1] |= two;
             left[2] |= can;
             if (left[1] == digits[base[1]] && left[2] == digits[base[2]])
-                break; /* nothing more to learn with this digit */
+                break; /* no other combination with this digit adds to left[] */
         }
         if (left[0] == digits[base[0]] && left[1] == digits[base[1]] && left[2] == digits[base[2]])
             return false;
@@ -151,7 +151,7 @@ static void list_thirds(struct bases *bases)
     }
 }
 
-/* The third cell is one that may exclude and sees the first or, failing that, the second. */
+/* The third cell is narrow and sees the first cell or, if there is no such cell, the second. */
 static bool triplet_with(const struct bases *bases, int one, int two, struct er_step *step)
 {
     cellset common = cell_peers[one] & cell_peers[two] & bases->narrow;

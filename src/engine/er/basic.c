@@ -1,7 +1,7 @@
 /*
- * Singles, locked candidates, subsets, fish and wings as the ER scale orders and rates them. The
- * "direct" ones count only where they leave a hidden single at once, and do nothing but place it:
- * they need no pencil marks.
+ * Singles, locked candidates, subsets, fish and wings as the ER scale orders and rates them. A
+ * direct rule counts only if a hidden single follows at once, and only places it: it can be applied
+ * without notes.
  */
 #include "engine/er/rules.h"
 
@@ -48,7 +48,7 @@ bool er_naked_single(const struct er_field *field, const struct er_rule *rule, s
     return false;
 }
 
-/* The digit goes from a set of places of a house. */
+/* Eliminates a digit from some places of a house. */
 static void strike_places_of(struct er_step *step, int house, unsigned places, int digit)
 {
     for (; places; places &= places - 1)
@@ -56,8 +56,8 @@ static void strike_places_of(struct er_step *step, int house, unsigned places, i
 }
 
 /*
- * Without its places in the other house, is the digit single in one of the houses beside the
- * first that cross the other too?
+ * Whether eliminating the digit from the other house leaves a hidden single in a house of the first
+ * house's kind that crosses the other house too.
  */
 static bool leaves_single(const struct er_field *field, const struct er_crossing *at, int digit,
                           struct er_step *step)
@@ -101,8 +101,8 @@ bool er_locking(const struct er_field *field, const struct er_rule *rule, struct
 }
 
 /*
- * The nine sets that are combined, and which of them may be chosen: those with two members at
- * least and not more than the size.
+ * Nine sets that are combined, and which of them may be chosen: those with at least two members and
+ * at most as many as the size.
  */
 struct table {
     const placeset *set;
@@ -118,7 +118,7 @@ static struct table table_of(const placeset set[9], int size)
     return table;
 }
 
-/* The members of the chosen sets when there are as many as sets, otherwise 0. */
+/* The members of the chosen sets if there are as many members as sets, otherwise 0. */
 static unsigned tuple_of(const struct table *table, unsigned choice)
 {
     unsigned members = 0;
@@ -129,7 +129,7 @@ static unsigned tuple_of(const struct table *table, unsigned choice)
     return digitset_counts[members] == digitset_counts[choice] ? members : 0;
 }
 
-/* A digit that keeps one place only when the subset's places are taken: the step places it. */
+/* Places a digit that has only one place outside those of the subset. */
 static bool hidden_leaves_single(const struct er_field *field, int house, unsigned digits,
                                  unsigned places, double rating, struct er_step *step)
 {
@@ -215,7 +215,7 @@ bool er_naked_subset(const struct er_field *field, const struct er_rule *rule, s
     return false;
 }
 
-/* The lines chosen first, then the digit. */
+/* The outer loop chooses the lines, the inner one the digit, as Sudoku Explainer does. */
 static bool fish_in(const struct er_field *field, const struct er_rule *rule, int base, int cover,
                     struct er_step *step)
 {
@@ -250,7 +250,7 @@ bool er_fish(const struct er_field *field, const struct er_rule *rule, struct er
            fish_in(field, rule, HOUSE_ROW, HOUSE_COLUMN, step);
 }
 
-/* One pincer of a wing is given: looks for the other. The pivot has two digits, or all three. */
+/* Looks for the second pincer of a wing. The pivot has two digits (XY-Wing) or all three. */
 static bool wing_with(const struct er_field *field, const struct er_rule *rule, int pivot,
                       int pincer, const uint8_t peers[20], struct er_step *step)
 {

@@ -1,11 +1,11 @@
 /*
  * Plain chains and cycles: links that lead from one candidate to the next, without branches.
  *
- * A cycle goes from a true candidate back to itself; whoever sees a true and a false node of it
- * goes. A forcing chain shows a candidate true by its falsehood or false by its truth. X-links
- * stay with the digit, Y-links with the cell: X-chains have only the first kind, Y-cycles only
- * cells of two digits, and all together cost more. Of all of them the lowest rating is taken, then
- * the shortest, then X before Y before both, then the first met.
+ * A cycle leads from a true candidate back to itself; a candidate that sees both a true and a false
+ * node of it is eliminated. A forcing chain leads from a candidate's falsehood to its truth, or the
+ * other way round. X-links keep the digit, Y-links keep the cell: X-chains have only X-links,
+ * Y-cycles only cells of two digits; chains with both kinds are rated higher. The lowest rating is
+ * taken, then the shortest, then X before Y before both, then the first that is found.
  */
 #include <string.h>
 
@@ -16,7 +16,7 @@ enum { LINKS_X = 2, LINKS_Y = 3, LINKS_BOTH = 4 }; /* in the order of preference
 struct chain_search {
     const struct er_field *field;
     const struct er_links *links;
-    struct er_step *best; /* valid when nodes is not 0 */
+    struct er_step *best; /* valid if nodes is not 0 */
     int nodes, kind;      /* of the best one */
 };
 
@@ -46,10 +46,10 @@ static void keep_chain(struct chain_search *hunt, const struct er_step *step, in
     hunt->kind = kind;
 }
 
-/* A search outwards from one candidate. Each node is an even or odd number of links away. */
+/* A breadth-first search from one candidate: true and false nodes take turns. */
 struct wave {
     const struct er_links *links;
-    bool x, y; /* links that may be used where something is false; x always where it is true */
+    bool x, y; /* false nodes may use these links; true nodes may always use X-links */
     uint16_t on[CANDIDATES], off[CANDIDATES];
     int on_count, off_count;
     bool is_on[CANDIDATES], is_off[CANDIDATES];
@@ -80,7 +80,7 @@ static void wave_add(struct wave *wave, bool on, int candidate, int from)
         wave->off[wave->off_count++] = (uint16_t)candidate;
 }
 
-/* True candidates from one on make false ones. */
+/* The true candidates from the given one on make others false. */
 static void wave_make_off(struct wave *wave, int from)
 {
     for (int end = wave->on_count; from < end; from++) {
@@ -101,7 +101,7 @@ static void wave_make_on(struct wave *wave, int from)
     }
 }
 
-/* Is this false node among those that made a true one true? */
+/* Whether a false node is on the way from the source to a true node. */
 static bool is_ancestor(const struct wave *wave, int on, int source, int off)
 {
     while (on != source) {
@@ -112,7 +112,7 @@ static bool is_ancestor(const struct wave *wave, int on, int source, int off)
     return false;
 }
 
-/* Who sees a true and a false node with his digit, and is in none of the cycle's cells? */
+/* Eliminates candidates outside the cycle's cells that see a true and a false node of it. */
 static void cycle_eliminates(const struct chain_search *hunt, const struct wave *wave, int source,
                              int on, int off, struct er_step *step)
 {
@@ -153,7 +153,7 @@ static void close_cycles(struct chain_search *hunt, const struct wave *wave, int
     }
 }
 
-/* A forcing chain of so many nodes shows the source true, or false. */
+/* A forcing chain with this number of nodes shows that the source is true, or false. */
 static void conclude_chain(struct chain_search *hunt, int source, bool on, int nodes, int kind)
 {
     struct er_step step;
@@ -164,8 +164,8 @@ static void conclude_chain(struct chain_search *hunt, int source, bool on, int n
 }
 
 /*
- * Cycles, and the chain to the source's falsehood. A true candidate is met by its shortest way
- * only, so not every cycle is found: in the original neither.
+ * Cycles, and the chain to the source's falsehood. Only the shortest way to a true candidate is
+ * known, so not every cycle is found; Sudoku Explainer does not find them all either.
  */
 static void from_true(struct chain_search *hunt, int source, int kind)
 {

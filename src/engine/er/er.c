@@ -9,9 +9,10 @@ static unsigned tenths(double rating)
 }
 
 /*
- * What is left needs chains within chains, 9.5 and more by themselves. The rating goes down by half
- * a point for each candidate more that a true one makes true: fitted to a few puzzles rated by
- * both and to lists known to be 11 or more. It was off by 0.3 on average there, by 0.9 at most.
+ * Puzzles that are left need chains within chains, which Sudoku Explainer rates at 9.5 and more.
+ * The estimate falls by half a point for each further candidate that a true candidate makes true on
+ * average. It was fitted to puzzles that both programs rated and to lists known to be 11 or more;
+ * there it was off by 0.3 on average and by 0.9 at most.
  */
 static unsigned estimate(const struct er_path *path)
 {
@@ -19,7 +20,7 @@ static unsigned estimate(const struct er_path *path)
     return tenths(rating < 10.3 ? 10.3 : rating > 11.3 ? 11.3 : rating);
 }
 
-/* A step of so many tenths comes next. */
+/* Counts the next step, which has this rating in tenths. */
 static void count_step(struct er *er, unsigned step, bool places)
 {
     if (step > er->tenths)

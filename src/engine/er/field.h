@@ -1,7 +1,7 @@
 /*
- * A position as the rules of the ER scale look at it: candidates by cell, and by house and digit
- * as sets of places. Houses come in the order box, row, column or box, column, row, which decides
- * among equal steps and so has to be kept.
+ * A position for the rules of the ER scale: candidates by cell, and by house and digit as sets of
+ * places. Some rules take the houses in the order box, row, column, others in the order box,
+ * column, row, as Sudoku Explainer does: the order decides among equal steps.
  */
 #ifndef REDUCTIO_ENGINE_ER_FIELD_H
 #define REDUCTIO_ENGINE_ER_FIELD_H
@@ -16,9 +16,9 @@ typedef uint16_t placeset;
 struct er_field {
     digitset digits[CELLS];
     placeset places[HOUSES][DIGITS + 1]; /* by digit; [0] is not used */
-    uint8_t blanks[HOUSES];              /* blank cells of a house */
+    uint8_t blanks[HOUSES];              /* empty cells of a house */
     uint8_t held[DIGITS + 1];            /* how often a digit is set */
-    int left;                            /* blank cells in all */
+    int left;                            /* empty cells in all */
 };
 
 /* The houses of a cell, box, row, column, and its place in each. */
@@ -29,7 +29,7 @@ struct er_seat {
 extern const struct er_seat er_seats[CELLS];
 
 void er_field_init(struct er_field *field, const struct grid *givens);
-/* Sets a digit in a blank cell. */
+/* Sets a digit in an empty cell. */
 void er_field_place(struct er_field *field, int cell, int digit);
 
 static inline bool er_field_has(const struct er_field *field, int cell, int digit)
@@ -37,7 +37,7 @@ static inline bool er_field_has(const struct er_field *field, int cell, int digi
     return digitset_has(field->digits[cell], digit);
 }
 
-/* Strikes a candidate that may be gone already. */
+/* Eliminates a candidate, which may have been eliminated before. */
 static inline void er_field_remove(struct er_field *field, int cell, int digit)
 {
     const struct er_seat *seat = &er_seats[cell];
@@ -46,7 +46,7 @@ static inline void er_field_remove(struct er_field *field, int cell, int digit)
         field->places[seat->house[k]][digit] &= (placeset) ~(1u << seat->place[k]);
 }
 
-/* A house, another that crosses it, one of them a box, and where they meet as places of each. */
+/* A house and one that crosses it, one of them a box; the cells they share, as places of each. */
 struct er_crossing {
     int house, other;
     placeset shared, other_shared;
@@ -57,19 +57,19 @@ struct er_crossing er_crossing_of(int n);
 /* The peers of a cell: the box in reading order, then the rest of its row, then of its column. */
 void er_peers(int cell, uint8_t peers[20]);
 
-/* What a step does, and the rating it has. */
+/* A step and its rating. */
 struct er_step {
     double rating;
-    digitset gone[CELLS]; /* the candidates that go */
+    digitset gone[CELLS]; /* the candidates that it eliminates */
     int cell, digit;      /* the digit placed after that; cell -1: none */
 };
 
 void er_step_init(struct er_step *step, double rating);
-/* False when no candidate goes. */
+/* False: it eliminates no candidate. */
 bool er_step_is_worth(const struct er_step *step);
 void er_step_apply(const struct er_step *step, struct er_field *field);
 
-/* The next larger set with as many members: in this order Sudoku Explainer combines things. */
+/* The next larger set with the same number of members: Sudoku Explainer's order. */
 static inline unsigned er_next_choice(unsigned set)
 {
     unsigned lowest = set & -set, ripple = set + lowest;

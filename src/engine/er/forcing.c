@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is preferred among steps with the same number of nodes: the lowest comes first. */
+/* The preference among steps with the same number of nodes: the lowest comes first. */
 enum { PREFER_BOTH = 1, PREFER_CELL = 5, PREFER_HOUSE = 6, PREFER_ABSURD = 7 };
 
 struct er_forcing {
@@ -58,7 +58,7 @@ static void offer_forcing(struct er_forcing *forcing, int nodes, int preference,
     forcing->on = on;
 }
 
-/* What all the runs have in common holds whichever of them is the case. */
+/* Conclusions that all the runs have in common are true. */
 static void offer_common(struct er_forcing *forcing, const struct er_run *const *runs, int count,
                          int preference)
 {
@@ -82,7 +82,7 @@ static void offer_common(struct er_forcing *forcing, const struct er_run *const 
     }
 }
 
-/* What a candidate leads to by itself, and together with its opposite. */
+/* The conclusions from a candidate's truth alone, and from its truth and its falsehood. */
 static void try_candidate(struct er_forcing *forcing, int candidate, int digits)
 {
     const struct er_run *run = run_of(forcing, candidate);
@@ -118,7 +118,7 @@ static void try_cell(struct er_forcing *forcing, int cell)
 {
     const struct er_run *runs[DIGITS];
     int digits = digitset_count(forcing->field->digits[cell]), count = 0;
-    /* Two digits of a cell are but a plain chain, unless links appear on the way. */
+    /* Two digits of a cell only make a plain chain, unless links appear on the way. */
     if (digits < (forcing->mode == ER_STATIC ? 3 : 2))
         return;
     for (digitset s = forcing->field->digits[cell]; s; s &= (digitset)(s - 1)) {

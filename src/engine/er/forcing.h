@@ -1,5 +1,7 @@
-/* Chains with branches: Nishio, and what follows from every digit of a cell, every place of a
- * house, or both from a candidate's truth and from its falsehood. */
+/*
+ * Chains with branches: Nishio, and conclusions from every digit of a cell, from every place of a
+ * digit in a house, or from both a candidate's truth and its falsehood.
+ */
 #ifndef REDUCTIO_ENGINE_ER_FORCING_H
 #define REDUCTIO_ENGINE_ER_FORCING_H
 
@@ -18,8 +20,8 @@ void er_forcing_free(struct er_forcing *forcing);
 bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
                      const struct er_links *links, enum er_mode mode, struct er_step *step);
 /*
- * How many candidates become true by one of the field last searched being true, itself included,
- * on average: the less, the deeper a proof has to go.
+ * The average number of candidates that become true if one candidate of the last field is true,
+ * which is counted too. The lower it is, the deeper a proof has to go.
  */
 double er_forcing_reach(const struct er_forcing *forcing);
 

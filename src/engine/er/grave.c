@@ -1,14 +1,14 @@
 /*
- * The bivalue universal grave of the ER scale: but for a few cells with more, every blank cell
- * has two digits and every digit two places in its houses. That would have no solution or two,
- * so one of the few has one of its extra digits.
+ * The bivalue universal grave of the ER scale: except for a few cells with extra digits, every
+ * empty cell has two digits, and every digit has two places in each house. Without the extra digits
+ * the puzzle would have no solution or two, so one of the few cells has one of its extra digits.
  */
 #include "engine/er/rules.h"
 
 struct grave {
     const struct er_field *field;
-    struct er_field without; /* the extra digits taken away */
-    int cell[CELLS];         /* the cells with extra digits, as they are found */
+    struct er_field without; /* the field without the extra digits */
+    int cell[CELLS];         /* the cells with extra digits, in the order found */
     int count;
     digitset extra[CELLS]; /* by cell */
     digitset all;
@@ -16,8 +16,8 @@ struct grave {
 };
 
 /*
- * A digit with other than two places in a house: one of them is in a cell with three digits or
- * more, where it is extra. Two such cells do not tell which: another house will.
+ * The digit does not have two places in this house: in one of its cells with three digits or more
+ * it is extra. With two such cells it is unknown which, until another house shows it.
  */
 static bool add_grave_house(struct grave *grave, int house, int digit)
 {
@@ -62,7 +62,7 @@ static bool is_grave(struct grave *grave)
     return grave->count;
 }
 
-/* All the extra digits are the same one: who sees them all is not it. */
+/* All extra digits are the same one: it is eliminated from cells that see all extra cells. */
 static bool type_2(const struct grave *grave, struct er_step *step)
 {
     er_step_init(step, 5.7);

@@ -1,6 +1,6 @@
 /*
- * The links between candidates, in the order in which Sudoku Explainer follows them: which of
- * several equally short chains is met first decides what it eliminates.
+ * The links between candidates, in the order in which Sudoku Explainer follows them: this order
+ * decides which of several equally short chains is found first.
  */
 #ifndef REDUCTIO_ENGINE_ER_LINKS_H
 #define REDUCTIO_ENGINE_ER_LINKS_H
@@ -27,7 +27,7 @@ struct er_links {
         uint8_t own, count;
         uint16_t to[MOST_STRONG];
     } strong[CANDIDATES];
-    uint16_t candidate[CANDIDATES]; /* those that are open, by number */
+    uint16_t candidate[CANDIDATES]; /* the candidates of the field, by number */
     int count;
 };
 
@@ -49,12 +49,13 @@ static inline int er_candidate_digit(int candidate)
 }
 
 /*
- * What a chain of so many nodes adds to a rating: a tenth each time the nodes but two pass 4, 6,
- * 8, 12, 16, 24 and so on. The tenths are summed one by one: the original compares such sums.
+ * The length of a chain adds a tenth to its rating each time the number of nodes minus two passes
+ * 4, 6, 8, 12, 16, 24 and so on. The tenths are added one by one, because Sudoku Explainer compares
+ * such sums of floating-point numbers.
  */
 double er_length_rating(int nodes);
 
-/* The cell gets the digit, or loses it. */
+/* Makes a step of a candidate that is true, or false. */
 void er_conclude(const struct er_field *field, int candidate, bool on, struct er_step *step);
 
 #endif

@@ -13,7 +13,7 @@ struct er_path {
 
 void er_path_init(struct er_path *path, const struct grid *givens);
 void er_path_release(struct er_path *path);
-/* Finds the next step and takes it; false when there is none, and path->failed when unknown. */
+/* Finds and applies the next step; false: there is none or, if path->failed, memory ran out. */
 bool er_path_next(struct er_path *path);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "engine/er/advanced.h"
 
-/* A candidate becomes true for the reasons of a record, which is then its own. */
+/* Makes a candidate true; the record becomes its own. */
 static void add_on(struct er_bench *bench, int candidate, int record)
 {
     struct er_side *on = &bench->run->side[true];
@@ -14,7 +14,7 @@ static void add_on(struct er_bench *bench, int candidate, int record)
     er_side_add(on, candidate, bench->size[record]);
 }
 
-/* The nth true candidate makes others false, or is contradicted by one that is true too. */
+/* The nth true candidate makes others false, or contradicts a true one. */
 static void spread_true(struct er_bench *bench, const struct er_links *links, enum er_mode mode,
                         int n)
 {
@@ -31,7 +31,7 @@ static void spread_true(struct er_bench *bench, const struct er_links *links, en
     }
 }
 
-/* A candidate is true because of the causes, unless it is known; a false one is contradicted. */
+/* Makes a candidate true because of the causes; if it is false, that is a contradiction. */
 static void force_on(struct er_bench *bench, int candidate, const struct er_causes *causes)
 {
     struct er_run *run = bench->run;
@@ -51,7 +51,7 @@ static void spread_off_static(struct er_bench *bench, const struct er_links *lin
         force_on(bench, links->strong[node].to[i], &causes);
 }
 
-/* Strikes the candidate out; the last digit of its cell or the last place is forced by all gone. */
+/* Eliminates a candidate; the last digit of its cell, or its last place, becomes true. */
 static void spread_false(struct er_bench *bench, bool within_digit, int node)
 {
     int cell = er_candidate_cell(node), digit = er_candidate_digit(node);

@@ -1,6 +1,6 @@
 /*
- * What follows from one candidate being true, or false: the implications of forcing chains, in
- * the order in which Sudoku Explainer draws them, and how many nodes each of them rests on.
+ * All that follows if one candidate is true, or false: the implications of forcing chains, in the
+ * order in which Sudoku Explainer draws them, and the number of nodes that each of them rests on.
  */
 #ifndef REDUCTIO_ENGINE_ER_RUN_H
 #define REDUCTIO_ENGINE_ER_RUN_H
@@ -9,10 +9,11 @@
 
 /* How implications are drawn. */
 enum er_mode {
-    ER_STATIC,  /* only the links that stand at the beginning */
-    ER_NISHIO,  /* within one digit; what has become false is struck out */
-    ER_DYNAMIC, /* what has become false is struck out: links appear on the way */
-    ER_PLUS, /* the same; where nothing more follows, locked digits, pairs and X-wings are used */
+    ER_STATIC,  /* only the links of the field at the beginning */
+    ER_NISHIO,  /* within one digit; false candidates are eliminated */
+    ER_DYNAMIC, /* false candidates are eliminated, so links appear on the way */
+    ER_PLUS, /* like ER_DYNAMIC; if nothing more follows, locked digits, pairs and X-Wings are used
+              */
 };
 
 enum { SET_WORDS = (CANDIDATES + 63) / 64 };
@@ -32,12 +33,12 @@ static inline void er_set_add(struct er_set *set, int candidate)
     set->word[candidate / 64] |= (uint64_t)1 << candidate % 64;
 }
 
-/* One side of a run: what has become true, or what has become false. */
+/* One side of a run: the candidates that became true, or those that became false. */
 struct er_side {
     struct er_set has;
-    uint16_t list[CANDIDATES]; /* in the order found */
+    uint16_t list[CANDIDATES]; /* in the order in which they were found */
     int count;
-    uint16_t nodes[CANDIDATES]; /* what each rests on, itself included */
+    uint16_t nodes[CANDIDATES]; /* the number that each rests on, itself included */
 };
 
 struct er_run {

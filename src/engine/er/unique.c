@@ -1,9 +1,10 @@
 /*
  * Unique rectangles and loops as the ER scale knows them: a ring of cells that all have the same
- * two digits, neighbours sharing a house and every house visited having one cell of each parity,
- * would have two solutions. Types 1 to 4 tell what keeps that from happening: one cell has more
- * (1), all others share one more digit (2), two cells are part of a subset (3), or one of the two
- * digits is locked in them (4). The lowest rating comes first, then the lowest type.
+ * two digits, in which neighbours share a house and every house has one cell of each parity, would
+ * have two solutions. Types 1 to 4 differ in what prevents that: one cell has further digits (1),
+ * the cells with further digits all have the same one (2), two cells are part of a subset (3), or
+ * one of the two digits is locked in two cells (4). The lowest rating is taken, then the lowest
+ * type.
  */
 #include "engine/er/rules.h"
 
@@ -66,7 +67,7 @@ struct corner {
     int size;
 };
 
-/* With one of the two cells counted as having the extra digits, these places are a subset. */
+/* These places are a naked subset if one of the two cells is counted with the extra digits. */
 static void offer_naked(struct ring *ring, const struct corner *at, unsigned places)
 {
     const struct er_field *field = ring->field;
@@ -154,7 +155,8 @@ static void offer_type_3(struct ring *ring, const int cell[2])
         }
 }
 
-/* The last house counts in which one of the digits is locked in the two cells, `first` first. */
+/* The last house in which a digit is locked in the two cells counts, and `first` before `second`.
+ */
 static void offer_type_4(struct ring *ring, const int cell[2])
 {
     bool locked[2] = { false, false };
@@ -176,7 +178,7 @@ static void offer_type_4(struct ring *ring, const int cell[2])
     offer_unique_loop(ring, &step, 4);
 }
 
-/* A closed ring: what can be said of its cells with more than the two digits. */
+/* Offers what follows from a closed ring and its cells with more than the two digits. */
 static void judge_ring(struct ring *ring)
 {
     if (ring->visited[0] != ring->visited[1])
@@ -209,9 +211,9 @@ static uint32_t seat_houses(int cell)
 }
 
 /*
- * Goes on from the last cell. Two cells may have any more digits, further ones only while there
- * is one more digit in all. The digits of cells that were looked at but not entered count too, as
- * they do in the original.
+ * Extends the ring from its last cell. Two cells may have any further digits, other cells only as
+ * long as there is one further digit in all. The digits of cells that were tried but not entered
+ * count too, as they do in Sudoku Explainer.
  */
 static void grow_ring(struct ring *ring, int came_by, int allowed, digitset extra)
 {

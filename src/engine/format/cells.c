@@ -1,4 +1,4 @@
-/* Puzzles whose 81 cells stand in a row: lines, library lines, links. */
+/* Puzzles with their 81 cells in one line: lines, library lines, links. */
 #include <string.h>
 
 #include "engine/format/reading.h"
@@ -137,7 +137,7 @@ enum status read_whole(struct format_reader *reader, const struct line *line, st
 /* Fields of HoDoKu's library line, `:technique:digits:cells:deleted:eliminated:placed:extra:`. */
 enum { CELLS_FIELD = 3, DELETED_FIELD };
 
-/* Where a field begins and *end: at the next colon or the end of the line. */
+/* The begin of a field; *end becomes its end, at a colon or at the end of the line. */
 static size_t field_of(const struct line *line, int field, size_t *end)
 {
     size_t at = leading_spaces(line->text, line->length);
@@ -197,7 +197,7 @@ enum status read_library(struct format_reader *reader, const struct line *line,
     return from < end ? read_deleted(line, from, end, puzzle, error) : STATUS_OK;
 }
 
-/* Where the board begins, after `bd=`; 0: nowhere. */
+/* The place of the board, after `bd=`; 0: there is none. */
 static size_t board_of(const struct line *line)
 {
     const char *at = line->text, *end = at + line->length;
@@ -214,7 +214,7 @@ bool link_begins(const struct line *line)
     return board_of(line) != 0;
 }
 
-/* A digit to the base 32; -1 for none. */
+/* The value of a digit to the base 32; -1: it is none. */
 static int base32(char c)
 {
     if (c >= '0' && c <= '9')
@@ -223,8 +223,8 @@ static int base32(char c)
 }
 
 /*
- * sudokuwiki.org, "Sudoku String Definitions": two digits to the base 32 a cell; the lowest bit
- * tells a given, the nine above it are the cell's candidates or its one digit.
+ * sudokuwiki.org, "Sudoku String Definitions": two digits to the base 32 for each cell. The lowest
+ * bit marks a given; the nine bits above it are the cell's candidates, or its only digit.
  */
 static enum status read_packed(const struct line *line, size_t from, struct puzzle *puzzle,
                                struct error *error)

@@ -1,13 +1,13 @@
-/* Characters and lines: what a puzzle in text is made of, whatever its form. */
+/* Characters and lines, the parts of puzzles in every format. */
 #include <limits.h>
 #include <string.h>
 
 #include "engine/format/reading.h"
 
 enum {
-    ONE_LINE_MIN = 28, /* a run of this many cells is meant as a whole puzzle */
-    DASHES_MIN = 9,    /* a rule with corners has so many */
-    PLACE_MAX = INT_MAX - FORMAT_RECORD_MAX - 1, /* lines and columns told are no greater */
+    ONE_LINE_MIN = 28, /* this many cells side by side are meant as a whole puzzle */
+    DASHES_MIN = 9,    /* the fewest dashes of a drawn line with corners */
+    PLACE_MAX = INT_MAX - FORMAT_RECORD_MAX - 1, /* the greatest line or column that is reported */
 };
 
 static const char byte_order_mark[] = "\xEF\xBB\xBF";

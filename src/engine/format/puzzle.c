@@ -1,4 +1,4 @@
-/* What a puzzle that was read amounts to. */
+/* What can be derived from a puzzle that was read. */
 #include <string.h>
 
 #include "engine/format/reading.h"

@@ -1,4 +1,4 @@
-/* The reader: which form a record is in, and where it ends. */
+/* The reader: finds the format of a record and its end. */
 #include <limits.h>
 #include <string.h>
 
@@ -26,8 +26,8 @@ bool comment_begins(const struct line *line)
 }
 
 /*
- * The headers of .sdk are a letter with the text right after it (#SThe Times). A word in its
- * place (#Some remark) is none.
+ * A header of .sdk is a letter directly followed by its text (#SThe Times). A word such as in
+ * "#Some remark" is not a header.
  */
 static bool is_header(const char *text, size_t length, char letter)
 {
@@ -71,7 +71,7 @@ static bool any_line(const struct line *line)
     return true;
 }
 
-/* The first that fits is taken. */
+/* The first row whose function accepts a line decides its format. */
 static const struct form {
     bool (*begins)(const struct line *line);
     read_form *read;
@@ -110,8 +110,8 @@ void reader_pass_beside(struct format_reader *reader, struct puzzle *puzzle)
 }
 
 /*
- * A short way for plain lines, which is what a file of a million puzzles is made of: no more is
- * looked at and filled in than must be. What it does not know is left to the forms.
+ * A short way for plain lines, of which a file of a million puzzles consists. It looks only at what
+ * it needs, and leaves other lines to the readers of the formats.
  */
 static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
 {
@@ -144,8 +144,8 @@ static enum status too_long(struct format_reader *reader, const struct line *lin
 }
 
 /*
- * What a line that is too long has after its beginning, which was told: passed over in steps as
- * long as what a record may measure. Only XML goes on within a line.
+ * Whether this is the rest of a line that is too long. Its beginning was reported; the rest is
+ * passed over in steps of the size of a record. Only XML continues within a line.
  */
 static bool is_rest(const struct format_reader *reader, const struct line *line)
 {
@@ -180,7 +180,7 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
             continue;
         }
         if (sight == SIGHT_LONG && reader->start < reader->at) {
-            forget_titles(puzzle); /* their puzzle is too far off, as if the text ended here */
+            forget_titles(puzzle); /* their puzzle is too far away */
             reader->start = reader->at;
             reader->parted = false;
             continue;
@@ -194,7 +194,7 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
         if (status != STATUS_NO)
             return status;
         if (!reader->open && !reader->parted && !*puzzle->title && !*puzzle->source)
-            reader->start = reader->at; /* nothing is kept of what was passed over */
+            reader->start = reader->at; /* nothing is kept of the lines that were passed */
     }
     return STATUS_OK;
 }
@@ -210,7 +210,7 @@ enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,
     return status;
 }
 
-/* The end of the last plain line, looked for from the end; 0 when none is near. */
+/* The end of the last plain line near the end of a text; 0: there is none. */
 static size_t cut_after_plain(const char *text, size_t length)
 {
     size_t lowest = length > FORMAT_RECORD_MAX ? length - FORMAT_RECORD_MAX : 0;
@@ -222,7 +222,7 @@ static size_t cut_after_plain(const char *text, size_t length)
         while (start > lowest && text[start - 1] != '\n')
             start--;
         if (start == lowest && lowest)
-            break; /* perhaps the tail of a line */
+            break; /* perhaps the end of a longer line */
         struct line line = { .text = text + start, .length = end - 1 - start };
         line.length -= line.length && line.text[line.length - 1] == '\r';
         if (line_is_plain(&line))
@@ -245,7 +245,7 @@ size_t format_cut(const char *text, size_t length)
         status = format_next(&reader, &puzzle, NULL);
         const char *sure = status == STATUS_NO || reader.open ? reader.start : reader.at;
         if (reader.run_end && sure < reader.run_end)
-            continue; /* part of a run would be counted wrongly */
+            continue; /* grids that are counted together stay together */
         within = (size_t)(sure - text);
         cut = within && sure[-1] == '\n' ? within : cut;
     } while (status != STATUS_NO && !reader.open);

@@ -1,17 +1,17 @@
 /* Puzzles in nine rows: grids, and grids of candidates. */
 #include "engine/format/sheet.h"
 
-/* What stands between two spaces or frames of a row. */
+/* A part of a row between spaces or frame characters. */
 struct token {
     size_t at, length; /* bytes of the line, without a prefix */
-    bool entered;      /* it begins with u, as .sdx marks what the player set */
+    bool entered;      /* it begins with u, which marks the player's digits in .sdx */
 };
 
 struct row {
     struct token tokens[DIGITS];
-    size_t count, cells;   /* of tokens and cells, however many there are */
+    size_t count, cells;   /* the number of tokens and of cells, which may be wrong */
     bool several;          /* a token is longer than one cell */
-    uint8_t digit[DIGITS]; /* the first nine cells, if cells they are */
+    uint8_t digit[DIGITS]; /* the first nine cells */
 };
 
 static bool is_entered(const char *at, const char *end)
@@ -19,7 +19,7 @@ static bool is_entered(const char *at, const char *end)
     return (*at == 'u' || *at == 'U') && at + 1 < end && cell_value(at[1]) > 0;
 }
 
-/* Parts a line into tokens; false and *bad where something is no cell. */
+/* Divides a line into tokens. False: the byte at *bad is not a cell. */
 static bool split_row(const struct line *line, struct row *row, size_t *bad)
 {
     const char *at = line->text, *end = at + line->length;
@@ -51,7 +51,7 @@ static bool split_row(const struct line *line, struct row *row, size_t *bad)
     return true;
 }
 
-/* A token of a row of nine: a digit, a blank, or candidates. */
+/* Reads a token of a row of nine: a digit, an empty cell, or candidates. */
 static enum status read_token(const struct line *line, const struct token *token, int cell,
                               struct sheet *sheet, struct error *error)
 {
@@ -80,8 +80,8 @@ static enum status read_token(const struct line *line, const struct token *token
 }
 
 /*
- * A row of sudoku(6)'s table: nine fields with commas between, blank when nothing stands in them.
- * False where it is none.
+ * Reads a row of the table that sudoku(6) writes: nine fields with commas between; an empty field
+ * is an empty cell. False: it is not such a row.
  */
 static bool read_fields(const struct line *line, int row, struct sheet *sheet)
 {
@@ -98,10 +98,12 @@ static bool read_fields(const struct line *line, int row, struct sheet *sheet)
     return column == DIGITS - 1;
 }
 
-/* Rows of candidates are counted by what stands apart, others by their cells. */
+/* A row of candidates has nine tokens, any other row nine cells. */
 enum status read_row(const struct line *line, int row, struct sheet *sheet, struct error *error)
 {
-    enum { TOKENS_MIN = 7 }; /* with fewer, what stands together is no cell's candidates */
+    enum {
+        TOKENS_MIN = 7
+    }; /* with fewer tokens, the digits of a token are not the candidates of a cell */
     struct row found;
     size_t bad;
     if (read_fields(line, row, sheet))
@@ -125,7 +127,7 @@ enum status read_row(const struct line *line, int row, struct sheet *sheet, stru
     return STATUS_OK;
 }
 
-/* A row, if a bad one, rather than a line of words: at least half of it are cells and frame. */
+/* Whether at least half of a line are cells and frame: then it is a row, not a line of words. */
 static bool resembles_row(const struct line *line)
 {
     const char *at = line->text, *end = at + line->length;
@@ -148,7 +150,7 @@ static enum role role_in_grid(const struct line *line)
 
 const struct row_kind rows_of_cells = { role_in_grid, read_row, false };
 
-/* Whether a cell of several candidates that shares a house has this one. */
+/* Whether a peer of the cell has this digit as one of several candidates. */
 static bool is_shared(const struct sheet *sheet, int cell, int digit)
 {
     for (cellset s = cell_peers[cell]; s; s &= s - 1)
@@ -158,9 +160,10 @@ static bool is_shared(const struct sheet *sheet, int cell, int digit)
 }
 
 /*
- * A digit that its peers still have as a candidate may be the last candidate of a blank cell. It is
- * taken for one only where that explains the whole grid: all candidates are just those that the
- * other digits leave. Else they may be marks that nobody struck out, and no given is to be lost.
+ * A digit that its peers still have as a candidate may be the last candidate of an empty cell. It
+ * is read as one only if that explains the whole grid: all candidates are then exactly those that
+ * the other digits leave. Otherwise the peers may have candidates that nobody removed, and a given
+ * must not be lost.
  */
 static void free_singles(struct sheet *sheet)
 {

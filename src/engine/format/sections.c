@@ -3,7 +3,7 @@
 
 #include "engine/format/sheet.h"
 
-/* The candidates of .sdk: nine lists with commas between, empty where there are none. */
+/* Reads a row of candidates of .sdk: nine lists, which may be empty, with commas between. */
 static enum status read_candidate_lists(const struct line *line, int row, struct sheet *sheet,
                                         struct error *error)
 {
@@ -67,7 +67,7 @@ static enum status read_givens(const struct sheet *sheet, const struct line *lin
     return STATUS_OK;
 }
 
-/* The state has the givens, too. */
+/* The state contains the givens, too. */
 static enum status read_state(const struct sheet *sheet, const struct line *line,
                               struct puzzle *puzzle, struct error *error)
 {
@@ -92,7 +92,7 @@ static enum status read_marks(const struct sheet *sheet, const struct line *line
     return STATUS_OK;
 }
 
-/* The sections of .sdk, in the order in which they stand there. Colours are not kept. */
+/* The sections of .sdk, in their order in a file. Colours are not kept. */
 static const struct section {
     const char *name;
     const struct row_kind *kind;
@@ -127,7 +127,7 @@ static enum status read_section(struct format_reader *reader, const struct secti
                                                 : status;
 }
 
-/* The section that comes next, if it belongs to the puzzle before; empty lines are passed over. */
+/* The next section, after empty lines, if it belongs to the current puzzle; otherwise NULL. */
 static const struct section *next_section(struct format_reader *reader)
 {
     struct line line;

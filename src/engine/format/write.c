@@ -1,4 +1,4 @@
-/* The forms that are written: a table, and for each how a puzzle looks in it. */
+/* The formats that are written: functions, and a table of them at the end. */
 #include <string.h>
 
 #include "base/utf8.h"
@@ -22,7 +22,7 @@ static bool has_entries(const struct puzzle *puzzle)
     return cellset_count(grid_blanks(&puzzle->entries)) < CELLS;
 }
 
-/* What stands in the blanks: the marks, or else what the digits leave open. */
+/* The candidates of the empty cells: the marks or, without marks, those that the digits leave. */
 static void written_marks(const struct puzzle *puzzle, digitset marks[CELLS])
 {
     open_candidates(puzzle, marks);
@@ -31,8 +31,8 @@ static void written_marks(const struct puzzle *puzzle, digitset marks[CELLS])
 }
 
 /*
- * A title on a line of its own, whatever was in it: nothing in it can move a terminal's cursor.
- * Bytes of another encoding than UTF-8 stay, unless they are control codes by themselves.
+ * Adds a title as a line of its own without anything that could move a terminal's cursor. Bytes of
+ * another encoding than UTF-8 stay, unless a single byte is a control code.
  */
 static void write_title(const char *before, const char *title, struct strbuf *out)
 {
@@ -88,10 +88,10 @@ static void write_compact(const struct puzzle *puzzle, struct strbuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* What a framed grid is drawn with. */
+/* The characters that draw a framed grid. */
 struct frame_style {
     const char *top, *between, *bottom; /* whole lines */
-    const char *left, *box, *right;     /* of a row: before it, between boxes, after it */
+    const char *left, *box, *right;     /* before a row, between its boxes, after it */
     const char *cell;                   /* between the cells of a box */
 };
 
@@ -140,7 +140,7 @@ static void write_ss(const struct puzzle *puzzle, struct strbuf *out)
     add_framed(&puzzle->givens, &style, out);
 }
 
-/* Candidates without spaces; a dash where none is left. */
+/* Adds candidates without spaces; a dash if none is left. */
 static void write_marks(digitset marks, struct strbuf *out)
 {
     if (!marks)
@@ -162,7 +162,7 @@ static void write_repeated(char c, int count, struct strbuf *out)
         strbuf_add_char(out, c);
 }
 
-/* A line above, between or below the bands of candidates; ends[0], [1], [2]: its corners. */
+/* A line above, between or below the bands: corners at its ends and between boxes. */
 static void add_rule(const int width[DIGITS], const char *corners, struct strbuf *out)
 {
     for (int box = 0; box < 3; box++) {
@@ -247,7 +247,7 @@ static void write_sdx(const struct puzzle *puzzle, struct strbuf *out)
 
 static void write_library(const struct puzzle *puzzle, struct strbuf *out)
 {
-    /* The technique 0000 and no digits: HoDoKu's way to say that it is a position, no step. */
+    /* HoDoKu writes technique 0000 without digits for a position without a step. */
     strbuf_add(out, ":0000:x:");
     for (int cell = 0; cell < CELLS; cell++) {
         const struct grid *grid = puzzle->entries.digit[cell] ? &puzzle->entries : &puzzle->givens;
@@ -269,7 +269,7 @@ static void write_library(const struct puzzle *puzzle, struct strbuf *out)
     strbuf_add(out, *before == ':' ? ":::\n" : "::\n");
 }
 
-/* Version 3 of a game's data: digit, notes as a number, whether it can be changed. */
+/* Version 3 of a game's data: digit, notes as a number, whether the cell can be changed. */
 static void add_game_cells(const struct puzzle *puzzle, struct strbuf *out)
 {
     strbuf_add(out, "version: 3&#10;");

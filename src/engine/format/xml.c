@@ -1,15 +1,15 @@
 /*
- * OpenSudoku's XML. Not a parser of XML: tags are found by their names, one by one, so that every
- * puzzle can be read on its own. What is asked of the text is only that < begins nothing but tags.
+ * OpenSudoku's XML. This is not a parser of XML: tags are found by their names, one by one, so that
+ * every puzzle can be read on its own. The text is only expected to have < nowhere except in tags.
  */
 #include <string.h>
 
 #include "engine/format/reading.h"
 
-/* How much of the text belongs to a tag. */
+/* The extent of the text that belongs to a tag. */
 enum extent {
-    TAG,     /* no more than the tag */
-    ELEMENT, /* what follows up to the next tag, too */
+    TAG,     /* only the tag */
+    ELEMENT, /* also the text up to the next tag */
     COMMENT, /* up to --> */
     GAME,    /* a puzzle */
 };
@@ -46,7 +46,7 @@ enum found {
     OPEN,    /* the text ends first */
 };
 
-/* Moves *at, which may go over lines, to one of some characters. It stops before a plain line. */
+/* Moves *at, over lines if needed, to one of some characters, or to a plain line before it. */
 static enum found find_stop(struct format_reader *reader, const char **at, const char *stops)
 {
     size_t left = (size_t)(reader->end - reader->start);
@@ -79,7 +79,7 @@ static enum found find_comment_end(struct format_reader *reader, const char **at
     return found;
 }
 
-/* STATUS_BAD about a byte that may stand lines below. */
+/* STATUS_BAD about a byte that may be some lines below. */
 static enum status error_below(struct error *error, const struct line *line, const char *at,
                                const char *what)
 {
@@ -105,7 +105,7 @@ static const char *skip_spaces(const char *at, const char *end)
     return at;
 }
 
-/* The value of an attribute in a tag; NULL when it has none of that name. */
+/* The value of an attribute of a tag; NULL: the tag does not have it. */
 static const char *find_attribute(const char *at, const char *end, const char *name,
                                   const char **value_end)
 {
@@ -126,7 +126,7 @@ static const char *find_attribute(const char *at, const char *end, const char *n
     return NULL;
 }
 
-/* A number that a bar ends; -1 for none. */
+/* Reads a number; -1: there is none. */
 static int read_number(const char **at, const char *end)
 {
     enum { MOST = 999 };
@@ -136,7 +136,7 @@ static int read_number(const char **at, const char *end)
     return number;
 }
 
-/* Notes of version 1: digits with a comma after each, or a dash. */
+/* Reads notes of version 1: digits, each with a comma after it, or a dash. */
 static int read_notes(const char **at, const char *end)
 {
     digitset notes = 0;
@@ -151,7 +151,8 @@ static int read_notes(const char **at, const char *end)
     return notes;
 }
 
-/* How many fields a cell has, by the version: value, notes, what is not kept, editable. */
+/* The number of fields of a cell in each version: value, notes, others that are not kept, editable.
+ */
 static const int fields_of[] = { 0, 3, 3, 3, 4, 5 };
 
 enum { VERSIONS = sizeof fields_of / sizeof *fields_of, LISTS_VERSION = 1, FIELDS_MAX = 5 };
@@ -169,7 +170,7 @@ static bool read_cell(const char **at, const char *end, int version, int field[F
     return field[0] <= DIGITS && field[1] <= DIGITS_ALL && field[fields - 1] <= 1;
 }
 
-/* Returns where it is wrong, or NULL. */
+/* Returns the place of an error, or NULL. */
 static const char *read_cells_of(const char *at, const char *end, int version,
                                  struct puzzle *puzzle)
 {
@@ -187,7 +188,7 @@ static const char *read_cells_of(const char *at, const char *end, int version,
     return skip_spaces(at, end) == end ? NULL : at;
 }
 
-/* A line end in an attribute: as it is, a space, or by its number. */
+/* Skips a line end in an attribute: a newline, spaces, or its number. */
 static const char *skip_line_end(const char *at, const char *end)
 {
     static const char *const written[] = { "&#10;", "&#xa;" };
@@ -229,7 +230,7 @@ static enum status read_game_tag(const struct line *line, const char *tag, const
                 : error_below(error, line, tag, "a <game> has its puzzle in data=\"...\"");
 }
 
-/* `<games>` is no game: a name ends where its letters do. */
+/* `<games>` is not a game: the name must end after its letters. */
 static bool is_game(const char *tag, const char *end)
 {
     const char *after = tag + strlen("<game");
@@ -250,8 +251,7 @@ enum status read_xml(struct format_reader *reader, const struct line *line, stru
     const char *end = at++;
     reader->open = false; /* the line may go on, but not the tag */
     if (extent == ELEMENT && end[-1] != '/')
-        find_stop(reader, &at,
-                  "<"); /* or to the end: what was cut before the next tag is no less */
+        find_stop(reader, &at, "<"); /* or to the end of the text */
     reader_move(reader, at);
     return extent == GAME && is_game(tag, end) ? read_game_tag(line, tag, end, puzzle, error)
                                                : STATUS_NO;

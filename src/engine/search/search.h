@@ -16,10 +16,10 @@
 #include "engine/search/variant.h"
 
 struct search {
-    /* What is asked for. All zero but the limit is a plain count. */
+    /* The request. With all members except the limit zero, it is a plain count. */
     enum search_variant variant; /* one that does not run here is taken for SEARCH_AUTO */
-    uint64_t limit;              /* stop after so many solutions; 0 looks for none */
-    struct grid *first;          /* takes the first solution when there is one; may be NULL */
+    uint64_t limit;              /* stop after this number of solutions; 0: do not search */
+    struct grid *first;          /* receives the first solution, if there is one; may be NULL */
     /* Called with each solution; false ends the search. May be NULL. */
     bool (*visit)(const struct grid *solution, void *context);
     void *context;
@@ -29,7 +29,7 @@ struct search {
      */
     uint64_t most_guesses;
     bool gave_up;
-    /* What it took: added to, not set, so that one struct sums over many searches. */
+    /* The cost: added to, not set, so that one struct sums over many searches. */
     uint64_t guesses; /* branches tried, each with its opposite */
 };
 
@@ -49,7 +49,7 @@ uint64_t search_text(struct search *search, const char text[CELLS]);
  * which those without a solution are left as they are; search->visit is not called. By far the
  * fastest way for puzzles in bulk, as they are searched side by side in the processor's vectors:
  * a few hundred at a time is enough to gain all there is. Each puzzle has the same count, first
- * solution and guesses as by itself.
+ * solution and guesses as when it is searched alone.
  */
 void search_texts(struct search *search, const char (*texts)[CELLS], size_t n, uint64_t *counts);
 

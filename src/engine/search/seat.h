@@ -14,7 +14,7 @@ enum {
     DEEPEST = 2 * DIGITS * 9,
     /* Deeper than this without a failure, two branches are taken at once. */
     CAREFUL = 2,
-    /* After so many guesses a puzzle is worth, or needs, the rules that are seldom worth it:
+    /* After this number of guesses a puzzle is worth the rules that are rarely worth their time:
        nearly empty grids without a solution can take millions of guesses without them. */
     PATIENCE = 500,
 };
@@ -29,7 +29,7 @@ struct seat {
     union state later[DEEPEST]; /* branches put aside */
 };
 
-/* Tells a solution; false when no more are wanted. */
+/* Reports a solution; false: no more are wanted. */
 static bool report_solution(const union state *state, struct search *search, struct grid *first)
 {
     struct grid grid;
@@ -65,7 +65,7 @@ INLINE void put_in(cells at, const union state *state, int slot)
     EACH_COLUMN(c) at[t][c] = (at[t][c] & ~alone) | (in_each_slot(state->at[t][c]) & alone);
 }
 
-/* Puts a slot aside without the triad, and goes on with the triad taken. */
+/* Puts a copy of the slot without the triad aside, and takes the triad in the slot. */
 INLINE void split_slot(union state *later, cells at, const struct branch *branch, int slot)
 {
     vec here = lane_alone(branch->lane);

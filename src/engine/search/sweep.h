@@ -27,7 +27,7 @@ INLINE vec with_several(vec a, vec b, vec c, vec *dead)
 }
 
 /*
- * Triads need three digits. That is seldom worth its time: it is looked at only in the slots of
+ * Triads need three digits. That is rarely worth its time: it is looked at only in the slots of
  * `thorough`, if there are any (`some`). Returns those that have just three, adds to *dead where
  * there are fewer.
  */

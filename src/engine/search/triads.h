@@ -1,5 +1,5 @@
 /*
- * The words of the exact search (kernel.h tells the idea): cells and triads of three digits in
+ * The words of the exact search (kernel.h explains the idea): cells and triads of three digits in
  * one word, and the moves between them.
  *
  * The digits are three trios: digit = 3 * trio + place. A word has 27 bits for a trio and a band
