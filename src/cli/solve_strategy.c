@@ -63,9 +63,9 @@ static void add_strategy_text(struct strbuf *out, const struct strategy *strateg
     strbuf_addf(out, "# %-36s %s\n", "possibilities", stats->possibilities);
     for (int i = 0; i < FIGURES; i++)
         strbuf_addf(out, "# %-36s %" PRIu64 "\n", figures[i].words, figures[i].value);
-    for (size_t i = 0; i < strategy->rule_count; i++)
+    for (size_t i = 0; i < strategy->rules.count; i++)
         if (stats->by_rule[i])
-            strbuf_addf(out, "# by %-33s %" PRIu64 "\n", strategy_rule_name(strategy->rule[i]),
+            strbuf_addf(out, "# by %-33s %" PRIu64 "\n", strategy_rule_name(strategy->rules.at[i]),
                         stats->by_rule[i]);
     strbuf_addf(out, "# %-36s %s\n", "seconds", seconds);
 }
@@ -81,9 +81,9 @@ static void add_strategy_json(struct strbuf *out, const struct strategy *strateg
         if (figures[i].member)
             json_add_number(out, figures[i].member, figures[i].value);
     json_open(out, "rules", '{');
-    for (size_t i = 0; i < strategy->rule_count; i++)
+    for (size_t i = 0; i < strategy->rules.count; i++)
         if (stats->by_rule[i])
-            json_add_number(out, strategy_rule_name(strategy->rule[i]), stats->by_rule[i]);
+            json_add_number(out, strategy_rule_name(strategy->rules.at[i]), stats->by_rule[i]);
     json_punctuate(out, '}');
     json_name(out, "seconds");
     strbuf_add(out, seconds);

@@ -275,9 +275,9 @@ static cellset changed(const struct grid *one, const struct grid *other)
 static void add_by_rule(struct trace *trace, const struct strategy_event *event, const char *what,
                         struct strbuf *out)
 {
-    for (size_t i = 0; i < trace->strategy->rule_count; i++)
+    for (size_t i = 0; i < trace->strategy->rules.count; i++)
         if (event->by_rule[i])
-            strbuf_addf(out, "%s %s%" PRIu64 "\n", strategy_rule_name(trace->strategy->rule[i]),
+            strbuf_addf(out, "%s %s%" PRIu64 "\n", strategy_rule_name(trace->strategy->rules.at[i]),
                         what, event->by_rule[i]);
 }
 

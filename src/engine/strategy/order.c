@@ -71,30 +71,13 @@ enum status strategy_set_search(struct strategy *strategy, const char *name, str
                      name);
 }
 
-/* Which techniques of the registry are among the rules. */
-struct choice {
-    bool has[STRATEGY_RULES];
-};
-
-static void choose_rules(struct choice *choice, const struct technique *technique)
-{
-    for (size_t i = 0; i < rules_all->count; i++)
-        choice->has[i] |= rules_all->at[i] == technique;
-}
-
-static void choose_all(struct choice *choice, const struct rules *rules)
-{
-    for (size_t i = 0; i < rules->count; i++)
-        choose_rules(choice, rules->at[i]);
-}
-
 /* The rules always stand in the order of the registry: the easiest first. */
-static void set_rules(struct strategy *strategy, const struct choice *choice)
+static void set_rules(struct strategy *strategy, const struct technique_list *has)
 {
-    strategy->rule_count = 0;
+    strategy->rules.count = 0;
     for (size_t i = 0; i < rules_all->count; i++)
-        if (choice->has[i])
-            strategy->rule[strategy->rule_count++] = rules_all->at[i];
+        if (technique_list_has(has, rules_all->at[i]))
+            technique_list_add(&strategy->rules, rules_all->at[i]);
 }
 
 void strategy_init(struct strategy *strategy)
@@ -102,10 +85,8 @@ void strategy_init(struct strategy *strategy)
     memset(strategy, 0, sizeof *strategy);
     strategy->most = 1;
     strategy->keep = 100000;
-    struct choice choice = { { false } };
-    choose_rules(&choice, technique_named("digit twice"));
-    choose_rules(&choice, technique_named("cell without candidates"));
-    set_rules(strategy, &choice);
+    technique_list_add(&strategy->rules, technique_named("digit twice"));
+    technique_list_add(&strategy->rules, technique_named("cell without candidates"));
 }
 
 /* The words of the classic programs, besides the techniques' own names. */
@@ -132,35 +113,33 @@ const char *strategy_rule_name(const struct technique *rule)
     return rule->name;
 }
 
-static bool choose_named(struct choice *choice, const char *name)
+static bool add_rule_named(struct technique_list *rules, const char *name)
 {
     const struct technique *technique = rule_named(name);
     if (technique)
-        choose_rules(choice, technique);
-    else if (!strcmp(name, "forward"))
-        choose_all(choice, rules_forward);
-    else
+        technique_list_add(rules, technique);
+    else if (strcmp(name, "forward"))
         return !strcmp(name, "none");
+    for (size_t i = 0; !technique && i < rules_forward->count; i++)
+        technique_list_add(rules, rules_forward->at[i]);
     return true;
 }
 
 enum status strategy_add_rules(struct strategy *strategy, const char *names, struct error *error)
 {
-    const struct rules now = { strategy->rule, strategy->rule_count };
-    struct choice choice = { { false } };
-    choose_all(&choice, &now);
+    struct technique_list rules = strategy->rules;
     for (const char *at = names, *end; at; at = *end ? end + 1 : NULL) {
         char name[64] = "";
         end = at + strcspn(at, ",");
         size_t length = (size_t)(end - at);
         if (length < sizeof name)
             memcpy(name, at, length);
-        if (!choose_named(&choice, name))
+        if (!add_rule_named(&rules, name))
             return error_set(error, STATUS_BAD,
                              "no rule is called \"%.*s\"; there are naked, hidden, full, forward, "
                              "none, and the techniques' names, as in naked,naked-pair",
                              (int)(length < sizeof name ? length : sizeof name), at);
     }
-    set_rules(strategy, &choice);
+    set_rules(strategy, &rules);
     return STATUS_OK;
 }

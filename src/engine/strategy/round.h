@@ -10,7 +10,7 @@ struct strategy_round {
     cellset cells;          /* where a digit is placed */
     uint8_t digit[CELLS];   /* which */
     struct candset strikes; /* candidates eliminated by the rules themselves */
-    uint64_t by_rule[STRATEGY_RULES];
+    uint64_t by_rule[RULES_MOST];
     bool clashes; /* the grid contradicts itself: nothing else counts */
     struct step clash;
 };

@@ -100,7 +100,7 @@ static void count_round(struct strategy_run *run, const struct strategy_round *r
     struct strategy_stats *stats = run->stats;
     *(round->cells ? &stats->rounds : &stats->strikes) += 1;
     stats->made += round->cells != 0;
-    for (size_t i = 0; i < run->strategy->rule_count; i++)
+    for (size_t i = 0; i < run->strategy->rules.count; i++)
         stats->by_rule[i] += round->by_rule[i];
 }
 

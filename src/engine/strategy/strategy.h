@@ -42,8 +42,7 @@
 #ifndef REDUCTIO_ENGINE_STRATEGY_STRATEGY_H
 #define REDUCTIO_ENGINE_STRATEGY_STRATEGY_H
 
-#include "base/status.h"
-#include "engine/path/registry.h"
+#include "engine/path/choice.h"
 
 enum strategy_search {
     STRATEGY_NONE,
@@ -55,7 +54,6 @@ enum strategy_search {
 };
 
 enum {
-    STRATEGY_RULES = RULES_MOST,
     STRATEGY_POSSIBILITIES = 80, /* 9 to the 81st has 78 decimal digits */
 };
 
@@ -88,8 +86,8 @@ struct strategy_event {
 
 /* What to do. A plain value: call strategy_init(), then set what differs. */
 struct strategy {
-    const struct technique *rule[STRATEGY_RULES];
-    size_t rule_count; /* the first ones are contradictions, which are always looked for */
+    struct technique_list
+        rules; /* the first ones are contradictions, which are always looked for */
     enum strategy_search search;
     uint64_t most; /* the number of solutions after which the run ends; at least 1 */
     size_t keep;   /* grids kept at once, waiting or remembered; about 700 bytes each */
@@ -111,14 +109,14 @@ enum strategy_end {
 struct strategy_stats {
     int degrees_of_freedom;                     /* blanks of the puzzle */
     char possibilities[STRATEGY_POSSIBILITIES]; /* product of their candidates, decimal */
-    int placed, left;                 /* cells filled before the first guess; still empty */
-    struct grid reached;              /* the grid before the first guess */
-    uint64_t rounds;                  /* that placed digits */
-    uint64_t strikes;                 /* rounds that only eliminated candidates */
-    uint64_t by_rule[STRATEGY_RULES]; /* digits placed, or candidates eliminated */
-    uint64_t made;                    /* derived grids; Monnet's "child problems" */
-    uint64_t guessed;                 /* derived grids that a guess made */
-    uint64_t explored;                /* the puzzle, and guesses taken up */
+    int placed, left;             /* cells filled before the first guess; still empty */
+    struct grid reached;          /* the grid before the first guess */
+    uint64_t rounds;              /* that placed digits */
+    uint64_t strikes;             /* rounds that only eliminated candidates */
+    uint64_t by_rule[RULES_MOST]; /* digits placed, or candidates eliminated */
+    uint64_t made;                /* derived grids; Monnet's "child problems" */
+    uint64_t guessed;             /* derived grids that a guess made */
+    uint64_t explored;            /* the puzzle, and guesses taken up */
     uint64_t rejected, repeated;
     uint64_t deepest; /* guesses upon one another: saved states on Shasha's stack */
     uint64_t largest; /* the most grids that waited at once */

@@ -49,8 +49,8 @@ static uint64_t by_rule(const char *puzzle, const char *rules, const char *rule)
     struct position position = position_of(puzzle);
     struct strategy_stats stats;
     strategy_run(&strategy, &position, &stats);
-    for (size_t i = 0; i < strategy.rule_count; i++)
-        if (!strcmp(strategy_rule_name(strategy.rule[i]), rule))
+    for (size_t i = 0; i < strategy.rules.count; i++)
+        if (!strcmp(strategy_rule_name(strategy.rules.at[i]), rule))
             return stats.by_rule[i];
     ck_abort_msg("%s is not among the rules", rule);
     return 0;
@@ -160,12 +160,12 @@ START_TEST(names)
     struct strategy strategy, before;
     struct error error;
     strategy_init(&strategy);
-    size_t always = strategy.rule_count;
+    size_t always = strategy.rules.count;
     ck_assert_int_eq(strategy_add_rules(&strategy, "pointing,hidden,naked,pull", NULL), STATUS_OK);
-    ck_assert_uint_eq(strategy.rule_count, always + 3);
-    ck_assert_ptr_eq(strategy.rule[always], by_name("naked single"));
-    ck_assert_ptr_eq(strategy.rule[always + 1], by_name("hidden single"));
-    ck_assert_ptr_eq(strategy.rule[always + 2], by_name("pointing"));
+    ck_assert_uint_eq(strategy.rules.count, always + 3);
+    ck_assert_ptr_eq(strategy.rules.at[always], by_name("naked single"));
+    ck_assert_ptr_eq(strategy.rules.at[always + 1], by_name("hidden single"));
+    ck_assert_ptr_eq(strategy.rules.at[always + 2], by_name("pointing"));
     ck_assert_int_eq(strategy_add_rules(&strategy, "none", NULL), STATUS_OK);
     before = strategy;
     static const char *const wrong[] = { "", "naked,", ",naked", "naked,nonsense", "Push" };
