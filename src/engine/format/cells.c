@@ -61,8 +61,9 @@ static enum status check_count(const struct line *line, size_t from, size_t coun
                         "a puzzle has 81 cells, here are %zu", count);
 }
 
-enum status read_field(const struct line *line, size_t from, size_t end, bool signs,
-                       struct puzzle *puzzle, struct error *error)
+/* read_cells() for a part of a line, which ends at `end`; reports what is wrong with it. */
+static enum status read_field(const struct line *line, size_t from, size_t end, bool signs,
+                              struct puzzle *puzzle, struct error *error)
 {
     size_t used, count = read_cells(line->text + from, end - from, signs, puzzle, &used);
     if (from + used < end)

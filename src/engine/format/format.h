@@ -103,7 +103,5 @@ struct format {
 const struct format *format_at(size_t index);
 /* NULL: no format has this name. */
 const struct format *format_find(const char *name);
-/* "line, grid, ...": for help and errors. */
-void format_names(struct strbuf *out);
 
 #endif

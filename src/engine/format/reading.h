@@ -85,9 +85,6 @@ enum status line_error(struct error *error, const struct line *line, size_t at, 
 size_t read_cells(const char *text, size_t length, bool signs, struct puzzle *puzzle, size_t *used);
 /* Reads the 81 cells that a text begins with; false if one is not a digit, `.` or `0`. */
 bool read_cells_fast(const char *text, struct grid *grid);
-/* read_cells() for a part of a line, which ends at `end`; reports what is wrong with it. */
-enum status read_field(const struct line *line, size_t from, size_t end, bool signs,
-                       struct puzzle *puzzle, struct error *error);
 /*
  * Reads the text after the 81 cells of a line. The solution is passed over, also if it came first:
  * *puzzle then becomes the second grid. Any other grid is an error, any other text is the title.

@@ -344,11 +344,3 @@ const struct format *format_find(const char *name)
             return &formats[i];
     return NULL;
 }
-
-void format_names(struct strbuf *out)
-{
-    for (size_t i = 0; i < FORMATS; i++) {
-        strbuf_add(out, i ? ", " : "");
-        strbuf_add(out, formats[i].name);
-    }
-}

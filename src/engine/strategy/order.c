@@ -54,11 +54,6 @@ const struct search_order strategy_orders[STRATEGY_SEARCHES] = {
     [STRATEGY_EXACT] = { "exact", most_children, NULL, false },
 };
 
-const char *strategy_search_name(enum strategy_search search)
-{
-    return strategy_orders[search].name;
-}
-
 enum status strategy_set_search(struct strategy *strategy, const char *name, struct error *error)
 {
     for (int i = 0; i < STRATEGY_SEARCHES; i++)

@@ -136,7 +136,6 @@ enum status strategy_add_rules(struct strategy *strategy, const char *names, str
 enum status strategy_set_search(struct strategy *strategy, const char *name, struct error *error);
 /* The word for a rule by which strategy_add_rules() knows it: "naked", "hidden", "pointing". */
 const char *strategy_rule_name(const struct technique *rule);
-const char *strategy_search_name(enum strategy_search search);
 /* "gave up: too many grids" */
 const char *strategy_end_words(enum strategy_end end);
 

@@ -180,10 +180,8 @@ START_TEST(names)
     ck_assert_int_eq(strategy_add_rules(&strategy, long_name, &error), STATUS_BAD);
     ck_assert_int_eq(strategy_set_search(&strategy, "deep", &error), STATUS_BAD);
     ck_assert_ptr_nonnull(strstr(error.text, "breadth"));
-    for (int i = 0; i < SEARCHES; i++) {
+    for (int i = 0; i < SEARCHES; i++)
         ck_assert_int_eq(strategy_set_search(&strategy, searches[i], NULL), STATUS_OK);
-        ck_assert_str_eq(strategy_search_name(strategy.search), searches[i]);
-    }
 }
 END_TEST
 
