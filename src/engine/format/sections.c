@@ -58,15 +58,6 @@ static bool is_section(const struct line *line, const char *name)
     return begins_with(line->text + from, line->length - from, name);
 }
 
-static enum status read_givens(const struct sheet *sheet, const struct line *line,
-                               struct puzzle *puzzle, struct error *error)
-{
-    (void)line;
-    (void)error;
-    puzzle->givens = sheet->digits;
-    return STATUS_OK;
-}
-
 /* The state contains the givens, too. */
 static enum status read_state(const struct sheet *sheet, const struct line *line,
                               struct puzzle *puzzle, struct error *error)
@@ -83,27 +74,15 @@ static enum status read_state(const struct sheet *sheet, const struct line *line
     return STATUS_OK;
 }
 
-static enum status read_marks(const struct sheet *sheet, const struct line *line,
-                              struct puzzle *puzzle, struct error *error)
-{
-    (void)line;
-    (void)error;
-    keep_marks(puzzle, sheet);
-    return STATUS_OK;
-}
-
 /* The sections of .sdk, in their order in a file. Colours are not kept. */
 static const struct section {
     const char *name;
     const struct row_kind *kind;
-    enum status (*keep)(const struct sheet *sheet, const struct line *line, struct puzzle *puzzle,
-                        struct error *error);
+    enum { GIVENS, STATE, MARKS, COLOURS } content;
 } sections[] = {
-    { "[puzzle]", &cells, read_givens },
-    { "[state]", &cells, read_state },
-    { "[pencilmarks]", &lists, read_marks },
-    { "[colours]", &cells, NULL },
-    { "[colors]", &cells, NULL },
+    { "[puzzle]", &cells, GIVENS },     { "[state]", &cells, STATE },
+    { "[pencilmarks]", &lists, MARKS }, { "[colours]", &cells, COLOURS },
+    { "[colors]", &cells, COLOURS },
 };
 
 static const struct section *section_of(const struct line *line)
@@ -123,8 +102,13 @@ static enum status read_section(struct format_reader *reader, const struct secti
     reader_pass(reader, &line);
     reader_pass_beside(reader, puzzle);
     enum status status = read_sheet(reader, section->kind, &sheet, error);
-    return status == STATUS_OK && section->keep ? section->keep(&sheet, &line, puzzle, error)
-                                                : status;
+    if (status == STATUS_OK && section->content == GIVENS)
+        puzzle->givens = sheet.digits;
+    if (status == STATUS_OK && section->content == MARKS)
+        keep_marks(puzzle, &sheet);
+    return status == STATUS_OK && section->content == STATE
+               ? read_state(&sheet, &line, puzzle, error)
+               : status;
 }
 
 /* The next section, after empty lines, if it belongs to the current puzzle; otherwise NULL. */
@@ -160,7 +144,7 @@ bool skip_sections(struct format_reader *reader)
 static enum status refuse_section(struct format_reader *reader, const struct line *line,
                                   const struct section *section, struct error *error)
 {
-    struct puzzle ignored;
+    struct puzzle ignored = { .has_marks = false };
     struct sheet sheet;
     if (!skip_sections(reader)) {
         reader_pass(reader, line);
