@@ -5,8 +5,8 @@
 #include "engine/er/bench.h"
 
 /*
- * Makes candidates false by the first of locked digits, hidden pairs, naked pairs and X-wings that
- * says anything which only holds by what was struck out. False when none does.
+ * Makes candidates false by the first kind of pattern (locked digits, hidden pairs, naked pairs,
+ * X-Wings) that shows anything new because of the eliminations so far. False: no kind does.
  */
 bool er_advance(struct er_bench *bench);
 

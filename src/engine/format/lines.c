@@ -71,24 +71,6 @@ bool is_separator(char c)
     return c && strchr(" \t,;:#|", c);
 }
 
-bool is_frame(uint32_t c)
-{
-    switch (c) {
-    case ' ':
-    case '\t':
-    case '\r':
-    case '|':
-    case '+':
-    case '=':
-    case '!':
-    case '`':
-    case ':':
-        return true;
-    default:
-        return c >= 0x2500 && c <= 0x257F;
-    }
-}
-
 size_t leading_spaces(const char *text, size_t length)
 {
     size_t i = 0;

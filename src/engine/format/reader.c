@@ -56,6 +56,8 @@ static enum status read_comment(struct format_reader *reader, const struct line 
 static bool table_begins(const struct line *line)
 {
     static const char *const names[] = { "puzzle", "puzzles", "quiz", "quizzes", "solution" };
+    if (!line->length || !memchr("PpQqSs", line->text[0], 6))
+        return false;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         size_t length = strlen(names[i]);
         if (begins_with(line->text, line->length, names[i]) && length < line->length &&

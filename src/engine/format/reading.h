@@ -41,11 +41,34 @@ static inline int cell_value(char c)
 }
 
 bool is_separator(char c); /* between the cells of a line and its title */
-bool is_frame(uint32_t c); /* between the cells of a row */
-/* utf8_next(), with a short way for ASCII. */
+/* Whether a character may be between the cells of a row. */
+static inline bool is_frame(uint32_t c)
+{
+    switch (c) {
+    case ' ':
+    case '\t':
+    case '\r':
+    case '|':
+    case '+':
+    case '=':
+    case '!':
+    case '`':
+    case ':':
+        return true;
+    default:
+        return c >= 0x2500 && c <= 0x257F;
+    }
+}
+/* utf8_next(), with a short way for ASCII and for box drawing characters. */
 static inline uint32_t next_character(const char **at, const char *end)
 {
-    return (unsigned char)**at < 0x80 ? (unsigned char)*(*at)++ : utf8_next(at, end);
+    const unsigned char *byte = (const unsigned char *)*at;
+    if (*byte < 0x80)
+        return (unsigned char)*(*at)++;
+    if (end - *at < 3 || *byte != 0xE2 || (byte[1] | 1) != 0x95 || byte[2] >> 6 != 2)
+        return utf8_next(at, end);
+    *at += 3;
+    return 0x2000u + ((byte[1] & 0x3Fu) << 6) + (byte[2] & 0x3Fu);
 }
 size_t leading_spaces(const char *text, size_t length);
 /* Copies without spaces at the ends; a text that is too long is cut between characters. */
