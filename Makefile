@@ -369,7 +369,8 @@ $(B)/obj/src/print/cairo.o: $(B)/cairo
 
 # The engine is where the time goes. Its objects are built twice: see libreductio below.
 IN_BOTH := $(B)/obj $(B)/pic
-ENGINE_CFLAGS = $(if $(filter -O2,$(CFLAGS)),-O3)
+# Its assertions are for debug builds, such as make check-asan.
+ENGINE_CFLAGS = $(if $(filter -O2,$(CFLAGS)),-O3 -DNDEBUG)
 $(B)/obj/src/engine/%.o $(B)/pic/src/engine/%.o: ROOM_CFLAGS = $(ENGINE_CFLAGS)
 # A step is too large for the compilers' own way to clear memory: the library's is faster.
 $(IN_BOTH:%=%/src/engine/step/step.o): ROOM_CFLAGS = $(ENGINE_CFLAGS) -fno-builtin-memset

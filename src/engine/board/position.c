@@ -1,5 +1,6 @@
 #include "engine/board/position.h"
 
+#include <assert.h>
 #include <string.h>
 
 void candset_add(struct candset *set, int cell, int digit)
@@ -67,6 +68,25 @@ digitset candset_digits_at(const struct candset *set, int cell)
     return (digitset)digits;
 }
 
+bool position_is_sound(const struct position *position)
+{
+    cellset filled = 0;
+    bool sound = !position->open.at[0] && !position->held.at[0];
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const cellset held = position->held.at[digit], open = position->open.at[digit];
+        sound &= !(held & filled) && !(open & cellset_any_peers(held));
+        filled |= held;
+    }
+    sound &= (filled ^ position->blanks) == CELLS_ALL && !(position->given & position->blanks);
+    for (int cell = 0; cell < CELLS && sound; cell++) {
+        const int value = position->value.digit[cell];
+        sound = position->digits[cell] == candset_digits_at(&position->open, cell) &&
+                (value ? candset_has(&position->held, cell, value) && !position->digits[cell]
+                       : cellset_has(position->blanks, cell));
+    }
+    return sound;
+}
+
 /* All digits at once, which is what makes it cheap: games are replayed by it. */
 void position_init(struct position *position, const struct grid *grid)
 {
@@ -97,6 +117,7 @@ void position_init(struct position *position, const struct grid *grid)
         if (!grid->digit[cell])
             position->digits[cell] = (digitset)(DIGITS_ALL & ~out);
     }
+    assert(position_is_sound(position));
 }
 
 cellset position_place(struct position *position, int cell, int digit)
@@ -113,18 +134,26 @@ cellset position_place(struct position *position, int cell, int digit)
     position->open.at[digit] &= ~struck;
     for (cellset s = struck; s; s &= s - 1)
         position->digits[cellset_first(s)] &= (digitset)~digit_bit(digit);
+    assert(position_is_sound(position));
     return struck;
+}
+
+static void eliminate(struct position *position, int cell, int digit)
+{
+    position->open.at[digit] &= ~cell_bit(cell);
+    position->digits[cell] &= (digitset)~digit_bit(digit);
 }
 
 void position_eliminate(struct position *position, int cell, int digit)
 {
-    position->open.at[digit] &= ~cell_bit(cell);
-    position->digits[cell] &= (digitset)~digit_bit(digit);
+    eliminate(position, cell, digit);
+    assert(position_is_sound(position));
 }
 
 void position_eliminate_all(struct position *position, const struct candset *set)
 {
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = set->at[digit] & position->open.at[digit]; s; s &= s - 1)
-            position_eliminate(position, cellset_first(s), digit);
+            eliminate(position, cellset_first(s), digit);
+    assert(position_is_sound(position));
 }

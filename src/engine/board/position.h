@@ -50,6 +50,11 @@ void position_init(struct position *position, const struct grid *grid);
 cellset position_place(struct position *position, int cell, int digit);
 void position_eliminate(struct position *position, int cell, int digit);
 void position_eliminate_all(struct position *position, const struct candset *set);
+/*
+ * Whether the invariants hold, and the candidates by digit and by cell are the same. Debug builds
+ * assert it after each change.
+ */
+bool position_is_sound(const struct position *position);
 /* The cells of a house in which a digit is still a candidate. */
 static inline cellset position_places(const struct position *position, int house, int digit)
 {

@@ -3,6 +3,7 @@
  * it leaves a cell that sees them all without a digit. A digit without a possible combination is
  * eliminated. At least two excluding cells are needed, with no more digits than the base has cells.
  */
+#include "base/array.h"
 #include "engine/er/rules.h"
 
 /* The cells that may be in a base, and those that may exclude. */
@@ -27,7 +28,7 @@ static void bases_init(struct bases *bases, const struct er_field *field, int mo
     }
     for (int cell = 0; cell < CELLS; cell++)
         if (digitset_count(field->digits[cell]) >= 2 && (cell_peers[cell] & bases->narrow))
-            bases->cell[bases->count++] = cell;
+            ELEMENT(bases->cell, bases->count++) = cell;
 }
 
 static bool at_least_two(cellset set)
@@ -146,7 +147,7 @@ static void list_thirds(struct bases *bases)
         er_peers(cell, peers);
         for (int n = 0; n < 20; n++)
             if (cellset_has(bases->narrow, peers[n]) && (cell_peers[peers[n]] & bases->narrow))
-                bases->third[cell][count++] = peers[n];
+                ELEMENT(bases->third[cell], count++) = peers[n];
         bases->thirds[cell] = (uint8_t)count;
     }
 }

@@ -33,14 +33,14 @@ static int record_size(const struct er_record *record)
 void er_causes_add_digits(struct er_causes *causes, int cell, digitset digits)
 {
     for (; digits; digits &= (digitset)(digits - 1))
-        causes->at[causes->count++] = (uint16_t)er_candidate(cell, digitset_first(digits));
+        ELEMENT(causes->at, causes->count++) = (uint16_t)er_candidate(cell, digitset_first(digits));
 }
 
 void er_causes_add_places(struct er_causes *causes, int house, unsigned places, int digit)
 {
     for (; places; places &= places - 1) {
         int cell = house_cell(house, __builtin_ctz(places));
-        causes->at[causes->count++] = (uint16_t)er_candidate(cell, digit);
+        ELEMENT(causes->at, causes->count++) = (uint16_t)er_candidate(cell, digit);
     }
 }
 

@@ -2,6 +2,7 @@
 #ifndef REDUCTIO_ENGINE_ER_BENCH_H
 #define REDUCTIO_ENGINE_ER_BENCH_H
 
+#include "base/array.h"
 #include "engine/er/run.h"
 
 enum {
@@ -48,7 +49,7 @@ static inline void er_side_add(struct er_side *side, int candidate, int nodes)
 {
     er_set_add(&side->has, candidate);
     side->nodes[candidate] = (uint16_t)nodes;
-    side->list[side->count++] = (uint16_t)candidate;
+    ELEMENT(side->list, side->count++) = (uint16_t)candidate;
 }
 
 /* Makes a candidate false, as a record says, unless it is false already. */

@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/er/rules.h"
 
 enum { LINKS_X = 2, LINKS_Y = 3, LINKS_BOTH = 4 }; /* in the order of preference */
@@ -75,9 +76,9 @@ static void wave_add(struct wave *wave, bool on, int candidate, int from)
     *known = true;
     (on ? wave->on_from : wave->off_from)[candidate] = (uint16_t)from;
     if (on)
-        wave->on[wave->on_count++] = (uint16_t)candidate;
+        ELEMENT(wave->on, wave->on_count++) = (uint16_t)candidate;
     else
-        wave->off[wave->off_count++] = (uint16_t)candidate;
+        ELEMENT(wave->off, wave->off_count++) = (uint16_t)candidate;
 }
 
 /* The true candidates from the given one on make others false. */

@@ -1,5 +1,7 @@
 #include "engine/er/forcing.h"
 
+#include "base/array.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,7 +110,7 @@ static void try_houses(struct er_forcing *forcing, int cell, int digit)
         if (digitset_counts[places] < 2 || __builtin_ctz(places) != er_seats[cell].place[k])
             continue;
         for (; places; places &= places - 1)
-            runs[count++] =
+            ELEMENT(runs, count++) =
                 run_of(forcing, er_candidate(house_cell(house, __builtin_ctz(places)), digit));
         offer_common(forcing, runs, count, PREFER_HOUSE);
     }
@@ -126,7 +128,7 @@ static void try_cell(struct er_forcing *forcing, int cell)
         try_candidate(forcing, er_candidate(cell, digit), digits);
         if (forcing->mode != ER_NISHIO)
             try_houses(forcing, cell, digit);
-        runs[count++] = &forcing->run[er_candidate(cell, digit)];
+        ELEMENT(runs, count++) = &forcing->run[er_candidate(cell, digit)];
     }
     if (forcing->mode != ER_NISHIO)
         offer_common(forcing, runs, count, PREFER_CELL);

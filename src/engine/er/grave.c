@@ -3,6 +3,7 @@
  * empty cell has two digits, and every digit has two places in each house. Without the extra digits
  * the puzzle would have no solution or two, so one of the few cells has one of its extra digits.
  */
+#include "base/array.h"
 #include "engine/er/rules.h"
 
 struct grave {
@@ -29,7 +30,7 @@ static bool add_grave_house(struct grave *grave, int house, int digit)
         return wide;
     int cell = house_cell(house, __builtin_ctz(wide));
     if (!grave->extra[cell])
-        grave->cell[grave->count++] = cell;
+        ELEMENT(grave->cell, grave->count++) = cell;
     grave->extra[cell] |= digit_bit(digit);
     grave->all |= digit_bit(digit);
     er_field_remove(&grave->without, cell, digit);
@@ -129,7 +130,7 @@ static bool type_3(const struct grave *grave, struct er_step *step)
         for (int i = 0; i < 20; i++)
             if (cellset_has(grave->common & house_cells[house], peers[i]) &&
                 digitset_count(grave->field->digits[peers[i]]) >= 2)
-                cells[count++] = peers[i];
+                ELEMENT(cells, count++) = peers[i];
         for (int size = 2; size <= 6 && size <= count; size++)
             if (subset_in(grave, house, cells, count, size, step))
                 return true;

@@ -6,6 +6,7 @@
  * one of the two digits is locked in two cells (4). The lowest rating is taken, then the lowest
  * type.
  */
+#include "base/array.h"
 #include "engine/er/rules.h"
 
 enum { LONGEST = 18 }; /* two cells in each of nine rows */
@@ -187,7 +188,7 @@ static void judge_ring(struct ring *ring)
     cellset extra = 0;
     for (int i = 0; i < ring->length; i++)
         if (ring->field->digits[ring->cell[i]] != ring->two) {
-            cell[count++] = ring->cell[i];
+            ELEMENT(cell, count++) = ring->cell[i];
             extra |= cell_bit(ring->cell[i]);
         }
     if (count == 1)
@@ -236,7 +237,7 @@ static void grow_ring(struct ring *ring, int came_by, int allowed, digitset extr
             if ((!plain && digitset_count(extra) != 1 && allowed <= 0) || (*visited & houses) ||
                 ring->length == LONGEST)
                 continue;
-            ring->cell[ring->length++] = next;
+            ELEMENT(ring->cell, ring->length++) = next;
             ring->cells |= cell_bit(next);
             *visited |= houses;
             grow_ring(ring, k, allowed - !plain, extra);

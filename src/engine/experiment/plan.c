@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/experiment/trial.h"
 
 static cellset cells_with_several(const struct probe *grid)
@@ -23,7 +24,7 @@ void trials_list(struct trials *trials, const struct probe *grid)
     trials->count = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = probe_cells(grid, digit) & several; s; s &= s - 1)
-            trials->at[trials->count++] =
+            ELEMENT(trials->at, trials->count++) =
                 (struct trial){ (uint8_t)cellset_first(s), (uint8_t)digit, 0, 0 };
 }
 
@@ -65,7 +66,7 @@ static bool list_waves(struct plan *plan, const struct probe *grid, int most, st
         for (int i = 0; i < space->count; i++) {
             if (!space->probe[i].dead)
                 continue;
-            struct trial *trial = &plan->at[plan->count++];
+            struct trial *trial = &ELEMENT(plan->at, plan->count++);
             *trial = space->at[i];
             trial->score = (uint16_t)wave;
             probe_strike(&now, trial->cell, trial->digit);
@@ -100,7 +101,7 @@ static bool leads_on(const struct plan *plan, const bool *kept, const struct pro
         space->count = 0;
         for (; i < plan->count && plan->at[i].score == wave; i++) {
             if (kept[i] && wave)
-                space->at[space->count++] = plan->at[i];
+                ELEMENT(space->at, space->count++) = plan->at[i];
             else if (kept[i]) /* trials of the first wave need no others */
                 probe_strike(&now, plan->at[i].cell, plan->at[i].digit);
         }
@@ -119,7 +120,7 @@ static void keep(struct plan *plan, const bool *kept)
     int count = 0;
     for (int i = 0; i < plan->count; i++)
         if (kept[i])
-            plan->at[count++] = plan->at[i];
+            ELEMENT(plan->at, count++) = plan->at[i];
     plan->count = count;
 }
 

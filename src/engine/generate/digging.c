@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/path/path.h"
 #include "engine/search/search.h"
 
@@ -15,7 +16,7 @@ enum {
 static void add_unavoidable(struct dig *dig, cellset cells)
 {
     if (dig->unavoidables < UNAVOIDABLE_MOST)
-        dig->unavoidable[dig->unavoidables++] = cells;
+        ELEMENT(dig->unavoidable, dig->unavoidables++) = cells;
 }
 
 /* Where each digit is: by row its column, by column and by box its row. */
@@ -96,7 +97,7 @@ void dig_sort(struct dig *dig, cellset first, cellset last)
         for (int i = 0; i < dig->units; i++) {
             cellset unit = dig->unit[i];
             if (place == (unit & first ? 0 : unit & last ? 2 : 1))
-                sorted[count++] = unit;
+                ELEMENT(sorted, count++) = unit;
         }
     memcpy(dig->unit, sorted, (size_t)count * sizeof *sorted);
 }
@@ -192,7 +193,7 @@ void dig_all(struct dig *const digs[], int count)
     do {
         int kept = 0;
         while (opened < SIDE_BY_SIDE && at < count)
-            open[opened++] = digs[at++];
+            ELEMENT(open, opened++) = digs[at++];
         for (int i = 0; i < opened; i++) {
             while (propose(open[i]) && open[i]->by_singles)
                 decide(open[i], yields(open[i]), NULL);

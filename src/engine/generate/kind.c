@@ -1,5 +1,6 @@
 #include "engine/generate/kind.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/name.h"
@@ -23,6 +24,7 @@ size_t kind_list(struct kind list[KINDS_MOST])
         for (size_t i = 0; i < rules_all->count; i++)
             if (rules_all->at[i]->level == level && can_be_ordered(rules_all->at[i]))
                 list[count++] = (struct kind){ .technique = rules_all->at[i] };
+    assert(count <= KINDS_MOST);
     return count;
 }
 

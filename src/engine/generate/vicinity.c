@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/board/canonical.h"
 #include "engine/search/search.h"
 
@@ -38,7 +39,7 @@ void vicinity_list(struct vicinity *vicinity, const struct order *order)
     if (*at)
         at += strcspn(at, "\n") + 1;
     for (; *at && *at != '\n' && vicinity->count < VICINITY_MOST; at += CELLS + 1)
-        vicinity->line[vicinity->count++] = at;
+        ELEMENT(vicinity->line, vicinity->count++) = at;
 }
 
 /* Two of some cells, for each number others until all have been had, and neighbours unlike. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/path/rating.h"
 
 bool technique_list_has(const struct technique_list *list, const struct technique *technique)
@@ -15,7 +16,7 @@ bool technique_list_has(const struct technique_list *list, const struct techniqu
 void technique_list_add(struct technique_list *list, const struct technique *technique)
 {
     if (!technique_list_has(list, technique) && list->count < RULES_MOST)
-        list->at[list->count++] = technique;
+        ELEMENT(list->at, list->count++) = technique;
 }
 
 void technique_list_drop(struct technique_list *list, const struct technique *technique)
@@ -281,5 +282,5 @@ void technique_set_list(const struct technique_set *set, struct technique_list *
     list->count = 0;
     for (size_t i = 0; i < rules_all->count; i++)
         if (rules_all->at[i]->level == LEVEL_CONTRADICTION || has_place(set, i))
-            list->at[list->count++] = rules_all->at[i];
+            ELEMENT(list->at, list->count++) = rules_all->at[i];
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/inference.h"
 #include "engine/experiment/trial.h"
@@ -92,7 +93,7 @@ void fillings_find(const struct position *start, int most, struct fillings *fill
         if (search->failed || cell < 0)
             break;
         position_place(&search->position, cell, digit);
-        fillings->cell[fillings->count++] = (uint8_t)cell;
+        ELEMENT(fillings->cell, fillings->count++) = (uint8_t)cell;
     }
     inference_release(&search->inference);
     free(search);

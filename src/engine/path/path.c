@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/singles/census.h"
 #include "engine/singles/singles.h"
 
@@ -30,7 +31,7 @@ static bool take_next(struct sink *sink, struct step *step)
         step_release(step);
         return false;
     }
-    next->best[next->count++] = *step;
+    ELEMENT(next->best, next->count++) = *step;
     sink->largest = step->size;
     return !next->compared;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/singles/contradictions.h"
 #include "engine/singles/singles.h"
 
@@ -40,7 +41,7 @@ void course_begin(struct course *course, const struct position *position,
 static struct note *add_note(struct course *course, enum basis basis, int cell, int digit,
                              int house)
 {
-    struct note *note = &course->notes[course->count++];
+    struct note *note = &ELEMENT(course->notes, course->count++);
     *note = (struct note){ .basis = (uint8_t)basis,
                            .cell = (uint8_t)cell,
                            .digit = (uint8_t)digit,
@@ -70,7 +71,8 @@ static void note_end(struct course *course)
     struct note ends[ENDS_MOST];
     const int count = course_ends(course, ends);
     assert(count);
-    course->notes[course->count++] = ends[0];
+    (void)count;
+    ELEMENT(course->notes, course->count++) = ends[0];
     course->ended = true;
 }
 
@@ -121,6 +123,7 @@ int course_ends(const struct course *course, struct note ends[ENDS_MOST])
                                            .digit = (uint8_t)digit,
                                            .house = (uint8_t)__builtin_ctz(h) };
     }
+    assert(count <= ENDS_MOST);
     return count;
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/pattern.h"
 #include "engine/step/technique.h"
 
@@ -68,7 +69,7 @@ void proof_free(struct proof *proof)
 void step_add_house(struct step *step, int house)
 {
     assert(step->house_count < STEP_HOUSES);
-    step->house[step->house_count++] = (uint8_t)house;
+    ELEMENT(step->house, step->house_count++) = (uint8_t)house;
 }
 
 bool step_is_contradiction(const struct step *step)

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/verdict/parts.h"
 
 /* More than enough: a clash in plain sight has at most nine needs. */
@@ -23,7 +24,7 @@ static cellset lacks_need(struct quest *quest, cellset cells)
 
 static void add_need(struct needs *needs, cellset need)
 {
-    needs->need[needs->count++] = need;
+    ELEMENT(needs->need, needs->count++) = need;
     needs->quest.universe |= need;
 }
 

@@ -1,5 +1,7 @@
 #include "engine/technique/chains/alternatives.h"
 
+#include "base/array.h"
+
 static int house_of(int number)
 {
     return (number - CELLS) / DIGITS;
@@ -12,7 +14,8 @@ static int digit_of(int number)
 
 static void add(struct source *source, int cell, int digit)
 {
-    source->at[source->count++] = (struct supposition){ (uint8_t)cell, (uint8_t)digit, false };
+    ELEMENT(source->at, source->count++) =
+        (struct supposition){ (uint8_t)cell, (uint8_t)digit, false };
 }
 
 void source_read(struct source *source, const struct position *position, int number)

@@ -6,6 +6,8 @@
  */
 #include "engine/technique/chains/doomed.h"
 
+#include "base/array.h"
+
 #include <string.h>
 
 /* A node that is on, or off. */
@@ -105,7 +107,7 @@ static void enter(struct tide *tide, int state)
 {
     struct visit *visit = &tide->visit[state];
     visit->met = visit->earliest = ++tide->clock;
-    tide->unsettled[tide->unsettled_count++] = (uint16_t)state;
+    ELEMENT(tide->unsettled, tide->unsettled_count++) = (uint16_t)state;
     clear(tide, state);
 }
 

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/pattern.h"
 #include "engine/technique/common/almost_sets.h"
 
@@ -21,7 +22,7 @@ static inline void reach(struct flow *flow, int node, int before, int via, int l
     flow->before_on[node] = (uint16_t)before;
     flow->via[node] = (uint16_t)via;
     flow->length[node] = (uint16_t)length;
-    flow->reached[flow->count++] = (uint16_t)node;
+    ELEMENT(flow->reached, flow->count++) = (uint16_t)node;
 }
 
 /* A node is off: its strong links. */

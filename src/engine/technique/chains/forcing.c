@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
@@ -156,7 +157,7 @@ static bool offer_all(struct forcing *forcing, const struct candset *forced)
         for (cellset s = forced->at[digit]; s; s &= s - 1) {
             struct conclusion one = conclude(forcing, cellset_first(s), digit);
             if (one.size)
-                found[count++] = one;
+                ELEMENT(found, count++) = one;
         }
     qsort(found, count, sizeof *found, by_size);
     for (size_t i = 0; i < count; i++) {

@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/singles/census.h"
 #include "engine/singles/course.h"
@@ -327,10 +328,11 @@ static void try_contradiction(struct nets *nets, const struct supposition *suppo
 {
     const int cost = follow(nets, supposed) ? end_in_contradiction(nets) : 0;
     if (cost)
-        nets->found[nets->found_count++] = (struct conclusion){ .size = (uint16_t)(cost + 1),
-                                                                .cell = supposed->cell,
-                                                                .digit = supposed->digit,
-                                                                .placed = supposed->absent };
+        ELEMENT(nets->found, nets->found_count++) =
+            (struct conclusion){ .size = (uint16_t)(cost + 1),
+                                 .cell = supposed->cell,
+                                 .digit = supposed->digit,
+                                 .placed = supposed->absent };
 }
 
 static bool offer_contradictions(struct nets *nets)
@@ -409,7 +411,7 @@ static bool offer_verities(struct nets *nets)
             const struct supposition supposed = { (uint8_t)cellset_first(s), (uint8_t)digit,
                                                   false };
             nets->reach_of[supposed.cell][digit] = count;
-            reach_out(nets, &supposed, &nets->reach[count++]);
+            reach_out(nets, &supposed, &ELEMENT(nets->reach, count++));
         }
     for (int number = 0; number < SOURCES; number++)
         agree(nets, number);
@@ -417,7 +419,7 @@ static bool offer_verities(struct nets *nets)
         for (int digit = 1; digit <= DIGITS; digit++)
             for (int cell = 0; cell < CELLS; cell++)
                 if (nets->best[placed][digit][cell].size > PLAIN)
-                    nets->found[nets->found_count++] = nets->best[placed][digit][cell];
+                    ELEMENT(nets->found, nets->found_count++) = nets->best[placed][digit][cell];
     return offer_all(nets, offer_verity);
 }
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/technique/common/almost_sets.h"
 
 /* The nodes of a digit by their cells, those that are not candidates; a power of two. */
@@ -155,7 +156,7 @@ static void add_groups_of(struct making *making, int house, cellset places)
             continue;
         int one = node_of(making, group), other = node_of(making, rest);
         if (one != NO_NODE && other != NO_NODE)
-            making->group_link[making->group_links++] =
+            ELEMENT(making->group_link, making->group_links++) =
                 (struct group_link){ (uint16_t)one, (uint16_t)other, (uint16_t)house };
     }
 }

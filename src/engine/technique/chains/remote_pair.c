@@ -2,6 +2,7 @@
  * Remote pair (the forum's name): cells with the same two candidates, each of which sees the next.
  * They have the two digits by turns, so that what sees two of different turn can be neither.
  */
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -38,14 +39,14 @@ static cellset walk_from(struct hunt *hunt, int start)
     int head = 0, tail = 0;
     cellset reached = cell_bit(start);
     hunt->distance[start] = 0;
-    queue[tail++] = (uint8_t)start;
+    ELEMENT(queue, tail++) = (uint8_t)start;
     while (head < tail) {
-        int cell = queue[head++];
+        int cell = ELEMENT(queue, head++);
         for (cellset s = hunt->alike & cell_peers[cell] & ~reached; s; s &= s - 1) {
             int next = cellset_first(s);
             hunt->parent[next] = (uint8_t)cell;
             hunt->distance[next] = (uint8_t)(hunt->distance[cell] + 1);
-            queue[tail++] = (uint8_t)next;
+            ELEMENT(queue, tail++) = (uint8_t)next;
         }
         reached |= hunt->alike & cell_peers[cell];
     }

@@ -6,6 +6,7 @@
  * The names are HoDoKu's. Simple colours look at one web: a cell that sees both colours is trapped;
  * a colour of which two cells see each other is wrong (wrapped). Multi-colours look at two webs.
  */
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -69,7 +70,7 @@ static void list_webs(const struct position *position, int digit, struct webs *w
     pairs_of(position, digit, &pairs);
     for (int i = 0; i < pairs.count; i++)
         if (!(pair_cells(&pairs.at[i]) & done)) {
-            struct web *web = &webs->at[webs->count++];
+            struct web *web = &ELEMENT(webs->at, webs->count++);
             spin(web, &pairs, i);
             done |= web_cells(web);
         }

@@ -11,6 +11,7 @@
  */
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -57,7 +58,7 @@ static void colour(struct spinner *spinner, int cell, int digit, int colour)
     web->cells[colour] |= cell_bit(cell);
     web->digits |= digit_bit(digit);
     web->count++;
-    spinner->queue[spinner->tail++] = (struct bead){ (uint8_t)cell, (uint8_t)digit };
+    ELEMENT(spinner->queue, spinner->tail++) = (struct bead){ (uint8_t)cell, (uint8_t)digit };
 }
 
 /* The other place of the digit, where a house has two of them; -1: none. */
@@ -112,7 +113,7 @@ static void spin(struct spinner *spinner, int cell, int digit)
     spinner->web->first = cell;
     colour(spinner, cell, digit, 0);
     while (spinner->head < spinner->tail)
-        link_bead(spinner, spinner->queue[spinner->head++]);
+        link_bead(spinner, ELEMENT(spinner->queue, spinner->head++));
 }
 
 static void begin_step(struct step *step, const struct hunt *hunt, const struct web *web, int wrong)

@@ -1,5 +1,7 @@
 #include "engine/technique/common/almost_sets.h"
 
+#include "base/array.h"
+
 #include <string.h>
 
 /* The blanks of a house and the digits that each choice of them has, by bit mask. */
@@ -20,7 +22,7 @@ static void list_choices(struct choices *choices, const struct position *positio
         int cell = cellset_first(s), bit = 1 << choices->count;
         if (!position->digits[cell])
             continue;
-        choices->cell[choices->count++] = (uint8_t)cell;
+        ELEMENT(choices->cell, choices->count++) = (uint8_t)cell;
         for (int mask = 0; mask < bit; mask++)
             choices->digits[bit | mask] = choices->digits[mask] | position->digits[cell];
     }
@@ -94,7 +96,7 @@ static void meet_sets(struct met *met, const struct choices *choices, bool few)
         cellset cells = cells_of(choices, mask);
         if (in_earlier_house(cells, house))
             continue;
-        met->set[met->count++] =
+        ELEMENT(met->set, met->count++) =
             (struct met_set){ cells, choices->digits[mask], (uint8_t)house, (uint8_t)size };
         met->sizes[size]++;
     }

@@ -1,5 +1,7 @@
 #include "engine/technique/common/cell_pairs.h"
 
+#include "base/array.h"
+
 static void add_pair(struct pairs *pairs, cellset places, int house)
 {
     int low = cellset_first(places), high = cellset_second(places);
@@ -8,7 +10,7 @@ static void add_pair(struct pairs *pairs, cellset places, int house)
             pairs->at[i].box = (uint8_t)house;
             return;
         }
-    struct pair *pair = &pairs->at[pairs->count++];
+    struct pair *pair = &ELEMENT(pairs->at, pairs->count++);
     pair->cell[0] = (uint8_t)low;
     pair->cell[1] = (uint8_t)high;
     pair->line = (uint8_t)(house < HOUSE_BOX ? house : NO_HOUSE);

@@ -8,6 +8,7 @@
  * ring runs through cells that have just the two digits, on the shortest way of a kind (an odd or
  * an even number of steps).
  */
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -147,7 +148,7 @@ static void list_guarded(struct hunt *hunt, int digit)
         int cell = cellset_first(s);
         digitset digits = position->digits[cell];
         if (digits & hunt->pair && !(digitset_without(digits, hunt->pair | digit_bit(digit))))
-            hunt->guarded[hunt->count++] = cell;
+            ELEMENT(hunt->guarded, hunt->count++) = cell;
     }
 }
 

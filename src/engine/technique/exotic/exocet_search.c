@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/technique/exotic/exocet.h"
 
 enum { TARGETS_MOST = 9 }; /* in one box: six cells, three pairs */
@@ -50,7 +51,7 @@ static void add(struct search *search)
 {
     struct exocets *exocets = search->exocets;
     if (exocets->count < EXOCETS_MOST)
-        exocets->at[exocets->count++] = search->exocet;
+        ELEMENT(exocets->at, exocets->count++) = search->exocet;
 }
 
 static void join_targets(struct search *search)
@@ -107,7 +108,7 @@ static void list_targets(struct search *search, int which, int group)
         int cell[2] = { 0, 0 }, count = 0;
         for (int i = first; i < first + 3; i++)
             if (i != line)
-                cell[count++] = exocet_cell(view, i, across);
+                ELEMENT(cell, count++) = exocet_cell(view, i, across);
         /* A set digit of the base bars the way as well as a candidate. */
         digitset has[2];
         for (int i = 0; i < 2; i++)
@@ -159,7 +160,7 @@ static void find(struct exocets *exocets, const struct position *position, int k
                 exocet->across = 3 * group + third;
                 for (int i = 0, other = 0; i < 3; i++)
                     if (i != third)
-                        exocet->base_cell[other++] =
+                        ELEMENT(exocet->base_cell, other++) =
                             (uint8_t)exocet_cell(&exocets->view, exocet->line, 3 * group + i);
                 look_at_base(&search, group);
             }

@@ -15,6 +15,7 @@
  */
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -182,7 +183,7 @@ static void count_row(struct sector_search *search, int depth, int row)
     search->rows |= 1u << row;
     for (int digit = 1; digit <= DIGITS; digit++)
         if (search->board.places[digit][row])
-            list_growing(search, digit, row, growing[count++]);
+            list_growing(search, digit, row, ELEMENT(growing, count++));
     memset(growing[count], 0, sizeof growing[count]);
     for (unsigned v = 0; v < VECTORS; v++) {
         struct column_count change = search->fewer[row][v];

@@ -1,5 +1,7 @@
 #include "engine/technique/exotic/sectors.h"
 
+#include "base/array.h"
+
 void sector_board_init(struct sector_board *board, const struct position *position)
 {
     board->position = position;
@@ -77,7 +79,7 @@ static void sector_digit_init(struct sector_digit *spread, const struct sector_b
             continue;
         columns |= places;
         spread->row[count] = (uint8_t)row;
-        spread->places[count++] = (uint16_t)places;
+        ELEMENT(spread->places, count++) = (uint16_t)places;
         boxes = row / 3 == band ? boxes : 0;
         band = row / 3;
         unsigned free = places & ~(taken | boxes);

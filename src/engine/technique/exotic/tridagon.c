@@ -7,6 +7,7 @@
  * each other by columns, and a rising diagonal turns the sense by rows into the opposite by
  * columns: round the four boxes the sense would come back turned.
  */
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -74,7 +75,7 @@ static bool choose_boxes(struct hunt *hunt)
             cellset pure = 0;
             for (int box = 0; box < 9; box++)
                 if (box / 3 != bands && box % 3 != stacks) {
-                    hunt->box[count++] = box;
+                    ELEMENT(hunt->box, count++) = box;
                     pure |= hunt->pure & house_cells[HOUSE_BOX + box];
                 }
             if (cellset_count(pure) >= 12 - GUARDED_MOST && choose_diagonals(hunt, 0, 0, 0, 0))

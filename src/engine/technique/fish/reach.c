@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/pattern.h"
 
 enum { CANDIDATES = DIGITS * CELLS, BY_CELL = HOUSES };
@@ -46,7 +47,7 @@ static void put_off(struct wave *wave, int from, int digit, cellset cells, int l
         int cell = cellset_first(cells), number = number_of(cell, digit);
         wave->reach->length[digit][cell] = (uint8_t)length;
         wave->off_from[number] = (uint16_t)from;
-        wave->falses.at[wave->falses.count++] = (uint16_t)number;
+        ELEMENT(wave->falses.at, wave->falses.count++) = (uint16_t)number;
     }
 }
 
@@ -58,7 +59,7 @@ static void put_on(struct wave *wave, int from, int cell, int digit, int by)
     candset_add(&wave->on, cell, digit);
     wave->on_from[number] = (uint16_t)from;
     wave->on_by[number] = (uint8_t)by;
-    wave->trues.at[wave->trues.count++] = (uint16_t)number;
+    ELEMENT(wave->trues.at, wave->trues.count++) = (uint16_t)number;
 }
 
 static void spread_trues(struct wave *wave, int length)

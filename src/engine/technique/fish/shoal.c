@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/pattern.h"
 #include "engine/technique/fish/fish.h"
 
@@ -79,7 +80,7 @@ static void catch_one(struct shoal *shoal, const struct fish *fish)
             return;
         }
     if (shoal->count < SHOAL)
-        shoal->caught[shoal->count++] = *fish;
+        ELEMENT(shoal->caught, shoal->count++) = *fish;
     else if (!shoal->enough)
         offer(shoal, fish);
 }
@@ -89,7 +90,7 @@ void shoal_add(struct shoal *shoal, struct fish *fish)
     fish->weight =
         (uint8_t)(10 * shoal->size + cellset_count(fish->fins) + cellset_count(fish->endofins));
     if (shoal->siamese && shoal->schooled < SCHOOL)
-        shoal->school[shoal->schooled++] = *fish;
+        ELEMENT(shoal->school, shoal->schooled++) = *fish;
     else
         catch_one(shoal, fish);
 }

@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/technique/sets/als.h"
 
@@ -35,7 +36,7 @@ static void list_ends(struct walks *walks)
         walks->end_of[digit] = walks->end_count;
         for (int g = web->sets->first_of[digit]; g < web->sets->first_of[digit + 1]; g++)
             if (web->group[g].strikes)
-                walks->ends[walks->end_count++] = (uint16_t)g;
+                ELEMENT(walks->ends, walks->end_count++) = (uint16_t)g;
     }
     walks->end_of[DIGITS + 1] = walks->end_count;
 }

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/technique/sets/als.h"
 
@@ -27,7 +28,7 @@ static void list_partners(struct partners *partners, const struct als_web *web, 
                 if (other <= one)
                     continue;
                 if (!partners->commons[other])
-                    partners->set[partners->count++] = (uint16_t)other;
+                    ELEMENT(partners->set, partners->count++) = (uint16_t)other;
                 partners->commons[other] |= digit_bit(digit);
             }
         }

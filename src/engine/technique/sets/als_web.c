@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/technique/chains/doomed.h"
 #include "engine/technique/sets/als.h"
 
@@ -19,7 +20,7 @@ static void list_groups(struct als_web *web, const struct candset *doomed)
             int digit = digitset_first(d);
             uint16_t group = sets->at[s].group[digit];
             if (group != NO_GROUP)
-                web->group_in[count++] = group;
+                ELEMENT(web->group_in, count++) = group;
             if (web->group[group].strikes)
                 web->striking[s] |= digit_bit(digit);
         }
@@ -54,7 +55,7 @@ static void list_foes(struct als_web *web, int digit, int *count)
         for (cellset s = sees; s; s &= s - 1)
             for (int f = starts.at[cellset_first(s)]; f; f = starts.next[f])
                 if (!(sets->group[f].cells & ~sees) && *count < FOES_MOST)
-                    web->foe[(*count)++] = (uint16_t)f;
+                    ELEMENT(web->foe, (*count)++) = (uint16_t)f;
     }
 }
 

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -165,7 +166,7 @@ static void add_parts(struct step *step, const struct hunt *hunt, const struct b
     step_add_house(step, cell_house(blossom->stem, HOUSE_BOX));
     int i = 0;
     for (digitset d = links; d; d = digitset_rest(d)) {
-        const struct set *set = &hunt->sets->at[blossom->set[i++]];
+        const struct set *set = &hunt->sets->at[ELEMENT(blossom->set, i++)];
         cellset common = stem | set_cells_with(position, set, digitset_first(d));
         step_add_houses(step, PART_SET, set->digits, set->cells, 1u << set->house);
         step_add_cells(step, PART_COMMON, digit_bit(digitset_first(d)), common);

@@ -10,6 +10,7 @@
  * digits than cells each, and C has as many digits of its own as are then missing: that covers
  * Sue de Coq's two-sector disjoint subsets and the extensions with more cells and more digits.
  */
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -235,7 +236,7 @@ static int list_stems(const struct position *position, cellset meet, struct side
     int cells = 0, count = 0;
     for (cellset s = meet; s; s &= s - 1) {
         cell[cells] = s & -s;
-        digits[cells++] = position->digits[cellset_first(s)];
+        ELEMENT(digits, cells++) = position->digits[cellset_first(s)];
     }
     if (cells < 2)
         return 0;

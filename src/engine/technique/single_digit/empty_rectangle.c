@@ -4,6 +4,7 @@
  * places, one of them in it, then tells about the cell where the other place's row meets the
  * column: it sees the digit either way. The same with row and column exchanged.
  */
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -49,9 +50,9 @@ static void add_use(struct empty_uses *uses, int line, int cross, int across)
     cellset target = house_cells[cell_house(end, house_kind(line))] & house_cells[cross] &
                      empty->position->open.at[empty->digit] & ~house_cells[empty->box];
     if (target)
-        uses->at[uses->count++] = (struct empty_use){ line,   cross,
-                                                      across, cellset_first(near),
-                                                      end,    cellset_first(target) };
+        ELEMENT(uses->at, uses->count++) = (struct empty_use){ line,   cross,
+                                                               across, cellset_first(near),
+                                                               end,    cellset_first(target) };
 }
 
 /* All lines across outside the box, with the rectangle read from `line`. */
@@ -171,7 +172,7 @@ static bool find_dual_empty_rectangle(const struct technique *self, struct surve
         int count = 0;
         for (int digit = 1; digit <= DIGITS; digit++)
             if (dead->at[digit])
-                list_uses(survey->position, digit, box, 2, &uses[count++]);
+                list_uses(survey->position, digit, box, 2, &ELEMENT(uses, count++));
         for (int i = 0; i < count; i++)
             for (int n = i; n < count; n++)
                 if (uses[i].empty.places == uses[n].empty.places &&

@@ -6,6 +6,7 @@
  * across, a 2-string kite a row and a column joined in a box. What has such a name is told under
  * it only; and an X-wing (the two others share a line as well) not at all.
  */
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -165,7 +166,7 @@ static void list_kites_of(const struct position *position, int digit, const stru
             !chain_strikes(position, &chain, digit) || kites->count == KITES)
             continue;
         kites->at[kites->count].digit = digit;
-        kites->at[kites->count++].chain = chain;
+        ELEMENT(kites->at, kites->count++).chain = chain;
     }
 }
 

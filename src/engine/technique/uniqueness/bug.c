@@ -4,6 +4,7 @@
  * its other candidate; so no puzzle with one solution gets there, and one of the candidates that
  * still keep it from being a grave (the extras) is true.
  */
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -93,7 +94,7 @@ static bool begin(struct grave *grave, struct counts *counts)
         if (digitset_count(position->digits[cellset_first(s)]) != 2) {
             if (grave->cells == EXTRA_CELLS || !has_several(position->digits[cellset_first(s)]))
                 return false;
-            grave->cell[grave->cells++] = cellset_first(s);
+            ELEMENT(grave->cell, grave->cells++) = cellset_first(s);
         }
     for (cellset s = position->blanks; s; s &= s - 1) {
         int cell = cellset_first(s);

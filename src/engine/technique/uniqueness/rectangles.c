@@ -9,6 +9,7 @@
  * (settings.whole_rectangles). At least one corner has the two digits and no others: that is what
  * strikes the eye.
  */
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -96,7 +97,7 @@ static void list_from(struct rectangles *list, const struct position *position, 
         rectangle.corner[2] = (uint8_t)below;
         rectangle.corner[3] = (uint8_t)opposite;
         if (measure(&rectangle, position))
-            list->at[list->count++] = rectangle;
+            ELEMENT(list->at, list->count++) = rectangle;
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 
@@ -134,7 +135,7 @@ static void list_choices(struct choices *choices, const struct deadly_hunt *hunt
     choices->extras = extra_digits(deadly);
     choices->digits[0] = 0;
     for (cellset s = house_cells[house] & hunt->position->blanks & ~deadly->extra; s; s &= s - 1)
-        choices->cell[choices->count++] = cellset_first(s);
+        ELEMENT(choices->cell, choices->count++) = cellset_first(s);
     for (unsigned choice = 1; choice < 1u << choices->count; choice++) {
         int cell = choices->cell[__builtin_ctz(choice)];
         choices->digits[choice] =

@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/words.h"
 #include "engine/technique/common/cell_pairs.h"
@@ -99,7 +100,7 @@ static bool choose_quad(const struct quad_search *search, int from, struct quad 
             continue;
         quad->loose = loose;
         quad->own[quad->count] = own;
-        quad->cell[quad->count++] = (uint8_t)cell;
+        ELEMENT(quad->cell, quad->count++) = (uint8_t)cell;
         bool enough = choose_quad(search, i + 1, quad);
         quad->count--;
         quad->loose = before;
@@ -222,7 +223,7 @@ static bool find_wxyz_wing(const struct technique *self, struct survey *survey, 
         struct quad quad = { .count = 0 };
         for (cellset s = bend.few; s; s &= s - 1)
             if (!(digitset_without(survey->position->digits[cellset_first(s)], digits)))
-                search.cell[search.count++] = (uint8_t)cellset_first(s);
+                ELEMENT(search.cell, search.count++) = (uint8_t)cellset_first(s);
         if (choose_quad(&search, 0, &quad))
             return true;
     }
