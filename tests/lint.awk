@@ -1,5 +1,6 @@
 # tests/lint.awk FILE...: the rules of the house that can be read off C sources, as
-# file:line: what is wrong. Comments and strings are told from code first.
+# file:line: what is wrong. Comments and strings are told from code first. With -v symbols=1 what it
+# reads is the output of `nm -A -g` for the objects of src: calls obey the same rules as includes.
 
 BEGIN {
     may["base"] = " base "
@@ -22,6 +23,24 @@ BEGIN {
         "ui/line/questions.h "
     parts["ui/view"] = " ui ui/drawing ui/play ui/view ui/line/questions.h "
     parts["ui/line"] = " ui ui/drawing ui/play ui/view ui/line "
+    # The engine, from below. The table of techniques is at the top of them, in path.
+    shelves = "basic fish single_digit wings colours uniqueness chains sets exotic"
+    engine("board", "")
+    engine("search", "board")
+    engine("step", "board")
+    engine("singles", "board step")
+    engine("technique/common", "board step")
+    for (i = split(shelves, shelf, " "); i; i--)
+        engine("technique/" shelf[i], "board step singles technique/common")
+    engine("technique/sets", "board step technique/common technique/chains")
+    engine("experiment", "board step search singles technique/basic/forward.h")
+    gsub(/[^ ]+/, "technique/&", shelves)
+    engine("path", "board step search singles experiment " shelves)
+    engine("strategy", "board step search path technique/basic/forward.h")
+    engine("verdict", "board step search")
+    engine("format", "board")
+    engine("er", "board search")
+    engine("generate", "board step search path er technique/basic/forward.h")
     # What the pure rooms may have of the C library.
     pure_headers = " stdbool.h stddef.h stdint.h string.h stdlib.h assert.h limits.h "
     pure_calls = "v?(f|d|s|sn)?printf|v?f?scanf|sscanf|f?puts|f?putc|putchar|f?getc|getchar|" \
@@ -32,9 +51,50 @@ BEGIN {
     todo = "T" "ODO|FIX" "ME|X" "XX"
 }
 
+# A part of the engine, which may use itself and these others.
+function engine(part, others) {
+    gsub(/[^ ]+/, "engine/&", others)
+    parts["engine/" part] = " engine/" part " " others " "
+}
+
 function complain(what) {
     printf "%s:%d: %s\n", FILENAME, FNR, what
     bad = 1
+}
+
+# Whether a file of src may use another one of the same room.
+function part_may(part, path) {
+    return !(part in parts) || index(parts[part], " " part_of(path) " ") || index(parts[part], " " path " ")
+}
+
+# A line of nm: what an object defines, and what it uses.
+function read_symbol(    object, name) {
+    object = $1
+    sub(/:.*/, "", object)
+    sub(/.*\/obj\//, "", object)
+    sub(/\.o$/, ".h", object)
+    name = $NF
+    if ($(NF - 1) != "U") {
+        home[name] = object
+    } else {
+        uses++
+        user[uses] = object
+        used[uses] = name
+    }
+}
+
+function check_symbols(    i, from, to) {
+    for (i = 1; i <= uses; i++) {
+        if (!(used[i] in home)) continue
+        from = room_of(user[i])
+        to = room_of(home[used[i]])
+        sub(/^src\//, "", home[used[i]])
+        # The rooms of ui declare their views and actions to each other.
+        if (index(may[from], " " to " ") && (from != to || from == "ui" || part_may(part_of(user[i]), home[used[i]])))
+            continue
+        printf "%s: it may not use %s() of %s\n", user[i], used[i], home[used[i]]
+        bad = 1
+    }
 }
 
 # The room that a file or an include lies in, by its path; "" for none.
@@ -118,9 +178,13 @@ function check_include(path, quoted,    to) {
         complain("\"" path "\": name it by its room, as \"engine/board/grid.h\" or \"ui/app.h\"")
     else if ((room in may) && index(may[room], " " to " ") == 0)
         complain("\"" path "\": " room " may not use " to)
-    else if (product && to == room && (part in parts) &&
-        index(parts[part], " " part_of(path) " ") + index(parts[part], " " path " ") == 0)
+    else if (product && to == room && !part_may(part, path))
         complain("\"" path "\": " part " may not use it")
+}
+
+symbols {
+    read_symbol()
+    next
 }
 
 FNR == 1 {
@@ -152,6 +216,9 @@ FNR == 1 {
 }
 
 END {
-    end_of_file()
+    if (symbols)
+        check_symbols()
+    else
+        end_of_file()
     exit bad
 }

@@ -81,6 +81,14 @@ analyse() {
 notes='(^|[^[:alnum:]_])(TO''DO|FIX''ME)([^[:alnum:]_]|$)'
 places='/wo''rk/|\.lib''rary'
 
+# Calls obey the rules of includes, as far as there are objects.
+calls() {
+    sed -n 's|\(.*\)\.c$|build/obj/\1.o|p' "$scratch/product" | while read -r object; do
+        test ! -f "$object" || nm -A -g "$object"
+    done | awk -v symbols=1 -f tests/lint.awk
+}
+
+test ! -d build/obj/src || check 'calls between rooms' calls
 check 'rules of the house' each c awk -f tests/lint.awk
 check 'no notes to self' nowhere all "$notes"
 check 'no paths of one machine' nowhere all "$places"

@@ -1,6 +1,6 @@
 #include "engine/experiment/inference.h"
 
-#include "engine/path/registry.h"
+#include "engine/technique/basic/forward.h"
 
 void inference_init(struct inference *inference)
 {
@@ -31,19 +31,30 @@ static bool fit(struct step *step, const struct position *found, const struct po
     return !candset_is_empty(&step->eliminate);
 }
 
+static bool list_wave(struct inference *inference, enum wave wave)
+{
+    bool listed = true;
+    survey_move(&inference->survey, &inference->course.position);
+    for (size_t i = 0; i < rules_forward->count && listed; i++) {
+        const struct rules rule = { &rules_forward->at[i], 1 };
+        if (rule.at[0]->wave == wave)
+            listed = rules_find_all(&inference->survey, &rule, &inference->found);
+    }
+    return listed;
+}
+
 /*
- * All that a few rules say, side by side: what follows in few steps is met first, and the proof
- * becomes short. Returns true when something was done.
+ * All that the techniques of one wave say, side by side: what follows in few steps is met first,
+ * and the proof becomes short. Returns true if something was done.
  */
-static bool advance(struct inference *inference, const struct rules *rules)
+static bool advance(struct inference *inference, enum wave wave)
 {
     struct course *course = &inference->course;
     const struct position before = course->position;
     struct steplist *found = &inference->found;
     bool done = false;
     steplist_clear(found);
-    survey_move(&inference->survey, &course->position);
-    course->failed |= !rules_find_all(&inference->survey, rules, found);
+    course->failed |= !list_wave(inference, wave);
     size_t first = 0, end = found->count;
     for (size_t i = 0; i < found->count; i++)
         if (step_is_contradiction(&found->at[i])) {
@@ -67,10 +78,10 @@ bool inference_go(struct inference *inference)
     struct course *course = &inference->course;
     bool going = true;
     while (going && !course->ended && !course->failed) {
-        going = course->position.strained ? advance(inference, rules_of_wave(WAVE_CONTRADICTIONS))
+        going = course->position.strained ? advance(inference, WAVE_CONTRADICTIONS)
                                           : course_advance(course);
         for (int i = WAVE_INTERSECTIONS; i < WAVES && !going && !course->failed; i++)
-            going = advance(inference, rules_of_wave((enum wave)i));
+            going = advance(inference, (enum wave)i);
     }
     return course->ended && !course->failed;
 }

@@ -1,6 +1,5 @@
 #include "engine/path/registry.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/name.h"
@@ -9,52 +8,20 @@
 #define ADDRESS(name) &family_##name,
 static const struct family *const families[] = { EACH_FAMILY(ADDRESS) };
 
-struct table {
-    struct rules rules;
-    const struct technique *at[RULES_MOST];
-};
-
 /*
- * Techniques are written down by family and tried by difficulty. So these tables are filled from
- * the families once, before main() begins, and nothing changes them afterwards.
+ * Techniques are written down by family and tried by difficulty, which is a number in each row. So
+ * this table is filled from the families once, before main() begins, and nothing changes it later.
+ * A constant table would need a second row for each technique, here.
  */
-static struct table all, forward, singles, waves[WAVES];
+static struct rule_table all;
 
 const struct rules *const rules_all = &all.rules;
-const struct rules *const rules_forward = &forward.rules;
-const struct rules *const rules_singles = &singles.rules;
 
-const struct rules *rules_of_wave(enum wave wave)
-{
-    return &waves[wave].rules;
-}
-
-/* Keeps the table in order: what is added mostly belongs at its end. */
-static void add(struct table *table, const struct technique *technique)
-{
-    size_t place = table->rules.count++;
-    assert(place < RULES_MOST);
-    for (; place && table->at[place - 1]->order > technique->order; place--)
-        table->at[place] = table->at[place - 1];
-    table->at[place] = technique;
-    table->rules.at = table->at;
-}
-
-static void add_to_all(const struct technique *technique)
-{
-    add(&all, technique);
-    add(&waves[technique->wave], technique);
-    if (technique->wave != WAVE_NONE)
-        add(&forward, technique);
-    if (technique->wave == WAVE_CONTRADICTIONS || technique->wave == WAVE_SINGLES)
-        add(&singles, technique);
-}
-
-__attribute__((constructor)) static void fill_tables(void)
+__attribute__((constructor)) static void fill_table(void)
 {
     for (size_t i = 0; i < sizeof families / sizeof *families; i++)
         for (size_t n = 0; n < families[i]->count; n++)
-            add_to_all(&families[i]->at[n]);
+            rule_table_add(&all, &families[i]->at[n]);
 }
 
 struct rules rules_usual(const struct technique *at[RULES_MOST])
@@ -75,13 +42,6 @@ void rules_prefer_places(const struct technique **at, size_t count)
             at[i + 1] = first;
         }
     }
-}
-
-struct rules rules_by_places(const struct technique *at[RULES_MOST])
-{
-    struct rules usual = rules_usual(at);
-    rules_prefer_places(at, usual.count);
-    return usual;
 }
 
 const struct technique *technique_named(const char *name)

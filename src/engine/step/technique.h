@@ -124,6 +124,15 @@ struct rules {
     size_t count;
 };
 
+enum { RULES_MOST = 256 };
+/* Rules that are being collected. */
+struct rule_table {
+    struct rules rules;
+    const struct technique *at[RULES_MOST];
+};
+/* Inserts a technique at its place in the order. */
+void rule_table_add(struct rule_table *table, const struct technique *technique);
+
 /* Trial and error: its steps have a proof that ends in a contradiction. */
 static inline bool technique_is_experiment(const struct technique *technique)
 {

@@ -208,7 +208,8 @@ static bool check_filled(struct course *course, const struct position *below,
         ck_assert(!memcmp(&course->position.open, &position.open, sizeof position.open));
     steplist_init(&list);
     survey_init(&survey, &course->position, NULL);
-    ck_assert(rules_find_all(&survey, rules_of_wave(WAVE_CONTRADICTIONS), &list));
+    ck_assert(rules_find_all(&survey, &(struct rules){ rules_singles->at, 3 }, &list));
+    ck_assert_int_eq(rules_singles->at[2]->wave, WAVE_CONTRADICTIONS);
     survey_release(&survey);
     ck_assert_int_eq(course_ends(course, ends), (int)list.count);
     for (size_t i = 0; i < list.count; i++) {

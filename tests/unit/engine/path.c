@@ -102,7 +102,8 @@ START_TEST(seeds_are_solved)
     solves(sudoku_com, sudoku_com_solution, rules_forward);
     solves(essays, essays_solution, rules_forward);
     const struct technique *at[RULES_MOST];
-    struct rules by_places = rules_by_places(at);
+    struct rules by_places = rules_usual(at);
+    rules_prefer_places(at, by_places.count);
     solves(warm_up, warm_up_solution, &by_places);
     solves(sudoku_com, sudoku_com_solution, &by_places);
     solves(essays, essays_solution, &by_places);
@@ -227,7 +228,8 @@ START_TEST(without_marks_hidden_comes_before_naked)
     ck_assert(next_of(&position, rules_forward, &step));
     ck_assert_ptr_eq(step.technique, by_name("naked single"));
     const struct technique *at[RULES_MOST];
-    struct rules by_places = rules_by_places(at);
+    struct rules by_places = rules_usual(at);
+    rules_prefer_places(at, by_places.count);
     ck_assert(next_of(&position, &by_places, &step));
     ck_assert_ptr_eq(step.technique, by_name("hidden single"));
 }

@@ -1,0 +1,16 @@
+/*
+ * Forward inference: the techniques that need no assumption, which are the basic ones.
+ */
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_BASIC_FORWARD_H
+#define REDUCTIO_ENGINE_TECHNIQUE_BASIC_FORWARD_H
+
+#include "engine/step/technique.h"
+
+extern const struct rules *const rules_forward;
+/*
+ * Contradictions in plain sight, naked and hidden singles: enough to check that a grid hangs
+ * together, and fast.
+ */
+extern const struct rules *const rules_singles;
+
+#endif
