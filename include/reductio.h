@@ -155,9 +155,10 @@ bool reductio_technique_named(const char *name, struct reductio_technique *techn
 
 /*
  * Chooses the techniques for all later calls with this position. Both texts list names, codes,
- * levels, `uniqueness`, `usual`, `forward` (the basic techniques) or `all`, separated by commas.
- * only NULL: the usual ones; without NULL: nothing is left out. Techniques that find contradictions
- * are always used.
+ * levels, `uniqueness`, `usual`, `forward` (the basic techniques) or `all`, separated by commas or
+ * blanks. only NULL: the usual ones, which `only` changes if its first name begins with + (to add)
+ * or - (to remove); without NULL: nothing is left out. Techniques that find contradictions are
+ * always used.
  */
 enum reductio_status reductio_use(struct reductio_position *position, const char *only,
                                   const char *without, struct reductio_error *error);

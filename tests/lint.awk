@@ -24,7 +24,7 @@ BEGIN {
     parts["ui/view"] = " ui ui/drawing ui/play ui/view ui/line/questions.h "
     parts["ui/line"] = " ui ui/drawing ui/play ui/view ui/line "
     # The engine, from below. The table of techniques is at the top of them, in path.
-    shelves = "basic fish single_digit wings colours uniqueness chains sets exotic"
+    shelves = "basic fish single_digit wings colours uniqueness chains sets exotic on_request"
     engine("board", "")
     engine("search", "board")
     engine("step", "board")
@@ -33,6 +33,7 @@ BEGIN {
     for (i = split(shelves, shelf, " "); i; i--)
         engine("technique/" shelf[i], "board step singles technique/common")
     engine("technique/sets", "board step technique/common technique/chains")
+    engine("technique/on_request", "board step singles technique/fish technique/chains")
     engine("experiment", "board step search singles technique/basic/forward.h")
     gsub(/[^ ]+/, "technique/&", shelves)
     engine("path", "board step search singles experiment " shelves)

@@ -68,6 +68,7 @@ int shared_choose(struct shared *options, const struct usage *usage)
         { &order, options->order, "--order" },
     };
     struct technique_list has = { .count = 0 };
+    technique_list_usual(&only);
     for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
         int done = shared_techniques(read[i].list, read[i].names, read[i].option, usage);
         if (done >= 0)
@@ -75,11 +76,10 @@ int shared_choose(struct shared *options, const struct usage *usage)
     }
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];
-        bool used =
-            options->only ? technique_list_has(&only, technique) : technique->use != USE_ON_REQUEST;
+        bool used = technique_list_has(&only, technique);
         used &= !technique_list_has(&without, technique);
         used |= technique_list_has(&with, technique);
-        if (used || technique->level == LEVEL_CONTRADICTION)
+        if (used)
             technique_list_add(&has, technique);
     }
     technique_list_order(&options->chosen, &has, &order);

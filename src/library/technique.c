@@ -92,13 +92,12 @@ bool reductio_technique_named(const char *name, struct reductio_technique *techn
 enum reductio_status reductio_use(struct reductio_position *position, const char *only,
                                   const char *without, struct reductio_error *error)
 {
-    struct technique_list has = { .count = 0 }, dropped = { .count = 0 };
+    struct technique_list has, dropped = { .count = 0 };
     struct error why;
     if (!position)
         return library_no_object(error);
-    if (!only)
-        technique_list_usual(&has);
-    else if (technique_list_read(&has, only, &why) != STATUS_OK)
+    technique_list_usual(&has);
+    if (only && technique_list_read(&has, only, &why) != STATUS_OK)
         return library_report(error, &why);
     if (without && technique_list_read(&dropped, without, &why) != STATUS_OK)
         return library_report(error, &why);

@@ -309,7 +309,7 @@ static bool is_another_row(const struct minlex *minlex, int row, unsigned candid
     return false;
 }
 
-static void try_rows(struct minlex *minlex, const struct partial *partial)
+static void try_row_orders(struct minlex *minlex, const struct partial *partial)
 {
     unsigned candidates = next_rows(minlex);
     for (int row = 0; row < LINES; row++)
@@ -323,12 +323,12 @@ static void try_rows(struct minlex *minlex, const struct partial *partial)
 static void try_all(struct minlex *minlex, const struct partial *partial)
 {
     if (minlex->depth) {
-        try_rows(minlex, partial);
+        try_row_orders(minlex, partial);
         return;
     }
     for (int way = 0; way < 2; way++) {
         minlex->transposed = way;
-        try_rows(minlex, partial);
+        try_row_orders(minlex, partial);
     }
 }
 
@@ -350,7 +350,7 @@ static void put_in_order(const struct partial *partial, uint8_t places[LINES])
 }
 
 /* Keeps the rearrangement that was followed to its last row. */
-static void keep(struct minlex *minlex, const struct partial *partial)
+static void keep_partial(struct minlex *minlex, const struct partial *partial)
 {
     struct rearrangement *found = &minlex->found;
     uint8_t places[LINES];
@@ -370,7 +370,7 @@ static void keep(struct minlex *minlex, const struct partial *partial)
 static void place_rows(struct minlex *minlex, const struct partial *partial)
 {
     if (minlex->depth == LINES) {
-        keep(minlex, partial);
+        keep_partial(minlex, partial);
         return;
     }
     minlex->measures = true;

@@ -47,7 +47,7 @@ static bool list_wave(struct inference *inference, enum wave wave)
  * All that the techniques of one wave say, side by side: what follows in few steps is met first,
  * and the proof becomes short. Returns true if something was done.
  */
-static bool advance(struct inference *inference, enum wave wave)
+static bool advance_wave(struct inference *inference, enum wave wave)
 {
     struct course *course = &inference->course;
     const struct position before = course->position;
@@ -78,10 +78,10 @@ bool inference_go(struct inference *inference)
     struct course *course = &inference->course;
     bool going = true;
     while (going && !course->ended && !course->failed) {
-        going = course->position.strained ? advance(inference, WAVE_CONTRADICTIONS)
+        going = course->position.strained ? advance_wave(inference, WAVE_CONTRADICTIONS)
                                           : course_advance(course);
         for (int i = WAVE_INTERSECTIONS; i < WAVES && !going && !course->failed; i++)
-            going = advance(inference, (enum wave)i);
+            going = advance_wave(inference, (enum wave)i);
     }
     return course->ended && !course->failed;
 }

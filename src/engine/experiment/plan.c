@@ -115,7 +115,7 @@ static bool leads_on(const struct plan *plan, const bool *kept, const struct pro
     return false;
 }
 
-static void keep(struct plan *plan, const bool *kept)
+static void keep_trials(struct plan *plan, const bool *kept)
 {
     int count = 0;
     for (int i = 0; i < plan->count; i++)
@@ -129,7 +129,7 @@ static void keep(struct plan *plan, const bool *kept)
  * few of many trials are needed. At least one trial of a part that cannot be left out stays; with
  * several waves that is certain of the smallest parts only. Returns false if more than `most` stay.
  */
-static bool reduce(struct plan *plan, const struct probe *grid, int most, struct trials *space)
+static bool reduce_plan(struct plan *plan, const struct probe *grid, int most, struct trials *space)
 {
     bool kept[TRIALS_MOST], tried[TRIALS_MOST];
     const size_t size = (size_t)plan->count * sizeof *kept;
@@ -151,11 +151,11 @@ static bool reduce(struct plan *plan, const struct probe *grid, int most, struct
                 return false;
         }
     } while (part > 1);
-    keep(plan, kept);
+    keep_trials(plan, kept);
     return true;
 }
 
 bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space)
 {
-    return list_waves(plan, grid, most, space) && reduce(plan, grid, most, space);
+    return list_waves(plan, grid, most, space) && reduce_plan(plan, grid, most, space);
 }

@@ -34,7 +34,7 @@ struct experiment_search {
 };
 
 /* Keeps the smaller step; takes this one over. */
-static void compare(struct experiment_search *search, struct step *step)
+static void compare_trials(struct experiment_search *search, struct step *step)
 {
     search->failed |= step->broken;
     if (search->found && step->size >= search->step->size) {
@@ -53,7 +53,7 @@ static bool try_one(struct experiment_search *search, const struct trial *trial,
     struct step step;
     if (!trial_refute(search->position, trial->cell, trial->digit, plan, &step))
         return false;
-    compare(search, &step);
+    compare_trials(search, &step);
     return true;
 }
 
@@ -110,7 +110,7 @@ static void rank(struct experiment_search *search)
 }
 
 /* Measures a trial; keeps those with the smallest proofs in order. */
-static bool measure(struct experiment_search *search, const struct trial *trial)
+static bool measure_trial(struct experiment_search *search, const struct trial *trial)
 {
     const struct supposition tried = { trial->cell, trial->digit, false };
     course_begin(&search->inference.course, search->position, &search->census, &tried);
@@ -147,7 +147,7 @@ static void measure_alive(struct experiment_search *search)
             continue;
         probe_settle_houses(&probe, grid.dead ? &nothing : &grid);
         if (probe.dead)
-            measure(search, &trials->at[i]);
+            measure_trial(search, &trials->at[i]);
     }
 }
 
@@ -158,7 +158,7 @@ static void without_inner(struct experiment_search *search)
     census_take(&search->census, search->position);
     inference_init(&search->inference);
     for (int i = 0; i < trials->count && count < MEASURED && is_dead(&trials->at[i]); i++)
-        count += measure(search, &trials->at[i]);
+        count += measure_trial(search, &trials->at[i]);
     if (!count)
         measure_alive(search);
     inference_release(&search->inference);

@@ -23,7 +23,7 @@ bool experiment_stands(const struct position *position, int cell, int digit)
 }
 
 /* Tries one inner experiment; returns true if it was refuted, or memory ran out. */
-static bool carry_out(struct inference *inference, const struct trial *inner, int depth)
+static bool carry_out_inner(struct inference *inference, const struct trial *inner, int depth)
 {
     struct step step;
     if (!digitset_has(inference->course.position.digits[inner->cell], inner->digit) ||
@@ -50,7 +50,7 @@ static bool learn_one(struct inference *inference, int depth)
     trials_list(trials, &grid);
     for (int inner = 1; inner <= depth && !learnt; inner++)
         for (int i = 0; i < trials->count && !learnt; i++)
-            learnt = carry_out(inference, &trials->at[i], inner);
+            learnt = carry_out_inner(inference, &trials->at[i], inner);
     free(trials);
     return learnt;
 }
@@ -74,7 +74,7 @@ static bool refute(const struct position *position, int cell, int digit,
     course_begin(&inference.course, position, &census, &tried);
     bool refuted = inference_go(&inference);
     for (int i = 0; plan && i < plan->count && !refuted; i++)
-        refuted = carry_out(&inference, &plan->at[i], 1) && inference_go(&inference);
+        refuted = carry_out_inner(&inference, &plan->at[i], 1) && inference_go(&inference);
     while (!refuted && !inference.course.failed && inner->depth &&
            learn_one(&inference, inner->depth))
         refuted = inference_go(&inference);

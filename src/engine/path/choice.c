@@ -33,7 +33,7 @@ void technique_list_usual(struct technique_list *list)
     list->count = rules_usual(list->at).count;
 }
 
-static void add_all(struct technique_list *list, const struct rules *rules)
+static void add_rules(struct technique_list *list, const struct rules *rules)
 {
     for (size_t i = 0; i < rules->count; i++)
         technique_list_add(list, rules->at[i]);
@@ -48,7 +48,7 @@ static void add_kind(struct technique_list *list, bool unique, enum level level)
 }
 
 /* False: nothing is called so. */
-static bool add_named(struct technique_list *list, const char *name)
+static bool add_by_name(struct technique_list *list, const char *name)
 {
     const struct technique *technique = technique_named(name), *usual[RULES_MOST];
     const struct rules rules = rules_usual(usual);
@@ -60,41 +60,29 @@ static bool add_named(struct technique_list *list, const char *name)
     else if (!strcmp(name, "uniqueness"))
         add_kind(list, true, LEVEL_EASY);
     else if (!strcmp(name, "all"))
-        add_all(list, rules_all);
+        add_rules(list, rules_all);
     else if (!strcmp(name, "usual"))
-        add_all(list, &rules);
+        add_rules(list, &rules);
     else if (!strcmp(name, "forward"))
-        add_all(list, rules_forward);
+        add_rules(list, rules_forward);
     else
         return false;
     return true;
 }
 
 /* The same for a part of a text. */
-static enum status add_part(struct technique_list *list, const char *at, size_t length,
-                            struct error *error)
+static enum status add_named_part(struct technique_list *list, const char *at, size_t length,
+                                  struct error *error)
 {
     char name[64] = "";
     while (length && at[length - 1] == ' ')
         length--;
     if (length < sizeof name)
         memcpy(name, at, length);
-    if (add_named(list, name))
+    if (add_by_name(list, name))
         return STATUS_OK;
     return error_set(error, STATUS_BAD, "there is no technique or level '%.*s'",
                      (int)(length < sizeof name ? length : sizeof name), at);
-}
-
-enum status technique_list_read(struct technique_list *list, const char *names, struct error *error)
-{
-    enum status status = STATUS_OK;
-    for (const char *at = names; at && status == STATUS_OK;) {
-        at += strspn(at, " ");
-        size_t length = strcspn(at, ",");
-        status = add_part(list, at, length, error);
-        at = at[length] ? at + length + 1 : NULL;
-    }
-    return status;
 }
 
 void technique_list_order(struct technique_list *list, const struct technique_list *has,
@@ -108,7 +96,8 @@ void technique_list_order(struct technique_list *list, const struct technique_li
         if (technique_list_has(has, first->at[n]))
             technique_list_add(list, first->at[n]);
     for (; i < rules_all->count; i++)
-        if (technique_list_has(has, rules_all->at[i]))
+        if (rules_all->at[i]->level == LEVEL_CONTRADICTION ||
+            technique_list_has(has, rules_all->at[i]))
             technique_list_add(list, rules_all->at[i]);
 }
 
@@ -117,7 +106,7 @@ struct wording {
     struct technique_list list;
     const char *at;
     char sign;
-    bool running; /* only what may run by itself */
+    bool running; /* only what may run automatically */
 };
 
 /*
@@ -128,7 +117,7 @@ static size_t name_length(const char *at)
 {
     struct technique_list named = { .count = 0 };
     size_t length = strcspn(at, ",");
-    while (length && add_part(&named, at, length, NULL) != STATUS_OK)
+    while (length && add_named_part(&named, at, length, NULL) != STATUS_OK)
         do
             length--;
         while (length && at[length] != ' ');
@@ -161,12 +150,12 @@ static enum status keep_running(struct technique_list *named, struct error *erro
     return none ? refuse_running(first, STATUS_BAD, error) : STATUS_OK;
 }
 
-static enum status change(struct wording *wording, struct error *error)
+static enum status apply_word(struct wording *wording, struct error *error)
 {
     struct technique_list named = { .count = 0 };
     size_t length = name_length(wording->at);
     bool none = wording->running && length == 4 && !strncmp(wording->at, "none", length);
-    enum status status = none ? STATUS_OK : add_part(&named, wording->at, length, error);
+    enum status status = none ? STATUS_OK : add_named_part(&named, wording->at, length, error);
     if (status == STATUS_OK && wording->running && wording->sign != '-')
         status = keep_running(&named, error);
     for (size_t i = 0; status == STATUS_OK && i < named.count; i++)
@@ -186,29 +175,35 @@ static enum status read_wording(struct wording *wording, struct error *error)
         wording->sign = *wording->at == '+' || *wording->at == '-' ? *wording->at++ : '\0';
         if (first && !wording->sign)
             wording->list.count = 0;
-        enum status status = change(wording, error);
+        enum status status = apply_word(wording, error);
         if (status != STATUS_OK)
             return status;
     }
     if (first)
         return error_set(error, STATUS_BAD, "which techniques? names, codes or levels, or '%s'",
                          wording->running ? "forward" : "usual");
-    for (size_t i = 0; i < rules_all->count; i++)
-        if (rules_all->at[i]->level == LEVEL_CONTRADICTION)
-            technique_list_add(&wording->list, rules_all->at[i]);
     return STATUS_OK;
+}
+
+enum status technique_list_read(struct technique_list *list, const char *text, struct error *error)
+{
+    struct wording wording = { .list = *list, .at = text };
+    enum status status = read_wording(&wording, error);
+    if (status == STATUS_OK)
+        *list = wording.list;
+    return status;
 }
 
 enum status technique_list_choose(struct technique_list *list, const char *text,
                                   struct error *error)
 {
-    struct wording wording = { .at = text };
-    technique_list_usual(&wording.list);
-    enum status status = read_wording(&wording, error);
+    struct technique_list chosen;
+    technique_list_usual(&chosen);
+    enum status status = technique_list_read(&chosen, text, error);
     if (status != STATUS_OK)
         return status;
-    add_kind(&wording.list, false, LEVEL_EXPERIMENT);
-    technique_list_order(list, &wording.list, NULL);
+    add_kind(&chosen, false, LEVEL_EXPERIMENT);
+    technique_list_order(list, &chosen, NULL);
     return STATUS_OK;
 }
 
@@ -216,14 +211,14 @@ enum status technique_list_choose_running(struct technique_list *list, const cha
                                           struct error *error)
 {
     struct wording wording = { .at = text, .running = true };
-    add_all(&wording.list, rules_forward);
+    add_rules(&wording.list, rules_forward);
     enum status status = read_wording(&wording, error);
     if (status == STATUS_OK)
         technique_list_order(list, &wording.list, NULL);
     return status;
 }
 
-static size_t place_of(const struct technique *technique)
+static size_t rule_place(const struct technique *technique)
 {
     size_t place = 0;
     while (rules_all->at[place] != technique)
@@ -233,7 +228,7 @@ static size_t place_of(const struct technique *technique)
 
 void technique_set_add(struct technique_set *set, const struct technique *technique)
 {
-    size_t place = place_of(technique);
+    size_t place = rule_place(technique);
     if (technique->level != LEVEL_CONTRADICTION)
         set->bits[place / 64] |= (uint64_t)1 << place % 64;
 }
@@ -245,7 +240,7 @@ static bool has_place(const struct technique_set *set, size_t place)
 
 bool technique_set_has(const struct technique_set *set, const struct technique *technique)
 {
-    return has_place(set, place_of(technique));
+    return has_place(set, rule_place(technique));
 }
 
 enum status technique_set_check(const struct technique_set *set, struct error *error)

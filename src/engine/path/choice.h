@@ -22,18 +22,15 @@ void technique_list_add(struct technique_list *list, const struct technique *tec
 void technique_list_drop(struct technique_list *list, const struct technique *technique);
 void technique_list_usual(struct technique_list *list);
 /*
- * Adds what names with commas between stand for; blanks around them do not count. STATUS_BAD, and
- * which one, when one is none.
+ * Changes a list as a text says, which is the same for options and settings: names with blanks or
+ * commas between; of words that could be read in several ways the longest name counts. A name with
+ * + is added and one with - is removed; if the first one has neither, it begins a list of its own.
+ * STATUS_BAD, and which one, if a name is unknown; the list is then as before.
  */
-enum status technique_list_read(struct technique_list *list, const char *names,
-                                struct error *error);
+enum status technique_list_read(struct technique_list *list, const char *text, struct error *error);
 /*
- * Makes the list that a setting asks for: names with blanks or commas between; of words that could
- * be read in several ways the longest name counts.
- * One with + is added and one with - taken away; the first without either begins a list of its
- * own, otherwise the usual ones are what is changed. In the order in which rules are tried; what
- * finds contradictions and, as the last resort, experiments are always among them. On STATUS_BAD
- * the list is as before.
+ * Makes the list that a setting asks for, by changing the usual one, in the order in which rules
+ * are tried. Contradictions and, as the last resort, experiments are always in it.
  */
 enum status technique_list_choose(struct technique_list *list, const char *text,
                                   struct error *error);
@@ -50,8 +47,8 @@ bool technique_may_run(const struct technique *technique);
 enum status technique_list_choose_running(struct technique_list *list, const char *text,
                                           struct error *error);
 /*
- * Those of `has` in the order in which they are tried: contradictions in plain sight, then those of
- * `first` (NULL: none), then the others in their usual order.
+ * Those of `has`, and all contradictions, in the order in which they are tried: contradictions in
+ * plain sight, then those of `first` (NULL: none), then the others in their usual order.
  */
 void technique_list_order(struct technique_list *list, const struct technique_list *has,
                           const struct technique_list *first);

@@ -39,7 +39,7 @@ static void refute_all(struct fill_search *search)
 }
 
 /* The number of steps of all experiments in a cell; counting stops once there are `most`. */
-static size_t cost_of(struct fill_search *search, int cell, size_t most)
+static size_t refutation_cost(struct fill_search *search, int cell, size_t most)
 {
     size_t cost = 0;
     for (digitset left = search->refuted[cell]; left && cost < most; left &= left - 1) {
@@ -54,7 +54,7 @@ static size_t cost_of(struct fill_search *search, int cell, size_t most)
 }
 
 /* The cell that takes the fewest steps; -1: no cell has all digits except one refuted. */
-static int choose(struct fill_search *search, int *digit)
+static int choose_filling(struct fill_search *search, int *digit)
 {
     size_t least = SIZE_MAX;
     int best = -1;
@@ -64,7 +64,7 @@ static int choose(struct fill_search *search, int *digit)
         digitset left = search->position.digits[cell] & (digitset)~search->refuted[cell];
         if (!search->refuted[cell] || digitset_count(left) != 1)
             continue;
-        size_t cost = cost_of(search, cell, least);
+        size_t cost = refutation_cost(search, cell, least);
         if (cost < least) {
             least = cost;
             best = cell;
@@ -87,7 +87,7 @@ void fillings_find(const struct position *start, int most, struct fillings *fill
     while ((fillings->outcome = path_run(&search->position, rules_forward, NULL)) ==
                OUTCOME_STUCK &&
            fillings->count < most) {
-        int cell = choose(search, &digit);
+        int cell = choose_filling(search, &digit);
         if (search->failed)
             fillings->outcome = OUTCOME_NO_MEMORY;
         if (search->failed || cell < 0)

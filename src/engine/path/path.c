@@ -47,7 +47,7 @@ int path_unlocks(const struct position *position, const struct step *step)
 }
 
 /* Moves the best step out of the ties. */
-static void choose(struct next_sink *next, const struct position *position, struct step *step)
+static void choose_tie(struct next_sink *next, const struct position *position, struct step *step)
 {
     int best = 0, most = -1;
     for (int i = 0; i < next->count && next->count > 1; i++) {
@@ -73,7 +73,7 @@ static bool find_next(struct survey *survey, const struct rules *rules, struct s
         technique_find(rules->at[i], survey, &next.sink);
         if (!next.count)
             continue;
-        choose(&next, survey->position, step);
+        choose_tie(&next, survey->position, step);
         return true;
     }
     return false;
@@ -123,9 +123,9 @@ bool path_next(struct survey *survey, const struct rules *rules, struct step *st
 }
 
 /* Each step goes into the list or is told, or neither. */
-static enum outcome go_on(struct position *position, const struct rules *rules,
-                          const struct settings *settings, struct steplist *list,
-                          path_visitor *told, void *data)
+static enum outcome follow_path(struct position *position, const struct rules *rules,
+                                const struct settings *settings, struct steplist *list,
+                                path_visitor *told, void *data)
 {
     const struct divided_rules divided = divide(rules);
     struct survey survey;
@@ -165,13 +165,13 @@ static enum outcome go_on(struct position *position, const struct rules *rules,
 enum outcome path_follow(struct position *position, const struct rules *rules,
                          const struct settings *settings, struct steplist *list)
 {
-    return go_on(position, rules, settings, list, NULL, NULL);
+    return follow_path(position, rules, settings, list, NULL, NULL);
 }
 
 enum outcome path_visit(struct position *position, const struct rules *rules,
                         const struct settings *settings, path_visitor *told, void *data)
 {
-    return go_on(position, rules, settings, NULL, told, data);
+    return follow_path(position, rules, settings, NULL, told, data);
 }
 
 enum outcome path_run(struct position *position, const struct rules *rules, struct steplist *list)

@@ -117,7 +117,7 @@ void census_apply(struct census *census, struct position *position, const struct
 }
 
 /* Boxes before lines, as the technique of hidden singles looks for them. */
-static bool find_hidden(const struct census *census, const struct position *position, int *house,
+static bool next_hidden(const struct census *census, const struct position *position, int *house,
                         int *cell, int *digit)
 {
     tally houses = 0;
@@ -134,7 +134,7 @@ static bool find_hidden(const struct census *census, const struct position *posi
     return true;
 }
 
-static bool find_naked(const struct census *census, const struct position *position, int *cell,
+static bool next_naked(const struct census *census, const struct position *position, int *cell,
                        int *digit)
 {
     if (!census->naked)
@@ -147,8 +147,8 @@ static bool find_naked(const struct census *census, const struct position *posit
 void census_fill(struct census *census, struct position *position)
 {
     int house, cell, digit;
-    while (!census->broken && (find_naked(census, position, &cell, &digit) ||
-                               find_hidden(census, position, &house, &cell, &digit)))
+    while (!census->broken && (next_naked(census, position, &cell, &digit) ||
+                               next_hidden(census, position, &house, &cell, &digit)))
         census_place(census, position, cell, digit);
 }
 
@@ -166,7 +166,7 @@ static int narrowest_house(const struct census *census, int cell)
     return best;
 }
 
-static bool find_full_house(const struct census *census, const struct position *position,
+static bool next_full_house(const struct census *census, const struct position *position,
                             struct step *step)
 {
     const tally houses = tally_one(census->empty);
@@ -185,15 +185,15 @@ bool census_next(const struct census *census, const struct position *position,
     for (size_t i = 0; i < singles->count; i++) {
         const struct technique *technique = singles->at[i];
         if (technique->kind == FULL_HOUSE) {
-            if (find_full_house(census, position, step))
+            if (next_full_house(census, position, step))
                 return true;
         } else if (technique->kind == NAKED_SINGLE) {
-            if (find_naked(census, position, &cell, &digit)) {
+            if (next_naked(census, position, &cell, &digit)) {
                 single_naked(step, narrowest_house(census, cell), cell, digit);
                 return true;
             }
         } else if (technique->kind == HIDDEN_SINGLE &&
-                   find_hidden(census, position, &house, &cell, &digit)) {
+                   next_hidden(census, position, &house, &cell, &digit)) {
             single_hidden(step, house, cell, digit);
             return true;
         }

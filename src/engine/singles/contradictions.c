@@ -81,7 +81,7 @@ static bool find_no_place(const struct technique *self, struct survey *survey, s
     return false;
 }
 
-static void word_twice(const struct step *step, struct strbuf *out)
+static void word_digit_twice(const struct step *step, struct strbuf *out)
 {
     size_t start = out->length;
     words_house(out, step->house[0]);
@@ -126,7 +126,7 @@ static const struct technique techniques[TECHNIQUES] = {
         .about =
             "A digit stands twice in a house. It ends an experiment; on the board it is a mistake.",
         .find = find_twice,
-        .words = word_twice,
+        .words = word_digit_twice,
     },
     [NO_CANDIDATE] = {
         .name = "cell without candidates",

@@ -128,7 +128,8 @@ int course_ends(const struct course *course, struct note ends[ENDS_MOST])
 }
 
 /* Whether a note removes any of these candidates. */
-static bool serves(const struct note *note, const struct step *step, const struct candset *wanted)
+static bool note_serves(const struct note *note, const struct step *step,
+                        const struct candset *wanted)
 {
     cellset made = wanted->at[note->digit] & note->struck;
     for (digitset s = note->gone; s; s &= (digitset)(s - 1))
@@ -139,7 +140,7 @@ static bool serves(const struct note *note, const struct step *step, const struc
 }
 
 /* Undoes a note. */
-static void undo(struct position *position, const struct note *note, const struct step *step)
+static void undo_note(struct position *position, const struct note *note, const struct step *step)
 {
     if (note->places) {
         position->held.at[note->digit] &= ~cell_bit(note->cell);
@@ -181,8 +182,8 @@ size_t course_size(struct course *course)
         const struct step *step = NULL;
         if (note->basis == BASIS_STEP)
             step = &course->steps.at[--steps];
-        undo(&position, note, step);
-        note->needed = i == course->count - 1 || serves(note, step, &wanted);
+        undo_note(&position, note, step);
+        note->needed = i == course->count - 1 || note_serves(note, step, &wanted);
         if (note->needed)
             want(&wanted, &position, note, step);
         size += note->needed;

@@ -166,16 +166,16 @@ static void thin_causes(const struct position *before, const struct step *step, 
     }
 }
 
-static void paint(const struct position *before, struct candset *role, digitset digits,
-                  cellset cells)
+static void paint_role(const struct position *before, struct candset *role, digitset digits,
+                       cellset cells)
 {
     for (digitset s = digits; s; s &= (digitset)(s - 1))
         role->at[digitset_first(s)] |= cells & before->open.at[digitset_first(s)];
 }
 
 /* Every second set is set off against the first: which is which is all that counts. */
-static void add_part(const struct position *before, const struct part *part, int sets,
-                     struct roles *roles)
+static void add_part_marks(const struct position *before, const struct part *part, int sets,
+                           struct roles *roles)
 {
     switch (part->kind) {
     case PART_FIN:
@@ -183,16 +183,17 @@ static void add_part(const struct position *before, const struct part *part, int
     case PART_EXTRA:
     case PART_COMMON:
     case PART_TARGET:
-        paint(before, &roles->fin, part->digits, part->cells);
+        paint_role(before, &roles->fin, part->digits, part->cells);
         break;
     case PART_OPPOSITE:
-        paint(before, &roles->opposite, part->digits, part->cells);
+        paint_role(before, &roles->opposite, part->digits, part->cells);
         break;
     case PART_SET:
-        paint(before, sets % 2 ? &roles->opposite : &roles->pattern, part->digits, part->cells);
+        paint_role(before, sets % 2 ? &roles->opposite : &roles->pattern, part->digits,
+                   part->cells);
         break;
     default:
-        paint(before, &roles->pattern, part->digits, part->cells);
+        paint_role(before, &roles->pattern, part->digits, part->cells);
         break;
     }
 }
@@ -202,26 +203,26 @@ static void add_pattern(const struct position *before, const struct pattern *pat
 {
     int sets = 0;
     for (int i = 0; i < pattern->part_count; i++) {
-        add_part(before, &pattern->parts[i], sets, roles);
+        add_part_marks(before, &pattern->parts[i], sets, roles);
         sets += pattern->parts[i].kind == PART_SET;
     }
     for (int i = 0; i < pattern->node_count; i++) {
         const struct node *node = &pattern->nodes[i];
-        paint(before, node->on ? &roles->pattern : &roles->opposite, digit_bit(node->digit),
-              node->cells);
+        paint_role(before, node->on ? &roles->pattern : &roles->opposite, digit_bit(node->digit),
+                   node->cells);
     }
 }
 
 /* What is supposed and what follows, and what a contradiction leaves with nothing. */
-static void add_net(const struct position *before, const struct proof *proof, struct candset *role,
-                    struct roles *roles)
+static void add_net_roles(const struct position *before, const struct proof *proof,
+                          struct candset *role, struct roles *roles)
 {
-    paint(before, proof->absent ? &roles->opposite : role, digit_bit(proof->digit),
-          cell_bit(proof->cell));
+    paint_role(before, proof->absent ? &roles->opposite : role, digit_bit(proof->digit),
+               cell_bit(proof->cell));
     for (size_t i = 0; i < proof->count; i++) {
         const struct step *step = &proof->steps[i];
         if (step->digit)
-            paint(before, role, digit_bit(step->digit), cell_bit(step->cell));
+            paint_role(before, role, digit_bit(step->digit), cell_bit(step->cell));
         for (int digit = 1; digit <= DIGITS && !step->digit; digit++) {
             roles->fin.at[digit] |= step->truths.cells & before->open.at[digit];
             for (uint32_t s = step->truths.houses[digit]; s; s &= s - 1)
@@ -231,12 +232,14 @@ static void add_net(const struct position *before, const struct proof *proof, st
 }
 
 /* Every second branch is set off against the first. */
-static void add_nets(const struct position *before, const struct proof *proof, struct roles *roles)
+static void add_nets_roles(const struct position *before, const struct proof *proof,
+                           struct roles *roles)
 {
     if (proof->digit)
-        add_net(before, proof, &roles->pattern, roles);
+        add_net_roles(before, proof, &roles->pattern, roles);
     for (size_t i = 0; i < proof->count && !proof->digit; i++)
-        add_net(before, proof->steps[i].proof, i % 2 ? &roles->opposite : &roles->pattern, roles);
+        add_net_roles(before, proof->steps[i].proof, i % 2 ? &roles->opposite : &roles->pattern,
+                      roles);
 }
 
 /* A candidate has one role: what becomes of it before what it is. */
@@ -259,7 +262,7 @@ void explain_roles(const struct position *before, const struct step *step, struc
     if (step->pattern)
         add_pattern(before, step->pattern, roles);
     else if (step->proof && !technique_is_experiment(step->technique))
-        add_nets(before, step->proof, roles);
+        add_nets_roles(before, step->proof, roles);
     else
         add_truths(before, &step->truths, roles);
     roles->cause |= step->truths.values;

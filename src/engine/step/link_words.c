@@ -16,7 +16,7 @@ static bool is_one(cellset cells)
 }
 
 /* "r1c1 is not 5", "5 is in r1c1 or r1c2" */
-static void add_node(struct strbuf *out, const struct node *node)
+static void add_node_words(struct strbuf *out, const struct node *node)
 {
     if (is_one(node->cells)) {
         words_cells(out, node->cells);
@@ -48,8 +48,8 @@ static int house_shared(cellset cells)
 }
 
 /* Why the node is true when the one before it is false. */
-static void add_strong(struct strbuf *out, const struct position *before, const struct step *step,
-                       const struct node *node)
+static void add_strong_words(struct strbuf *out, const struct position *before,
+                             const struct step *step, const struct node *node)
 {
     const struct node *last = node - 1;
     int house;
@@ -68,7 +68,7 @@ static void add_strong(struct strbuf *out, const struct position *before, const 
     }
 }
 
-static void add_weak(struct strbuf *out, const struct node *node)
+static void add_weak_words(struct strbuf *out, const struct node *node)
 {
     const struct node *last = node - 1;
     int house;
@@ -88,11 +88,11 @@ void explain_link(const struct position *before, const struct step *step, int in
 {
     const struct node *node = &step->pattern->nodes[index];
     strbuf_add(out, node->link == LINK_START ? "Suppose that " : "Then ");
-    add_node(out, node);
+    add_node_words(out, node);
     if (node->link == LINK_STRONG)
-        add_strong(out, before, step, node);
+        add_strong_words(out, before, step, node);
     else if (node->link == LINK_WEAK)
-        add_weak(out, node);
+        add_weak_words(out, node);
     strbuf_add(out, ".");
 }
 

@@ -8,12 +8,12 @@
 #include "engine/step/proof.h"
 #include "engine/step/words.h"
 
-static digitset columns_of(cellset cells, int row)
+static digitset brief_columns(cellset cells, int row)
 {
     return (digitset)((cells >> (9 * row)) & DIGITS_ALL);
 }
 
-static void add_numbers(struct strbuf *out, unsigned numbers)
+static void add_brief_numbers(struct strbuf *out, unsigned numbers)
 {
     for (int i = 0; i < 9; i++)
         if (numbers >> i & 1)
@@ -21,21 +21,21 @@ static void add_numbers(struct strbuf *out, unsigned numbers)
 }
 
 /* "r4c23", "r12c4": the rows with the same columns together. */
-static void add_cells(struct strbuf *out, cellset cells)
+static void add_cells_notation(struct strbuf *out, cellset cells)
 {
     unsigned done = 0;
     for (int row = 0; row < 9; row++) {
-        digitset columns = columns_of(cells, row);
+        digitset columns = brief_columns(cells, row);
         unsigned alike = 0;
         if (!columns || done >> row & 1)
             continue;
         for (int other = row; other < 9; other++)
-            if (columns_of(cells, other) == columns)
+            if (brief_columns(cells, other) == columns)
                 alike |= 1u << other;
         strbuf_add(out, done ? ",r" : "r");
-        add_numbers(out, alike);
+        add_brief_numbers(out, alike);
         strbuf_add(out, "c");
-        add_numbers(out, columns);
+        add_brief_numbers(out, columns);
         done |= alike;
     }
 }
@@ -48,7 +48,7 @@ static void add_houses(struct strbuf *out, uint32_t houses)
         if (!numbers)
             continue;
         strbuf_add_char(out, house_kinds[i].letter);
-        add_numbers(out, numbers);
+        add_brief_numbers(out, numbers);
     }
 }
 
@@ -66,14 +66,15 @@ static int together(const struct node *node, int left)
 }
 
 /* "(4=12)r4c23": if the first digit is not there, all the others are; the one that goes on last. */
-static void add_set(struct strbuf *out, const struct pattern *pattern, const struct node *node)
+static void add_set_notation(struct strbuf *out, const struct pattern *pattern,
+                             const struct node *node)
 {
     const struct part *set = &pattern->parts[node[1].set - 1];
     digitset both = digit_bit(node[0].digit) | digit_bit(node[1].digit);
     strbuf_addf(out, "(%d=", node[0].digit);
-    add_numbers(out, set->digits & ~(unsigned)both);
+    add_brief_numbers(out, set->digits & ~(unsigned)both);
     strbuf_addf(out, "%d)", node[1].digit);
-    add_cells(out, set->cells);
+    add_cells_notation(out, set->cells);
 }
 
 /* A digit is written where it is not that of the term before: *digit. */
@@ -81,7 +82,7 @@ static void add_term(struct strbuf *out, const struct pattern *pattern, const st
                      int count, int *digit)
 {
     if (count == 2 && node[1].set) {
-        add_set(out, pattern, node);
+        add_set_notation(out, pattern, node);
         *digit = 0;
         return;
     }
@@ -91,7 +92,7 @@ static void add_term(struct strbuf *out, const struct pattern *pattern, const st
             strbuf_addf(out, "%c%d", node[i].link == LINK_STRONG ? '=' : '-', node[i].digit);
         strbuf_add(out, ")");
     }
-    add_cells(out, node->cells);
+    add_cells_notation(out, node->cells);
     *digit = count > 1 ? 0 : node->digit;
 }
 
@@ -102,7 +103,7 @@ static bool closes(const struct node *first, const struct node *last)
            last->cells == first->cells && last->on == first->on;
 }
 
-static void add_chain(struct strbuf *out, const struct pattern *pattern, int from, int to)
+static void add_chain_notation(struct strbuf *out, const struct pattern *pattern, int from, int to)
 {
     const struct node *nodes = pattern->nodes;
     bool loop = closes(&nodes[from], &nodes[to - 1]);
@@ -117,18 +118,18 @@ static void add_chain(struct strbuf *out, const struct pattern *pattern, int fro
     strbuf_add(out, loop ? " - loop" : "");
 }
 
-static void add_chains(struct strbuf *out, const struct pattern *pattern)
+static void add_chains_notation(struct strbuf *out, const struct pattern *pattern)
 {
     for (int from = 0, to; from < pattern->node_count; from = to) {
         to = from + 1;
         while (to < pattern->node_count && pattern->nodes[to].link != LINK_START)
             to++;
         strbuf_add(out, from ? "; " : "");
-        add_chain(out, pattern, from, to);
+        add_chain_notation(out, pattern, from, to);
     }
 }
 
-static uint32_t houses_of(const struct pattern *pattern, enum part_kind kind)
+static uint32_t brief_houses(const struct pattern *pattern, enum part_kind kind)
 {
     uint32_t houses = 0;
     for (int i = 0; i < pattern->part_count; i++)
@@ -141,20 +142,20 @@ static uint32_t houses_of(const struct pattern *pattern, enum part_kind kind)
 static void add_fish(struct strbuf *out, const struct step *step)
 {
     cellset fins = step_part_cells(step, PART_FIN), endofins = step_part_cells(step, PART_ENDOFIN);
-    add_houses(out, houses_of(step->pattern, PART_BASE));
+    add_houses(out, brief_houses(step->pattern, PART_BASE));
     strbuf_add(out, " ");
-    add_houses(out, houses_of(step->pattern, PART_COVER));
+    add_houses(out, brief_houses(step->pattern, PART_COVER));
     for (int kind = 0; kind < 2; kind++) {
         cellset cells = kind ? endofins : fins;
         if (!cells)
             continue;
         strbuf_add(out, kind ? " ef" : " f");
-        add_cells(out, cells);
+        add_cells_notation(out, cells);
     }
 }
 
 /* "r1c2=4: r3c5=2, r5c8=3, no 4 in r7" */
-static void add_net(struct strbuf *out, const struct proof *proof)
+static void add_net_notation(struct strbuf *out, const struct proof *proof)
 {
     char name[8];
     cell_name(proof->cell, name);
@@ -166,7 +167,7 @@ static void add_net(struct strbuf *out, const struct proof *proof)
             explain_conclusion(step, out);
         } else if (step->truths.cells) {
             strbuf_add(out, "none in ");
-            add_cells(out, step->truths.cells);
+            add_cells_notation(out, step->truths.cells);
         } else {
             strbuf_addf(out, "no %d in ", digitset_first(step->digits));
             add_houses(out, 1u << step->house[0]);
@@ -174,13 +175,13 @@ static void add_net(struct strbuf *out, const struct proof *proof)
     }
 }
 
-static void add_nets(struct strbuf *out, const struct proof *proof)
+static void add_nets_notation(struct strbuf *out, const struct proof *proof)
 {
     if (proof->digit)
-        add_net(out, proof);
+        add_net_notation(out, proof);
     for (size_t i = 0; i < proof->count && !proof->digit; i++) {
         strbuf_add(out, i ? "; " : "");
-        add_net(out, proof->steps[i].proof);
+        add_net_notation(out, proof->steps[i].proof);
     }
 }
 
@@ -196,9 +197,9 @@ void explain_notation(const struct step *step, struct strbuf *out)
     if (fish && chains)
         strbuf_add(out, "; ");
     if (chains)
-        add_chains(out, step->pattern);
+        add_chains_notation(out, step->pattern);
     if (net)
-        add_nets(out, step->proof);
+        add_nets_notation(out, step->proof);
     strbuf_add(out, " => ");
     explain_conclusion(step, out);
 }

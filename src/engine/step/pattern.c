@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Room for one more; false when memory ran out. */
-static bool grow(void **at, uint16_t count, uint16_t *room, size_t size)
+static bool grow_list(void **at, uint16_t count, uint16_t *room, size_t size)
 {
     if (count < *room)
         return true;
@@ -28,7 +28,7 @@ void step_add_part(struct step *step, struct part part)
 {
     struct pattern *pattern = has_pattern(step) ? step->pattern : NULL;
     void *parts = pattern ? pattern->parts : NULL;
-    if (!pattern || !grow(&parts, pattern->part_count, &pattern->part_room, sizeof part)) {
+    if (!pattern || !grow_list(&parts, pattern->part_count, &pattern->part_room, sizeof part)) {
         step->broken = true;
         return;
     }
@@ -40,7 +40,7 @@ void step_add_node(struct step *step, struct node node)
 {
     struct pattern *pattern = has_pattern(step) ? step->pattern : NULL;
     void *nodes = pattern ? pattern->nodes : NULL;
-    if (!pattern || !grow(&nodes, pattern->node_count, &pattern->node_room, sizeof node)) {
+    if (!pattern || !grow_list(&nodes, pattern->node_count, &pattern->node_room, sizeof node)) {
         step->broken = true;
         return;
     }

@@ -45,7 +45,7 @@ static bool trimming_init(struct trimming *trimming, const struct steplist *step
 }
 
 /* Carries all steps out, from a start to which an assumption may have been added. */
-static void carry_out(struct trimming *trimming, struct position *position)
+static void carry_out_steps(struct trimming *trimming, struct position *position)
 {
     size_t count = trimming->steps->count;
     for (size_t i = 0; i < count; i++) {
@@ -56,13 +56,14 @@ static void carry_out(struct trimming *trimming, struct position *position)
 }
 
 /* What has to be so before the steps that are needed. */
-struct wanted {
+struct wanted_candidates {
     struct candset absent;
     cellset filled;
 };
 
 /* Whether any of that becomes so between two positions; what goes never comes back. */
-static bool serves(const struct wanted *wanted, const struct rest *before, const struct rest *after)
+static bool step_serves(const struct wanted_candidates *wanted, const struct rest *before,
+                        const struct rest *after)
 {
     cellset made = wanted->filled & before->blanks & ~after->blanks;
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -74,7 +75,8 @@ static bool serves(const struct wanted *wanted, const struct rest *before, const
  * Marks, from the last step to the first, what serves the wanted or what the marked steps rest on.
  * The position is the one after all steps; it is taken back.
  */
-static void mark_needed(struct trimming *trimming, struct wanted *wanted, struct position *position)
+static void mark_needed(struct trimming *trimming, struct wanted_candidates *wanted,
+                        struct position *position)
 {
     for (size_t i = trimming->steps->count; i-- > 0;) {
         const struct step *step = &trimming->steps->at[i];
@@ -82,7 +84,7 @@ static void mark_needed(struct trimming *trimming, struct wanted *wanted, struct
         struct candset *rests_on = &trimming->rests_on[i];
         if (step->digit)
             position->held.at[step->digit] &= ~(before->blanks & ~after->blanks);
-        trimming->needed[i] |= serves(wanted, before, after);
+        trimming->needed[i] |= step_serves(wanted, before, after);
         if (!trimming->needed[i])
             continue;
         position->open = before->open;
@@ -95,12 +97,12 @@ static void mark_needed(struct trimming *trimming, struct wanted *wanted, struct
 }
 
 /* What an assumption and the steps after it have brought about by themselves. */
-struct made {
+struct made_by {
     struct candset absent;
     cellset filled;
 };
 
-static void make_value(struct made *made, int cell, int digit)
+static void make_value(struct made_by *made, int cell, int digit)
 {
     for (int other = 1; other <= DIGITS; other++)
         made->absent.at[other] |= cell_bit(cell);
@@ -108,7 +110,7 @@ static void make_value(struct made *made, int cell, int digit)
     made->filled |= cell_bit(cell);
 }
 
-static void make_supposed(struct made *made, const struct supposition *supposed)
+static void make_supposed(struct made_by *made, const struct supposition *supposed)
 {
     if (supposed->absent)
         candset_add(&made->absent, supposed->cell, supposed->digit);
@@ -116,7 +118,7 @@ static void make_supposed(struct made *made, const struct supposition *supposed)
         make_value(made, supposed->cell, supposed->digit);
 }
 
-static void make_step(struct made *made, const struct step *step)
+static void make_proof_step(struct made_by *made, const struct step *step)
 {
     if (step->digit)
         make_value(made, step->cell, step->digit);
@@ -124,8 +126,8 @@ static void make_step(struct made *made, const struct step *step)
 }
 
 /* Whether a step holds: all that it rests on is so below, or was made. */
-static bool holds(const struct trimming *trimming, size_t index, const struct made *made,
-                  const struct position *below)
+static bool is_absent(const struct trimming *trimming, size_t index, const struct made_by *made,
+                      const struct position *below)
 {
     const struct candset *rests_on = &trimming->rests_on[index];
     cellset lacking = trimming->steps->at[index].truths.values & ~made->filled;
@@ -135,29 +137,29 @@ static bool holds(const struct trimming *trimming, size_t index, const struct ma
 }
 
 /* Whether the needed steps from one on hold, one after the other. */
-static bool go_through(const struct trimming *trimming, size_t first, struct made made,
+static bool go_through(const struct trimming *trimming, size_t first, struct made_by made,
                        const struct position *below)
 {
     for (size_t i = first; i < trimming->steps->count; i++) {
         if (!trimming->needed[i])
             continue;
-        if (!holds(trimming, i, &made, below))
+        if (!is_absent(trimming, i, &made, below))
             return false;
-        make_step(&made, &trimming->steps->at[i]);
+        make_proof_step(&made, &trimming->steps->at[i]);
     }
     return true;
 }
 
 /* What the assumption and the needed steps before each have made. */
 static void list_made(const struct trimming *trimming, const struct position *below,
-                      const struct supposition *supposed, struct made *list)
+                      const struct supposition *supposed, struct made_by *list)
 {
-    struct made made = { .filled = ~below->blanks };
+    struct made_by made = { .filled = ~below->blanks };
     make_supposed(&made, supposed);
     for (size_t i = 0; i < trimming->steps->count; i++) {
         list[i] = made;
         if (trimming->needed[i])
-            make_step(&made, &trimming->steps->at[i]);
+            make_proof_step(&made, &trimming->steps->at[i]);
     }
 }
 
@@ -165,7 +167,8 @@ static void list_made(const struct trimming *trimming, const struct position *be
  * One cause of each absence was followed, but there may be others: a step that can be left out is,
  * the later ones first.
  */
-static void reduce(struct trimming *trimming, const struct made *made, const struct position *below)
+static void reduce_proof(struct trimming *trimming, const struct made_by *made,
+                         const struct position *below)
 {
     for (size_t i = trimming->steps->count - 1; i-- > 0;) {
         if (!trimming->needed[i])
@@ -194,7 +197,7 @@ static void fit_names(struct step *step, const struct position *before)
 }
 
 /* Adds what a step rests on that was not made before it. */
-static void note_needs(const struct trimming *trimming, size_t index, const struct made *made,
+static void note_needs(const struct trimming *trimming, size_t index, const struct made_by *made,
                        struct candset *needs)
 {
     struct candset rest = trimming->rests_on[index];
@@ -213,7 +216,7 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
         return NULL;
     }
     *proof = (struct proof){ supposed->cell, supposed->digit, supposed->absent, .steps = steps };
-    struct made made = { .filled = 0 };
+    struct made_by made = { .filled = 0 };
     make_supposed(&made, supposed);
     struct position before = *below;
     position_suppose(&before, supposed);
@@ -223,7 +226,7 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
             continue;
         proof->count++;
         note_needs(trimming, i, &made, &proof->needs);
-        make_step(&made, &trimming->steps->at[i]);
+        make_proof_step(&made, &trimming->steps->at[i]);
         if (!step_copy(step, &trimming->steps->at[i])) {
             proof_free(proof);
             return NULL;
@@ -239,11 +242,11 @@ static bool trim(struct trimming *trimming, const struct position *below,
                  const struct supposition *supposed, const struct steplist *steps)
 {
     struct position position = *below;
-    struct wanted nothing = { 0 };
+    struct wanted_candidates nothing = { 0 };
     if (!trimming_init(trimming, steps))
         return false;
     position_suppose(&position, supposed);
-    carry_out(trimming, &position);
+    carry_out_steps(trimming, &position);
     trimming->needed[steps->count - 1] = true;
     mark_needed(trimming, &nothing, &position);
     return true;
@@ -253,11 +256,11 @@ struct proof *proof_make_of(const struct position *below, const struct suppositi
                             const struct steplist *steps)
 {
     struct trimming trimming;
-    struct made *made = malloc(steps->count * sizeof *made);
+    struct made_by *made = malloc(steps->count * sizeof *made);
     struct proof *proof = NULL;
     if (made && trim(&trimming, below, supposed, steps)) {
         list_made(&trimming, below, supposed, made);
-        reduce(&trimming, made, below);
+        reduce_proof(&trimming, made, below);
         proof = keep_needed(&trimming, below, supposed);
         trimming_free(&trimming);
     }
@@ -277,10 +280,10 @@ bool proof_support(const struct position *start, const struct steplist *steps,
 {
     struct trimming trimming;
     struct position position = *start;
-    struct wanted wanted = { *absent, 0 };
+    struct wanted_candidates wanted = { *absent, 0 };
     if (!trimming_init(&trimming, steps))
         return false;
-    carry_out(&trimming, &position);
+    carry_out_steps(&trimming, &position);
     mark_needed(&trimming, &wanted, &position);
     memcpy(needed, trimming.needed, steps->count * sizeof *needed);
     trimming_free(&trimming);

@@ -1,9 +1,10 @@
 /*
  * A proof: a digit tried in a cell, the steps that follow, and the contradiction they end in.
- * Reductio ad absurdum, kept so that it can be walked later. A net (technique/forcing_net.c) has
- * two kinds more. A digit may be supposed not to be in a cell. And where one of several candidates
- * must be true, nothing is supposed, and the steps are the branches, side by side: what each of the
- * candidates leads to, with a proof of its own that ends in that, or in a contradiction.
+ * Reductio ad absurdum, kept so that it can be walked later. A net
+ * (technique/on_request/forcing_net.c) has two kinds more. A digit may be supposed not to be in a
+ * cell. And where one of several candidates must be true, nothing is supposed, and the steps are
+ * the branches, side by side: what each of the candidates leads to, with a proof of its own that
+ * ends in that, or in a contradiction.
  */
 #ifndef REDUCTIO_ENGINE_STEP_PROOF_H
 #define REDUCTIO_ENGINE_STEP_PROOF_H

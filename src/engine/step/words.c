@@ -13,7 +13,7 @@ static void joint(struct strbuf *out, int index, int count, const char *last)
         strbuf_addf(out, " %s ", last);
 }
 
-static void list_cells(struct strbuf *out, cellset cells, const char *last)
+static void add_cell_list(struct strbuf *out, cellset cells, const char *last)
 {
     int count = cellset_count(cells);
     for (int i = 0; cells; cells &= cells - 1, i++) {
@@ -26,12 +26,12 @@ static void list_cells(struct strbuf *out, cellset cells, const char *last)
 
 void words_cells(struct strbuf *out, cellset cells)
 {
-    list_cells(out, cells, "and");
+    add_cell_list(out, cells, "and");
 }
 
 void words_cells_or(struct strbuf *out, cellset cells)
 {
-    list_cells(out, cells, "or");
+    add_cell_list(out, cells, "or");
 }
 
 void words_digits(struct strbuf *out, digitset digits, const char *last)
@@ -111,7 +111,7 @@ static unsigned places_in(cellset cells, int line)
     return places;
 }
 
-static void add_numbers(struct strbuf *out, char kind, unsigned places)
+static void add_number_list(struct strbuf *out, char kind, unsigned places)
 {
     strbuf_add_char(out, kind);
     for (int place = 0; place < 9; place++)
@@ -135,8 +135,8 @@ static int pieces(struct strbuf *out, cellset cells, int kind)
         if (count++ && out)
             strbuf_add_char(out, '+');
         if (out) {
-            add_numbers(out, 'r', kind == HOUSE_ROW ? alike : places);
-            add_numbers(out, 'c', kind == HOUSE_ROW ? places : alike);
+            add_number_list(out, 'r', kind == HOUSE_ROW ? alike : places);
+            add_number_list(out, 'c', kind == HOUSE_ROW ? places : alike);
         }
     }
     return count;

@@ -166,8 +166,11 @@ START_TEST(reads_names_with_commas)
     ck_assert_int_eq(technique_list_read(&list, "naked pair, hard,0200", &error), STATUS_OK);
     ck_assert_ptr_eq(list.at[0], by_name("naked pair"));
     ck_assert(has("jellyfish") && !has("pointing"));
-    ck_assert_int_eq(technique_list_read(&list, "easy,,medium", &error), STATUS_BAD);
-    ck_assert_str_eq(error.text, "there is no technique or level ''");
+    ck_assert_int_eq(technique_list_read(&list, "-jellyfish,+pointing, x-wing", &error), STATUS_OK);
+    ck_assert(has("naked pair") && has("pointing") && has("x-wing") && !has("jellyfish"));
+    ck_assert_int_eq(technique_list_read(&list, "easy,magic", &error), STATUS_BAD);
+    ck_assert_str_eq(error.text, "there is no technique or level 'magic'");
+    ck_assert(has("x-wing") && !has("naked single"));
 }
 END_TEST
 

@@ -64,8 +64,8 @@ static const struct locks *survey_locks(struct survey *survey)
 }
 
 /* In `base` the digit has only places that lie in `cover` too; so it goes from the rest of it. */
-static bool add_locked(const struct position *position, struct sink *sink,
-                       const struct technique *technique, int base, int cover, int digit)
+static bool add_locked_candidates(const struct position *position, struct sink *sink,
+                                  const struct technique *technique, int base, int cover, int digit)
 {
     struct step step;
     cellset places = position_places(position, base, digit);
@@ -93,7 +93,7 @@ static bool find_pointing(const struct technique *self, struct survey *survey, s
                 int line = cell_house(cell, way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN);
                 for (int digit = 1; digit <= DIGITS; digit++)
                     if (cellset_has(locks->pointing[way].at[digit], cell) &&
-                        add_locked(survey->position, sink, self, box, line, digit))
+                        add_locked_candidates(survey->position, sink, self, box, line, digit))
                         return true;
             }
         }
@@ -111,7 +111,7 @@ static bool find_claiming(const struct technique *self, struct survey *survey, s
             int cell = house_cell(line, 3 * n), box = HOUSE_BOX + cell_box(cell);
             for (int digit = 1; digit <= DIGITS; digit++)
                 if (cellset_has(locks->claiming[way].at[digit], cell) &&
-                    add_locked(survey->position, sink, self, line, box, digit))
+                    add_locked_candidates(survey->position, sink, self, line, box, digit))
                     return true;
         }
     }
@@ -185,7 +185,7 @@ static bool find_two_boxes(const struct technique *self, struct survey *survey, 
     return false;
 }
 
-static void word_locked(const struct step *step, struct strbuf *out)
+static void word_locked_candidates(const struct step *step, struct strbuf *out)
 {
     int digit = digitset_first(step->digits);
     strbuf_add(out, "In ");
@@ -229,7 +229,7 @@ static const struct technique techniques[] = {
         .about = "In a box a digit is limited to one line. It has to be there, so it goes from the "
                  "rest of the line.",
         .find = find_pointing,
-        .words = word_locked,
+        .words = word_locked_candidates,
     },
     {
         .name = "claiming",
@@ -241,7 +241,7 @@ static const struct technique techniques[] = {
         .about = "In a line a digit is limited to one box. It has to be there, so it goes from the "
                  "rest of the box.",
         .find = find_claiming,
-        .words = word_locked,
+        .words = word_locked_candidates,
     },
     {
         .name = "two boxes",

@@ -9,7 +9,7 @@
 #include "engine/step/words.h"
 #include "engine/technique/common/house_tables.h"
 
-struct hunt {
+struct subset_search {
     const struct position *position;
     const struct house_tables *tables;
     struct sink *sink;
@@ -20,14 +20,14 @@ struct hunt {
 };
 
 /* False when memory ran out. */
-static bool hunt_init(struct hunt *hunt, const struct technique *self, struct survey *survey,
-                      struct sink *sink)
+static bool subset_search_init(struct subset_search *hunt, const struct technique *self,
+                               struct survey *survey, struct sink *sink)
 {
-    *hunt = (struct hunt){ .position = survey->position,
-                           .sink = sink,
-                           .technique = self,
-                           .size = self->size,
-                           .naked = true };
+    *hunt = (struct subset_search){ .position = survey->position,
+                                    .sink = sink,
+                                    .technique = self,
+                                    .size = self->size,
+                                    .naked = true };
     hunt->tables = survey_houses(survey);
     return hunt->tables;
 }
@@ -40,7 +40,7 @@ static cellset cells_of_places(int house, unsigned places)
     return cells;
 }
 
-static void add_evidence(struct step *step, const struct hunt *hunt, unsigned items,
+static void begin_subset(struct step *step, const struct subset_search *hunt, unsigned items,
                          unsigned partners)
 {
     step_init(step, hunt->technique);
@@ -66,7 +66,7 @@ static bool is_locked(const struct step *step)
 }
 
 /* The cells' digits go from every house that has all the cells: a pair may lie in two. */
-static bool add_naked(const struct hunt *hunt, unsigned items, unsigned partners)
+static bool add_naked(const struct subset_search *hunt, unsigned items, unsigned partners)
 {
     struct step step;
     const cellset cells = cells_of_places(hunt->house, items);
@@ -76,7 +76,7 @@ static bool add_naked(const struct hunt *hunt, unsigned items, unsigned partners
         struck |= hunt->position->open.at[__builtin_ctz(d) + 1] & peers;
     if (!struck)
         return false;
-    add_evidence(&step, hunt, items, partners);
+    begin_subset(&step, hunt, items, partners);
     for (int house = 0; house < HOUSES; house++)
         if (house != hunt->house && !(step.cells & ~house_cells[house])) {
             if (house < hunt->house)
@@ -88,10 +88,10 @@ static bool add_naked(const struct hunt *hunt, unsigned items, unsigned partners
     return is_locked(&step) == hunt->locked && sink_offer(hunt->sink, &step);
 }
 
-static bool add_hidden(const struct hunt *hunt, unsigned items, unsigned partners)
+static bool add_hidden_subset(const struct subset_search *hunt, unsigned items, unsigned partners)
 {
     struct step step;
-    add_evidence(&step, hunt, items, partners);
+    begin_subset(&step, hunt, items, partners);
     for (int digit = 1; digit <= DIGITS; digit++)
         if (!digitset_has(step.digits, digit))
             step.eliminate.at[digit] = hunt->position->open.at[digit] & step.cells;
@@ -99,13 +99,14 @@ static bool add_hidden(const struct hunt *hunt, unsigned items, unsigned partner
 }
 
 /* Adds items to the chosen ones while they have no more partners than the size wanted. */
-static bool choose(const struct hunt *hunt, unsigned left, int count, unsigned items,
-                   unsigned partners)
+static bool choose_items(const struct subset_search *hunt, unsigned left, int count, unsigned items,
+                         unsigned partners)
 {
     if (count == hunt->size) {
         if (nine_count(partners) != hunt->size)
             return false; /* that is a contradiction, found by find_too_few() */
-        return hunt->naked ? add_naked(hunt, items, partners) : add_hidden(hunt, items, partners);
+        return hunt->naked ? add_naked(hunt, items, partners)
+                           : add_hidden_subset(hunt, items, partners);
     }
     for (; nine_count(left) >= hunt->size - count; left &= left - 1) {
         int item = __builtin_ctz(left);
@@ -113,7 +114,7 @@ static bool choose(const struct hunt *hunt, unsigned left, int count, unsigned i
         int width = nine_count(joined);
         /* A pair within may have more to say when it is joined; fewer partners are an error. */
         if (width > count && width <= hunt->size &&
-            choose(hunt, left & (left - 1), count + 1, items | 1u << item, joined))
+            choose_items(hunt, left & (left - 1), count + 1, items | 1u << item, joined))
             return true;
     }
     return false;
@@ -138,8 +139,8 @@ static bool leaves_room(const struct house_tables *tables, int side, int house, 
 
 static bool find_subsets(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    struct hunt hunt;
-    if (!hunt_init(&hunt, self, survey, sink))
+    struct subset_search hunt;
+    if (!subset_search_init(&hunt, self, survey, sink))
         return false;
     const int side = self->kind, size = self->size;
     const bool naked = side == OF_CELLS;
@@ -153,21 +154,21 @@ static bool find_subsets(const struct technique *self, struct survey *survey, st
         if (!naked && cellset_count(house_cells[hunt.house] & hunt.position->blanks) <= size)
             continue;
         hunt.row = hunt.tables->row[side][hunt.house];
-        if (choose(&hunt, items, 0, 0, 0))
+        if (choose_items(&hunt, items, 0, 0, 0))
             return true;
     }
     return false;
 }
 
 /* More items than partners; the smallest such set of at most four. */
-static bool too_few(const struct hunt *hunt, unsigned left, int count, unsigned items,
+static bool too_few(const struct subset_search *hunt, unsigned left, int count, unsigned items,
                     unsigned partners)
 {
     if (count == hunt->size) {
         if (nine_count(partners) >= hunt->size)
             return false;
         struct step step;
-        add_evidence(&step, hunt, items, partners);
+        begin_subset(&step, hunt, items, partners);
         return sink_offer(hunt->sink, &step);
     }
     for (; left; left &= left - 1) {
@@ -182,8 +183,8 @@ static bool too_few(const struct hunt *hunt, unsigned left, int count, unsigned 
 
 static bool find_too_few(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    struct hunt hunt;
-    if (!hunt_init(&hunt, self, survey, sink))
+    struct subset_search hunt;
+    if (!subset_search_init(&hunt, self, survey, sink))
         return false;
     for (hunt.house = 0; hunt.house < HOUSES; hunt.house++)
         for (int side = 0; side < SIDES; side++) {
@@ -213,7 +214,7 @@ static cellset narrow_cells(const struct position *position, int most)
 }
 
 /* Whether these cells have as many digits, which stand elsewhere in their line and in their box. */
-static bool locks(const struct position *position, cellset cells, int line_kind)
+static bool cells_lock(const struct position *position, cellset cells, int line_kind)
 {
     const int first = cellset_first(cells);
     digitset digits = 0;
@@ -232,12 +233,12 @@ static bool locks(const struct position *position, cellset cells, int line_kind)
 /* How two or three cells can lie in a meet of a box and a line. */
 #define COLUMNS_147 (((cellset)0x4924 << 64) | (cellset)0x9249249249249249)
 #define ROWS_147 ((cellset)0x1FF * ((cellset)1 << 54 | 1 << 27 | 1))
-struct meet {
+struct meet_shape {
     int size, line_kind;
     unsigned cells; /* with the first in the corner of the grid */
     cellset first;  /* where that can lie */
 };
-static const struct meet meets[] = {
+static const struct meet_shape meets[] = {
     { 2, HOUSE_ROW, 1 | 1 << 1, COLUMNS_147 | COLUMNS_147 << 1 },
     { 2, HOUSE_ROW, 1 | 1 << 2, COLUMNS_147 },
     { 3, HOUSE_ROW, 1 | 1 << 1 | 1 << 2, COLUMNS_147 },
@@ -257,25 +258,26 @@ static bool some_meet_locks(const struct position *position, int size)
         for (unsigned n = meets[i].cells & ~1u; n; n &= n - 1)
             first &= cells >> __builtin_ctz(n);
         for (; first; first &= first - 1)
-            if (locks(position, (cellset)meets[i].cells << cellset_first(first),
-                      meets[i].line_kind))
+            if (cells_lock(position, (cellset)meets[i].cells << cellset_first(first),
+                           meets[i].line_kind))
                 return true;
     }
     return false;
 }
 
-static bool find_locked(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_locked_subsets(const struct technique *self, struct survey *survey,
+                                struct sink *sink)
 {
     const int size = self->size;
-    struct hunt hunt;
-    if (!some_meet_locks(survey->position, size) || !hunt_init(&hunt, self, survey, sink))
+    struct subset_search hunt;
+    if (!some_meet_locks(survey->position, size) || !subset_search_init(&hunt, self, survey, sink))
         return false;
     hunt.locked = true;
     for (hunt.house = 0; hunt.house < HOUSE_BOX; hunt.house++)
         for (int from = 0; from < 9; from += 3) {
             unsigned items = narrow_items(hunt.tables, OF_CELLS, hunt.house, size) & 7u << from;
             hunt.row = hunt.tables->row[OF_CELLS][hunt.house];
-            if (nine_count(items) >= size && choose(&hunt, items, 0, 0, 0))
+            if (nine_count(items) >= size && choose_items(&hunt, items, 0, 0, 0))
                 return true;
         }
     return false;
@@ -298,7 +300,7 @@ static void word_naked(const struct step *step, struct strbuf *out)
     strbuf_add(out, ".");
 }
 
-static void word_locked(const struct step *step, struct strbuf *out)
+static void word_locked_subset(const struct step *step, struct strbuf *out)
 {
     size_t start = out->length;
     strbuf_addf(out, "The %s cells ", words_number(cellset_count(step->cells)));
@@ -313,7 +315,7 @@ static void word_locked(const struct step *step, struct strbuf *out)
     words_conclude(out, start, &step->eliminate);
 }
 
-static void word_hidden(const struct step *step, struct strbuf *out)
+static void word_hidden_subset(const struct step *step, struct strbuf *out)
 {
     strbuf_add(out, "In ");
     words_house(out, step->house[0]);
@@ -356,9 +358,9 @@ static const struct technique techniques[] = {
         .level = LEVEL_MEDIUM,
         .wave = WAVE_PAIRS,
         .score = 40,
-        .find = find_locked,
+        .find = find_locked_subsets,
         .size = 2,
-        .words = word_locked,
+        .words = word_locked_subset,
         .about =
             "A naked pair that lies in a box and in a line at once. The two digits go from the "
             "rest of both.",
@@ -370,9 +372,9 @@ static const struct technique techniques[] = {
         .level = LEVEL_MEDIUM,
         .wave = WAVE_TRIPLES,
         .score = 60,
-        .find = find_locked,
+        .find = find_locked_subsets,
         .size = 3,
-        .words = word_locked,
+        .words = word_locked_subset,
         .about =
             "A naked triple that lies in a box and in a line at once. The three digits go from "
             "the rest of both.",
@@ -434,7 +436,7 @@ static const struct technique techniques[] = {
         .find = find_subsets,
         .kind = OF_DIGITS,
         .size = 2,
-        .words = word_hidden,
+        .words = word_hidden_subset,
     },
     {
         .name = "hidden triple",
@@ -448,7 +450,7 @@ static const struct technique techniques[] = {
         .find = find_subsets,
         .kind = OF_DIGITS,
         .size = 3,
-        .words = word_hidden,
+        .words = word_hidden_subset,
     },
     {
         .name = "hidden quad",
@@ -463,7 +465,7 @@ static const struct technique techniques[] = {
         .find = find_subsets,
         .kind = OF_DIGITS,
         .size = 4,
-        .words = word_hidden,
+        .words = word_hidden_subset,
     },
     {
         .name = "too few digits",

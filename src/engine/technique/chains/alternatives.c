@@ -2,17 +2,17 @@
 
 #include "base/array.h"
 
-static int house_of(int number)
+static int source_house(int number)
 {
     return (number - CELLS) / DIGITS;
 }
 
-static int digit_of(int number)
+static int source_digit(int number)
 {
     return (number - CELLS) % DIGITS + 1;
 }
 
-static void add(struct source *source, int cell, int digit)
+static void add_alternative(struct source *source, int cell, int digit)
 {
     ELEMENT(source->at, source->count++) =
         (struct supposition){ (uint8_t)cell, (uint8_t)digit, false };
@@ -23,11 +23,12 @@ void source_read(struct source *source, const struct position *position, int num
     source->count = 0;
     if (number < CELLS) {
         for (digitset s = position->digits[number]; s; s = digitset_rest(s))
-            add(source, number, digitset_first(s));
+            add_alternative(source, number, digitset_first(s));
         return;
     }
-    for (cellset s = position_places(position, house_of(number), digit_of(number)); s; s &= s - 1)
-        add(source, cellset_first(s), digit_of(number));
+    for (cellset s = position_places(position, source_house(number), source_digit(number)); s;
+         s &= s - 1)
+        add_alternative(source, cellset_first(s), source_digit(number));
 }
 
 void source_rest(struct step *step, int number)
@@ -36,7 +37,7 @@ void source_rest(struct step *step, int number)
         step_add_house(step, HOUSE_BOX + cell_box(number));
         step_rest_on_cell(step, number);
     } else {
-        step_add_house(step, house_of(number));
-        step_rest_on_house(step, house_of(number), digit_of(number));
+        step_add_house(step, source_house(number));
+        step_rest_on_house(step, source_house(number), source_digit(number));
     }
 }

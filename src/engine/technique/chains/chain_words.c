@@ -9,7 +9,7 @@
 /* With more nodes than NODES_FULL the way is told in clauses, and so on. */
 enum { NODES_FULL = 6, NODES_WITH_HOUSES = 28, NODES_JOINED = 44 };
 
-struct telling {
+struct chain_telling {
     const struct position *before;
     const struct step *step;
     struct strbuf *out;
@@ -23,7 +23,8 @@ static bool is_single(const struct node *node)
 }
 
 /* The house in which the two nodes are all places of their digit. */
-static int house_of(const struct telling *telling, const struct node *one, const struct node *other)
+static int told_house(const struct chain_telling *telling, const struct node *one,
+                      const struct node *other)
 {
     cellset both = one->cells | other->cells;
     for (int i = 0; i < HOUSES; i++) {
@@ -35,7 +36,7 @@ static int house_of(const struct telling *telling, const struct node *one, const
     return HOUSE_BOX + cell_box(cellset_first(one->cells));
 }
 
-static const struct part *set_of(const struct telling *telling, const struct node *node)
+static const struct part *set_of(const struct chain_telling *telling, const struct node *node)
 {
     return node->set ? &telling->step->pattern->parts[node->set - 1] : NULL;
 }
@@ -66,7 +67,7 @@ static void say_on(struct strbuf *out, const struct node *node)
 }
 
 /* What follows from the node before being off; `joint` stands before it. */
-static void say_strong(const struct telling *telling, const struct node *node, bool first)
+static void say_strong(const struct chain_telling *telling, const struct node *node, bool first)
 {
     struct strbuf *out = telling->out;
     const struct part *set = set_of(telling, node);
@@ -79,14 +80,14 @@ static void say_strong(const struct telling *telling, const struct node *node, b
         strbuf_addf(out, "%s %d", first ? ", then it is" : " but", node->digit);
     } else {
         strbuf_add(out, first ? ", then " : " and ");
-        words_house(out, house_of(telling, &node[-1], node));
+        words_house(out, told_house(telling, &node[-1], node));
         strbuf_add(out, " has only ");
         words_cells(out, node->cells);
         strbuf_addf(out, " left for %d", node->digit);
     }
 }
 
-static void say_in_full(const struct telling *telling)
+static void say_in_full(const struct chain_telling *telling)
 {
     for (int i = 0; i < telling->count; i++) {
         const struct node *node = &telling->nodes[i];
@@ -124,7 +125,7 @@ static void name_set(struct strbuf *out, const struct part *set, int without)
         strbuf_addf(out, "%s%d", s == digits ? "" : "/", digitset_first(s));
 }
 
-static void say_in_clauses(const struct telling *telling)
+static void say_in_clauses(const struct chain_telling *telling)
 {
     struct strbuf *out = telling->out;
     bool joined = telling->count <= NODES_JOINED;
@@ -142,7 +143,7 @@ static void say_in_clauses(const struct telling *telling)
         if (node->on && !set && node->digit == node[-1].digit &&
             telling->count <= NODES_WITH_HOUSES) {
             strbuf_add(out, " (");
-            words_house(out, house_of(telling, &node[-1], node));
+            words_house(out, told_house(telling, &node[-1], node));
             strbuf_add(out, ")");
         }
     }
@@ -164,7 +165,7 @@ static void say_eliminations(struct strbuf *out, const struct step *step, bool f
         explain_conclusion(step, out);
 }
 
-static void say_chain_end(const struct telling *telling, bool full)
+static void say_chain_end(const struct chain_telling *telling, bool full)
 {
     struct strbuf *out = telling->out;
     const struct node *first = telling->nodes, *last = &telling->nodes[telling->count - 1];
@@ -183,7 +184,7 @@ static void say_chain_end(const struct telling *telling, bool full)
     strbuf_add(out, ".");
 }
 
-static void say_loop_end(const struct telling *telling, bool full)
+static void say_loop_end(const struct chain_telling *telling, bool full)
 {
     struct strbuf *out = telling->out;
     bool sets = step_part(telling->step, PART_SET) != NULL;
@@ -194,11 +195,11 @@ static void say_loop_end(const struct telling *telling, bool full)
     strbuf_add(out, ".");
 }
 
-static void tell(const struct position *before, const struct step *step, struct strbuf *out,
-                 void (*say_end)(const struct telling *telling, bool full))
+static void word_links(const struct position *before, const struct step *step, struct strbuf *out,
+                       void (*say_end)(const struct chain_telling *telling, bool full))
 {
     const struct pattern *pattern = step->pattern;
-    struct telling telling = { before, step, out, pattern->nodes, pattern->node_count };
+    struct chain_telling telling = { before, step, out, pattern->nodes, pattern->node_count };
     size_t start = out->length;
     if (telling.count <= NODES_FULL) {
         say_in_full(&telling);
@@ -213,11 +214,11 @@ static void tell(const struct position *before, const struct step *step, struct 
 
 void word_chain(const struct position *before, const struct step *step, struct strbuf *out)
 {
-    tell(before, step, out, say_chain_end);
+    word_links(before, step, out, say_chain_end);
 }
 
 /* The last node is the first again. */
 void word_loop(const struct position *before, const struct step *step, struct strbuf *out)
 {
-    tell(before, step, out, say_loop_end);
+    word_links(before, step, out, say_loop_end);
 }

@@ -65,7 +65,7 @@ static bool known(struct effects *effects, const struct candset *eliminate, unsi
 }
 
 /* Has the chain what the search's kind of graph has over the simpler ones? The size on the side. */
-static bool fits(const struct chaining *chaining, int from, unsigned *size)
+static bool chain_fits(const struct chaining *chaining, int from, unsigned *size)
 {
     const struct chain *chain = &chaining->chain;
     bool group = false, set = false, on = chain->on;
@@ -82,7 +82,7 @@ static bool fits(const struct chaining *chaining, int from, unsigned *size)
     return chaining->kind == GRAPH_SETS ? set : chaining->kind == GRAPH_PLAIN || group;
 }
 
-static int house_of(const struct chaining *chaining, int via)
+static int link_house(const struct chaining *chaining, int via)
 {
     if (via < VIA_CELL)
         return via - VIA_HOUSE;
@@ -97,11 +97,11 @@ bool chaining_offer(struct chaining *chaining, int from, bool closed,
     struct step step;
     unsigned size;
     const struct chain *chain = &chaining->chain;
-    if (!fits(chaining, from, &size) || known(&chaining->effects, eliminate, size))
+    if (!chain_fits(chaining, from, &size) || known(&chaining->effects, eliminate, size))
         return false;
     step_init(&step, chaining->technique);
     step.eliminate = *eliminate;
-    step_add_house(&step, house_of(chaining, chain->via[from + 1]));
+    step_add_house(&step, link_house(chaining, chain->via[from + 1]));
     step_add_chain(&step, chaining->graph, chain, from);
     if (closed && !step.broken) {
         struct node back = step.pattern->nodes[0];

@@ -67,7 +67,7 @@ static void unite(struct tide *tide, int state, int more)
 }
 
 /* The number of an open candidate. */
-static int number_of(const struct tide *tide, int cell, int digit)
+static int state_number(const struct tide *tide, int cell, int digit)
 {
     const struct graph *graph = tide->graph;
     return tide->digit[digit].before + graph->candidate[cell][digit] -
@@ -83,7 +83,7 @@ static void add_bits(uint64_t *row, int number, uint64_t bits)
 }
 
 /* What a node that is on strikes out itself: the candidates are the first nodes of a digit. */
-static void strike(const struct tide *tide, int node, uint64_t *row)
+static void strike_doomed(const struct tide *tide, int node, uint64_t *row)
 {
     const struct graph *graph = tide->graph;
     int digit = graph->node[node].digit, number = tide->digit[digit].before;
@@ -98,7 +98,7 @@ static void strike(const struct tide *tide, int node, uint64_t *row)
     int cell = cellset_first(graph->node[node].cells);
     digitset others = digitset_without(graph->position->digits[cell], digit_bit(digit));
     for (; others; others = digitset_rest(others)) {
-        number = number_of(tide, cell, digitset_first(others));
+        number = state_number(tide, cell, digitset_first(others));
         row[number / 64] |= (uint64_t)1 << (number % 64);
     }
 }
@@ -125,7 +125,7 @@ static void leave(struct tide *tide, int state)
     }
 }
 
-static void join(struct tide *tide, int state, int follows)
+static void join_components(struct tide *tide, int state, int follows)
 {
     const struct visit *visit = &tide->visit[follows];
     if (visit->leader)
@@ -146,7 +146,7 @@ static void turn_off(struct tide *tide, int node)
         int follows = state_of(graph->link[i].to, true);
         if (!tide->visit[follows].met)
             turn_on(tide, graph->link[i].to);
-        join(tide, state, follows);
+        join_components(tide, state, follows);
     }
     leave(tide, state);
 }
@@ -156,7 +156,7 @@ static void make_off(struct tide *tide, int state, int node)
     int follows = state_of(node, false);
     if (!tide->visit[follows].met)
         turn_off(tide, node);
-    join(tide, state, follows);
+    join_components(tide, state, follows);
 }
 
 /* What is on makes off what it sees; of use is what has strong links. */
@@ -166,7 +166,7 @@ static void turn_on(struct tide *tide, int node)
     const uint64_t *weak = graph_weak(graph, node);
     int state = state_of(node, true), digit = graph->node[node].digit;
     enter(tide, state);
-    strike(tide, node, row_of(tide, state));
+    strike_doomed(tide, node, row_of(tide, state));
     for (int word = graph->first_word[digit]; word < graph->first_word[digit + 1]; word++)
         for (uint64_t s = *weak++ & graph->linked.word[word]; s; s &= s - 1)
             make_off(tide, state, 64 * word + __builtin_ctzll(s));
@@ -200,7 +200,7 @@ static void count_candidates(struct tide *tide)
     tide->words = (before + 255) / 256 * LANE_WORDS;
 }
 
-static void build(struct survey *survey, void *table, enum graph_kind kind)
+static void build_doomed(struct survey *survey, void *table, enum graph_kind kind)
 {
     struct tide *tide = table;
     memset(&tide->doomed, 0, sizeof tide->doomed);
@@ -214,7 +214,7 @@ static void build(struct survey *survey, void *table, enum graph_kind kind)
     count_candidates(tide);
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = survey->position->open.at[digit]; s; s &= s - 1) {
-            int cell = cellset_first(s), number = number_of(tide, cell, digit);
+            int cell = cellset_first(s), number = state_number(tide, cell, digit);
             int node = tide->graph->candidate[cell][digit];
             if (!tide->visit[state_of(node, true)].met)
                 turn_on(tide, node);
@@ -225,28 +225,28 @@ static void build(struct survey *survey, void *table, enum graph_kind kind)
         }
 }
 
-static void build_plain(struct survey *survey, void *table)
+static void build_doomed_plain(struct survey *survey, void *table)
 {
-    build(survey, table, GRAPH_PLAIN);
+    build_doomed(survey, table, GRAPH_PLAIN);
 }
 
-static void build_groups(struct survey *survey, void *table)
+static void build_doomed_groups(struct survey *survey, void *table)
 {
-    build(survey, table, GRAPH_GROUPS);
+    build_doomed(survey, table, GRAPH_GROUPS);
 }
 
-static void build_sets(struct survey *survey, void *table)
+static void build_doomed_sets(struct survey *survey, void *table)
 {
-    build(survey, table, GRAPH_FEW_SETS);
+    build_doomed(survey, table, GRAPH_FEW_SETS);
 }
 
 static const struct tide *tide_of(struct survey *survey, enum graph_kind kind)
 {
     return kind == GRAPH_PLAIN
-               ? survey_table(survey, TABLE_DOOMED, sizeof(struct tide), build_plain)
+               ? survey_table(survey, TABLE_DOOMED, sizeof(struct tide), build_doomed_plain)
            : kind == GRAPH_GROUPS
-               ? survey_table(survey, TABLE_DOOMED_GROUPS, sizeof(struct tide), build_groups)
-               : survey_table(survey, TABLE_DOOMED_SETS, sizeof(struct tide), build_sets);
+               ? survey_table(survey, TABLE_DOOMED_GROUPS, sizeof(struct tide), build_doomed_groups)
+               : survey_table(survey, TABLE_DOOMED_SETS, sizeof(struct tide), build_doomed_sets);
 }
 
 const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind)
@@ -256,24 +256,24 @@ const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind)
 }
 
 /* What each of some candidates strikes out, if it is true. */
-struct common {
+struct common_reach {
     const struct tide *tide;
     uint64_t row[ROW_WORDS];
 };
 
-static void start_common(struct common *common)
+static void start_common(struct common_reach *common)
 {
     memset(common->row, 0xFF, (size_t)common->tide->words * sizeof *common->row);
 }
 
-static void keep_common(struct common *common, int cell, int digit)
+static void keep_common(struct common_reach *common, int cell, int digit)
 {
     const uint64_t *row = row_of_candidate(common->tide, cell, digit);
     for (int i = 0; i < common->tide->words; i++)
         common->row[i] &= row[i];
 }
 
-static void unite_rows(uint64_t *all, const struct common *common)
+static void unite_rows(uint64_t *all, const struct common_reach *common)
 {
     for (int i = 0; i < common->tide->words; i++)
         all[i] |= common->row[i];
@@ -283,7 +283,7 @@ static void unite_rows(uint64_t *all, const struct common *common)
  * If a candidate takes from a cell all its digits, each of them takes that candidate, for every
  * link can be read from either end: so it is what all their rows have.
  */
-static void keep_cell(struct common *common, int cell)
+static void keep_cell(struct common_reach *common, int cell)
 {
     start_common(common);
     for (digitset d = common->tide->graph->position->digits[cell]; d; d = digitset_rest(d))
@@ -291,7 +291,7 @@ static void keep_cell(struct common *common, int cell)
 }
 
 /* The open candidates of a row; true when there are any. */
-static bool read_row(const struct tide *tide, const uint64_t *row, struct candset *candidates)
+static bool read_reach_row(const struct tide *tide, const uint64_t *row, struct candset *candidates)
 {
     const struct position *position = tide->graph->position;
     uint64_t any = 0;
@@ -300,7 +300,7 @@ static bool read_row(const struct tide *tide, const uint64_t *row, struct candse
         any |= row[i];
     for (int digit = 1; any && digit <= DIGITS; digit++)
         for (cellset s = position->open.at[digit]; s; s &= s - 1) {
-            int cell = cellset_first(s), number = number_of(tide, cell, digit);
+            int cell = cellset_first(s), number = state_number(tide, cell, digit);
             if (row[number / 64] >> (number % 64) & 1)
                 candset_add(candidates, cell, digit);
         }
@@ -311,7 +311,7 @@ static void build_forced(struct survey *survey, void *table)
 {
     struct doomed *forced = table;
     const struct position *position = survey->position;
-    struct common common = { .tide = tide_of(survey, GRAPH_GROUPS) };
+    struct common_reach common = { .tide = tide_of(survey, GRAPH_GROUPS) };
     uint64_t all[ROW_WORDS] = { 0 };
     memset(forced, 0, sizeof *forced);
     if (!common.tide || !common.tide->graph)
@@ -334,7 +334,7 @@ static void build_forced(struct survey *survey, void *table)
                 keep_common(&common, cellset_first(places), digit);
             unite_rows(all, &common);
         }
-    forced->any = read_row(common.tide, all, &forced->all);
+    forced->any = read_reach_row(common.tide, all, &forced->all);
 }
 
 const struct doomed *survey_forced(struct survey *survey)
@@ -344,12 +344,12 @@ const struct doomed *survey_forced(struct survey *survey)
 
 bool survey_forced_by(struct survey *survey, int cell, struct candset *strikes)
 {
-    struct common common = { .tide = tide_of(survey, GRAPH_SETS) };
+    struct common_reach common = { .tide = tide_of(survey, GRAPH_SETS) };
     if (!common.tide || !common.tide->graph)
         return false;
     *strikes = survey->position->open;
     if (common.tide->doomed.partial)
         return true;
     keep_cell(&common, cell);
-    return read_row(common.tide, common.row, strikes);
+    return read_reach_row(common.tide, common.row, strikes);
 }

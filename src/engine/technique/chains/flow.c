@@ -14,7 +14,7 @@ static inline unsigned links_of(int via)
     return via < VIA_CELL ? BY_HOUSE : via < VIA_SET ? BY_CELL : BY_SET;
 }
 
-static inline void reach(struct flow *flow, int node, int before, int via, int length)
+static inline void reach_node(struct flow *flow, int node, int before, int via, int length)
 {
     if (nodeset_has(&flow->on, node))
         return;
@@ -32,7 +32,7 @@ static inline void spread_off(struct flow *flow, int node, unsigned links, int l
     for (int i = graph->node[node].first; i; i = graph->link[i].next) {
         const struct graph_link *link = &graph->link[i];
         if (links & links_of(link->via))
-            reach(flow, link->to, node, link->via, length);
+            reach_node(flow, link->to, node, link->via, length);
     }
 }
 
@@ -75,7 +75,7 @@ bool graph_follow(const struct graph *graph, const struct assumption *assumption
     flow->start_on = assumption->on;
     flow->count = 0;
     if (assumption->on) {
-        reach(flow, start, NO_NODE, 0, 1);
+        reach_node(flow, start, NO_NODE, 0, 1);
     } else {
         nodeset_add(&flow->off, start);
         flow->before_off[start] = NO_NODE;
@@ -139,7 +139,7 @@ bool flow_chain(const struct flow *flow, int node, bool on, struct chain *chain)
     return at == NO_NODE;
 }
 
-static void rest_on(struct step *step, const struct graph *graph, int via, int digit)
+static void rest_on_link(struct step *step, const struct graph *graph, int via, int digit)
 {
     if (via < VIA_CELL)
         step_rest_on_house(step, via - VIA_HOUSE, digit);
@@ -150,7 +150,7 @@ static void rest_on(struct step *step, const struct graph *graph, int via, int d
 }
 
 /* The part's index + 1; the size grows by the cells that have to be seen together. */
-static uint8_t add_set(struct step *step, const struct set *set)
+static uint8_t add_set_part(struct step *step, const struct set *set)
 {
     struct part part = { .kind = PART_SET, .digits = set->digits, .cells = set->cells };
     step->cells |= set->cells;
@@ -171,9 +171,9 @@ void step_add_chain(struct step *step, const struct graph *graph, const struct c
             continue;
         told.link = i == from ? LINK_START : on ? LINK_STRONG : LINK_WEAK;
         if (linked)
-            rest_on(step, graph, chain->via[i], node->digit);
+            rest_on_link(step, graph, chain->via[i], node->digit);
         if (linked && chain->via[i] >= VIA_SET)
-            told.set = add_set(step, &graph->sets->at[chain->via[i] - VIA_SET]);
+            told.set = add_set_part(step, &graph->sets->at[chain->via[i] - VIA_SET]);
         step->cells |= node->cells;
         step->digits |= digit_bit(node->digit);
         step->size++;

@@ -22,7 +22,7 @@
 enum { VERITY, CONTRADICTION };
 
 /* A candidate that goes, the source of chains that tells it in the fewest nodes, and how many. */
-struct conclusion {
+struct forcing_conclusion {
     uint16_t size, source;
     uint8_t cell, digit;
 };
@@ -36,7 +36,7 @@ struct forcing {
     struct chain chain;
 };
 
-static void follow(struct forcing *forcing, int cell, int digit)
+static void follow_candidate(struct forcing *forcing, int cell, int digit)
 {
     struct assumption assumption = {
         .node = forcing->graph->candidate[cell][digit], .on = true, BY_ALL, .until = NO_NODE
@@ -68,7 +68,7 @@ static void list_alive(const struct forcing *forcing, struct candset *alive)
                 alive->at[digit] &= ~(s & -s);
 }
 
-static void consider(const struct forcing *forcing, int number, struct conclusion *best)
+static void consider(const struct forcing *forcing, int number, struct forcing_conclusion *best)
 {
     struct source source;
     source_read(&source, forcing->position, number);
@@ -80,12 +80,12 @@ static void consider(const struct forcing *forcing, int number, struct conclusio
 }
 
 /* The source that the candidate leaves with nothing, by the shortest chains; size 0: none. */
-static struct conclusion conclude(struct forcing *forcing, int cell, int digit)
+static struct forcing_conclusion conclude_forcing(struct forcing *forcing, int cell, int digit)
 {
-    struct conclusion best = { .cell = (uint8_t)cell, .digit = (uint8_t)digit };
+    struct forcing_conclusion best = { .cell = (uint8_t)cell, .digit = (uint8_t)digit };
     struct candset alive;
     uint32_t emptied[DIGITS + 1], any = 0; /* houses */
-    follow(forcing, cell, digit);
+    follow_candidate(forcing, cell, digit);
     list_alive(forcing, &alive);
     for (cellset s = forcing->position->blanks & ~candset_cells(&alive); s; s &= s - 1)
         consider(forcing, cellset_first(s), &best);
@@ -118,7 +118,7 @@ static void turn_around(struct chain *chain)
     chain->on = true;
 }
 
-static bool offer(struct forcing *forcing, const struct conclusion *conclusion)
+static bool offer_forcing(struct forcing *forcing, const struct forcing_conclusion *conclusion)
 {
     struct source source;
     struct step step;
@@ -127,7 +127,7 @@ static bool offer(struct forcing *forcing, const struct conclusion *conclusion)
     step_init(&step, forcing->technique);
     candset_add(&step.eliminate, conclusion->cell, conclusion->digit);
     source_rest(&step, number);
-    follow(forcing, conclusion->cell, conclusion->digit);
+    follow_candidate(forcing, conclusion->cell, conclusion->digit);
     for (int i = 0; i < source.count && !step.broken; i++) {
         int node = forcing->graph->candidate[source.at[i].cell][source.at[i].digit];
         if (!flow_chain(&forcing->flow, node, false, &forcing->chain)) {
@@ -141,30 +141,30 @@ static bool offer(struct forcing *forcing, const struct conclusion *conclusion)
     return sink_offer(forcing->sink, &step);
 }
 
-static int by_size(const void *one, const void *other)
+static int by_forcing_size(const void *one, const void *other)
 {
-    const struct conclusion *a = one, *b = other;
+    const struct forcing_conclusion *a = one, *b = other;
     if (a->size != b->size)
         return a->size - b->size;
     return a->cell != b->cell ? a->cell - b->cell : a->digit - b->digit;
 }
 
-static bool offer_all(struct forcing *forcing, const struct candset *forced)
+static bool offer_all_forcing(struct forcing *forcing, const struct candset *forced)
 {
-    struct conclusion found[CELLS * DIGITS] = { { 0 } };
+    struct forcing_conclusion found[CELLS * DIGITS] = { { 0 } };
     size_t count = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = forced->at[digit]; s; s &= s - 1) {
-            struct conclusion one = conclude(forcing, cellset_first(s), digit);
+            struct forcing_conclusion one = conclude_forcing(forcing, cellset_first(s), digit);
             if (one.size)
                 ELEMENT(found, count++) = one;
         }
-    qsort(found, count, sizeof *found, by_size);
+    qsort(found, count, sizeof *found, by_forcing_size);
     for (size_t i = 0; i < count; i++) {
         unsigned largest = forcing->sink->largest;
         if (largest && found[i].size > largest)
             return false;
-        if (offer(forcing, &found[i]))
+        if (offer_forcing(forcing, &found[i]))
             return true;
     }
     return false;
@@ -182,7 +182,7 @@ static bool find_forcing(const struct technique *self, struct survey *survey, st
     forcing->sink = sink;
     forcing->technique = self;
     forcing->graph = survey_graph(survey, GRAPH_GROUPS);
-    return forcing->graph && offer_all(forcing, &forced->all);
+    return forcing->graph && offer_all_forcing(forcing, &forced->all);
 }
 
 static void say_node(struct strbuf *out, const struct node *node)
@@ -197,7 +197,7 @@ static void say_node(struct strbuf *out, const struct node *node)
 }
 
 /* Each chain as a clause: "r1c1=3, so r1c5<>3 and r4c5=3, so r4c9<>3". */
-static void say_chains(const struct step *step, struct strbuf *out)
+static void say_forcing_chains(const struct step *step, struct strbuf *out)
 {
     const struct pattern *pattern = step->pattern;
     for (int i = 0; i < pattern->node_count; i++) {
@@ -229,7 +229,7 @@ static void say_source(const struct step *step, struct strbuf *out, bool whichev
 static void word_verity(const struct step *step, struct strbuf *out)
 {
     say_source(step, out, true);
-    say_chains(step, out);
+    say_forcing_chains(step, out);
     strbuf_add(out, ". So ");
     words_eliminations(out, &step->eliminate);
     strbuf_add(out, ".");

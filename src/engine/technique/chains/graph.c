@@ -18,7 +18,7 @@ struct group_link {
  * A graph that is being made, digit by digit: the one of the kind before, and what it has more. For
  * want of that one all is made anew.
  */
-struct making {
+struct graph_making {
     const struct position *position;
     const struct graph *lower; /* or NULL */
     enum graph_kind from, to;  /* the kinds of nodes that are made */
@@ -31,14 +31,14 @@ struct making {
     uint16_t node_of_set[GROUPS_MOST]; /* by the sets' groups; NO_NODE: of no use, or no room */
 };
 
-static unsigned slot_of(cellset cells)
+static unsigned node_slot(cellset cells)
 {
     uint64_t folded = (uint64_t)cells ^ (uint64_t)(cells >> 64) * 0xC2B2AE3D27D4EB4Fu;
     return (unsigned)(folded * 0x9E3779B97F4A7C15u >> 40) % SLOTS;
 }
 
 /* NO_NODE when there is no more room. */
-static int new_node(struct making *making, cellset cells, cellset peers)
+static int new_node(struct graph_making *making, cellset cells, cellset peers)
 {
     struct graph *graph = making->graph;
     if (making->count == making->room) {
@@ -55,9 +55,9 @@ static int new_node(struct making *making, cellset cells, cellset peers)
 }
 
 /* Where the node of the digit that is being made is, with these cells, or is to be put. */
-static uint16_t *find_slot(struct making *making, cellset cells)
+static uint16_t *find_slot(struct graph_making *making, cellset cells)
 {
-    unsigned slot = slot_of(cells);
+    unsigned slot = node_slot(cells);
     while (making->slot[slot] > making->first &&
            making->graph->node[making->slot[slot] - 1].cells != cells)
         slot = (slot + 1) % SLOTS;
@@ -65,7 +65,7 @@ static uint16_t *find_slot(struct making *making, cellset cells)
 }
 
 /* That node; made when it is new. */
-static int node_of(struct making *making, cellset cells)
+static int node_of(struct graph_making *making, cellset cells)
 {
     if (!has_several(cells))
         return making->graph->candidate[cellset_first(cells)][making->digit];
@@ -78,7 +78,7 @@ static int node_of(struct making *making, cellset cells)
     return node;
 }
 
-static void add_candidates(struct making *making)
+static void add_candidates(struct graph_making *making)
 {
     for (cellset s = making->position->open.at[making->digit]; s; s &= s - 1) {
         int cell = cellset_first(s);
@@ -88,7 +88,7 @@ static void add_candidates(struct making *making)
 }
 
 /* The nodes of the kind before, in their order. */
-static void copy_nodes(struct making *making)
+static void copy_nodes(struct graph_making *making)
 {
     struct graph *graph = making->graph;
     const struct graph *lower = making->lower;
@@ -109,7 +109,7 @@ static void copy_nodes(struct making *making)
 }
 
 /* Their links; the nodes' numbers have moved. */
-static void copy_links(struct making *making)
+static void copy_links(struct graph_making *making)
 {
     struct graph *graph = making->graph;
     const struct graph *lower = making->lower;
@@ -146,7 +146,7 @@ static bool in_one_meet(const cellset *meet, int meets, cellset cells)
     return false;
 }
 
-static void add_groups_of(struct making *making, int house, cellset places)
+static void add_groups_of(struct graph_making *making, int house, cellset places)
 {
     cellset meet[6];
     int meets = list_meets(house, meet);
@@ -165,7 +165,7 @@ static void add_groups_of(struct making *making, int house, cellset places)
  * In a house all places of a digit lie in two meets with other houses. In a box a row and a column
  * cross: the place in the middle is counted to either (the forum: empty rectangle).
  */
-static void add_groups(struct making *making)
+static void add_groups(struct graph_making *making)
 {
     for (int i = 0; i < HOUSES; i++) {
         int house = (i + HOUSE_BOX) % HOUSES;
@@ -177,7 +177,7 @@ static void add_groups(struct making *making)
 }
 
 /* Groups that no candidate outside sees are of no use to a chain. */
-static void add_sets(struct making *making)
+static void add_sets(struct graph_making *making)
 {
     const struct sets *sets = making->graph->sets;
     for (int g = sets->first_of[making->digit]; g < sets->first_of[making->digit + 1]; g++) {
@@ -219,7 +219,7 @@ static void add_links(struct graph *graph, int one, int other, int via)
 }
 
 /* Cells with two candidates; boxes before lines, for a box is seen at one glance. */
-static void add_plain_links(struct making *making)
+static void add_plain_links(struct graph_making *making)
 {
     const struct position *position = making->position;
     struct graph *graph = making->graph;
@@ -242,7 +242,7 @@ static void add_plain_links(struct making *making)
     }
 }
 
-static void add_group_links(struct making *making)
+static void add_group_links(struct graph_making *making)
 {
     for (int i = 0; i < making->group_links; i++) {
         const struct group_link *link = &making->group_link[i];
@@ -251,7 +251,7 @@ static void add_group_links(struct making *making)
 }
 
 /* Of links between the same nodes the first is kept: `met` has those of this node so far. */
-static void link_group(struct making *making, int group, struct nodeset *met)
+static void link_group(struct graph_making *making, int group, struct nodeset *met)
 {
     struct graph *graph = making->graph;
     const struct sets *sets = graph->sets;
@@ -275,7 +275,7 @@ static void link_group(struct making *making, int group, struct nodeset *met)
 }
 
 /* If one digit of an almost locked set is in none of its cells, every other has one. */
-static void add_set_links(struct making *making)
+static void add_set_links(struct graph_making *making)
 {
     struct nodeset met = { { 0 } };
     making->node_of_set[NO_GROUP] = NO_NODE;
@@ -286,7 +286,7 @@ static void add_set_links(struct making *making)
 
 /* The nodes of a digit, while their weak links are made. */
 struct weaving {
-    const struct making *making;
+    const struct graph_making *making;
     int singles, count, words;
     uint64_t *weak; /* of the first; each has so many words */
 };
@@ -299,7 +299,7 @@ static void see_each_other(const struct weaving *weaving, int one, int other)
 
 static void see_candidates(const struct weaving *weaving, int one, cellset seen)
 {
-    const struct making *making = weaving->making;
+    const struct graph_making *making = weaving->making;
     for (; seen; seen &= seen - 1)
         see_each_other(weaving, one,
                        making->graph->candidate[cellset_first(seen)][making->digit] -
@@ -331,7 +331,7 @@ static int copy_weak_links(const struct weaving *weaving)
 }
 
 /* Nodes of a digit see each other when every cell of the one sees every cell of the other. */
-static void add_weak_links(struct making *making, int *weak_count)
+static void add_weak_links(struct graph_making *making, int *weak_count)
 {
     struct graph *graph = making->graph;
     int count = making->count - making->first, words = (count + 63) / 64;
@@ -350,12 +350,12 @@ static void add_weak_links(struct making *making, int *weak_count)
     *weak_count += count * words;
 }
 
-static bool makes(const struct making *making, enum graph_kind kind)
+static bool makes(const struct graph_making *making, enum graph_kind kind)
 {
     return making->from <= kind && kind <= making->to;
 }
 
-static void add_nodes(struct making *making)
+static void add_graph_nodes(struct graph_making *making)
 {
     struct graph *graph = making->graph;
     int weak_count = 0;
@@ -382,7 +382,7 @@ static void add_nodes(struct making *making)
     }
 }
 
-static void add_all_links(struct making *making)
+static void add_all_links(struct graph_making *making)
 {
     making->graph->links = 1;
     if (making->lower)
@@ -395,10 +395,10 @@ static void add_all_links(struct making *making)
         add_set_links(making);
 }
 
-static void build(struct survey *survey, void *table, enum graph_kind kind)
+static void build_graph(struct survey *survey, void *table, enum graph_kind kind)
 {
     struct graph *graph = table;
-    struct making making;
+    struct graph_making making;
     making.position = graph->position = survey->position;
     making.graph = graph;
     making.lower = kind == GRAPH_PLAIN    ? NULL
@@ -412,28 +412,28 @@ static void build(struct survey *survey, void *table, enum graph_kind kind)
     graph->partial =
         (making.lower && making.lower->partial) || (graph->sets && graph->sets->partial);
     memset(&graph->linked, 0, sizeof graph->linked);
-    add_nodes(&making);
+    add_graph_nodes(&making);
     add_all_links(&making);
 }
 
 static void build_plain(struct survey *survey, void *table)
 {
-    build(survey, table, GRAPH_PLAIN);
+    build_graph(survey, table, GRAPH_PLAIN);
 }
 
 static void build_groups(struct survey *survey, void *table)
 {
-    build(survey, table, GRAPH_GROUPS);
+    build_graph(survey, table, GRAPH_GROUPS);
 }
 
 static void build_few_sets(struct survey *survey, void *table)
 {
-    build(survey, table, GRAPH_FEW_SETS);
+    build_graph(survey, table, GRAPH_FEW_SETS);
 }
 
 static void build_sets(struct survey *survey, void *table)
 {
-    build(survey, table, GRAPH_SETS);
+    build_graph(survey, table, GRAPH_SETS);
 }
 
 const struct graph *survey_graph(struct survey *survey, enum graph_kind kind)

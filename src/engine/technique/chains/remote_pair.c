@@ -8,7 +8,7 @@
 #include "engine/step/words.h"
 #include "engine/technique/common/cell_pairs.h"
 
-struct hunt {
+struct remote_search {
     const struct technique *technique;
     const struct position *position;
     struct sink *sink;
@@ -24,7 +24,7 @@ struct turns {
     uint8_t chain[CELLS]; /* from end to end; of branching cells count is 0 */
 };
 
-static cellset open_cells(const struct hunt *hunt)
+static cellset open_cells(const struct remote_search *hunt)
 {
     cellset cells = 0;
     for (digitset s = hunt->digits; s; s = digitset_rest(s))
@@ -33,7 +33,7 @@ static cellset open_cells(const struct hunt *hunt)
 }
 
 /* The shortest ways from a cell to all it is joined with. */
-static cellset walk_from(struct hunt *hunt, int start)
+static cellset walk_from(struct remote_search *hunt, int start)
 {
     uint8_t queue[CELLS];
     int head = 0, tail = 0;
@@ -53,7 +53,7 @@ static cellset walk_from(struct hunt *hunt, int start)
     return reached;
 }
 
-static void chain_to(const struct hunt *hunt, int end, struct turns *turns)
+static void chain_to(const struct remote_search *hunt, int end, struct turns *turns)
 {
     int cell = end;
     *turns = (struct turns){ .count = hunt->distance[end] + 1 };
@@ -68,7 +68,8 @@ static void chain_to(const struct hunt *hunt, int end, struct turns *turns)
  * What part of a chain strikes out. Two cells next to each other say nothing that a naked pair
  * would not.
  */
-static cellset chain_strikes(const struct hunt *hunt, const struct turns *turns, int from, int to)
+static cellset remote_strikes(const struct remote_search *hunt, const struct turns *turns, int from,
+                              int to)
 {
     cellset struck = 0;
     for (int i = from; i + 3 <= to; i++)
@@ -77,7 +78,7 @@ static cellset chain_strikes(const struct hunt *hunt, const struct turns *turns,
     return struck & open_cells(hunt);
 }
 
-static void add_nodes(struct step *step, const struct turns *turns, digitset digits)
+static void add_remote_nodes(struct step *step, const struct turns *turns, digitset digits)
 {
     int first = digitset_first(digits), second = digitset_second(digits);
     for (int i = 0; i < turns->count; i++)
@@ -98,7 +99,7 @@ static void add_colours(struct step *step, const struct turns *turns, digitset d
                        turns->cells[i & 1]);
 }
 
-static bool add_step(const struct hunt *hunt, const struct turns *turns, cellset struck)
+static bool add_step(const struct remote_search *hunt, const struct turns *turns, cellset struck)
 {
     struct step step;
     step_init(&step, hunt->technique);
@@ -110,7 +111,7 @@ static bool add_step(const struct hunt *hunt, const struct turns *turns, cellset
     int first = cellset_first(step.cells);
     step_add_house(&step, shared_house(first, cellset_first(step.cells & cell_peers[first])));
     add_colours(&step, turns, hunt->digits);
-    add_nodes(&step, turns, hunt->digits);
+    add_remote_nodes(&step, turns, hunt->digits);
     return sink_offer(hunt->sink, &step);
 }
 
@@ -121,7 +122,8 @@ struct said {
 };
 
 /* The chains from one cell to those after it, where both ends have their share in it. */
-static bool add_chains(const struct hunt *hunt, int start, cellset reached, struct said *said)
+static bool add_remote_chains(const struct remote_search *hunt, int start, cellset reached,
+                              struct said *said)
 {
     for (cellset s = reached & ~(cell_bit(start) | (cell_bit(start) - 1)); s; s &= s - 1) {
         int last = hunt->distance[cellset_first(s)];
@@ -129,9 +131,9 @@ static bool add_chains(const struct hunt *hunt, int start, cellset reached, stru
             continue;
         struct turns turns;
         chain_to(hunt, cellset_first(s), &turns);
-        cellset struck = chain_strikes(hunt, &turns, 0, last);
-        if (struck == chain_strikes(hunt, &turns, 1, last) ||
-            struck == chain_strikes(hunt, &turns, 0, last - 1))
+        cellset struck = remote_strikes(hunt, &turns, 0, last);
+        if (struck == remote_strikes(hunt, &turns, 1, last) ||
+            struck == remote_strikes(hunt, &turns, 0, last - 1))
             continue;
         said->struck |= struck;
         if (cellset_count(struck) > said->most)
@@ -143,7 +145,8 @@ static bool add_chains(const struct hunt *hunt, int start, cellset reached, stru
 }
 
 /* All cells that are joined, when no chain among them says as much as they do together. */
-static bool add_all(const struct hunt *hunt, cellset reached, const struct said *said)
+static bool add_remote_pairs(const struct remote_search *hunt, cellset reached,
+                             const struct said *said)
 {
     struct turns turns = { .count = 0 };
     for (cellset s = reached; s; s &= s - 1)
@@ -154,7 +157,7 @@ static bool add_all(const struct hunt *hunt, cellset reached, const struct said 
            add_step(hunt, &turns, said->struck);
 }
 
-static bool find_of(struct hunt *hunt)
+static bool find_of(struct remote_search *hunt)
 {
     for (cellset left = hunt->alike; left;) {
         struct said said = { 0, 0 };
@@ -164,10 +167,10 @@ static bool find_of(struct hunt *hunt)
             continue;
         for (cellset s = reached; s; s &= s - 1) {
             walk_from(hunt, cellset_first(s));
-            if (add_chains(hunt, cellset_first(s), reached, &said))
+            if (add_remote_chains(hunt, cellset_first(s), reached, &said))
                 return true;
         }
-        if (add_all(hunt, reached, &said))
+        if (add_remote_pairs(hunt, reached, &said))
             return true;
     }
     return false;
@@ -176,7 +179,7 @@ static bool find_of(struct hunt *hunt)
 static bool find_remote_pair(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct position *position = survey->position;
-    struct hunt hunt = { .technique = self, .position = position, .sink = sink };
+    struct remote_search hunt = { .technique = self, .position = position, .sink = sink };
     cellset two = cells_with_count(position, 2);
     for (int high = 2; high <= DIGITS; high++)
         for (int low = 1; low < high; low++) {

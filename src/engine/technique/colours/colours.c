@@ -46,7 +46,7 @@ static bool extend(struct web *web, const struct pair *pair)
     return true;
 }
 
-static void spin(struct web *web, const struct pairs *pairs, int from)
+static void spin_web(struct web *web, const struct pairs *pairs, int from)
 {
     *web = (struct web){ .houses = 1u << pair_house(&pairs->at[from]),
                          .first = pair_house(&pairs->at[from]) };
@@ -71,7 +71,7 @@ static void list_webs(const struct position *position, int digit, struct webs *w
     for (int i = 0; i < pairs.count; i++)
         if (!(pair_cells(&pairs.at[i]) & done)) {
             struct web *web = &ELEMENT(webs->at, webs->count++);
-            spin(web, &pairs, i);
+            spin_web(web, &pairs, i);
             done |= web_cells(web);
         }
 }
@@ -92,7 +92,7 @@ static void add_web(struct step *step, const struct webs *webs, const struct web
                        web->colour[colour ^ i]);
 }
 
-static void begin_step(struct step *step, const struct webs *webs, cellset struck)
+static void begin_colour_step(struct step *step, const struct webs *webs, cellset struck)
 {
     step_init(step, webs->technique);
     step->digits = digit_bit(webs->digit);
@@ -113,7 +113,7 @@ static bool add_trap(const struct webs *webs, const struct web *web)
     struct step step;
     if (!struck || cellset_count(web_cells(web)) < SMALLEST_TRAP || too_large(webs, web_cells(web)))
         return false;
-    begin_step(&step, webs, struck);
+    begin_colour_step(&step, webs, struck);
     step_add_house(&step, web->first);
     add_web(&step, webs, web, 0);
     return sink_offer(webs->sink, &step);
@@ -140,7 +140,7 @@ static bool add_wraps(const struct webs *webs, const struct web *web)
         struct step step;
         if (!(wrong & web->sees[colour]) || too_large(webs, web_cells(web)))
             continue;
-        begin_step(&step, webs, wrong);
+        begin_colour_step(&step, webs, wrong);
         add_web(&step, webs, web, colour);
         add_clash(&step, clash(wrong, wrong));
         if (sink_offer(webs->sink, &step))
@@ -150,12 +150,12 @@ static bool add_wraps(const struct webs *webs, const struct web *web)
 }
 
 /* Two webs, and whether a colour of the one sees one of the other: they are not both right. */
-struct meeting {
+struct web_meeting {
     const struct web *one, *other;
     bool sees[2][2];
 };
 
-static bool meet(const struct webs *webs, int i, int n, struct meeting *meeting)
+static bool webs_meet(const struct webs *webs, int i, int n, struct web_meeting *meeting)
 {
     meeting->one = &webs->at[i];
     meeting->other = &webs->at[n];
@@ -170,7 +170,7 @@ static bool meet(const struct webs *webs, int i, int n, struct meeting *meeting)
  * Where colour a of the one and b of the other are not both right, one of the opposites is. As
  * with HoDoKu one step tells all that two webs trap in this way, their own cells not excepted.
  */
-static bool add_multi_trap(const struct webs *webs, const struct meeting *meeting)
+static bool add_multi_trap(const struct webs *webs, const struct web_meeting *meeting)
 {
     const struct web *one = meeting->one, *other = meeting->other;
     cellset struck = 0;
@@ -181,7 +181,7 @@ static bool add_multi_trap(const struct webs *webs, const struct meeting *meetin
     struct step step;
     if (!struck)
         return false;
-    begin_step(&step, webs, struck);
+    begin_colour_step(&step, webs, struck);
     /* The first to meet come first. */
     int first = !(meeting->sees[0][0] || meeting->sees[0][1]);
     int second = !meeting->sees[first][0];
@@ -199,7 +199,7 @@ static bool add_multi_wrap(const struct webs *webs, const struct web *web, int c
                            const struct web *other)
 {
     struct step step;
-    begin_step(&step, webs, web->colour[colour]);
+    begin_colour_step(&step, webs, web->colour[colour]);
     add_web(&step, webs, web, colour);
     add_web(&step, webs, other, 0);
     add_clash(&step, clash(web->colour[colour], other->colour[0]));
@@ -208,10 +208,11 @@ static bool add_multi_wrap(const struct webs *webs, const struct web *web, int c
 }
 
 /* All such colours of two webs, in one step. */
-static bool add_joint_wrap(const struct webs *webs, const struct meeting *meeting, cellset wrong)
+static bool add_joint_wrap(const struct webs *webs, const struct web_meeting *meeting,
+                           cellset wrong)
 {
     struct step step;
-    begin_step(&step, webs, wrong);
+    begin_colour_step(&step, webs, wrong);
     add_web(&step, webs, meeting->one, 0);
     add_web(&step, webs, meeting->other, 0);
     for (int a = 0; a < 2; a++)
@@ -221,7 +222,7 @@ static bool add_joint_wrap(const struct webs *webs, const struct meeting *meetin
     return sink_offer(webs->sink, &step);
 }
 
-static bool add_multi_wraps(const struct webs *webs, const struct meeting *meeting)
+static bool add_multi_wraps(const struct webs *webs, const struct web_meeting *meeting)
 {
     const bool(*sees)[2] = meeting->sees;
     cellset wrong = 0;
@@ -246,13 +247,13 @@ static bool find_in_webs(const struct webs *webs)
     const int kind = webs->technique->kind;
     for (int i = 0; i < webs->count; i++) {
         const struct web *web = &webs->at[i];
-        struct meeting meeting;
+        struct web_meeting meeting;
         if (kind == SIMPLE_TRAP && add_trap(webs, web))
             return true;
         if (kind == SIMPLE_WRAP && add_wraps(webs, web))
             return true;
         for (int n = i + 1; n < webs->count && kind >= MULTI_COLOURS_1; n++)
-            if (meet(webs, i, n, &meeting) &&
+            if (webs_meet(webs, i, n, &meeting) &&
                 (kind == MULTI_COLOURS_1 ? add_multi_trap(webs, &meeting)
                                          : add_multi_wraps(webs, &meeting)))
                 return true;
@@ -309,7 +310,7 @@ static void word_struck(const struct step *step, struct strbuf *out, bool brief)
     strbuf_add(out, ".");
 }
 
-static cellset part_cells(const struct step *step, int index)
+static cellset colour_part_cells(const struct step *step, int index)
 {
     return step->pattern->parts[index].cells;
 }
@@ -317,7 +318,7 @@ static cellset part_cells(const struct step *step, int index)
 static void word_simple_trap(const struct step *step, struct strbuf *out, bool brief)
 {
     strbuf_add(out, " So linked, either ");
-    word_two_kinds(step, out, part_cells(step, 0), part_cells(step, 1), brief);
+    word_two_kinds(step, out, colour_part_cells(step, 0), colour_part_cells(step, 1), brief);
     strbuf_add(out, ". Either way ");
     word_struck(step, out, brief);
 }
@@ -335,17 +336,18 @@ static void word_clashes(const struct step *step, struct strbuf *out)
 {
     for (int i = 4; i < step->pattern->part_count; i++) {
         strbuf_add(out, i == 4 ? "" : ", ");
-        word_clash(out, part_cells(step, i));
+        word_clash(out, colour_part_cells(step, i));
     }
 }
 
 static void word_simple_wrap(const struct step *step, struct strbuf *out, bool brief)
 {
     strbuf_add(out, " So linked, either ");
-    word_kind(out, part_cells(step, 1), brief);
+    word_kind(out, colour_part_cells(step, 1), brief);
     strbuf_addf(out, " %s %d or all linked opposite to them. But among those ",
-                has_several(part_cells(step, 1)) ? "are" : "is", digitset_first(step->digits));
-    word_clash(out, part_cells(step, 2));
+                has_several(colour_part_cells(step, 1)) ? "are" : "is",
+                digitset_first(step->digits));
+    word_clash(out, colour_part_cells(step, 2));
     strbuf_add(out, ". So ");
     word_struck(step, out, brief);
 }
@@ -353,9 +355,9 @@ static void word_simple_wrap(const struct step *step, struct strbuf *out, bool b
 static void word_multi_trap(const struct step *step, struct strbuf *out, bool brief)
 {
     strbuf_add(out, " ");
-    word_clash(out, part_cells(step, 4));
+    word_clash(out, colour_part_cells(step, 4));
     strbuf_add(out, ", so one of them is wrong, and what is linked opposite to it is right: ");
-    word_two_kinds(step, out, part_cells(step, 1), part_cells(step, 3), brief);
+    word_two_kinds(step, out, colour_part_cells(step, 1), colour_part_cells(step, 3), brief);
     strbuf_add(out, ". Either way ");
     word_struck(step, out, brief);
 }
@@ -365,8 +367,8 @@ static void word_tied_trap(const struct step *step, struct strbuf *out, bool bri
     strbuf_add(out, " ");
     word_clashes(step, out);
     strbuf_add(out, ", so all so linked go together: ");
-    word_two_kinds(step, out, part_cells(step, 0) | part_cells(step, 3),
-                   part_cells(step, 1) | part_cells(step, 2), brief);
+    word_two_kinds(step, out, colour_part_cells(step, 0) | colour_part_cells(step, 3),
+                   colour_part_cells(step, 1) | colour_part_cells(step, 2), brief);
     strbuf_add(out, ". Either way ");
     word_struck(step, out, brief);
 }
@@ -383,8 +385,8 @@ static void word_many_traps(const struct step *step, struct strbuf *out, bool br
 static void word_multi_colours_1(const struct step *step, struct strbuf *out, bool brief)
 {
     int clashes = step->pattern->part_count - 4;
-    cellset last = part_cells(step, step->pattern->part_count - 1);
-    bool tied = last & part_cells(step, 1) && last & part_cells(step, 3);
+    cellset last = colour_part_cells(step, step->pattern->part_count - 1);
+    bool tied = last & colour_part_cells(step, 1) && last & colour_part_cells(step, 3);
     if (clashes == 1)
         word_multi_trap(step, out, brief);
     else if (clashes == 2 && tied)
@@ -407,8 +409,9 @@ static void word_multi_colours_2(const struct step *step, struct strbuf *out, bo
         word_joint_wrap(step, out, brief);
         return;
     }
-    cellset own = part_cells(step, 0) & (part_cells(step, 4) | part_cells(step, 5));
-    cellset others = (part_cells(step, 4) | part_cells(step, 5)) & ~own;
+    cellset own =
+        colour_part_cells(step, 0) & (colour_part_cells(step, 4) | colour_part_cells(step, 5));
+    cellset others = (colour_part_cells(step, 4) | colour_part_cells(step, 5)) & ~own;
     strbuf_add(out, " Of ");
     words_cells(out, others);
     strbuf_add(out, ", linked as opposites, one is right. ");

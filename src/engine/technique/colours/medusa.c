@@ -18,7 +18,7 @@
 #include "engine/technique/common/house_tables.h"
 #include "engine/technique/common/cell_pairs.h"
 
-struct web {
+struct medusa_web {
     struct candset colour[2];
     struct candset denied[2];
     cellset cells[2]; /* in which the colour has a candidate */
@@ -27,7 +27,7 @@ struct web {
     digitset digits;
 };
 
-struct hunt {
+struct medusa_search {
     const struct technique *technique;
     const struct position *position;
     struct sink *sink;
@@ -41,19 +41,19 @@ struct bead {
 
 struct spinner {
     const struct position *position;
-    struct web *web;
+    struct medusa_web *web;
     int head, tail;
     struct bead queue[CELLS * DIGITS];
 };
 
-static bool is_coloured(const struct web *web, int cell, int digit)
+static bool is_coloured(const struct medusa_web *web, int cell, int digit)
 {
     return cellset_has(web->colour[0].at[digit] | web->colour[1].at[digit], cell);
 }
 
 static void colour(struct spinner *spinner, int cell, int digit, int colour)
 {
-    struct web *web = spinner->web;
+    struct medusa_web *web = spinner->web;
     web->colour[colour].at[digit] |= cell_bit(cell);
     web->cells[colour] |= cell_bit(cell);
     web->digits |= digit_bit(digit);
@@ -71,7 +71,7 @@ static int partner(const struct position *position, int house, int digit, int ce
 static void link_bead(struct spinner *spinner, struct bead bead)
 {
     const struct position *position = spinner->position;
-    struct web *web = spinner->web;
+    struct medusa_web *web = spinner->web;
     int other = !cellset_has(web->colour[1].at[bead.digit], bead.cell);
     for (int kind = HOUSE_ROW; kind < HOUSES; kind += DIGITS) {
         int house = cell_house(bead.cell, kind);
@@ -88,7 +88,7 @@ static void link_bead(struct spinner *spinner, struct bead bead)
     }
 }
 
-static void deny(const struct position *position, struct web *web)
+static void deny(const struct position *position, struct medusa_web *web)
 {
     for (int i = 0; i < 2; i++) {
         cellset once = 0, twice = 0; /* the cells with so many of the colour */
@@ -106,7 +106,7 @@ static void deny(const struct position *position, struct web *web)
 }
 
 /* The web of a candidate. */
-static void spin(struct spinner *spinner, int cell, int digit)
+static void spin_medusa(struct spinner *spinner, int cell, int digit)
 {
     memset(spinner->web, 0, sizeof *spinner->web);
     spinner->head = spinner->tail = 0;
@@ -116,7 +116,8 @@ static void spin(struct spinner *spinner, int cell, int digit)
         link_bead(spinner, ELEMENT(spinner->queue, spinner->head++));
 }
 
-static void begin_step(struct step *step, const struct hunt *hunt, const struct web *web, int wrong)
+static void begin_medusa_step(struct step *step, const struct medusa_search *hunt,
+                              const struct medusa_web *web, int wrong)
 {
     step_init(step, hunt->technique);
     step->digits = web->digits;
@@ -132,7 +133,7 @@ static void begin_step(struct step *step, const struct hunt *hunt, const struct 
         }
 }
 
-static bool add_trap(const struct hunt *hunt, const struct web *web)
+static bool add_trap(const struct medusa_search *hunt, const struct medusa_web *web)
 {
     struct candset struck = { { 0 } };
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -141,14 +142,14 @@ static bool add_trap(const struct hunt *hunt, const struct web *web)
     if (digitset_count(web->digits) < 2 || candset_is_empty(&struck))
         return false;
     struct step step;
-    begin_step(&step, hunt, web, 0);
+    begin_medusa_step(&step, hunt, web, 0);
     step.eliminate = struck;
     step_add_house(&step, HOUSE_BOX + cell_box(web->first));
     return sink_offer(hunt->sink, &step);
 }
 
 /* Why a colour is wrong: part->kind is PART_STEM for two of its own, PART_EXTRA for the emptied. */
-static bool denies_itself(const struct web *web, int wrong, struct part *why)
+static bool denies_itself(const struct medusa_web *web, int wrong, struct part *why)
 {
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset own = web->colour[wrong].at[digit] & web->denied[wrong].at[digit];
@@ -167,7 +168,7 @@ static bool denies_itself(const struct web *web, int wrong, struct part *why)
     return false;
 }
 
-static bool empties_cell(const struct position *position, const struct web *web, int wrong,
+static bool empties_cell(const struct position *position, const struct medusa_web *web, int wrong,
                          struct part *why)
 {
     cellset left = position->blanks;
@@ -186,7 +187,7 @@ static bool empties_cell(const struct position *position, const struct web *web,
     return true;
 }
 
-static bool empties_house(const struct hunt *hunt, const struct web *web, int wrong,
+static bool empties_house(const struct medusa_search *hunt, const struct medusa_web *web, int wrong,
                           struct part *why)
 {
     for (int digit = 1; digit <= DIGITS; digit++) {
@@ -205,7 +206,7 @@ static bool empties_house(const struct hunt *hunt, const struct web *web, int wr
     return false;
 }
 
-static bool add_wrap(const struct hunt *hunt, const struct web *web, int wrong)
+static bool add_wrap(const struct medusa_search *hunt, const struct medusa_web *web, int wrong)
 {
     struct part why;
     bool plain = digitset_count(web->digits) > 1;
@@ -214,7 +215,7 @@ static bool add_wrap(const struct hunt *hunt, const struct web *web, int wrong)
         !empties_house(hunt, web, wrong, &why))
         return false;
     struct step step;
-    begin_step(&step, hunt, web, wrong);
+    begin_medusa_step(&step, hunt, web, wrong);
     step.eliminate = web->colour[wrong];
     if (why.houses)
         step_rest_on_house(&step, __builtin_ctz(why.houses), digitset_first(why.digits));
@@ -242,7 +243,7 @@ static void list_linked(const struct position *position, const struct house_tabl
             linked->at[digitset_first(d)] |= position_places(position, house, digitset_first(d));
 }
 
-static bool try_web(const struct hunt *hunt, struct web *web)
+static bool try_web(const struct medusa_search *hunt, struct medusa_web *web)
 {
     unsigned largest = hunt->sink->largest;
     if (web->count < SMALLEST || (largest && (unsigned)web->count > largest))
@@ -253,9 +254,9 @@ static bool try_web(const struct hunt *hunt, struct web *web)
 
 static bool find_medusa(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    struct hunt hunt = { .technique = self, .position = survey->position, .sink = sink };
+    struct medusa_search hunt = { .technique = self, .position = survey->position, .sink = sink };
     struct candset left;
-    struct web web;
+    struct medusa_web web;
     struct spinner spinner;
     spinner.position = survey->position;
     spinner.web = &web;
@@ -267,7 +268,7 @@ static bool find_medusa(const struct technique *self, struct survey *survey, str
         hunt.houses[digit] = cellset_houses(survey->position->open.at[digit]);
     for (int digit = 1; digit <= DIGITS; digit++)
         while (left.at[digit]) {
-            spin(&spinner, cellset_first(left.at[digit]), digit);
+            spin_medusa(&spinner, cellset_first(left.at[digit]), digit);
             candset_subtract(&left, &web.colour[0]);
             candset_subtract(&left, &web.colour[1]);
             if (try_web(&hunt, &web))

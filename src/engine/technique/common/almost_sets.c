@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* The blanks of a house and the digits that each choice of them has, by bit mask. */
-struct choices {
+struct blank_choices {
     int house, count; /* of blanks, but for those without candidates */
     uint8_t cell[9];
     uint16_t with[DIGITS + 1]; /* those with the digit */
@@ -13,7 +13,8 @@ struct choices {
     digitset digits[1 << 9];
 };
 
-static void list_choices(struct choices *choices, const struct position *position, int house)
+static void list_blank_choices(struct blank_choices *choices, const struct position *position,
+                               int house)
 {
     choices->house = house;
     choices->count = 0;
@@ -28,7 +29,7 @@ static void list_choices(struct choices *choices, const struct position *positio
     }
 }
 
-static cellset cells_of(const struct choices *choices, int mask)
+static cellset choice_cells(const struct blank_choices *choices, int mask)
 {
     cellset cells = 0;
     for (; mask; mask &= mask - 1)
@@ -55,7 +56,7 @@ struct met {
 };
 
 /* What is_spare() needs to know. */
-static void list_places(struct choices *choices, const struct position *position)
+static void list_places(struct blank_choices *choices, const struct position *position)
 {
     choices->seen = 0;
     memset(choices->with, 0, sizeof choices->with);
@@ -77,7 +78,7 @@ static void list_places(struct choices *choices, const struct position *position
  * use is only what lies in one meet, and that the links of the house tell, too. But they do not
  * when something outside sees c as well (or c has not the digit): then the set is kept.
  */
-static bool is_spare(const struct choices *choices, int mask)
+static bool is_spare(const struct blank_choices *choices, int mask)
 {
     int outside = 0;
     for (digitset s = choices->digits[mask]; s; s = digitset_rest(s))
@@ -85,7 +86,7 @@ static bool is_spare(const struct choices *choices, int mask)
     return has_one(outside) && !(choices->digits[mask] & choices->seen);
 }
 
-static void meet_sets(struct met *met, const struct choices *choices, bool few)
+static void meet_sets(struct met *met, const struct blank_choices *choices, bool few)
 {
     int house = choices->house;
     for (int mask = 1; mask < 1 << choices->count; mask++) {
@@ -93,7 +94,7 @@ static void meet_sets(struct met *met, const struct choices *choices, bool few)
         if (digitset_counts[choices->digits[mask]] != size + 1 ||
             (few && (size == 1 || is_spare(choices, mask))))
             continue;
-        cellset cells = cells_of(choices, mask);
+        cellset cells = choice_cells(choices, mask);
         if (in_earlier_house(cells, house))
             continue;
         ELEMENT(met->set, met->count++) =
@@ -111,7 +112,7 @@ struct slots {
     uint16_t at[SLOTS];
 };
 
-static unsigned slot_of(cellset cells)
+static unsigned group_slot(cellset cells)
 {
     uint64_t mixed = ((uint64_t)cells ^ (uint64_t)(cells >> 64) * 0x9E3779B97F4A7C15u);
     return (unsigned)(mixed * 0xD6E8FEB86659FD93u >> 52);
@@ -120,7 +121,7 @@ static unsigned slot_of(cellset cells)
 static uint16_t group_with(struct sets *sets, struct slots *slots, cellset cells,
                            const struct position *position, int digit)
 {
-    unsigned slot = slot_of(cells);
+    unsigned slot = group_slot(cells);
     for (; slots->at[slot] >= sets->first_of[digit]; slot = (slot + 1) % SLOTS)
         if (sets->group[slots->at[slot]].cells == cells)
             return slots->at[slot];
@@ -180,16 +181,16 @@ static void list_members(struct sets *sets)
 }
 
 /* Small sets come first, and what there is no room for are large ones. */
-static void build(struct survey *survey, void *table, bool few)
+static void build_almost_sets(struct survey *survey, void *table, bool few)
 {
     struct sets *sets = table;
-    struct choices choices;
+    struct blank_choices choices;
     struct met *met = survey_space(survey, SPACE_SETS, sizeof *met); /* is there: survey_sets() */
     int next[10] = { 0 }; /* where the next set of a size goes */
     met->count = 0;
     memset(met->sizes, 0, sizeof met->sizes);
     for (int house = 0; house < HOUSES; house++) {
-        list_choices(&choices, survey->position, house);
+        list_blank_choices(&choices, survey->position, house);
         if (few)
             list_places(&choices, survey->position);
         meet_sets(met, &choices, few);
@@ -212,12 +213,12 @@ static void build(struct survey *survey, void *table, bool few)
 
 static void build_all(struct survey *survey, void *table)
 {
-    build(survey, table, false);
+    build_almost_sets(survey, table, false);
 }
 
 static void build_few(struct survey *survey, void *table)
 {
-    build(survey, table, true);
+    build_almost_sets(survey, table, true);
 }
 
 const struct sets *survey_sets(struct survey *survey)

@@ -25,7 +25,7 @@ static tripleset triples_with(int stack, unsigned columns)
     return first[stack] * spread[stack][columns];
 }
 
-struct band {
+struct digit_band {
     tripleset ways[3][3]; /* by row and stack: what the rows allow when this one uses that stack */
     tripleset any, alive;
 };
@@ -42,7 +42,7 @@ static tripleset shared(const tripleset *one, const tripleset *other, int left, 
     return (one[left] & other[right]) | (one[right] & other[left]);
 }
 
-static void fill_band(struct band *band, unsigned places, bool reverse)
+static void fill_band(struct digit_band *band, unsigned places, bool reverse)
 {
     static const uint8_t reversed[8] = { 0, 4, 2, 6, 1, 5, 3, 7 };
     tripleset with[3][3];
@@ -67,7 +67,7 @@ static tripleset apart_from(int triple)
            ((1u << TRIPLES) - 1);
 }
 
-static void find_alive(struct band band[BANDS])
+static void find_alive(struct digit_band band[BANDS])
 {
     for (tripleset s = band[0].any; s; s &= s - 1) {
         int one = __builtin_ctz(s);
@@ -79,7 +79,7 @@ static void find_alive(struct band band[BANDS])
     }
 }
 
-static unsigned dead_places(const struct band *band, unsigned open, bool reverse)
+static unsigned dead_places(const struct digit_band *band, unsigned open, bool reverse)
 {
     unsigned dead = 0;
     for (; open; open &= open - 1) {
@@ -91,14 +91,14 @@ static unsigned dead_places(const struct band *band, unsigned open, bool reverse
     return dead;
 }
 
-static void build(struct survey *survey, void *table)
+static void build_dead(struct survey *survey, void *table)
 {
     struct candset *dead = table;
     memset(dead, 0, sizeof *dead);
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset open = survey->position->open.at[digit];
         cellset places = open | survey->position->held.at[digit];
-        struct band band[BANDS];
+        struct digit_band band[BANDS];
         if (!open)
             continue;
         for (int i = 0; i < BANDS; i++)
@@ -112,5 +112,5 @@ static void build(struct survey *survey, void *table)
 
 const struct candset *survey_dead(struct survey *survey)
 {
-    return survey_table(survey, TABLE_DEAD, sizeof(struct candset), build);
+    return survey_table(survey, TABLE_DEAD, sizeof(struct candset), build_dead);
 }

@@ -30,7 +30,7 @@ static void enter_cell(struct house_tables *tables, int cell, digitset digits)
 }
 
 /* Band by band: of its rows the nine bits, of its boxes thrice three, of columns every ninth. */
-static void enter_digit(struct house_tables *tables, int item, cellset open)
+static void enter_digit_places(struct house_tables *tables, int item, cellset open)
 {
     uint16_t(*places)[9] = tables->row[OF_DIGITS];
     for (int band = 0; band < 3; band++, open >>= 27) {
@@ -57,7 +57,7 @@ static void build_tables(struct survey *survey, void *table)
     for (cellset s = position->blanks; s; s &= s - 1)
         enter_cell(tables, cellset_first(s), position->digits[cellset_first(s)]);
     for (int digit = 1; digit <= DIGITS; digit++)
-        enter_digit(tables, digit - 1, position->open.at[digit]);
+        enter_digit_places(tables, digit - 1, position->open.at[digit]);
     for (int house = 0; house < HOUSES; house++)
         for (int item = 0; item < 9; item++)
             tables->narrow[OF_DIGITS][house] |=

@@ -21,24 +21,24 @@ enum {
 };
 
 /* The shortest way from one guarded cell to another: odd or even number of steps. */
-struct way {
+struct oddagon_way {
     int steps; /* 0: there is none */
     cellset between;
     uint8_t cell[RING_MOST]; /* those between, in order */
 };
 
-struct hunt {
+struct oddagon_search {
     const struct technique *technique;
     const struct position *position;
     struct sink *sink;
     digitset pair;
     cellset pure; /* cells with just the two digits */
     int guarded[GUARDED_MOST], count;
-    struct way way[GUARDED_MOST][GUARDED_MOST][2];
+    struct oddagon_way way[GUARDED_MOST][GUARDED_MOST][2];
 };
 
 /* levels[n]: the pure cells first met after n steps, of those met after an even or odd number. */
-static void spread(const struct hunt *hunt, int from, cellset levels[RING_MOST])
+static void spread_oddagon(const struct oddagon_search *hunt, int from, cellset levels[RING_MOST])
 {
     cellset met[2] = { 0, 0 };
     levels[0] = cell_bit(from);
@@ -48,7 +48,8 @@ static void spread(const struct hunt *hunt, int from, cellset levels[RING_MOST])
     }
 }
 
-static void find_way(struct way *way, const cellset levels[RING_MOST], int from, int to, int parity)
+static void find_way(struct oddagon_way *way, const cellset levels[RING_MOST], int from, int to,
+                     int parity)
 {
     way->steps = 0;
     way->between = 0;
@@ -63,11 +64,11 @@ static void find_way(struct way *way, const cellset levels[RING_MOST], int from,
     }
 }
 
-static void find_ways(struct hunt *hunt)
+static void find_ways(struct oddagon_search *hunt)
 {
     cellset levels[RING_MOST];
     for (int i = 0; i < hunt->count; i++) {
-        spread(hunt, hunt->guarded[i], levels);
+        spread_oddagon(hunt, hunt->guarded[i], levels);
         for (int j = 0; j < hunt->count; j++)
             for (int parity = 0; parity < 2; parity++)
                 find_way(&hunt->way[i][j][parity], levels, hunt->guarded[i], hunt->guarded[j],
@@ -81,8 +82,8 @@ static void add_corner(struct step *step, int cell)
 }
 
 /* A ring through guarded cells, on ways that do not meet. */
-static bool offer(const struct hunt *hunt, const int *guarded, const struct way *const *ways,
-                  int count)
+static bool offer_oddagon(const struct oddagon_search *hunt, const int *guarded,
+                          const struct oddagon_way *const *ways, int count)
 {
     struct step step;
     cellset cells = 0;
@@ -105,27 +106,28 @@ static bool offer(const struct hunt *hunt, const int *guarded, const struct way 
     return sink_offer(hunt->sink, &step);
 }
 
-static bool join_two(const struct hunt *hunt, int i, int j)
+static bool join_two(const struct oddagon_search *hunt, int i, int j)
 {
     const int guarded[2] = { hunt->guarded[i], hunt->guarded[j] };
-    const struct way *ways[2] = { &hunt->way[i][j][0], &hunt->way[j][i][1] };
-    return ways[0]->steps && ways[1]->steps && offer(hunt, guarded, ways, 2);
+    const struct oddagon_way *ways[2] = { &hunt->way[i][j][0], &hunt->way[j][i][1] };
+    return ways[0]->steps && ways[1]->steps && offer_oddagon(hunt, guarded, ways, 2);
 }
 
-static bool join_three(const struct hunt *hunt, int i, int j, int k)
+static bool join_three(const struct oddagon_search *hunt, int i, int j, int k)
 {
     const int guarded[3] = { hunt->guarded[i], hunt->guarded[j], hunt->guarded[k] };
     for (int parity = 0; parity < 4; parity++) {
         int one = parity & 1, two = parity >> 1;
-        const struct way *ways[3] = { &hunt->way[i][j][one], &hunt->way[j][k][two],
-                                      &hunt->way[k][i][(one + two + 1) % 2] };
-        if (ways[0]->steps && ways[1]->steps && ways[2]->steps && offer(hunt, guarded, ways, 3))
+        const struct oddagon_way *ways[3] = { &hunt->way[i][j][one], &hunt->way[j][k][two],
+                                              &hunt->way[k][i][(one + two + 1) % 2] };
+        if (ways[0]->steps && ways[1]->steps && ways[2]->steps &&
+            offer_oddagon(hunt, guarded, ways, 3))
             return true;
     }
     return false;
 }
 
-static bool find_rings(struct hunt *hunt)
+static bool find_rings(struct oddagon_search *hunt)
 {
     find_ways(hunt);
     for (int i = 0; i < hunt->count; i++)
@@ -140,7 +142,7 @@ static bool find_rings(struct hunt *hunt)
 }
 
 /* Cells with one of the pair and, besides, this digit alone. */
-static void list_guarded(struct hunt *hunt, int digit)
+static void list_guarded(struct oddagon_search *hunt, int digit)
 {
     const struct position *position = hunt->position;
     hunt->count = 0;
@@ -157,7 +159,7 @@ static bool find_bivalue_oddagon(const struct technique *self, struct survey *su
 {
     const struct position *position = survey->position;
     cellset pure[DIGITS_ALL + 1] = { 0 };
-    struct hunt hunt;
+    struct oddagon_search hunt;
     hunt.technique = self;
     hunt.position = position;
     hunt.sink = sink;

@@ -16,7 +16,7 @@
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 
-struct making {
+struct exocet_step {
     const struct technique *technique;
     const struct exocet_view *view;
     struct sink *sink;
@@ -32,7 +32,7 @@ static uint32_t crossing(const struct exocet_view *view, const struct exocet *ex
 }
 
 /* Adds an exocet's cells to the step, and what makes it one. */
-static void add_exocet(struct making *making, const struct exocet *exocet, digitset boxed)
+static void add_exocet(struct exocet_step *making, const struct exocet *exocet, digitset boxed)
 {
     struct step *step = &making->step;
     uint32_t lines = crossing(making->view, exocet);
@@ -57,13 +57,13 @@ static void add_exocet(struct making *making, const struct exocet *exocet, digit
     step_add_houses(step, PART_COVER, exocet->digits, 0, lines);
 }
 
-static void begin(struct making *making, int extra)
+static void begin_exocet(struct exocet_step *making, int extra)
 {
     step_init(&making->step, making->technique);
     making->step.size = (uint16_t)extra;
 }
 
-static bool finish(struct making *making)
+static bool finish_exocet(struct exocet_step *making)
 {
     struct step *step = &making->step;
     candset_intersect(&step->eliminate, &making->view->position->open);
@@ -99,17 +99,17 @@ static cellset seen_by(const struct position *position, cellset cells, int digit
 }
 
 /* A step on the targets and the base; *struck is what it strikes out. */
-static bool offer_cells(struct making *making, const struct exocet *exocet,
+static bool offer_cells(struct exocet_step *making, const struct exocet *exocet,
                         const struct exocet_sharing *sharing, bool careful, struct candset *struck)
 {
-    begin(making, careful ? 6 : 3);
+    begin_exocet(making, careful ? 6 : 3);
     struct candset before = *struck;
     strike_cells(making->view->position, exocet, sharing, struck);
     if (candset_contains(&before, struck))
         return false;
     making->step.eliminate = *struck;
     add_exocet(making, exocet, sharing->boxed);
-    return finish(making);
+    return finish_exocet(making);
 }
 
 /* Digits that stand in the mirror and nowhere else in its box, or in its line. */
@@ -136,7 +136,7 @@ static digitset locked_in(const struct exocet_view *view, cellset mirror, uint32
  * The mirror of a target has the digit of the target in one of its two cells. Where one cell
  * cannot, the other does; where another digit needs one of the two, they hold nothing else.
  */
-static bool offer_mirror(struct making *making, const struct exocet *exocet,
+static bool offer_mirror(struct exocet_step *making, const struct exocet *exocet,
                          const struct exocet_sharing *sharing, int which)
 {
     const struct position *position = making->view->position;
@@ -147,7 +147,7 @@ static bool offer_mirror(struct making *making, const struct exocet *exocet,
     digitset takes = sharing->target[which], keep[2] = { DIGITS_ALL, DIGITS_ALL }, other = 0;
     int cell[2] = { cellset_first(mirror), cellset_second(mirror) };
     uint32_t house_of[DIGITS + 1];
-    begin(making, 7);
+    begin_exocet(making, 7);
     for (int i = 0; i < 2; i++) {
         int value = position->value.digit[cell[i]];
         digitset has = value ? digit_bit(value) : position->digits[cell[i]];
@@ -177,15 +177,15 @@ static bool offer_mirror(struct making *making, const struct exocet *exocet,
     step_add_cells(&making->step, PART_SET, takes, mirror);
     if (other)
         step_add_cells(&making->step, PART_EXTRA, other, mirror);
-    return finish(making);
+    return finish_exocet(making);
 }
 
 /* The digits that are certain to be in the base. */
-static bool offer_known(struct making *making, const struct exocet *exocet,
+static bool offer_known(struct exocet_step *making, const struct exocet *exocet,
                         const struct exocet_sharing *sharing)
 {
     const struct position *position = making->view->position;
-    begin(making, 8);
+    begin_exocet(making, 8);
     for (digitset s = sharing->known; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
         making->step.eliminate.at[digit] =
@@ -198,10 +198,10 @@ static bool offer_known(struct making *making, const struct exocet *exocet,
         return false;
     add_exocet(making, exocet, sharing->boxed);
     step_add_cells(&making->step, PART_COMMON, sharing->known, exocet->base);
-    return finish(making);
+    return finish_exocet(making);
 }
 
-static bool offer_single(struct making *making, const struct exocet *exocet)
+static bool offer_single(struct exocet_step *making, const struct exocet *exocet)
 {
     struct exocet_sharing plain, careful;
     struct candset struck = { { 0 } };
@@ -219,7 +219,7 @@ static bool find_junior(const struct technique *self, struct survey *survey, str
 {
     const struct exocets *exocets = survey_exocets(survey);
     for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
-        struct making making = { .technique = self, .view = &exocets->view, .sink = sink };
+        struct exocet_step making = { .technique = self, .view = &exocets->view, .sink = sink };
         for (int i = 0; i < exocets->count; i++)
             if (offer_single(&making, &exocets->at[i]))
                 return true;
@@ -246,7 +246,7 @@ static void match_pairs(const struct exocet_sharing *one, const struct exocet_sh
         allowed[pair] = one->possible[pair] && other->possible[digitset_without(digits, pair)];
 }
 
-static bool offer_double(struct making *making, const struct exocet *one,
+static bool offer_double(struct exocet_step *making, const struct exocet *one,
                          const struct exocet *other)
 {
     const struct exocet *both[2] = { one, other };
@@ -254,7 +254,7 @@ static bool offer_double(struct making *making, const struct exocet *one,
     struct exocet_sharing first[2], sharing;
     digitset digits = one->digits | other->digits;
     bool allowed[DIGITS_ALL + 1];
-    begin(making, 4);
+    begin_exocet(making, 4);
     for (int i = 0; i < 2; i++)
         exocet_share(making->view, both[i], true, NULL, &first[i]);
     for (int i = 0; i < 2; i++) {
@@ -277,14 +277,14 @@ static bool offer_double(struct making *making, const struct exocet *one,
         return false;
     add_exocet(making, one, first[0].boxed);
     add_exocet(making, other, first[1].boxed);
-    return finish(making);
+    return finish_exocet(making);
 }
 
 static bool find_double(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct exocets *exocets = survey_exocets(survey);
     for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
-        struct making making = { .technique = self, .view = &exocets->view, .sink = sink };
+        struct exocet_step making = { .technique = self, .view = &exocets->view, .sink = sink };
         for (int i = 0; i < exocets->count; i++)
             for (int j = i + 1; j < exocets->count; j++)
                 if (are_double(&exocets->view, &exocets->at[i], &exocets->at[j]) &&
@@ -308,7 +308,7 @@ static void word_crossing(const struct step *step, struct strbuf *out)
 }
 
 /* The cells of the n-th part of a kind. */
-static cellset part_cells(const struct step *step, enum part_kind kind, int n)
+static cellset exocet_part_cells(const struct step *step, enum part_kind kind, int n)
 {
     for (int i = 0; i < step->pattern->part_count; i++)
         if (step->pattern->parts[i].kind == kind && !n--)
@@ -330,7 +330,7 @@ static int digit_beside(const struct step *step, cellset cells)
 /* "r1c2 and r1c3 (one is 7)" */
 static void word_target(const struct step *step, int which, struct strbuf *out)
 {
-    cellset cells = part_cells(step, PART_TARGET, which);
+    cellset cells = exocet_part_cells(step, PART_TARGET, which);
     int digit = digit_beside(step, cells);
     words_cells(out, cells);
     if (digit)
@@ -407,10 +407,10 @@ static void word_double(const struct step *step, struct strbuf *out)
     word_crossing(step, out);
     for (int i = 0; i < 2; i++) {
         strbuf_add(out, i ? ", and " : ". So ");
-        words_cells(out, part_cells(step, PART_TARGET, 2 * i) |
-                             part_cells(step, PART_TARGET, 2 * i + 1));
+        words_cells(out, exocet_part_cells(step, PART_TARGET, 2 * i) |
+                             exocet_part_cells(step, PART_TARGET, 2 * i + 1));
         strbuf_add(out, i ? " those of " : " have both digits of ");
-        words_cells(out, part_cells(step, PART_STEM, i));
+        words_cells(out, exocet_part_cells(step, PART_STEM, i));
     }
     strbuf_add(out, ", which share none. Each of the four stands there and twice outside");
     words_conclude_many(out, start, &step->eliminate);

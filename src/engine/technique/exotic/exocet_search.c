@@ -5,14 +5,14 @@
 
 enum { TARGETS_MOST = 9 }; /* in one box: six cells, three pairs */
 
-struct search {
+struct exocet_search {
     struct exocets *exocets;
     struct exocet exocet; /* the one that is being put together */
     struct exocet_target choice[2][TARGETS_MOST];
     int choices[2];
 };
 
-static unsigned band_of(int line)
+static unsigned exocet_band(int line)
 {
     return 7u << (line - line % 3);
 }
@@ -34,7 +34,7 @@ static void view_init(struct exocet_view *view, const struct position *position,
 static unsigned places_outside(const struct exocet_view *view, const struct exocet *exocet,
                                int digit, int across)
 {
-    return view->lines[digit][across] & ~band_of(exocet->line);
+    return view->lines[digit][across] & ~exocet_band(exocet->line);
 }
 
 /*
@@ -47,14 +47,14 @@ static bool at_most_two(unsigned one, unsigned two, unsigned three)
            nine_count(two | three) < 2 || nine_count(one | two | three) < 3;
 }
 
-static void add(struct search *search)
+static void add_exocet(struct exocet_search *search)
 {
     struct exocets *exocets = search->exocets;
     if (exocets->count < EXOCETS_MOST)
         ELEMENT(exocets->at, exocets->count++) = search->exocet;
 }
 
-static void join_targets(struct search *search)
+static void join_targets(struct exocet_search *search)
 {
     const struct exocet_view *view = &search->exocets->view;
     struct exocet *exocet = &search->exocet;
@@ -70,12 +70,13 @@ static void join_targets(struct search *search)
                                    places_outside(view, exocet, digit, exocet->target[1].across));
             }
             if (fits)
-                add(search);
+                add_exocet(search);
         }
 }
 
 /* Of these digits of a pair one that has no other place in its box or in its crossing line. */
-static void lock_pair(const struct search *search, struct exocet_target *target, digitset others)
+static void lock_pair(const struct exocet_search *search, struct exocet_target *target,
+                      digitset others)
 {
     const struct exocet_view *view = &search->exocets->view;
     int houses[2] = { HOUSE_BOX + cell_box(cellset_first(target->cells)),
@@ -97,7 +98,7 @@ static digitset digit_set_in(const struct position *position, int cell)
     return digit ? digit_bit(digit) : 0;
 }
 
-static void list_targets(struct search *search, int which, int group)
+static void list_targets(struct exocet_search *search, int which, int group)
 {
     const struct exocet_view *view = &search->exocets->view;
     const struct position *position = view->position;
@@ -129,7 +130,7 @@ static void list_targets(struct search *search, int which, int group)
     }
 }
 
-static void look_at_base(struct search *search, int group)
+static void look_at_base(struct exocet_search *search, int group)
 {
     const struct exocet_view *view = &search->exocets->view;
     struct exocet *exocet = &search->exocet;
@@ -148,9 +149,9 @@ static void look_at_base(struct search *search, int group)
     join_targets(search);
 }
 
-static void find(struct exocets *exocets, const struct position *position, int kind)
+static void find_exocets(struct exocets *exocets, const struct position *position, int kind)
 {
-    struct search search = { .exocets = exocets };
+    struct exocet_search search = { .exocets = exocets };
     struct exocet *exocet = &search.exocet;
     view_init(&exocets->view, position, kind);
     exocets->count = 0;
@@ -166,16 +167,16 @@ static void find(struct exocets *exocets, const struct position *position, int k
             }
 }
 
-static void build(struct survey *survey, void *table)
+static void build_exocets(struct survey *survey, void *table)
 {
     struct exocets *exocets = table;
-    find(&exocets[0], survey->position, HOUSE_ROW);
-    find(&exocets[1], survey->position, HOUSE_COLUMN);
+    find_exocets(&exocets[0], survey->position, HOUSE_ROW);
+    find_exocets(&exocets[1], survey->position, HOUSE_COLUMN);
 }
 
 const struct exocets *survey_exocets(struct survey *survey)
 {
-    return survey_table(survey, TABLE_EXOCETS, 2 * sizeof(struct exocets), build);
+    return survey_table(survey, TABLE_EXOCETS, 2 * sizeof(struct exocets), build_exocets);
 }
 
 cellset exocet_mirror(const struct exocet_view *view, const struct exocet *exocet, int which,

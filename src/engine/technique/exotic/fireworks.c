@@ -31,7 +31,7 @@ struct arm {
     cellset wings;  /* the places of the digits that stand alone */
 };
 
-struct hunt {
+struct fireworks_search {
     const struct technique *technique;
     const struct position *position;
     struct sink *sink;
@@ -44,7 +44,7 @@ static digitset bound(const struct firework *firework)
     return firework->crossed | firework->in_row | firework->in_column;
 }
 
-static cellset cells_of(const struct firework *firework)
+static cellset firework_cells(const struct firework *firework)
 {
     return cell_bit(firework->corner) | cell_bit(firework->row_wing) |
            cell_bit(firework->column_wing);
@@ -66,7 +66,8 @@ static struct third third_of(const struct position *position, int line, int box)
     return third;
 }
 
-static void hunt_init(struct hunt *hunt, const struct position *position, struct sink *sink)
+static void fireworks_search_init(struct fireworks_search *hunt, const struct position *position,
+                                  struct sink *sink)
 {
     hunt->position = position;
     hunt->sink = sink;
@@ -90,7 +91,7 @@ static void hunt_init(struct hunt *hunt, const struct position *position, struct
     }
 }
 
-static struct arm arm_of(const struct hunt *hunt, int corner, int kind)
+static struct arm arm_of(const struct fireworks_search *hunt, int corner, int kind)
 {
     const digitset *digits = hunt->position->digits;
     int line = cell_house(corner, kind);
@@ -125,7 +126,7 @@ static void add_firework(struct step *step, const struct firework *firework)
 {
     int row = cell_row(firework->corner), column = HOUSE_COLUMN + cell_column(firework->corner);
     digitset digits = bound(firework);
-    step->cells |= cells_of(firework);
+    step->cells |= firework_cells(firework);
     step->digits |= digits;
     for (digitset s = digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
@@ -141,23 +142,23 @@ static void add_firework(struct step *step, const struct firework *firework)
     step_add_cells(step, PART_TARGET, firework->in_column, cell_bit(firework->column_wing));
 }
 
-static bool finish(struct sink *sink, struct step *step)
+static bool finish_fireworks(struct sink *sink, struct step *step)
 {
     step->size = (uint16_t)(cellset_count(step->cells) + digitset_count(step->digits));
     return sink_offer(sink, step);
 }
 
-static bool use_triple(const struct hunt *hunt, const struct firework *firework)
+static bool use_triple(const struct fireworks_search *hunt, const struct firework *firework)
 {
     struct step step;
     if (digitset_count(bound(firework)) != 3)
         return false;
     step_init(&step, hunt->technique);
-    strike_others(hunt->position, cells_of(firework), bound(firework), &step.eliminate);
+    strike_others(hunt->position, firework_cells(firework), bound(firework), &step.eliminate);
     if (candset_is_empty(&step.eliminate))
         return false;
     add_firework(&step, firework);
-    return finish(hunt->sink, &step);
+    return finish_fireworks(hunt->sink, &step);
 }
 
 static int fourth_corner(const struct firework *firework)
@@ -165,7 +166,7 @@ static int fourth_corner(const struct firework *firework)
     return cell_at(cell_row(firework->column_wing), cell_column(firework->row_wing));
 }
 
-static bool use_quad(const struct hunt *hunt, const struct firework *firework)
+static bool use_quad(const struct fireworks_search *hunt, const struct firework *firework)
 {
     const struct position *position = hunt->position;
     struct firework other = { .corner = fourth_corner(firework),
@@ -189,10 +190,10 @@ static bool use_quad(const struct hunt *hunt, const struct firework *firework)
         return false;
     add_firework(&step, firework);
     add_firework(&step, &other);
-    return finish(hunt->sink, &step);
+    return finish_fireworks(hunt->sink, &step);
 }
 
-static bool use_w_wing(const struct hunt *hunt, const struct firework *firework)
+static bool use_w_wing(const struct fireworks_search *hunt, const struct firework *firework)
 {
     const struct position *position = hunt->position;
     struct step step;
@@ -213,19 +214,20 @@ static bool use_w_wing(const struct hunt *hunt, const struct firework *firework)
     step.cells |= cell_bit(fourth);
     step_rest_on_cell(&step, fourth);
     step_add_cells(&step, PART_SET, digits, cell_bit(fourth));
-    return finish(hunt->sink, &step);
+    return finish_fireworks(hunt->sink, &step);
 }
 
 /* Uses each corner and pair of wings to which digits are bound, one by both lines. */
 static bool find_fireworks(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    static bool (*const use[])(const struct hunt *hunt, const struct firework *firework) = {
+    static bool (*const use[])(const struct fireworks_search *hunt,
+                               const struct firework *firework) = {
         [TRIPLE] = use_triple, [QUAD] = use_quad, [W_WING] = use_w_wing
     };
     const struct position *position = survey->position;
-    struct hunt hunt;
+    struct fireworks_search hunt;
     hunt.technique = self;
-    hunt_init(&hunt, position, sink);
+    fireworks_search_init(&hunt, position, sink);
     for (cellset corners = position->blanks; corners; corners &= corners - 1) {
         struct firework firework = { .corner = cellset_first(corners) };
         struct arm row = arm_of(&hunt, firework.corner, HOUSE_ROW);

@@ -25,7 +25,7 @@ struct beside {
     int count, many;    /* of blanks (0 where a pair has none), and of the pairs' digits */
 };
 
-struct ring {
+struct sk_ring {
     int house[PAIRS]; /* pair n lies in house n and in the next */
     cellset cells[PAIRS];
     cellset all;
@@ -66,15 +66,15 @@ static int fewest_houses(unsigned pairs)
     return houses;
 }
 
-static bool holds(unsigned houses, unsigned pairs)
+static bool ring_holds(unsigned houses, unsigned pairs)
 {
     unsigned held = houses | houses >> 1 | (houses << 7 & 0x80);
     return !(pairs & ~held);
 }
 
 /* Strikes out what a choice of houses for a digit, one of the smallest, leaves no room for. */
-static void strike(const struct position *position, const struct ring *ring, int digit,
-                   unsigned houses, struct candset *struck)
+static void strike_sk_loop(const struct position *position, const struct sk_ring *ring, int digit,
+                           unsigned houses, struct candset *struck)
 {
     cellset once = 0, twice = 0;
     for (int i = 0; i < PAIRS; i++)
@@ -86,8 +86,8 @@ static void strike(const struct position *position, const struct ring *ring, int
     struck->at[digit] |= position->open.at[digit] & ((once & ~ring->all) | twice);
 }
 
-static bool offer(const struct technique *self, const struct position *position, struct sink *sink,
-                  const struct ring *ring)
+static bool offer_sk_loop(const struct technique *self, const struct position *position,
+                          struct sink *sink, const struct sk_ring *ring)
 {
     struct step step;
     digitset counted[PAIRS] = { 0 };
@@ -96,9 +96,9 @@ static bool offer(const struct technique *self, const struct position *position,
         int fewest = fewest_houses(ring->in[digit]);
         bool first = true;
         for (unsigned houses = 1; houses <= 0xFF && fewest; houses++) {
-            if (nine_count(houses) != fewest || !holds(houses, ring->in[digit]))
+            if (nine_count(houses) != fewest || !ring_holds(houses, ring->in[digit]))
                 continue;
-            strike(position, ring, digit, houses, &step.eliminate);
+            strike_sk_loop(position, ring, digit, houses, &step.eliminate);
             for (int i = 0; i < PAIRS && first; i++)
                 counted[i] |= houses >> i & 1 ? digit_bit(digit) : 0;
             first = false;
@@ -118,7 +118,8 @@ static bool offer(const struct technique *self, const struct position *position,
 }
 
 /* Rows and columns in the order of the ring: see the pairs in add_pair's calls. */
-static void add_pair(struct ring *ring, int n, const struct beside *beside, int which, int house)
+static void add_ring_pair(struct sk_ring *ring, int n, const struct beside *beside, int which,
+                          int house)
 {
     ring->house[n] = house;
     ring->cells[n] = beside->cells[which];
@@ -131,25 +132,25 @@ static bool try_ring(const struct technique *self, const struct position *positi
                      struct sink *sink, const struct beside *const corner[4], const int row[2],
                      const int column[2])
 {
-    struct ring ring = { .all = 0 };
+    struct sk_ring ring = { .all = 0 };
     int houses = 0;
     int box[4] = { HOUSE_BOX + cell_box(cell_at(row[0], column[0])),
                    HOUSE_BOX + cell_box(cell_at(row[0], column[1])),
                    HOUSE_BOX + cell_box(cell_at(row[1], column[1])),
                    HOUSE_BOX + cell_box(cell_at(row[1], column[0])) };
-    add_pair(&ring, 0, corner[1], 0, row[0]);
-    add_pair(&ring, 1, corner[1], 1, box[1]);
-    add_pair(&ring, 2, corner[2], 1, HOUSE_COLUMN + column[1]);
-    add_pair(&ring, 3, corner[2], 0, box[2]);
-    add_pair(&ring, 4, corner[3], 0, row[1]);
-    add_pair(&ring, 5, corner[3], 1, box[3]);
-    add_pair(&ring, 6, corner[0], 1, HOUSE_COLUMN + column[0]);
-    add_pair(&ring, 7, corner[0], 0, box[0]);
+    add_ring_pair(&ring, 0, corner[1], 0, row[0]);
+    add_ring_pair(&ring, 1, corner[1], 1, box[1]);
+    add_ring_pair(&ring, 2, corner[2], 1, HOUSE_COLUMN + column[1]);
+    add_ring_pair(&ring, 3, corner[2], 0, box[2]);
+    add_ring_pair(&ring, 4, corner[3], 0, row[1]);
+    add_ring_pair(&ring, 5, corner[3], 1, box[3]);
+    add_ring_pair(&ring, 6, corner[0], 1, HOUSE_COLUMN + column[0]);
+    add_ring_pair(&ring, 7, corner[0], 0, box[0]);
     for (int i = 0; i < 4; i++)
         ring.count += corner[i]->count;
     for (int digit = 1; digit <= DIGITS; digit++)
         houses += fewest_houses(ring.in[digit]);
-    return houses == ring.count && offer(self, position, sink, &ring);
+    return houses == ring.count && offer_sk_loop(self, position, sink, &ring);
 }
 
 /* All pairs have cells, and no more digits than they could need: a house holds two at most. */
@@ -165,8 +166,8 @@ static bool may_be_ring(const struct beside *const corner[4])
     return count >= CELLS_LEAST && many <= 2 * count;
 }
 
-static bool try_rows(const struct technique *self, const struct position *position,
-                     struct sink *sink, const struct beside beside[CELLS], const int row[2])
+static bool try_sk_rows(const struct technique *self, const struct position *position,
+                        struct sink *sink, const struct beside beside[CELLS], const int row[2])
 {
     int column[2];
     for (column[0] = 0; column[0] < 6; column[0]++)
@@ -189,7 +190,7 @@ static bool find_sk_loop(const struct technique *self, struct survey *survey, st
         beside_init(&beside[cell], survey->position, cell);
     for (row[0] = 0; row[0] < 6; row[0]++)
         for (row[1] = row[0] / 3 * 3 + 3; row[1] < 9; row[1]++)
-            if (try_rows(self, survey->position, sink, beside, row))
+            if (try_sk_rows(self, survey->position, sink, beside, row))
                 return true;
     return false;
 }

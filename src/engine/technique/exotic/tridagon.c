@@ -22,7 +22,7 @@ enum {
 static const uint8_t diagonals[DIAGONALS][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 2, 0 },
                                                  { 1, 0, 2 }, { 2, 0, 1 }, { 2, 1, 0 } };
 
-struct hunt {
+struct tridagon_search {
     const struct technique *technique;
     const struct position *position;
     struct sink *sink;
@@ -40,7 +40,7 @@ static cellset diagonal_cells(int box, int which)
     return cells;
 }
 
-static bool offer(const struct hunt *hunt, cellset cells)
+static bool offer_tridagon(const struct tridagon_search *hunt, cellset cells)
 {
     struct step step;
     if (!guardians_step(&step, hunt->technique, hunt->position, cells, hunt->digits))
@@ -51,11 +51,11 @@ static bool offer(const struct hunt *hunt, cellset cells)
     return sink_offer(hunt->sink, &step);
 }
 
-static bool choose_diagonals(const struct hunt *hunt, int count, int guarded, int rising,
+static bool choose_diagonals(const struct tridagon_search *hunt, int count, int guarded, int rising,
                              cellset cells)
 {
     if (count == 4)
-        return rising % 2 && offer(hunt, cells);
+        return rising % 2 && offer_tridagon(hunt, cells);
     for (int i = 0; i < DIAGONALS; i++) {
         cellset diagonal = diagonal_cells(hunt->box[count], i);
         int more = guarded + cellset_count(diagonal & ~hunt->pure);
@@ -67,7 +67,7 @@ static bool choose_diagonals(const struct hunt *hunt, int count, int guarded, in
 }
 
 /* Every rectangle of boxes that has enough cells with nothing but the digits. */
-static bool choose_boxes(struct hunt *hunt)
+static bool choose_boxes(struct tridagon_search *hunt)
 {
     for (int bands = 0; bands < 3; bands++)
         for (int stacks = 0; stacks < 3; stacks++) {
@@ -88,7 +88,7 @@ static bool find_tridagon(const struct technique *self, struct survey *survey, s
 {
     const struct position *position = survey->position;
     const cellset *open = position->open.at;
-    struct hunt hunt = { .technique = self, .position = position, .sink = sink };
+    struct tridagon_search hunt = { .technique = self, .position = position, .sink = sink };
     for (int a = 1; a <= 7; a++)
         for (int b = a + 1; b <= 8; b++)
             for (int c = b + 1; c <= 9; c++) {

@@ -15,8 +15,8 @@ struct angler {
     cellset dead;
 };
 
-static void add(const struct angler *angler, unsigned lines, unsigned covers, cellset fins,
-                bool sashimi)
+static void add_line_fish(const struct angler *angler, unsigned lines, unsigned covers,
+                          cellset fins, bool sashimi)
 {
     int cross = HOUSE_COLUMN - angler->kind;
     cellset base = fish_lines(angler->kind, lines);
@@ -51,7 +51,7 @@ static void add_finned(const struct angler *angler, unsigned lines, unsigned cov
     cellset fins = angler->shoal->position->open.at[angler->digit] & house_cells[box] &
                    fish_lines(angler->kind, lines) & ~fish_lines(cross, covers);
     if (fins && (angler->shoal->siamese || sashimi == (angler->shoal->kind == SASHIMI)))
-        add(angler, lines, covers, fins, sashimi);
+        add_line_fish(angler, lines, covers, fins, sashimi);
 }
 
 /* The box in which base lines of a chute meet cross lines of one. */
@@ -78,12 +78,12 @@ static void add_in_box(const struct angler *angler, unsigned lines, int chute, i
         add_finned(angler, lines, outside | (s & -s), box);
 }
 
-static void try_base(const struct angler *angler, unsigned lines, unsigned places)
+static void try_line_base(const struct angler *angler, unsigned lines, unsigned places)
 {
     struct shoal *shoal = angler->shoal;
     if (shoal->kind == BASIC) {
         if (nine_count(places) == shoal->size)
-            add(angler, lines, places, 0, false);
+            add_line_fish(angler, lines, places, 0, false);
         return;
     }
     for (int chute = 0; chute < 3; chute++)
@@ -93,12 +93,12 @@ static void try_base(const struct angler *angler, unsigned lines, unsigned place
     shoal_end_base(shoal);
 }
 
-static void choose(const struct angler *angler, int from, int count, unsigned lines,
-                   unsigned places)
+static void choose_covers(const struct angler *angler, int from, int count, unsigned lines,
+                          unsigned places)
 {
     int size = angler->shoal->size;
     if (count == size) {
-        try_base(angler, lines, places);
+        try_line_base(angler, lines, places);
         return;
     }
     for (int i = from; i <= 9 - (size - count) && !angler->shoal->enough; i++) {
@@ -107,7 +107,7 @@ static void choose(const struct angler *angler, int from, int count, unsigned li
         int most = size + (angler->shoal->kind == BASIC ? 0 : 3);
         /* A single place is a hidden single. */
         if (has_several(angler->place[i]) && nine_count(joined) <= most)
-            choose(angler, i + 1, count + 1, lines | 1u << i, joined);
+            choose_covers(angler, i + 1, count + 1, lines | 1u << i, joined);
     }
 }
 
@@ -122,7 +122,7 @@ bool find_line_fish(const struct technique *self, struct survey *survey, struct 
             continue;
         for (angler.kind = HOUSE_ROW; angler.kind <= HOUSE_COLUMN; angler.kind += HOUSE_COLUMN) {
             fish_places(shoal.position, digit, angler.kind, angler.place);
-            choose(&angler, 0, 0, 0, 0);
+            choose_covers(&angler, 0, 0, 0, 0);
         }
         if (shoal_end_digit(&shoal))
             return true;

@@ -54,7 +54,7 @@ static bool is_of_kind(const struct trawler *trawler, uint32_t cover)
 }
 
 /* All covers are chosen: what does it strike out? */
-static void finish(struct trawler *trawler, uint32_t cover, cellset fins, cellset targets)
+static void finish_mixed(struct trawler *trawler, uint32_t cover, cellset fins, cellset targets)
 {
     cellset once = 0, twice = 0;
     for (uint32_t s = cover; s; s &= s - 1) {
@@ -95,7 +95,7 @@ static void close_fins(struct trawler *trawler, struct covering now)
             return;
     }
     if (now.targets)
-        finish(trawler, now.cover, now.fins | now.left, now.targets);
+        finish_mixed(trawler, now.cover, now.fins | now.left, now.targets);
 }
 
 /*
@@ -109,7 +109,7 @@ static void add_last_cover(struct trawler *trawler, struct covering now)
         if (barred || !(trawler->cover_kinds >> house / 9 & 1))
             continue;
         if (house_cells[house] & now.targets && house_cells[house] & trawler->cells)
-            finish(trawler, now.cover | 1u << house, now.fins, now.targets);
+            finish_mixed(trawler, now.cover | 1u << house, now.fins, now.targets);
     }
 }
 
@@ -156,7 +156,7 @@ static bool too_many(const struct trawler *trawler, cellset cells, int covers)
     return false;
 }
 
-static void try_base(struct trawler *trawler, cellset targets)
+static void try_mixed_base(struct trawler *trawler, cellset targets)
 {
     int size = trawler->shoal->size;
     for (cellset s = targets; s; s &= s - 1) {
@@ -179,11 +179,11 @@ static void try_base(struct trawler *trawler, cellset targets)
     shoal_end_base(trawler->shoal);
 }
 
-static void choose(struct trawler *trawler, int from, int count, cellset targets)
+static void choose_mixed(struct trawler *trawler, int from, int count, cellset targets)
 {
     int size = trawler->shoal->size;
     if (count == size) {
-        try_base(trawler, targets);
+        try_mixed_base(trawler, targets);
         return;
     }
     uint32_t base = trawler->base;
@@ -199,14 +199,14 @@ static void choose(struct trawler *trawler, int from, int count, cellset targets
         trawler->base = base | 1u << trawler->house[i];
         trawler->cells = cells | trawler->places[i];
         trawler->endofins = endofins | both;
-        choose(trawler, i + 1, count + 1, narrowed);
+        choose_mixed(trawler, i + 1, count + 1, narrowed);
     }
     trawler->base = base;
     trawler->cells = cells;
     trawler->endofins = endofins;
 }
 
-static void add_house(struct trawler *trawler, int house)
+static void add_mixed_house(struct trawler *trawler, int house)
 {
     cellset places = position_places(trawler->shoal->position, house, trawler->digit);
     int at = trawler->houses++, count = cellset_count(places);
@@ -226,7 +226,7 @@ static void prepare(struct trawler *trawler, unsigned base_kinds, unsigned cover
     for (int house = 0; house < HOUSES; house++) {
         cellset places = position_places(position, house, trawler->digit);
         if (base_kinds >> house / 9 & 1 && has_several(places))
-            add_house(trawler, house);
+            add_mixed_house(trawler, house);
     }
     for (cellset s = position->open.at[trawler->digit]; s; s &= s - 1) {
         int cell = cellset_first(s);
@@ -264,12 +264,12 @@ bool find_mixed_fish(const struct technique *self, struct survey *survey, struct
         set_limits(&trawler, finned);
         if (kind == MUTANT || kind == FINNED_MUTANT) {
             prepare(&trawler, ROWS | COLUMNS | BOXES, ROWS | COLUMNS | BOXES);
-            choose(&trawler, 0, 0, dead);
+            choose_mixed(&trawler, 0, 0, dead);
         } else {
             prepare(&trawler, ROWS | BOXES, COLUMNS | BOXES);
-            choose(&trawler, 0, 0, dead);
+            choose_mixed(&trawler, 0, 0, dead);
             prepare(&trawler, COLUMNS | BOXES, ROWS | BOXES);
-            choose(&trawler, 0, 0, dead);
+            choose_mixed(&trawler, 0, 0, dead);
         }
         if (shoal_end_digit(&shoal))
             return true;

@@ -61,7 +61,7 @@ void fish_step(struct step *step, const struct technique *technique, const struc
     }
 }
 
-static void offer(struct shoal *shoal, const struct fish *fish)
+static void offer_fish(struct shoal *shoal, const struct fish *fish)
 {
     struct step step;
     fish_step(&step, shoal->technique, fish);
@@ -82,7 +82,7 @@ static void catch_one(struct shoal *shoal, const struct fish *fish)
     if (shoal->count < SHOAL)
         ELEMENT(shoal->caught, shoal->count++) = *fish;
     else if (!shoal->enough)
-        offer(shoal, fish);
+        offer_fish(shoal, fish);
 }
 
 void shoal_add(struct shoal *shoal, struct fish *fish)
@@ -99,7 +99,7 @@ void shoal_add(struct shoal *shoal, struct fish *fish)
  * Two fish that see different things from one base are told as one: siamese. It is sashimi when
  * both are.
  */
-static bool join(struct shoal *shoal, const struct fish *one, const struct fish *other)
+static bool join_siamese(struct shoal *shoal, const struct fish *one, const struct fish *other)
 {
     if (!(one->eliminate & ~other->eliminate) || !(other->eliminate & ~one->eliminate))
         return false;
@@ -122,7 +122,7 @@ void shoal_end_base(struct shoal *shoal)
     bool joined[SCHOOL] = { false };
     for (int i = 0; i < shoal->schooled; i++)
         for (int n = i + 1; n < shoal->schooled; n++)
-            if (join(shoal, &shoal->school[i], &shoal->school[n]))
+            if (join_siamese(shoal, &shoal->school[i], &shoal->school[n]))
                 joined[i] = joined[n] = true;
     for (int i = 0; i < shoal->schooled; i++)
         if (!joined[i] && shoal->school[i].sashimi == (shoal->kind == SASHIMI))
@@ -133,7 +133,7 @@ void shoal_end_base(struct shoal *shoal)
 bool shoal_end_digit(struct shoal *shoal)
 {
     for (int i = 0; i < shoal->count && !shoal->enough; i++)
-        offer(shoal, &shoal->caught[i]);
+        offer_fish(shoal, &shoal->caught[i]);
     shoal->count = 0;
     return shoal->enough;
 }

@@ -76,7 +76,7 @@ static void pass_commons(struct walks *walks, int level)
 enum { BUDGET = 200, BUDGET_APART = 2000 };
 
 /* A walk being told backwards. */
-struct telling {
+struct walk_telling {
     const struct walks *walks;
     int start, bit; /* the first group, and its bit */
     int budget;     /* how many more sets are tried */
@@ -84,7 +84,7 @@ struct telling {
 };
 
 /* Whether a set may stand at a place of the path: no set twice; those apart are neighbours. */
-static bool fits(const struct telling *telling, int place, int set)
+static bool set_fits(const struct walk_telling *telling, int place, int set)
 {
     const struct sets *sets = telling->walks->web->sets;
     for (int i = place + 1; i < telling->path.count; i++)
@@ -95,29 +95,29 @@ static bool fits(const struct telling *telling, int place, int set)
     return true;
 }
 
-static bool tell(struct telling *telling, int place, int group);
+static bool tell_set(struct walk_telling *telling, int place, int group);
 
 /* From the group that the set at a place has lost on to the group that took it. */
-static bool tell_common(struct telling *telling, int place, int lost)
+static bool tell_common(struct walk_telling *telling, int place, int lost)
 {
     const struct walks *walks = telling->walks;
     const struct als_web *web = walks->web;
     telling->path.common[place - 1] = web->sets->group[lost].digit;
     for (int f = web->group[lost].foe; f < web->group[lost + 1].foe; f++)
         if (walks->has[place][web->foe[f]] >> telling->bit & 1 &&
-            tell(telling, place - 1, web->foe[f]))
+            tell_set(telling, place - 1, web->foe[f]))
             return true;
     return false;
 }
 
 /* Chooses the set at a place that has the group, and all before it. */
-static bool tell(struct telling *telling, int place, int group)
+static bool tell_set(struct walk_telling *telling, int place, int group)
 {
     const struct walks *walks = telling->walks;
     const struct als_web *web = walks->web;
     for (int m = web->sets->group[group].member; m < web->sets->group[group + 1].member; m++) {
         int set = web->sets->member[m];
-        if (!fits(telling, place, set) || telling->budget-- <= 0)
+        if (!set_fits(telling, place, set) || telling->budget-- <= 0)
             continue;
         telling->path.set[place] = (uint16_t)set;
         if (place == 0) {
@@ -136,7 +136,7 @@ static bool tell(struct telling *telling, int place, int group)
 }
 
 /* The digits that both ends have and that are not the commons beside them. */
-static digitset shown_by(const struct als_web *web, const struct als_path *path)
+static digitset walk_shows(const struct als_web *web, const struct als_path *path)
 {
     int last = path->count - 1;
     return web->striking[path->set[0]] &
@@ -148,16 +148,16 @@ static digitset shown_by(const struct als_web *web, const struct als_path *path)
 static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
                       const struct sink *sink, struct als_finds *finds)
 {
-    struct telling telling = { walks,
-                               walks->ends[walks->first + bit],
-                               bit,
-                               walks->apart ? BUDGET_APART : BUDGET,
-                               { .count = (uint8_t)sets } };
-    if (!tell(&telling, sets - 1, end))
+    struct walk_telling telling = { walks,
+                                    walks->ends[walks->first + bit],
+                                    bit,
+                                    walks->apart ? BUDGET_APART : BUDGET,
+                                    { .count = (uint8_t)sets } };
+    if (!tell_set(&telling, sets - 1, end))
         return false;
     telling.path.digits = digit_bit(walks->digit);
     als_keep(finds, walks->web, sink, &telling.path);
-    telling.path.digits = shown_by(walks->web, &telling.path);
+    telling.path.digits = walk_shows(walks->web, &telling.path);
     als_keep(finds, walks->web, sink, &telling.path);
     return true;
 }
@@ -240,7 +240,7 @@ static void tell_all_walks(struct walks *walks, int least, const struct sink *si
             tell_walks(walks, sets, sink, finds);
 }
 
-static bool find_chains(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_als_chains(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     int least = self->kind, most = self->size;
     const struct als_web *web = survey_web(survey);
@@ -271,7 +271,7 @@ static const struct technique techniques[] = {
         .level = LEVEL_UNFAIR,
         .score = 320,
         .compared = true,
-        .find = find_chains,
+        .find = find_als_chains,
         .kind = 3,
         .size = 3,
         .words = als_words,
@@ -287,7 +287,7 @@ static const struct technique techniques[] = {
         .level = LEVEL_UNFAIR,
         .score = 340,
         .compared = true,
-        .find = find_chains,
+        .find = find_als_chains,
         .kind = 4,
         .size = CHAIN_SETS,
         .words = als_words,

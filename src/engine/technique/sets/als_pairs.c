@@ -36,7 +36,7 @@ static void list_partners(struct partners *partners, const struct als_web *web, 
 }
 
 /* The digits that one of the two must have, where they can strike something out. */
-static digitset shown_by(const struct als_web *web, int one, int other, digitset commons)
+static digitset pair_shows(const struct als_web *web, int one, int other, digitset commons)
 {
     digitset both = web->striking[one] & web->striking[other], shown = 0;
     if (digitset_count(commons) == 1)
@@ -55,7 +55,7 @@ static void try_pair(struct als_finds *finds, const struct als_web *web, const s
 {
     struct als_path path = { .count = 2, .set = { (uint16_t)one, (uint16_t)other } };
     path.closed = digitset_count(commons) > 1;
-    path.digits = shown_by(web, one, other, commons);
+    path.digits = pair_shows(web, one, other, commons);
     if (!path.digits && !path.closed)
         return;
     path.common[0] = (uint8_t)digitset_first(commons);

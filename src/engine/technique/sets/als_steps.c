@@ -86,28 +86,28 @@ static cellset cells_with(const struct als_web *web, const struct als_path *path
     return set_cells_with(web->position, set_at(web, path, i), digit);
 }
 
-static void add_node(struct step *step, enum link link, int digit, int set, cellset cells)
+static void add_als_node(struct step *step, enum link link, int digit, int set, cellset cells)
 {
     const bool on = link == LINK_STRONG;
     step_add_node(step, (struct node){ link, (uint8_t)digit, (uint8_t)set, on, cells });
 }
 
 /* (z=x)A - (x=y)B - (y=z)C; where the path is closed z is its other common. */
-static void add_chain(struct step *step, const struct als_web *web, const struct als_path *path,
-                      int digit)
+static void add_als_chain(struct step *step, const struct als_web *web, const struct als_path *path,
+                          int digit)
 {
     int in = digit;
     enum link link = LINK_START;
     for (int i = 0; i < path->count; i++) {
         int out = i + 1 < path->count ? path->common[i] : digit;
-        add_node(step, link, in, 0, cells_with(web, path, i, in));
-        add_node(step, LINK_STRONG, out, i + 1, cells_with(web, path, i, out));
+        add_als_node(step, link, in, 0, cells_with(web, path, i, in));
+        add_als_node(step, LINK_STRONG, out, i + 1, cells_with(web, path, i, out));
         link = LINK_WEAK;
         in = out;
     }
 }
 
-static void add_parts(struct step *step, const struct als_web *web, const struct als_path *path)
+static void add_als_parts(struct step *step, const struct als_web *web, const struct als_path *path)
 {
     for (int i = 0; i < path->count; i++) {
         const struct set *set = set_at(web, path, i);
@@ -127,7 +127,7 @@ static void fill_step(struct step *step, const struct als_web *web, const struct
 {
     step_init(step, technique);
     als_effect(web, path, &step->eliminate);
-    add_parts(step, web, path);
+    add_als_parts(step, web, path);
     step->size = path->size;
     for (int i = 0; i < path->count && i < STEP_HOUSES; i++)
         step_add_house(step, set_at(web, path, i)->house);
@@ -137,12 +137,12 @@ static void fill_step(struct step *step, const struct als_web *web, const struct
     if (step->broken)
         return;
     if (path->closed) {
-        add_chain(step, web, path, path->common[1]);
+        add_als_chain(step, web, path, path->common[1]);
         return;
     }
     for (digitset d = path->digits; d; d = digitset_rest(d))
         if (step->eliminate.at[digitset_first(d)])
-            add_chain(step, web, path, digitset_first(d));
+            add_als_chain(step, web, path, digitset_first(d));
 }
 
 bool als_offer_all(const struct als_finds *finds, const struct als_web *web, struct sink *sink,
@@ -171,7 +171,7 @@ static const struct part *nth_part(const struct step *step, enum part_kind kind,
 }
 
 /* "r1c45 are two cells with three digits" */
-static void word_set(struct strbuf *out, const struct part *set)
+static void word_als(struct strbuf *out, const struct part *set)
 {
     int cells = cellset_count(set->cells);
     words_cells_brief(out, set->cells);
@@ -183,9 +183,9 @@ static void word_pair(struct strbuf *out, const struct step *step, bool closed, 
 {
     int one = digitset_first(nth_part(step, PART_COMMON, 0)->digits);
     bool several = digitset_count(step->digits) > 1;
-    word_set(out, nth_part(step, PART_SET, 0));
+    word_als(out, nth_part(step, PART_SET, 0));
     strbuf_add(out, ", ");
-    word_set(out, nth_part(step, PART_SET, 1));
+    word_als(out, nth_part(step, PART_SET, 1));
     if (closed) {
         int other = digitset_first(nth_part(step, PART_COMMON, 1)->digits);
         strbuf_addf(out, ". Neither %d nor %d fits in both groups, so each ", one, other);
@@ -245,7 +245,7 @@ static void word_link(struct strbuf *out, const struct step *step, int link, int
     word_gain(out, step, link, links, style);
 }
 
-static void word_chain(struct strbuf *out, const struct step *step, int sets, enum style style)
+static void word_als_chain(struct strbuf *out, const struct step *step, int sets, enum style style)
 {
     bool several = digitset_count(step->digits) > 1;
     strbuf_add(out, style == STYLE_FULL || style == STYLE_SHORT_LINKS
@@ -264,7 +264,7 @@ static void word_chain(struct strbuf *out, const struct step *step, int sets, en
         strbuf_addf(out, ". So one end has its %d", digitset_first(step->digits));
 }
 
-static bool tell(struct strbuf *out, const struct step *step, enum style style)
+static bool word_sets(struct strbuf *out, const struct step *step, enum style style)
 {
     const size_t start = out->length;
     int sets = 0, commons = 0;
@@ -275,13 +275,13 @@ static bool tell(struct strbuf *out, const struct step *step, enum style style)
     if (sets == 2)
         word_pair(out, step, commons == 2, style);
     else
-        word_chain(out, step, sets, style);
+        word_als_chain(out, step, sets, style);
     return words_conclude(out, start, &step->eliminate);
 }
 
 void als_words(const struct step *step, struct strbuf *out)
 {
     const size_t start = out->length;
-    for (int style = 0; !tell(out, step, (enum style)style) && style + 1 < STYLES; style++)
+    for (int style = 0; !word_sets(out, step, (enum style)style) && style + 1 < STYLES; style++)
         strbuf_truncate(out, start);
 }

@@ -7,7 +7,7 @@
 #include "engine/technique/chains/doomed.h"
 #include "engine/technique/sets/als.h"
 
-static void list_groups(struct als_web *web, const struct candset *doomed)
+static void list_web_groups(struct als_web *web, const struct candset *doomed)
 {
     const struct sets *sets = web->sets;
     int count = 0;
@@ -59,7 +59,7 @@ static void list_foes(struct als_web *web, int digit, int *count)
     }
 }
 
-static void build(struct survey *survey, void *table)
+static void build_web(struct survey *survey, void *table)
 {
     struct als_web *web = table;
     const struct doomed *doomed = survey_doomed(survey, GRAPH_SETS);
@@ -68,7 +68,7 @@ static void build(struct survey *survey, void *table)
     web->sets = doomed && (doomed->any || doomed->partial) ? survey_sets(survey) : NULL;
     if (!web->sets)
         return;
-    list_groups(web, doomed->partial ? &survey->position->open : &doomed->all);
+    list_web_groups(web, doomed->partial ? &survey->position->open : &doomed->all);
     web->group[NO_GROUP].foe = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         list_foes(web, digit, &foes);
@@ -77,6 +77,6 @@ static void build(struct survey *survey, void *table)
 
 const struct als_web *survey_web(struct survey *survey)
 {
-    const struct als_web *web = survey_table(survey, TABLE_WEB, sizeof *web, build);
+    const struct als_web *web = survey_table(survey, TABLE_WEB, sizeof *web, build_web);
     return web && web->sets ? web : NULL;
 }

@@ -33,7 +33,7 @@ struct blossom {
     cellset strikes;
 };
 
-struct hunt {
+struct blossom_search {
     const struct technique *technique;
     const struct position *position;
     const struct sets *sets;
@@ -49,7 +49,7 @@ struct hunt {
 };
 
 /* Of petals that strike out the same the smallest will do, unless they must not share cells. */
-static void add_petal(struct hunt *hunt, int link, const struct petal *petal)
+static void add_petal(struct blossom_search *hunt, int link, const struct petal *petal)
 {
     struct petal *list = hunt->petal[link];
     for (int i = 0; i < hunt->petals[link] && !hunt->apart; i++)
@@ -63,7 +63,7 @@ static void add_petal(struct hunt *hunt, int link, const struct petal *petal)
 }
 
 /* The petals for one of the stem's digits. */
-static void list_petals(struct hunt *hunt, int link, int digit)
+static void list_petals(struct blossom_search *hunt, int link, int digit)
 {
     const struct sets *sets = hunt->sets;
     hunt->petals[link] = 0;
@@ -79,7 +79,7 @@ static void list_petals(struct hunt *hunt, int link, int digit)
     }
 }
 
-static void keep(struct hunt *hunt, cellset strikes, int size)
+static void keep_petal(struct blossom_search *hunt, cellset strikes, int size)
 {
     int i = 0;
     while (i < hunt->found &&
@@ -96,7 +96,7 @@ static void keep(struct hunt *hunt, cellset strikes, int size)
     memcpy(hunt->blossom[i].set, hunt->chosen, sizeof hunt->chosen);
 }
 
-static bool fits(const struct hunt *hunt, int link, int set)
+static bool petal_fits(const struct blossom_search *hunt, int link, int set)
 {
     const struct set *sets = hunt->sets->at;
     for (int i = 0; i < link; i++)
@@ -106,25 +106,27 @@ static bool fits(const struct hunt *hunt, int link, int set)
     return true;
 }
 
-static void choose(struct hunt *hunt, int link, cellset strikes, int size)
+static void choose_petal(struct blossom_search *hunt, int link, cellset strikes, int size)
 {
     if (hunt->largest && (unsigned)size > hunt->largest)
         return;
     if (link == hunt->count) {
-        keep(hunt, strikes, size);
+        keep_petal(hunt, strikes, size);
         return;
     }
     for (int i = 0; i < hunt->petals[link]; i++) {
         const struct petal *petal = &hunt->petal[link][i];
-        if (!(strikes & petal->strikes) || !fits(hunt, link, petal->set) || hunt->budget-- <= 0)
+        if (!(strikes & petal->strikes) || !petal_fits(hunt, link, petal->set) ||
+            hunt->budget-- <= 0)
             continue;
         hunt->chosen[link] = petal->set;
-        choose(hunt, link + 1, strikes & petal->strikes, size + petal->size);
+        choose_petal(hunt, link + 1, strikes & petal->strikes, size + petal->size);
     }
 }
 
 /* Petals strike out no more than chains with sets do from all the stem's digits. */
-static void try_stem(struct hunt *hunt, struct survey *survey, const struct candset *strikes)
+static void try_blossom_stem(struct blossom_search *hunt, struct survey *survey,
+                             const struct candset *strikes)
 {
     for (hunt->digit = 1; hunt->digit <= DIGITS; hunt->digit++) {
         int link = 0;
@@ -136,12 +138,13 @@ static void try_stem(struct hunt *hunt, struct survey *survey, const struct cand
         for (digitset d = hunt->links; d; d = digitset_rest(d))
             list_petals(hunt, link++, digitset_first(d));
         hunt->budget = BUDGET;
-        choose(hunt, 0, strikes->at[hunt->digit], 1);
+        choose_petal(hunt, 0, strikes->at[hunt->digit], 1);
     }
 }
 
 /* All that the petals strike out: they may share more digits than the one looked for. */
-static void add_strikes(struct step *step, const struct hunt *hunt, const struct blossom *blossom)
+static void add_strikes(struct step *step, const struct blossom_search *hunt,
+                        const struct blossom *blossom)
 {
     const struct position *position = hunt->position;
     digitset links = position->digits[blossom->stem];
@@ -156,7 +159,8 @@ static void add_strikes(struct step *step, const struct hunt *hunt, const struct
     }
 }
 
-static void add_parts(struct step *step, const struct hunt *hunt, const struct blossom *blossom)
+static void add_blossom_parts(struct step *step, const struct blossom_search *hunt,
+                              const struct blossom *blossom)
 {
     const struct position *position = hunt->position;
     cellset stem = cell_bit(blossom->stem);
@@ -176,7 +180,8 @@ static void add_parts(struct step *step, const struct hunt *hunt, const struct b
 }
 
 /* The digit alone, and with what else the same petals strike out, where there is more. */
-static bool offer(const struct hunt *hunt, const struct blossom *blossom, struct sink *sink)
+static bool offer_blossom(const struct blossom_search *hunt, const struct blossom *blossom,
+                          struct sink *sink)
 {
     for (int all = 0; all < 2; all++) {
         struct step step;
@@ -192,7 +197,7 @@ static bool offer(const struct hunt *hunt, const struct blossom *blossom, struct
         if (all && digitset_count(step.digits) == 1)
             return false;
         step.size = blossom->size;
-        add_parts(&step, hunt, blossom);
+        add_blossom_parts(&step, hunt, blossom);
         if (sink_offer(sink, &step))
             return true;
     }
@@ -202,7 +207,7 @@ static bool offer(const struct hunt *hunt, const struct blossom *blossom, struct
 static bool find_death_blossom(const struct technique *self, struct survey *survey,
                                struct sink *sink)
 {
-    struct hunt hunt;
+    struct blossom_search hunt;
     hunt.technique = self;
     hunt.position = survey->position;
     hunt.sets = NULL;
@@ -215,16 +220,16 @@ static bool find_death_blossom(const struct technique *self, struct survey *surv
         hunt.links = survey->position->digits[hunt.stem];
         hunt.count = digitset_count(hunt.links);
         if (hunt.count >= STEM_LEAST && survey_forced_by(survey, hunt.stem, &strikes))
-            try_stem(&hunt, survey, &strikes);
+            try_blossom_stem(&hunt, survey, &strikes);
     }
     for (int i = 0; i < hunt.found; i++)
-        if (offer(&hunt, &hunt.blossom[i], sink))
+        if (offer_blossom(&hunt, &hunt.blossom[i], sink))
             return true;
     return false;
 }
 
 /* Brief where a stem with many digits would take too many words otherwise. */
-static bool tell(struct strbuf *out, const struct step *step, bool brief)
+static bool word_blossom(struct strbuf *out, const struct step *step, bool brief)
 {
     const size_t start = out->length;
     const struct pattern *pattern = step->pattern;
@@ -251,10 +256,10 @@ static bool tell(struct strbuf *out, const struct step *step, bool brief)
 static void word_death_blossom(const struct step *step, struct strbuf *out)
 {
     const size_t start = out->length;
-    if (tell(out, step, false))
+    if (word_blossom(out, step, false))
         return;
     strbuf_truncate(out, start);
-    tell(out, step, true);
+    word_blossom(out, step, true);
 }
 
 static const struct technique techniques[] = {

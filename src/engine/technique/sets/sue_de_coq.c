@@ -30,12 +30,12 @@ struct sides {
 };
 
 /* One of the choices. */
-struct side {
+struct coq_side {
     cellset cells;
     digitset digits;
 };
 
-struct meeting {
+struct coq_meeting {
     const struct technique *technique;
     const struct position *position;
     const struct house_tables *houses;
@@ -88,7 +88,7 @@ static unsigned outside_column(unsigned places, int meet)
 }
 
 /* False when no choice has the digits to spare. */
-static bool list_sides(struct sides *sides, const struct meeting *meeting, int house, int other)
+static bool list_sides(struct sides *sides, const struct coq_meeting *meeting, int house, int other)
 {
     const uint16_t *row = meeting->houses->row[OF_DIGITS][house];
     const bool column = house >= HOUSE_BOX && other >= HOUSE_COLUMN;
@@ -115,9 +115,9 @@ static bool list_sides(struct sides *sides, const struct meeting *meeting, int h
     return sides->spare[1] | sides->spare[2];
 }
 
-static struct side side_of(const struct sides *sides, int choice)
+static struct coq_side side_of(const struct sides *sides, int choice)
 {
-    struct side side = { 0, 0 };
+    struct coq_side side = { 0, 0 };
     cellset cells = sides->cells;
     for (int c = choice; c; c >>= 1, cells &= cells - 1)
         side.cells |= c & 1 ? cells & -cells : 0;
@@ -127,8 +127,8 @@ static struct side side_of(const struct sides *sides, int choice)
     return side;
 }
 
-static void strike(const struct meeting *meeting, struct step *step, cellset stem,
-                   const struct side *one, const struct side *other)
+static void strike_sue_de_coq(const struct coq_meeting *meeting, struct step *step, cellset stem,
+                              const struct coq_side *one, const struct coq_side *other)
 {
     cellset line = house_cells[meeting->line] & ~step->cells;
     cellset box = house_cells[meeting->box] & ~step->cells;
@@ -148,14 +148,14 @@ static void strike(const struct meeting *meeting, struct step *step, cellset ste
     }
 }
 
-static bool offer(const struct meeting *meeting, const struct side *stem, const struct side *one,
-                  const struct side *other)
+static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq_side *stem,
+                             const struct coq_side *one, const struct coq_side *other)
 {
     struct step step;
     step_init(&step, meeting->technique);
     step.cells = stem->cells | one->cells | other->cells;
     step.digits = stem->digits | one->digits | other->digits;
-    strike(meeting, &step, stem->cells, one, other);
+    strike_sue_de_coq(meeting, &step, stem->cells, one, other);
     if (candset_is_empty(&step.eliminate))
         return false;
     step.size = (uint16_t)cellset_count(step.cells);
@@ -175,7 +175,7 @@ static bool offer(const struct meeting *meeting, const struct side *stem, const 
  * The choices that have all these digits, with one to spare; if there is room for two, also those
  * with two to spare, and those with one that lack one of the digits.
  */
-static uint64_t fitting(const struct sides *sides, digitset digits, int room)
+static uint64_t fitting_spare(const struct sides *sides, digitset digits, int room)
 {
     uint64_t all = ~(uint64_t)0, but_one = 0;
     for (; digits; digits = digitset_rest(digits)) {
@@ -188,7 +188,7 @@ static uint64_t fitting(const struct sides *sides, digitset digits, int room)
 }
 
 /* The choices in the line that have a digit of the stem, and what the box cannot have of them. */
-static uint64_t promising(const struct meeting *meeting, const struct side *stem, int cells)
+static uint64_t promising(const struct coq_meeting *meeting, const struct coq_side *stem, int cells)
 {
     const struct sides *in_line = &meeting->in_line, *in_box = &meeting->in_box;
     uint64_t usable = cells == 3 ? in_box->spare[1] | in_box->spare[2] : in_box->spare[1];
@@ -198,11 +198,11 @@ static uint64_t promising(const struct meeting *meeting, const struct side *stem
         shares |= in_line->has[digitset_first(d)];
         lacking |= in_box->has[digitset_first(d)] & usable ? 0 : d & -d;
     }
-    return shares &
-           (fitting(in_line, lacking, 1) | (cells == 3 ? fitting(in_line, lacking, 2) : 0));
+    return shares & (fitting_spare(in_line, lacking, 1) |
+                     (cells == 3 ? fitting_spare(in_line, lacking, 2) : 0));
 }
 
-static bool try_stem(const struct meeting *meeting, const struct side *stem)
+static bool try_crossing(const struct coq_meeting *meeting, const struct coq_side *stem)
 {
     const struct sides *in_line = &meeting->in_line, *in_box = &meeting->in_box;
     int cells = cellset_count(stem->cells);
@@ -211,10 +211,10 @@ static bool try_stem(const struct meeting *meeting, const struct side *stem)
         digitset left = stem->digits;
         for (digitset d = left; d; d = digitset_rest(d))
             left ^= in_line->has[digitset_first(d)] >> choice & 1 ? d & -d : 0;
-        for (uint64_t s = fitting(in_box, left, cells - spare); s; s &= s - 1) {
-            struct side one = side_of(in_line, choice);
-            struct side other = side_of(in_box, __builtin_ctzll(s));
-            if (offer(meeting, stem, &one, &other))
+        for (uint64_t s = fitting_spare(in_box, left, cells - spare); s; s &= s - 1) {
+            struct coq_side one = side_of(in_line, choice);
+            struct coq_side other = side_of(in_box, __builtin_ctzll(s));
+            if (offer_sue_de_coq(meeting, stem, &one, &other))
                 return true;
         }
     }
@@ -222,14 +222,14 @@ static bool try_stem(const struct meeting *meeting, const struct side *stem)
 }
 
 /* With fewer digits it would be an almost locked set by itself. */
-static int add_stem(struct side stems[4], int count, cellset cells, digitset digits)
+static int add_stem(struct coq_side stems[4], int count, cellset cells, digitset digits)
 {
-    stems[count] = (struct side){ cells, digits };
+    stems[count] = (struct coq_side){ cells, digits };
     return count + (digitset_count(digits) >= cellset_count(cells) + 2);
 }
 
 /* Any two of the blank cells where the houses meet, or all three. */
-static int list_stems(const struct position *position, cellset meet, struct side stems[4])
+static int list_stems(const struct position *position, cellset meet, struct coq_side stems[4])
 {
     cellset cell[3];
     digitset digits[3] = { 0 };
@@ -245,17 +245,17 @@ static int list_stems(const struct position *position, cellset meet, struct side
     return add_stem(stems, count, meet, digits[0] | digits[1] | digits[2]);
 }
 
-static bool try_meeting(struct meeting *meeting)
+static bool try_meeting(struct coq_meeting *meeting)
 {
     const struct position *position = meeting->position;
     cellset line = house_cells[meeting->line], box = house_cells[meeting->box];
-    struct side stems[4];
+    struct coq_side stems[4];
     int count = list_stems(position, line & box & position->blanks, stems);
     if (!count || !list_sides(&meeting->in_line, meeting, meeting->line, meeting->box) ||
         !list_sides(&meeting->in_box, meeting, meeting->box, meeting->line))
         return false;
     for (int i = 0; i < count; i++)
-        if (try_stem(meeting, &stems[i]))
+        if (try_crossing(meeting, &stems[i]))
             return true;
     return false;
 }
@@ -269,7 +269,7 @@ static void choices_init(uint64_t with[1 << SIDE_CELLS])
 
 static bool find_sue_de_coq(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    struct meeting meeting = { .technique = self, .position = survey->position, .sink = sink };
+    struct coq_meeting meeting = { .technique = self, .position = survey->position, .sink = sink };
     meeting.houses = survey_houses(survey);
     if (!meeting.houses)
         return false;

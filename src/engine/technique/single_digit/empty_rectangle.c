@@ -86,7 +86,8 @@ static void list_uses(const struct position *position, int digit, int box, int f
     }
 }
 
-static void add_nodes(struct step *step, const struct empty *empty, const struct empty_use *use)
+static void add_empty_nodes(struct step *step, const struct empty *empty,
+                            const struct empty_use *use)
 {
     cellset in_line = empty->places & house_cells[use->line];
     step_add_link(step, LINK_START, empty->digit, cell_bit(use->far));
@@ -95,7 +96,8 @@ static void add_nodes(struct step *step, const struct empty *empty, const struct
     step_add_link(step, LINK_STRONG, empty->digit, empty->places & ~in_line);
 }
 
-static void add_evidence(struct step *step, const struct empty *empty, const struct empty_use *use)
+static void add_empty_evidence(struct step *step, const struct empty *empty,
+                               const struct empty_use *use)
 {
     step->digits |= digit_bit(empty->digit);
     step->cells |= empty->places | cell_bit(use->near) | cell_bit(use->far);
@@ -104,7 +106,7 @@ static void add_evidence(struct step *step, const struct empty *empty, const str
     step_add_house(step, use->across);
     step_rest_on_house(step, empty->box, empty->digit);
     step_rest_on_house(step, use->across, empty->digit);
-    add_nodes(step, empty, use);
+    add_empty_nodes(step, empty, use);
 }
 
 static bool add_one(const struct technique *self, struct sink *sink, const struct empty *empty,
@@ -113,7 +115,7 @@ static bool add_one(const struct technique *self, struct sink *sink, const struc
     struct step step;
     step_init(&step, self);
     step_add_house(&step, empty->box);
-    add_evidence(&step, empty, use);
+    add_empty_evidence(&step, empty, use);
     step_add_house(&step, use->line);
     step_add_house(&step, use->cross);
     return sink_offer(sink, &step);
@@ -144,13 +146,13 @@ static bool add_two(const struct technique *self, struct sink *sink, const struc
         return false;
     step_init(&step, self);
     step_add_house(&step, one->empty.box);
-    add_evidence(&step, &one->empty, &one->at[i]);
-    add_evidence(&step, &other->empty, &other->at[n]);
+    add_empty_evidence(&step, &one->empty, &one->at[i]);
+    add_empty_evidence(&step, &other->empty, &other->at[n]);
     return sink_offer(sink, &step);
 }
 
-static bool join(const struct technique *self, struct sink *sink, const struct empty_uses *one,
-                 const struct empty_uses *other)
+static bool join_empties(const struct technique *self, struct sink *sink,
+                         const struct empty_uses *one, const struct empty_uses *other)
 {
     for (int i = 0; i < one->count; i++)
         for (int n = one == other ? i + 1 : 0; n < other->count; n++)
@@ -176,7 +178,7 @@ static bool find_dual_empty_rectangle(const struct technique *self, struct surve
         for (int i = 0; i < count; i++)
             for (int n = i; n < count; n++)
                 if (uses[i].empty.places == uses[n].empty.places &&
-                    join(self, sink, &uses[i], &uses[n]))
+                    join_empties(self, sink, &uses[i], &uses[n]))
                     return true;
     }
     return false;

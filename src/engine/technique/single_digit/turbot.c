@@ -17,12 +17,12 @@
 enum turbot { SIMPLER, SKYSCRAPER, KITE, TURBOT_FISH };
 
 /* Two pairs, and which of the places are joined: cell[0] and cell[3] are the free ends. */
-struct chain {
+struct turbot_chain {
     const struct pair *one, *other;
     int cell[4];
 };
 
-static cellset chain_cells(const struct chain *chain)
+static cellset chain_cells(const struct turbot_chain *chain)
 {
     return pair_cells(chain->one) | pair_cells(chain->other);
 }
@@ -45,7 +45,7 @@ static bool are_crossing(const struct pair *one, const struct pair *other)
 }
 
 /* What kind of chain it is. */
-static enum turbot chain_kind(const struct chain *chain)
+static enum turbot chain_kind(const struct turbot_chain *chain)
 {
     const int *cell = chain->cell;
     /* A place that sees both of the other pair goes without any chain. */
@@ -65,7 +65,7 @@ static void rest_on_pair(struct step *step, const struct pair *pair, int digit)
     step_rest_on_house(step, pair_house(pair), digit);
 }
 
-static void add_nodes(struct step *step, const struct chain *chain, int digit)
+static void add_turbot_nodes(struct step *step, const struct turbot_chain *chain, int digit)
 {
     static const enum link links[] = { LINK_START, LINK_STRONG, LINK_WEAK, LINK_STRONG };
     for (int i = 0; i < 4; i++)
@@ -73,16 +73,18 @@ static void add_nodes(struct step *step, const struct chain *chain, int digit)
 }
 
 /* What the chain strikes out: one of its ends is right. */
-static cellset chain_strikes(const struct position *position, const struct chain *chain, int digit)
+static cellset turbot_strikes(const struct position *position, const struct turbot_chain *chain,
+                              int digit)
 {
     return position->open.at[digit] & cell_peers[chain->cell[0]] & cell_peers[chain->cell[3]] &
            ~chain_cells(chain);
 }
 
-static bool add_chain(const struct position *position, struct sink *sink,
-                      const struct technique *technique, int digit, const struct chain *chain)
+static bool add_turbot(const struct position *position, struct sink *sink,
+                       const struct technique *technique, int digit,
+                       const struct turbot_chain *chain)
 {
-    cellset struck = chain_strikes(position, chain, digit);
+    cellset struck = turbot_strikes(position, chain, digit);
     if (!struck || chain_kind(chain) != (enum turbot)technique->kind)
         return false;
     struct step step;
@@ -94,35 +96,35 @@ static bool add_chain(const struct position *position, struct sink *sink,
     rest_on_pair(&step, chain->one, digit);
     rest_on_pair(&step, chain->other, digit);
     step_add_house(&step, shared_house(chain->cell[1], chain->cell[2]));
-    add_nodes(&step, chain, digit);
+    add_turbot_nodes(&step, chain, digit);
     return sink_offer(sink, &step);
 }
 
 /* One of the four ways to join two pairs. */
-static struct chain chain_of(const struct pair *one, const struct pair *other, int way)
+static struct turbot_chain chain_of(const struct pair *one, const struct pair *other, int way)
 {
     int near = way >> 1, far = way & 1;
-    return (struct chain){
+    return (struct turbot_chain){
         one,
         other,
         { one->cell[!near], one->cell[near], other->cell[far], other->cell[!far] },
     };
 }
 
-static bool join(const struct position *position, struct sink *sink,
-                 const struct technique *technique, int digit, const struct pair *one,
-                 const struct pair *other)
+static bool join_pairs(const struct position *position, struct sink *sink,
+                       const struct technique *technique, int digit, const struct pair *one,
+                       const struct pair *other)
 {
     for (int way = 0; way < 4; way++) {
-        struct chain chain = chain_of(one, other, way);
+        struct turbot_chain chain = chain_of(one, other, way);
         if (see(chain.cell[1], chain.cell[2]) &&
-            add_chain(position, sink, technique, digit, &chain))
+            add_turbot(position, sink, technique, digit, &chain))
             return true;
     }
     return false;
 }
 
-static bool find_chains(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_turbots(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct candset *dead = survey_dead(survey);
     for (int digit = 1; dead && digit <= DIGITS; digit++) {
@@ -137,7 +139,7 @@ static bool find_chains(const struct technique *self, struct survey *survey, str
                 const struct pair *other = &pairs.at[n];
                 cellset cells = pair_cells(other);
                 if (cells & seen && !(cells & pair_cells(one)) &&
-                    join(survey->position, sink, self, digit, one, other))
+                    join_pairs(survey->position, sink, self, digit, one, other))
                     return true;
             }
         }
@@ -152,7 +154,7 @@ struct kites {
     int count;
     struct {
         int digit;
-        struct chain chain;
+        struct turbot_chain chain;
     } at[KITES];
     struct pairs pairs[DIGITS + 1];
 };
@@ -161,9 +163,9 @@ static void list_kites_of(const struct position *position, int digit, const stru
                           const struct pair *other, struct kites *kites)
 {
     for (int way = 0; way < 4; way++) {
-        struct chain chain = chain_of(one, other, way);
+        struct turbot_chain chain = chain_of(one, other, way);
         if (!see(chain.cell[1], chain.cell[2]) || chain_kind(&chain) != KITE ||
-            !chain_strikes(position, &chain, digit) || kites->count == KITES)
+            !turbot_strikes(position, &chain, digit) || kites->count == KITES)
             continue;
         kites->at[kites->count].digit = digit;
         ELEMENT(kites->at, kites->count++).chain = chain;
@@ -188,7 +190,7 @@ static void list_kites(struct survey *survey, struct kites *kites)
     }
 }
 
-static cellset joint_of(const struct chain *chain)
+static cellset joint_of(const struct turbot_chain *chain)
 {
     return cell_bit(chain->cell[1]) | cell_bit(chain->cell[2]);
 }
@@ -200,13 +202,13 @@ static bool add_dual_kite(const struct technique *self, const struct position *p
     step_init(&step, self);
     for (int i = 0; i < 2; i++) {
         int digit = kites->at[i ? other : one].digit;
-        const struct chain *chain = &kites->at[i ? other : one].chain;
+        const struct turbot_chain *chain = &kites->at[i ? other : one].chain;
         step.digits |= digit_bit(digit);
         step.cells |= chain_cells(chain);
-        step.eliminate.at[digit] |= chain_strikes(position, chain, digit);
+        step.eliminate.at[digit] |= turbot_strikes(position, chain, digit);
         step_rest_on_house(&step, chain->one->line, digit);
         step_rest_on_house(&step, chain->other->line, digit);
-        add_nodes(&step, chain, digit);
+        add_turbot_nodes(&step, chain, digit);
     }
     step.size = (uint16_t)cellset_count(step.cells);
     step_add_house(&step, HOUSE_BOX + cell_box(kites->at[one].chain.cell[1]));
@@ -226,7 +228,7 @@ static bool find_dual_kite(const struct technique *self, struct survey *survey, 
     return false;
 }
 
-static void word_chain(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_turbot(const struct position *before, const struct step *step, struct strbuf *out)
 {
     int digit = digitset_first(step->digits);
     const struct node *nodes = step->pattern->nodes;
@@ -289,9 +291,9 @@ static const struct technique techniques[] = {
         .level = LEVEL_HARD,
         .score = 130,
         .compared = true,
-        .find = find_chains,
+        .find = find_turbots,
         .kind = SKYSCRAPER,
-        .words_in = word_chain,
+        .words_in = word_turbot,
         .about =
             "Two rows have only two places each for a digit, and two of the four share a column. "
             "They are not both right, so one of the other two is: what sees both goes. Likewise "
@@ -304,9 +306,9 @@ static const struct technique techniques[] = {
         .level = LEVEL_HARD,
         .score = 150,
         .compared = true,
-        .find = find_chains,
+        .find = find_turbots,
         .kind = KITE,
-        .words_in = word_chain,
+        .words_in = word_turbot,
         .about =
             "A row and a column have only two places each for a digit, and one of either lies in "
             "the "
@@ -331,9 +333,9 @@ static const struct technique techniques[] = {
         .level = LEVEL_HARD,
         .score = 120,
         .compared = true,
-        .find = find_chains,
+        .find = find_turbots,
         .kind = TURBOT_FISH,
-        .words_in = word_chain,
+        .words_in = word_turbot,
         .about =
             "Two houses of any kind have only two places each for a digit, and two of the four see "
             "each other. They are not both right, so one of the other two is: what sees both goes.",

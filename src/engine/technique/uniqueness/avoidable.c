@@ -54,7 +54,8 @@ static bool add_1(const struct deadly_hunt *hunt, const struct corners *corners,
 }
 
 /* Corner 0 is filled; the rectangle is looked at from the first that is. */
-static bool look_at(const struct deadly_hunt *hunt, const int corner[4], int digit, int other)
+static bool look_at_avoidable(const struct deadly_hunt *hunt, const int corner[4], int digit,
+                              int other)
 {
     const struct position *position = hunt->position;
     struct deadly deadly = { .digits = digit_bit(digit) | digit_bit(other) };
@@ -96,7 +97,7 @@ static bool add_2(const struct deadly_hunt *hunt, const struct corners *corners,
             int corner[4] = { cell, beside, below, cell_at(cell_row(below), cell_column(beside)) };
             if (share_box(cell, beside) != share_box(cell, below) &&
                 cellset_has(corners->either.at[digit], corner[3]) &&
-                look_at(hunt, corner, digit, other))
+                look_at_avoidable(hunt, corner, digit, other))
                 return true;
         }
     }
@@ -137,7 +138,7 @@ static void word_pattern(const struct step *step, struct strbuf *out)
                     "solutions. ");
 }
 
-static void word_1(const struct step *step, struct strbuf *out)
+static void word_avoidable_1(const struct step *step, struct strbuf *out)
 {
     word_pattern(step, out);
     strbuf_add(out, "So ");
@@ -145,7 +146,7 @@ static void word_1(const struct step *step, struct strbuf *out)
     strbuf_add(out, ".");
 }
 
-static void word_2(const struct step *step, struct strbuf *out)
+static void word_avoidable_2(const struct step *step, struct strbuf *out)
 {
     word_pattern(step, out);
     deadly_word_one_digit(step, out);
@@ -162,7 +163,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_avoidable,
         .kind = 1,
-        .words = word_1,
+        .words = word_avoidable_1,
         .about =
             "Three corners of a rectangle were filled in by the player, with two digits. The "
             "fourth cannot be the digit that would let the two be swapped, for then there would "
@@ -178,7 +179,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_avoidable,
         .kind = 2,
-        .words = word_2,
+        .words = word_avoidable_2,
         .about =
             "Some corners of a rectangle were filled in by the player; the others could complete "
             "two digits that can be swapped, but have the same one further candidate. One of them "

@@ -18,14 +18,14 @@ struct counts {
     uint32_t once[DIGITS + 1], twice[DIGITS + 1]; /* at least */
 };
 
-struct grave {
+struct bug_grave {
     struct deadly_hunt hunt;
     deadly_type *type;
     int cell[EXTRA_CELLS], cells;
     struct deadly deadly;
 };
 
-static uint32_t houses_of(int cell)
+static uint32_t bug_houses(int cell)
 {
     return 1u << cell_house(cell, HOUSE_ROW) | 1u << cell_house(cell, HOUSE_COLUMN) |
            1u << cell_house(cell, HOUSE_BOX);
@@ -34,7 +34,7 @@ static uint32_t houses_of(int cell)
 /* False when a house would have a digit three times. */
 static bool count_pair(struct counts *counts, int cell, digitset pair)
 {
-    uint32_t houses = houses_of(cell);
+    uint32_t houses = bug_houses(cell);
     for (; pair; pair = digitset_rest(pair)) {
         int digit = digitset_first(pair);
         if (counts->twice[digit] & houses)
@@ -63,7 +63,7 @@ static void set_pair(struct deadly *deadly, int cell, digitset pair)
 }
 
 /* Chooses for each cell with more than two candidates which of them belong to the grave. */
-static bool choose_pairs(struct grave *grave, int index, const struct counts *counts)
+static bool choose_pairs(struct bug_grave *grave, int index, const struct counts *counts)
 {
     if (index == grave->cells) {
         if (!is_even(counts))
@@ -87,7 +87,7 @@ static bool choose_pairs(struct grave *grave, int index, const struct counts *co
 }
 
 /* All blanks but a few have two candidates, and these do not go wrong already. */
-static bool begin(struct grave *grave, struct counts *counts)
+static bool begin_bug(struct bug_grave *grave, struct counts *counts)
 {
     const struct position *position = grave->hunt.position;
     for (cellset s = position->blanks; s; s &= s - 1)
@@ -110,11 +110,11 @@ static bool begin(struct grave *grave, struct counts *counts)
 
 static bool find_grave(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    struct grave grave = { .hunt = { survey->position, sink, self, true },
-                           .type = deadly_types[self->kind] };
+    struct bug_grave grave = { .hunt = { survey->position, sink, self, true },
+                               .type = deadly_types[self->kind] };
     struct counts counts = { { 0 }, { 0 } };
     grave.deadly.cells = survey->position->blanks;
-    return begin(&grave, &counts) && choose_pairs(&grave, 0, &counts);
+    return begin_bug(&grave, &counts) && choose_pairs(&grave, 0, &counts);
 }
 
 /* "4 in r1c1 and 8 in r7c3"; "8 in r1c1 and r7c3"; of more, all digits and all cells. */
@@ -149,7 +149,7 @@ static void word_grave(const struct step *step, struct strbuf *out)
                     "digit: swapping all gives a second solution. ");
 }
 
-static void word_1(const struct step *step, struct strbuf *out)
+static void word_bug_1(const struct step *step, struct strbuf *out)
 {
     word_grave(step, out);
     strbuf_add(out, "So ");
@@ -161,7 +161,7 @@ static void word_1(const struct step *step, struct strbuf *out)
     strbuf_add(out, ".");
 }
 
-static void word_2(const struct step *step, struct strbuf *out)
+static void word_bug_2(const struct step *step, struct strbuf *out)
 {
     word_grave(step, out);
     strbuf_add(out, "One of these is true: ");
@@ -193,7 +193,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_grave,
         .kind = 1,
-        .words = word_1,
+        .words = word_bug_1,
         .about =
             "Every blank cell but one has two candidates. If that one had only two as well, all "
             "of them could be swapped and there would be two solutions; so it is the candidate "
@@ -209,7 +209,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_grave,
         .kind = 2,
-        .words = word_2,
+        .words = word_bug_2,
         .about =
             "All blank cells would have two candidates, but for extra ones of one digit in a few "
             "cells. Without any of these there would be two solutions, so one is right: what sees "

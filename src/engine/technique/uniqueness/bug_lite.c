@@ -12,7 +12,7 @@
 
 enum { MOST_CELLS = 12 };
 
-struct search {
+struct lite_search {
     struct deadly_hunt hunt;
     struct candset pairs;             /* the candidates of the cells that have two */
     uint32_t houses_with[DIGITS + 1]; /* the houses with at least one of them */
@@ -28,7 +28,7 @@ struct part_grave {
 };
 
 /* False when a house would have a digit three times. */
-static bool add_cell(struct part_grave *grave, int cell, digitset pair)
+static bool add_lite_cell(struct part_grave *grave, int cell, digitset pair)
 {
     uint32_t houses = cell_houses[cell];
     for (; pair; pair = digitset_rest(pair)) {
@@ -53,7 +53,7 @@ static bool is_loop(const struct part_grave *grave)
     return true;
 }
 
-static bool close_grave(const struct search *search, const struct part_grave *grave)
+static bool close_grave(const struct lite_search *search, const struct part_grave *grave)
 {
     struct deadly deadly = { .pattern = grave->pattern, .cells = grave->cells };
     if (is_loop(grave) || grave->cells == search->hunt.position->blanks)
@@ -69,7 +69,8 @@ static bool close_grave(const struct search *search, const struct part_grave *gr
  * The cells that can give a house its second place for a digit, of the house and digit that have
  * the fewest. False when there is nothing left to give, or no hope within the cells allowed.
  */
-static bool next_cells(const struct search *search, const struct part_grave *grave, cellset *next)
+static bool next_cells(const struct lite_search *search, const struct part_grave *grave,
+                       cellset *next)
 {
     int fewest = CELLS, wanted = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
@@ -96,7 +97,7 @@ static bool is_complete(const struct part_grave *grave)
     return !open;
 }
 
-static bool grow(const struct search *search, const struct part_grave *grave)
+static bool grow_bug_lite(const struct lite_search *search, const struct part_grave *grave)
 {
     cellset next = 0;
     if (is_complete(grave))
@@ -106,14 +107,15 @@ static bool grow(const struct search *search, const struct part_grave *grave)
     for (; next; next &= next - 1) {
         int cell = cellset_first(next);
         struct part_grave larger = *grave;
-        if (add_cell(&larger, cell, search->hunt.position->digits[cell]) && grow(search, &larger))
+        if (add_lite_cell(&larger, cell, search->hunt.position->digits[cell]) &&
+            grow_bug_lite(search, &larger))
             return true;
     }
     return false;
 }
 
 /* From the one cell that has more candidates, with each two of them that its houses have again. */
-static bool from_cell(struct search *search, int cell)
+static bool from_cell(struct lite_search *search, int cell)
 {
     const struct position *position = search->hunt.position;
     uint32_t houses = cell_houses[cell];
@@ -124,11 +126,11 @@ static bool from_cell(struct search *search, int cell)
     for (; fit; fit = digitset_rest(fit))
         for (digitset rest = digitset_rest(fit); rest; rest = digitset_rest(rest)) {
             struct part_grave grave = { .count = 0 };
-            add_cell(&grave, cell,
-                     digit_bit(digitset_first(fit)) | digit_bit(digitset_first(rest)));
+            add_lite_cell(&grave, cell,
+                          digit_bit(digitset_first(fit)) | digit_bit(digitset_first(rest)));
             if (search->hunt.sink->largest && (int)search->hunt.sink->largest < search->most)
                 search->most = (int)search->hunt.sink->largest;
-            if (grow(search, &grave))
+            if (grow_bug_lite(search, &grave))
                 return true;
         }
     return false;
@@ -137,7 +139,7 @@ static bool from_cell(struct search *search, int cell)
 static bool find_lite(const struct technique *self, struct survey *survey, struct sink *sink)
 {
     const struct position *position = survey->position;
-    struct search search = { .hunt = { position, sink, self, false }, .most = MOST_CELLS };
+    struct lite_search search = { .hunt = { position, sink, self, false }, .most = MOST_CELLS };
     cellset more = 0;
     for (cellset s = position->blanks; s; s &= s - 1) {
         int cell = cellset_first(s);

@@ -21,7 +21,7 @@ struct extended {
 /* With fewer cells that hold nothing else no type says anything. */
 enum { LEAST_PLAIN = 3 };
 
-static bool look_at(const struct extended *extended, cellset cells)
+static bool look_at_extended(const struct extended *extended, cellset cells)
 {
     static deadly_type *const types[] = { deadly_one_cell, deadly_one_digit, deadly_subset,
                                           deadly_locked };
@@ -56,7 +56,7 @@ static bool across_boxes(const struct extended *extended, cellset lines, int acr
                 cellset crossed = house_cells[across + __builtin_ctz(a)] |
                                   house_cells[across + __builtin_ctz(b)] |
                                   house_cells[across + __builtin_ctz(c)];
-                if (look_at(extended, lines & crossed))
+                if (look_at_extended(extended, lines & crossed))
                     return true;
             }
     return false;
@@ -69,8 +69,8 @@ static bool within_boxes(const struct extended *extended, cellset lines, int acr
     for (unsigned a = fit; a; a &= a - 1) {
         int one = __builtin_ctz(a);
         for (unsigned b = fit >> (one / 3 * 3 + 3) << (one / 3 * 3 + 3); b; b &= b - 1)
-            if (look_at(extended, lines & (house_cells[across + one] |
-                                           house_cells[across + __builtin_ctz(b)])))
+            if (look_at_extended(extended, lines & (house_cells[across + one] |
+                                                    house_cells[across + __builtin_ctz(b)])))
                 return true;
     }
     return false;

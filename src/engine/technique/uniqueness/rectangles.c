@@ -58,7 +58,7 @@ static cellset across(int cell, cellset fit)
 }
 
 /* False when it was met already, from an earlier corner with nothing but the pair. */
-static bool measure(struct rectangle *rectangle, const struct position *position)
+static bool measure_rectangle(struct rectangle *rectangle, const struct position *position)
 {
     rectangle->cells = rectangle->extra = 0;
     rectangle->extras = 0;
@@ -96,12 +96,12 @@ static void list_from(struct rectangles *list, const struct position *position, 
         rectangle.corner[1] = (uint8_t)beside;
         rectangle.corner[2] = (uint8_t)below;
         rectangle.corner[3] = (uint8_t)opposite;
-        if (measure(&rectangle, position))
+        if (measure_rectangle(&rectangle, position))
             ELEMENT(list->at, list->count++) = rectangle;
     }
 }
 
-static void build(struct survey *survey, void *table)
+static void build_rectangles(struct survey *survey, void *table)
 {
     const struct position *position = survey->position;
     struct rectangles *list = table;
@@ -167,8 +167,8 @@ static bool visit_5(const struct deadly_hunt *hunt, const struct rectangle *rect
 }
 
 /* Tells the rectangle, and that the step rests on these of its corners. */
-static void begin(struct step *step, const struct deadly_hunt *hunt,
-                  const struct rectangle *rectangle, cellset corners)
+static void begin_rectangle(struct step *step, const struct deadly_hunt *hunt,
+                            const struct rectangle *rectangle, cellset corners)
 {
     struct deadly deadly;
     deadly_init(&deadly, rectangle->cells, rectangle->pair);
@@ -203,7 +203,7 @@ static bool add_6(const struct deadly_hunt *hunt, const struct rectangle *rectan
     struct step step;
     if (!gone || (!rows && !is_locked_in(position, rectangle, HOUSE_COLUMN, digit)))
         return false;
-    begin(&step, hunt, rectangle, rectangle->cells & ~rectangle->extra);
+    begin_rectangle(&step, hunt, rectangle, rectangle->cells & ~rectangle->extra);
     step.eliminate.at[digit] = gone;
     for (int i = 0; i < 4; i += 3) {
         int house = cell_house(rectangle->corner[i], rows ? HOUSE_ROW : HOUSE_COLUMN);
@@ -225,8 +225,8 @@ static bool visit_6(const struct deadly_hunt *hunt, const struct rectangle *rect
  * `other` would send `strong` into both corners beside it, where its row and column have their only
  * other places for that, and leave the opposite corner only `other`.
  */
-static bool add_hidden(const struct deadly_hunt *hunt, const struct rectangle *rectangle, int near,
-                       int strong, int other)
+static bool add_hidden_rectangle(const struct deadly_hunt *hunt, const struct rectangle *rectangle,
+                                 int near, int strong, int other)
 {
     const struct position *position = hunt->position;
     int cell = rectangle->corner[near], far = rectangle->corner[3 - near];
@@ -237,7 +237,7 @@ static bool add_hidden(const struct deadly_hunt *hunt, const struct rectangle *r
     if (!candset_has(&position->open, cell, other) || beside & ~places ||
         (house_cells[row] | house_cells[column]) & places & ~rectangle->cells)
         return false;
-    begin(&step, hunt, rectangle, cell_bit(far));
+    begin_rectangle(&step, hunt, rectangle, cell_bit(far));
     candset_add(&step.eliminate, cell, other);
     step_rest_on_house(&step, row, strong);
     step_rest_on_house(&step, column, strong);
@@ -254,8 +254,8 @@ static bool visit_hidden(const struct deadly_hunt *hunt, const struct rectangle 
         return false; /* type 1 says more */
     for (int near = 0; near < 4; near++)
         if (hunt->position->digits[rectangle->corner[3 - near]] == rectangle->pair &&
-            (add_hidden(hunt, rectangle, near, digit[0], digit[1]) ||
-             add_hidden(hunt, rectangle, near, digit[1], digit[0])))
+            (add_hidden_rectangle(hunt, rectangle, near, digit[0], digit[1]) ||
+             add_hidden_rectangle(hunt, rectangle, near, digit[1], digit[0])))
             return true;
     return false;
 }
@@ -266,7 +266,7 @@ static bool find_rectangles(const struct technique *self, struct survey *survey,
                                        visit_5,       visit_6, visit_hidden };
     struct deadly_hunt hunt = { survey->position, sink, self, false };
     const struct rectangles *list =
-        survey_table(survey, TABLE_RECTANGLES, sizeof(struct rectangles), build);
+        survey_table(survey, TABLE_RECTANGLES, sizeof(struct rectangles), build_rectangles);
     for (int i = 0; list && i < list->count; i++)
         if (visitors[self->kind](&hunt, &list->at[i]))
             return true;
@@ -288,7 +288,7 @@ static void word_6(const struct step *step, struct strbuf *out)
     strbuf_add(out, ".");
 }
 
-static void word_hidden(const struct step *step, struct strbuf *out)
+static void word_hidden_rectangle(const struct step *step, struct strbuf *out)
 {
     const struct part *stem = step_part(step, PART_STEM);
     cellset cells = step_part(step, PART_CORNER)->cells;
@@ -416,7 +416,7 @@ static const struct technique techniques[] = {
         .compared = true,
         .find = find_rectangles,
         .kind = HIDDEN,
-        .words = word_hidden,
+        .words = word_hidden_rectangle,
         .about = "A rectangle of two digits, one corner of which has no further candidate. In both "
                  "lines of the opposite corner one of the digits fits only in corners; then the "
                  "opposite corner cannot be the other digit.",

@@ -40,7 +40,7 @@ static void allow_extra(const struct chase *chase, struct path *path, int cell)
         path->allowed &= chase->pairs | cell_peers[cell];
 }
 
-static bool add_cell(const struct chase *chase, struct path *path, int cell)
+static bool add_loop_cell(const struct chase *chase, struct path *path, int cell)
 {
     uint32_t houses = cell_houses[cell];
     if (path->twice & houses)
@@ -66,7 +66,7 @@ static bool close_loop(const struct chase *chase, const struct path *path)
 }
 
 /* The first house with a single cell gets its second: so each loop is met once from each start. */
-static bool grow(const struct chase *chase, const struct path *path)
+static bool grow_unique_loop(const struct chase *chase, const struct path *path)
 {
     uint32_t open = path->once & ~path->twice;
     if (!open)
@@ -76,7 +76,7 @@ static bool grow(const struct chase *chase, const struct path *path)
     cellset fit = path->allowed & house_cells[__builtin_ctz(open)];
     for (; fit; fit &= fit - 1) {
         struct path longer = *path;
-        if (add_cell(chase, &longer, cellset_first(fit)) && grow(chase, &longer))
+        if (add_loop_cell(chase, &longer, cellset_first(fit)) && grow_unique_loop(chase, &longer))
             return true;
     }
     return false;
@@ -105,7 +105,7 @@ static bool chase_loops(const struct chase *chase, cellset allowed)
     cellset seen = chase->digit ? chase->hunt.position->open.at[chase->digit] : CELLS_ALL;
     for (; starts; starts &= starts - 1) {
         struct path path = { .allowed = allowed, .seen = seen };
-        if (add_cell(chase, &path, cellset_first(starts)) && grow(chase, &path))
+        if (add_loop_cell(chase, &path, cellset_first(starts)) && grow_unique_loop(chase, &path))
             return true;
         allowed &= ~cell_bit(cellset_first(starts));
     }

@@ -121,14 +121,14 @@ bool deadly_one_digit(const struct deadly_hunt *hunt, const struct deadly *deadl
 }
 
 /* The cells of a house that can make a subset with the extras, and the digits of each choice. */
-struct choices {
+struct house_choices {
     int house, count, cell[9];
     digitset extras;          /* the extras' digits: as if of one cell */
     digitset digits[1u << 9]; /* by choice, without the extras' */
 };
 
-static void list_choices(struct choices *choices, const struct deadly_hunt *hunt,
-                         const struct deadly *deadly, int house)
+static void list_house_choices(struct house_choices *choices, const struct deadly_hunt *hunt,
+                               const struct deadly *deadly, int house)
 {
     choices->house = house;
     choices->count = 0;
@@ -143,24 +143,24 @@ static void list_choices(struct choices *choices, const struct deadly_hunt *hunt
     }
 }
 
-static bool is_closed(const struct choices *choices, unsigned choice)
+static bool deadly_closed(const struct house_choices *choices, unsigned choice)
 {
     return digitset_count(choices->digits[choice] | choices->extras) ==
            __builtin_popcount(choice) + 1;
 }
 
 /* Nothing of the choice can be left out: no part of it is a subset by itself or with the extras. */
-static bool is_smallest(const struct choices *choices, unsigned choice)
+static bool is_smallest(const struct house_choices *choices, unsigned choice)
 {
     for (unsigned part = (choice - 1) & choice; part; part = (part - 1) & choice)
-        if (is_closed(choices, part) ||
+        if (deadly_closed(choices, part) ||
             digitset_count(choices->digits[part]) <= __builtin_popcount(part))
             return false;
     return digitset_count(choices->digits[choice]) > __builtin_popcount(choice);
 }
 
 /* The cells that a choice stands for. */
-static cellset chosen_cells(const struct choices *choices, unsigned choice)
+static cellset chosen_cells(const struct house_choices *choices, unsigned choice)
 {
     cellset cells = 0;
     for (; choice; choice &= choice - 1)
@@ -244,7 +244,7 @@ static bool add_far(const struct deadly_hunt *hunt, const struct deadly *deadly,
 }
 
 static bool add_subset(const struct deadly_hunt *hunt, const struct deadly *deadly,
-                       const struct choices *choices, unsigned choice)
+                       const struct house_choices *choices, unsigned choice)
 {
     cellset cells = chosen_cells(choices, choice);
     digitset digits = choices->digits[choice] | choices->extras;
@@ -261,24 +261,24 @@ static bool add_subset(const struct deadly_hunt *hunt, const struct deadly *dead
 
 bool deadly_subset(const struct deadly_hunt *hunt, const struct deadly *deadly)
 {
-    struct choices choices;
+    struct house_choices choices;
     int most = SUBSET_CELLS - (shown_cells(hunt, deadly) - 1) / 4;
     if (!has_several(deadly->extra) || digitset_count(extra_digits(deadly)) < 2)
         return false;
     for (int house = 0; house < HOUSES; house++) {
         if (deadly->extra & ~house_cells[house])
             continue;
-        list_choices(&choices, hunt, deadly, house);
+        list_house_choices(&choices, hunt, deadly, house);
         for (unsigned choice = 1; choice < 1u << choices.count; choice++)
-            if (__builtin_popcount(choice) <= most && is_closed(&choices, choice) &&
+            if (__builtin_popcount(choice) <= most && deadly_closed(&choices, choice) &&
                 is_smallest(&choices, choice) && add_subset(hunt, deadly, &choices, choice))
                 return true;
     }
     return false;
 }
 
-static bool add_locked(const struct deadly_hunt *hunt, const struct deadly *deadly, int house,
-                       int digit)
+static bool add_locked_pair(const struct deadly_hunt *hunt, const struct deadly *deadly, int house,
+                            int digit)
 {
     struct candset gone = deadly->pattern;
     struct step step;
@@ -306,7 +306,7 @@ bool deadly_locked(const struct deadly_hunt *hunt, const struct deadly *deadly)
         for (int digit = 1; digit <= DIGITS; digit++)
             if (!(deadly->extra & ~deadly->pattern.at[digit]) &&
                 position_places(hunt->position, house, digit) == deadly->extra &&
-                add_locked(hunt, deadly, house, digit))
+                add_locked_pair(hunt, deadly, house, digit))
                 return true;
     }
     return false;

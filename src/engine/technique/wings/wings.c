@@ -26,7 +26,7 @@ static struct wing_search wing_search_in(const struct technique *self, struct su
 }
 
 /* A step of cells that all have only candidates of the pattern. */
-static void begin_step(struct step *step, const struct wing_search *search, cellset cells,
+static void begin_wing(struct step *step, const struct wing_search *search, cellset cells,
                        digitset digits, int digit, cellset struck)
 {
     step_init(step, search->technique);
@@ -48,13 +48,13 @@ static bool in_one_house(cellset cells)
  * W-wing: two cells with the same two candidates; a house has only two places for one of them,
  * and each place sees one of the cells. So one of the cells has the other digit.
  */
-struct wings {
+struct wing_pair {
     int cell[2];
     digitset digits;
     cellset seen; /* by both */
 };
 
-static bool add_w_wing(const struct wing_search *search, const struct wings *wings,
+static bool add_w_wing(const struct wing_search *search, const struct wing_pair *wings,
                        const struct pair *pair, int digit, bool swapped)
 {
     int other = digitset_first(digitset_without(wings->digits, digit_bit(digit)));
@@ -62,7 +62,7 @@ static bool add_w_wing(const struct wing_search *search, const struct wings *win
     struct step step;
     if (!struck)
         return false;
-    begin_step(&step, search, cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]), wings->digits,
+    begin_wing(&step, search, cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]), wings->digits,
                other, struck);
     step.cells |= pair_cells(pair);
     step.size = 4;
@@ -81,7 +81,7 @@ static bool add_w_wing(const struct wing_search *search, const struct wings *win
  * One house for each of the two digits is enough: all of them conclude the same. The pairs of a
  * digit are listed when they are first asked for; until then their count is negative.
  */
-static bool link_wings(const struct wing_search *search, const struct wings *wings,
+static bool link_wings(const struct wing_search *search, const struct wing_pair *wings,
                        struct pairs *pairs_by_digit)
 {
     cellset ends = cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]);
@@ -121,7 +121,9 @@ static bool find_w_wing(const struct technique *self, struct survey *survey, str
         /* Those that see each other are a naked pair. */
         for (cellset t = alike & ~cell_peers[one]; t; t &= t - 1) {
             int other = cellset_first(t);
-            struct wings wings = { { one, other }, digits, cell_peers[one] & cell_peers[other] };
+            struct wing_pair wings = { { one, other },
+                                       digits,
+                                       cell_peers[one] & cell_peers[other] };
             cellset open = search.position->open.at[low] | search.position->open.at[high];
             if (wings.seen & open && link_wings(&search, &wings, pairs))
                 return true;
@@ -144,7 +146,7 @@ static bool add_xy_wing(const struct wing_search *search, int pivot, int one, in
     if (!struck || in_one_house(cells))
         return false;
     digitset near = digits & stem, far = digitset_without(stem, near);
-    begin_step(&step, search, cells, digits | stem, target, struck);
+    begin_wing(&step, search, cells, digits | stem, target, struck);
     step_add_house(&step, shared_house(pivot, one));
     step_add_house(&step, shared_house(pivot, other));
     step_add_link(&step, LINK_START, target, cell_bit(one));
@@ -188,7 +190,7 @@ static bool add_xyz_wing(const struct wing_search *search, int pivot, int one, i
     struct step step;
     if (!struck || in_one_house(cells))
         return false;
-    begin_step(&step, search, cells, position->digits[pivot], target, struck);
+    begin_wing(&step, search, cells, position->digits[pivot], target, struck);
     step_add_house(&step, shared_house(pivot, one));
     step_add_house(&step, shared_house(pivot, other));
     step_add_cells(&step, PART_STEM, position->digits[pivot], cell_bit(pivot));

@@ -62,7 +62,7 @@ static bool add_wxyz_wing(const struct quad_search *search, cellset cells, int t
 }
 
 /* With a new cell, some of those chosen have no more digits than cells. */
-static bool is_closed(const struct quad *quad, digitset own)
+static bool quad_closed(const struct quad *quad, digitset own)
 {
     for (int i = 0; i < quad->count; i++) {
         digitset two = own | quad->own[i];
@@ -96,7 +96,7 @@ static bool choose_quad(const struct quad_search *search, int from, struct quad 
         int cell = search->cell[i];
         digitset own = search->position->digits[cell], before = quad->loose;
         digitset loose = loosened(quad, cell, own);
-        if (has_several(loose) || is_closed(quad, own))
+        if (has_several(loose) || quad_closed(quad, own))
             continue;
         quad->loose = loose;
         quad->own[quad->count] = own;
@@ -150,7 +150,7 @@ static void bend_init(struct bend *bend, const struct position *position)
 }
 
 /* The cells between which and this one no digit but one would be loose. */
-static cellset fitting(const struct bend *bend, int cell)
+static cellset fitting_cells(const struct bend *bend, int cell)
 {
     digitset digits = digitset_without(bend->position->digits[cell], digit_bit(bend->loose));
     return ~cell_bit(cell) & (cell_peers[cell] | ~with_some(bend, digits));
@@ -163,7 +163,7 @@ static bool bends(const struct bend *bend, cellset fits)
     for (; has_several(fits); fits &= fits - 1) {
         int cell = cellset_first(fits);
         cellset struck = bend->struck & (cellset_has(aiming, cell) ? cell_peers[cell] : CELLS_ALL);
-        cellset others = fits & (fits - 1) & fitting(bend, cell);
+        cellset others = fits & (fits - 1) & fitting_cells(bend, cell);
         for (; struck && others; others &= others - 1)
             if (struck & cell_peers[cellset_first(others)] || !(others & -others & aiming))
                 return true;
@@ -194,7 +194,7 @@ static void find_bends(struct bend *bend)
             int one = cellset_first(s), loose = digitset_first(d);
             cellset aiming = position->open.at[loose], seen = aiming & cell_peers[one];
             bend->loose = loose;
-            cellset fits = bend->few & fitting(bend, one);
+            cellset fits = bend->few & fitting_cells(bend, one);
             cellset others = (s | bend->three) & fits & aiming & ~cell_peers[one];
             for (; others; others &= others - 1) {
                 int other = cellset_first(others);
@@ -203,7 +203,7 @@ static void find_bends(struct bend *bend)
                     continue;
                 /* The digit of a quad is where it sees something struck. */
                 cellset near = ~aiming | cellset_any_peers(bend->struck);
-                bend->fits = fits & near & fitting(bend, other);
+                bend->fits = fits & near & fitting_cells(bend, other);
                 bend->digits = position->digits[one] | position->digits[other];
                 if (has_several(bend->fits))
                     try_bend(bend);

@@ -11,7 +11,7 @@
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/fish/fish.h"
-#include "engine/technique/fish/reach.h"
+#include "engine/technique/on_request/reach.h"
 
 enum { SMALLEST = 2, LARGEST = 4, MOST_FINS = 3 };
 
@@ -43,7 +43,7 @@ struct finned {
     cellset cells, fins; /* the candidates */
 };
 
-static const struct reach *reach_of(struct kraken *kraken, int cell)
+static const struct reach *kraken_reach(struct kraken *kraken, int cell)
 {
     if (!cellset_has(kraken->reached, cell))
         reach_fill(&kraken->reach[cell], kraken->position, cell, kraken->digit);
@@ -56,11 +56,11 @@ static void common_reach(struct kraken *kraken, cellset sources, struct candset 
 {
     *common = kraken->position->open;
     for (cellset s = sources; s; s &= s - 1)
-        candset_intersect(common, &reach_of(kraken, cellset_first(s))->off);
+        candset_intersect(common, &kraken_reach(kraken, cellset_first(s))->off);
 }
 
-static void note(struct kraken *kraken, const struct finned *fish, cellset sources, int stem,
-                 int cell, int digit)
+static void note_kraken(struct kraken *kraken, const struct finned *fish, cellset sources, int stem,
+                        int cell, int digit)
 {
     int weight = 10 * kraken->size;
     for (cellset s = sources; s; s &= s - 1)
@@ -83,9 +83,9 @@ static void try_first_type(struct kraken *kraken, const struct finned *fish)
     cellset targets = kraken->position->open.at[kraken->digit] & fish->cover & ~fish->base &
                       ~cellset_common_peers(fish->fins);
     for (cellset s = fish->fins; s && targets; s &= s - 1)
-        targets &= reach_of(kraken, cellset_first(s))->off.at[kraken->digit];
+        targets &= kraken_reach(kraken, cellset_first(s))->off.at[kraken->digit];
     for (; targets; targets &= targets - 1)
-        note(kraken, fish, fish->fins, 0, cellset_first(targets), kraken->digit);
+        note_kraken(kraken, fish, fish->fins, 0, cellset_first(targets), kraken->digit);
 }
 
 static void try_second_type(struct kraken *kraken, const struct finned *fish)
@@ -100,7 +100,7 @@ static void try_second_type(struct kraken *kraken, const struct finned *fish)
         targets.at[kraken->digit] &= ~(fish->cover & ~fish->base); /* of the first type */
         for (int digit = 1; digit <= DIGITS; digit++)
             for (cellset t = targets.at[digit]; t; t &= t - 1)
-                note(kraken, fish, sources, stem, cellset_first(t), digit);
+                note_kraken(kraken, fish, sources, stem, cellset_first(t), digit);
     }
 }
 
@@ -159,8 +159,8 @@ static void choose_lines(struct kraken *kraken, int from, int count, unsigned li
             choose_lines(kraken, i + 1, count - 1, lines | 1u << i, places | kraken->place[i]);
 }
 
-static void make_step(const struct kraken *kraken, const struct technique *technique, int cell,
-                      int digit, struct step *step)
+static void make_kraken_step(const struct kraken *kraken, const struct technique *technique,
+                             int cell, int digit, struct step *step)
 {
     const struct catch *best = &kraken->best[digit][cell];
     int cross = HOUSE_COLUMN - best->kind;
@@ -205,7 +205,7 @@ static bool find_kraken(const struct technique *self, struct survey *survey, str
             struct step step;
             if (!kraken.best[digit][cell].weight)
                 continue;
-            make_step(&kraken, self, cell, digit, &step);
+            make_kraken_step(&kraken, self, cell, digit, &step);
             if (sink_offer(sink, &step))
                 return true;
         }
@@ -216,7 +216,7 @@ static bool find_kraken(const struct technique *self, struct survey *survey, str
  * " If r1c3 is 5, then r3c8 is 5 and r3c2 is not 5." for each chain: what is false on the way is
  * left out, it goes because of what is true before it.
  */
-static void say_chains(const struct pattern *pattern, struct strbuf *out)
+static void say_kraken_chains(const struct pattern *pattern, struct strbuf *out)
 {
     for (int i = 0; i < pattern->node_count; i++) {
         const struct node *node = &pattern->nodes[i];
@@ -258,7 +258,7 @@ static void word_kraken(const struct step *step, struct strbuf *out)
         words_eliminations(out, &step->eliminate);
     }
     strbuf_add(out, ".");
-    say_chains(step->pattern, out);
+    say_kraken_chains(step->pattern, out);
     strbuf_add(out, " Each way ");
     words_eliminations(out, &step->eliminate);
     strbuf_add(out, ".");

@@ -17,7 +17,7 @@
 enum { CHOICES = 27, BAND_CELLS = 27 };
 
 /* Of a band, by choice of columns: the cells of any way, and of all; no way: any is 0. */
-struct band {
+struct template_band {
     uint32_t any[CHOICES], all[CHOICES];
 };
 
@@ -37,7 +37,7 @@ struct templates {
 static const uint8_t orders[6][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 },
                                       { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
 
-static void list_band(struct band *band, uint32_t places)
+static void list_band(struct template_band *band, uint32_t places)
 {
     for (int choice = 0; choice < CHOICES; choice++) {
         const uint32_t column[] = { 1u << choice / 9, 8u << choice / 3 % 3, 64u << choice % 3 };
@@ -56,12 +56,12 @@ static void list_band(struct band *band, uint32_t places)
 }
 
 /* The three bands take the columns of each stack in one of six orders. */
-static int choice_of(int band, int order)
+static int template_choice(int band, int order)
 {
     return 9 * orders[order / 36][band] + 3 * orders[order / 6 % 6][band] + orders[order % 6][band];
 }
 
-static cellset join(const uint32_t of_band[3])
+static cellset join_templates(const uint32_t of_band[3])
 {
     return (cellset)of_band[0] | (cellset)of_band[1] << BAND_CELLS |
            (cellset)of_band[2] << 2 * BAND_CELLS;
@@ -69,12 +69,13 @@ static cellset join(const uint32_t of_band[3])
 
 static void list_ways(struct ways *ways)
 {
-    struct band bands[3];
+    struct template_band bands[3];
     uint32_t any[3] = { 0 }, all[3] = { ~0u, ~0u, ~0u };
     for (int b = 0; b < 3; b++)
         list_band(&bands[b], (uint32_t)(ways->places >> b * BAND_CELLS));
     for (int order = 0; order < 6 * 6 * 6; order++) {
-        int choice[] = { choice_of(0, order), choice_of(1, order), choice_of(2, order) };
+        int choice[] = { template_choice(0, order), template_choice(1, order),
+                         template_choice(2, order) };
         if (!bands[0].any[choice[0]] || !bands[1].any[choice[1]] || !bands[2].any[choice[2]])
             continue;
         for (int b = 0; b < 3; b++) {
@@ -82,8 +83,8 @@ static void list_ways(struct ways *ways)
             all[b] &= bands[b].all[choice[b]];
         }
     }
-    ways->any = join(any);
-    ways->all = ways->any & join(all);
+    ways->any = join_templates(any);
+    ways->all = ways->any & join_templates(all);
 }
 
 /* Closes to a digit the cells that others have in all their ways; true when that changed it. */
@@ -125,8 +126,9 @@ static void list_templates(struct templates *templates, const struct position *p
 }
 
 /* Each row has one of its places; columns and boxes only keep places from each other. */
-static void begin(struct step *step, const struct technique *technique,
-                  const struct position *position, const struct templates *templates, int digit)
+static void begin_template_step(struct step *step, const struct technique *technique,
+                                const struct position *position, const struct templates *templates,
+                                int digit)
 {
     digitset digits = templates->of[digit].closed | digit_bit(digit);
     step_init(step, technique);
@@ -150,7 +152,7 @@ static bool find_set(const struct technique *self, struct survey *survey, struct
         cellset all = templates.of[digit].all & position->open.at[digit];
         for (; all; all &= all - 1) {
             struct step step;
-            begin(&step, self, position, &templates, digit);
+            begin_template_step(&step, self, position, &templates, digit);
             step.cell = (uint8_t)cellset_first(all);
             step.digit = (uint8_t)digit;
             step_add_house(&step, cell_house(step.cell, HOUSE_BOX));
@@ -171,7 +173,7 @@ static bool find_delete(const struct technique *self, struct survey *survey, str
         struct step step;
         if (!struck)
             continue;
-        begin(&step, self, position, &templates, digit);
+        begin_template_step(&step, self, position, &templates, digit);
         step.eliminate.at[digit] = struck;
         step_add_house(&step, cell_house(cellset_first(struck), HOUSE_BOX));
         if (sink_offer(sink, &step))
@@ -203,7 +205,7 @@ static void word_ways(const struct step *step, struct strbuf *out)
     }
 }
 
-static void word_set(const struct step *step, struct strbuf *out)
+static void word_template_set(const struct step *step, struct strbuf *out)
 {
     char cell[8];
     cell_name(step->cell, cell);
@@ -229,7 +231,7 @@ static const struct technique techniques[] = {
         .use = USE_ON_REQUEST,
         .compared = true,
         .find = find_set,
-        .words = word_set,
+        .words = word_template_set,
         .about =
             "Of all ways to place a digit nine times in the grid, those that are still possible "
             "share "

@@ -3,8 +3,8 @@
  * if one of a house's last two places, or of a cell's last two digits, is false, the other is true.
  * What would be both is left as it was first: that is another's business.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_FISH_REACH_H
-#define REDUCTIO_ENGINE_TECHNIQUE_FISH_REACH_H
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_ON_REQUEST_REACH_H
+#define REDUCTIO_ENGINE_TECHNIQUE_ON_REQUEST_REACH_H
 
 #include "engine/step/step.h"
 

@@ -1,4 +1,4 @@
-#include "engine/technique/fish/reach.h"
+#include "engine/technique/on_request/reach.h"
 
 #include <string.h>
 
@@ -8,7 +8,7 @@
 enum { CANDIDATES = DIGITS * CELLS, BY_CELL = HOUSES };
 
 /* A candidate as a number. */
-static int number_of(int cell, int digit)
+static int wave_number(int cell, int digit)
 {
     return (digit - 1) * CELLS + cell;
 }
@@ -18,7 +18,7 @@ static int cell_of(int number)
     return number % CELLS;
 }
 
-static int digit_of(int number)
+static int wave_digit(int number)
 {
     return number / CELLS + 1;
 }
@@ -44,7 +44,7 @@ static void put_off(struct wave *wave, int from, int digit, cellset cells, int l
     cells &= wave->position->open.at[digit] & ~wave->reach->off.at[digit] & ~wave->on.at[digit];
     wave->reach->off.at[digit] |= cells;
     for (; cells; cells &= cells - 1) {
-        int cell = cellset_first(cells), number = number_of(cell, digit);
+        int cell = cellset_first(cells), number = wave_number(cell, digit);
         wave->reach->length[digit][cell] = (uint8_t)length;
         wave->off_from[number] = (uint16_t)from;
         ELEMENT(wave->falses.at, wave->falses.count++) = (uint16_t)number;
@@ -53,7 +53,7 @@ static void put_off(struct wave *wave, int from, int digit, cellset cells, int l
 
 static void put_on(struct wave *wave, int from, int cell, int digit, int by)
 {
-    int number = number_of(cell, digit);
+    int number = wave_number(cell, digit);
     if (candset_has(&wave->on, cell, digit) || candset_has(&wave->reach->off, cell, digit))
         return;
     candset_add(&wave->on, cell, digit);
@@ -66,7 +66,7 @@ static void spread_trues(struct wave *wave, int length)
 {
     wave->falses.count = 0;
     for (int i = 0; i < wave->trues.count; i++) {
-        int number = wave->trues.at[i], cell = cell_of(number), digit = digit_of(number);
+        int number = wave->trues.at[i], cell = cell_of(number), digit = wave_digit(number);
         put_off(wave, number, digit, cell_peers[cell], length);
         for (digitset s = digitset_without(wave->position->digits[cell], digit_bit(digit)); s;
              s = digitset_rest(s))
@@ -79,7 +79,7 @@ static void spread_falses(struct wave *wave)
     const struct position *position = wave->position;
     wave->trues.count = 0;
     for (int i = 0; i < wave->falses.count; i++) {
-        int number = wave->falses.at[i], cell = cell_of(number), digit = digit_of(number);
+        int number = wave->falses.at[i], cell = cell_of(number), digit = wave_digit(number);
         for (int kind = HOUSE_ROW; kind <= HOUSE_BOX; kind += 9) {
             int house = cell_house(cell, kind);
             cellset rest = position_places(position, house, digit) & ~cell_bit(cell);
@@ -92,15 +92,15 @@ static void spread_falses(struct wave *wave)
     }
 }
 
-static void spread(struct wave *wave, struct reach *reach, const struct position *position,
-                   int cell, int digit)
+static void spread_wave(struct wave *wave, struct reach *reach, const struct position *position,
+                        int cell, int digit)
 {
     wave->position = position;
     wave->reach = reach;
     memset(&wave->on, 0, sizeof wave->on);
     memset(&reach->off, 0, sizeof reach->off);
     candset_add(&wave->on, cell, digit);
-    wave->trues.at[0] = (uint16_t)number_of(cell, digit);
+    wave->trues.at[0] = (uint16_t)wave_number(cell, digit);
     wave->trues.count = 1;
     for (int length = 2; length <= LONGEST_CHAIN && wave->trues.count; length += 2) {
         spread_trues(wave, length);
@@ -111,15 +111,15 @@ static void spread(struct wave *wave, struct reach *reach, const struct position
 void reach_fill(struct reach *reach, const struct position *position, int cell, int digit)
 {
     struct wave wave;
-    spread(&wave, reach, position, cell, digit);
+    spread_wave(&wave, reach, position, cell, digit);
 }
 
-static void rest_on(struct step *step, int from, int by)
+static void rest_on_link(struct step *step, int from, int by)
 {
     if (by == BY_CELL)
         step_rest_on_cell(step, cell_of(from));
     else
-        step_rest_on_house(step, by, digit_of(from));
+        step_rest_on_house(step, by, wave_digit(from));
 }
 
 void reach_add_chain(struct step *step, const struct position *position, int cell, int digit,
@@ -128,8 +128,8 @@ void reach_add_chain(struct step *step, const struct position *position, int cel
     struct wave wave;
     struct reach reach;
     uint16_t chain[LONGEST_CHAIN];
-    spread(&wave, &reach, position, cell, digit);
-    int length = reach.length[target_digit][target], number = number_of(target, target_digit);
+    spread_wave(&wave, &reach, position, cell, digit);
+    int length = reach.length[target_digit][target], number = wave_number(target, target_digit);
     for (int i = length - 1; i >= 0; i--) {
         chain[i] = (uint16_t)number;
         if (i % 2)
@@ -140,12 +140,12 @@ void reach_add_chain(struct step *step, const struct position *position, int cel
     for (int i = 0; i < length; i++) {
         bool on = i % 2 == 0;
         if (i && on)
-            rest_on(step, chain[i - 1], wave.on_by[chain[i]]);
+            rest_on_link(step, chain[i - 1], wave.on_by[chain[i]]);
         step_add_node(step, (struct node){
                                 .link = !i   ? LINK_START
                                         : on ? LINK_STRONG
                                              : LINK_WEAK,
-                                .digit = (uint8_t)digit_of(chain[i]),
+                                .digit = (uint8_t)wave_digit(chain[i]),
                                 .on = on,
                                 .cells = cell_bit(cell_of(chain[i])),
                             });

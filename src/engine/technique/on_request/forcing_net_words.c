@@ -1,7 +1,7 @@
 /*
  * Forcing nets in words: what is supposed, the digits that follow, and where they lead.
  */
-#include "engine/technique/chains/forcing_net.h"
+#include "engine/technique/on_request/forcing_net.h"
 
 #include "engine/step/explain.h"
 #include "engine/step/proof.h"
@@ -15,7 +15,7 @@ static bool ends_in_contradiction(const struct proof *proof)
     return proof->count && step_is_contradiction(&proof->steps[proof->count - 1]);
 }
 
-static size_t digits_of(const struct proof *proof)
+static size_t net_digits(const struct proof *proof)
 {
     return proof->count - ends_in_contradiction(proof);
 }
@@ -23,7 +23,7 @@ static size_t digits_of(const struct proof *proof)
 /* "r3c5=2, r5c8=3 and r7c1=9", or "12 digits" */
 static void say_digits(struct strbuf *out, const struct proof *proof, enum telling telling)
 {
-    size_t count = digits_of(proof);
+    size_t count = net_digits(proof);
     if (telling != IN_FULL && count > 1) {
         strbuf_addf(out, "%zu digits", count);
         return;
@@ -76,15 +76,16 @@ enum { DIGITS_TOLD = 12 };
 
 static size_t all_digits_of(const struct proof *proof)
 {
-    size_t digits = proof->digit ? digits_of(proof) : 0;
+    size_t digits = proof->digit ? net_digits(proof) : 0;
     for (size_t i = 0; i < proof->count && !proof->digit; i++)
-        digits += digits_of(proof->steps[i].proof);
+        digits += net_digits(proof->steps[i].proof);
     return digits;
 }
 
 /* As fully as is not too long. */
-static void tell(const struct step *step, struct strbuf *out,
-                 void (*tell_it)(const struct step *step, enum telling telling, struct strbuf *out))
+static void word_net(const struct step *step, struct strbuf *out,
+                     void (*tell_it)(const struct step *step, enum telling telling,
+                                     struct strbuf *out))
 {
     const size_t start = out->length;
     enum telling telling = all_digits_of(step->proof) > DIGITS_TOLD ? IN_SHORT : IN_FULL;
@@ -96,7 +97,7 @@ static void tell(const struct step *step, struct strbuf *out,
 
 void word_net_contradiction(const struct step *step, struct strbuf *out)
 {
-    tell(step, out, tell_contradiction);
+    word_net(step, out, tell_contradiction);
 }
 
 static void tell_branch(const struct step *step, enum telling telling, struct strbuf *out)
@@ -118,7 +119,7 @@ static void tell_branch(const struct step *step, enum telling telling, struct st
 static void say_branch(struct strbuf *out, const struct step *branch, enum telling telling)
 {
     const struct proof *proof = branch->proof;
-    size_t count = digits_of(proof);
+    size_t count = net_digits(proof);
     bool counted = telling != IN_FULL && count > 1;
     char cell[8];
     cell_name(proof->cell, cell);
@@ -189,5 +190,5 @@ static void tell_alternatives(const struct step *step, enum telling telling, str
 
 void word_net_verity(const struct step *step, struct strbuf *out)
 {
-    tell(step, out, step->proof->digit ? tell_branch : tell_alternatives);
+    word_net(step, out, step->proof->digit ? tell_branch : tell_alternatives);
 }

@@ -11,7 +11,7 @@
  * What is followed by singles, side by side, is the course of a trial that may use nothing else,
  * and its proof is made and thinned out like any other. Here is only found out which are worth it.
  */
-#include "engine/technique/chains/forcing_net.h"
+#include "engine/technique/on_request/forcing_net.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,20 +30,20 @@ enum { CONTRADICTION, VERITY, TECHNIQUES };
 static const struct technique techniques[TECHNIQUES];
 
 /* Who struck a candidate out, and how far back that goes. */
-struct record {
+struct net_record {
     uint8_t filler[DIGITS + 1][CELLS]; /* the cell whose digit struck it out */
     cellset way[CELLS]; /* the cells that had to be filled for this one to be, with itself */
 };
 
 /* What a candidate leads to, and in how many digits. */
-struct reach {
+struct net_reach {
     bool dead;
     uint8_t dead_cost; /* to the contradiction */
     struct candset absent, filled;
     uint8_t absent_cost[DIGITS + 1][CELLS], filled_cost[CELLS];
 };
 
-struct conclusion {
+struct net_conclusion {
     uint16_t size;   /* the steps of its proof, before those that can be spared are left out */
     uint16_t source; /* of a verity */
     uint8_t cell, digit;
@@ -54,24 +54,24 @@ struct nets {
     const struct position *position;
     struct sink *sink;
     struct census census;
-    struct candset open;  /* the candidates that singles alone leave undecided */
-    struct course course; /* for work */
-    struct record record; /* of the course */
-    struct reach reach[CELLS * DIGITS];
+    struct candset open;      /* the candidates that singles alone leave undecided */
+    struct course course;     /* for work */
+    struct net_record record; /* of the course */
+    struct net_reach reach[CELLS * DIGITS];
     uint16_t reach_of[CELLS][DIGITS + 1];
-    struct conclusion best[2][DIGITS + 1][CELLS]; /* size 0: none; placed: [1] */
-    struct conclusion found[2 * CELLS * DIGITS];
+    struct net_conclusion best[2][DIGITS + 1][CELLS]; /* size 0: none; placed: [1] */
+    struct net_conclusion found[2 * CELLS * DIGITS];
     size_t found_count;
 };
 
-static cellset way_to_absence(const struct record *record, int digit, int cell)
+static cellset way_to_absence(const struct net_record *record, int digit, int cell)
 {
     int filler = record->filler[digit][cell];
     return filler == NOBODY ? 0 : record->way[filler];
 }
 
 /* What a single or a contradiction rests on. What is placed itself, nobody has struck out. */
-static cellset way_to(const struct record *record, const struct note *note)
+static cellset way_to(const struct net_record *record, const struct note *note)
 {
     cellset way = 0;
     if (note->basis == BASIS_CELL)
@@ -83,7 +83,7 @@ static cellset way_to(const struct record *record, const struct note *note)
     return way;
 }
 
-static void fill(struct record *record, const struct note *note)
+static void record_filling(struct net_record *record, const struct note *note)
 {
     record->way[note->cell] = way_to(record, note) | cell_bit(note->cell);
     for (digitset s = note->gone; s; s = digitset_rest(s))
@@ -93,14 +93,14 @@ static void fill(struct record *record, const struct note *note)
 }
 
 /* Follows a supposition; the course and the record tell what became of it. */
-static bool follow(struct nets *nets, const struct supposition *supposed)
+static bool follow_singles(struct nets *nets, const struct supposition *supposed)
 {
     struct course *course = &nets->course;
     course_begin(course, nets->position, &nets->census, supposed);
     course_fill(course);
     memset(nets->record.filler, NOBODY, sizeof nets->record.filler);
     for (int i = 0; i < course->count && course->notes[i].places; i++)
-        fill(&nets->record, &course->notes[i]);
+        record_filling(&nets->record, &course->notes[i]);
     return course->ended;
 }
 
@@ -129,11 +129,12 @@ static void end_in_filling(struct nets *nets, int cell)
     nets->course.count = last + 1;
 }
 
-static void reach_out(struct nets *nets, const struct supposition *supposed, struct reach *reach)
+static void reach_out(struct nets *nets, const struct supposition *supposed,
+                      struct net_reach *reach)
 {
     const struct course *course = &nets->course;
-    const struct record *record = &nets->record;
-    reach->dead = follow(nets, supposed);
+    const struct net_record *record = &nets->record;
+    reach->dead = follow_singles(nets, supposed);
     reach->absent = nets->position->open;
     candset_subtract(&reach->absent, &course->position.open);
     reach->absent.at[supposed->digit] &= ~cell_bit(supposed->cell);
@@ -154,7 +155,7 @@ static void reach_out(struct nets *nets, const struct supposition *supposed, str
         reach->dead_cost = (uint8_t)end_in_contradiction(nets);
 }
 
-static void conclude(struct step *step, const struct conclusion *conclusion)
+static void conclude_net(struct step *step, const struct net_conclusion *conclusion)
 {
     if (conclusion->placed) {
         step->cell = conclusion->cell;
@@ -172,7 +173,7 @@ static void begin_net(struct step *step, int kind, const struct supposition *sup
     step_add_house(step, HOUSE_BOX + cell_box(supposed->cell));
 }
 
-static void finish(struct step *step, struct proof *proof)
+static void finish_net(struct step *step, struct proof *proof)
 {
     step->proof = proof;
     step->broken = !proof;
@@ -184,12 +185,12 @@ static void finish(struct step *step, struct proof *proof)
 static void make_contradiction(struct nets *nets, struct step *step)
 {
     const struct supposition *supposed = &nets->course.supposed;
-    const struct conclusion wrong = { .cell = supposed->cell,
-                                      .digit = supposed->digit,
-                                      .placed = supposed->absent };
+    const struct net_conclusion wrong = { .cell = supposed->cell,
+                                          .digit = supposed->digit,
+                                          .placed = supposed->absent };
     begin_net(step, CONTRADICTION, supposed);
-    conclude(step, &wrong);
-    finish(step, course_proof(&nets->course, nets->position));
+    conclude_net(step, &wrong);
+    finish_net(step, course_proof(&nets->course, nets->position));
 }
 
 /* What a candidate leads to by itself: a proof without steps. */
@@ -203,13 +204,15 @@ static struct proof *proof_at_once(const struct supposition *supposed)
     return proof;
 }
 
-static const struct reach *reach_of(const struct nets *nets, const struct supposition *supposed)
+static const struct net_reach *net_reach_of(const struct nets *nets,
+                                            const struct supposition *supposed)
 {
     return &nets->reach[nets->reach_of[supposed->cell][supposed->digit]];
 }
 
 /* Steps from a candidate to a conclusion, or to its contradiction if that is nearer. */
-static unsigned cost_of(const struct reach *reach, const struct conclusion *conclusion, bool *dies)
+static unsigned net_cost(const struct net_reach *reach, const struct net_conclusion *conclusion,
+                         bool *dies)
 {
     const struct candset *set = conclusion->placed ? &reach->filled : &reach->absent;
     unsigned most = UINT16_MAX;
@@ -222,26 +225,27 @@ static unsigned cost_of(const struct reach *reach, const struct conclusion *conc
 
 /* A branch of a verity. */
 static void make_branch(struct nets *nets, const struct supposition *supposed,
-                        const struct conclusion *conclusion, struct step *step)
+                        const struct net_conclusion *conclusion, struct step *step)
 {
     bool dies;
-    unsigned cost = cost_of(reach_of(nets, supposed), conclusion, &dies);
-    follow(nets, supposed);
+    unsigned cost = net_cost(net_reach_of(nets, supposed), conclusion, &dies);
+    follow_singles(nets, supposed);
     if (dies) {
         end_in_contradiction(nets);
         make_contradiction(nets, step);
         return;
     }
     begin_net(step, VERITY, supposed);
-    conclude(step, conclusion);
+    conclude_net(step, conclusion);
     if (cost)
         end_in_filling(nets, conclusion->placed
                                  ? conclusion->cell
                                  : nets->record.filler[conclusion->digit][conclusion->cell]);
-    finish(step, cost ? course_proof(&nets->course, nets->position) : proof_at_once(supposed));
+    finish_net(step, cost ? course_proof(&nets->course, nets->position) : proof_at_once(supposed));
 }
 
-static bool is_conclusion(const struct supposition *supposed, const struct conclusion *conclusion)
+static bool is_conclusion(const struct supposition *supposed,
+                          const struct net_conclusion *conclusion)
 {
     return conclusion->placed && supposed->cell == conclusion->cell &&
            supposed->digit == conclusion->digit;
@@ -249,7 +253,7 @@ static bool is_conclusion(const struct supposition *supposed, const struct concl
 
 /* All branches, side by side; the candidate that is the conclusion itself needs none. */
 static struct proof *tell_branches(struct nets *nets, const struct source *source,
-                                   const struct conclusion *conclusion)
+                                   const struct net_conclusion *conclusion)
 {
     struct proof *proof = calloc(1, sizeof *proof);
     if (!proof)
@@ -271,7 +275,7 @@ static struct proof *tell_branches(struct nets *nets, const struct source *sourc
     return NULL;
 }
 
-static bool offer_verity(struct nets *nets, const struct conclusion *conclusion)
+static bool offer_verity(struct nets *nets, const struct net_conclusion *conclusion)
 {
     struct source source;
     struct step step;
@@ -283,24 +287,24 @@ static bool offer_verity(struct nets *nets, const struct conclusion *conclusion)
         step.cells |= cell_bit(source.at[i].cell);
     }
     source_rest(&step, number);
-    conclude(&step, conclusion);
-    finish(&step, tell_branches(nets, &source, conclusion));
+    conclude_net(&step, conclusion);
+    finish_net(&step, tell_branches(nets, &source, conclusion));
     return sink_offer(nets->sink, &step);
 }
 
-static bool offer_contradiction(struct nets *nets, const struct conclusion *conclusion)
+static bool offer_contradiction(struct nets *nets, const struct net_conclusion *conclusion)
 {
     const struct supposition supposed = { conclusion->cell, conclusion->digit, conclusion->placed };
     struct step step;
-    follow(nets, &supposed);
+    follow_singles(nets, &supposed);
     end_in_contradiction(nets);
     make_contradiction(nets, &step);
     return sink_offer(nets->sink, &step);
 }
 
-static int by_size(const void *one, const void *other)
+static int by_net_size(const void *one, const void *other)
 {
-    const struct conclusion *a = one, *b = other;
+    const struct net_conclusion *a = one, *b = other;
     if (a->size != b->size)
         return a->size - b->size;
     if (a->placed != b->placed)
@@ -309,10 +313,11 @@ static int by_size(const void *one, const void *other)
 }
 
 /* The smallest first, as far as they are of use. */
-static bool offer_all(struct nets *nets,
-                      bool (*offer)(struct nets *nets, const struct conclusion *conclusion))
+static bool offer_all_nets(struct nets *nets,
+                           bool (*offer)(struct nets *nets,
+                                         const struct net_conclusion *conclusion))
 {
-    qsort(nets->found, nets->found_count, sizeof *nets->found, by_size);
+    qsort(nets->found, nets->found_count, sizeof *nets->found, by_net_size);
     for (size_t i = 0; i < nets->found_count; i++) {
         unsigned largest = nets->sink->largest;
         if (largest && nets->found[i].size > largest)
@@ -326,13 +331,13 @@ static bool offer_all(struct nets *nets,
 /* A digit at least has to follow: else the contradiction is in plain sight. */
 static void try_contradiction(struct nets *nets, const struct supposition *supposed)
 {
-    const int cost = follow(nets, supposed) ? end_in_contradiction(nets) : 0;
+    const int cost = follow_singles(nets, supposed) ? end_in_contradiction(nets) : 0;
     if (cost)
         ELEMENT(nets->found, nets->found_count++) =
-            (struct conclusion){ .size = (uint16_t)(cost + 1),
-                                 .cell = supposed->cell,
-                                 .digit = supposed->digit,
-                                 .placed = supposed->absent };
+            (struct net_conclusion){ .size = (uint16_t)(cost + 1),
+                                     .cell = supposed->cell,
+                                     .digit = supposed->digit,
+                                     .placed = supposed->absent };
 }
 
 static bool offer_contradictions(struct nets *nets)
@@ -342,19 +347,21 @@ static bool offer_contradictions(struct nets *nets)
             for (int absent = 0; absent < 2; absent++)
                 try_contradiction(nets, &(struct supposition){ (uint8_t)cellset_first(s),
                                                                (uint8_t)digit, absent });
-    return offer_all(nets, offer_contradiction);
+    return offer_all_nets(nets, offer_contradiction);
 }
 
 /* Notes by which source a conclusion is told in the fewest steps. */
-static void note(struct nets *nets, const struct source *source, struct conclusion *conclusion)
+static void note_agreed(struct nets *nets, const struct source *source,
+                        struct net_conclusion *conclusion)
 {
-    struct conclusion *best = &nets->best[conclusion->placed][conclusion->digit][conclusion->cell];
+    struct net_conclusion *best =
+        &nets->best[conclusion->placed][conclusion->digit][conclusion->cell];
     unsigned size = 0, digits = 0;
     for (int i = 0; i < source->count; i++) {
         bool dies;
         if (is_conclusion(&source->at[i], conclusion))
             continue;
-        unsigned cost = cost_of(reach_of(nets, &source->at[i]), conclusion, &dies);
+        unsigned cost = net_cost(net_reach_of(nets, &source->at[i]), conclusion, &dies);
         size += 1 + cost;
         digits += cost - dies;
     }
@@ -368,11 +375,11 @@ static void note_all(struct nets *nets, const struct source *source, int number,
 {
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = agreed->at[digit] & nets->open.at[digit]; s; s &= s - 1) {
-            struct conclusion conclusion = { .source = (uint16_t)number,
-                                             .cell = (uint8_t)cellset_first(s),
-                                             .digit = (uint8_t)digit,
-                                             .placed = placed };
-            note(nets, source, &conclusion);
+            struct net_conclusion conclusion = { .source = (uint16_t)number,
+                                                 .cell = (uint8_t)cellset_first(s),
+                                                 .digit = (uint8_t)digit,
+                                                 .placed = placed };
+            note_agreed(nets, source, &conclusion);
         }
 }
 
@@ -384,7 +391,7 @@ static void agree(struct nets *nets, int number)
     int alive = 0;
     source_read(&source, nets->position, number);
     for (int i = 0; i < source.count; i++) {
-        const struct reach *reach = reach_of(nets, &source.at[i]);
+        const struct net_reach *reach = net_reach_of(nets, &source.at[i]);
         candset_add(&own, source.at[i].cell, source.at[i].digit);
         if (reach->dead)
             continue;
@@ -420,7 +427,7 @@ static bool offer_verities(struct nets *nets)
             for (int cell = 0; cell < CELLS; cell++)
                 if (nets->best[placed][digit][cell].size > PLAIN)
                     ELEMENT(nets->found, nets->found_count++) = nets->best[placed][digit][cell];
-    return offer_all(nets, offer_verity);
+    return offer_all_nets(nets, offer_verity);
 }
 
 /* False: singles alone solve it, or show that it cannot be. */

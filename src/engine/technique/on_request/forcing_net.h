@@ -1,8 +1,8 @@
 /*
  * Words of forcing nets. Both also tell a branch of a verity: what one of the candidates leads to.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_CHAINS_FORCING_NET_H
-#define REDUCTIO_ENGINE_TECHNIQUE_CHAINS_FORCING_NET_H
+#ifndef REDUCTIO_ENGINE_TECHNIQUE_ON_REQUEST_FORCING_NET_H
+#define REDUCTIO_ENGINE_TECHNIQUE_ON_REQUEST_FORCING_NET_H
 
 #include "base/strbuf.h"
 #include "engine/step/step.h"
