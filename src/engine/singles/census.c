@@ -17,26 +17,29 @@ static const tally tally_of[CELLS] = { NINE(0),  NINE(9),  NINE(18), NINE(27), N
                                        NINE(45), NINE(54), NINE(63), NINE(72) };
 
 #define TALLY_ONES (((tally)0x11111111111 << 64) | (tally)0x1111111111111111)
+#define TALLY_SIXES (6 * TALLY_ONES)
 #define TALLY_SEVENS (7 * TALLY_ONES)
 #define TALLY_EIGHTS (8 * TALLY_ONES)
 
 enum { TALLY_SET = 15 };
 
-/* 8 in the houses with a count of 0. */
-static inline tally tally_zero(tally counts)
+/* 8 in the houses with a count of 0 or 1. */
+static inline tally tally_few(tally counts)
 {
-    return ~(((counts & TALLY_SEVENS) + TALLY_SEVENS) | counts) & TALLY_EIGHTS;
+    return ~(((counts & TALLY_SEVENS) + TALLY_SIXES) | counts) & TALLY_EIGHTS;
 }
 
+/* 8 in the houses with a count of 1. */
 static inline tally tally_one(tally counts)
 {
-    return tally_zero(counts ^ TALLY_ONES);
+    return tally_few(counts) & counts << 3;
 }
 
 static inline void note_digit(struct census *census, int digit)
 {
-    census->hidden[digit] = tally_one(census->places[digit]);
-    census->broken |= tally_zero(census->places[digit]) != 0;
+    const tally counts = census->places[digit];
+    census->hidden[digit] = tally_one(counts);
+    census->broken |= census->hidden[digit] != tally_few(counts);
 }
 
 /* A candidate was removed from an empty cell. */
@@ -120,17 +123,19 @@ void census_apply(struct census *census, struct position *position, const struct
 static bool next_hidden(const struct census *census, const struct position *position, int *house,
                         int *cell, int *digit)
 {
-    tally houses = 0;
-    for (int each = 1; each <= DIGITS; each++)
-        houses |= census->hidden[each];
+    const tally *hidden = census->hidden;
+    const tally houses = hidden[1] | hidden[2] | hidden[3] | hidden[4] | hidden[5] | hidden[6] |
+                         hidden[7] | hidden[8] | hidden[9];
     if (!houses)
         return false;
     const tally boxes = houses >> 4 * HOUSE_BOX << 4 * HOUSE_BOX;
-    *house = tally_first(boxes ? boxes : houses);
-    *digit = 1;
-    while (!tally_has(census->hidden[*digit], *house))
-        ++*digit;
-    *cell = cellset_first(position_places(position, *house, *digit));
+    const tally first = boxes ? boxes & -boxes : houses & -houses;
+    int found = 1;
+    while (!(census->hidden[found] & first))
+        found++;
+    *digit = found;
+    *house = tally_first(first);
+    *cell = cellset_first(position_places(position, *house, found));
     return true;
 }
 

@@ -1,6 +1,5 @@
 #include "engine/step/step.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,7 +67,6 @@ void proof_free(struct proof *proof)
 
 void step_add_house(struct step *step, int house)
 {
-    assert(step->house_count < STEP_HOUSES);
     ELEMENT(step->house, step->house_count++) = (uint8_t)house;
 }
 

@@ -21,11 +21,11 @@ void survey_move(struct survey *survey, const struct position *position)
 
 void survey_release(struct survey *survey)
 {
-    for (int i = 0; i < SURVEY_TABLES; i++) {
+    for (int i = 0; i < SURVEY_SPACES; i++) {
         free(survey->table[i]);
         survey->table[i] = NULL;
-        survey->fresh[i] = false;
     }
+    memset(survey->fresh, 0, sizeof survey->fresh);
 }
 
 void *survey_space(struct survey *survey, enum survey_table which, size_t size)

@@ -39,19 +39,20 @@ enum survey_table {
     TABLE_FORCED,
     TABLE_DEAD, /* fish_dead.h */
     TABLE_WEB,  /* als.h */
+    SURVEY_TABLES,
     /* Space for a search that is too large for the stack: survey_space() */
-    SPACE_SETS,
+    SPACE_SETS = SURVEY_TABLES,
     SPACE_WALKS,
     SPACE_FORCING,
     SPACE_NETS,
-    SURVEY_TABLES,
+    SURVEY_SPACES,
 };
 
 struct survey {
     const struct position *position; /* borrowed */
     const struct settings *settings; /* borrowed */
     bool failed;                     /* memory ran out: not all was seen */
-    void *table[SURVEY_TABLES];      /* owned; kept for the next position */
+    void *table[SURVEY_SPACES];      /* owned; kept for the next position */
     bool fresh[SURVEY_TABLES];       /* made for this position */
 };
 
