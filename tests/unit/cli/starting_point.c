@@ -69,10 +69,7 @@ END_TEST
 START_TEST(names_that_are_none)
 {
     const char *const bad[] = {
-        "magic",
-        "",
-        ",",
-        "naked  magic",
+        "magic", "", ",", "naked  magic",
         "a-name-that-is-far-longer-than-any-technique-will-ever-have-i-hope"
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
