@@ -182,6 +182,15 @@ static void eliminations_in_notation(struct strbuf *out, const struct candset *e
     }
 }
 
+/* How many words there are from `start` on: what stands between spaces. */
+static int words_count(const struct strbuf *out, size_t start)
+{
+    int count = 0;
+    for (size_t i = start; i < out->length; i++)
+        count += out->text[i] != ' ' && (i == start || out->text[i - 1] == ' ');
+    return count;
+}
+
 bool words_conclude(struct strbuf *out, size_t start, const struct candset *eliminate)
 {
     static void (*const forms[])(struct strbuf *, const struct candset *) = {
@@ -315,14 +324,6 @@ bool words_excluded(struct strbuf *out, const struct position *position, int cel
         words_digits(out, gone, "or");
     }
     return true;
-}
-
-int words_count(const struct strbuf *out, size_t start)
-{
-    int count = 0;
-    for (size_t i = start; i < out->length; i++)
-        count += out->text[i] != ' ' && (i == start || out->text[i - 1] == ' ');
-    return count;
 }
 
 bool words_fit(const struct strbuf *out, size_t start)

@@ -42,8 +42,6 @@ bool words_blocked(struct strbuf *out, const struct position *position, int hous
                    cellset cells);
 /* The same for one cell and several digits: "its row and box already have 2, 3 and 4". */
 bool words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits);
-/* How many words there are from `start` on: what stands between spaces. */
-int words_count(const struct strbuf *out, size_t start);
 /*
  * Whether the text from `start` on has at most WORDS_MOST words. If it has more, the caller takes
  * it back and writes a shorter one. True for a text that has failed: another would fail as well.

@@ -4,23 +4,29 @@
 #include "engine/board/position.h"
 #include "support/puzzles.h"
 
-/* Both views agree, and the invariants of the header hold. */
 static void check_position(const struct position *position)
 {
-    bool agree = !position->open.at[0] && !(position->blanks & ~CELLS_ALL);
-    for (int cell = 0; cell < CELLS; cell++) {
-        bool blank = position->value.digit[cell] == 0;
-        agree &= cellset_has(position->blanks, cell) == blank;
-        agree &= !(position->digits[cell] & ~DIGITS_ALL);
-        agree &= blank || !position->digits[cell];
-        for (int digit = 1; digit <= DIGITS; digit++)
-            agree &= cellset_has(position->open.at[digit], cell) ==
-                     digitset_has(position->digits[cell], digit);
-        agree &= blank || !(position->open.at[position->value.digit[cell]] & cell_peers[cell]);
-        if (!agree)
-            ck_abort_msg("the views of cell %d, or its peers', do not agree", cell);
-    }
+    ck_assert(position_is_sound(position));
 }
+
+START_TEST(what_does_not_agree_is_not_sound)
+{
+    const struct position position = position_of(essays);
+    const int empty = cellset_first(position.blanks), filled = cellset_first(position.given);
+    struct position other = position;
+    candset_add(&other.open, empty, digitset_first(DIGITS_ALL & ~position.digits[empty]));
+    ck_assert(!position_is_sound(&other));
+    other = position;
+    other.digits[empty] = 0;
+    ck_assert(!position_is_sound(&other));
+    other = position;
+    other.blanks |= cell_bit(filled);
+    ck_assert(!position_is_sound(&other));
+    other = position;
+    other.value.digit[filled] = other.value.digit[filled] % DIGITS + 1;
+    ck_assert(!position_is_sound(&other));
+}
+END_TEST
 
 START_TEST(init_leaves_what_no_peer_has)
 {
@@ -147,6 +153,7 @@ Suite *suite_candidates(void)
 {
     Suite *suite = suite_create("candidates");
     TCase *tests = tcase_create("candidates");
+    tcase_add_test(tests, what_does_not_agree_is_not_sound);
     tcase_add_test(tests, init_leaves_what_no_peer_has);
     tcase_add_test(tests, random_changes_keep_both_views);
     tcase_add_test(tests, placing_strikes_peers_and_nothing_else);

@@ -87,6 +87,20 @@ static void check_chain(const struct flow *flow, int node, bool on)
     }
 }
 
+/* The candidates that are on, and those that are off. */
+static void flow_candidates(const struct flow *flow, struct candset *on, struct candset *off)
+{
+    const struct graph *graph = flow->graph;
+    memset(on, 0, sizeof *on);
+    memset(off, 0, sizeof *off);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = graph->position->open.at[digit]; s; s &= s - 1) {
+            int cell = cellset_first(s), node = graph->candidate[cell][digit];
+            on->at[digit] |= nodeset_has(&flow->on, node) ? cell_bit(cell) : 0;
+            off->at[digit] |= nodeset_has(&flow->off, node) ? cell_bit(cell) : 0;
+        }
+}
+
 static void check_flow(const struct graph *graph, const struct assumption *assumption, bool plain)
 {
     struct flow flow;

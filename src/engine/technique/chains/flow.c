@@ -104,19 +104,6 @@ int flow_before_off(const struct flow *flow, int node)
     return NO_NODE;
 }
 
-void flow_candidates(const struct flow *flow, struct candset *on, struct candset *off)
-{
-    const struct graph *graph = flow->graph;
-    memset(on, 0, sizeof *on);
-    memset(off, 0, sizeof *off);
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = graph->position->open.at[digit]; s; s &= s - 1) {
-            int cell = cellset_first(s), node = graph->candidate[cell][digit];
-            on->at[digit] |= nodeset_has(&flow->on, node) ? cell_bit(cell) : 0;
-            off->at[digit] |= nodeset_has(&flow->off, node) ? cell_bit(cell) : 0;
-        }
-}
-
 bool flow_chain(const struct flow *flow, int node, bool on, struct chain *chain)
 {
     int count = 0, at = node;

@@ -47,8 +47,6 @@ bool graph_follow(const struct graph *graph, const struct assumption *assumption
 
 /* The node that is on and makes this one off; NO_NODE for the assumption, or when it is not off. */
 int flow_before_off(const struct flow *flow, int node);
-/* The candidates that are on, and those that are off. */
-void flow_candidates(const struct flow *flow, struct candset *on, struct candset *off);
 
 /* The way from an assumption to one of its consequences. */
 enum { CHAIN_MOST = 250 };

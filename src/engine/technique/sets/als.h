@@ -51,9 +51,6 @@ struct als_path {
     uint16_t size; /* cells, counted for each set */
 };
 
-/* What a path strikes out. */
-void als_effect(const struct als_web *web, const struct als_path *path, struct candset *effect);
-
 /* Paths found, one for each effect: the smallest. */
 enum { PATHS_MOST = 1024 };
 struct als_finds {

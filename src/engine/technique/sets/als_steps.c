@@ -12,7 +12,9 @@ static const struct set *set_at(const struct als_web *web, const struct als_path
     return &web->sets->at[path->set[i]];
 }
 
-void als_effect(const struct als_web *web, const struct als_path *path, struct candset *effect)
+/* What a path eliminates. */
+static void als_effect(const struct als_web *web, const struct als_path *path,
+                       struct candset *effect)
 {
     const struct position *position = web->position;
     const struct sets *sets = web->sets;
