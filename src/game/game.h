@@ -125,7 +125,7 @@ void game_board(const struct game *game, enum assist assist, struct board *board
 bool game_board_then(const struct game *game, size_t count, enum assist assist,
                      struct board *board);
 
-/* What runs by itself after every move, here and in experiments: forward inference at first. */
+/* What runs automatically after every move, here and in experiments: forward inference at first. */
 const struct technique_set *game_running(const struct game *game);
 /* Notes of the game's grid; all empty when the player has made none. */
 const digitset *game_notes(const struct game *game);

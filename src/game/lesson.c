@@ -49,7 +49,7 @@ static enum status read_positions(struct lesson_book *book, const char *text, st
             *line == ':' ? lesson_named(book, line + 1, strcspn(line + 1, ":\n")) : NULL;
         if (!lesson)
             return error_set_at(error, STATUS_BAD, number, 1,
-                                "line %d is no library line of a technique", number);
+                                "line %d is not a library line of a technique", number);
         if (lesson->position_count == LESSON_POSITIONS)
             return error_set_at(error, STATUS_BAD, number, 1,
                                 "line %d is one position too many for %s", number,

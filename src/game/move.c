@@ -256,5 +256,5 @@ enum status move_parse(const char *line, struct move *move, struct error *error)
         if (scanner.at > farthest)
             farthest = scanner.at;
     }
-    return error_set_at(error, STATUS_BAD, 0, (int)(farthest - line) + 1, "this is no move");
+    return error_set_at(error, STATUS_BAD, 0, (int)(farthest - line) + 1, "this is not a move");
 }

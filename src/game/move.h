@@ -12,9 +12,8 @@
  *   drop                    the innermost experiment ends, nothing learnt
  *   keep                    all experiments end, what they filled in stays
  *   auto full house, hidden single, pointing
- *                           what runs by itself after every move from now on; "auto forward": what
- *                           does so to begin with; "auto none": nothing but what finds
- *                           contradictions, which always runs
+ *                           what runs automatically after every move from now on; "auto forward":
+ * what does so to begin with; "auto none": nothing but what finds contradictions, which always runs
  */
 #ifndef REDUCTIO_GAME_MOVE_H
 #define REDUCTIO_GAME_MOVE_H

@@ -122,7 +122,7 @@ static enum status look_at_game(const char *name, bool archived, const char *pat
                    ? missing_game(name, archived, error)
                    : games_failed("cannot be looked at", path, errno, error);
     if (!S_ISREG(found->st_mode))
-        return error_set(error, STATUS_BAD, "%s: is no plain file", path);
+        return error_set(error, STATUS_BAD, "%s: is not a regular file", path);
     return STATUS_OK;
 }
 

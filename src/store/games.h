@@ -51,8 +51,8 @@ enum status games_missing(const char *name, struct error *error);
 
 void games_init(struct games *games);
 void games_release(struct games *games);
-/* Adds those that are there; none are no error. What is no plain file, or has no name, is passed
- * over. */
+/* Adds those that are there; none are no error. What is not a regular file, or has no name, is
+ * passed over. */
 enum status games_list(struct games *games, bool archived, struct error *error);
 /* Removes what a program that was killed left half-written, as atomic_file_sweep() has it. */
 void games_sweep(void);

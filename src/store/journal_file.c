@@ -73,7 +73,7 @@ static enum status read_locked(struct journal_file *journal, const char *path, i
     if (fstat(descriptor, &here))
         return error_set(error, STATUS_FAILED, "%s: cannot be looked at", path);
     if (!S_ISREG(here.st_mode))
-        return error_set(error, STATUS_BAD, "%s: is no plain file", path);
+        return error_set(error, STATUS_BAD, "%s: is not a regular file", path);
     if (atomic_file_lock(descriptor, &journal->unlocked))
         return games_is_open(journal->name, descriptor, error);
     *again = stat(path, &there) || there.st_dev != here.st_dev || there.st_ino != here.st_ino;
@@ -99,7 +99,7 @@ static enum status open_path(struct journal_file *journal, const char *path, str
         else if (errno == ENOENT)
             status = games_missing(journal->name, error);
         else if (errno == ELOOP || errno == EISDIR)
-            status = error_set(error, STATUS_BAD, "%s: is no plain file", path);
+            status = error_set(error, STATUS_BAD, "%s: is not a regular file", path);
         else
             status = error_set(error, STATUS_FAILED, "%s: cannot be opened for writing: %s", path,
                                strerror(errno));

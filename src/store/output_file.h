@@ -17,8 +17,9 @@ enum status output_check(const char *path, bool replace, struct error *error);
 /*
  * Writes a file beside its place and, when all of it is on the disk, puts it there; so a file that
  * was there stays as it was until the new one is complete. Unless `replace`, nothing is ever
- * replaced (STATUS_BAD), whoever made it meanwhile. What is no plain file, a device or a pipe, is
- * written to. STATUS_BAD, too: no such directory, or not allowed. STATUS_FAILED: the disk failed.
+ * replaced (STATUS_BAD), whoever made it meanwhile. What is not a regular file, a device or a pipe,
+ * is written to. STATUS_BAD, too: no such directory, or not allowed. STATUS_FAILED: the disk
+ * failed.
  */
 enum status output_write(const char *path, const char *bytes, size_t length, bool replace,
                          struct error *error);

@@ -31,7 +31,7 @@ ACTION(NOTES_FILL, PLAY, "notes-fill", "f", NULL, "Play", "fill in all notes")
 ACTION(NOTES_CLEAR, PLAY, "notes-clear", "F", NULL, "Play", "clear all notes")
 ACTION(MARKS, PLAY, "marks", "v", NULL, "Play", "show your notes or the engine's candidates")
 ACTION(FILTER, PLAY | LIST, "filter", "/", NULL, "Play",
-       "set off a digit: then 1-9, or / again for none; in lists: by name")
+       "highlight a digit: then 1-9, or / again for none; in lists: by name")
 ACTION(UNDO, PLAY | EDITOR | TRYING, "undo", "u Backspace", "undo", "Play", "undo, without limit")
 ACTION(REDO, PLAY | EDITOR, "redo", "C-r U", NULL, "Play", "redo")
 
@@ -55,7 +55,7 @@ ACTION(BACKDOORS, PLAY, "backdoors", "b", NULL, "Engine",
        "mark cells of which one would do; again: candidates to refute")
 ACTION(ASSIST, PLAY, "assist", "a", NULL, "Engine", "how much is shown: off, candidates, inferred")
 ACTION(AUTO, PLAY, "auto", "A", NULL, "Engine",
-       "which techniques run by themselves after every move")
+       "which techniques run automatically after every move")
 
 ACTION(TRY, PLAY, "try", "e", "try", "Experiment", "then 1-9: try a digit, see what follows")
 ACTION(DROP, PLAY | TRYING, "drop", "d", "drop", "Experiment",

@@ -51,7 +51,7 @@ static enum status set(struct app *app, const char *name, const char *value, str
     strbuf_init(&names);
     for (size_t i = 0; i < settings_count; i++)
         strbuf_addf(&names, "%s%s", i ? ", " : "", settings[i].name);
-    error_set(error, STATUS_BAD, "'%s' is no setting: one of %s", name, names.text);
+    error_set(error, STATUS_BAD, "'%s' is not a setting: one of %s", name, names.text);
     strbuf_release(&names);
     return STATUS_BAD;
 }

@@ -52,13 +52,13 @@ enum status keymap_bind(struct keymap *map, const char *key, const char *action,
     int digit = 0;
     ui_key code = key_parse(key);
     if (code == UI_KEY_NONE)
-        return error_set(error, STATUS_BAD, "'%s' is no key", key);
+        return error_set(error, STATUS_BAD, "'%s' is not a key", key);
     if (!strcmp(action, "none")) {
         unbind(map, code);
         return STATUS_OK;
     }
     if (sscanf(action, "%31s %d", name, &digit) < 1 || action_named(name) == ACTION_NONE)
-        return error_set(error, STATUS_BAD, "'%s' is no action (see the help screen)", action);
+        return error_set(error, STATUS_BAD, "'%s' is not an action (see the help screen)", action);
     if (action_takes_digit(action_named(name)) ? digit < 1 || digit > 9 : digit != 0)
         return error_set(error, STATUS_BAD, "'%s' %s", action,
                          action_takes_digit(action_named(name)) ? "needs a digit from 1 to 9"

@@ -17,11 +17,11 @@ struct display {
 
 struct options {
     struct display display;
-    bool tidy;                        /* a digit entered goes from its peers' notes */
+    bool tidy;                        /* entering a digit removes it from its peers' notes */
     bool clock;                       /* the clock is shown */
     bool terse;                       /* in the line mode cells are not spelt out */
     bool ascii, mouse;                /* taken when the program starts */
-    bool uniqueness;                  /* hints may rest on there being only one solution */
+    bool uniqueness;                  /* hints may use that there is only one solution */
     struct technique_list techniques; /* those that hints use */
     struct technique_set running;     /* what runs by itself, in games that begin */
     int colours;                      /* 256, 16, 8, 0; -1: what the terminal has */

@@ -58,18 +58,18 @@ const struct setting settings[] = {
     { ROW("marks", SETTING_SWITCH, display.own_notes), .values = WORDS("engine", "yours"),
       .standard = "engine", .help = "whose small digits are shown" },
     { ROW("tidy", SETTING_SWITCH, tidy), .values = OFF_ON, .standard = "on",
-      .help = "a digit entered goes from its peers' notes" },
+      .help = "entering a digit removes it from its peers' notes" },
     { ROW("wrong", SETTING_SWITCH, display.wrong), .values = OFF_ON, .standard = "off",
       .help = "mark wrong digits", .report = report_wrong },
     { ROW("clock", SETTING_SWITCH, clock), .values = OFF_ON, .standard = "on",
       .help = "show the clock" },
     { ROW("uniqueness", SETTING_SWITCH, uniqueness), .values = OFF_ON, .standard = "on",
-      .help = "hints may rest on there being only one solution", .use = FOR_GAME,
+      .help = "hints may use that there is only one solution", .use = FOR_GAME,
       .follow = follow_uniqueness },
     { ROW("techniques", SETTING_TECHNIQUES, techniques), .values = WORDS(NULL), .standard = "usual",
       .help = "what hints use", .use = FOR_GAME },
     { ROW("auto", SETTING_RUNNING, running), .values = WORDS(NULL), .standard = "forward",
-      .help = "which techniques run by themselves: forward, none, names", .use = FOR_GAME,
+      .help = "which techniques run automatically: forward, none, names", .use = FOR_GAME,
       .follow = follow_running, .option = { .name = "auto", .value = "NAMES" } },
     { ROW("theme", SETTING_THEME, theme), .values = WORDS(NULL), .standard = "auto",
       .help = "auto, dark, light, mono, or another theme", .use = FOR_SCREEN,
@@ -128,7 +128,7 @@ static enum status read_setting_word(const struct setting *setting, const char *
     }
     strbuf_init(&values);
     setting_values(setting, &values);
-    error_set(error, STATUS_BAD, "'%s' is no value of %s: one of %s", value, setting->name,
+    error_set(error, STATUS_BAD, "'%s' is not a value of %s: one of %s", value, setting->name,
               values.text);
     strbuf_release(&values);
     return STATUS_BAD;

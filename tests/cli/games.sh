@@ -128,7 +128,7 @@ echo x > "$games/.hidden.game"
 mkdir "$games/directory.game"
 run 0 games
 report 'strange files are passed over' "$(LC_ALL=C grep -n 'evil\|hidden\|directory' "$scratch/out")"
-refuses 'a directory' 2 'is no plain file' games --export directory
+refuses 'a directory' 2 'is not a regular file' games --export directory
 echo x > "$scratch/file"
 XDG_STATE_HOME=$scratch/file
 refuses 'a state directory that is a file' 3 'Not a directory' games

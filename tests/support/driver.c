@@ -97,7 +97,7 @@ static void press_named(struct driver *driver, char *name)
         *star = '\0';
     }
     if (key_parse(name) == UI_KEY_NONE || times < 1) {
-        fprintf(stderr, "'%s' is no key\n", name);
+        fprintf(stderr, "'%s' is not a key\n", name);
         abort();
     }
     while (times--)

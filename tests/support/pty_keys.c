@@ -159,7 +159,7 @@ static size_t encode(const struct pty *p, const char *name, char to[32])
         return encode_character(bare, length, modifiers, to);
     }
     if (key == NULL) {
-        fprintf(stderr, "pty_keys: there is no key \"%s\"\n", name);
+        fprintf(stderr, "pty_keys: there is not a key \"%s\"\n", name);
         abort();
     }
     if (key->form != PLAIN) {

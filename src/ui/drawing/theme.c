@@ -189,7 +189,7 @@ static enum status read_colour(struct reader *reader, const struct word *word, i
             number = number * 10 + (word->text[i] - '0');
     }
     if (word->length == 0 || number >= limit) {
-        snprintf(what, sizeof(what), "is no colour: use -1 to %d", limit - 1);
+        snprintf(what, sizeof(what), "is not a colour: use -1 to %d", limit - 1);
         return refuse_word(reader, word, what);
     }
     *colour = (int16_t)number;
@@ -205,7 +205,7 @@ static enum status read_attribute(struct reader *reader, const struct word *word
         }
     }
     return refuse_word(reader, word,
-                       "is no attribute: use plain, bold, dim, italic, underline or reverse");
+                       "is not an attribute: use plain, bold, dim, italic, underline or reverse");
 }
 
 /* "bold,underline" */
@@ -286,7 +286,7 @@ static enum status read_base(struct reader *reader, const struct word *name)
     }
     for (const struct theme_file *file = theme_files; file->name && length < 80; file++)
         length += snprintf(what + length, sizeof(what) - (size_t)length, "%s%s",
-                           !length        ? "is no base: use "
+                           !length        ? "is not a base: use "
                            : file[1].name ? ", "
                                           : " or ",
                            file->name);
@@ -318,8 +318,9 @@ static enum status read_theme_line(struct reader *reader, const struct word *ver
                                   : find_look(&name, paper_names, PAPER_COUNT, reader->theme.paper);
         if (look == NULL)
             return refuse_word(reader, &name,
-                               *verb->text == 'i' ? "is no ink; see reductio(5) for their names"
-                                                  : "is no paper; see reductio(5) for their names");
+                               *verb->text == 'i'
+                                   ? "is not an ink; see reductio(5) for their names"
+                                   : "is not a paper; see reductio(5) for their names");
         return read_look(reader, look);
     }
     status = *verb->text == 'b' ? read_base(reader, &name) : read_theme_name(reader, &name);

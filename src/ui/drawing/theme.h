@@ -21,7 +21,7 @@ enum { LOOK_BOLD = 1, LOOK_DIM = 2, LOOK_UNDERLINE = 4, LOOK_REVERSE = 8, LOOK_I
 struct look {
     int16_t colour_256, colour_16, colour_8;
     uint8_t attributes; /* LOOK_..., beside the colour */
-    uint8_t mono;       /* LOOK_..., where there is no colour */
+    uint8_t mono;       /* LOOK_..., where there is not a colour */
 };
 
 struct theme {

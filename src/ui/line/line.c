@@ -298,7 +298,8 @@ static void forget_quitting(struct app *app, const char *first)
 void plain_refuse_place(struct app *app, const char *text)
 {
     app->plain.literal = true; /* as it was typed */
-    strbuf_addf(&app->plain.asked, "'%s' is no place: r5c3, row 5, column 3 or box 2 are.", text);
+    strbuf_addf(&app->plain.asked, "'%s' is not a place: r5c3, row 5, column 3 or box 2 are.",
+                text);
 }
 
 /* What is wrong with a line that nothing can be made of. */
@@ -316,9 +317,9 @@ static void refuse_line(struct app *app, const struct typed_line *typed)
         strbuf_addf(out, "A digit from 1 to 9 belongs behind a cell: '%s 7'. 'clear %s' clears it.",
                     word, word);
     else if (word[0] == 'r' && isdigit((unsigned char)word[1]) && strchr(word, 'c'))
-        strbuf_addf(out, "'%s' is no cell: rows and columns are 1 to 9.", word);
+        strbuf_addf(out, "'%s' is not a cell: rows and columns are 1 to 9.", word);
     else
-        strbuf_addf(out, "'%s' is no command. 'help' lists them.", word);
+        strbuf_addf(out, "'%s' is not a command. 'help' lists them.", word);
 }
 
 static void read_typed(struct app *app, const char *raw)

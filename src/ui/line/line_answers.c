@@ -379,7 +379,7 @@ static void say_nothing_new(struct app *app, bool told, struct strbuf *out)
     if (app->requests.quit)
         strbuf_add(out, "Leaving.");
     else if (told && !app->plain.before.words.length)
-        strbuf_add(out, "Put away.");
+        strbuf_add(out, "Closed.");
     else if (in_game(app) && app->plain.before.words.length)
         strbuf_add(out, app->plain.before.words.text);
     else if (app_top(app)->list)

@@ -68,7 +68,7 @@ static void say_filter(struct app *app, const char *rest)
         set_off(app, place.digit);
     } else {
         app->plain.literal = true;
-        strbuf_add(asked_of(app), "Which digit? 'filter 7' sets it off, 'filter off' none.");
+        strbuf_add(asked_of(app), "Which digit? 'filter 7' highlights 7, 'filter off' ends that.");
     }
 }
 
@@ -251,7 +251,7 @@ static void say_yes(struct app *app)
 static void say_no(struct app *app)
 {
     app->play->pending = PENDING_NONE;
-    strbuf_add(asked_of(app), "All stays as it is.");
+    strbuf_add(asked_of(app), "Nothing changed.");
 }
 
 /* ---- All of them ---- */
@@ -308,7 +308,7 @@ const struct named_command line_commands[] = {
     { .name = "try", .run_with = line_try,
       .help = "'try r5c3 7' begins an experiment; 'try 7' where you are." },
     { .name = "filter", .run_with = say_filter,
-      .help = "'filter 7' sets off a digit: 'next' goes to cells that can hold it; 'filter off'"
+      .help = "'filter 7' highlights a digit: 'next' goes to cells that can hold it; 'filter off'"
               " ends it. In a list 'filter wing' looks for a name; 'filter' shows all of it." },
     { .name = "goto", .run_with = line_cell,
       .help = "'goto r5c3' goes to a cell, as 'r5c3' does." },

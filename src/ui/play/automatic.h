@@ -1,6 +1,6 @@
 /*
- * What runs by itself after every move: a setting with which games begin, and a move of the game
- * once one is in play.
+ * What runs automatically after every move: a setting with which games begin, and a move of the
+ * game once one is in play.
  */
 #ifndef REDUCTIO_UI_PLAY_AUTOMATIC_H
 #define REDUCTIO_UI_PLAY_AUTOMATIC_H

@@ -90,13 +90,14 @@ static enum status check_type(const char *type, int output, struct error *error)
 static enum status check(const struct term_options *options, struct error *error)
 {
     if (!isatty(options->input))
-        return error_set(error, STATUS_FAILED,
-                         "%s is no terminal, so there are no keys to read; start it in a terminal, "
-                         "or play in lines with --plain",
-                         options->input == STDIN_FILENO ? "standard input" : "the input");
+        return error_set(
+            error, STATUS_FAILED,
+            "%s is not a terminal, so there are no keys to read; start it in a terminal, "
+            "or play in lines with --plain",
+            options->input == STDIN_FILENO ? "standard input" : "the input");
     if (!isatty(options->output))
         return error_set(error, STATUS_FAILED,
-                         "%s is no terminal, so there is no screen to play on; start it in a "
+                         "%s is not a terminal, so there is no screen to play on; start it in a "
                          "terminal, or play in lines with --plain",
                          options->output == STDOUT_FILENO ? "standard output" : "the output");
     return check_type(getenv("TERM"), options->output, error);

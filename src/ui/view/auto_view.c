@@ -1,5 +1,5 @@
 /*
- * Where the player chooses what runs by itself after every move.
+ * Where the player chooses what runs automatically after every move.
  */
 #include <string.h>
 
@@ -73,7 +73,7 @@ static void add_choice_about(struct app *app, struct strbuf *out)
         strbuf_addf(out, "%s\n%s", technique->about, hindrance(app, technique));
     else if (number == LINE_FORWARD)
         strbuf_add(out, "Singles, locked candidates, two boxes, and subsets of two to four: what "
-                        "runs by itself unless you choose.");
+                        "runs automatically unless you choose.");
     else
         strbuf_add(out, "Only what finds contradictions, which always runs.");
 }
@@ -100,8 +100,8 @@ static void auto_list(struct app *app, struct listing *list)
 
 static void auto_tell(struct app *app, struct strbuf *out)
 {
-    app_add_named(app, "What runs by itself after every move. A number switches, {back} is done.",
-                  out);
+    app_add_named(
+        app, "What runs automatically after every move. A number switches, {back} is done.", out);
 }
 
 static void auto_draw(struct app *app, struct frame *frame)
@@ -109,12 +109,12 @@ static void auto_draw(struct app *app, struct frame *frame)
     struct listing list;
     auto_list(app, &list);
     struct rect all = layout_beside(&app->layout);
-    panel_title(app, frame, "what runs by itself after every move");
+    panel_title(app, frame, "what runs automatically after every move");
     if (all.x || all.y > 1)
         panel_board(app, frame);
     if (all.height > 12)
         panel_about(frame, app, &all, 7, add_choice_about, "...");
-    panel_list(app, frame, all, "Runs by itself", &list);
+    panel_list(app, frame, all, "Runs automatically", &list);
     panel_keys(app, frame, "{open} chooses, or takes back  {quit} done");
 }
 

@@ -165,7 +165,7 @@ START_TEST(lists_nothing_but_games)
     ck_assert_uint_eq(games.count, 1);
     ck_assert_str_eq(games.at[0].name, "a");
     ck_assert_int_eq(games_read("pipe", false, &text, &error), STATUS_BAD);
-    says("no plain file");
+    says("not a regular file");
     ck_assert_int_eq(games_archive("link", &error), STATUS_BAD);
     ck_assert_int_eq(games_archive("directory", &error), STATUS_BAD);
 }

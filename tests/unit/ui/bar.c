@@ -114,9 +114,9 @@ START_TEST(names_no_keys_in_the_words_of_others)
     static const struct {
         const char *keys, *shown;
     } places[] = {
-        { ": 'no{quit}such Enter", "'no{quit}such' is no command: ? lists" },
-        { ": 'set_assist_{undo} Enter", "'{undo}' is no value of assist" },
-        { ": 'set_{undo}_on Enter", "'{undo}' is no setting" },
+        { ": 'no{quit}such Enter", "'no{quit}such' is not a command: ? lists" },
+        { ": 'set_assist_{undo} Enter", "'{undo}' is not a value of assist" },
+        { ": 'set_{undo}_on Enter", "'{undo}' is not a setting" },
         { ": 'learn_{undo} Enter", "There is no lesson '{undo}'" },
         { ": 'run_{undo} Enter", "There is no technique '{undo}'" },
         { "", "reductio  {quit} and %s" },

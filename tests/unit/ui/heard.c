@@ -101,10 +101,10 @@ START_TEST(tells_settings)
     expect_whole("set assist", "assist candidates; one of off, candidates, inferred, fill.");
     expect("set colours", "; one of 0, 8, 16, 256, auto.");
     expect("set theme", "theme ");
-    expect("set auto", "What auto may be is in the manual.");
+    expect("set auto", "The manual lists the values of auto.");
     expect("set", "assist candidates, marks engine, tidy ");
     expect("set", "speech full.");
-    expect("set foo", "'foo' is no setting");
+    expect("set foo", "'foo' is not a setting");
     expect("help set", "'set assist'");
 }
 END_TEST
@@ -215,10 +215,10 @@ START_TEST(sets_off_a_digit_as_often_as_it_is_told)
     expect("filter 4", "Digit 4: ");
     expect("filter 4", "Digit 4: ");
     expect_whole("r5c5", "Row 5 column 5: 1 2 4 6.");
-    expect_whole("filter off", "No digit is set off.");
-    expect("filter", "Set off which digit? ");
-    expect_whole("filter", "No digit is set off.");
-    expect("filter banana", "'filter 7' sets it off");
+    expect_whole("filter off", "No digit is highlighted.");
+    expect("filter", "Highlight which digit? ");
+    expect_whole("filter", "No digit is highlighted.");
+    expect("filter banana", "'filter 7' highlights 7");
 }
 END_TEST
 
@@ -240,7 +240,7 @@ END_TEST
 
 START_TEST(says_what_is_wrong_with_a_line)
 {
-    expect_whole("r6c0", "'r6c0' is no cell: rows and columns are 1 to 9.");
+    expect_whole("r6c0", "'r6c0' is not a cell: rows and columns are 1 to 9.");
     expect_whole("hint 5", "'hint' takes nothing behind it here.");
     expect_whole("r5c5 x",
                  "A digit from 1 to 9 belongs behind a cell: 'r5c5 7'. 'clear r5c5' clears it.");

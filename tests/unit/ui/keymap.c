@@ -193,10 +193,11 @@ END_TEST
 static const struct {
     const char *key, *action, *says;
 } wrong[] = {
-    { "Nokey", "undo", "Nokey" },   { "", "undo", "no key" },  { "z", "frobnicate", "frobnicate" },
-    { "z", "", "no action" },       { "z", "enter", "digit" }, { "z", "enter 0", "digit" },
-    { "z", "enter 10", "digit" },   { "z", "note", "digit" },  { "z", "undo 5", "digit" },
-    { "z", "enter five", "digit" },
+    { "Nokey", "undo", "Nokey" },        { "", "undo", "not a key" },
+    { "z", "frobnicate", "frobnicate" }, { "z", "", "not an action" },
+    { "z", "enter", "digit" },           { "z", "enter 0", "digit" },
+    { "z", "enter 10", "digit" },        { "z", "note", "digit" },
+    { "z", "undo 5", "digit" },          { "z", "enter five", "digit" },
 };
 
 START_TEST(refuses_with_a_reason)

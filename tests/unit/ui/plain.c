@@ -103,7 +103,7 @@ static const struct {
     { ACTION_WRONG, "r6c5 4", "wrong", "1 digit is wrong. Marked: row 6 column 5." },
     { ACTION_BACKDOORS, "", "backdoors", "no backdoor is needed." },
     { ACTION_ASSIST, "", "assist", "Assist inferred" },
-    { ACTION_AUTO, "", "auto", "What runs by itself after every move. A number switches" },
+    { ACTION_AUTO, "", "auto", "What runs automatically after every move. A number switches" },
     { ACTION_TRY, "", "try r6c5 3", "Trying row 6 column 5: 3. " },
     { ACTION_DROP, "try r6c5 3", "drop", "Experiment dropped." },
     { ACTION_KEEP, "try r6c5 3", "keep", "All kept." },
@@ -113,7 +113,7 @@ static const struct {
     { ACTION_PAUSE, "", "pause", "Paused." },
     { ACTION_COPY, "r6c5 3", "copy", "2..67......6...2.14.....8..5....93...3.....5...283...7" },
     { ACTION_MENU, "r6c5 3", "menu", "Today's puzzle." },
-    { ACTION_ARCHIVE, "menu", "archive 1", "Saved games go into the archive; this line is none." },
+    { ACTION_ARCHIVE, "menu", "archive 1", "Only saved games can be archived." },
     { ACTION_STATS, "", "stats", "No game is finished yet." },
     { ACTION_NEW, "", "new", "A new puzzle. Choose a kind by its number.\nLevels" },
     { ACTION_DAILY, "", "daily", "Today's puzzle, 2026-11-21. Choose a level by its number." },
@@ -123,7 +123,7 @@ static const struct {
     { ACTION_HELP, "", "help", "Enter a digit: 'r5c3 7'" },
     { ACTION_COMMAND, "command", "goto r1c1", "Row 1 column 1: 2, given." },
     { ACTION_REDRAW, "", "redraw", "a puzzle. Row 5 column 5: 1 2 4 6." },
-    { ACTION_BACK, "hint", "back", "Put away." },
+    { ACTION_BACK, "hint", "back", "Closed." },
     { ACTION_QUIT, "r6c5 3", "quit", "A game is not saved. 'quit' again leaves it" },
 };
 enum { WAYS = sizeof ways / sizeof *ways };
@@ -188,8 +188,8 @@ START_TEST(answers_questions_about_the_board)
     expect("status", "57 blanks. Time 0 seconds.");
     expect_whole("conflicts", "No conflicts.");
     expect("title", "a puzzle. 24 givens.");
-    expect("foo", "'foo' is no command. 'help' lists them.");
-    expect("row 12", "'row 12' is no place");
+    expect("foo", "'foo' is not a command. 'help' lists them.");
+    expect("row 12", "'row 12' is not a place");
     expect("note", "'note r5c3 7'");
 }
 END_TEST
@@ -366,7 +366,7 @@ START_TEST(asks_before_it_leaves)
     expect("quit", "'quit' again leaves");
     expect("row 1", "Row 1: ");
     expect("quit", "'quit' again leaves"); /* what came between was a no */
-    expect("no", "All stays as it is.");
+    expect("no", "Nothing changed.");
     expect("yes", "Nothing was asked.");
     say("quit");
     expect("yes", "Leaving.");
@@ -395,7 +395,7 @@ START_TEST(speaks_tersely)
     expect("undo", "Undone: enter r6c5 3.");
     say("set speech full");
     expect_whole("r1c2", "Row 1 column 2: 1 5 8 9.");
-    expect("set speech loud", "'loud' is no value of speech: one of full, terse");
+    expect("set speech loud", "'loud' is not a value of speech: one of full, terse");
 }
 END_TEST
 
