@@ -78,9 +78,8 @@ bool game_settle(struct game *game);
 uint64_t game_serial(const struct game *game);
 size_t game_count_at(const struct game *game, uint64_t serial);
 
-/* How many experiments are on the stack. */
+/* How many experiments are on the stack, and what number `depth` of them (from 1) tries. */
 int game_depth(const struct game *game);
-/* What experiment number `depth` (from 1) tries. */
 void game_tried(const struct game *game, int depth, int *cell, int *digit);
 
 /*
@@ -127,8 +126,7 @@ bool game_board_then(const struct game *game, size_t count, enum assist assist,
 
 /* What runs automatically after every move, here and in experiments: forward inference at first. */
 const struct technique_set *game_running(const struct game *game);
-/* Notes of the game's grid; all empty when the player has made none. */
-const digitset *game_notes(const struct game *game);
+const digitset *game_notes(const struct game *game); /* of the game's grid */
 bool game_has_notes(const struct game *game);
 /* The game's own grid is full and right; what experiments and assist fill in does not count. */
 bool game_is_complete(const struct game *game);

@@ -48,18 +48,18 @@ static bool take_step_inside(struct app *app, bool all)
     struct effect effect;
     struct survey survey;
     struct error error;
-    struct step carry_out;
+    struct step force_steps;
     bool taken = false;
     survey_init(&survey, &known, NULL);
-    bool more = path_next(&survey, rules_forward, &carry_out);
+    bool more = path_next(&survey, rules_forward, &force_steps);
     survey_release(&survey);
     if (!more || all)
         app_report(app, more ? REPORT_STEP_INSIDE : REPORT_ALL_SHOWN);
     else
-        taken =
-            is_done(app, game_force(app->play->game, &carry_out, &known, &effect, &error), &error);
+        taken = is_done(app, game_force(app->play->game, &force_steps, &known, &effect, &error),
+                        &error);
     if (more)
-        step_release(&carry_out);
+        step_release(&force_steps);
     return taken;
 }
 
@@ -80,7 +80,7 @@ static bool take_step(struct app *app, bool all)
     return is_done(app, game_force_path(game, all ? (size_t)-1 : 1, &effect, &error), &error);
 }
 
-static void carry_out(struct app *app, bool all)
+static void force_steps(struct app *app, bool all)
 {
     const size_t before = game_move_count(app->play->game);
     const bool finished = app->play->finished;
@@ -103,12 +103,12 @@ static void carry_out(struct app *app, bool all)
 
 void play_step(struct app *app)
 {
-    carry_out(app, false);
+    force_steps(app, false);
 }
 
 void play_run(struct app *app)
 {
-    carry_out(app, true);
+    force_steps(app, true);
 }
 
 void play_step_back(struct app *app)
