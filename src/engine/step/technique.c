@@ -1,6 +1,5 @@
 #include "engine/step/technique.h"
 
-#include <assert.h>
 #include <string.h>
 
 static const char *const names[] = {
@@ -26,17 +25,6 @@ bool level_named(const char *name, enum level *level)
             return true;
         }
     return false;
-}
-
-/* What is added mostly belongs at the end. */
-void rule_table_add(struct rule_table *table, const struct technique *technique)
-{
-    size_t place = table->rules.count++;
-    assert(place < RULES_MOST);
-    for (; place && table->at[place - 1]->order > technique->order; place--)
-        table->at[place] = table->at[place - 1];
-    table->at[place] = technique;
-    table->rules.at = table->at;
 }
 
 bool technique_find(const struct technique *technique, struct survey *survey, struct sink *sink)

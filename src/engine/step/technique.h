@@ -12,7 +12,6 @@
 #include "engine/step/survey.h"
 
 struct strbuf;
-
 /* How much a technique asks of a person. The names are HoDoKu's; the last is ours. */
 enum level {
     LEVEL_CONTRADICTION, /* no technique of solving: it says that the position has no solution */
@@ -41,8 +40,8 @@ struct sink {
 };
 
 /*
- * How find() passes a step on; drops what is broken. The step must change the position: it places
- * a candidate or strikes out at least one, and none that is gone already.
+ * How find() passes a step on; drops what is broken. The step must change the position: it places a
+ * candidate, or eliminates one or more that are there.
  */
 static inline bool sink_offer(struct sink *sink, struct step *step)
 {
@@ -63,8 +62,8 @@ enum use {
 };
 
 /*
- * Forward inference, which assumes nothing, goes in waves: everything that one wave says is done
- * side by side before the next wave is asked, so that conclusions that are near are met first.
+ * Forward inference goes in waves: everything that one wave finds is done side by side before the
+ * next is asked, so that near conclusions come first.
  */
 enum wave {
     WAVE_NONE,           /* the technique is not part of forward inference */
@@ -123,15 +122,7 @@ struct rules {
     const struct technique *const *at;
     size_t count;
 };
-
 enum { RULES_MOST = 256 };
-/* Rules that are being collected. */
-struct rule_table {
-    struct rules rules;
-    const struct technique *at[RULES_MOST];
-};
-/* Inserts a technique at its place in the order. */
-void rule_table_add(struct rule_table *table, const struct technique *technique);
 
 /* Trial and error: its steps have a proof that ends in a contradiction. */
 static inline bool technique_is_experiment(const struct technique *technique)

@@ -1,6 +1,7 @@
 #include "engine/technique/basic/forward.h"
 
 #include "engine/step/families.h"
+#include "engine/step/rule_table.h"
 
 static const struct family *const families[] = { &family_contradictions, &family_singles,
                                                  &family_intersections, &family_subsets };

@@ -76,12 +76,6 @@ static void list_webs(const struct position *position, int digit, struct webs *w
         }
 }
 
-/* The places that see both of these. */
-static cellset trapped(const struct webs *webs, cellset one, cellset other)
-{
-    return webs->position->open.at[webs->digit] & one & other;
-}
-
 static void add_web(struct step *step, const struct webs *webs, const struct web *web, int colour)
 {
     step->cells |= web_cells(web);
@@ -109,7 +103,8 @@ enum { SMALLEST_TRAP = 4 };
 
 static bool add_trap(const struct webs *webs, const struct web *web)
 {
-    cellset struck = trapped(webs, web->sees[0], web->sees[1]) & ~web_cells(web);
+    const cellset open = webs->position->open.at[webs->digit];
+    cellset struck = open & web->sees[0] & web->sees[1] & ~web_cells(web);
     struct step step;
     if (!struck || cellset_count(web_cells(web)) < SMALLEST_TRAP || too_large(webs, web_cells(web)))
         return false;
@@ -173,11 +168,12 @@ static bool webs_meet(const struct webs *webs, int i, int n, struct web_meeting 
 static bool add_multi_trap(const struct webs *webs, const struct web_meeting *meeting)
 {
     const struct web *one = meeting->one, *other = meeting->other;
+    const cellset open = webs->position->open.at[webs->digit];
     cellset struck = 0;
     for (int a = 0; a < 2; a++)
         for (int b = 0; b < 2; b++)
             if (meeting->sees[a][b])
-                struck |= trapped(webs, one->sees[!a], other->sees[!b]);
+                struck |= open & one->sees[!a] & other->sees[!b];
     struct step step;
     if (!struck)
         return false;
