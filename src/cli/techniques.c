@@ -79,8 +79,12 @@ static int run_techniques(int argc, char **argv)
     struct technique_list named = { .count = 0 };
     struct strbuf out;
     int done = shared_parse(&options, &usage, argc, argv);
-    for (int i = 0; done < 0 && i < options.count; i++)
-        done = shared_techniques(&named, options.sources[i], "NAME", &usage);
+    for (int i = 0; done < 0 && i < options.count; i++) {
+        struct technique_list found = { .count = 0 };
+        done = shared_techniques(&found, options.sources[i], "NAME", &usage);
+        for (size_t n = 0; n < found.count; n++)
+            technique_list_add(&named, found.at[n]);
+    }
     if (done >= 0)
         return done;
     const struct rules told = { named.at, named.count };

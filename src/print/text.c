@@ -209,7 +209,8 @@ static void add_between(const struct writing *writing, bool last)
 static void add_blocks(const struct writing *writing, const struct text_block *blocks, int count)
 {
     int width = text_grid_width(writing->look);
-    for (int words = 0; words <= (blocks[0].words.length > 0); words++)
+    const int lines = blocks[0].words.length ? 2 : 1;
+    for (int words = 0; words < lines; words++)
         for (int i = 0; i < count; i++) {
             add_field(writing, words ? blocks[i].words.text : blocks[i].title.text, width);
             add_between(writing, i == count - 1);

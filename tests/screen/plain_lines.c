@@ -73,8 +73,7 @@ START_TEST(says_that_it_waits_and_can_be_told_not_to)
     struct pty *p = play_start((const char *const[]){ "--plain", "--seed=5", NULL },
                                (struct pty_options){ .term = "dumb" });
     play_await(p, "1: New puzzle.");
-    type(p, "new tridagon"); /* no try gives one, and there are many */
-    type(p, "back");
+    type(p, "new tridagon\rback"); /* both are there before a puzzle can be made */
     play_await(p, "Making tridagon. 'back' cancels.");
     play_await(p, "Choose a puzzle by its number.");
     type(p, "new easy");
