@@ -22,7 +22,7 @@
 #define SAYS_DIFFER "they differ"
 #define SAYS_CLASH "givens clash"
 #define SAYS_CONTRADICTORY "Contradictory"
-#define SAYS_NO_PUZZLE "no puzzle"
+#define SAYS_NO_PUZZLE "not a puzzle"
 #define SAYS_GIVEN "is a given"
 #define SAYS_TRY_WHICH "Try which digit"
 #define SAYS_COPIED "Copied"
