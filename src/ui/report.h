@@ -1,6 +1,6 @@
 /*
  * What came of an event, as values: handlers report, and the status line of the screen and the line
- * mode put it into words, from the table in report_words.h. No logic ever looks at the words.
+ * mode put it into words, from the table in report_table.h. No logic ever looks at the words.
  */
 #ifndef REDUCTIO_UI_REPORT_H
 #define REDUCTIO_UI_REPORT_H
@@ -16,7 +16,7 @@ struct app;
 
 enum report_kind {
 #define REPORT(kind, ink, ...) REPORT_##kind,
-#include "ui/report_words.h"
+#include "ui/report_table.h"
 #undef REPORT
     REPORT_KINDS
 };
