@@ -58,18 +58,3 @@ static const struct technique techniques[] = {
     },
 };
 const struct family family_experiments = FAMILY(techniques);
-
-void experiment_step(struct step *step, struct proof *proof)
-{
-    step_init(step, &techniques[0]);
-    step->broken = !proof;
-    if (!proof)
-        return;
-    step->proof = proof;
-    step->digits = digit_bit(proof->digit);
-    step->cells = cell_bit(proof->cell);
-    size_t size = proof_size(proof);
-    step->size = size < UINT16_MAX ? (uint16_t)size : UINT16_MAX;
-    candset_add(&step->eliminate, proof->cell, proof->digit);
-    step_add_house(step, HOUSE_BOX + cell_box(proof->cell));
-}

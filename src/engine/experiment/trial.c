@@ -7,6 +7,22 @@
 
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/inference.h"
+#include "engine/step/families.h"
+
+void experiment_step(struct step *step, struct proof *proof)
+{
+    step_init(step, family_experiments.at);
+    step->broken = !proof;
+    if (!proof)
+        return;
+    step->proof = proof;
+    step->digits = digit_bit(proof->digit);
+    step->cells = cell_bit(proof->cell);
+    size_t size = proof_size(proof);
+    step->size = size < UINT16_MAX ? (uint16_t)size : UINT16_MAX;
+    candset_add(&step->eliminate, proof->cell, proof->digit);
+    step_add_house(step, HOUSE_BOX + cell_box(proof->cell));
+}
 
 bool experiment_stands(const struct position *position, int cell, int digit)
 {
