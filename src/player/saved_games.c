@@ -236,7 +236,7 @@ static void rename_wished(struct saving *saving, struct app *app, struct play *p
         app_report(app, REPORT_NO_NAME_NOW);
 }
 
-void saving_grant(struct saving *saving, struct app *app)
+static void grant_requests(struct saving *saving, struct app *app)
 {
     const struct requests *requests = &app->requests;
     if (!requests->open.length && !requests->archive.length && !requests->name.length)
@@ -252,4 +252,16 @@ void saving_grant(struct saving *saving, struct app *app)
     strbuf_reset(&app->requests.open);
     strbuf_reset(&app->requests.archive);
     strbuf_reset(&app->requests.name);
+}
+
+void saving_follow(struct saving *saving, struct app *app, int64_t patience)
+{
+    saving_keep(saving, app, patience);
+    grant_requests(saving, app);
+    if (saving->journal && app->own.number != saving->number)
+        saving_keep(saving, app, 0); /* a copy was opened: it has a file before it is seen */
+    saving_rescue(saving, app);
+    if (app->requests.saved_games)
+        saving_list_games(saving, app);
+    app->requests.saved_games = false;
 }

@@ -256,19 +256,17 @@ static void follow_play(struct saving *saving, struct app *app, int64_t patience
     look_at_journal(saving, app, play);
 }
 
-void saving_follow(struct saving *saving, struct app *app, int64_t patience)
+void saving_keep(struct saving *saving, struct app *app, int64_t patience)
 {
     if (has_keeper(saving, app))
         follow_play(saving, app, patience);
-    saving_grant(saving, app);
-    if (saving->journal && app->own.number != saving->number)
-        follow_play(saving, app, 0); /* a copy was opened: it has a file before it is seen */
+}
+
+void saving_rescue(struct saving *saving, struct app *app)
+{
     if (saving->journal && app->kept_count && app->now >= saving->tried + AGAIN_AFTER &&
         (!saving->number || saving->told == JOURNAL_SAVED))
         rescue_kept(saving, app);
-    if (app->requests.saved_games)
-        saving_list_games(saving, app);
-    app->requests.saved_games = false;
 }
 
 int saving_patience(const struct saving *saving)

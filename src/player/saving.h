@@ -61,7 +61,12 @@ void saving_sync(struct saving *saving);
 /* The game in play is left: what is outstanding is written. */
 void saving_end(struct saving *saving, struct app *app);
 
-/* ---- Between saving.c and saved_games.c ---- */
+/* ---- What saved_games.c has of saving.c ---- */
+
+/* Keeps what is new in the game in play, see saving_follow(). */
+void saving_keep(struct saving *saving, struct app *app, int64_t patience);
+/* Saves games that could not be saved when they were left, once that can be done again. */
+void saving_rescue(struct saving *saving, struct app *app);
 
 /*
  * Whether so much stands behind a journal of so many bytes that it is worth the work to make it
@@ -74,7 +79,5 @@ void saving_write_anew(struct saving *saving, struct app *app, const struct play
 void saving_begin(struct saving *saving, struct app *app, struct play *play);
 /* Leaves the game in the journal. False: not all of it is on the disk, which is reported. */
 bool saving_leave(struct saving *saving, struct app *app);
-/* Opens, archives or names the game that the player wishes. */
-void saving_grant(struct saving *saving, struct app *app);
 
 #endif
