@@ -179,3 +179,15 @@ enum status line_error(struct error *error, const struct line *line, size_t at, 
 {
     return error_set_at(error, STATUS_BAD, line->number, line->column + (int)at + 1, "%s", what);
 }
+
+bool section_begins(const struct line *line)
+{
+    size_t at = leading_spaces(line->text, line->length), from = at + 1;
+    if (at == line->length || line->text[at++] != '[')
+        return false;
+    while (at < line->length && (line->text[at] | 0x20) >= 'a' && (line->text[at] | 0x20) <= 'z')
+        at++;
+    if (at == from || at == line->length || line->text[at++] != ']')
+        return false;
+    return at + leading_spaces(line->text + at, line->length - at) == line->length;
+}

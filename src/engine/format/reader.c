@@ -2,113 +2,18 @@
 #include <limits.h>
 #include <string.h>
 
-#include "engine/format/reading.h"
+#include "engine/format/sheet.h"
+
+static read_form *const readers[] = {
+    [FORM_PLAIN] = read_whole,     [FORM_RULE] = read_nothing, [FORM_COMMENT] = read_comment,
+    [FORM_HEADING] = read_nothing, [FORM_XML] = read_xml,      [FORM_SECTIONS] = read_sections,
+    [FORM_LIBRARY] = read_library, [FORM_LINK] = read_link,    [FORM_WHOLE] = read_whole,
+    [FORM_ROWS] = read_rows,
+};
 
 void format_reader_init(struct format_reader *reader, const char *text, size_t length)
 {
     *reader = (struct format_reader){ .at = text, .end = text + length, .start = text, .line = 1 };
-}
-
-static enum status pass_over(struct format_reader *reader, const struct line *line,
-                             struct puzzle *puzzle, struct error *error)
-{
-    (void)puzzle;
-    (void)error;
-    reader_pass(reader, line);
-    return STATUS_NO;
-}
-
-/* `%` begins the comments of sudoku(6). */
-bool comment_begins(const struct line *line)
-{
-    size_t from = leading_spaces(line->text, line->length);
-    return from < line->length && (line->text[from] == '#' || line->text[from] == '%');
-}
-
-/*
- * A header of .sdk is a letter directly followed by its text (#SThe Times). A word such as in
- * "#Some remark" is not a header.
- */
-static bool is_header(const char *text, size_t length, char letter)
-{
-    return length > 1 && *text == letter && (text[1] < 'a' || text[1] > 'z');
-}
-
-static enum status read_comment(struct format_reader *reader, const struct line *line,
-                                struct puzzle *puzzle, struct error *error)
-{
-    const char *text = line->text + leading_spaces(line->text, line->length) + 1;
-    size_t length = (size_t)(line->text + line->length - text);
-    size_t spaces = leading_spaces(text, length);
-    const char *words = text + spaces;
-    if (begins_with(words, length - spaces, "title:"))
-        copy_trimmed(puzzle->title, sizeof puzzle->title, words + 6, length - spaces - 6);
-    else if (begins_with(words, length - spaces, "source:"))
-        copy_trimmed(puzzle->source, sizeof puzzle->source, words + 7, length - spaces - 7);
-    else if (is_header(text, length, 'D'))
-        copy_trimmed(puzzle->title, sizeof puzzle->title, text + 1, length - 1);
-    else if (is_header(text, length, 'S') || (is_header(text, length, 'A') && !*puzzle->source))
-        copy_trimmed(puzzle->source, sizeof puzzle->source, text + 1, length - 1);
-    return pass_over(reader, line, puzzle, error);
-}
-
-/* The first line of a table of puzzles: "Puzzle,Solution," or the like. */
-static bool table_begins(const struct line *line)
-{
-    static const char *const names[] = { "puzzle", "puzzles", "quiz", "quizzes", "solution" };
-    if (!line->length || !memchr("PpQqSs", line->text[0], 6))
-        return false;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        size_t length = strlen(names[i]);
-        if (begins_with(line->text, line->length, names[i]) && length < line->length &&
-            line->text[length] == ',')
-            return true;
-    }
-    return false;
-}
-
-static bool any_line(const struct line *line)
-{
-    (void)line;
-    return true;
-}
-
-/* The first row whose function accepts a line decides its format. */
-static const struct form {
-    bool (*begins)(const struct line *line);
-    read_form *read;
-} forms[] = {
-    { line_is_plain, read_whole },    { line_is_rule, pass_over },
-    { comment_begins, read_comment }, { table_begins, pass_over },
-    { xml_begins, read_xml },         { section_begins, read_sections },
-    { library_begins, read_library }, { link_begins, read_link },
-    { line_is_whole, read_whole },    { any_line, read_rows },
-};
-
-static const struct form *form_of(const struct line *line)
-{
-    const struct form *form = forms;
-    while (!form->begins(line))
-        form++;
-    return form;
-}
-
-enum role line_role(const struct line *line)
-{
-    const struct form *form = form_of(line);
-    if (form->begins == line_is_rule)
-        return leading_spaces(line->text, line->length) == line->length ? ROLE_EMPTY : ROLE_RULE;
-    if (form->read != read_rows)
-        return ROLE_END;
-    return line_is_dashes(line) ? ROLE_DASHES : ROLE_ROW;
-}
-
-void reader_pass_beside(struct format_reader *reader, struct puzzle *puzzle)
-{
-    struct line line;
-    while (reader_look(reader, &line) == SIGHT_LINE &&
-           (line_is_rule(&line) || comment_begins(&line)))
-        form_of(&line)->read(reader, &line, puzzle, NULL);
 }
 
 /*
@@ -189,10 +94,12 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
         }
         if (sight == SIGHT_LONG && !xml_begins(&line))
             return too_long(reader, &line, error);
-        const struct form *form = form_of(&line);
-        reader->parted =
-            form->begins == line_is_rule || (reader->parted && form->read == read_rows);
-        enum status status = form->read(reader, &line, puzzle, error);
+        const enum form form = line_form(&line);
+        reader->parted = form == FORM_RULE || (reader->parted && form == FORM_ROWS);
+        enum status status = readers[form](reader, &line, puzzle, error);
+        if (status == STATUS_OK && form == FORM_ROWS && skip_sections(reader))
+            return line_error(error, &line, 0,
+                              "a [Puzzle] is missing before the sections of this grid");
         if (status != STATUS_NO)
             return status;
         if (!reader->open && !reader->parted && !*puzzle->title && !*puzzle->source)

@@ -31,8 +31,7 @@ void reader_pass(struct format_reader *reader, const struct line *line);
 /* Passes over everything before `to`, which lies in the text. */
 void reader_move(struct format_reader *reader, const char *to);
 
-/* For each byte its value as a cell, plus 1; 0: it is not a cell. */
-extern const unsigned char cell_bytes[256];
+extern const unsigned char cell_bytes[256]; /* value as a cell, plus 1; 0: it is not a cell */
 
 /* A digit, 0 for an empty cell, -1 for a character that is not a cell. */
 static inline int cell_value(char c)
@@ -95,6 +94,22 @@ enum role {
 };
 
 enum role line_role(const struct line *line);
+
+/* What a line begins. */
+enum form {
+    FORM_PLAIN,
+    FORM_RULE,
+    FORM_COMMENT,
+    FORM_HEADING, /* of a table */
+    FORM_XML,
+    FORM_SECTIONS,
+    FORM_LIBRARY,
+    FORM_LINK,
+    FORM_WHOLE, /* a puzzle in a line, perhaps with something wrong in it */
+    FORM_ROWS,  /* nothing else: nine rows, or what cannot be read */
+};
+
+enum form line_form(const struct line *line);
 /* Passes over comments, whose titles are kept, and over empty and drawn lines. */
 void reader_pass_beside(struct format_reader *reader, struct puzzle *puzzle);
 
@@ -114,8 +129,7 @@ bool read_cells_fast(const char *text, struct grid *grid);
  */
 enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
                       struct error *error);
-/* Givens and entries. */
-struct grid all_digits(const struct puzzle *puzzle);
+struct grid all_digits(const struct puzzle *puzzle); /* givens and entries */
 /* The candidates that the digits of a puzzle leave its empty cells; none for its other cells. */
 void open_candidates(const struct puzzle *puzzle, digitset open[CELLS]);
 
@@ -126,7 +140,8 @@ void open_candidates(const struct puzzle *puzzle, digitset open[CELLS]);
 typedef enum status read_form(struct format_reader *reader, const struct line *line,
                               struct puzzle *puzzle, struct error *error);
 
-read_form read_whole, read_library, read_link, read_rows, read_sections, read_xml;
+read_form read_whole, read_library, read_link, read_rows, read_sections, read_xml, read_comment,
+    read_nothing; /* passes over the line */
 bool library_begins(const struct line *line);
 bool link_begins(const struct line *line);
 bool section_begins(const struct line *line);

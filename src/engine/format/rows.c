@@ -206,8 +206,5 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     if (status != STATUS_OK)
         return status;
     keep_marks(puzzle, &sheet);
-    return skip_sections(reader) ? line_error(error, line, 0,
-                                              "a [Puzzle] is missing before the sections of this "
-                                              "grid")
-                                 : STATUS_OK;
+    return STATUS_OK;
 }

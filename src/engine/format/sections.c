@@ -40,18 +40,6 @@ static enum role role_in_section(const struct line *line)
 static const struct row_kind cells = { role_in_section, read_row, true },
                              lists = { role_in_section, read_candidate_lists, true };
 
-bool section_begins(const struct line *line)
-{
-    size_t at = leading_spaces(line->text, line->length), from = at + 1;
-    if (at == line->length || line->text[at++] != '[')
-        return false;
-    while (at < line->length && (line->text[at] | 0x20) >= 'a' && (line->text[at] | 0x20) <= 'z')
-        at++;
-    if (at == from || at == line->length || line->text[at++] != ']')
-        return false;
-    return at + leading_spaces(line->text + at, line->length - at) == line->length;
-}
-
 static bool is_section(const struct line *line, const char *name)
 {
     size_t from = leading_spaces(line->text, line->length);
