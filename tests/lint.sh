@@ -81,14 +81,36 @@ analyse() {
 notes='(^|[^[:alnum:]_])(TO''DO|FIX''ME)([^[:alnum:]_]|$)'
 places='/wo''rk/|\.lib''rary'
 
-# Calls obey the rules of includes, as far as there are objects.
-calls() {
+# What the objects define and use, as far as they are built.
+symbols() {
     sed -n 's|\(.*\)\.c$|build/obj/\1.o|p' "$scratch/product" | while read -r object; do
         test ! -f "$object" || nm -A -g "$object"
-    done | awk -v symbols=1 -f tests/lint.awk
+    done
 }
 
-test ! -d build/obj/src || check 'calls between rooms' calls
+# Calls obey the rules of includes.
+calls() {
+    symbols | awk -v symbols=1 -f tests/lint.awk
+}
+
+# No two files call each other, over others or not; those of ui still do.
+circles() {
+    symbols | awk '
+        { object = $1; sub(/:.*/, "", object); sub(/.*\/obj\//, "", object) }
+        $(NF - 1) == "T" { home[$NF] = object }
+        $(NF - 1) == "U" { user[++uses] = object; used[uses] = $NF }
+        END {
+            for (i = 1; i <= uses; i++)
+                if (used[i] in home && user[i] !~ /^src\/ui\//)
+                    print user[i], home[used[i]]
+        }' | tsort 2>&1 > "$scratch/order" | grep . && return 1
+    return 0
+}
+
+if test -d build/obj/src; then
+    check 'calls between rooms' calls
+    check 'no calls in circles' circles
+fi
 check 'rules of the house' each c awk -f tests/lint.awk
 check 'no notes to self' nowhere all "$notes"
 check 'no paths of one machine' nowhere all "$places"
