@@ -112,7 +112,7 @@ int check_deadly_in(const struct technique *technique, const char *puzzle, bool 
 int check_deadly(const struct technique *technique, bool filled)
 {
     static const char *const puzzles[] = { essays, needs_experiment, warm_up, sudoku_com };
-    struct chance chance = chance_of(11);
+    struct chance chance = chance_of(3);
     int steps = 0, count = fewer(20);
     for (int i = fewer(20); i > 0; i--)
         steps += check_puzzle(technique, puzzles[i % 4], filled, &chance);
