@@ -28,20 +28,21 @@ static int print_help(void)
 {
     puts("Usage: reductio [COMMAND] [OPTION...] [PUZZLE | FILE | -]...\n"
          "\n"
-         "Sudoku in the terminal, with an engine that reasons beside you. Without a\n"
-         "command it plays; without a puzzle it goes on with the last game, or shows a\n"
-         "menu. PUZZLE is 81 characters, blanks as dots or zeros. The other commands\n"
-         "take any number of puzzles and files; without any they read standard input.\n"
+         "Sudoku in the terminal, with an engine that reasons as a person does. Without\n"
+         "a command it plays; without a puzzle it resumes the last game, or shows a menu.\n"
+         "PUZZLE is 81 characters, with dots or zeros for the empty cells. The other\n"
+         "commands take any number of puzzles and files; without any they read standard\n"
+         "input.\n"
          "\n"
          "Commands:");
     for (int i = 0; i < COMMANDS; i++)
         printf("  %-10s %s\n", commands[i]->name, commands[i]->summary);
     puts("\n"
-         "  --help     this text; 'reductio COMMAND --help' for a command's options\n"
-         "  --version  the version\n"
+         "  --help     show this text; 'reductio COMMAND --help' for a command's options\n"
+         "  --version  print the version\n"
          "\n"
-         "Exit status: 0 done, 1 the answer is no (no solution, say), 2 bad usage or\n"
-         "input, 3 the machine or the terminal failed. The manual page is reductio(1).");
+         "Exit status: 0 done; 1 the answer is no (no solution, for example); 2 bad usage\n"
+         "or input; 3 the system or the terminal failed. The manual page is reductio(1).");
     return finish_output();
 }
 

@@ -22,12 +22,12 @@ struct check_options {
 #define MEMBER(name) offsetof(struct check_options, name)
 
 static const struct option_spec specs[] = {
-    { 'm', "max", "N", "count at most N solutions (1000)", NUMBER(limit, 2) },
-    { 'q', "quick", NULL, "only whether there is exactly one solution", FLAG(quick) },
-    { 's', "missed", NULL, "also what can be concluded now", FLAG(missed) },
+    { 'm', "max", "N", "count at most N solutions (default: 1000)", NUMBER(limit, 2) },
+    { 'q', "quick", NULL, "print only whether there is exactly one solution", FLAG(quick) },
+    { 's', "missed", NULL, "also list what can be concluded now", FLAG(missed) },
     { 'b', "backdoors", NULL,
-      "also the single cells that let forward inference finish\n"
-      "it, filled in or refuted",
+      "also list the single cells that, filled in or refuted, let the basic techniques finish the "
+      "puzzle",
       FLAG(backdoors) },
     SHARED(SHARED_JSON, SHARED_VARIANT),
 };
@@ -35,14 +35,14 @@ static const struct option_spec specs[] = {
 static const struct usage usage = {
     "check",
     NULL,
-    "Says of each puzzle whether it has exactly one solution and whether every given\n"
-    "is needed. Of one without solution, givens that clash; of one with several,\n"
-    "cells in which two of them differ, cells that tell them apart, and further\n"
-    "givens that leave one. It is the puzzle as it was set that is judged; of digits\n"
-    "set later and candidates, as some forms have them, which are wrong.\n",
+    "Checks whether each puzzle has exactly one solution and whether every given is needed. For a "
+    "puzzle without a solution, it lists givens that conflict; for a puzzle with several, cells in "
+    "which two solutions differ, cells that distinguish all of them, and givens to add that leave "
+    "only one. The puzzle is judged as it was set. If the format contains digits entered later or "
+    "candidates, the wrong ones are listed, too.",
     OPTIONS_OF(specs),
-    "Exit status: 0 all have exactly one solution, 1 some have not, or something is\n"
-    "missed (with --missed), 2 bad usage or input, 3 the machine failed.\n",
+    "Exit status: 0 all puzzles have exactly one solution; 1 some do not, or something is missed "
+    "(with --missed); 2 bad usage or input; 3 the system failed.",
 };
 
 /* ---- What can be concluded now, and backdoors, if they are asked for ---- */

@@ -23,18 +23,17 @@ struct convert_options {
 #define MEMBER(name) offsetof(struct convert_options, name)
 
 static const struct option_spec specs[] = {
-    { 't', "to", "NAME", "the form to write; line if none is named", TEXT(to) },
-    { 'l', "list", NULL, "list the forms", FLAG(list) },
+    { 't', "to", "NAME", "format to write (default: line)", TEXT(to) },
+    { 'l', "list", NULL, "list the formats", FLAG(list) },
     { 'c', "canonical", NULL,
-      "of all puzzles that are equal to it, the smallest: those\n"
-      "that relabelling, transposing and permuting lines make of it",
+      "write the smallest of all equal puzzles: those that relabelling digits, transposing and "
+      "permuting lines make of it",
       FLAG(canonical) },
-    { 'x', "shuffle", NULL, "of all that are equal to it, any", FLAG(shuffle) },
+    { 'x', "shuffle", NULL, "write any one of all equal puzzles", FLAG(shuffle) },
     { 's', "seed", "S",
-      "with --shuffle, the same ones each time: a number; without it\n"
-      "others every time",
+      "with --shuffle: number that makes the same puzzles each time (default: a random one)",
       TEXT(seed_text) },
-    { 'd', "distinct", NULL, "of puzzles that are equal in this sense only the first",
+    { 'd', "distinct", NULL, "of puzzles that are equal in this sense, write only the first",
       FLAG(distinct) },
     SHARED(SHARED_JSON, SHARED_JOBS),
 };
@@ -42,12 +41,12 @@ static const struct option_spec specs[] = {
 static const struct usage usage = {
     "convert",
     NULL,
-    "Reads puzzles in any form and writes them in another. Titles, candidates and\n"
-    "digits set later are kept where the form has a place for them; the form\n"
-    "candidates writes such digits like givens.\n",
+    "Reads puzzles in any format and writes them in another. Titles, candidates and digits entered "
+    "later are kept if the format has a place for them; the format candidates writes such digits "
+    "like givens.",
     OPTIONS_OF(specs),
-    "Exit status: 0 done, 1 some were equal to others before them (--distinct), 2 bad\n"
-    "usage or input, 3 the machine failed.\n",
+    "Exit status: 0 done; 1 some puzzles were equal to earlier ones (--distinct); 2 bad usage or "
+    "input; 3 the system failed.",
 };
 
 static void list_formats(void)

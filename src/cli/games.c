@@ -27,31 +27,29 @@ struct games_options {
 #define MEMBER(name) offsetof(struct games_options, name)
 
 static const struct option_spec specs[] = {
-    { 'a', "all", NULL, "those in the archive, too", FLAG(all) },
-    { 0, "archive", NULL, "put the games named into the archive", FLAG(archive) },
-    { 0, "restore", NULL, "take the games named out of the archive", FLAG(restore) },
-    { 0, "rename", NULL, "give the first game named the second name", FLAG(rename) },
-    { 0, "export", NULL, "write the game named to standard output", FLAG(export) },
+    { 'a', "all", NULL, "list the games in the archive, too", FLAG(all) },
+    { 0, "archive", NULL, "put the named games into the archive", FLAG(archive) },
+    { 0, "restore", NULL, "take the named games out of the archive", FLAG(restore) },
+    { 0, "rename", NULL, "give the first game the second name", FLAG(rename) },
+    { 0, "export", NULL, "write the named game to standard output", FLAG(export) },
     { 0, "import", NULL,
-      "take the files named in, under their own names; - is standard\n"
-      "input; tells the names of the games",
+      "import the named files, under their own names (- is standard input), and print the names of "
+      "the games",
       FLAG(import) },
-    { 'n', "name", "NAME", "with --import of one file, the name of the game", TEXT(name) },
+    { 'n', "name", "NAME", "with --import of one file: name of the game", TEXT(name) },
     SHARED(SHARED_JSON, SHARED_JSON),
 };
 
 static const struct usage usage = {
     "games",
     "[OPTION...] [NAME...]",
-    "Lists the saved games, the one played last first, or those that are named: name,\n"
-    "when it was played last, the size of its file in bytes, how long it was played,\n"
-    "how many cells are blank, and its title.\n",
+    "Lists the saved games, the one played last first, or only the named games: name, when it was "
+    "played last, the size of its file in bytes, how long it was played, the number of empty "
+    "cells, and its title.",
     OPTIONS_OF(specs),
-    "Nothing is deleted, and no game takes the place of another. A game that is open\n"
-    "in a program is not moved.\n"
-    "\n"
-    "Exit status: 0 done, 1 a game is open in another program, 2 bad usage or input (no\n"
-    "such game, a name that is taken), 3 the machine failed.\n",
+    "Nothing is deleted, and no game replaces another. A game that is open in a program is not "
+    "moved.\n\nExit status: 0 done; 1 a game is open in another program; 2 bad usage or input (no "
+    "such game, a name that is taken); 3 the system failed.",
 };
 
 static enum status report_status(enum status status, const struct error *error)
@@ -393,5 +391,5 @@ static int run_games(int argc, char **argv)
     return worse_status(status, (enum status)finish_output());
 }
 
-const struct subcommand command_games = { "games", "saved games: list, archive, rename, take along",
+const struct subcommand command_games = { "games", "saved games: list, archive, rename, export",
                                           run_games };

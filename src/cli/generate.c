@@ -34,70 +34,62 @@ struct generate_options {
 #define MEMBER(name) offsetof(struct generate_options, name)
 
 static const struct option_spec specs[] = {
-    { 'n', "count", "N", "so many puzzles (1)", NUMBER(numbers, 1) },
+    { 'n', "count", "N", "number of puzzles (default: 1)", NUMBER(numbers, 1) },
     { 'l', "level", "NAME",
-      "easy, medium, hard, unfair, extreme or experiment: that of the\n"
-      "hardest step; or from one to another: easy-hard; with\n"
-      "hodoku: before them, as HoDoKu counts them",
+      "level of the hardest step: easy, medium, hard, unfair, extreme, experiment, or a range such "
+      "as easy-hard; after hodoku: as HoDoKu counts it",
       TEXT(level) },
-    { 'r', "rating", "RANGE", "so high an ER: 7.2, or 6.6-7.1; slow where it is high",
-      TEXT(rating) },
-    { 't', "technique", "NAME", "the easiest way needs this technique", TEXT(technique) },
-    { 0, "only", NULL, "and none that is harder", FLAG(order.only) },
+    { 'r', "rating", "RANGE", "ER, such as 7.2 or 6.6-7.1; high ratings take long", TEXT(rating) },
+    { 't', "technique", "NAME", "the easiest path needs this technique", TEXT(technique) },
+    { 0, "only", NULL, "no step of the path is harder than that technique", FLAG(order.only) },
     { 0, "first", NULL,
-      "it is tried before all others but singles: for those that\n"
-      "easier ones always forestall",
+      "try that technique right after singles, for techniques that easier ones always make "
+      "unnecessary",
       FLAG(order.first) },
-    { 0, "at-start", NULL, "the way begins with it: what would come before is given",
+    { 0, "at-start", NULL, "the path begins with that technique: earlier digits are givens",
       FLAG(order.at_start) },
-    { 'x', "experiments", "N", "so many cells that nothing but an experiment fills",
+    { 'x', "experiments", "N", "number of cells that only an experiment fills",
       NUMBER(experiments, 1) },
     { 'y', "symmetry", "NAME",
-      "of the givens: none, rot180, rot90, mirror, flip, mirrors,\n"
-      "diagonal, antidiagonal, diagonals or full",
+      "symmetry of the givens: none, rot180, rot90, mirror, flip, mirrors, diagonal, antidiagonal, "
+      "diagonals or full",
       TEXT(symmetry) },
     { 'p', "pattern", "FILE",
-      "givens where FILE has x or a digit, blanks where it has\n"
-      "a dot: 81 of these; other signs do not count",
+      "givens where FILE has x or a digit, empty cells where it has a dot, 81 in all; other "
+      "characters are ignored",
       TEXT(pattern) },
-    { 'c', "clues", "RANGE", "so many givens: 24, or 22-26", TEXT(clues) },
-    { 0, "minimal", NULL, "no given can be left out, also where they are symmetric",
+    { 'c', "clues", "RANGE", "number of givens, such as 24 or 22-26", TEXT(clues) },
+    { 0, "minimal", NULL, "no given can be left out, even if that breaks the symmetry",
       FLAG(order.minimal) },
-    { 0, "maximal", NULL,
-      "push and pull (singles) solve it, but not if any given is\n"
-      "left out",
+    { 0, "maximal", NULL, "push and pull (singles) solve it, but not without any one of its givens",
       FLAG(order.maximal) },
     { 'm', "method", "NAME",
-      "dig: take givens from a full grid; or inchworm: put digits\n"
-      "by chance until push and pull fill the rest",
+      "dig: remove givens from a full grid; inchworm: add random digits until push and pull fill "
+      "the rest (default: dig)",
       TEXT(method) },
-    { 's', "seed", "S",
-      "the same puzzles each time: a number; without it others\n"
-      "every time",
+    { 's', "seed", "S", "number that makes the same puzzles each time (default: a random one)",
       TEXT(seed_text) },
     { 0, "daily", "[=DATE]",
-      "the puzzle of a day, like 2026-11-21, or of today: of the\n"
-      "--level, or medium; the same for everyone",
+      "puzzle of a day, such as 2026-11-21 (default: today), of the --level (default: medium); the "
+      "same for everyone",
       TEXT(daily) },
-    { 0, "tries", "N", "give a puzzle up after so many tries (100000)", NUMBER(tries, 1) },
-    { 0, "pack", NULL, "with a heading that tells the call, and behind each how hard it is",
-      FLAG(pack) },
+    { 0, "tries", "N", "attempts before a puzzle is given up (default: 100000)", NUMBER(tries, 1) },
+    { 0, "pack", NULL, "start with the command used; add its rating to each puzzle", FLAG(pack) },
     SHARED(SHARED_JSON, SHARED_JOBS),
 };
 
 static const struct usage usage = {
     "generate",
     "[OPTION...]",
-    "Makes puzzles with exactly one solution, one a line.\n"
-    "\n"
-    "They are minimal: no given can be left out; but for those with symmetry, where\n"
-    "none can be left out with all that belong to it, and those for which more givens\n"
-    "are ordered. Levels are those of 'reductio rate': what the way asks for, never\n"
-    "how many givens there are.\n",
+    "Makes puzzles with exactly one solution, one per line.\n\nPuzzles are minimal: no given can "
+    "be left out. In a symmetric puzzle, no given can be left out together with those that belong "
+    "to it; a puzzle for which more --clues are requested need not be minimal. The levels are "
+    "those of 'reductio rate': they depend on the steps of the path, never on the number of "
+    "givens.",
     OPTIONS_OF(specs),
-    "Exit status: 0 all were made; 1 one was given up; 2 bad usage; 3 the machine\n"
-    "failed. An interrupt (Ctrl-C) ends the program by that signal; what was made\n"
-    "stands.\n",
+    "Exit status: 0 all puzzles were made; 1 a puzzle was given up; 2 bad usage; 3 the system "
+    "failed. An interrupt (Ctrl-C) ends the program by that signal; the puzzles printed before "
+    "remain.",
 };
 
 /* Read by all threads. Without locks it may be written by a handler. */

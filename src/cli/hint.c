@@ -19,8 +19,7 @@ struct hint_options {
 
 static const struct option_spec specs[] = {
     { 'r', "rung", "NAME",
-      "how much is told: where, name, marks, words (if none is\n"
-      "named) or move; or 1 to 5",
+      "how much is shown: where, name, marks, words or move, or 1 to 5 (default: words)",
       TEXT(rung_name) },
     SHARED(SHARED_GIVENS, SHARED_JOBS),
 };
@@ -28,11 +27,11 @@ static const struct option_spec specs[] = {
 static const struct usage usage = {
     "hint",
     NULL,
-    "Tells the next step of each puzzle: the easiest that there is. Digits that were\n"
-    "set later and candidates that were struck out, as some forms have them, count.\n",
+    "Prints the next step of each puzzle: the easiest one. Digits that the player has entered and "
+    "candidates already eliminated, which some formats contain, count.",
     OPTIONS_OF(specs),
-    "Exit status: 0 each has exactly one solution and a next step, or is solved; 1 not\n"
-    "so; 2 bad usage or input; 3 the machine failed.\n",
+    "Exit status: 0 each puzzle has exactly one solution and a next step, or is solved; 1 "
+    "otherwise; 2 bad usage or input; 3 the system failed.",
 };
 
 static const char *const rungs[] = {
@@ -161,5 +160,4 @@ static int run_hint(int argc, char **argv)
     return shared_run(&options.shared, &usage, (struct batch){ .answer = hint_puzzle });
 }
 
-const struct subcommand command_hint = { "hint", "the next step, as much of it as you like",
-                                         run_hint };
+const struct subcommand command_hint = { "hint", "the next step, or part of it", run_hint };

@@ -27,19 +27,24 @@
 #define MEMBER(name) offsetof(struct play_arguments, name)
 
 static const struct option_spec own_options[] = {
-    { 0, "plain", NULL, "in lines, for the ear or a pipe: commands and answers", FLAG(plain) },
+    { 0, "plain", NULL, "play in lines, for a screen reader or a pipe: commands and answers",
+      FLAG(plain) },
     { 0, "pack", "NAME",
-      "the puzzles of a pack that comes with the program:\n"
-      "of a level, of a technique, or experiments",
+      "play the puzzles of a pack that comes with the program: of a level, of a technique, or "
+      "experiments",
       TEXT(pack) },
-    { 0, "daily", "[=LEVEL]", "today's puzzle of a level, or a list of these", TEXT(daily) },
-    { 0, "game", "NAME", "a saved game ('reductio games' lists them)", TEXT(game) },
+    { 0, "daily", "[=LEVEL]", "play today's puzzle of a level, or choose one from a list",
+      TEXT(daily) },
+    { 0, "game", "NAME", "resume a saved game ('reductio games' lists them)", TEXT(game) },
     { 0, "no-save", NULL, "keep nothing of this game", FLAG(no_save) },
-    { 0, "seed", "S", "the new puzzles are the same each time: a number", TEXT(seed) },
-    { 0, "learn", "[=TECHNIQUE]", "the lessons, or that of a technique", TEXT(learn) },
-    { 0, "no-lockdown", NULL, "keep all that the system lets a program do", FLAG(no_lockdown) },
-    { 0, "tell-lockdown", NULL, "say what a game gives up here, and stop", FLAG(tell_lockdown) },
-    { 0, "config", "FILE", "instead of ~/.config/reductio/config", TEXT(config) },
+    { 0, "seed", "S", "number that makes the same new puzzles each time", TEXT(seed) },
+    { 0, "learn", "[=TECHNIQUE]", "show the lessons, or the lesson of a technique", TEXT(learn) },
+    { 0, "no-lockdown", NULL, "keep all permissions that the system grants a program",
+      FLAG(no_lockdown) },
+    { 0, "tell-lockdown", NULL, "print which permissions a game gives up here, and stop",
+      FLAG(tell_lockdown) },
+    { 0, "config", "FILE", "configuration file (default: ~/.config/reductio/config)",
+      TEXT(config) },
 };
 
 enum { OWN_OPTIONS = sizeof own_options / sizeof *own_options };
@@ -124,9 +129,9 @@ static int parse_arguments(int argc, char **argv, struct play_arguments *argumen
     const struct usage usage = {
         "play",
         "[OPTION...] [PUZZLE | FILE | -]",
-        "Plays a puzzle: 81 characters, a file with one or many, or - for standard\n"
-        "input. Without one it goes on with the game played last, or shows a menu.\n"
-        "Games are saved as you play. Press ? in the game for the keys.\n",
+        "Plays a puzzle: 81 characters, a file with one or many puzzles, or - for standard input. "
+        "Without one, it resumes the game played last, or shows a menu. Games are saved as you "
+        "play. Press ? in the game for the keys.",
         options,
         list_options(options),
         NULL,

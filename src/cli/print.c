@@ -24,7 +24,7 @@ enum {
 
 /* A form that sheets are written in. */
 struct print_form {
-    const char *name, *ending; /* the ending of a file's name tells it; NULL for none */
+    const char *name, *ending; /* the ending of a file's name chooses it; NULL: no ending does */
     bool paged;                /* each page is a file of its own */
     bool binary;               /* never written to a terminal */
     bool picture;              /* needs cairo */
@@ -46,40 +46,40 @@ struct print_options {
 
 static const struct option_spec specs[] = {
     { 'o', "output", "FILE",
-      "write to FILE; its ending tells the form: .pdf, .svg, .png\n"
-      "or .txt. Several pages of .svg and .png are FILE-1.png,\n"
-      "FILE-2.png and so on. Without it text goes to standard output",
+      "write to FILE; its ending chooses the format: .pdf, .svg, .png or .txt. Several pages of "
+      ".svg and .png are FILE-1.png, FILE-2.png and so on. Without this option, text is written to "
+      "standard output",
       TEXT(output) },
-    { 0, "force", NULL, "take the place of files that are there", FLAG(force) },
+    { 0, "force", NULL, "replace files that exist", FLAG(force) },
     { 'f', "format", "NAME",
-      "text, unicode (frames of box drawing), ansi (the same in\n"
-      "colour), pdf, svg or png",
+      "text, unicode (frames of box drawing), ansi (the same in colour), pdf, svg or png",
       TEXT(form_name) },
     { 'p', "per-page", "N",
-      "puzzles on a page: 1, 2, 4, 6 or 9 (as many as there are, up\n"
-      "to 4; text: one below the other, without pages)",
+      "puzzles on a page: 1, 2, 4, 6 or 9 (default: as many as there are, up to 4; text has no "
+      "pages)",
       NUMBER(per_page, 1) },
-    { 'P', "paper", "NAME", "a4, letter or a5 (a4)", TEXT(paper_name) },
-    { 'L', "landscape", NULL, "pages on their side", FLAG(landscape) },
-    { 'c', "candidates", NULL, "with pencil marks: the file's own, or what the digits leave",
+    { 'P', "paper", "NAME", "a4, letter or a5 (default: a4)", TEXT(paper_name) },
+    { 'L', "landscape", NULL, "turn the pages on their side", FLAG(landscape) },
+    { 'c', "candidates", NULL,
+      "print small candidates: those of the file, or those that the digits leave",
       FLAG(candidates) },
-    { 's', "solutions", NULL, "and the solutions, smaller, on pages at the end", FLAG(solutions) },
-    { 't', "title", "TEXT", "above each page", TEXT(title_text) },
-    { 0, "er", NULL, "each puzzle's ER, too; slow where it is high", FLAG(er) },
-    { 0, "no-levels", NULL, "without how hard each puzzle is", FLAG(no_levels) },
-    { 0, "dpi", "N", "dots an inch of png: 36 to 600 (150)", NUMBER(dpi, DPI_LEAST) },
+    { 's', "solutions", NULL, "add the solutions, smaller, on pages at the end", FLAG(solutions) },
+    { 't', "title", "TEXT", "text above each page", TEXT(title_text) },
+    { 0, "er", NULL, "print the ER of each puzzle, too; high ratings take long", FLAG(er) },
+    { 0, "no-levels", NULL, "leave out how hard each puzzle is", FLAG(no_levels) },
+    { 0, "dpi", "N", "dots per inch of png: 36 to 600 (default: 150)", NUMBER(dpi, DPI_LEAST) },
     SHARED(SHARED_JOBS, SHARED_JOBS),
 };
 
 static const struct usage usage = {
     "print",
     NULL,
-    "Prints puzzles as sheets of paper, each with its title or number, its level (as\n"
-    "'reductio rate' has it) and how many givens it has. Digits set later are slanted\n"
-    "and grey; in text a ' or round brackets tell them.\n",
+    "Prints puzzles as sheets of paper, each with its title or number, its level (that of "
+    "'reductio rate') and its number of givens. Digits entered later are slanted and grey; in "
+    "text, a ' or round brackets mark them.",
     OPTIONS_OF(specs),
-    "Exit status: 0 done; 1 done, but some puzzle has not exactly one solution; 2 bad\n"
-    "usage or input; 3 the machine failed.\n",
+    "Exit status: 0 done; 1 done, but some puzzle does not have exactly one solution; 2 bad usage "
+    "or input; 3 the system failed.",
 };
 
 /* ---- Forms ---- */

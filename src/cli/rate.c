@@ -20,25 +20,23 @@ struct rate_options {
 static const struct option_spec specs[] = {
     SHARED(SHARED_GIVENS, SHARED_NO_UNIQUENESS),
     { 'x', "experiments", NULL,
-      "count the cells that nothing but an experiment fills: by\n"
-      "forward inference, and wherever that stands still all digits\n"
-      "but one of a cell tried and refuted",
+      "count the cells that only an experiment fills: the basic techniques are used, and where "
+      "they find nothing more, all digits but one of a cell are tried and refuted",
       FLAG(fill) },
-    { 0, "no-er", NULL, "without ER, which takes most of the time", FLAG(no_er) },
+    { 0, "no-er", NULL, "leave out ER, which takes most of the time", FLAG(no_er) },
     SHARED(SHARED_JSON, SHARED_JOBS),
 };
 
 static const struct usage usage = {
     "rate",
     NULL,
-    "Solves each puzzle as a person would, the easiest step first, and tells how hard\n"
-    "that is: the level of the hardest step, the sum of the steps' scores, and how\n"
-    "often each technique was needed. 'reductio steps' tells the steps themselves.\n"
-    "ER is the rating of the players' community, by rules of its own: from 1.0 to\n"
-    "about 11.9, whichever techniques are used here.\n",
+    "Solves each puzzle as a person would, the easiest step first, and prints how hard that is: "
+    "the level of the hardest step, the sum of the steps' scores, and how often each technique was "
+    "needed. 'reductio steps' prints the steps themselves. ER is the rating of the players' "
+    "community, by rules of its own: from 1.0 to about 11.9, whichever techniques are used here.",
     OPTIONS_OF(specs),
-    "Exit status: 0 each has exactly one solution, which was found; 1 not so; 2 bad\n"
-    "usage or input; 3 the machine failed.\n",
+    "Exit status: 0 each puzzle has exactly one solution, which was found; 1 otherwise; 2 bad "
+    "usage or input; 3 the system failed.",
 };
 
 /* What is told of a puzzle: our rating of the way to its end, and the community's. */

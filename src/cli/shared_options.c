@@ -9,22 +9,23 @@
 #define MEMBER(name) offsetof(struct shared, name)
 
 const struct option_spec shared_rows[] = {
-    { 'g', "givens", NULL, "the givens only: as if nothing was entered or struck",
+    { 'g', "givens", NULL, "use the givens only, without entries and eliminations",
       FLAG(givens_only) },
     { 0, "only", "NAMES",
-      "use only these techniques: names, codes or levels, as\n"
-      "'reductio techniques' has them, with commas between",
+      "use only these techniques: names, codes or levels, separated by commas ('reductio "
+      "techniques' lists them)",
       TEXT(only) },
-    { 0, "without", "NAMES", "use all but these", TEXT(without) },
-    { 0, "with", "NAMES", "use these too, whatever --only and --without say", TEXT(with) },
-    { 0, "order", "NAMES", "try these first, in this order", TEXT(order) },
-    { 0, "no-uniqueness", NULL, "nothing that rests on there being only one solution",
+    { 0, "without", "NAMES", "use all techniques except these", TEXT(without) },
+    { 0, "with", "NAMES", "use these techniques too, whatever --only and --without name",
+      TEXT(with) },
+    { 0, "order", "NAMES", "try these techniques first, in this order", TEXT(order) },
+    { 0, "no-uniqueness", NULL, "use no technique that relies on there being only one solution",
       FLAG(no_uniqueness) },
-    { 0, "json", NULL, "one JSON object a line", FLAG(json) },
-    { 'j', "jobs", "N", "threads; without it one for each processor", NUMBER(jobs, 1) },
+    { 0, "json", NULL, "print one JSON object per line", FLAG(json) },
+    { 'j', "jobs", "N", "number of threads (default: one for each processor)", NUMBER(jobs, 1) },
     { 0, "variant", "NAME",
-      "code of the exact search: auto, portable, avx2 or avx512\n"
-      "(also REDUCTIO_VARIANT in the environment)",
+      "code of the exact search: auto, portable, avx2 or avx512 (default: REDUCTIO_VARIANT in the "
+      "environment, or auto)",
       TEXT(variant_name) },
 };
 

@@ -18,34 +18,38 @@ enum { MANY = 256 }; /* puzzles searched side by side: more gain nothing */
 #define MEMBER(name) offsetof(struct solve_options, name)
 
 static const struct option_spec specs[] = {
-    { 'c', "count", NULL, "only the number of solutions, up to --max (1000)", FLAG(count) },
-    { 'a', "all", NULL, "list all solutions, however many", FLAG(all) },
+    { 'c', "count", NULL, "print only the number of solutions, up to --max (default: 1000)",
+      FLAG(count) },
+    { 'a', "all", NULL, "list all solutions, however many there are", FLAG(all) },
     { 'm', "max", "N", "list, or count, at most N solutions", NUMBER(limit, 1) },
     SHARED(SHARED_GIVENS, SHARED_GIVENS),
-    { 'f', "format", "NAME", "write solutions in this form ('reductio convert --list')",
+    { 'f', "format", "NAME", "write solutions in this format ('reductio convert --list')",
       TEXT(format_name) },
     SHARED(SHARED_JSON, SHARED_VARIANT),
     { 'r', "rules", "NAMES",
-      "apply these rules: naked (push), hidden (pull), any\n"
-      "technique (naked-pair), forward for all, or none; with\n"
-      "commas between",
+      "apply these rules: naked (push), hidden (pull), any technique (naked-pair), forward for "
+      "all, or none; separated by commas",
       TEXT(rules) },
-    { 's', "search", "ORDER", "where rules end: none, depth, best, breadth or exact",
+    { 's', "search", "ORDER",
+      "search when the rules find nothing more: none, depth, best, breadth or exact",
       TEXT(search) },
-    { 'k', "keep", "N", "with --search, give up beyond N grids at once (100000)", NUMBER(keep, 1) },
-    { 't', "trace", NULL, "draw the grids side by side, and guesses as branches", FLAG(trace) },
-    { 'd', "diff", NULL, "with --trace: draw only what is new", FLAG(differences) },
-    { 'S', "stats", NULL, "tell rounds, grids made and explored, and more", FLAG(stats) },
+    { 'k', "keep", "N", "with --search: give up beyond N grids at once (default: 100000)",
+      NUMBER(keep, 1) },
+    { 't', "trace", NULL, "draw the grids next to each other, and guesses as branches",
+      FLAG(trace) },
+    { 'd', "diff", NULL, "with --trace: draw only the cells that change", FLAG(differences) },
+    { 'S', "stats", NULL, "print the number of rounds, of grids made and explored, and more",
+      FLAG(stats) },
 };
 
 static const struct usage usage = {
     "solve",
     NULL,
-    "Solves each puzzle: one line with its solution, and whether there are several.\n"
-    "'reductio check' says why a puzzle has none, or several.\n",
+    "Solves each puzzle: prints a line with its solution, and whether there are several. 'reductio "
+    "check' explains why a puzzle has no solution, or several.",
     OPTIONS_OF(specs),
-    "Exit status: 0 each has a solution, and only one unless they are counted or\n"
-    "listed; 1 not so, or none was found; 2 bad usage or input; 3 the machine failed.\n",
+    "Exit status: 0 each puzzle has a solution, and only one unless solutions are counted or "
+    "listed; 1 otherwise; 2 bad usage or input; 3 the system failed.",
 };
 
 /* ---- The exact search ---- */

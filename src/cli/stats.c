@@ -32,32 +32,30 @@ struct stats_options {
 
 static const struct option_spec specs[] = {
     { 'l', "level", "NAME", "only games of this level", TEXT(level_name) },
-    { 0, "since", "DATE", "only games finished since that day, like 2026-11-21", TEXT(since_text) },
+    { 0, "since", "DATE", "only games finished since that day, such as 2026-11-21",
+      TEXT(since_text) },
     { 0, "svg", "FILE",
-      "write a drawing to FILE: every time that counts, by level,\n"
-      "and the median of the last ten",
+      "write a drawing to FILE: every time that counts, by level, and the median of the last ten",
       TEXT(svg) },
-    { 0, "force", NULL, "take the place of a file that is there", FLAG(force) },
-    { 0, "csv", NULL, "the games themselves, for a spreadsheet", FLAG(csv) },
-    { 0, "json", NULL, "the games themselves, one JSON object a line", FLAG(json) },
-    { 0, "history", "FILE", "read this file, not your own", TEXT(file) },
-    { 0, "ascii", NULL, "plots of ASCII only", FLAG(ascii) },
+    { 0, "force", NULL, "replace a file that exists", FLAG(force) },
+    { 0, "csv", NULL, "print the games themselves, for a spreadsheet", FLAG(csv) },
+    { 0, "json", NULL, "print the games themselves, one JSON object per line", FLAG(json) },
+    { 0, "history", "FILE", "read this file (default: your own history)", TEXT(file) },
+    { 0, "ascii", NULL, "draw plots in ASCII only", FLAG(ascii) },
 };
 
 static const struct usage usage = {
     "stats",
     "[OPTION...]",
-    "Tells what you played: by level how many games, best and median times, the mean\n"
-    "of the last ten and of the ten before; days in a row; the techniques that the\n"
-    "games took; and the times as bars. Games are counted when they are solved, in\n"
-    "the file history of ~/.local/state/reductio. Their times count when you entered\n"
-    "every digit; alone are those of them without a hint.\n",
+    "Prints what you played: for each level the number of games, best and median times, and the "
+    "mean of the last ten games and of the ten before; days in a row; the techniques that the "
+    "games took; and the times as bars. Games are counted when they are solved, in the file "
+    "history of ~/.local/state/reductio. The time of a game counts if you entered every digit; "
+    "'alone' are those games of them that you solved without a hint.",
     OPTIONS_OF(specs),
-    "Lines of the file that are not understood are passed over; how many, and the\n"
-    "first of them, is told on standard error.\n"
-    "\n"
-    "Exit status: 0 done, even if nothing was played; 2 bad usage or input; 3 the\n"
-    "machine failed.\n",
+    "Lines of the file that are not understood are skipped; their number, and the first of them, "
+    "is printed on standard error.\n\nExit status: 0 done, even if nothing was played; 2 bad usage "
+    "or input; 3 the system failed.",
 };
 
 /* ---- The text ---- */

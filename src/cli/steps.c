@@ -22,28 +22,30 @@ struct steps_options {
 #define MEMBER(name) offsetof(struct steps_options, name)
 
 static const struct option_spec specs[] = {
-    { 'a', "all", NULL, "all steps of the position as it is, not the way to the end", FLAG(all) },
+    { 'a', "all", NULL, "print all steps of the position as it is, not the path to the solution",
+      FLAG(all) },
     { 's', "sort", "ORDER",
-      "with --all: by ease (if none is named) or by unlock,\n"
-      "the cells that singles alone fill afterwards",
+      "with --all: sort by ease or by unlock, the number of cells that singles alone fill "
+      "afterwards (default: ease)",
       TEXT(sort_name) },
-    { 't', "technique", "NAMES", "tell only the steps of these techniques or levels",
+    { 't', "technique", "NAMES", "print only the steps of these techniques or levels",
       TEXT(technique_names) },
-    { 'u', "until", "NAMES", "end with the first step of one of these", TEXT(until_names) },
-    { 'n', "notation", NULL, "notation instead of sentences", FLAG(notation) },
+    { 'u', "until", "NAMES", "end with the first step of one of these techniques",
+      TEXT(until_names) },
+    { 'n', "notation", NULL, "print notation instead of sentences", FLAG(notation) },
     SHARED(SHARED_GIVENS, SHARED_JOBS),
 };
 
 static const struct usage usage = {
     "steps",
     NULL,
-    "Solves each puzzle as a person would, the easiest step first, and tells each\n"
-    "step and its reason. Where no pattern helps, a digit is tried and refuted: the\n"
-    "steps of a long proof are numbered within. Digits that were set later and\n"
-    "candidates that were struck out, as some forms have them, count.\n",
+    "Solves each puzzle as a person would, the easiest step first, and prints each step and its "
+    "reason. Where no pattern helps, a digit is tried and refuted: the steps of a long proof have "
+    "numbers of their own. Digits that the player has entered and candidates already eliminated, "
+    "which some formats contain, count.",
     OPTIONS_OF(specs),
-    "Exit status: 0 each has exactly one solution, and what was asked for was found;\n"
-    "1 not so; 2 bad usage or input; 3 the machine failed.\n",
+    "Exit status: 0 each puzzle has exactly one solution, and what was asked for was found; 1 "
+    "otherwise; 2 bad usage or input; 3 the system failed.",
 };
 
 /* One puzzle under way. */
@@ -356,5 +358,5 @@ static int run_steps(int argc, char **argv)
 }
 
 const struct subcommand command_steps = { "steps",
-                                          "the whole way step by step, or all steps there are",
+                                          "the whole path step by step, or all steps of a position",
                                           run_steps };

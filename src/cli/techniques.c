@@ -19,14 +19,13 @@ static const struct option_spec specs[] = {
 static const struct usage usage = {
     "techniques",
     "[OPTION...] [NAME...]",
-    "Lists the techniques in the order in which they are tried: code, name, level,\n"
-    "what a step adds to the score of a puzzle, and whether it rests on there being\n"
-    "only one solution. With names, codes or levels: what each of these is. Seldom\n"
-    "ones are not used unless asked for: --with=all lists these too.\n",
+    "Lists the techniques in the order in which they are tried: code, name, level, what a step "
+    "adds to the score of a puzzle, and whether it relies on there being only one solution. With "
+    "names, codes or levels, it explains each of these techniques. Rare techniques are used only "
+    "on request: --with=all lists these, too.",
     OPTIONS_OF(specs),
-    "Codes are those of HoDoKu's library; our own begin with R.\n"
-    "\n"
-    "Exit status: 0 done, 2 bad usage, 3 the machine failed.\n",
+    "Codes are those of HoDoKu's library; reductio's own begin with R.\n\nExit status: 0 done; 2 "
+    "bad usage; 3 the system failed.",
 };
 
 static void add_techniques_json(const struct technique *technique, struct strbuf *out)

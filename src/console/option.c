@@ -9,29 +9,37 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "console/paragraph.h"
 #include "console/source.h"
 
-enum { OPTIONS_MOST = 64, FIRST_LONG = 256, HELP_COLUMN = 24 };
+enum { OPTIONS_MOST = 64, FIRST_LONG = 256, HELP_COLUMN = 24, HELP_WIDTH = 79 };
 
-static void print_option(const struct option_spec *spec)
+/* Paragraphs, each of which ends at a line break or at the end of the text. */
+static void add_paragraphs(struct strbuf *out, const char *text)
+{
+    char paragraph[1024];
+    while (*text) {
+        const int length = (int)strcspn(text, "\n");
+        snprintf(paragraph, sizeof paragraph, "%.*s", length, text);
+        add_paragraph(out, paragraph, 0, 0, HELP_WIDTH);
+        text += length + (text[length] == '\n');
+    }
+}
+
+static void add_option(const struct option_spec *spec, struct strbuf *out)
 {
     if (!spec->help)
         return; /* another spelling */
-    char name[64];
-    int length =
+    char name[64], line[512];
+    const int length =
         snprintf(name, sizeof name, "  %c%c%c --%s%s%s", spec->letter ? '-' : ' ',
                  spec->letter ? spec->letter : ' ', spec->letter ? ',' : ' ', spec->name,
                  spec->value && *spec->value != '[' ? "=" : "", spec->value ? spec->value : "");
-    fputs(name, stdout);
-    if (length > HELP_COLUMN - 2) {
-        putchar('\n');
-        length = 0;
-    }
-    for (const char *line = spec->help; *line; length = 0) {
-        size_t count = strcspn(line, "\n");
-        printf("%*s%.*s\n", HELP_COLUMN - length, "", (int)count, line);
-        line += count + (line[count] == '\n');
-    }
+    const bool alone = length > HELP_COLUMN - 2;
+    if (alone)
+        strbuf_addf(out, "%s\n", name);
+    snprintf(line, sizeof line, "%-*s%s", HELP_COLUMN, alone ? "" : name, spec->help);
+    add_paragraph(out, line, 0, HELP_COLUMN, HELP_WIDTH);
 }
 
 /* All rows of a command's tables, those of other tables in their place; returns their number. */
@@ -47,22 +55,30 @@ static int list_rows(const struct usage *usage, const struct option_spec *list[O
     return count;
 }
 
-static void print_option_help(const struct usage *usage, const struct option_spec *const *list,
-                              int count)
+static int print_option_help(const struct usage *usage, const struct option_spec *const *list,
+                             int count)
 {
-    static const struct option_spec help = {
-        'h', "help", NULL, "this text", OPTION_FLAG, 0, 0, NULL
-    };
-    printf("Usage: reductio %s %s\n\n%s\n", usage->command,
-           usage->synopsis ? usage->synopsis : "[OPTION...] [PUZZLE | FILE | -]...", usage->about);
+    static const struct option_spec help = { 'h',         "help", NULL, "show this text",
+                                             OPTION_FLAG, 0,      0,    NULL };
+    struct strbuf out;
+    strbuf_init(&out);
+    strbuf_addf(&out, "Usage: reductio %s %s\n\n", usage->command,
+                usage->synopsis ? usage->synopsis : "[OPTION...] [PUZZLE | FILE | -]...");
+    add_paragraphs(&out, usage->about);
     if (!usage->synopsis)
-        puts("PUZZLE is 81 characters, blanks as dots or zeros. FILE has puzzles in any form\n"
-             "that can be read. Without them, and for -, standard input is read.\n");
+        add_paragraphs(&out,
+                       "\nPUZZLE is 81 characters, with dots or zeros for the empty cells. FILE "
+                       "contains puzzles in any format that can be read. Without them, and for -, "
+                       "standard input is read.");
+    strbuf_add_char(&out, '\n');
     for (int i = 0; i < count; i++)
-        print_option(list[i]);
-    print_option(&help);
-    if (usage->after)
-        printf("\n%s", usage->after);
+        add_option(list[i], &out);
+    add_option(&help, &out);
+    if (usage->after) {
+        strbuf_add_char(&out, '\n');
+        add_paragraphs(&out, usage->after);
+    }
+    return print_text(&out);
 }
 
 int option_refuse(const struct usage *usage, const char *format, ...)
@@ -154,10 +170,8 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
         for (int i = 0; found < 0 && i < count; i++)
             if (list[i]->letter == option)
                 found = i;
-        if (option == 'h') {
-            print_option_help(usage, list, count);
-            return finish_output();
-        }
+        if (option == 'h')
+            return print_option_help(usage, list, count);
         if (option == ':')
             return option_refuse(usage, "%s needs a value", given(argv, shown));
         if (option == '?' && optopt && !strncmp(argv[optind - 1], "--", 2))

@@ -24,7 +24,7 @@ struct option_spec {
     /* The name of its value in the help; NULL for a flag. "[=NAME]": a text that can be left out,
      * "" then; only with a long name. */
     const char *value;
-    const char *help; /* may have several lines; NULL: another spelling, not shown */
+    const char *help; /* running text; NULL: another spelling, not shown */
     enum option_kind kind;
     size_t offset;  /* of the member that takes it, in the command's struct of options */
     uint64_t least; /* with OPTION_ROWS: how many rows */
@@ -40,10 +40,10 @@ struct option_spec {
 struct usage {
     const char *command;
     const char *synopsis; /* what follows the command's name; NULL: options, then puzzles */
-    const char *about;    /* lines, each ended */
+    const char *about;    /* running text; a line break ends a paragraph */
     const struct option_spec *specs;
     int count;
-    const char *after; /* lines after the options; may be NULL */
+    const char *after; /* paragraphs after the options; may be NULL */
 };
 /* Two members of a usage. */
 #define OPTIONS_OF(table) table, sizeof(table) / sizeof *(table)

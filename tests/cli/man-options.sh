@@ -1,11 +1,11 @@
 #!/bin/sh
-# The manual has every option that a command's --help tells, in the same spelling, and no others.
+# The manual has every option that a command's --help lists, in the same spelling, and no others.
 set -u
 . tests/support/cli.sh
 
 # Of the help: "-j, --jobs=N" and "--json", one a line.
 of_help() {
-    "$REDUCTIO_BIN" "$1" --help |
+    "$REDUCTIO_BIN" "$1" --help | tee -a "$scratch/texts" |
         sed -n 's/^  \(-[A-Za-z], \|    \)\(--[a-z-]*\(\[\{0,1\}=[A-Z]*]\{0,1\}\)\{0,1\}\).*/\1\2/p' | sed 's/^ *//' | sort
 }
 
@@ -39,4 +39,6 @@ for command in $("$REDUCTIO_BIN" --help | sed -n "s/^  \([a-z][a-z]*\)  *.*/\1/p
     report "options of $command" "$(diff "$scratch/help" "$scratch/manual" | grep '^[<>]' |
         grep -v '^> --variant=NAME$' | grep -v "$lacks" | tr '\n' ';')"
 done
+"$REDUCTIO_BIN" --help >> "$scratch/texts"
+report 'no line of --help is wider than 79 columns' "$(grep '.\{80\}' "$scratch/texts")"
 test "$failures" -eq 0
